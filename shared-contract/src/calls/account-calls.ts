@@ -1,0 +1,160 @@
+import { Type, type Static } from 'typebox';
+import { AuthTokens, LoginResult, LoginSession, Profile } from '../entities/index.ts';
+import { dataOf, defineCall, listOf, SuccessText } from './call.ts';
+
+const Email = Type.String({ minLength: 1, maxLength: 254 });
+const Password = Type.String({ minLength: 1, maxLength: 1024 });
+const RefreshBody = Type.Object({ refresh_token: Type.String({ minLength: 1, maxLength: 1024 }) });
+
+export const LoginPayload = Type.Object(
+  { email: Email, password: Password, captcha: Type.Optional(Type.Integer()) },
+  { $id: 'LoginPayload' },
+);
+export type LoginPayload = Static<typeof LoginPayload>;
+
+export const RegistrationPayload = Type.Object(
+  { name: Type.String({ minLength: 1, maxLength: 200 }), email: Email, password: Password, retype_password: Password },
+  { $id: 'RegistrationPayload' },
+);
+export type RegistrationPayload = Static<typeof RegistrationPayload>;
+
+export const ProfilePayload = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 200 }),
+    bio: Type.Optional(Type.String({ maxLength: 2000 })),
+    ms_city_id: Type.Optional(Type.Integer({ minimum: 1 })),
+    subscribed_status: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+  },
+  { $id: 'ProfilePayload' },
+);
+export type ProfilePayload = Static<typeof ProfilePayload>;
+
+export const refreshToken = defineCall({
+  method: 'POST',
+  path: '/refresh_token',
+  summary: 'Rotate the refresh token and get a new access token',
+  bearer: 'optional',
+  encoding: 'form',
+  body: RefreshBody,
+  response: dataOf(AuthTokens),
+});
+
+export const login = defineCall({
+  method: 'POST',
+  path: '/login',
+  summary: 'Log in with e-mail and password',
+  bearer: 'none',
+  encoding: 'form',
+  body: LoginPayload,
+  response: dataOf(LoginResult),
+});
+
+export const loginWithGoogle = defineCall({
+  method: 'POST',
+  path: '/login/google',
+  summary: 'Log in with a Google id token',
+  bearer: 'none',
+  encoding: 'form',
+  body: Type.Object({ id_token: Type.String({ minLength: 1, maxLength: 8192 }) }),
+  response: dataOf(LoginResult),
+});
+
+export const logout = defineCall({
+  method: 'POST',
+  path: '/logout',
+  summary: 'End this session at the server',
+  bearer: 'optional',
+  encoding: 'form',
+  body: RefreshBody,
+  response: SuccessText,
+});
+
+export const register = defineCall({
+  method: 'POST',
+  path: '/register',
+  summary: 'Open an account',
+  bearer: 'none',
+  encoding: 'multipart',
+  body: RegistrationPayload,
+  response: Type.Object({ success: Type.String(), data: Type.Optional(Type.Unknown()) }),
+});
+
+export const recoverPassword = defineCall({
+  method: 'POST',
+  path: '/recover_password',
+  summary: 'Ask for a reset link',
+  bearer: 'optional',
+  encoding: 'multipart',
+  body: Type.Object({ email: Email }),
+  response: SuccessText,
+});
+
+/** The query string of the reset page is passed through; it carries the single-use token. */
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/reset_password',
+  summary: 'Set a new password with a reset link',
+  bearer: 'none',
+  encoding: 'multipart',
+  querystring: Type.Object({ token: Type.Optional(Type.String({ maxLength: 512 })) }),
+  body: Type.Object({ email: Email, password: Password, retype_password: Password }),
+  response: SuccessText,
+});
+
+export const getProfile = defineCall({
+  method: 'GET',
+  path: '/profile',
+  summary: "The bearer's profile",
+  bearer: 'required',
+  response: dataOf(Profile),
+});
+
+export const updateProfile = defineCall({
+  method: 'PUT',
+  path: '/profile',
+  summary: "Change the bearer's profile",
+  bearer: 'required',
+  encoding: 'multipart',
+  body: ProfilePayload,
+  response: SuccessText,
+});
+
+export const changePassword = defineCall({
+  method: 'PUT',
+  path: '/user/:id/password',
+  summary: "Change the bearer's password",
+  bearer: 'required',
+  encoding: 'multipart',
+  params: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
+  body: Type.Object({ password: Password, retype_password: Password }),
+  response: SuccessText,
+});
+
+export const listLoginSessions = defineCall({
+  method: 'POST',
+  path: '/token/own',
+  summary: "The bearer's login sessions",
+  bearer: 'required',
+  encoding: 'form',
+  body: RefreshBody,
+  response: listOf(LoginSession),
+});
+
+export const endLoginSession = defineCall({
+  method: 'DELETE',
+  path: '/token/:id',
+  summary: "End one of the bearer's login sessions",
+  bearer: 'required',
+  params: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
+  response: SuccessText,
+});
+
+export const endOtherLoginSessions = defineCall({
+  method: 'POST',
+  path: '/token/revoke/own',
+  summary: "End all of the bearer's other login sessions",
+  bearer: 'required',
+  encoding: 'form',
+  body: RefreshBody,
+  response: SuccessText,
+});

@@ -1,0 +1,109 @@
+import { Type, type Static } from 'typebox';
+import { EventDetail, EventSummary, LikeRecord, SeatAvailability } from '../entities/index.ts';
+import { dataOf, defineCall, listOf, pageOf, paging, SuccessText } from './call.ts';
+
+/** Every query shape of `GET /event/all` in spec §7; all parts may be combined. */
+export const EventListQuery = Type.Object(
+  {
+    ...paging,
+    upcoming_only: Type.Optional(Type.Boolean()),
+    store_only: Type.Optional(Type.Boolean()),
+    order_by: Type.Optional(Type.Literal('event_total_clicked')),
+    sort_by: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+    category_event_id: Type.Optional(Type.Integer({ minimum: 1 })),
+    organizer_id: Type.Optional(Type.Integer({ minimum: 1 })),
+    ms_city_id: Type.Optional(Type.Integer({ minimum: 1 })),
+    event_name: Type.Optional(Type.String({ maxLength: 500 })),
+    /** A day in WIB as `YYYY-MM-DD`. */
+    event_start_datetime: Type.Optional(Type.String({ format: 'date' })),
+  },
+  { $id: 'EventListQuery' },
+);
+export type EventListQuery = Static<typeof EventListQuery>;
+
+const Slug = Type.String({ minLength: 1, maxLength: 200 });
+const Access = Type.String({ minLength: 1, maxLength: 200 });
+
+export const listEvents = defineCall({
+  method: 'GET',
+  path: '/event/all',
+  summary: 'Events in every query shape of the site',
+  bearer: 'optional',
+  querystring: EventListQuery,
+  response: pageOf(EventSummary),
+});
+
+export const getEvent = defineCall({
+  method: 'GET',
+  path: '/event/slug/:slug',
+  summary: 'One event by its slug',
+  bearer: 'optional',
+  params: Type.Object({ slug: Slug }),
+  response: dataOf(EventDetail),
+});
+
+export const getPrivateEvent = defineCall({
+  method: 'GET',
+  path: '/event/slug/:slug/:access',
+  summary: 'One private event by slug and access code',
+  bearer: 'optional',
+  params: Type.Object({ slug: Slug, access: Access }),
+  response: dataOf(EventDetail),
+});
+
+export const getAvailability = defineCall({
+  method: 'GET',
+  path: '/event/:id/availability',
+  summary: 'Live numbers of every ticket class of an event',
+  bearer: 'optional',
+  params: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
+  querystring: Type.Object({ access: Type.Optional(Access) }),
+  response: listOf(SeatAvailability),
+});
+
+export const TagQuery = Type.Object(
+  { ...paging, category_event_id: Type.Optional(Type.Integer({ minimum: 1 })) },
+  { $id: 'TagQuery' },
+);
+export type TagQuery = Static<typeof TagQuery>;
+
+export const listEventsByTag = defineCall({
+  method: 'GET',
+  path: '/event/tag/:tag',
+  summary: 'Events that carry a tag',
+  bearer: 'optional',
+  params: Type.Object({ tag: Type.String({ minLength: 1, maxLength: 200 }) }),
+  querystring: TagQuery,
+  response: pageOf(EventSummary),
+});
+
+const LikeBody = Type.Object({ event_id: Type.Integer({ minimum: 1 }) });
+
+export const likeEvent = defineCall({
+  method: 'POST',
+  path: '/event/like',
+  summary: 'Like an event',
+  bearer: 'required',
+  encoding: 'form',
+  body: LikeBody,
+  response: SuccessText,
+});
+
+export const unlikeEvent = defineCall({
+  method: 'DELETE',
+  path: '/event/like',
+  summary: 'Take a like back',
+  bearer: 'required',
+  encoding: 'form',
+  body: LikeBody,
+  response: SuccessText,
+});
+
+export const listLikedEvents = defineCall({
+  method: 'GET',
+  path: '/event/like',
+  summary: 'Events that the bearer likes',
+  bearer: 'required',
+  querystring: Type.Object(paging),
+  response: pageOf(LikeRecord),
+});

@@ -1,0 +1,111 @@
+import { Type, type Static } from 'typebox';
+import { Instant, Ticket, TicketStatusName, Transaction, TransactionApproveStatusName } from '../entities/index.ts';
+import { dataOf, defineCall, pageOf, paging } from './call.ts';
+
+const Id = Type.Object({ id: Type.Integer({ minimum: 1 }) });
+
+export const TicketQuery = Type.Object(
+  {
+    ...paging,
+    ticket_status_name: Type.Optional(TicketStatusName),
+    transaction_id: Type.Optional(Type.Integer({ minimum: 1 })),
+  },
+  { $id: 'TicketQuery' },
+);
+export type TicketQuery = Static<typeof TicketQuery>;
+
+/** `seat_number`: the chosen seats (reserved), or an array of the wanted length (unreserved). Decisions, Wire. */
+export const PurchasePayload = Type.Object(
+  {
+    user_id: Type.Integer({ minimum: 1 }),
+    seat_detail_id: Type.Integer({ minimum: 1 }),
+    seat_number: Type.Array(Type.Union([Type.Integer(), Type.String(), Type.Null()]), { maxItems: 10_000 }),
+    ms_payment_id: Type.Literal(4),
+    donation_amount: Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999_999 })),
+  },
+  { $id: 'PurchasePayload' },
+);
+export type PurchasePayload = Static<typeof PurchasePayload>;
+
+/** With `token` the payment popup follows; without it the tickets are issued (free class). */
+export const PurchaseAnswer = Type.Object(
+  {
+    token: Type.Optional(Type.String()),
+    transaction_id: Type.Integer(),
+    expires_at: Type.Optional(Instant),
+  },
+  { $id: 'PurchaseAnswer' },
+);
+export type PurchaseAnswer = Static<typeof PurchaseAnswer>;
+
+export const listTickets = defineCall({
+  method: 'GET',
+  path: '/ticket',
+  summary: "The bearer's tickets",
+  bearer: 'required',
+  querystring: TicketQuery,
+  response: pageOf(Ticket),
+});
+
+/** Answers a PDF, or a short text while the file is being made. */
+export const downloadTicket = defineCall({
+  method: 'GET',
+  path: '/ticket/:id/download',
+  summary: 'The PDF of a ticket',
+  bearer: 'required',
+  params: Id,
+});
+
+export const listTransactions = defineCall({
+  method: 'GET',
+  path: '/transaction/buyer',
+  summary: "The bearer's transactions",
+  bearer: 'required',
+  querystring: Type.Object({
+    ...paging,
+    transaction_created_by_user_id: Type.Optional(Type.Integer({ minimum: 1 })),
+    ms_payment_id: Type.Optional(Type.Literal(4)),
+    transaction_approve_status_name: Type.Optional(TransactionApproveStatusName),
+  }),
+  response: pageOf(Transaction),
+});
+
+export const getTransaction = defineCall({
+  method: 'GET',
+  path: '/transaction/:id',
+  summary: "One of the bearer's transactions",
+  bearer: 'required',
+  params: Id,
+  response: dataOf(Transaction),
+});
+
+export const resumeTransaction = defineCall({
+  method: 'PUT',
+  path: '/transaction/resume',
+  summary: 'Get the payment token of a pending transaction again',
+  bearer: 'required',
+  encoding: 'form',
+  body: Type.Object({ transaction_id: Type.Integer({ minimum: 1 }) }),
+  response: PurchaseAnswer,
+});
+
+export const buyTickets = defineCall({
+  method: 'POST',
+  path: '/transaction/ticket',
+  summary: 'Buy tickets of one class',
+  bearer: 'required',
+  encoding: 'json',
+  body: PurchasePayload,
+  response: PurchaseAnswer,
+});
+
+/** The payment provider's notification; verified by its signature, so no bearer. */
+export const notifyPayment = defineCall({
+  method: 'POST',
+  path: '/payment/notification',
+  summary: 'Notification of the payment provider',
+  bearer: 'none',
+  encoding: 'json',
+  body: Type.Object({}, { additionalProperties: true }),
+  response: Type.Object({ success: Type.String() }),
+});

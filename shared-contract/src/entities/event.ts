@@ -1,0 +1,84 @@
+import { Type, type Static } from 'typebox';
+import { Instant, NullableInstant, NullableText } from './scalars.ts';
+import { OrganizerName } from './organizer.ts';
+import { SeatDetail } from './seat-detail.ts';
+
+/** A tag of an event. `tag_slug` is what stands in `/tag/{tag_slug}`. Spec §3. */
+export const Tag = Type.Object({ tag_name: Type.String(), tag_slug: Type.String() }, { $id: 'Tag' });
+export type Tag = Static<typeof Tag>;
+
+/** One session of an event's agenda. Spec §3. */
+export const AgendaItem = Type.Object(
+  {
+    event_agenda_title: Type.String(),
+    event_agenda_description: NullableText,
+    event_agenda_start_datetime: Instant,
+    event_agenda_end_datetime: Instant,
+    event_agenda_speaker_name: NullableText,
+    event_agenda_speaker_position: NullableText,
+  },
+  { $id: 'AgendaItem' },
+);
+export type AgendaItem = Static<typeof AgendaItem>;
+
+/** A picture of an event's gallery. Spec §3. */
+export const GalleryItem = Type.Object({ gallery_image_url: Type.String() }, { $id: 'GalleryItem' });
+export type GalleryItem = Static<typeof GalleryItem>;
+
+/** The three venue kinds, by `category_venue_id`: 1 Public Event, 2 Store Event, 3 Online Events. */
+export const CategoryVenueName = Type.Union([
+  Type.Literal('Public Event'),
+  Type.Literal('Store Event'),
+  Type.Literal('Online Events'),
+]);
+export type CategoryVenueName = Static<typeof CategoryVenueName>;
+
+const summaryFields = {
+  event_id: Type.Integer(),
+  event_name: Type.String(),
+  event_slug: Type.String(),
+  /** A path on the site, in the form that `imageSources` of `shared-contract/images` widens to a srcset. */
+  event_image_url: Type.String(),
+  /** The absolute address to share. */
+  event_full_url: Type.String(),
+  event_start_datetime: Instant,
+  event_end_datetime: Instant,
+  event_location: NullableText,
+  event_location_detail: NullableText,
+  event_total_clicked: Type.Integer({ minimum: 0 }),
+  category_venue_id: Type.Integer(),
+  category_venue: Type.Object({ category_venue_name: CategoryVenueName }),
+  category_event_id: Type.Integer(),
+  /** 0 inactive, 1 active. */
+  event_active_status: Type.Union([Type.Literal(0), Type.Literal(1)]),
+  event_ticket_sale_start_datetime: NullableInstant,
+  event_ticket_sale_end_datetime: NullableInstant,
+  /** Lowest price of an active ticket class in integer rupiah, 0 when free, null without classes. Added to the spec's list. */
+  event_price_from: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+  /** False for a guest. */
+  current_auth_liked: Type.Boolean(),
+  organizer_id: Type.Integer(),
+  organizer: OrganizerName,
+};
+
+/** An event as lists and cards carry it. Spec §3. */
+export const EventSummary = Type.Object(summaryFields, { $id: 'EventSummary' });
+export type EventSummary = Static<typeof EventSummary>;
+
+/** An event as its page carries it: the summary with text, tags, agenda, gallery and ticket classes. Spec §3. */
+export const EventDetail = Type.Object(
+  {
+    ...summaryFields,
+    /** Clean HTML: sanitised on write and again where it is rendered. */
+    event_description: Type.String(),
+    /** True for an event that only a slug with its access code opens. Added to the spec's list. */
+    event_private: Type.Boolean(),
+    seat_image_url: NullableText,
+    tag: Type.Array(Tag),
+    event_agenda: Type.Array(AgendaItem),
+    gallery: Type.Array(GalleryItem),
+    seat: Type.Union([Type.Object({ seat_detail: Type.Array(SeatDetail) }), Type.Null()]),
+  },
+  { $id: 'EventDetail' },
+);
+export type EventDetail = Static<typeof EventDetail>;

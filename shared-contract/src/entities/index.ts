@@ -1,0 +1,7 @@
+export * from './account.ts';
+export * from './catalogue.ts';
+export * from './event.ts';
+export * from './organizer.ts';
+export * from './purchase.ts';
+export * from './scalars.ts';
+export * from './seat-detail.ts';

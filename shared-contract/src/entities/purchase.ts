@@ -1,0 +1,65 @@
+import { Type, type Static } from 'typebox';
+import { EventSummary } from './event.ts';
+import { Instant, NullableInstant, NullableText, Rupiah } from './scalars.ts';
+import { TicketStatusName } from './seat-detail.ts';
+
+/** A buyer's ticket. `ticket_booking_number` is what the QR code holds. Spec §3. */
+export const Ticket = Type.Object(
+  {
+    ticket_id: Type.Integer(),
+    ticket_name: Type.String(),
+    ticket_booking_number: Type.String(),
+    /** 1-based. */
+    ticket_seat_number: Type.Integer({ minimum: 1 }),
+    ticket_status_name: TicketStatusName,
+    ticket_datetime: Instant,
+    ticket_price: Rupiah,
+    transaction_id: Type.Integer(),
+    event: EventSummary,
+  },
+  { $id: 'Ticket' },
+);
+export type Ticket = Static<typeof Ticket>;
+
+/** Spec §4: shown as Pending, Completed and Canceled. */
+export const TransactionApproveStatusName = Type.Union([
+  Type.Literal('pending'),
+  Type.Literal('approved'),
+  Type.Literal('rejected'),
+]);
+export type TransactionApproveStatusName = Static<typeof TransactionApproveStatusName>;
+
+/** An order. `total = amount + donation - discount`, all in whole rupiah (decisions, Wire). Spec §3. */
+export const Transaction = Type.Object(
+  {
+    transaction_id: Type.Integer(),
+    transaction_created_datetime: Instant,
+    transaction_approve_status_name: TransactionApproveStatusName,
+    transaction_total_amount: Rupiah,
+    transaction_amount: Rupiah,
+    transaction_donation: Rupiah,
+    transaction_discount: Rupiah,
+    /** JSON text of `TransactionData`. */
+    transaction_data: Type.String(),
+    transaction_created_by: Type.Object({ name: Type.String() }),
+    /** Until when a pending order holds its seats. Added to the spec's list. */
+    expires_at: NullableInstant,
+    /** Why a paid order was not issued, to be shown to its buyer. Added to the spec's list. */
+    transaction_note: NullableText,
+  },
+  { $id: 'Transaction' },
+);
+export type Transaction = Static<typeof Transaction>;
+
+/** What `transaction_data` holds as JSON text. Spec §3. */
+export const TransactionData = Type.Object(
+  {
+    event_name: Type.String(),
+    seat_detail_datetime: Instant,
+    event_location: NullableText,
+    ms_seat_name: Type.String(),
+    ms_price_name: Type.String(),
+  },
+  { $id: 'TransactionData' },
+);
+export type TransactionData = Static<typeof TransactionData>;

@@ -1,0 +1,54 @@
+import { Type, type Static } from 'typebox';
+import { Instant, Rupiah } from './scalars.ts';
+
+/** How a ticket class is priced; anything but FREE and DONATION is shown as paid. Spec §3, §9. */
+export const PriceIdentifier = Type.Union([Type.Literal('FREE'), Type.Literal('DONATION'), Type.Literal('PAID')]);
+export type PriceIdentifier = Static<typeof PriceIdentifier>;
+
+/** Whether the buyer picks numbered seats. Spec §3. */
+export const SeatIdentifier = Type.Union([Type.Literal('RESERVED'), Type.Literal('UNRESERVED')]);
+export type SeatIdentifier = Static<typeof SeatIdentifier>;
+
+/** Spec §4: only failed tickets leave their seat free. */
+export const TicketStatusName = Type.Union([Type.Literal('pending'), Type.Literal('issued'), Type.Literal('failed')]);
+export type TicketStatusName = Static<typeof TicketStatusName>;
+
+/** What the public may know of a sold ticket: its seat and its state, never number or holder (decisions, Wire). */
+export const PublicTicket = Type.Object(
+  { ticket_seat_number: Type.Integer({ minimum: 1 }), ticket_status_name: TicketStatusName },
+  { $id: 'PublicTicket' },
+);
+export type PublicTicket = Static<typeof PublicTicket>;
+
+/** A ticket class of an event. Quantity null means unlimited. Spec §3. */
+export const SeatDetail = Type.Object(
+  {
+    seat_detail_id: Type.Integer(),
+    seat_id: Type.Integer(),
+    seat_detail_name: Type.String(),
+    seat_detail_price: Rupiah,
+    seat_detail_datetime: Instant,
+    seat_detail_quantity: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+    seat_detail_maximum_purchased_quantity: Type.Integer({ minimum: 1 }),
+    seat_detail_minimum_donation_amount: Rupiah,
+    seat_detail_active_status_name: Type.Union([Type.Literal('active'), Type.Literal('inactive')]),
+    ms_price: Type.Object({ ms_price_identifier: PriceIdentifier }),
+    ms_seat: Type.Object({ ms_seat_identifier: SeatIdentifier }),
+    ticket: Type.Array(PublicTicket),
+  },
+  { $id: 'SeatDetail' },
+);
+export type SeatDetail = Static<typeof SeatDetail>;
+
+/** Live numbers of one class: what `/event/{id}/availability` answers (decisions, Wire). */
+export const SeatAvailability = Type.Object(
+  {
+    seat_detail_id: Type.Integer(),
+    /** Pending plus issued. */
+    taken: Type.Integer({ minimum: 0 }),
+    /** Seat numbers held by a live ticket; empty for unreserved classes. */
+    taken_seat_number: Type.Array(Type.Integer({ minimum: 1 })),
+  },
+  { $id: 'SeatAvailability' },
+);
+export type SeatAvailability = Static<typeof SeatAvailability>;

@@ -1,0 +1,14 @@
+import { imageSources } from './images.ts';
+
+describe('imageSources', () => {
+  it('widens one of our own pictures to every width and keeps its version', () => {
+    expect(imageSources('/img/event/12-1280.webp?v=a1')).toEqual({
+      src: '/img/event/12-640.webp?v=a1',
+      srcSet: '/img/event/12-320.webp?v=a1 320w, /img/event/12-640.webp?v=a1 640w, /img/event/12-1280.webp?v=a1 1280w',
+    });
+  });
+
+  it('leaves any other address as it is', () => {
+    expect(imageSources('https://img.example/poster.jpg')).toEqual({ src: 'https://img.example/poster.jpg' });
+  });
+});

@@ -1,0 +1,20 @@
+/** Widths in pixels in which every generated picture can be had. */
+export const IMAGE_WIDTHS = [320, 640, 1280] as const;
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
+
+const VARIANT = /^(.+)-(?:320|640|1280)[.]webp([?].*)?$/;
+
+/** What an `<img>` wants: `src`, and `srcSet` where the picture exists in several widths. */
+export type ImageSources = { src: string; srcSet?: string };
+
+/**
+ * Widens the address of a picture to all its widths.
+ * Our own pictures end in `-<width>.webp` (`/img/event/12-1280.webp?v=…`); any other address is used as it is.
+ */
+export const imageSources = (url: string): ImageSources => {
+  const match = VARIANT.exec(url);
+  if (!match) return { src: url };
+  const [, base, query = ''] = match;
+  const at = (width: ImageWidth) => `${base}-${width}.webp${query}`;
+  return { src: at(640), srcSet: IMAGE_WIDTHS.map((width) => `${at(width)} ${width}w`).join(', ') };
+};

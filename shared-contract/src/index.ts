@@ -1,0 +1,5 @@
+export * from './calls/index.ts';
+export * from './entities/index.ts';
+export * from './images.ts';
+export * from './paths.ts';
+export * from './release/index.ts';

@@ -1,0 +1,19 @@
+import { href, paths } from './paths.ts';
+
+describe('paths', () => {
+  it('has every route of the route table once', () => {
+    const patterns = Object.values(paths).map((row) => row.pattern);
+    expect(patterns).toHaveLength(24);
+    expect(new Set(patterns).size).toBe(patterns.length);
+  });
+
+  it('escapes what a visitor typed', () => {
+    expect(href.search('50% off/#?')).toBe('/search/50%25%20off%2F%23%3F');
+    expect(href.eventDetail('konser', 'a/b')).toBe('/detail-event/konser/a%2Fb');
+  });
+
+  it('leaves an absent query out', () => {
+    expect(href.events()).toBe('/event');
+    expect(href.events({ category: 3, page: 2 })).toBe('/event?category=3&page=2');
+  });
+});

@@ -1,0 +1,78 @@
+/** Who may see a route: spec §2 route table. */
+export type Access = 'public' | 'logged-in' | 'private' | 'after-registration' | 'payment-token';
+
+/** The slice that owns a route; `shell` for what the host shows itself. */
+export type Owner = 'mfe-discovery' | 'mfe-event-detail' | 'mfe-account' | 'mfe-checkout' | 'shell';
+
+/** One row of the route table. `pattern` is in react-router's form. */
+export type RouteRow = { pattern: string; owner: Owner; access: Access };
+
+/** Every route of the site (spec §2). Any path that fits none of them is the not-found screen. */
+export const paths = {
+  home: { pattern: '/', owner: 'mfe-discovery', access: 'public' },
+  login: { pattern: '/login', owner: 'mfe-account', access: 'public' },
+  register: { pattern: '/register', owner: 'mfe-account', access: 'public' },
+  registerCongrats: { pattern: '/register/congrats', owner: 'mfe-account', access: 'after-registration' },
+  forgotPassword: { pattern: '/forgot-password', owner: 'mfe-account', access: 'public' },
+  resetPassword: { pattern: '/reset-password', owner: 'mfe-account', access: 'public' },
+  eventDetail: { pattern: '/detail-event/:slug', owner: 'mfe-event-detail', access: 'public' },
+  privateEventDetail: { pattern: '/detail-event/:slug/:access', owner: 'mfe-event-detail', access: 'public' },
+  events: { pattern: '/event', owner: 'mfe-discovery', access: 'public' },
+  moreEvents: { pattern: '/more-event-search', owner: 'mfe-discovery', access: 'public' },
+  likedEvents: { pattern: '/event-disukai', owner: 'mfe-account', access: 'logged-in' },
+  search: { pattern: '/search/:keyword', owner: 'mfe-discovery', access: 'public' },
+  tag: { pattern: '/tag/:keyword', owner: 'mfe-discovery', access: 'public' },
+  terms: { pattern: '/syarat-ketentuan', owner: 'mfe-discovery', access: 'public' },
+  guide: { pattern: '/panduan', owner: 'mfe-discovery', access: 'public' },
+  allCategories: { pattern: '/allcatmob', owner: 'mfe-discovery', access: 'public' },
+  dashboard: { pattern: '/dashboard', owner: 'mfe-account', access: 'private' },
+  myTickets: { pattern: '/myevent', owner: 'mfe-account', access: 'private' },
+  transactions: { pattern: '/transaksi', owner: 'mfe-account', access: 'private' },
+  profile: { pattern: '/profile-detail', owner: 'mfe-account', access: 'private' },
+  password: { pattern: '/profile-password', owner: 'mfe-account', access: 'private' },
+  contact: { pattern: '/info-kontak', owner: 'mfe-account', access: 'private' },
+  checkout: { pattern: '/checkout', owner: 'mfe-checkout', access: 'payment-token' },
+  notFound: { pattern: '/notfound', owner: 'shell', access: 'public' },
+} as const satisfies Record<string, RouteRow>;
+
+export type RouteName = keyof typeof paths;
+
+const segment = (text: string) => encodeURIComponent(text);
+
+const withQuery = (path: string, query: Record<string, string | number | undefined>) => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, String(value));
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+};
+
+/** What a listing's address bar holds. */
+export type ListingQuery = { category?: number | 'all'; page?: number };
+
+/** Addresses of the site. Every link is made here, so that a route can move. */
+export const href = {
+  home: () => paths.home.pattern,
+  login: () => paths.login.pattern,
+  register: () => paths.register.pattern,
+  registerCongrats: () => paths.registerCongrats.pattern,
+  forgotPassword: () => paths.forgotPassword.pattern,
+  resetPassword: () => paths.resetPassword.pattern,
+  eventDetail: (slug: string, access?: string) =>
+    access ? `/detail-event/${segment(slug)}/${segment(access)}` : `/detail-event/${segment(slug)}`,
+  events: (query: ListingQuery = {}) => withQuery(paths.events.pattern, query),
+  moreEvents: (query: ListingQuery = {}) => withQuery(paths.moreEvents.pattern, query),
+  likedEvents: () => paths.likedEvents.pattern,
+  search: (keyword: string, query: ListingQuery = {}) => withQuery(`/search/${segment(keyword)}`, query),
+  tag: (slug: string, query: ListingQuery = {}) => withQuery(`/tag/${segment(slug)}`, query),
+  terms: () => paths.terms.pattern,
+  guide: () => paths.guide.pattern,
+  allCategories: () => paths.allCategories.pattern,
+  dashboard: () => paths.dashboard.pattern,
+  myTickets: () => paths.myTickets.pattern,
+  transactions: () => paths.transactions.pattern,
+  profile: () => paths.profile.pattern,
+  password: () => paths.password.pattern,
+  contact: () => paths.contact.pattern,
+  checkout: () => paths.checkout.pattern,
+  notFound: () => paths.notFound.pattern,
+} as const;

@@ -1,0 +1,4 @@
+export * from './page-releases.ts';
+export * from './registry-document.ts';
+export * from './server-face.ts';
+export * from './site-settings.ts';

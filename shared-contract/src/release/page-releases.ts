@@ -1,0 +1,31 @@
+/** One release as a page runs it: all addresses absolute on the site, ready to load. */
+export type PageRelease = {
+  releaseId: string;
+  /** Folder of its files with a trailing slash, `/r/<remote>/<releaseId>/`. */
+  base: string;
+  container: string;
+  /** Route patterns, in react-router's form. */
+  paths: string[];
+  /** The container's entry, below `base`. */
+  entry: string;
+  /** Scripts of the first load, below `base`. */
+  chunks: string[];
+  /** Integrity by path below `base`. */
+  assets: Record<string, string>;
+};
+
+/** What the edge resolved for one document and wrote into it. Soft navigation keeps it. */
+export type PageReleases = {
+  /** Revision of the registry that this was resolved from. */
+  revision: number;
+  remotes: Record<string, PageRelease>;
+};
+
+/** Id of the `<script type="application/json">` that holds `PageReleases`. */
+export const RELEASES_ELEMENT_ID = 'acara-releases';
+/** Id of the `<script type="application/json">` that holds `SiteSettings`. */
+export const SETTINGS_ELEMENT_ID = 'acara-settings';
+/** Id of the `<script type="application/json">` that holds the active remote's first data. */
+export const STATE_ELEMENT_ID = 'acara-state';
+/** Id of the element into which single-spa mounts a remote. */
+export const outletId = (remote: string) => `single-spa-application:${remote}`;
