@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { CategoryEvent, City, Featured, Organizer } from '../entities/index.ts';
+import { CategoryEvent, City, Featured, Organizer, RowId } from '../entities/index.ts';
 import { dataOf, defineCall, listOf, pageOf, paging } from './call.ts';
 
-const Id = Type.Object({ id: Type.Integer({ minimum: 1 }) });
+const Id = Type.Object({ id: RowId });
 
 export const listCategories = defineCall({
   method: 'GET',

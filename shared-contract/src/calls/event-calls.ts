@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { EventDetail, EventSummary, LikeRecord, SeatAvailability } from '../entities/index.ts';
+import { EventDetail, EventSummary, LikeRecord, RowId, SeatAvailability } from '../entities/index.ts';
 import { dataOf, defineCall, listOf, pageOf, paging, SuccessText } from './call.ts';
 
 /** Every query shape of `GET /event/all` in spec §7; all parts may be combined. */
@@ -10,9 +10,9 @@ export const EventListQuery = Type.Object(
     store_only: Type.Optional(Type.Boolean()),
     order_by: Type.Optional(Type.Literal('event_total_clicked')),
     sort_by: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
-    category_event_id: Type.Optional(Type.Integer({ minimum: 1 })),
-    organizer_id: Type.Optional(Type.Integer({ minimum: 1 })),
-    ms_city_id: Type.Optional(Type.Integer({ minimum: 1 })),
+    category_event_id: Type.Optional(RowId),
+    organizer_id: Type.Optional(RowId),
+    ms_city_id: Type.Optional(RowId),
     event_name: Type.Optional(Type.String({ maxLength: 500 })),
     /** A day in WIB as `YYYY-MM-DD`. */
     event_start_datetime: Type.Optional(Type.String({ format: 'date' })),
@@ -56,13 +56,13 @@ export const getAvailability = defineCall({
   path: '/event/:id/availability',
   summary: 'Live numbers of every ticket class of an event',
   bearer: 'optional',
-  params: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
+  params: Type.Object({ id: RowId }),
   querystring: Type.Object({ access: Type.Optional(Access) }),
   response: listOf(SeatAvailability),
 });
 
 export const TagQuery = Type.Object(
-  { ...paging, category_event_id: Type.Optional(Type.Integer({ minimum: 1 })) },
+  { ...paging, category_event_id: Type.Optional(RowId) },
   { $id: 'TagQuery' },
 );
 export type TagQuery = Static<typeof TagQuery>;
@@ -77,7 +77,7 @@ export const listEventsByTag = defineCall({
   response: pageOf(EventSummary),
 });
 
-const LikeBody = Type.Object({ event_id: Type.Integer({ minimum: 1 }) });
+const LikeBody = Type.Object({ event_id: RowId });
 
 export const likeEvent = defineCall({
   method: 'POST',

@@ -11,3 +11,6 @@ export const NullableText = Type.Union([Type.String(), Type.Null()]);
 
 /** Whole rupiah. */
 export const Rupiah = Type.Integer({ minimum: 0 });
+
+/** Id of a row as a caller may send it: what fits the database's integer, so that a larger one is refused. */
+export const RowId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });

@@ -12,6 +12,8 @@ export type PageRelease = {
   chunks: string[];
   /** Integrity by path below `base`. */
   assets: Record<string, string>;
+  /** Address of the `PageRelease` (JSON) of the release to run when this one fails. */
+  fallback?: string;
 };
 
 /** What the edge resolved for one document and wrote into it. Soft navigation keeps it. */
@@ -21,6 +23,17 @@ export type PageReleases = {
   remotes: Record<string, PageRelease>;
 };
 
+/** Name under which the shell's own releases stand in the registry; it is no remote. */
+export const SHELL_NAME = 'shell';
+
+/** Id of `<main>`, in which the slices stand. */
+export const OUTLET_ID = 'acara-outlet';
+/** Id of the element around the header; `data-ssr` says that it carries server HTML. */
+export const HEADER_ID = 'acara-header';
+/** Id of the element around the footer; `data-ssr` says that it carries server HTML. */
+export const FOOTER_ID = 'acara-footer';
+/** Id of the element in the outlet that holds the shell's not-found screen. */
+export const NOT_FOUND_ID = 'acara-not-found';
 /** Id of the `<script type="application/json">` that holds `PageReleases`. */
 export const RELEASES_ELEMENT_ID = 'acara-releases';
 /** Id of the `<script type="application/json">` that holds `SiteSettings`. */

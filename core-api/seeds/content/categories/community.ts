@@ -1,0 +1,45 @@
+import type { CategoryContent } from '../category-content.ts';
+
+export const community: CategoryContent = {
+  id: 23,
+  name: 'Hobi & Komunitas',
+  share: 5,
+  titles: [
+    'Temu {komunitas} {kota} #{edisi}',
+    'Pasar {barang} {kota}',
+    'Klub Buku {kota}: {bacaan}',
+    'Hari {komunitas} Nasional di {kota}',
+    'Tukar {barang} Akhir Pekan',
+    'Kopi Darat {komunitas} {kota}',
+    'Lomba {hobi} {kota} {tahun}',
+    'Kontes {hobi} se-{kota}',
+  ],
+  words: {
+    komunitas: ['Pencinta Kucing', 'Pesepeda', 'Pengamat Burung', 'Kolektor Vinil', 'Penyulam', 'Reptil', 'Fotografi Analog', 'Pejalan Kaki', 'Penggemar Kereta Api', 'Tanaman Hias', 'Pembaca Komik'],
+    barang: ['Buku Bekas', 'Kamera Tua', 'Tanaman', 'Kaset dan Piringan Hitam', 'Mainan Lawas', 'Barang Antik', 'Perangko'],
+    bacaan: ['Sastra Pulau', 'Novel Sejarah', 'Puisi Kota', 'Cerita Silat', 'Memoar Perempuan', 'Fiksi Ilmiah'],
+    hobi: ['Burung Berkicau', 'Ikan Cupang', 'Bonsai', 'Layang-Layang', 'Menyeduh Kopi', 'Rubik', 'Diorama', 'Memancing'],
+    edisi: ['3', '6', '10', '16', '22', '25', '41'],
+  },
+  openings: [
+    'Hobi yang dirawat bersama tidak pernah terasa sendirian. <strong>{nama}</strong> mempertemukan orang-orang di {kota} yang punya kegemaran sama, dari yang baru mulai sampai yang sudah puluhan tahun.',
+    'Bawa koleksimu, bawa ceritamu. <strong>{nama}</strong> di {tempat} menyediakan meja, teh hangat, dan teman ngobrol yang mengerti.',
+    '<strong>{nama}</strong> bermula dari grup pesan berisi dua belas orang. Sekarang anggotanya ribuan, dan pertemuan ini selalu yang paling ramai.',
+  ],
+  bodies: [
+    '{tamu} berbagi cara memulai tanpa menguras tabungan, disambung sesi bedah koleksi anggota. Pemula mendapat pendamping selama acara.',
+    'Area tukar dan jual dibuka sejak pagi. Harga wajib tertulis, barang palsu dilarang, dan relawan siap membantu menaksir keaslian.',
+    'Pertemuan ini ramah keluarga dan bebas asap rokok. Usulan tema pertemuan berikutnya dapat ditulis di papan dekat pintu masuk.',
+  ],
+  highlights: ['Meja tukar dan jual', 'Pendamping untuk pemula', 'Bedah koleksi anggota', 'Lomba kecil berhadiah', 'Stiker komunitas gratis', 'Kopi dan teh sepuasnya'],
+  sessions: ['Meja koleksi dibuka', 'Perkenalan anggota baru', 'Bincang komunitas', 'Lomba dan permainan', 'Tukar barang', 'Foto bersama'],
+  roles: ['Ketua Komunitas', 'Kolektor', 'Penulis', 'Pegiat Komunitas', 'Juri', 'Pembudidaya'],
+  tags: ['Komunitas', 'Hobi', 'Koleksi', 'Kopi Darat', 'Buku', 'Tanaman', 'Hewan', 'Akhir Pekan'],
+  places: ['open', 'gallery', 'campus'],
+  online: 0.06,
+  store: 0.5,
+  starts: [8, 9, 10, 14, 15],
+  hours: [3, 7],
+  days: 2,
+  prices: ['free', 'entry', 'free', 'donation', 'tasting'],
+};

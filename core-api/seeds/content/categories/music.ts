@@ -1,0 +1,46 @@
+import type { CategoryContent } from '../category-content.ts';
+
+export const music: CategoryContent = {
+  id: 1,
+  name: 'Konser Musik',
+  share: 12,
+  titles: [
+    'Konser {genre} {suasana}',
+    '{genre} Night: {lirik}',
+    'Malam {genre} di {kota}',
+    '{judul} Live in {kota}',
+    'Panggung {genre} {kota}',
+    '{lirik}: Konser {genre}',
+    'Intimate Session bersama {judul}',
+    '{genre} Sore: {lirik}',
+    'Tur {judul} {tahun}: {kota}',
+    'Pentas {genre} {suasana}',
+  ],
+  words: {
+    genre: ['Jazz', 'Folk', 'Indie', 'Keroncong', 'Dangdut', 'Pop', 'Rock', 'Akustik', 'Soul', 'Koplo', 'Reggae', 'Orkestra', 'Gamelan Fusion', 'Blues', 'Elektronik'],
+    suasana: ['Tepi Danau', 'di Bawah Bintang', 'Senja Kota', 'Halaman Belakang', 'Sepanjang Malam', 'Kebun Raya', 'Atap Kota', 'Bulan Purnama', 'Akhir Pekan', 'Pesisir', 'Rumah Tua', 'Hujan Bulan {bulan}'],
+    lirik: ['Pulang ke Rumah', 'Nada dari Timur', 'Cerita Sebelum Pagi', 'Yang Tersisa dari Senja', 'Satu Panggung Banyak Rindu', 'Lagu untuk Ibu', 'Sebelum Kita Menua', 'Jalan Panjang ke Selatan', 'Tentang Laut', 'Di Antara Dua Kota', 'Kabar dari Bukit', 'Langit Tak Pernah Sama'],
+    judul: ['Senandika', 'Rumah Kaca', 'Laras Hati', 'Teras Belakang', 'Kala Senja', 'Anak Rantau', 'Bunga Ilalang', 'Sore Hari', 'Gerimis Pagi', 'Samudra Biru', 'Hutan Kecil', 'Jejak Kaki', 'Kereta Malam', 'Lentera Timur', 'Ombak Selatan', 'Dua Cangkir'],
+  },
+  openings: [
+    'Setelah dua tahun ditunggu, <strong>{nama}</strong> akhirnya singgah di {kota}. Satu malam penuh musik dari para musisi yang selama ini hanya kamu dengar lewat pelantang, kali ini sedekat lima langkah dari panggung.',
+    '{kota} punya banyak cara menikmati malam, dan <strong>{nama}</strong> menawarkan salah satu yang terbaik: tata suara yang dikerjakan serius, panggung yang hangat, dan daftar lagu yang disusun khusus untuk malam ini.',
+    'Ada lagu-lagu yang baru terasa utuh ketika dinyanyikan bersama-sama. <strong>{nama}</strong> mengajak kamu melakukannya di {tempat}, bersama ratusan orang yang hafal lirik yang sama.',
+  ],
+  bodies: [
+    '{tamu} akan membuka malam dengan set akustik selama tiga puluh menit, disusul penampilan utama dengan formasi lengkap dan aransemen baru. Beberapa lagu belum pernah dibawakan langsung di luar studio.',
+    'Tata panggung dirancang bersama seniman cahaya setempat sehingga tiap lagu punya warnanya sendiri. Penonton di belakang pun mendapat pandangan yang leluasa karena area dibuat berundak.',
+    'Di sela penampilan ada lapak piringan hitam, kaus edisi terbatas, dan kudapan dari dapur-dapur kecil {kota}. Datang lebih awal supaya sempat berkeliling sebelum lampu dipadamkan.',
+  ],
+  highlights: ['Penampilan penuh selama 90 menit', 'Musisi tamu dari tiga kota', 'Lapak rilisan fisik dan cendera mata', 'Area duduk dan area berdiri terpisah', 'Tata suara dan cahaya kelas festival', 'Sesi tanda tangan seusai acara', 'Kudapan dan kopi dari usaha setempat'],
+  sessions: ['Pintu dibuka', 'Penampilan pembuka', 'Sesi akustik', 'Penampilan utama', 'Kolaborasi di atas panggung', 'Encore dan penutup'],
+  roles: ['Vokalis', 'Gitaris', 'Komponis', 'Pengarah Musik', 'Drumer', 'Penyanyi Solo', 'Pemain Saksofon', 'Produser Musik'],
+  tags: ['Konser', 'Musik Live', 'Indie', 'Jazz', 'Akustik', 'Malam Minggu', 'Musisi Lokal', 'Panggung Terbuka'],
+  places: ['stage', 'hall', 'open'],
+  online: 0.02,
+  store: 0.12,
+  starts: [16, 18, 19, 19, 20],
+  hours: [2, 5],
+  days: 1,
+  prices: ['concert', 'concert', 'concert', 'theatre', 'entry', 'donation'],
+};

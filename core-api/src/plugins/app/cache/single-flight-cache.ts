@@ -1,0 +1,56 @@
+/** Times in milliseconds. A value is fresh for `ttl`, then shown for `stale` more while it is fetched again. */
+export type CacheOptions = { ttl: number; stale: number; max: number; now: () => number };
+
+type Entry<V> = { value: V; at: number };
+
+/**
+ * Keeps what was loaded for a moment. However many ask for a key, it is loaded once at a time; while a value is being
+ * fetched again the old one is shown. A failed load is not kept, and while the old value may be shown nobody sees it.
+ */
+export class SingleFlightCache<V> {
+  readonly #entries = new Map<string, Entry<V>>();
+  readonly #flights = new Map<string, Promise<V>>();
+  readonly #options: CacheOptions;
+
+  constructor(options: CacheOptions) {
+    this.#options = options;
+  }
+
+  /** The value if it can be had without waiting; starts its renewal when due. */
+  peek(key: string, load: () => Promise<V>): V | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    const age = this.#options.now() - entry.at;
+    if (age < this.#options.ttl) return entry.value;
+    if (age >= this.#options.ttl + this.#options.stale) return undefined;
+    // The visitor is served with the old value: a failure here is found by whoever must wait.
+    this.#fly(key, load).catch(() => {});
+    return entry.value;
+  }
+
+  async get(key: string, load: () => Promise<V>): Promise<V> {
+    return this.peek(key, load) ?? this.#fly(key, load);
+  }
+
+  #fly(key: string, load: () => Promise<V>): Promise<V> {
+    const running = this.#flights.get(key);
+    if (running) return running;
+    const flight = load()
+      .then((value) => {
+        this.#keep(key, value);
+        return value;
+      })
+      .finally(() => this.#flights.delete(key));
+    this.#flights.set(key, flight);
+    return flight;
+  }
+
+  #keep(key: string, value: V): void {
+    // Deleted first so that the map's order is the order of age, and its first key the one to drop.
+    this.#entries.delete(key);
+    this.#entries.set(key, { value, at: this.#options.now() });
+    if (this.#entries.size <= this.#options.max) return;
+    const [oldest] = this.#entries.keys();
+    if (oldest !== undefined) this.#entries.delete(oldest);
+  }
+}

@@ -1,0 +1,58 @@
+import type { ErrorAnswer } from '@acara/shared-contract/calls';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../../../database/database-away.ts';
+import { Failure, type FailureCode } from './failure.ts';
+import { fieldMessages } from './field-message.ts';
+
+type Refusal = { status: number; headers?: Record<string, string>; body: ErrorAnswer };
+
+const refusal = (status: number, code: FailureCode, error: string, fields?: Record<string, string>): Refusal => ({
+  status,
+  body: { error, code, ...(fields && { fields }) },
+});
+
+const malformed = () => refusal(400, 'bad_request', 'Permintaan tidak dapat dibaca');
+
+const byStatus = (status: number): Refusal => {
+  if (status === 404) return refusal(404, 'not_found', 'Alamat tidak ditemukan');
+  if (status === 413) return refusal(413, 'too_large', 'Kiriman terlalu besar');
+  return { ...malformed(), status };
+};
+
+const ofValidation = (error: FastifyError): Refusal =>
+  error.validationContext === 'params'
+    ? malformed()
+    : refusal(422, 'invalid', 'Periksa kembali isian Anda', fieldMessages(error.validation ?? []));
+
+/** What a thrown value becomes on the wire. Nothing of an unforeseen one is shown. */
+export const refusalOf = (error: FastifyError | Failure): Refusal => {
+  if (error instanceof Failure) {
+    const answer = refusal(error.statusCode, error.code, error.message, error.fields);
+    return { ...answer, headers: error.headers };
+  }
+  if (error.validation) return ofValidation(error);
+  if (isDatabaseAway(error)) {
+    const answer = refusal(503, 'unavailable', 'Layanan sedang tidak tersedia. Silakan coba lagi');
+    return { ...answer, headers: { 'retry-after': '2' } };
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) return byStatus(status);
+  return refusal(500, 'internal', 'Terjadi kesalahan pada server. Silakan coba lagi');
+};
+
+const answer = (error: FastifyError | Failure, request: FastifyRequest, reply: FastifyReply) => {
+  const { status, headers, body } = refusalOf(error);
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  return reply.code(status).headers(headers ?? {}).type('application/json; charset=utf-8').send(JSON.stringify(body));
+};
+
+/** Gives every failure of every route the one shape of the contract. */
+export const registerErrorAnswers = (app: FastifyInstance): void => {
+  app.setErrorHandler<FastifyError | Failure>(answer);
+  app.setNotFoundHandler((request, reply) => answer(new Failure(404, 'not_found', 'Alamat tidak ditemukan'), request, reply));
+};
+
+/** For what the framework refuses before routing, such as an address that cannot be decoded. */
+export const answerFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  void answer(error, request, reply);
+};

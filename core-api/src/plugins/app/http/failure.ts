@@ -1,0 +1,39 @@
+import type { ErrorCode } from '@acara/shared-contract/calls';
+import type { Static } from 'typebox';
+
+/** Why a call was refused. */
+export type FailureCode = Static<typeof ErrorCode>;
+
+type Options = { fields?: Record<string, string>; headers?: Record<string, string> };
+
+/** A refusal on purpose; `message` is shown to the visitor. Statuses and codes: decisions, Wire. */
+export class Failure extends Error {
+  readonly statusCode: number;
+  readonly code: FailureCode;
+  readonly fields: Record<string, string> | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(statusCode: number, code: FailureCode, message: string, { fields, headers = {} }: Options = {}) {
+    super(message);
+    this.name = 'Failure';
+    this.statusCode = statusCode;
+    this.code = code;
+    this.fields = fields;
+    this.headers = headers;
+  }
+}
+
+/** 404 with a text that names what is missing, e.g. `Event`. */
+export const notFound = (what: string) => new Failure(404, 'not_found', `${what} tidak ditemukan`);
+
+/** 403 with the text on which the site opens the access dialog (spec §4). */
+export const accessPhraseNeeded = () =>
+  new Failure(403, 'access_phrase_needed', 'Valid access phrase is needed to view this event', {
+    headers: { 'cache-control': 'no-store' },
+  });
+
+/** 429; `retryAfter` in seconds. */
+export const tooManyRequests = (retryAfter: number) =>
+  new Failure(429, 'too_many_requests', 'Terlalu banyak percobaan. Silakan coba lagi nanti', {
+    headers: { 'retry-after': String(retryAfter), 'cache-control': 'no-store' },
+  });

@@ -1,0 +1,19 @@
+const HIDDEN = '[hidden]';
+const SECRET_PARAMETERS = new Set(['access', 'token', 'email', 'captcha', 'password', 'refresh_token', 'id_token']);
+// Anything after the slug may be an access code, also where the path fits no route.
+const ACCESS_CODE = /^(.*\/event\/slug\/[^/]+\/).+$/i;
+
+/** The address of a request as it may stand in a log: without access codes and other secrets (semantics, Private event). */
+export const loggableUrl = (url: string): string => {
+  const [path = '', ...rest] = url.split('?');
+  const shown = path.replace(ACCESS_CODE, `$1${HIDDEN}`);
+  if (rest.length === 0) return shown;
+  const parameters = rest
+    .join('?')
+    .split('&')
+    .map((parameter) => {
+      const name = parameter.split('=', 1)[0] ?? '';
+      return SECRET_PARAMETERS.has(name.toLowerCase()) ? `${name}=${HIDDEN}` : parameter;
+    });
+  return `${shown}?${parameters.join('&')}`;
+};

@@ -1,0 +1,32 @@
+import { eventQueries } from '@acara/shared-api';
+import { paths } from '@acara/shared-contract/paths';
+import type { RemoteRoute, RouteLocation, RoutePage } from '@acara/shared-remote';
+import { eventOutcome, outcomeStatus } from './screens/event-detail/event-outcome.ts';
+import { EventDetailScreen } from './screens/event-detail/event-detail-screen.tsx';
+import { eventHead, neutralHead } from './screens/event-detail/head/event-head.ts';
+
+const eventOf = ({ params }: RouteLocation) => eventQueries.bySlug(params.slug ?? '', params.access);
+
+const outcomeOf = (page: RoutePage) => {
+  const { data, error } = page.read(eventOf(page));
+  return { event: data, outcome: eventOutcome(data !== undefined, error) };
+};
+
+const subjects = { 'access-needed': 'Private Event', 'not-found': 'Halaman tidak ditemukan' } as const;
+
+const head: RemoteRoute['head'] = (page) => {
+  const { event, outcome } = outcomeOf(page);
+  if (event) return eventHead(event, page.settings, page.params.access !== undefined, Date.now());
+  return neutralHead(page.settings, outcome in subjects ? subjects[outcome as keyof typeof subjects] : undefined);
+};
+
+const row = (path: string): RemoteRoute => ({
+  path,
+  screen: EventDetailScreen,
+  queries: (at) => [eventOf(at)],
+  head,
+  status: (page) => outcomeStatus[outcomeOf(page).outcome],
+});
+
+/** The event page, public and with the access code of a private event. */
+export const routes: RemoteRoute[] = [row(paths.eventDetail.pattern), row(paths.privateEventDetail.pattern)];

@@ -1,0 +1,76 @@
+import type { EventDetail, SeatDetail, SiteSettings } from '@acara/shared-contract';
+import { atWib } from '@acara/shared-ui/formats';
+import { isOnline, venueParts } from '../event-place.ts';
+import { plainText } from '../rich-text/plain-text.ts';
+
+const SCHEMA = 'https://schema.org/';
+
+/** An instant with the offset of WIB, whatever zone it came in. */
+const wib = (instant: string) => atWib(instant).format();
+
+const place = (event: EventDetail) => {
+  if (isOnline(event)) return { '@type': 'VirtualLocation', url: event.event_full_url };
+  const { name, detail } = venueParts(event);
+  return {
+    '@type': 'Place',
+    name,
+    address: { '@type': 'PostalAddress', streetAddress: name, ...(detail && { addressLocality: detail }), addressCountry: 'ID' },
+  };
+};
+
+const attendance = (event: EventDetail) =>
+  isOnline(event) ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode';
+
+/** A class is sold out once its pending and issued tickets fill it (spec §4); failed ones leave their seat free. */
+const isSoldOut = ({ seat_detail_quantity, ticket }: SeatDetail) =>
+  seat_detail_quantity !== null &&
+  ticket.filter(({ ticket_status_name }) => ticket_status_name !== 'failed').length >= seat_detail_quantity;
+
+const offer = (event: EventDetail, seat: SeatDetail, now: number) => {
+  const from = event.event_ticket_sale_start_datetime;
+  const until = event.event_ticket_sale_end_datetime;
+  // Sale without a window is closed, and it ends with the event at the latest (decisions, Selling).
+  const ended = !from || !until || Date.parse(until) <= now || Date.parse(event.event_end_datetime) <= now;
+  return {
+    '@type': 'Offer',
+    name: seat.seat_detail_name,
+    price: seat.ms_price.ms_price_identifier === 'DONATION' ? seat.seat_detail_minimum_donation_amount : seat.seat_detail_price,
+    priceCurrency: 'IDR',
+    availability: `${SCHEMA}${ended || isSoldOut(seat) ? 'SoldOut' : 'InStock'}`,
+    ...(from && { validFrom: wib(from) }),
+    ...(until && { validThrough: wib(until) }),
+    url: event.event_full_url,
+  };
+};
+
+const speakers = (event: EventDetail) => {
+  const names = new Set(event.event_agenda.flatMap(({ event_agenda_speaker_name: name }) => (name ? [name] : [])));
+  return [...names].map((name) => ({ '@type': 'Person', name }));
+};
+
+/**
+ * The event for search engines, by Google's rules for `Event`. Times carry +07:00. An inactive event makes no claim
+ * about its status and offers nothing.
+ * @param now milliseconds; decides whether tickets can still be had
+ */
+export const eventJsonLd = (event: EventDetail, settings: SiteSettings, now: number): Record<string, unknown> => {
+  const active = event.event_active_status === 1;
+  const classes = (event.seat?.seat_detail ?? []).filter((seat) => seat.seat_detail_active_status_name === 'active');
+  const performers = speakers(event);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: event.event_name,
+    description: plainText(event.event_description),
+    startDate: wib(event.event_start_datetime),
+    endDate: wib(event.event_end_datetime),
+    eventAttendanceMode: `${SCHEMA}${attendance(event)}`,
+    ...(active && { eventStatus: `${SCHEMA}EventScheduled` }),
+    location: place(event),
+    image: [new URL(event.event_image_url, settings.publicOrigin).href],
+    url: event.event_full_url,
+    organizer: { '@type': 'Organization', name: event.organizer.organizer_name },
+    ...(performers.length > 0 && { performer: performers }),
+    ...(active && classes.length > 0 && { offers: classes.map((seat) => offer(event, seat, now)) }),
+  };
+};

@@ -1,0 +1,53 @@
+import type { Organizer } from '@acara/shared-contract';
+import { safeHref } from '../rich-text/safe-href.ts';
+
+/** One way to reach an organiser; without `href` it is text only. */
+export type OrganizerContact = { label: string; text: string; href?: string };
+
+const webAddress = (text: string): string | undefined => {
+  const found = safeHref(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`);
+  return found?.external && /^https?:/.test(found.href) ? found.href : undefined;
+};
+
+const digits = (text: string) => text.replace(/[^\d+]/g, '').replace(/(?!^)[+]/g, '');
+
+const phoneHref = (text: string) => (digits(text).length >= 5 ? `tel:${digits(text)}` : undefined);
+
+/** wa.me wants the number with its country and without a plus: 0812… is an Indonesian number. */
+const whatsappHref = (text: string) => {
+  const number = digits(text).replace(/^[+]/, '').replace(/^0/, '62');
+  return number.length >= 8 ? `https://wa.me/${number}` : undefined;
+};
+
+const mailHref = (text: string) => (/^[^\s@<>?&,;]+@[^\s@<>?&,;]+[.][^\s@<>?&,;]+$/.test(text) ? `mailto:${text}` : undefined);
+
+/** A name on a network, which some organisers give as the whole address of their page. */
+const profileHref = (base: string) => (text: string) => {
+  if (/^https?:/i.test(text)) return webAddress(text);
+  const name = text.replace(/^@/, '').trim();
+  return name ? `${base}${encodeURIComponent(name)}` : undefined;
+};
+
+const plain = () => undefined;
+
+const rows: readonly (readonly [keyof Organizer, string, (text: string) => string | undefined])[] = [
+  ['organizer_website', 'Website', webAddress],
+  ['organizer_address', 'Alamat', plain],
+  ['organizer_phone1', 'Telepon', phoneHref],
+  ['organizer_email', 'Email', mailHref],
+  ['organizer_whatsapp1', 'WhatsApp', whatsappHref],
+  ['organizer_facebook_name', 'Facebook', profileHref('https://www.facebook.com/')],
+  ['organizer_instagram_name', 'Instagram', profileHref('https://www.instagram.com/')],
+  ['organizer_twitter_name', 'Twitter', profileHref('https://twitter.com/')],
+  ['organizer_youtube_name', 'YouTube', profileHref('https://www.youtube.com/@')],
+];
+
+/** The contacts that an organiser gives (spec §2 'Organizer tab'), each with a link where a safe one can be made. */
+export const organizerContacts = (organizer: Organizer): OrganizerContact[] =>
+  rows.flatMap(([field, label, toHref]) => {
+    const value = organizer[field];
+    const text = typeof value === 'string' ? value.trim() : '';
+    if (!text) return [];
+    const href = toHref(text);
+    return [{ label, text, ...(href && { href }) }];
+  });

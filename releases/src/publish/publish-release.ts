@@ -1,0 +1,76 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { MicroFrontendVersion } from '@acara/shared-contract/release';
+import { readRegistry, updateRegistry } from '../registry/registry-file.ts';
+import { withLock } from '../store/file-lock.ts';
+import { isRemoteName } from '../store/release-address.ts';
+import { releaseProblems } from '../store/verify-release.ts';
+import { readBuildRecord } from './build-output.ts';
+import { deployVersion } from './deploy-version.ts';
+import { buildCommand, type Build } from './run-build.ts';
+import { sourceHash } from './source-hash.ts';
+import { stageRelease } from './stage-release.ts';
+
+/** A build of the largest package takes well under this. */
+const LOCK_WAIT_MS = 10 * 60_000;
+
+/** What is published, whence and whereto. */
+export type PublishOptions = {
+  /** Root of the repository. */
+  root: string;
+  /** The store. */
+  dir: string;
+  /** Name of the package, a remote or the shell. */
+  remote: string;
+  build?: Build;
+  now?: () => Date;
+};
+
+/** `published`: built and live. `restored`: an older release of the same sources is live again. `unchanged`: it was. */
+export type PublishResult = { remote: string; releaseId: string; outcome: 'published' | 'restored' | 'unchanged' };
+
+/**
+ * Brings the release of a package's present sources to all visitors; builds only what was never built.
+ * @throws {BuildOutputError} or the build's own failure; the registry is then left as it was
+ */
+export const publishRelease = async (options: PublishOptions): Promise<PublishResult> => {
+  const { root, dir, remote } = options;
+  if (!isRemoteName(remote)) throw new Error(`${remote} cannot be the name of a package`);
+  await mkdir(dir, { recursive: true });
+  return withLock(path.join(dir, `publish-${remote}.lock`), () => publish(options), LOCK_WAIT_MS);
+
+  async function publish({ build = buildCommand(root), now = () => new Date() }: PublishOptions) {
+    const hash = await sourceHash(root, remote);
+    const versions = (await readRegistry(dir))?.microFrontends[remote] ?? [];
+    const known = await intactVersion(dir, remote, versions, hash);
+    if (known) return deploy(known, known.deployment?.default ? 'unchanged' : 'restored');
+
+    const releaseId = freeReleaseId(`${now().toISOString().slice(0, 10).replaceAll('-', '')}-${hash}`, versions);
+    await build(remote, releaseId);
+    const dist = path.join(root, remote, 'dist');
+    return deploy(await stageRelease(dir, dist, await readBuildRecord(dist, remote, releaseId)), 'published');
+  }
+
+  async function deploy(version: MicroFrontendVersion, outcome: PublishResult['outcome']): Promise<PublishResult> {
+    if (outcome !== 'unchanged') await updateRegistry(dir, (document) => deployVersion(document, remote, version));
+    return { remote, releaseId: version.extras.acara.releaseId, outcome };
+  }
+};
+
+/** The newest undamaged release that was built from sources of this hash. */
+const intactVersion = async (dir: string, remote: string, versions: MicroFrontendVersion[], hash: string) => {
+  const isOfHash = new RegExp(`^[0-9]{8}-${hash}(-[0-9]+)?$`);
+  for (const version of versions.toReversed()) {
+    const release = version.extras.acara;
+    if (isOfHash.test(release.releaseId) && (await releaseProblems(dir, remote, release)).length === 0) return version;
+  }
+  return null;
+};
+
+/** An id once given stays with its files, damaged or not. */
+const freeReleaseId = (wanted: string, versions: MicroFrontendVersion[]): string => {
+  const taken = new Set(versions.map(({ extras }) => extras.acara.releaseId));
+  let id = wanted;
+  for (let number = 2; taken.has(id); number += 1) id = `${wanted}-${number}`;
+  return id;
+};

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+
+/** Builds a package under a release id, into its `dist/`. */
+export type Build = (remote: string, releaseId: string) => Promise<void>;
+
+/**
+ * The build command of the repository in a process of its own; what it prints appears only when it fails.
+ * @param root of the repository
+ */
+export const buildCommand =
+  (root: string): Build =>
+  (remote, releaseId) =>
+    new Promise((resolve, reject) => {
+      const child = spawn(
+        process.execPath,
+        ['tooling/src/build/build-remote.mjs', remote, '--release', releaseId],
+        { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
+      );
+      const output: Buffer[] = [];
+      child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+      child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+      child.once('error', reject);
+      child.once('close', (code) =>
+        code === 0
+          ? resolve()
+          : reject(new Error(`the build of ${remote} failed (${code}):\n${Buffer.concat(output).toString()}`)),
+      );
+    });

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Script } from 'node:vm';
+import type { MicroFrontendVersion, ReleaseExtras } from '@acara/shared-contract/release';
+import { RELEASE_FILE, toPageRelease } from '../registry/page-releases.ts';
+import { hashFiles, sha384 } from '../store/file-hash.ts';
+import { precompress } from '../store/precompress.ts';
+import { filesFolder, releaseBase, releaseFolder } from '../store/release-address.ts';
+import { releaseProblems } from '../store/verify-release.ts';
+import { BuildOutputError, type BuildRecord } from './build-output.ts';
+
+/**
+ * Makes the immutable folder of a release from a finished build: copy, hash, precompress, compare. The folder appears
+ * under its name only when it is whole.
+ * @param dist folder of the build
+ * @returns the release's entry for the registry, not yet deployed to anyone
+ * @throws {BuildOutputError} when the build names files that it does not have, or its server face is no JavaScript
+ */
+export const stageRelease = async (dir: string, dist: string, build: BuildRecord): Promise<MicroFrontendVersion> => {
+  const remote = build.name;
+  const staged = path.join(filesFolder(dir), remote, `.${build.releaseId}-${randomUUID()}`);
+  await mkdir(staged, { recursive: true });
+  try {
+    await cp(path.join(dist, 'browser'), staged, { recursive: true });
+    const assets = await hashFiles(staged);
+    for (const file of [build.initial.entry, ...build.initial.chunks])
+      if (!assets[file]) throw new BuildOutputError(remote, `${file} is named but was not built`);
+
+    const release = releaseRecord(build, assets, await copyServer(dist, staged, build));
+    const version = registryVersion(remote, release);
+    const page = Buffer.from(JSON.stringify(toPageRelease(remote, version)));
+    await writeFile(path.join(staged, RELEASE_FILE), page);
+    release.assets[RELEASE_FILE] = sha384(page);
+
+    await precompress(staged);
+    const folder = releaseFolder(dir, remote, build.releaseId);
+    // Only the remains of a publish that ended before its registry entry can stand there.
+    await rm(folder, { recursive: true, force: true });
+    await rename(staged, folder);
+    const problems = await releaseProblems(dir, remote, release);
+    if (problems.length > 0) throw new BuildOutputError(remote, problems.join('; '));
+    return version;
+  } finally {
+    await rm(staged, { recursive: true, force: true });
+  }
+};
+
+const copyServer = async (dist: string, staged: string, build: BuildRecord): Promise<ReleaseExtras['server']> => {
+  if (build.server === null) return null;
+  const file = path.join(dist, 'server', build.server);
+  const source = await readFile(file).catch(() => {
+    throw new BuildOutputError(build.name, `its server face ${build.server} was not built`);
+  });
+  try {
+    new Script(source.toString(), { filename: file });
+  } catch (error) {
+    throw new BuildOutputError(build.name, `its server face does not compile: ${String(error)}`);
+  }
+  const target = `server/${path.basename(build.server)}`;
+  await mkdir(path.join(staged, 'server'), { recursive: true });
+  await writeFile(path.join(staged, target), source);
+  return { path: target, sha384: sha384(source) };
+};
+
+const releaseRecord = (
+  { releaseId, commit, builtAt, uniqueName, container, paths, initial, requires }: BuildRecord,
+  assets: Record<string, string>,
+  server: ReleaseExtras['server'],
+): ReleaseExtras => ({
+  releaseId,
+  commit,
+  builtAt,
+  uniqueName,
+  container,
+  paths,
+  assets,
+  initial,
+  server,
+  requires,
+});
+
+const registryVersion = (remote: string, release: ReleaseExtras): MicroFrontendVersion => ({
+  url: `${releaseBase(remote, release.releaseId)}${release.initial.entry}`,
+  metadata: { integrity: release.assets[release.initial.entry] ?? '', version: release.releaseId },
+  deployment: { traffic: 0, default: false },
+  extras: { acara: release },
+});

@@ -1,0 +1,75 @@
+import { createQueryClient } from './query-client.ts';
+import { catalogueQueries } from './catalogue-queries.ts';
+import { isApiError, type ApiError } from './api-error.ts';
+import { eventQueries, groupFutureByVenue } from './event-queries.ts';
+import { stubApi } from './testing.ts';
+
+const event = (event_id: number, category_venue_name: string, event_start_datetime: string) =>
+  ({ event_id, category_venue: { category_venue_name }, event_start_datetime }) as never;
+
+const failure = async (run: Promise<unknown>): Promise<ApiError> => {
+  const error: unknown = await run.then(() => undefined, (reason: unknown) => reason);
+  if (!isApiError(error)) throw new Error('no ApiError');
+  return error;
+};
+
+describe('event queries', () => {
+  it('group future events by venue kind and leave past ones out', () => {
+    const groups = groupFutureByVenue(
+      [
+        event(1, 'Online Events', '2026-12-01T19:00:00+07:00'),
+        event(2, 'Public Event', '2026-10-01T19:00:00+07:00'),
+        event(3, 'Store Event', '2026-12-02T19:00:00+07:00'),
+      ],
+      Date.parse('2026-11-01T00:00:00Z'),
+    );
+    expect(groups['Online Events'].map((one) => one.event_id)).toEqual([1]);
+    expect(groups['Store Event'].map((one) => one.event_id)).toEqual([3]);
+    expect(groups['Public Event']).toEqual([]);
+  });
+
+  it('send the query they were given and answer the page', async () => {
+    const calls = stubApi({ 'GET /event/all': () => ({ body: { data: [], last_page: 3 } }) });
+    const page = await createQueryClient().fetchQuery(eventQueries.list({ page: 2, limit: 6 }));
+    expect(page.last_page).toBe(3);
+    expect(calls).toEqual([{ method: 'GET', path: '/event/all', query: { page: '2', limit: '6' } }]);
+  });
+
+  it('escape slug and access code in the path', async () => {
+    const calls = stubApi({ 'GET /event/slug/*': () => ({ body: { data: {} } }) });
+    await createQueryClient().fetchQuery(eventQueries.bySlug('a/b', 'kode #1'));
+    expect(calls[0]?.path).toBe('/event/slug/a%2Fb/kode%20%231');
+  });
+
+  it('carry the refusal of the server as it was said, without a second try', async () => {
+    const body = { error: 'Valid access phrase is needed to view this event', code: 'access_phrase_needed' };
+    const calls = stubApi({ 'GET /event/slug/*': () => ({ status: 403, body }) });
+    const error = await failure(createQueryClient().fetchQuery(eventQueries.bySlug('rahasia')));
+    expect(error).toMatchObject({ status: 403, code: 'access_phrase_needed', message: body.error });
+    expect(calls).toHaveLength(1);
+  });
+
+  it('say in Indonesian that no answer came', async () => {
+    stubApi({ 'GET /event/all': () => 'network' });
+    const error = await failure(createQueryClient().fetchQuery({ ...eventQueries.list({}), retry: false }));
+    expect(error).toMatchObject({ status: 0, code: 'network' });
+    expect(error.message).toMatch(/Koneksi terputus/);
+  });
+
+  it('keep the message of an error that travels as JSON', async () => {
+    stubApi({ 'GET /event/slug/*': () => ({ status: 404, body: { error: 'Tidak ada', code: 'not_found' } }) });
+    const error = await failure(createQueryClient().fetchQuery({ ...eventQueries.bySlug('x'), retry: false }));
+    const travelled: unknown = JSON.parse(JSON.stringify(error));
+    expect(isApiError(travelled)).toBe(true);
+    expect(travelled).toMatchObject({ status: 404, message: 'Tidak ada' });
+  });
+
+  it('ask for all 514 cities and sort them by name', async () => {
+    const calls = stubApi({
+      'GET /ms_city': () => ({ body: { data: [{ ms_city_name: 'Kota Solok' }, { ms_city_name: 'Kab. Agam' }] } }),
+    });
+    const cities = await createQueryClient().fetchQuery(catalogueQueries.cities());
+    expect(cities.map((city) => city.ms_city_name)).toEqual(['Kab. Agam', 'Kota Solok']);
+    expect(calls[0]?.query).toEqual({ limit: '514' });
+  });
+});

@@ -1,0 +1,28 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isRefusal } from './api-error.ts';
+import type { Transport } from './http.ts';
+
+/** Data that came with the page is not asked for again by hydration or by going back within this time. */
+const FRESH_MS = 60_000;
+
+/**
+ * The one query client of a slice. A refusal (4xx) is final: it is neither retried nor asked again on mount, so that
+ * a not-found page that the server rendered hydrates as it is.
+ */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < 1 && !isRefusal(error),
+        retryOnMount: (query) => !isRefusal(query.state.error),
+      },
+    },
+  });
+
+/** A query client for rendering one page on the server: calls go through `transport`, nothing is retried or kept. */
+export const createServerQueryClient = (transport: Transport): QueryClient =>
+  new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, gcTime: Infinity, retry: false, meta: { transport } } },
+  });

@@ -1,0 +1,44 @@
+import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import { replaceNetwork } from './http.ts';
+
+/** One call as a stand-in sees it: path below `/api/v1`, decoded query. */
+export type StubbedCall = { method: string; path: string; query: Record<string, string> };
+/** What a stand-in answers; a never-settling promise is a call under way, `'network'` is no connection. */
+export type StubbedAnswer = { status?: number; body: unknown } | 'network' | Promise<{ status?: number; body: unknown }>;
+export type StubbedApi = Record<string, (call: StubbedCall) => StubbedAnswer>;
+
+/**
+ * Replaces the network by the given answers, by `'GET /event/all'` or with a trailing `*`. A call nobody answers
+ * fails the test with its name. Returns the calls seen so far.
+ */
+export const stubApi = (answers: StubbedApi): StubbedCall[] => {
+  const seen: StubbedCall[] = [];
+  replaceNetwork(async (config) => {
+    const call = callOf(config);
+    seen.push(call);
+    const answer = answerOf(answers, call);
+    if (!answer) throw new Error(`no stub for ${call.method} ${call.path}`);
+    const given = await answer(call);
+    if (given === 'network') throw new AxiosError('Network Error', 'ERR_NETWORK', config);
+    const response = { data: given.body, status: given.status ?? 200, statusText: '', headers: {}, config };
+    if (response.status < 400) return response;
+    throw new AxiosError(`status ${response.status}`, undefined, config, undefined, response);
+  });
+  return seen;
+};
+
+const callOf = (config: InternalAxiosRequestConfig): StubbedCall => {
+  const url = new URL(config.url ?? '', 'http://test.invalid');
+  const query = Object.fromEntries(
+    Object.entries({ ...(config.params as Record<string, unknown> | undefined) })
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]) => [name, String(value)]),
+  );
+  return { method: (config.method ?? 'get').toUpperCase(), path: url.pathname.replace(/^\/api\/v1/, ''), query };
+};
+
+const answerOf = (answers: StubbedApi, call: StubbedCall) => {
+  const name = `${call.method} ${call.path}`;
+  const wildcard = Object.keys(answers).find((key) => key.endsWith('*') && name.startsWith(key.slice(0, -1)));
+  return answers[name] ?? (wildcard === undefined ? undefined : answers[wildcard]);
+};

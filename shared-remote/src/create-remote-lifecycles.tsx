@@ -1,0 +1,78 @@
+import React, { type ReactNode } from 'react';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { hydrate, type QueryClient } from '@tanstack/react-query';
+import { BrowserRouter } from 'react-router-dom';
+import singleSpaReact from 'single-spa-react';
+import { createQueryClient } from '@acara/shared-api';
+import { outletId } from '@acara/shared-contract/release';
+import { ErrorState } from '@acara/shared-ui/primitives';
+import { readPageState } from './page-state.ts';
+import { RemoteApp } from './remote-app.tsx';
+import type { RemoteProps } from './remote-props.ts';
+import type { RemoteRoute } from './remote-route.ts';
+import { sliceWindow } from './slice-window.ts';
+
+/** What a remote exposes to single-spa. */
+export type RemoteLifecycles = {
+  bootstrap: (props: RemoteProps) => Promise<void>;
+  mount: (props: RemoteProps) => Promise<void>;
+  unmount: (props: RemoteProps) => Promise<void>;
+};
+
+const outlet = (name: string): HTMLElement => {
+  const element = document.getElementById(outletId(name));
+  if (!element) throw new Error(`no outlet for ${name}`);
+  return element;
+};
+
+/**
+ * Makes the lifecycles of a remote from its routes: server HTML is hydrated in place with the data that came with it,
+ * anything else is rendered. Late failures of a screen are reported through the shell's `report`.
+ */
+export const createRemoteLifecycles = (remote: { name: string; routes: readonly RemoteRoute[] }): RemoteLifecycles => {
+  const { name, routes } = remote;
+  let client: QueryClient | undefined;
+  const router = () => sliceWindow(window);
+
+  const clientOf = (): QueryClient => {
+    if (client) return client;
+    client = createQueryClient();
+    const state = readPageState(document, name);
+    if (state) hydrate(client, state.queries);
+    return client;
+  };
+
+  const Root = (props: RemoteProps) => (
+    <BrowserRouter window={router()}>
+      <RemoteApp routes={routes} client={clientOf()} settings={props.settings} />
+    </BrowserRouter>
+  );
+
+  let report: RemoteProps['report'] = () => undefined;
+  const rootOptions: RootOptions & { onRecoverableError: (error: unknown) => void } = {
+    identifierPrefix: `${name}-`,
+    onCaughtError: (error) => report('render', error),
+    onUncaughtError: (error) => report('render', error),
+    onRecoverableError: (error) => report('hydration', error),
+  };
+
+  const lifecycles = singleSpaReact<RemoteProps>({
+    React,
+    // single-spa-react passes its own options on; ours carry the prefix and the error hooks.
+    ReactDOMClient: {
+      createRoot: (container: Element) => createRoot(container, rootOptions),
+      hydrateRoot: (container: Element, element: ReactNode) => hydrateRoot(container, element, rootOptions),
+    } as never,
+    renderType: () => (outlet(name).dataset.ssr ? 'hydrateRoot' : 'createRoot') as never,
+    rootComponent: Root,
+    domElementGetter: () => outlet(name),
+    errorBoundary: () => (<ErrorState onRetry={() => window.location.reload()} />) as never,
+  });
+
+  const steps = { bootstrap: lifecycles.bootstrap, mount: lifecycles.mount, unmount: lifecycles.unmount };
+  const run = (step: keyof typeof steps) => async (props: RemoteProps) => {
+    report = props.report;
+    for (const part of [steps[step]].flat()) await part(props as never);
+  };
+  return { bootstrap: run('bootstrap'), mount: run('mount'), unmount: run('unmount') };
+};

@@ -1,0 +1,3 @@
+export { createRemoteLifecycles, type RemoteLifecycles } from './create-remote-lifecycles.tsx';
+export type { FailurePhase, RemoteProps } from './remote-props.ts';
+export { matchRoute, type RemoteRoute, type RouteLocation, type RoutePage, type RouteQuery } from './remote-route.ts';

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { Route, Routes } from 'react-router-dom';
+import type { SiteSettings } from '@acara/shared-contract';
+import { NotFoundPanel } from '@acara/shared-ui/primitives';
+import { SettingsProvider } from '@acara/shared-ui/settings';
+import { RouteHead } from './route-head.tsx';
+import type { RemoteRoute } from './remote-route.ts';
+
+/** A remote's screens with what they find around them; the router comes from outside. */
+export const RemoteApp = ({ routes, client, settings }: RemoteAppProps) => {
+  const rows = useMemo(
+    () =>
+      routes.map((route) => (
+        <Route
+          key={route.path}
+          path={route.path}
+          element={
+            <>
+              <RouteHead route={route} />
+              <route.screen />
+            </>
+          }
+        />
+      )),
+    [routes],
+  );
+  return (
+    <QueryClientProvider client={client}>
+      <SettingsProvider settings={settings}>
+        <Routes>
+          {rows}
+          <Route path="*" element={<NotFoundPanel />} />
+        </Routes>
+      </SettingsProvider>
+    </QueryClientProvider>
+  );
+};
+
+/** What a remote's app is made of. */
+export type RemoteAppProps = { routes: readonly RemoteRoute[]; client: QueryClient; settings: SiteSettings };

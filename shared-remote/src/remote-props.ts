@@ -1,0 +1,12 @@
+import type { SiteSettings } from '@acara/shared-contract';
+
+/** Where in the life of a slice something failed. */
+export type FailurePhase = 'load' | 'bootstrap' | 'mount' | 'hydration' | 'render' | 'unmount';
+
+/** What the shell hands to every remote, beside single-spa's own props. */
+export type RemoteProps = {
+  name: string;
+  settings: SiteSettings;
+  /** Tells the shell of a failure after mounting; never throws. */
+  report: (phase: FailurePhase, error: unknown) => void;
+};

@@ -1,0 +1,35 @@
+import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { createQueryClient } from '@acara/shared-api';
+import type { SiteSettings } from '@acara/shared-contract';
+import { globalCss } from '@acara/shared-ui/theme';
+import { RemoteApp } from './remote-app.tsx';
+import type { RemoteRoute } from './remote-route.ts';
+
+const settings = (origin: string): SiteSettings => ({
+  siteName: 'Acara',
+  siteDomain: 'localhost',
+  publicOrigin: origin,
+  providerSiteUrl: origin,
+  createEventUrl: origin,
+  advertisingUrl: origin,
+  supportEmail: 'bantuan@acara.test',
+  supportPhone: '+62 21 5550 100',
+  supportWhatsapp: '+62 812 5550 100',
+});
+
+/** Runs a remote alone on a page of its own, without the shell: for development. */
+export const mountStandalone = (routes: readonly RemoteRoute[]): void => {
+  const style = document.createElement('style');
+  style.textContent = globalCss({ fontUrl });
+  document.head.append(style);
+  const root = document.createElement('main');
+  root.id = 'acara-outlet';
+  document.body.append(root);
+  createRoot(root).render(
+    <BrowserRouter>
+      <RemoteApp routes={routes} client={createQueryClient()} settings={settings(window.location.origin)} />
+    </BrowserRouter>,
+  );
+};

@@ -1,0 +1,42 @@
+import { render, type RenderResult } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { createQueryClient } from '@acara/shared-api';
+import { stubApi, type StubbedApi, type StubbedCall } from '@acara/shared-api/testing';
+import type { SiteSettings } from '@acara/shared-contract';
+import { RemoteApp } from './remote-app.tsx';
+import type { RemoteRoute } from './remote-route.ts';
+
+/** Settings as tests see them. */
+export const testSettings: SiteSettings = {
+  siteName: 'Acara',
+  siteDomain: 'localhost',
+  publicOrigin: 'http://localhost:3000',
+  providerSiteUrl: 'https://penyedia.example',
+  createEventUrl: 'https://iklan.example/buat-event',
+  advertisingUrl: 'https://iklan.example',
+  supportEmail: 'bantuan@acara.test',
+  supportPhone: '+62 21 5550 100',
+  supportWhatsapp: '+62 812 5550 100',
+};
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address" hidden>{`${pathname}${search}`}</output>;
+};
+
+/** A screen under test: what testing-library answers, the calls it made and where it stands now. */
+export type RenderedRemote = RenderResult & { calls: StubbedCall[]; address: () => string };
+
+/** Renders a remote's routes at an address, with the given answers as its API; an unanswered call fails. */
+export const renderAt = (url: string, routes: readonly RemoteRoute[], api: StubbedApi): RenderedRemote => {
+  const calls = stubApi(api);
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+  const result = render(
+    <MemoryRouter initialEntries={[url]}>
+      <RemoteApp routes={routes} client={client} settings={testSettings} />
+      <Address />
+    </MemoryRouter>,
+  );
+  return { ...result, calls, address: () => result.getByTestId('address').textContent };
+};

@@ -1,0 +1,4 @@
+export * from './date-formats.ts';
+export * from './money-formats.ts';
+export * from './venue-format.ts';
+export { atWib } from './wib-clock.ts';

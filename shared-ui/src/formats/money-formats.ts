@@ -1,0 +1,16 @@
+const thousands = (amount: number) => String(Math.trunc(amount)).replace(/\B(?=(\d{3})+$)/g, '.');
+
+/** Integer rupiah as `Rp 150.000`. Spec §9. */
+export const formatRupiah = (amount: number) => `Rp ${thousands(amount)}`;
+
+/** A count with thousands dots: `12.500`. */
+export const formatCount = (count: number) => thousands(count);
+
+/**
+ * What a card says about the price: `Gratis` at 0, else `Mulai Rp 150.000`; null without ticket classes.
+ * @param priceFrom `event_price_from`: lowest price in integer rupiah
+ */
+export const formatPriceFrom = (priceFrom: number | null) => {
+  if (priceFrom === null) return null;
+  return priceFrom === 0 ? 'Gratis' : `Mulai ${formatRupiah(priceFrom)}`;
+};

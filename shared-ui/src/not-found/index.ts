@@ -1,0 +1,1 @@
+export { NotFoundPanel } from './not-found-panel.tsx';

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { tokens } from '../theme/tokens.ts';
+import { IconButton } from './icon-button.tsx';
+import { ChevronUpIcon } from './icons.tsx';
+
+/** Pixels scrolled before the button appears. Spec §9. */
+const APPEARS_AFTER = 400;
+
+const Corner = styled.div`
+  position: fixed;
+  right: ${tokens.space(4)};
+  bottom: ${tokens.space(4)};
+  z-index: ${tokens.layer.floating};
+`;
+
+/** Back to the top of the page; shown once more than 400 px are scrolled. */
+export const BackToTop = () => {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const look = () => setShown(window.scrollY > APPEARS_AFTER);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  if (!shown) return null;
+  return (
+    <Corner>
+      <IconButton label="Kembali ke atas" kind="raised" onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}>
+        <ChevronUpIcon />
+      </IconButton>
+    </Corner>
+  );
+};

@@ -1,0 +1,101 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react';
+import styled, { css } from 'styled-components';
+import { tokens } from '../theme/tokens.ts';
+import { Spinner } from './spinner.tsx';
+
+/** `primary`: the one action of the screen. `secondary`: bordered. `quiet`: text only. */
+export type ButtonKind = 'primary' | 'secondary' | 'quiet';
+
+type Look = { $kind: ButtonKind; $wide: boolean };
+
+const kinds = {
+  primary: css`
+    background: ${tokens.color.brand};
+    color: ${tokens.color.onBrand};
+    &:hover:not(:disabled) {
+      background: ${tokens.color.brandStrong};
+    }
+  `,
+  secondary: css`
+    background: ${tokens.color.surface};
+    border-color: ${tokens.color.lineStrong};
+    color: ${tokens.color.ink};
+    &:hover:not(:disabled) {
+      border-color: ${tokens.color.brandInk};
+      color: ${tokens.color.brandInk};
+    }
+  `,
+  quiet: css`
+    background: transparent;
+    color: ${tokens.color.brandInk};
+    &:hover:not(:disabled) {
+      background: ${tokens.color.brandSoft};
+    }
+  `,
+};
+
+const look = css<Look>`
+  display: ${({ $wide }) => ($wide ? 'flex' : 'inline-flex')};
+  width: ${({ $wide }) => ($wide ? '100%' : 'auto')};
+  align-items: center;
+  justify-content: center;
+  gap: ${tokens.space(2)};
+  min-height: ${tokens.target};
+  padding: ${tokens.space(2)} ${tokens.space(5)};
+  border: 1px solid transparent;
+  border-radius: ${tokens.radius.control};
+  font-weight: ${tokens.weight.semibold};
+  line-height: 1.25;
+  text-align: center;
+  text-decoration: none;
+  transition:
+    background-color ${tokens.motion.fast},
+    border-color ${tokens.motion.fast},
+    color ${tokens.motion.fast};
+  ${({ $kind }) => kinds[$kind]}
+  &:hover {
+    text-decoration: none;
+  }
+  &:disabled:not([aria-busy='true']) {
+    opacity: 0.5;
+  }
+`;
+
+const StyledButton = styled.button<Look>`
+  ${look}
+`;
+
+const StyledLink = styled.a<Look>`
+  ${look}
+`;
+
+export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  kind?: ButtonKind;
+  /** As wide as its parent. */
+  wide?: boolean;
+  /** Working: shows so and cannot be pressed again. */
+  busy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** A button; `type="button"` unless told otherwise. */
+export const Button = ({ kind = 'primary', wide = false, busy = false, disabled, children, ...rest }: ButtonProps) => (
+  <StyledButton
+    type="button"
+    $kind={kind}
+    $wide={wide}
+    disabled={disabled || busy}
+    aria-busy={busy || undefined}
+    {...rest}
+  >
+    {busy && <Spinner />}
+    {children}
+  </StyledButton>
+);
+
+export type ButtonLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { kind?: ButtonKind; wide?: boolean };
+
+/** A link that looks like a button. */
+export const ButtonLink = ({ kind = 'primary', wide = false, ...rest }: ButtonLinkProps) => (
+  <StyledLink $kind={kind} $wide={wide} {...rest} />
+);

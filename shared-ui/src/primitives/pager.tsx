@@ -1,0 +1,102 @@
+import type { MouseEvent } from 'react';
+import styled from 'styled-components';
+import { formatCount } from '../formats/money-formats.ts';
+import { tokens } from '../theme/tokens.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
+import { pagerSteps } from './pager-steps.ts';
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${tokens.space(1)};
+`;
+
+const Step = styled.a`
+  display: inline-grid;
+  place-items: center;
+  min-width: ${tokens.target};
+  height: ${tokens.target};
+  padding: 0 ${tokens.space(2)};
+  border: 1px solid transparent;
+  border-radius: ${tokens.radius.control};
+  background: transparent;
+  color: ${tokens.color.ink};
+  font-weight: ${tokens.weight.semibold};
+  font-variant-numeric: tabular-nums;
+  text-decoration: none;
+  &:hover {
+    background: ${tokens.color.brandSoft};
+    text-decoration: none;
+  }
+  &[aria-current] {
+    background: ${tokens.color.brand};
+    color: ${tokens.color.onBrand};
+  }
+  &[aria-disabled='true'] {
+    opacity: 0.35;
+    pointer-events: none;
+  }
+`;
+
+const Gap = styled.span`
+  display: inline-grid;
+  place-items: center;
+  width: ${tokens.space(6)};
+  height: ${tokens.target};
+  color: ${tokens.color.inkSoft};
+`;
+
+export type PagerProps = {
+  /** 1-based. */
+  page: number;
+  lastPage: number;
+  onPage: (page: number) => void;
+  /** Address of a page where pages have one; then the steps are real links. */
+  hrefOf?: (page: number) => string;
+  label?: string;
+};
+
+/** Steps through pages; nothing when there is only one. */
+export const Pager = ({ page, lastPage, onPage, hrefOf, label = 'Halaman' }: PagerProps) => {
+  if (lastPage <= 1) return null;
+  const step = (to: number) => {
+    const go = (event: MouseEvent) => {
+      // A link opened in a new tab keeps its own way.
+      if (hrefOf && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
+      event.preventDefault();
+      onPage(to);
+    };
+    return hrefOf ? { href: hrefOf(to), onClick: go } : { as: 'button' as const, type: 'button', onClick: go };
+  };
+  const off = { as: 'span' as const, 'aria-disabled': true };
+  return (
+    <nav aria-label={label}>
+      <List>
+        <li>
+          <Step {...(page > 1 ? step(page - 1) : off)} aria-label="Halaman sebelumnya">
+            <ChevronLeftIcon />
+          </Step>
+        </li>
+        {pagerSteps(page, lastPage).map((to, at) =>
+          to === 'gap' ? (
+            <li key={`gap-${at}`}>
+              <Gap>…</Gap>
+            </li>
+          ) : (
+            <li key={to}>
+              <Step {...step(to)} aria-label={`Halaman ${to}`} aria-current={to === page ? 'page' : undefined}>
+                {formatCount(to)}
+              </Step>
+            </li>
+          ),
+        )}
+        <li>
+          <Step {...(page < lastPage ? step(page + 1) : off)} aria-label="Halaman berikutnya">
+            <ChevronRightIcon />
+          </Step>
+        </li>
+      </List>
+    </nav>
+  );
+};

@@ -1,0 +1,1 @@
+export { SettingsProvider, useSettings } from './settings-context.tsx';

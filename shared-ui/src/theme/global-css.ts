@@ -1,0 +1,58 @@
+import { fontFaces } from './font-faces.ts';
+import { darkPalette, lightPalette, type Palette } from './palette.ts';
+import { tokens } from './tokens.ts';
+
+const declare = (palette: Palette) =>
+  Object.entries(palette)
+    .map(([name, value]) => `--color-${name}:${value}`)
+    .join(';');
+
+const light = `color-scheme:light;${declare(lightPalette)}`;
+const dark = `color-scheme:dark;${declare(darkPalette)}`;
+
+/** What the document needs to know before the global styles can be written. */
+export type GlobalCssOptions = {
+  /** Address of the latin woff2 of Plus Jakarta Sans on this site. */
+  fontUrl: string;
+};
+
+const base = `
+*,*::before,*::after{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:88px;scrollbar-gutter:stable}
+html:has(dialog[open]){overflow:hidden}
+body{margin:0;min-height:100vh;min-height:100dvh;display:flex;flex-direction:column;background:${tokens.color.ground};color:${tokens.color.ink};font-family:${tokens.font};font-size:${tokens.size.body};line-height:1.55;-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
+#acara-outlet{flex:1 0 auto}
+h1,h2,h3,h4,p,figure,ul,ol,dl,dd,fieldset{margin:0;padding:0}
+h1,h2,h3,h4{line-height:1.2;font-weight:700;letter-spacing:-0.015em;text-wrap:balance}
+ul,ol{list-style:none}
+fieldset{border:0;min-width:0}
+img,svg{display:block;max-width:100%}
+img{height:auto}
+a{color:${tokens.color.brandInk};text-decoration:none}
+a:hover{text-decoration:underline;text-underline-offset:3px}
+button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
+button{cursor:pointer}
+button:disabled{cursor:not-allowed}
+:focus-visible{outline:2px solid ${tokens.color.brandInk};outline-offset:2px}
+::selection{background:${tokens.color.brand};color:${tokens.color.onBrand}}
+[hidden]{display:none!important}
+.visually-hidden{position:absolute!important;width:1px;height:1px;margin:-1px;padding:0;border:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:0.01ms!important;animation-iteration-count:1!important;transition-duration:0.01ms!important;scroll-behavior:auto!important}}
+@media print{:root{${light}}}
+`;
+
+/**
+ * The styles of the whole document: faces, colour tokens of both schemes, reset, focus ring, `.visually-hidden`.
+ * The scheme follows the system; `data-theme="light"` or `"dark"` on the root element overrides it.
+ * The string goes into one `<style nonce>` of the document; it holds nothing of a visitor.
+ */
+export const globalCss = ({ fontUrl }: GlobalCssOptions) =>
+  [
+    fontFaces(fontUrl),
+    `:root{${light}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-theme='light']){${dark}}}`,
+    `:root[data-theme='dark']{${dark}}`,
+    base,
+  ]
+    .join('\n')
+    .trim();

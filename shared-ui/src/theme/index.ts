@@ -1,0 +1,2 @@
+export { globalCss, type GlobalCssOptions } from './global-css.ts';
+export { tokens } from './tokens.ts';

@@ -1,0 +1,71 @@
+import type { Palette } from './palette.ts';
+
+const color = (name: keyof Palette) => `var(--color-${name})`;
+
+/**
+ * The only source of colours, spaces, sizes and widths. Colours are custom properties, so that light and dark need no
+ * second render; their values stand in `globalCss`. Style, Pages.
+ */
+export const tokens = {
+  color: {
+    /** Fill of the one action that matters on a screen. */
+    brand: color('brand'),
+    /** The brand fill while hovered or pressed. */
+    brandStrong: color('brand-strong'),
+    /** Purple text and icons on `ground` and `surface`. */
+    brandInk: color('brand-ink'),
+    /** Pale purple ground of a chosen or highlighted part. */
+    brandSoft: color('brand-soft'),
+    onBrand: color('on-brand'),
+    /** The page. */
+    ground: color('ground'),
+    /** Cards, dialogs, fields. */
+    surface: color('surface'),
+    /** Bands and wells a shade below the page. */
+    sunken: color('sunken'),
+    line: color('line'),
+    /** Borders that carry meaning, contrast at least 3 (fields). */
+    lineStrong: color('line-strong'),
+    ink: color('ink'),
+    inkSoft: color('ink-soft'),
+    skeleton: color('skeleton'),
+    danger: color('danger'),
+    dangerSoft: color('danger-soft'),
+    success: color('success'),
+    successSoft: color('success-soft'),
+    warning: color('warning'),
+    warningSoft: color('warning-soft'),
+    heart: color('heart'),
+    /** Warm yellow on deep ink: what stands out without being the action. */
+    accent: color('accent'),
+    scrim: color('scrim'),
+  },
+  /** The one elevation. */
+  shadow: 'var(--color-shadow)',
+  font: "'Plus Jakarta Sans', 'Jakarta Fallback', 'Jakarta Fallback Roboto', system-ui, sans-serif",
+  /** The scale of five. */
+  size: {
+    small: '0.8125rem',
+    body: '0.9375rem',
+    lead: '1.125rem',
+    title: 'clamp(1.375rem, 1.2rem + 0.9vw, 1.75rem)',
+    display: 'clamp(1.875rem, 1.35rem + 2.4vw, 3rem)',
+  },
+  weight: { regular: 400, medium: 500, semibold: 600, bold: 700, extrabold: 800 },
+  /** Multiples of the 4 px grid: `space(4)` is 16 px. */
+  space: (steps: number) => `${steps * 4}px`,
+  radius: { card: '12px', control: '8px', pill: '999px' },
+  /** Smallest side of anything that is pressed. */
+  target: '44px',
+  /** Motion lasts 120–200 ms; `globalCss` switches it off for `prefers-reduced-motion`. */
+  motion: { fast: '120ms ease-out', slow: '200ms ease-out' },
+  width: { page: '1200px', text: '720px' },
+  /** Media queries, mobile first. 464 and 1024 are the carousel breakpoints of spec §9. */
+  from: {
+    small: '@media (min-width: 464px)',
+    medium: '@media (min-width: 768px)',
+    large: '@media (min-width: 1024px)',
+    wide: '@media (min-width: 1280px)',
+  },
+  layer: { raised: 1, sticky: 20, header: 30, floating: 40 },
+} as const;

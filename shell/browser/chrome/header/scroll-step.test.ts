@@ -1,0 +1,19 @@
+import { scrollStep } from './scroll-step.ts';
+
+describe('the steps of the bar', () => {
+  it.each([
+    [-30, 0],
+    [0, 0],
+    [69, 0],
+    [70, 1],
+    [179, 1],
+    [180, 2],
+    [289, 2],
+    [290, 3],
+    [399, 3],
+    [400, 4],
+    [12_000, 4],
+  ])('stand at %i px on step %i', (offset, step) => {
+    expect(scrollStep(offset)).toBe(step);
+  });
+});

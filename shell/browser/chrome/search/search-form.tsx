@@ -1,0 +1,87 @@
+import type { FormEvent, RefObject } from 'react';
+import styled from 'styled-components';
+import { href } from '@acara/shared-contract/paths';
+import { SearchIcon } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
+
+const Form = styled.form`
+  position: relative;
+  width: 100%;
+`;
+
+const Field = styled.input`
+  width: 100%;
+  height: ${tokens.target};
+  padding: 0 ${tokens.space(4)} 0 ${tokens.space(11)};
+  border: 1px solid ${tokens.color.lineStrong};
+  border-radius: ${tokens.radius.pill};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.ink};
+  appearance: none;
+
+  &::placeholder {
+    color: ${tokens.color.inkSoft};
+    opacity: 1;
+  }
+
+  &:focus-visible {
+    border-color: ${tokens.color.brandInk};
+    outline-offset: 0;
+  }
+`;
+
+const Submit = styled.button`
+  position: absolute;
+  top: 0;
+  left: 0;
+  display: grid;
+  place-items: center;
+  width: ${tokens.target};
+  height: ${tokens.target};
+  padding: 0;
+  border: 0;
+  border-radius: ${tokens.radius.pill};
+  background: none;
+  color: ${tokens.color.inkSoft};
+
+  &:hover {
+    color: ${tokens.color.brandInk};
+  }
+`;
+
+export type SearchFormProps = {
+  field: RefObject<HTMLInputElement | null>;
+  /** Called with the address of the results. */
+  onSearch: (to: string) => void;
+};
+
+/**
+ * The keyword search of the bar. Nothing happens for an empty or whitespace-only keyword (spec §5). The action is only
+ * for a submit before the page is hydrated; the edge sends it on to the results.
+ */
+export const SearchForm = ({ field, onSearch }: SearchFormProps) => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const keyword = field.current?.value.trim();
+    if (!keyword) return;
+    field.current?.blur();
+    onSearch(href.search(keyword));
+  };
+
+  return (
+    <Form role="search" action="/search" onSubmit={submit}>
+      <Field
+        ref={field}
+        type="search"
+        name="keyword"
+        placeholder="Cari Event.."
+        aria-label="Cari event"
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <Submit type="submit" aria-label="Cari">
+        <SearchIcon />
+      </Submit>
+    </Form>
+  );
+};

@@ -1,0 +1,97 @@
+import type { RemoteLifecycles, RemoteProps } from '@acara/shared-remote';
+import { guardedLifecycles } from './guarded-lifecycles.ts';
+
+const never = () => new Promise<never>(() => undefined);
+const props = { name: 'mfe-test' } as RemoteProps;
+const limits = { load: 4000, mount: 3000, unmount: 1000 } as const;
+
+const slice = (over: Partial<RemoteLifecycles> = {}): RemoteLifecycles => ({
+  bootstrap: async () => undefined,
+  mount: jest.fn(async () => undefined),
+  unmount: jest.fn(async () => undefined),
+  ...over,
+});
+
+const setUp = (load: () => Promise<RemoteLifecycles>) => {
+  const page = { retry: undefined as (() => Promise<void>) | undefined, panels: 0, cleared: 0, reports: [] as string[] };
+  const guarded = guardedLifecycles({
+    load,
+    limits,
+    showFailure: (onRetry) => {
+      page.retry = onRetry;
+      page.panels++;
+      return () => void page.panels--;
+    },
+    clearOutlet: () => void page.cleared++,
+    report: (phase) => void page.reports.push(phase),
+  });
+  return { page, guarded };
+};
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('guardedLifecycles', () => {
+  it('mounts a slice that works and unmounts it', async () => {
+    const working = slice();
+    const { page, guarded } = setUp(async () => working);
+    await guarded.mount(props);
+    await guarded.unmount(props);
+    expect(working.mount).toHaveBeenCalledWith(props);
+    expect(working.unmount).toHaveBeenCalledWith(props);
+    expect(page).toMatchObject({ panels: 0, cleared: 1, reports: [] });
+  });
+
+  it.each([
+    ['load', () => Promise.reject(new Error('404'))],
+    ['bootstrap', async () => slice({ bootstrap: () => Promise.reject(new Error('no')) })],
+    ['mount', async () => slice({ mount: () => Promise.reject(new Error('no')) })],
+  ])('shows the panel instead of rejecting when %s fails', async (phase, load) => {
+    const { page, guarded } = setUp(load);
+    await guarded.mount(props);
+    expect(page).toMatchObject({ panels: 1, reports: [phase] });
+    await guarded.unmount(props);
+    expect(page.panels).toBe(0);
+  });
+
+  it.each([
+    ['load', 4000, never],
+    ['mount', 3000, async () => slice({ mount: never })],
+  ])('does not wait longer than its limit for %s', async (phase, limit, load) => {
+    const { page, guarded } = setUp(load);
+    const mounting = guarded.mount(props);
+    await jest.advanceTimersByTimeAsync(limit);
+    await mounting;
+    expect(page).toMatchObject({ panels: 1, reports: [phase] });
+  });
+
+  it('mounts after a retry once the slice has healed', async () => {
+    const working = slice();
+    const load = jest.fn<Promise<RemoteLifecycles>, []>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(working);
+    const { page, guarded } = setUp(load);
+    await guarded.mount(props);
+    await page.retry?.();
+    expect(page.panels).toBe(0);
+    expect(working.mount).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves a slice that hangs in unmount after its limit and empties the outlet', async () => {
+    const { page, guarded } = setUp(async () => slice({ unmount: never }));
+    await guarded.mount(props);
+    const leaving = guarded.unmount(props);
+    await jest.advanceTimersByTimeAsync(1000);
+    await leaving;
+    expect(page).toMatchObject({ cleared: 1, reports: ['unmount'] });
+  });
+
+  it('does not mount a slice that arrives after the visitor has gone on', async () => {
+    const late = slice();
+    let arrive: (slice: RemoteLifecycles) => void = () => undefined;
+    const { guarded } = setUp(() => new Promise((resolve) => (arrive = resolve)));
+    const mounting = guarded.mount(props);
+    await guarded.unmount(props);
+    arrive(late);
+    await mounting;
+    expect(late.mount).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,38 @@
+import { softTarget } from './link-interceptor.ts';
+
+const page = { href: 'http://localhost/event?page=2', origin: 'http://localhost' };
+
+const click = (html: string, init: MouseEventInit = {}) => {
+  document.body.innerHTML = html;
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+  let target: string | null = null;
+  const listen = (seen: MouseEvent) => {
+    target = softTarget(seen, page);
+    seen.preventDefault();
+  };
+  document.addEventListener('click', listen);
+  document.querySelector('[data-here]')?.dispatchEvent(event);
+  document.removeEventListener('click', listen);
+  return target;
+};
+
+describe('softTarget', () => {
+  it('takes a plain click on a link of the site, also inside the link', () => {
+    expect(click('<a href="/detail-event/konser?x=1"><b data-here>Konser</b></a>')).toBe('/detail-event/konser?x=1');
+  });
+
+  it.each([
+    ['another origin', '<a data-here href="https://example.com/">x</a>'],
+    ['a new tab', '<a data-here href="/event" target="_blank">x</a>'],
+    ['a download', '<a data-here href="/event" download>x</a>'],
+    ['the API', '<a data-here href="/api/v1/featured/1/redirect">x</a>'],
+    ['a place of the same page', '<a data-here href="/event?page=2#isi">x</a>'],
+    ['no link at all', '<b data-here>x</b>'],
+  ])('leaves %s to the browser', (_, html) => {
+    expect(click(html)).toBeNull();
+  });
+
+  it.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { button: 1 }])('leaves %j to the browser', (init) => {
+    expect(click('<a data-here href="/event">x</a>', init)).toBeNull();
+  });
+});

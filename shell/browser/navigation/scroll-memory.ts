@@ -1,0 +1,58 @@
+const PREFIX = 'acara_scroll:';
+/** A page that grows for longer than this after coming back keeps the visitor where they are. */
+const PATIENCE_MS = 1500;
+
+/**
+ * Remembers where a visitor was on each entry of the history and goes back there when they return; a new entry starts
+ * at the top. The browser's own restoration runs before the slice has mounted, so it is switched off.
+ */
+export const rememberScroll = (page: Window): void => {
+  page.history.scrollRestoration = 'manual';
+  const keyOfEntry = (): string => {
+    const state: unknown = page.history.state;
+    const key = typeof state === 'object' && state !== null && 'key' in state ? String(state.key) : 'first';
+    return `${PREFIX}${key}:${page.location.pathname}${page.location.search}`;
+  };
+  let current = keyOfEntry();
+  let travelling = false;
+
+  const store = () => {
+    try {
+      page.sessionStorage.setItem(current, String(page.scrollY));
+    } catch {
+      // Storage full or blocked: coming back starts at the top.
+    }
+  };
+  const stored = (key: string): number => {
+    try {
+      return Number(page.sessionStorage.getItem(key) ?? 0);
+    } catch {
+      return 0;
+    }
+  };
+  const restore = (key: string) => {
+    const top = stored(key);
+    const until = page.performance.now() + PATIENCE_MS;
+    const attempt = () => {
+      if (key !== current) return;
+      page.scrollTo(0, top);
+      if (Math.abs(page.scrollY - top) > 2 && page.performance.now() < until) page.requestAnimationFrame(attempt);
+    };
+    attempt();
+  };
+
+  page.addEventListener('pagehide', store);
+  page.addEventListener('popstate', (event) => {
+    if (!('singleSpa' in event)) travelling = true;
+  });
+  page.addEventListener('single-spa:before-routing-event', store);
+  page.addEventListener('single-spa:routing-event', () => {
+    const entry = keyOfEntry();
+    const moved = entry !== current;
+    current = entry;
+    if (travelling) restore(entry);
+    else if (moved) page.scrollTo(0, 0);
+    travelling = false;
+  });
+  restore(current);
+};

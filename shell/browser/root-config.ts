@@ -1,0 +1,19 @@
+import './provided-libraries.ts';
+import { navigateToUrl, start } from 'single-spa';
+import { interceptLinks } from './navigation/link-interceptor.ts';
+import { rememberScroll } from './navigation/scroll-memory.ts';
+import { mountChrome } from './chrome/mount-chrome.tsx';
+import { siteSettings } from './registry/page-releases.ts';
+import { registerNotFound } from './register-not-found.ts';
+import { registerPageRemotes } from './register-remotes.ts';
+import { wireSession } from './session-wiring.ts';
+
+const navigate = (to: string) => navigateToUrl(to);
+
+wireSession(window);
+registerPageRemotes();
+registerNotFound();
+interceptLinks(window, navigate);
+mountChrome({ settings: siteSettings(), navigate });
+rememberScroll(window);
+start({ urlRerouteOnly: true });

@@ -1,0 +1,58 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installIfNeeded } from './installation.mjs';
+import { chooseNode, isAtLeast, LAUNCHER_NODE } from './node-version.mjs';
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+const WINDOWS = process.platform === 'win32';
+
+/**
+ * Installs what is missing, then runs a TypeScript file of `tooling/` under a Node that can, with this process's
+ * arguments, and ends with its exit code. Any Node from 20 runs this.
+ * @param {string} file path below `tooling/`
+ */
+export const runMain = (file) => {
+  try {
+    if (!isAtLeast(process.version, LAUNCHER_NODE))
+      throw new Error(`Node ${LAUNCHER_NODE} or newer is needed; this is ${process.version}.`);
+    installIfNeeded(ROOT);
+    runUnder(chooseNode(ROOT), path.join(ROOT, 'tooling', file));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+};
+
+/** @param {string} node @param {string} main */
+const runUnder = (node, main) => {
+  const bin = path.join(ROOT, 'node_modules', '.bin');
+  const child = spawn(node, [main, ...process.argv.slice(2)], {
+    cwd: ROOT,
+    // The channel closes with this process, even when it is killed: so the child knows that it is to end.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    // Its own group: Ctrl-C reaches it through this process alone, once.
+    detached: !WINDOWS,
+    env: { ...process.env, PATH: [path.dirname(node), bin, process.env.PATH].join(path.delimiter) },
+  });
+  /** @type {NodeJS.Signals[]} */
+  const signals = ['SIGINT', 'SIGTERM'];
+  for (const signal of signals) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+  endWithNpm(() => child.kill('SIGTERM'));
+};
+
+/**
+ * npm waits for its script, so a new parent means that npm was killed. Outside npm a new parent means nothing: a shell
+ * may leave its background jobs behind on purpose.
+ * @param {() => void} stop
+ */
+const endWithNpm = (stop) => {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const look = () => {
+    if (process.ppid !== parent) stop();
+  };
+  setInterval(look, 500).unref();
+};

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import webpack from 'webpack';
+import { containerName, uniqueName } from '../../webpack/preset.mjs';
+import { requiredRanges } from '../../webpack/shared-libraries.mjs';
+
+const workspace = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Runs webpack over all configurations at once; throws with its own report when anything fails. */
+const compile = (configurations) =>
+  new Promise((resolve, reject) => {
+    const compiler = webpack(configurations);
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) reject(error);
+        else if (stats.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only' })));
+        else resolve(stats);
+      });
+    });
+  });
+
+const scriptsOf = (entrypoint) => entrypoint.assets.map((asset) => asset.name).filter((name) => name.endsWith('.js'));
+
+/** First scripts of the shell: its main script last, after what it needs. */
+const shellInitial = (stats) => {
+  const scripts = scriptsOf(stats.stats[0].toJson({ all: false, entrypoints: true }).entrypoints.shell);
+  return { entry: scripts.at(-1), chunks: scripts.slice(0, -1) };
+};
+
+/** First scripts of a remote: its container's entry and the chunks of its one expose. */
+const remoteInitial = (root) => {
+  const manifest = JSON.parse(readFileSync(path.join(root, 'dist/browser/mf-manifest.json'), 'utf8'));
+  return { entry: 'remoteEntry.js', chunks: manifest.exposes[0].assets.js.sync };
+};
+
+const commitOf = () => {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: workspace, encoding: 'utf8' }).trim();
+  } catch {
+    return 'unknown';
+  }
+};
+
+/**
+ * Builds both faces of a remote or of the shell into its `dist/` and describes them in `dist/build.json`.
+ * @param {string} name of the package @param {string} releaseId
+ */
+export const build = async (name, releaseId) => {
+  process.env.RELEASE_ID = releaseId;
+  const root = path.join(workspace, name);
+  const { default: configurations } = await import(pathToFileURL(path.join(root, 'webpack.config.mjs')).href);
+  const stats = await compile(configurations);
+  const isShell = name === 'shell';
+  const description = {
+    name,
+    releaseId,
+    commit: commitOf(),
+    builtAt: new Date().toISOString(),
+    uniqueName: uniqueName(name, releaseId),
+    container: isShell ? '' : containerName(name),
+    paths: isShell ? [] : JSON.parse(readFileSync(path.join(root, 'remote.json'), 'utf8')).paths,
+    initial: isShell ? shellInitial(stats) : remoteInitial(root),
+    server: 'server.cjs',
+    requires: { shared: isShell ? {} : requiredRanges() },
+  };
+  writeFileSync(path.join(root, 'dist/build.json'), `${JSON.stringify(description, null, 2)}\n`);
+  return description;
+};
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { release: { type: 'string' } } });
+const name = positionals[0] ?? path.basename(process.cwd());
+const description = await build(
+  name,
+  values.release ?? `${new Date().toISOString().slice(0, 10).replaceAll('-', '')}-local`,
+);
+console.log(`${name} ${description.releaseId}: dist/browser and dist/server`);

@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { isAlive } from './postmaster-status.ts';
+
+const MODULE_URL = pathToFileURL(path.join(__dirname, 'embedded-postgres.ts')).href;
+
+const query = async (url: string, sql: string): Promise<Record<string, unknown>[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+/** Another Node process that starts the database and then stays alive; answers with what it printed. */
+const startInAnotherProcess = async (dir: string) => {
+  const code = `import { startEmbeddedPostgres } from ${JSON.stringify(MODULE_URL)};
+    const { url, pid } = await startEmbeddedPostgres({ dir: ${JSON.stringify(dir)} });
+    console.log(JSON.stringify({ url, pid }));
+    setInterval(() => {}, 1e6);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = await once(child.stdout, 'data');
+  const started: { url: string; pid: number } = JSON.parse(String(line));
+  return { child, ...started };
+};
+
+const untilGone = async (pid: number) => {
+  for (let look = 0; look < 200 && isAlive(pid); look += 1) await new Promise((go) => setTimeout(go, 20));
+};
+
+describe('the embedded PostgreSQL', () => {
+  let dir: string;
+  const running: { stop(): Promise<void> }[] = [];
+  const start = async () => {
+    const server = await startEmbeddedPostgres({ dir });
+    running.push(server);
+    return server;
+  };
+
+  beforeEach(() => {
+    dir = fs.mkdtempSync(path.join(os.tmpdir(), 'acara-pg-test-'));
+    fs.chmodSync(dir, 0o755);
+  });
+  afterEach(async () => {
+    for (const server of running.splice(0)) await server.stop();
+    fs.rmSync(dir, { recursive: true, force: true });
+  });
+
+  it('answers queries, listens on the loopback interface only, and keeps the data over a stop', async () => {
+    const first = await start();
+    expect(await query(first.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+    await query(first.url, 'create table note as select 7 as n');
+    await first.stop();
+    expect(isAlive(first.pid)).toBe(false);
+    const second = await start();
+    expect(second.reused).toBe(false);
+    expect(await query(second.url, 'select n from note')).toEqual([{ n: 7 }]);
+  });
+
+  it('keeps a random password in a file for its owner only, and refuses any other', async () => {
+    const { url } = await start();
+    const secret = path.join(dir, 'password');
+    expect(fs.statSync(secret).mode & 0o777).toBe(0o600);
+    expect(url).toContain(fs.readFileSync(secret, 'utf8'));
+    const wrong = new URL(url);
+    wrong.password = 'password';
+    await expect(query(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/);
+  });
+
+  it('ends with the process that started it, even when that one is killed', async () => {
+    const { child, pid } = await startInAnotherProcess(dir);
+    expect(isAlive(pid)).toBe(true);
+    child.kill('SIGKILL');
+    await untilGone(pid);
+    expect(isAlive(pid)).toBe(false);
+    expect((await start()).reused).toBe(false);
+  });
+
+  it('is shared with a process that lives, and stopping it there leaves it to its owner', async () => {
+    const { child, pid, url } = await startInAnotherProcess(dir);
+    const guest = await start();
+    expect(guest).toMatchObject({ url, pid, reused: true });
+    await guest.stop();
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    child.kill('SIGKILL');
+    await untilGone(pid);
+  });
+
+  it('takes over a server whose owner died without ending it', async () => {
+    const { child, pid } = await startInAnotherProcess(dir);
+    const { pid: deadPid } = spawn(process.execPath, ['-e', '']);
+    await untilGone(Number(deadPid));
+    fs.writeFileSync(path.join(dir, 'owner.pid'), String(deadPid));
+    const heir = await start();
+    expect(heir).toMatchObject({ pid, reused: true });
+    await heir.stop();
+    expect(isAlive(pid)).toBe(false);
+    child.kill('SIGKILL');
+  });
+
+  it('starts though the lock file names a process that is no PostgreSQL, as after a restart of the container', async () => {
+    await (await start()).stop();
+    fs.writeFileSync(
+      path.join(dir, 'data', 'postmaster.pid'),
+      `${process.pid}\n${dir}\n0\n5432\n\n127.0.0.1\n\nready\n`,
+    );
+    const server = await start();
+    expect(server.reused).toBe(false);
+    expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('begins anew when the creation of the data folder was broken off', async () => {
+    fs.mkdirSync(path.join(dir, 'data.new'));
+    fs.writeFileSync(path.join(dir, 'data.new', 'PG_VERSION'), '18');
+    fs.writeFileSync(path.join(dir, 'password'), 'half-way');
+    expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('says in one line why it did not start', async () => {
+    await expect(startEmbeddedPostgres({ dir, flags: ['-c', 'no_such_setting=1'] })).rejects.toThrow(
+      /did not start.*no_such_setting/s,
+    );
+  });
+});
+
+const asRoot = process.getuid?.() === 0 ? describe : describe.skip;
+asRoot('started by root from a folder the database user cannot reach', () => {
+  it('keeps the data where it can reach it', async () => {
+    const closed = fs.mkdtempSync(path.join(os.tmpdir(), 'acara-closed-'));
+    const server = await startEmbeddedPostgres({ dir: path.join(closed, 'postgres') });
+    const [row] = await query(server.url, "select current_setting('data_directory') as folder");
+    await server.stop();
+    expect(row?.folder).not.toContain(closed);
+    fs.rmSync(closed, { recursive: true });
+    fs.rmSync(path.dirname(String(row?.folder)), { recursive: true });
+  });
+});

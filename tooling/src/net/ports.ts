@@ -1,0 +1,42 @@
+import net from 'node:net';
+
+const LOOPBACK = '127.0.0.1';
+
+/** A TCP port of the loopback interface that nobody listened on a moment ago. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once('error', reject);
+    server.listen(0, LOOPBACK, () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port was given')),
+      );
+    });
+  });
+
+/** Whether something accepts connections on this port of the loopback interface. */
+export const acceptsConnections = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = net.connect(port, LOOPBACK);
+    const settle = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once('connect', () => settle(true));
+    socket.once('error', () => settle(false));
+  });
+
+/**
+ * Whether a server could listen on this port now. Both the wildcard and the loopback address are tried: a listener on
+ * one of them does not always stop a second one on the other.
+ */
+export const isPortFree = async (port: number): Promise<boolean> => {
+  const canListen = (host: string | undefined) =>
+    new Promise<boolean>((resolve) => {
+      const server = net.createServer();
+      server.once('error', () => resolve(false));
+      server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+    });
+  return (await canListen(LOOPBACK)) && (await canListen(undefined));
+};

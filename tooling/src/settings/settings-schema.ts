@@ -1,0 +1,64 @@
+import { Type, type Static } from 'typebox';
+import * as kind from './setting-kinds.ts';
+
+/** Every setting of the site: an environment variable, or a line of the file `.env`. */
+export const SettingsSchema = Type.Object({
+  NODE_ENV: Type.Union([Type.Literal('development'), Type.Literal('test'), Type.Literal('production')], {
+    default: 'development',
+    title: 'development, test or production',
+    description: 'production refuses to start without real secrets',
+  }),
+  DATA_DIR: kind.text('.data', 'folder for the embedded database, releases, pictures and logs'),
+  SEED_EVENTS: kind.wholeNumber(100, 1_000_000, 2000, 'events in a freshly seeded database'),
+
+  PORT: kind.port(3000, 'port of the site'),
+  API_PORT: kind.port(3001, 'port of the API'),
+  SANDBOX_PORT: kind.port(3002, 'port of the stand-ins for third parties'),
+  MAILBOX_PORT: kind.port(3003, 'port of the page that shows the mail sent'),
+  API_ORIGIN: kind.origin('where the site reaches the API; default http://127.0.0.1:API_PORT'),
+  PUBLIC_ORIGIN: kind.origin('where visitors reach the site; default http://localhost:PORT'),
+
+  SITE_NAME: kind.text('Acara', 'name of the site, as pages and titles show it'),
+  SITE_DOMAIN: kind.text(
+    'acara.test',
+    'our own domain: banners are chosen by it, and their links to it stay in the tab',
+  ),
+  PROVIDER_SITE_URL: kind.address('https://penyedia.acara.test/', "the provider's own site"),
+  CREATE_EVENT_URL: kind.address('https://iklan.acara.test/buat-event', 'where organisers create events'),
+  ADVERTISING_URL: kind.address('https://iklan.acara.test/', 'the advertising site of the guide page'),
+  SUPPORT_EMAIL: kind.text('bantuan@acara.test', 'customer service, as the pages show it'),
+  SUPPORT_PHONE: kind.text('+62 21 5550 1234', 'customer service, as the pages show it'),
+  SUPPORT_WHATSAPP: kind.text('6281255501234', 'customer service: number for wa.me, digits only'),
+  DISCUSSION_URL: kind.optionalAddress('address of the embedded discussion threads'),
+
+  DATABASE_URL: kind.connection('postgres|postgresql', 'PostgreSQL 15 or newer; without it an embedded one is started'),
+  REDIS_URL: kind.connection('redis|rediss', 'shared cache and limits for more than one API process'),
+  TOKEN_SECRET: kind.secret(32, 'signs access and refresh tokens; made and kept in DATA_DIR outside production'),
+  HOLD_MINUTES: kind.wholeNumber(5, 1440, 30, 'how long unpaid tickets are held, in minutes'),
+
+  MIDTRANS_SERVER_KEY: kind.secret(8, 'payment provider: server key'),
+  MIDTRANS_CLIENT_KEY: kind.optionalText('payment provider: client key, public'),
+  MIDTRANS_SNAP_BASE: kind.optionalAddress('payment provider: origin of Snap; default the stand-in'),
+  MIDTRANS_CORE_BASE: kind.optionalAddress('payment provider: origin of the core API; default the stand-in'),
+  MIDTRANS_SNAP_JS_URL: kind.optionalAddress('payment provider: script of the popup; default the stand-in'),
+  GOOGLE_CLIENT_ID: kind.optionalText('Google sign-in: client id'),
+  GOOGLE_JWKS_URL: kind.optionalAddress('Google sign-in: keys; default the stand-in'),
+  SMTP_URL: kind.connection('smtp|smtps', 'mail server; default the mailbox of the stand-in'),
+});
+
+/** The settings as written, each with its default where it has one. */
+export type WrittenSettings = Static<typeof SettingsSchema>;
+
+/** The settings with the origins that follow from the ports. */
+export type Settings = WrittenSettings & { API_ORIGIN: string; PUBLIC_ORIGIN: string };
+
+/** What must be real when buyers' money is: without these, production does not start. */
+export const PRODUCTION_SECRETS = [
+  'TOKEN_SECRET',
+  'DATABASE_URL',
+  'PUBLIC_ORIGIN',
+  'MIDTRANS_SERVER_KEY',
+  'MIDTRANS_CLIENT_KEY',
+  'GOOGLE_CLIENT_ID',
+  'SMTP_URL',
+] as const satisfies readonly (keyof WrittenSettings)[];

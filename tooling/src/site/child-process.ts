@@ -1,0 +1,53 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const WINDOWS = process.platform === 'win32';
+const END_WITH_PARENT = path.join(import.meta.dirname, 'end-with-parent.mjs');
+const STOP_LIMIT_MS = 12_000;
+const TAIL_LINES = 15;
+
+/** One program of the site. */
+export interface Program {
+  /** As messages name it. */
+  name: string;
+  /** Its file and arguments. */
+  command: readonly [file: string, ...args: string[]];
+  env: Readonly<Record<string, string | undefined>>;
+  /** Where its output goes. */
+  logFile: string;
+}
+
+/** Runs the program under this Node, in a process group of its own: Ctrl-C reaches it only through us. */
+export const spawnProgram = ({ command, env, logFile }: Program): ChildProcess => {
+  fs.mkdirSync(path.dirname(logFile), { recursive: true });
+  const log = fs.openSync(logFile, 'a');
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...command], {
+    detached: !WINDOWS,
+    stdio: ['ignore', log, log, 'ipc'],
+    env: { ...process.env, ...env },
+  });
+  fs.closeSync(log);
+  return child;
+};
+
+/** Whether the process has ended or could not begin. */
+export const hasEnded = (child: ChildProcess): boolean =>
+  child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+
+/** Asks the process to end and waits; one that does not drain in time is killed. */
+export const endProcess = async (child: ChildProcess): Promise<void> => {
+  if (hasEnded(child)) return;
+  await new Promise<void>((resolve) => {
+    const giveUp = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+    child.once('exit', () => {
+      clearTimeout(giveUp);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+};
+
+/** The last lines a program wrote, for the message about its failure. */
+export const logTail = (file: string): string =>
+  fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trimEnd().split('\n').slice(-TAIL_LINES).join('\n') : '';

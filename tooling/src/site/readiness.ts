@@ -1,0 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+const LOOK_EVERY_MS = 50;
+const ANSWER_LIMIT_MS = 2000;
+
+/** Whether the address answers 2xx now. */
+export const answers = async (url: string): Promise<boolean> => {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Waits until the address answers 2xx.
+ * @param hasFailed asked between two looks; true ends the waiting
+ * @returns whether it answered in time
+ */
+export const untilReady = async (url: string, hasFailed: () => boolean, limitMs: number): Promise<boolean> => {
+  const deadline = performance.now() + limitMs;
+  while (performance.now() < deadline && !hasFailed()) {
+    if (await answers(url)) return true;
+    await delay(LOOK_EVERY_MS);
+  }
+  return false;
+};

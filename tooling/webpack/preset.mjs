@@ -1,0 +1,81 @@
+import path from 'node:path';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
+import { extensions, moduleRules } from './module-rules.mjs';
+
+const production = () => process.env.NODE_ENV !== 'development';
+
+/**
+ * What every browser build shares.
+ * @param {{ root: string, name: string, releaseId: string }} build
+ * @returns {import('webpack').Configuration}
+ */
+export const browserBase = ({ root, name, releaseId }) => ({
+  name,
+  context: root,
+  mode: production() ? 'production' : 'development',
+  target: ['web', 'es2022'],
+  devtool: production() ? false : 'source-map',
+  output: {
+    path: path.join(root, 'dist/browser'),
+    publicPath: 'auto',
+    // Two releases of one remote in one page would mix their chunks without the id.
+    uniqueName: uniqueName(name, releaseId),
+    filename: '[name].[contenthash:8].js',
+    chunkFilename: '[name].[contenthash:8].js',
+    crossOriginLoading: 'anonymous',
+    hashFunction: 'sha256',
+    clean: true,
+  },
+  resolve: { extensions },
+  module: { rules: moduleRules({ namespace: name, target: 'browser', production: production() }) },
+  optimization: {
+    chunkIds: 'deterministic',
+    moduleIds: 'deterministic',
+    minimizer: [
+      new TerserPlugin({
+        minify: TerserPlugin.swcMinify,
+        terserOptions: { compress: { passes: 2 }, format: { comments: false } },
+        extractComments: false,
+      }),
+    ],
+  },
+  plugins: [new webpack.DefinePlugin({ 'process.env.ACARA_RELEASE': JSON.stringify(releaseId) })],
+  performance: false,
+  stats: 'errors-warnings',
+});
+
+/** @param {string} name of the package @param {string} releaseId */
+export const uniqueName = (name, releaseId) => `${containerName(name)}__${releaseId.replaceAll('-', '_')}`;
+
+/** Never a word that could be an element's id: those are globals too. @param {string} name of the package */
+export const containerName = (name) => `${name.replaceAll('-', '_')}__container`;
+
+/**
+ * The server build: one CommonJS file; `isProvided` names what the loader hands in.
+ * @param {{ root: string, name: string, entry: string, isProvided: (request: string) => boolean }} build
+ * @returns {import('webpack').Configuration}
+ */
+export const serverBuild = ({ root, name, entry, isProvided }) => ({
+  name: `${name}:server`,
+  context: root,
+  mode: production() ? 'production' : 'development',
+  target: 'node20',
+  devtool: false,
+  entry: { server: entry },
+  output: {
+    path: path.join(root, 'dist/server'),
+    filename: 'server.cjs',
+    library: { type: 'commonjs2' },
+    publicPath: '',
+    clean: true,
+  },
+  resolve: { extensions },
+  externals: [({ request }, done) => (request && isProvided(request) ? done(null, `commonjs ${request}`) : done())],
+  module: { rules: moduleRules({ namespace: name, target: 'server', production: production() }) },
+  // One self-contained file: what is loaded lazily in the browser is never rendered first on the server.
+  plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  optimization: { minimize: false, splitChunks: false },
+  performance: false,
+  stats: 'errors-warnings',
+});

@@ -1,0 +1,46 @@
+import { createRequire } from 'node:module';
+import { FederationIntegrityPlugin } from './federation-integrity-plugin.mjs';
+import { browserBase, serverBuild } from './preset.mjs';
+import { providedPackages, providedShared } from './shared-libraries.mjs';
+
+const require = createRequire(import.meta.url);
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+
+const isProvided = (request) => providedPackages.some((name) => request === name || request.startsWith(`${name}/`));
+
+/**
+ * Both faces of the shell: the federation host, and the server rendering of the chrome.
+ * @param {string} root folder of the shell
+ * @returns {import('webpack').Configuration[]}
+ */
+export const shellPreset = (root) => {
+  const releaseId = process.env.RELEASE_ID ?? 'development';
+  const base = browserBase({ root, name: 'shell', releaseId });
+  const browser = {
+    ...base,
+    entry: { shell: './browser/root-config.ts' },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: {
+          vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true },
+        },
+      },
+    },
+    plugins: [
+      ...base.plugins,
+      new ModuleFederationPlugin({
+        name: 'acara_shell__host',
+        remotes: {},
+        manifest: false,
+        dts: false,
+        shareStrategy: 'loaded-first',
+        shared: providedShared(),
+        runtimePlugins: [require.resolve('../../shell/browser/registry/provide-runtime-plugin.ts')],
+        experiments: { optimization: { target: 'web' } },
+      }),
+      new FederationIntegrityPlugin(),
+    ],
+  };
+  return [browser, serverBuild({ root, name: 'shell', entry: './browser/chrome/server.tsx', isProvided })];
+};

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import webpack from 'webpack';
+import { extensions, moduleRules } from './module-rules.mjs';
+
+/**
+ * A remote alone on a page of its own, everything bundled: for development without the shell.
+ * @param {string} root folder of the remote
+ * @returns {import('webpack').Configuration}
+ */
+export const standalonePreset = (root) => {
+  const name = path.basename(root);
+  return {
+    name: `${name}:standalone`,
+    context: root,
+    mode: 'development',
+    target: ['web', 'es2022'],
+    devtool: 'eval-source-map',
+    entry: './src/standalone.tsx',
+    output: { path: path.join(root, 'dist/standalone'), publicPath: '/' },
+    resolve: { extensions },
+    module: { rules: moduleRules({ namespace: name, target: 'browser', production: false }) },
+    plugins: [
+      new HtmlWebpackPlugin({
+        templateContent: `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${name}</title></head><body></body></html>`,
+      }),
+      new webpack.DefinePlugin({ 'process.env.ACARA_RELEASE': JSON.stringify('standalone') }),
+    ],
+    stats: 'errors-warnings',
+  };
+};
