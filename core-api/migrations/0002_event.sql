@@ -56,7 +56,8 @@ create index event_by_organizer on event (organizer_id, event_start_datetime, ev
   where event_active_status = 1 and not event_private and not event_over;
 create index event_by_search on event using gin (event_search)
   where event_active_status = 1 and not event_private and not event_over;
-create index event_by_name_trigram on event using gin (public.acara_fold(event_name) gin_trgm_ops)
+-- For a keyword with a typing slip or from the middle of a word.
+create index event_by_trigram on event using gin (public.acara_fold(event_name || ' ' || event_keywords) gin_trgm_ops)
   where event_active_status = 1 and not event_private and not event_over;
 -- For the sweep of event_over.
 create index event_by_end on event (event_end_datetime) where not event_over;

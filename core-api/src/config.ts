@@ -18,10 +18,7 @@ const Settings = Type.Object({
   TRUST_PROXY: Type.String({ minLength: 1, default: 'loopback' }),
   /** Where generated pictures are kept. */
   IMAGE_CACHE_DIR: Type.String({ minLength: 1, default: '.data/images' }),
-  LOG_LEVEL: Type.Union(
-    (['silent', 'error', 'warn', 'info', 'debug'] as const).map((level) => Type.Literal(level)),
-    { default: 'info' },
-  ),
+  LOG_LEVEL: Type.Enum(['silent', 'error', 'warn', 'info', 'debug'], { default: 'info' }),
   NODE_ENV: Type.String({ default: 'development' }),
 });
 

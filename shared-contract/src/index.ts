@@ -4,3 +4,4 @@ export * from './images.ts';
 export * from './path-pattern.ts';
 export * from './paths.ts';
 export * from './release/index.ts';
+export * from './release/registry-document.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Route, Routes } from 'react-router-dom';
 import type { SiteSettings } from '@acara/shared-contract';
-import { NotFoundPanel } from '@acara/shared-ui/primitives';
+import { NotFoundPanel } from '@acara/shared-ui/not-found';
 import { SettingsProvider } from '@acara/shared-ui/settings';
 import { RouteHead } from './route-head.tsx';
 import type { RemoteRoute } from './remote-route.ts';

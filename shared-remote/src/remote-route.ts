@@ -25,7 +25,7 @@ export type RemoteRoute = {
   path: string;
   screen: ComponentType;
   /** What the screen needs first. Fetched before rendering on the server; a failure leaves that part to the browser. */
-  queries?: (at: RouteLocation) => RouteQuery[];
+  queries?: (at: RouteLocation & { settings: SiteSettings }) => RouteQuery[];
   head: (page: RoutePage) => Head;
   /** HTTP status of the document; 200 without it. */
   status?: (page: RoutePage) => number;

@@ -12,7 +12,7 @@ export const RouteHead = ({ route }: { route: RemoteRoute }) => {
   const params = useParams();
   const { pathname, search } = useLocation();
   const at = { params, search: new URLSearchParams(search) };
-  const queries: { queryKey: QueryKey }[] = route.queries?.(at) ?? [];
+  const queries: { queryKey: QueryKey }[] = route.queries?.({ ...at, settings }) ?? [];
   // The screen asks the same; here only to be told when an answer has come.
   useQueries({ queries });
   const head = route.head(routePage(at, pathname, settings, client));

@@ -6,6 +6,7 @@ import { mountChrome } from './chrome/mount-chrome.tsx';
 import { siteSettings } from './registry/page-releases.ts';
 import { registerNotFound } from './register-not-found.ts';
 import { registerPageRemotes } from './register-remotes.ts';
+import { reportFailure } from './report-failure.ts';
 import { wireSession } from './session-wiring.ts';
 
 const navigate = (to: string) => navigateToUrl(to);
@@ -14,6 +15,10 @@ wireSession(window);
 registerPageRemotes();
 registerNotFound();
 interceptLinks(window, navigate);
-mountChrome({ settings: siteSettings(), navigate });
+mountChrome({
+  settings: siteSettings(),
+  navigate,
+  onRecoverableError: (error) => reportFailure('shell', 'hydration', error),
+});
 rememberScroll(window);
 start({ urlRerouteOnly: true });

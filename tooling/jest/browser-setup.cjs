@@ -12,3 +12,13 @@ globalThis.IntersectionObserver ??= NoObserver;
 globalThis.ResizeObserver ??= NoObserver;
 window.matchMedia ??= (query) => ({ matches: false, media: query, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, onchange: null, dispatchEvent: () => false });
 window.scrollTo = () => {};
+
+// jsdom knows <dialog> but not its methods.
+HTMLDialogElement.prototype.showModal ??= function () {
+  this.open = true;
+  (this.querySelector('[autofocus]') ?? this.querySelector('button, a[href], input'))?.focus();
+};
+HTMLDialogElement.prototype.close ??= function () {
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};

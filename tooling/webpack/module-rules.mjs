@@ -31,6 +31,8 @@ export const moduleRules = ({ namespace, target, production }) => [
       },
     },
   },
+  // A library's styles as text; who imports them says where they apply.
+  { test: /[.]css$/, type: 'asset/source' },
   {
     test: /[.]woff2$/,
     type: 'asset/resource',

@@ -27,7 +27,8 @@ export const browserBase = ({ root, name, releaseId }) => ({
     hashFunction: 'sha256',
     clean: true,
   },
-  resolve: { extensions },
+  // rxjs ships its modern build under `es2015`; the default one drags tslib in.
+  resolve: { extensions, conditionNames: ['es2015', '...'] },
   module: { rules: moduleRules({ namespace: name, target: 'browser', production: production() }) },
   optimization: {
     chunkIds: 'deterministic',

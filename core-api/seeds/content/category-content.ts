@@ -15,6 +15,9 @@ export type PricePattern =
   | 'free'
   | 'donation';
 
+/** Parts of the country, for words that belong to one of them. */
+export type Region = 'sumatera' | 'jawa' | 'nusa' | 'kalimantan' | 'sulawesi' | 'timur';
+
 /**
  * Everything that makes events of one category read like events of that category.
  * Texts may hold `{slots}`: those of `words`, and `{kota}` `{tempat}` `{tahun}` `{nama}` `{penyelenggara}` `{tamu}` `{bulan}`.
@@ -26,6 +29,8 @@ export type CategoryContent = {
   share: number;
   titles: readonly string[];
   words: Readonly<Record<string, readonly string[]>>;
+  /** Words that depend on where it takes place; every region has the same slots. */
+  regional?: Readonly<Record<Region, Readonly<Record<string, readonly string[]>>>>;
   openings: readonly string[];
   bodies: readonly string[];
   /** Points of the list 'Yang bisa kamu nikmati'. */

@@ -1,4 +1,4 @@
-import type { MicroFrontendVersion } from '@acara/shared-contract/release';
+import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
 import { readRegistry } from '../registry/registry-file.ts';
 import { releaseProblems } from '../store/verify-release.ts';
 import type { Command } from './command.ts';

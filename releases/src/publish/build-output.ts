@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { ReleaseExtras } from '@acara/shared-contract/release';
+import { ReleaseExtras } from '@acara/shared-contract/registry';
 
 /** `dist/build.json`: what a build says about itself. Files are named by their path below `dist/browser`. */
 export const BuildRecord = Type.Object({

@@ -1,4 +1,4 @@
-import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/release';
+import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 
 /**
  * Gives a version all traffic and makes it the default; the one that was it before becomes its fallback.

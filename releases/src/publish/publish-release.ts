@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { MicroFrontendVersion } from '@acara/shared-contract/release';
+import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
 import { readRegistry, updateRegistry } from '../registry/registry-file.ts';
 import { withLock } from '../store/file-lock.ts';
 import { isRemoteName } from '../store/release-address.ts';

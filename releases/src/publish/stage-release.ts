@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Script } from 'node:vm';
-import type { MicroFrontendVersion, ReleaseExtras } from '@acara/shared-contract/release';
+import type { MicroFrontendVersion, ReleaseExtras } from '@acara/shared-contract/registry';
 import { RELEASE_FILE, toPageRelease } from '../registry/page-releases.ts';
 import { hashFiles, sha384 } from '../store/file-hash.ts';
 import { precompress } from '../store/precompress.ts';

@@ -1,10 +1,5 @@
-import {
-  SHELL_NAME,
-  type MicroFrontendVersion,
-  type PageRelease,
-  type PageReleases,
-  type RegistryDocument,
-} from '@acara/shared-contract/release';
+import { type MicroFrontendVersion, type RegistryDocument } from '@acara/shared-contract/registry';
+import { SHELL_NAME, type PageRelease, type PageReleases } from '@acara/shared-contract/release';
 import { releaseBase } from '../store/release-address.ts';
 
 /** Name under which a release keeps its own `PageRelease` for pages that fall back to it. */

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Compile } from 'typebox/compile';
-import { RegistryDocument } from '@acara/shared-contract/release';
+import { RegistryDocument } from '@acara/shared-contract/registry';
+import { errorCode } from '../store/error-code.ts';
 import { withLock } from '../store/file-lock.ts';
 import { RegistryConflictError, RegistryInvalidError } from './registry-error.ts';
 import { registryProblems } from './registry-rules.ts';
@@ -43,7 +44,7 @@ export const readRegistry = async (dir: string): Promise<RegistryDocument | null
   try {
     text = await readFile(registryPath(dir), 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
   return parseRegistry(parseJson(text));

@@ -1,4 +1,4 @@
-import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/release';
+import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 import { releaseBase } from '../store/release-address.ts';
 
 /** What the schema cannot say: one default, traffic of 100, versions that agree with themselves. Architecture §7. */

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { RegistryDocument } from '@acara/shared-contract/release';
+import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { readRegistry, registryPath } from './registry-file.ts';
 
 /** The registry as a running server sees it. */

@@ -1,5 +1,6 @@
 import { open, readFile, rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { errorCode } from './error-code.ts';
 
 const RETRY_MS = 20;
 
@@ -38,7 +39,7 @@ const take = async (path: string): Promise<boolean> => {
     await file.close();
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
 };
@@ -51,6 +52,6 @@ const isAbandoned = async (path: string): Promise<boolean> => {
     process.kill(pid, 0);
     return false;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+    return errorCode(error) === 'ESRCH';
   }
 };

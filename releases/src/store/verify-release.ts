@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ReleaseExtras } from '@acara/shared-contract/release';
+import type { ReleaseExtras } from '@acara/shared-contract/registry';
 import { filesBelow, sha384 } from './file-hash.ts';
 import { unpacked } from './precompress.ts';
 import { releaseFolder } from './release-address.ts';
@@ -14,7 +14,7 @@ export const releaseProblems = async (dir: string, remote: string, release: Rele
   const expected = new Map(Object.entries(release.assets));
   if (release.server) expected.set(release.server.path, release.server.sha384);
 
-  const found = await filesBelow(folder).catch(() => []);
+  const found = await filesBelow(folder).catch((): string[] => []);
   const missing = [...expected.keys()].filter((file) => !found.includes(file)).map((file) => `${file} is missing`);
   const wrong = await Promise.all(found.map((file) => fileProblem(folder, file, expected)));
   return [...missing, ...wrong.filter((problem) => problem !== null)];

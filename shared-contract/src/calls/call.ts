@@ -1,23 +1,20 @@
 import { Type, type Static, type TSchema } from 'typebox';
 
 /** Why a call was refused, for a machine. The text in `error` is for the visitor. */
-export const ErrorCode = Type.Union(
-  (
-    [
-      'bad_request',
-      'invalid',
-      'unauthorized',
-      'forbidden',
-      'access_phrase_needed',
-      'not_found',
-      'conflict',
-      'too_large',
-      'too_many_requests',
-      'unavailable',
-      'internal',
-    ] as const
-  ).map((code) => Type.Literal(code)),
-);
+export const ErrorCode = Type.Enum([
+  'bad_request',
+  'invalid',
+  'unauthorized',
+  'forbidden',
+  'access_phrase_needed',
+  'not_found',
+  'conflict',
+  'too_large',
+  'too_many_requests',
+  'unavailable',
+  'internal',
+]);
+export type ErrorCode = Static<typeof ErrorCode>;
 
 /** A refusal: `error` may be shown to the visitor, `fields` names what to mend. Decisions, Wire. */
 export const ErrorAnswer = Type.Object(

@@ -1,4 +1,3 @@
 export * from './page-releases.ts';
-export * from './registry-document.ts';
 export * from './server-face.ts';
 export * from './site-settings.ts';

@@ -32,8 +32,8 @@ export const OUTLET_ID = 'acara-outlet';
 export const HEADER_ID = 'acara-header';
 /** Id of the element around the footer; `data-ssr` says that it carries server HTML. */
 export const FOOTER_ID = 'acara-footer';
-/** Id of the element in the outlet that holds the shell's not-found screen. */
-export const NOT_FOUND_ID = 'acara-not-found';
+/** Name of the shell's own slice for addresses that no release serves. */
+export const NOT_FOUND_NAME = 'not-found';
 /** Id of the `<script type="application/json">` that holds `PageReleases`. */
 export const RELEASES_ELEMENT_ID = 'acara-releases';
 /** Id of the `<script type="application/json">` that holds `SiteSettings`. */

@@ -24,6 +24,10 @@ describe('the settings', () => {
       SITE_NAME: 'Acara',
       HOLD_MINUTES: 30,
     });
+    expect(readSettings({ DATA_DIR: 'elsewhere' })).toMatchObject({
+      RELEASES_DIR: path.resolve('elsewhere/releases'),
+      IMAGE_CACHE_DIR: path.resolve('elsewhere/images'),
+    });
     expect(readSettings({ PORT: '4100', API_PORT: '4101' })).toMatchObject({
       API_ORIGIN: 'http://127.0.0.1:4101',
       PUBLIC_ORIGIN: 'http://localhost:4100',

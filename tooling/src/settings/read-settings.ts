@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { Value } from 'typebox/value';
 import { PRODUCTION_SECRETS, SettingsSchema, type Settings, type WrittenSettings } from './settings-schema.ts';
@@ -22,8 +23,17 @@ export const readSettings = (environment: Environment, file?: string): Settings 
   const missing = settings.NODE_ENV === 'production' ? PRODUCTION_SECRETS.filter((name) => !raw[name]) : [];
   if (missing.length > 0)
     throw new SettingsError(`NODE_ENV=production needs real values, and these are not set: ${missing.join(', ')}.`);
+  return withDerived(settings);
+};
+
+/** The servers run in folders of their own, so folders are made absolute. */
+const withDerived = (settings: WrittenSettings): Settings => {
+  const dataFolder = path.resolve(settings.DATA_DIR);
   return {
     ...settings,
+    DATA_DIR: dataFolder,
+    RELEASES_DIR: path.resolve(settings.RELEASES_DIR ?? path.join(dataFolder, 'releases')),
+    IMAGE_CACHE_DIR: path.resolve(settings.IMAGE_CACHE_DIR ?? path.join(dataFolder, 'images')),
     API_ORIGIN: settings.API_ORIGIN ?? `http://127.0.0.1:${settings.API_PORT}`,
     PUBLIC_ORIGIN: settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`,
   };

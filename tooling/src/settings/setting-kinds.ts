@@ -16,6 +16,12 @@ export const wholeNumber = (minimum: number, maximum: number, fallback: number, 
     description,
   });
 
+export const choice = <const Options extends readonly string[]>(
+  options: Options,
+  fallback: Options[number],
+  description: string,
+) => Type.Enum(options, { default: fallback, title: options.join(', ').replace(/, ([^,]*)$/, ' or $1'), description });
+
 export const text = (fallback: string, description: string) =>
   Type.String({ minLength: 1, default: fallback, title: 'a text', description });
 

@@ -3,24 +3,29 @@ import * as kind from './setting-kinds.ts';
 
 /** Every setting of the site: an environment variable, or a line of the file `.env`. */
 export const SettingsSchema = Type.Object({
-  NODE_ENV: Type.Union([Type.Literal('development'), Type.Literal('test'), Type.Literal('production')], {
-    default: 'development',
-    title: 'development, test or production',
-    description: 'production refuses to start without real secrets',
-  }),
+  NODE_ENV: kind.choice(
+    ['development', 'test', 'production'],
+    'development',
+    'production refuses to start without real secrets',
+  ),
+  LOG_LEVEL: kind.choice(['silent', 'error', 'warn', 'info', 'debug'], 'info', 'what the servers write to their logs'),
   DATA_DIR: kind.text('.data', 'folder for the embedded database, releases, pictures and logs'),
+  RELEASES_DIR: kind.optionalText('folder of the releases; default DATA_DIR/releases'),
+  IMAGE_CACHE_DIR: kind.optionalText('folder of the generated pictures; default DATA_DIR/images'),
   SEED_EVENTS: kind.wholeNumber(100, 1_000_000, 2000, 'events in a freshly seeded database'),
 
   PORT: kind.port(3000, 'port of the site'),
   API_PORT: kind.port(3001, 'port of the API'),
   SANDBOX_PORT: kind.port(3002, 'port of the stand-ins for third parties'),
   MAILBOX_PORT: kind.port(3003, 'port of the page that shows the mail sent'),
+  API_HOST: kind.text('127.0.0.1', 'address the API listens on'),
+  TRUST_PROXY: kind.text('loopback', 'whose forwarding headers the API believes: addresses or networks of the edge'),
   API_ORIGIN: kind.origin('where the site reaches the API; default http://127.0.0.1:API_PORT'),
   PUBLIC_ORIGIN: kind.origin('where visitors reach the site; default http://localhost:PORT'),
 
   SITE_NAME: kind.text('Acara', 'name of the site, as pages and titles show it'),
   SITE_DOMAIN: kind.text(
-    'acara.test',
+    'localhost',
     'our own domain: banners are chosen by it, and their links to it stay in the tab',
   ),
   PROVIDER_SITE_URL: kind.address('https://penyedia.acara.test/', "the provider's own site"),
@@ -32,6 +37,8 @@ export const SettingsSchema = Type.Object({
   DISCUSSION_URL: kind.optionalAddress('address of the embedded discussion threads'),
 
   DATABASE_URL: kind.connection('postgres|postgresql', 'PostgreSQL 15 or newer; without it an embedded one is started'),
+  DATABASE_POOL: kind.wholeNumber(1, 200, 10, 'connections of one API process'),
+  DATABASE_PREPARE: kind.wholeNumber(0, 1, 1, '0 behind a PgBouncer older than 1.21, which knows no named statements'),
   REDIS_URL: kind.connection('redis|rediss', 'shared cache and limits for more than one API process'),
   TOKEN_SECRET: kind.secret(32, 'signs access and refresh tokens; made and kept in DATA_DIR outside production'),
   HOLD_MINUTES: kind.wholeNumber(5, 1440, 30, 'how long unpaid tickets are held, in minutes'),
@@ -49,8 +56,9 @@ export const SettingsSchema = Type.Object({
 /** The settings as written, each with its default where it has one. */
 export type WrittenSettings = Static<typeof SettingsSchema>;
 
-/** The settings with the origins that follow from the ports. */
-export type Settings = WrittenSettings & { API_ORIGIN: string; PUBLIC_ORIGIN: string };
+/** The settings with what follows from others where it is not set: origins from ports, folders from DATA_DIR. */
+export type Settings = WrittenSettings &
+  Required<Pick<WrittenSettings, 'API_ORIGIN' | 'PUBLIC_ORIGIN' | 'RELEASES_DIR' | 'IMAGE_CACHE_DIR'>>;
 
 /** What must be real when buyers' money is: without these, production does not start. */
 export const PRODUCTION_SECRETS = [

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { endProcess, hasEnded, logTail, spawnProgram, type Program } from './child-process.ts';
+import type { Closers } from './closers.ts';
 import { untilReady } from './readiness.ts';
 import { createRestartBudget } from './restart-budget.ts';
 
@@ -13,13 +14,6 @@ export interface ServiceProgram extends Program {
   readyUrl: string;
 }
 
-/** A server that is kept running. */
-export interface Service {
-  name: string;
-  pid(): number | undefined;
-  stop(): Promise<void>;
-}
-
 /** What happens to a running service, for whoever tells the person at the console. */
 export interface ServiceEvents {
   restarted(name: string): void;
@@ -28,39 +22,30 @@ export interface ServiceEvents {
 }
 
 /**
- * Starts a server, and starts it again whenever it falls over.
+ * Starts a server and from then on starts it again whenever it falls over, until the closers close.
  * @returns when it is ready
- * @throws Error with its last lines when it ends or is not ready within a minute
+ * @throws Error with its last lines when it ends instead or is not ready within a minute
  */
-export const startService = async (program: ServiceProgram, events: ServiceEvents): Promise<Service> => {
+export const startService = async (program: ServiceProgram, closers: Closers, events: ServiceEvents): Promise<void> => {
   const mayRestart = createRestartBudget(RESTARTS, RESTART_WINDOW_MS);
-  let stopping = false;
-  let child: ChildProcess;
+  let phase: 'starting' | 'running' | 'stopping' = 'starting';
 
-  const launch = () => {
-    child = spawnProgram(program);
-    child.once('exit', () => !stopping && revive());
-  };
+  const launch = (): ChildProcess => spawnProgram(program).once('exit', () => phase === 'running' && revive());
   const revive = () => {
     if (!mayRestart(performance.now())) return events.gaveUp(program.name, logTail(program.logFile));
-    launch();
+    child = launch();
     events.restarted(program.name);
   };
 
-  const first = spawnProgram(program);
-  child = first;
-  if (!(await untilReady(program.readyUrl, () => hasEnded(first), READY_LIMIT_MS))) {
-    const reason = hasEnded(first) ? 'did not start' : `is not ready (${program.readyUrl})`;
-    await endProcess(first);
-    throw new Error(`${program.name} ${reason}:\n${logTail(program.logFile)}`);
+  let child = launch();
+  closers.add(() => {
+    phase = 'stopping';
+    return endProcess(child);
+  });
+  const ready = await untilReady(program.readyUrl, () => hasEnded(child), READY_LIMIT_MS);
+  if (!ready) {
+    const fault = hasEnded(child) ? 'did not start' : `is not ready: ${program.readyUrl} does not answer`;
+    throw new Error(`${program.name} ${fault}\n${logTail(program.logFile)}`);
   }
-  first.once('exit', () => !stopping && revive());
-  return {
-    name: program.name,
-    pid: () => child.pid,
-    stop: () => {
-      stopping = true;
-      return endProcess(child);
-    },
-  };
+  phase = 'running';
 };

@@ -15,8 +15,15 @@ export const adventure: CategoryContent = {
     'Tur Jalan Kaki {kota} Tempo Dulu',
   ],
   words: {
-    tujuan: ['Gunung Prau', 'Kawah Ijen', 'Pulau Pahawang', 'Karimunjawa', 'Gunung Papandayan', 'Dieng', 'Bromo', 'Baluran', 'Ujung Kulon', 'Danau Toba', 'Rinjani', 'Tanjung Puting', 'Raja Ampat', 'Labuan Bajo'],
     alam: ['Hutan Pinus', 'Sungai', 'Kebun Teh', 'Pesisir', 'Gua Kapur', 'Bukit Savana', 'Kampung Nelayan', 'Lereng Gunung'],
+  },
+  regional: {
+    sumatera: { tujuan: ['Danau Toba', 'Pulau Pahawang', 'Gunung Kerinci', 'Pulau Weh', 'Lembah Harau', 'Danau Maninjau', 'Pulau Belitung', 'Way Kambas'] },
+    jawa: { tujuan: ['Gunung Prau', 'Kawah Ijen', 'Karimunjawa', 'Gunung Papandayan', 'Dieng', 'Bromo', 'Baluran', 'Ujung Kulon', 'Gunung Lawu', 'Pulau Seribu'] },
+    nusa: { tujuan: ['Rinjani', 'Labuan Bajo', 'Gili Trawangan', 'Gunung Batur', 'Wae Rebo', 'Nusa Penida', 'Kelimutu', 'Gunung Tambora'] },
+    kalimantan: { tujuan: ['Tanjung Puting', 'Kepulauan Derawan', 'Loksado', 'Sungai Mahakam', 'Danau Sentarum', 'Bukit Kelam'] },
+    sulawesi: { tujuan: ['Bunaken', 'Wakatobi', 'Togean', 'Rammang-Rammang', 'Tana Toraja', 'Gunung Lompobattang', 'Danau Poso'] },
+    timur: { tujuan: ['Raja Ampat', 'Kepulauan Banda', 'Danau Sentani', 'Pantai Ora', 'Kepulauan Kei', 'Lembah Baliem', 'Jailolo'] },
   },
   openings: [
     'Tinggalkan notifikasi di rumah. <strong>{nama}</strong> membawa rombongan kecil menyusuri jalur yang tidak ada di brosur, dipandu warga yang hafal setiap tikungannya.',

@@ -6,7 +6,7 @@ export const heritage: CategoryContent = {
   share: 6,
   titles: [
     'Gelar {tradisi} {kota}',
-    'Wayang Kulit Semalam Suntuk: {lakon}',
+    '{semalam}',
     'Pekan Budaya {kota} {tahun}',
     'Kirab {tradisi} {kota}',
     'Malam {tradisi} Nusantara',
@@ -16,9 +16,34 @@ export const heritage: CategoryContent = {
     'Parade {adat} {tahun}',
   ],
   words: {
-    tradisi: ['Gamelan', 'Batik', 'Angklung', 'Tari Saman', 'Reog', 'Kuda Lumping', 'Ludruk', 'Keroncong Tugu', 'Tari Topeng', 'Sasando', 'Randai', 'Tanjidor', 'Kolintang', 'Pantun'],
     lakon: ['Dewa Ruci', 'Bima Bungkus', 'Semar Mbangun Kahyangan', 'Wahyu Makutharama', 'Petruk Dadi Ratu', 'Gatotkaca Lahir', 'Sinta Obong'],
     adat: ['Sedekah Bumi', 'Sedekah Laut', 'Grebeg', 'Panen Raya', 'Lampion', 'Obor', 'Perahu Hias', 'Nyadran'],
+  },
+  regional: {
+    sumatera: {
+      tradisi: ['Tari Saman', 'Randai', 'Pantun', 'Tari Zapin', 'Gordang Sambilan', 'Tari Piring', 'Songket', 'Gambus'],
+      semalam: ['Malam Berbalas Pantun {kota}', 'Randai Semalam Suntuk: Anggun Nan Tongga', 'Malam Gambus dan Zapin'],
+    },
+    jawa: {
+      tradisi: ['Gamelan', 'Batik', 'Angklung', 'Reog', 'Kuda Lumping', 'Ludruk', 'Keroncong', 'Tari Topeng', 'Tanjidor', 'Wayang Golek'],
+      semalam: ['Wayang Kulit Semalam Suntuk: {lakon}', 'Ketoprak Malam: {lakon}'],
+    },
+    nusa: {
+      tradisi: ['Tari Kecak', 'Sasando', 'Gendang Beleq', 'Tari Legong', 'Tenun Ikat', 'Caci', 'Ogoh-Ogoh'],
+      semalam: ['Malam Sasando {kota}', 'Wayang Sasak Semalam Suntuk', 'Kecak Api Malam Purnama'],
+    },
+    kalimantan: {
+      tradisi: ['Sape', 'Tari Hudoq', 'Madihin', 'Mamanda', 'Tari Gantar', 'Sasirangan', 'Panting'],
+      semalam: ['Mamanda Semalam Suntuk', 'Malam Madihin {kota}', 'Malam Sape di Tepi Sungai'],
+    },
+    sulawesi: {
+      tradisi: ['Kolintang', 'Tari Pakarena', 'Sinrilik', 'Kecapi Bugis', 'Tari Maengket', 'Tenun Donggala', 'Ganrang'],
+      semalam: ['Sinrilik Semalam Suntuk', 'Malam Kolintang {kota}', 'Malam Kecapi Bugis'],
+    },
+    timur: {
+      tradisi: ['Tifa Totobuang', 'Tari Cakalele', 'Yospan', 'Tari Lenso', 'Noken', 'Suling Tambur'],
+      semalam: ['Malam Totobuang {kota}', 'Yospan Semalam Suntuk', 'Malam Tari Lenso'],
+    },
   },
   openings: [
     'Tradisi hidup ketika dimainkan, bukan ketika disimpan. <strong>{nama}</strong> mengundang kamu duduk melingkar, mendengar bunyinya, dan kalau berani, ikut memainkannya.',

@@ -1,12 +1,12 @@
-import type { ErrorAnswer } from '@acara/shared-contract/calls';
+import type { ErrorAnswer, ErrorCode } from '@acara/shared-contract/calls';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../../../database/database-away.ts';
-import { Failure, type FailureCode } from './failure.ts';
+import { Failure } from './failure.ts';
 import { fieldMessages } from './field-message.ts';
 
 type Refusal = { status: number; headers?: Record<string, string>; body: ErrorAnswer };
 
-const refusal = (status: number, code: FailureCode, error: string, fields?: Record<string, string>): Refusal => ({
+const refusal = (status: number, code: ErrorCode, error: string, fields?: Record<string, string>): Refusal => ({
   status,
   body: { error, code, ...(fields && { fields }) },
 });

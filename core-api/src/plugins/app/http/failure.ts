@@ -1,19 +1,15 @@
 import type { ErrorCode } from '@acara/shared-contract/calls';
-import type { Static } from 'typebox';
-
-/** Why a call was refused. */
-export type FailureCode = Static<typeof ErrorCode>;
 
 type Options = { fields?: Record<string, string>; headers?: Record<string, string> };
 
 /** A refusal on purpose; `message` is shown to the visitor. Statuses and codes: decisions, Wire. */
 export class Failure extends Error {
   readonly statusCode: number;
-  readonly code: FailureCode;
+  readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   readonly headers: Record<string, string>;
 
-  constructor(statusCode: number, code: FailureCode, message: string, { fields, headers = {} }: Options = {}) {
+  constructor(statusCode: number, code: ErrorCode, message: string, { fields, headers = {} }: Options = {}) {
     super(message);
     this.name = 'Failure';
     this.statusCode = statusCode;

@@ -1,6 +1,6 @@
 import type { EventDetail, SeatDetail, SiteSettings } from '@acara/shared-contract';
 import { atWib } from '@acara/shared-ui/formats';
-import { isOnline, venueParts } from '../event-place.ts';
+import { isOnline } from '../event-place.ts';
 import { plainText } from '../rich-text/plain-text.ts';
 
 const SCHEMA = 'https://schema.org/';
@@ -10,11 +10,16 @@ const wib = (instant: string) => atWib(instant).format();
 
 const place = (event: EventDetail) => {
   if (isOnline(event)) return { '@type': 'VirtualLocation', url: event.event_full_url };
-  const { name, detail } = venueParts(event);
+  const { event_location: venue, event_location_detail: area } = event;
   return {
     '@type': 'Place',
-    name,
-    address: { '@type': 'PostalAddress', streetAddress: name, ...(detail && { addressLocality: detail }), addressCountry: 'ID' },
+    name: venue ?? area ?? 'Indonesia',
+    address: {
+      '@type': 'PostalAddress',
+      ...(venue && { streetAddress: venue }),
+      ...(area && { addressLocality: area }),
+      addressCountry: 'ID',
+    },
   };
 };
 

@@ -27,15 +27,15 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['rarr', '→'],
 ]);
 
-const REFERENCE = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z][a-zA-Z0-9]{1,31}));?/g;
-
 const character = (code: number) =>
   code > 0x1f && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ' ';
 
-/** Replaces character references by their characters; an unknown name stays as it stands. */
-export const decodeReferences = (text: string): string =>
-  text.replace(REFERENCE, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (decimal) return character(Number.parseInt(decimal, 10));
-    if (hex) return character(Number.parseInt(hex, 16));
-    return (name && NAMED.get(name)) ?? whole;
-  });
+/**
+ * The character that a reference stands for, given what is between `&` and `;` (`amp`, `#8211`, `#x1F389`).
+ * Undefined for a name we do not know: the text then stays as it stands.
+ */
+export const decodeReference = (reference: string): string | undefined => {
+  const number = /^#(?:(\d{1,7})|[xX]([0-9a-fA-F]{1,6}))$/.exec(reference);
+  if (!number) return NAMED.get(reference);
+  return character(number[1] ? Number.parseInt(number[1], 10) : Number.parseInt(number[2] ?? '', 16));
+};

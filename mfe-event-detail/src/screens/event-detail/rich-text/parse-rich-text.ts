@@ -1,37 +1,27 @@
-import { parse } from 'ultrahtml';
-import { decodeReferences } from './html-text.ts';
 import { BLOCKS, BREAKING, DROPPED, INLINES, type BlockTag, type RichNode } from './rich-node.ts';
 import { safeHref } from './safe-href.ts';
-
-/** A node of the parser; `name` of an element as written. */
-type Source = { type: number; name?: string; value?: string; attributes?: Record<string, string>; children?: Source[] };
-
-const ELEMENT = 1;
-const TEXT = 2;
+import { sourceTree, type SourceElement, type SourceNode } from './source-tree.ts';
 
 /** Deeper nesting than any text needs is cut, so that hostile input cannot exhaust the stack. */
 const MAX_DEPTH = 32;
 
-const nameOf = (node: Source) => node.name?.toLowerCase() ?? '';
-const childrenOf = (node: Source) => node.children ?? [];
 const isBlank = (node: RichNode) => typeof node === 'string' && node.trim() === '';
 const isBreak = (node: RichNode) => typeof node === 'object' && node.tag === 'br';
-
-const textOf = (node: Source) => decodeReferences(node.value ?? '').replace(/[\t\n\f\r ]+/g, ' ');
+const isElement = (node: SourceNode): node is SourceElement => typeof node !== 'string';
 
 /** Content of a line of text: blocks inside it give their content and a line break. */
-const inline = (nodes: Source[], depth: number, insideLink: boolean): RichNode[] => {
+const inline = (nodes: SourceNode[], depth: number, insideLink: boolean): RichNode[] => {
   if (depth > MAX_DEPTH) return [];
   return nodes.flatMap((node): RichNode[] => {
-    if (node.type === TEXT) return [textOf(node)];
-    const name = nameOf(node);
-    if (node.type !== ELEMENT || DROPPED.has(name)) return [];
+    if (!isElement(node)) return [node.replace(/[\t\n\f\r ]+/g, ' ')];
+    const { name, href, children } = node;
+    if (DROPPED.has(name)) return [];
     if (name === 'br') return [{ tag: 'br', children: [] }];
-    const inner = (withinLink = insideLink) => inline(childrenOf(node), depth + 1, withinLink);
+    const inner = (withinLink = insideLink) => inline(children, depth + 1, withinLink);
     const tag = INLINES.get(name);
     if (tag) return [{ tag, children: inner() }];
     if (name === 'a' && !insideLink) {
-      const address = safeHref(decodeReferences(node.attributes?.href ?? ''));
+      const address = safeHref(href);
       return address ? [{ tag: 'a', ...address, children: inner(true) }] : inner();
     }
     return BLOCKS.has(name) || BREAKING.has(name) ? [...inner(), { tag: 'br', children: [] }] : inner();
@@ -50,55 +40,40 @@ const trimmed = (nodes: RichNode[]): RichNode[] => {
 
 const element = (tag: BlockTag, children: RichNode[]): RichNode[] => (children.length === 0 ? [] : [{ tag, children }]);
 
-const rowsOf = (table: Source, depth: number): Source[] =>
-  depth > MAX_DEPTH
-    ? []
-    : childrenOf(table).flatMap((node) => {
-        const name = nameOf(node);
-        if (name === 'tr') return [node];
-        return ['thead', 'tbody', 'tfoot'].includes(name) ? rowsOf(node, depth + 1) : [];
-      });
-
-const table = (node: Source, depth: number): RichNode[] => {
-  const rows = rowsOf(node, depth).flatMap((row) =>
-    element(
-      'tr',
-      childrenOf(row).flatMap((cell): RichNode[] => {
-        const name = nameOf(cell);
-        return name === 'td' || name === 'th' ? [{ tag: name, children: flow(childrenOf(cell), depth + 3) }] : [];
-      }),
-    ),
-  );
-  return element('table', element('tbody', rows));
+/** A list item of one paragraph is set tight. */
+const boxed = (nodes: RichNode[]): RichNode[] => {
+  const [only] = nodes;
+  return nodes.length === 1 && typeof only === 'object' && only.tag === 'p' ? only.children : nodes;
 };
 
-const list = (tag: 'ul' | 'ol', node: Source, depth: number): RichNode[] =>
+const list = (tag: 'ul' | 'ol', node: SourceElement, depth: number): RichNode[] =>
   element(
     tag,
-    childrenOf(node)
-      .filter((item) => item.type === ELEMENT && !DROPPED.has(nameOf(item)))
-      .flatMap((item) => element('li', flow(nameOf(item) === 'li' ? childrenOf(item) : [item], depth + 2))),
+    node.children
+      .filter((item) => (isElement(item) ? !DROPPED.has(item.name) : item.trim() !== ''))
+      .flatMap((item) => {
+        const content = isElement(item) && item.name === 'li' ? item.children : [item];
+        return element('li', boxed(flow(content, depth + 2)));
+      }),
   );
 
-const block = (node: Source, depth: number): RichNode[] => {
-  const name = nameOf(node);
-  if (name === 'table') return table(node, depth);
-  const tag = BLOCKS.get(name);
-  if (tag === undefined) return flow(childrenOf(node), depth + 1);
+const block = (node: SourceElement, depth: number): RichNode[] => {
+  const tag = BLOCKS.get(node.name);
+  if (tag === undefined) return flow(node.children, depth + 1);
   if (tag === 'hr') return [{ tag, children: [] }];
   if (tag === 'ul' || tag === 'ol') return list(tag, node, depth);
-  if (tag === 'blockquote') return element(tag, flow(childrenOf(node), depth + 1));
-  return element(tag, trimmed(inline(childrenOf(node), depth + 1, false)));
+  if (tag === 'blockquote') return element(tag, flow(node.children, depth + 1));
+  return element(tag, trimmed(inline(node.children, depth + 1, false)));
 };
 
-const isBlock = (node: Source) =>
-  node.type === ELEMENT && (BLOCKS.has(nameOf(node)) || BREAKING.has(nameOf(node)) || nameOf(node) === 'table');
+const isBlock = (node: SourceNode): node is SourceElement =>
+  isElement(node) && (BLOCKS.has(node.name) || BREAKING.has(node.name));
 
 /** Content of a box: blocks as they come, what stands loose between them gathered into paragraphs. */
-const flow = (nodes: Source[], depth: number): RichNode[] => {
+const flow = (nodes: SourceNode[], depth: number): RichNode[] => {
   if (depth > MAX_DEPTH) return [];
   const out: RichNode[] = [];
-  let loose: Source[] = [];
+  let loose: SourceNode[] = [];
   const closeParagraph = () => {
     out.push(...element('p', trimmed(inline(loose, depth + 1, false))));
     loose = [];
@@ -120,8 +95,4 @@ const flow = (nodes: Source[], depth: number): RichNode[] => {
  * render'). It needs no DOM, so server and browser make the same tree, and the tree is always valid nesting, so that
  * what the browser parses from the server's HTML is what React expects to find.
  */
-export const parseRichText = (html: string): RichNode[] => {
-  // The parser's own type names every node kind; only these fields are read.
-  const root: Source = parse(html);
-  return flow(childrenOf(root), 0);
-};
+export const parseRichText = (html: string): RichNode[] => flow(sourceTree(html), 0);

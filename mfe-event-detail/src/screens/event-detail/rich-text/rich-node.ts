@@ -1,5 +1,5 @@
 /** Elements that may hold blocks or be blocks themselves. */
-export type BlockTag = 'p' | 'h3' | 'h4' | 'blockquote' | 'ul' | 'ol' | 'li' | 'table' | 'tbody' | 'tr' | 'th' | 'td' | 'hr';
+export type BlockTag = 'p' | 'h3' | 'h4' | 'blockquote' | 'ul' | 'ol' | 'li' | 'hr';
 
 /** Elements inside a line of text. */
 export type InlineTag = 'strong' | 'em' | 'u' | 's' | 'sub' | 'sup' | 'code' | 'br';
@@ -46,7 +46,7 @@ export const INLINES: ReadonlyMap<string, InlineTag> = new Map([
 ]);
 
 /** Elements without meaning of their own that still end a line. */
-export const BREAKING = new Set(['div', 'section', 'article', 'header', 'footer', 'figure', 'figcaption', 'address', 'main', 'aside', 'center', 'dl', 'dt', 'dd', 'li', 'tr', 'table']);
+export const BREAKING = new Set(['div', 'section', 'article', 'header', 'footer', 'figure', 'figcaption', 'address', 'main', 'aside', 'center', 'dl', 'dt', 'dd', 'li', 'table', 'tr', 'td', 'th']);
 
 /** Elements whose content is no text for a reader. */
 export const DROPPED = new Set([

@@ -11,8 +11,7 @@ export const Prose = styled.div`
 
   > * + *,
   blockquote > * + *,
-  li > * + *,
-  td > * + * {
+  li > * + * {
     margin-top: ${space(4)};
   }
 
@@ -74,19 +73,5 @@ export const Prose = styled.div`
     height: 1px;
     border: 0;
     background: ${color.line};
-  }
-
-  table {
-    display: block;
-    overflow-x: auto;
-    border-collapse: collapse;
-  }
-
-  th,
-  td {
-    padding: ${space(2)} ${space(3)};
-    border: 1px solid ${color.line};
-    text-align: left;
-    vertical-align: top;
   }
 `;

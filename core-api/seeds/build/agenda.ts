@@ -1,0 +1,48 @@
+import { days, hours } from '../calendar.ts';
+import type { CategoryContent } from '../content/category-content.ts';
+import { SESSION_NOTES } from '../content/closings.ts';
+import { personName } from '../content/people.ts';
+import { fill } from '../grammar.ts';
+import type { Random } from '../random.ts';
+import type { AgendaRow } from './rows.ts';
+
+export type AgendaPlan = {
+  eventId: number;
+  category: CategoryContent;
+  start: number;
+  end: number;
+  days: number;
+  /** Who the description announces; speaks or performs in the middle of the first day. */
+  guest: string;
+  organizer: string;
+};
+
+const QUARTER = hours(0.25);
+
+/** The sessions of an event, day by day, in their order and within its hours. */
+export const agenda = (random: Random, plan: AgendaPlan): AgendaRow[] => {
+  const { category } = plan;
+  const dayCount = Math.min(plan.days, 3);
+  const daily = plan.end - plan.start - days(plan.days - 1);
+  const rows: AgendaRow[] = [];
+  for (let day = 0; day < dayCount; day += 1) {
+    const most = Math.max(2, Math.min(category.sessions.length, Math.floor(daily / hours(0.5))));
+    const titles = category.sessions.slice(0, most);
+    const length = Math.floor(daily / titles.length / QUARTER) * QUARTER || QUARTER;
+    const star = Math.floor(titles.length / 2);
+    titles.forEach((title, index) => {
+      const from = plan.start + days(day) + index * length;
+      const speaks = index > 0 && (index === star || random.chance(0.55));
+      rows.push({
+        event_id: plan.eventId,
+        event_agenda_title: dayCount > 1 ? `Hari ${day + 1}: ${title}` : title,
+        event_agenda_description: random.chance(0.6) ? fill(random.pick(SESSION_NOTES), random, { penyelenggara: plan.organizer }) : null,
+        event_agenda_start_datetime: from,
+        event_agenda_end_datetime: Math.min(plan.end, from + length),
+        event_agenda_speaker_name: speaks ? (index === star && day === 0 ? plan.guest : personName(random)) : null,
+        event_agenda_speaker_position: speaks ? random.pick(category.roles) : null,
+      });
+    });
+  }
+  return rows;
+};

@@ -1,0 +1,67 @@
+import type { PricePattern } from '../content/category-content.ts';
+import { DEMO_EVENTS } from '../demo.ts';
+import type { SaleState } from './sale-state.ts';
+
+/** What is settled about an event before chance has its say. */
+export type EventWish = {
+  name: string;
+  slug: string;
+  categoryId: number;
+  cityId: number;
+  location: string;
+  detail: string;
+  /** 1 public, 2 store, 3 online. */
+  venueId: 1 | 2 | 3;
+  organizer: string;
+  /** Days from the seeding day. */
+  inDays: number;
+  hour: number;
+  hours: number;
+  days: number;
+  state: SaleState;
+  pattern: PricePattern;
+  accessCode?: string;
+  inactive?: boolean;
+  clicks: number;
+};
+
+/** The named events, in the order of their numbers 1, 2, … */
+export const DEMO_WISHES: readonly EventWish[] = [
+  {
+    name: 'Orkestra Malam Nusantara', slug: DEMO_EVENTS.reservedSeat.slug, categoryId: 9, cityId: 3171, location: 'Gedung Kesenian Jakarta', detail: 'Kota Jakarta Pusat',
+    venueId: 1, organizer: 'Rumah Orkestra Nusantara', inDays: 34, hour: 19.5, hours: 2.5, days: 1, state: 'on-sale', pattern: 'theatre', clicks: 21_480,
+  },
+  {
+    name: 'Konser Akustik Senja di Bukit Dago', slug: DEMO_EVENTS.soldOut.slug, categoryId: 1, cityId: 3273, location: 'Teater Tertutup Dago Tea House', detail: 'Kota Bandung',
+    venueId: 1, organizer: 'Bukit Bunyi', inDays: 20, hour: 16, hours: 4, days: 1, state: 'sold-out', pattern: 'concert', clicks: 24_310,
+  },
+  {
+    name: 'Konser Amal Satu Nada untuk Perpustakaan Desa', slug: DEMO_EVENTS.donation.slug, categoryId: 22, cityId: 3276, location: 'Balairung Universitas Indonesia', detail: 'Kota Depok',
+    venueId: 1, organizer: 'Tangan Baik', inDays: 27, hour: 15, hours: 4, days: 1, state: 'on-sale', pattern: 'donation', clicks: 9_120,
+  },
+  {
+    name: 'Belajar Ngoding dari Nol: Kelas Terbuka', slug: DEMO_EVENTS.free.slug, categoryId: 7, cityId: 3273, location: 'YouTube Live', detail: 'Tautan dikirim lewat e-mail',
+    venueId: 3, organizer: 'Kode Bersama', inDays: 12, hour: 19, hours: 2, days: 1, state: 'on-sale', pattern: 'free', clicks: 12_770,
+  },
+  {
+    name: 'Makan Malam Rahasia di Rumah Tua Kota Lama', slug: DEMO_EVENTS.private.slug, categoryId: 4, cityId: 3374, location: 'Gedung Oudetrap Kota Lama', detail: 'Kota Semarang',
+    venueId: 1, organizer: 'Meja Panjang', inDays: 16, hour: 19, hours: 3, days: 1, state: 'on-sale', pattern: 'tasting', clicks: 310,
+    accessCode: DEMO_EVENTS.private.accessCode,
+  },
+  {
+    name: 'Festival Kopi dan Musik Lereng Merapi', slug: DEMO_EVENTS.paid.slug, categoryId: 21, cityId: 3404, location: 'Lereng Merapi Kaliurang', detail: 'Kab. Sleman',
+    venueId: 1, organizer: 'Pekan Budaya Nusantara', inDays: 41, hour: 10, hours: 11, days: 3, state: 'on-sale', pattern: 'concert', clicks: 28_940,
+  },
+  {
+    name: 'Borobudur Half Marathon Lintas Candi', slug: DEMO_EVENTS.notYetOnSale.slug, categoryId: 6, cityId: 3308, location: 'Taman Lumbini Candi Borobudur', detail: 'Kab. Magelang',
+    venueId: 1, organizer: 'Lari Bareng Indonesia', inDays: 75, hour: 5, hours: 5, days: 1, state: 'not-yet-on-sale', pattern: 'race', clicks: 19_650,
+  },
+  {
+    name: 'Wayang Kulit Semalam Suntuk: Dewa Ruci', slug: DEMO_EVENTS.saleEnded.slug, categoryId: 19, cityId: 3372, location: 'Pamedan Pura Mangkunegaran', detail: 'Kota Surakarta',
+    venueId: 1, organizer: 'Pekan Budaya Nusantara', inDays: 5, hour: 20, hours: 8, days: 1, state: 'sale-ended', pattern: 'entry', clicks: 4_260,
+  },
+  {
+    name: 'Pameran Garis Pantai', slug: DEMO_EVENTS.inactive.slug, categoryId: 8, cityId: 3174, location: 'Dia.Lo.Gue Kemang', detail: 'Kota Jakarta Selatan',
+    venueId: 2, organizer: 'Galeri Sembilan', inDays: 30, hour: 10, hours: 9, days: 10, state: 'on-sale', pattern: 'entry', inactive: true, clicks: 870,
+  },
+];

@@ -1,0 +1,38 @@
+import type { CategoryContent } from '../content/category-content.ts';
+import { CLOSINGS, CLOSINGS_ONLINE, NOTES, NOTES_ONLINE } from '../content/closings.ts';
+import { fill, type Slots } from '../grammar.ts';
+import type { Random } from '../random.ts';
+
+const HTML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text as it may stand in HTML. */
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => HTML[sign] ?? sign);
+
+const paragraph = (text: string) => `<p>${text}</p>`;
+const list = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+
+/** Slots whose texts may hold signs that HTML wants escaped. */
+export const htmlSlots = (slots: Readonly<Record<string, string>>): Slots =>
+  Object.fromEntries(Object.entries(slots).map(([name, text]) => [name, escapeHtml(text)]));
+
+/**
+ * The text of an event as HTML of p, h3, ul and strong.
+ * @param slots texts for `{nama}` and the like, escaped
+ */
+export const describe = (random: Random, category: CategoryContent, slots: Slots, online: boolean): string => {
+  const bodies = random.sample(category.bodies, random.int(1, 3));
+  return [
+    paragraph(fill(random.pick(category.openings), random, slots)),
+    ...bodies.slice(0, 2).map((body) => paragraph(fill(body, random, slots))),
+    '<h3>Yang bisa kamu nikmati</h3>',
+    list(random.sample(category.highlights, random.int(3, 5)).map(escapeHtml)),
+    ...bodies.slice(2).map((body) => paragraph(fill(body, random, slots))),
+    '<h3>Yang perlu diperhatikan</h3>',
+    list(random.sample(online ? NOTES_ONLINE : NOTES, random.int(3, 4)).map(escapeHtml)),
+    paragraph(fill(random.pick(online ? CLOSINGS_ONLINE : CLOSINGS), random, slots)),
+  ].join('');
+};
+
+/** A short text for the events beyond those one looks at. */
+export const describeBriefly = (random: Random, category: CategoryContent, slots: Slots): string =>
+  paragraph(fill(random.pick(category.openings), random, slots));

@@ -1,0 +1,110 @@
+import { pictureVersion } from '../../src/plugins/app/images/picture-version.ts';
+import type { Calendar } from '../calendar.ts';
+import { regionOf } from '../content/cities.ts';
+import { personName } from '../content/people.ts';
+import { fill, slugOf } from '../grammar.ts';
+import { createRandom, type Random } from '../random.ts';
+import { agenda } from './agenda.ts';
+import type { Catalogue } from './catalogue.ts';
+import { DEMO_WISHES } from './demo-events.ts';
+import { describe, describeBriefly, htmlSlots } from './description.ts';
+import { chooseFacts, type EventFacts } from './event-facts.ts';
+import type { EventBundle } from './rows.ts';
+import { drawSaleState, saleWindow } from './sale-state.ts';
+import { atFittingHour } from './fitting-hour.ts';
+import { ticketClasses } from './ticket-classes.ts';
+
+/** Up to this number events are whole: full text, agenda, gallery, tickets. Beyond it they are there for the mass. */
+export const WHOLE_EVENTS = 2_000;
+
+/** Keeps the chances of one event's parts apart, so that a change to one part leaves the others alone. */
+const PURPOSE = { facts: 1, name: 2, text: 3, agenda: 4, classes: 5, rest: 6 } as const;
+
+const CODE_LETTERS = [...'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'];
+const codeOf = (random: Random) => Array.from({ length: 8 }, () => random.pick(CODE_LETTERS)).join('');
+
+/** Most are looked at a little, a few very much. */
+const clicksOf = (random: Random, whole: boolean) => Math.floor((whole ? 90 : 2) / (0.006 + random.next()) ** 1.02);
+
+const nameOf = (random: Random, facts: EventFacts, calendar: Calendar): string =>
+  fill(random.pick(facts.category.titles), random, facts.category.words, facts.category.regional?.[regionOf(facts.city)] ?? {}, {
+    kota: facts.city.short,
+    tahun: String(calendar.year(facts.start)),
+    bulan: calendar.month(facts.start),
+    tamu: facts.guest,
+  });
+
+/**
+ * Makes events by number: the same number, day and catalogue give the same event.
+ * Ask in rising order from 1: names that were given already are avoided among the whole events.
+ */
+export const createEventBuilder = (catalogue: Catalogue, calendar: Calendar): ((number: number) => EventBundle) => {
+  const names = new Set<string>();
+  const freshName = (number: number, facts: EventFacts): string => {
+    let name = '';
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      name = nameOf(createRandom(number, PURPOSE.name + attempt * 100), facts, calendar);
+      if (number > WHOLE_EVENTS || !names.has(name)) break;
+    }
+    if (number <= WHOLE_EVENTS) names.add(name);
+    return name;
+  };
+
+  return (number) => {
+    const whole = number <= WHOLE_EVENTS;
+    const wish = DEMO_WISHES[number - 1];
+    const guest = personName(createRandom(number, PURPOSE.agenda));
+    const facts = chooseFacts(createRandom(number, PURPOSE.facts), { catalogue, calendar, number, wish, guest });
+    const { category, city, organizer, venue, days } = facts;
+    const name = wish?.name ?? freshName(number, facts);
+    const { start, end } = wish ? facts : atFittingHour(name, facts, calendar);
+    const random = createRandom(number, PURPOSE.rest);
+
+    const state = wish?.state ?? drawSaleState(random, calendar, start);
+    const sale = saleWindow(state, random, calendar, start);
+    const inactive = wish ? wish.inactive === true : random.chance(0.03);
+    const accessCode = wish ? (wish.accessCode ?? null) : random.chance(0.02) ? codeOf(random) : null;
+    const tags = random.sample(category.tags, whole ? random.int(2, 4) : 1).map(catalogue.tag);
+    const slots = htmlSlots({ nama: name, kota: city.short, tempat: facts.venueId === 3 ? 'layar masing-masing' : venue.location, penyelenggara: organizer.organizer_name, tamu: guest, tahun: String(calendar.year(start)) });
+    const text = createRandom(number, PURPOSE.text);
+    const pattern = wish?.pattern ?? random.pick(category.prices);
+    const unticketed = !wish && random.chance(0.04);
+    const classes = unticketed
+      ? []
+      : ticketClasses(createRandom(number, PURPOSE.classes), { pattern, state, start, days, sell: whole });
+
+    return {
+      event: {
+        event_id: number,
+        event_name: name,
+        event_slug: wish?.slug ?? `${slugOf(name)}-${number.toString(36)}`,
+        event_description: whole ? describe(text, category, slots, facts.venueId === 3) : describeBriefly(text, category, slots),
+        event_image_version: pictureVersion('event', number, name, category.id, start, city.id, organizer.organizer_id, accessCode ?? ''),
+        event_start_datetime: start,
+        event_end_datetime: end,
+        event_location: venue.location,
+        event_location_detail: venue.detail,
+        event_total_clicked: wish?.clicks ?? clicksOf(random, whole),
+        category_venue_id: facts.venueId,
+        category_event_id: category.id,
+        ms_city_id: city.id,
+        organizer_id: organizer.organizer_id,
+        event_active_status: inactive ? 0 : 1,
+        event_private: accessCode !== null,
+        event_access_code: accessCode,
+        event_over: end <= calendar.now,
+        event_ticket_sale_start_datetime: sale.start,
+        event_ticket_sale_end_datetime: sale.end,
+        event_keywords: [organizer.organizer_name, ...tags.map((tag) => tag.tag_name)].join(' '),
+        created_at: Math.min(calendar.now, sale.start ?? calendar.now, start) - random.int(1, 20) * 86_400_000,
+      },
+      tagIds: tags.map((tag) => tag.tag_id),
+      agenda: whole && random.chance(0.9)
+        ? agenda(createRandom(number, PURPOSE.agenda + 10), { eventId: number, category, start, end, days, guest, organizer: organizer.organizer_name })
+        : [],
+      galleryCount: whole && random.chance(0.8) ? random.int(2, 9) : 0,
+      classes,
+      seatMap: whole && (classes.some((row) => row.ms_seat_identifier === 'RESERVED') || (pattern === 'concert' && random.chance(0.5))),
+    };
+  };
+};

@@ -1,0 +1,82 @@
+import { days as daysOf, hours as hoursOf, type Calendar } from '../calendar.ts';
+import type { CategoryContent } from '../content/category-content.ts';
+import type { City } from '../content/cities.ts';
+import { onlineVenue, publicVenue, storeVenue, type Venue } from '../content/venues/venue.ts';
+import type { Random } from '../random.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { EventWish } from './demo-events.ts';
+import type { OrganizerRow } from './organizer-rows.ts';
+
+/** What an event is before it has a name: what, where, when, by whom. */
+export type EventFacts = {
+  category: CategoryContent;
+  city: City;
+  venueId: 1 | 2 | 3;
+  venue: Venue;
+  organizer: OrganizerRow;
+  start: number;
+  end: number;
+  days: number;
+  guest: string;
+};
+
+export type FactsInput = { catalogue: Catalogue; calendar: Calendar; number: number; wish: EventWish | undefined; guest: string };
+
+/** Share of the events that are yet to come. */
+const FUTURE = 0.6;
+const SATURDAY = 6;
+
+/** Every third event goes round all cities, so that each has some; the others go where people are. */
+const cityOf = (random: Random, { catalogue, number }: FactsInput): City => {
+  const drawn = catalogue.drawCity(random);
+  return number % 3 === 0 ? (catalogue.cities[(number / 3 - 1) % catalogue.cities.length] ?? drawn) : drawn;
+};
+
+/** Days until a Saturday or Sunday: most events wait for one. */
+const weekend = (random: Random, calendar: Calendar, day: number): number => {
+  if (random.chance(0.35)) return 0;
+  const weekday = new Date(calendar.at(day, 12)).getUTCDay();
+  return weekday === 0 ? 0 : SATURDAY - weekday + (random.chance(0.4) ? 1 : 0);
+};
+
+const timesOf = (random: Random, calendar: Calendar, category: CategoryContent) => {
+  const days = category.days > 1 && random.chance(0.45) ? random.int(2, category.days) : 1;
+  const future = random.chance(FUTURE);
+  const rough = future ? 1 + Math.floor(190 * random.next() ** 1.7) : -(days + 8 + Math.floor(380 * random.next() ** 1.2));
+  const day = rough + weekend(random, calendar, rough);
+  const start = calendar.at(day, random.pick(category.starts) + (random.chance(0.2) ? 0.5 : 0));
+  const length = random.int(category.hours[0] * 2, category.hours[1] * 2) / 2;
+  return { start, end: start + daysOf(days - 1) + hoursOf(length), days };
+};
+
+const venueIdOf = (random: Random, category: CategoryContent): 1 | 2 | 3 => {
+  const point = random.next();
+  if (point < category.online) return 3;
+  return point < category.online + category.store ? 2 : 1;
+};
+
+/** Settles an event by its wish, or by chance. */
+export const chooseFacts = (random: Random, input: FactsInput): EventFacts => {
+  const { catalogue, calendar, wish, guest } = input;
+  if (wish) {
+    const organizer = catalogue.organizers.find((row) => row.organizer_name === wish.organizer);
+    if (!organizer) throw new Error(`There is no organiser ${wish.organizer}`);
+    const start = calendar.at(wish.inDays, wish.hour);
+    return {
+      category: catalogue.category(wish.categoryId),
+      city: catalogue.city(wish.cityId),
+      venueId: wish.venueId,
+      venue: { location: wish.location, detail: wish.detail },
+      organizer,
+      start,
+      end: start + daysOf(wish.days - 1) + hoursOf(wish.hours),
+      days: wish.days,
+      guest,
+    };
+  }
+  const category = catalogue.drawCategory(random);
+  const city = cityOf(random, input);
+  const venueId = venueIdOf(random, category);
+  const venue = venueId === 3 ? onlineVenue(random) : venueId === 2 ? storeVenue(random, city) : publicVenue(random, city, category.places);
+  return { category, city, venueId, venue, organizer: catalogue.drawOrganizer(random, category, city), ...timesOf(random, calendar, category), guest };
+};

@@ -1,0 +1,36 @@
+import type { Venues } from './venue.ts';
+
+/** Real places outside Java by code of their city. */
+export const ISLANDS: Venues = {
+  1271: [
+    ['Lapangan Merdeka Medan', 'open'], ['Istana Maimun', 'temple open gallery'], ['Santika Dyandra Convention', 'hall'], ['Regale International Convention Centre', 'hall stage'], ['Taman Budaya Medan', 'stage gallery'], ['Stadion Teladan', 'sport open'], ['Auditorium USU', 'campus hall'], ['Tjong A Fie Mansion', 'gallery temple'],
+  ],
+  1212: [['Pantai Bulbul Balige', 'nature open'], ['Museum Batak TB Silalahi', 'gallery temple'], ['The Kaldera Nomadic Escape', 'nature stage']],
+  1171: [['Taman Sulthanah Safiatuddin', 'open temple'], ['Lapangan Blang Padang', 'open'], ['Taman Budaya Aceh', 'stage'], ['AAC Dayan Dawood', 'campus hall'], ['Stadion Harapan Bangsa', 'sport']],
+  1371: [['Taman Budaya Sumatera Barat', 'stage gallery'], ['Pantai Muaro Lasak', 'open nature'], ['GOR H. Agus Salim', 'sport'], ['Auditorium UNP', 'campus hall'], ['Kota Tua Muaro', 'temple open']],
+  1375: [['Taman Panorama Ngarai Sianok', 'nature open'], ['Istana Bung Hatta', 'hall stage'], ['Pedestrian Jam Gadang', 'open temple']],
+  1471: [['Anjung Seni Idrus Tintin', 'stage gallery'], ['SKA Co-Ex', 'hall'], ['Gelanggang Remaja Pekanbaru', 'sport'], ['RTH Tunjuk Ajar', 'open'], ['Gedung Daerah Balai Serindit', 'hall campus']],
+  1571: [['Taman Jomblo Tugu Keris', 'open'], ['Taman Budaya Jambi', 'stage'], ['GOR Kotabaru Jambi', 'sport'], ['Candi Muaro Jambi', 'temple nature']],
+  1671: [['Benteng Kuto Besak', 'open temple'], ['Palembang Sport and Convention Center', 'hall sport stage'], ['Jakabaring Sport City', 'sport open'], ['Taman Budaya Sriwijaya', 'stage gallery'], ['Graha Sriwijaya Unsri', 'campus hall'], ['Taman Purbakala Sriwijaya', 'nature temple']],
+  1871: [['Lapangan Saburai', 'open'], ['Taman Budaya Lampung', 'stage gallery'], ['PKOR Way Halim', 'sport open'], ['GSG Universitas Lampung', 'campus hall'], ['Puncak Mas', 'nature']],
+  2171: [['Dataran Engku Putri', 'open'], ['Gedung Temenggung Abdul Jamal', 'hall sport stage'], ['Harbour Bay Convention', 'hall'], ['Pantai Nongsa', 'nature open'], ['Politeknik Negeri Batam', 'campus']],
+  5171: [['Art Centre Denpasar', 'stage temple open'], ['Lapangan Niti Mandala Renon', 'open'], ['Dharma Negara Alaya', 'campus gallery stage'], ['Pantai Matahari Terbit Sanur', 'nature open'], ['GOR Lila Bhuana', 'sport'], ['Museum Bali', 'gallery temple']],
+  5103: [['GWK Cultural Park', 'open stage temple'], ['Bali Nusa Dua Convention Center', 'hall'], ['Peninsula Island Nusa Dua', 'open nature'], ['Pantai Pandawa', 'nature open'], ['Stadion I Gusti Ngurah Rai Kuta', 'sport']],
+  5104: [['Museum ARMA Ubud', 'gallery stage'], ['Puri Saren Ubud', 'temple stage'], ['Stadion Kapten I Wayan Dipta', 'sport'], ['Tegallalang', 'nature'], ['Taman Nusa', 'temple open']],
+  5271: [['Taman Sangkareang', 'open'], ['Taman Budaya NTB', 'stage gallery'], ['GOR Turide', 'sport'], ['Islamic Center NTB', 'hall campus']],
+  5202: [['Sirkuit Mandalika', 'sport open'], ['Pantai Kuta Mandalika', 'nature open'], ['Bukit Merese', 'nature'], ['Desa Sade', 'temple']],
+  5315: [['Waterfront Labuan Bajo', 'open'], ['Puncak Waringin', 'open gallery temple'], ['Bukit Sylvia', 'nature']],
+  5371: [['Taman Nostalgia', 'open'], ['GOR Oepoi', 'sport'], ['Taman Budaya NTT', 'stage temple'], ['Graha Cendana Undana', 'campus hall'], ['Pantai Lasiana', 'nature open']],
+  6171: [['Taman Alun Kapuas', 'open'], ['Rumah Radakng', 'temple stage'], ['Pontianak Convention Center', 'hall'], ['GOR Pangsuma', 'sport'], ['Auditorium Untan', 'campus hall'], ['Tugu Khatulistiwa', 'open temple']],
+  6271: [['Bundaran Besar Palangka Raya', 'open'], ['UPT Taman Budaya Kalteng', 'stage temple'], ['GOR Serbaguna Palangka Raya', 'sport']],
+  6371: [['Siring Menara Pandang', 'open'], ['Gedung Sultan Suriansyah', 'hall'], ['Taman Budaya Kalimantan Selatan', 'stage temple'], ['GOR Hasanuddin HM', 'sport'], ['Aula Rektorat ULM', 'campus']],
+  6471: [['BSCC Dome', 'hall sport stage'], ['Pantai Kemala', 'open nature'], ['Lapangan Merdeka Balikpapan', 'open'], ['Gedung Kesenian Balikpapan', 'stage gallery'], ['Hutan Bambu Balikpapan', 'nature']],
+  6472: [['Teras Samarinda', 'open'], ['Convention Hall Sempaja', 'hall stage'], ['GOR Segiri', 'sport'], ['Taman Budaya Kaltim', 'stage temple'], ['GOR 27 September Unmul', 'campus hall']],
+  7171: [['Kawasan Megamas', 'open'], ['Grand Kawanua Convention Center', 'hall'], ['Pohon Kasih', 'open'], ['GOR Arie Lasut', 'sport'], ['Gedung Kesenian Pingkan Matindas', 'stage'], ['Auditorium Unsrat', 'campus']],
+  7271: [['Taman GOR Palu', 'sport open'], ['Lapangan Vatulemo', 'open'], ['Taman Budaya Sulawesi Tengah', 'stage temple']],
+  7371: [['Benteng Rotterdam', 'open temple gallery'], ['Celebes Convention Center', 'hall'], ['Anjungan Pantai Losari', 'open'], ['Societeit de Harmonie', 'stage gallery'], ['Baruga A.P. Pettarani Unhas', 'campus hall'], ['GOR Sudiang', 'sport'], ['Claro Convention Hall', 'hall stage']],
+  7471: [['Tugu Religi Kendari', 'open'], ['Hotel Claro Kendari', 'hall'], ['Teluk Kendari', 'nature open']],
+  7571: [['Taman Taruna Remaja', 'open'], ['Grand Palace Convention', 'hall'], ['Benteng Otanaha', 'temple nature']],
+  8171: [['Lapangan Merdeka Ambon', 'open'], ['Taman Budaya Maluku', 'stage temple'], ['Pattimura Park', 'open'], ['GOR Karang Panjang', 'sport'], ['Auditorium Unpatti', 'campus hall']],
+  9171: [['Taman Imbi', 'open'], ['GOR Cenderawasih', 'sport hall'], ['Taman Budaya Papua', 'stage temple'], ['Auditorium Uncen', 'campus hall'], ['Pantai Base G', 'nature open']],
+};

@@ -1,0 +1,21 @@
+/** Password of both demo accounts. */
+export const DEMO_PASSWORD = 'Rahasia-123';
+
+/** The demo accounts: one with tickets, transactions and likes, one as new. */
+export const DEMO_ACCOUNTS = {
+  regular: { email: 'demo@acara.test', name: 'Dimas Wicaksono' },
+  newcomer: { email: 'pembeli@acara.test', name: 'Ayu Lestari' },
+} as const;
+
+/** Events that every seeding makes under the same address, always in the future and, unless their name says so, on sale. */
+export const DEMO_EVENTS = {
+  reservedSeat: { slug: 'orkestra-malam-nusantara-di-gedung-kesenian-jakarta' },
+  soldOut: { slug: 'konser-akustik-senja-di-bukit-dago' },
+  donation: { slug: 'konser-amal-satu-nada-untuk-perpustakaan-desa' },
+  free: { slug: 'belajar-ngoding-dari-nol-kelas-terbuka' },
+  private: { slug: 'makan-malam-rahasia-di-rumah-tua-kota-lama', accessCode: 'RUMAHTUA-17' },
+  paid: { slug: 'festival-kopi-dan-musik-lereng-merapi' },
+  notYetOnSale: { slug: 'borobudur-half-marathon-lintas-candi' },
+  saleEnded: { slug: 'wayang-kulit-semalam-suntuk-dewa-ruci' },
+  inactive: { slug: 'pameran-garis-pantai-yang-ditunda' },
+} as const;

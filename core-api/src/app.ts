@@ -1,0 +1,60 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import type { DestinationStream } from 'pino';
+import type { Config } from './config.ts';
+import { createDatabase } from './database/database.ts';
+import { answerFrameworkError, registerErrorAnswers } from './plugins/app/http/error-answers.ts';
+import { answerClientError } from './plugins/app/http/client-error.ts';
+import { registerCleanInput } from './plugins/app/http/clean-input.ts';
+import { registerRequestLog, requestId } from './plugins/app/http/request-log.ts';
+import { registerSecurityHeaders } from './plugins/app/http/security-headers.ts';
+import { registerOpenApi } from './plugins/external/openapi.ts';
+import { registerHealthRoutes } from './routes/health/health-routes.ts';
+import { registerV1 } from './routes/v1/v1-routes.ts';
+
+export type AppOptions = {
+  config: Config;
+  pool: Pool;
+  /** The clock; tests bring their own. */
+  now?: () => Date;
+  /** Where the log goes; standard output by default. */
+  logStream?: DestinationStream;
+};
+
+/**
+ * The API as a Fastify app, not listening yet. Closing it writes what was counted; the pool stays the caller's to end.
+ * @example const app = await buildApp({ config: readConfig(process.env), pool });
+ */
+export const buildApp = async ({ config, pool, now = () => new Date(), logStream }: AppOptions): Promise<FastifyInstance> => {
+  const app = Fastify({
+    logger: { level: config.LOG_LEVEL, ...(logStream && { stream: logStream }) },
+    disableRequestLogging: true,
+    genReqId: requestId,
+    requestIdHeader: false,
+    requestIdLogLabel: 'requestId',
+    trustProxy: config.TRUST_PROXY.split(',').map((address) => address.trim()),
+    bodyLimit: 1024 * 1024,
+    // A tag or an access code may be long; the schema decides, not the router.
+    routerOptions: { maxParamLength: 1_000 },
+    ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false } },
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+  const database = createDatabase(pool, { prepare: config.DATABASE_PREPARE === 1 });
+  const readiness = { open: true };
+  app.addHook('preClose', async () => {
+    readiness.open = false;
+  });
+
+  registerErrorAnswers(app);
+  registerSecurityHeaders(app);
+  registerRequestLog(app);
+  registerCleanInput(app);
+  await registerOpenApi(app);
+  registerHealthRoutes(app, database, readiness);
+  await app.register(async (v1) => registerV1(v1, { config, database, now }), { prefix: '/api/v1' });
+  await app.ready();
+  return app;
+};

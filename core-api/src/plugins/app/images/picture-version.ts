@@ -1,0 +1,12 @@
+import { hash } from 'node:crypto';
+
+/** Raised when the compositions change so much that stored pictures should be made anew. */
+const ART = 1;
+
+/**
+ * The version of a picture: the same facts give the same version, on every machine.
+ * It stands in the picture's address, which is therefore immutable; 48 bits, so that it cannot be guessed either.
+ * @param facts all that the picture shows, and for a private event its access code
+ */
+export const pictureVersion = (...facts: readonly (string | number)[]): string =>
+  hash('sha256', JSON.stringify([ART, ...facts]), 'hex').slice(0, 12);

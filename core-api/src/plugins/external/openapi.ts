@@ -1,0 +1,19 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+
+/** Documentation made of the schemas that the routes check with. Must be registered before them. */
+export const registerOpenApi = async (app: FastifyInstance): Promise<void> => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Acara core API', version: '1.0.0', description: 'Every call of the Acara site.' },
+      servers: [{ url: '/api/v1' }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    stripBasePath: true,
+    // Named as in the contract; else types would be called def-0, def-1.
+    refResolver: { buildLocalReference: (json, _baseUri, _fragment, index) => String(json['$id'] ?? `def-${index}`) },
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/v1/docs', staticCSP: true, logLevel: 'silent' });
+};

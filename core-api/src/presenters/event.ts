@@ -1,0 +1,56 @@
+import type { EventDetail, EventSummary } from '@acara/shared-contract/entities';
+import { href } from '@acara/shared-contract/paths';
+import type { AgendaRow, EventDetailRow, EventSummaryRow } from '../plugins/app/event/event-row.ts';
+import { imageUrl } from './image-url.ts';
+import { presentInstant, presentNullableInstant } from './instant.ts';
+import { presentSeatDetail } from './seat-detail.ts';
+
+/** What an event's wire form takes from the installation. */
+export type EventContext = { publicOrigin: string };
+
+/** An event for lists, as a guest sees it. */
+export const presentEventSummary = (row: EventSummaryRow, { publicOrigin }: EventContext): EventSummary => ({
+  event_id: row.event_id,
+  event_name: row.event_name,
+  event_slug: row.event_slug,
+  event_image_url: imageUrl('event', row.event_id, row.event_image_version),
+  event_full_url: `${publicOrigin}${href.eventDetail(row.event_slug)}`,
+  event_start_datetime: presentInstant(row.event_start_datetime),
+  event_end_datetime: presentInstant(row.event_end_datetime),
+  event_location: row.event_location,
+  event_location_detail: row.event_location_detail,
+  event_total_clicked: row.event_total_clicked,
+  category_venue_id: row.category_venue_id,
+  category_venue: { category_venue_name: row.category_venue_name },
+  category_event_id: row.category_event_id,
+  event_active_status: row.event_active_status,
+  event_ticket_sale_start_datetime: presentNullableInstant(row.event_ticket_sale_start_datetime),
+  event_ticket_sale_end_datetime: presentNullableInstant(row.event_ticket_sale_end_datetime),
+  event_price_from: row.event_price_from,
+  current_auth_liked: false,
+  organizer_id: row.organizer_id,
+  organizer: { organizer_name: row.organizer_name },
+});
+
+const presentAgendaItem = (row: AgendaRow): EventDetail['event_agenda'][number] => ({
+  event_agenda_title: row.event_agenda_title,
+  event_agenda_description: row.event_agenda_description,
+  event_agenda_start_datetime: presentInstant(row.event_agenda_start_datetime),
+  event_agenda_end_datetime: presentInstant(row.event_agenda_end_datetime),
+  event_agenda_speaker_name: row.event_agenda_speaker_name,
+  event_agenda_speaker_position: row.event_agenda_speaker_position,
+});
+
+/** An event for its page. The access code stays behind. */
+export const presentEventDetail = (row: EventDetailRow, context: EventContext): EventDetail => ({
+  ...presentEventSummary(row, context),
+  event_description: row.event_description,
+  event_private: row.event_private,
+  seat_image_url: row.seat_image_version === null ? null : imageUrl('seatmap', row.event_id, row.seat_image_version),
+  tag: row.tag.map(({ tag_name, tag_slug }) => ({ tag_name, tag_slug })),
+  event_agenda: row.agenda.map(presentAgendaItem),
+  gallery: row.gallery.map(({ gallery_id, gallery_image_version }) => ({
+    gallery_image_url: imageUrl('gallery', gallery_id, gallery_image_version),
+  })),
+  seat: row.seat_id === null ? null : { seat_detail: row.seat_detail.map(presentSeatDetail) },
+});

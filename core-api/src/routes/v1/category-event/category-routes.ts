@@ -1,0 +1,31 @@
+import { getCategory, listCategories } from '@acara/shared-contract/calls';
+import type { FastifyInstance } from 'fastify';
+import type { SingleFlightCache } from '../../../plugins/app/cache/single-flight-cache.ts';
+import type { CatalogueRepository } from '../../../plugins/app/catalogue/catalogue-repository.ts';
+import { addCall } from '../../../plugins/app/http/call-route.ts';
+import { notFound } from '../../../plugins/app/http/failure.ts';
+import { jsonBytes, type JsonBytes } from '../../../plugins/app/http/json-bytes.ts';
+import { sendCached } from '../../../plugins/app/http/send-cached.ts';
+import { presentCategory } from '../../../presenters/catalogue.ts';
+
+export type CategoryRouteOptions = { catalogue: CatalogueRepository; responses: SingleFlightCache<JsonBytes> };
+
+export const registerCategoryRoutes = (
+  app: FastifyInstance,
+  { catalogue, responses }: CategoryRouteOptions,
+): void => {
+  addCall(app, listCategories, (request, reply) =>
+    sendCached(request, reply, responses, 'categories', async () =>
+      jsonBytes({ data: (await catalogue.categories()).map(presentCategory) }),
+    ),
+  );
+
+  addCall(app, getCategory, (request, reply) => {
+    const { id } = request.params;
+    return sendCached(request, reply, responses, `category ${id}`, async () => {
+      const row = await catalogue.categoryById(id);
+      if (!row) throw notFound('Kategori');
+      return jsonBytes({ data: presentCategory(row) });
+    });
+  });
+};

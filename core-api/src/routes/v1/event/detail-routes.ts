@@ -1,0 +1,85 @@
+import { getAvailability, getEvent, getPrivateEvent } from '@acara/shared-contract/calls';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SingleFlightCache } from '../../../plugins/app/cache/single-flight-cache.ts';
+import type { CountBuffer } from '../../../plugins/app/counters/count-buffer.ts';
+import type { RecentVisits } from '../../../plugins/app/counters/recent-visits.ts';
+import type { AccessGuard } from '../../../plugins/app/event/access-guard.ts';
+import type { EventDetailRepository } from '../../../plugins/app/event/event-detail-repository.ts';
+import { addCall } from '../../../plugins/app/http/call-route.ts';
+import { notFound } from '../../../plugins/app/http/failure.ts';
+import { jsonBytes, sendPrivate, sendPublic, type JsonBytes } from '../../../plugins/app/http/json-bytes.ts';
+import { presentEventDetail, type EventContext } from '../../../presenters/event.ts';
+import { presentAvailability } from '../../../presenters/seat-detail.ts';
+
+/** What may be kept of an answer: of a private event only that it is one. */
+export type CachedEvent =
+  | { kind: 'public'; eventId: number; bytes: JsonBytes }
+  | { kind: 'private' }
+  | { kind: 'missing' };
+
+export type DetailRouteOptions = {
+  events: EventDetailRepository;
+  details: SingleFlightCache<CachedEvent>;
+  availabilities: SingleFlightCache<CachedEvent>;
+  guard: AccessGuard;
+  visits: RecentVisits;
+  clicks: CountBuffer;
+  context: EventContext;
+};
+
+export const registerEventDetailRoutes = (app: FastifyInstance, options: DetailRouteOptions): void => {
+  const { events, details, availabilities, guard, visits, clicks, context } = options;
+
+  const countView = (request: FastifyRequest, eventId: number) => {
+    const visitor = `${request.ip} ${request.headers['user-agent'] ?? ''}`;
+    if (visits.isFirst(`${eventId} ${visitor}`)) clicks.add(eventId);
+  };
+
+  const loadDetail = (slug: string) => async (): Promise<CachedEvent> => {
+    const row = await events.findBySlug(slug);
+    if (!row) return { kind: 'missing' };
+    if (row.event_private) return { kind: 'private' };
+    return { kind: 'public', eventId: row.event_id, bytes: jsonBytes({ data: presentEventDetail(row, context) }) };
+  };
+
+  const answerPrivate = async (request: FastifyRequest, reply: FastifyReply, slug: string, access?: string) => {
+    const row = await events.findBySlug(slug);
+    if (!row) throw notFound('Event');
+    if (row.event_private) guard.check(row.event_access_code, access, request.ip);
+    countView(request, row.event_id);
+    return sendPrivate(reply, { data: presentEventDetail(row, context) });
+  };
+
+  const answerDetail = async (request: FastifyRequest, reply: FastifyReply, slug: string, access?: string) => {
+    const event = await details.get(slug, loadDetail(slug));
+    if (event.kind === 'missing') throw notFound('Event');
+    if (event.kind === 'private') return answerPrivate(request, reply, slug, access);
+    countView(request, event.eventId);
+    return sendPublic(request, reply, event.bytes);
+  };
+
+  addCall(app, getEvent, (request, reply) => answerDetail(request, reply, request.params.slug));
+
+  addCall(app, getPrivateEvent, (request, reply) =>
+    answerDetail(request, reply, request.params.slug, request.params.access),
+  );
+
+  const loadAvailability = (eventId: number) => async (): Promise<CachedEvent> => {
+    const event = await events.accessById(eventId);
+    if (!event) return { kind: 'missing' };
+    if (event.event_private) return { kind: 'private' };
+    const rows = await events.availability(eventId);
+    return { kind: 'public', eventId, bytes: jsonBytes({ data: rows.map(presentAvailability) }) };
+  };
+
+  addCall(app, getAvailability, async (request, reply) => {
+    const { id } = request.params;
+    const known = await availabilities.get(String(id), loadAvailability(id));
+    if (known.kind === 'missing') throw notFound('Event');
+    if (known.kind === 'public') return sendPublic(request, reply, known.bytes);
+    const event = await events.accessById(id);
+    if (!event) throw notFound('Event');
+    if (event.event_private) guard.check(event.event_access_code, request.query.access, request.ip);
+    return sendPrivate(reply, { data: (await events.availability(id)).map(presentAvailability) });
+  });
+};

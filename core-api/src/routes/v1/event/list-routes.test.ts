@@ -1,0 +1,172 @@
+import { listEvents } from '@acara/shared-contract/calls';
+import { Value } from 'typebox/value';
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const list = async (query: string, base = '/api/v1/event/all') => {
+  const answer = await test.app.inject(`${base}${query}`);
+  expect(answer.statusCode).toBe(200);
+  return Value.Parse(listEvents.response, answer.json());
+};
+const ids = async (query: string, base?: string) => (await list(query, base)).data.map((event) => event.event_id);
+const classes = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => 100 + from + index);
+
+describe('GET /event/all', () => {
+  it('without parameters lists what has not begun, the next first', async () => {
+    expect(await ids('')).toEqual([1, 2, 3, 8, 9, 10, ...classes(1, 20)]);
+  });
+
+  it('lists store events that have not begun', async () => {
+    expect(await ids('?upcoming_only=true&store_only=true')).toEqual([2, ...classes(1, 20)]);
+  });
+
+  it('leaves a running event out of the upcoming ones only', async () => {
+    expect(await ids('?upcoming_only=true')).not.toContain(5);
+    expect(await ids('?page=1&limit=4')).toEqual([5, 1, 2, 3]);
+  });
+
+  it('lists the most visited, without past, inactive and private ones', async () => {
+    expect(await ids('?order_by=event_total_clicked&sort_by=desc&limit=5')).toEqual([2, 1, 5, 3, 10]);
+    expect(await ids('?order_by=event_total_clicked&limit=2')).toEqual([2, 1]);
+  });
+
+  it('pages through all, and answers an empty list beyond the end', async () => {
+    const first = await list('?page=1&limit=6');
+    expect(first.last_page).toBe(5);
+    const all = await Promise.all([1, 2, 3, 4, 5].map((page) => ids(`?page=${page}&limit=6`)));
+    expect(all.flat()).toEqual([5, 1, 2, 3, 8, 9, 10, ...classes(1, 20)]);
+    expect(await list('?page=6&limit=6')).toEqual({ data: [], last_page: 5 });
+    expect(await list('?page=1000000&limit=6')).toEqual({ data: [], last_page: 5 });
+  });
+
+  it('narrows to a category or an organiser', async () => {
+    expect(await ids('?page=1&limit=6&category_event_id=1')).toEqual([1, 3, 9, 10]);
+    expect(await ids('?page=1&limit=6&category_event_id=21')).toEqual([8]);
+    expect(await ids('?page=1&limit=6&organizer_id=1')).toEqual([1, 3, 9, 10]);
+    expect(await list('?page=1&limit=6&category_event_id=999')).toEqual({ data: [], last_page: 1 });
+  });
+
+  it('takes an empty parameter for an absent one', async () => {
+    expect(await ids('?page=1&limit=4&category_event_id=')).toEqual([5, 1, 2, 3]);
+  });
+
+  it('filters by city, category and day, the day being one in WIB', async () => {
+    const day = (date: string) => ids(`?event_start_datetime=${date}&limit=6&page=1`);
+    expect(await day('2026-11-23')).toEqual([2]);
+    expect(await day('2026-11-24')).toEqual([3]);
+    expect(await day('2026-10-01')).toEqual([]);
+    expect(await ids('?ms_city_id=2&category_event_id=2&event_start_datetime=2026-11-23&limit=6&page=1')).toEqual([2]);
+    expect(await ids('?ms_city_id=1&category_event_id=2&event_start_datetime=2026-11-23&limit=6&page=1')).toEqual([]);
+  });
+
+  it('carries the lowest price of an active class, a donation counting as its minimum', async () => {
+    const [konser] = (await list('?page=1&limit=6&organizer_id=1')).data;
+    expect(konser?.event_price_from).toBe(25_000);
+    const [kopi] = (await list('?event_start_datetime=2026-11-23')).data;
+    expect(kopi?.event_price_from).toBeNull();
+  });
+
+  it('shows an event in the form of the contract', async () => {
+    const [konser] = (await list('?page=1&limit=6&organizer_id=1')).data;
+    expect(konser).toMatchObject({
+      event_image_url: '/img/event/1-1280.webp?v=v1',
+      event_full_url: 'https://acara.test/detail-event/konser-jazz-senja',
+      event_start_datetime: '2026-11-22T19:00:00+07:00',
+      category_venue: { category_venue_name: 'Public Event' },
+      current_auth_liked: false,
+      organizer: { organizer_name: 'Senandung Nusantara' },
+    });
+  });
+
+  it('cuts a limit above 1000 to it', async () => {
+    expect((await list('?page=1&limit=1000000000')).data).toHaveLength(27);
+  });
+});
+
+describe('keyword search', () => {
+  const search = (keyword: string, more = '') => ids(`?event_name=${encodeURIComponent(keyword)}${more}&limit=9&page=1`);
+
+  it('finds words of the name, whatever their case, and never what is past, inactive or private', async () => {
+    expect(await search('KONSER jazz')).toEqual([1]);
+    expect(await search('jazz')).toEqual([1]);
+  });
+
+  it('finds by the beginning of the last word', async () => {
+    expect(await search('festival kop')).toEqual([2]);
+  });
+
+  it('finds a name with accents by one without, and the other way round', async () => {
+    expect(await search('cafe resonance')).toEqual([9]);
+    expect(await search('kôpi')).toEqual([2]);
+  });
+
+  it('knows Indonesian affixes', async () => {
+    expect(await search('nikmat')).toEqual([10]);
+  });
+
+  it('puts hits in the name before those in organiser and tags', async () => {
+    expect(await search('nusantara')).toEqual([2, 1, 3, 9, 10]);
+  });
+
+  it('passes over common small words', async () => {
+    expect(await search('konser di senja')).toEqual([1]);
+  });
+
+  it('falls back to parts of words and slips of the hand', async () => {
+    expect(await search('mbasket')).toEqual([]);
+    expect(await search('asket')).toEqual([8]);
+    expect(await search('festifal')).toEqual([2]);
+  });
+
+  it('narrows to a category', async () => {
+    expect(await search('nusantara', '&category_event_id=2')).toEqual([2]);
+  });
+
+  it('pages through the hits', async () => {
+    expect(await list('?event_name=memasak&limit=9&page=3')).toMatchObject({ last_page: 3 });
+    expect(await ids('?event_name=memasak&limit=9&page=3')).toEqual(classes(19, 20));
+  });
+
+  it('treats a keyword of spaces as none, and one of signs as without hit', async () => {
+    expect((await search('   ')).length).toBe(9);
+    expect(await search('%_%')).toEqual([]);
+    expect(await search("':* & | !")).toEqual([]);
+  });
+});
+
+describe('GET /event/tag/:tag', () => {
+  it('lists what carries the tag and may be seen', async () => {
+    expect(await ids('?limit=9&page=1', '/api/v1/event/tag/jazz')).toEqual([1]);
+    expect(await ids('?limit=9&page=1', '/api/v1/event/tag/akhir-pekan')).toEqual([1, 2]);
+    expect(await ids('?category_event_id=2&limit=9&page=1', '/api/v1/event/tag/akhir-pekan')).toEqual([2]);
+  });
+
+  it('answers an empty list for a tag that does not exist', async () => {
+    expect(await list('?limit=9&page=1', '/api/v1/event/tag/tidak-ada')).toEqual({ data: [], last_page: 1 });
+  });
+});
+
+describe('the moment a list is kept', () => {
+  it('shows what changed after it, without anybody waiting', async () => {
+    expect(await ids('?order_by=event_total_clicked&limit=1')).toEqual([2]);
+    await test.database.pool.query('update event set event_total_clicked = 1000 where event_id = 3');
+    expect(await ids('?order_by=event_total_clicked&limit=1')).toEqual([2]);
+    test.clock.advance(6_001);
+    expect(await ids('?order_by=event_total_clicked&limit=1')).toEqual([3]);
+  });
+
+  it('spares a caller the bytes it holds', async () => {
+    const first = await test.app.inject('/api/v1/category_event');
+    const second = await test.app.inject({
+      url: '/api/v1/category_event',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect(second.statusCode).toBe(304);
+    expect(second.body).toBe('');
+  });
+});

@@ -1,0 +1,67 @@
+import { listEvents, listEventsByTag, MAX_LIMIT, type EventListQuery, type TagQuery } from '@acara/shared-contract/calls';
+import type { FastifyInstance } from 'fastify';
+import type { EventListRepository, EventListRequest } from '../../../plugins/app/event/event-list-repository.ts';
+import type { SingleFlightCache } from '../../../plugins/app/cache/single-flight-cache.ts';
+import { addCall } from '../../../plugins/app/http/call-route.ts';
+import { jsonBytes, type JsonBytes } from '../../../plugins/app/http/json-bytes.ts';
+import { sendCached } from '../../../plugins/app/http/send-cached.ts';
+import { presentEventSummary, type EventContext } from '../../../presenters/event.ts';
+import { dayInWib } from './day-in-wib.ts';
+
+/** What a list without `limit` answers at most (semantics, `/event/all` without parameters). */
+const DEFAULT_LIMIT = 200;
+
+export type ListRouteOptions = {
+  events: EventListRepository;
+  responses: SingleFlightCache<JsonBytes>;
+  context: EventContext;
+};
+
+const paged = ({ limit = DEFAULT_LIMIT, page = 1 }: TagQuery) => ({ limit: Math.min(limit, MAX_LIMIT), page });
+
+/**
+ * Reads the query shapes of spec §7. Lists show active public events that are not over, the next one first; a call
+ * without any parameter only those that have not begun (semantics).
+ */
+const asRequest = (query: EventListQuery): EventListRequest => ({
+  ...paged(query),
+  filter: {
+    ...((query.upcoming_only === true || Object.keys(query).length === 0) && { upcoming: true }),
+    ...(query.store_only === true && { store: true }),
+    ...(query.category_event_id !== undefined && { categoryId: query.category_event_id }),
+    ...(query.organizer_id !== undefined && { organizerId: query.organizer_id }),
+    ...(query.ms_city_id !== undefined && { cityId: query.ms_city_id }),
+    ...(query.event_start_datetime !== undefined && { day: dayInWib(query.event_start_datetime) }),
+  },
+  ...(query.event_name !== undefined && query.event_name.trim() !== '' && { keyword: query.event_name }),
+  order:
+    query.order_by === 'event_total_clicked'
+      ? { by: 'clicks', direction: query.sort_by ?? 'desc' }
+      : { by: 'start', direction: query.sort_by ?? 'asc' },
+});
+
+const EMPTY = { rows: [], lastPage: 1 };
+
+export const registerEventListRoutes = (app: FastifyInstance, { events, responses, context }: ListRouteOptions): void => {
+  const asBytes = ({ rows, lastPage }: Awaited<ReturnType<EventListRepository['list']>>) =>
+    jsonBytes({ data: rows.map((row) => presentEventSummary(row, context)), last_page: lastPage });
+
+  addCall(app, listEvents, (request, reply) => {
+    const asked = asRequest(request.query);
+    return sendCached(request, reply, responses, `list ${JSON.stringify(asked)}`, async () =>
+      asBytes(await events.list(asked)),
+    );
+  });
+
+  addCall(app, listEventsByTag, (request, reply) => {
+    const { tag } = request.params;
+    const { category_event_id: categoryId } = request.query;
+    const window = paged(request.query);
+    return sendCached(request, reply, responses, `tag ${JSON.stringify([tag, categoryId, window])}`, async () => {
+      const tagId = await events.tagIdBySlug(tag);
+      if (tagId === null) return asBytes(EMPTY);
+      const filter = { tagId, ...(categoryId !== undefined && { categoryId }) };
+      return asBytes(await events.list({ filter, order: { by: 'start', direction: 'asc' }, ...window }));
+    });
+  });
+};

@@ -1,0 +1,38 @@
+import { followFeatured, listFeatured } from '@acara/shared-contract/calls';
+import type { FastifyInstance } from 'fastify';
+import type { SingleFlightCache } from '../../../plugins/app/cache/single-flight-cache.ts';
+import type { CountBuffer } from '../../../plugins/app/counters/count-buffer.ts';
+import type { FeaturedRepository } from '../../../plugins/app/featured/featured-repository.ts';
+import { redirectTarget } from '../../../plugins/app/featured/redirect-target.ts';
+import { addCall } from '../../../plugins/app/http/call-route.ts';
+import { notFound } from '../../../plugins/app/http/failure.ts';
+import { jsonBytes, type JsonBytes } from '../../../plugins/app/http/json-bytes.ts';
+import { sendCached } from '../../../plugins/app/http/send-cached.ts';
+import { presentFeatured } from '../../../presenters/catalogue.ts';
+
+export type FeaturedRouteOptions = {
+  featured: FeaturedRepository;
+  responses: SingleFlightCache<JsonBytes>;
+  clicks: CountBuffer;
+};
+
+export const registerFeaturedRoutes = (
+  app: FastifyInstance,
+  { featured, responses, clicks }: FeaturedRouteOptions,
+): void => {
+  addCall(app, listFeatured, (request, reply) => {
+    const site = request.params.site.toLowerCase();
+    return sendCached(request, reply, responses, `featured ${site}`, async () =>
+      jsonBytes({ data: (await featured.ofSite(site)).map(presentFeatured) }),
+    );
+  });
+
+  addCall(app, followFeatured, async (request, reply) => {
+    const banner = await featured.findById(request.params.id);
+    const target = banner && redirectTarget(banner.featured_redirect_url);
+    if (!banner || !target) throw notFound('Banner');
+    clicks.add(banner.featured_id);
+    // Not kept by the browser: the next click must be counted too.
+    return reply.header('cache-control', 'no-store').redirect(target, 302);
+  });
+};

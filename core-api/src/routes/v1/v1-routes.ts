@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../database/database.ts';
+import { repeat } from '../../jobs/repeat.ts';
+import { SingleFlightCache } from '../../plugins/app/cache/single-flight-cache.ts';
+import { createCatalogueRepository } from '../../plugins/app/catalogue/catalogue-repository.ts';
+import { CountBuffer } from '../../plugins/app/counters/count-buffer.ts';
+import { writeBannerClicks, writeEventClicks } from '../../plugins/app/counters/count-statements.ts';
+import { RecentVisits } from '../../plugins/app/counters/recent-visits.ts';
+import { createAccessGuard } from '../../plugins/app/event/access-guard.ts';
+import { createEventDetailRepository } from '../../plugins/app/event/event-detail-repository.ts';
+import { createEventListRepository } from '../../plugins/app/event/event-list-repository.ts';
+import { sweepOverEvents } from '../../plugins/app/event/event-over-sweep.ts';
+import { createFeaturedRepository } from '../../plugins/app/featured/featured-repository.ts';
+import type { JsonBytes } from '../../plugins/app/http/json-bytes.ts';
+import { createOrganizerRepository } from '../../plugins/app/organizer/organizer-repository.ts';
+import { registerCategoryRoutes } from './category-event/category-routes.ts';
+import { registerEventDetailRoutes, type CachedEvent } from './event/detail-routes.ts';
+import { registerEventListRoutes } from './event/list-routes.ts';
+import { registerFeaturedRoutes } from './featured/featured-routes.ts';
+import { registerCityRoutes } from './ms-city/city-routes.ts';
+import { registerOrganizerRoutes } from './organizer/organizer-routes.ts';
+
+const FLUSH_CLICKS = 5_000;
+const SWEEP_OVER = 60_000;
+/** One visitor counts once for an event in this time (semantics, Clicks). */
+const VISIT_WINDOW = 30 * 60 * 1000;
+
+export type V1Options = { config: Config; database: Database; now: () => Date };
+
+/** Every call of version 1. */
+export const registerV1 = (app: FastifyInstance, { config, database, now }: V1Options): void => {
+  const clock = () => now().getTime();
+  const moment = { ttl: 1_000, stale: 5_000, now: clock };
+  const responses = new SingleFlightCache<JsonBytes>({ ...moment, max: 5_000 });
+  const details = new SingleFlightCache<CachedEvent>({ ...moment, max: 2_000 });
+  // No stale numbers of seats: 1 s is all that a picker may lag behind.
+  const availabilities = new SingleFlightCache<CachedEvent>({ ...moment, stale: 0, max: 2_000 });
+  const visits = new RecentVisits({ window: VISIT_WINDOW, max: 200_000, now: clock });
+  const eventClicks = new CountBuffer(writeEventClicks(database));
+  const bannerClicks = new CountBuffer(writeBannerClicks(database));
+  const catalogue = createCatalogueRepository(database);
+  const context = { publicOrigin: config.PUBLIC_ORIGIN };
+
+  registerEventListRoutes(app, { events: createEventListRepository(database, now), responses, context });
+  registerEventDetailRoutes(app, {
+    events: createEventDetailRepository(database),
+    details,
+    availabilities,
+    guard: createAccessGuard(now),
+    visits,
+    clicks: eventClicks,
+    context,
+  });
+  registerCategoryRoutes(app, { catalogue, responses });
+  registerCityRoutes(app, { catalogue, responses });
+  registerFeaturedRoutes(app, { featured: createFeaturedRepository(database), responses, clicks: bannerClicks });
+  registerOrganizerRoutes(app, { organizers: createOrganizerRepository(database), responses });
+
+  const writeCounts = async () => {
+    await Promise.all([eventClicks.flush(), bannerClicks.flush()]);
+  };
+  repeat(app, 'write counts', FLUSH_CLICKS, writeCounts, { atClose: true });
+  repeat(app, 'sweep over events', SWEEP_OVER, () => sweepOverEvents(database, now()), { atStart: true });
+};

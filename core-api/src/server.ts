@@ -1,0 +1,42 @@
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { migrate } from './database/migrate.ts';
+import { createPool } from './database/pool.ts';
+import { createLogStream } from './log-stream.ts';
+
+/** After this a close that hangs is given up. */
+const CLOSE_PATIENCE = 10_000;
+
+const say = (error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+};
+
+const start = async () => {
+  const config = readConfig(process.env);
+  await migrate(config.DATABASE_URL);
+  const logStream = createLogStream();
+  const pool = createPool(config, (error) => process.stderr.write(`database connection lost: ${error.message}\n`));
+  const app = await buildApp({ config, pool, logStream });
+
+  const close = async (signal: string) => {
+    app.log.info({ signal }, 'closing');
+    setTimeout(() => process.exit(1), CLOSE_PATIENCE).unref();
+    await app.close();
+    await pool.end();
+    logStream.flushSync();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void close(signal).catch(say));
+
+  try {
+    await app.listen({ host: config.API_HOST, port: config.API_PORT });
+  } catch (error) {
+    await app.close();
+    await pool.end();
+    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    throw taken ? new Error(`Port ${config.API_PORT} is taken: set API_PORT to another one.`) : error;
+  }
+};
+
+start().catch(say);

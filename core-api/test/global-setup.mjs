@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { startEmbeddedPostgres } from '@acara/tooling/src/database/embedded-postgres.ts';
+import pg from 'pg';
+import { migrate } from '../src/database/migrate.ts';
+
+const TEMPLATE = 'acara_api_template';
+
+const withClient = async (url, work) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** One server for the whole run; every test file copies the template database (test-database.ts). */
+export default async () => {
+  const given = process.env.TEST_DATABASE_URL;
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'acara-api-test-'));
+  const server = given
+    ? { url: given, stop: async () => {} }
+    : await startEmbeddedPostgres({ dir, flags: ['-c', 'fsync=off', '-c', 'max_connections=200'] });
+  globalThis.acaraTestServer = { ...server, dir };
+  process.env.ACARA_TEST_SERVER_URL = server.url;
+  process.env.ACARA_TEST_TEMPLATE = TEMPLATE;
+
+  await withClient(server.url, async (client) => {
+    await client.query(`drop database if exists ${TEMPLATE} with (force)`);
+    await client.query(`create database ${TEMPLATE}`);
+  });
+  const template = new URL(server.url);
+  template.pathname = `/${TEMPLATE}`;
+  await migrate(template.href);
+  const fixture = await readFile(path.join(import.meta.dirname, 'fixture.sql'), 'utf8');
+  await withClient(template.href, (client) => client.query(fixture));
+};

@@ -1,0 +1,7 @@
+import { rm } from 'node:fs/promises';
+
+export default async () => {
+  const { stop, dir } = globalThis.acaraTestServer;
+  await stop();
+  await rm(dir, { recursive: true, force: true });
+};

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+/** A database of one test file, a copy of the template. */
+export type TestDatabase = { url: string; pool: pg.Pool; drop: () => Promise<void> };
+
+const setting = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run the tests through jest with this package's configuration`);
+  return value;
+};
+
+const onServer = async (sql: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: setting('ACARA_TEST_SERVER_URL') });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+};
+
+/** Creates a database for a test file; from the migrated and seeded template unless another one is named. */
+export const createTestDatabase = async (template = setting('ACARA_TEST_TEMPLATE')): Promise<TestDatabase> => {
+  const name = `acara_api_${randomUUID().replaceAll('-', '')}`;
+  await onServer(`create database ${name} template ${template}`);
+  const url = new URL(setting('ACARA_TEST_SERVER_URL'));
+  url.pathname = `/${name}`;
+  const pool = new pg.Pool({ connectionString: url.href, max: 5 });
+  // A dropped database cuts idle connections: that is no failure of a test.
+  pool.on('error', () => {});
+  return {
+    url: url.href,
+    pool,
+    drop: async () => {
+      await pool.end();
+      await onServer(`drop database ${name} with (force)`);
+    },
+  };
+};

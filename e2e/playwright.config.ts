@@ -1,0 +1,50 @@
+import { defineConfig } from '@playwright/test';
+import { existsSync } from 'node:fs';
+import { site } from './fixtures/site-address.ts';
+
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+export default defineConfig({
+  testDir: './specs',
+  outputDir: './test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['line'], ...(process.env.E2E_JSON ? [['json', { outputFile: process.env.E2E_JSON }] as const] : [])],
+  webServer: {
+    command: 'node tooling/src/site/start-command.ts',
+    cwd: new URL('..', import.meta.url).pathname,
+    url: `${site.origin}/readyz`,
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    env: {
+      PORT: String(site.port),
+      API_PORT: String(site.apiPort),
+      DATA_DIR: site.dataDir,
+      ...(process.env.E2E_RELEASES_DIR && { RELEASES_DIR: process.env.E2E_RELEASES_DIR }),
+    },
+  },
+  use: {
+    baseURL: site.origin,
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    trace: 'off',
+    launchOptions: {
+      ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

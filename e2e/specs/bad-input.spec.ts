@@ -1,0 +1,44 @@
+import { expect, test } from '../fixtures/test.ts';
+
+const long = 'a'.repeat(10_240);
+const probe = '"><script>alert(1)</script>';
+
+test('bad input in every public address is answered plainly: never a 5xx, never reflected', async ({ request }) => {
+  const api = '/api/v1';
+  const addresses = [
+    ...['0', '-1', 'abc', '1e9', '9007199254740993'].map((page) => `${api}/event/all?page=${page}&limit=6`),
+    `${api}/event/all?limit=1e9`,
+    `${api}/event/all?event_start_datetime=2026-02-31`,
+    `${api}/event/all?event_name=${long}`,
+    `${api}/event/all?event_name=%00`,
+    ...['category_event_id', 'organizer_id', 'ms_city_id', 'order_by', 'sort_by', 'upcoming_only', 'store_only', 'event_name', 'event_start_datetime'].flatMap(
+      (name) => [`${api}/event/all?${name}=${encodeURIComponent("' OR 1=1 --")}`, `${api}/event/all?${name}=${encodeURIComponent(probe)}`],
+    ),
+    ...['/event/slug/', '/event/tag/', '/category_event/', '/organizer/', '/featured/domain/'].flatMap((path) =>
+      ['tidak-ada', '%00', encodeURIComponent(probe), encodeURIComponent("'; drop table event; --"), long].map((value) => `${api}${path}${value}`),
+    ),
+    `${api}/event/tag/%E0%A4%A`,
+    `/detail-event/${encodeURIComponent(probe)}`,
+    '/detail-event/%00',
+    '/detail-event/%E0%A4%A',
+    `/detail-event/${long.slice(0, 4000)}`,
+    `/?q=${encodeURIComponent(probe)}`,
+    '/img/event/../../etc/passwd',
+    '/img/event/1-641.webp',
+    '/r/mfe-discovery/../../registry.json',
+    '/r/%2e%2e/%2e%2e/package.json',
+  ];
+  for (const address of addresses) {
+    const answer = await request.get(address, { maxRedirects: 0 });
+    const shown = address.slice(0, 120);
+    expect(answer.status(), shown).toBeLessThan(500);
+    expect(await answer.text(), shown).not.toContain('<script>alert(1)');
+  }
+});
+
+test('a list beyond its end is empty and names one page at least', async ({ request }) => {
+  const answer = await request.get('/api/v1/event/all?page=99999&limit=6');
+  expect(await answer.json()).toMatchObject({ data: [] });
+  const none = await (await request.get('/api/v1/event/tag/tidak-ada-tag-ini?limit=9&page=1')).json();
+  expect(none).toMatchObject({ data: [], last_page: 1 });
+});

@@ -1,0 +1,86 @@
+import { DEMO_EVENTS } from '@acara/core-api/demo';
+import { getEvent } from '../fixtures/api.ts';
+import { site } from '../fixtures/site-address.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const metaOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+
+const jsonLdOf = (html: string): Record<string, unknown>[] =>
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map((match) => JSON.parse(match[1] ?? ''));
+
+test('an event page says what it is to search engines and share previews', async ({ request }) => {
+  const event = await getEvent(request, DEMO_EVENTS.paid.slug);
+  const address = `${site.origin}/detail-event/${event.event_slug}`;
+  const answer = await request.get(`/detail-event/${event.event_slug}`);
+  const html = await answer.text();
+  expect(answer.status()).toBe(200);
+  expect(html).toMatch(/<html[^>]* lang="id"/);
+  expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toContain(event.event_name);
+  const description = metaOf(html, 'description') ?? '';
+  expect(description.length).toBeGreaterThan(20);
+  expect(description.replace(/&[a-z#0-9]+;/g, '_').length).toBeLessThanOrEqual(150);
+  expect(html).toContain(`<link rel="canonical" href="${address}">`);
+  expect(metaOf(html, 'og:title')).toContain(event.event_name);
+  expect(metaOf(html, 'og:image')).toMatch(new RegExp(`^${site.origin}/img/event/`));
+  expect(metaOf(html, 'twitter:card')).toBe('summary_large_image');
+
+  const data = jsonLdOf(html).find((one) => one['@type'] === 'Event');
+  expect(data).toMatchObject({
+    '@context': 'https://schema.org',
+    name: event.event_name,
+    eventStatus: expect.stringMatching(/^https:\/\/schema\.org\/Event/),
+    location: { '@type': expect.stringMatching(/Place|VirtualLocation/) },
+    organizer: { '@type': 'Organization', name: event.organizer.organizer_name },
+  });
+  expect(new Date(String(data?.startDate)).getTime()).toBe(new Date(event.event_start_datetime).getTime());
+  expect(String(data?.startDate)).toMatch(/\+07:00$/);
+});
+
+test('unknown pages and events answer 404 at their own address', async ({ request, page }) => {
+  for (const path of ['/tidak-ada', '/detail-event/tidak-ada-acara-ini', '/notfound']) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(404);
+    expect(metaOf(await answer.text(), 'robots'), path).toContain('noindex');
+  }
+  await page.goto('/tidak-ada');
+  await expect(page.getByRole('heading', { name: 'Whoops, lost in space?' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+});
+
+test('a private event is found by nobody who lacks the code', async ({ request }) => {
+  const { slug, accessCode } = DEMO_EVENTS.private;
+  const closed = await request.get(`/detail-event/${slug}`);
+  expect(closed.status()).toBe(403);
+  const open = await request.get(`/detail-event/${slug}/${accessCode}`);
+  const html = await open.text();
+  expect(open.status()).toBe(200);
+  expect(metaOf(html, 'robots')).toContain('noindex');
+  expect(open.headers()['referrer-policy']).toBe('no-referrer');
+  expect(open.headers()['cache-control']).toContain('no-store');
+  expect(jsonLdOf(html)).toEqual([]);
+  expect(html).not.toContain('rel="canonical"');
+});
+
+test('the sitemap names public future events and robots.txt names the sitemap', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
+  let xml = await (await request.get('/sitemap.xml')).text();
+  const part = /<sitemap>\s*<loc>([^<]+)<\/loc>/.exec(xml)?.[1];
+  if (part) xml = await (await request.get(new URL(part).pathname)).text();
+  expect(xml).toContain(`/detail-event/${DEMO_EVENTS.paid.slug}<`);
+  expect(xml).not.toContain(DEMO_EVENTS.private.slug);
+});
+
+test('every document carries a strict policy and no script without a nonce', async ({ request }) => {
+  const answer = await request.get('/');
+  const policy = answer.headers()['content-security-policy'] ?? '';
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+  expect(policy).toContain("'strict-dynamic'");
+  expect(policy).not.toMatch(/script-src[^;]*'unsafe-inline'/);
+  const scripts = [...(await answer.text()).matchAll(/<script([^>]*)>/g)].map((match) => match[1] ?? '');
+  for (const attributes of scripts.filter((one) => !/type="application\//.test(one)))
+    expect(attributes).toContain(`nonce="${nonce}"`);
+  const again = await request.get('/');
+  expect(again.headers()['content-security-policy']).not.toContain(nonce);
+});

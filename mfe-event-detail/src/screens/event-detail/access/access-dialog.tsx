@@ -1,0 +1,62 @@
+import { useId, useState, type FormEvent } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { eventQueries } from '@acara/shared-api';
+import { href } from '@acara/shared-contract/paths';
+import { Button, Dialog } from '@acara/shared-ui/primitives';
+import { ErrorText, Field, Form, Intro, Label } from './access-dialog-style.ts';
+
+export type AccessDialogProps = { open: boolean; slug: string; refused: string | undefined; onClose: () => void };
+
+/** Asks for the code of a private event; the right one leads to the event's address with its code. */
+export const AccessDialog = ({ open, slug, refused, onClose }: AccessDialogProps) => {
+  const id = useId();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  const lookup = useMutation({
+    mutationFn: (access: string) => client.fetchQuery(eventQueries.bySlug(slug, access)),
+    onSuccess: (_, access) => navigate(href.eventDetail(slug, access)),
+  });
+  const problem = lookup.error?.message ?? (lookup.isIdle ? refused : undefined);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const access = code.trim();
+    if (access && !lookup.isPending) lookup.mutate(access);
+  };
+
+  return (
+    <Dialog open={open} onClose={onClose} title="Private Event" shape="sheet">
+      <Form onSubmit={submit}>
+        <Intro>Masukkan kode akses untuk membuka event ini.</Intro>
+        <div>
+          <Label htmlFor={id}>Kode</Label>
+          <Field
+            id={id}
+            // The dialog was opened to be filled in.
+            // eslint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            required
+            maxLength={200}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            aria-invalid={problem !== undefined}
+            aria-describedby={problem === undefined ? undefined : `${id}-error`}
+          />
+          {problem !== undefined && (
+            <ErrorText id={`${id}-error`} role="alert">
+              {problem}
+            </ErrorText>
+          )}
+        </div>
+        <Button type="submit" wide busy={lookup.isPending}>
+          Buka
+        </Button>
+      </Form>
+    </Dialog>
+  );
+};

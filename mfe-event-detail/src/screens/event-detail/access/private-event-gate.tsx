@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { href } from '@acara/shared-contract/paths';
+import { Button, ButtonLink, Container, LockIcon } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
+import { AccessDialog } from './access-dialog.tsx';
+
+const { color, size, space } = tokens;
+
+const Gate = styled(Container)`
+  display: grid;
+  justify-items: center;
+  align-content: center;
+  gap: ${space(4)};
+  min-height: 60vh;
+  padding-block: ${space(16)};
+  text-align: center;
+
+  svg {
+    color: ${color.brandInk};
+  }
+`;
+
+const Title = styled.h1`
+  font-size: ${size.title};
+`;
+
+const Text = styled.p`
+  max-width: 42ch;
+  color: ${color.inkSoft};
+`;
+
+const Choices = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space(3)};
+`;
+
+export type PrivateEventGateProps = {
+  slug: string;
+  /** What the server said to the code of the address; undefined where the address has none. */
+  refused: string | undefined;
+};
+
+/** A page that tells nothing of the event, under the dialog that asks for its code (spec §2, §4 'Event load'). */
+export const PrivateEventGate = ({ slug, refused }: PrivateEventGateProps) => {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(true);
+  const leave = () => {
+    setAsking(false);
+    void navigate(href.home());
+  };
+  return (
+    <Gate>
+      <LockIcon size={40} />
+      <Title>Private Event</Title>
+      <Text>Event ini hanya dapat dibuka dengan kode akses dari penyelenggara.</Text>
+      <Choices>
+        <Button onClick={() => setAsking(true)}>Masukkan kode</Button>
+        <ButtonLink kind="secondary" href={href.home()}>
+          Kembali ke beranda
+        </ButtonLink>
+      </Choices>
+      <AccessDialog open={asking} slug={slug} refused={refused} onClose={leave} />
+    </Gate>
+  );
+};

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { apiError, eventQueries, isApiError } from '@acara/shared-api';
+import { NotFoundPanel } from '@acara/shared-ui/not-found';
+import { Container, ErrorState } from '@acara/shared-ui/primitives';
+import { PrivateEventGate } from './access/private-event-gate.tsx';
+import { eventOutcome } from './event-outcome.ts';
+import { EventPage } from './event-page.tsx';
+import { EventPageSkeleton } from './event-page-skeleton.tsx';
+
+/** The event page at its two addresses (spec §2 'Event detail page'). */
+export const EventDetailScreen = () => {
+  const { slug = '', access } = useParams();
+  const { data: event, error, refetch, isFetching } = useQuery(eventQueries.bySlug(slug, access));
+  const refusal = error && (isApiError(error) ? error : apiError(0));
+
+  switch (eventOutcome(event !== undefined, refusal)) {
+    case 'access-needed':
+      return <PrivateEventGate slug={slug} refused={access === undefined ? undefined : refusal?.message} />;
+    case 'not-found':
+      return <NotFoundPanel />;
+    case 'failed':
+      return (
+        <Container>
+          <h1 className="visually-hidden">Event</h1>
+          <ErrorState text={refusal?.message} onRetry={() => void refetch()} busy={isFetching} />
+        </Container>
+      );
+    default:
+      return event ? <EventPage key={event.event_id} event={event} /> : <EventPageSkeleton />;
+  }
+};

@@ -1,0 +1,47 @@
+import { Skeleton } from '@acara/shared-ui/primitives';
+import { FactsArea, PageGrid, PosterArea, TabsArea } from './event-page-layout.ts';
+import { Card, Fact, FactList } from './hero/event-facts-style.ts';
+import { Paragraphs, Pair, TabRow } from './event-page-skeleton-style.ts';
+
+const Line = ({ width }: { width: string }) => <Skeleton $width={width} $height="16px" />;
+
+/** The page in its shape while the event is under way. */
+export const EventPageSkeleton = () => (
+  <PageGrid>
+    <h1 className="visually-hidden" role="status">
+      Memuat event…
+    </h1>
+    <PosterArea aria-hidden="true">
+      <Skeleton $ratio="16 / 9" $radius="var(--poster-radius)" />
+    </PosterArea>
+    <FactsArea aria-hidden="true">
+      <Card>
+        <Skeleton $height="34px" $width="85%" />
+        <FactList as="div">
+          {['60%', '75%', '50%', '40%'].map((width) => (
+            <Fact as="div" key={width}>
+              <Skeleton $width="20px" $height="20px" />
+              <Pair>
+                <Line width={width} />
+                <Line width="35%" />
+              </Pair>
+            </Fact>
+          ))}
+        </FactList>
+        <Skeleton $height="44px" />
+      </Card>
+    </FactsArea>
+    <TabsArea aria-hidden="true">
+      <TabRow>
+        <Line width="72px" />
+        <Line width="110px" />
+        <Line width="56px" />
+      </TabRow>
+      <Paragraphs>
+        {['100%', '94%', '98%', '60%', '96%', '90%', '45%'].map((width) => (
+          <Line key={width} width={width} />
+        ))}
+      </Paragraphs>
+    </TabsArea>
+  </PageGrid>
+);

@@ -1,0 +1,71 @@
+import { useLayoutEffect } from 'react';
+import YetAnotherLightbox, { type Plugin } from 'yet-another-react-lightbox';
+import styles from 'yet-another-react-lightbox/styles.css';
+import { imageSources } from '@acara/shared-contract/images';
+
+export type Picture = { url: string; alt: string };
+
+export type LightboxProps = {
+  /** Accessible name of the dialog. */
+  name: string;
+  pictures: Picture[];
+  /** Which picture stands first. */
+  index?: number;
+  onClose: () => void;
+  plugins?: Plugin[];
+};
+
+/** Height by width of every picture of an event. */
+const RATIO = 720 / 1280;
+
+const slideOf = ({ url, alt }: Picture) => {
+  const { src, srcSet = '' } = imageSources(url);
+  const sources = srcSet.split(', ').flatMap((entry) => {
+    const [address, descriptor] = entry.split(' ');
+    const width = Number.parseInt(descriptor ?? '', 10);
+    return address && width ? [{ src: address, width, height: width * RATIO }] : [];
+  });
+  return { type: 'image' as const, alt, src, width: 1280, height: 720, ...(sources.length > 0 && { srcSet: sources }) };
+};
+
+const labels = {
+  Previous: 'Sebelumnya',
+  Next: 'Berikutnya',
+  Close: 'Tutup',
+  Lightbox: 'Gambar',
+  Carousel: 'Gambar',
+  Slide: 'Gambar',
+  'Photo gallery': 'Galeri foto',
+  '{index} of {total}': '{index} dari {total}',
+  'Zoom in': 'Perbesar',
+  'Zoom out': 'Perkecil',
+};
+
+/**
+ * Pictures in the whole window. Its styles are adopted while it is open: the page's policy allows no style element,
+ * and adopted sheets are none.
+ */
+export const Lightbox = ({ name, pictures, index = 0, onClose, plugins = [] }: LightboxProps) => {
+  useLayoutEffect(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
+    };
+  }, []);
+  const alone = pictures.length < 2;
+  return (
+    <YetAnotherLightbox
+      open
+      close={onClose}
+      index={index}
+      slides={pictures.map(slideOf)}
+      plugins={plugins}
+      labels={{ ...labels, Lightbox: name }}
+      carousel={{ finite: alone }}
+      controller={{ closeOnBackdropClick: true }}
+      {...(alone && { render: { buttonPrev: () => null, buttonNext: () => null } })}
+    />
+  );
+};

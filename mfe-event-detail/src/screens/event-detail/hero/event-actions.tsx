@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import type { EventDetail } from '@acara/shared-contract';
+import { Button, ShareIcon } from '@acara/shared-ui/primitives';
+import { ShareDialog } from '@acara/shared-ui/share-dialog';
+import { tokens } from '@acara/shared-ui/theme';
+import { FavouriteButton } from './favourite-button.tsx';
+
+const Row = styled.div`
+  display: flex;
+  gap: ${tokens.space(3)};
+
+  > * {
+    flex: 1 1 0;
+  }
+`;
+
+/** Keep it, tell others. */
+export const EventActions = ({ event }: { event: EventDetail }) => {
+  const [sharing, setSharing] = useState(false);
+  return (
+    <Row>
+      <FavouriteButton liked={event.current_auth_liked} />
+      <Button kind="secondary" aria-haspopup="dialog" onClick={() => setSharing(true)}>
+        <ShareIcon />
+        Bagikan
+      </Button>
+      <ShareDialog
+        shared={sharing ? { url: event.event_full_url, title: event.event_name } : null}
+        onClose={() => setSharing(false)}
+      />
+    </Row>
+  );
+};

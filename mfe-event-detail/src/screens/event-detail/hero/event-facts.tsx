@@ -1,0 +1,66 @@
+import type { EventDetail } from '@acara/shared-contract';
+import { formatDayRange, formatPriceFrom, formatTimeRange } from '@acara/shared-ui/formats';
+import { CalendarIcon, GlobeIcon, PinIcon, TicketIcon, UserIcon } from '@acara/shared-ui/primitives';
+import { CalendarLinks } from '../calendar/calendar-links.tsx';
+import { isOnline, mapHref } from '../event-place.ts';
+import { EventActions } from './event-actions.tsx';
+import { Card, Detail, Fact, FactLink, FactList, FactText, InactiveBanner, Lead, OrganizerButton, Price, Title } from './event-facts-style.ts';
+
+export type EventFactsProps = { event: EventDetail; onShowOrganizer: () => void };
+
+/** Name, time, place, organiser and price: what decides whether to come. */
+export const EventFacts = ({ event, onShowOrganizer }: EventFactsProps) => {
+  const { event_start_datetime: start, event_end_datetime: end } = event;
+  const online = isOnline(event);
+  const map = mapHref(event);
+  const price = formatPriceFrom(event.event_price_from);
+  return (
+    <Card>
+      {event.event_active_status === 0 && <InactiveBanner role="status">Status event inaktif</InactiveBanner>}
+      <Title>{event.event_name}</Title>
+      <FactList>
+        <Fact>
+          <CalendarIcon />
+          <FactText>
+            <Lead as="time" dateTime={start}>
+              {formatDayRange(start, end)}
+            </Lead>
+            <Detail>{formatTimeRange(start, end)}</Detail>
+            <CalendarLinks event={event} />
+          </FactText>
+        </Fact>
+        <Fact>
+          {online ? <GlobeIcon /> : <PinIcon />}
+          <FactText>
+            <Lead>{online ? 'Online Event' : event.event_location}</Lead>
+            <Detail>{online ? event.event_location : event.event_location_detail}</Detail>
+            {map && (
+              <FactLink href={map} target="_blank" rel="noopener noreferrer">
+                Lihat di peta
+              </FactLink>
+            )}
+          </FactText>
+        </Fact>
+        <Fact>
+          <UserIcon />
+          <FactText>
+            <Detail>Penyelenggara</Detail>
+            <OrganizerButton type="button" onClick={onShowOrganizer}>
+              {event.organizer.organizer_name}
+            </OrganizerButton>
+          </FactText>
+        </Fact>
+        {price && (
+          <Fact>
+            <TicketIcon />
+            <FactText>
+              <Detail>Harga tiket</Detail>
+              <Price>{price}</Price>
+            </FactText>
+          </Fact>
+        )}
+      </FactList>
+      <EventActions event={event} />
+    </Card>
+  );
+};

@@ -1,0 +1,84 @@
+import { lazy, Suspense, useState } from 'react';
+import styled from 'styled-components';
+import type { EventDetail } from '@acara/shared-contract';
+import { imageSources } from '@acara/shared-contract/images';
+import { ZoomInIcon } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
+import { posterSizes } from './poster-size.ts';
+
+const { color, from, motion, radius, space } = tokens;
+
+const PosterZoom = lazy(() => import('./poster-zoom.tsx').then((module) => ({ default: module.PosterZoom })));
+
+const ZoomButton = styled.button`
+  position: relative;
+  display: block;
+  width: 100%;
+  padding: 0;
+  border: 0;
+  background: ${color.skeleton};
+  overflow: hidden;
+  cursor: zoom-in;
+
+  ${from.medium} {
+    border-radius: ${radius.card};
+  }
+
+  &:focus-visible {
+    outline-offset: 3px;
+  }
+`;
+
+const Poster = styled.img`
+  width: 100%;
+  height: auto;
+  aspect-ratio: 16 / 9;
+  object-fit: cover;
+`;
+
+const Hint = styled.span`
+  position: absolute;
+  right: ${space(3)};
+  bottom: ${space(3)};
+  display: grid;
+  place-items: center;
+  width: 36px;
+  height: 36px;
+  border-radius: ${radius.pill};
+  background: ${color.surface};
+  color: ${color.ink};
+  opacity: 0.92;
+  transition: transform ${motion.fast};
+
+  ${ZoomButton}:hover & {
+    transform: scale(1.08);
+  }
+`;
+
+/** The poster: the page's largest picture, opened in full on a press (spec §2 'event image zoom dialog'). */
+export const EventPoster = ({ event }: { event: EventDetail }) => {
+  const [zoomed, setZoomed] = useState(false);
+  return (
+    <>
+      <ZoomButton type="button" aria-label="Perbesar poster" aria-haspopup="dialog" onClick={() => setZoomed(true)}>
+        <Poster
+          {...imageSources(event.event_image_url)}
+          sizes={posterSizes}
+          width={1280}
+          height={720}
+          alt={`Poster ${event.event_name}`}
+          loading="eager"
+          fetchPriority="high"
+        />
+        <Hint>
+          <ZoomInIcon />
+        </Hint>
+      </ZoomButton>
+      {zoomed && (
+        <Suspense fallback={null}>
+          <PosterZoom event={event} onClose={() => setZoomed(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,15 @@
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import type { EventDetail } from '@acara/shared-contract';
+import { Lightbox } from '../gallery/lightbox.tsx';
+
+export type PosterZoomProps = { event: Pick<EventDetail, 'event_name' | 'event_image_url'>; onClose: () => void };
+
+/** The poster in the whole window, to be enlarged by wheel, pinch, double press or its buttons. */
+export const PosterZoom = ({ event, onClose }: PosterZoomProps) => (
+  <Lightbox
+    name={`Poster ${event.event_name}`}
+    pictures={[{ url: event.event_image_url, alt: `Poster ${event.event_name}` }]}
+    onClose={onClose}
+    plugins={[Zoom]}
+  />
+);

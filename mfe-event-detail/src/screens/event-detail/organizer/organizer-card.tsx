@@ -1,0 +1,75 @@
+import { organizerLogoUrl } from '@acara/shared-api';
+import type { Organizer } from '@acara/shared-contract';
+import { Skeleton } from '@acara/shared-ui/primitives';
+import { Card, Company, Contact, ContactLabel, Contacts, Initials, Logo, LogoBox, Name, Top } from './organizer-style.ts';
+import { organizerContacts, type OrganizerContact } from './organizer-contacts.ts';
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0] ?? '')
+    .join('')
+    .toUpperCase();
+
+const ContactValue = ({ text, href }: OrganizerContact) => {
+  if (!href) return <span>{text}</span>;
+  const away = href.startsWith('http') ? { target: '_blank', rel: 'nofollow ugc noopener noreferrer' } : {};
+  return (
+    <a href={href} {...away}>
+      {text}
+    </a>
+  );
+};
+
+/** Logo, name, company and every contact that the organiser gives. */
+export const OrganizerCard = ({ organizer }: { organizer: Organizer }) => (
+  <Card>
+    <Top>
+      <LogoBox>
+        {organizer.organizer_logo === null ? (
+          <Initials aria-hidden="true">{initialsOf(organizer.organizer_name)}</Initials>
+        ) : (
+          <Logo
+            src={organizerLogoUrl(organizer.organizer_id)}
+            alt={`Logo ${organizer.organizer_name}`}
+            width={72}
+            height={72}
+            loading="lazy"
+            decoding="async"
+          />
+        )}
+      </LogoBox>
+      <div>
+        <Name>{organizer.organizer_name}</Name>
+        {organizer.company && <Company>{organizer.company.company_name}</Company>}
+      </div>
+    </Top>
+    <Contacts>
+      {organizerContacts(organizer).map((contact) => (
+        <Contact key={contact.label}>
+          <ContactLabel>{contact.label}</ContactLabel>
+          <dd>
+            <ContactValue {...contact} />
+          </dd>
+        </Contact>
+      ))}
+    </Contacts>
+  </Card>
+);
+
+/** The card while its organiser loads, in its shape. */
+export const OrganizerCardSkeleton = () => (
+  <Card role="status">
+    <span className="visually-hidden">Memuat penyelenggara…</span>
+    <Top>
+      <Skeleton $width="72px" $height="72px" />
+      <Skeleton $width="60%" $height="24px" />
+    </Top>
+    <Contacts as="div">
+      {Array.from({ length: 6 }, (_, at) => (
+        <Skeleton key={at} $height="44px" />
+      ))}
+    </Contacts>
+  </Card>
+);

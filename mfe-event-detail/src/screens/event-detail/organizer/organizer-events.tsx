@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { eventQueries } from '@acara/shared-api';
+import type { EventDetail, EventSummary } from '@acara/shared-contract';
+import { EventCarousel, EventCarouselSkeleton } from '@acara/shared-ui/carousel';
+import { ErrorState } from '@acara/shared-ui/primitives';
+import { ShareDialog } from '@acara/shared-ui/share-dialog';
+import { OtherTitle } from './organizer-style.ts';
+
+/** Page size of every list of 6 (spec §9). */
+const LIMIT = 6;
+/** One of the carousels' three intervals (spec §9), the calmest. */
+const INTERVAL_MS = 3000;
+
+const heading = <OtherTitle>Event Lainnya dari Penyelenggara</OtherTitle>;
+
+export type OrganizerEventsProps = {
+  /** The event that is being looked at, which is left out. */
+  event: Pick<EventDetail, 'event_id' | 'organizer_id'>;
+  shown: boolean;
+};
+
+/** Other events of the organiser as a carousel (spec §2 'Organizer tab'). */
+export const OrganizerEvents = ({ event, shown }: OrganizerEventsProps) => {
+  const [shared, setShared] = useState<EventSummary | null>(null);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...eventQueries.list({ organizer_id: event.organizer_id, page: 1, limit: LIMIT }),
+    enabled: shown,
+  });
+  if (data) {
+    const others = data.data.filter(({ event_id }) => event_id !== event.event_id);
+    return (
+      <>
+        <EventCarousel
+          events={others}
+          label="Event Lainnya dari Penyelenggara"
+          heading={heading}
+          headingLevel={4}
+          intervalMs={INTERVAL_MS}
+          onShare={setShared}
+        />
+        <ShareDialog
+          shared={shared && { url: shared.event_full_url, title: shared.event_name }}
+          onClose={() => setShared(null)}
+        />
+      </>
+    );
+  }
+  if (!error) return <EventCarouselSkeleton heading={heading} />;
+  return (
+    <div>
+      {heading}
+      <ErrorState text={error.message} onRetry={() => void refetch()} busy={isFetching} />
+    </div>
+  );
+};

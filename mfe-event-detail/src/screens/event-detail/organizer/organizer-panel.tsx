@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { organizerQueries } from '@acara/shared-api';
+import type { EventDetail } from '@acara/shared-contract';
+import { ErrorState } from '@acara/shared-ui/primitives';
+import { OrganizerCard, OrganizerCardSkeleton } from './organizer-card.tsx';
+import { OrganizerEvents } from './organizer-events.tsx';
+import { Stack } from './organizer-style.ts';
+
+export type OrganizerPanelProps = {
+  event: Pick<EventDetail, 'event_id' | 'organizer_id'>;
+  /** The panel is asked for: now its data may be. */
+  shown: boolean;
+};
+
+/** Who is behind the event and what else they do (spec §2 'Organizer tab'). */
+export const OrganizerPanel = ({ event, shown }: OrganizerPanelProps) => {
+  const { data, error, refetch, isFetching } = useQuery({
+    ...organizerQueries.byId(event.organizer_id),
+    enabled: shown,
+  });
+  return (
+    <Stack>
+      <h2 className="visually-hidden">Penyelenggara</h2>
+      {data && <OrganizerCard organizer={data} />}
+      {!data && error && <ErrorState text={error.message} onRetry={() => void refetch()} busy={isFetching} />}
+      {!data && !error && <OrganizerCardSkeleton />}
+      <OrganizerEvents event={event} shown={shown} />
+    </Stack>
+  );
+};

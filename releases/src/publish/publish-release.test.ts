@@ -1,0 +1,144 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readRegistry } from '../registry/registry-file.ts';
+import { releaseFolder } from '../store/release-address.ts';
+import { releaseProblems } from '../store/verify-release.ts';
+import { temporaryFolder, writeFixtureBuild, type FixtureBuild } from '../testing/index.ts';
+import { ensureReleases } from './ensure-releases.ts';
+import { publishRelease, type PublishOptions } from './publish-release.ts';
+
+let root: string;
+let dir: string;
+let remove: () => Promise<void>;
+let builds: string[];
+
+beforeEach(async () => {
+  ({ folder: root, remove } = await temporaryFolder());
+  dir = path.join(root, '.data/releases');
+  builds = [];
+  await writeSource('mfe-a/package.json', JSON.stringify({ dependencies: { '@acara/shared-x': '0.1.0', react: '19.3.1' } }));
+  await writeSource('shared-x/package.json', '{}');
+  await writeSource('shared-x/src/index.ts', 'export const x = 1;');
+  await writeSource('mfe-a/src/lifecycles.tsx', 'export const mount = 1;');
+});
+afterEach(() => remove());
+
+const writeSource = async (file: string, content: string) => {
+  await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+  await writeFile(path.join(root, file), content);
+};
+
+const options = (fixture: Partial<FixtureBuild> = {}): PublishOptions => ({
+  root,
+  dir,
+  remote: 'mfe-a',
+  now: () => new Date('2026-03-04T23:00:00Z'),
+  build: async (remote, releaseId) => {
+    builds.push(releaseId);
+    await writeFixtureBuild(path.join(root, remote, 'dist'), { name: remote, releaseId, paths: ['/a'], ...fixture });
+  },
+});
+
+const liveRelease = async () => {
+  const versions = (await readRegistry(dir))?.microFrontends['mfe-a'] ?? [];
+  const live = versions.find(({ deployment }) => deployment?.default);
+  if (!live) throw new Error('nothing is live');
+  return live;
+};
+
+describe('publishing', () => {
+  test('brings a build to everyone, whole and recorded', async () => {
+    const { releaseId, outcome } = await publishRelease(options());
+    expect(outcome).toBe('published');
+    expect(releaseId).toMatch(/^20260304-[0-9a-f]{12}$/);
+
+    const live = await liveRelease();
+    expect(live.deployment).toEqual({ traffic: 100, default: true });
+    expect(live.url).toBe(`/r/mfe-a/${releaseId}/remoteEntry.js`);
+    expect(live.extras.acara.server?.path).toBe('server/server.cjs');
+    expect(await releaseProblems(dir, 'mfe-a', live.extras.acara)).toEqual([]);
+    expect(await readdir(releaseFolder(dir, 'mfe-a', releaseId))).toEqual(
+      expect.arrayContaining(['remoteEntry.js', 'remoteEntry.js.br', 'remoteEntry.js.gz', 'release.json', 'server']),
+    );
+  });
+
+  test('builds nothing when the sources are as they were, whatever the day', async () => {
+    const first = await publishRelease(options());
+    const again = await publishRelease({ ...options(), now: () => new Date('2026-05-01') });
+    expect(again).toEqual({ remote: 'mfe-a', releaseId: first.releaseId, outcome: 'unchanged' });
+    expect(builds).toHaveLength(1);
+  });
+
+  test('sees a change of a shared package, and not one of a test', async () => {
+    const first = await publishRelease(options());
+    await writeSource('mfe-a/src/screen.test.tsx', 'test');
+    expect((await publishRelease(options())).outcome).toBe('unchanged');
+    await writeSource('shared-x/src/index.ts', 'export const x = 2;');
+    const second = await publishRelease(options());
+    expect(second.outcome).toBe('published');
+    expect((await liveRelease()).fallbackUrl).toBe(`/r/mfe-a/${first.releaseId}/remoteEntry.js`);
+  });
+
+  test('goes back to an earlier release without a build when the sources went back', async () => {
+    const first = await publishRelease(options());
+    await writeSource('shared-x/src/index.ts', 'export const x = 2;');
+    const second = await publishRelease(options());
+    await writeSource('shared-x/src/index.ts', 'export const x = 1;');
+    const third = await publishRelease(options());
+    expect(third).toEqual({ remote: 'mfe-a', releaseId: first.releaseId, outcome: 'restored' });
+    expect((await liveRelease()).fallbackUrl).toContain(second.releaseId);
+    expect(builds).toHaveLength(2);
+  });
+
+  test.each([
+    ['changed', (folder: string) => writeFile(path.join(folder, 'remoteEntry.js'), 'alert(1)')],
+    ['changed in its packed form', (folder: string) => writeFile(path.join(folder, 'remoteEntry.js.br'), 'x')],
+    ['missing', (folder: string) => rm(path.join(folder, 'server'), { recursive: true })],
+    ['added', (folder: string) => writeFile(path.join(folder, 'extra.js'), 'alert(1)')],
+  ])('replaces a release of which a file was %s', async (_, damage) => {
+    const first = await publishRelease(options());
+    await damage(releaseFolder(dir, 'mfe-a', first.releaseId));
+    expect(await releaseProblems(dir, 'mfe-a', (await liveRelease()).extras.acara)).toHaveLength(1);
+    const second = await publishRelease(options());
+    expect(second).toEqual({ remote: 'mfe-a', releaseId: `${first.releaseId}-2`, outcome: 'published' });
+  });
+
+  test.each<[string, Partial<FixtureBuild>]>([
+    ['has no entry', { files: { 'style.css': 'a{}' } }],
+    ['has a server face that does not compile', { server: 'exports.render = (' }],
+    ['is another package', { name: 'mfe-b' }],
+  ])('refuses a build that %s, and leaves the registry as it was', async (_, fixture) => {
+    const { releaseId } = await publishRelease(options());
+    await writeSource('mfe-a/src/lifecycles.tsx', 'export const mount = 2;');
+    await expect(publishRelease(options(fixture))).rejects.toThrow('cannot be released');
+    expect((await liveRelease()).extras.acara.releaseId).toBe(releaseId);
+    expect(await readdir(path.join(dir, 'files/mfe-a'))).toEqual([releaseId]);
+  });
+
+  test('leaves the registry as it was when the build fails', async () => {
+    const failing = { ...options(), build: () => Promise.reject(new Error('no such module')) };
+    await expect(publishRelease(failing)).rejects.toThrow('no such module');
+    expect(await readRegistry(dir)).toBeNull();
+  });
+
+  test('builds once when two processes publish at once', async () => {
+    const results = await Promise.all([publishRelease(options()), publishRelease(options())]);
+    expect(results.map(({ outcome }) => outcome).sort()).toEqual(['published', 'unchanged']);
+    expect(builds).toHaveLength(1);
+  });
+
+  test('keeps for each release the page record that others fall back to', async () => {
+    const { releaseId } = await publishRelease(options());
+    const record: unknown = JSON.parse(await readFile(path.join(releaseFolder(dir, 'mfe-a', releaseId), 'release.json'), 'utf8'));
+    expect(record).toMatchObject({ releaseId, base: `/r/mfe-a/${releaseId}/`, entry: 'remoteEntry.js' });
+  });
+});
+
+test('ensuring releases tells what it did with each package', async () => {
+  const lines: string[] = [];
+  const { remote: _, ...rest } = options();
+  await ensureReleases({ ...rest, remotes: ['mfe-a'], log: (line) => lines.push(line) });
+  await ensureReleases({ ...rest, remotes: ['mfe-a'], log: (line) => lines.push(line) });
+  const [id] = builds;
+  expect(lines).toEqual([`mfe-a ${id} building`, `mfe-a ${id} published`, `mfe-a ${id} unchanged`]);
+});

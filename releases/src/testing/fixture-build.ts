@@ -1,0 +1,47 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** What a build made by hand consists of. Files are given by name with their content. */
+export type FixtureBuild = {
+  name: string;
+  releaseId: string;
+  paths?: string[];
+  /** Browser files; the first is the entry, the second a chunk of the first load. */
+  files?: Record<string, string>;
+  /** Source of the server face; null for a release without one. */
+  server?: string | null;
+};
+
+/** A script long enough to be worth packing. */
+const script = (name: string) => `globalThis.loaded = [];\n${`globalThis.loaded.push(${JSON.stringify(name)});\n`.repeat(20)}`;
+
+/** Writes `dist/` as the build command of the repository does. */
+export const writeFixtureBuild = async (
+  dist: string,
+  { name, releaseId, paths = [], server = 'exports.render = () => null;', ...build }: FixtureBuild,
+): Promise<void> => {
+  const files = build.files ?? { 'remoteEntry.js': script('entry'), 'lifecycles.1a2b3c4d.js': script('lifecycles') };
+  const [entry = '', ...chunks] = Object.keys(files).filter((file) => file.endsWith('.js'));
+  await rm(dist, { recursive: true, force: true });
+  await mkdir(path.join(dist, 'server'), { recursive: true });
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(dist, 'browser', file)), { recursive: true });
+    await writeFile(path.join(dist, 'browser', file), content);
+  }
+  if (server !== null) await writeFile(path.join(dist, 'server/server.cjs'), server);
+  await writeFile(
+    path.join(dist, 'build.json'),
+    JSON.stringify({
+      name,
+      releaseId,
+      commit: 'fixture',
+      builtAt: '2026-01-01T00:00:00.000Z',
+      uniqueName: `${name}__${releaseId}`,
+      container: name === 'shell' ? '' : `${name.replaceAll('-', '_')}__container`,
+      paths,
+      initial: { entry, chunks: chunks.slice(0, 1) },
+      server: server === null ? null : 'server.cjs',
+      requires: { shared: { react: '^19.3.0' } },
+    }),
+  );
+};

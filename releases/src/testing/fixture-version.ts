@@ -1,0 +1,24 @@
+import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
+import { sha384 } from '../store/file-hash.ts';
+import { releaseBase } from '../store/release-address.ts';
+
+/** A valid registry entry of a release that has all traffic; it has no files. */
+export const fixtureVersion = (remote: string, releaseId: string, paths: string[] = []): MicroFrontendVersion => ({
+  url: `${releaseBase(remote, releaseId)}remoteEntry.js`,
+  metadata: { integrity: sha384('entry'), version: releaseId },
+  deployment: { traffic: 100, default: true },
+  extras: {
+    acara: {
+      releaseId,
+      commit: 'fixture',
+      builtAt: '2026-01-01T00:00:00.000Z',
+      uniqueName: `${remote}__${releaseId}`,
+      container: `${remote.replaceAll('-', '_')}__container`,
+      paths,
+      assets: { 'remoteEntry.js': sha384('entry'), 'chunk.js': sha384('chunk'), 'font.woff2': sha384('font') },
+      initial: { entry: 'remoteEntry.js', chunks: ['chunk.js'] },
+      server: { path: 'server/server.cjs', sha384: sha384('server') },
+      requires: { shared: {} },
+    },
+  },
+});

@@ -1,0 +1,4 @@
+export { temporaryFolder } from './temporary-folder.ts';
+export { writeFixtureBuild, type FixtureBuild } from './fixture-build.ts';
+export { deployFixture } from './deploy-fixture.ts';
+export { fixtureVersion } from './fixture-version.ts';

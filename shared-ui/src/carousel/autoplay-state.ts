@@ -1,0 +1,14 @@
+/** All that can hold a carousel still. */
+export type AutoplayConditions = {
+  /** Pressed 'pause'. */
+  stopped: boolean;
+  hovered: boolean;
+  focused: boolean;
+  tabHidden: boolean;
+  reducedMotion: boolean;
+  /** Far from the window. */
+  outOfSight: boolean;
+};
+
+/** Whether the carousel moves by itself. Semantics, 9. */
+export const playsItself = (conditions: AutoplayConditions): boolean => !Object.values(conditions).includes(true);

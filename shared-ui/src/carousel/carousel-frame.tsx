@@ -1,0 +1,66 @@
+import styled from 'styled-components';
+import { tokens } from '../theme/tokens.ts';
+
+/** Half the gap between two slides; slides carry it as padding so that swiper and CSS agree on every width. */
+const HALF_GAP = tokens.space(2);
+
+/** The track before swiper: a native scroller that snaps. Swiper finds it in exactly the place it would give it. */
+export const Viewport = styled.div`
+  position: relative;
+  margin-inline: -${HALF_GAP};
+  overflow: auto hidden;
+  overscroll-behavior-x: contain;
+  scroll-snap-type: x mandatory;
+  scrollbar-width: none;
+  touch-action: pan-y;
+  &::-webkit-scrollbar {
+    display: none;
+  }
+  &[data-live='false'] {
+    touch-action: auto;
+  }
+  &[data-live='true'] {
+    overflow: hidden;
+    scroll-snap-type: none;
+  }
+`;
+
+export const Track = styled.div`
+  display: flex;
+  width: 100%;
+  height: 100%;
+  transition-property: transform;
+`;
+
+export const Slide = styled.div`
+  flex: none;
+  width: 100%;
+  padding-inline: ${HALF_GAP};
+  scroll-snap-align: start;
+
+  [data-slides='events'] & {
+    ${tokens.from.small} {
+      width: 50%;
+    }
+    ${tokens.from.large} {
+      width: calc(100% / 3);
+    }
+  }
+`;
+
+export const Controls = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${tokens.space(2)};
+`;
+
+/** The row of heading and arrows; as high with arrows as without. */
+export const CarouselTop = styled.div`
+  display: flex;
+  flex-wrap: nowrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${tokens.space(4)};
+  min-height: ${tokens.target};
+`;

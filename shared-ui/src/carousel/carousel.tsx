@@ -1,0 +1,102 @@
+import { useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { IconButton } from '../primitives/icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '../primitives/icons.tsx';
+import { tokens } from '../theme/tokens.ts';
+import { CarouselTop, Controls, Slide, Track, Viewport } from './carousel-frame.tsx';
+import { BANNER_SLIDES, EVENT_SLIDES } from './slides-per-width.ts';
+import { useAutoplay } from './use-autoplay.ts';
+import { useLiveCarousel } from './use-live-carousel.ts';
+
+const Root = styled.div`
+  display: grid;
+  gap: ${tokens.space(4)};
+  min-width: 0;
+`;
+
+export type CarouselSlide = { key: string | number; content: (live: boolean) => ReactNode };
+
+export type CarouselProps = {
+  /** What the carousel shows, for those who cannot see it. */
+  label: string;
+  slides: CarouselSlide[];
+  kind: 'events' | 'banners';
+  /** Milliseconds between turns; 0 for none. */
+  intervalMs: number;
+  /** Stands beside the arrows, usually the section's heading. */
+  heading?: ReactNode;
+};
+
+/**
+ * Slides that turn endlessly: arrows, swipe, arrow keys, and by themselves unless something holds them. The server
+ * renders all slides in a native scroller; swiper takes over when near.
+ */
+const TurningCarousel = ({ label, slides, kind, intervalMs, heading }: CarouselProps) => {
+  const root = useRef<HTMLDivElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
+  const carousel = useLiveCarousel(viewport, slides.length, kind === 'events' ? EVENT_SLIDES : BANNER_SLIDES);
+  // Before swiper is there nothing moves by itself: a native scroller has no endless turn.
+  const autoplay = useAutoplay(root, carousel.live ? intervalMs : 0, carousel.next);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') carousel.next();
+    else if (event.key === 'ArrowLeft') carousel.previous();
+    else return;
+    event.preventDefault();
+  };
+  const bringIntoSight = (event: FocusEvent, slide: number) => {
+    if (event.target.matches(':focus-visible')) carousel.show(slide);
+  };
+
+  const turns = slides.length > 1;
+  return (
+    // Hover and focus only hold it still; what can be pressed is inside.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <Root ref={root} role="group" aria-roledescription="carousel" aria-label={label} data-kind={kind} {...autoplay.holdProps} onKeyDown={onKeyDown}>
+      {(heading || turns) && (
+        <CarouselTop>
+          {heading}
+          {turns && (
+            <Controls>
+              {intervalMs > 0 && !autoplay.reducedMotion && (
+                <IconButton
+                  label={autoplay.stopped ? 'Putar otomatis' : 'Hentikan putaran otomatis'}
+                  onClick={autoplay.toggle}
+                >
+                  {autoplay.stopped ? <PlayIcon /> : <PauseIcon />}
+                </IconButton>
+              )}
+              <IconButton kind="outlined" data-arrow label="Sebelumnya" onClick={carousel.previous}>
+                <ChevronLeftIcon />
+              </IconButton>
+              <IconButton kind="outlined" data-arrow label="Berikutnya" onClick={carousel.next}>
+                <ChevronRightIcon />
+              </IconButton>
+            </Controls>
+          )}
+        </CarouselTop>
+      )}
+      <Viewport ref={viewport} className="swiper" data-slides={kind} data-live={carousel.live}>
+        <Track className="swiper-wrapper">
+          {slides.map((slide, at) => (
+            <Slide
+              key={slide.key}
+              className="swiper-slide"
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${at + 1} dari ${slides.length}`}
+              onFocus={(event) => bringIntoSight(event, at)}
+            >
+              {slide.content(carousel.live)}
+            </Slide>
+          ))}
+        </Track>
+      </Viewport>
+    </Root>
+  );
+};
+
+/** See `TurningCarousel`. Swiper moves slides about in the document, so other slides make another carousel. */
+export const Carousel = (props: CarouselProps) => (
+  <TurningCarousel key={props.slides.map((slide) => slide.key).join()} {...props} />
+);

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { EventSummary } from '@acara/shared-contract/entities';
+import { EventCard, type EventCardProps } from '../event-card/event-card.tsx';
+import { EventCardSkeleton } from '../event-card/event-card-skeleton.tsx';
+import { EmptyState } from '../primitives/empty-state.tsx';
+import { tokens } from '../theme/tokens.ts';
+import { Carousel } from './carousel.tsx';
+import { CarouselTop, Slide, Track, Viewport } from './carousel-frame.tsx';
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${tokens.space(4)};
+`;
+
+export type EventCarouselProps = Pick<EventCardProps, 'onLike' | 'onShare' | 'headingLevel'> & {
+  events: EventSummary[];
+  label: string;
+  /** Milliseconds between turns: 1500, 1300 or 3000 (spec §9). */
+  intervalMs: number;
+  heading?: ReactNode;
+  /** What an empty carousel says; 'Saat ini belum tersedia' by default. */
+  emptyText?: string;
+};
+
+/** Event cards that turn: 3, 2 or 1 at a time. Empty: a picture and 'Saat ini belum tersedia'. Spec §2, §9. */
+export const EventCarousel = ({ events, label, intervalMs, heading, emptyText, ...card }: EventCarouselProps) => {
+  if (events.length === 0)
+    return (
+      <Stack>
+        {heading && <CarouselTop>{heading}</CarouselTop>}
+        <EmptyState text={emptyText} />
+      </Stack>
+    );
+  return (
+    <Carousel
+      kind="events"
+      label={label}
+      intervalMs={intervalMs}
+      heading={heading}
+      slides={events.map((event) => ({
+        key: event.event_id,
+        content: (live) => <EventCard event={event} eager={live} {...card} />,
+      }))}
+    />
+  );
+};
+
+/** The carousel while its events load. */
+export const EventCarouselSkeleton = ({ heading }: { heading?: ReactNode }) => (
+  <Stack role="status">
+    {heading && <CarouselTop>{heading}</CarouselTop>}
+    <span className="visually-hidden">Memuat event…</span>
+    <Viewport data-slides="events" data-live="true" aria-hidden>
+      <Track>
+        {[0, 1, 2].map((at) => (
+          <Slide key={at}>
+            <EventCardSkeleton />
+          </Slide>
+        ))}
+      </Track>
+    </Viewport>
+  </Stack>
+);

@@ -1,0 +1,8 @@
+/** How many slides stand side by side, from which window width in pixels; 0 must be given. */
+export type SlidesPerWidth = { 0: number; 464?: number; 1024?: number };
+
+/** Event carousels: 3 from 1024, 2 from 464, 1 below. Spec §9. */
+export const EVENT_SLIDES: SlidesPerWidth = { 0: 1, 464: 2, 1024: 3 };
+
+/** Banners: one at a time. */
+export const BANNER_SLIDES: SlidesPerWidth = { 0: 1 };

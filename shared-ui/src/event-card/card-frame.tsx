@@ -1,0 +1,61 @@
+import styled from 'styled-components';
+import { tokens } from '../theme/tokens.ts';
+
+/** The card's shape, shared with its skeleton so that the two can never differ. */
+export const CardFrame = styled.article`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  width: 100%;
+  height: 100%;
+  border: 1px solid ${tokens.color.line};
+  border-radius: ${tokens.radius.card};
+  background: ${tokens.color.surface};
+  overflow: clip;
+  transition: border-color ${tokens.motion.fast};
+  &:hover,
+  &:focus-within {
+    border-color: ${tokens.color.lineStrong};
+  }
+  &:has(a:focus-visible) {
+    overflow: visible;
+  }
+`;
+
+export const CardPicture = styled.img`
+  display: block;
+  width: 100%;
+  height: auto;
+  aspect-ratio: 16 / 9;
+  object-fit: cover;
+  border-radius: 11px 11px 0 0;
+  background: ${tokens.color.skeleton};
+`;
+
+export const CardBody = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${tokens.space(2)};
+  padding: ${tokens.space(3)} ${tokens.space(4)} ${tokens.space(2)};
+`;
+
+export const DateChip = styled.p`
+  align-self: flex-start;
+  max-width: 100%;
+  padding: ${tokens.space(0.5)} ${tokens.space(2.5)};
+  border-radius: ${tokens.radius.pill};
+  background: ${tokens.color.brandSoft};
+  color: ${tokens.color.brandInk};
+  font-size: ${tokens.size.small};
+  font-weight: ${tokens.weight.semibold};
+  font-variant-numeric: tabular-nums;
+`;
+
+export const CardFoot = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space(2)};
+  min-height: ${tokens.target};
+  margin-top: auto;
+`;

@@ -1,0 +1,166 @@
+import { memo } from 'react';
+import styled from 'styled-components';
+import type { EventSummary } from '@acara/shared-contract/entities';
+import { imageSources } from '@acara/shared-contract/images';
+import { href } from '@acara/shared-contract/paths';
+import { formatDayRange } from '../formats/date-formats.ts';
+import { formatPriceFrom } from '../formats/money-formats.ts';
+import { formatVenue, ONLINE_VENUE_ID } from '../formats/venue-format.ts';
+import { GlobeIcon, HeartFilledIcon, HeartIcon, PinIcon, ShareIcon } from '../primitives/icons.tsx';
+import { IconButton } from '../primitives/icon-button.tsx';
+import { useTooltip } from '../primitives/tooltip.tsx';
+import { tokens } from '../theme/tokens.ts';
+import { CardBody, CardFoot, CardFrame, CardPicture, DateChip } from './card-frame.tsx';
+import { CARD_SIZES } from './card-sizes.ts';
+
+/** Two lines of title always take their room, so that cards of a row line up. */
+const Title = styled.h3`
+  height: 2.6em;
+  font-size: 1rem;
+  line-height: 1.3;
+  letter-spacing: -0.01em;
+  text-wrap: wrap;
+`;
+
+const NameLink = styled.a`
+  display: block;
+  color: ${tokens.color.ink};
+  &:hover {
+    text-decoration: none;
+    color: ${tokens.color.brandInk};
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  /* The whole card is the target; the buttons lie above it. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${tokens.radius.card};
+  }
+  &:focus-visible::after {
+    outline: 2px solid ${tokens.color.brandInk};
+    outline-offset: 2px;
+  }
+`;
+
+const Name = styled.span`
+  position: relative;
+  z-index: ${tokens.layer.raised};
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+`;
+
+const Venue = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space(1.5)};
+  color: ${tokens.color.inkSoft};
+  font-size: ${tokens.size.small};
+  svg {
+    flex: none;
+  }
+  span {
+    overflow: hidden;
+    white-space: nowrap;
+    text-overflow: ellipsis;
+  }
+`;
+
+const Price = styled.p`
+  flex: 1;
+  min-width: 0;
+  font-weight: ${tokens.weight.bold};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Actions = styled.div`
+  position: relative;
+  z-index: ${tokens.layer.raised};
+  display: flex;
+  margin-right: -${tokens.space(2)};
+`;
+
+const Heart = styled(IconButton)`
+  &[data-liked='true'] {
+    color: ${tokens.color.heart};
+  }
+`;
+
+export type EventCardProps = {
+  event: EventSummary;
+  /** The first cards of a page: their picture loads at once, with high priority. */
+  priority?: boolean;
+  /** Load the picture at once, without priority (a card that a carousel will move into sight). */
+  eager?: boolean;
+  /** `sizes` of the picture where the card does not stand in a grid of 1, 2 or 3. */
+  sizes?: string;
+  /** Level of the name's heading; 3 below a section's heading. */
+  headingLevel?: 2 | 3 | 4;
+  /** Without it there is no heart. */
+  onLike?: (event: EventSummary) => void;
+  /** Without it there is no share button. */
+  onShare?: (event: EventSummary) => void;
+};
+
+const headings = { 2: 'h2', 3: 'h3', 4: 'h4' } as const;
+
+/** An event in a list. Spec §2 Event card. The parent lays it out; it fills the width and height it is given. */
+export const EventCard = memo(
+  ({ event, priority = false, eager = false, sizes = CARD_SIZES, headingLevel = 3, onLike, onShare }: EventCardProps) => {
+    const tooltip = useTooltip(`${event.event_name} by ${event.organizer.organizer_name}`);
+    const liked = event.current_auth_liked;
+    const price = formatPriceFrom(event.event_price_from);
+    return (
+      <CardFrame>
+        <CardPicture
+          {...imageSources(event.event_image_url)}
+          sizes={sizes}
+          alt=""
+          width={1280}
+          height={720}
+          loading={priority || eager ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
+          decoding={priority ? 'sync' : 'async'}
+        />
+        <CardBody>
+          <DateChip>{formatDayRange(event.event_start_datetime, event.event_end_datetime)}</DateChip>
+          <Title as={headings[headingLevel]}>
+            <NameLink href={href.eventDetail(event.event_slug)}>
+              <Name {...tooltip.triggerProps}>{event.event_name}</Name>
+            </NameLink>
+            {tooltip.bubble}
+          </Title>
+          <Venue>
+            {event.category_venue_id === ONLINE_VENUE_ID ? <GlobeIcon size={16} /> : <PinIcon size={16} />}
+            <span>{formatVenue(event)}</span>
+          </Venue>
+          <CardFoot>
+            <Price>{price}</Price>
+            <Actions>
+              {onShare && (
+                <IconButton label="Bagikan event" tooltip onClick={() => onShare(event)}>
+                  <ShareIcon />
+                </IconButton>
+              )}
+              {onLike && (
+                <Heart
+                  label={liked ? 'Hapus sebagai favorit' : 'Tambah sebagai favorit'}
+                  tooltip
+                  data-liked={liked}
+                  onClick={() => onLike(event)}
+                >
+                  {liked ? <HeartFilledIcon /> : <HeartIcon />}
+                </Heart>
+              )}
+            </Actions>
+          </CardFoot>
+        </CardBody>
+      </CardFrame>
+    );
+  },
+);
+EventCard.displayName = 'EventCard';

@@ -1,0 +1,3 @@
+export { EventCard, type EventCardProps } from './event-card.tsx';
+export { EventCardSkeleton } from './event-card-skeleton.tsx';
+export { EventGrid, EventGridSkeleton, type EventGridProps } from './event-grid.tsx';

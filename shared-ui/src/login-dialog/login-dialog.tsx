@@ -1,0 +1,40 @@
+import { href } from '@acara/shared-contract/paths';
+import { Button, ButtonLink } from '../primitives/button.tsx';
+import { Dialog } from '../primitives/dialog.tsx';
+
+/** What the warning says, by what the guest wanted. Spec §8, to the letter. */
+const texts = {
+  like: 'Anda harus login terlebih dauhulu!',
+  buy: 'Untuk membeli tiket ini anda harus login terlabih dahulu!',
+} as const;
+
+export type LoginDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** What the guest wanted to do. */
+  wanted: keyof typeof texts;
+  /** Called when the guest goes on to log in, before the navigation; to remember where to come back to. */
+  onConfirm?: () => void;
+};
+
+/** The warning 'Login!' of a guest who likes or buys; its confirm leads to /login. Spec §8. */
+export const LoginDialog = ({ open, onClose, wanted, onConfirm }: LoginDialogProps) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    title="Login!"
+    role="alertdialog"
+    actions={
+      <>
+        <Button kind="secondary" onClick={onClose}>
+          Batal
+        </Button>
+        <ButtonLink href={href.login()} onClick={onConfirm}>
+          Login
+        </ButtonLink>
+      </>
+    }
+  >
+    <p>{texts[wanted]}</p>
+  </Dialog>
+);

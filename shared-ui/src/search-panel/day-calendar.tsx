@@ -1,0 +1,119 @@
+import { DayPicker } from 'react-day-picker';
+import { id } from 'react-day-picker/locale/id';
+import styled from 'styled-components';
+import { tokens } from '../theme/tokens.ts';
+import { fromLocalDate, toLocalDate } from './calendar-days.ts';
+
+const Frame = styled.div`
+  padding: ${tokens.space(4)};
+
+  .rdp-months {
+    position: relative;
+  }
+  .rdp-month_caption {
+    display: flex;
+    align-items: center;
+    height: ${tokens.target};
+    padding-left: ${tokens.space(2)};
+    font-weight: ${tokens.weight.bold};
+  }
+  .rdp-nav {
+    position: absolute;
+    top: 0;
+    right: 0;
+    display: flex;
+  }
+  .rdp-button_previous,
+  .rdp-button_next {
+    display: inline-grid;
+    place-items: center;
+    width: ${tokens.target};
+    height: ${tokens.target};
+    padding: 0;
+    border: 0;
+    border-radius: 50%;
+    background: transparent;
+    &:hover {
+      background: ${tokens.color.brandSoft};
+    }
+    &[aria-disabled='true'] {
+      opacity: 0.35;
+    }
+  }
+  .rdp-chevron {
+    fill: currentcolor;
+  }
+  .rdp-month_grid {
+    width: 100%;
+    border-collapse: collapse;
+  }
+  .rdp-weekday {
+    height: 32px;
+    color: ${tokens.color.inkSoft};
+    font-size: ${tokens.size.small};
+    font-weight: ${tokens.weight.semibold};
+  }
+  .rdp-day {
+    padding: 0;
+    text-align: center;
+  }
+  .rdp-day_button {
+    width: 100%;
+    min-width: 40px;
+    height: 40px;
+    padding: 0;
+    border: 0;
+    border-radius: ${tokens.radius.control};
+    background: transparent;
+    font-variant-numeric: tabular-nums;
+    &:hover:not(:disabled) {
+      background: ${tokens.color.brandSoft};
+    }
+  }
+  .rdp-outside {
+    visibility: hidden;
+  }
+  .rdp-disabled .rdp-day_button {
+    color: ${tokens.color.inkSoft};
+    opacity: 0.5;
+  }
+  .rdp-today .rdp-day_button {
+    color: ${tokens.color.brandInk};
+    font-weight: ${tokens.weight.bold};
+  }
+  .rdp-selected .rdp-day_button {
+    background: ${tokens.color.brand};
+    color: ${tokens.color.onBrand};
+    font-weight: ${tokens.weight.bold};
+  }
+`;
+
+export type DayCalendarProps = {
+  /** Chosen day as `YYYY-MM-DD`. */
+  value: string | undefined;
+  /** Today in WIB as `YYYY-MM-DD`; earlier days cannot be chosen. */
+  today: string;
+  onPick: (day: string | undefined) => void;
+};
+
+/** The month to pick a day from; a chunk of its own with react-day-picker. */
+export const DayCalendar = ({ value, today, onPick }: DayCalendarProps) => {
+  const first = toLocalDate(today);
+  return (
+    <Frame>
+      <DayPicker
+        mode="single"
+        locale={id}
+        autoFocus
+        fixedWeeks
+        showOutsideDays
+        today={first}
+        startMonth={first}
+        defaultMonth={value ? toLocalDate(value) : first}
+        disabled={{ before: first }}
+        selected={value ? toLocalDate(value) : undefined}
+        onSelect={(date) => onPick(date && fromLocalDate(date))}
+      />
+    </Frame>
+  );
+};

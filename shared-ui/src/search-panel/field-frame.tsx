@@ -1,0 +1,79 @@
+import styled from 'styled-components';
+import { tokens } from '../theme/tokens.ts';
+
+/** A labelled field of the panel: icon, label above, value below. */
+export const FieldFrame = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  column-gap: ${tokens.space(3)};
+  min-height: 64px;
+  padding-inline: ${tokens.space(4)};
+  border: 1px solid ${tokens.color.line};
+  border-radius: ${tokens.radius.control};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.inkSoft};
+  transition: border-color ${tokens.motion.fast};
+  &:hover {
+    border-color: ${tokens.color.lineStrong};
+  }
+  &:focus-within {
+    border-color: ${tokens.color.brandInk};
+    box-shadow: 0 0 0 1px ${tokens.color.brandInk};
+  }
+`;
+
+/** The label stands in the field; pressing it goes to the control. */
+export const FieldLabel = styled.label`
+  display: block;
+  padding-top: ${tokens.space(2)};
+  font-size: 0.75rem;
+  font-weight: ${tokens.weight.bold};
+  letter-spacing: 0.06em;
+  color: ${tokens.color.inkSoft};
+`;
+
+export const fieldControl = `
+  display: block;
+  width: 100%;
+  height: 36px;
+  padding: 0 0 ${tokens.space(2)};
+  border: 0;
+  background: transparent;
+  color: ${tokens.color.ink};
+  font-weight: ${tokens.weight.semibold};
+  text-align: left;
+  text-overflow: ellipsis;
+  &::placeholder {
+    color: ${tokens.color.ink};
+    opacity: 1;
+  }
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+/** What opens below a field. In a sheet of a small screen it pushes the rest down instead of covering it. */
+export const Drop = styled.div`
+  position: absolute;
+  top: calc(100% + ${tokens.space(2)});
+  left: -1px;
+  z-index: ${tokens.layer.sticky};
+  min-width: calc(100% + 2px);
+  border: 1px solid ${tokens.color.line};
+  border-radius: ${tokens.radius.card};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.ink};
+  box-shadow: ${tokens.shadow};
+
+  dialog & {
+    position: static;
+    grid-column: 1 / -1;
+    min-width: 0;
+    margin: 0 -${tokens.space(4)};
+    border-width: 1px 0 0;
+    border-radius: 0 0 ${tokens.radius.control} ${tokens.radius.control};
+    box-shadow: none;
+  }
+`;

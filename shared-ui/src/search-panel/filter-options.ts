@@ -1,0 +1,17 @@
+/** An entry of a combobox; `value` undefined is the entry that filters nothing. */
+export type ComboboxOption = { value: number | undefined; label: string };
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** Options whose label holds the typed text, those with a word that begins with it first. Case and accents are ignored. */
+export const filterOptions = (options: ComboboxOption[], typed: string): ComboboxOption[] => {
+  const wanted = plain(typed.trim());
+  if (!wanted) return options;
+  const hits = options.filter((option) => plain(option.label).includes(wanted));
+  const begins = (option: ComboboxOption) => ` ${plain(option.label)}`.includes(` ${wanted}`);
+  return [...hits.filter(begins), ...hits.filter((option) => !begins(option))];
+};

@@ -1,0 +1,3 @@
+export type { EventFilter } from './event-filter.ts';
+export type { Loaded, SearchFormProps } from './search-form.tsx';
+export { SearchPanel } from './search-panel.tsx';

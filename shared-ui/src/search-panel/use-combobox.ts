@@ -1,0 +1,87 @@
+import { useId, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { filterOptions, type ComboboxOption } from './filter-options.ts';
+
+export type ComboboxState = {
+  options: ComboboxOption[];
+  value: number | undefined;
+  onChange: (value: number | undefined) => void;
+};
+
+/**
+ * State and keys of an editable combobox with a listbox, after the ARIA pattern: typing filters, arrows move, Enter
+ * takes, Escape closes, leaving the field brings the chosen text back.
+ */
+export const useCombobox = ({ options, value, onChange }: ComboboxState) => {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  /** What was typed since the field was entered; null while nothing was. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [active, setActive] = useState(0);
+
+  const chosen = options.find((option) => option.value === value && value !== undefined);
+  const shown = filterOptions(options, typed ?? '');
+
+  const show = () => {
+    if (open) return;
+    setOpen(true);
+    setActive(Math.max(0, options.findIndex((option) => option.value === value)));
+  };
+  const close = () => {
+    setOpen(false);
+    setTyped(null);
+  };
+  const take = (option: ComboboxOption | undefined) => {
+    if (option) onChange(option.value);
+    close();
+  };
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    setTyped(event.target.value);
+    setActive(0);
+    setOpen(true);
+    // An emptied field filters nothing any more.
+    if (!event.target.value) onChange(undefined);
+  };
+
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => (open ? setActive(Math.min(active + 1, shown.length - 1)) : show()),
+    ArrowUp: () => (open ? setActive(Math.max(active - 1, 0)) : show()),
+    Home: () => setActive(0),
+    End: () => setActive(shown.length - 1),
+    Enter: () => take(shown[active]),
+    Escape: close,
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = keys[event.key];
+    const always = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+    if (!act || (!open && !always)) return;
+    event.preventDefault();
+    // In a dialog, Escape closes the list first.
+    event.stopPropagation();
+    act();
+  };
+
+  return {
+    open,
+    shown,
+    active,
+    setActive,
+    take,
+    optionId: (at: number) => `${id}-option-${at}`,
+    listId: `${id}-list`,
+    inputProps: {
+      id: `${id}-input`,
+      role: 'combobox',
+      type: 'text',
+      autoComplete: 'off',
+      'aria-autocomplete': 'list',
+      'aria-expanded': open,
+      'aria-controls': open ? `${id}-list` : undefined,
+      'aria-activedescendant': open && shown[active] ? `${id}-option-${active}` : undefined,
+      value: typed ?? chosen?.label ?? '',
+      onChange: type,
+      onClick: show,
+      onBlur: close,
+      onKeyDown,
+    } as const,
+  };
+};

@@ -1,0 +1,2 @@
+export { ShareDialog, type ShareDialogProps } from './share-dialog.tsx';
+export { shareTargets, type Shared, type ShareTarget } from './share-targets.tsx';

@@ -1,0 +1,12 @@
+import styled from 'styled-components';
+import { tokens } from '@acara/shared-ui/theme';
+
+/** A thin strip at the foot of the bar that says what the visitor should know now. */
+export const Notice = styled.p`
+  padding: ${tokens.space(1)} ${tokens.space(4)};
+  background: ${tokens.color.ink};
+  color: ${tokens.color.ground};
+  font-size: ${tokens.size.small};
+  font-weight: ${tokens.weight.semibold};
+  text-align: center;
+`;

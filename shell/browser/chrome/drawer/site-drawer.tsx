@@ -1,0 +1,61 @@
+import type { MouseEvent } from 'react';
+import styled from 'styled-components';
+import { Dialog } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
+import type { ChromeSession } from '../chrome-session.ts';
+import { DrawerGuest } from './drawer-guest.tsx';
+import { DrawerMember } from './drawer-member.tsx';
+
+const Drawer = styled(Dialog)`
+  &&& {
+    width: min(320px, 86vw);
+    margin: 0 auto 0 0;
+    border-radius: 0;
+
+    @media (prefers-reduced-motion: no-preference) {
+      @starting-style {
+        &[open] {
+          opacity: 1;
+          transform: translateX(-100%);
+        }
+      }
+    }
+  }
+`;
+
+const Content = styled.div`
+  display: grid;
+  gap: ${tokens.space(4)};
+  margin-inline: -${tokens.space(3)};
+  padding-top: ${tokens.space(2)};
+`;
+
+export type SiteDrawerProps = {
+  open: boolean;
+  onClose: () => void;
+  session: ChromeSession;
+  path: string;
+  providerSiteUrl: string;
+  onPrivateEvent: () => void;
+  onLogout?: () => void;
+};
+
+/** The bar's places on small screens, plus Transaksi: spec §2 Header. Any choice closes it. */
+export const SiteDrawer = ({ open, onClose, session, path, ...rest }: SiteDrawerProps) => {
+  const closeOnChoice = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a, button')) onClose();
+  };
+  return (
+    <Drawer open={open} onClose={onClose} title="Menu" shape="full">
+      {/* The presses are those of the links and buttons inside. */}
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <Content onClick={closeOnChoice}>
+        {session.status === 'member' ? (
+          <DrawerMember member={session} path={path} {...rest} />
+        ) : (
+          <DrawerGuest {...rest} />
+        )}
+      </Content>
+    </Drawer>
+  );
+};

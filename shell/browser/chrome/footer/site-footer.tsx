@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { SiteSettings } from '@acara/shared-contract/release';
+import { href } from '@acara/shared-contract/paths';
+import { SiteLogo } from '../logo/site-logo.tsx';
+import { copyrightYear } from './copyright-year.ts';
+import { Bottom, Column, Columns, Foot, FootLink, Heading, Service } from './footer-parts.ts';
+import { PaymentMarks } from './payment-marks.tsx';
+
+export type SiteFooterProps = {
+  settings: SiteSettings;
+  /** When this is rendered, for the year of the copyright line. */
+  now: Date;
+};
+
+const External = ({ to, children }: { to: string; children: ReactNode }) => (
+  <FootLink href={to} target="_blank" rel="noopener">
+    {children}
+    <span className="visually-hidden"> (membuka situs lain di tab baru)</span>
+  </FootLink>
+);
+
+const digits = (number: string) => number.replace(/\D/g, '');
+
+const Contact = ({ settings }: Pick<SiteFooterProps, 'settings'>) => {
+  const { supportEmail, supportPhone, supportWhatsapp } = settings;
+  return (
+    <ul>
+      {supportEmail && (
+        <li>
+          <FootLink href={`mailto:${supportEmail}`}>{supportEmail}</FootLink>
+        </li>
+      )}
+      {supportPhone && (
+        <li>
+          <FootLink href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`}>{supportPhone}</FootLink>
+        </li>
+      )}
+      {supportWhatsapp && (
+        <li>
+          <External to={`https://wa.me/${digits(supportWhatsapp)}`}>WhatsApp {supportWhatsapp}</External>
+        </li>
+      )}
+    </ul>
+  );
+};
+
+/** What the service is, where to find more, how to pay, whom to ask: spec §1. Plain HTML, it needs no script. */
+export const SiteFooter = ({ settings, now }: SiteFooterProps) => (
+  <Foot>
+    <Columns>
+      <Column $wide>
+        <SiteLogo siteName={settings.siteName} />
+        <Service>
+          {settings.siteName} adalah platform bagi penyelenggara untuk membuat, memasarkan, dan menjual event.
+        </Service>
+      </Column>
+      <Column>
+        <Heading>Informasi</Heading>
+        <ul>
+          <li>
+            <FootLink href={href.guide()}>Panduan</FootLink>
+          </li>
+          <li>
+            <FootLink href={href.terms()}>Syarat & Ketentuan</FootLink>
+          </li>
+          <li>
+            <External to={settings.createEventUrl}>Buat Event</External>
+          </li>
+          <li>
+            <External to={settings.advertisingUrl}>Pasang Iklan</External>
+          </li>
+        </ul>
+      </Column>
+      <Column>
+        <Heading>Hubungi Kami</Heading>
+        <Contact settings={settings} />
+      </Column>
+      <Column>
+        <Heading>Metode Pembayaran</Heading>
+        <PaymentMarks />
+      </Column>
+    </Columns>
+    <Bottom>
+      © {copyrightYear(now)} {settings.siteName}. Hak cipta dilindungi.
+    </Bottom>
+  </Foot>
+);

@@ -1,0 +1,49 @@
+import styled from 'styled-components';
+import { href } from '@acara/shared-contract/paths';
+import { ButtonLink, ExternalIcon } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
+import { BarLink } from './bar-link.ts';
+
+/**
+ * The document says `data-session="member"` before its first paint. The server knows only guests, so until the bar is
+ * hydrated a member would see 'Masuk' for a moment: the space stays, the links do not show.
+ */
+const Links = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space(2)};
+
+  html[data-session='member'] & {
+    visibility: hidden;
+  }
+`;
+
+const ProviderLink = styled(BarLink)`
+  display: none;
+
+  ${tokens.from.large} {
+    display: inline-flex;
+  }
+`;
+
+const RegisterLink = styled(ButtonLink)`
+  display: none;
+  white-space: nowrap;
+
+  ${tokens.from.medium} {
+    display: inline-flex;
+  }
+`;
+
+/** What a visitor without login finds in the bar: spec §2 Header. */
+export const GuestLinks = ({ providerSiteUrl }: { providerSiteUrl: string }) => (
+  <Links>
+    <ProviderLink href={providerSiteUrl} target="_blank" rel="noopener">
+      Jadi Penyelenggara
+      <ExternalIcon size={16} />
+      <span className="visually-hidden">(membuka situs lain di tab baru)</span>
+    </ProviderLink>
+    <BarLink href={href.login()}>Masuk</BarLink>
+    <RegisterLink href={href.register()}>Daftar</RegisterLink>
+  </Links>
+);

@@ -1,0 +1,94 @@
+import styled from 'styled-components';
+import { Container } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
+
+/**
+ * How much of what scrolls below shows through, by step. The first keeps every text of the bar at a contrast of 4.5
+ * or more over the blackest and the whitest poster: purple text needs 80 % of ground.
+ */
+const opacities = [86, 90, 94, 97, 100] as const;
+
+const steps = opacities
+  .map(
+    (opacity, step) =>
+      `&[data-step='${step}'] { background: color-mix(in srgb, var(--color-ground) ${opacity}%, transparent); }`,
+  )
+  .join('\n');
+
+/** Keeps the bar's room in the page, so that nothing lies below it at the top. */
+export const HeaderRoom = styled.header`
+  flex: none;
+  height: 64px;
+
+  ${tokens.from.medium} {
+    height: 72px;
+  }
+`;
+
+/** The fixed bar. `data-step` says how opaque it is. */
+export const Bar = styled.div`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: ${tokens.layer.header};
+  border-bottom: 1px solid transparent;
+  background: ${tokens.color.ground};
+  backdrop-filter: blur(14px) saturate(1.4);
+  transition:
+    background-color ${tokens.motion.slow},
+    border-color ${tokens.motion.slow};
+
+  ${steps}
+
+  &:not([data-step='0']) {
+    border-bottom-color: ${tokens.color.line};
+  }
+
+  @media (prefers-reduced-transparency: reduce) {
+    &[data-step] {
+      background: ${tokens.color.ground};
+    }
+  }
+
+  @media print {
+    position: static;
+  }
+`;
+
+export const BarRow = styled(Container)`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space(2)};
+  height: 64px;
+
+  ${tokens.from.medium} {
+    gap: ${tokens.space(4)};
+    height: 72px;
+  }
+`;
+
+/** Shown where there is no room for the whole bar. */
+export const SmallOnly = styled.div`
+  display: flex;
+  margin-inline-start: -${tokens.space(3)};
+
+  ${tokens.from.large} {
+    display: none;
+  }
+`;
+
+/** Shown where the bar has room for it. */
+export const LargeOnly = styled.div`
+  display: none;
+
+  ${tokens.from.large} {
+    display: flex;
+  }
+`;
+
+/** Pushes what follows to the end of the bar. */
+export const BarEnd = styled.nav`
+  display: flex;
+  align-items: center;
+  margin-inline-start: auto;
+`;

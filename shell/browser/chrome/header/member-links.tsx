@@ -1,0 +1,29 @@
+import styled from 'styled-components';
+import { tokens } from '@acara/shared-ui/theme';
+import type { ChromeMember } from '../chrome-session.ts';
+import { BarLink } from './bar-link.ts';
+import { memberItems } from './navigation-items.ts';
+import { ProfileMenu } from './profile-menu.tsx';
+
+const Links = styled.div`
+  display: none;
+
+  ${tokens.from.large} {
+    display: flex;
+    align-items: center;
+  }
+`;
+
+export type MemberLinksProps = { member: ChromeMember; path: string; onLogout?: () => void };
+
+/** What a member finds in the bar on large screens; small ones have the drawer. */
+export const MemberLinks = ({ member, path, onLogout }: MemberLinksProps) => (
+  <Links>
+    {memberItems.map(({ label, to }) => (
+      <BarLink key={to} href={to} aria-current={path === to ? 'page' : undefined}>
+        {label}
+      </BarLink>
+    ))}
+    <ProfileMenu member={member} path={path} onLogout={onLogout} />
+  </Links>
+);

@@ -1,0 +1,100 @@
+import { useId } from 'react';
+import styled from 'styled-components';
+import { ChevronDownIcon, LogOutIcon } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
+import type { ChromeMember } from '../chrome-session.ts';
+import { BarButton } from './bar-link.ts';
+import { Initial, MemberCard, initialOf } from './member-card.tsx';
+import { MenuItems } from './menu-items.tsx';
+import { MenuButton, MenuList } from './menu-list.ts';
+import { profileItems } from './navigation-items.ts';
+import { useDisclosure } from './use-disclosure.ts';
+
+const Root = styled.div`
+  position: relative;
+`;
+
+const Panel = styled.div`
+  position: absolute;
+  top: calc(100% + ${tokens.space(2)});
+  right: 0;
+  width: 280px;
+  padding: ${tokens.space(2)};
+  border: 1px solid ${tokens.color.line};
+  border-radius: ${tokens.radius.card};
+  background: ${tokens.color.surface};
+  box-shadow: ${tokens.shadow};
+
+  @media (prefers-reduced-motion: no-preference) {
+    transition:
+      opacity ${tokens.motion.fast},
+      transform ${tokens.motion.fast};
+    @starting-style {
+      opacity: 0;
+      transform: translateY(-6px);
+    }
+  }
+`;
+
+const Who = styled.div`
+  margin-bottom: ${tokens.space(2)};
+  padding: ${tokens.space(2)} ${tokens.space(3)} ${tokens.space(3)};
+  border-bottom: 1px solid ${tokens.color.line};
+`;
+
+const FirstName = styled.span`
+  display: none;
+  max-width: 12ch;
+  overflow: hidden;
+  text-overflow: ellipsis;
+
+  ${tokens.from.wide} {
+    display: inline;
+  }
+`;
+
+export type ProfileMenuProps = { member: ChromeMember; path: string; onLogout?: () => void };
+
+/** Name and e-mail of the member with Kelola Akun, Syarat & Ketentuan and Keluar: spec §2 Header. */
+export const ProfileMenu = ({ member, path, onLogout }: ProfileMenuProps) => {
+  const { open, toggle, close, root } = useDisclosure<HTMLDivElement>();
+  const panelId = useId();
+
+  return (
+    <Root ref={root}>
+      <BarButton
+        type="button"
+        aria-expanded={open}
+        aria-controls={panelId}
+        aria-label={`Menu profil ${member.name}`}
+        onClick={toggle}
+      >
+        <Initial>{initialOf(member.name)}</Initial>
+        <FirstName>{member.name.trim().split(/\s+/)[0]}</FirstName>
+        <ChevronDownIcon size={16} />
+      </BarButton>
+      <div id={panelId}>
+        {open && (
+          <Panel>
+            <Who>
+              <MemberCard member={member} />
+            </Who>
+            {/* A soft navigation leaves the bar as it is, so a choice closes the panel. */}
+            {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+            <MenuList onClick={close}>
+              <MenuItems items={profileItems} path={path} />
+              {onLogout && (
+                <li>
+                  <MenuButton type="button" onClick={onLogout}>
+                    <LogOutIcon />
+                    Keluar
+                  </MenuButton>
+                </li>
+              )}
+            </MenuList>
+          </Panel>
+        )}
+      </div>
+    </Root>
+  );
+};

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+import styled, { css, keyframes } from 'styled-components';
+import { tokens } from '@acara/shared-ui/theme';
+import type { LoadingState } from './loading-state.ts';
+
+const advance = keyframes`
+  from { transform: scaleX(0.05); }
+  40% { transform: scaleX(0.6); }
+  to { transform: scaleX(0.95); }
+`;
+
+/** Fast at first and ever slower after: how long a load takes is not known. */
+const moving = css`
+  @media (prefers-reduced-motion: no-preference) {
+    animation: ${advance} 4s cubic-bezier(0.1, 0.7, 0.2, 1) forwards;
+  }
+`;
+
+const Track = styled.div`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: ${tokens.layer.floating};
+  height: 3px;
+  overflow: hidden;
+  pointer-events: none;
+`;
+
+const Line = styled.div<{ $shown: boolean }>`
+  height: 100%;
+  background: ${tokens.color.brandInk};
+  opacity: ${({ $shown }) => ($shown ? 1 : 0)};
+  transform-origin: left;
+  transition: opacity ${tokens.motion.slow};
+  ${({ $shown }) => $shown && moving}
+`;
+
+const onServer = () => false;
+
+/** The thin line over the page while something is loading; what stands in the page stays visible under it. */
+export const LoadingBar = ({ loading }: { loading: LoadingState }) => {
+  const shown = useSyncExternalStore(loading.subscribe, loading.isShown, onServer);
+  return (
+    <Track role="progressbar" aria-label="Memuat" aria-hidden={!shown}>
+      <Line $shown={shown} />
+    </Track>
+  );
+};

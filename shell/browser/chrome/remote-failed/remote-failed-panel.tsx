@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { Button, Container } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
+
+const Place = styled(Container)`
+  padding-block: ${tokens.space(6)};
+`;
+
+const Panel = styled.section`
+  display: grid;
+  justify-items: center;
+  gap: ${tokens.space(2)};
+  max-width: 560px;
+  margin-inline: auto;
+  padding: ${tokens.space(8)} ${tokens.space(6)};
+  border: 1px solid ${tokens.color.line};
+  border-radius: ${tokens.radius.card};
+  background: ${tokens.color.surface};
+  text-align: center;
+`;
+
+const Mark = styled.svg`
+  width: 96px;
+  height: 64px;
+  margin-bottom: ${tokens.space(2)};
+  fill: ${tokens.color.brandSoft};
+  stroke: ${tokens.color.brandInk};
+  stroke-width: 2.5;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+`;
+
+const Title = styled.h2`
+  font-size: ${tokens.size.title};
+`;
+
+const Text = styled.p`
+  max-width: 44ch;
+  margin-bottom: ${tokens.space(3)};
+  color: ${tokens.color.inkSoft};
+`;
+
+export type RemoteFailedPanelProps = {
+  remote: string;
+  /** The keyboard goes to 'Coba lagi' when the panel appears. */
+  takesFocus: boolean;
+  onRetry: () => Promise<void>;
+};
+
+/** Stands where a slice should: the rest of the page works on. */
+export const RemoteFailedPanel = ({ remote, takesFocus, onRetry }: RemoteFailedPanelProps) => {
+  const [busy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus();
+  }, [takesFocus]);
+
+  const retry = () => {
+    setBusy(true);
+    void onRetry().finally(() => setBusy(false));
+  };
+
+  return (
+    <Place>
+      <Panel role="alert" data-remote-failed={remote}>
+        <Mark viewBox="0 0 96 64" aria-hidden="true" focusable="false">
+          <path d="M8 10h34l-6 11 8 9-9 10 7 14H8V42a10 10 0 0 0 0-20z" />
+          <path d="M56 10h32v12a10 10 0 0 0 0 20v12H54l-6-14 9-10-8-9z" />
+        </Mark>
+        <Title>Bagian ini belum bisa dimuat</Title>
+        <Text>Periksa koneksi internet Anda. Bagian lain dari situs ini tetap dapat digunakan.</Text>
+        <Button ref={button} onClick={retry} busy={busy}>
+          Coba lagi
+        </Button>
+      </Panel>
+    </Place>
+  );
+};

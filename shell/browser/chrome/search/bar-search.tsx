@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import styled from 'styled-components';
+import { ArrowLeftIcon, IconButton, SearchIcon } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
+import { SearchForm } from './search-form.tsx';
+
+const OnSmall = styled.div`
+  display: flex;
+  margin-inline-start: auto;
+
+  ${tokens.from.medium} {
+    display: none;
+  }
+`;
+
+/** A field in the bar; on small screens it lies over the whole bar, and only while it is open. */
+const Place = styled.div`
+  @media (max-width: 767px) {
+    position: absolute;
+    inset: 0;
+    z-index: 1;
+    display: none;
+    align-items: center;
+    gap: ${tokens.space(2)};
+    padding-inline: ${tokens.space(1)} ${tokens.space(4)};
+    background: ${tokens.color.ground};
+
+    &[data-open='true'] {
+      display: flex;
+    }
+  }
+
+  ${tokens.from.medium} {
+    flex: 1 1 240px;
+    max-width: 420px;
+  }
+`;
+
+/** The keyword search: a field where the bar has room, an icon that opens it where there is none. */
+export const BarSearch = ({ navigate }: { navigate: (to: string) => void }) => {
+  const [open, setOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (open) field.current?.focus();
+  }, [open]);
+
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (open && event.key === 'Escape') close();
+  };
+  const search = (to: string) => {
+    setOpen(false);
+    navigate(to);
+  };
+
+  return (
+    <>
+      {/* Escape in the open field closes it; all else in here works by itself. */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <Place data-open={open} onKeyDown={closeOnEscape}>
+        <OnSmall>
+          <IconButton label="Tutup pencarian" onClick={close}>
+            <ArrowLeftIcon />
+          </IconButton>
+        </OnSmall>
+        <SearchForm field={field} onSearch={search} />
+      </Place>
+      <OnSmall>
+        <IconButton ref={opener} label="Buka pencarian" aria-expanded={open} onClick={() => setOpen(true)}>
+          <SearchIcon />
+        </IconButton>
+      </OnSmall>
+    </>
+  );
+};

@@ -1,0 +1,72 @@
+import type { Head, SiteSettings } from '@acara/shared-contract/release';
+import { escapeHtml, escapeJson } from './escape.ts';
+import { NONCE_MARK } from './nonce.ts';
+
+/** An element's attributes; those that are undefined are left out, `true` stands alone. */
+type Attributes = Record<string, string | number | true | undefined>;
+
+/** An element without content. */
+export const tag = (name: string, attributes: Attributes): string =>
+  `<${name}${Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => (value === true ? ` ${key}` : ` ${key}="${escapeHtml(String(value))}"`))
+    .join('')}>`;
+
+const meta = (name: string, content: string | number | undefined) =>
+  content === undefined ? '' : tag('meta', { name, content });
+const property = (name: string, content: string | number | undefined) =>
+  content === undefined ? '' : tag('meta', { property: name, content });
+
+/** What a screen says about itself, for browsers, search engines and previews. */
+export const headMarkup = (head: Head, settings: SiteSettings): string =>
+  [
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('description', head.description),
+    meta('robots', head.robots),
+    meta('referrer', head.referrer),
+    head.canonical ? tag('link', { rel: 'canonical', href: head.canonical }) : '',
+    ...openGraph(head, settings),
+    ...twitterCard(head),
+    ...(head.jsonLd ?? []).map(jsonLd),
+  ].join('');
+
+const openGraph = ({ title, description, canonical, image, ogType }: Head, { siteName }: SiteSettings): string[] => [
+  property('og:type', ogType ?? 'website'),
+  property('og:site_name', siteName),
+  property('og:locale', 'id_ID'),
+  property('og:title', title),
+  property('og:description', description),
+  property('og:url', canonical),
+  ...(image
+    ? [
+        property('og:image', image.url),
+        property('og:image:width', image.width),
+        property('og:image:height', image.height),
+        property('og:image:alt', image.alt),
+      ]
+    : []),
+];
+
+const twitterCard = ({ title, description, image }: Head): string[] => [
+  meta('twitter:card', image ? 'summary_large_image' : 'summary'),
+  meta('twitter:title', title),
+  meta('twitter:description', description),
+  meta('twitter:image', image?.url),
+  meta('twitter:image:alt', image?.alt),
+];
+
+const jsonLd = (object: Record<string, unknown>): string =>
+  `<script type="application/ld+json" nonce="${NONCE_MARK}">${escapeJson(JSON.stringify(object))}</script>`;
+
+/** Fetches the picture of the largest paint before the browser comes to it. */
+export const imagePreload = ({ preloadImage }: Head): string =>
+  preloadImage
+    ? tag('link', {
+        rel: 'preload',
+        as: 'image',
+        href: preloadImage.src,
+        imagesrcset: preloadImage.srcSet,
+        imagesizes: preloadImage.sizes,
+        fetchpriority: 'high',
+      })
+    : '';

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { promisify } from 'node:util';
+import { brotliDecompress, constants, createBrotliCompress } from 'node:zlib';
+import { createNonce, NONCE_MARK } from './nonce.ts';
+
+/** Brotli data whose only trace of the nonce is the plain text at `at`. */
+export type PackedTemplate = { bytes: Buffer; at: number };
+
+/** Best for its time on pages of this size; the rest of the ladder costs milliseconds for tens of bytes. */
+const QUALITY = 5;
+
+/**
+ * Packs a template once for all answers. The first nonce mark is written as an uncompressed block of brotli (RFC 7932
+ * §9.2), every later one comes out as a copy of it; so filling in a nonce means overwriting one place.
+ * @returns null where that cannot be had for this text, which is checked by unpacking it with another nonce
+ */
+export const packTemplate = async (html: Buffer): Promise<PackedTemplate | null> => {
+  const mark = html.indexOf(NONCE_MARK);
+  if (mark < 0) return null;
+  const end = mark + NONCE_MARK.length;
+
+  const encoder = createBrotliCompress({
+    params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+  });
+  const chunks: Buffer[] = [];
+  encoder.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const taken = () => Buffer.concat(chunks.splice(0));
+  const flushed = async (part: Buffer) => {
+    encoder.write(part);
+    await new Promise<void>((resolve) => encoder.flush(resolve));
+    return taken();
+  };
+
+  const before = await flushed(html.subarray(0, mark));
+  // The encoder must know of the mark to copy it later; its own block for it is replaced by ours.
+  await flushed(html.subarray(mark, end));
+  encoder.end(html.subarray(end));
+  await once(encoder, 'end');
+  const after = taken();
+
+  const header = uncompressedHeader(NONCE_MARK.length);
+  const packed = {
+    bytes: Buffer.concat([before, header, Buffer.from(NONCE_MARK), after]),
+    at: before.length + header.length,
+  };
+  return (await unpacksWell(packed, html)) ? packed : null;
+};
+
+/** Header of an uncompressed meta-block: not last (1 bit), four nibbles (2), length − 1 (16), uncompressed (1), padding. */
+const uncompressedHeader = (length: number): Buffer => {
+  const bits = ((length - 1) << 3) | (1 << 19);
+  return Buffer.from([bits & 0xff, (bits >> 8) & 0xff, (bits >> 16) & 0xff]);
+};
+
+const unpacksWell = async ({ bytes, at }: PackedTemplate, html: Buffer): Promise<boolean> => {
+  const nonce = createNonce();
+  const filled = Buffer.from(bytes);
+  filled.latin1Write(nonce, at);
+  try {
+    const expected = html.toString('latin1').replaceAll(NONCE_MARK, nonce);
+    return (await promisify(brotliDecompress)(filled)).toString('latin1') === expected;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,78 @@
+import {
+  FOOTER_ID,
+  HEADER_ID,
+  OUTLET_ID,
+  outletId,
+  RELEASES_ELEMENT_ID,
+  SETTINGS_ELEMENT_ID,
+  STATE_ELEMENT_ID,
+  type Head,
+  type PageRelease,
+  type SiteSettings,
+} from '@acara/shared-contract/release';
+import type { RenderedChrome } from '../render/render-messages.ts';
+import { escapeHtml, escapeJson } from './escape.ts';
+import { headMarkup, imagePreload, tag } from './head-markup.ts';
+import { NONCE_MARK } from './nonce.ts';
+import { scriptTags } from './script-tags.ts';
+
+/** What every document of this edge shares. */
+export type DocumentFrame = {
+  settings: SiteSettings;
+  /** Styles of the whole document. */
+  globalCss: string;
+  fontUrl: string;
+  /** Links to icons and the web manifest, as markup. */
+  iconLinks: string;
+};
+
+/** What one page is composed of. Parts that are null are left to the browser. */
+export type PageParts = {
+  head: Head;
+  shell: PageRelease;
+  /** The releases as JSON text. */
+  releasesJson: string;
+  chrome: RenderedChrome | null;
+  /** Name of the slice in the outlet. */
+  sliceName: string;
+  /** The remote whose scripts the first load needs; null for the shell's own screens. */
+  active: PageRelease | null;
+  slice: { html: string; styles: string; state: string | null } | null;
+};
+
+/** Composes a document. Where the nonce goes stands `NONCE_MARK`. The order of the tags is measured: speed, How. */
+export const pageDocument = (frame: DocumentFrame, parts: PageParts): string => {
+  const { head, chrome, slice } = parts;
+  return [
+    '<!doctype html><html lang="id"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    headMarkup(head, frame.settings),
+    tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: frame.fontUrl, crossorigin: 'anonymous' }),
+    imagePreload(head),
+    `<style nonce="${NONCE_MARK}">${frame.globalCss}</style>`,
+    withNonce((chrome?.styles ?? '') + (slice?.styles ?? '')),
+    frame.iconLinks,
+    scriptTags(parts.shell, parts.active),
+    '</head><body>',
+    `<a class="skip-link" href="#${OUTLET_ID}">Langsung ke isi</a>`,
+    container('div', HEADER_ID, chrome?.header),
+    `<main id="${OUTLET_ID}" tabindex="-1">`,
+    container('div', outletId(parts.sliceName), slice?.html),
+    slice ? '' : '<noscript><p>Aktifkan JavaScript untuk membuka halaman ini.</p></noscript>',
+    '</main>',
+    container('div', FOOTER_ID, chrome?.footer),
+    jsonElement(RELEASES_ELEMENT_ID, parts.releasesJson),
+    jsonElement(SETTINGS_ELEMENT_ID, JSON.stringify(frame.settings)),
+    slice?.state ? jsonElement(STATE_ELEMENT_ID, slice.state) : '',
+    '</body></html>',
+  ].join('');
+};
+
+/** `data-ssr` tells the browser to hydrate what is there instead of rendering anew. */
+const container = (name: string, id: string, html: string | undefined): string =>
+  html === undefined ? `<${name} id="${escapeHtml(id)}"></${name}>` : `<${name} id="${escapeHtml(id)}" data-ssr="true">${html}</${name}>`;
+
+const jsonElement = (id: string, json: string): string =>
+  `<script type="application/json" id="${id}" nonce="${NONCE_MARK}">${escapeJson(json)}</script>`;
+
+const withNonce = (styles: string): string => styles.replace(/<style(?=[\s>])/g, `<style nonce="${NONCE_MARK}"`);

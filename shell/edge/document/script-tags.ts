@@ -1,0 +1,33 @@
+import type { PageRelease } from '@acara/shared-contract/release';
+import { tag } from './head-markup.ts';
+import { NONCE_MARK } from './nonce.ts';
+
+const deferred = ({ base, assets }: PageRelease) =>
+  (file: string) =>
+    `${tag('script', {
+      defer: true,
+      src: base + file,
+      integrity: assets[file],
+      crossorigin: 'anonymous',
+      nonce: NONCE_MARK,
+    })}</script>`;
+
+/**
+ * The scripts of the first load. A remote's chunks may run at any time; its entry needs the shell's runtime, which
+ * loads it, so it is only fetched ahead.
+ */
+export const scriptTags = (shell: PageRelease, active: PageRelease | null): string =>
+  [
+    ...(active ? active.chunks.map(deferred(active)) : []),
+    active
+      ? tag('link', {
+          rel: 'preload',
+          as: 'script',
+          href: active.base + active.entry,
+          integrity: active.assets[active.entry],
+          crossorigin: 'anonymous',
+          nonce: NONCE_MARK,
+        })
+      : '',
+    ...[...shell.chunks, shell.entry].map(deferred(shell)),
+  ].join('');

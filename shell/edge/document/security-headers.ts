@@ -1,0 +1,35 @@
+/** Foreign origins that pages may use, from the settings. */
+export type ForeignOrigins = { script: string[]; style: string[]; frame: string[]; connect: string[] };
+
+/** The policy of every document, without its nonce. Soft navigation keeps it, so all pages have the same. */
+export type SecurityPolicy = { headers: Record<string, string>; contentPolicy: (nonce: string) => string };
+
+/**
+ * Headers that keep a page to itself. Decisions, Rendering.
+ * @param isHttps whether visitors reach the site by https
+ */
+export const securityPolicy = (origins: ForeignOrigins, isHttps: boolean): SecurityPolicy => {
+  const list = (values: string[]) => values.map((value) => ` ${value}`).join('');
+  const start = `default-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'self'; script-src 'nonce-`;
+  const middle = `' 'strict-dynamic' 'self'${list(origins.script)}; style-src 'self'${list(origins.style)} 'nonce-`;
+  const end = [
+    `'; style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'${list(origins.connect)}`,
+    `frame-src 'self'${list(origins.frame)}`,
+    `worker-src 'self'`,
+    `manifest-src 'self'`,
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+  return {
+    contentPolicy: (nonce) => start + nonce + middle + nonce + end,
+    headers: {
+      'content-security-policy-report-only': "require-trusted-types-for 'script'",
+      'x-content-type-options': 'nosniff',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=()',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    },
+  };
+};

@@ -1,0 +1,25 @@
+/** Parameters that advertisers append; no screen reads them, so they must not multiply cached pages. */
+const TRACKING = /^(utm_[a-z]+|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|igshid|mc_[a-z]+)$/;
+
+/** An address as pages are rendered and kept under. */
+export type PageAddress = { pathname: string; url: string };
+
+/** Takes a raw request target apart and drops tracking parameters. */
+export const pageAddress = (target: string): PageAddress => {
+  const mark = target.indexOf('?');
+  if (mark < 0) return { pathname: target, url: target };
+  const pathname = target.slice(0, mark);
+  const query = target
+    .slice(mark + 1)
+    .split('&')
+    .filter((pair) => pair !== '' && !TRACKING.test(pair.split('=', 1)[0] ?? ''))
+    .join('&');
+  return { pathname, url: query ? `${pathname}?${query}` : pathname };
+};
+
+/** Where a path with a slash at its end belongs; null for a path that is right, or that could leave the site. */
+export const withoutEndSlash = (target: string): string | null => {
+  const { pathname } = pageAddress(target);
+  if (pathname === '/' || !pathname.endsWith('/') || pathname.startsWith('//')) return null;
+  return pathname.replace(/\/+$/, '') + target.slice(pathname.length);
+};

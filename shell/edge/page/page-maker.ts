@@ -1,0 +1,113 @@
+import { NOT_FOUND_NAME, type Head, type PageRelease, type RenderRequest } from '@acara/shared-contract/release';
+import { createNonceTemplate, type NonceTemplate } from '../document/nonce-template.ts';
+import { pageDocument, type DocumentFrame, type PageParts } from '../document/page-document.ts';
+import type { RenderedPage, RenderJob } from '../render/render-messages.ts';
+import type { RenderFailure, RenderPool } from '../render/render-pool.ts';
+import type { PageSnapshot } from './page-snapshot.ts';
+import type { PageTarget } from './page-target.ts';
+
+/** A page ready for any number of answers. */
+export type BuiltPage = { status: number; template: NonceTemplate; robots?: 'noindex'; isSecret: boolean };
+
+/** What making a page came to. */
+export type MadePage = {
+  page: BuiltPage;
+  /** Whether other visitors may get it too. */
+  isKept: boolean;
+  /** The slice is left to the browser because it could not be rendered here. */
+  isFallback: boolean;
+  /** The rendered page where it came too late for this visitor; null where it never comes or may not be kept. */
+  late?: Promise<BuiltPage | null>;
+};
+
+/** Which page, for whom. */
+export type PageOrder = {
+  target: PageTarget;
+  snapshot: PageSnapshot;
+  /** Path and query. */
+  url: string;
+  api: RenderRequest['api'];
+  budgetMs: number;
+};
+
+export type PageMakerOptions = {
+  frame: DocumentFrame;
+  pool: Pick<RenderPool, 'render'>;
+  onFailure: (problem: { failure: RenderFailure | 'threw'; remote: string; errors: string[] }) => void;
+};
+
+/** Chrome alone takes a few milliseconds; a page without it still works. */
+const CHROME_BUDGET_MS = 200;
+
+/** Makes pages; always answers one, rendered here where that works and left to the browser where not. */
+export const createPageMaker = ({ frame, pool, onFailure }: PageMakerOptions) => {
+  const make = async (order: PageOrder): Promise<MadePage> => {
+    const { target, snapshot } = order;
+    const request: RenderRequest = { url: order.url, settings: frame.settings, api: order.api };
+    const job: RenderJob = { chrome: snapshot.shellFace, slice: sliceFace(target, snapshot), request };
+    const outcome = await pool.render(job, order.budgetMs);
+    const name = target.kind === 'slice' ? target.remote : NOT_FOUND_NAME;
+
+    if (outcome.page) {
+      if (outcome.page.errors.length > 0) onFailure({ failure: 'threw', remote: name, errors: outcome.page.errors });
+      return finish(order, job, outcome.page);
+    }
+    onFailure({ failure: outcome.failure, remote: name, errors: [] });
+    const chromeOnly = job.slice === null ? null : await pool.render({ ...job, slice: null }, CHROME_BUDGET_MS);
+    const fallback = await finish(order, job, { slice: null, chrome: chromeOnly?.page?.chrome ?? null, errors: [] });
+    const late = outcome.late.then(async (page) => {
+      const made = page && (await finish(order, job, page));
+      return made?.isKept ? made.page : null;
+    });
+    return { ...fallback, late };
+  };
+
+  const finish = async ({ target, snapshot }: PageOrder, job: RenderJob, rendered: RenderedPage): Promise<MadePage> => {
+    const isSecret = target.kind === 'slice' && target.isSecret;
+    const isFallback = job.slice !== null && rendered.slice === null;
+    const status = rendered.slice?.status ?? (target.kind === 'slice' ? 200 : 404);
+    const isPrivate = target.kind === 'slice' && target.access === 'private';
+    const head = completeHead(rendered.slice?.head ?? { title: frame.settings.siteName }, {
+      isHidden: isPrivate || isSecret || target.kind === 'not-found',
+      isSecret,
+    });
+    const template = await createNonceTemplate(pageDocument(frame, pageParts({ target, snapshot, head, rendered })));
+    return {
+      page: { status, template, isSecret, ...(head.robots && { robots: head.robots }) },
+      isKept: !isFallback && !isSecret && status < 400 && rendered.errors.length === 0,
+      isFallback,
+    };
+  };
+  return make;
+};
+
+const sliceFace = (target: PageTarget, snapshot: PageSnapshot): RenderJob['slice'] => {
+  if (target.kind === 'not-found') return 'not-found';
+  return target.access === 'private' ? null : (snapshot.faces[target.remote] ?? null);
+};
+
+const completeHead = (head: Head, { isHidden, isSecret }: { isHidden: boolean; isSecret: boolean }): Head => ({
+  ...head,
+  ...(isHidden && { robots: 'noindex', canonical: undefined }),
+  ...(isSecret && { referrer: 'no-referrer' }),
+});
+
+const pageParts = (page: {
+  target: PageTarget;
+  snapshot: PageSnapshot;
+  head: Head;
+  rendered: RenderedPage;
+}): PageParts => {
+  const { target, snapshot, head, rendered } = page;
+  const active: PageRelease | null =
+    target.kind === 'slice' ? (snapshot.releases.remotes[target.remote] ?? null) : null;
+  return {
+    head,
+    shell: snapshot.shell,
+    releasesJson: snapshot.releasesJson,
+    chrome: rendered.chrome,
+    sliceName: target.kind === 'slice' ? target.remote : NOT_FOUND_NAME,
+    active,
+    slice: rendered.slice,
+  };
+};

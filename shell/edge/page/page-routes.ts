@@ -1,0 +1,89 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { createNonce } from '../document/nonce.ts';
+import { contentEncoding } from '../document/nonce-template.ts';
+import type { SecurityPolicy } from '../document/security-headers.ts';
+import { PLAIN_PAGE_POLICY, plainPage } from '../document/unavailable-page.ts';
+import { pageAddress, withoutEndSlash } from './page-address.ts';
+import type { PageCache, PageSource } from './page-cache.ts';
+import type { BuiltPage, MadePage, PageOrder } from './page-maker.ts';
+import type { PageSnapshot } from './page-snapshot.ts';
+import { pageTarget } from './page-target.ts';
+import { visitorId } from './visitor-cookie.ts';
+
+/** What the page routes are made of. */
+export type PageRoutesOptions = {
+  snapshot: () => PageSnapshot | null;
+  cache: PageCache;
+  makePage: (order: PageOrder) => Promise<MadePage>;
+  policy: SecurityPolicy;
+  apiOrigin: string;
+  /** How long a visitor waits for a render, and how long a refresh may take that nobody waits for, in ms. */
+  budgets: { visitor: number; background: number };
+  siteName: string;
+  isHttps: boolean;
+};
+
+/** Longer addresses are pages of one visitor; they are made anew each time. */
+const MAX_KEY = 1024;
+
+/** Every address that is no file and no call: a document. */
+export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, options) => {
+  const { snapshot, cache, makePage, policy, budgets } = options;
+
+  const pageFor = async (request: FastifyRequest, current: PageSnapshot) => {
+    const { pathname, url } = pageAddress(request.raw.url ?? '/');
+    const target = pageTarget(pathname, current.releases);
+    const api = { origin: options.apiOrigin, headers: { 'x-forwarded-for': request.ip, 'x-request-id': request.id } };
+    const make = (hurry: keyof typeof budgets) =>
+      makePage({ target, snapshot: current, url, api, budgetMs: budgets[hurry] });
+
+    if (target.kind === 'slice' && !target.isSecret && url.length <= MAX_KEY)
+      return cache.answer(`${current.id} ${url}`, make);
+    const { page, isFallback } = await make('visitor');
+    return { page, source: isFallback ? ('fallback' as const) : ('miss' as const) };
+  };
+
+  app.get('/*', async (request, reply) => {
+    const right = withoutEndSlash(request.raw.url ?? '/');
+    if (right !== null) return reply.redirect(right, 308);
+    const current = snapshot();
+    if (!current) return unavailable(reply, options.siteName);
+    visitorId(request, reply, options.isHttps);
+    const { page, source } = await pageFor(request, current);
+    return answer(request, reply, { page, source, policy });
+  });
+};
+
+const answer = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, source, policy }: { page: BuiltPage; source: PageSource; policy: SecurityPolicy },
+) => {
+  const nonce = createNonce();
+  const encoding = contentEncoding(request.headers['accept-encoding']);
+  const body = await page.template.fill(nonce, encoding);
+  reply.code(page.status);
+  reply.headers(policy.headers);
+  reply.headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy.contentPolicy(nonce),
+    'referrer-policy': page.isSecret ? 'no-referrer' : 'strict-origin',
+    'cache-control': page.isSecret ? 'private, no-store' : 'private, no-cache',
+    vary: 'accept-encoding',
+    'server-timing': `page;desc="${source}"`,
+  });
+  if (page.robots) reply.header('x-robots-tag', page.robots);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(body);
+};
+
+const unavailable = (reply: FastifyReply, siteName: string) =>
+  reply
+    .code(503)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': PLAIN_PAGE_POLICY,
+      'cache-control': 'no-store',
+      'retry-after': '5',
+    })
+    .send(plainPage('Situs sedang disiapkan', 'Halaman ini belum dapat ditampilkan. Silakan coba lagi sebentar lagi.', siteName));

@@ -1,0 +1,143 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+const LAW = 'boundaries/dependencies';
+const WALL = '@typescript-eslint/no-restricted-imports';
+const LOAD = 'acara/no-module-scope-browser-global';
+
+const DISCOVERY = 'mfe-discovery/src';
+const EVENT = 'mfe-event-detail/src';
+const SCREEN = `${EVENT}/screens/event-detail/sample.tsx`;
+const PART = `${DISCOVERY}/parts/sample.tsx`;
+const reexport = (name: string) => `export * from '${name}';\n`;
+const types = (name: string) => `export type * from '${name}';\n`;
+
+/** What is forbidden, where it would stand, the code, and the rule that refuses it. */
+const refused: [what: string, file: string, code: string, rule: string][] = [
+  ['the contract importing another package', 'shared-contract/src/sample.ts', reexport('@acara/shared-auth'), LAW],
+  ['the session importing HTTP', 'shared-auth/src/sample.ts', reexport('@acara/shared-api'), LAW],
+  ['the interface kit making requests', 'shared-ui/src/sample.ts', reexport('@acara/shared-api'), LAW],
+  ['the interface kit reading the session', 'shared-ui/src/sample.ts', reexport('@acara/shared-auth'), LAW],
+  ['the calls importing the interface kit', 'shared-api/src/sample.ts', reexport('@acara/shared-ui/theme'), LAW],
+  ['the remote kit importing the shell', 'shared-remote/src/sample.ts', reexport('@acara/shell/edge/server.ts'), LAW],
+  ['the API importing a browser package', 'core-api/src/sample.ts', reexport('@acara/shared-ui/theme'), LAW],
+  [
+    'the API importing the database launcher',
+    'core-api/src/sample.ts',
+    reexport('@acara/tooling/src/net/ports.ts'),
+    LAW,
+  ],
+  ['releases importing the session', 'releases/src/sample.ts', reexport('@acara/shared-auth'), LAW],
+  ['browser tests importing a product package', 'e2e/specs/sample.ts', reexport('@acara/shared-ui/theme'), LAW],
+  ['a screen importing the remote kit', SCREEN, reexport('@acara/shared-remote'), LAW],
+  ['a screen importing only types of the remote kit', SCREEN, types('@acara/shared-remote'), LAW],
+  ['a screen importing the entries of its remote', SCREEN, reexport('../../routes.tsx'), LAW],
+  [
+    'a screen importing another screen',
+    `${EVENT}/screens/sample/sample-screen.tsx`,
+    reexport('../event-detail/event-detail-screen.tsx'),
+    LAW,
+  ],
+  ['a part importing the remote kit', PART, reexport('@acara/shared-remote'), LAW],
+  ['a part importing the entries of its remote', PART, reexport('../routes.tsx'), LAW],
+  ['a route importing the interface kit', `${EVENT}/routes.tsx`, reexport('@acara/shared-ui/theme'), LAW],
+  [
+    'a remote importing another remote',
+    `${EVENT}/lifecycles.tsx`,
+    reexport('@acara/mfe-discovery/src/routes.tsx'),
+    LAW,
+  ],
+  ['the shell importing a remote', 'shell/browser/sample.ts', reexport('@acara/mfe-discovery/src/routes.tsx'), LAW],
+  [
+    'a package reached by a relative path',
+    `${EVENT}/lifecycles.tsx`,
+    reexport('../../shared-auth/src/index.ts'),
+    'import-x/no-relative-packages',
+  ],
+  [
+    'a circle of imports',
+    'tooling/src/database/cluster-folder.ts',
+    reexport('./server-process.ts'),
+    'import-x/no-cycle',
+  ],
+  ['an import without its extension', SCREEN, reexport('./event-place'), 'import-x/extensions'],
+  ['single-spa outside the shell', 'shared-remote/src/sample.ts', reexport('single-spa'), WALL],
+  ['single-spa in a remote', `${EVENT}/lifecycles.tsx`, reexport('single-spa'), WALL],
+  ['axios in a screen', SCREEN, reexport('axios'), WALL],
+  ['axios in the shell', 'shell/browser/sample.ts', reexport('axios'), WALL],
+  ['fetch in a screen', SCREEN, "export const load = () => fetch('/api');\n", 'no-restricted-globals'],
+  [
+    'fetch in the shell',
+    'shell/browser/sample.ts',
+    "export const load = () => fetch('/api');\n",
+    'no-restricted-globals',
+  ],
+  ['schemas of the contract in a screen', SCREEN, reexport('@acara/shared-contract'), WALL],
+  ['schemas of entities in the calls', 'shared-api/src/sample.ts', reexport('@acara/shared-contract/entities'), WALL],
+  ['schemas of calls in the shell', 'shell/browser/sample.ts', reexport('@acara/shared-contract/calls'), WALL],
+  ['the schema library in a screen', SCREEN, reexport('typebox'), WALL],
+  ['a router in the interface kit', 'shared-ui/src/sample.ts', reexport('react-router-dom'), WALL],
+  ['queries in the interface kit', 'shared-ui/src/sample.ts', reexport('@tanstack/react-query'), WALL],
+  ['window when a module is loaded', SCREEN, 'export const width = window.innerWidth;\n', LOAD],
+  ['document in a static field', SCREEN, 'export class Page { static title = document.title; }\n', LOAD],
+  ['a default export', SCREEN, 'export default 1;\n', 'import-x/no-default-export'],
+  ['any', SCREEN, 'export const anything: any = 1;\n', '@typescript-eslint/no-explicit-any'],
+  ['the console in product code', SCREEN, "export const say = () => console.log('x');\n", 'no-console'],
+  ['a file of over 300 lines', SCREEN, 'export {};\n'.repeat(301), 'max-lines'],
+  ['a file not in kebab-case', `${EVENT}/parts/EventCard.tsx`, 'export {};\n', 'acara/kebab-case-file'],
+  [
+    'a lost promise in a server',
+    'core-api/src/app.ts',
+    'Promise.resolve();\n',
+    '@typescript-eslint/no-floating-promises',
+  ],
+];
+
+const allowed: [what: string, file: string, code: string][] = [
+  ['the session importing the contract', 'shared-auth/src/sample.ts', types('@acara/shared-contract')],
+  ['the calls importing session and contract', 'shared-api/src/sample.ts', reexport('@acara/shared-auth')],
+  ['the calls importing axios', 'shared-api/src/sample.ts', reexport('axios')],
+  ['the remote kit importing the interface kit', 'shared-remote/src/sample.ts', reexport('@acara/shared-ui/settings')],
+  ['the shell importing the remote kit', 'shell/browser/sample.ts', reexport('@acara/shared-remote')],
+  ['the shell importing single-spa', 'shell/browser/sample.ts', reexport('single-spa')],
+  ['the edge importing releases', 'shell/edge/sample.ts', reexport('@acara/releases')],
+  ['the edge fetching', 'shell/edge/sample.ts', "export const load = () => fetch('http://127.0.0.1');\n"],
+  ['the API using schemas', 'core-api/src/sample.ts', reexport('@acara/shared-contract/entities')],
+  ['a test of the API starting a database', 'core-api/src/sample.test.ts', reexport('@acara/tooling/src/net/ports.ts')],
+  ['a screen importing calls', SCREEN, reexport('@acara/shared-api')],
+  ['a screen importing the interface kit', SCREEN, reexport('@acara/shared-ui/theme')],
+  ['a screen importing its own pieces', SCREEN, reexport('./event-place.ts')],
+  ['a screen importing types of the wire', SCREEN, types('@acara/shared-contract')],
+  ['a screen importing paths', SCREEN, reexport('@acara/shared-contract/paths')],
+  [
+    'a test of a screen using the harness and the routes',
+    `${EVENT}/screens/event-detail/sample.test.tsx`,
+    reexport('@acara/shared-remote') + reexport('../../routes.tsx'),
+  ],
+  ['routes importing screens', `${EVENT}/routes.tsx`, reexport('./screens/event-detail/event-detail-screen.tsx')],
+  ['routes importing the remote kit', `${EVENT}/routes.tsx`, types('@acara/shared-remote')],
+  ['window inside a function', SCREEN, 'export const width = () => window.innerWidth;\n'],
+  ['asking whether there is a window', SCREEN, "export const inBrowser = typeof window !== 'undefined';\n"],
+  ['a type of the browser', SCREEN, 'export let element: HTMLElement | undefined;\n'],
+];
+
+describe('the import law', () => {
+  const samples = [...refused, ...allowed].map(([, file, code]) => ({ file, code }));
+  const { stdout, stderr } = spawnSync(process.execPath, [path.join(__dirname, 'lint-samples.mjs')], {
+    input: JSON.stringify(samples),
+    encoding: 'utf8',
+  });
+  if (!stdout) throw new Error(stderr);
+  const broken: string[][] = JSON.parse(stdout);
+
+  it.each(refused.map(([what, , , rule], at) => ({ what, rule, rules: broken[at] })))(
+    'refuses $what',
+    ({ rule, rules }) => {
+      expect(rules).toContain(rule);
+    },
+  );
+
+  it.each(allowed.map(([what], at) => ({ what, rules: broken[refused.length + at] })))('allows $what', ({ rules }) => {
+    expect(rules).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+// @ts-check
+import js from '@eslint/js';
+import globals from 'globals';
+import importX from 'eslint-plugin-import-x';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import tseslint from 'typescript-eslint';
+import { BROWSER, COMMANDS, CONFIGURATION, ROOT, SERVERS, TESTS } from './places.mjs';
+import { kebabCaseFile } from './rules/kebab-case-file.mjs';
+import { noModuleScopeBrowserGlobal } from './rules/no-module-scope-browser-global.mjs';
+
+const resolver = createTypeScriptImportResolver({
+  extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+  conditionNames: ['types', 'import', 'default'],
+});
+
+const acara = {
+  rules: { 'kebab-case-file': kebabCaseFile, 'no-module-scope-browser-global': noModuleScopeBrowserGlobal },
+};
+
+const unused = { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true };
+
+/** @type {import('eslint').Linter.Config[]} */
+export const languageRules = [
+  js.configs.recommended,
+  ...tseslint.configs.strict.map((/** @type {any} */ config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
+  { files: ['**/*.{mjs,cjs,js}'], languageOptions: { globals: globals.node } },
+  { files: ['tooling/jest/browser-*.cjs'], languageOptions: { globals: globals.browser } },
+  { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
+  // These few ask the type checker, which takes longer than all other rules together: so only where a lost promise ends
+  // the process.
+  {
+    files: SERVERS.map((place) => `${place}/*.ts`),
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: ROOT } },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', unused],
+      // `Promise<void> | void` says what a caller may hand over.
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      // Fields of an interface and of an object type are the same thing; both are in use.
+      '@typescript-eslint/consistent-type-definitions': 'off',
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    plugins: { 'import-x': importX, acara },
+    settings: {
+      'import-x/resolver-next': [resolver],
+      // For the boundaries plugin, which asks in the older way.
+      'import/resolver': {
+        typescript: {
+          extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+          conditionNames: ['types', 'import', 'default'],
+        },
+      },
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+      'import-x/external-module-folders': ['node_modules'],
+    },
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'max-lines': ['error', { max: 300 }],
+      'no-console': 'error',
+      'object-shorthand': 'error',
+      'prefer-const': 'error',
+      'no-var': 'error',
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-duplicates': 'error',
+      'import-x/no-relative-packages': 'error',
+      'import-x/no-self-import': 'error',
+      'import-x/first': 'error',
+      'import-x/extensions': ['error', 'always', { ignorePackages: true }],
+      'acara/kebab-case-file': 'error',
+    },
+  },
+  { files: [...BROWSER, ...SERVERS], rules: { 'import-x/no-default-export': 'error' } },
+  { files: BROWSER, rules: { 'acara/no-module-scope-browser-global': 'error' } },
+  // The entries of a page: they run in a browser and nowhere else.
+  {
+    files: ['shell/browser/root-config.ts', 'mfe-*/src/standalone.tsx', ...TESTS],
+    rules: { 'acara/no-module-scope-browser-global': 'off' },
+  },
+  // Names that another program dictates.
+  {
+    files: ['**/*.d.ts', '**/*-plugin.ts', ...CONFIGURATION],
+    rules: { 'import-x/no-default-export': 'off' },
+  },
+  { files: COMMANDS, rules: { 'no-console': 'off' } },
+  { files: CONFIGURATION, rules: { 'import-x/no-relative-packages': 'off' } },
+];

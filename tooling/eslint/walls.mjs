@@ -1,0 +1,56 @@
+// @ts-check
+import { BROWSER, TESTS } from './places.mjs';
+
+/** Packages that only some places may import, each with its reason. */
+const WALLS = {
+  'single-spa': 'Only the shell knows single-spa; a remote gives lifecycles to it.',
+  axios: 'Only shared-api talks HTTP in the browser: use its queries and calls.',
+  typebox: 'Schemas stay out of browser bundles: import types of the wire with `import type`.',
+  'react-router-dom': 'shared-ui has no router: links are plain anchors, which the shell catches.',
+  '@tanstack/react-query': 'shared-ui gets its data as props and never asks for any.',
+};
+
+/** Modules of the contract that carry schemas at run time. */
+const SCHEMA_MODULES = ['@acara/shared-contract', '@acara/shared-contract/entities', '@acara/shared-contract/calls'];
+
+/** @param {(keyof typeof WALLS)[]} names @param {{ schemas?: boolean }} [also] */
+const forbid = (names, { schemas = true } = {}) => ({
+  '@typescript-eslint/no-restricted-imports': [
+    'error',
+    {
+      paths: schemas ? SCHEMA_MODULES.map((name) => ({ name, message: WALLS.typebox, allowTypeImports: true })) : [],
+      patterns: names.map((name) => ({ group: [name, `${name}/*`], message: WALLS[name] })),
+    },
+  ],
+});
+
+const HTTP = ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket'].map((name) => ({ name, message: WALLS.axios }));
+
+/**
+ * Later entries replace earlier ones for the files they match.
+ * @type {import('eslint').Linter.Config[]}
+ */
+export const walls = [
+  { files: ['**/*.{ts,tsx}'], rules: forbid(['single-spa', 'axios'], { schemas: false }) },
+  {
+    files: BROWSER,
+    rules: { ...forbid(['single-spa', 'axios', 'typebox']), 'no-restricted-globals': ['error', ...HTTP] },
+  },
+  {
+    files: ['shared-ui/src/**'],
+    rules: forbid(['single-spa', 'axios', 'typebox', 'react-router-dom', '@tanstack/react-query']),
+  },
+  {
+    files: ['shared-api/src/**'],
+    rules: { ...forbid(['single-spa', 'typebox']), 'no-restricted-globals': 'off' },
+  },
+  { files: ['shared-contract/src/**'], rules: forbid(['single-spa', 'axios'], { schemas: false }) },
+  { files: ['shell/browser/**'], rules: forbid(['axios', 'typebox']) },
+  // The shell gives its copy of axios to all remotes, and asks for nothing with it.
+  { files: ['shell/browser/provided-libraries.ts'], rules: forbid(['typebox']) },
+  { files: ['shell/edge/**'], rules: forbid(['axios'], { schemas: false }) },
+  {
+    files: TESTS,
+    rules: { '@typescript-eslint/no-restricted-imports': 'off', 'no-restricted-globals': 'off' },
+  },
+];

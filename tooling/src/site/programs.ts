@@ -1,0 +1,37 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { toEnvironment } from '../settings/read-settings.ts';
+import type { Settings } from '../settings/settings-schema.ts';
+import type { Program } from './child-process.ts';
+import type { ServiceProgram } from './service.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const inRoot = (file: string) => path.join(ROOT, file);
+
+/** The programs that make up a site with these settings and this database. */
+export const sitePrograms = (settings: Settings, databaseUrl: string) => {
+  const env = { ...toEnvironment(settings), DATABASE_URL: databaseUrl };
+  const logFile = (name: string) => path.join(settings.DATA_DIR, 'logs', `${name}.log`);
+  const task = (name: string, ...command: [string, ...string[]]): Program => ({
+    name,
+    command,
+    env,
+    logFile: logFile(name),
+  });
+  const service = (name: string, file: string, origin: string): ServiceProgram => ({
+    ...task(name, inRoot(file)),
+    readyUrl: `${origin}/readyz`,
+  });
+  return {
+    seed: task('seed', inRoot('core-api/seeds/seed.ts')),
+    releases: task('releases', inRoot('releases/src/cli/main.ts'), 'publish', ...releasedPackages()),
+    api: service('core-api', 'core-api/src/server.ts', `http://127.0.0.1:${settings.API_PORT}`),
+    edge: service('edge', 'shell/edge/server.ts', `http://127.0.0.1:${settings.PORT}`),
+  };
+};
+
+/** The shell and the remotes it names. */
+const releasedPackages = (): string[] => {
+  const { remotes }: { remotes: string[] } = JSON.parse(fs.readFileSync(inRoot('shell/remotes.json'), 'utf8'));
+  return ['shell', ...remotes];
+};

@@ -1,0 +1,40 @@
+import type { Settings } from '../settings/settings-schema.ts';
+import type { Closers } from './closers.ts';
+import { assertPortsFree } from './free-ports.ts';
+import { sitePrograms } from './programs.ts';
+import { startService, type ServiceEvents } from './service.ts';
+import { openDatabase } from './site-database.ts';
+import { runTask } from './task.ts';
+import { keptTokenSecret } from './token-secret.ts';
+
+/** Tells the person at the console what was done, and how long it took in milliseconds. */
+export type Progress = (step: string, ms: number) => void;
+
+/**
+ * Brings up the whole site: database, its tables and first content, releases, API, edge. What was started is handed to
+ * the closers at once, so a site half up can be ended too.
+ * @returns when pages can be asked for
+ * @throws Error whose message says what to do, or what the failing program said last
+ */
+export const runSite = async (
+  settings: Settings,
+  { closers, progress, events }: { closers: Closers; progress: Progress; events: ServiceEvents },
+): Promise<void> => {
+  const timed = async <Result>(step: string, work: Promise<Result>): Promise<Result> => {
+    const start = performance.now();
+    const result = await work;
+    progress(step, performance.now() - start);
+    return result;
+  };
+
+  await assertPortsFree(settings);
+  const withSecret = { ...settings, TOKEN_SECRET: settings.TOKEN_SECRET ?? keptTokenSecret(settings.DATA_DIR) };
+  const databaseUrl = await timed('database', openDatabase(settings, closers));
+  const { seed, releases, api, edge } = sitePrograms(withSecret, databaseUrl);
+  // Two processors are busy: one with pictures and rows, one with the bundler.
+  await Promise.all([timed('tables and content', runTask(seed, closers)), timed('releases', runTask(releases, closers))]);
+  await Promise.all([
+    timed('API', startService(api, closers, events)),
+    timed('edge', startService(edge, closers, events)),
+  ]);
+};
