@@ -1,4 +1,3 @@
-// @ts-check
 import prettier from 'eslint-config-prettier';
 import { importLaw } from './tooling/eslint/import-law.mjs';
 import { languageRules } from './tooling/eslint/language-rules.mjs';

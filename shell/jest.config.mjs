@@ -1,3 +1,9 @@
 import { jestPreset } from '../tooling/jest/preset.mjs';
 
-export default jestPreset('browser');
+/** Two worlds in one package: the edge is a server, the rest runs in a browser. */
+export default {
+  projects: [
+    jestPreset('browser', { displayName: 'browser', roots: ['<rootDir>/browser'] }),
+    jestPreset('node', { displayName: 'edge', roots: ['<rootDir>/edge'] }),
+  ],
+};

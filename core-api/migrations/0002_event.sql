@@ -42,8 +42,10 @@ create table event (
 );
 
 -- One index per list. All hold only what a list may show.
+-- `event_id > 0` holds for every row. Only lists without an index of their own say it, so only they can walk this one:
+-- for a rare category the server would else walk it to the end in search of six events.
 create index event_by_start on event (event_start_datetime, event_id)
-  where event_active_status = 1 and not event_private and not event_over;
+  where event_active_status = 1 and not event_private and not event_over and event_id > 0;
 create index event_by_clicks on event (event_total_clicked desc, event_id desc)
   where event_active_status = 1 and not event_private and not event_over;
 create index event_by_category on event (category_event_id, event_start_datetime, event_id)

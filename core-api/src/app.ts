@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { DestinationStream } from 'pino';
 import type { Config } from './config.ts';
@@ -6,6 +6,7 @@ import { createDatabase } from './database/database.ts';
 import { answerFrameworkError, registerErrorAnswers } from './plugins/app/http/error-answers.ts';
 import { answerClientError } from './plugins/app/http/client-error.ts';
 import { registerCleanInput } from './plugins/app/http/clean-input.ts';
+import { registerDraining } from './plugins/app/http/draining.ts';
 import { registerRequestLog, requestId } from './plugins/app/http/request-log.ts';
 import { registerSecurityHeaders } from './plugins/app/http/security-headers.ts';
 import { registerOpenApi } from './plugins/external/openapi.ts';
@@ -25,13 +26,17 @@ export type AppOptions = {
  * The API as a Fastify app, not listening yet. Closing it writes what was counted; the pool stays the caller's to end.
  * @example const app = await buildApp({ config: readConfig(process.env), pool });
  */
-export const buildApp = async ({ config, pool, now = () => new Date(), logStream }: AppOptions): Promise<FastifyInstance> => {
+export const buildApp = async ({
+  config,
+  pool,
+  now = () => new Date(),
+  logStream,
+}: AppOptions): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, ...(logStream && { stream: logStream }) },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestId,
     requestIdHeader: false,
-    requestIdLogLabel: 'requestId',
     trustProxy: config.TRUST_PROXY.split(',').map((address) => address.trim()),
     bodyLimit: 1024 * 1024,
     // A tag or an access code may be long; the schema decides, not the router.
@@ -43,11 +48,8 @@ export const buildApp = async ({ config, pool, now = () => new Date(), logStream
     forceCloseConnections: 'idle',
   });
   const database = createDatabase(pool, { prepare: config.DATABASE_PREPARE === 1 });
-  const readiness = { open: true };
-  app.addHook('preClose', async () => {
-    readiness.open = false;
-  });
 
+  const readiness = registerDraining(app);
   registerErrorAnswers(app);
   registerSecurityHeaders(app);
   registerRequestLog(app);

@@ -39,9 +39,11 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   );
   const settings: unknown = Value.Convert(Settings, Value.Default(Settings, given));
   const problems: string[] = [];
-  if (!given.DATABASE_URL) problems.push(spell('DATABASE_URL', 'is missing; `npm start` sets it for the default database'));
+  if (!given.DATABASE_URL)
+    problems.push(spell('DATABASE_URL', 'is missing; `npm start` sets it for the default database'));
   else {
-    for (const error of Value.Errors(Settings, settings)) problems.push(spell(error.instancePath.slice(1), error.message));
+    for (const error of Value.Errors(Settings, settings))
+      problems.push(spell(error.instancePath.slice(1), error.message));
   }
   if (given.NODE_ENV === 'production' && !given.PUBLIC_ORIGIN) problems.push(spell('PUBLIC_ORIGIN', 'is missing'));
   if (problems.length > 0) throw new Error(`The API cannot start with these settings:\n${problems.join('\n')}`);

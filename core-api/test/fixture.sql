@@ -58,3 +58,8 @@ insert into featured (featured_id, featured_domain, featured_order, featured_act
   (4, null, 1, false, 'Sudah turun', null, 'https://turun.test/', 'b4'),
   (5, 'jebakan.test', 1, true, 'Jebakan', null, 'javascript:alert(1)', 'b5'),
   (6, 'jebakan.test', 2, true, 'Jebakan', null, '//evil.test/', 'b6');
+
+select setval(pg_get_serial_sequence('event', 'event_id'), 1000);
+select setval(pg_get_serial_sequence('app_user', 'user_id'), 1000);
+select setval(pg_get_serial_sequence('transaction', 'transaction_id'), 1000);
+select setval(pg_get_serial_sequence('seat_detail', 'seat_detail_id'), 1000);

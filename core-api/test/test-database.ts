@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { createPool } from '../src/database/pool.ts';
 
 /** A database of one test file, a copy of the template. */
 export type TestDatabase = { url: string; pool: pg.Pool; drop: () => Promise<void> };
@@ -23,9 +24,8 @@ export const createTestDatabase = async (template = setting('ACARA_TEST_TEMPLATE
   await onServer(`create database ${name} template ${template}`);
   const url = new URL(setting('ACARA_TEST_SERVER_URL'));
   url.pathname = `/${name}`;
-  const pool = new pg.Pool({ connectionString: url.href, max: 5 });
   // A dropped database cuts idle connections: that is no failure of a test.
-  pool.on('error', () => {});
+  const pool = createPool({ DATABASE_URL: url.href, DATABASE_POOL: 5 }, () => {});
   return {
     url: url.href,
     pool,

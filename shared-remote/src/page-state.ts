@@ -11,8 +11,14 @@ export type PageState = { remote: string; queries: DehydratedState };
 export const writePageState = (remote: string, client: QueryClient): string =>
   JSON.stringify({
     remote,
-    queries: dehydrate(client, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' }),
+    queries: withoutMeta(dehydrate(client, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' })),
   } satisfies PageState);
+
+/** Meta says how the server reached the API and for whom; neither may stand in a document. */
+const withoutMeta = (state: DehydratedState): DehydratedState => ({
+  ...state,
+  queries: state.queries.map((query) => ({ ...query, meta: undefined })),
+});
 
 /** The first data that the document carries for a remote; null where it carries none or another one's. */
 export const readPageState = (page: Document, remote: string): PageState | null => {

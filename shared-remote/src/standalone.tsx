@@ -1,3 +1,4 @@
+/// <reference path="./assets.d.ts" />
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';

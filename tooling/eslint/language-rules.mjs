@@ -1,4 +1,3 @@
-// @ts-check
 import js from '@eslint/js';
 import globals from 'globals';
 import importX from 'eslint-plugin-import-x';

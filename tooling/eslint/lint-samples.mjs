@@ -1,15 +1,16 @@
-// @ts-check
 // Lints samples of code as if they stood in the named files, with the repository's own configuration.
 // Standard input: [{ file, code }]; standard output: the names of the rules each one breaks. For import-law.test.ts:
 // jest cannot load ESLint's configuration, which is an ES module.
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
 import { ROOT } from './places.mjs';
 
 /** @type {{ file: string, code: string }[]} */
 const samples = JSON.parse(await text(process.stdin));
-const eslint = new ESLint({ cwd: ROOT });
+// The type checker knows only files that exist.
+const eslint = new ESLint({ cwd: ROOT, overrideConfig: [tseslint.configs.disableTypeChecked] });
 const broken = [];
 for (const { file, code } of samples) {
   const [result] = await eslint.lintText(code, { filePath: path.join(ROOT, file) });

@@ -1,4 +1,3 @@
-// @ts-check
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 

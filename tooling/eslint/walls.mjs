@@ -1,4 +1,3 @@
-// @ts-check
 import { BROWSER, TESTS } from './places.mjs';
 
 /** Packages that only some places may import, each with its reason. */

@@ -3,7 +3,7 @@ import type { Calendar } from '../calendar.ts';
 import { regionOf } from '../content/cities.ts';
 import { personName } from '../content/people.ts';
 import { fill, slugOf } from '../grammar.ts';
-import { createRandom, type Random } from '../random.ts';
+import { createRandom, type Random } from '../../src/random/seeded-random.ts';
 import { agenda } from './agenda.ts';
 import type { Catalogue } from './catalogue.ts';
 import { DEMO_WISHES } from './demo-events.ts';

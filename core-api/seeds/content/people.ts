@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '../../src/random/seeded-random.ts';
 
 const WOMEN = [
   'Sekar', 'Ayu', 'Dewi', 'Ratna', 'Nadia', 'Putri', 'Laras', 'Kirana', 'Maya', 'Citra', 'Intan', 'Wulan', 'Anindya', 'Tiara', 'Melati', 'Rahma', 'Fitri', 'Aisyah', 'Nurul', 'Siti', 'Yohana',

@@ -6,4 +6,5 @@ export const presentInstant = (at: Date | string): string => {
   return `${wib.toISOString().slice(0, 19)}+07:00`;
 };
 
-export const presentNullableInstant = (at: Date | string | null): string | null => (at === null ? null : presentInstant(at));
+export const presentNullableInstant = (at: Date | string | null): string | null =>
+  at === null ? null : presentInstant(at);

@@ -14,7 +14,8 @@ export const buildCommand =
       const child = spawn(
         process.execPath,
         ['tooling/src/build/build-remote.mjs', remote, '--release', releaseId],
-        { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
+        // A release is what visitors get, on a developer's machine too: its id would not tell the two kinds apart.
+        { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } },
       );
       const output: Buffer[] = [];
       child.stdout.on('data', (chunk: Buffer) => output.push(chunk));

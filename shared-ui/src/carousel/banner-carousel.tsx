@@ -21,7 +21,7 @@ const Shell = styled.div`
   [data-kind='banners'] {
     display: flex;
     flex-direction: column-reverse;
-    gap: ${tokens.space(3)};
+    gap: ${tokens.space(4)};
   }
   @media (max-width: 767px) {
     /* Small screens swipe. */
@@ -34,7 +34,7 @@ const Shell = styled.div`
 const Stack = styled.div`
   display: flex;
   flex-direction: column-reverse;
-  gap: ${tokens.space(3)};
+  gap: ${tokens.space(4)};
 `;
 
 const Link = styled.a`

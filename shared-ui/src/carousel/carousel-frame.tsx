@@ -50,6 +50,8 @@ export const Slide = styled.div`
 
 export const Controls = styled.div`
   display: flex;
+  flex: none;
+  margin-left: auto;
   align-items: center;
   justify-content: flex-end;
   gap: ${tokens.space(2)};
@@ -63,4 +65,7 @@ export const CarouselTop = styled.div`
   justify-content: space-between;
   gap: ${tokens.space(4)};
   min-height: ${tokens.target};
+  > :first-child {
+    min-width: 0;
+  }
 `;

@@ -10,6 +10,7 @@ import { useLiveCarousel } from './use-live-carousel.ts';
 
 const Root = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space(4)};
   min-width: 0;
 `;
@@ -31,10 +32,16 @@ export type CarouselProps = {
  * Slides that turn endlessly: arrows, swipe, arrow keys, and by themselves unless something holds them. The server
  * renders all slides in a native scroller; swiper takes over when near.
  */
-const TurningCarousel = ({ label, slides, kind, intervalMs, heading }: CarouselProps) => {
+export const Carousel = ({ label, slides, kind, intervalMs, heading }: CarouselProps) => {
   const root = useRef<HTMLDivElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
-  const carousel = useLiveCarousel(viewport, slides.length, kind === 'events' ? EVENT_SLIDES : BANNER_SLIDES);
+  // Swiper moves slides about in the document, so other slides need another element.
+  const slidesKey = slides.map((slide) => slide.key).join();
+  const carousel = useLiveCarousel(viewport, {
+    slidesKey,
+    count: slides.length,
+    perView: kind === 'events' ? EVENT_SLIDES : BANNER_SLIDES,
+  });
   // Before swiper is there nothing moves by itself: a native scroller has no endless turn.
   const autoplay = useAutoplay(root, carousel.live ? intervalMs : 0, carousel.next);
 
@@ -51,8 +58,16 @@ const TurningCarousel = ({ label, slides, kind, intervalMs, heading }: CarouselP
   const turns = slides.length > 1;
   return (
     // Hover and focus only hold it still; what can be pressed is inside.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <Root ref={root} role="group" aria-roledescription="carousel" aria-label={label} data-kind={kind} {...autoplay.holdProps} onKeyDown={onKeyDown}>
+
+    <Root
+      ref={root}
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={label}
+      data-kind={kind}
+      {...autoplay.holdProps}
+      onKeyDown={onKeyDown}
+    >
       {(heading || turns) && (
         <CarouselTop>
           {heading}
@@ -76,7 +91,7 @@ const TurningCarousel = ({ label, slides, kind, intervalMs, heading }: CarouselP
           )}
         </CarouselTop>
       )}
-      <Viewport ref={viewport} className="swiper" data-slides={kind} data-live={carousel.live}>
+      <Viewport key={slidesKey} ref={viewport} className="swiper" data-slides={kind} data-live={carousel.live}>
         <Track className="swiper-wrapper">
           {slides.map((slide, at) => (
             <Slide
@@ -95,8 +110,3 @@ const TurningCarousel = ({ label, slides, kind, intervalMs, heading }: CarouselP
     </Root>
   );
 };
-
-/** See `TurningCarousel`. Swiper moves slides about in the document, so other slides make another carousel. */
-export const Carousel = (props: CarouselProps) => (
-  <TurningCarousel key={props.slides.map((slide) => slide.key).join()} {...props} />
-);

@@ -10,6 +10,7 @@ import { CarouselTop, Slide, Track, Viewport } from './carousel-frame.tsx';
 
 const Stack = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space(4)};
 `;
 

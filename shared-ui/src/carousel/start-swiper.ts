@@ -25,7 +25,9 @@ export const startSwiper = (viewport: HTMLElement, { perView, count, first, stil
   const loop = count > most;
   const swiper = new Swiper(viewport, {
     slidesPerView: perView[0],
-    breakpoints: Object.fromEntries(Object.entries(perView).map(([width, slidesPerView]) => [width, { slidesPerView }])),
+    breakpoints: Object.fromEntries(
+      Object.entries(perView).map(([width, slidesPerView]) => [width, { slidesPerView }]),
+    ),
     loop,
     rewind: !loop,
     initialSlide: first,

@@ -26,11 +26,14 @@ const firstShown = (viewport: HTMLElement) => {
   return slide && slide.clientWidth > 0 ? Math.round(viewport.scrollLeft / slide.clientWidth) : 0;
 };
 
+/** What the viewport holds: another `slidesKey` means another viewport element. */
+export type Slides = { slidesKey: string; count: number; perView: SlidesPerWidth };
+
 /**
  * Brings a carousel to life: when it is near the window and the page is idle, swiper is loaded and takes over. Until
  * then (and without scripts) the track is a native scroller. `live` tells which of the two it is.
  */
-export const useLiveCarousel = (viewport: RefObject<HTMLElement | null>, count: number, perView: SlidesPerWidth) => {
+export const useLiveCarousel = (viewport: RefObject<HTMLElement | null>, { slidesKey, count, perView }: Slides) => {
   const near = useNear(viewport, '200px');
   const swiper = useRef<LiveCarousel | null>(null);
   const [live, setLive] = useState(false);
@@ -56,8 +59,9 @@ export const useLiveCarousel = (viewport: RefObject<HTMLElement | null>, count: 
       cancel();
       swiper.current?.stop();
       swiper.current = null;
+      setLive(false);
     };
-  }, [near, viewport, count, perView]);
+  }, [near, viewport, slidesKey, count, perView]);
 
   const step = (direction: 1 | -1) => {
     if (swiper.current) return direction === 1 ? swiper.current.next() : swiper.current.previous();

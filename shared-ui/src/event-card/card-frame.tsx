@@ -43,11 +43,12 @@ export const CardBody = styled.div`
 export const DateChip = styled.p`
   align-self: flex-start;
   max-width: 100%;
-  padding: ${tokens.space(0.5)} ${tokens.space(2.5)};
-  border-radius: ${tokens.radius.pill};
+  padding: ${tokens.space(0.5)} ${tokens.space(2)};
+  border-radius: 6px;
   background: ${tokens.color.brandSoft};
   color: ${tokens.color.brandInk};
-  font-size: ${tokens.size.small};
+  font-size: 0.75rem;
+  line-height: 1.5;
   font-weight: ${tokens.weight.semibold};
   font-variant-numeric: tabular-nums;
 `;

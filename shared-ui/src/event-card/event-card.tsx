@@ -110,7 +110,15 @@ const headings = { 2: 'h2', 3: 'h3', 4: 'h4' } as const;
 
 /** An event in a list. Spec §2 Event card. The parent lays it out; it fills the width and height it is given. */
 export const EventCard = memo(
-  ({ event, priority = false, eager = false, sizes = CARD_SIZES, headingLevel = 3, onLike, onShare }: EventCardProps) => {
+  ({
+    event,
+    priority = false,
+    eager = false,
+    sizes = CARD_SIZES,
+    headingLevel = 3,
+    onLike,
+    onShare,
+  }: EventCardProps) => {
     const tooltip = useTooltip(`${event.event_name} by ${event.organizer.organizer_name}`);
     const liked = event.current_auth_liked;
     const price = formatPriceFrom(event.event_price_from);
@@ -132,8 +140,8 @@ export const EventCard = memo(
             <NameLink href={href.eventDetail(event.event_slug)}>
               <Name {...tooltip.triggerProps}>{event.event_name}</Name>
             </NameLink>
-            {tooltip.bubble}
           </Title>
+          {tooltip.bubble}
           <Venue>
             {event.category_venue_id === ONLINE_VENUE_ID ? <GlobeIcon size={16} /> : <PinIcon size={16} />}
             <span>{formatVenue(event)}</span>

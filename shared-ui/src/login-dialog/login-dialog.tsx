@@ -29,7 +29,7 @@ export const LoginDialog = ({ open, onClose, wanted, onConfirm }: LoginDialogPro
         <Button kind="secondary" onClick={onClose}>
           Batal
         </Button>
-        <ButtonLink href={href.login()} onClick={onConfirm}>
+        <ButtonLink href={href.login()} onClick={onConfirm} data-autofocus>
           Login
         </ButtonLink>
       </>

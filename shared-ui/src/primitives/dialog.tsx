@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { tokens } from '../theme/tokens.ts';
 import { CloseIcon } from './icons.tsx';
@@ -56,7 +56,7 @@ const Surface = styled.dialog<{ $shape: DialogShape; $width: string }>`
   }
 `;
 
-const Top = styled.header`
+const Top = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -72,7 +72,7 @@ const Body = styled.div`
   padding: ${tokens.space(2)} ${tokens.space(6)} ${tokens.space(6)};
 `;
 
-const Actions = styled.footer`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;
@@ -112,9 +112,11 @@ const OpenDialog = ({
 }: Omit<DialogProps, 'open'>) => {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before React takes the element out: only a dialog that is closed in place gives the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => element?.close();
   }, []);
   const closeFromBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
@@ -122,7 +124,7 @@ const OpenDialog = ({
   };
   return (
     // A press on the backdrop is a convenience of the pointer; the keyboard has Escape and the close button.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+
     <Surface
       ref={dialog}
       $shape={shape}
@@ -153,6 +155,7 @@ const OpenDialog = ({
 
 /**
  * A modal dialog on the browser's own `<dialog>`: top layer, focus kept inside and given back, Escape, no injected
- * styles (the CSP allows none without a nonce). Focus goes to the element with `autoFocus`, else the first control.
+ * styles (the CSP allows none without a nonce). Focus goes to the element with
+ * `data-autofocus`, else to the first control.
  */
 export const Dialog = ({ open, ...rest }: DialogProps) => (open ? <OpenDialog {...rest} /> : null);

@@ -19,7 +19,7 @@ export type ErrorStateProps = {
 
 /** A load that failed, said where its content would stand, with 'Coba lagi'. Decisions, Session. */
 export const ErrorState = ({
-  text = 'Maaf, data belum dapat dimuat. Periksa koneksi internet Anda.',
+  text = 'Maaf, data belum dapat dimuat.',
   onRetry,
   busy = false,
   className,

@@ -64,7 +64,9 @@ export const ChevronUpIcon = line(<path d="M5 15l7-7 7 7" />);
 export const ChevronDownIcon = line(<path d="M5 9l7 7 7-7" />);
 export const ArrowRightIcon = line(<path d="M4 12h16m-6-6l6 6-6 6" />);
 export const ArrowLeftIcon = line(<path d="M20 12H4m6 6l-6-6 6-6" />);
-export const GridIcon = line(<path d="M4 4h6.500v6.500H4zM13.500 4H20v6.500h-6.500zM4 13.500h6.500V20H4zM13.500 13.500H20V20h-6.500z" />);
+export const GridIcon = line(
+  <path d="M4 4h6.500v6.500H4zM13.500 4H20v6.500h-6.500zM4 13.500h6.500V20H4zM13.500 13.500H20V20h-6.500z" />,
+);
 export const ReceiptIcon = line(<path d="M5 3.500h14V21l-3.500-2-3.500 2-3.500-2L5 21zM9 8.500h6M9 13h6" />);
 export const DocumentIcon = line(<path d="M6 3.500h8l4.500 4.500v12.500H6zM13.500 3.500v5h5M9 13h6M9 16.500h6" />);
 export const LogOutIcon = line(<path d="M10 4H5v16h5M14.500 8l4 4-4 4M18.500 12H9.500" />);

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { CheckIcon, ChevronDownIcon } from '../primitives/icons.tsx';
 import { tokens } from '../theme/tokens.ts';
-import { Drop, fieldControl, FieldFrame, FieldLabel } from './field-frame.tsx';
+import { Drop, fieldControl, FieldFrame, FieldLabel, intoSight } from './field-frame.tsx';
 import type { ComboboxOption } from './filter-options.ts';
 import { useCombobox } from './use-combobox.ts';
 
@@ -41,7 +41,8 @@ const Note = styled.p`
 `;
 
 /** A list that the panel offers: on its way, failed, or there. */
-export type OptionList = { status: 'loading' } | { status: 'error'; retry: () => void } | { status: 'ready'; options: ComboboxOption[] };
+export type OptionList =
+  { status: 'loading' } | { status: 'error'; retry: () => void } | { status: 'ready'; options: ComboboxOption[] };
 
 export type ComboboxProps = {
   label: string;
@@ -67,7 +68,8 @@ export const Combobox = ({ label, placeholder, icon, list, value, onChange, onNe
     const { scrollTop, clientHeight } = items.current;
     const top = active.offsetTop - items.current.offsetTop;
     if (top < scrollTop) items.current.scrollTop = top - 8;
-    else if (top + active.offsetHeight > scrollTop + clientHeight) items.current.scrollTop = top + active.offsetHeight - clientHeight + 8;
+    else if (top + active.offsetHeight > scrollTop + clientHeight)
+      items.current.scrollTop = top + active.offsetHeight - clientHeight + 8;
   }, [box.open, box.active]);
 
   return (
@@ -80,12 +82,12 @@ export const Combobox = ({ label, placeholder, icon, list, value, onChange, onNe
       <ChevronDownIcon size={16} />
       {box.open && (
         // The press must not take the focus from the input, or the list would close before it is heard.
-        <Drop onPointerDown={(event) => event.preventDefault()} onMouseDown={(event) => event.preventDefault()}>
+        <Drop ref={intoSight} onMouseDown={(event) => event.preventDefault()}>
           {list.status === 'ready' && box.shown.length > 0 && (
             <List role="listbox" id={box.listId} aria-label={label} ref={items}>
               {box.shown.map((option, at) => (
                 // The keys live on the input, as the pattern wants.
-                // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+
                 <Option
                   key={option.value ?? 'all'}
                   id={box.optionId(at)}

@@ -4,7 +4,7 @@ import { formatPickedDay, wibDay } from '../formats/date-formats.ts';
 import { Button } from '../primitives/button.tsx';
 import { CalendarIcon, ChevronDownIcon } from '../primitives/icons.tsx';
 import { tokens } from '../theme/tokens.ts';
-import { Drop, fieldControl, FieldFrame, FieldLabel } from './field-frame.tsx';
+import { Drop, fieldControl, FieldFrame, FieldLabel, intoSight } from './field-frame.tsx';
 
 const loadCalendar = () => import('./day-calendar.tsx').then((module) => ({ default: module.DayCalendar }));
 const DayCalendar = lazy(loadCalendar);
@@ -70,8 +70,13 @@ export const DateField = ({ value, onChange }: DateFieldProps) => {
   };
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape is heard for the calendar inside
-    <FieldFrame ref={frame} onKeyDown={onKeyDown} onBlur={onBlur} onPointerEnter={() => void loadCalendar()} onFocus={() => void loadCalendar()}>
+    <FieldFrame
+      ref={frame}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+      onPointerEnter={() => void loadCalendar()}
+      onFocus={() => void loadCalendar()}
+    >
       <CalendarIcon />
       <div>
         <FieldLabel as="span" id={`${id}-label`}>
@@ -91,7 +96,7 @@ export const DateField = ({ value, onChange }: DateFieldProps) => {
       </div>
       <ChevronDownIcon size={16} />
       {open && (
-        <Room role="dialog" aria-label="Pilih tanggal">
+        <Room ref={intoSight} role="dialog" aria-label="Pilih tanggal">
           <Suspense fallback={<Waiting aria-busy />}>
             <DayCalendar value={value} today={wibDay(Date.now())} onPick={pick} />
           </Suspense>

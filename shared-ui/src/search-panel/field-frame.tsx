@@ -77,3 +77,6 @@ export const Drop = styled.div`
     box-shadow: none;
   }
 `;
+
+/** Scrolls what opened below a field into the window, as far as needed. A ref callback. */
+export const intoSight = (drop: HTMLElement | null) => drop?.scrollIntoView?.({ block: 'nearest' });

@@ -24,7 +24,12 @@ export const useCombobox = ({ options, value, onChange }: ComboboxState) => {
   const show = () => {
     if (open) return;
     setOpen(true);
-    setActive(Math.max(0, options.findIndex((option) => option.value === value)));
+    setActive(
+      Math.max(
+        0,
+        options.findIndex((option) => option.value === value),
+      ),
+    );
   };
   const close = () => {
     setOpen(false);

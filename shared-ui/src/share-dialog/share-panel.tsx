@@ -43,7 +43,11 @@ export const SharePanel = ({ url, title, onClose }: SharePanelProps) => (
     <Targets>
       {shareTargets.map(({ name, address, icon }) => (
         <li key={name}>
-          <Target href={address({ url, title })} target={name === 'Email' ? undefined : '_blank'} rel="noopener noreferrer">
+          <Target
+            href={address({ url, title })}
+            target={name === 'Email' ? undefined : '_blank'}
+            rel="noopener noreferrer"
+          >
             <Disc>{icon}</Disc>
             {name}
           </Target>

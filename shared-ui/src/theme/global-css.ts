@@ -37,6 +37,8 @@ button:disabled{cursor:not-allowed}
 ::selection{background:${tokens.color.brand};color:${tokens.color.onBrand}}
 [hidden]{display:none!important}
 .visually-hidden{position:absolute!important;width:1px;height:1px;margin:-1px;padding:0;border:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.skip-link{position:fixed;top:8px;left:8px;z-index:${tokens.layer.floating};padding:12px 16px;border-radius:${tokens.radius.control};background:${tokens.color.brand};color:${tokens.color.onBrand};font-weight:${tokens.weight.semibold}}
+.skip-link:not(:focus){clip-path:inset(50%)}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:0.01ms!important;animation-iteration-count:1!important;transition-duration:0.01ms!important;scroll-behavior:auto!important}}
 @media print{:root{${light}}}
 `;

@@ -1,10 +1,10 @@
-import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
-import type { SiteSettings } from '@acara/shared-contract/release';
-import { SiteFooter } from './footer/site-footer.tsx';
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
+import { FOOTER_ID, HEADER_ID, type SiteSettings } from '@acara/shared-contract/release';
+import { IDENTIFIER_PREFIX } from './identifier-prefix.ts';
 import { followRouting } from './loading-bar/follow-routing.ts';
 import { pageLoading } from './loading-bar/page-loading.ts';
 import { PageChrome } from './page-chrome.tsx';
-import { FOOTER_ELEMENT_ID, HEADER_ELEMENT_ID, IDENTIFIER_PREFIX } from './places.ts';
 
 export type MountChromeOptions = {
   settings: SiteSettings;
@@ -22,6 +22,15 @@ const inPlace = (id: string) => {
   return element;
 };
 
+const renderInto = (element: Element, content: ReactNode): Root => {
+  const root = createRoot(element, { identifierPrefix: IDENTIFIER_PREFIX });
+  root.render(content);
+  return root;
+};
+
+/** Only a page that came without server rendering needs its code. */
+const loadFooter = () => import(/* webpackChunkName: "footer" */ './footer/site-footer.tsx');
+
 /**
  * Brings the chrome of the page to life: hydrates the header that the server rendered, or renders it where there is
  * none. The footer is server HTML and stays so; it is rendered here only where it is missing.
@@ -33,19 +42,16 @@ export const mountChrome = ({ settings, navigate, onLogout, onRecoverableError }
   const unfollow = followRouting(window, pageLoading);
 
   const options = { identifierPrefix: IDENTIFIER_PREFIX, ...(onRecoverableError && { onRecoverableError }) };
-  const header = inPlace(HEADER_ELEMENT_ID);
+  const header = inPlace(HEADER_ID);
+  const footer = inPlace(FOOTER_ID);
   const chrome = (
     <PageChrome settings={settings} initialPath={window.location.pathname} navigate={navigate} onLogout={onLogout} />
   );
-  const roots = [header.firstElementChild ? hydrateRoot(header, chrome, options) : createRoot(header, options)];
-  if (!header.firstElementChild) roots[0]?.render(chrome);
-
-  const footer = inPlace(FOOTER_ELEMENT_ID);
-  if (!footer.firstElementChild) {
-    const root = createRoot(footer, options);
-    root.render(<SiteFooter settings={settings} now={new Date()} />);
-    roots.push(root);
-  }
+  const roots = [header.dataset.ssr ? hydrateRoot(header, chrome, options) : renderInto(header, chrome)];
+  if (!footer.dataset.ssr)
+    void loadFooter().then(({ SiteFooter }) => {
+      roots.push(renderInto(footer, <SiteFooter settings={settings} now={new Date()} />));
+    });
 
   return () => {
     unfollow();

@@ -5,7 +5,7 @@ import type { ChromeFace, Head, RenderRequest } from '@acara/shared-contract/rel
 import { NotFoundPanel } from '@acara/shared-ui/not-found';
 import { SiteFooter } from './footer/site-footer.tsx';
 import { PageChrome } from './page-chrome.tsx';
-import { IDENTIFIER_PREFIX } from './places.ts';
+import { IDENTIFIER_PREFIX } from './identifier-prefix.ts';
 
 const noNavigation = () => undefined;
 

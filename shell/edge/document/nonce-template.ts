@@ -22,13 +22,13 @@ export const createNonceTemplate = async (html: string): Promise<NonceTemplate> 
 
   const fillPlain = (nonce: string) => {
     const body = Buffer.from(plain);
-    for (const place of places) body.latin1Write(nonce, place);
+    for (const place of places) body.write(nonce, place, 'latin1');
     return body;
   };
   const fillPacked = (nonce: string) => {
     if (!packed) return promisify(brotliCompress)(fillPlain(nonce), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
     const body = Buffer.from(packed.bytes);
-    body.latin1Write(nonce, packed.at);
+    body.write(nonce, packed.at, 'latin1');
     return body;
   };
   return {

@@ -55,7 +55,7 @@ const uncompressedHeader = (length: number): Buffer => {
 const unpacksWell = async ({ bytes, at }: PackedTemplate, html: Buffer): Promise<boolean> => {
   const nonce = createNonce();
   const filled = Buffer.from(bytes);
-  filled.latin1Write(nonce, at);
+  filled.write(nonce, at, 'latin1');
   try {
     const expected = html.toString('latin1').replaceAll(NONCE_MARK, nonce);
     return (await promisify(brotliDecompress)(filled)).toString('latin1') === expected;

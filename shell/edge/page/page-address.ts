@@ -20,6 +20,6 @@ export const pageAddress = (target: string): PageAddress => {
 /** Where a path with a slash at its end belongs; null for a path that is right, or that could leave the site. */
 export const withoutEndSlash = (target: string): string | null => {
   const { pathname } = pageAddress(target);
-  if (pathname === '/' || !pathname.endsWith('/') || pathname.startsWith('//')) return null;
+  if (pathname === '/' || !pathname.endsWith('/') || /^\/[/\\]/.test(pathname)) return null;
   return pathname.replace(/\/+$/, '') + target.slice(pathname.length);
 };

@@ -28,17 +28,19 @@ export const createPageCache = ({ freshMs, staleMs, maxBytes, now }: PageCacheOp
     if (page) pages.set(key, { page, madeAt: now() });
   };
   const made = async (key: string, make: MakePage, hurry: 'visitor' | 'background'): Promise<MadePage> => {
-    const shared = underWay.get(key);
+    // A visitor never joins a refresh: that one may take its time.
+    const flight = `${hurry} ${key}`;
+    const shared = underWay.get(flight);
     if (shared) return shared;
     const making = make(hurry);
-    underWay.set(key, making);
+    underWay.set(flight, making);
     try {
       const result = await making;
       if (result.isKept) keep(key, result.page);
       else void result.late?.then((page) => keep(key, page));
       return result;
     } finally {
-      underWay.delete(key);
+      underWay.delete(flight);
     }
   };
 

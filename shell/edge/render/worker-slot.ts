@@ -38,9 +38,12 @@ export const startWorkerSlot = ({ faces, memoryMb, onLost }: WorkerSlotOptions):
   });
   const renders = new Map<number, { resolve: (page: RenderedPage) => void; reject: (error: Error) => void }>();
   const pings = new Map<number, () => void>();
-  const ready = Promise.withResolvers<void>();
+  let settleReady: { resolve: () => void; reject: (error: Error) => void } | undefined;
+  const ready = new Promise<void>((resolve, reject) => {
+    settleReady = { resolve, reject };
+  });
   // A worker that is lost before anyone waits for it must not end the process.
-  ready.promise.catch(() => undefined);
+  ready.catch(() => undefined);
   let nextId = 1;
   let isReady = false;
   let isLost = false;
@@ -51,7 +54,7 @@ export const startWorkerSlot = ({ faces, memoryMb, onLost }: WorkerSlotOptions):
     isLost = true;
     isReady = false;
     const error = new WorkerLostError(reason);
-    ready.reject(error);
+    settleReady?.reject(error);
     for (const { reject } of renders.values()) reject(error);
     renders.clear();
     onLost(slot, reason);
@@ -60,7 +63,7 @@ export const startWorkerSlot = ({ faces, memoryMb, onLost }: WorkerSlotOptions):
   worker.on('message', (message: WorkerAnswer) => {
     if (message.type === 'ready') {
       isReady = !isLost;
-      ready.resolve();
+      settleReady?.resolve();
     } else if (message.type === 'pong') {
       pings.get(message.id)?.();
     } else {
@@ -73,7 +76,7 @@ export const startWorkerSlot = ({ faces, memoryMb, onLost }: WorkerSlotOptions):
   worker.on('exit', (code) => lose(`it ended with code ${code}`));
 
   const slot: WorkerSlot = {
-    ready: ready.promise,
+    ready,
     isReady: () => isReady,
     load: () => renders.size,
     run: (job) =>

@@ -1,4 +1,3 @@
-// @ts-check
 /** What a browser has and a server lacks (or has in another sense). */
 const BROWSER_ONLY = new Set([
   ...['window', 'self', 'document', 'navigator', 'location', 'history', 'screen', 'localStorage', 'sessionStorage'],

@@ -19,4 +19,6 @@ const server = new WebpackDevServer(
   webpack(standalonePreset(root)),
 );
 await server.start();
-console.log(`${path.basename(root)} alone at http://localhost:${port}, its API at ${api} (start the site with npm start)`);
+console.log(
+  `${path.basename(root)} alone at http://localhost:${port}, its API at ${api} (start the site with npm start)`,
+);

@@ -8,6 +8,9 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isAlive } from './postmaster-status.ts';
 
+// A fresh data folder takes seconds where all processors are busy.
+jest.setTimeout(60_000);
+
 const MODULE_URL = pathToFileURL(path.join(__dirname, 'embedded-postgres.ts')).href;
 
 const query = async (url: string, sql: string): Promise<Record<string, unknown>[]> => {

@@ -35,17 +35,26 @@ export const spawnProgram = ({ command, env, logFile }: Program): ChildProcess =
 export const hasEnded = (child: ChildProcess): boolean =>
   child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 
-/** Asks the process to end and waits; one that does not drain in time is killed. */
-export const endProcess = async (child: ChildProcess): Promise<void> => {
+/**
+ * Asks the process, and what it started itself, to end, and waits; one that does not drain in time is killed.
+ * @param signal how to ask
+ */
+export const endProcess = async (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
   if (hasEnded(child)) return;
   await new Promise<void>((resolve) => {
-    const giveUp = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+    const giveUp = setTimeout(() => signalGroup(child, 'SIGKILL'), STOP_LIMIT_MS);
     child.once('exit', () => {
       clearTimeout(giveUp);
       resolve();
     });
-    child.kill('SIGTERM');
+    signalGroup(child, signal);
   });
+};
+
+/** Our programs lead process groups of their own (not on Windows, which knows none). */
+const signalGroup = (child: ChildProcess, signal: NodeJS.Signals): void => {
+  if (WINDOWS || child.pid === undefined) child.kill(signal);
+  else process.kill(-child.pid, signal);
 };
 
 /** The last lines a program wrote, for the message about its failure. */

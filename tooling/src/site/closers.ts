@@ -17,7 +17,8 @@ export const createClosers = (): Closers => {
   };
   const closeAll = async () => {
     const failures: unknown[] = [];
-    for (let close = open.pop(); close; close = open.pop()) await close().catch((error: unknown) => failures.push(error));
+    for (let close = open.pop(); close; close = open.pop())
+      await close().catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('\n'));
   };
   return { add, closeAll };

@@ -23,7 +23,7 @@ export const sitePrograms = (settings: Settings, databaseUrl: string) => {
     readyUrl: `${origin}/readyz`,
   });
   return {
-    seed: task('seed', inRoot('core-api/seeds/seed.ts')),
+    seed: task('seed', inRoot('core-api/seeds/seed.ts'), '--events', String(settings.SEED_EVENTS)),
     releases: task('releases', inRoot('releases/src/cli/main.ts'), 'publish', ...releasedPackages()),
     api: service('core-api', 'core-api/src/server.ts', `http://127.0.0.1:${settings.API_PORT}`),
     edge: service('edge', 'shell/edge/server.ts', `http://127.0.0.1:${settings.PORT}`),
@@ -31,7 +31,7 @@ export const sitePrograms = (settings: Settings, databaseUrl: string) => {
 };
 
 /** The shell and the remotes it names. */
-const releasedPackages = (): string[] => {
+export const releasedPackages = (): string[] => {
   const { remotes }: { remotes: string[] } = JSON.parse(fs.readFileSync(inRoot('shell/remotes.json'), 'utf8'));
   return ['shell', ...remotes];
 };

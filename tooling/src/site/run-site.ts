@@ -32,7 +32,10 @@ export const runSite = async (
   const databaseUrl = await timed('database', openDatabase(settings, closers));
   const { seed, releases, api, edge } = sitePrograms(withSecret, databaseUrl);
   // Two processors are busy: one with pictures and rows, one with the bundler.
-  await Promise.all([timed('tables and content', runTask(seed, closers)), timed('releases', runTask(releases, closers))]);
+  await Promise.all([
+    timed('tables and content', runTask(seed, closers)),
+    timed('releases', runTask(releases, closers)),
+  ]);
   await Promise.all([
     timed('API', startService(api, closers, events)),
     timed('edge', startService(edge, closers, events)),

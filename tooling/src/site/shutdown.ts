@@ -2,9 +2,10 @@ import type { Closers } from './closers.ts';
 
 /**
  * Ends everything once, on the first of: Ctrl-C, SIGTERM, the end of the launcher that started this process.
+ * @param interruptedCode exit code then: 0 where being ended is the normal end
  * @returns to call it for another reason, with the exit code
  */
-export const endOnSignals = (closers: Closers): ((code: number) => Promise<void>) => {
+export const endOnSignals = (closers: Closers, interruptedCode = 0): ((code: number) => Promise<void>) => {
   let ending: Promise<void> | undefined;
   const end = (code: number) => {
     ending ??= closers
@@ -16,8 +17,8 @@ export const endOnSignals = (closers: Closers): ((code: number) => Promise<void>
       .then(() => process.exit(process.exitCode ?? code));
     return ending;
   };
-  process.on('SIGINT', () => void end(0));
-  process.on('SIGTERM', () => void end(0));
-  process.on('disconnect', () => void end(0));
+  process.on('SIGINT', () => void end(interruptedCode));
+  process.on('SIGTERM', () => void end(interruptedCode));
+  process.on('disconnect', () => void end(interruptedCode));
   return end;
 };

@@ -12,7 +12,7 @@ import { createEventDetailRepository } from '../../plugins/app/event/event-detai
 import { createEventListRepository } from '../../plugins/app/event/event-list-repository.ts';
 import { sweepOverEvents } from '../../plugins/app/event/event-over-sweep.ts';
 import { createFeaturedRepository } from '../../plugins/app/featured/featured-repository.ts';
-import type { JsonBytes } from '../../plugins/app/http/json-bytes.ts';
+import type { JsonText } from '../../plugins/app/http/json-text.ts';
 import { createOrganizerRepository } from '../../plugins/app/organizer/organizer-repository.ts';
 import { registerCategoryRoutes } from './category-event/category-routes.ts';
 import { registerEventDetailRoutes, type CachedEvent } from './event/detail-routes.ts';
@@ -21,6 +21,8 @@ import { registerFeaturedRoutes } from './featured/featured-routes.ts';
 import { registerCityRoutes } from './ms-city/city-routes.ts';
 import { registerOrganizerRoutes } from './organizer/organizer-routes.ts';
 
+/** Characters of answers kept at most. */
+const CACHED_TEXT = 32 * 1024 * 1024;
 const FLUSH_CLICKS = 5_000;
 const SWEEP_OVER = 60_000;
 /** One visitor counts once for an event in this time (semantics, Clicks). */
@@ -32,7 +34,7 @@ export type V1Options = { config: Config; database: Database; now: () => Date };
 export const registerV1 = (app: FastifyInstance, { config, database, now }: V1Options): void => {
   const clock = () => now().getTime();
   const moment = { ttl: 1_000, stale: 5_000, now: clock };
-  const responses = new SingleFlightCache<JsonBytes>({ ...moment, max: 5_000 });
+  const responses = new SingleFlightCache<JsonText>({ ...moment, max: CACHED_TEXT, sizeOf: ({ body }) => body.length });
   const details = new SingleFlightCache<CachedEvent>({ ...moment, max: 2_000 });
   // No stale numbers of seats: 1 s is all that a picker may lag behind.
   const availabilities = new SingleFlightCache<CachedEvent>({ ...moment, stale: 0, max: 2_000 });

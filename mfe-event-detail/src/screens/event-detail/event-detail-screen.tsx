@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { apiError, eventQueries, isApiError } from '@acara/shared-api';
 import { NotFoundPanel } from '@acara/shared-ui/not-found';
-import { Container, ErrorState } from '@acara/shared-ui/primitives';
+import { ErrorState } from '@acara/shared-ui/primitives';
 import { PrivateEventGate } from './access/private-event-gate.tsx';
 import { eventOutcome } from './event-outcome.ts';
+import { FailedArea } from './event-page-layout.ts';
 import { EventPage } from './event-page.tsx';
 import { EventPageSkeleton } from './event-page-skeleton.tsx';
 
@@ -21,10 +22,10 @@ export const EventDetailScreen = () => {
       return <NotFoundPanel />;
     case 'failed':
       return (
-        <Container>
+        <FailedArea>
           <h1 className="visually-hidden">Event</h1>
           <ErrorState text={refusal?.message} onRetry={() => void refetch()} busy={isFetching} />
-        </Container>
+        </FailedArea>
       );
     default:
       return event ? <EventPage key={event.event_id} event={event} /> : <EventPageSkeleton />;

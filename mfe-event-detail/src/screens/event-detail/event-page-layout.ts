@@ -44,3 +44,8 @@ export const TabsArea = styled.div`
   min-width: 0;
   scroll-margin-top: 88px;
 `;
+
+/** Where the page would stand, when it could not be loaded. */
+export const FailedArea = styled(Container)`
+  padding-block: ${space(8)} ${space(16)};
+`;

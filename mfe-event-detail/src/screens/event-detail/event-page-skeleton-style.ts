@@ -1,7 +1,14 @@
 import styled from 'styled-components';
+import { Skeleton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 
-const { color, space } = tokens;
+const { color, from, radius, space } = tokens;
+
+export const PosterSkeleton = styled(Skeleton)`
+  ${from.medium} {
+    border-radius: ${radius.card};
+  }
+`;
 
 export const Pair = styled.div`
   display: grid;

@@ -1,18 +1,18 @@
 import { Skeleton } from '@acara/shared-ui/primitives';
 import { FactsArea, PageGrid, PosterArea, TabsArea } from './event-page-layout.ts';
 import { Card, Fact, FactList } from './hero/event-facts-style.ts';
-import { Paragraphs, Pair, TabRow } from './event-page-skeleton-style.ts';
+import { Pair, Paragraphs, PosterSkeleton, TabRow } from './event-page-skeleton-style.ts';
 
 const Line = ({ width }: { width: string }) => <Skeleton $width={width} $height="16px" />;
 
 /** The page in its shape while the event is under way. */
 export const EventPageSkeleton = () => (
   <PageGrid>
-    <h1 className="visually-hidden" role="status">
-      Memuat event…
-    </h1>
+    <div role="status" className="visually-hidden">
+      <h1>Memuat event…</h1>
+    </div>
     <PosterArea aria-hidden="true">
-      <Skeleton $ratio="16 / 9" $radius="var(--poster-radius)" />
+      <PosterSkeleton $ratio="16 / 9" $radius="0" />
     </PosterArea>
     <FactsArea aria-hidden="true">
       <Card>

@@ -25,6 +25,7 @@ const Drawer = styled(Dialog)`
 
 const Content = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space(4)};
   margin-inline: -${tokens.space(3)};
   padding-top: ${tokens.space(2)};
@@ -48,7 +49,6 @@ export const SiteDrawer = ({ open, onClose, session, path, ...rest }: SiteDrawer
   return (
     <Drawer open={open} onClose={onClose} title="Menu" shape="full">
       {/* The presses are those of the links and buttons inside. */}
-      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <Content onClick={closeOnChoice}>
         {session.status === 'member' ? (
           <DrawerMember member={session} path={path} {...rest} />

@@ -35,6 +35,13 @@ export const Column = styled.div<{ $wide?: boolean }>`
   }
 `;
 
+/** Level with the headings of the other columns. */
+export const Logo = styled.div`
+  ${tokens.from.large} {
+    margin-top: -${tokens.space(2.5)};
+  }
+`;
+
 export const Service = styled.p`
   max-width: 40ch;
   margin-top: ${tokens.space(2)};
@@ -59,8 +66,10 @@ export const FootLink = styled.a`
   }
 `;
 
-export const Bottom = styled(Container).attrs({ as: 'p' })`
+/** The rule above the copyright line is as wide as the columns. */
+export const Bottom = styled.p`
   padding-block: ${tokens.space(5)};
+  border-top: 1px solid ${tokens.color.line};
   color: ${tokens.color.inkSoft};
   font-size: ${tokens.size.small};
   font-variant-numeric: tabular-nums;

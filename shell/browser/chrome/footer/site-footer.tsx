@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { SiteSettings } from '@acara/shared-contract/release';
 import { href } from '@acara/shared-contract/paths';
+import { Container } from '@acara/shared-ui/primitives';
 import { SiteLogo } from '../logo/site-logo.tsx';
 import { copyrightYear } from './copyright-year.ts';
-import { Bottom, Column, Columns, Foot, FootLink, Heading, Service } from './footer-parts.ts';
+import { Bottom, Column, Columns, Foot, FootLink, Heading, Logo, Service } from './footer-parts.ts';
 import { PaymentMarks } from './payment-marks.tsx';
 
 export type SiteFooterProps = {
@@ -49,7 +50,9 @@ export const SiteFooter = ({ settings, now }: SiteFooterProps) => (
   <Foot>
     <Columns>
       <Column $wide>
-        <SiteLogo siteName={settings.siteName} />
+        <Logo>
+          <SiteLogo siteName={settings.siteName} />
+        </Logo>
         <Service>
           {settings.siteName} adalah platform bagi penyelenggara untuk membuat, memasarkan, dan menjual event.
         </Service>
@@ -75,13 +78,15 @@ export const SiteFooter = ({ settings, now }: SiteFooterProps) => (
         <Heading>Hubungi Kami</Heading>
         <Contact settings={settings} />
       </Column>
-      <Column>
+      <Column $wide>
         <Heading>Metode Pembayaran</Heading>
         <PaymentMarks />
       </Column>
     </Columns>
-    <Bottom>
-      © {copyrightYear(now)} {settings.siteName}. Hak cipta dilindungi.
-    </Bottom>
+    <Container>
+      <Bottom>
+        © {copyrightYear(now)} {settings.siteName}. Hak cipta dilindungi.
+      </Bottom>
+    </Container>
   </Foot>
 );

@@ -4,18 +4,10 @@ import { ButtonLink, ExternalIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { BarLink } from './bar-link.ts';
 
-/**
- * The document says `data-session="member"` before its first paint. The server knows only guests, so until the bar is
- * hydrated a member would see 'Masuk' for a moment: the space stays, the links do not show.
- */
 const Links = styled.div`
   display: flex;
   align-items: center;
   gap: ${tokens.space(2)};
-
-  html[data-session='member'] & {
-    visibility: hidden;
-  }
 `;
 
 const ProviderLink = styled(BarLink)`
@@ -26,12 +18,15 @@ const ProviderLink = styled(BarLink)`
   }
 `;
 
+/** Outweighs the button's own display, whichever of the two rules stands first. */
 const RegisterLink = styled(ButtonLink)`
-  display: none;
-  white-space: nowrap;
+  && {
+    display: none;
+    white-space: nowrap;
 
-  ${tokens.from.medium} {
-    display: inline-flex;
+    ${tokens.from.medium} {
+      display: inline-flex;
+    }
   }
 `;
 

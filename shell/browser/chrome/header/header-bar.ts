@@ -86,9 +86,20 @@ export const LargeOnly = styled.div`
   }
 `;
 
-/** Pushes what follows to the end of the bar. */
+/**
+ * The places at the end of the bar, for whom `data-for` says. The document says `data-session="member"` before its
+ * first paint, the server knows only guests: until the bar is hydrated a member would see 'Masuk' for a moment.
+ */
 export const BarEnd = styled.nav`
   display: flex;
   align-items: center;
-  margin-inline-start: auto;
+  margin-inline-end: -${tokens.space(3)};
+
+  ${tokens.from.medium} {
+    margin-inline: auto 0;
+  }
+
+  html[data-session='member'] &[data-for='guest'] {
+    visibility: hidden;
+  }
 `;

@@ -62,14 +62,9 @@ export const ProfileMenu = ({ member, path, onLogout }: ProfileMenuProps) => {
 
   return (
     <Root ref={root}>
-      <BarButton
-        type="button"
-        aria-expanded={open}
-        aria-controls={panelId}
-        aria-label={`Menu profil ${member.name}`}
-        onClick={toggle}
-      >
+      <BarButton type="button" aria-expanded={open} aria-controls={panelId} onClick={toggle}>
         <Initial>{initialOf(member.name)}</Initial>
+        <span className="visually-hidden">Menu profil</span>
         <FirstName>{member.name.trim().split(/\s+/)[0]}</FirstName>
         <ChevronDownIcon size={16} />
       </BarButton>
@@ -80,7 +75,6 @@ export const ProfileMenu = ({ member, path, onLogout }: ProfileMenuProps) => {
               <MemberCard member={member} />
             </Who>
             {/* A soft navigation leaves the bar as it is, so a choice closes the panel. */}
-            {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
             <MenuList onClick={close}>
               <MenuItems items={profileItems} path={path} />
               {onLogout && (

@@ -12,7 +12,6 @@ import { BarButton } from './bar-link.ts';
 import { GuestLinks } from './guest-links.tsx';
 import { Bar, BarEnd, BarRow, HeaderRoom, LargeOnly, SmallOnly } from './header-bar.ts';
 import { MemberLinks } from './member-links.tsx';
-import { SkipLink } from './skip-link.ts';
 import { useScrollStep } from './use-scroll-step.ts';
 
 export type SiteHeaderProps = {
@@ -36,7 +35,6 @@ export const SiteHeader = ({ settings, session, path, navigate, onLogout }: Site
   return (
     <HeaderRoom>
       <Bar data-step={step}>
-        <SkipLink href="#acara-outlet">Lewati ke isi halaman</SkipLink>
         <BarRow>
           <SmallOnly>
             <IconButton label="Buka menu" aria-haspopup="dialog" onClick={() => setOpened('drawer')}>
@@ -45,7 +43,7 @@ export const SiteHeader = ({ settings, session, path, navigate, onLogout }: Site
           </SmallOnly>
           <SiteLogo siteName={settings.siteName} />
           <BarSearch navigate={navigate} />
-          <BarEnd aria-label="Utama">
+          <BarEnd aria-label="Utama" data-for={session.status}>
             <LargeOnly>
               <BarButton
                 type="button"

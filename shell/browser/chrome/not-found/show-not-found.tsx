@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { NotFoundPanel } from '@acara/shared-ui/not-found';
-import { IDENTIFIER_PREFIX } from '../places.ts';
+import { IDENTIFIER_PREFIX } from '../identifier-prefix.ts';
 
 const roots = new WeakMap<Element, Root>();
 

@@ -19,11 +19,14 @@ export const PrivateEventDialog = ({ onClose, navigate }: PrivateEventDialogProp
   const [state, setState] = useState<State>({ at: 'asking' });
   const form = useId();
   const errorId = useId();
+  const slug = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
   // An answer that comes after the dialog was closed must not take the visitor anywhere.
   const closed = useRef(false);
   useEffect(() => {
     closed.current = false;
+    // The dialog itself, opened by now, would begin with its close button.
+    slug.current?.focus();
     return () => {
       closed.current = true;
     };
@@ -75,11 +78,9 @@ export const PrivateEventDialog = ({ onClose, navigate }: PrivateEventDialogProp
         )}
         <Label>
           Slug Event
-          {/* The dialog was opened to type here. */}
-          {/* eslint-disable-next-line jsx-a11y/no-autofocus */}
           <Input
+            ref={slug}
             name="slug"
-            autoFocus
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

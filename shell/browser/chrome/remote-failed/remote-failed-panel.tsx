@@ -39,6 +39,7 @@ const Text = styled.p`
   max-width: 44ch;
   margin-bottom: ${tokens.space(3)};
   color: ${tokens.color.inkSoft};
+  text-wrap: balance;
 `;
 
 export type RemoteFailedPanelProps = {

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { pageLoading } from '../loading-bar/page-loading.ts';
-import { IDENTIFIER_PREFIX } from '../places.ts';
+import { IDENTIFIER_PREFIX } from '../identifier-prefix.ts';
 import { RemoteFailedPanel } from './remote-failed-panel.tsx';
 
 export type RemoteFailedOptions = {

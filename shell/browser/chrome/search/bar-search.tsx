@@ -61,7 +61,6 @@ export const BarSearch = ({ navigate }: { navigate: (to: string) => void }) => {
   return (
     <>
       {/* Escape in the open field closes it; all else in here works by itself. */}
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <Place data-open={open} onKeyDown={closeOnEscape}>
         <OnSmall>
           <IconButton label="Tutup pencarian" onClick={close}>

@@ -1,7 +1,16 @@
-/** Times in milliseconds. A value is fresh for `ttl`, then shown for `stale` more while it is fetched again. */
-export type CacheOptions = { ttl: number; stale: number; max: number; now: () => number };
+/**
+ * Times in milliseconds. A value is fresh for `ttl`, then shown for `stale` more while it is fetched again.
+ * `max` bounds the sum of the sizes of all values; a value has size 1 unless `sizeOf` says otherwise.
+ */
+export type CacheOptions<V> = {
+  ttl: number;
+  stale: number;
+  max: number;
+  sizeOf?: (value: V) => number;
+  now: () => number;
+};
 
-type Entry<V> = { value: V; at: number };
+type Entry<V> = { value: V; at: number; size: number };
 
 /**
  * Keeps what was loaded for a moment. However many ask for a key, it is loaded once at a time; while a value is being
@@ -10,9 +19,10 @@ type Entry<V> = { value: V; at: number };
 export class SingleFlightCache<V> {
   readonly #entries = new Map<string, Entry<V>>();
   readonly #flights = new Map<string, Promise<V>>();
-  readonly #options: CacheOptions;
+  readonly #options: CacheOptions<V>;
+  #size = 0;
 
-  constructor(options: CacheOptions) {
+  constructor(options: CacheOptions<V>) {
     this.#options = options;
   }
 
@@ -35,9 +45,11 @@ export class SingleFlightCache<V> {
   #fly(key: string, load: () => Promise<V>): Promise<V> {
     const running = this.#flights.get(key);
     if (running) return running;
+    // A value is as old as the moment it was asked for.
+    const at = this.#options.now();
     const flight = load()
       .then((value) => {
-        this.#keep(key, value);
+        this.#keep(key, { value, at, size: this.#options.sizeOf?.(value) ?? 1 });
         return value;
       })
       .finally(() => this.#flights.delete(key));
@@ -45,12 +57,19 @@ export class SingleFlightCache<V> {
     return flight;
   }
 
-  #keep(key: string, value: V): void {
+  #keep(key: string, entry: Entry<V>): void {
     // Deleted first so that the map's order is the order of age, and its first key the one to drop.
+    this.#drop(key);
+    this.#entries.set(key, entry);
+    this.#size += entry.size;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#size <= this.#options.max) return;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    this.#size -= this.#entries.get(key)?.size ?? 0;
     this.#entries.delete(key);
-    this.#entries.set(key, { value, at: this.#options.now() });
-    if (this.#entries.size <= this.#options.max) return;
-    const [oldest] = this.#entries.keys();
-    if (oldest !== undefined) this.#entries.delete(oldest);
   }
 }

@@ -31,7 +31,10 @@ export class CountBuffer {
     // By ascending id: two processes then never wait for each other's rows in a circle.
     const rows = [...taken].sort(([a], [b]) => a - b);
     try {
-      await this.#write(rows.map(([id]) => id), rows.map(([, count]) => count));
+      await this.#write(
+        rows.map(([id]) => id),
+        rows.map(([, count]) => count),
+      );
     } catch (error) {
       for (const [id, count] of rows) this.add(id, count);
       throw error;

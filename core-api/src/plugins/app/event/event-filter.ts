@@ -25,6 +25,9 @@ const anyStemming = (parameter: string) =>
 
 const likeText = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
+const hasOwnIndex = ({ store, categoryId, organizerId, cityId }: EventFilter) =>
+  store === true || categoryId !== undefined || organizerId !== undefined || cityId !== undefined;
+
 /**
  * The condition of a list: what the public may see, is not over, and fits the filter.
  * Its first part is written as in the partial indexes, so that they serve; `event_over` is a hint, the time decides.
@@ -37,6 +40,8 @@ export const conditionOf = (filter: EventFilter, now: Date): Condition => {
   const rankValues: unknown[] = [];
   let rank = '0';
 
+  // Opens the index over all events, see its comment in the migration.
+  if (!hasOwnIndex(filter)) parts.push('event_id > 0');
   if (filter.upcoming) parts.push(`event_start_datetime > ${nowAt}`);
   if (filter.store) parts.push('category_venue_id = 2');
   if (filter.categoryId !== undefined) parts.push(`category_event_id = ${parameter(filter.categoryId)}`);

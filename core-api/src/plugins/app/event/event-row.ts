@@ -1,4 +1,9 @@
-import type { CategoryVenueName, PriceIdentifier, SeatIdentifier, TicketStatusName } from '@acara/shared-contract/entities';
+import type {
+  CategoryVenueName,
+  PriceIdentifier,
+  SeatIdentifier,
+  TicketStatusName,
+} from '@acara/shared-contract/entities';
 import type { Static } from 'typebox';
 
 /** An event as the list statements select it. */

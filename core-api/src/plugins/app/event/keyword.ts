@@ -1,8 +1,10 @@
 // The Indonesian stemmer of PostgreSQL has no stop words of its own.
 const STOP_WORDS = new Set(
-  ('ada adalah akan atau bagi bahwa bersama bisa dalam dan dari dengan di hal hanya ini itu jadi juga karena ke kita lain ' +
+  (
+    'ada adalah akan atau bagi bahwa bersama bisa dalam dan dari dengan di hal hanya ini itu jadi juga karena ke kita lain ' +
     'lebih maka mau oleh pada para pun saat saja sampai sebagai secara seperti serta sudah tak tanpa telah tentang ' +
-    'tersebut tidak untuk yaitu yang').split(' '),
+    'tersebut tidak untuk yaitu yang'
+  ).split(' '),
 );
 
 const MAX_WORDS = 12;

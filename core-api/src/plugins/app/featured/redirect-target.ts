@@ -6,9 +6,11 @@ const ANY_SITE = 'http://site.invalid';
  * @returns null for a refused address
  */
 export const redirectTarget = (stored: string): string | null => {
-  if (!URL.canParse(stored, ANY_SITE)) return null;
-  const url = new URL(stored, ANY_SITE);
-  if (url.origin !== ANY_SITE) return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
-  if (!stored.startsWith('/') || url.pathname.startsWith('//')) return null;
-  return `${url.pathname}${url.search}${url.hash}`;
+  if (URL.canParse(stored)) {
+    const { protocol, href } = new URL(stored);
+    return protocol === 'http:' || protocol === 'https:' ? href : null;
+  }
+  if (!stored.startsWith('/') || !URL.canParse(stored, ANY_SITE)) return null;
+  const { origin, pathname, search, hash } = new URL(stored, ANY_SITE);
+  return origin === ANY_SITE && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : null;
 };

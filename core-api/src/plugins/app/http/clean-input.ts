@@ -8,17 +8,22 @@ const holdsNul = (value: unknown): boolean => {
   return isRecord(value) && Object.entries(value).some(([name, part]) => name.includes('\0') || holdsNul(part));
 };
 
+// Looked for in the address first: nearly no request has either, and a walk over every part of each would cost.
+const NUL_IN_ADDRESS = /%00/;
+const EMPTY_PARAMETER = /=(?:&|$)/;
+
 /**
  * What holds for the input of every call, before its schema is asked.
  * A NUL cannot be a text in PostgreSQL. An empty query parameter is one that the visitor left open.
  */
 export const registerCleanInput = (app: FastifyInstance): void => {
   app.addHook('preValidation', (request, _reply, done) => {
-    if (holdsNul(request.params) || holdsNul(request.query) || holdsNul(request.body)) {
+    const address = request.raw.url ?? '';
+    if (NUL_IN_ADDRESS.test(address) || (request.body !== undefined && holdsNul(request.body))) {
       done(new Failure(400, 'bad_request', 'Permintaan tidak dapat dibaca'));
       return;
     }
-    if (isRecord(request.query)) {
+    if (EMPTY_PARAMETER.test(address) && isRecord(request.query)) {
       for (const [name, value] of Object.entries(request.query)) if (value === '') delete request.query[name];
     }
     done();

@@ -16,7 +16,8 @@ const malformed = () => refusal(400, 'bad_request', 'Permintaan tidak dapat diba
 const byStatus = (status: number): Refusal => {
   if (status === 404) return refusal(404, 'not_found', 'Alamat tidak ditemukan');
   if (status === 413) return refusal(413, 'too_large', 'Kiriman terlalu besar');
-  return { ...malformed(), status };
+  // Only a client error of the framework's own: a wrong method, an unknown content type, a parameter too long to route.
+  return status === 405 || status === 415 ? { ...malformed(), status } : malformed();
 };
 
 const ofValidation = (error: FastifyError): Refusal =>
@@ -43,13 +44,19 @@ export const refusalOf = (error: FastifyError | Failure): Refusal => {
 const answer = (error: FastifyError | Failure, request: FastifyRequest, reply: FastifyReply) => {
   const { status, headers, body } = refusalOf(error);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
-  return reply.code(status).headers(headers ?? {}).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  return reply
+    .code(status)
+    .headers(headers ?? {})
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
 };
 
 /** Gives every failure of every route the one shape of the contract. */
 export const registerErrorAnswers = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError | Failure>(answer);
-  app.setNotFoundHandler((request, reply) => answer(new Failure(404, 'not_found', 'Alamat tidak ditemukan'), request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    answer(new Failure(404, 'not_found', 'Alamat tidak ditemukan'), request, reply),
+  );
 };
 
 /** For what the framework refuses before routing, such as an address that cannot be decoded. */

@@ -1,16 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SingleFlightCache } from '../cache/single-flight-cache.ts';
-import { sendPublic, type JsonBytes } from './json-bytes.ts';
+import { sendPublic, type JsonText } from './json-text.ts';
 
-/** Answers with what the cache holds, at once where it can: a promise would cost each hot call a turn of the loop. */
+/**
+ * Answers a public call with what is kept for its address. At once where that can be had: a promise would cost each hot
+ * call a turn of the loop. The address as it came is the key: reading the query anew for each would cost more than the
+ * few doubles that differ in the order of their parameters.
+ */
 export const sendCached = (
   request: FastifyRequest,
   reply: FastifyReply,
-  responses: SingleFlightCache<JsonBytes>,
-  key: string,
-  load: () => Promise<JsonBytes>,
+  responses: SingleFlightCache<JsonText>,
+  load: () => Promise<JsonText>,
 ): FastifyReply | Promise<FastifyReply> => {
+  const key = request.raw.url ?? '';
   const ready = responses.peek(key, load);
   if (ready) return sendPublic(request, reply, ready);
-  return responses.get(key, load).then((bytes) => sendPublic(request, reply, bytes));
+  return responses.get(key, load).then((text) => sendPublic(request, reply, text));
 };

@@ -4,28 +4,25 @@ import type { SingleFlightCache } from '../../../plugins/app/cache/single-flight
 import type { CatalogueRepository } from '../../../plugins/app/catalogue/catalogue-repository.ts';
 import { addCall } from '../../../plugins/app/http/call-route.ts';
 import { notFound } from '../../../plugins/app/http/failure.ts';
-import { jsonBytes, type JsonBytes } from '../../../plugins/app/http/json-bytes.ts';
+import { jsonText, type JsonText } from '../../../plugins/app/http/json-text.ts';
 import { sendCached } from '../../../plugins/app/http/send-cached.ts';
 import { presentCategory } from '../../../presenters/catalogue.ts';
 
-export type CategoryRouteOptions = { catalogue: CatalogueRepository; responses: SingleFlightCache<JsonBytes> };
+export type CategoryRouteOptions = { catalogue: CatalogueRepository; responses: SingleFlightCache<JsonText> };
 
-export const registerCategoryRoutes = (
-  app: FastifyInstance,
-  { catalogue, responses }: CategoryRouteOptions,
-): void => {
+export const registerCategoryRoutes = (app: FastifyInstance, { catalogue, responses }: CategoryRouteOptions): void => {
   addCall(app, listCategories, (request, reply) =>
-    sendCached(request, reply, responses, 'categories', async () =>
-      jsonBytes({ data: (await catalogue.categories()).map(presentCategory) }),
+    sendCached(request, reply, responses, async () =>
+      jsonText({ data: (await catalogue.categories()).map(presentCategory) }),
     ),
   );
 
   addCall(app, getCategory, (request, reply) => {
     const { id } = request.params;
-    return sendCached(request, reply, responses, `category ${id}`, async () => {
+    return sendCached(request, reply, responses, async () => {
       const row = await catalogue.categoryById(id);
       if (!row) throw notFound('Kategori');
-      return jsonBytes({ data: presentCategory(row) });
+      return jsonText({ data: presentCategory(row) });
     });
   });
 };

@@ -7,15 +7,13 @@ import type { AccessGuard } from '../../../plugins/app/event/access-guard.ts';
 import type { EventDetailRepository } from '../../../plugins/app/event/event-detail-repository.ts';
 import { addCall } from '../../../plugins/app/http/call-route.ts';
 import { notFound } from '../../../plugins/app/http/failure.ts';
-import { jsonBytes, sendPrivate, sendPublic, type JsonBytes } from '../../../plugins/app/http/json-bytes.ts';
+import { jsonText, sendPrivate, sendPublic, type JsonText } from '../../../plugins/app/http/json-text.ts';
 import { presentEventDetail, type EventContext } from '../../../presenters/event.ts';
 import { presentAvailability } from '../../../presenters/seat-detail.ts';
 
 /** What may be kept of an answer: of a private event only that it is one. */
 export type CachedEvent =
-  | { kind: 'public'; eventId: number; bytes: JsonBytes }
-  | { kind: 'private' }
-  | { kind: 'missing' };
+  { kind: 'public'; eventId: number; bytes: JsonText } | { kind: 'private' } | { kind: 'missing' };
 
 export type DetailRouteOptions = {
   events: EventDetailRepository;
@@ -39,7 +37,7 @@ export const registerEventDetailRoutes = (app: FastifyInstance, options: DetailR
     const row = await events.findBySlug(slug);
     if (!row) return { kind: 'missing' };
     if (row.event_private) return { kind: 'private' };
-    return { kind: 'public', eventId: row.event_id, bytes: jsonBytes({ data: presentEventDetail(row, context) }) };
+    return { kind: 'public', eventId: row.event_id, bytes: jsonText({ data: presentEventDetail(row, context) }) };
   };
 
   const answerPrivate = async (request: FastifyRequest, reply: FastifyReply, slug: string, access?: string) => {
@@ -69,7 +67,7 @@ export const registerEventDetailRoutes = (app: FastifyInstance, options: DetailR
     if (!event) return { kind: 'missing' };
     if (event.event_private) return { kind: 'private' };
     const rows = await events.availability(eventId);
-    return { kind: 'public', eventId, bytes: jsonBytes({ data: rows.map(presentAvailability) }) };
+    return { kind: 'public', eventId, bytes: jsonText({ data: rows.map(presentAvailability) }) };
   };
 
   addCall(app, getAvailability, async (request, reply) => {

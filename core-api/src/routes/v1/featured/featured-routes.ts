@@ -6,13 +6,13 @@ import type { FeaturedRepository } from '../../../plugins/app/featured/featured-
 import { redirectTarget } from '../../../plugins/app/featured/redirect-target.ts';
 import { addCall } from '../../../plugins/app/http/call-route.ts';
 import { notFound } from '../../../plugins/app/http/failure.ts';
-import { jsonBytes, type JsonBytes } from '../../../plugins/app/http/json-bytes.ts';
+import { jsonText, type JsonText } from '../../../plugins/app/http/json-text.ts';
 import { sendCached } from '../../../plugins/app/http/send-cached.ts';
 import { presentFeatured } from '../../../presenters/catalogue.ts';
 
 export type FeaturedRouteOptions = {
   featured: FeaturedRepository;
-  responses: SingleFlightCache<JsonBytes>;
+  responses: SingleFlightCache<JsonText>;
   clicks: CountBuffer;
 };
 
@@ -22,8 +22,8 @@ export const registerFeaturedRoutes = (
 ): void => {
   addCall(app, listFeatured, (request, reply) => {
     const site = request.params.site.toLowerCase();
-    return sendCached(request, reply, responses, `featured ${site}`, async () =>
-      jsonBytes({ data: (await featured.ofSite(site)).map(presentFeatured) }),
+    return sendCached(request, reply, responses, async () =>
+      jsonText({ data: (await featured.ofSite(site)).map(presentFeatured) }),
     );
   });
 

@@ -3,19 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import type { SingleFlightCache } from '../../../plugins/app/cache/single-flight-cache.ts';
 import type { CatalogueRepository } from '../../../plugins/app/catalogue/catalogue-repository.ts';
 import { addCall } from '../../../plugins/app/http/call-route.ts';
-import { jsonBytes, type JsonBytes } from '../../../plugins/app/http/json-bytes.ts';
+import { jsonText, type JsonText } from '../../../plugins/app/http/json-text.ts';
 import { sendCached } from '../../../plugins/app/http/send-cached.ts';
 import { presentCity } from '../../../presenters/catalogue.ts';
 
-export type CityRouteOptions = { catalogue: CatalogueRepository; responses: SingleFlightCache<JsonBytes> };
+export type CityRouteOptions = { catalogue: CatalogueRepository; responses: SingleFlightCache<JsonText> };
 
 export const registerCityRoutes = (app: FastifyInstance, { catalogue, responses }: CityRouteOptions): void => {
   addCall(app, listCities, (request, reply) => {
     const { page = 1, limit: wanted = MAX_LIMIT } = request.query;
     const limit = Math.min(wanted, MAX_LIMIT);
-    return sendCached(request, reply, responses, `cities ${limit} ${page}`, async () => {
+    return sendCached(request, reply, responses, async () => {
       const { rows, lastPage } = await catalogue.cities(limit, page);
-      return jsonBytes({ data: rows.map(presentCity), last_page: lastPage });
+      return jsonText({ data: rows.map(presentCity), last_page: lastPage });
     });
   });
 };

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { SingleFlightCache } from '../../../plugins/app/cache/single-flight-cache.ts';
 import { addCall } from '../../../plugins/app/http/call-route.ts';
 import { notFound } from '../../../plugins/app/http/failure.ts';
-import { jsonBytes, type JsonBytes } from '../../../plugins/app/http/json-bytes.ts';
+import { jsonText, type JsonText } from '../../../plugins/app/http/json-text.ts';
 import { sendCached } from '../../../plugins/app/http/send-cached.ts';
 import type { OrganizerRepository } from '../../../plugins/app/organizer/organizer-repository.ts';
 import { presentOrganizer } from '../../../presenters/organizer.ts';
 
-export type OrganizerRouteOptions = { organizers: OrganizerRepository; responses: SingleFlightCache<JsonBytes> };
+export type OrganizerRouteOptions = { organizers: OrganizerRepository; responses: SingleFlightCache<JsonText> };
 
 export const registerOrganizerRoutes = (
   app: FastifyInstance,
@@ -16,10 +16,10 @@ export const registerOrganizerRoutes = (
 ): void => {
   addCall(app, getOrganizer, (request, reply) => {
     const { id } = request.params;
-    return sendCached(request, reply, responses, `organizer ${id}`, async () => {
+    return sendCached(request, reply, responses, async () => {
       const row = await organizers.findById(id);
       if (!row) throw notFound('Penyelenggara');
-      return jsonBytes({ data: presentOrganizer(row) });
+      return jsonText({ data: presentOrganizer(row) });
     });
   });
 };

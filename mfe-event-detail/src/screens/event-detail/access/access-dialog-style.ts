@@ -6,6 +6,7 @@ const { color, radius, size, space, target, weight } = tokens;
 export const Form = styled.form`
   display: grid;
   gap: ${space(5)};
+  text-align: start;
 `;
 
 export const Intro = styled.p`

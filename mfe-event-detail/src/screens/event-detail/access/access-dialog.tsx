@@ -35,7 +35,6 @@ export const AccessDialog = ({ open, slug, refused, onClose }: AccessDialogProps
           <Field
             id={id}
             // The dialog was opened to be filled in.
-            // eslint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             required
             maxLength={200}

@@ -17,7 +17,7 @@ const Gate = styled(Container)`
   padding-block: ${space(16)};
   text-align: center;
 
-  svg {
+  > svg {
     color: ${color.brandInk};
   }
 `;

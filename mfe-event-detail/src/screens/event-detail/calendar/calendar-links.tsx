@@ -19,7 +19,8 @@ const Links = styled.span`
 export const CalendarLinks = ({ event }: { event: EventDetail }) => {
   const settings = useSettings();
   const entry = useMemo(() => calendarEntry(event, settings), [event, settings]);
-  const download = () => downloadText(toIcs(entry, new Date()), `${event.event_slug}.ics`, 'text/calendar;charset=utf-8');
+  const download = () =>
+    downloadText(toIcs(entry, new Date()), `${event.event_slug}.ics`, 'text/calendar;charset=utf-8');
   return (
     <Links>
       <FactButton type="button" onClick={download}>

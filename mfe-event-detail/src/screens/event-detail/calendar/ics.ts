@@ -5,7 +5,7 @@ const escaped = (text: string) =>
     .replace(/[\\;,]/g, (character) => `\\${character}`)
     .replace(/\r\n|\r|\n/g, '\\n')
     // Other control characters are not allowed in a TEXT value.
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
+    .replace(/\p{Cc}/gu, '');
 
 const octets = (text: string) => new TextEncoder().encode(text).length;
 

@@ -1,38 +1,44 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import type { GalleryItem } from '@acara/shared-contract';
 import { imageSources } from '@acara/shared-contract/images';
 import { EmptyState } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
+import { useOnDemand } from '../use-on-demand.ts';
 
 const { color, motion, radius, space } = tokens;
 
-const Lightbox = lazy(() => import('./lightbox.tsx').then((module) => ({ default: module.Lightbox })));
+const loadLightbox = () => import('./lightbox.tsx').then(({ Lightbox }) => Lightbox);
 
-/** Columns by the window's width: 2 up to 600, 3 up to 800, then 4 (spec §9: 400, 600, 800, 1100). */
+/**
+ * Columns by the window's width: 2 up to 600, 3 up to 800, then 4 (spec §9: 400, 600, 800, 1100). Every picture has the
+ * same shape, so a masonry would be a plain grid: each seventh takes four cells, and smaller ones fill up around it.
+ */
 const Masonry = styled.ul`
-  columns: 2;
-  column-gap: ${space(3)};
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-auto-flow: dense;
+  gap: ${space(3)};
 
   @media (min-width: 600px) {
-    columns: 3;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 
   @media (min-width: 800px) {
-    columns: 4;
+    grid-template-columns: repeat(4, minmax(0, 1fr));
   }
 `;
 
 const Item = styled.li`
-  break-inside: avoid;
-  padding-bottom: ${space(3)};
+  &:nth-child(7n + 1) {
+    grid-column: span 2;
+    grid-row: span 2;
+  }
 `;
 
-const Opener = styled.button`
+const Opener = styled.a`
   display: block;
-  width: 100%;
-  padding: 0;
-  border: 0;
+  height: 100%;
   border-radius: ${radius.control};
   background: ${color.skeleton};
   overflow: hidden;
@@ -41,7 +47,9 @@ const Opener = styled.button`
 
 const Picture = styled.img`
   width: 100%;
-  height: auto;
+  height: 100%;
+  aspect-ratio: 16 / 9;
+  object-fit: cover;
   transition: opacity ${motion.fast};
 
   ${Opener}:hover & {
@@ -49,13 +57,15 @@ const Picture = styled.img`
   }
 `;
 
-const PICTURE_SIZES = '(min-width: 1248px) 190px, (min-width: 800px) 24vw, (min-width: 600px) 32vw, 48vw';
+const small = '(min-width: 1248px) 187px, (min-width: 800px) 24vw, (min-width: 600px) 32vw, 48vw';
+const large = '(min-width: 1248px) 386px, (min-width: 800px) 48vw, (min-width: 600px) 64vw, 96vw';
 
 export type GalleryPanelProps = { gallery: GalleryItem[]; eventName: string };
 
 /** The pictures of an event in columns, each opening the lightbox (spec §2 'Gallery tab'). */
 export const GalleryPanel = ({ gallery, eventName }: GalleryPanelProps) => {
   const [opened, setOpened] = useState<number | null>(null);
+  const [Lightbox, press] = useOnDemand(loadLightbox);
   const altOf = (at: number) => `Foto ${at + 1} dari ${gallery.length}, ${eventName}`;
   return (
     <section>
@@ -64,10 +74,15 @@ export const GalleryPanel = ({ gallery, eventName }: GalleryPanelProps) => {
       <Masonry>
         {gallery.map(({ gallery_image_url }, at) => (
           <Item key={gallery_image_url}>
-            <Opener type="button" aria-haspopup="dialog" onClick={() => setOpened(at)}>
+            <Opener
+              href={gallery_image_url}
+              target="_blank"
+              aria-haspopup="dialog"
+              onClick={(event) => press(event, () => setOpened(at))}
+            >
               <Picture
                 {...imageSources(gallery_image_url)}
-                sizes={PICTURE_SIZES}
+                sizes={at % 7 === 0 ? large : small}
                 width={1280}
                 height={720}
                 alt={altOf(at)}
@@ -78,15 +93,13 @@ export const GalleryPanel = ({ gallery, eventName }: GalleryPanelProps) => {
           </Item>
         ))}
       </Masonry>
-      {opened !== null && (
-        <Suspense fallback={null}>
-          <Lightbox
-            name={`Galeri ${eventName}`}
-            pictures={gallery.map((item, at) => ({ url: item.gallery_image_url, alt: altOf(at) }))}
-            index={opened}
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
+      {opened !== null && Lightbox && (
+        <Lightbox
+          name={`Galeri ${eventName}`}
+          pictures={gallery.map((item, at) => ({ url: item.gallery_image_url, alt: altOf(at) }))}
+          index={opened}
+          onClose={() => setOpened(null)}
+        />
       )}
     </section>
   );

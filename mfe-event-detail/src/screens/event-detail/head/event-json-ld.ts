@@ -6,7 +6,7 @@ import { plainText } from '../rich-text/plain-text.ts';
 const SCHEMA = 'https://schema.org/';
 
 /** An instant with the offset of WIB, whatever zone it came in. */
-const wib = (instant: string) => atWib(instant).format();
+const wib = (instant: string) => `${atWib(instant).format('YYYY-MM-DDTHH:mm:ss')}+07:00`;
 
 const place = (event: EventDetail) => {
   if (isOnline(event)) return { '@type': 'VirtualLocation', url: event.event_full_url };
@@ -39,7 +39,10 @@ const offer = (event: EventDetail, seat: SeatDetail, now: number) => {
   return {
     '@type': 'Offer',
     name: seat.seat_detail_name,
-    price: seat.ms_price.ms_price_identifier === 'DONATION' ? seat.seat_detail_minimum_donation_amount : seat.seat_detail_price,
+    price:
+      seat.ms_price.ms_price_identifier === 'DONATION'
+        ? seat.seat_detail_minimum_donation_amount
+        : seat.seat_detail_price,
     priceCurrency: 'IDR',
     availability: `${SCHEMA}${ended || isSoldOut(seat) ? 'SoldOut' : 'InStock'}`,
     ...(from && { validFrom: wib(from) }),

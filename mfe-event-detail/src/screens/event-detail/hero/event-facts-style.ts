@@ -33,7 +33,16 @@ export const Title = styled.h1`
 
 export const FactList = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
+
+  ${from.medium} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  ${from.large} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 export const Fact = styled.li`
@@ -54,6 +63,7 @@ export const FactText = styled.div`
 
 export const Lead = styled.span`
   font-weight: ${weight.semibold};
+  text-wrap: balance;
 `;
 
 export const Detail = styled.span`

@@ -1,10 +1,22 @@
 import type { EventDetail } from '@acara/shared-contract';
-import { formatDayRange, formatPriceFrom, formatTimeRange } from '@acara/shared-ui/formats';
+import { formatDayRange, formatPriceFrom, formatTimeRange, formatWeekday, wibDay } from '@acara/shared-ui/formats';
 import { CalendarIcon, GlobeIcon, PinIcon, TicketIcon, UserIcon } from '@acara/shared-ui/primitives';
 import { CalendarLinks } from '../calendar/calendar-links.tsx';
 import { isOnline, mapHref } from '../event-place.ts';
 import { EventActions } from './event-actions.tsx';
-import { Card, Detail, Fact, FactLink, FactList, FactText, InactiveBanner, Lead, OrganizerButton, Price, Title } from './event-facts-style.ts';
+import {
+  Card,
+  Detail,
+  Fact,
+  FactLink,
+  FactList,
+  FactText,
+  InactiveBanner,
+  Lead,
+  OrganizerButton,
+  Price,
+  Title,
+} from './event-facts-style.ts';
 
 export type EventFactsProps = { event: EventDetail; onShowOrganizer: () => void };
 
@@ -23,7 +35,7 @@ export const EventFacts = ({ event, onShowOrganizer }: EventFactsProps) => {
           <CalendarIcon />
           <FactText>
             <Lead as="time" dateTime={start}>
-              {formatDayRange(start, end)}
+              {wibDay(start) === wibDay(end) ? formatWeekday(start) : formatDayRange(start, end)}
             </Lead>
             <Detail>{formatTimeRange(start, end)}</Detail>
             <CalendarLinks event={event} />

@@ -1,21 +1,19 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import type { EventDetail } from '@acara/shared-contract';
 import { imageSources } from '@acara/shared-contract/images';
 import { ZoomInIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
+import { useOnDemand } from '../use-on-demand.ts';
 import { posterSizes } from './poster-size.ts';
 
 const { color, from, motion, radius, space } = tokens;
 
-const PosterZoom = lazy(() => import('./poster-zoom.tsx').then((module) => ({ default: module.PosterZoom })));
+const loadZoom = () => import('./poster-zoom.tsx').then(({ PosterZoom }) => PosterZoom);
 
-const ZoomButton = styled.button`
+const ZoomLink = styled.a`
   position: relative;
   display: block;
-  width: 100%;
-  padding: 0;
-  border: 0;
   background: ${color.skeleton};
   overflow: hidden;
   cursor: zoom-in;
@@ -50,7 +48,7 @@ const Hint = styled.span`
   opacity: 0.92;
   transition: transform ${motion.fast};
 
-  ${ZoomButton}:hover & {
+  ${ZoomLink}:hover & {
     transform: scale(1.08);
   }
 `;
@@ -58,9 +56,16 @@ const Hint = styled.span`
 /** The poster: the page's largest picture, opened in full on a press (spec §2 'event image zoom dialog'). */
 export const EventPoster = ({ event }: { event: EventDetail }) => {
   const [zoomed, setZoomed] = useState(false);
+  const [PosterZoom, press] = useOnDemand(loadZoom);
   return (
     <>
-      <ZoomButton type="button" aria-label="Perbesar poster" aria-haspopup="dialog" onClick={() => setZoomed(true)}>
+      <ZoomLink
+        href={event.event_image_url}
+        target="_blank"
+        aria-label="Perbesar poster"
+        aria-haspopup="dialog"
+        onClick={(event) => press(event, () => setZoomed(true))}
+      >
         <Poster
           {...imageSources(event.event_image_url)}
           sizes={posterSizes}
@@ -73,12 +78,8 @@ export const EventPoster = ({ event }: { event: EventDetail }) => {
         <Hint>
           <ZoomInIcon />
         </Hint>
-      </ZoomButton>
-      {zoomed && (
-        <Suspense fallback={null}>
-          <PosterZoom event={event} onClose={() => setZoomed(false)} />
-        </Suspense>
-      )}
+      </ZoomLink>
+      {zoomed && PosterZoom && <PosterZoom event={event} onClose={() => setZoomed(false)} />}
     </>
   );
 };

@@ -1,7 +1,18 @@
 import { organizerLogoUrl } from '@acara/shared-api';
 import type { Organizer } from '@acara/shared-contract';
 import { Skeleton } from '@acara/shared-ui/primitives';
-import { Card, Company, Contact, ContactLabel, Contacts, Initials, Logo, LogoBox, Name, Top } from './organizer-style.ts';
+import {
+  Card,
+  Company,
+  Contact,
+  ContactLabel,
+  Contacts,
+  Initials,
+  Logo,
+  LogoBox,
+  Name,
+  Top,
+} from './organizer-style.ts';
 import { organizerContacts, type OrganizerContact } from './organizer-contacts.ts';
 
 const initialsOf = (name: string) =>

@@ -19,7 +19,8 @@ const whatsappHref = (text: string) => {
   return number.length >= 8 ? `https://wa.me/${number}` : undefined;
 };
 
-const mailHref = (text: string) => (/^[^\s@<>?&,;]+@[^\s@<>?&,;]+[.][^\s@<>?&,;]+$/.test(text) ? `mailto:${text}` : undefined);
+const mailHref = (text: string) =>
+  /^[^\s@<>?&,;]+@[^\s@<>?&,;]+[.][^\s@<>?&,;]+$/.test(text) ? `mailto:${text}` : undefined;
 
 /** A name on a network, which some organisers give as the whole address of their page. */
 const profileHref = (base: string) => (text: string) => {

@@ -15,16 +15,28 @@ const parsed = (html: string) => shown(parseRichText(html));
 
 describe('reading event HTML', () => {
   it.each([
-    ['keeps paragraphs and emphasis', '<p>Satu <b>dua</b> <i>tiga</i></p>', '<p>Satu <strong>dua</strong> <em>tiga</em></p>'],
+    [
+      'keeps paragraphs and emphasis',
+      '<p>Satu <b>dua</b> <i>tiga</i></p>',
+      '<p>Satu <strong>dua</strong> <em>tiga</em></p>',
+    ],
     ['moves headings below those of the page', '<h1>A</h1><h2>B</h2><h5>C</h5>', '<h3>A</h3><h3>B</h3><h4>C</h4>'],
     ['keeps lists', '<ul> <li>a</li> <li>b</li> </ul>', '<ul><li>a</li><li>b</li></ul>'],
     ['gives the text of a table line by line', '<table><tr><td>a<td>b<tr><th>c</table>', '<p>a</p><p>b</p><p>c</p>'],
     ['makes paragraphs of loose text', 'Halo<div>dunia</div>lagi', '<p>Halo</p><p>dunia</p><p>lagi</p>'],
     ['takes empty paragraphs away', '<p> </p><p>&nbsp;</p><p><br></p><p>a</p>', '<p>a</p>'],
-    ['decodes references once', '<p>Rp&nbsp;5 &amp; 7 &lt;b&gt; &#8211; &#x1F389; &amp;lt;</p>', '<p>Rp\u00a05 & 7 <b> – 🎉 &lt;</p>'],
+    [
+      'decodes references once',
+      '<p>Rp&nbsp;5 &amp; 7 &lt;b&gt; &#8211; &#x1F389; &amp;lt;</p>',
+      '<p>Rp\u00a05 & 7 <b> – 🎉 &lt;</p>',
+    ],
     ['leaves unknown references as they stand', '<p>&unknown; & &constructor;</p>', '<p>&unknown; & &constructor;</p>'],
     ['ends a paragraph where a block begins', '<p>a<b>b<div>c</div></b></p>', '<p>a<strong>b</strong></p><p>c</p>'],
-    ['leaves a block inside a line out and keeps its text', '<b>a<div>b</div>c</b>', '<p><strong>ab<br></br>c</strong></p>'],
+    [
+      'leaves a block inside a line out and keeps its text',
+      '<b>a<div>b</div>c</b>',
+      '<p><strong>ab<br></br>c</strong></p>',
+    ],
     ['keeps the text of unknown elements', '<p><font>a</font><constructor>b</constructor></p>', '<p>ab</p>'],
     ['answers nothing for nothing', '', ''],
   ])('%s', (_, html, expected) => expect(parsed(html)).toBe(expected));
@@ -69,7 +81,33 @@ describe('reading event HTML', () => {
   });
 
   it('never fails, whatever it is given', () => {
-    const pieces = ['<', '>', '/', '!', '--', '"', "'", '=', '&', ';', '#', 'x', 'p', 'li', 'table', 'script', 'a href', ' ', '\n', '@', ':', '?', '[CDATA[', 'DOCTYPE', '\u0000'];
+    const pieces = [
+      '<',
+      '>',
+      '/',
+      '!',
+      '--',
+      '"',
+      "'",
+      '=',
+      '&',
+      ';',
+      '#',
+      'x',
+      'p',
+      'li',
+      'table',
+      'script',
+      'a href',
+      ' ',
+      '\n',
+      '@',
+      ':',
+      '?',
+      '[CDATA[',
+      'DOCTYPE',
+      '\u0000',
+    ];
     let seed = 7;
     const next = () => (seed = (seed * 48_271) % 2_147_483_647);
     for (let round = 0; round < 3000; round += 1) {
@@ -79,6 +117,8 @@ describe('reading event HTML', () => {
   });
 
   it('keeps a link inside a link as text', () => {
-    expect(parsed('<a href="https://a.id">a<a href="https://b.id">b</a></a>')).toBe('<p><a href=https://a.id/>ab</a></p>');
+    expect(parsed('<a href="https://a.id">a<a href="https://b.id">b</a></a>')).toBe(
+      '<p><a href=https://a.id/>ab</a></p>',
+    );
   });
 });

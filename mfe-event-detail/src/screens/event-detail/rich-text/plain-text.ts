@@ -10,8 +10,7 @@ const textOf = (node: RichNode): string => {
 };
 
 /** An organiser's HTML as one line of text. */
-export const plainText = (html: string): string =>
-  parseRichText(html).map(textOf).join('').replace(/\s+/g, ' ').trim();
+export const plainText = (html: string): string => parseRichText(html).map(textOf).join('').replace(/\s+/g, ' ').trim();
 
 /**
  * The first `length` characters of the plain text, as the page's description (spec §9: 150).

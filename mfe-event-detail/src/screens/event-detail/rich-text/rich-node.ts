@@ -46,7 +46,27 @@ export const INLINES: ReadonlyMap<string, InlineTag> = new Map([
 ]);
 
 /** Elements without meaning of their own that still end a line. */
-export const BREAKING = new Set(['div', 'section', 'article', 'header', 'footer', 'figure', 'figcaption', 'address', 'main', 'aside', 'center', 'dl', 'dt', 'dd', 'li', 'table', 'tr', 'td', 'th']);
+export const BREAKING = new Set([
+  'div',
+  'section',
+  'article',
+  'header',
+  'footer',
+  'figure',
+  'figcaption',
+  'address',
+  'main',
+  'aside',
+  'center',
+  'dl',
+  'dt',
+  'dd',
+  'li',
+  'table',
+  'tr',
+  'td',
+  'th',
+]);
 
 /** Elements whose content is no text for a reader. */
 export const DROPPED = new Set([

@@ -1,0 +1,27 @@
+import { createClosers, type Closers } from '@acara/tooling/src/site/closers.ts';
+
+/** Refusal that a person can act on; printed without a stack. */
+export class BenchError extends Error {
+  override name = 'BenchError';
+}
+
+/**
+ * Runs a bench and ends all that it started, however it ends: done, failed, interrupted, or out of time.
+ * @param minutes after which the run is given up
+ */
+export const benchRun = async (minutes: number, run: (closers: Closers) => Promise<void>): Promise<void> => {
+  const closers = createClosers();
+  const giveUp = (reason: string) => {
+    console.error(reason);
+    void closers.closeAll().finally(() => process.exit(1));
+  };
+  const timer = setTimeout(() => giveUp(`given up after ${minutes} minutes`), minutes * 60_000);
+  process.once('SIGINT', () => giveUp('interrupted'));
+  process.once('SIGTERM', () => giveUp('interrupted'));
+  try {
+    await run(closers);
+  } finally {
+    clearTimeout(timer);
+    await closers.closeAll();
+  }
+};

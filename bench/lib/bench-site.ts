@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { freePort } from '@acara/tooling/src/net/ports.ts';
+import { readSettings } from '@acara/tooling/src/settings/read-settings.ts';
+import type { Settings } from '@acara/tooling/src/settings/settings-schema.ts';
+import type { Closers } from '@acara/tooling/src/site/closers.ts';
+import { runSite } from '@acara/tooling/src/site/run-site.ts';
+
+const DATA = path.resolve(import.meta.dirname, '../.data/site');
+
+/** Where a site answers. */
+export type BenchSite = { origin: string; apiOrigin: string; settings: Settings };
+
+/**
+ * Starts the whole site for a bench: the released build, on free ports, with data of its own that stays for the next
+ * run. The closers end it.
+ */
+export const startBenchSite = async (closers: Closers): Promise<BenchSite> => {
+  const settings = readSettings({
+    DATA_DIR: DATA,
+    PORT: String(await freePort()),
+    API_PORT: String(await freePort()),
+    LOG_LEVEL: 'warn',
+  });
+  await runSite(settings, {
+    closers,
+    progress: (step, ms) => console.error(`  ${step.padEnd(20)} ${(ms / 1000).toFixed(1)} s`),
+    events: {
+      restarted: (name) => console.error(`  ${name} fell over and was started again: its numbers do not count`),
+      gaveUp: (name, words) => console.error(`${name} falls over again and again:\n${words}`),
+    },
+  });
+  // The browser of the bench resolves no name but localhost.
+  return { origin: `http://localhost:${settings.PORT}`, apiOrigin: settings.API_ORIGIN, settings };
+};
+
+type Page<Data> = { data: Data };
+type Listed = { event_slug: string; event_private: boolean };
+
+/** The slug of the event that a visitor meets first: the most popular one. */
+export const popularSlug = async (apiOrigin: string): Promise<string> => {
+  const answer = await fetch(`${apiOrigin}/api/v1/event/all?order_by=event_total_clicked&sort_by=desc&limit=5`);
+  const { data } = (await answer.json()) as Page<Listed[]>; // our own API, shape of the contract
+  const slug = data[0]?.event_slug;
+  if (!slug) throw new Error('the site has no events');
+  return slug;
+};

@@ -1,0 +1,29 @@
+import type { Estimate } from './statistics.ts';
+
+/** A budget: what was measured must stay at or below the limit, or reach it. */
+export type Goal = {
+  /** As design page `speed` numbers it, such as `1`. */
+  number: string;
+  what: string;
+  limit: number;
+  sense: 'at-most' | 'at-least';
+};
+
+/** `wide`: the limit lies inside the interval, so the run says nothing. */
+export type Verdict = 'met' | 'missed' | 'wide';
+
+export const judge = ({ limit, sense }: Goal, { low, high }: Pick<Estimate, 'low' | 'high'>): Verdict => {
+  if (Number.isNaN(low) || Number.isNaN(high)) return 'wide';
+  if (sense === 'at-most') return high <= limit ? 'met' : low > limit ? 'missed' : 'wide';
+  return low >= limit ? 'met' : high < limit ? 'missed' : 'wide';
+};
+
+/** A measured goal, as it is printed and kept. */
+export type GoalResult = { goal: Goal; where: string; estimate: Estimate; verdict: Verdict };
+
+export const goalResult = (goal: Goal, where: string, estimate: Estimate): GoalResult => ({
+  goal,
+  where,
+  estimate,
+  verdict: judge(goal, estimate),
+});

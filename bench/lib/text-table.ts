@@ -1,0 +1,17 @@
+/** Rows under a header, columns as wide as their widest cell; numbers stand at the right. */
+export const textTable = (header: readonly string[], rows: readonly (readonly string[])[]): string => {
+  const widths = header.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const isNumeric = header.map((_, column) => rows.every((row) => /^[-+\d.%× ]*$|^$/.test(row[column] ?? '')));
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) =>
+        isNumeric[column] ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd();
+  return [line(header), ...rows.map(line)].join('\n');
+};
+
+/** A number in so many digits after the point; `-` for none. */
+export const fixed = (value: number | null | undefined, digits: number): string =>
+  value == null || Number.isNaN(value) ? '-' : value.toFixed(digits);

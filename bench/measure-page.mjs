@@ -1,0 +1,122 @@
+// One cold load of a page in a browser of its own: fresh process, fresh profile, slowed network and processor.
+//
+// Names outside the loopback interface never resolve. The throttle of the DevTools protocol delays each request and
+// shares the bandwidth; it models neither TLS nor slow start. So compare ratios of one run, never absolute numbers.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { chromium } from 'playwright-core';
+import { createNetworkLog, summariseRequests } from './pages/network-log.mjs';
+import { collectPage, observePage } from './pages/page-observer.mjs';
+
+/** Kilobits per second and ms. */
+export const NETWORKS = {
+  none: null,
+  slow4g: { down: 1600, up: 750, latency: 150 },
+  fast: { down: 10_000, up: 5000, latency: 40 },
+};
+
+export const VIEWPORTS = {
+  mobile: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1350, height: 940 }, deviceScaleFactor: 1 },
+};
+
+const LOOPBACK_ONLY =
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]';
+const ARGUMENTS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  LOOPBACK_ONLY,
+];
+const WARM_UP = 'data:text/html,<h1 style="font-family:sans-serif">warm-up</h1>';
+const LOOK_EVERY_MS = 50;
+
+/**
+ * @typedef {object} LoadOptions
+ * @property {keyof typeof NETWORKS} network
+ * @property {number} cpu how many times slower the processor is
+ * @property {keyof typeof VIEWPORTS} viewport
+ * @property {string} chrome path of the browser
+ * @property {number} quietMs silence on the network that ends a load
+ * @property {number} limitMs after which a load is given up
+ */
+
+/** @type {LoadOptions} */
+export const DEFAULT_LOAD = {
+  network: 'slow4g',
+  cpu: 4,
+  viewport: 'mobile',
+  chrome: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+  quietMs: 1500,
+  limitMs: 60_000,
+};
+
+/**
+ * Loads a page once and measures it.
+ * @param {{ url: string, click?: string }} target `click`: selector of the element that makes the page interactive
+ * @param {Partial<LoadOptions>} [options]
+ */
+export const measurePage = async (target, options = {}) => {
+  const load = { ...DEFAULT_LOAD, ...options };
+  const profile = mkdtempSync(path.join(tmpdir(), 'acara-bench-'));
+  let context;
+  try {
+    context = await chromium.launchPersistentContext(profile, {
+      executablePath: load.chrome,
+      headless: true,
+      chromiumSandbox: false,
+      args: ARGUMENTS,
+      ...VIEWPORTS[load.viewport],
+    });
+    const page = context.pages()[0] ?? (await context.newPage());
+    // Warms the browser itself (renderer, compositor, fonts), not the page.
+    await page.goto(WARM_UP);
+    await page.waitForTimeout(250);
+    const session = await context.newCDPSession(page);
+    const network = createNetworkLog(session);
+    await throttle(session, load);
+    return await loadOnce(page, network, target, load);
+  } finally {
+    await context?.close().catch(() => {});
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+};
+
+const throttle = async (session, { network, cpu }) => {
+  await session.send('Network.enable');
+  const profile = NETWORKS[network];
+  if (profile)
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: profile.latency,
+      downloadThroughput: (profile.down * 1000) / 8,
+      uploadThroughput: (profile.up * 1000) / 8,
+      connectionType: 'cellular4g',
+    });
+  if (cpu > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+};
+
+const loadOnce = async (page, network, { url, click }, { quietMs, limitMs }) => {
+  const complaints = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('load', network.touch);
+  await page.addInitScript(observePage, { click: click ?? null });
+
+  const deadline = Date.now() + limitMs;
+  await page.goto(url, { waitUntil: 'commit', timeout: limitMs });
+  await page.waitForLoadState('load', { timeout: limitMs });
+  while (!network.isQuiet(quietMs) && Date.now() < deadline) await delay(LOOK_EVERY_MS);
+
+  const seen = await page.evaluate(collectPage);
+  return {
+    ...seen,
+    ...summariseRequests(network.requests, seen),
+    complaints,
+    hasTimedOut: Date.now() >= deadline,
+  };
+};

@@ -1,0 +1,53 @@
+import { monoDocument } from './mono-document.ts';
+import { stripDocument } from './strip-document.ts';
+
+const DOCUMENT = `<!doctype html><html lang="id"><head><title>Acara</title>
+<link rel="preload" as="image" href="/img/a.webp"><style nonce="n1">body{margin:0}</style>
+<style nonce="n1" data-styled="true">.a{}</style><style nonce="n1" data-styled="true">.b{}</style>
+<script defer src="/r/x/1/chunk.js" nonce="n1"></script><link rel="preload" as="script" href="/r/x/1/entry.js" nonce="n1">
+<script type="application/ld+json" nonce="n1">{"@type":"Event"}</script></head>
+<body><div id="acara-header" data-ssr="true"><a href="/">old header</a></div>
+<main id="acara-outlet"><div id="single-spa-application:x" data-ssr="true"><h1>old page</h1></div></main>
+<div id="acara-footer" data-ssr="true">old footer</div>
+<script type="application/json" id="acara-releases" nonce="n1">{}</script>
+<script type="application/json" id="acara-settings" nonce="n1">{"siteName":"Acara"}</script>
+<script type="application/json" id="acara-state" nonce="n1">{"remote":"x"}</script></body></html>`;
+
+describe('STRIP', () => {
+  test('loses every script and what fetches scripts ahead, and keeps the page', () => {
+    const stripped = stripDocument(DOCUMENT);
+    expect(stripped).not.toMatch(/<script|as="script"/);
+    expect(stripped).toContain('<h1>old page</h1>');
+    expect(stripped).toContain('<link rel="preload" as="image" href="/img/a.webp">');
+  });
+});
+
+describe('MONO', () => {
+  const page = {
+    slice: { status: 200, head: { title: '' }, html: '<h1>new page</h1>', styles: '<style data-styled="">.n{}</style>', state: '{"a":"</script>"}' },
+    chrome: { header: '<b>new header</b>', footer: 'new footer', styles: '<style data-styled="">.c{}</style>' },
+  };
+  const mono = monoDocument(DOCUMENT, page, { src: '/mono/mono.js', integrity: 'sha384-x' });
+
+  test('has one script in the place of the federated ones', () => {
+    expect(mono.match(/<script[^>]*src=/g)).toHaveLength(1);
+    expect(mono).toContain('<script defer src="/mono/mono.js" integrity="sha384-x" crossorigin="anonymous" nonce="n1">');
+    expect(mono).not.toContain('/r/x/');
+  });
+
+  test('has its own markup, styles and first data, all else as before', () => {
+    expect(mono).not.toMatch(/old (header|page|footer)|[.][ab]\{\}/);
+    expect(mono).toContain('<style nonce="n1" data-styled="">.c{}</style><style nonce="n1" data-styled="">.n{}</style>');
+    expect(mono).toContain('<div id="mono-outlet" data-ssr="true"><h1>new page</h1></div>');
+    expect(mono).toContain('{"siteName":"Acara"}');
+    expect(mono).toContain('"@type":"Event"');
+  });
+
+  test('data that holds a closing tag stays inside its element', () => {
+    expect(mono).toContain('{"a":"\\u003c/script>"}');
+  });
+
+  test('refuses a document that is not the edge\'s', () => {
+    expect(() => monoDocument('<html><body></body></html>', page, { src: '', integrity: '' })).toThrow('#acara-header');
+  });
+});

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+
+/** As the edge packs its documents. */
+const DOCUMENT_QUALITY = 5;
+/** What the transport of the fetched document said; our own answer has its own. */
+const OWN_HEADERS = new Set(['connection', 'content-encoding', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
+
+/** A finished answer, kept in memory. */
+export type KeptAnswer = { status: number; headers: http.OutgoingHttpHeaders; body: Buffer };
+
+export type ComparatorOptions = {
+  /** The edge that all else is asked from. */
+  siteOrigin: string;
+  /** Makes this comparator's document from the edge's. */
+  document: (html: string, path: string) => string | Promise<string>;
+  /** Files of its own by address. */
+  files?: ReadonlyMap<string, KeptAnswer>;
+};
+
+/** Packs a text as it is sent to browsers. */
+export const packed = async (text: string | Uint8Array, quality: number): Promise<Buffer> =>
+  promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+
+/**
+ * Serves a comparator on a port of its own: documents are the edge's, changed once and kept; what the edge calls
+ * immutable is kept too, so that the detour over this server costs nothing; the rest is passed through.
+ */
+export const startComparator = async (options: ComparatorOptions): Promise<{ origin: string; close: () => Promise<void> }> => {
+  const kept = new Map<string, KeptAnswer>(options.files);
+  const server = http.createServer((request, response) => {
+    answer(options, kept, request, response).catch((error: unknown) => {
+      if (!response.headersSent) response.writeHead(502);
+      response.end(String(error));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return {
+    origin: `http://localhost:${port}`,
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+};
+
+const answer = async (
+  options: ComparatorOptions,
+  kept: Map<string, KeptAnswer>,
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+): Promise<void> => {
+  const path = request.url ?? '/';
+  const found = kept.get(path);
+  if (found) return send(response, found);
+  if (request.headers['sec-fetch-dest'] !== 'document') return passOn(options.siteOrigin, kept, request, response);
+  const made = await documentAnswer(options, path);
+  kept.set(path, made);
+  return send(response, made);
+};
+
+const send = (response: http.ServerResponse, { status, headers, body }: KeptAnswer): void => {
+  response.writeHead(status, headers).end(body);
+};
+
+const documentAnswer = async ({ siteOrigin, document }: ComparatorOptions, path: string): Promise<KeptAnswer> => {
+  const original = await fetch(siteOrigin + path, { headers: { 'accept-encoding': 'identity', accept: 'text/html' } });
+  const body = await packed(await document(await original.text(), path), DOCUMENT_QUALITY);
+  const copied = [...original.headers].filter(([name]) => !OWN_HEADERS.has(name));
+  return {
+    status: original.status,
+    headers: { ...Object.fromEntries(copied), 'content-encoding': 'br', 'content-length': body.length },
+    body,
+  };
+};
+
+const passOn = async (
+  siteOrigin: string,
+  kept: Map<string, KeptAnswer>,
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+): Promise<void> => {
+  const { url = '/', method, headers } = request;
+  const forwarded = http.request(siteOrigin + url, { method, headers: { ...headers, host: new URL(siteOrigin).host } });
+  request.pipe(forwarded);
+  const [original] = (await once(forwarded, 'response')) as [http.IncomingMessage];
+  const status = original.statusCode ?? 502;
+  if (method !== 'GET' || !String(original.headers['cache-control']).includes('immutable')) {
+    response.writeHead(status, original.headers);
+    return pipeline(original, response);
+  }
+  const answered = { status, headers: original.headers, body: await buffer(original) };
+  kept.set(url, answered);
+  send(response, answered);
+};

@@ -1,0 +1,29 @@
+// `npm run bench -- <name> [options]`
+const BENCHES = {
+  pages: './pages/pages-bench.ts',
+  sizes: './sizes/sizes-bench.mjs',
+  reads: './reads/reads-bench.ts',
+  edge: './edge/edge-bench.ts',
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const file = Object.entries(BENCHES).find(([known]) => known === name)?.[1];
+
+if (Number(process.versions.node.split('.')[0]) < 24) {
+  console.error(`The benches need Node 24, as npm puts it on the path: npm run bench -- ${name}`);
+  process.exitCode = 2;
+} else if (!file || args.includes('--help')) {
+  for (const bench of Object.values(BENCHES)) console.log(`${(await import(bench)).usage}\n`);
+  process.exitCode = name === '' || name === '--help' || args.includes('--help') ? 0 : 2;
+} else {
+  try {
+    const { run } = await import(file);
+    await run(args);
+    // What was started has ended; a socket that lingers must not keep the command open.
+    process.exit();
+  } catch (error) {
+    const isPlain = error instanceof Error && (error.name === 'BenchError' || /^ERR_PARSE_ARGS/.test(error.code ?? ''));
+    console.error(isPlain ? error.message : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,50 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { compile } from '../lib/compile.mjs';
+
+const WORKSPACE = path.resolve(import.meta.dirname, '../..');
+const BUILD = path.resolve(import.meta.dirname, '../.build/sizes');
+
+const isScript = (name) => name.endsWith('.js');
+
+/** Scripts that a first load runs: the entry's, or those of a container and its one expose. */
+const initialScripts = async (stats, folder) => {
+  const { entrypoints } = stats.toJson({ all: false, entrypoints: true });
+  if (entrypoints.shell) return entrypoints.shell.assets.map(({ name }) => name).filter(isScript);
+  const manifest = JSON.parse(await readFile(path.join(folder, 'mf-manifest.json'), 'utf8'));
+  return ['remoteEntry.js', ...manifest.exposes[0].assets.js.sync];
+};
+
+/**
+ * Builds a package as a release does, with source maps and away from its `dist/`.
+ * @param {string} root folder of the package
+ * @returns {Promise<{ name: string, code: string, map: string, isInitial: boolean }[]>} its scripts
+ */
+export const profileBuild = async (root) => {
+  process.env.RELEASE_ID = 'bench-profile';
+  const name = path.basename(root);
+  const { default: configurations } = await import(pathToFileURL(path.join(root, 'webpack.config.mjs')).href);
+  const [browser] = configurations;
+  const folder = path.join(BUILD, name);
+  await mkdir(folder, { recursive: true });
+  const stats = await compile({
+    ...browser,
+    devtool: 'hidden-source-map',
+    output: {
+      ...browser.output,
+      path: folder,
+      devtoolModuleFilenameTemplate: ({ absoluteResourcePath }) => path.relative(WORKSPACE, absoluteResourcePath),
+    },
+  });
+  const initial = await initialScripts(stats, folder);
+  const names = stats.toJson({ all: false, assets: true }).assets.map((asset) => asset.name);
+  return Promise.all(
+    names.filter(isScript).map(async (script) => ({
+      name: script,
+      isInitial: initial.includes(script),
+      code: await readFile(path.join(folder, script), 'utf8'),
+      map: await readFile(path.join(folder, `${script}.map`), 'utf8'),
+    })),
+  );
+};

@@ -1,0 +1,40 @@
+import { pictureVersion } from '../../src/plugins/app/images/picture-version.ts';
+import { DEMO_EVENTS } from '../demo.ts';
+
+export type BannerRow = {
+  featured_id: number;
+  featured_domain: string | null;
+  featured_order: number;
+  featured_active: boolean;
+  featured_subject: string;
+  featured_description: string;
+  featured_redirect_url: string;
+  featured_image_version: string;
+};
+
+const event = (slug: string) => `/detail-event/${slug}`;
+
+/**
+ * The banners of the home page: shown on every site, since the domain of this installation is a setting. Most lead into
+ * the site; two lead to the provider's.
+ * @param providerSiteUrl setting PROVIDER_SITE_URL
+ */
+export const bannerRows = (providerSiteUrl: string): BannerRow[] =>
+  [
+    ['Festival Kopi dan Musik Lereng Merapi', 'Tiga hari, tiga panggung, dan udara sejuk Kaliurang. Tiket terusan sudah bisa dibeli.', event(DEMO_EVENTS.paid.slug)],
+    ['Orkestra Malam Nusantara', 'Enam puluh musisi, satu panggung bersejarah. Pilih kursimu sekarang.', event(DEMO_EVENTS.reservedSeat.slug)],
+    ['Punya acara? Biar kami bantu ramaikan', 'Pasang iklan otomatis dan jangkau penonton yang tepat di seluruh Indonesia.', providerSiteUrl],
+    ['Akhir pekan penuh festival', 'Dari layang-layang sampai lampion: temukan festival di kotamu.', '/event?category=21'],
+    ['Borobudur Half Marathon Lintas Candi', 'Lari pagi melewati tiga candi. Pendaftaran segera dibuka.', event(DEMO_EVENTS.notYetOnSale.slug)],
+    ['Satu nada untuk perpustakaan desa', 'Konser amal: bayar semampumu, seluruhnya disalurkan.', event(DEMO_EVENTS.donation.slug)],
+    ['Kelas gratis untuk penyelenggara', 'Belajar menjual tiket dan membuat promosi bersama tim kami.', new URL('/kelas', providerSiteUrl).href],
+  ].map(([subject = '', description = '', target = ''], index) => ({
+    featured_id: index + 1,
+    featured_domain: null,
+    featured_order: index + 1,
+    featured_active: true,
+    featured_subject: subject,
+    featured_description: description,
+    featured_redirect_url: target,
+    featured_image_version: pictureVersion('banner', index + 1, subject, description),
+  }));

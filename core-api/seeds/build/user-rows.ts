@@ -1,0 +1,49 @@
+import { personName } from '../content/people.ts';
+import { days, type Calendar } from '../calendar.ts';
+import { DEMO_ACCOUNTS } from '../demo.ts';
+import { slugOf } from '../grammar.ts';
+import { createRandom } from '../../src/random/seeded-random.ts';
+import type { Catalogue } from './catalogue.ts';
+
+export type UserRow = {
+  user_id: number;
+  name: string;
+  email: string;
+  password_hash: string | null;
+  bio: string | null;
+  ms_city_id: number | null;
+  subscribed: boolean;
+  created_at: number;
+};
+
+/** Ids of the demo accounts. */
+export const REGULAR_ID = 1;
+export const NEWCOMER_ID = 2;
+/** Buyers that fill the halls; they have no password, so nobody can log in as one. */
+export const CROWD = { firstId: 3, count: 400 } as const;
+
+/** All accounts. @param passwordHash argon2id of the demo password */
+export const userRows = (catalogue: Catalogue, calendar: Calendar, passwordHash: string): UserRow[] => {
+  const demo = (id: number, account: { name: string; email: string }, city: number | null, bio: string | null, age: number): UserRow => ({
+    user_id: id, ...account, password_hash: passwordHash, bio, ms_city_id: city, subscribed: bio !== null, created_at: calendar.now - days(age),
+  });
+  const crowd = Array.from({ length: CROWD.count }, (_, index): UserRow => {
+    const random = createRandom(index, 80);
+    const name = personName(random);
+    return {
+      user_id: CROWD.firstId + index,
+      name,
+      email: `${slugOf(name).replaceAll('-', '.')}${index}@penonton.test`,
+      password_hash: null,
+      bio: null,
+      ms_city_id: catalogue.drawCity(random).id,
+      subscribed: random.chance(0.4),
+      created_at: calendar.now - days(random.int(420, 700)),
+    };
+  });
+  return [
+    demo(REGULAR_ID, DEMO_ACCOUNTS.regular, 3273, 'Suka konser kecil, kopi, dan lari pagi.', 500),
+    demo(NEWCOMER_ID, DEMO_ACCOUNTS.newcomer, null, null, 0),
+    ...crowd,
+  ];
+};

@@ -1,0 +1,91 @@
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { migrate } from '../src/database/migrate.ts';
+import { seedDatabase } from './seed-database.ts';
+import { advanceIdentities, closeSeedRun, openSeedRun } from './write/seed-run.ts';
+
+export type SeedOptions = {
+  databaseUrl: string;
+  /** How many events; default 2000. */
+  events?: number;
+  /** The seeding day: dates are relative to it. Default: today. */
+  now?: Date;
+  /** Where pictures are kept; without it none are made in advance. */
+  imageDir?: string;
+  /** Where the banners that leave the site lead; setting PROVIDER_SITE_URL. */
+  providerSiteUrl?: string;
+  log?: (line: string) => void;
+};
+
+export const DEFAULT_EVENTS = 2_000;
+const DEFAULT_PROVIDER_SITE = 'https://penyedia.acara.test/';
+
+/**
+ * Fills a database once: schema, catalogue, accounts, events, and the pictures of the first pages. A database that was
+ * seeded before is left as it is. Same `events` and `now`, same rows (but for the salt of the password hashes).
+ * @returns whether rows were written now
+ * @throws pg's DatabaseError; nothing is written then
+ */
+export const seed = async ({
+  databaseUrl,
+  events = DEFAULT_EVENTS,
+  now = new Date(),
+  imageDir,
+  providerSiteUrl = DEFAULT_PROVIDER_SITE,
+  log = () => {},
+}: SeedOptions): Promise<{ seeded: boolean }> => {
+  const started = performance.now();
+  const took = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+  await migrate(databaseUrl);
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'acara-seed' });
+  await client.connect();
+  try {
+    const earlier = await openSeedRun(client);
+    if (earlier) {
+      await client.query('rollback');
+      log(`already seeded with ${earlier.events} events on ${earlier.seededAt.toISOString()}`);
+      return { seeded: false };
+    }
+    await seedDatabase(client, { events, now, providerSiteUrl, log });
+    await advanceIdentities(client);
+    await closeSeedRun(client, { seededAt: now, events });
+    await client.query('analyze');
+    log(`${events} events written after ${took()}`);
+    if (imageDir) {
+      const { prerender } = await import('./prerender.ts');
+      const pictures = await prerender({ client, imageDir });
+      log(`${pictures} pictures made, all done after ${took()}`);
+    }
+    return { seeded: true };
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    await client.end();
+  }
+};
+
+const run = async () => {
+  const { values } = parseArgs({ options: { events: { type: 'string' }, now: { type: 'string' }, 'no-pictures': { type: 'boolean' } } });
+  const databaseUrl = process.env.DATABASE_URL;
+  const events = values.events === undefined ? DEFAULT_EVENTS : Number(values.events);
+  const now = values.now === undefined ? new Date() : new Date(values.now);
+  if (!databaseUrl) throw new Error('DATABASE_URL is missing');
+  if (!Number.isInteger(events) || events < 1) throw new Error(`--events wants a whole number above 0, not ${values.events}`);
+  if (Number.isNaN(now.getTime())) throw new Error(`--now wants an ISO date, not ${values.now}`);
+  await seed({
+    databaseUrl,
+    events,
+    now,
+    log: (line) => console.log(line),
+    ...(!values['no-pictures'] && { imageDir: process.env.IMAGE_CACHE_DIR ?? '.data/images' }),
+    ...(process.env.PROVIDER_SITE_URL && { providerSiteUrl: process.env.PROVIDER_SITE_URL }),
+  });
+};
+
+if (import.meta.main) {
+  run().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,123 @@
+import net from 'node:net';
+import { buildApp } from './app.ts';
+import { createPool } from './database/pool.ts';
+import { NOW, startTestApp, testConfig, type TestApp } from '../test/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+describe('health', () => {
+  it('says that the process lives and can answer', async () => {
+    expect((await test.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await test.app.inject('/readyz')).json()).toEqual({ status: 'ok' });
+  });
+});
+
+describe('every answer', () => {
+  it('carries the security headers and a request id', async () => {
+    const { headers } = await test.app.inject('/api/v1/category_event');
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-request-id': expect.stringMatching(/^[0-9a-f]{12}-\d+$/),
+    });
+  });
+
+  it('takes the request id of the edge, if it is one', async () => {
+    const asked = (id: string) => test.app.inject({ url: '/healthz', headers: { 'x-request-id': id } });
+    expect((await asked('edge-1234567890')).headers['x-request-id']).toBe('edge-1234567890');
+    expect((await asked('<b>no id</b>')).headers['x-request-id']).not.toContain('<');
+  });
+});
+
+describe('the log', () => {
+  it('has one line per request, without query secrets, headers or cookies', async () => {
+    const before = test.log.length;
+    await test.app.inject({
+      url: '/api/v1/event/all?limit=4&page=1&token=RAHASIA1',
+      headers: { authorization: 'Bearer RAHASIA2', cookie: 'acara_access=RAHASIA3', 'x-request-id': 'edge-abcdefgh' },
+    });
+    const lines = test.log.slice(before);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({
+      requestId: 'edge-abcdefgh',
+      method: 'GET',
+      url: '/api/v1/event/all?limit=4&page=1&token=[hidden]',
+      route: '/api/v1/event/all',
+      status: 200,
+    });
+    expect(test.logText()).not.toContain('RAHASIA');
+  });
+});
+
+describe('documentation', () => {
+  it('is an OpenAPI document made of the contract', async () => {
+    const document = (await test.app.inject('/api/v1/docs/json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document.paths).sort()).toEqual([
+      '/category_event',
+      '/category_event/{id}',
+      '/event/all',
+      '/event/slug/{slug}',
+      '/event/slug/{slug}/{access}',
+      '/event/tag/{tag}',
+      '/event/{id}/availability',
+      '/featured/domain/{site}',
+      '/featured/{id}/redirect',
+      '/ms_city',
+      '/organizer/{id}',
+      '/organizer/{id}/logo',
+    ]);
+    expect(Object.keys(document.components.schemas)).toEqual(
+      expect.arrayContaining(['ErrorAnswer', 'EventSummary', 'EventDetail', 'SeatDetail', 'Organizer', 'City']),
+    );
+  });
+
+  it('refers to nothing that it does not define', async () => {
+    const text = (await test.app.inject('/api/v1/docs/json')).body;
+    const { schemas } = JSON.parse(text).components;
+    const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference);
+    expect(references.length).toBeGreaterThan(0);
+    for (const reference of references)
+      expect(Object.keys(schemas)).toContain(reference?.replace('#/components/schemas/', ''));
+  });
+
+  it('can be browsed', async () => {
+    const page = await test.app.inject('/api/v1/docs/');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toContain('text/html');
+  });
+});
+
+describe('what is no HTTP', () => {
+  it('is answered in the common shape', async () => {
+    const address = new URL(await test.app.listen({ host: '127.0.0.1', port: 0 }));
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = net.connect(Number(address.port), '127.0.0.1', () => socket.write('GARBAGE\r\n\r\n'));
+      socket.on('data', (data) => resolve(String(data)));
+      socket.on('error', reject);
+    });
+    expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request/);
+    expect(answer).toContain('"code":"bad_request"');
+  });
+});
+
+describe('without its database', () => {
+  it('answers 503, is not ready, and stays alive', async () => {
+    const config = testConfig('postgres://nobody:nothing@127.0.0.1:1/nowhere', { LOG_LEVEL: 'silent' });
+    const pool = createPool(config, () => {});
+    const app = await buildApp({ config, pool, now: () => NOW });
+    const answer = await app.inject('/api/v1/event/all');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('2');
+    expect(answer.json()).toEqual({ error: 'Layanan sedang tidak tersedia. Silakan coba lagi', code: 'unavailable' });
+    expect((await app.inject('/readyz')).statusCode).toBe(503);
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    await app.close();
+    await pool.end();
+  });
+});

@@ -1,0 +1,87 @@
+import { SingleFlightCache } from './single-flight-cache.ts';
+
+let at = 0;
+const cacheOf = (max = 10) => new SingleFlightCache<string>({ ttl: 1_000, stale: 5_000, max, now: () => at });
+const later = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+};
+
+beforeEach(() => {
+  at = 0;
+});
+
+describe('SingleFlightCache', () => {
+  it('loads once for all who ask at the same time', async () => {
+    const load = jest.fn(async () => 'value');
+    const cache = cacheOf();
+    expect(await Promise.all([cache.get('key', load), cache.get('key', load), cache.get('key', load)])).toEqual(
+      Array(3).fill('value'),
+    );
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps a fresh value', async () => {
+    const cache = cacheOf();
+    await cache.get('key', async () => 'old');
+    at = 999;
+    expect(await cache.get('key', async () => 'new')).toBe('old');
+  });
+
+  it('shows the old value while it fetches the new one', async () => {
+    const cache = cacheOf();
+    await cache.get('key', async () => 'old');
+    at = 1_000;
+    expect(await cache.get('key', async () => 'new')).toBe('old');
+    await later();
+    expect(await cache.get('key', async () => 'newer')).toBe('new');
+  });
+
+  it('does not show a value that is too old', async () => {
+    const cache = cacheOf();
+    await cache.get('key', async () => 'old');
+    at = 6_000;
+    expect(cache.peek('key', async () => 'new')).toBeUndefined();
+    expect(await cache.get('key', async () => 'new')).toBe('new');
+  });
+
+  it('hides a failed renewal as long as the old value may be shown, and keeps no failure', async () => {
+    const cache = cacheOf();
+    const fail = async () => {
+      throw new Error('away');
+    };
+    await expect(cache.get('key', fail)).rejects.toThrow('away');
+    await cache.get('key', async () => 'old');
+    at = 1_000;
+    expect(await cache.get('key', fail)).toBe('old');
+    await later();
+    expect(await cache.get('key', async () => 'old')).toBe('old');
+    await later();
+    at = 7_000;
+    await expect(cache.get('key', fail)).rejects.toThrow('away');
+  });
+
+  it('drops the oldest when it is full', async () => {
+    const cache = cacheOf(2);
+    for (const key of ['a', 'b', 'c']) await cache.get(key, async () => key);
+    expect(await cache.get('a', async () => 'again')).toBe('again');
+    expect(await cache.get('c', async () => 'again')).toBe('c');
+  });
+
+  it('counts the size of what it holds, and holds nothing that is larger than all of it', async () => {
+    const cache = new SingleFlightCache<string>({
+      ttl: 1_000,
+      stale: 0,
+      max: 5,
+      sizeOf: (text) => text.length,
+      now: () => at,
+    });
+    for (const value of ['abc', 'de', 'f']) await cache.get(value, async () => value);
+    expect([
+      cache.peek('abc', async () => ''),
+      cache.peek('de', async () => ''),
+      cache.peek('f', async () => ''),
+    ]).toEqual([undefined, 'de', 'f']);
+    expect(await cache.get('large', async () => 'larger')).toBe('larger');
+    expect(cache.peek('large', async () => '')).toBeUndefined();
+  });
+});

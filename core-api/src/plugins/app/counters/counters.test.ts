@@ -1,0 +1,42 @@
+import { CountBuffer } from './count-buffer.ts';
+import { RecentVisits } from './recent-visits.ts';
+
+describe('CountBuffer', () => {
+  it('writes sums by ascending id, and nothing when nothing was counted', async () => {
+    const write = jest.fn(async () => {});
+    const buffer = new CountBuffer(write);
+    for (const id of [7, 3, 7]) buffer.add(id);
+    await buffer.flush();
+    await buffer.flush();
+    expect(write.mock.calls).toEqual([
+      [
+        [3, 7],
+        [1, 2],
+      ],
+    ]);
+  });
+
+  it('keeps what could not be written', async () => {
+    const write = jest.fn(async () => {});
+    write.mockRejectedValueOnce(new Error('away'));
+    const buffer = new CountBuffer(write);
+    buffer.add(3);
+    await expect(buffer.flush()).rejects.toThrow('away');
+    buffer.add(3);
+    await buffer.flush();
+    expect(write).toHaveBeenLastCalledWith([3], [2]);
+  });
+});
+
+describe('RecentVisits', () => {
+  it('forgets a visit after its time, and the oldest when there are too many', () => {
+    let at = 0;
+    const visits = new RecentVisits({ window: 100, max: 2, now: () => at });
+    expect([visits.isFirst('a'), visits.isFirst('a')]).toEqual([true, false]);
+    at = 100;
+    expect(visits.isFirst('a')).toBe(true);
+    visits.isFirst('b');
+    visits.isFirst('c');
+    expect([visits.isFirst('c'), visits.isFirst('a')]).toEqual([false, true]);
+  });
+});

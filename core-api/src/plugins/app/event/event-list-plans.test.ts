@@ -1,0 +1,80 @@
+import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { NOW } from '../../../../test/test-app.ts';
+import { conditionOf, type EventFilter } from './event-filter.ts';
+import { countStatement, gatherStatement, walkStatement } from './event-list-statements.ts';
+import { parseKeyword } from './keyword.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.pool.query(`
+    insert into event (event_name, event_slug, event_description, event_image_version, event_start_datetime, event_end_datetime,
+      category_venue_id, category_event_id, ms_city_id, organizer_id, event_keywords, event_total_clicked, created_at)
+    select (array['Konser', 'Kelas', 'Pameran', 'Lomba'])[1 + n % 4] || ' ' || (array['Musik', 'Batik', 'Kopi', 'Film', 'Tari'])[1 + n % 5] || ' ' || n,
+      'besar-' || n, '', 'v', timestamptz '2026-11-22 10:00+07' + n * interval '10 minutes', timestamptz '2026-11-22 12:00+07' + n * interval '10 minutes',
+      1 + n % 3, 1 + n % 2, 1 + n % 3, 1 + n % 2, 'Penyelenggara', n % 1000, now()
+    from generate_series(1, 20000) n`);
+  await database.pool.query('vacuum analyze event');
+});
+afterAll(() => database.drop());
+
+const START = { by: 'start', direction: 'asc' } as const;
+
+type Asked = { statement: { text: string }; values: unknown[] };
+
+/** The plan as the server keeps it for a named statement: made without looking at the values. */
+const genericPlan = async ({ statement, values }: Asked): Promise<string> => {
+  const client = await database.pool.connect();
+  try {
+    await client.query('set plan_cache_mode = force_generic_plan');
+    await client.query(`prepare asked as ${statement.text}`);
+    const literals = values.map((value) =>
+      client.escapeLiteral(value instanceof Date ? value.toISOString() : String(value)),
+    );
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain execute asked(${literals.join(', ')})`);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  } finally {
+    client.release(true);
+  }
+};
+
+const wordsFilter = (typed: string): EventFilter => {
+  const { words, nameWords } = parseKeyword(typed);
+  return { words: { all: words ?? '', inName: nameWords ?? '' } };
+};
+
+const window = { limit: 6, offset: 0 };
+
+describe('the plans of the lists', () => {
+  it('find a rare keyword by its words instead of walking all events', async () => {
+    const condition = conditionOf(wordsFilter('tidakadakatanya'), NOW);
+    for (const asked of [gatherStatement(condition, START, window), countStatement(condition, 2_000)]) {
+      const plan = await genericPlan(asked);
+      expect(plan).toContain('event_by_search');
+      expect(plan).not.toMatch(/event_by_start|event_pkey on event event_1|Seq Scan on event\b/);
+    }
+  });
+
+  it('find slips of the hand by trigrams', async () => {
+    const plan = await genericPlan(gatherStatement(conditionOf({ fuzzy: 'pamaren' }, NOW), START, window));
+    expect(plan).toContain('event_by_trigram');
+  });
+
+  it.each<[string, EventFilter, string]>([
+    ['all', {}, 'event_by_start'],
+    ['upcoming', { upcoming: true }, 'event_by_start'],
+    ['store', { upcoming: true, store: true }, 'event_by_venue'],
+    ['category', { categoryId: 1 }, 'event_by_category'],
+    ['organiser', { organizerId: 1 }, 'event_by_organizer'],
+    ['city', { cityId: 1 }, 'event_by_city'],
+  ])('walk an index in the order of the list: %s', async (_name, filter, index) => {
+    const plan = await genericPlan(walkStatement(conditionOf(filter, NOW), START, window));
+    expect(plan).toMatch(new RegExp(`Limit[^]*${index}`));
+    expect(plan.slice(plan.indexOf('Limit'))).not.toMatch(/^[^]*?Sort[^]*?event_by_/);
+  });
+
+  it('walk the index of clicks for the popular ones', async () => {
+    const plan = await genericPlan(walkStatement(conditionOf({}, NOW), { by: 'clicks', direction: 'desc' }, window));
+    expect(plan).toContain('event_by_clicks');
+  });
+});

@@ -1,0 +1,177 @@
+import { getAvailability, getEvent } from '@acara/shared-contract/calls';
+import { Value } from 'typebox/value';
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+let test: TestApp;
+beforeEach(async () => {
+  test = await startTestApp();
+});
+afterEach(() => test.close());
+
+const get = (path: string, address = '198.51.100.7', agent = 'browser') =>
+  test.app.inject({ url: `/api/v1${path}`, headers: { 'x-forwarded-for': address, 'user-agent': agent } });
+
+const detail = async (path: string) => {
+  const answer = await get(path);
+  expect(answer.statusCode).toBe(200);
+  return Value.Parse(getEvent.response, answer.json()).data;
+};
+
+const NEEDED = { error: 'Valid access phrase is needed to view this event', code: 'access_phrase_needed' };
+
+describe('GET /event/slug/:slug', () => {
+  it('shows an event with text, tags, agenda in order of time, gallery and ticket classes', async () => {
+    expect(await detail('/event/slug/konser-jazz-senja')).toMatchObject({
+      event_id: 1,
+      event_description: '<p>Petikan <strong>gitar</strong> di kala senja.</p>',
+      event_private: false,
+      seat_image_url: '/img/seatmap/1-1280.webp?v=m1',
+      tag: [
+        { tag_name: 'Akhir Pekan', tag_slug: 'akhir-pekan' },
+        { tag_name: 'Jazz', tag_slug: 'jazz' },
+      ],
+      event_agenda: [
+        { event_agenda_title: 'Pembukaan', event_agenda_start_datetime: '2026-11-22T19:00:00+07:00' },
+        { event_agenda_title: 'Penutup', event_agenda_speaker_name: null },
+      ],
+      gallery: [
+        { gallery_image_url: '/img/gallery/1-1280.webp?v=g1' },
+        { gallery_image_url: '/img/gallery/2-1280.webp?v=g2' },
+      ],
+      seat: {
+        seat_detail: [
+          { seat_detail_id: 1, ms_price: { ms_price_identifier: 'PAID' }, seat_detail_active_status_name: 'active' },
+          { seat_detail_id: 2, ms_seat: { ms_seat_identifier: 'RESERVED' } },
+          { seat_detail_id: 3, seat_detail_quantity: null, seat_detail_minimum_donation_amount: 25_000 },
+          { seat_detail_id: 4, seat_detail_active_status_name: 'inactive' },
+        ],
+      },
+    });
+  });
+
+  it('tells of live tickets only seat and state', async () => {
+    const { seat } = await detail('/event/slug/konser-jazz-senja');
+    expect(seat?.seat_detail[1]?.ticket).toEqual([
+      { ticket_seat_number: 3, ticket_status_name: 'issued' },
+      { ticket_seat_number: 12, ticket_status_name: 'pending' },
+    ]);
+    expect((await get('/event/slug/konser-jazz-senja')).body).not.toContain('BOOKINGNUMBER');
+  });
+
+  it('leaves the tickets of a large class to the availability call', async () => {
+    await test.database.pool.query(`
+      insert into ticket (seat_detail_id, event_id, transaction_id, user_id, ticket_name, ticket_booking_number,
+        ticket_seat_number, ticket_reserved, ticket_datetime, ticket_price, ticket_created_datetime)
+      select 1, 1, 1, 1, 'Festival', 'MANY' || n, n, false, '2026-11-22', 0, '2026-11-22' from generate_series(1, 501) n`);
+    const { seat } = await detail('/event/slug/konser-jazz-senja');
+    expect(seat?.seat_detail[0]?.ticket).toEqual([]);
+    expect(seat?.seat_detail[1]?.ticket).toHaveLength(2);
+  });
+
+  it('shows an inactive and a past event by direct link', async () => {
+    expect((await detail('/event/slug/konser-jazz-batal')).event_active_status).toBe(0);
+    expect((await detail('/event/slug/konser-jazz-lama')).seat).toBeNull();
+  });
+
+  it('takes an access code for a public event and passes it over', async () => {
+    expect((await detail('/event/slug/konser-jazz-senja/apa-saja')).event_id).toBe(1);
+  });
+
+  it('answers 404 for a slug that no event has', async () => {
+    const answer = await get('/event/slug/tidak-ada');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ error: 'Event tidak ditemukan', code: 'not_found' });
+  });
+});
+
+describe('a private event', () => {
+  it.each(['/event/slug/pesta-rahasia', '/event/slug/pesta-rahasia/SALAH', '/event/slug/pesta-rahasia/melati-77'])(
+    'is not shown at %s',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toEqual(NEEDED);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it('opens with its code, is kept by nobody and does not tell the code', async () => {
+    const answer = await get('/event/slug/pesta-rahasia/MELATI-77');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json().data).toMatchObject({ event_id: 7, event_private: true });
+    expect(answer.body).not.toContain('MELATI');
+    expect((await get('/event/slug/pesta-rahasia')).statusCode).toBe(403);
+  });
+
+  it('is closed to an address after ten wrong codes, also for the right one, for 15 minutes', async () => {
+    for (let n = 0; n < 10; n += 1) expect((await get(`/event/slug/pesta-rahasia/SALAH${n}`)).statusCode).toBe(403);
+    const refused = await get('/event/slug/pesta-rahasia/MELATI-77');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('900');
+    expect(refused.json().code).toBe('too_many_requests');
+    expect((await get('/event/slug/pesta-rahasia')).statusCode).toBe(403);
+    expect((await get('/event/slug/pesta-rahasia/MELATI-77', '198.51.100.8')).statusCode).toBe(200);
+    test.clock.advance(15 * 60 * 1000);
+    expect((await get('/event/slug/pesta-rahasia/MELATI-77')).statusCode).toBe(200);
+  });
+
+  it('leaves no code in the log', async () => {
+    await get('/event/slug/pesta-rahasia/MELATI-77');
+    await get('/event/slug/pesta-rahasia/MELATI-77/lagi?x=1');
+    await get('/event/7/availability?access=MELATI-77');
+    expect(test.log.filter((line) => line['msg'] === 'request')).toHaveLength(3);
+    expect(test.logText()).not.toContain('MELATI');
+    expect(test.logText()).toContain('/event/slug/pesta-rahasia/[hidden]');
+  });
+});
+
+describe('GET /event/:id/availability', () => {
+  it('answers live numbers per class', async () => {
+    const answer = await get('/event/1/availability');
+    expect(Value.Parse(getAvailability.response, answer.json()).data).toEqual([
+      { seat_detail_id: 1, taken: 2, taken_seat_number: [] },
+      { seat_detail_id: 2, taken: 2, taken_seat_number: [3, 12] },
+      { seat_detail_id: 3, taken: 0, taken_seat_number: [] },
+      { seat_detail_id: 4, taken: 0, taken_seat_number: [] },
+    ]);
+  });
+
+  it('asks for the code of a private event', async () => {
+    expect((await get('/event/7/availability')).json()).toEqual(NEEDED);
+    expect((await get('/event/7/availability?access=SALAH')).statusCode).toBe(403);
+    const answer = await get('/event/7/availability?access=MELATI-77');
+    expect(answer.json()).toEqual({ data: [{ seat_detail_id: 7, taken: 1, taken_seat_number: [] }] });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('is never older than a second', async () => {
+    await get('/event/1/availability');
+    await test.database.pool.query('update seat_detail set taken = 9 where seat_detail_id = 1');
+    test.clock.advance(1_000);
+    expect((await get('/event/1/availability')).json().data[0].taken).toBe(9);
+  });
+
+  it('answers 404 for an event that does not exist', async () => {
+    expect((await get('/event/99999/availability')).statusCode).toBe(404);
+  });
+});
+
+describe('event_total_clicked', () => {
+  const clicks = async () =>
+    (await test.database.pool.query('select event_total_clicked from event where event_id = 1')).rows[0]
+      .event_total_clicked;
+
+  it('counts a visitor once in half an hour, and is written when the API closes', async () => {
+    const view = (address: string, agent?: string) => get('/event/slug/konser-jazz-senja', address, agent);
+    await view('198.51.100.1');
+    await view('198.51.100.1');
+    await view('198.51.100.1', 'another browser');
+    await view('198.51.100.2');
+    test.clock.advance(30 * 60 * 1000);
+    await view('198.51.100.1');
+    expect(await clicks()).toBe(50);
+    await test.app.close();
+    expect(await clicks()).toBe(54);
+  });
+});

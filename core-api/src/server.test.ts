@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { PoolClient } from 'pg';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+
+const SERVER = path.join(__dirname, 'server.ts');
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const start = (environment: Record<string, string>) => {
+  const child = spawn(process.execPath, [SERVER], { env: { PATH: process.env['PATH'], ...environment } });
+  const output = { text: '' };
+  child.stdout.on('data', (data) => (output.text += String(data)));
+  child.stderr.on('data', (data) => (output.text += String(data)));
+  return { child, output };
+};
+
+const listening = async (output: { text: string }, child: ChildProcess): Promise<string> => {
+  for (;;) {
+    const address = /http:\/\/127[.]0[.]0[.]1:\d+/.exec(output.text);
+    if (address) return address[0];
+    if (child.exitCode !== null) throw new Error(output.text);
+    await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'exit')]);
+  }
+};
+
+/** Until another connection waits for a lock that this one holds. */
+const isWaitedFor = async (blocker: PoolClient): Promise<void> => {
+  for (;;) {
+    const { rows } = await blocker.query('select from pg_locks where not granted');
+    if (rows.length > 0) return;
+  }
+};
+
+describe('the server process', () => {
+  it('starts on a real port, finishes what it was asked, writes what it counted, and ends on SIGTERM', async () => {
+    const { child, output } = start({ DATABASE_URL: database.url, API_PORT: '0' });
+    const origin = await listening(output, child);
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+
+    const blocker = await database.pool.connect();
+    await blocker.query('begin; lock table event in access exclusive mode');
+    const asked = fetch(`${origin}/api/v1/event/slug/konser-jazz-lama`).then((answer) => answer.status);
+    await isWaitedFor(blocker);
+    child.kill('SIGTERM');
+    await once(child.stdout, 'data');
+    await blocker.query('commit');
+    blocker.release();
+
+    expect(await asked).toBe(200);
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(0);
+    const { rows } = await database.pool.query('select event_total_clicked from event where event_id = 4');
+    expect(rows[0].event_total_clicked).toBe(1000);
+    await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
+  });
+
+  it('says in one reading what is wrong with its settings', async () => {
+    const { child, output } = start({ API_PORT: '99999', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' });
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(1);
+    expect(output.text).toContain('The API cannot start with these settings:');
+    for (const name of ['API_PORT', 'DATABASE_URL', 'LOG_LEVEL']) expect(output.text).toContain(`  ${name}: `);
+    expect(output.text).not.toContain('at ');
+  });
+
+  it('names the setting of a taken port', async () => {
+    const first = start({ DATABASE_URL: database.url, API_PORT: '0' });
+    const { port } = new URL(await listening(first.output, first.child));
+    const second = start({ DATABASE_URL: database.url, API_PORT: port });
+    const [code] = await once(second.child, 'exit');
+    expect(code).toBe(1);
+    expect(second.output.text).toContain(`Port ${port} is taken: set API_PORT to another one.`);
+    first.child.kill('SIGTERM');
+    await once(first.child, 'exit');
+  });
+});

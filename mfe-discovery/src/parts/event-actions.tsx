@@ -1,0 +1,40 @@
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import type { EventSummary } from '@acara/shared-contract';
+import { LoginDialog } from '@acara/shared-ui/login-dialog';
+import { ShareDialog, type Shared } from '@acara/shared-ui/share-dialog';
+
+/** What every card of a screen can do. */
+export type EventActions = { onLike: (event: EventSummary) => void; onShare: (event: EventSummary) => void };
+
+const ActionsContext = createContext<EventActions | null>(null);
+
+/** Gives the cards below it their heart and share button, with one dialog of each kind for the whole screen. */
+export const EventActionsProvider = ({ children }: { children: ReactNode }) => {
+  const [shared, setShared] = useState<Shared | null>(null);
+  const [warned, setWarned] = useState(false);
+  // The same functions for the life of the screen, so that cards need not render again.
+  const actions = useMemo<EventActions>(
+    () => ({
+      onLike: () => setWarned(true),
+      onShare: (event) => setShared({ url: event.event_full_url, title: event.event_name }),
+    }),
+    [],
+  );
+  return (
+    <ActionsContext value={actions}>
+      {children}
+      <ShareDialog shared={shared} onClose={() => setShared(null)} />
+      <LoginDialog open={warned} wanted="like" onClose={() => setWarned(false)} />
+    </ActionsContext>
+  );
+};
+
+/**
+ * The actions of the screen's cards.
+ * @throws Error outside an `EventActionsProvider`
+ */
+export const useEventActions = (): EventActions => {
+  const actions = useContext(ActionsContext);
+  if (!actions) throw new Error('useEventActions needs an EventActionsProvider above it');
+  return actions;
+};

@@ -1,0 +1,125 @@
+import { useRef } from 'react';
+import styled from 'styled-components';
+import type { CategoryEvent } from '@acara/shared-contract';
+import { BoltIcon, ChevronLeftIcon, ChevronRightIcon, IconButton } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
+import { isSpecialCategory } from './special-category.ts';
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space(2)};
+`;
+
+/** A native scroller: categories are pressed, not turned through. */
+const Track = styled.div`
+  display: flex;
+  flex: 1;
+  gap: ${tokens.space(2)};
+  min-width: 0;
+  margin-inline: -${tokens.space(4)};
+  padding: ${tokens.space(1)} ${tokens.space(4)};
+  overflow: auto hidden;
+  overscroll-behavior-x: contain;
+  scroll-snap-type: x proximity;
+  scroll-padding-inline: ${tokens.space(4)};
+  scrollbar-width: none;
+  &::-webkit-scrollbar {
+    display: none;
+  }
+  ${tokens.from.medium} {
+    margin-inline: 0;
+    padding-inline: ${tokens.space(1)};
+  }
+`;
+
+const Arrow = styled(IconButton)`
+  display: none;
+  ${tokens.from.medium} {
+    display: inline-grid;
+  }
+`;
+
+const Choice = styled.button`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: ${tokens.space(1.5)};
+  min-height: ${tokens.target};
+  padding-inline: ${tokens.space(4)};
+  border: 1px solid ${tokens.color.line};
+  border-radius: ${tokens.radius.pill};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.ink};
+  font-weight: ${tokens.weight.semibold};
+  white-space: nowrap;
+  scroll-snap-align: start;
+  transition:
+    background-color ${tokens.motion.fast},
+    border-color ${tokens.motion.fast};
+  &:hover {
+    border-color: ${tokens.color.brandInk};
+  }
+  &[aria-pressed='true'] {
+    border-color: ${tokens.color.ink};
+    background: ${tokens.color.ink};
+    color: ${tokens.color.ground};
+  }
+  &[data-special='true'] {
+    border-color: ${tokens.color.accent};
+    background: ${tokens.color.accent};
+    color: #1c1524;
+    font-weight: ${tokens.weight.extrabold};
+    letter-spacing: 0.04em;
+    text-transform: uppercase;
+  }
+  &[data-special='true'][aria-pressed='true'] {
+    box-shadow: inset 0 0 0 3px #1c1524;
+  }
+`;
+
+export type CategoryCarouselProps = {
+  categories: CategoryEvent[];
+  /** `category_event_id`; undefined is all. */
+  chosen: number | undefined;
+  onChoose: (category: number | undefined) => void;
+};
+
+/** All categories beside each other, 'Semua' first. One is chosen at a time. */
+export const CategoryCarousel = ({ categories, chosen, onChoose }: CategoryCarouselProps) => {
+  const track = useRef<HTMLDivElement>(null);
+  const turn = (direction: 1 | -1) => {
+    const element = track.current;
+    element?.scrollBy({ left: direction * element.clientWidth * 0.8, behavior: 'smooth' });
+  };
+  return (
+    <Row>
+      <Arrow kind="outlined" label="Kategori sebelumnya" onClick={() => turn(-1)}>
+        <ChevronLeftIcon />
+      </Arrow>
+      <Track ref={track} role="group" aria-label="Kategori">
+        <Choice type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
+          Semua
+        </Choice>
+        {categories.map((category) => {
+          const special = isSpecialCategory(category);
+          return (
+            <Choice
+              key={category.category_event_id}
+              type="button"
+              data-special={special}
+              aria-pressed={chosen === category.category_event_id}
+              onClick={() => onChoose(category.category_event_id)}
+            >
+              {special && <BoltIcon size={16} />}
+              {category.category_event_name}
+            </Choice>
+          );
+        })}
+      </Track>
+      <Arrow kind="outlined" label="Kategori berikutnya" onClick={() => turn(1)}>
+        <ChevronRightIcon />
+      </Arrow>
+    </Row>
+  );
+};

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { href } from '@acara/shared-contract/paths';
+import { EventGrid, EventGridSkeleton } from '@acara/shared-ui/event-card';
+import { ArrowRightIcon, ButtonLink, EmptyState, Skeleton } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
+import { useEventActions } from '../../parts/event-actions.tsx';
+import { QueryArea } from '../../parts/query-area.tsx';
+import { Section, SectionTitle, SectionTop } from '../../parts/section.tsx';
+import { CategoryCarousel } from './category-carousel.tsx';
+import { GRID_SIZE, homeQueries } from './home-queries.ts';
+
+const CategoriesSkeleton = styled(Skeleton).attrs({ $height: '52px', $radius: tokens.radius.pill })``;
+
+/** The room of 'Tampilkan Semua' is kept while it does not show. */
+const All = styled(ButtonLink)`
+  margin-right: -${tokens.space(2)};
+  padding-inline: ${tokens.space(2)};
+  &[data-shown='false'] {
+    visibility: hidden;
+  }
+`;
+
+/** Categories to choose from and the first six events of the chosen one. Spec §2 Home page. */
+export const CategorySection = () => {
+  const [chosen, setChosen] = useState<number>();
+  const categories = useQuery(homeQueries.categories());
+  const grid = useQuery({ ...homeQueries.grid(chosen), placeholderData: keepPreviousData });
+  const actions = useEventActions();
+  return (
+    <Section label="Event menurut kategori">
+      <SectionTop>
+        <SectionTitle>Jelajahi Event</SectionTitle>
+        <All
+          kind="quiet"
+          href={href.events({ category: chosen ?? 'all' })}
+          data-shown={(grid.data?.last_page ?? 1) > 1}
+        >
+          Tampilkan Semua <ArrowRightIcon size={18} />
+        </All>
+      </SectionTop>
+      <QueryArea query={categories} loading={<CategoriesSkeleton />}>
+        {(data) => <CategoryCarousel categories={data} chosen={chosen} onChoose={setChosen} />}
+      </QueryArea>
+      <QueryArea query={grid} loading={<EventGridSkeleton count={GRID_SIZE} />}>
+        {({ data }) =>
+          data.length > 0 ? (
+            <EventGrid events={data} busy={grid.isPlaceholderData} priorityCount={1} {...actions} />
+          ) : (
+            <EmptyState />
+          )
+        }
+      </QueryArea>
+    </Section>
+  );
+};

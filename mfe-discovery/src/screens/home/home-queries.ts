@@ -1,0 +1,37 @@
+import type { EventListQuery } from '@acara/shared-contract';
+import { catalogueQueries, eventQueries } from '@acara/shared-api';
+
+/** Page sizes of the home page. Spec §9. */
+export const GRID_SIZE = 6;
+export const TEASER_SIZE = 4;
+const POPULAR_SIZE = 5;
+/** Of every venue kind so many upcoming events; more than a carousel is ever turned through. */
+const UPCOMING_SIZE = 8;
+
+/** The queries of the home page, in the shapes of spec §7. */
+export const homeQueries = {
+  banners: (siteDomain: string) => catalogueQueries.featured(siteDomain),
+  categories: () => catalogueQueries.categories(),
+  cities: () => catalogueQueries.cities(),
+  /** The grid; no category is all of them. */
+  grid: (category?: number) =>
+    eventQueries.list(withoutBlanks({ page: 1, limit: GRID_SIZE, category_event_id: category })),
+  popular: () => eventQueries.list({ order_by: 'event_total_clicked', sort_by: 'desc', limit: POPULAR_SIZE }),
+  upcoming: () => eventQueries.futureByVenue(UPCOMING_SIZE),
+  teaser: (page: number) => eventQueries.list({ page, limit: TEASER_SIZE }),
+  /** The search panel's filter search. */
+  search: (filter: { category?: number; city?: number; date?: string }, page: number) =>
+    eventQueries.list(
+      withoutBlanks({
+        page,
+        limit: GRID_SIZE,
+        category_event_id: filter.category,
+        ms_city_id: filter.city,
+        event_start_datetime: filter.date,
+      }),
+    ),
+};
+
+/** Equal questions get equal keys, whether a part is absent or undefined. */
+const withoutBlanks = (query: EventListQuery): EventListQuery =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));

@@ -1,0 +1,80 @@
+import { groupFutureByVenue } from '@acara/shared-api';
+import { testSettings } from '@acara/shared-remote/testing';
+import { isOwnTarget } from './banner-target.ts';
+import { describeFilter } from './describe-filter.ts';
+import { homeHead } from './home-head.ts';
+import { events } from './home-stubs.ts';
+import { isSpecialCategory } from './special-category.ts';
+import { eventsOfTab } from './upcoming-tabs.ts';
+
+it.each([
+  ['https://acara.id/x', true],
+  ['https://www.acara.id/x', true],
+  ['/detail-event/x', true],
+  ['https://acara.id.evil.example/', false],
+  ['https://bukan-acara.id/', false],
+  ['https://mitra.example/', false],
+  ['http://', false],
+])('takes the banner target %s for our own: %s', (target, own) => {
+  expect(isOwnTarget(target, 'acara.id')).toBe(own);
+});
+
+it.each([
+  [21, 'Apa saja', true],
+  [5, 'POWERMATCH', true],
+  [5, 'Powermatch', true],
+  [5, 'Musik', false],
+])('category %d %s is special: %s', (category_event_id, category_event_name, special) => {
+  expect(isSpecialCategory({ category_event_id, category_event_name })).toBe(special);
+});
+
+it('says what was searched for', () => {
+  const categories = [{ category_event_id: 3, category_event_name: 'Musik' }];
+  const cities = [{ ms_city_id: 11, ms_city_name: 'Kota Surabaya' }];
+  expect(describeFilter({ category: 3, city: 11, date: '2026-12-05' }, categories, cities)).toBe(
+    'Musik · Kota Surabaya · 12/05/2026',
+  );
+  expect(describeFilter({}, categories, cities)).toBe('Semua Event · Semua lokasi · Kapan Aja');
+});
+
+it('orders every tab by start, the soonest first, and keeps Semua short', () => {
+  const groups = groupFutureByVenue([...events].reverse(), 0);
+  const starts = (tab: 'Semua' | 'Online') => eventsOfTab(groups, tab).map((event) => event.event_start_datetime);
+  expect(starts('Semua')).toHaveLength(12);
+  expect(starts('Semua')).toEqual([...starts('Semua')].sort());
+  expect(starts('Online')).toEqual([...starts('Online')].sort());
+});
+
+describe('the head', () => {
+  const banner = {
+    featured_id: 5,
+    featured_image_url: '/img/banner/5-1280.webp?v=a',
+    featured_subject: 'Promo kami',
+    featured_description: null,
+    featured_redirect_url: 'https://mitra.example/',
+  };
+  const page = { settings: testSettings, url: 'http://localhost:3000/' };
+
+  it('tells search engines how to search the site', () => {
+    const [site] = homeHead({ ...page, banner: undefined }).jsonLd ?? [];
+    expect(site).toMatchObject({
+      '@type': 'WebSite',
+      url: 'http://localhost:3000/',
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { urlTemplate: 'http://localhost:3000/search/{search_term_string}' },
+        'query-input': 'required name=search_term_string',
+      },
+    });
+  });
+
+  it('preloads and shares the first banner', () => {
+    const head = homeHead({ ...page, banner });
+    expect(head.image?.url).toBe('http://localhost:3000/img/banner/5-1280.webp?v=a');
+    expect(head.preloadImage?.srcSet).toContain('/img/banner/5-320.webp?v=a 320w');
+  });
+
+  it('does without banners', () => {
+    expect(homeHead({ ...page, banner: undefined })).not.toHaveProperty('image');
+  });
+});

@@ -1,0 +1,197 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderAt } from '@acara/shared-remote/testing';
+import { routes } from '../../routes.tsx';
+import { emptyApi, homeApi } from './home-stubs.ts';
+
+// Fourteen cards and their buttons are looked through by role; that takes its time on a busy machine.
+jest.setTimeout(30_000);
+
+const region = (name: string) => screen.getByRole('region', { name });
+const grid = () => within(region('Event menurut kategori'));
+const results = () => within(region('Hasil pencarian'));
+const names = (within_: { getAllByRole: typeof screen.getAllByRole }) =>
+  within_.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+
+const showHome = async () => {
+  const home = renderAt('/', routes, homeApi);
+  await waitFor(() => expect(names(grid())).toHaveLength(6));
+  return { ...home, user: userEvent.setup() };
+};
+
+describe('while loading', () => {
+  beforeEach(() => {
+    const never = () => new Promise<never>(() => undefined);
+    renderAt('/', routes, { 'GET *': never });
+  });
+
+  it('has its heading and its search panel already', () => {
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(screen.getByRole('button', { name: /^Cari event/ })).toBeEnabled();
+  });
+
+  it('says in every area that it loads, and loading.. in the teaser', () => {
+    expect(within(region('Event menurut kategori')).getByText('Memuat event…')).toBeInTheDocument();
+    expect(within(region('Event populer')).getByText('Memuat event…')).toBeInTheDocument();
+    expect(within(region('Event yang akan datang')).getByText('Memuat event…')).toBeInTheDocument();
+    expect(within(region('Event lainnya')).getByText('loading..')).toBeVisible();
+  });
+});
+
+describe('without content', () => {
+  it('says Saat ini belum tersedia in every area', async () => {
+    renderAt('/', routes, emptyApi);
+    await waitFor(() => expect(screen.getAllByText('Saat ini belum tersedia')).toHaveLength(5));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('when a load fails', () => {
+  it('says so in its area only, and loads again on Coba lagi', async () => {
+    let down = true;
+    const user = userEvent.setup();
+    renderAt('/', routes, {
+      ...homeApi,
+      'GET /event/all': (call) => (down && call.query.order_by ? 'network' : homeApi['GET /event/all']!(call)),
+    });
+    const popular = within(region('Event populer'));
+    expect(await popular.findByRole('alert')).toBeVisible();
+    await waitFor(() => expect(names(grid())).toHaveLength(6));
+
+    down = false;
+    await user.click(popular.getByRole('button', { name: 'Coba lagi' }));
+    await waitFor(() => expect(names(popular)).toHaveLength(5));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('with content', () => {
+  it('asks the API in the shapes of the spec and shows every area', async () => {
+    const { calls } = await showHome();
+    expect(calls.map(({ path, query }) => [path, query])).toEqual(
+      expect.arrayContaining([
+        ['/featured/domain/localhost', {}],
+        ['/category_event', {}],
+        ['/event/all', { page: '1', limit: '6' }],
+        ['/event/all', { order_by: 'event_total_clicked', sort_by: 'desc', limit: '5' }],
+        ['/event/all', {}],
+        ['/event/all', { page: '1', limit: '4' }],
+      ]),
+    );
+    expect(names(within(region('Event populer')))).toHaveLength(5);
+    expect(names(within(region('Event lainnya')))).toHaveLength(4);
+    expect(screen.getByRole('link', { name: 'Buat Event' })).toHaveAttribute(
+      'href',
+      'https://iklan.example/buat-event',
+    );
+  });
+
+  it('sends a banner on in the same tab only when its target is our own', async () => {
+    await showHome();
+    const own = screen.getByRole('link', { name: 'Promo kami' });
+    expect(own).toHaveAttribute('href', '/api/v1/featured/5/redirect');
+    expect(own).not.toHaveAttribute('target');
+    expect(screen.getByRole('link', { name: 'Promo mitra' })).toHaveAttribute('target', '_blank');
+  });
+
+  it('shows the first page of a category and leads on to all of it', async () => {
+    const { user } = await showHome();
+    expect(grid().getByRole('link', { name: 'Tampilkan Semua' })).toHaveAttribute('href', '/event?category=all');
+    await user.click(grid().getByRole('button', { name: 'Musik' }));
+    await waitFor(() =>
+      expect(names(grid())).toEqual(['Acara 2', 'Acara 4', 'Acara 6', 'Acara 8', 'Acara 10', 'Acara 12']),
+    );
+    expect(grid().getByRole('button', { name: 'Musik' })).toHaveAttribute('aria-pressed', 'true');
+    expect(grid().getByRole('link', { name: 'Tampilkan Semua' })).toHaveAttribute('href', '/event?category=3');
+  });
+
+  it('marks category 21 and POWERMATCH', async () => {
+    await showHome();
+    const special = grid()
+      .getAllByRole('button')
+      .filter((button) => button.dataset.special === 'true')
+      .map((button) => button.textContent);
+    expect(special).toEqual(['Kompetisi', 'POWERMATCH']);
+  });
+
+  it('shows upcoming events by kind of venue, one tab at a time', async () => {
+    const { user } = await showHome();
+    const upcoming = within(region('Event yang akan datang'));
+    await waitFor(() => expect(names(upcoming)[0]).toBe('Acara 1'));
+    await user.click(upcoming.getByRole('tab', { name: 'Toko' }));
+    expect(names(upcoming)).toEqual(['Acara 2', 'Acara 5', 'Acara 8', 'Acara 11', 'Acara 14']);
+    await user.keyboard('{ArrowRight}');
+    expect(upcoming.getByRole('tab', { name: 'Umum', selected: true })).toHaveFocus();
+    expect(upcoming.getAllByRole('tab', { selected: true })).toHaveLength(1);
+    expect(names(upcoming)[0]).toBe('Acara 3');
+  });
+
+  it('brings four more events each time until there are no more', async () => {
+    const { user } = await showHome();
+    const teaser = within(region('Event lainnya'));
+    for (const count of [8, 12, 14]) {
+      await user.click(teaser.getByRole('button', { name: 'Load More Events' }));
+      await waitFor(() => expect(names(teaser)).toHaveLength(count));
+    }
+    expect(teaser.queryByRole('button', { name: 'Load More Events' })).toBeNull();
+  });
+
+  it('warns a guest who likes and leads to the login', async () => {
+    const { user } = await showHome();
+    await user.click(grid().getAllByRole('button', { name: 'Tambah sebagai favorit' })[0]!);
+    const warning = screen.getByRole('alertdialog', { name: 'Login!' });
+    expect(warning).toHaveTextContent('Anda harus login terlebih dauhulu!');
+    expect(within(warning).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  });
+
+  it('shares an event by its full address', async () => {
+    const { user } = await showHome();
+    await user.click(grid().getAllByRole('button', { name: 'Bagikan event' })[0]!);
+    const dialog = await screen.findByRole('dialog', { name: 'Share to Friends' });
+    expect(within(dialog).getByRole('link', { name: 'Facebook' }).getAttribute('href')).toContain(
+      encodeURIComponent('http://localhost:3000/detail-event/'),
+    );
+  });
+});
+
+describe('the search', () => {
+  const search = async (user: ReturnType<typeof userEvent.setup>, city?: string) => {
+    await user.click(screen.getByRole('button', { name: /^Cari event/ }));
+    const sheet = within(screen.getByRole('dialog'));
+    if (city) {
+      await user.click(sheet.getByRole('combobox', { name: 'AREA' }));
+      await user.click(await sheet.findByRole('option', { name: city }));
+    }
+    await user.click(sheet.getByRole('button', { name: 'CARI EVENT' }));
+  };
+
+  it('shows its results only after a search, in pages of six', async () => {
+    const { user, calls } = await showHome();
+    expect(screen.queryByRole('region', { name: 'Hasil pencarian' })).toBeNull();
+    await search(user, 'Kota Surabaya');
+    await waitFor(() => expect(names(results())).toHaveLength(6));
+    expect(results().getByText('Semua Event · Kota Surabaya · Kapan Aja')).toBeVisible();
+    expect(results().getByRole('heading', { name: 'Hasil Pencarian' })).toHaveFocus();
+    await user.click(results().getByRole('button', { name: 'Halaman 3' }));
+    await waitFor(() => expect(names(results())).toEqual(['Acara 13', 'Acara 14']));
+    expect(calls.at(-1)?.query).toEqual({ page: '3', limit: '6', ms_city_id: '11' });
+  });
+
+  it('says in the words of the spec when nothing was found', async () => {
+    const { user } = await showHome();
+    await search(user, 'Kota Bandung');
+    expect(
+      await results().findByText('Event tidak ditemukan, Silahkan cari dengan keywoard atau tanggal yang lain!'),
+    ).toBeVisible();
+    await user.click(results().getByRole('button', { name: 'Tutup hasil' }));
+    expect(screen.queryByRole('region', { name: 'Hasil pencarian' })).toBeNull();
+  });
+
+  it('starts anew after a search', async () => {
+    const { user } = await showHome();
+    await search(user, 'Kota Bandung');
+    await search(user);
+    await waitFor(() => expect(names(results())).toHaveLength(6));
+    expect(results().getByText('Semua Event · Semua lokasi · Kapan Aja')).toBeVisible();
+  });
+});

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { EventCarousel, EventCarouselSkeleton } from '@acara/shared-ui/carousel';
+import { useEventActions } from '../../parts/event-actions.tsx';
+import { QueryArea } from '../../parts/query-area.tsx';
+import { Section, SectionTitle } from '../../parts/section.tsx';
+import { homeQueries } from './home-queries.ts';
+
+/** Milliseconds between turns. Spec §9. */
+const INTERVAL_MS = 3000;
+
+const heading = <SectionTitle>Popular Event</SectionTitle>;
+
+/** The five events that were opened most. Spec §2 Home page. */
+export const PopularSection = () => {
+  const popular = useQuery(homeQueries.popular());
+  const actions = useEventActions();
+  return (
+    <Section label="Event populer" tone="sunken">
+      {popular.error && !popular.data && heading}
+      <QueryArea query={popular} loading={<EventCarouselSkeleton heading={heading} />}>
+        {({ data }) => (
+          <EventCarousel label="Popular Event" heading={heading} intervalMs={INTERVAL_MS} events={data} {...actions} />
+        )}
+      </QueryArea>
+    </Section>
+  );
+};

@@ -1,0 +1,88 @@
+import styled from 'styled-components';
+import { ButtonLink, Container } from '@acara/shared-ui/primitives';
+import { useSettings } from '@acara/shared-ui/settings';
+import { tokens } from '@acara/shared-ui/theme';
+
+/** Deep ink in both schemes: the block is a poster of its own. */
+const Poster = styled.section`
+  display: grid;
+  gap: ${tokens.space(6)};
+  justify-items: start;
+  padding: ${tokens.space(8)} ${tokens.space(6)};
+  border-radius: 16px;
+  background: #1f1330;
+  color: #ffffff;
+  overflow: hidden;
+
+  ${tokens.from.medium} {
+    grid-template-columns: 1fr auto;
+    align-items: center;
+    padding: ${tokens.space(12)} ${tokens.space(14)};
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${tokens.space(3)};
+  justify-items: start;
+`;
+
+const Title = styled.h2`
+  max-width: 18ch;
+  font-size: ${tokens.size.title};
+`;
+
+const Text = styled.p`
+  max-width: 52ch;
+  margin-bottom: ${tokens.space(3)};
+  color: #d9cfe6;
+`;
+
+const Action = styled(ButtonLink)`
+  &:focus-visible {
+    outline-color: #ffffff;
+  }
+`;
+
+const Ticket = styled.svg`
+  display: none;
+  width: 260px;
+  ${tokens.from.medium} {
+    display: block;
+  }
+`;
+
+/** The call to organisers; events are made on the provider's own site. Spec §1, §2 Home page. */
+export const PromoSection = () => {
+  const { createEventUrl, siteName } = useSettings();
+  return (
+    <Container>
+      <Poster aria-labelledby="promo-title">
+        <Words>
+          <Title id="promo-title">Punya event? Kami bantu ramaikan.</Title>
+          <Text>
+            Konser, festival, seminar hingga webinar: buat halaman event, jual tiket dan jangkau pengunjung baru bersama{' '}
+            {siteName}.
+          </Text>
+          <Action href={createEventUrl} target="_blank" rel="noopener">
+            Buat Event
+          </Action>
+        </Words>
+        <Ticket viewBox="0 0 260 160" aria-hidden="true" focusable="false">
+          <g transform="rotate(-8 130 80)">
+            <path
+              d="M24 34h212a8 8 0 0 1 8 8v22a16 16 0 0 0 0 32v22a8 8 0 0 1-8 8H24a8 8 0 0 1-8-8V96a16 16 0 0 0 0-32V42a8 8 0 0 1 8-8z"
+              fill="#7c3aed"
+            />
+            <path d="M178 40v80" stroke="#1f1330" strokeWidth="4" strokeDasharray="2 10" strokeLinecap="round" />
+            <path d="M48 62h96M48 82h70M48 102h44" stroke="#ffffff" strokeWidth="8" strokeLinecap="round" />
+            <path
+              d="M210 66l4.5 9.5 10.5 1.200-7.800 7.100 2.100 10.300-9.300-5.200-9.300 5.200 2.100-10.300-7.800-7.1 10.5-1.200z"
+              fill="#ffc93c"
+            />
+          </g>
+        </Ticket>
+      </Poster>
+    </Container>
+  );
+};

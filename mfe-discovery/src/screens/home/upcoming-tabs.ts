@@ -1,0 +1,25 @@
+import type { EventsByVenue } from '@acara/shared-api';
+import type { EventSummary } from '@acara/shared-contract';
+
+/** The tabs of 'Event Yang Akan Datang', in the spec's order (§2 Home page). */
+export const upcomingTabs = ['Semua', 'Online', 'Toko', 'Umum'] as const;
+export type UpcomingTab = (typeof upcomingTabs)[number];
+
+/** A carousel longer than this is not turned through. */
+const MOST_OF_ALL = 12;
+
+/** The events of a tab, soonest first. */
+export const eventsOfTab = (groups: EventsByVenue, tab: UpcomingTab): EventSummary[] => {
+  const soonestFirst = (events: EventSummary[]) =>
+    [...events].sort((a, b) => Date.parse(a.event_start_datetime) - Date.parse(b.event_start_datetime));
+  switch (tab) {
+    case 'Semua':
+      return soonestFirst(Object.values(groups).flat()).slice(0, MOST_OF_ALL);
+    case 'Online':
+      return soonestFirst(groups['Online Events']);
+    case 'Toko':
+      return soonestFirst(groups['Store Event']);
+    case 'Umum':
+      return soonestFirst(groups['Public Event']);
+  }
+};

@@ -1,0 +1,250 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderAt } from '@acara/shared-remote/testing';
+import type { EventDetail } from '@acara/shared-contract';
+import { routes } from '../../routes.tsx';
+import { RETURN_TARGET_KEY } from './hero/return-target.ts';
+import { anEvent, anOrganizer, aSummary } from './testing/event-fixture.ts';
+
+const URL_OF_EVENT = '/detail-event/jazz-di-atas-awan';
+const PHRASE_NEEDED = 'Valid access phrase is needed to view this event';
+
+const answering = (event: EventDetail) => ({ 'GET /event/slug/*': () => ({ body: { data: event } }) });
+const refusing = (status: number, code: string, error = code) => ({
+  'GET /event/slug/*': () => ({ status, body: { error, code } }),
+});
+const open = (event = anEvent()) => renderAt(URL_OF_EVENT, routes, answering(event));
+
+// jsdom lays nothing out, so it has nowhere to scroll to.
+Element.prototype.scrollIntoView = jest.fn();
+
+afterEach(() => sessionStorage.clear());
+
+describe('the event page', () => {
+  it('shows its shape while the event loads', () => {
+    renderAt(URL_OF_EVENT, routes, { 'GET /event/slug/*': () => new Promise(() => undefined) });
+    expect(screen.getByRole('heading', { level: 1, name: 'Memuat event…' })).toBeInTheDocument();
+  });
+
+  it('shows name, time in WIB, place, organiser and price, and says so in the title', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Jazz di Atas Awan' })).toBeInTheDocument();
+    expect(screen.getByText('Sabtu, 05 Desember 2026')).toBeInTheDocument();
+    expect(screen.getAllByText('19:00 - 22:00 WIB')).not.toHaveLength(0);
+    expect(screen.getByText('Dieng Culture Park')).toBeInTheDocument();
+    expect(screen.getByText('Mulai Rp 150.000')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Awan Kreatif' })).toBeInTheDocument();
+    await waitFor(() => expect(document.title).toBe('Jazz di Atas Awan — Acara'));
+  });
+
+  it('asks for nothing but the event', async () => {
+    const { calls } = open();
+    await screen.findByRole('tablist');
+    expect(calls.map(({ path }) => path)).toEqual(['/event/slug/jazz-di-atas-awan']);
+  });
+
+  it('has description, tags, agenda and gallery in the document from the start', async () => {
+    open();
+    expect(await screen.findByText('Malam musik di dataran tinggi.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '#Jazz' })).toHaveAttribute('href', '/tag/jazz');
+    expect(screen.getByText('Pembukaan')).toBeInTheDocument();
+    expect(screen.getByText('Kurator')).toBeInTheDocument();
+    expect(screen.getByAltText('Foto 1 dari 3, Jazz di Atas Awan')).toHaveAttribute('loading', 'lazy');
+  });
+
+  it('offers every share target and the way to the map and the calendar', async () => {
+    open();
+    const shares = (await screen.findAllByRole('link', { name: /^Bagikan lewat/ })).map((link) =>
+      link.getAttribute('aria-label'),
+    );
+    expect(shares).toEqual(
+      ['Facebook', 'Email', 'Line', 'Telegram', 'Whatsapp', 'Twitter'].map((name) => `Bagikan lewat ${name}`),
+    );
+    expect(screen.getByRole('link', { name: 'Lihat di peta' })).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/search/?api=1&query=Dieng+Culture+Park+-+Kab.+Wonosobo',
+    );
+    expect(screen.getByRole('link', { name: 'Google Calendar' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('20261205T120000Z%2F20261205T150000Z'),
+    );
+  });
+
+  it('opens the share dialog', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Bagikan' }));
+    expect(await screen.findByRole('dialog', { name: 'Share to Friends' })).toBeInTheDocument();
+  });
+
+  it('sends a guest who likes it to /login and remembers the way back', async () => {
+    const { address } = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Tambah sebagai favorit' }));
+    expect(address()).toBe('/login');
+    expect(sessionStorage.getItem(RETURN_TARGET_KEY)).toBe(URL_OF_EVENT);
+  });
+
+  it('says that an event is inactive, and nothing of it when it is active', async () => {
+    const { unmount } = open();
+    await screen.findByRole('tablist');
+    expect(screen.queryByText('Status event inaktif')).not.toBeInTheDocument();
+    unmount();
+    open(anEvent({ event_active_status: 0 }));
+    expect(await screen.findByText('Status event inaktif')).toBeInTheDocument();
+  });
+
+  it('says what is missing where agenda and gallery are empty', async () => {
+    open(anEvent({ event_agenda: [], gallery: [], tag: [] }));
+    expect(await screen.findAllByText('Saat ini belum tersedia')).toHaveLength(2);
+  });
+
+  it('has no map for an online event', async () => {
+    open(anEvent({ category_venue_id: 3 }));
+    expect(await screen.findByText('Online Event')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Lihat di peta' })).not.toBeInTheDocument();
+  });
+
+  it.each([404, 400, 422])('is not found when the server answers %i, at the same address', async (status) => {
+    const { address } = renderAt(URL_OF_EVENT, routes, refusing(status, 'not_found'));
+    expect(await screen.findByText('Whoops, lost in space?')).toBeInTheDocument();
+    expect(address()).toBe(URL_OF_EVENT);
+  });
+
+  it.each([
+    ['the server fails', () => ({ status: 500, body: { error: 'Layanan sedang terganggu.', code: 'internal' } })],
+    ['no answer comes', () => 'network' as const],
+  ])('can be tried again when %s', async (_, failure) => {
+    let healed = false;
+    renderAt(URL_OF_EVENT, routes, {
+      'GET /event/slug/*': () => (healed ? { body: { data: anEvent() } } : failure()),
+    });
+    const retry = await screen.findByRole('button', { name: 'Coba lagi' });
+    healed = true;
+    await userEvent.click(retry);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Jazz di Atas Awan' })).toBeInTheDocument();
+  });
+});
+
+describe('a private event', () => {
+  const api = {
+    'GET /event/slug/rahasia': () => ({ status: 403, body: { error: PHRASE_NEEDED, code: 'access_phrase_needed' } }),
+    'GET /event/slug/rahasia/benar': () => ({
+      body: { data: anEvent({ event_private: true, event_slug: 'rahasia' }) },
+    }),
+    'GET /event/slug/rahasia/*': () => ({ status: 403, body: { error: PHRASE_NEEDED, code: 'access_phrase_needed' } }),
+  };
+
+  it('asks for its code and opens at the address with the code', async () => {
+    const { address, calls } = renderAt('/detail-event/rahasia', routes, api);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Private Event' }));
+    await userEvent.type(dialog.getByLabelText('Kode'), 'benar');
+    await userEvent.click(dialog.getByRole('button', { name: 'Buka' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Jazz di Atas Awan' })).toBeInTheDocument();
+    expect(address()).toBe('/detail-event/rahasia/benar');
+    expect(calls.filter(({ path }) => path.endsWith('/benar'))).toHaveLength(1);
+    await waitFor(() => expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex'));
+    expect(document.querySelector('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer');
+    expect(document.querySelector('link[rel="canonical"]')).toBeNull();
+  });
+
+  it("shows the server's words for a wrong code and lets it be tried again", async () => {
+    const { address } = renderAt('/detail-event/rahasia', routes, api);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Private Event' }));
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+    await userEvent.type(dialog.getByLabelText('Kode'), 'salah{Enter}');
+    expect(await dialog.findByRole('alert')).toHaveTextContent(PHRASE_NEEDED);
+    expect(address()).toBe('/detail-event/rahasia');
+    expect(dialog.getByRole('button', { name: 'Buka' })).toBeEnabled();
+  });
+
+  it('says at once what is wrong with the code of the address', async () => {
+    renderAt('/detail-event/rahasia/salah', routes, api);
+    expect(await screen.findByRole('alert')).toHaveTextContent(PHRASE_NEEDED);
+  });
+
+  it('asks nothing for an empty code', async () => {
+    const { calls } = renderAt('/detail-event/rahasia', routes, api);
+    await screen.findByRole('dialog', { name: 'Private Event' });
+    await userEvent.click(screen.getByRole('button', { name: 'Buka' }));
+    expect(calls).toHaveLength(1);
+  });
+
+  it('leads home when its dialog is closed', async () => {
+    const { address } = renderAt('/detail-event/rahasia', routes, api);
+    await screen.findByRole('dialog', { name: 'Private Event' });
+    await userEvent.click(screen.getByRole('button', { name: 'Tutup' }));
+    expect(address()).toBe('/');
+  });
+});
+
+describe('the tabs', () => {
+  const api = {
+    ...answering(anEvent()),
+    'GET /organizer/7': () => ({ body: { data: anOrganizer() } }),
+    'GET /event/all': () => ({
+      body: {
+        data: [aSummary(), aSummary({ event_id: 13, event_name: 'Jazz Senja', event_slug: 'jazz-senja' })],
+        last_page: 1,
+      },
+    }),
+  };
+
+  it('are moved through by arrow keys, one stop for the Tab key', async () => {
+    renderAt(URL_OF_EVENT, routes, api);
+    const first = await screen.findByRole('tab', { name: 'Deskripsi' });
+    await userEvent.click(first);
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'Agenda' })).toHaveFocus();
+    expect(screen.getByRole('tab', { name: 'Agenda' })).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{End}');
+    expect(screen.getByRole('tab', { name: 'Galeri' })).toHaveFocus();
+    expect(first).toHaveAttribute('tabindex', '-1');
+  });
+
+  it('ask for the organiser and its other events only when its tab opens', async () => {
+    const { calls } = renderAt(URL_OF_EVENT, routes, api);
+    await userEvent.click(await screen.findByRole('tab', { name: 'Penyelenggara' }));
+    expect(await screen.findByText('PT Awan Kreatif Nusantara')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /Jazz Senja/ })).toHaveAttribute('href', '/detail-event/jazz-senja');
+    expect(new Set(calls.slice(1))).toEqual(
+      new Set([
+        { method: 'GET', path: '/organizer/7', query: {} },
+        { method: 'GET', path: '/event/all', query: { organizer_id: '7', page: '1', limit: '6' } },
+      ]),
+    );
+    expect(screen.getByAltText('Logo Awan Kreatif')).toHaveAttribute('src', '/api/v1/organizer/7/logo');
+  });
+
+  it('leave the event itself out of the other events', async () => {
+    renderAt(URL_OF_EVENT, routes, {
+      ...api,
+      'GET /event/all': () => ({ body: { data: [aSummary()], last_page: 1 } }),
+    });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Penyelenggara' }));
+    const panel = screen.getByRole('tabpanel', { name: 'Penyelenggara' });
+    expect(await within(panel).findByText('Saat ini belum tersedia')).toBeInTheDocument();
+  });
+
+  it('show the organiser when its name is pressed, and ask for no logo where it has none', async () => {
+    renderAt(URL_OF_EVENT, routes, {
+      ...api,
+      'GET /organizer/7': () => ({ body: { data: anOrganizer({ organizer_logo: null }) } }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Awan Kreatif' }));
+    expect(await screen.findByText('PT Awan Kreatif Nusantara')).toBeInTheDocument();
+    expect(screen.queryByAltText('Logo Awan Kreatif')).not.toBeInTheDocument();
+  });
+
+  it('let the organiser be tried again', async () => {
+    let healed = false;
+    renderAt(URL_OF_EVENT, routes, {
+      ...api,
+      'GET /organizer/7': () =>
+        healed ? { body: { data: anOrganizer() } } : { status: 500, body: { error: 'Gagal', code: 'internal' } },
+    });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Penyelenggara' }));
+    const retry = await screen.findByRole('button', { name: 'Coba lagi' });
+    healed = true;
+    await userEvent.click(retry);
+    expect(await screen.findByText('PT Awan Kreatif Nusantara')).toBeInTheDocument();
+  });
+});

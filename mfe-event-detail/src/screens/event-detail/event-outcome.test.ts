@@ -1,0 +1,27 @@
+import { apiError } from '@acara/shared-api';
+import { eventOutcome, outcomeStatus } from './event-outcome.ts';
+
+const refused = (status: number, code = 'x') => eventOutcome(false, apiError(status, { error: 'x', code }));
+
+describe('what asking for an event came to', () => {
+  it.each([
+    [404, 'not_found', 'not-found', 404],
+    [400, 'bad_request', 'not-found', 404],
+    [422, 'invalid', 'not-found', 404],
+    [403, 'forbidden', 'not-found', 404],
+    [403, 'access_phrase_needed', 'access-needed', 403],
+    [429, 'too_many_requests', 'failed', 503],
+    [500, 'internal', 'failed', 503],
+    [503, 'unavailable', 'failed', 503],
+    [0, 'network', 'failed', 503],
+  ])('%i %s is %s, a document of status %i', (status, code, outcome, documentStatus) => {
+    expect(refused(status, code)).toBe(outcome);
+    expect(outcomeStatus[refused(status, code)]).toBe(documentStatus);
+  });
+
+  it('is ready with data, whatever a later refresh said', () => {
+    expect(eventOutcome(true, apiError(500))).toBe('ready');
+  });
+
+  it('is loading without either', () => expect(eventOutcome(false, null)).toBe('loading'));
+});

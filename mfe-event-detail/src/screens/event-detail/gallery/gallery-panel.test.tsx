@@ -1,0 +1,39 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GalleryPanel } from './gallery-panel.tsx';
+
+const gallery = [1, 2, 3].map((id) => ({ gallery_image_url: `/img/gallery/${id}-1280.webp` }));
+
+// jsdom has no constructable style sheets.
+const sheets: string[] = [];
+beforeAll(() => {
+  CSSStyleSheet.prototype.replaceSync = (text) => void sheets.push(text);
+  document.adoptedStyleSheets = [];
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 1280 });
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 720 });
+});
+
+const currentPicture = () => document.querySelector('.yarl__slide_current img')?.getAttribute('alt');
+
+describe('the gallery', () => {
+  it('opens the pressed picture in a lightbox that goes both ways by arrows and closes by Escape', async () => {
+    render(<GalleryPanel gallery={gallery} eventName="Jazz" />);
+    await userEvent.click(screen.getByRole('link', { name: 'Foto 2 dari 3, Jazz' }));
+    expect(await screen.findByRole('dialog', { name: 'Galeri Jazz' })).toBeInTheDocument();
+    await waitFor(() => expect(currentPicture()).toBe('Foto 2 dari 3, Jazz'));
+    expect(document.adoptedStyleSheets).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Berikutnya' }));
+    await waitFor(() => expect(currentPicture()).toBe('Foto 3 dari 3, Jazz'));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(document.adoptedStyleSheets).toHaveLength(0);
+  });
+
+  it('puts no style element into the document, which the policy would refuse', async () => {
+    render(<GalleryPanel gallery={gallery} eventName="Jazz" />);
+    const before = document.querySelectorAll('style:not([data-styled])').length;
+    await userEvent.click(screen.getByRole('link', { name: 'Foto 1 dari 3, Jazz' }));
+    await screen.findByRole('dialog');
+    expect(document.querySelectorAll('style:not([data-styled])')).toHaveLength(before);
+  });
+});

@@ -1,0 +1,36 @@
+import { testSettings } from '@acara/shared-remote/testing';
+import { anEvent } from '../testing/event-fixture.ts';
+import { eventHead, neutralHead } from './event-head.ts';
+
+const now = Date.parse('2026-11-20T00:00:00+07:00');
+
+describe('head of the event page', () => {
+  it('names event and site, describes in 150 characters and points at the one address', () => {
+    const head = eventHead(anEvent({ event_description: `<p>${'kata '.repeat(80)}</p>` }), testSettings, false, now);
+    expect(head.title).toBe('Jazz di Atas Awan — Acara');
+    expect(head.description).toBe('kata '.repeat(30).trimEnd());
+    expect(head.canonical).toBe('http://localhost:3000/detail-event/jazz-di-atas-awan');
+    expect(head.robots).toBeUndefined();
+    expect(head.referrer).toBeUndefined();
+    expect(head.image?.url).toBe('http://localhost:3000/img/event/12-1280.webp?v=abc');
+    expect(head.jsonLd).toHaveLength(1);
+    expect(head.preloadImage?.srcSet).toContain('/img/event/12-640.webp?v=abc 640w');
+  });
+
+  it.each([
+    ['opened with a code', anEvent(), true],
+    ['of a private event', anEvent({ event_private: true }), false],
+  ])('keeps a page %s to itself', (_, event, withAccess) => {
+    const head = eventHead(event, testSettings, withAccess, now);
+    expect(head).toMatchObject({ robots: 'noindex', referrer: 'no-referrer' });
+    for (const part of ['canonical', 'jsonLd', 'image']) expect(head).not.toHaveProperty(part);
+  });
+
+  it('tells nothing where there is no event', () => {
+    expect(neutralHead(testSettings, 'Private Event')).toEqual({
+      title: 'Private Event — Acara',
+      robots: 'noindex',
+      referrer: 'no-referrer',
+    });
+  });
+});

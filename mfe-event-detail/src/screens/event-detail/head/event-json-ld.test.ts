@@ -1,0 +1,103 @@
+import { testSettings } from '@acara/shared-remote/testing';
+import { anEvent, aSeat } from '../testing/event-fixture.ts';
+import { eventJsonLd } from './event-json-ld.ts';
+
+const before = Date.parse('2026-11-20T00:00:00+07:00');
+const jsonLd = (more: Parameters<typeof anEvent>[0] = {}, now = before) =>
+  eventJsonLd(anEvent(more), testSettings, now);
+const seats = (...seat_detail: ReturnType<typeof aSeat>[]) => ({ seat: { seat_detail } });
+const ticket = (status: 'pending' | 'issued' | 'failed') => ({ ticket_seat_number: 1, ticket_status_name: status });
+
+describe('JSON-LD of an event', () => {
+  it('says what Google asks of an event at a place', () => {
+    expect(jsonLd()).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Event',
+      name: 'Jazz di Atas Awan',
+      description: 'Malam musik di dataran tinggi. Tiga panggung',
+      startDate: '2026-12-05T19:00:00+07:00',
+      endDate: '2026-12-05T22:00:00+07:00',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      eventStatus: 'https://schema.org/EventScheduled',
+      location: {
+        '@type': 'Place',
+        name: 'Dieng Culture Park',
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: 'Dieng Culture Park',
+          addressLocality: 'Kab. Wonosobo',
+          addressCountry: 'ID',
+        },
+      },
+      image: ['http://localhost:3000/img/event/12-1280.webp?v=abc'],
+      url: 'http://localhost:3000/detail-event/jazz-di-atas-awan',
+      organizer: { '@type': 'Organization', name: 'Awan Kreatif' },
+      performer: [{ '@type': 'Person', name: 'Rani Wulandari' }],
+      offers: [
+        {
+          '@type': 'Offer',
+          name: 'Reguler',
+          price: 150_000,
+          priceCurrency: 'IDR',
+          availability: 'https://schema.org/InStock',
+          validFrom: '2026-11-01T00:00:00+07:00',
+          validThrough: '2026-12-05T18:00:00+07:00',
+          url: 'http://localhost:3000/detail-event/jazz-di-atas-awan',
+        },
+      ],
+    });
+  });
+
+  it('writes times in WIB whatever zone they come in', () => {
+    expect(jsonLd({ event_start_datetime: '2026-12-05T17:30:00Z' }).startDate).toBe('2026-12-06T00:30:00+07:00');
+  });
+
+  it('puts an online event at its address', () => {
+    expect(jsonLd({ category_venue_id: 3 })).toMatchObject({
+      eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+      location: { '@type': 'VirtualLocation', url: 'http://localhost:3000/detail-event/jazz-di-atas-awan' },
+    });
+  });
+
+  it.each([
+    [
+      'sold out by pending and issued tickets',
+      { seat_detail_quantity: 2, ticket: [ticket('pending'), ticket('issued')] },
+      'SoldOut',
+    ],
+    [
+      'not sold out by failed ones',
+      { seat_detail_quantity: 2, ticket: [ticket('failed'), ticket('issued')] },
+      'InStock',
+    ],
+    ['never sold out without a limit', { seat_detail_quantity: null, ticket: [ticket('issued')] }, 'InStock'],
+  ])('knows a class that is %s', (_, seat, availability) => {
+    expect(jsonLd(seats(aSeat(seat)))).toMatchObject({
+      offers: [{ availability: `https://schema.org/${availability}` }],
+    });
+  });
+
+  it.each([
+    ['the sale window has ended', {}, '2026-12-05T18:00:00+07:00'],
+    ['there is no sale window', { event_ticket_sale_start_datetime: null }, '2026-11-20T00:00:00+07:00'],
+  ])('has nothing left where %s', (_, more, now) => {
+    expect(jsonLd(more, Date.parse(now))).toMatchObject({ offers: [{ availability: 'https://schema.org/SoldOut' }] });
+  });
+
+  it('prices a donation at its minimum and leaves inactive classes out', () => {
+    const donation = aSeat({
+      seat_detail_price: 0,
+      seat_detail_minimum_donation_amount: 20_000,
+      ms_price: { ms_price_identifier: 'DONATION' },
+    });
+    const { offers } = jsonLd(seats(donation, aSeat({ seat_detail_active_status_name: 'inactive' })));
+    expect(offers).toMatchObject([{ price: 20_000 }]);
+    expect(offers).toHaveLength(1);
+  });
+
+  it('claims no status and offers nothing for an inactive event', () => {
+    const inactive = jsonLd({ event_active_status: 0 });
+    expect(inactive).not.toHaveProperty('eventStatus');
+    expect(inactive).not.toHaveProperty('offers');
+  });
+});

@@ -1,0 +1,180 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { bringIntoView, letIntersect } from '../testing/intersections.ts';
+import { sampleEvent } from '../testing/sample-event.ts';
+import { BannerCarousel } from './banner-carousel.tsx';
+import { EventCarousel } from './event-carousel.tsx';
+import { startSwiper } from './start-swiper.ts';
+
+const swiper = { next: jest.fn(), previous: jest.fn(), show: jest.fn(), stop: jest.fn() };
+jest.mock('./start-swiper.ts', () => ({ startSwiper: jest.fn() }));
+
+const events = [1, 2, 3, 4, 5].map((event_id) => sampleEvent({ event_id, event_name: `Event ${event_id}` }));
+
+let reducedMotion = false;
+let tabHidden = false;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  letIntersect();
+  reducedMotion = false;
+  tabHidden = false;
+  jest.mocked(startSwiper).mockReturnValue(swiper);
+  for (const call of Object.values(swiper)) call.mockClear();
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    // Only what the product reads of a media query.
+    () => ({ matches: reducedMotion, addEventListener: jest.fn(), removeEventListener: jest.fn() }) as never,
+  );
+  jest.spyOn(document, 'hidden', 'get').mockImplementation(() => tabHidden);
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const carousel = () => screen.getByRole('group', { name: 'Popular Event' });
+
+const showLive = async () => {
+  const result = render(<EventCarousel events={events} label="Popular Event" intervalMs={1500} />);
+  bringIntoView();
+  await pass(300);
+  return result;
+};
+
+it('renders all slides at once and lets swiper take over when near', async () => {
+  render(<EventCarousel events={events} label="Popular Event" intervalMs={1500} />);
+  expect(screen.getAllByRole('link')).toHaveLength(5);
+  await pass(5000);
+  expect(startSwiper).not.toHaveBeenCalled();
+  bringIntoView();
+  await pass(300);
+  expect(startSwiper).toHaveBeenCalledTimes(1);
+});
+
+it('turns at its interval', async () => {
+  await showLive();
+  await pass(1500);
+  expect(swiper.next).toHaveBeenCalledTimes(1);
+  await pass(3000);
+  expect(swiper.next).toHaveBeenCalledTimes(3);
+});
+
+it('is still while hovered and goes on after', async () => {
+  await showLive();
+  fireEvent.pointerEnter(carousel());
+  await pass(6000);
+  expect(swiper.next).not.toHaveBeenCalled();
+  fireEvent.pointerLeave(carousel());
+  await pass(1500);
+  expect(swiper.next).toHaveBeenCalledTimes(1);
+});
+
+it('is still while something in it has the focus', async () => {
+  await showLive();
+  const [first, second] = screen.getAllByRole('link');
+  act(() => first?.focus());
+  await pass(6000);
+  act(() => second?.focus());
+  await pass(6000);
+  expect(swiper.next).not.toHaveBeenCalled();
+  act(() => second?.blur());
+  await pass(1500);
+  expect(swiper.next).toHaveBeenCalledTimes(1);
+});
+
+it('is still while the tab is hidden', async () => {
+  await showLive();
+  tabHidden = true;
+  fireEvent(document, new Event('visibilitychange'));
+  await pass(6000);
+  expect(swiper.next).not.toHaveBeenCalled();
+  tabHidden = false;
+  fireEvent(document, new Event('visibilitychange'));
+  await pass(1500);
+  expect(swiper.next).toHaveBeenCalledTimes(1);
+});
+
+it('never turns by itself for those who want less motion', async () => {
+  reducedMotion = true;
+  await showLive();
+  await pass(6000);
+  expect(swiper.next).not.toHaveBeenCalled();
+  expect(screen.queryByRole('button', { name: 'Hentikan putaran otomatis' })).toBeNull();
+});
+
+it('can be stopped and started', async () => {
+  await showLive();
+  fireEvent.click(screen.getByRole('button', { name: 'Hentikan putaran otomatis' }));
+  await pass(6000);
+  expect(swiper.next).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Putar otomatis' }));
+  await pass(1500);
+  expect(swiper.next).toHaveBeenCalledTimes(1);
+});
+
+it('turns by arrows and arrow keys', async () => {
+  await showLive();
+  fireEvent.click(screen.getByRole('button', { name: 'Berikutnya' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sebelumnya' }));
+  fireEvent.keyDown(carousel(), { key: 'ArrowRight' });
+  expect(swiper.next).toHaveBeenCalledTimes(2);
+  expect(swiper.previous).toHaveBeenCalledTimes(1);
+});
+
+it('lets swiper go when it leaves the page', async () => {
+  const { unmount } = await showLive();
+  unmount();
+  expect(swiper.stop).toHaveBeenCalledTimes(1);
+});
+
+it('says Saat ini belum tersedia with a picture when empty', () => {
+  const { container } = render(<EventCarousel events={[]} label="Popular Event" intervalMs={1500} />);
+  expect(screen.getByText('Saat ini belum tersedia')).toBeVisible();
+  expect(container.querySelector('svg')).not.toBeNull();
+});
+
+describe('banners', () => {
+  const banners = [1, 2].map((featured_id) => ({
+    featured_id,
+    featured_image_url: `/img/banner/${featured_id}-1280.webp`,
+    featured_subject: `Promo ${featured_id}`,
+    featured_description: null,
+    featured_redirect_url: 'https://example.com/',
+  }));
+
+  it('lead through the counting address, to a new tab unless the target is our own', () => {
+    render(
+      <BannerCarousel
+        banners={banners}
+        hrefOf={({ featured_id }) => `/api/v1/featured/${featured_id}/redirect`}
+        opensHere={({ featured_id }) => featured_id === 1}
+      />,
+    );
+    const own = screen.getByRole('link', { name: 'Promo 1' });
+    expect(own).toHaveAttribute('href', '/api/v1/featured/1/redirect');
+    expect(own).not.toHaveAttribute('target');
+    expect(screen.getByRole('link', { name: 'Promo 2' })).toHaveAttribute('target', '_blank');
+  });
+
+  it('load the first picture at once with high priority, the others later', () => {
+    render(<BannerCarousel banners={banners} hrefOf={() => '/'} opensHere={() => true} />);
+    expect(screen.getByAltText('Promo 1')).toHaveAttribute('fetchpriority', 'high');
+    expect(screen.getByAltText('Promo 1')).toHaveAttribute('loading', 'eager');
+    expect(screen.getByAltText('Promo 2')).toHaveAttribute('loading', 'lazy');
+  });
+});
+
+it('starts anew with other slides and keeps what stands beside the arrows', async () => {
+  const heading = <button type="button">Toko</button>;
+  const { rerender } = render(
+    <EventCarousel events={events} label="Popular Event" heading={heading} intervalMs={1500} />,
+  );
+  bringIntoView();
+  await pass(300);
+  const beside = screen.getByRole('button', { name: 'Toko' });
+  beside.focus();
+  rerender(<EventCarousel events={events.slice(1)} label="Popular Event" heading={heading} intervalMs={1500} />);
+  await pass(300);
+  expect(beside).toHaveFocus();
+  expect(swiper.stop).toHaveBeenCalledTimes(1);
+  expect(startSwiper).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,85 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sampleEvent } from '../testing/sample-event.ts';
+import { EventCard } from './event-card.tsx';
+import { EventGrid, EventGridSkeleton } from './event-grid.tsx';
+
+const picture = (container: HTMLElement) => container.querySelector('img');
+
+it('leads to the page of the event', () => {
+  render(<EventCard event={sampleEvent()} />);
+  expect(screen.getByRole('link', { name: 'Festival Jazz Tepi Danau' })).toHaveAttribute(
+    'href',
+    '/detail-event/festival-jazz-tepi-danau',
+  );
+});
+
+it('says when, where and from which price', () => {
+  render(<EventCard event={sampleEvent()} />);
+  expect(screen.getByText('05 Desember 2026')).toBeVisible();
+  expect(screen.getByText('Gedung Kesenian Jakarta - Aula Utama')).toBeVisible();
+  expect(screen.getByText('Mulai Rp 150.000')).toBeVisible();
+});
+
+it('shows both days of an event that goes on overnight', () => {
+  render(<EventCard event={sampleEvent({ event_end_datetime: '2026-12-06T01:00:00+07:00' })} />);
+  expect(screen.getByText('05 Desember 2026 - 06 Desember 2026')).toBeVisible();
+});
+
+it('calls an online event an Online Event', () => {
+  render(<EventCard event={sampleEvent({ category_venue_id: 3 })} />);
+  expect(screen.getByText('Online Event')).toBeVisible();
+});
+
+it('tells name and organiser in a tooltip on the name', () => {
+  render(<EventCard event={sampleEvent()} />);
+  const name = screen.getByText('Festival Jazz Tepi Danau');
+  fireEvent.pointerEnter(name, { pointerType: 'mouse' });
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Festival Jazz Tepi Danau by Ruang Nada');
+  fireEvent.pointerLeave(name);
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
+it.each([
+  [false, 'Tambah sebagai favorit'],
+  [true, 'Hapus sebagai favorit'],
+])('with liked %s offers %s', async (liked, label) => {
+  const onLike = jest.fn();
+  const event = sampleEvent({ current_auth_liked: liked });
+  render(<EventCard event={event} onLike={onLike} />);
+  await userEvent.click(screen.getByRole('button', { name: label }));
+  expect(onLike).toHaveBeenCalledWith(event);
+});
+
+it('shares the event', async () => {
+  const onShare = jest.fn();
+  const event = sampleEvent();
+  render(<EventCard event={event} onShare={onShare} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Bagikan event' }));
+  expect(onShare).toHaveBeenCalledWith(event);
+});
+
+it('keeps the room of its picture and offers it in three widths', () => {
+  const { container } = render(<EventCard event={sampleEvent()} />);
+  expect(picture(container)).toHaveAttribute('width', '1280');
+  expect(picture(container)).toHaveAttribute('height', '720');
+  expect(picture(container)).toHaveAttribute('loading', 'lazy');
+  expect(picture(container)?.getAttribute('srcset')).toBe(
+    '/img/event/1-320.webp?v=abc 320w, /img/event/1-640.webp?v=abc 640w, /img/event/1-1280.webp?v=abc 1280w',
+  );
+});
+
+it('loads the pictures of the first cards of a grid at once', () => {
+  const events = [sampleEvent(), sampleEvent({ event_id: 2 })];
+  const { container } = render(<EventGrid events={events} priorityCount={1} />);
+  expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('loading'))).toEqual([
+    'eager',
+    'lazy',
+  ]);
+});
+
+it('says that events are loading, with as many shapes as will come', () => {
+  render(<EventGridSkeleton count={6} />);
+  expect(screen.getByRole('status')).toHaveTextContent('Memuat event…');
+  expect(screen.getByRole('status').lastElementChild?.children).toHaveLength(6);
+});

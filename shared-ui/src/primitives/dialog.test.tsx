@@ -1,0 +1,38 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { Dialog } from './dialog.tsx';
+
+const show = (onClose = jest.fn()) => {
+  render(
+    <Dialog open onClose={onClose} title="Judul">
+      <p>Isi</p>
+    </Dialog>,
+  );
+  return { onClose, dialog: screen.getByRole('dialog', { name: 'Judul' }) };
+};
+
+it('asks to be closed on Escape instead of closing itself', () => {
+  const { onClose, dialog } = show();
+  const cancel = createEvent('cancel', dialog, { cancelable: true });
+  fireEvent(dialog, cancel);
+  expect(cancel.defaultPrevented).toBe(true);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('asks to be closed by a press beside it, not inside it', () => {
+  const { onClose, dialog } = show();
+  fireEvent.click(screen.getByText('Isi'));
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(dialog);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('is closed in place before it leaves the page, so that the browser gives the focus back', () => {
+  const connected: boolean[] = [];
+  jest.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (this: HTMLDialogElement) {
+    connected.push(this.isConnected);
+  });
+  const { rerender } = render(<Dialog open onClose={jest.fn()} title="Judul" children={null} />);
+  rerender(<Dialog open={false} onClose={jest.fn()} title="Judul" children={null} />);
+  expect(connected).toEqual([true]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

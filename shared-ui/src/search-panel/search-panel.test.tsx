@@ -1,0 +1,143 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SearchForm, type SearchFormProps } from './search-form.tsx';
+import { SearchPanel } from './search-panel.tsx';
+
+const categories = [
+  { category_event_id: 3, category_event_name: 'Musik' },
+  { category_event_id: 21, category_event_name: 'POWERMATCH' },
+];
+const cities = [
+  { ms_city_id: 10, ms_city_name: 'Kota Bandung' },
+  { ms_city_id: 11, ms_city_name: 'Kota Surabaya' },
+];
+
+const show = (changed: Partial<SearchFormProps> = {}, Shown = SearchForm) => {
+  const onSearch = jest.fn();
+  render(
+    <Shown
+      categories={{ status: 'ready', data: categories }}
+      cities={{ status: 'ready', data: cities }}
+      onSearch={onSearch}
+      {...changed}
+    />,
+  );
+  return { onSearch, user: userEvent.setup() };
+};
+
+const category = () => screen.getByRole('combobox', { name: 'CARI EVENT' });
+const area = () => screen.getByRole('combobox', { name: 'AREA' });
+const date = () => screen.getByRole('button', { name: /KAPAN/ });
+const submit = () => screen.getByRole('button', { name: 'CARI EVENT' });
+
+// Only the date stands still; everything that waits goes on.
+const running = ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'performance', 'nextTick'] as const;
+beforeEach(() => {
+  jest.useFakeTimers({
+    now: new Date('2026-12-05T03:00:00Z'),
+    doNotFake: [...running, 'clearTimeout', 'clearInterval'],
+  });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+it('names its three inputs and their blanks as the spec does', () => {
+  show();
+  expect(category()).toHaveAttribute('placeholder', 'Semua Event');
+  expect(area()).toHaveAttribute('placeholder', 'Semua lokasi');
+  expect(date()).toHaveTextContent('Kapan Aja');
+});
+
+it('searches with the chosen category, city and date, then resets', async () => {
+  const { onSearch, user } = show();
+  await user.click(category());
+  await user.click(screen.getByRole('option', { name: 'Musik' }));
+  await user.type(area(), 'sura{Enter}');
+  expect(area()).toHaveValue('Kota Surabaya');
+  await user.click(date());
+  await user.click(await screen.findByRole('button', { name: /12 Desember 2026/ }));
+  expect(date()).toHaveTextContent('12/12/2026');
+
+  await user.click(submit());
+  expect(onSearch).toHaveBeenCalledWith({ category: 3, city: 11, date: '2026-12-12' });
+  expect(category()).toHaveValue('');
+  expect(area()).toHaveValue('');
+  expect(date()).toHaveTextContent('Kapan Aja');
+});
+
+it('may be searched with nothing chosen', async () => {
+  const { onSearch, user } = show();
+  await user.click(submit());
+  expect(onSearch).toHaveBeenCalledWith({});
+});
+
+it('moves through the list by arrows and says which option is meant', async () => {
+  const { user } = show();
+  await user.click(area());
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  const meant = screen.getByRole('option', { name: 'Kota Surabaya' });
+  expect(area()).toHaveAttribute('aria-activedescendant', meant.id);
+  await user.keyboard('{Enter}');
+  expect(area()).toHaveValue('Kota Surabaya');
+  expect(area()).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('brings the chosen text back when the field is left or escaped', async () => {
+  const { user } = show();
+  await user.type(area(), 'band{Enter}');
+  await user.clear(area());
+  await user.type(area(), 'xyz{Escape}');
+  expect(area()).toHaveValue('');
+  await user.type(area(), 'band{Enter}');
+  await user.type(area(), 'xyz');
+  await user.tab();
+  expect(area()).toHaveValue('Kota Bandung');
+});
+
+it('asks for the cities when their field is entered', async () => {
+  const onCitiesNeeded = jest.fn();
+  const { user } = show({ onCitiesNeeded, cities: { status: 'loading' } });
+  expect(onCitiesNeeded).not.toHaveBeenCalled();
+  await user.click(area());
+  expect(onCitiesNeeded).toHaveBeenCalled();
+  expect(screen.getByText('Memuat pilihan…')).toBeVisible();
+});
+
+it('offers to try again where a list failed', async () => {
+  const retry = jest.fn();
+  const { user } = show({ cities: { status: 'error', retry } });
+  await user.click(area());
+  await user.click(screen.getByRole('button', { name: 'Coba lagi' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+it('offers no day before today in WIB, and every day again by Kapan Aja', async () => {
+  const { user } = show();
+  await user.click(date());
+  expect(await screen.findByRole('button', { name: 'Jumat, 4 Desember 2026' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: /10 Desember 2026/ }));
+  expect(date()).toHaveFocus();
+  await user.click(date());
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Kapan Aja' }));
+  expect(date()).toHaveTextContent('Kapan Aja');
+});
+
+it('closes the calendar on Escape and gives the focus back', async () => {
+  const { user } = show();
+  await user.click(date());
+  await screen.findByRole('dialog', { name: 'Pilih tanggal' });
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(date()).toHaveFocus();
+});
+
+it('opens as a sheet on small screens and closes with the search', async () => {
+  const { onSearch, user } = show({}, SearchPanel);
+  await user.click(screen.getByRole('button', { name: /^Cari event/ }));
+  const sheet = screen.getByRole('dialog', { name: 'Cari event' });
+  await user.type(within(sheet).getByRole('combobox', { name: 'AREA' }), 'band{Enter}');
+  await user.click(within(sheet).getByRole('button', { name: 'CARI EVENT' }));
+  expect(onSearch).toHaveBeenCalledWith({ city: 10 });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

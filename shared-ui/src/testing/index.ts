@@ -1,0 +1,2 @@
+export { sampleEvent } from './sample-event.ts';
+export { bringIntoView, letIntersect } from './intersections.ts';

@@ -1,0 +1,43 @@
+import { act } from '@testing-library/react';
+
+type Watch = { tell: IntersectionObserverCallback; observer: IntersectionObserver; targets: Set<Element> };
+
+const watches = new Set<Watch>();
+
+/** Replaces jsdom's absent IntersectionObserver by one that reports when a test says so. */
+export const letIntersect = (): void => {
+  watches.clear();
+  globalThis.IntersectionObserver = class {
+    readonly root = null;
+    readonly rootMargin = '';
+    readonly scrollMargin = '';
+    readonly thresholds = [];
+    private readonly watch: Watch;
+    constructor(tell: IntersectionObserverCallback) {
+      this.watch = { tell, observer: this, targets: new Set() };
+      watches.add(this.watch);
+    }
+    observe(target: Element) {
+      this.watch.targets.add(target);
+    }
+    unobserve(target: Element) {
+      this.watch.targets.delete(target);
+    }
+    disconnect() {
+      watches.delete(this.watch);
+    }
+    takeRecords() {
+      return [];
+    }
+  };
+};
+
+/** Reports everything watched as being in the window. */
+export const bringIntoView = (): void =>
+  act(() => {
+    for (const { tell, observer, targets } of [...watches]) {
+      // Only what the product reads of an entry.
+      const entries = [...targets].map((target) => ({ target, isIntersecting: true }) as IntersectionObserverEntry);
+      tell(entries, observer);
+    }
+  });

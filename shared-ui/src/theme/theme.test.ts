@@ -1,0 +1,66 @@
+import { globalCss } from './index.ts';
+import { darkPalette, lightPalette, type Palette } from './palette.ts';
+
+const luminance = (hex: string) => {
+  const channel = (at: number) => {
+    const value = parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+};
+
+const contrast = (a: string, b: string) => {
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
+};
+
+const texts: [keyof Palette, keyof Palette][] = [
+  ['ink', 'ground'],
+  ['ink', 'sunken'],
+  ['ink', 'surface'],
+  ['ink-soft', 'ground'],
+  ['ink-soft', 'sunken'],
+  ['ink-soft', 'surface'],
+  ['brand-ink', 'surface'],
+  ['brand-ink', 'brand-soft'],
+  ['ink', 'brand-soft'],
+  ['on-brand', 'brand'],
+  ['danger', 'surface'],
+  ['danger', 'danger-soft'],
+  ['success', 'success-soft'],
+  ['warning', 'warning-soft'],
+];
+
+describe.each([
+  ['light', lightPalette],
+  ['dark', darkPalette],
+])('the %s scheme', (_, palette) => {
+  it.each(texts)('shows %s on %s with a contrast of at least 4.5', (text, ground) => {
+    expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each<[keyof Palette, keyof Palette]>([
+    ['line-strong', 'surface'],
+    ['heart', 'surface'],
+  ])('shows the sign %s on %s with a contrast of at least 3', (sign, ground) => {
+    expect(contrast(palette[sign], palette[ground])).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('globalCss', () => {
+  const css = globalCss({ fontUrl: '/r/shell/1/fonts/jakarta.woff2' });
+
+  it('loads the face from the given address only', () => {
+    expect(css.match(/url\([^)]*\)/g)).toEqual(["url('/r/shell/1/fonts/jakarta.woff2')"]);
+  });
+
+  it('follows the system and lets data-theme override it', () => {
+    expect(css).toContain("@media (prefers-color-scheme:dark){:root:not([data-theme='light'])");
+    expect(css).toContain(":root[data-theme='dark']{color-scheme:dark");
+  });
+
+  it('gives every token that the tokens name a value', () => {
+    const used = new Set(css.match(/var\((--[a-z-]+)\)/g)?.map((use) => use.slice(4, -1)));
+    for (const name of used) expect(css).toContain(`${name}:`);
+  });
+});

@@ -1,0 +1,83 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ChromeSession } from '../chrome-session.ts';
+import { SiteHeader } from '../header/site-header.tsx';
+import { testSettings } from '../testing/settings.ts';
+
+const member: ChromeSession = { status: 'member', name: 'Rahayu Wulandari' };
+
+const openDrawer = async (session: ChromeSession) => {
+  const onLogout = jest.fn();
+  const user = userEvent.setup();
+  render(
+    <SiteHeader settings={testSettings} session={session} path="/transaksi" navigate={jest.fn()} onLogout={onLogout} />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Buka menu' }));
+  return { user, onLogout, drawer: within(screen.getByRole('dialog', { name: 'Menu' })) };
+};
+
+describe('the drawer', () => {
+  it('holds the same as the bar plus Transaksi for a member', async () => {
+    const { drawer } = await openDrawer(member);
+    const links = drawer.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Dashboard', '/dashboard'],
+      ['Tiket', '/myevent'],
+      ['Event Disukai', '/event-disukai'],
+      ['Transaksi', '/transaksi'],
+      ['Kelola Akun', '/profile-detail'],
+      ['Syarat & Ketentuan', '/syarat-ketentuan'],
+    ]);
+    expect(drawer.getByRole('link', { name: 'Transaksi' })).toHaveAttribute('aria-current', 'page');
+    expect(drawer.getByText('Rahayu Wulandari')).toBeInTheDocument();
+  });
+
+  it('offers a guest login, registration, Private Event and the provider site', async () => {
+    const { drawer } = await openDrawer({ status: 'guest' });
+    expect(drawer.getByRole('link', { name: 'Masuk' })).toHaveAttribute('href', '/login');
+    expect(drawer.getByRole('link', { name: 'Daftar' })).toHaveAttribute('href', '/register');
+    expect(drawer.getByRole('link', { name: /Jadi Penyelenggara/ })).toHaveAttribute('href', 'https://penyedia.test/');
+    expect(drawer.getByRole('button', { name: 'Private Event' })).toBeInTheDocument();
+  });
+
+  it('is a modal dialog, which keeps the focus inside', async () => {
+    const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
+    await openDrawer(member);
+    expect(showModal).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('dialog', { name: 'Menu' })).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  it('closes by Escape', async () => {
+    await openDrawer(member);
+    fireEvent(screen.getByRole('dialog', { name: 'Menu' }), new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes by its button', async () => {
+    const { user, drawer } = await openDrawer(member);
+    await user.click(drawer.getByRole('button', { name: 'Tutup' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes when a place is chosen, since a soft navigation leaves the bar as it is', async () => {
+    const { user, drawer } = await openDrawer(member);
+    const link = drawer.getByRole('link', { name: 'Tiket' });
+    link.addEventListener('click', (event) => event.preventDefault());
+    await user.click(link);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('logs out by Keluar', async () => {
+    const { user, drawer, onLogout } = await openDrawer(member);
+    await user.click(drawer.getByRole('button', { name: 'Keluar' }));
+    expect(onLogout).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('makes room for the Private Event dialog', async () => {
+    const { user, drawer } = await openDrawer({ status: 'guest' });
+    await user.click(drawer.getByRole('button', { name: 'Private Event' }));
+    expect(await screen.findByRole('dialog', { name: 'Private Event' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull();
+  });
+});

@@ -1,0 +1,118 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { scrollPageTo } from '../testing/scroll.ts';
+import { testSettings } from '../testing/settings.ts';
+import type { ChromeSession } from '../chrome-session.ts';
+import { SiteHeader } from './site-header.tsx';
+
+const guest: ChromeSession = { status: 'guest' };
+const member: ChromeSession = { status: 'member', name: 'Rahayu Wulandari', email: 'rahayu@acara.test' };
+
+const show = (session: ChromeSession, path = '/') => {
+  const navigate = jest.fn();
+  const onLogout = jest.fn();
+  render(<SiteHeader settings={testSettings} session={session} path={path} navigate={navigate} onLogout={onLogout} />);
+  return { navigate, onLogout, user: userEvent.setup() };
+};
+
+const bar = () => screen.getByRole('navigation', { name: 'Utama', hidden: true });
+
+/** By text, since the names of what small screens hide are empty: jsdom takes the page for one. */
+const inBar = (text: string | RegExp) => within(bar()).queryByText(text)?.closest('a') ?? null;
+
+afterEach(() => scrollPageTo(0));
+
+describe('the header of a guest', () => {
+  it('offers the provider site, login and registration', () => {
+    show(guest);
+    expect(inBar(/Jadi Penyelenggara/)).toHaveAttribute('href', 'https://penyedia.test/');
+    expect(inBar('Masuk')).toHaveAttribute('href', '/login');
+    expect(inBar('Daftar')).toHaveAttribute('href', '/register');
+    expect(inBar('Dashboard')).toBeNull();
+  });
+
+  it('leads home by its logo', () => {
+    show(guest);
+    expect(screen.getByRole('link', { name: 'Acara, ke beranda' })).toHaveAttribute('href', '/');
+  });
+});
+
+describe('the header of a member', () => {
+  it('offers Dashboard, Tiket and Event Disukai and marks where the visitor is', () => {
+    show(member, '/myevent');
+    expect(inBar('Dashboard')).toHaveAttribute('href', '/dashboard');
+    expect(inBar('Tiket')).toHaveAttribute('href', '/myevent');
+    expect(inBar('Event Disukai')).toHaveAttribute('href', '/event-disukai');
+    expect(inBar('Tiket')).toHaveAttribute('aria-current', 'page');
+    expect(inBar('Dashboard')).not.toHaveAttribute('aria-current');
+    expect(inBar('Masuk')).toBeNull();
+  });
+
+  const openProfile = async (user: ReturnType<typeof userEvent.setup>) => {
+    const button = within(bar()).getByRole('button', { name: /Menu profil/, hidden: true });
+    await user.click(button);
+    return button;
+  };
+
+  it('shows name, e-mail, Kelola Akun and Syarat & Ketentuan in the profile menu', async () => {
+    const { user } = show(member);
+    await openProfile(user);
+    expect(within(bar()).getByText('Rahayu Wulandari')).toBeInTheDocument();
+    expect(within(bar()).getByText('rahayu@acara.test')).toBeInTheDocument();
+    expect(inBar('Kelola Akun')).toHaveAttribute('href', '/profile-detail');
+    expect(inBar('Syarat & Ketentuan')).toHaveAttribute('href', '/syarat-ketentuan');
+  });
+
+  it('logs out by Keluar', async () => {
+    const { user, onLogout } = show(member);
+    await openProfile(user);
+    await user.click(within(bar()).getByRole('button', { name: 'Keluar', hidden: true }));
+    expect(onLogout).toHaveBeenCalledTimes(1);
+    expect(inBar('Kelola Akun')).toBeNull();
+  });
+
+  it('closes the profile menu by Escape and gives the focus back to its button', async () => {
+    const { user } = show(member);
+    const button = await openProfile(user);
+    await user.keyboard('{Escape}');
+    expect(inBar('Kelola Akun')).toBeNull();
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('closes the profile menu by a press elsewhere', async () => {
+    const { user } = show(member);
+    await openProfile(user);
+    await user.click(document.body);
+    expect(inBar('Kelola Akun')).toBeNull();
+  });
+});
+
+describe('the bar', () => {
+  it('grows more opaque in steps as the page scrolls', async () => {
+    show(guest);
+    const step = () => screen.getByRole('banner').querySelector('[data-step]')?.getAttribute('data-step');
+    expect(step()).toBe('0');
+    for (const [offset, expected] of [
+      [69, '0'],
+      [70, '1'],
+      [250, '2'],
+      [400, '4'],
+      [10, '0'],
+    ] as const) {
+      await scrollPageTo(offset);
+      expect(step()).toBe(expected);
+    }
+  });
+
+  it('says that the browser is offline until it is online again', () => {
+    show(guest);
+    const online = jest.spyOn(navigator, 'onLine', 'get');
+    online.mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText('Anda sedang offline')).toBeInTheDocument();
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText('Anda sedang offline')).toBeNull();
+  });
+});

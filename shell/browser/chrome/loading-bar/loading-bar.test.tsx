@@ -1,0 +1,75 @@
+import { act, render, screen } from '@testing-library/react';
+import { followRouting } from './follow-routing.ts';
+import { LoadingBar } from './loading-bar.tsx';
+import { createLoadingState } from './loading-state.ts';
+
+const isShown = () => screen.queryByRole('progressbar', { name: 'Memuat' }) !== null;
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+const show = () => {
+  const loading = createLoadingState();
+  render(<LoadingBar loading={loading} />);
+  return loading;
+};
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('the loading bar', () => {
+  it('is hidden while nothing loads', () => {
+    show();
+    expect(isShown()).toBe(false);
+  });
+
+  it('shows for 300 ms when a load ends at once', () => {
+    const loading = show();
+    act(() => loading.begin()());
+    pass(299);
+    expect(isShown()).toBe(true);
+    pass(1);
+    expect(isShown()).toBe(false);
+  });
+
+  it('shows as long as a load takes, without more after it', () => {
+    const loading = show();
+    let end = () => {};
+    act(() => void (end = loading.begin()));
+    pass(5000);
+    expect(isShown()).toBe(true);
+    act(() => end());
+    pass(0);
+    expect(isShown()).toBe(false);
+  });
+
+  it('goes on until the last of several loads has ended, each counted once', () => {
+    const loading = show();
+    let endFirst = () => {};
+    let endSecond = () => {};
+    act(() => {
+      endFirst = loading.begin();
+      endSecond = loading.begin();
+    });
+    pass(1000);
+    act(() => {
+      endFirst();
+      endFirst();
+    });
+    pass(0);
+    expect(isShown()).toBe(true);
+    act(() => endSecond());
+    pass(0);
+    expect(isShown()).toBe(false);
+  });
+
+  it('follows the way to another route', () => {
+    const loading = show();
+    const unfollow = followRouting(window, loading);
+    act(() => void window.dispatchEvent(new Event('single-spa:before-routing-event')));
+    pass(2000);
+    expect(isShown()).toBe(true);
+    act(() => void window.dispatchEvent(new Event('single-spa:routing-event')));
+    pass(0);
+    expect(isShown()).toBe(false);
+    unfollow();
+  });
+});

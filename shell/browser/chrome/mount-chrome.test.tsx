@@ -1,0 +1,96 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { signInAs, signOut } from '@acara/shared-auth/testing';
+import { mountChrome } from './mount-chrome.tsx';
+import { render as renderChrome } from './server.tsx';
+import { testSettings } from './testing/settings.ts';
+
+const writeDocument = (parts: { header: string; footer: string } | null) => {
+  const ssr = parts ? ' data-ssr="true"' : '';
+  document.body.innerHTML = `<div id="acara-header"${ssr}>${parts?.header ?? ''}</div><main id="acara-outlet"></main><div id="acara-footer"${ssr}>${parts?.footer ?? ''}</div>`;
+};
+
+const serverHtml = () => renderChrome({ url: '/event?page=2', settings: testSettings });
+
+let unmount = () => {};
+
+const mount = async () => {
+  const misfits: unknown[] = [];
+  const navigate = jest.fn();
+  await act(async () => {
+    unmount = mountChrome({
+      settings: testSettings,
+      navigate,
+      onLogout: jest.fn(),
+      onRecoverableError: (error) => misfits.push(error),
+    });
+  });
+  return { misfits, navigate };
+};
+
+beforeEach(() => {
+  signOut();
+  window.history.replaceState(null, '', '/event?page=2');
+});
+
+afterEach(() => {
+  act(() => unmount());
+  document.body.replaceChildren();
+  delete document.documentElement.dataset.session;
+});
+
+describe('the chrome of a page', () => {
+  it('hydrates the server HTML in place without a misfit', async () => {
+    writeDocument(serverHtml());
+    const banner = screen.getByRole('banner');
+    const footer = screen.getByRole('contentinfo');
+    const { misfits } = await mount();
+    expect(misfits).toEqual([]);
+    expect(screen.getByRole('banner')).toBe(banner);
+    expect(screen.getByRole('contentinfo')).toBe(footer);
+  });
+
+  it('hydrates for a member too, who is a guest to the server', async () => {
+    document.documentElement.dataset.session = 'member';
+    writeDocument(serverHtml());
+    signInAs({ id: 7, name: 'Rahayu' });
+    const { misfits } = await mount();
+    expect(misfits).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Dashboard', hidden: true })).toBeInTheDocument();
+    expect(document.documentElement).toHaveAttribute('data-session', 'member');
+    act(() => signOut());
+    expect(document.documentElement).toHaveAttribute('data-session', 'guest');
+    expect(screen.getByRole('link', { name: 'Masuk' })).toBeInTheDocument();
+  });
+
+  it('corrects a mark of a session that turned out to be none', async () => {
+    document.documentElement.dataset.session = 'member';
+    writeDocument(serverHtml());
+    await mount();
+    expect(document.documentElement).toHaveAttribute('data-session', 'guest');
+  });
+
+  it('renders header and footer itself where the server could not', async () => {
+    writeDocument(null);
+    await mount();
+    expect(screen.getByRole('banner')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('contentinfo')).toBeInTheDocument());
+  });
+
+  it('shows the loading bar at its start', async () => {
+    writeDocument(serverHtml());
+    await mount();
+    expect(screen.getByRole('progressbar', { name: 'Memuat' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  });
+
+  it('marks where the visitor is after a soft navigation', async () => {
+    writeDocument(serverHtml());
+    signInAs({ id: 7, name: 'Rahayu' });
+    await mount();
+    const tickets = screen.getByRole('link', { name: 'Tiket', hidden: true });
+    expect(tickets).not.toHaveAttribute('aria-current');
+    window.history.pushState(null, '', '/myevent');
+    act(() => void window.dispatchEvent(new Event('single-spa:routing-event')));
+    expect(tickets).toHaveAttribute('aria-current', 'page');
+  });
+});

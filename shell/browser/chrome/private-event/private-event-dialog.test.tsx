@@ -1,0 +1,88 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { stubApi, type StubbedAnswer } from '@acara/shared-api/testing';
+import { PrivateEventDialog } from './private-event-dialog.tsx';
+
+const REFUSAL = 'Valid access phrase is needed to view this event';
+
+const show = (answer: StubbedAnswer = { body: { data: { event_slug: 'malam-puisi' } } }) => {
+  const calls = stubApi({ 'GET /event/slug/*': () => answer });
+  const navigate = jest.fn();
+  const onClose = jest.fn();
+  const { unmount } = render(<PrivateEventDialog onClose={onClose} navigate={navigate} />);
+  return { calls, navigate, onClose, unmount, user: userEvent.setup() };
+};
+
+const slugField = () => screen.getByRole('textbox', { name: 'Slug Event' });
+const codeField = () => screen.getByRole('textbox', { name: 'Kode' });
+const find = () => screen.getByRole('button', { name: 'Cari' });
+
+describe('the Private Event dialog', () => {
+  it('asks for slug and code, with the buttons Tutup and Cari', () => {
+    show();
+    const dialog = within(screen.getByRole('dialog', { name: 'Private Event' }));
+    expect(dialog.getByText(/slug event dan kode akses/)).toBeInTheDocument();
+    expect(slugField()).toHaveFocus();
+    expect(codeField()).toBeInTheDocument();
+    expect(dialog.getByText('Tutup')).toBeInTheDocument();
+    expect(find()).toBeEnabled();
+  });
+
+  it('goes to the event with the code once the server lets it be seen', async () => {
+    const { calls, navigate, onClose, user } = show();
+    await user.type(slugField(), 'malam-puisi');
+    await user.type(codeField(), 'RAHASIA 1/2');
+    await user.click(find());
+    await waitFor(() => expect(navigate).toHaveBeenCalled());
+    expect(calls.map(({ path }) => path)).toEqual(['/event/slug/malam-puisi/RAHASIA%201%2F2']);
+    expect(navigate).toHaveBeenCalledWith('/detail-event/malam-puisi/RAHASIA%201%2F2');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends what was typed as it is, without bounds of its own', async () => {
+    const { calls, user } = show({ status: 404, body: { error: 'Event tidak ditemukan', code: 'not_found' } });
+    await user.type(slugField(), ' Malam Puisi ');
+    await user.click(find());
+    await screen.findByRole('alert');
+    expect(calls.map(({ path }) => path)).toEqual(['/event/slug/%20Malam%20Puisi%20']);
+  });
+
+  it("shows the server's message under 'Error!' and stays open", async () => {
+    const { navigate, onClose, user } = show({ status: 403, body: { error: REFUSAL, code: 'access_phrase' } });
+    await user.type(slugField(), 'malam-puisi');
+    await user.type(codeField(), 'salah');
+    await user.click(find());
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Error! ${REFUSAL}`);
+    expect(codeField()).toHaveFocus();
+    expect(codeField()).toBeInvalid();
+    expect(navigate).not.toHaveBeenCalled();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('says in Indonesian that the network is missing', async () => {
+    const { user } = show('network');
+    await user.type(slugField(), 'malam-puisi');
+    await user.click(find());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error! Koneksi terputus.');
+  });
+
+  it('shows that it is checking and cannot be sent twice', async () => {
+    const { calls, user } = show(new Promise(() => undefined));
+    await user.type(slugField(), 'malam-puisi');
+    await user.click(find());
+    expect(find()).toBeDisabled();
+    expect(find()).toHaveAttribute('aria-busy', 'true');
+    await user.click(find());
+    expect(calls).toHaveLength(1);
+  });
+
+  it('takes nobody anywhere once it was closed', async () => {
+    let answer: (given: { body: unknown }) => void = () => undefined;
+    const { navigate, user, unmount } = show(new Promise((resolve) => (answer = resolve)));
+    await user.type(slugField(), 'malam-puisi');
+    await user.click(find());
+    unmount();
+    await act(async () => answer({ body: { data: {} } }));
+    expect(navigate).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BarSearch } from './bar-search.tsx';
+
+const show = () => {
+  const navigate = jest.fn();
+  render(<BarSearch navigate={navigate} />);
+  return { navigate, user: userEvent.setup(), field: screen.getByRole('searchbox', { name: 'Cari event' }) };
+};
+
+describe('the search of the bar', () => {
+  it('asks for a keyword in the words of the spec', () => {
+    const { field } = show();
+    expect(field).toHaveAttribute('placeholder', 'Cari Event..');
+  });
+
+  it('goes to the results of the trimmed keyword', async () => {
+    const { navigate, user, field } = show();
+    await user.type(field, '  konser 100% jazz/rock {Enter}');
+    expect(navigate).toHaveBeenCalledWith('/search/konser%20100%25%20jazz%2Frock');
+  });
+
+  it.each(['{Enter}', '   {Enter}'])('does nothing for a blank keyword (%s)', async (typed) => {
+    const { navigate, user, field } = show();
+    await user.type(field, typed);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('opens by its icon with the focus in the field, and Escape gives the focus back', async () => {
+    const { user, field } = show();
+    const opener = screen.getByRole('button', { name: 'Buka pencarian' });
+    await user.click(opener);
+    expect(field).toHaveFocus();
+    expect(opener).toHaveAttribute('aria-expanded', 'true');
+    await user.keyboard('{Escape}');
+    expect(opener).toHaveFocus();
+    expect(opener).toHaveAttribute('aria-expanded', 'false');
+  });
+});

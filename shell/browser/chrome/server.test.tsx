@@ -1,0 +1,29 @@
+import { render, renderNotFound } from './server.tsx';
+import { testSettings } from './testing/settings.ts';
+
+const request = { url: '/detail-event/malam-puisi', settings: testSettings };
+
+describe('the server face of the chrome', () => {
+  it('renders the header of a guest and the footer, with their styles', () => {
+    const { header, footer, styles } = render(request);
+    expect(header).toContain('href="/login"');
+    expect(header).toContain('placeholder="Cari Event.."');
+    expect(header).not.toContain('href="/dashboard"');
+    expect(footer).toContain('href="/panduan"');
+    expect(styles).toMatch(/^<style data-styled/);
+    expect(styles).toMatch(/html\[data-session='?member'?\]/);
+  });
+
+  it('writes the name of the site as text', () => {
+    const { header } = render({ ...request, settings: { ...testSettings, siteName: '<b>Acara</b>' } });
+    expect(header).not.toContain('<b>');
+  });
+
+  it('answers 404 with the not-found screen, which is not to be indexed', () => {
+    const { status, head, html, state } = renderNotFound({ url: '/tidak-ada', settings: testSettings });
+    expect(status).toBe(404);
+    expect(head).toEqual({ title: 'Halaman tidak ditemukan - Acara', robots: 'noindex' });
+    expect(html).toContain('Whoops, lost in space?');
+    expect(state).toBeNull();
+  });
+});

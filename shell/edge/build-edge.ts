@@ -1,0 +1,103 @@
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { filesFolder, openRegistry } from '@acara/releases';
+import { globalCss } from '@acara/shared-ui/theme';
+import { eventList } from './crawlers/event-list.ts';
+import { robotsRoute } from './crawlers/robots-route.ts';
+import { sitemapRoutes } from './crawlers/sitemap-routes.ts';
+import { securityPolicy } from './document/security-headers.ts';
+import { answerError, answerErrors } from './error-answers.ts';
+import { beaconRoute } from './health/beacon-route.ts';
+import { healthRoutes } from './health/health-routes.ts';
+import { logRequests, requestId } from './logging/request-log.ts';
+import { createPageCache } from './page/page-cache.ts';
+import { createPageMaker } from './page/page-maker.ts';
+import { pageRoutes } from './page/page-routes.ts';
+import { pageSnapshot, snapshotFaces } from './page/page-snapshot.ts';
+import { apiProxy } from './proxy/api-proxy.ts';
+import { createRenderPool } from './render/render-pool.ts';
+import type { EdgeSettings } from './settings/edge-settings.ts';
+import { fontRoute, fontUrl } from './static/font-file.ts';
+import { ICON_LINKS, iconRoutes } from './static/icon-routes.ts';
+import { releaseRoutes } from './static/release-routes.ts';
+
+/** A render that no visitor waits for may wait for a slow API. */
+const BACKGROUND_BUDGET_MS = 5000;
+
+/** What an edge is made of besides its settings. */
+export type EdgeOptions = {
+  settings: EdgeSettings;
+  /** How the log is written; not at all without it. */
+  logger?: FastifyServerOptions['logger'];
+  now?: () => number;
+  /** How often the registry is looked at, in ms. */
+  registryIntervalMs?: number;
+};
+
+/** Builds the edge: pages, release files, the API's proxy. Ready when its workers have loaded the live releases. */
+export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> => {
+  const { settings, logger = false, now = Date.now, registryIntervalMs = 1000 } = options;
+  const { site, apiOrigin, releasesDir } = settings;
+  const isHttps = site.publicOrigin.startsWith('https:');
+  const app: FastifyInstance = Fastify({
+    logger,
+    trustProxy: settings.trustProxy,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply, site.siteName),
+    forceCloseConnections: 'idle',
+    genReqId: ({ headers }) => requestId(settings.trustProxy ? headers['x-request-id'] : undefined),
+    routerOptions: { maxParamLength: 16_384 },
+  });
+  logRequests(app);
+  answerErrors(app, site.siteName);
+
+  const pool = createRenderPool({
+    ...settings.render,
+    now,
+    onWorkerLost: (reason) => app.log.error({ reason }, 'a render worker was replaced'),
+  });
+  const registry = await openRegistry(releasesDir, {
+    intervalMs: registryIntervalMs,
+    onError: (error) => app.log.error({ problem: String(error) }, 'the registry cannot be used, the last one stays'),
+  });
+  let snapshot = ((document) => document && pageSnapshot(document, releasesDir))(registry.current());
+  registry.onChange((document) => {
+    snapshot = pageSnapshot(document, releasesDir);
+    app.log.info({ revision: document.extras.acara.revision }, 'releases resolved');
+    if (snapshot) void pool.warm(snapshotFaces(snapshot));
+  });
+  app.addHook('onClose', async () => {
+    registry.close();
+    await pool.close();
+  });
+  try {
+    await pool.warm(snapshot ? snapshotFaces(snapshot) : []);
+
+    await app.register(healthRoutes, { hasReleases: () => snapshot !== null, hasWorkers: pool.isAlive });
+    await app.register(beaconRoute, { now });
+    await app.register(releaseRoutes, { prefix: '/r', folder: filesFolder(releasesDir) });
+    await app.register(fontRoute);
+    await app.register(iconRoutes, { siteName: site.siteName });
+    await app.register(robotsRoute, { publicOrigin: site.publicOrigin });
+    await app.register(sitemapRoutes, { publicOrigin: site.publicOrigin, events: eventList(apiOrigin) });
+    await app.register(apiProxy, { apiOrigin, isHttps });
+    await app.register(pageRoutes, {
+      snapshot: () => snapshot,
+      cache: createPageCache({ ...settings.cache, now }),
+      makePage: createPageMaker({
+        frame: { settings: site, globalCss: globalCss({ fontUrl }), fontUrl, iconLinks: ICON_LINKS },
+        pool,
+        onFailure: (problem) => app.log.warn(problem, 'a page was not rendered here'),
+      }),
+      policy: securityPolicy(settings.origins, isHttps),
+      apiOrigin,
+      budgets: { visitor: settings.render.budgetMs, background: BACKGROUND_BUDGET_MS },
+      siteName: site.siteName,
+      isHttps,
+    });
+    await app.ready();
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  return app;
+};

@@ -1,0 +1,54 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createNonceTemplate, contentEncoding } from './nonce-template.ts';
+import { createNonce, NONCE_MARK } from './nonce.ts';
+import { packTemplate } from './packed-template.ts';
+
+const page = (rows: number) =>
+  `<!doctype html><head><style nonce="${NONCE_MARK}">a{}</style>${`<script nonce="${NONCE_MARK}" src="/x.js"></script>`.repeat(8)}</head><body>${Array.from({ length: rows }, (_, row) => `<p class="a-${row * 7919}">Konser ${row} di Surabaya – Rp ${row * 1000}</p>`).join('')}<script nonce="${NONCE_MARK}">{}</script></body>`;
+
+describe('a packed template', () => {
+  test.each([0, 1, 40, 900, 5000])('unpacks to the page with any nonce, at %d rows', async (rows) => {
+    const html = page(rows);
+    const packed = await packTemplate(Buffer.from(html));
+    if (!packed) throw new Error('not packed');
+    for (const nonce of [createNonce(), createNonce()]) {
+      const filled = Buffer.from(packed.bytes);
+      filled.write(nonce, packed.at, 'latin1');
+      expect(brotliDecompressSync(filled).toString()).toBe(html.replaceAll(NONCE_MARK, nonce));
+    }
+    expect(packed.bytes.length).toBeLessThan(html.length);
+  });
+
+  test('is refused for a page without a place for a nonce', async () => {
+    expect(await packTemplate(Buffer.from('<p>tanpa</p>'))).toBeNull();
+  });
+});
+
+describe('a template', () => {
+  test('fills in the nonce at every place, in every coding', async () => {
+    const html = page(30);
+    const template = await createNonceTemplate(html);
+    const nonce = createNonce();
+    const expected = html.replaceAll(NONCE_MARK, nonce);
+    expect((await template.fill(nonce, 'identity')).toString()).toBe(expected);
+    expect(gunzipSync(await template.fill(nonce, 'gzip')).toString()).toBe(expected);
+    expect(brotliDecompressSync(await template.fill(nonce, 'br')).toString()).toBe(expected);
+  });
+
+  test('gives no two answers the same nonce', async () => {
+    expect(createNonce()).not.toBe(createNonce());
+    expect(createNonce()).toHaveLength(NONCE_MARK.length);
+  });
+});
+
+test.each([
+  [undefined, 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.5, gzip', 'br'],
+  ['gzip;q=0', 'identity'],
+  ['', 'identity'],
+])('for a browser that accepts %s the coding is %s', (accepted, coding) => {
+  expect(contentEncoding(accepted)).toBe(coding);
+});

@@ -1,0 +1,15 @@
+import type { FastifyPluginAsync } from 'fastify';
+
+/** What decides whether this edge can make pages. */
+export type HealthOptions = { hasReleases: () => boolean; hasWorkers: () => boolean };
+
+/** `/healthz`: the process answers. `/readyz`: it can make pages; the API is not asked, pages stand without it. */
+export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, { hasReleases, hasWorkers }) => {
+  const headers = { 'cache-control': 'no-store' };
+  app.get('/healthz', (_request, reply) => reply.headers(headers).send({ status: 'ok' }));
+  app.get('/readyz', (_request, reply) => {
+    const checks = { releases: hasReleases(), workers: hasWorkers() };
+    const isReady = checks.releases && checks.workers;
+    return reply.code(isReady ? 200 : 503).headers(headers).send({ status: isReady ? 'ready' : 'not-ready', checks });
+  });
+};

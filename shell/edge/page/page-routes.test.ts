@@ -1,0 +1,170 @@
+import { startTestEdge, sourceOf, type TestEdge } from '../testing/test-edge.ts';
+
+let edge: TestEdge;
+beforeAll(async () => {
+  edge = await startTestEdge();
+});
+afterAll(() => edge?.close());
+
+const page = async (path: string, init?: RequestInit) => {
+  const response = await edge.get(path, init);
+  return { response, html: await response.text() };
+};
+const nonceOf = (response: Response) => /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
+const jsonOf = (html: string, id: string): unknown =>
+  JSON.parse(new RegExp(`<script type="application/json" id="${id}"[^>]*>(.*?)</script>`).exec(html)?.[1] ?? 'null');
+
+describe('a public page', () => {
+  test('carries the slice and the chrome, ready to be hydrated', async () => {
+    const { response, html } = await page('/event');
+    expect(response.status).toBe(200);
+    expect(html).toMatch(/^<!doctype html><html lang="id">/);
+    expect(html).toMatch(/<main id="acara-outlet" tabindex="-1"><div id="single-spa-application:mfe-test" data-ssr="true"><h1/);
+    expect(html).toContain('<div id="acara-header" data-ssr="true"><header>Acara /event</header></div>');
+    expect(html).toContain('<a class="skip-link" href="#acara-outlet">');
+    expect(html).not.toContain('<noscript>');
+  });
+
+  test('says about itself what the slice says, escaped', async () => {
+    const { html } = await page('/event');
+    expect(html).toContain('<title>Judul &amp; &lt;b&gt;</title>');
+    expect(html).toContain('<meta name="description" content="Uraian &quot;kutip&quot;">');
+    expect(html).toContain('<link rel="canonical" href="http://acara.test/event">');
+    expect(html).toContain('<meta property="og:image" content="https://x.test/a.webp">');
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+    expect(html).toContain('\\u003c/script>\\u003cscript>alert(1)');
+    expect(html).not.toContain('<script>alert(1)');
+  });
+
+  test('names exactly the files of the first load, in the measured order, each with its integrity', async () => {
+    const { html } = await page('/event');
+    const files = [...html.matchAll(/<(script defer|link rel="preload" as="script") (?:src|href)="([^"]+)" integrity="sha384-[^"]{64}" crossorigin="anonymous" nonce="[^"]+">/g)];
+    expect(files.map(([, kind, file]) => [kind?.split(' ')[0], file])).toEqual([
+      ['script', '/r/mfe-test/test-release-1/lifecycles.1a2b3c4d.js'],
+      ['link', '/r/mfe-test/test-release-1/remoteEntry.js'],
+      ['script', '/r/shell/shell-release-1/lifecycles.1a2b3c4d.js'],
+      ['script', '/r/shell/shell-release-1/remoteEntry.js'],
+    ]);
+    expect(html.match(/<script(?! type="application)/g)).toHaveLength(3);
+  });
+
+  test('fetches the font and the largest picture ahead', async () => {
+    const { html } = await page('/event');
+    const font = /<link rel="preload" as="font" type="font\/woff2" href="([^"]+)" crossorigin="anonymous">/.exec(html)?.[1];
+    expect(html).toContain('<link rel="preload" as="image" href="/img/a-640.webp" imagesrcset="/img/a-640.webp 640w" imagesizes="100vw" fetchpriority="high">');
+    const file = await edge.get(font ?? '');
+    expect(file.headers.get('content-type')).toBe('font/woff2');
+    expect(file.headers.get('cache-control')).toContain('immutable');
+    expect(html).toContain(`url('${font}')`);
+  });
+
+  test('carries the releases, the settings and the first data as inert JSON', async () => {
+    const { html } = await page('/event?page=2');
+    expect(jsonOf(html, 'acara-releases')).toMatchObject({ revision: 2, remotes: { 'mfe-test': { releaseId: 'test-release-1', entry: 'remoteEntry.js' } } });
+    expect(jsonOf(html, 'acara-settings')).toMatchObject({ siteName: 'Acara', publicOrigin: 'http://acara.test' });
+    expect(jsonOf(html, 'acara-state')).toMatchObject({ url: '/event?page=2', text: '</script><!--', headers: { 'x-forwarded-for': '127.0.0.1' } });
+  });
+});
+
+describe('the policy of a page', () => {
+  test('lets run only what carries this answer\'s nonce', async () => {
+    const { response, html } = await page('/event');
+    const nonce = nonceOf(response);
+    const inline = [...html.matchAll(/<(script|style)\b[^>]*>/g)].map(([tag]) => tag);
+    expect(inline.length).toBeGreaterThan(5);
+    for (const tag of inline) expect(tag).toContain(`nonce="${nonce}"`);
+    const policy = response.headers.get('content-security-policy');
+    expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`);
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'`);
+    expect(policy).toContain("object-src 'none'");
+  });
+
+  test('changes its nonce with every answer, kept pages included', async () => {
+    const nonces = [await page('/event'), await page('/event'), await page('/event')].map(({ response }) => nonceOf(response));
+    expect(new Set(nonces).size).toBe(3);
+  });
+
+  test('keeps addresses, types and features to the site', async () => {
+    const { response } = await page('/event');
+    expect(response.headers.get('referrer-policy')).toBe('strict-origin');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('permissions-policy')).toContain('camera=()');
+    expect(response.headers.get('content-security-policy-report-only')).toContain('require-trusted-types-for');
+    expect(response.headers.get('strict-transport-security')).toBeNull();
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
+  });
+
+  test('gives a visitor an id once, out of reach of scripts', async () => {
+    const { response } = await page('/event');
+    const cookie = response.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^acara_visitor=[0-9a-f-]{36}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
+    const { response: again } = await page('/event', { headers: { cookie: cookie.split(';')[0] ?? '' } });
+    expect(again.headers.get('set-cookie')).toBeNull();
+    const { response: forged } = await page('/event', { headers: { cookie: 'acara_visitor=x' } });
+    expect(forged.headers.get('set-cookie')).toContain('acara_visitor=');
+  });
+});
+
+describe('an address', () => {
+  test.each(['/nowhere', '/login', '/notfound', '/detail-event', '/%00', '//evil.test/', '/event/x/y', '/wp-admin.php'])(
+    '%s that no release serves is the not-found page',
+    async (path) => {
+      const { response, html } = await page(path);
+      expect(response.status).toBe(404);
+      expect(html).toContain('<div id="single-spa-application:not-found" data-ssr="true"><h1>Whoops, lost in space?</h1></div>');
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(html).not.toContain('rel="canonical"');
+      expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    },
+  );
+
+  test('that a slice does not know has the status of the slice', async () => {
+    const { response, html } = await page('/gone/x');
+    expect(response.status).toBe(404);
+    expect(html).toContain('mfe-test" data-ssr="true"');
+  });
+
+  test('of a private screen is left to the browser and to no search engine', async () => {
+    const { response, html } = await page('/dashboard');
+    expect(response.status).toBe(200);
+    expect(html).toContain('<div id="single-spa-application:mfe-test"></div>');
+    expect(html).toContain('<div id="acara-header" data-ssr="true">');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain('/r/mfe-test/test-release-1/remoteEntry.js');
+  });
+
+  test('with a slash at its end is sent to the one without, and never off the site', async () => {
+    const { response } = await page('/event/?page=2');
+    expect([response.status, response.headers.get('location')]).toEqual([308, '/event?page=2']);
+    for (const path of ['//evil.test/', '/\\evil.test/']) expect((await page(path)).response.headers.get('location')).toBeNull();
+  });
+
+  test.each([['%E0%A4%A', 400], [`/search/${'a'.repeat(10_000)}`, 200], ['/search/%3Cscript%3Ealert(1)%3C%2Fscript%3E', 200]])(
+    'that is odd (%#) is answered all the same',
+    async (path, status) => {
+      const { response, html } = await page(path.startsWith('/') ? path : `/${path}`, { headers: { accept: 'text/html' } });
+      expect(response.status).toBe(status);
+      expect(html).toContain('<html lang="id">');
+      expect(html).not.toContain('<script>alert(1)');
+    },
+  );
+
+  test('answers HEAD without a body', async () => {
+    const response = await edge.get('/event', { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('');
+  });
+});
+
+describe('a page with an access code in its address', () => {
+  test('is kept nowhere, indexed nowhere, and no referrer', async () => {
+    const first = await page('/detail-event/pesta/rahasia');
+    const second = await page('/detail-event/pesta/rahasia');
+    expect(sourceOf(second.response)).toBe('miss');
+    expect(first.response.headers.get('cache-control')).toBe('private, no-store');
+    expect(first.response.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(first.html).toContain('<meta name="referrer" content="no-referrer">');
+    expect(first.html).toContain('<meta name="robots" content="noindex">');
+    expect(first.html).not.toContain('rel="canonical"');
+  });
+});

@@ -1,0 +1,31 @@
+import { buildEdge } from './build-edge.ts';
+import { readEdgeSettings, SettingsError } from './settings/edge-settings.ts';
+
+/** Open requests get this long to end when the process is told to. */
+const SHUTDOWN_MS = 10_000;
+
+const start = async () => {
+  const settings = readEdgeSettings(process.env);
+  const app = await buildEdge({ settings, logger: { level: settings.logLevel } });
+  const stop = () => {
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    void app.close().then(() => process.exit(0));
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  try {
+    await app.listen({ port: settings.port, host: settings.host });
+  } catch (error) {
+    await app.close();
+    throw error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+      ? new Error(`Port ${settings.port} is taken. Choose another with PORT.`)
+      : error;
+  }
+};
+
+try {
+  await start();
+} catch (error) {
+  console.error(error instanceof SettingsError || error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,100 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SiteSettings } from '@acara/shared-contract/release';
+import type { ForeignOrigins } from '../document/security-headers.ts';
+
+/** All that an edge can be told. Times in ms, memory in bytes unless the name says otherwise. */
+export type EdgeSettings = {
+  port: number;
+  host: string;
+  site: SiteSettings;
+  apiOrigin: string;
+  releasesDir: string;
+  trustProxy: boolean;
+  logLevel: string;
+  render: { workers: number; budgetMs: number; hangMs: number; memoryMb: number; maxPerWorker: number };
+  cache: { freshMs: number; staleMs: number; maxBytes: number };
+  origins: ForeignOrigins;
+};
+
+/** Settings that cannot be used; `problems` names each one. */
+export class SettingsError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`These settings cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'SettingsError';
+  }
+}
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * Reads the settings of the edge from environment variables. Relative folders are taken from the repository's root.
+ * @throws {SettingsError} that names every wrong one
+ */
+export const readEdgeSettings = (environment: Environment): EdgeSettings => {
+  const problems: string[] = [];
+  const text = (name: string, otherwise: string) => environment[name]?.trim() || otherwise;
+  const whole = (name: string, otherwise: number, least = 0) => {
+    const value = Number(text(name, String(otherwise)));
+    if (Number.isInteger(value) && value >= least) return value;
+    problems.push(`${name} must be a whole number of at least ${least}, not ${environment[name]}`);
+    return otherwise;
+  };
+  const address = (name: string, otherwise: string) => {
+    const value = text(name, otherwise);
+    if (/^https?:$/.test(URL.parse(value)?.protocol ?? '')) return value;
+    problems.push(`${name} must be an http or https address, not ${value}`);
+    return otherwise;
+  };
+  const origin = (name: string, otherwise: string) => new URL(address(name, otherwise)).origin;
+  const optionalOrigins = (name: string) =>
+    text(name, '')
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((value) => URL.parse(value)?.origin ?? (problems.push(`${name} must hold addresses, not ${value}`), ''));
+
+  const port = whole('PORT', 3000);
+  const providerSiteUrl = address('PROVIDER_SITE_URL', 'https://example.com/');
+  const payment = optionalOrigins('PAYMENT_ORIGINS');
+  const google = text('GOOGLE_CLIENT_ID', '') ? [origin('GOOGLE_ORIGIN', 'https://accounts.google.com')] : [];
+  const discussion = optionalOrigins('DISCUSSION_URL');
+  const settings: EdgeSettings = {
+    port,
+    host: text('HOST', '0.0.0.0'),
+    site: {
+      siteName: text('SITE_NAME', 'Acara'),
+      siteDomain: text('SITE_DOMAIN', 'localhost'),
+      publicOrigin: origin('PUBLIC_ORIGIN', `http://localhost:${port}`),
+      providerSiteUrl,
+      createEventUrl: address('CREATE_EVENT_URL', providerSiteUrl),
+      advertisingUrl: address('ADVERTISING_URL', providerSiteUrl),
+      supportEmail: text('SUPPORT_EMAIL', 'bantuan@acara.test'),
+      supportPhone: text('SUPPORT_PHONE', '021-5550-0100'),
+      supportWhatsapp: text('SUPPORT_WHATSAPP', '6281234567890'),
+    },
+    apiOrigin: origin('API_ORIGIN', `http://127.0.0.1:${whole('API_PORT', 3001)}`),
+    releasesDir: path.resolve(fileURLToPath(new URL('../../../', import.meta.url)), text('RELEASES_DIR', '.data/releases')),
+    trustProxy: text('TRUST_PROXY', '') === 'true',
+    logLevel: text('LOG_LEVEL', 'info'),
+    render: {
+      workers: whole('RENDER_WORKERS', 2, 1),
+      budgetMs: whole('RENDER_BUDGET_MS', 800, 1),
+      hangMs: whole('RENDER_HANG_MS', 1000, 1),
+      memoryMb: whole('RENDER_MEMORY_MB', 256, 16),
+      maxPerWorker: whole('RENDER_MAX_PER_WORKER', 16, 1),
+    },
+    cache: {
+      freshMs: whole('PAGE_FRESH_MS', 3000),
+      staleMs: whole('PAGE_STALE_MS', 60_000),
+      maxBytes: whole('PAGE_CACHE_MB', 64, 1) * 1024 * 1024,
+    },
+    origins: {
+      script: [...payment, ...google, ...discussion],
+      style: google,
+      frame: [...payment, ...google, ...discussion],
+      connect: [...payment, ...google, ...discussion],
+    },
+  };
+  if (problems.length > 0) throw new SettingsError(problems);
+  return settings;
+};

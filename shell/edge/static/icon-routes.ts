@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyPluginAsync } from 'fastify';
+
+const icon = (name: string) => readFileSync(new URL(`./icons/${name}`, import.meta.url));
+
+/** The mark of the site in the forms that systems ask for. */
+const ICONS: { path: string; type: string; content: Buffer }[] = [
+  { path: '/favicon.svg', type: 'image/svg+xml', content: icon('mark.svg') },
+  { path: '/favicon.ico', type: 'image/x-icon', content: icon('favicon.ico') },
+  { path: '/apple-touch-icon.png', type: 'image/png', content: icon('mark-180.png') },
+  { path: '/icon-192.png', type: 'image/png', content: icon('mark-192.png') },
+  { path: '/icon-512.png', type: 'image/png', content: icon('mark-512.png') },
+];
+
+/** What a document says about its icons. */
+export const ICON_LINKS =
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">';
+
+const DAY = 'public, max-age=86400';
+
+/** Icons and the web manifest. */
+export const iconRoutes: FastifyPluginAsync<{ siteName: string }> = async (app, { siteName }) => {
+  for (const { path, type, content } of ICONS)
+    app.get(path, (_request, reply) => reply.headers({ 'content-type': type, 'cache-control': DAY }).send(content));
+
+  const manifest = JSON.stringify({
+    name: siteName,
+    short_name: siteName,
+    lang: 'id',
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#ffffff',
+    theme_color: '#6b21c8',
+    icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+  });
+  app.get('/site.webmanifest', (_request, reply) =>
+    reply.headers({ 'content-type': 'application/manifest+json', 'cache-control': DAY }).send(manifest),
+  );
+};

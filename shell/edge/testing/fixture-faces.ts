@@ -1,0 +1,59 @@
+/** Server bundle of a shell, as a build would write it. */
+export const chromeFace = `
+const { createElement } = require('react');
+const { renderToString } = require('react-dom/server');
+const page = ({ url, settings }) => ({
+  header: renderToString(createElement('header', null, settings.siteName + ' ' + url)),
+  footer: '<footer>kaki</footer>',
+  styles: '<style data-styled="true">.chrome{}</style>',
+});
+exports.render = (request) => {
+  if (request.url.startsWith('/chrome-throws')) throw new Error('no chrome');
+  return page(request);
+};
+exports.renderNotFound = () => ({
+  status: 404, head: { title: 'Tidak ada', canonical: 'https://x.test/' }, html: '<h1>Whoops, lost in space?</h1>',
+  styles: '', state: null,
+});
+`;
+
+/** Server bundle of a remote whose pages do what the first part of their path says. */
+export const remoteFace = `
+const { createElement, useId } = require('react');
+const { renderToString } = require('react-dom/server');
+let renders = 0;
+const Heading = () => createElement('h1', { id: useId() }, 'Halaman');
+const answer = (request, more) => ({
+  status: 200,
+  head: {
+    title: 'Judul & <b>', description: 'Uraian "kutip"', canonical: request.settings.publicOrigin + request.url,
+    image: { url: 'https://x.test/a.webp', width: 1280, height: 720, alt: 'Poster' },
+    jsonLd: [{ '@type': 'Event', name: '</script><script>alert(1)</script>' }],
+    preloadImage: { src: '/img/a-640.webp', srcSet: '/img/a-640.webp 640w', sizes: '100vw' },
+  },
+  html: renderToString(createElement(Heading)) + '<p>' + (renders += 1) + '</p>',
+  styles: '<style data-styled="true" data-styled-version="6">.a{}</style>',
+  state: JSON.stringify({ url: request.url, text: '</script><!--', headers: request.api.headers }),
+  ...more,
+});
+const eat = () => { const kept = []; for (;;) kept.push(new Array(1e6).fill(kept.length)); };
+exports.render = async (request) => {
+  const path = request.url.split('?')[0];
+  if (path === '/throws') throw new Error('broken on purpose');
+  if (path === '/hangs') for (;;) {}
+  if (path === '/eats') eat();
+  if (path === '/never') await new Promise(() => {});
+  if (path === '/late') await new Promise((resolve) => setTimeout(resolve, 400));
+  if (path === '/garbage') return { html: 1 };
+  if (path === '/forbidden') require('node:fs');
+  if (path === '/environment') return answer(request, { state: JSON.stringify(process.env) });
+  if (path === '/gone/x') return answer(request, { status: 404 });
+  return answer(request);
+};
+`;
+
+/** Every path that `remoteFace` serves, private ones of the real route table among them. */
+export const remotePaths = [
+  '/', '/event', '/throws', '/hangs', '/eats', '/never', '/late', '/garbage', '/forbidden', '/environment', '/gone/:id',
+  '/chrome-throws', '/detail-event/:slug', '/detail-event/:slug/:access', '/dashboard', '/search/:keyword',
+];

@@ -1,0 +1,73 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { deployFixture, temporaryFolder } from '@acara/releases/testing';
+import { buildEdge, type EdgeOptions } from '../build-edge.ts';
+import { readEdgeSettings, type EdgeSettings } from '../settings/edge-settings.ts';
+import { chromeFace, remoteFace, remotePaths } from './fixture-faces.ts';
+
+/** A running edge with a store of its own. */
+export type TestEdge = {
+  app: FastifyInstance;
+  dir: string;
+  origin: string;
+  /** Asks over real HTTP, as a browser that follows nothing by itself. */
+  get: (path: string, init?: RequestInit) => Promise<Response>;
+  close: () => Promise<void>;
+};
+
+/** What a test wants otherwise than usual. */
+export type TestEdgeOptions = {
+  settings?: Partial<EdgeSettings>;
+  /** Release ids by package; packages left out are not published. */
+  deploy?: Record<string, string>;
+} & Omit<EdgeOptions, 'settings'>;
+
+/** Puts the fixture's shell or remote into a store. */
+export const deployFace = (dir: string, name: string, releaseId: string) =>
+  deployFixture(dir, {
+    name,
+    releaseId,
+    paths: name === 'shell' ? [] : remotePaths,
+    server: name === 'shell' ? chromeFace : remoteFace,
+  });
+
+/** Starts an edge on a free port; close it at the end of the test. */
+export const startTestEdge = async ({ settings, deploy, ...options }: TestEdgeOptions = {}): Promise<TestEdge> => {
+  const { folder: dir, remove } = await temporaryFolder();
+  for (const [name, releaseId] of Object.entries(deploy ?? { shell: 'shell-release-1', 'mfe-test': 'test-release-1' }))
+    await deployFace(dir, name, releaseId);
+  const base = readEdgeSettings({ API_ORIGIN: 'http://127.0.0.1:9', PUBLIC_ORIGIN: 'http://acara.test' });
+  const app = await buildEdge({
+    registryIntervalMs: 50,
+    ...options,
+    settings: { ...base, releasesDir: dir, render: { ...base.render, budgetMs: 200, hangMs: 100 }, ...settings },
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  // Listening on TCP, so the address is no pipe.
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return {
+    app,
+    dir,
+    origin,
+    get: (path, init) => fetch(origin + path, { redirect: 'manual', ...init }),
+    close: async () => {
+      await app.close();
+      await remove();
+    },
+  };
+};
+
+/** Asks again until the answer is the wanted one; fails after five seconds. */
+export const eventually = async <T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean): Promise<T> => {
+  const deadline = Date.now() + 5000;
+  for (;;) {
+    const answer = await ask();
+    if (isWanted(answer)) return answer;
+    if (Date.now() > deadline) throw new Error('the wanted answer did not come');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
+
+/** Where the page of an answer came from. */
+export const sourceOf = (response: Response): string | undefined =>
+  /desc="(\w+)"/.exec(response.headers.get('server-timing') ?? '')?.[1];

@@ -1,0 +1,82 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { freePort } from '../net/ports.ts';
+import { releasedPackages } from '../site/programs.ts';
+import { ensureChromium } from './chromium.ts';
+import { readJestReport, readPlaywrightReport } from './read-reports.ts';
+import type { RunCommand } from './run-command.ts';
+import { single, type Tally } from './tally.ts';
+
+/** What a stage works with. */
+export interface StageContext {
+  root: string;
+  run: RunCommand;
+  /** Folder for reports, releases and the data of the site under test. */
+  work: string;
+}
+
+/** A part of `npm test`. */
+export interface Stage {
+  name: string;
+  run(context: StageContext): Promise<Tally>;
+}
+
+const bin = (name: string) => path.join('node_modules', ...name.split('/'));
+const ESLINT = bin('eslint/bin/eslint.js');
+const PRETTIER = bin('prettier/bin/prettier.cjs');
+const LERNA = bin('lerna/dist/cli.js');
+const JEST = bin('jest/bin/jest.js');
+const PLAYWRIGHT = bin('@playwright/test/cli.js');
+const RELEASE = path.join('releases', 'src', 'cli', 'main.ts');
+
+const lint: Stage = {
+  name: 'lint',
+  run: async ({ run }) => {
+    const codes = [await run([ESLINT, '.']), await run([PRETTIER, '--check', '--log-level=warn', '.'])];
+    return single(codes.every((code) => code === 0));
+  },
+};
+
+const types: Stage = {
+  name: 'types',
+  run: async ({ run }) =>
+    single((await run([LERNA, 'run', 'typecheck', '--concurrency=2'], { NX_DAEMON: 'false' })) === 0),
+};
+
+const jest = async ({ run, work }: StageContext, name: string, ...choice: string[]): Promise<Tally> => {
+  const report = path.join(work, `${name}.json`);
+  fs.rmSync(report, { force: true });
+  return readJestReport(report, await run([JEST, '--maxWorkers=2', '--json', `--outputFile=${report}`, ...choice]));
+};
+
+const units: Stage = { name: 'units', run: (context) => jest(context, 'units', '--ignoreProjects', 'core-api') };
+
+const api: Stage = { name: 'api', run: (context) => jest(context, 'api', '--selectProjects', 'core-api') };
+
+const releasesFolder = ({ work }: StageContext) => path.join(work, 'releases');
+
+const releases: Stage = {
+  name: 'releases',
+  run: async (context) =>
+    single((await context.run([RELEASE, 'publish', ...releasedPackages(), '--dir', releasesFolder(context)])) === 0),
+};
+
+const e2e: Stage = {
+  name: 'e2e',
+  run: async (context) => {
+    const report = path.join(context.work, 'e2e.json');
+    const data = path.join(context.work, 'site');
+    for (const old of [report, data]) fs.rmSync(old, { recursive: true, force: true });
+    const env = {
+      CHROMIUM_PATH: ensureChromium(),
+      E2E_JSON: report,
+      E2E_DATA_DIR: data,
+      E2E_RELEASES_DIR: releasesFolder(context),
+      E2E_PORT: String(await freePort()),
+    };
+    return readPlaywrightReport(report, await context.run([PLAYWRIGHT, 'test', '-c', 'e2e/playwright.config.ts'], env));
+  },
+};
+
+/** All stages, quick ones first. */
+export const STAGES: readonly Stage[] = [lint, types, units, api, releases, e2e];

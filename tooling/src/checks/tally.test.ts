@@ -1,0 +1,57 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { chooseStages } from './choose-stages.ts';
+import { readJestReport, readPlaywrightReport } from './read-reports.ts';
+import { inWords, single, sum } from './tally.ts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'acara-reports-'));
+const written = (report: unknown): string => {
+  const file = path.join(folder, 'report.json');
+  fs.writeFileSync(file, JSON.stringify(report));
+  return file;
+};
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+describe('the count of checks', () => {
+  it('is summed over the stages and said in the agreed words', () => {
+    expect(inWords(sum([single(true), single(false), { passed: 40, failed: 2 }]))).toBe('41 passed, 3 failed');
+  });
+
+  const jestReport = { success: true, numPassedTests: 5, numFailedTests: 0, numRuntimeErrorTestSuites: 0 };
+
+  it('takes files that could not be run as failures', () => {
+    expect(readJestReport(written(jestReport), 0)).toEqual({ passed: 5, failed: 0 });
+    const broken = { ...jestReport, numFailedTests: 1, numRuntimeErrorTestSuites: 2 };
+    expect(readJestReport(written(broken), 1)).toEqual({ passed: 5, failed: 3 });
+  });
+
+  it('takes flaky tests and a site that did not start as failures', () => {
+    const report = { errors: [], stats: { expected: 8, unexpected: 1, flaky: 1 } };
+    expect(readPlaywrightReport(written(report), 1)).toEqual({ passed: 8, failed: 2 });
+    const dead = { errors: [{ message: 'webServer' }], stats: { expected: 0, unexpected: 0, flaky: 0 } };
+    expect(readPlaywrightReport(written(dead), 1)).toEqual({ passed: 0, failed: 1 });
+  });
+
+  it.each([readJestReport, readPlaywrightReport])('takes a missing report as a failure (%p)', (read) => {
+    expect(read(path.join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 });
+    expect(read(written({ other: true }), 0)).toEqual({ passed: 0, failed: 1 });
+  });
+
+  it('never hides a bad end behind a report without failures', () => {
+    expect(readJestReport(written(jestReport), 1)).toEqual({ passed: 5, failed: 1 });
+  });
+});
+
+describe('the choice of stages', () => {
+  const stages = [{ name: 'lint' }, { name: 'types' }, { name: 'e2e' }];
+
+  it('is all, or the named ones in their own order', () => {
+    expect(chooseStages(stages, [])).toEqual(stages);
+    expect(chooseStages(stages, ['--only', 'e2e,lint'])).toEqual([{ name: 'lint' }, { name: 'e2e' }]);
+  });
+
+  it('lists the names when one is unknown', () => {
+    expect(() => chooseStages(stages, ['--only', 'unit'])).toThrow('Unknown stage unit; there are lint, types, e2e.');
+  });
+});

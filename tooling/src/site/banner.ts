@@ -1,0 +1,45 @@
+import { DEMO_ACCOUNTS, DEMO_EVENTS, DEMO_PASSWORD } from '@acara/core-api/demo';
+import type { Settings } from '../settings/settings-schema.ts';
+
+const KINDS: [kind: keyof typeof DEMO_EVENTS, label: string][] = [
+  ['paid', 'paid'],
+  ['reservedSeat', 'reserved seats'],
+  ['donation', 'donation'],
+  ['free', 'free'],
+  ['soldOut', 'sold out'],
+  ['notYetOnSale', 'not yet on sale'],
+  ['saleEnded', 'sale ended'],
+  ['inactive', 'inactive'],
+  ['private', 'private'],
+];
+
+/**
+ * What a person needs who has just started the site.
+ * @param readyMs how long the start took
+ */
+export const banner = (settings: Settings, readyMs: number): string => {
+  const origin = settings.PUBLIC_ORIGIN;
+  const accounts = Object.values(DEMO_ACCOUNTS).map(({ email, name }) => line(email, `${DEMO_PASSWORD}   ${name}`));
+  const events = KINDS.map(([kind, label]) => line(label, eventAddress(origin, DEMO_EVENTS[kind])));
+  return [
+    '',
+    `  ${settings.SITE_NAME} is ready after ${(readyMs / 1000).toFixed(1)} s:  ${origin}`,
+    '',
+    line('API', `http://127.0.0.1:${settings.API_PORT}/api/v1/docs`),
+    line('Logs', `${settings.DATA_DIR}/logs`),
+    '',
+    '  Demo accounts',
+    ...accounts,
+    '',
+    '  Demo events',
+    ...events,
+    '',
+    '  Ctrl-C ends the site; its data stays.',
+    '',
+  ].join('\n');
+};
+
+const line = (label: string, value: string): string => `    ${label.padEnd(20)} ${value}`;
+
+const eventAddress = (origin: string, { slug, accessCode }: { slug: string; accessCode?: string }): string =>
+  `${origin}/detail-event/${slug}${accessCode ? `   code ${accessCode}` : ''}`;

@@ -1,0 +1,84 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../net/ports.ts';
+import { createClosers } from './closers.ts';
+import { answers } from './readiness.ts';
+import { startService, type ServiceProgram } from './service.ts';
+import { runTask } from './task.ts';
+
+const SERVER = `require('node:http')
+  .createServer((request, answer) => request.url === '/fall' ? process.exit(1) : answer.end(String(process.pid)))
+  .listen(Number(process.env.PORT), '127.0.0.1');`;
+
+describe('a service of the site', () => {
+  let folder: string;
+  const closers = createClosers();
+  const program = (source: string, port: number): ServiceProgram => {
+    const file = path.join(folder, 'program.cjs');
+    fs.writeFileSync(file, source);
+    return {
+      name: 'sample',
+      command: [file],
+      env: { PORT: String(port) },
+      logFile: path.join(folder, 'logs', 'sample.log'),
+      readyUrl: `http://127.0.0.1:${port}/readyz`,
+    };
+  };
+  const events = () => ({ restarted: jest.fn(), gaveUp: jest.fn() });
+  const until = async (holds: () => boolean | Promise<boolean>) => {
+    for (let look = 0; look < 200 && !(await holds()); look += 1) await delay(25);
+  };
+
+  beforeEach(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'acara-service-'));
+  });
+  afterEach(async () => {
+    await closers.closeAll();
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  it('is ready when it says so, comes back when it falls over, and ends with the closers', async () => {
+    const port = await freePort();
+    const told = events();
+    const sample = program(SERVER, port);
+    await startService(sample, closers, told);
+    const before = await (await fetch(sample.readyUrl)).text();
+    await fetch(`http://127.0.0.1:${port}/fall`).catch(() => undefined);
+    await until(() => told.restarted.mock.calls.length > 0);
+    await until(() => answers(sample.readyUrl));
+    expect(await (await fetch(sample.readyUrl)).text()).not.toBe(before);
+    await closers.closeAll();
+    expect(await answers(sample.readyUrl)).toBe(false);
+    expect(told.gaveUp).not.toHaveBeenCalled();
+  });
+
+  it('that does not start is refused with its own last words', async () => {
+    const port = await freePort();
+    const failing = program("console.error('TOKEN_SECRET is missing'); process.exit(1);", port);
+    await expect(startService(failing, closers, events())).rejects.toThrow(
+      /sample did not start\n.*TOKEN_SECRET is missing/s,
+    );
+  });
+
+  it('is told when it falls over again and again', async () => {
+    const port = await freePort();
+    const told = events();
+    const started = path.join(folder, 'started');
+    const once = `const fs = require('node:fs');
+      if (fs.existsSync(${JSON.stringify(started)})) { console.error('broken for good'); process.exit(1); }
+      fs.writeFileSync(${JSON.stringify(started)}, '');
+      ${SERVER}`;
+    const sample = program(once, port);
+    await startService(sample, closers, told);
+    await fetch(`http://127.0.0.1:${port}/fall`).catch(() => undefined);
+    await until(() => told.gaveUp.mock.calls.length > 0);
+    expect(told.gaveUp).toHaveBeenCalledWith('sample', expect.stringContaining('broken for good'));
+  });
+
+  it('that is only a task says why it failed', async () => {
+    await expect(runTask(program("throw new Error('no such table')", 1), closers)).rejects.toThrow(/no such table/);
+    await expect(runTask(program('process.exitCode = 0', 1), closers)).resolves.toBeUndefined();
+  });
+});
