@@ -19,6 +19,7 @@ export default defineConfig({
     cwd: new URL('..', import.meta.url).pathname,
     url: `${site.origin}/readyz`,
     timeout: 300_000,
+    reuseExistingServer: process.env.E2E_PORT !== undefined,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'ignore',
     stderr: 'pipe',

@@ -1,54 +1,66 @@
 import { TraceMap, eachMapping } from '@jridgewell/trace-mapping';
 import { brotliSize } from './brotli-size.mjs';
 
-const OWN = 'bundler';
+/** @typedef {{ name: string, code: string, map: string }} MappedScript */
+/** @typedef {{ source: string | null, text: string }} Piece */
+
+/** What stands for code that no source has: the bundler's own. */
+export const BUNDLER = 'bundler';
 
 /**
  * The package a source belongs to; ours are parted one folder deeper, so that a fat part shows.
  * @param {string | null} source path from the repository's root
  */
 export const ownerOf = (source) => {
-  if (source === null || /^(webpack|external|container|data:)/.test(source) || /webpack[/]runtime/.test(source)) return OWN;
-  const inModules = source.split('node_modules/').at(-1);
+  if (source === null || /^(webpack|external|container|data:)/.test(source) || source.includes('webpack/runtime')) return BUNDLER;
+  const inModules = source.split('node_modules/').at(-1) ?? source;
   if (inModules !== source) return inModules.split('/').slice(0, inModules.startsWith('@') ? 2 : 1).join('/');
   const parts = source.split('/').filter((part) => part !== '..' && part !== 'src');
-  return parts.length > 2 ? `${parts[0]}/${parts[1]}` : (parts[0] ?? OWN);
-};
-
-/** Pieces of a minified script with the source each came from. */
-const pieces = (code, map) => {
-  const lines = code.split('\n');
-  const starts = [];
-  let offset = 0;
-  for (const line of lines) {
-    starts.push(offset);
-    offset += line.length + 1;
-  }
-  const marks = [];
-  eachMapping(new TraceMap(map), ({ generatedLine, generatedColumn, source }) =>
-    marks.push({ at: (starts[generatedLine - 1] ?? 0) + generatedColumn, owner: ownerOf(source) }),
-  );
-  const first = marks[0]?.at ?? code.length;
-  return [
-    ...(first > 0 ? [{ owner: OWN, text: code.slice(0, first) }] : []),
-    ...marks.map(({ at, owner }, index) => ({ owner, text: code.slice(at, marks[index + 1]?.at ?? code.length) })),
-  ];
+  if (parts[0] === '.federation') return BUNDLER;
+  return parts.length > 2 ? `${parts[0]}/${parts[1]}` : (parts[0] ?? BUNDLER);
 };
 
 /**
- * What a script is made of. `brotli` is what the script would lose if the package were left out: bytes that compress
- * together with others' count less than alone, so the sum stays below the total.
- * @param {{ code: string, map: string }} script
- * @returns {{ owner: string, minified: number, brotli: number }[]} largest first
+ * A minified script cut where its sources change.
+ * @param {MappedScript} script
+ * @returns {Piece[]}
  */
-export const attributeScript = ({ code, map }) => {
-  const parts = pieces(code, map);
-  const total = brotliSize(code);
-  return [...new Set(parts.map(({ owner }) => owner))]
-    .map((owner) => {
-      const minified = parts.reduce((sum, part) => sum + (part.owner === owner ? part.text.length : 0), 0);
-      const rest = parts.filter((part) => part.owner !== owner).map(({ text }) => text);
-      return { owner, minified, brotli: total - brotliSize(rest.join('')) };
-    })
-    .sort((one, other) => other.minified - one.minified);
+export const piecesOf = ({ code, map }) => {
+  const starts = [0];
+  for (let at = code.indexOf('\n'); at >= 0; at = code.indexOf('\n', at + 1)) starts.push(at + 1);
+  /** @type {{ at: number, source: string | null }[]} */
+  const marks = [{ at: 0, source: null }];
+  eachMapping(new TraceMap(map), ({ generatedLine, generatedColumn, source }) => {
+    const at = (starts[generatedLine - 1] ?? 0) + generatedColumn;
+    if (source !== marks.at(-1)?.source) marks.push({ at, source });
+  });
+  return marks.map(({ at, source }, index) => ({ source, text: code.slice(at, marks[index + 1]?.at ?? code.length) }));
 };
+
+/**
+ * What scripts would lose if some of their sources were left out: bytes that compress together with others' count less
+ * than alone, so the parts of a script sum to less than the whole.
+ * @param {Piece[][]} scripts pieces of each script
+ * @param {(source: string | null) => boolean} isMeant
+ * @returns {{ minified: number, brotli: number }} bytes
+ */
+export const shareOf = (scripts, isMeant) => {
+  const share = { minified: 0, brotli: 0 };
+  for (const pieces of scripts) {
+    const rest = pieces.filter(({ source }) => !isMeant(source));
+    if (rest.length === pieces.length) continue;
+    share.minified += pieces.reduce((sum, { source, text }) => sum + (isMeant(source) ? text.length : 0), 0);
+    share.brotli += brotliSize(pieces.map(({ text }) => text).join('')) - brotliSize(rest.map(({ text }) => text).join(''));
+  }
+  return share;
+};
+
+/**
+ * Shares of all packages in scripts, largest first.
+ * @param {Piece[][]} scripts
+ * @returns {{ owner: string, minified: number, brotli: number }[]}
+ */
+export const ownerShares = (scripts) =>
+  [...new Set(scripts.flat().map(({ source }) => ownerOf(source)))]
+    .map((owner) => ({ owner, ...shareOf(scripts, (source) => ownerOf(source) === owner) }))
+    .sort((one, other) => other.brotli - one.brotli);

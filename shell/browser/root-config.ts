@@ -1,3 +1,4 @@
+import './nonce.ts';
 import './provided-libraries.ts';
 import { navigateToUrl, start } from 'single-spa';
 import { interceptLinks } from './navigation/link-interceptor.ts';

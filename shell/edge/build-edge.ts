@@ -54,6 +54,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     ...settings.render,
     now,
     onWorkerLost: (reason) => app.log.error({ reason }, 'a render worker was replaced'),
+    onFaceRefused: (problem) => app.log.error({ problem }, 'a server face was not loaded'),
   });
   const registry = await openRegistry(releasesDir, {
     intervalMs: registryIntervalMs,

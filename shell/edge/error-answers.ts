@@ -22,6 +22,7 @@ const statusOf = (error: unknown): number => {
 const TEXTS: Record<number, { code: string; title: string; text: string }> = {
   400: { code: 'bad_request', title: 'Alamat tidak dapat dibaca', text: 'Periksa kembali alamat yang Anda buka.' },
   404: { code: 'not_found', title: 'Halaman tidak ditemukan', text: 'Alamat yang Anda buka tidak ada.' },
+  503: { code: 'unavailable', title: 'Layanan sedang tidak tersedia', text: 'Silakan coba lagi sebentar lagi.' },
   413: { code: 'too_large', title: 'Kiriman terlalu besar', text: 'Kurangi ukuran kiriman Anda.' },
 };
 const BROKEN = { code: 'internal', title: 'Terjadi kesalahan', text: 'Halaman ini belum dapat ditampilkan. Silakan coba lagi.' };

@@ -18,7 +18,7 @@ beforeEach(() => {
   letIntersect();
   reducedMotion = false;
   tabHidden = false;
-  jest.mocked(startSwiper).mockReturnValue(swiper);
+  jest.mocked(startSwiper).mockClear().mockReturnValue(swiper);
   for (const call of Object.values(swiper)) call.mockClear();
   jest.spyOn(window, 'matchMedia').mockImplementation(
     // Only what the product reads of a media query.
@@ -171,7 +171,7 @@ it('starts anew with other slides and keeps what stands beside the arrows', asyn
   bringIntoView();
   await pass(300);
   const beside = screen.getByRole('button', { name: 'Toko' });
-  beside.focus();
+  act(() => beside.focus());
   rerender(<EventCarousel events={events.slice(1)} label="Popular Event" heading={heading} intervalMs={1500} />);
   await pass(300);
   expect(beside).toHaveFocus();

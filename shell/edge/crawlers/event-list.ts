@@ -22,11 +22,25 @@ export type EventList = {
   slugs: (part: number) => Promise<string[] | null>;
 };
 
-/** Reads the list from the API. Throws when it does not answer. */
+/** The API did not answer, or not with a list. */
+export class EventListError extends Error {
+  /** What the visitor is answered then. */
+  readonly statusCode = 503;
+
+  constructor(problem: string) {
+    super(`no list of events: ${problem}`);
+    this.name = 'EventListError';
+  }
+}
+
+/** Reads the list from the API. @throws {EventListError} from both functions */
 export const eventList = (apiOrigin: string, fetchJson: (url: string) => Promise<unknown> = getJson): EventList => {
   const page = async (number: number) => {
-    const found = await fetchJson(`${apiOrigin}/api/v1/event/all?upcoming_only=true&limit=${PAGE_SIZE}&page=${number}`);
-    if (!answer.Check(found)) throw new Error('the API answered no list of events');
+    const url = `${apiOrigin}/api/v1/event/all?upcoming_only=true&limit=${PAGE_SIZE}&page=${number}`;
+    const found = await fetchJson(url).catch((error: unknown) => {
+      throw new EventListError(String(error));
+    });
+    if (!answer.Check(found)) throw new EventListError('the API answered something else');
     return found;
   };
   return {

@@ -46,6 +46,8 @@ export const pageDocument = (frame: DocumentFrame, parts: PageParts): string => 
   return [
     '<!doctype html><html lang="id"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    // styled-components writes its later rules into an element that needs the nonce too; it looks for it here.
+    `<meta property="csp-nonce" nonce="${NONCE_MARK}">`,
     headMarkup(head, frame.settings),
     tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: frame.fontUrl, crossorigin: 'anonymous' }),
     imagePreload(head),

@@ -23,5 +23,6 @@ export type WorkerRequest =
 /** From a worker to the edge. */
 export type WorkerAnswer =
   | { type: 'ready' }
+  | { type: 'refused'; problem: string }
   | { type: 'rendered'; id: number; page: RenderedPage }
   | { type: 'pong'; id: number };

@@ -22,6 +22,7 @@ export type RenderPoolOptions = {
   maxPerWorker: number;
   now: () => number;
   onWorkerLost: (reason: string) => void;
+  onFaceRefused: (problem: string) => void;
 };
 
 /** Renders pages in worker threads and survives whatever happens there. */
@@ -38,7 +39,7 @@ const RESTART_DELAYS_MS = [0, 100, 500, 2000, 5000];
 const NEVER = Promise.resolve(null);
 
 export const createRenderPool = (options: RenderPoolOptions): RenderPool => {
-  const { hangMs, memoryMb, maxPerWorker, onWorkerLost } = options;
+  const { hangMs, memoryMb, maxPerWorker, onWorkerLost, onFaceRefused } = options;
   const slots = new Set<WorkerSlot>();
   const examined = new Set<WorkerSlot>();
   const breaker = createRenderBreaker(options.now);
@@ -48,7 +49,7 @@ export const createRenderPool = (options: RenderPoolOptions): RenderPool => {
 
   const start = () => {
     if (isClosed) return;
-    const slot = startWorkerSlot({ faces, memoryMb, onLost: replace });
+    const slot = startWorkerSlot({ faces, memoryMb, onLost: replace, onRefused: onFaceRefused });
     slots.add(slot);
     slot.ready.then(
       () => (failedStarts = 0),

@@ -15,8 +15,7 @@ const warm = (faces: FaceRef[]) => {
     try {
       loadFace(face);
     } catch (error) {
-      // Told with the first render that needs it; the worker itself is well.
-      console.error(error);
+      answer({ type: 'refused', problem: String(error) });
     }
   }
   answer({ type: 'ready' });

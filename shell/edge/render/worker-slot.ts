@@ -28,10 +28,16 @@ export type WorkerSlot = {
 };
 
 /** How a worker is started. */
-export type WorkerSlotOptions = { faces: FaceRef[]; memoryMb: number; onLost: (slot: WorkerSlot, reason: string) => void };
+export type WorkerSlotOptions = {
+  faces: FaceRef[];
+  memoryMb: number;
+  onLost: (slot: WorkerSlot, reason: string) => void;
+  /** A face could not be loaded; its pages are left to the browser, the worker is well. */
+  onRefused: (problem: string) => void;
+};
 
 /** Starts a worker. It sees no environment but `NODE_ENV`: release code gets no secrets. */
-export const startWorkerSlot = ({ faces, memoryMb, onLost }: WorkerSlotOptions): WorkerSlot => {
+export const startWorkerSlot = ({ faces, memoryMb, onLost, onRefused }: WorkerSlotOptions): WorkerSlot => {
   const worker = new Worker(WORKER, {
     env: { NODE_ENV: 'production' },
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
@@ -64,6 +70,8 @@ export const startWorkerSlot = ({ faces, memoryMb, onLost }: WorkerSlotOptions):
     if (message.type === 'ready') {
       isReady = !isLost;
       settleReady?.resolve();
+    } else if (message.type === 'refused') {
+      onRefused(message.problem);
     } else if (message.type === 'pong') {
       pings.get(message.id)?.();
     } else {

@@ -43,7 +43,7 @@ exports.render = async (request) => {
   if (path === '/hangs') for (;;) {}
   if (path === '/eats') eat();
   if (path === '/never') await new Promise(() => {});
-  if (path === '/late') await new Promise((resolve) => setTimeout(resolve, 400));
+  if (path === '/late') await new Promise((resolve) => setTimeout(resolve, 900));
   if (path === '/garbage') return { html: 1 };
   if (path === '/forbidden') require('node:fs');
   if (path === '/environment') return answer(request, { state: JSON.stringify(process.env) });

@@ -40,7 +40,7 @@ export const startTestEdge = async ({ settings, deploy, ...options }: TestEdgeOp
   const app = await buildEdge({
     registryIntervalMs: 50,
     ...options,
-    settings: { ...base, releasesDir: dir, render: { ...base.render, budgetMs: 200, hangMs: 100 }, ...settings },
+    settings: { ...base, releasesDir: dir, render: { ...base.render, budgetMs: 5000, hangMs: 2000 }, ...settings },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   // Listening on TCP, so the address is no pipe.

@@ -5,6 +5,14 @@ import { Pair, Paragraphs, PosterSkeleton, TabRow } from './event-page-skeleton-
 
 const Line = ({ width }: { width: string }) => <Skeleton $width={width} $height="16px" />;
 
+/** Time and place with their links, organiser, price: how wide each begins, and whether links stand under it. */
+const FACTS = [
+  ['60%', true],
+  ['75%', true],
+  ['50%', false],
+  ['40%', false],
+] as const;
+
 /** The page in its shape while the event is under way. */
 export const EventPageSkeleton = () => (
   <PageGrid>
@@ -16,14 +24,18 @@ export const EventPageSkeleton = () => (
     </PosterArea>
     <FactsArea aria-hidden="true">
       <Card>
-        <Skeleton $height="34px" $width="85%" />
+        <Pair>
+          <Skeleton $height="28px" $width="90%" />
+          <Skeleton $height="28px" $width="55%" />
+        </Pair>
         <FactList as="div">
-          {['60%', '75%', '50%', '40%'].map((width) => (
+          {FACTS.map(([width, link]) => (
             <Fact as="div" key={width}>
               <Skeleton $width="20px" $height="20px" />
               <Pair>
                 <Line width={width} />
                 <Line width="35%" />
+                {link && <Line width="45%" />}
               </Pair>
             </Fact>
           ))}

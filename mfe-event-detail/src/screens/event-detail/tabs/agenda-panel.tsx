@@ -17,13 +17,13 @@ const byDay = (agenda: AgendaItem[]): AgendaItem[][] => {
   return [...days.values()];
 };
 
-const AgendaSession = ({ item }: { item: AgendaItem }) => {
+const AgendaSession = ({ item, level }: { item: AgendaItem; level: 'h3' | 'h4' }) => {
   const { event_agenda_speaker_name: name, event_agenda_speaker_position: position } = item;
   return (
     <Session>
       <SessionTime>{formatTimeRange(item.event_agenda_start_datetime, item.event_agenda_end_datetime)}</SessionTime>
       <div>
-        <SessionTitle>{item.event_agenda_title}</SessionTitle>
+        <SessionTitle as={level}>{item.event_agenda_title}</SessionTitle>
         {item.event_agenda_description && <SessionText>{item.event_agenda_description}</SessionText>}
         {name && (
           <Speaker>
@@ -47,7 +47,7 @@ export const AgendaPanel = ({ agenda }: { agenda: AgendaItem[] }) => (
           {days.length > 1 && sessions[0] && <Day>{formatDay(sessions[0].event_agenda_start_datetime)}</Day>}
           <Sessions>
             {sessions.map((item, position) => (
-              <AgendaSession key={position} item={item} />
+              <AgendaSession key={position} item={item} level={days.length > 1 ? 'h4' : 'h3'} />
             ))}
           </Sessions>
         </div>

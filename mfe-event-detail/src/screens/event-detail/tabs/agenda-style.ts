@@ -56,7 +56,7 @@ export const SessionTime = styled.p`
   line-height: 1.75;
 `;
 
-export const SessionTitle = styled.h4`
+export const SessionTitle = styled.h3`
   font-size: ${size.body};
   line-height: 1.5;
 `;

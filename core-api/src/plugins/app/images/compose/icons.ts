@@ -78,7 +78,7 @@ const withOwnIds = (body: string): string => {
 /** An icon with its middle at x, y. @param colours prints it in these; without them it keeps its own */
 export const icon = (name: string, x: number, y: number, size: number, colours?: Palette, turn = 0): Svg => {
   const body = withOwnIds(colours ? inColoursOf(bodyOf(name), colours) : bodyOf(name));
-  const scale = size / SIZE;
   const spin = turn ? ` rotate(${n(turn)})` : '';
-  return `<g transform="translate(${n(x)} ${n(y)})${spin} scale(${scale}) translate(-64 -64)">${body}</g>`;
+  // A picture of its own, so that what an icon draws outside its square is cut off.
+  return `<g transform="translate(${n(x)} ${n(y)})${spin}"><svg x="${n(-size / 2)}" y="${n(-size / 2)}" width="${n(size)}" height="${n(size)}" viewBox="0 0 ${SIZE} ${SIZE}">${body}</svg></g>`;
 };

@@ -2,10 +2,7 @@ import type { Glyph } from 'fontkit';
 import { n, type Svg } from './svg.ts';
 import { fontOf, type Typeface } from './typefaces.ts';
 
-/**
- * Text as outlines: the renderer needs no font, and no text from outside can break out of the drawing.
- * Signs that a font lacks are left out.
- */
+/** Outlines of glyphs that were drawn before. */
 const outlines = new Map<string, string>();
 
 const outlineOf = (typeface: Typeface, glyph: Glyph): string => {
@@ -48,7 +45,10 @@ export type TextStyle = {
   more?: string;
 };
 
-/** One line of text with its baseline at `y`. */
+/**
+ * One line of text with its baseline at `y`, as outlines: the renderer needs no font, and no text from outside can break
+ * out of the drawing. Signs that the face lacks are left out.
+ */
 export const text = (content: string, x: number, y: number, style: TextStyle): Svg => {
   const { typeface, size, fill, anchor = 'start', tracking = 0, more = '' } = style;
   const { placed, unitsPerEm } = layout(typeface, content);
@@ -63,26 +63,34 @@ export const text = (content: string, x: number, y: number, style: TextStyle): S
   return `<g transform="translate(${n(x - shift)} ${n(y)}) scale(${scale} ${-scale})" fill="${fill}" ${more}>${glyphs}</g>`;
 };
 
-/** Breaks a text into exactly as even lines as fit; a word that is too long stands alone. */
-const wrap = (typeface: Typeface, words: readonly string[], size: number, width: number): string[] => {
-  const lines: string[] = [];
-  let current = '';
+type Word = { text: string; ems: number };
+type Line = { text: string; ems: number };
+
+/** Widths in ems, measured once: fitting tries many sizes. */
+const measure = (typeface: Typeface, words: readonly string[]) => ({
+  words: words.map((word): Word => ({ text: word, ems: textWidth(typeface, word, 1) })),
+  space: textWidth(typeface, 'n n', 1) - 2 * textWidth(typeface, 'n', 1),
+});
+type Measured = ReturnType<typeof measure>;
+
+/** Fills lines in turn; a word that is too long stands alone. */
+const wrap = ({ words, space }: Measured, size: number, width: number): Line[] => {
+  const lines: Line[] = [];
   for (const word of words) {
-    const longer = current ? `${current} ${word}` : word;
-    if (current && textWidth(typeface, longer, size) > width) {
-      lines.push(current);
-      current = word;
-    } else current = longer;
+    const current = lines.at(-1);
+    const ems = current ? current.ems + space + word.ems : word.ems;
+    if (current && ems * size <= width) lines[lines.length - 1] = { text: `${current.text} ${word.text}`, ems };
+    else lines.push({ ...word });
   }
-  return current ? [...lines, current] : lines;
+  return lines;
 };
 
 /** The same number of lines at the narrowest width that still gives it: no lonely last word. */
-const wrapEvenly = (typeface: Typeface, words: readonly string[], size: number, width: number): string[] => {
-  const lines = wrap(typeface, words, size, width);
+const wrapEvenly = (words: Measured, size: number, width: number): Line[] => {
+  const lines = wrap(words, size, width);
   let best = lines;
   for (let narrower = width * 0.94; narrower > width * 0.5; narrower *= 0.94) {
-    const attempt = wrap(typeface, words, size, narrower);
+    const attempt = wrap(words, size, narrower);
     if (attempt.length > lines.length) break;
     best = attempt;
   }
@@ -108,12 +116,13 @@ export const fit = (typeface: Typeface, content: string, limits: FitLimits): Fit
   const words = clip(content.trim())
     .split(/\s+/)
     .map((word) => (word.length > MOST ? `${word.slice(0, MOST)}…` : word));
+  const measured = measure(typeface, words);
   for (let size = largest; ; size -= 3) {
-    const lines = wrapEvenly(typeface, words, size, width);
-    const widest = Math.max(...lines.map((row) => textWidth(typeface, row, size)));
+    const lines = wrapEvenly(measured, size, width);
+    const widest = Math.max(...lines.map((row) => row.ems)) * size;
     const tall = size * leading * lines.length;
     if ((tall <= height && widest <= width && lines.length <= most) || size <= smallest) {
-      const kept = lines.slice(0, Math.max(1, Math.floor(height / (size * leading))));
+      const kept = lines.slice(0, Math.max(1, Math.floor(height / (size * leading)))).map((row) => row.text);
       return { lines: kept, size, leading: size * leading, height: size * leading * kept.length, width: widest };
     }
   }

@@ -218,8 +218,12 @@ const ANY: Look = look(
 /** The art direction of a category; one that has none gets a plain one. */
 export const lookOf = (categoryId: number): Look => LOOKS[categoryId] ?? ANY;
 
+/** Categories whose own icons say it better than a word of the title: a run along a river is a run. */
+const OWN_ICONS_ONLY = new Set([6, 10, 11, 18, 24]);
+
 /** Icons that stand for what a title speaks of, before those of the category. */
-export const SUBJECTS: readonly (readonly [RegExp, string])[] = [
+const SUBJECTS: readonly (readonly [RegExp, string])[] = [
+  [/ngoding|coding|frontend|python|devops|cloud|open source/i, 'laptop'], [/wayang|ketoprak|mamanda|teater boneka/i, 'performing-arts'], [/makan malam|dapur/i, 'shallow-pan-of-food'],
   [/\bkopi\b|barista|menyeduh/i, 'hot-beverage'],
   [/\bteh\b/i, 'teacup-without-handle'],
   [/sambal|rempah|rendang/i, 'hot-pepper'],
@@ -248,7 +252,7 @@ export const SUBJECTS: readonly (readonly [RegExp, string])[] = [
   [/vespa|skuter/i, 'motor-scooter'],
   [/motor|custom bike/i, 'motorcycle'],
   [/jip/i, 'sport-utility-vehicle'],
-  [/mobil|auto show|drag/i, 'racing-car'],
+  [/\bmobil\b|auto show|drag race/i, 'racing-car'],
   [/jazz|blues|soul/i, 'saxophone'],
   [/orkestra|keroncong/i, 'violin'],
   [/rock|indie|folk/i, 'guitar'],
@@ -276,6 +280,10 @@ export const SUBJECTS: readonly (readonly [RegExp, string])[] = [
   [/vinil|piringan/i, 'optical-disk'],
   [/tanaman|bonsai/i, 'potted-plant'],
 ];
+
+/** The icon for what a title speaks of. */
+export const subjectOf = (title: string, categoryId: number): string | undefined =>
+  OWN_ICONS_ONLY.has(categoryId) ? undefined : SUBJECTS.find(([says]) => says.test(title))?.[1];
 
 /** All icons that a poster may use. */
 export const posterIcons = (): Set<string> =>

@@ -22,10 +22,10 @@ export const frame: Layout = (sheet) => {
   const y = 78;
   const width = WIDTH - 2 * x;
   const height = HEIGHT - 2 * y;
-  const fitted = fitTitle(sheet, { width: width - 180, height: 236, largest: 104, lines: 3 });
-  const iconSize = fitted.lines.length > 2 ? 128 : 164;
-  const total = iconSize + 28 + titleHeight(sheet, fitted) + 40 + FACTS_HEIGHT;
-  const top = y + (height - total) / 2 + 4;
+  const fitted = fitTitle(sheet, { width: width - 180, height: 220, largest: 104, lines: 3 });
+  const iconSize = fitted.lines.length > 2 ? 112 : 140;
+  const total = iconSize + 28 + titleHeight(sheet, fitted) + 34 + FACTS_HEIGHT;
+  const top = y + (height - total) / 2 + 16;
   return {
     defs: ornamentFill(sheet, 'orn', legibleOn(border, colours.second, colours.first), colours.first),
     content: [
@@ -34,11 +34,11 @@ export const frame: Layout = (sheet) => {
       rect(x - 22, y - 22, width + 44, height + 44, colours.first, 10),
       rect(x, y, width, height, panel, 4),
       rect(x + 16, y + 16, width - 32, height - 32, 'none', 2, `stroke="${colours.second}" stroke-width="3"`),
-      tumpal(x + 16, y + 16, width - 32, 22, 34, colours.first, colours.second),
+      tumpal(x + 16, y + 16, width - 32, 28, 26, colours.first, colours.second),
       circle(WIDTH / 2, top + iconSize / 2, iconSize * 0.62, colours.second, 'opacity="0.35"'),
       mainIcon(sheet, WIDTH / 2, top + iconSize / 2, iconSize),
       title(sheet, fitted, WIDTH / 2, top + iconSize + 28, ink, 'middle'),
-      facts(sheet, WIDTH / 2, top + iconSize + 28 + titleHeight(sheet, fitted) + 40, panel, width - 160, 'middle'),
+      facts(sheet, WIDTH / 2, top + iconSize + 28 + titleHeight(sheet, fitted) + 34, panel, width - 160, 'middle'),
     ].join(''),
   };
 };

@@ -1,6 +1,6 @@
 import { contrast, legibleOn, mix } from '../../compose/colour.ts';
 import { circle, path, rect, type Svg } from '../../compose/svg.ts';
-import { facts, FACTS_HEIGHT, fitTitle, HEIGHT, iconWithShadow, MARGIN, title, WIDTH, type Layout } from '../sheet.ts';
+import { facts, fitTitle, HEIGHT, iconWithShadow, MARGIN, title, titleHeight, WIDTH, type Layout } from '../sheet.ts';
 
 /** A row of nested clouds, as on the batik of Cirebon. */
 const clouds = (y: number, radius: number, shift: number, inks: readonly string[]): Svg => {
@@ -30,9 +30,9 @@ export const horizon: Layout = (sheet) => {
   const cloudy = random.chance(0.5);
   const near = mix(colours.third, colours.deep, 0.55);
   const land = cloudy
-    ? clouds(610, 105, random.int(0, 90), [colours.third, mix(colours.third, colours.paper, 0.35), colours.third, colours.second]) + clouds(690, 90, random.int(0, 90), [near, mix(near, colours.paper, 0.3), near, colours.first])
-    : hills(540, 100, random.int(0, 160), mix(colours.third, sky, 0.35)) + hills(590, 80, random.int(100, 300), colours.third) + hills(650, 60, random.int(0, 300), near);
-  const fitted = fitTitle(sheet, { width: 640, height: 300, largest: 104, lines: 4 });
+    ? clouds(636, 100, random.int(0, 90), [colours.third, mix(colours.third, colours.paper, 0.35), colours.third, colours.second]) + clouds(706, 84, random.int(0, 90), [near, mix(near, colours.paper, 0.3), near, colours.first])
+    : hills(570, 90, random.int(0, 160), mix(colours.third, sky, 0.35)) + hills(616, 70, random.int(100, 300), colours.third) + hills(668, 50, random.int(0, 300), near);
+  const fitted = fitTitle(sheet, { width: 640, height: 300, largest: 112, lines: 4 });
   return {
     content: [
       rect(0, 0, WIDTH, HEIGHT, sky),
@@ -42,8 +42,7 @@ export const horizon: Layout = (sheet) => {
       land,
       iconWithShadow(sheet, x, 370, 320, colours.deep, random.int(-5, 5)),
       title(sheet, fitted, MARGIN, 64, ink),
-      rect(MARGIN - 30, HEIGHT - FACTS_HEIGHT - 62, 660, FACTS_HEIGHT + 30, colours.deep, 28),
-      facts(sheet, MARGIN, HEIGHT - FACTS_HEIGHT - 44, colours.deep, 600),
+      facts(sheet, MARGIN, 64 + titleHeight(sheet, fitted) + 42, sky, 600),
     ].join(''),
   };
 };

@@ -29,19 +29,19 @@ export const stage: Layout = (sheet) => {
     return path(`M${x - 10} -20 L${x + 10} -20 L${aim + 150} ${HEIGHT} L${aim - 150} ${HEIGHT} Z`, lights[k % 3] ?? colours.first, 'opacity="0.2"') + rect(x - 22, -8, 44, 30, colours.paper, 6, 'opacity="0.85"');
   }).join('');
   const fitted = fitTitle(sheet, { width: 1060, height: 230, largest: 120, lines: 3 });
-  const iconSize = fitted.lines.length > 2 ? 150 : 190;
-  const top = 66 + iconSize + 26;
+  const iconSize = fitted.lines.length > 2 ? 124 : 164;
+  const top = 58 + iconSize + 24;
   return {
     content: [
       rect(0, 0, WIDTH, HEIGHT, night),
       circle(WIDTH / 2, 380, 420, mix(night, colours.first, 0.45), 'opacity="0.45"'),
       circle(WIDTH / 2, 380, 300, mix(night, colours.first, 0.6), 'opacity="0.4"'),
       group(beams),
-      iconWithShadow(sheet, WIDTH / 2, 54 + iconSize / 2, iconSize, night, random.int(-8, 8)),
+      iconWithShadow(sheet, WIDTH / 2, 46 + iconSize / 2, iconSize, night, random.int(-8, 8)),
       title(sheet, fitted, WIDTH / 2, top, colours.paper, 'middle'),
       facts(sheet, WIDTH / 2, top + titleHeight(sheet, fitted) + 30, night, 1060, 'middle'),
-      crowd(sheet, mix(night, colours.third, 0.28), 632, 40),
-      crowd(sheet, '#050308', 690, 46),
+      crowd(sheet, mix(night, colours.third, 0.28), 668, 34),
+      crowd(sheet, '#050308', 708, 40),
     ].join(''),
   };
 };

@@ -1,0 +1,6 @@
+import type { RemoteRoute } from '@acara/shared-remote';
+
+const EmptyScreen = () => <h1>Kosong</h1>;
+
+/** The least that a remote can be: what it weighs is what every further remote costs. */
+export const routes: RemoteRoute[] = [{ path: '/kosong', screen: EmptyScreen, head: () => ({ title: 'Kosong' }) }];

@@ -1,0 +1,102 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { releasedPackages } from '@acara/tooling/src/site/programs.ts';
+import { goalLines } from '../lib/goal-lines.ts';
+import { goalResult, type Goal } from '../lib/goal.ts';
+import { saveResults } from '../lib/save-results.ts';
+import { fixed, textTable } from '../lib/text-table.ts';
+import { ownerOf, ownerShares, piecesOf, shareOf } from './attribute-script.mjs';
+import { brotliSize } from './brotli-size.mjs';
+import { profileBuild } from './profile-build.mjs';
+import { firstLoad, releaseSizes } from './release-sizes.ts';
+
+export const usage = `sizes: what the scripts weigh and what is in them (goal 4, sizes)
+  --dir FOLDER     release store (default: the one of the benches, bench/.data/site/releases)
+  --top N          packages to list per first load (default 20)
+  --files          list every file of the releases`;
+
+const WORKSPACE = path.resolve(import.meta.dirname, '../..');
+const FIXTURE = path.join(WORKSPACE, 'bench/fixture-remote');
+const STORE = path.join(WORKSPACE, 'bench/.data/site/releases');
+
+const RUNTIME: Goal = { number: '4', what: 'federation runtime in the shell, KB', limit: 24, sense: 'at-most' };
+const REMOTE: Goal = { number: '4', what: 'entry and lifecycles of an empty remote, KB', limit: 8, sense: 'at-most' };
+
+const kilobytes = (bytes: number) => fixed(bytes / 1024, 1);
+const exact = (bytes: number) => ({ value: bytes / 1024, low: bytes / 1024, high: bytes / 1024, count: 1 });
+const isRuntime = (source: string | null) => ownerOf(source).startsWith('@module-federation/');
+
+/** First-load scripts of a package, cut by source. */
+const profile = async (root: string) => {
+  const scripts = (await profileBuild(root)).filter(({ isInitial }) => isInitial);
+  return {
+    name: path.basename(root),
+    total: scripts.reduce((sum, { code }) => sum + brotliSize(code), 0),
+    pieces: scripts.map(piecesOf),
+  };
+};
+
+type Profile = Awaited<ReturnType<typeof profile>>;
+
+const sharesTable = ({ pieces, total }: Profile, top: number): string => {
+  const shares = ownerShares(pieces);
+  const rows = shares.slice(0, top).map(({ owner, minified, brotli }) => [owner, kilobytes(minified), kilobytes(brotli)]);
+  return textTable(['package', 'minified KB', 'brotli KB'], [...rows, ['(all)', '', kilobytes(total)]]);
+};
+
+/** What a remote brings although the shell has brought it already. */
+const repeated = (remote: Profile, shell: Profile) => {
+  const inShell = new Set(shell.pieces.flat().map(({ source }) => source));
+  const pieces = remote.pieces.map((script) => script.filter(({ source }) => source !== null && inShell.has(source)));
+  return {
+    ...shareOf(remote.pieces, (source) => source !== null && inShell.has(source)),
+    owners: ownerShares(pieces),
+  };
+};
+
+/** The bench `sizes`. */
+export const run = async (args: string[]): Promise<void> => {
+  const { values } = parseArgs({
+    args,
+    options: {
+      dir: { type: 'string', default: STORE },
+      top: { type: 'string', default: '20' },
+      files: { type: 'boolean', default: false },
+    },
+  });
+  const releases = await releaseSizes(path.resolve(values.dir));
+  console.log('what is released');
+  console.log(textTable(['package', 'release', 'first load KB'], releases.map((release) => [release.remote, release.releaseId, kilobytes(firstLoad(release))])));
+  if (values.files)
+    for (const { remote, files } of releases) {
+      const rows = files.map(({ file, plain, wire, when }) => [file, kilobytes(plain), kilobytes(wire), when]);
+      console.log(`\n${remote}\n${textTable(['file', 'plain KB', 'brotli KB', 'loaded'], rows)}`);
+    }
+
+  const profiles: Profile[] = [];
+  for (const name of releasedPackages()) profiles.push(await profile(path.join(WORKSPACE, name)));
+  const fixture = await profile(FIXTURE);
+  for (const one of [...profiles, fixture]) console.log(`\nfirst load of ${one.name}\n${sharesTable(one, Number(values.top))}`);
+
+  const [shell, ...remotes] = profiles;
+  if (!shell) throw new Error('there is no shell');
+  const repeats = [...remotes, fixture].map((remote) => ({ remote: remote.name, ...repeated(remote, shell) }));
+  console.log('\nin the remote although the shell has it already');
+  console.log(
+    textTable(
+      ['remote', 'brotli KB', 'most of it'],
+      repeats.map(({ remote, brotli, owners }) => [
+        remote,
+        kilobytes(brotli),
+        owners.slice(0, 4).map(({ owner, minified }) => `${owner} ${kilobytes(minified)} minified`).join(', '),
+      ]),
+    ),
+  );
+  const goals = [
+    goalResult(RUNTIME, 'shell', exact(shareOf(shell.pieces, isRuntime).brotli)),
+    goalResult(REMOTE, 'fixture-remote', exact(fixture.total)),
+  ];
+  console.log(`\n${goalLines(goals)}`);
+  const shares = [...profiles, fixture].map(({ name, total, pieces }) => ({ name, total, shares: ownerShares(pieces) }));
+  console.log(`\nkept in ${saveResults('sizes', { goals, releases, shares, repeats })}`);
+};

@@ -1,0 +1,61 @@
+import { Writable } from 'node:stream';
+import { startTestEdge, type TestEdge } from '../testing/test-edge.ts';
+
+let edge: TestEdge;
+let lines: string[];
+beforeEach(async () => {
+  lines = [];
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  edge = await startTestEdge({ logger: { level: 'info', stream } });
+});
+afterEach(() => edge?.close());
+
+const beacon = (body: string, type = 'application/json') =>
+  edge.get('/beacon', { method: 'POST', body, headers: { 'content-type': type } });
+const failure = { remote: 'mfe-test', releaseId: 'test-release-1', phase: 'load', message: 'no entry' };
+
+describe('the beacon', () => {
+  test.each(['application/json', 'text/plain;charset=UTF-8'])('takes a failure as %s into the log', async (type) => {
+    expect((await beacon(JSON.stringify(failure), type)).status).toBe(204);
+    expect(lines.join('')).toContain('"phase":"load","problem":"no entry"');
+  });
+
+  test.each(['{', '[]', JSON.stringify({ ...failure, remote: 1 }), '"x"'])('answers %s the same, and logs nothing of it', async (body) => {
+    expect((await beacon(body)).status).toBe(204);
+    expect(lines.join('')).not.toContain('a slice failed');
+  });
+
+  test('takes no flood in one piece', async () => {
+    expect((await beacon(JSON.stringify({ ...failure, message: 'x'.repeat(10_000) }))).status).toBe(413);
+  });
+
+  test('takes no flood in many pieces', async () => {
+    for (let round = 0; round < 13; round += 1)
+      await Promise.all(Array.from({ length: 50 }, () => beacon(JSON.stringify(failure))));
+    expect(lines.filter((line) => line.includes('a slice failed')).length).toBeLessThanOrEqual(1200);
+    expect(lines.filter((line) => line.includes('a slice failed')).length).toBeGreaterThanOrEqual(600);
+  });
+});
+
+describe('the log', () => {
+  test('has one line per request, with its id, and no code, token or cookie', async () => {
+    const answer = await edge.get('/detail-event/pesta/rahasia?token=abc&page=2', {
+      headers: { cookie: 'acara_access=geheim', authorization: 'Bearer geheim' },
+    });
+    await answer.text();
+    const requests = lines.filter((line) => line.includes('"msg":"request"'));
+    expect(requests).toHaveLength(1);
+    expect(JSON.parse(requests[0] ?? '')).toMatchObject({
+      requestId: answer.headers.get('x-request-id'),
+      method: 'GET',
+      url: '/detail-event/pesta/[kode]?token=[…]&page=2',
+      status: 200,
+    });
+    expect(lines.join('')).not.toMatch(/rahasia|geheim|abc/);
+  });
+});

@@ -1,0 +1,77 @@
+import { startFixtureApi } from '../testing/fixture-api.ts';
+import { startTestEdge, type TestEdge } from '../testing/test-edge.ts';
+
+let api: Awaited<ReturnType<typeof startFixtureApi>>;
+let edge: TestEdge;
+beforeEach(async () => {
+  api = await startFixtureApi({ '/api/v1/event/all?page=1': { data: [], last_page: 1 }, '/api/v1/login': { token: 'x' } });
+  edge = await startTestEdge({ settings: { apiOrigin: api.origin } });
+});
+afterEach(async () => {
+  await edge?.close();
+  await api.close();
+});
+
+describe('the proxy of the API', () => {
+  test('passes a call with its query, body, bearer and answer', async () => {
+    const list = await edge.get('/api/v1/event/all?page=1');
+    expect([list.status, await list.json()]).toEqual([200, { data: [], last_page: 1 }]);
+    await edge.get('/api/v1/login', {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'a@b.test' }),
+      headers: { authorization: 'Bearer abc', 'idempotency-key': 'k1' },
+    });
+    expect(api.seen[1]).toMatchObject({
+      method: 'POST',
+      body: 'email=a%40b.test',
+      headers: { authorization: 'Bearer abc', 'idempotency-key': 'k1', 'content-type': expect.stringContaining('urlencoded') },
+    });
+  });
+
+  test.each(['PUT', 'DELETE'])('passes %s with a body', async (method) => {
+    await edge.get('/api/v1/event/like', { method, body: JSON.stringify({ event_id: 1 }), headers: { 'content-type': 'application/json' } });
+    expect(api.seen[0]).toMatchObject({ method, body: '{"event_id":1}' });
+  });
+
+  test('passes refusals as they are', async () => {
+    const answer = await edge.get('/api/v1/nothing');
+    expect([answer.status, await answer.json()]).toEqual([404, { error: 'Tidak ditemukan', code: 'not_found' }]);
+  });
+
+  test('keeps cookies on this side, both ways', async () => {
+    const answer = await edge.get('/api/v1/event/all?page=1', { headers: { cookie: 'acara_access=geheim' } });
+    expect(api.seen[0]?.headers.cookie).toBeUndefined();
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('says who asks, and lets nobody say it for him', async () => {
+    const answer = await edge.get('/api/v1/event/all?page=1', {
+      headers: { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'https', 'x-real-ip': '6.6.6.6', 'x-request-id': 'forged-id' },
+    });
+    const headers = api.seen[0]?.headers;
+    expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+    expect(headers?.['x-real-ip']).toBeUndefined();
+    expect(headers?.['x-request-id']).toBe(answer.headers.get('x-request-id'));
+    expect(headers?.['x-request-id']).not.toBe('forged-id');
+  });
+
+  test('passes pictures', async () => {
+    const answer = await edge.get('/img/event/1-640.webp?v=1');
+    expect([answer.headers.get('content-type'), await answer.text()]).toEqual(['image/webp', 'RIFF']);
+    expect(api.seen[0]?.url).toBe('/img/event/1-640.webp?v=1');
+  });
+
+  test.each(['/api/v1/%2e%2e/%2e%2e/admin', '/img/..%2f..%2fetc/passwd'])('never leaves its part of the API: %s', async (path) => {
+    const answer = await edge.get(path);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    for (const { url } of api.seen) expect(url).toMatch(/^\/(api\/v1|img)\//);
+  });
+
+  test('says plainly that the API is away, and works again when it is back', async () => {
+    await api.close();
+    const answer = await edge.get('/api/v1/event/all?page=1');
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ error: expect.stringContaining('Layanan'), code: 'unavailable' });
+    expect((await edge.get('/event')).status).toBe(200);
+  });
+});

@@ -1,0 +1,43 @@
+import { securityPolicy } from '../document/security-headers.ts';
+import { readEdgeSettings, SettingsError } from './edge-settings.ts';
+
+describe('the settings of the edge', () => {
+  test('have usable defaults', () => {
+    const settings = readEdgeSettings({});
+    expect(settings).toMatchObject({ port: 3000, apiOrigin: 'http://127.0.0.1:3001', render: { workers: 2, budgetMs: 800 } });
+    expect(settings.site).toMatchObject({ siteName: 'Acara', siteDomain: 'localhost', publicOrigin: 'http://localhost:3000' });
+    expect(settings.releasesDir).toMatch(/[/\\][.]data[/\\]releases$/);
+  });
+
+  test('follow the environment', () => {
+    const { site, port } = readEdgeSettings({ PORT: '8080', SITE_NAME: 'Pesta', PUBLIC_ORIGIN: 'https://pesta.test/x' });
+    expect([port, site.siteName, site.publicOrigin]).toEqual([8080, 'Pesta', 'https://pesta.test']);
+  });
+
+  test('name every mistake at once', () => {
+    const read = () => readEdgeSettings({ PORT: 'abc', API_ORIGIN: 'api', RENDER_WORKERS: '0', PAYMENT_ORIGINS: 'x' });
+    expect(read).toThrow(SettingsError);
+    for (const name of ['PORT', 'API_ORIGIN', 'RENDER_WORKERS', 'PAYMENT_ORIGINS']) expect(read).toThrow(name);
+  });
+});
+
+describe('the policy', () => {
+  test('lets in the origins of the settings and nobody else', () => {
+    const { origins } = readEdgeSettings({
+      PAYMENT_ORIGINS: 'https://app.midtrans.com https://api.midtrans.com/x',
+      GOOGLE_CLIENT_ID: 'id',
+      DISCUSSION_URL: 'http://localhost:3002/diskusi',
+    });
+    const policy = securityPolicy(origins, true).contentPolicy('N');
+    expect(policy).toContain("frame-src 'self' https://app.midtrans.com https://api.midtrans.com https://accounts.google.com http://localhost:3002;");
+    expect(policy).toContain("script-src 'nonce-N' 'strict-dynamic' 'self' https://app.midtrans.com");
+    expect(policy).toContain('upgrade-insecure-requests');
+    expect(securityPolicy(readEdgeSettings({}).origins, false).contentPolicy('N')).toContain("connect-src 'self';");
+  });
+
+  test('keeps to https where the site is reached by it', () => {
+    const origins = readEdgeSettings({}).origins;
+    expect(securityPolicy(origins, true).headers['strict-transport-security']).toContain('max-age=31536000');
+    expect(securityPolicy(origins, false).headers['strict-transport-security']).toBeUndefined();
+  });
+});

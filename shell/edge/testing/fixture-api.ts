@@ -1,0 +1,35 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A call as it arrived at the API. */
+export type SeenCall = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
+
+/** A stand-in for the API that answers by path and remembers what it was asked. */
+export const startFixtureApi = async (answers: Record<string, unknown> = {}) => {
+  const seen: SeenCall[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    const url = request.url ?? '';
+    seen.push({ method: request.method ?? '', url, headers: request.headers, body: Buffer.concat(chunks).toString() });
+    if (url.startsWith('/img/')) {
+      response.writeHead(200, { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000' }).end('RIFF');
+      return;
+    }
+    const answer = answers[url];
+    response
+      .writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json', 'set-cookie': 'api=1' })
+      .end(JSON.stringify(answer ?? { error: 'Tidak ditemukan', code: 'not_found' }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    // Listening on TCP, so the address is no pipe.
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
