@@ -38,7 +38,7 @@ export const profileBuild = async (root) => {
     },
   });
   const initial = await initialScripts(stats, folder);
-  const names = stats.toJson({ all: false, assets: true }).assets.map((asset) => asset.name);
+  const names = stats.compilation.getAssets().map((asset) => asset.name);
   return Promise.all(
     names.filter(isScript).map(async (script) => ({
       name: script,

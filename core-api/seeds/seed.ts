@@ -53,7 +53,7 @@ export const seed = async ({
     log(`${events} events written after ${took()}`);
     if (imageDir) {
       const { prerender } = await import('./prerender.ts');
-      const pictures = await prerender({ client, imageDir });
+      const pictures = await prerender({ client, imageDir, now });
       log(`${pictures} pictures made, all done after ${took()}`);
     }
     return { seeded: true };

@@ -1,7 +1,20 @@
 export { openRegistry, type OpenRegistry, type OpenRegistryOptions } from './registry/registry-watch.ts';
-export { emptyRegistry, parseRegistry, readRegistry, registryPath, updateRegistry, writeRegistry } from './registry/registry-file.ts';
+export {
+  emptyRegistry,
+  parseRegistry,
+  readRegistry,
+  registryPath,
+  updateRegistry,
+  writeRegistry,
+} from './registry/registry-file.ts';
 export { RegistryConflictError, RegistryInvalidError } from './registry/registry-error.ts';
-export { pageReleases, resolvePageReleases, resolveReleases, toPageRelease, type ResolvedReleases } from './registry/page-releases.ts';
+export {
+  pageReleases,
+  resolvePageReleases,
+  resolveReleases,
+  toPageRelease,
+  type ResolvedReleases,
+} from './registry/page-releases.ts';
 export { filesFolder, releaseBase, releaseFolder } from './store/release-address.ts';
 export { sha384 } from './store/file-hash.ts';
 export { releaseProblems } from './store/verify-release.ts';

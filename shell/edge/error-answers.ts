@@ -25,7 +25,11 @@ const TEXTS: Record<number, { code: string; title: string; text: string }> = {
   503: { code: 'unavailable', title: 'Layanan sedang tidak tersedia', text: 'Silakan coba lagi sebentar lagi.' },
   413: { code: 'too_large', title: 'Kiriman terlalu besar', text: 'Kurangi ukuran kiriman Anda.' },
 };
-const BROKEN = { code: 'internal', title: 'Terjadi kesalahan', text: 'Halaman ini belum dapat ditampilkan. Silakan coba lagi.' };
+const BROKEN = {
+  code: 'internal',
+  title: 'Terjadi kesalahan',
+  text: 'Halaman ini belum dapat ditampilkan. Silakan coba lagi.',
+};
 
 const answer = (
   request: FastifyRequest,

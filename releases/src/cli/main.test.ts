@@ -40,7 +40,9 @@ describe('the release command', () => {
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject({
       revision: 1,
-      releases: [{ remote: 'mfe-a', live: 'release-1', problems: expect.arrayContaining(['remoteEntry.js is missing']) }],
+      releases: [
+        { remote: 'mfe-a', live: 'release-1', problems: expect.arrayContaining(['remoteEntry.js is missing']) },
+      ],
       missing: ['mfe-b'],
     });
   });

@@ -25,7 +25,8 @@ export const ensureReleases = async ({
   return results;
 };
 
-const announced = ({ root, build = buildCommand(root) }: Pick<PublishOptions, 'root' | 'build'>, log: (line: string) => void): Build =>
+const announced =
+  ({ root, build = buildCommand(root) }: Pick<PublishOptions, 'root' | 'build'>, log: (line: string) => void): Build =>
   (remote, releaseId) => {
     log(`${remote} ${releaseId} building`);
     return build(remote, releaseId);

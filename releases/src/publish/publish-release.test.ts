@@ -16,7 +16,10 @@ beforeEach(async () => {
   ({ folder: root, remove } = await temporaryFolder());
   dir = path.join(root, '.data/releases');
   builds = [];
-  await writeSource('mfe-a/package.json', JSON.stringify({ dependencies: { '@acara/shared-x': '0.1.0', react: '19.3.1' } }));
+  await writeSource(
+    'mfe-a/package.json',
+    JSON.stringify({ dependencies: { '@acara/shared-x': '0.1.0', react: '19.3.1' } }),
+  );
   await writeSource('shared-x/package.json', '{}');
   await writeSource('shared-x/src/index.ts', 'export const x = 1;');
   await writeSource('mfe-a/src/lifecycles.tsx', 'export const mount = 1;');
@@ -129,7 +132,9 @@ describe('publishing', () => {
 
   test('keeps for each release the page record that others fall back to', async () => {
     const { releaseId } = await publishRelease(options());
-    const record: unknown = JSON.parse(await readFile(path.join(releaseFolder(dir, 'mfe-a', releaseId), 'release.json'), 'utf8'));
+    const record: unknown = JSON.parse(
+      await readFile(path.join(releaseFolder(dir, 'mfe-a', releaseId), 'release.json'), 'utf8'),
+    );
     expect(record).toMatchObject({ releaseId, base: `/r/mfe-a/${releaseId}/`, entry: 'remoteEntry.js' });
   });
 });

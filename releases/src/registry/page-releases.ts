@@ -19,7 +19,10 @@ export const resolveReleases = (document: RegistryDocument): ResolvedReleases =>
   ),
 });
 
-/** A version in the form in which pages run it. Only scripts need their integrity there. */
+/**
+ * A version in the form in which pages run it, with the integrity of what they load by its address. The remote's own
+ * runtime knows that of its further chunks; every hash here is paid for in each document.
+ */
 export const toPageRelease = (remote: string, version: MicroFrontendVersion): PageRelease => {
   const { releaseId, container, paths, initial, assets } = version.extras.acara;
   return {
@@ -29,13 +32,16 @@ export const toPageRelease = (remote: string, version: MicroFrontendVersion): Pa
     paths,
     entry: initial.entry,
     chunks: initial.chunks,
-    assets: Object.fromEntries(Object.entries(assets).filter(([file]) => /[.]m?js$/.test(file))),
+    assets: Object.fromEntries(
+      [initial.entry, ...initial.chunks].flatMap((file) => (assets[file] ? [[file, assets[file]]] : [])),
+    ),
     ...(version.fallbackUrl && { fallback: new URL(RELEASE_FILE, `http://site${version.fallbackUrl}`).pathname }),
   };
 };
 
 /** What a document carries: every remote's release, without the shell, which is already running then. */
-export const resolvePageReleases = (document: RegistryDocument): PageReleases => pageReleases(resolveReleases(document));
+export const resolvePageReleases = (document: RegistryDocument): PageReleases =>
+  pageReleases(resolveReleases(document));
 
 /** The same from what was resolved already. */
 export const pageReleases = ({ revision, versions }: ResolvedReleases): PageReleases => ({

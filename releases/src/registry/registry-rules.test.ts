@@ -36,7 +36,9 @@ describe('the rules of the registry', () => {
   });
 
   test('refuse two remotes that claim one path', () => {
-    const problems = registryProblems(registry({ 'mfe-a': [one], 'mfe-b': [fixtureVersion('mfe-b', 'release-1', ['/a'])] }));
+    const problems = registryProblems(
+      registry({ 'mfe-a': [one], 'mfe-b': [fixtureVersion('mfe-b', 'release-1', ['/a'])] }),
+    );
     expect(problems).toEqual(['/a is claimed by mfe-a and by mfe-b']);
   });
 });

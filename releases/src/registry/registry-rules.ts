@@ -21,11 +21,7 @@ const deploymentProblems = (remote: string, versions: MicroFrontendVersion[]): s
   return problems;
 };
 
-const versionProblems = (
-  remote: string,
-  version: MicroFrontendVersion,
-  versions: MicroFrontendVersion[],
-): string[] => {
+const versionProblems = (remote: string, version: MicroFrontendVersion, versions: MicroFrontendVersion[]): string[] => {
   const { releaseId, initial, assets } = version.extras.acara;
   const name = `${remote} ${releaseId}`;
   const problems: string[] = [];

@@ -19,8 +19,9 @@ export const filesBelow = async (folder: string): Promise<string[]> => {
 export const hashFiles = async (folder: string): Promise<Record<string, string>> =>
   Object.fromEntries(
     await Promise.all(
-      (await filesBelow(folder)).map(
-        async (file): Promise<[string, string]> => [file, sha384(await readFile(path.join(folder, file)))],
-      ),
+      (await filesBelow(folder)).map(async (file): Promise<[string, string]> => [
+        file,
+        sha384(await readFile(path.join(folder, file))),
+      ]),
     ),
   );

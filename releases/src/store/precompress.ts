@@ -40,7 +40,10 @@ export const precompress = async (folder: string): Promise<void> => {
 };
 
 /** The plain content that a packed file stands for; null for a file that is not packed. */
-export const unpacked = async (file: string, content: Uint8Array): Promise<{ file: string; content: Buffer } | null> => {
+export const unpacked = async (
+  file: string,
+  content: Uint8Array,
+): Promise<{ file: string; content: Buffer } | null> => {
   const form = forms.find(({ suffix }) => file.endsWith(suffix));
   return form ? { file: file.slice(0, -form.suffix.length), content: await form.unpack(content) } : null;
 };

@@ -13,7 +13,8 @@ export type FixtureBuild = {
 };
 
 /** A script long enough to be worth packing. */
-const script = (name: string) => `globalThis.loaded = [];\n${`globalThis.loaded.push(${JSON.stringify(name)});\n`.repeat(20)}`;
+const script = (name: string) =>
+  `globalThis.loaded = [];\n${`globalThis.loaded.push(${JSON.stringify(name)});\n`.repeat(20)}`;
 
 /** Writes `dist/` as the build command of the repository does. */
 export const writeFixtureBuild = async (

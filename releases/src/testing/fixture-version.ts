@@ -15,7 +15,7 @@ export const fixtureVersion = (remote: string, releaseId: string, paths: string[
       uniqueName: `${remote}__${releaseId}`,
       container: `${remote.replaceAll('-', '_')}__container`,
       paths,
-      assets: { 'remoteEntry.js': sha384('entry'), 'chunk.js': sha384('chunk'), 'font.woff2': sha384('font') },
+      assets: { 'remoteEntry.js': sha384('entry'), 'chunk.js': sha384('chunk'), 'later.js': sha384('later') },
       initial: { entry: 'remoteEntry.js', chunks: ['chunk.js'] },
       server: { path: 'server/server.cjs', sha384: sha384('server') },
       requires: { shared: {} },

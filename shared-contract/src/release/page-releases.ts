@@ -10,7 +10,7 @@ export type PageRelease = {
   entry: string;
   /** Scripts of the first load, below `base`. */
   chunks: string[];
-  /** Integrity by path below `base`. */
+  /** Integrity of `entry` and `chunks`, by path below `base`. */
   assets: Record<string, string>;
   /** Address of the `PageRelease` (JSON) of the release to run when this one fails. */
   fallback?: string;

@@ -23,6 +23,10 @@ export const lightPalette = {
   'warning-soft': '#fdf3e1',
   heart: '#d81b60',
   accent: '#ffc93c',
+  'on-accent': '#1c1524',
+  stage: '#1f1330',
+  'on-stage': '#ffffff',
+  'on-stage-soft': '#d9cfe6',
   scrim: 'rgb(20 12 28 / 0.6)',
   shadow: '0 8px 28px rgb(28 21 36 / 0.12)',
 };
@@ -49,6 +53,10 @@ export const darkPalette: Palette = {
   'warning-soft': '#33260f',
   heart: '#ff7eae',
   accent: '#ffc93c',
+  'on-accent': '#1c1524',
+  stage: '#1f1330',
+  'on-stage': '#ffffff',
+  'on-stage-soft': '#d9cfe6',
   scrim: 'rgb(0 0 0 / 0.7)',
   shadow: '0 8px 28px rgb(0 0 0 / 0.5)',
 };

@@ -38,6 +38,11 @@ export const tokens = {
     heart: color('heart'),
     /** Warm yellow on deep ink: what stands out without being the action. */
     accent: color('accent'),
+    onAccent: color('on-accent'),
+    /** A dark block in both schemes, for a part that is a poster of its own. */
+    stage: color('stage'),
+    onStage: color('on-stage'),
+    onStageSoft: color('on-stage-soft'),
     scrim: color('scrim'),
   },
   /** The one elevation. */

@@ -3,7 +3,10 @@ import { startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 import { eventList } from './event-list.ts';
 
 const listPath = (page: number) => `/api/v1/event/all?upcoming_only=true&limit=1000&page=${page}`;
-const events = (page: number) => ({ data: [{ event_slug: `acara-${page}` }, { event_slug: 'a&b <c>' }], last_page: 12 });
+const events = (page: number) => ({
+  data: [{ event_slug: `acara-${page}` }, { event_slug: 'a&b <c>' }],
+  last_page: 12,
+});
 
 let api: Awaited<ReturnType<typeof startFixtureApi>>;
 let edge: TestEdge;
@@ -50,9 +53,12 @@ describe('the sitemap', () => {
     expect(api.seen.length).toBeLessThanOrEqual(2);
   });
 
-  test.each(['/sitemap/events-3.xml', '/sitemap/events-0.xml', '/sitemap/events-x.xml'])('has no part %s', async (path) => {
-    expect((await edge.get(path)).status).toBe(404);
-  });
+  test.each(['/sitemap/events-3.xml', '/sitemap/events-0.xml', '/sitemap/events-x.xml'])(
+    'has no part %s',
+    async (path) => {
+      expect((await edge.get(path)).status).toBe(404);
+    },
+  );
 
   test('is missing, not empty, while the API is away', async () => {
     await api.close();

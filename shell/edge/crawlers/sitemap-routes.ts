@@ -37,9 +37,14 @@ export const sitemapRoutes: FastifyPluginAsync<SitemapOptions> = async (app, { p
 
   serve('/sitemap.xml', async () => {
     const parts = Array.from({ length: await events.parts() }, (_, index) => `/sitemap/events-${index + 1}.xml`);
-    return xml('sitemapindex', ['/sitemap/pages.xml', ...parts].map((path) => entry('sitemap', publicOrigin + path)).join(''));
+    return xml(
+      'sitemapindex',
+      ['/sitemap/pages.xml', ...parts].map((path) => entry('sitemap', publicOrigin + path)).join(''),
+    );
   });
-  serve('/sitemap/pages.xml', async () => xml('urlset', STATIC_PAGES.map((path) => entry('url', publicOrigin + path)).join('')));
+  serve('/sitemap/pages.xml', async () =>
+    xml('urlset', STATIC_PAGES.map((path) => entry('url', publicOrigin + path)).join('')),
+  );
   serve('/sitemap/events-:number(^[1-9][0-9]{0,5}$).xml', async (number) => {
     const slugs = await events.slugs(number);
     return slugs && xml('urlset', slugs.map((slug) => entry('url', publicOrigin + href.eventDetail(slug))).join(''));

@@ -26,7 +26,8 @@ export const createNonceTemplate = async (html: string): Promise<NonceTemplate> 
     return body;
   };
   const fillPacked = (nonce: string) => {
-    if (!packed) return promisify(brotliCompress)(fillPlain(nonce), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+    if (!packed)
+      return promisify(brotliCompress)(fillPlain(nonce), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
     const body = Buffer.from(packed.bytes);
     body.write(nonce, packed.at, 'latin1');
     return body;

@@ -72,7 +72,9 @@ export const pageDocument = (frame: DocumentFrame, parts: PageParts): string => 
 
 /** `data-ssr` tells the browser to hydrate what is there instead of rendering anew. */
 const container = (name: string, id: string, html: string | undefined): string =>
-  html === undefined ? `<${name} id="${escapeHtml(id)}"></${name}>` : `<${name} id="${escapeHtml(id)}" data-ssr="true">${html}</${name}>`;
+  html === undefined
+    ? `<${name} id="${escapeHtml(id)}"></${name}>`
+    : `<${name} id="${escapeHtml(id)}" data-ssr="true">${html}</${name}>`;
 
 const jsonElement = (id: string, json: string): string =>
   `<script type="application/json" id="${id}" nonce="${NONCE_MARK}">${escapeJson(json)}</script>`;

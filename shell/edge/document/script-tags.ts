@@ -2,7 +2,8 @@ import type { PageRelease } from '@acara/shared-contract/release';
 import { tag } from './head-markup.ts';
 import { NONCE_MARK } from './nonce.ts';
 
-const deferred = ({ base, assets }: PageRelease) =>
+const deferred =
+  ({ base, assets }: PageRelease) =>
   (file: string) =>
     `${tag('script', {
       defer: true,

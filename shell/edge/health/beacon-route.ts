@@ -28,7 +28,9 @@ export const beaconRoute: FastifyPluginAsync<{ now: () => number }> = async (app
   };
 
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, body, done) =>
+    done(null, body),
+  );
   app.post('/beacon', { bodyLimit: MAX_BYTES }, (request, reply) => {
     const failure = parse(request.body);
     if (report.Check(failure) && mayLog()) {

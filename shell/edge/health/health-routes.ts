@@ -10,6 +10,9 @@ export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, { has
   app.get('/readyz', (_request, reply) => {
     const checks = { releases: hasReleases(), workers: hasWorkers() };
     const isReady = checks.releases && checks.workers;
-    return reply.code(isReady ? 200 : 503).headers(headers).send({ status: isReady ? 'ready' : 'not-ready', checks });
+    return reply
+      .code(isReady ? 200 : 503)
+      .headers(headers)
+      .send({ status: isReady ? 'ready' : 'not-ready', checks });
   });
 };

@@ -10,7 +10,14 @@ const MAX_LENGTH = 300;
 export const loggableUrl = (target: string): string => {
   const mark = target.indexOf('?');
   const path = (mark < 0 ? target : target.slice(0, mark)).replace(CODES, '$1[kode]');
-  const query = mark < 0 ? '' : `?${target.slice(mark + 1).split('&').map(loggablePair).join('&')}`;
+  const query =
+    mark < 0
+      ? ''
+      : `?${target
+          .slice(mark + 1)
+          .split('&')
+          .map(loggablePair)
+          .join('&')}`;
   return (path + query).slice(0, MAX_LENGTH);
 };
 

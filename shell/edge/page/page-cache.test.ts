@@ -11,7 +11,11 @@ afterEach(() => edge.close());
 const page = async (path: string) => {
   const response = await edge.get(path);
   const html = await response.text();
-  return { source: sourceOf(response), release: /mfe-test":\{"releaseId":"([^"]+)/.exec(html)?.[1], body: /<main.*<\/main>/.exec(html)?.[0] };
+  return {
+    source: sourceOf(response),
+    release: /mfe-test":\{"releaseId":"([^"]+)/.exec(html)?.[1],
+    body: /<main.*<\/main>/.exec(html)?.[0],
+  };
 };
 
 describe('kept pages', () => {
@@ -27,7 +31,14 @@ describe('kept pages', () => {
     clock += 4000;
     const stale = await page('/event');
     expect([stale.source, stale.body]).toEqual(['stale', first.body]);
-    expect((await eventually(() => page('/event'), ({ source }) => source === 'hit')).source).toBe('hit');
+    expect(
+      (
+        await eventually(
+          () => page('/event'),
+          ({ source }) => source === 'hit',
+        )
+      ).source,
+    ).toBe('hit');
   });
 
   test('are made anew when too old', async () => {
@@ -57,7 +68,10 @@ describe('kept pages', () => {
   test('belong to a set of releases: a new one is not shown the pages of the old', async () => {
     expect(await page('/event')).toMatchObject({ source: 'miss', release: 'test-release-1' });
     await deployFace(edge.dir, 'mfe-test', 'test-release-2');
-    const next = await eventually(() => page('/event'), ({ release }) => release === 'test-release-2');
+    const next = await eventually(
+      () => page('/event'),
+      ({ release }) => release === 'test-release-2',
+    );
     expect(next.body).toContain('data-ssr="true"');
   });
 });
@@ -71,9 +85,15 @@ test('an edge without releases says so readably, and serves as soon as there are
     expect(await response.text()).toContain('Situs sedang disiapkan');
     expect((await empty.get('/readyz')).status).toBe(503);
     await deployFace(empty.dir, 'shell', 'shell-release-1');
-    await eventually(() => empty.get('/'), ({ status }) => status === 404);
+    await eventually(
+      () => empty.get('/'),
+      ({ status }) => status === 404,
+    );
     await deployFace(empty.dir, 'mfe-test', 'test-release-1');
-    await eventually(() => empty.get('/'), ({ status }) => status === 200);
+    await eventually(
+      () => empty.get('/'),
+      ({ status }) => status === 200,
+    );
   } finally {
     await empty.close();
   }

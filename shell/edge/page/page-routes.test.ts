@@ -10,7 +10,8 @@ const page = async (path: string, init?: RequestInit) => {
   const response = await edge.get(path, init);
   return { response, html: await response.text() };
 };
-const nonceOf = (response: Response) => /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
+const nonceOf = (response: Response) =>
+  /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
 const jsonOf = (html: string, id: string): unknown =>
   JSON.parse(new RegExp(`<script type="application/json" id="${id}"[^>]*>(.*?)</script>`).exec(html)?.[1] ?? 'null');
 
@@ -19,7 +20,9 @@ describe('a public page', () => {
     const { response, html } = await page('/event');
     expect(response.status).toBe(200);
     expect(html).toMatch(/^<!doctype html><html lang="id">/);
-    expect(html).toMatch(/<main id="acara-outlet" tabindex="-1"><div id="single-spa-application:mfe-test" data-ssr="true"><h1/);
+    expect(html).toMatch(
+      /<main id="acara-outlet" tabindex="-1"><div id="single-spa-application:mfe-test" data-ssr="true"><h1/,
+    );
     expect(html).toContain('<div id="acara-header" data-ssr="true"><header>Acara /event</header></div>');
     expect(html).toContain('<a class="skip-link" href="#acara-outlet">');
     expect(html).not.toContain('<noscript>');
@@ -38,7 +41,11 @@ describe('a public page', () => {
 
   test('names exactly the files of the first load, in the measured order, each with its integrity', async () => {
     const { html } = await page('/event');
-    const files = [...html.matchAll(/<(script defer|link rel="preload" as="script") (?:src|href)="([^"]+)" integrity="sha384-[^"]{64}" crossorigin="anonymous" nonce="[^"]+">/g)];
+    const files = [
+      ...html.matchAll(
+        /<(script defer|link rel="preload" as="script") (?:src|href)="([^"]+)" integrity="sha384-[^"]{64}" crossorigin="anonymous" nonce="[^"]+">/g,
+      ),
+    ];
     expect(files.map(([, kind, file]) => [kind?.split(' ')[0], file])).toEqual([
       ['script', '/r/mfe-test/test-release-1/lifecycles.1a2b3c4d.js'],
       ['link', '/r/mfe-test/test-release-1/remoteEntry.js'],
@@ -50,8 +57,12 @@ describe('a public page', () => {
 
   test('fetches the font and the largest picture ahead', async () => {
     const { html } = await page('/event');
-    const font = /<link rel="preload" as="font" type="font\/woff2" href="([^"]+)" crossorigin="anonymous">/.exec(html)?.[1];
-    expect(html).toContain('<link rel="preload" as="image" href="/img/a-640.webp" imagesrcset="/img/a-640.webp 640w" imagesizes="100vw" fetchpriority="high">');
+    const font = /<link rel="preload" as="font" type="font\/woff2" href="([^"]+)" crossorigin="anonymous">/.exec(
+      html,
+    )?.[1];
+    expect(html).toContain(
+      '<link rel="preload" as="image" href="/img/a-640.webp" imagesrcset="/img/a-640.webp 640w" imagesizes="100vw" fetchpriority="high">',
+    );
     const file = await edge.get(font ?? '');
     expect(file.headers.get('content-type')).toBe('font/woff2');
     expect(file.headers.get('cache-control')).toContain('immutable');
@@ -60,14 +71,21 @@ describe('a public page', () => {
 
   test('carries the releases, the settings and the first data as inert JSON', async () => {
     const { html } = await page('/event?page=2');
-    expect(jsonOf(html, 'acara-releases')).toMatchObject({ revision: 2, remotes: { 'mfe-test': { releaseId: 'test-release-1', entry: 'remoteEntry.js' } } });
+    expect(jsonOf(html, 'acara-releases')).toMatchObject({
+      revision: 2,
+      remotes: { 'mfe-test': { releaseId: 'test-release-1', entry: 'remoteEntry.js' } },
+    });
     expect(jsonOf(html, 'acara-settings')).toMatchObject({ siteName: 'Acara', publicOrigin: 'http://acara.test' });
-    expect(jsonOf(html, 'acara-state')).toMatchObject({ url: '/event?page=2', text: '</script><!--', headers: { 'x-forwarded-for': '127.0.0.1' } });
+    expect(jsonOf(html, 'acara-state')).toMatchObject({
+      url: '/event?page=2',
+      text: '</script><!--',
+      headers: { 'x-forwarded-for': '127.0.0.1' },
+    });
   });
 });
 
 describe('the policy of a page', () => {
-  test('lets run only what carries this answer\'s nonce', async () => {
+  test("lets run only what carries this answer's nonce", async () => {
     const { response, html } = await page('/event');
     const nonce = nonceOf(response);
     const inline = [...html.matchAll(/<(script|style)\b[^>]*>/g)].map(([tag]) => tag);
@@ -80,7 +98,9 @@ describe('the policy of a page', () => {
   });
 
   test('changes its nonce with every answer, kept pages included', async () => {
-    const nonces = [await page('/event'), await page('/event'), await page('/event')].map(({ response }) => nonceOf(response));
+    const nonces = [await page('/event'), await page('/event'), await page('/event')].map(({ response }) =>
+      nonceOf(response),
+    );
     expect(new Set(nonces).size).toBe(3);
   });
 
@@ -106,17 +126,25 @@ describe('the policy of a page', () => {
 });
 
 describe('an address', () => {
-  test.each(['/nowhere', '/login', '/notfound', '/detail-event', '/%00', '//evil.test/', '/event/x/y', '/wp-admin.php'])(
-    '%s that no release serves is the not-found page',
-    async (path) => {
-      const { response, html } = await page(path);
-      expect(response.status).toBe(404);
-      expect(html).toContain('<div id="single-spa-application:not-found" data-ssr="true"><h1>Whoops, lost in space?</h1></div>');
-      expect(html).toContain('<meta name="robots" content="noindex">');
-      expect(html).not.toContain('rel="canonical"');
-      expect(response.headers.get('x-robots-tag')).toBe('noindex');
-    },
-  );
+  test.each([
+    '/nowhere',
+    '/login',
+    '/notfound',
+    '/detail-event',
+    '/%00',
+    '//evil.test/',
+    '/event/x/y',
+    '/wp-admin.php',
+  ])('%s that no release serves is the not-found page', async (path) => {
+    const { response, html } = await page(path);
+    expect(response.status).toBe(404);
+    expect(html).toContain(
+      '<div id="single-spa-application:not-found" data-ssr="true"><h1>Whoops, lost in space?</h1></div>',
+    );
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toContain('rel="canonical"');
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+  });
 
   test('that a slice does not know has the status of the slice', async () => {
     const { response, html } = await page('/gone/x');
@@ -136,18 +164,22 @@ describe('an address', () => {
   test('with a slash at its end is sent to the one without, and never off the site', async () => {
     const { response } = await page('/event/?page=2');
     expect([response.status, response.headers.get('location')]).toEqual([308, '/event?page=2']);
-    for (const path of ['//evil.test/', '/\\evil.test/']) expect((await page(path)).response.headers.get('location')).toBeNull();
+    for (const path of ['//evil.test/', '/\\evil.test/'])
+      expect((await page(path)).response.headers.get('location')).toBeNull();
   });
 
-  test.each([['%E0%A4%A', 400], [`/search/${'a'.repeat(10_000)}`, 200], ['/search/%3Cscript%3Ealert(1)%3C%2Fscript%3E', 200]])(
-    'that is odd (%#) is answered all the same',
-    async (path, status) => {
-      const { response, html } = await page(path.startsWith('/') ? path : `/${path}`, { headers: { accept: 'text/html' } });
-      expect(response.status).toBe(status);
-      expect(html).toContain('<html lang="id">');
-      expect(html).not.toContain('<script>alert(1)');
-    },
-  );
+  test.each([
+    ['%E0%A4%A', 400],
+    [`/search/${'a'.repeat(10_000)}`, 200],
+    ['/search/%3Cscript%3Ealert(1)%3C%2Fscript%3E', 200],
+  ])('that is odd (%#) is answered all the same', async (path, status) => {
+    const { response, html } = await page(path.startsWith('/') ? path : `/${path}`, {
+      headers: { accept: 'text/html' },
+    });
+    expect(response.status).toBe(status);
+    expect(html).toContain('<html lang="id">');
+    expect(html).not.toContain('<script>alert(1)');
+  });
 
   test('answers HEAD without a body', async () => {
     const response = await edge.get('/event', { method: 'HEAD' });

@@ -86,4 +86,10 @@ const unavailable = (reply: FastifyReply, siteName: string) =>
       'cache-control': 'no-store',
       'retry-after': '5',
     })
-    .send(plainPage('Situs sedang disiapkan', 'Halaman ini belum dapat ditampilkan. Silakan coba lagi sebentar lagi.', siteName));
+    .send(
+      plainPage(
+        'Situs sedang disiapkan',
+        'Halaman ini belum dapat ditampilkan. Silakan coba lagi sebentar lagi.',
+        siteName,
+      ),
+    );

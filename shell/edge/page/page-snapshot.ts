@@ -43,7 +43,14 @@ export const pageSnapshot = (document: RegistryDocument, dir: string): PageSnaps
 
 const faceOf = (dir: string, remote: string, { extras }: MicroFrontendVersion): FaceRef | null => {
   const { releaseId, server } = extras.acara;
-  return server && { remote, releaseId, file: path.join(releaseFolder(dir, remote, releaseId), server.path), sha384: server.sha384 };
+  return (
+    server && {
+      remote,
+      releaseId,
+      file: path.join(releaseFolder(dir, remote, releaseId), server.path),
+      sha384: server.sha384,
+    }
+  );
 };
 
 /** Every server face of a snapshot. */

@@ -4,7 +4,10 @@ import { startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 let api: Awaited<ReturnType<typeof startFixtureApi>>;
 let edge: TestEdge;
 beforeEach(async () => {
-  api = await startFixtureApi({ '/api/v1/event/all?page=1': { data: [], last_page: 1 }, '/api/v1/login': { token: 'x' } });
+  api = await startFixtureApi({
+    '/api/v1/event/all?page=1': { data: [], last_page: 1 },
+    '/api/v1/login': { token: 'x' },
+  });
   edge = await startTestEdge({ settings: { apiOrigin: api.origin } });
 });
 afterEach(async () => {
@@ -24,12 +27,20 @@ describe('the proxy of the API', () => {
     expect(api.seen[1]).toMatchObject({
       method: 'POST',
       body: 'email=a%40b.test',
-      headers: { authorization: 'Bearer abc', 'idempotency-key': 'k1', 'content-type': expect.stringContaining('urlencoded') },
+      headers: {
+        authorization: 'Bearer abc',
+        'idempotency-key': 'k1',
+        'content-type': expect.stringContaining('urlencoded'),
+      },
     });
   });
 
   test.each(['PUT', 'DELETE'])('passes %s with a body', async (method) => {
-    await edge.get('/api/v1/event/like', { method, body: JSON.stringify({ event_id: 1 }), headers: { 'content-type': 'application/json' } });
+    await edge.get('/api/v1/event/like', {
+      method,
+      body: JSON.stringify({ event_id: 1 }),
+      headers: { 'content-type': 'application/json' },
+    });
     expect(api.seen[0]).toMatchObject({ method, body: '{"event_id":1}' });
   });
 
@@ -46,7 +57,12 @@ describe('the proxy of the API', () => {
 
   test('says who asks, and lets nobody say it for him', async () => {
     const answer = await edge.get('/api/v1/event/all?page=1', {
-      headers: { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'https', 'x-real-ip': '6.6.6.6', 'x-request-id': 'forged-id' },
+      headers: {
+        'x-forwarded-for': '6.6.6.6',
+        'x-forwarded-proto': 'https',
+        'x-real-ip': '6.6.6.6',
+        'x-request-id': 'forged-id',
+      },
     });
     const headers = api.seen[0]?.headers;
     expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
@@ -61,11 +77,14 @@ describe('the proxy of the API', () => {
     expect(api.seen[0]?.url).toBe('/img/event/1-640.webp?v=1');
   });
 
-  test.each(['/api/v1/%2e%2e/%2e%2e/admin', '/img/..%2f..%2fetc/passwd'])('never leaves its part of the API: %s', async (path) => {
-    const answer = await edge.get(path);
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    for (const { url } of api.seen) expect(url).toMatch(/^\/(api\/v1|img)\//);
-  });
+  test.each(['/api/v1/%2e%2e/%2e%2e/admin', '/img/..%2f..%2fetc/passwd'])(
+    'never leaves its part of the API: %s',
+    async (path) => {
+      const answer = await edge.get(path);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      for (const { url } of api.seen) expect(url).toMatch(/^\/(api\/v1|img)\//);
+    },
+  );
 
   test('says plainly that the API is away, and works again when it is back', async () => {
     await api.close();

@@ -34,7 +34,11 @@ const renderSlice = async (
   return chrome && checked(asChromeFace(load(chrome)).renderNotFound(request));
 };
 
-const renderChrome = (load: (face: FaceRef) => unknown, face: FaceRef, request: RenderJob['request']): RenderedChrome => {
+const renderChrome = (
+  load: (face: FaceRef) => unknown,
+  face: FaceRef,
+  request: RenderJob['request'],
+): RenderedChrome => {
   const { header, footer, styles } = asChromeFace(load(face)).render(request);
   return { header, footer, styles };
 };

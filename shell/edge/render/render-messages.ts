@@ -16,9 +16,7 @@ export type RenderedPage = { chrome: RenderedChrome | null; slice: RenderResult 
 
 /** From the edge to a worker. */
 export type WorkerRequest =
-  | { type: 'render'; id: number; job: RenderJob }
-  | { type: 'warm'; faces: FaceRef[] }
-  | { type: 'ping'; id: number };
+  { type: 'render'; id: number; job: RenderJob } | { type: 'warm'; faces: FaceRef[] } | { type: 'ping'; id: number };
 
 /** From a worker to the edge. */
 export type WorkerAnswer =

@@ -8,8 +8,7 @@ export type RenderFailure = 'too-slow' | 'worker-lost' | 'overloaded' | 'paused'
 
 /** A rendered page, or why there is none and what may still come of it. */
 export type RenderOutcome =
-  | { page: RenderedPage }
-  | { page: null; failure: RenderFailure; late: Promise<RenderedPage | null> };
+  { page: RenderedPage } | { page: null; failure: RenderFailure; late: Promise<RenderedPage | null> };
 
 /** The workers and their limits. */
 export type RenderPoolOptions = {

@@ -4,13 +4,25 @@ import { readEdgeSettings, SettingsError } from './edge-settings.ts';
 describe('the settings of the edge', () => {
   test('have usable defaults', () => {
     const settings = readEdgeSettings({});
-    expect(settings).toMatchObject({ port: 3000, apiOrigin: 'http://127.0.0.1:3001', render: { workers: 2, budgetMs: 800 } });
-    expect(settings.site).toMatchObject({ siteName: 'Acara', siteDomain: 'localhost', publicOrigin: 'http://localhost:3000' });
+    expect(settings).toMatchObject({
+      port: 3000,
+      apiOrigin: 'http://127.0.0.1:3001',
+      render: { workers: 2, budgetMs: 800 },
+    });
+    expect(settings.site).toMatchObject({
+      siteName: 'Acara',
+      siteDomain: 'localhost',
+      publicOrigin: 'http://localhost:3000',
+    });
     expect(settings.releasesDir).toMatch(/[/\\][.]data[/\\]releases$/);
   });
 
   test('follow the environment', () => {
-    const { site, port } = readEdgeSettings({ PORT: '8080', SITE_NAME: 'Pesta', PUBLIC_ORIGIN: 'https://pesta.test/x' });
+    const { site, port } = readEdgeSettings({
+      PORT: '8080',
+      SITE_NAME: 'Pesta',
+      PUBLIC_ORIGIN: 'https://pesta.test/x',
+    });
     expect([port, site.siteName, site.publicOrigin]).toEqual([8080, 'Pesta', 'https://pesta.test']);
   });
 
@@ -29,7 +41,9 @@ describe('the policy', () => {
       DISCUSSION_URL: 'http://localhost:3002/diskusi',
     });
     const policy = securityPolicy(origins, true).contentPolicy('N');
-    expect(policy).toContain("frame-src 'self' https://app.midtrans.com https://api.midtrans.com https://accounts.google.com http://localhost:3002;");
+    expect(policy).toContain(
+      "frame-src 'self' https://app.midtrans.com https://api.midtrans.com https://accounts.google.com http://localhost:3002;",
+    );
     expect(policy).toContain("script-src 'nonce-N' 'strict-dynamic' 'self' https://app.midtrans.com");
     expect(policy).toContain('upgrade-insecure-requests');
     expect(securityPolicy(readEdgeSettings({}).origins, false).contentPolicy('N')).toContain("connect-src 'self';");

@@ -73,7 +73,10 @@ export const readEdgeSettings = (environment: Environment): EdgeSettings => {
       supportWhatsapp: text('SUPPORT_WHATSAPP', '6281234567890'),
     },
     apiOrigin: origin('API_ORIGIN', `http://127.0.0.1:${whole('API_PORT', 3001)}`),
-    releasesDir: path.resolve(fileURLToPath(new URL('../../../', import.meta.url)), text('RELEASES_DIR', '.data/releases')),
+    releasesDir: path.resolve(
+      fileURLToPath(new URL('../../../', import.meta.url)),
+      text('RELEASES_DIR', '.data/releases'),
+    ),
     trustProxy: text('TRUST_PROXY', '') === 'true',
     logLevel: text('LOG_LEVEL', 'info'),
     render: {

@@ -12,15 +12,19 @@ const BASE = '/r/mfe-test/test-release-1/';
 
 /** As on the wire: nothing unpacked, no path mended. */
 const raw = (path: string, headers: Record<string, string> = {}) =>
-  new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }>((resolve, reject) => {
-    request(edge.origin, { path, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }));
-    })
-      .on('error', reject)
-      .end();
-  });
+  new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }>(
+    (resolve, reject) => {
+      request(edge.origin, { path, headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+        );
+      })
+        .on('error', reject)
+        .end();
+    },
+  );
 
 describe('a file of a release', () => {
   test('is the same for ever and may be asked for by scripts with integrity', async () => {
@@ -39,7 +43,11 @@ describe('a file of a release', () => {
     const plain = await raw(`${BASE}remoteEntry.js`);
     const packed = await raw(`${BASE}remoteEntry.js`, { 'accept-encoding': 'gzip, deflate, br' });
     const gzipped = await raw(`${BASE}remoteEntry.js`, { 'accept-encoding': 'gzip' });
-    expect([plain, packed, gzipped].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
+    expect([plain, packed, gzipped].map(({ headers }) => headers['content-encoding'])).toEqual([
+      undefined,
+      'br',
+      'gzip',
+    ]);
     expect(packed.headers['content-type']).toBe('application/javascript; charset=utf-8');
     expect(brotliDecompressSync(packed.body)).toEqual(plain.body);
   });

@@ -8,7 +8,10 @@ export type ReleaseRoutesOptions = { folder: string };
 const PART = /^[A-Za-z0-9_~-][A-Za-z0-9._~-]*$/;
 
 const notFound = (reply: FastifyReply) =>
-  reply.code(404).headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).send('Not found');
+  reply
+    .code(404)
+    .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+    .send('Not found');
 
 /**
  * `<remote>/<releaseId>/<file>`: the files of every release, for ever the same, as they were packed at publish time.

@@ -54,6 +54,20 @@ exports.render = async (request) => {
 
 /** Every path that `remoteFace` serves, private ones of the real route table among them. */
 export const remotePaths = [
-  '/', '/event', '/throws', '/hangs', '/eats', '/never', '/late', '/garbage', '/forbidden', '/environment', '/gone/:id',
-  '/chrome-throws', '/detail-event/:slug', '/detail-event/:slug/:access', '/dashboard', '/search/:keyword',
+  '/',
+  '/event',
+  '/throws',
+  '/hangs',
+  '/eats',
+  '/never',
+  '/late',
+  '/garbage',
+  '/forbidden',
+  '/environment',
+  '/gone/:id',
+  '/chrome-throws',
+  '/detail-event/:slug',
+  '/detail-event/:slug/:access',
+  '/dashboard',
+  '/search/:keyword',
 ];

@@ -5,6 +5,9 @@ import { buildEdge, type EdgeOptions } from '../build-edge.ts';
 import { readEdgeSettings, type EdgeSettings } from '../settings/edge-settings.ts';
 import { chromeFace, remoteFace, remotePaths } from './fixture-faces.ts';
 
+// Every test starts servers and worker threads; on a busy machine that takes its time.
+jest.setTimeout(30_000);
+
 /** A running edge with a store of its own. */
 export type TestEdge = {
   app: FastifyInstance;
@@ -20,6 +23,8 @@ export type TestEdgeOptions = {
   settings?: Partial<EdgeSettings>;
   /** Release ids by package; packages left out are not published. */
   deploy?: Record<string, string>;
+  /** Changes the store before the edge sees it. */
+  prepare?: (dir: string) => Promise<void>;
 } & Omit<EdgeOptions, 'settings'>;
 
 /** Puts the fixture's shell or remote into a store. */
@@ -32,10 +37,16 @@ export const deployFace = (dir: string, name: string, releaseId: string) =>
   });
 
 /** Starts an edge on a free port; close it at the end of the test. */
-export const startTestEdge = async ({ settings, deploy, ...options }: TestEdgeOptions = {}): Promise<TestEdge> => {
+export const startTestEdge = async ({
+  settings,
+  deploy,
+  prepare,
+  ...options
+}: TestEdgeOptions = {}): Promise<TestEdge> => {
   const { folder: dir, remove } = await temporaryFolder();
   for (const [name, releaseId] of Object.entries(deploy ?? { shell: 'shell-release-1', 'mfe-test': 'test-release-1' }))
     await deployFace(dir, name, releaseId);
+  await prepare?.(dir);
   const base = readEdgeSettings({ API_ORIGIN: 'http://127.0.0.1:9', PUBLIC_ORIGIN: 'http://acara.test' });
   const app = await buildEdge({
     registryIntervalMs: 50,

@@ -46,7 +46,9 @@ const types: Stage = {
 const jest = async ({ run, work }: StageContext, name: string, ...choice: string[]): Promise<Tally> => {
   const report = path.join(work, `${name}.json`);
   fs.rmSync(report, { force: true });
-  return readJestReport(report, await run([JEST, '--maxWorkers=2', '--json', `--outputFile=${report}`, ...choice]));
+  // Something a failed test left open must not hold up the stages that follow.
+  const args = [JEST, '--maxWorkers=2', '--forceExit', '--json', `--outputFile=${report}`, ...choice];
+  return readJestReport(report, await run(args));
 };
 
 const units: Stage = { name: 'units', run: (context) => jest(context, 'units', '--ignoreProjects', 'core-api') };

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -23,6 +23,9 @@ const query = async (url: string, sql: string): Promise<Record<string, unknown>[
   }
 };
 
+const others: ChildProcess[] = [];
+afterEach(() => others.splice(0).forEach((other) => other.kill('SIGKILL')));
+
 /** Another Node process that starts the database and then stays alive; answers with what it printed. */
 const startInAnotherProcess = async (dir: string) => {
   const code = `import { startEmbeddedPostgres } from ${JSON.stringify(MODULE_URL)};
@@ -30,9 +33,16 @@ const startInAnotherProcess = async (dir: string) => {
     console.log(JSON.stringify({ url, pid }));
     setInterval(() => {}, 1e6);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  others.push(child);
   const [line] = await once(child.stdout, 'data');
   const started: { url: string; pid: number } = JSON.parse(String(line));
   return { child, ...started };
+};
+
+const openFolder = (): string => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'acara-pg-test-'));
+  fs.chmodSync(folder, 0o755);
+  return folder;
 };
 
 const untilGone = async (pid: number) => {
@@ -40,22 +50,20 @@ const untilGone = async (pid: number) => {
 };
 
 describe('the embedded PostgreSQL', () => {
-  let dir: string;
+  // One cluster for all: creating it takes far longer than starting it.
+  const dir = openFolder();
+  const fresh = openFolder();
   const running: { stop(): Promise<void> }[] = [];
-  const start = async () => {
-    const server = await startEmbeddedPostgres({ dir });
+  const start = async (folder = dir) => {
+    const server = await startEmbeddedPostgres({ dir: folder });
     running.push(server);
     return server;
   };
 
-  beforeEach(() => {
-    dir = fs.mkdtempSync(path.join(os.tmpdir(), 'acara-pg-test-'));
-    fs.chmodSync(dir, 0o755);
-  });
   afterEach(async () => {
     for (const server of running.splice(0)) await server.stop();
-    fs.rmSync(dir, { recursive: true, force: true });
   });
+  afterAll(() => [dir, fresh].forEach((folder) => fs.rmSync(folder, { recursive: true, force: true })));
 
   it('answers queries, listens on the loopback interface only, and keeps the data over a stop', async () => {
     const first = await start();
@@ -98,7 +106,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('takes over a server whose owner died without ending it', async () => {
-    const { child, pid } = await startInAnotherProcess(dir);
+    const { pid } = await startInAnotherProcess(dir);
     const { pid: deadPid } = spawn(process.execPath, ['-e', '']);
     await untilGone(Number(deadPid));
     fs.writeFileSync(path.join(dir, 'owner.pid'), String(deadPid));
@@ -106,7 +114,6 @@ describe('the embedded PostgreSQL', () => {
     expect(heir).toMatchObject({ pid, reused: true });
     await heir.stop();
     expect(isAlive(pid)).toBe(false);
-    child.kill('SIGKILL');
   });
 
   it('starts though the lock file names a process that is no PostgreSQL, as after a restart of the container', async () => {
@@ -121,10 +128,10 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('begins anew when the creation of the data folder was broken off', async () => {
-    fs.mkdirSync(path.join(dir, 'data.new'));
-    fs.writeFileSync(path.join(dir, 'data.new', 'PG_VERSION'), '18');
-    fs.writeFileSync(path.join(dir, 'password'), 'half-way');
-    expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    fs.mkdirSync(path.join(fresh, 'data.new'));
+    fs.writeFileSync(path.join(fresh, 'data.new', 'PG_VERSION'), '18');
+    fs.writeFileSync(path.join(fresh, 'password'), 'half-way');
+    expect(await query((await start(fresh)).url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   it('says in one line why it did not start', async () => {

@@ -68,13 +68,13 @@ const Choice = styled.button`
   &[data-special='true'] {
     border-color: ${tokens.color.accent};
     background: ${tokens.color.accent};
-    color: #1c1524;
+    color: ${tokens.color.onAccent};
     font-weight: ${tokens.weight.extrabold};
     letter-spacing: 0.04em;
     text-transform: uppercase;
   }
   &[data-special='true'][aria-pressed='true'] {
-    box-shadow: inset 0 0 0 3px #1c1524;
+    box-shadow: inset 0 0 0 3px ${tokens.color.onAccent};
   }
 `;
 

@@ -1,5 +1,5 @@
 import type { CategoryEvent, EventSummary, Featured } from '@acara/shared-contract';
-import type { StubbedApi } from '@acara/shared-api/testing';
+import type { StubbedApi, StubbedCall } from '@acara/shared-api/testing';
 import { sampleEvent } from '@acara/shared-ui/testing';
 
 const DAY_MS = 86_400_000;
@@ -48,7 +48,19 @@ export const events: EventSummary[] = Array.from({ length: 14 }, (_, at) => {
   });
 });
 
-/** The API as the home page meets it: pages of `events`, filtered by category; city 9 has none. */
+/** `GET /event/all` over `events`: paged, by category; city 9 has none. */
+export const answerEvents = ({ query }: StubbedCall) => {
+  const found = events.filter(
+    (event) =>
+      query.ms_city_id !== '9' &&
+      (query.category_event_id === undefined || query.category_event_id === String(event.category_event_id)),
+  );
+  const limit = Number(query.limit ?? 200);
+  const from = (Number(query.page ?? 1) - 1) * limit;
+  return { body: { data: found.slice(from, from + limit), last_page: Math.max(1, Math.ceil(found.length / limit)) } };
+};
+
+/** The API as the home page meets it. */
 export const homeApi: StubbedApi = {
   'GET /featured/domain/localhost': () => ({ body: { data: banners } }),
   'GET /category_event': () => ({ body: { data: categories } }),
@@ -60,16 +72,7 @@ export const homeApi: StubbedApi = {
       ],
     },
   }),
-  'GET /event/all': ({ query }) => {
-    const found = events.filter(
-      (event) =>
-        query.ms_city_id !== '9' &&
-        (query.category_event_id === undefined || query.category_event_id === String(event.category_event_id)),
-    );
-    const limit = Number(query.limit ?? 200);
-    const from = (Number(query.page ?? 1) - 1) * limit;
-    return { body: { data: found.slice(from, from + limit), last_page: Math.max(1, Math.ceil(found.length / limit)) } };
-  },
+  'GET /event/all': answerEvents,
 };
 
 const nothing = () => ({ body: { data: [], last_page: 1 } });

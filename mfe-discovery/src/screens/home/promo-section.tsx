@@ -10,8 +10,8 @@ const Poster = styled.section`
   justify-items: start;
   padding: ${tokens.space(8)} ${tokens.space(6)};
   border-radius: 16px;
-  background: #1f1330;
-  color: #ffffff;
+  background: ${tokens.color.stage};
+  color: ${tokens.color.onStage};
   overflow: hidden;
 
   ${tokens.from.medium} {
@@ -35,12 +35,12 @@ const Title = styled.h2`
 const Text = styled.p`
   max-width: 52ch;
   margin-bottom: ${tokens.space(3)};
-  color: #d9cfe6;
+  color: ${tokens.color.onStageSoft};
 `;
 
 const Action = styled(ButtonLink)`
   &:focus-visible {
-    outline-color: #ffffff;
+    outline-color: ${tokens.color.onStage};
   }
 `;
 
@@ -72,13 +72,24 @@ export const PromoSection = () => {
           <g transform="rotate(-8 130 80)">
             <path
               d="M24 34h212a8 8 0 0 1 8 8v22a16 16 0 0 0 0 32v22a8 8 0 0 1-8 8H24a8 8 0 0 1-8-8V96a16 16 0 0 0 0-32V42a8 8 0 0 1 8-8z"
-              fill="#7c3aed"
+              fill={tokens.color.brand}
             />
-            <path d="M178 40v80" stroke="#1f1330" strokeWidth="4" strokeDasharray="2 10" strokeLinecap="round" />
-            <path d="M48 62h96M48 82h70M48 102h44" stroke="#ffffff" strokeWidth="8" strokeLinecap="round" />
+            <path
+              d="M178 40v80"
+              stroke={tokens.color.stage}
+              strokeWidth="4"
+              strokeDasharray="2 10"
+              strokeLinecap="round"
+            />
+            <path
+              d="M48 62h96M48 82h70M48 102h44"
+              stroke={tokens.color.onBrand}
+              strokeWidth="8"
+              strokeLinecap="round"
+            />
             <path
               d="M210 66l4.5 9.5 10.5 1.200-7.800 7.100 2.100 10.300-9.300-5.200-9.300 5.200 2.100-10.300-7.800-7.1 10.5-1.200z"
-              fill="#ffc93c"
+              fill={tokens.color.accent}
             />
           </g>
         </Ticket>

@@ -2,7 +2,7 @@ import { createRandom } from '../../../../random/seeded-random.ts';
 import { legibleOn, mix } from '../compose/colour.ts';
 import { icon } from '../compose/icons.ts';
 import { PALETTES, type Palette, type PaletteName } from '../compose/palettes.ts';
-import { patternDef, type OrnamentName } from '../compose/patterns.ts';
+import { patternDef, veil, type OrnamentName } from '../compose/patterns.ts';
 import { circle, group, path, picture, polar, rect, type Svg } from '../compose/svg.ts';
 import { block, blockHeight, fit } from '../compose/type.ts';
 import type { Typeface } from '../compose/typefaces.ts';
@@ -17,7 +17,7 @@ type Decor = (colours: Palette, icons: readonly string[]) => Svg;
 
 const sunburst: Decor = (colours, icons) => {
   const rays = Array.from({ length: 24 }, (_, k) => `M980 250 L${polar(980, 250, 900, (k * Math.PI) / 12)} L${polar(980, 250, 900, (k * Math.PI) / 12 + Math.PI / 24)} Z`).join('');
-  return path(rays, mix(colours.ground, colours.first, 0.6), 'opacity="0.6"') + rect(0, 0, 640, HEIGHT, colours.ground, 0, 'opacity="0.7"') + circle(980, 250, 190, colours.second) + circle(980, 250, 160, colours.first) + circle(980, 250, 160, 'url(#orn)', 'opacity="0.2"') + icon(icons[0] ?? '', 980, 250, 250, colours);
+  return path(rays, mix(colours.ground, colours.first, 0.6), 'opacity="0.6"') + rect(0, 0, WIDTH, HEIGHT, 'url(#veil)') + circle(980, 250, 190, colours.second) + circle(980, 250, 160, colours.first) + circle(980, 250, 160, 'url(#orn)', 'opacity="0.2"') + icon(icons[0] ?? '', 980, 250, 250, colours);
 };
 
 const hills: Decor = (colours, icons) =>
@@ -54,6 +54,9 @@ const DESIGNS: readonly { palette: PaletteName; typeface: Typeface; ornament: Or
   { palette: 'lagoon', typeface: 'bold', ornament: 'plus', decor: wall, icons: ['graduation-cap', 'light-bulb', 'bullseye'] },
 ];
 
+/** All icons that a banner may use. */
+export const bannerIcons = (): string[] => DESIGNS.flatMap((design) => design.icons);
+
 /** A banner of the home page, 1280 by 480: its subject large on the left, a scene on the right. */
 export const banner = ({ id, subject, description }: BannerFacts): Svg => {
   const random = createRandom(id, 41);
@@ -75,6 +78,6 @@ export const banner = ({ id, subject, description }: BannerFacts): Svg => {
       block(heading, 64, top + 40, { typeface, fill: ink }),
       block(body, 64, top + 40 + blockHeight(heading, typeface) + 36, { typeface: 'text', fill: ink, more: 'opacity="0.9"' }),
     ].join(''),
-    patternDef('orn', design.ornament, 44, legibleOn(colours.ground, colours.paper, colours.deep), colours.second),
+    patternDef('orn', design.ornament, 44, legibleOn(colours.ground, colours.paper, colours.deep), colours.second) + veil('veil', colours.ground, 0.3, 0.66),
   );
 };

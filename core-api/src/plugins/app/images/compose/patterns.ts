@@ -97,6 +97,10 @@ export const patternDef = (id: string, name: OrnamentName, size: number, one: st
   return `<pattern id="${id}" width="${n(width)}" height="${n(height)}" patternUnits="userSpaceOnUse" patternTransform="rotate(${n(turn)})">${tile}</pattern>`;
 };
 
+/** A `<linearGradient>` that covers the left and clears towards the right; `from` and `to` are shares of the width. */
+export const veil = (id: string, ground: string, from: number, to: number): Svg =>
+  `<linearGradient id="${id}" x1="0" x2="1" y1="0" y2="0"><stop offset="${from}" stop-color="${ground}" stop-opacity="0.92"/><stop offset="${to}" stop-color="${ground}" stop-opacity="0"/></linearGradient>`;
+
 /** Sizes that look right on a poster: small tiles for busy ornaments. */
 export const ornamentSize = (random: Random, name: OrnamentName): number => {
   const [from, to] = {

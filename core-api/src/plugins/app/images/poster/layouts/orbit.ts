@@ -1,4 +1,5 @@
 import { mix } from '../../compose/colour.ts';
+import { veil } from '../../compose/patterns.ts';
 import { circle, polar, rect, ring, type Svg } from '../../compose/svg.ts';
 import { facts, FACTS_HEIGHT, fitTitle, HEIGHT, iconWithShadow, MARGIN, ornamentFill, title, titleHeight, WIDTH, type Layout } from '../sheet.ts';
 
@@ -18,7 +19,7 @@ export const orbit: Layout = (sheet) => {
   const fitted = fitTitle(sheet, { width: 590, height: 400, largest: 106 });
   const top = (HEIGHT - titleHeight(sheet, fitted) - 50 - FACTS_HEIGHT) / 2;
   return {
-    defs: `${ornamentFill(sheet, 'orn', colours.ink, colours.ink)}<linearGradient id="veil" x1="0" x2="1" y1="0" y2="0"><stop offset="0.42" stop-color="${colours.ground}"/><stop offset="0.62" stop-color="${colours.ground}" stop-opacity="0"/></linearGradient>`,
+    defs: `${ornamentFill(sheet, 'orn', colours.ink, colours.ink)}${veil('veil', colours.ground, 0.42, 0.62)}`,
     content: [
       rect(0, 0, WIDTH, HEIGHT, colours.ground),
       rect(0, 0, WIDTH, HEIGHT, 'url(#orn)', 0, 'opacity="0.07"'),

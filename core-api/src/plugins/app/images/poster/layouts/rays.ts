@@ -1,4 +1,5 @@
 import { mix } from '../../compose/colour.ts';
+import { veil } from '../../compose/patterns.ts';
 import { circle, path, polar, rect } from '../../compose/svg.ts';
 import { facts, FACTS_HEIGHT, fitTitle, HEIGHT, iconWithShadow, ornamentFill, title, titleHeight, WIDTH, type Layout } from '../sheet.ts';
 
@@ -33,14 +34,14 @@ export const rays: Layout = (sheet) => {
   const fitted = fitTitle(sheet, { width: 600, height: 400, largest: 112 });
   const top = (HEIGHT - titleHeight(sheet, fitted) - 48 - FACTS_HEIGHT) / 2;
   return {
-    defs,
+    defs: defs + veil('veil', colours.ground, 0.25, 0.7),
     content: [
       ...base,
+      rect(0, 0, WIDTH, HEIGHT, 'url(#veil)'),
       circle(x, y, 268, colours.second),
       circle(x, y, 226, colours.first),
       circle(x, y, 226, 'url(#orn)', 'opacity="0.2"'),
       iconWithShadow(sheet, x, y, 330, colours.deep, random.int(-8, 8)),
-      rect(0, 0, 700, HEIGHT, colours.ground, 0, 'opacity="0.55"'),
       title(sheet, fitted, 72, top, colours.ink),
       facts(sheet, 72, top + titleHeight(sheet, fitted) + 48, colours.ground, 600),
     ].join(''),

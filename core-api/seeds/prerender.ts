@@ -1,0 +1,83 @@
+import type { ClientBase } from 'pg';
+import { createDatabaseOf } from './write/client-database.ts';
+import { createRenderPool } from '../src/plugins/app/images/render/render-pool.ts';
+import type { PictureKind } from '../src/plugins/app/images/render/picture-job.ts';
+import { createPictureRepository } from '../src/plugins/app/images/store/picture-repository.ts';
+import { createPictureStore } from '../src/plugins/app/images/store/picture-store.ts';
+
+export type PrerenderOptions = {
+  client: ClientBase;
+  imageDir: string;
+  /** The seeding day, by which a page's list is what it is. */
+  now: Date;
+  /** Pictures at most. */
+  most?: number;
+  /** Milliseconds after which no further picture is begun: the seeding must end on a busy machine too. */
+  patience?: number;
+};
+
+const SHOWN = 'event_active_status = 1 and not event_private and not event_over';
+
+/** Ids of what the first pages show, the most looked-at first. `$1` is now. */
+const FIRST_PAGES: readonly { kind: PictureKind; widths: readonly number[]; text: string }[] = [
+  { kind: 'banner', widths: [320, 640, 1280], text: 'select featured_id as id from featured where featured_active order by featured_order' },
+  { kind: 'event', widths: [320, 640], text: `select event_id as id from event where ${SHOWN} order by event_total_clicked desc, event_id desc limit 8` },
+  { kind: 'event', widths: [320, 640], text: `select event_id as id from event where ${SHOWN} and event_start_datetime > $1 order by event_start_datetime, event_id limit 24` },
+  {
+    kind: 'event',
+    widths: [320, 640],
+    text: `select event_id as id from (
+        select event_id, row_number() over (partition by category_venue_id order by event_start_datetime, event_id) as place from event where ${SHOWN} and event_start_datetime > $1
+      ) ranked where place <= 12 order by place`,
+  },
+  { kind: 'event', widths: [320, 640], text: `select event_id as id from event where ${SHOWN} order by event_id desc limit 12` },
+  { kind: 'event', widths: [320, 640, 1280], text: 'select event_id as id from event where event_id <= 9 and not event_private order by event_id' },
+  { kind: 'seatmap', widths: [640], text: 'select event_id as id from seat where event_id <= 9 and seat_image_version is not null' },
+  {
+    kind: 'event',
+    widths: [320, 640],
+    text: `select event_id as id from (
+        select event_id, row_number() over (partition by category_event_id order by event_start_datetime, event_id) as place from event where ${SHOWN} and event_start_datetime > $1
+      ) ranked where place <= 6 order by place`,
+  },
+];
+
+/**
+ * Makes the pictures of the first pages, one lane per core, within a budget of number and time.
+ * What is left out is made when first asked for.
+ * @returns how many events, banners and maps got their pictures
+ */
+export const prerender = async ({ client, imageDir, now, most = 260, patience = 30_000 }: PrerenderOptions): Promise<number> => {
+  const pool = createRenderPool({ size: 2 });
+  const store = createPictureStore({ dir: imageDir, pool });
+  const pictures = createPictureRepository(createDatabaseOf(client));
+  const until = performance.now() + patience;
+  const seen = new Set<string>();
+  let made = 0;
+
+  const wanted: { kind: PictureKind; id: number; widths: readonly number[] }[] = [];
+  for (const { kind, widths, text } of FIRST_PAGES) {
+    const { rows } = await client.query<{ id: number }>(text, text.includes('$1') ? [now] : []);
+    for (const { id } of rows) {
+      const name = `${kind} ${id} ${widths.length}`;
+      if (!seen.has(name)) wanted.push({ kind, id, widths });
+      seen.add(name);
+    }
+  }
+  const open = wanted.slice(0, most);
+  const lane = async (): Promise<void> => {
+    for (let next = open.shift(); next && performance.now() < until; next = open.shift()) {
+      const source = await pictures.find(next.kind, next.id);
+      if (!source) continue;
+      await store.make({ kind: next.kind, id: next.id, version: source.version }, source.job, next.widths);
+      made += 1;
+    }
+  };
+  try {
+    // Four lanes keep two threads busy while rows are read and files written.
+    await Promise.all([lane(), lane(), lane(), lane()]);
+  } finally {
+    await pool.close();
+  }
+  return made;
+};

@@ -1,0 +1,15 @@
+import type { ClientBase } from 'pg';
+import type { QueryResultRow } from 'pg';
+import type { Database, Statement } from '../../src/database/database.ts';
+
+/** The repositories' view of one connection; its queries run one after another. */
+export const createDatabaseOf = (client: ClientBase): Database => {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    query: <Row extends QueryResultRow>({ name, text }: Statement<Row>, values: readonly unknown[] = []) => {
+      const answer = last.then(async () => (await client.query<Row>({ name, text, values: [...values] })).rows);
+      last = answer.catch(() => {});
+      return answer;
+    },
+  };
+};
