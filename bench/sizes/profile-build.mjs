@@ -9,9 +9,9 @@ const BUILD = path.resolve(import.meta.dirname, '../.build/sizes');
 const isScript = (name) => name.endsWith('.js');
 
 /** Scripts that a first load runs: the entry's, or those of a container and its one expose. */
-const initialScripts = async (stats, folder) => {
-  const { entrypoints } = stats.toJson({ all: false, entrypoints: true });
-  if (entrypoints.shell) return entrypoints.shell.assets.map(({ name }) => name).filter(isScript);
+const initialScripts = async (stats, folder, name) => {
+  const entry = stats.toJson({ all: false, entrypoints: true }).entrypoints[name];
+  if (entry) return entry.assets.map((asset) => asset.name).filter(isScript);
   const manifest = JSON.parse(await readFile(path.join(folder, 'mf-manifest.json'), 'utf8'));
   return ['remoteEntry.js', ...manifest.exposes[0].assets.js.sync];
 };
@@ -37,7 +37,7 @@ export const profileBuild = async (root) => {
       devtoolModuleFilenameTemplate: ({ absoluteResourcePath }) => path.relative(WORKSPACE, absoluteResourcePath),
     },
   });
-  const initial = await initialScripts(stats, folder);
+  const initial = await initialScripts(stats, folder, name);
   const names = stats.compilation.getAssets().map((asset) => asset.name);
   return Promise.all(
     names.filter(isScript).map(async (script) => ({

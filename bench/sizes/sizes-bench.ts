@@ -17,6 +17,7 @@ export const usage = `sizes: what the scripts weigh and what is in them (goal 4,
 
 const WORKSPACE = path.resolve(import.meta.dirname, '../..');
 const FIXTURE = path.join(WORKSPACE, 'bench/fixture-remote');
+const MONO = path.join(WORKSPACE, 'bench/mono');
 const STORE = path.join(WORKSPACE, 'bench/.data/site/releases');
 
 const RUNTIME: Goal = { number: '4', what: 'federation runtime in the shell, KB', limit: 24, sense: 'at-most' };
@@ -76,7 +77,8 @@ export const run = async (args: string[]): Promise<void> => {
   const profiles: Profile[] = [];
   for (const name of releasedPackages()) profiles.push(await profile(path.join(WORKSPACE, name)));
   const fixture = await profile(FIXTURE);
-  for (const one of [...profiles, fixture]) console.log(`\nfirst load of ${one.name}\n${sharesTable(one, Number(values.top))}`);
+  const mono = await profile(MONO);
+  for (const one of [...profiles, fixture, mono]) console.log(`\nfirst load of ${one.name}\n${sharesTable(one, Number(values.top))}`);
 
   const [shell, ...remotes] = profiles;
   if (!shell) throw new Error('there is no shell');
@@ -97,6 +99,6 @@ export const run = async (args: string[]): Promise<void> => {
     goalResult(REMOTE, 'fixture-remote', exact(fixture.total)),
   ];
   console.log(`\n${goalLines(goals)}`);
-  const shares = [...profiles, fixture].map(({ name, total, pieces }) => ({ name, total, shares: ownerShares(pieces) }));
+  const shares = [...profiles, fixture, mono].map(({ name, total, pieces }) => ({ name, total, shares: ownerShares(pieces) }));
   console.log(`\nkept in ${saveResults('sizes', { goals, releases, shares, repeats })}`);
 };

@@ -3,7 +3,20 @@ const DAY = 24 * HOUR;
 /** Western Indonesian Time is UTC+7 all year round. */
 const WIB = 7 * HOUR;
 
-const MONTHS = ['Januari', 'Februari', 'Maret', 'April', 'Mei', 'Juni', 'Juli', 'Agustus', 'September', 'Oktober', 'November', 'Desember'];
+const MONTHS = [
+  'Januari',
+  'Februari',
+  'Maret',
+  'April',
+  'Mei',
+  'Juni',
+  'Juli',
+  'Agustus',
+  'September',
+  'Oktober',
+  'November',
+  'Desember',
+];
 
 /** Dates as seen from the seeding day, in WIB. All instants are milliseconds since 1970. */
 export type Calendar = {
@@ -24,7 +37,7 @@ export const createCalendar = (now: number): Calendar => {
     now,
     at: (days, hour) => midnight + days * DAY + hour * HOUR,
     year: (instant) => new Date(instant + WIB).getUTCFullYear(),
-    hour: (instant) => (((instant + WIB) % DAY) + DAY) % DAY / HOUR,
+    hour: (instant) => ((((instant + WIB) % DAY) + DAY) % DAY) / HOUR,
     month: (instant) => MONTHS[new Date(instant + WIB).getUTCMonth()] ?? '',
   };
 };

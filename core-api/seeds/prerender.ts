@@ -20,9 +20,21 @@ const SHOWN = 'event_active_status = 1 and not event_private and not event_over'
 
 /** Ids of what the first pages show, the most looked-at first. `$1` is now. */
 const FIRST_PAGES: readonly { kind: PictureKind; widths: readonly number[]; text: string }[] = [
-  { kind: 'banner', widths: [320, 640, 1280], text: 'select featured_id as id from featured where featured_active order by featured_order' },
-  { kind: 'event', widths: [320, 640], text: `select event_id as id from event where ${SHOWN} order by event_total_clicked desc, event_id desc limit 8` },
-  { kind: 'event', widths: [320, 640], text: `select event_id as id from event where ${SHOWN} and event_start_datetime > $1 order by event_start_datetime, event_id limit 24` },
+  {
+    kind: 'banner',
+    widths: [320, 640, 1280],
+    text: 'select featured_id as id from featured where featured_active order by featured_order',
+  },
+  {
+    kind: 'event',
+    widths: [320, 640],
+    text: `select event_id as id from event where ${SHOWN} order by event_total_clicked desc, event_id desc limit 8`,
+  },
+  {
+    kind: 'event',
+    widths: [320, 640],
+    text: `select event_id as id from event where ${SHOWN} and event_start_datetime > $1 order by event_start_datetime, event_id limit 24`,
+  },
   {
     kind: 'event',
     widths: [320, 640],
@@ -30,9 +42,21 @@ const FIRST_PAGES: readonly { kind: PictureKind; widths: readonly number[]; text
         select event_id, row_number() over (partition by category_venue_id order by event_start_datetime, event_id) as place from event where ${SHOWN} and event_start_datetime > $1
       ) ranked where place <= 12 order by place`,
   },
-  { kind: 'event', widths: [320, 640], text: `select event_id as id from event where ${SHOWN} order by event_id desc limit 12` },
-  { kind: 'event', widths: [320, 640, 1280], text: 'select event_id as id from event where event_id <= 9 and not event_private order by event_id' },
-  { kind: 'seatmap', widths: [640], text: 'select event_id as id from seat where event_id <= 9 and seat_image_version is not null' },
+  {
+    kind: 'event',
+    widths: [320, 640],
+    text: `select event_id as id from event where ${SHOWN} order by event_id desc limit 12`,
+  },
+  {
+    kind: 'event',
+    widths: [320, 640, 1280],
+    text: 'select event_id as id from event where event_id <= 9 and not event_private order by event_id',
+  },
+  {
+    kind: 'seatmap',
+    widths: [640],
+    text: 'select event_id as id from seat where event_id <= 9 and seat_image_version is not null',
+  },
   {
     kind: 'event',
     widths: [320, 640],
@@ -47,7 +71,13 @@ const FIRST_PAGES: readonly { kind: PictureKind; widths: readonly number[]; text
  * What is left out is made when first asked for.
  * @returns how many events, banners and maps got their pictures
  */
-export const prerender = async ({ client, imageDir, now, most = 260, patience = 30_000 }: PrerenderOptions): Promise<number> => {
+export const prerender = async ({
+  client,
+  imageDir,
+  now,
+  most = 200,
+  patience = 15_000,
+}: PrerenderOptions): Promise<number> => {
   const pool = createRenderPool({ size: 2 });
   const store = createPictureStore({ dir: imageDir, pool });
   const pictures = createPictureRepository(createDatabaseOf(client));

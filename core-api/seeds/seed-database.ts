@@ -16,11 +16,15 @@ export type SeedContent = { events: number; now: Date; providerSiteUrl: string; 
 const BATCH = 5_000;
 
 /** Numbers of events that the regular demo account likes: all public, active and ahead. */
-const likable = ({ event }: EventBundle) => event.event_id <= 90 && !event.event_over && !event.event_private && event.event_active_status === 1;
+const likable = ({ event }: EventBundle) =>
+  event.event_id <= 90 && !event.event_over && !event.event_private && event.event_active_status === 1;
 const LIKES = 9;
 
 /** Writes everything into empty tables, inside the caller's transaction. */
-export const seedDatabase = async (client: ClientBase, { events, now, providerSiteUrl, log }: SeedContent): Promise<void> => {
+export const seedDatabase = async (
+  client: ClientBase,
+  { events, now, providerSiteUrl, log }: SeedContent,
+): Promise<void> => {
   const calendar = createCalendar(now.getTime());
   const catalogue = createCatalogue();
   await writeCatalogue(client, catalogue, bannerRows(providerSiteUrl));
@@ -41,6 +45,9 @@ export const seedDatabase = async (client: ClientBase, { events, now, providerSi
     client,
     'event_like',
     ['event_id', 'user_id', 'created_at'],
-    liked.filter((_, index) => index % 4 === 0).slice(0, LIKES).map((id, index) => [id, REGULAR_ID, instant(now.getTime() - (index + 1) * 3_600_000)]),
+    liked
+      .filter((_, index) => index % 4 === 0)
+      .slice(0, LIKES)
+      .map((id, index) => [id, REGULAR_ID, instant(now.getTime() - (index + 1) * 3_600_000)]),
   );
 };

@@ -66,12 +66,15 @@ export const seed = async ({
 };
 
 const run = async () => {
-  const { values } = parseArgs({ options: { events: { type: 'string' }, now: { type: 'string' }, 'no-pictures': { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: { events: { type: 'string' }, now: { type: 'string' }, 'no-pictures': { type: 'boolean' } },
+  });
   const databaseUrl = process.env.DATABASE_URL;
   const events = values.events === undefined ? DEFAULT_EVENTS : Number(values.events);
   const now = values.now === undefined ? new Date() : new Date(values.now);
   if (!databaseUrl) throw new Error('DATABASE_URL is missing');
-  if (!Number.isInteger(events) || events < 1) throw new Error(`--events wants a whole number above 0, not ${values.events}`);
+  if (!Number.isInteger(events) || events < 1)
+    throw new Error(`--events wants a whole number above 0, not ${values.events}`);
   if (Number.isNaN(now.getTime())) throw new Error(`--now wants an ISO date, not ${values.now}`);
   await seed({
     databaseUrl,

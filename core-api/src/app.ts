@@ -9,6 +9,7 @@ import { registerCleanInput } from './plugins/app/http/clean-input.ts';
 import { registerDraining } from './plugins/app/http/draining.ts';
 import { registerRequestLog, requestId } from './plugins/app/http/request-log.ts';
 import { registerSecurityHeaders } from './plugins/app/http/security-headers.ts';
+import { createImages } from './plugins/app/images/images-plugin.ts';
 import { registerOpenApi } from './plugins/external/openapi.ts';
 import { registerHealthRoutes } from './routes/health/health-routes.ts';
 import { registerV1 } from './routes/v1/v1-routes.ts';
@@ -56,7 +57,15 @@ export const buildApp = async ({
   registerCleanInput(app);
   await registerOpenApi(app);
   registerHealthRoutes(app, database, readiness);
-  await app.register(async (v1) => registerV1(v1, { config, database, now }), { prefix: '/api/v1' });
+  const images = createImages(app, { database, dir: config.IMAGE_CACHE_DIR });
+  images.registerRoutes(app);
+  await app.register(
+    async (v1) => {
+      registerV1(v1, { config, database, now });
+      images.registerLogo(v1);
+    },
+    { prefix: '/api/v1' },
+  );
   await app.ready();
   return app;
 };

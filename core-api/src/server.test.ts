@@ -12,8 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+const children = new Set<ChildProcess>();
+// A test that failed half-way leaves its process behind, and jest would wait for it.
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  children.clear();
+});
+
 const start = (environment: Record<string, string>) => {
   const child = spawn(process.execPath, [SERVER], { env: { PATH: process.env['PATH'], ...environment } });
+  children.add(child);
   const output = { text: '' };
   child.stdout.on('data', (data) => (output.text += String(data)));
   child.stderr.on('data', (data) => (output.text += String(data)));

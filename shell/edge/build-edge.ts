@@ -12,6 +12,7 @@ import { logRequests, requestId } from './logging/request-log.ts';
 import { createPageCache } from './page/page-cache.ts';
 import { createPageMaker } from './page/page-maker.ts';
 import { pageRoutes } from './page/page-routes.ts';
+import { pageTarget } from './page/page-target.ts';
 import { pageSnapshot, snapshotFaces } from './page/page-snapshot.ts';
 import { apiProxy } from './proxy/api-proxy.ts';
 import { createRenderPool } from './render/render-pool.ts';
@@ -44,7 +45,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, site.siteName),
     forceCloseConnections: 'idle',
-    genReqId: ({ headers }) => requestId(settings.trustProxy ? headers['x-request-id'] : undefined),
+    genReqId: ({ headers }) => requestId(settings.trustProxy === false ? undefined : headers['x-request-id']),
     routerOptions: { maxParamLength: 16_384 },
   });
   logRequests(app);
@@ -79,7 +80,11 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     await app.register(fontRoute);
     await app.register(iconRoutes, { siteName: site.siteName });
     await app.register(robotsRoute, { publicOrigin: site.publicOrigin });
-    await app.register(sitemapRoutes, { publicOrigin: site.publicOrigin, events: eventList(apiOrigin) });
+    await app.register(sitemapRoutes, {
+      publicOrigin: site.publicOrigin,
+      events: eventList(apiOrigin),
+      isServed: (path) => snapshot !== null && pageTarget(path, snapshot.releases).kind === 'slice',
+    });
     await app.register(apiProxy, { apiOrigin, isHttps });
     await app.register(pageRoutes, {
       snapshot: () => snapshot,

@@ -1,5 +1,5 @@
 import { buildEdge } from './build-edge.ts';
-import { readEdgeSettings, SettingsError } from './settings/edge-settings.ts';
+import { readEdgeSettings } from './settings/edge-settings.ts';
 
 /** Open requests get this long to end when the process is told to. */
 const SHUTDOWN_MS = 10_000;
@@ -26,6 +26,7 @@ const start = async () => {
 try {
   await start();
 } catch (error) {
-  console.error(error instanceof SettingsError || error instanceof Error ? error.message : error);
+  // Before there is a log: one readable line for whoever started this.
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }

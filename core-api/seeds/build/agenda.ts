@@ -36,7 +36,9 @@ export const agenda = (random: Random, plan: AgendaPlan): AgendaRow[] => {
       rows.push({
         event_id: plan.eventId,
         event_agenda_title: dayCount > 1 ? `Hari ${day + 1}: ${title}` : title,
-        event_agenda_description: random.chance(0.6) ? fill(random.pick(SESSION_NOTES), random, { penyelenggara: plan.organizer }) : null,
+        event_agenda_description: random.chance(0.6)
+          ? fill(random.pick(SESSION_NOTES), random, { penyelenggara: plan.organizer })
+          : null,
         event_agenda_start_datetime: from,
         event_agenda_end_datetime: Math.min(plan.end, from + length),
         event_agenda_speaker_name: speaks ? (index === star && day === 0 ? plan.guest : personName(random)) : null,

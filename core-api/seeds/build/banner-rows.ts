@@ -21,13 +21,41 @@ const event = (slug: string) => `/detail-event/${slug}`;
  */
 export const bannerRows = (providerSiteUrl: string): BannerRow[] =>
   [
-    ['Festival Kopi dan Musik Lereng Merapi', 'Tiga hari, tiga panggung, dan udara sejuk Kaliurang. Tiket terusan sudah bisa dibeli.', event(DEMO_EVENTS.paid.slug)],
-    ['Orkestra Malam Nusantara', 'Enam puluh musisi, satu panggung bersejarah. Pilih kursimu sekarang.', event(DEMO_EVENTS.reservedSeat.slug)],
-    ['Punya acara? Biar kami bantu ramaikan', 'Pasang iklan otomatis dan jangkau penonton yang tepat di seluruh Indonesia.', providerSiteUrl],
-    ['Akhir pekan penuh festival', 'Dari layang-layang sampai lampion: temukan festival di kotamu.', '/event?category=21'],
-    ['Borobudur Half Marathon Lintas Candi', 'Lari pagi melewati tiga candi. Pendaftaran segera dibuka.', event(DEMO_EVENTS.notYetOnSale.slug)],
-    ['Satu nada untuk perpustakaan desa', 'Konser amal: bayar semampumu, seluruhnya disalurkan.', event(DEMO_EVENTS.donation.slug)],
-    ['Kelas gratis untuk penyelenggara', 'Belajar menjual tiket dan membuat promosi bersama tim kami.', new URL('/kelas', providerSiteUrl).href],
+    [
+      'Festival Kopi dan Musik Lereng Merapi',
+      'Tiga hari, tiga panggung, dan udara sejuk Kaliurang. Tiket terusan sudah bisa dibeli.',
+      event(DEMO_EVENTS.paid.slug),
+    ],
+    [
+      'Orkestra Malam Nusantara',
+      'Enam puluh musisi, satu panggung bersejarah. Pilih kursimu sekarang.',
+      event(DEMO_EVENTS.reservedSeat.slug),
+    ],
+    [
+      'Punya acara? Biar kami bantu ramaikan',
+      'Pasang iklan otomatis dan jangkau penonton yang tepat di seluruh Indonesia.',
+      providerSiteUrl,
+    ],
+    [
+      'Akhir pekan penuh festival',
+      'Dari layang-layang sampai lampion: temukan festival di kotamu.',
+      '/event?category=21',
+    ],
+    [
+      'Borobudur Half Marathon Lintas Candi',
+      'Lari pagi melewati tiga candi. Pendaftaran segera dibuka.',
+      event(DEMO_EVENTS.notYetOnSale.slug),
+    ],
+    [
+      'Satu nada untuk perpustakaan desa',
+      'Konser amal: bayar semampumu, seluruhnya disalurkan.',
+      event(DEMO_EVENTS.donation.slug),
+    ],
+    [
+      'Kelas gratis untuk penyelenggara',
+      'Belajar menjual tiket dan membuat promosi bersama tim kami.',
+      new URL('/kelas', providerSiteUrl).href,
+    ],
   ].map(([subject = '', description = '', target = ''], index) => ({
     featured_id: index + 1,
     featured_domain: null,

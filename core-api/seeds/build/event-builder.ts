@@ -27,12 +27,18 @@ const codeOf = (random: Random) => Array.from({ length: 8 }, () => random.pick(C
 const clicksOf = (random: Random, whole: boolean) => Math.floor((whole ? 90 : 2) / (0.006 + random.next()) ** 1.02);
 
 const nameOf = (random: Random, facts: EventFacts, calendar: Calendar): string =>
-  fill(random.pick(facts.category.titles), random, facts.category.words, facts.category.regional?.[regionOf(facts.city)] ?? {}, {
-    kota: facts.city.short,
-    tahun: String(calendar.year(facts.start)),
-    bulan: calendar.month(facts.start),
-    tamu: facts.guest,
-  });
+  fill(
+    random.pick(facts.category.titles),
+    random,
+    facts.category.words,
+    facts.category.regional?.[regionOf(facts.city)] ?? {},
+    {
+      kota: facts.city.short,
+      tahun: String(calendar.year(facts.start)),
+      bulan: calendar.month(facts.start),
+      tamu: facts.guest,
+    },
+  );
 
 /**
  * Makes events by number: the same number, day and catalogue give the same event.
@@ -65,7 +71,14 @@ export const createEventBuilder = (catalogue: Catalogue, calendar: Calendar): ((
     const inactive = wish ? wish.inactive === true : random.chance(0.03);
     const accessCode = wish ? (wish.accessCode ?? null) : random.chance(0.02) ? codeOf(random) : null;
     const tags = random.sample(category.tags, whole ? random.int(2, 4) : 1).map(catalogue.tag);
-    const slots = htmlSlots({ nama: name, kota: city.short, tempat: facts.venueId === 3 ? 'layar masing-masing' : venue.location, penyelenggara: organizer.organizer_name, tamu: guest, tahun: String(calendar.year(start)) });
+    const slots = htmlSlots({
+      nama: name,
+      kota: city.short,
+      tempat: facts.venueId === 3 ? 'layar masing-masing' : venue.location,
+      penyelenggara: organizer.organizer_name,
+      tamu: guest,
+      tahun: String(calendar.year(start)),
+    });
     const text = createRandom(number, PURPOSE.text);
     const pattern = wish?.pattern ?? random.pick(category.prices);
     const unticketed = !wish && random.chance(0.04);
@@ -78,8 +91,19 @@ export const createEventBuilder = (catalogue: Catalogue, calendar: Calendar): ((
         event_id: number,
         event_name: name,
         event_slug: wish?.slug ?? `${slugOf(name)}-${number.toString(36)}`,
-        event_description: whole ? describe(text, category, slots, facts.venueId === 3) : describeBriefly(text, category, slots),
-        event_image_version: pictureVersion('event', number, name, category.id, start, city.id, organizer.organizer_id, accessCode ?? ''),
+        event_description: whole
+          ? describe(text, category, slots, facts.venueId === 3, wish?.text)
+          : describeBriefly(text, category, slots),
+        event_image_version: pictureVersion(
+          'event',
+          number,
+          name,
+          category.id,
+          start,
+          city.id,
+          organizer.organizer_id,
+          accessCode ?? '',
+        ),
         event_start_datetime: start,
         event_end_datetime: end,
         event_location: venue.location,
@@ -99,12 +123,23 @@ export const createEventBuilder = (catalogue: Catalogue, calendar: Calendar): ((
         created_at: Math.min(calendar.now, sale.start ?? calendar.now, start) - random.int(1, 20) * 86_400_000,
       },
       tagIds: tags.map((tag) => tag.tag_id),
-      agenda: whole && random.chance(0.9)
-        ? agenda(createRandom(number, PURPOSE.agenda + 10), { eventId: number, category, start, end, days, guest, organizer: organizer.organizer_name })
-        : [],
+      agenda:
+        whole && random.chance(0.9)
+          ? agenda(createRandom(number, PURPOSE.agenda + 10), {
+              eventId: number,
+              category,
+              start,
+              end,
+              days,
+              guest,
+              organizer: organizer.organizer_name,
+            })
+          : [],
       galleryCount: whole && random.chance(0.8) ? random.int(2, 9) : 0,
       classes,
-      seatMap: whole && (classes.some((row) => row.ms_seat_identifier === 'RESERVED') || (pattern === 'concert' && random.chance(0.5))),
+      seatMap:
+        whole &&
+        (classes.some((row) => row.ms_seat_identifier === 'RESERVED') || (pattern === 'concert' && random.chance(0.5))),
     };
   };
 };

@@ -20,7 +20,13 @@ export type EventFacts = {
   guest: string;
 };
 
-export type FactsInput = { catalogue: Catalogue; calendar: Calendar; number: number; wish: EventWish | undefined; guest: string };
+export type FactsInput = {
+  catalogue: Catalogue;
+  calendar: Calendar;
+  number: number;
+  wish: EventWish | undefined;
+  guest: string;
+};
 
 /** Share of the events that are yet to come. */
 const FUTURE = 0.6;
@@ -42,7 +48,9 @@ const weekend = (random: Random, calendar: Calendar, day: number): number => {
 const timesOf = (random: Random, calendar: Calendar, category: CategoryContent) => {
   const days = category.days > 1 && random.chance(0.45) ? random.int(2, category.days) : 1;
   const future = random.chance(FUTURE);
-  const rough = future ? 1 + Math.floor(190 * random.next() ** 1.7) : -(days + 8 + Math.floor(380 * random.next() ** 1.2));
+  const rough = future
+    ? 1 + Math.floor(190 * random.next() ** 1.7)
+    : -(days + 8 + Math.floor(380 * random.next() ** 1.2));
   const day = rough + weekend(random, calendar, rough);
   const start = calendar.at(day, random.pick(category.starts) + (random.chance(0.2) ? 0.5 : 0));
   const length = random.int(category.hours[0] * 2, category.hours[1] * 2) / 2;
@@ -77,6 +85,19 @@ export const chooseFacts = (random: Random, input: FactsInput): EventFacts => {
   const category = catalogue.drawCategory(random);
   const city = cityOf(random, input);
   const venueId = venueIdOf(random, category);
-  const venue = venueId === 3 ? onlineVenue(random) : venueId === 2 ? storeVenue(random, city) : publicVenue(random, city, category.places);
-  return { category, city, venueId, venue, organizer: catalogue.drawOrganizer(random, category, city), ...timesOf(random, calendar, category), guest };
+  const venue =
+    venueId === 3
+      ? onlineVenue(random)
+      : venueId === 2
+        ? storeVenue(random, city)
+        : publicVenue(random, city, category.places);
+  return {
+    category,
+    city,
+    venueId,
+    venue,
+    organizer: catalogue.drawOrganizer(random, category, city),
+    ...timesOf(random, calendar, category),
+    guest,
+  };
 };

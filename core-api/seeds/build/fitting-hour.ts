@@ -9,7 +9,11 @@ const SAYS: readonly (readonly [RegExp, number, number])[] = [
 ];
 
 /** Moves the hours of an event to where its name says: no 'Night Run' at six in the morning. */
-export const atFittingHour = (name: string, times: { start: number; end: number }, calendar: Calendar): { start: number; end: number } => {
+export const atFittingHour = (
+  name: string,
+  times: { start: number; end: number },
+  calendar: Calendar,
+): { start: number; end: number } => {
   const rule = SAYS.find(([says]) => says.test(name));
   if (!rule) return times;
   const hour = calendar.hour(times.start);

@@ -35,7 +35,11 @@ const NAMED: Readonly<Record<number, readonly DemoOrder[]>> = {
   1: [[1, 2, 'approved']],
   3: [[0, 1, 'approved']],
   4: [[0, 1, 'approved']],
-  6: [[0, 2, 'approved'], [1, 1, 'rejected'], [2, 2, 'pending']],
+  6: [
+    [0, 2, 'approved'],
+    [1, 1, 'rejected'],
+    [2, 2, 'pending'],
+  ],
 };
 
 /** And of the others: every now and then one, of the past too. */
@@ -51,7 +55,8 @@ const demoOrders = (bundle: EventBundle): readonly DemoOrder[] => {
 
 /** Hands out seat numbers: neighbours for one order, orders scattered over the class. */
 const createSeating = (random: Random, row: ClassRow) => {
-  if (row.ms_seat_identifier === 'UNRESERVED') return (quantity: number) => Array.from({ length: quantity }, (_, index) => index + 1);
+  if (row.ms_seat_identifier === 'UNRESERVED')
+    return (quantity: number) => Array.from({ length: quantity }, (_, index) => index + 1);
   const size = row.seat_detail_quantity ?? 0;
   const free = new Set(Array.from({ length: size }, (_, index) => index + 1));
   return (quantity: number): number[] => {
@@ -77,7 +82,8 @@ export const ordersOf = (bundle: EventBundle, classIndex: number, calendar: Cale
   if (!row) return [];
   const random = createRandom(bundle.event.event_id, 50 + classIndex);
   const seats = createSeating(random, row);
-  const donation = () => (row.ms_price_identifier === 'DONATION' ? row.seat_detail_minimum_donation_amount * random.int(1, 4) : 0);
+  const donation = () =>
+    row.ms_price_identifier === 'DONATION' ? row.seat_detail_minimum_donation_amount * random.int(1, 4) : 0;
   const most = row.seat_detail_maximum_purchased_quantity;
   const orders: Order[] = [];
   let left = row.seat_detail_quantity ?? Number.MAX_SAFE_INTEGER;
@@ -86,12 +92,18 @@ export const ordersOf = (bundle: EventBundle, classIndex: number, calendar: Cale
     // A sold-out class stays one that sold out to strangers.
     if (index !== classIndex || left - row.sold < quantity) continue;
     // A pending order is fresh: its hold runs out half an hour after the seeding.
-    const created = status === 'pending' ? calendar.now - hours(0.1) : Math.min(createdOf(random, bundle, calendar), calendar.now - days(1));
-    const numbers = status === 'rejected' && row.ms_seat_identifier === 'RESERVED' ? Array.from({ length: quantity }, (_, seat) => seat + 1) : seats(quantity);
+    const created =
+      status === 'pending'
+        ? calendar.now - hours(0.1)
+        : Math.min(createdOf(random, bundle, calendar), calendar.now - days(1));
+    const numbers =
+      status === 'rejected' && row.ms_seat_identifier === 'RESERVED'
+        ? Array.from({ length: quantity }, (_, seat) => seat + 1)
+        : seats(quantity);
     orders.push({ userId: REGULAR_ID, status, quantity, donation: donation(), created, numbers });
     if (status !== 'rejected') left -= quantity;
   }
-  for (let open = row.sold; open > 0; ) {
+  for (let open = row.sold; open > 0;) {
     const quantity = Math.min(open, random.int(1, most));
     open -= quantity;
     orders.push({

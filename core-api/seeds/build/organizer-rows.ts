@@ -22,7 +22,18 @@ export type OrganizerRow = {
   city_id: number;
 };
 
-const STREETS = ['Jl. Cikini Raya', 'Jl. Riau', 'Jl. Prawirotaman', 'Jl. Kemang Timur', 'Jl. Ijen', 'Jl. Raya Darmo', 'Jl. Dago', 'Jl. Sisingamangaraja', 'Jl. Hayam Wuruk', 'Jl. Tirtodipuran'];
+const STREETS = [
+  'Jl. Cikini Raya',
+  'Jl. Riau',
+  'Jl. Prawirotaman',
+  'Jl. Kemang Timur',
+  'Jl. Ijen',
+  'Jl. Raya Darmo',
+  'Jl. Dago',
+  'Jl. Sisingamangaraja',
+  'Jl. Hayam Wuruk',
+  'Jl. Tirtodipuran',
+];
 
 const digits = (random: Random, count: number) => Array.from({ length: count }, () => random.int(0, 9)).join('');
 
@@ -31,7 +42,13 @@ const digits = (random: Random, count: number) => Array.from({ length: count }, 
  * pages have to cope. Addresses end in `.test`, which nobody owns; telephone numbers begin with area and prefix
  * followed by digits of chance.
  */
-export const organizerRow = (random: Random, id: number, content: OrganizerContent, city: City, companyId: number | null): OrganizerRow => {
+export const organizerRow = (
+  random: Random,
+  id: number,
+  content: OrganizerContent,
+  city: City,
+  companyId: number | null,
+): OrganizerRow => {
   const handle = slugOf(content.name).replaceAll('-', '');
   const bare = id % 10 === 0;
   const given = (probability: number, text: string) => (!bare && random.chance(probability) ? text : null);

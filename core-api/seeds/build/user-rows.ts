@@ -24,8 +24,20 @@ export const CROWD = { firstId: 3, count: 400 } as const;
 
 /** All accounts. @param passwordHash argon2id of the demo password */
 export const userRows = (catalogue: Catalogue, calendar: Calendar, passwordHash: string): UserRow[] => {
-  const demo = (id: number, account: { name: string; email: string }, city: number | null, bio: string | null, age: number): UserRow => ({
-    user_id: id, ...account, password_hash: passwordHash, bio, ms_city_id: city, subscribed: bio !== null, created_at: calendar.now - days(age),
+  const demo = (
+    id: number,
+    account: { name: string; email: string },
+    city: number | null,
+    bio: string | null,
+    age: number,
+  ): UserRow => ({
+    user_id: id,
+    ...account,
+    password_hash: passwordHash,
+    bio,
+    ms_city_id: city,
+    subscribed: bio !== null,
+    created_at: calendar.now - days(age),
   });
   const crowd = Array.from({ length: CROWD.count }, (_, index): UserRow => {
     const random = createRandom(index, 80);

@@ -15,16 +15,20 @@ const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '
 
 const field = (value: CopyValue): string => {
   if (value === null) return '\\N';
-  if (typeof value === 'string') return /[\\\t\n\r]/.test(value) ? value.replaceAll(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign) : value;
+  if (typeof value === 'string')
+    return /[\\\t\n\r]/.test(value) ? value.replaceAll(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign) : value;
   return String(value);
 };
+
+/** One row as COPY reads it. */
+export const copyLine = (row: readonly CopyValue[]): string => `${row.map(field).join('\t')}\n`;
 
 const CHUNK = 64 * 1024;
 
 function* chunks(rows: Iterable<readonly CopyValue[]>): Generator<string> {
   let text = '';
   for (const row of rows) {
-    text += `${row.map(field).join('\t')}\n`;
+    text += copyLine(row);
     if (text.length >= CHUNK) {
       yield text;
       text = '';

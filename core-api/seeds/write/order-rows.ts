@@ -6,12 +6,33 @@ import { instant, type CopyValue } from './copy.ts';
 export type OrderCounters = { transaction: number; ticket: number };
 
 export const TRANSACTION_COLUMNS = [
-  'seat_detail_id', 'transaction_id', 'event_id', 'user_id', 'transaction_approve_status_name', 'transaction_quantity', 'transaction_amount', 'transaction_donation',
-  'transaction_total_amount', 'transaction_data', 'transaction_created_datetime', 'expires_at',
+  'seat_detail_id',
+  'transaction_id',
+  'event_id',
+  'user_id',
+  'transaction_approve_status_name',
+  'transaction_quantity',
+  'transaction_amount',
+  'transaction_donation',
+  'transaction_total_amount',
+  'transaction_data',
+  'transaction_created_datetime',
+  'expires_at',
 ];
 export const TICKET_COLUMNS = [
-  'seat_detail_id', 'ticket_id', 'event_id', 'transaction_id', 'user_id', 'ticket_name', 'ticket_booking_number', 'ticket_seat_number', 'ticket_reserved', 'ticket_status_name',
-  'ticket_datetime', 'ticket_price', 'ticket_created_datetime',
+  'seat_detail_id',
+  'ticket_id',
+  'event_id',
+  'transaction_id',
+  'user_id',
+  'ticket_name',
+  'ticket_booking_number',
+  'ticket_seat_number',
+  'ticket_reserved',
+  'ticket_status_name',
+  'ticket_datetime',
+  'ticket_price',
+  'ticket_created_datetime',
 ];
 
 const PRICE_NAMES: Readonly<Record<PriceIdentifier, string>> = { FREE: 'Gratis', DONATION: 'Donasi', PAID: 'Berbayar' };
@@ -41,14 +62,35 @@ export const orderRows = ({ bundle, row, classId, orders }: ClassSale, counters:
     const total = amount + order.donation;
     if (order.status !== 'rejected' && !reserved) taken += order.quantity;
     transactions.push([
-      classId, counters.transaction, event.event_id, order.userId, order.status, order.quantity, amount, order.donation, total, data, instant(order.created),
+      classId,
+      counters.transaction,
+      event.event_id,
+      order.userId,
+      order.status,
+      order.quantity,
+      amount,
+      order.donation,
+      total,
+      data,
+      instant(order.created),
       total > 0 ? instant(order.created + HOLD) : null,
     ]);
     for (const number of order.numbers) {
       counters.ticket += 1;
       tickets.push([
-        classId, counters.ticket, event.event_id, counters.transaction, order.userId, row.seat_detail_name, bookingNumber(classId, counters.ticket), number, reserved,
-        TICKET_STATUS[order.status], instant(row.seat_detail_datetime), row.seat_detail_price, instant(order.created),
+        classId,
+        counters.ticket,
+        event.event_id,
+        counters.transaction,
+        order.userId,
+        row.seat_detail_name,
+        bookingNumber(classId, counters.ticket),
+        number,
+        reserved,
+        TICKET_STATUS[order.status],
+        instant(row.seat_detail_datetime),
+        row.seat_detail_price,
+        instant(order.created),
       ]);
     }
   }

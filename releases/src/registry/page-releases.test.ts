@@ -23,7 +23,7 @@ describe('the releases of a page', () => {
     ]);
   });
 
-  test('name all that is needed to load them, with the integrity of the first load's scripts only', () => {
+  test('name all that is needed to load them, with the integrity of what is loaded first only', () => {
     expect(page.remotes['mfe-a']).toEqual({
       releaseId: 'release-2',
       base: '/r/mfe-a/release-2/',

@@ -15,6 +15,13 @@ const Root = styled.div`
   min-width: 0;
 `;
 
+/** Nothing turns by itself for those who want less motion: no button either, decided by CSS so that nothing shifts. */
+const PauseButton = styled(IconButton)`
+  @media (prefers-reduced-motion: reduce) {
+    display: none;
+  }
+`;
+
 export type CarouselSlide = { key: string | number; content: (live: boolean) => ReactNode };
 
 export type CarouselProps = {
@@ -73,13 +80,13 @@ export const Carousel = ({ label, slides, kind, intervalMs, heading }: CarouselP
           {heading}
           {turns && (
             <Controls>
-              {intervalMs > 0 && !autoplay.reducedMotion && (
-                <IconButton
+              {intervalMs > 0 && (
+                <PauseButton
                   label={autoplay.stopped ? 'Putar otomatis' : 'Hentikan putaran otomatis'}
                   onClick={autoplay.toggle}
                 >
                   {autoplay.stopped ? <PlayIcon /> : <PauseIcon />}
-                </IconButton>
+                </PauseButton>
               )}
               <IconButton kind="outlined" data-arrow label="Sebelumnya" onClick={carousel.previous}>
                 <ChevronLeftIcon />

@@ -71,7 +71,6 @@ export const useAutoplay = (root: RefObject<Element | null>, intervalMs: number,
   return {
     playing,
     stopped: conditions.stopped,
-    reducedMotion: conditions.reducedMotion,
     toggle: () => set({ stopped: !conditions.stopped }),
     holdProps,
   };

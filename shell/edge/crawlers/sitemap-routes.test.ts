@@ -43,8 +43,10 @@ describe('the sitemap', () => {
     expect(part).toContain('a%26b%20%3Cc%3E');
   });
 
-  test('names the pages of the site', async () => {
-    expect(await text('/sitemap/pages.xml')).toContain('<loc>http://acara.test/event</loc>');
+  test('names the pages of the site that a release serves', async () => {
+    const pages = await text('/sitemap/pages.xml');
+    expect(pages).toContain('<loc>http://acara.test/event</loc>');
+    expect(pages).not.toContain('panduan');
   });
 
   test('is read from the API once for many crawlers', async () => {

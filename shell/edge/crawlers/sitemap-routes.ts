@@ -5,7 +5,12 @@ import { escapeHtml } from '../document/escape.ts';
 import type { EventList } from './event-list.ts';
 
 /** What the sitemap is made from. */
-export type SitemapOptions = { publicOrigin: string; events: EventList };
+export type SitemapOptions = {
+  publicOrigin: string;
+  events: EventList;
+  /** Whether a live release serves a path; the map names no page that is not there. */
+  isServed: (path: string) => boolean;
+};
 
 const KEPT_MS = 10 * 60_000;
 /** Pages of the site besides its events. */
@@ -17,7 +22,7 @@ const xml = (root: 'urlset' | 'sitemapindex', entries: string) =>
 const entry = (name: 'url' | 'sitemap', address: string) => `<${name}><loc>${escapeHtml(address)}</loc></${name}>`;
 
 /** `sitemap.xml`: an index; `/sitemap/pages.xml` and `/sitemap/events-<n>.xml`: its parts. Kept for ten minutes. */
-export const sitemapRoutes: FastifyPluginAsync<SitemapOptions> = async (app, { publicOrigin, events }) => {
+export const sitemapRoutes: FastifyPluginAsync<SitemapOptions> = async (app, { publicOrigin, events, isServed }) => {
   const documents = new LRUCache<string, string, () => Promise<string | null>>({
     max: 200,
     ttl: KEPT_MS,
@@ -43,7 +48,12 @@ export const sitemapRoutes: FastifyPluginAsync<SitemapOptions> = async (app, { p
     );
   });
   serve('/sitemap/pages.xml', async () =>
-    xml('urlset', STATIC_PAGES.map((path) => entry('url', publicOrigin + path)).join('')),
+    xml(
+      'urlset',
+      STATIC_PAGES.filter(isServed)
+        .map((path) => entry('url', publicOrigin + path))
+        .join(''),
+    ),
   );
   serve('/sitemap/events-:number(^[1-9][0-9]{0,5}$).xml', async (number) => {
     const slugs = await events.slugs(number);

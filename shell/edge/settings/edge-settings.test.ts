@@ -27,24 +27,25 @@ describe('the settings of the edge', () => {
   });
 
   test('name every mistake at once', () => {
-    const read = () => readEdgeSettings({ PORT: 'abc', API_ORIGIN: 'api', RENDER_WORKERS: '0', PAYMENT_ORIGINS: 'x' });
+    const read = () => readEdgeSettings({ PORT: 'abc', API_ORIGIN: 'api', RENDER_WORKERS: '0', DISCUSSION_URL: 'x' });
     expect(read).toThrow(SettingsError);
-    for (const name of ['PORT', 'API_ORIGIN', 'RENDER_WORKERS', 'PAYMENT_ORIGINS']) expect(read).toThrow(name);
+    for (const name of ['PORT', 'API_ORIGIN', 'RENDER_WORKERS', 'DISCUSSION_URL']) expect(read).toThrow(name);
   });
 });
 
 describe('the policy', () => {
   test('lets in the origins of the settings and nobody else', () => {
     const { origins } = readEdgeSettings({
-      PAYMENT_ORIGINS: 'https://app.midtrans.com https://api.midtrans.com/x',
+      MIDTRANS_SNAP_BASE: 'https://app.midtrans.com',
+      MIDTRANS_SNAP_JS_URL: 'https://js.midtrans.com/snap/snap.js',
       GOOGLE_CLIENT_ID: 'id',
       DISCUSSION_URL: 'http://localhost:3002/diskusi',
     });
     const policy = securityPolicy(origins, true).contentPolicy('N');
     expect(policy).toContain(
-      "frame-src 'self' https://app.midtrans.com https://api.midtrans.com https://accounts.google.com http://localhost:3002;",
+      "frame-src 'self' https://js.midtrans.com https://app.midtrans.com https://accounts.google.com http://localhost:3002;",
     );
-    expect(policy).toContain("script-src 'nonce-N' 'strict-dynamic' 'self' https://app.midtrans.com");
+    expect(policy).toContain("script-src 'nonce-N' 'strict-dynamic' 'self' https://js.midtrans.com");
     expect(policy).toContain('upgrade-insecure-requests');
     expect(securityPolicy(readEdgeSettings({}).origins, false).contentPolicy('N')).toContain("connect-src 'self';");
   });

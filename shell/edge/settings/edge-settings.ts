@@ -10,7 +10,8 @@ export type EdgeSettings = {
   site: SiteSettings;
   apiOrigin: string;
   releasesDir: string;
-  trustProxy: boolean;
+  /** Addresses or networks of proxies in front whose forwarding headers count; false for none. */
+  trustProxy: string | false;
   logLevel: string;
   render: { workers: number; budgetMs: number; hangMs: number; memoryMb: number; maxPerWorker: number };
   cache: { freshMs: number; staleMs: number; maxBytes: number };
@@ -54,8 +55,7 @@ export const readEdgeSettings = (environment: Environment): EdgeSettings => {
       .map((value) => URL.parse(value)?.origin ?? (problems.push(`${name} must hold addresses, not ${value}`), ''));
 
   const port = whole('PORT', 3000);
-  const providerSiteUrl = address('PROVIDER_SITE_URL', 'https://example.com/');
-  const payment = optionalOrigins('PAYMENT_ORIGINS');
+  const payment = [...new Set([...optionalOrigins('MIDTRANS_SNAP_JS_URL'), ...optionalOrigins('MIDTRANS_SNAP_BASE')])];
   const google = text('GOOGLE_CLIENT_ID', '') ? [origin('GOOGLE_ORIGIN', 'https://accounts.google.com')] : [];
   const discussion = optionalOrigins('DISCUSSION_URL');
   const settings: EdgeSettings = {
@@ -65,19 +65,19 @@ export const readEdgeSettings = (environment: Environment): EdgeSettings => {
       siteName: text('SITE_NAME', 'Acara'),
       siteDomain: text('SITE_DOMAIN', 'localhost'),
       publicOrigin: origin('PUBLIC_ORIGIN', `http://localhost:${port}`),
-      providerSiteUrl,
-      createEventUrl: address('CREATE_EVENT_URL', providerSiteUrl),
-      advertisingUrl: address('ADVERTISING_URL', providerSiteUrl),
+      providerSiteUrl: address('PROVIDER_SITE_URL', 'https://penyedia.acara.test/'),
+      createEventUrl: address('CREATE_EVENT_URL', 'https://iklan.acara.test/buat-event'),
+      advertisingUrl: address('ADVERTISING_URL', 'https://iklan.acara.test/'),
       supportEmail: text('SUPPORT_EMAIL', 'bantuan@acara.test'),
-      supportPhone: text('SUPPORT_PHONE', '021-5550-0100'),
-      supportWhatsapp: text('SUPPORT_WHATSAPP', '6281234567890'),
+      supportPhone: text('SUPPORT_PHONE', '+62 21 5550 1234'),
+      supportWhatsapp: text('SUPPORT_WHATSAPP', '6281255501234'),
     },
     apiOrigin: origin('API_ORIGIN', `http://127.0.0.1:${whole('API_PORT', 3001)}`),
     releasesDir: path.resolve(
       fileURLToPath(new URL('../../../', import.meta.url)),
       text('RELEASES_DIR', '.data/releases'),
     ),
-    trustProxy: text('TRUST_PROXY', '') === 'true',
+    trustProxy: text('EDGE_TRUST_PROXY', '') || false,
     logLevel: text('LOG_LEVEL', 'info'),
     render: {
       workers: whole('RENDER_WORKERS', 2, 1),

@@ -2,13 +2,21 @@ import type { Settings } from '../settings/settings-schema.ts';
 import type { Closers } from './closers.ts';
 import { assertPortsFree } from './free-ports.ts';
 import { sitePrograms } from './programs.ts';
-import { startService, type ServiceEvents } from './service.ts';
+import { startService, type Service, type ServiceEvents } from './service.ts';
 import { openDatabase } from './site-database.ts';
 import { runTask } from './task.ts';
 import { keptTokenSecret } from './token-secret.ts';
 
 /** Tells the person at the console what was done, and how long it took in milliseconds. */
 export type Progress = (step: string, ms: number) => void;
+
+/** A site that answers. */
+export interface Site {
+  api: Service;
+  edge: Service;
+  /** Publishes what has changed since; pages asked for from then on get it. */
+  publish(): Promise<void>;
+}
 
 /**
  * Brings up the whole site: database, its tables and first content, releases, API, edge. What was started is handed to
@@ -19,7 +27,7 @@ export type Progress = (step: string, ms: number) => void;
 export const runSite = async (
   settings: Settings,
   { closers, progress, events }: { closers: Closers; progress: Progress; events: ServiceEvents },
-): Promise<void> => {
+): Promise<Site> => {
   const timed = async <Result>(step: string, work: Promise<Result>): Promise<Result> => {
     const start = performance.now();
     const result = await work;
@@ -36,8 +44,9 @@ export const runSite = async (
     timed('tables and content', runTask(seed, closers)),
     timed('releases', runTask(releases, closers)),
   ]);
-  await Promise.all([
+  const [apiService, edgeService] = await Promise.all([
     timed('API', startService(api, closers, events)),
     timed('edge', startService(edge, closers, events)),
   ]);
+  return { api: apiService, edge: edgeService, publish: () => runTask(releases, closers) };
 };

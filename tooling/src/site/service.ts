@@ -21,14 +21,24 @@ export interface ServiceEvents {
   gaveUp(name: string, words: string): void;
 }
 
+/** A server that is kept running. */
+export interface Service {
+  /** Ends it and starts it again, for sources that have changed. */
+  restart(): Promise<void>;
+}
+
 /**
  * Starts a server and from then on starts it again whenever it falls over, until the closers close.
  * @returns when it is ready
  * @throws Error with its last lines when it ends instead or is not ready within a minute
  */
-export const startService = async (program: ServiceProgram, closers: Closers, events: ServiceEvents): Promise<void> => {
+export const startService = async (
+  program: ServiceProgram,
+  closers: Closers,
+  events: ServiceEvents,
+): Promise<Service> => {
   const mayRestart = createRestartBudget(RESTARTS, RESTART_WINDOW_MS);
-  let phase: 'starting' | 'running' | 'stopping' = 'starting';
+  let phase: 'starting' | 'running' | 'restarting' | 'stopping' = 'starting';
 
   const launch = (): ChildProcess => spawnProgram(program).once('exit', () => phase === 'running' && revive());
   const revive = () => {
@@ -48,4 +58,12 @@ export const startService = async (program: ServiceProgram, closers: Closers, ev
     throw new Error(`${program.name} ${fault}\n${logTail(program.logFile)}`);
   }
   phase = 'running';
+  const restart = async () => {
+    if (phase !== 'running') return;
+    phase = 'restarting';
+    await endProcess(child);
+    child = launch();
+    phase = 'running';
+  };
+  return { restart };
 };

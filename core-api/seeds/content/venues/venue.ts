@@ -21,12 +21,28 @@ for (const [city, places] of Object.entries({ ...JAVA, ...ISLANDS })) {
 /** What nearly every kabupaten and kota has. */
 const ORDINARY: Readonly<Record<PlaceKind, readonly string[]>> = {
   hall: ['Gedung Serbaguna {kota}', 'Gedung Graha {kota}', 'Balai Pertemuan {kota}', 'Aula Islamic Center {kota}'],
-  stage: ['Gedung Kesenian {kota}', 'Panggung Terbuka Alun-Alun {kota}', 'Gedung Pertunjukan {kota}', 'Taman Budaya {kota}'],
-  open: ['Alun-Alun {kota}', 'Lapangan Merdeka {kota}', 'Taman Kota {kota}', 'Ruang Terbuka Hijau {kota}', 'Halaman Pendopo {kota}'],
+  stage: [
+    'Gedung Kesenian {kota}',
+    'Panggung Terbuka Alun-Alun {kota}',
+    'Gedung Pertunjukan {kota}',
+    'Taman Budaya {kota}',
+  ],
+  open: [
+    'Alun-Alun {kota}',
+    'Lapangan Merdeka {kota}',
+    'Taman Kota {kota}',
+    'Ruang Terbuka Hijau {kota}',
+    'Halaman Pendopo {kota}',
+  ],
   sport: ['GOR {kota}', 'Stadion {kota}', 'Lapangan Tenis {kota}', 'Gelanggang Pemuda {kota}'],
   gallery: ['Museum Daerah {kota}', 'Rumah Kreatif {kota}', 'Galeri Dekranasda {kota}', 'Perpustakaan Daerah {kota}'],
   nature: ['Kawasan Wisata Alam {kota}', 'Bumi Perkemahan {kota}', 'Hutan Kota {kota}', 'Desa Wisata {kota}'],
-  campus: ['Kampus Politeknik {kota}', 'Aula SMK Negeri 1 {kota}', 'Balai Latihan Kerja {kota}', 'Perpustakaan Daerah {kota}'],
+  campus: [
+    'Kampus Politeknik {kota}',
+    'Aula SMK Negeri 1 {kota}',
+    'Balai Latihan Kerja {kota}',
+    'Perpustakaan Daerah {kota}',
+  ],
   temple: ['Pendopo {kota}', 'Rumah Adat {kota}', 'Balai Adat {kota}', 'Halaman Masjid Agung {kota}'],
 };
 
@@ -37,11 +53,40 @@ const ROOMS: Readonly<Partial<Record<PlaceKind, readonly string[]>>> = {
 };
 
 const SHOPS = [
-  'Kopi Teras', 'Ruang Seduh', 'Toko Buku Kelana', 'Studio Tanah Liat', 'Rumah Rasa', 'Kedai Pojok Kota', 'Warung Kopi Lintang',
-  'Toko Kain Sekar', 'Dapur Ibu Sri', 'Sanggar Kriya Loka', 'Kopi Hutan', 'Toko Piringan Hitam Nada', 'Rumah Teh Wangi', 'Kedai Gerimis',
+  'Kopi Teras',
+  'Ruang Seduh',
+  'Toko Buku Kelana',
+  'Studio Tanah Liat',
+  'Rumah Rasa',
+  'Kedai Pojok Kota',
+  'Warung Kopi Lintang',
+  'Toko Kain Sekar',
+  'Dapur Ibu Sri',
+  'Sanggar Kriya Loka',
+  'Kopi Hutan',
+  'Toko Piringan Hitam Nada',
+  'Rumah Teh Wangi',
+  'Kedai Gerimis',
 ];
-const MALLS = ['Atrium Plaza {kota}', 'Lobi Utama {kota} Square', 'Atrium {kota} Town Square', 'Pasar Kreatif {kota}', 'Galeri UMKM {kota}'];
-const STREETS = ['Jl. Diponegoro', 'Jl. Ahmad Yani', 'Jl. Sudirman', 'Jl. Gajah Mada', 'Jl. Pemuda', 'Jl. Veteran', 'Jl. Kartini', 'Jl. Imam Bonjol', 'Jl. Melati', 'Jl. Cendana'];
+const MALLS = [
+  'Atrium Plaza {kota}',
+  'Lobi Utama {kota} Square',
+  'Atrium {kota} Town Square',
+  'Pasar Kreatif {kota}',
+  'Galeri UMKM {kota}',
+];
+const STREETS = [
+  'Jl. Diponegoro',
+  'Jl. Ahmad Yani',
+  'Jl. Sudirman',
+  'Jl. Gajah Mada',
+  'Jl. Pemuda',
+  'Jl. Veteran',
+  'Jl. Kartini',
+  'Jl. Imam Bonjol',
+  'Jl. Melati',
+  'Jl. Cendana',
+];
 const STREAMS = ['Zoom', 'YouTube Live', 'Google Meet', 'Zoom Webinar'];
 
 const named = (template: string, city: City) => template.replace('{kota}', city.short);
@@ -59,8 +104,14 @@ export const publicVenue = (random: Random, city: City, kinds: readonly PlaceKin
 /** A shop, café or mall. */
 export const storeVenue = (random: Random, city: City): Venue =>
   random.chance(0.45)
-    ? { location: named(random.pick(MALLS), city), detail: `${random.pick(['Lantai Dasar', 'Lantai 1', 'Lantai 2', 'Atrium Utara'])}, ${city.name}` }
+    ? {
+        location: named(random.pick(MALLS), city),
+        detail: `${random.pick(['Lantai Dasar', 'Lantai 1', 'Lantai 2', 'Atrium Utara'])}, ${city.name}`,
+      }
     : { location: random.pick(SHOPS), detail: `${random.pick(STREETS)} No. ${random.int(2, 180)}, ${city.short}` };
 
 /** Where an online event is seen. */
-export const onlineVenue = (random: Random): Venue => ({ location: random.pick(STREAMS), detail: 'Tautan dikirim lewat e-mail' });
+export const onlineVenue = (random: Random): Venue => ({
+  location: random.pick(STREAMS),
+  detail: 'Tautan dikirim lewat e-mail',
+});

@@ -58,7 +58,6 @@ export const registerV1 = (app: FastifyInstance, { config, database, now }: V1Op
   registerCityRoutes(app, { catalogue, responses });
   registerFeaturedRoutes(app, { featured: createFeaturedRepository(database), responses, clicks: bannerClicks });
   registerOrganizerRoutes(app, { organizers: createOrganizerRepository(database), responses });
-
   const writeCounts = async () => {
     await Promise.all([eventClicks.flush(), bannerClicks.flush()]);
   };

@@ -37,12 +37,24 @@ it('says what was searched for', () => {
   expect(describeFilter({}, categories, cities)).toBe('Semua Event · Semua lokasi · Kapan Aja');
 });
 
-it('orders every tab by start, the soonest first, and keeps Semua short', () => {
+describe('upcoming events', () => {
   const groups = groupFutureByVenue([...events].reverse(), 0);
-  const starts = (tab: 'Semua' | 'Online') => eventsOfTab(groups, tab).map((event) => event.event_start_datetime);
-  expect(starts('Semua')).toHaveLength(12);
-  expect(starts('Semua')).toEqual([...starts('Semua')].sort());
-  expect(starts('Online')).toEqual([...starts('Online')].sort());
+
+  it('come soonest first in every tab of one kind', () => {
+    const starts = eventsOfTab(groups, 'Online').map((event) => event.event_start_datetime);
+    expect(starts).toHaveLength(5);
+    expect(starts).toEqual([...starts].sort());
+  });
+
+  it('show every kind in turn under Semua, twelve at most', () => {
+    const kinds = eventsOfTab(groups, 'Semua').map((event) => event.category_venue_id);
+    expect(kinds).toEqual([3, 2, 1, 3, 2, 1, 3, 2, 1, 3, 2, 1]);
+  });
+
+  it('leave nothing out when there are few', () => {
+    const few = { ...groups, 'Online Events': [], 'Store Event': groups['Store Event'].slice(0, 1) };
+    expect(eventsOfTab(few, 'Semua')).toHaveLength(1 + few['Public Event'].length);
+  });
 });
 
 describe('the head', () => {

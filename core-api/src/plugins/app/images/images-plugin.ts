@@ -25,7 +25,12 @@ export type Images = {
   registerLogo: (app: FastifyInstance) => void;
 };
 
-const KINDS: Readonly<Record<string, PictureKind | undefined>> = { event: 'event', gallery: 'gallery', banner: 'banner', seatmap: 'seatmap' };
+const KINDS: Readonly<Record<string, PictureKind | undefined>> = {
+  event: 'event',
+  gallery: 'gallery',
+  banner: 'banner',
+  seatmap: 'seatmap',
+};
 const FILE = /^([1-9]\d{0,8})-(\d{3,4})[.]webp$/;
 const LOGO_WIDTH = 256;
 
@@ -36,7 +41,13 @@ const FOR_NOW = 'public, max-age=300';
 
 const isWidth = (width: number) => IMAGE_WIDTHS.some((known) => known === width);
 
-const send = (request: FastifyRequest, reply: FastifyReply, key: PictureKey, content: Buffer, caching: string): FastifyReply => {
+const send = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: PictureKey,
+  content: Buffer,
+  caching: string,
+): FastifyReply => {
   const etag = `"${key.version}-${key.width}"`;
   void reply.header('cache-control', caching).header('etag', etag);
   if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.code(304).send();
@@ -44,36 +55,51 @@ const send = (request: FastifyRequest, reply: FastifyReply, key: PictureKey, con
 };
 
 const refusal = (error: unknown): unknown =>
-  error instanceof RenderQueueFull ? new Failure(503, 'unavailable', 'Gambar sedang disiapkan. Silakan coba lagi', { headers: { 'retry-after': '5' } }) : error;
+  error instanceof RenderQueueFull
+    ? new Failure(503, 'unavailable', 'Gambar sedang disiapkan. Silakan coba lagi', { headers: { 'retry-after': '5' } })
+    : error;
 
 /**
  * Pictures of events, galleries, banners, seat maps and organisers: made on first request in threads of their own, kept
  * on disk, served for ever. The pool ends with the app.
  */
-export const createImages = (app: FastifyInstance, { database, dir, pool = createRenderPool() }: ImageOptions): Images => {
+export const createImages = (
+  app: FastifyInstance,
+  { database, dir, pool = createRenderPool() }: ImageOptions,
+): Images => {
   const store = createPictureStore({ dir, pool });
   const pictures = createPictureRepository(database);
   app.addHook('onClose', () => pool.close());
 
   const registerRoutes: Images['registerRoutes'] = (routes) => {
-    routes.get<{ Params: { kind: string; file: string }; Querystring: { v?: unknown } }>('/img/:kind/:file', { schema: { hide: true } }, async (request, reply) => {
-      const kind = KINDS[request.params.kind];
-      const [, id, width] = FILE.exec(request.params.file) ?? [];
-      if (!kind || !isWidth(Number(width))) throw notFound('Gambar');
-      const asked = typeof request.query.v === 'string' ? request.query.v : '';
-      const key: PictureKey = { kind, id: Number(id), version: asked, width: Number(width) };
-      const ready = asked ? await store.kept(key) : undefined;
-      if (ready) return send(request, reply, key, ready, FOR_EVER);
-      const source = await pictures.find(kind, key.id);
-      // Ids can be counted through; the version of a private event's picture holds its access code and cannot.
-      if (!source || (source.private && source.version !== asked)) throw notFound('Gambar');
-      const current = { ...key, version: source.version };
-      try {
-        return send(request, reply, current, await store.obtain(current, source.job), source.version === asked ? FOR_EVER : FOR_NOW);
-      } catch (error) {
-        throw refusal(error);
-      }
-    });
+    routes.get<{ Params: { kind: string; file: string }; Querystring: { v?: unknown } }>(
+      '/img/:kind/:file',
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const kind = KINDS[request.params.kind];
+        const [, id, width] = FILE.exec(request.params.file) ?? [];
+        if (!kind || !isWidth(Number(width))) throw notFound('Gambar');
+        const asked = typeof request.query.v === 'string' ? request.query.v : '';
+        const key: PictureKey = { kind, id: Number(id), version: asked, width: Number(width) };
+        const ready = asked ? await store.kept(key) : undefined;
+        if (ready) return send(request, reply, key, ready, FOR_EVER);
+        const source = await pictures.find(kind, key.id);
+        // Ids can be counted through; the version of a private event's picture holds its access code and cannot.
+        if (!source || (source.private && source.version !== asked)) throw notFound('Gambar');
+        const current = { ...key, version: source.version };
+        try {
+          return send(
+            request,
+            reply,
+            current,
+            await store.obtain(current, source.job),
+            source.version === asked ? FOR_EVER : FOR_NOW,
+          );
+        } catch (error) {
+          throw refusal(error);
+        }
+      },
+    );
   };
 
   const registerLogo: Images['registerLogo'] = (routes) => {

@@ -1,4 +1,5 @@
-const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('id-ID', { timeZone: 'Asia/Jakarta', ...options });
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('id-ID', { timeZone: 'Asia/Jakarta', ...options });
 const ONE_DAY = format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 const RANGE = format({ day: 'numeric', month: 'short', year: 'numeric' });
 const MOST_HOURS_OF_A_NIGHT = 14;

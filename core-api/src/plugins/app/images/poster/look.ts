@@ -223,7 +223,9 @@ const OWN_ICONS_ONLY = new Set([6, 10, 11, 18, 24]);
 
 /** Icons that stand for what a title speaks of, before those of the category. */
 const SUBJECTS: readonly (readonly [RegExp, string])[] = [
-  [/ngoding|coding|frontend|python|devops|cloud|open source/i, 'laptop'], [/wayang|ketoprak|mamanda|teater boneka/i, 'performing-arts'], [/makan malam|dapur/i, 'shallow-pan-of-food'],
+  [/ngoding|coding|frontend|python|devops|cloud|open source/i, 'laptop'],
+  [/wayang|ketoprak|mamanda|teater boneka/i, 'performing-arts'],
+  [/makan malam|dapur/i, 'shallow-pan-of-food'],
   [/\bkopi\b|barista|menyeduh/i, 'hot-beverage'],
   [/\bteh\b/i, 'teacup-without-handle'],
   [/sambal|rempah|rendang/i, 'hot-pepper'],

@@ -19,9 +19,31 @@ import { lookOf, subjectOf, type LayoutName } from './look.ts';
 import { HEIGHT, WIDTH, type Layout } from './sheet.ts';
 
 /** What a poster says. Instants are ISO text. */
-export type PosterFacts = { id: number; name: string; categoryId: number; start: string; end: string; place: string; organizer: string };
+export type PosterFacts = {
+  id: number;
+  name: string;
+  categoryId: number;
+  start: string;
+  end: string;
+  place: string;
+  organizer: string;
+};
 
-const LAYOUTS: Readonly<Record<LayoutName, Layout>> = { arch, frame, horizon, keyword, lanes, orbit, panel, rays, scatter, stage, swiss, ticket, tiles };
+const LAYOUTS: Readonly<Record<LayoutName, Layout>> = {
+  arch,
+  frame,
+  horizon,
+  keyword,
+  lanes,
+  orbit,
+  panel,
+  rays,
+  scatter,
+  stage,
+  swiss,
+  ticket,
+  tiles,
+};
 
 /**
  * The poster of an event, 1280 by 720: composition, colours, face and icon follow from its number and category.

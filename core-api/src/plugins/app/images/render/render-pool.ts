@@ -39,7 +39,13 @@ export type RenderPoolOptions = {
 
 const startRenderWorker = () => new Worker(new URL('./render-worker.ts', import.meta.url));
 
-export const createRenderPool = ({ size = 2, queue = 400, patience = 20_000, idle = 30_000, startWorker = startRenderWorker }: RenderPoolOptions = {}): RenderPool => {
+export const createRenderPool = ({
+  size = 2,
+  queue = 400,
+  patience = 20_000,
+  idle = 30_000,
+  startWorker = startRenderWorker,
+}: RenderPoolOptions = {}): RenderPool => {
   const waiting: Task[] = [];
   const lanes = new Set<Lane>();
   let closed = false;
@@ -63,7 +69,8 @@ export const createRenderPool = ({ size = 2, queue = 400, patience = 20_000, idl
     const { task } = lane;
     clearTimeout(lane.patience);
     lane.task = null;
-    if ('files' in result) task?.resolve(result.files.map((file) => Buffer.from(file.buffer, file.byteOffset, file.byteLength)));
+    if ('files' in result)
+      task?.resolve(result.files.map((file) => Buffer.from(file.buffer, file.byteOffset, file.byteLength)));
     else task?.reject(new Error(result.failure));
     next();
     if (lane.task) return;

@@ -10,16 +10,29 @@ export type Scene = (canvas: Canvas) => Svg;
 
 /** Someone seen from behind: head and shoulders down to the lower edge. */
 export const person = (x: number, headY: number, size: number, fill: string): Svg =>
-  circle(x, headY, size * 0.46, fill) + path(`M${x - size * 0.95} ${HEIGHT + 4} V${headY + size * 1.25} Q${x} ${headY + size * 0.2} ${x + size * 0.95} ${headY + size * 1.25} V${HEIGHT + 4} Z`, fill);
+  circle(x, headY, size * 0.46, fill) +
+  path(
+    `M${x - size * 0.95} ${HEIGHT + 4} V${headY + size * 1.25} Q${x} ${headY + size * 0.2} ${x + size * 0.95} ${headY + size * 1.25} V${HEIGHT + 4} Z`,
+    fill,
+  );
 
 /** Someone standing, feet at y. */
 export const standing = (x: number, y: number, height: number, coat: string, skin: string): Svg => {
   const head = height * 0.13;
   return (
-    path(`M${x - height * 0.1} ${y} L${x - height * 0.07} ${y - height * 0.45} H${x + height * 0.07} L${x + height * 0.1} ${y} H${x + height * 0.03} L${x} ${y - height * 0.4} L${x - height * 0.03} ${y} Z`, '#2b2233') +
-    path(`M${x - height * 0.15} ${y - height * 0.38} Q${x - height * 0.16} ${y - height * 0.74} ${x} ${y - height * 0.74} Q${x + height * 0.16} ${y - height * 0.74} ${x + height * 0.15} ${y - height * 0.38} Z`, coat) +
+    path(
+      `M${x - height * 0.1} ${y} L${x - height * 0.07} ${y - height * 0.45} H${x + height * 0.07} L${x + height * 0.1} ${y} H${x + height * 0.03} L${x} ${y - height * 0.4} L${x - height * 0.03} ${y} Z`,
+      '#2b2233',
+    ) +
+    path(
+      `M${x - height * 0.15} ${y - height * 0.38} Q${x - height * 0.16} ${y - height * 0.74} ${x} ${y - height * 0.74} Q${x + height * 0.16} ${y - height * 0.74} ${x + height * 0.15} ${y - height * 0.38} Z`,
+      coat,
+    ) +
     circle(x, y - height * 0.84, head, skin) +
-    path(`M${x - head} ${y - height * 0.85} A${head} ${head} 0 0 1 ${x + head} ${y - height * 0.85} Q${x} ${y - height * 0.95} ${x - head} ${y - height * 0.85} Z`, '#1d1520')
+    path(
+      `M${x - head} ${y - height * 0.85} A${head} ${head} 0 0 1 ${x + head} ${y - height * 0.85} Q${x} ${y - height * 0.95} ${x - head} ${y - height * 0.85} Z`,
+      '#1d1520',
+    )
   );
 };
 
@@ -34,12 +47,22 @@ export const SKINS = ['#8d5a3b', '#a9714b', '#c68b5f', '#6f4430'] as const;
 /** A row of people from behind, from edge to edge. */
 export const audience = ({ random }: Canvas, y: number, size: number, fill: string): Svg => {
   const people: Svg[] = [];
-  for (let x = random.int(-20, 10); x < WIDTH + size; x += size * 2) people.push(person(x + random.int(-6, 6), y + random.int(-10, 10), size, fill));
+  for (let x = random.int(-20, 10); x < WIDTH + size; x += size * 2)
+    people.push(person(x + random.int(-6, 6), y + random.int(-10, 10), size, fill));
   return people.join('');
 };
 
 /** A garland of lamps between two points that hangs by `sag`. */
-export const garland = (x1: number, y1: number, x2: number, y2: number, sag: number, count: number, wire: string, lamps: readonly string[]): Svg => {
+export const garland = (
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+  sag: number,
+  count: number,
+  wire: string,
+  lamps: readonly string[],
+): Svg => {
   const at = (t: number) => {
     const s = 1 - t;
     const cx = (x1 + x2) / 2;

@@ -35,7 +35,15 @@ const SCENES: Readonly<Record<number, readonly Scene[]>> = {
 };
 
 /** One picture of a gallery, 1280 by 720. @param position of the picture in its gallery, so that neighbours differ */
-export const galleryPicture = ({ id, categoryId, position }: { id: number; categoryId: number; position: number }): Svg => {
+export const galleryPicture = ({
+  id,
+  categoryId,
+  position,
+}: {
+  id: number;
+  categoryId: number;
+  position: number;
+}): Svg => {
   const look = lookOf(categoryId);
   const random = createRandom(id, 21);
   const scenes = SCENES[categoryId] ?? [concert, market, park];

@@ -41,10 +41,23 @@ const seats = (count: number, x: number, y: number, width: number, height: numbe
 const blockOf = (row: SeatMapClass, ink: string, y: number, height: number, width: number): Svg => {
   const x = (WIDTH - width) / 2;
   const label = text(row.name, WIDTH / 2, y + 38, { typeface: 'bold', size: 26, fill: INK, anchor: 'middle' });
-  const ground = rect(x, y, width, height, mix(ink, PAPER, 0.82), 22) + rect(x, y, width, height, 'none', 22, `stroke="${ink}" stroke-width="3"`);
-  if (row.reserved && row.quantity) return ground + label + seats(row.quantity, x + 30, y + 54, width - 60, height - 74, ink);
+  const ground =
+    rect(x, y, width, height, mix(ink, PAPER, 0.82), 22) +
+    rect(x, y, width, height, 'none', 22, `stroke="${ink}" stroke-width="3"`);
+  if (row.reserved && row.quantity)
+    return ground + label + seats(row.quantity, x + 30, y + 54, width - 60, height - 74, ink);
   const standing = rect(x + 24, y + 56, width - 48, height - 76, ink, 14, 'opacity="0.22"');
-  return ground + standing + label + text('Bebas memilih tempat', WIDTH / 2, y + 56 + (height - 76) / 2 + 9, { typeface: 'text', size: 24, fill: INK, anchor: 'middle' });
+  return (
+    ground +
+    standing +
+    label +
+    text('Bebas memilih tempat', WIDTH / 2, y + 56 + (height - 76) / 2 + 9, {
+      typeface: 'text',
+      size: 24,
+      fill: INK,
+      anchor: 'middle',
+    })
+  );
 };
 
 const legend = (classes: readonly SeatMapClass[]): Svg => {
@@ -55,7 +68,11 @@ const legend = (classes: readonly SeatMapClass[]): Svg => {
       const x = 60 + (index % columns) * width;
       const y = 812 + Math.floor(index / columns) * 58;
       const name = fit('bold', row.name, { width: width - 60, height: 30, largest: 24, smallest: 17, lines: 1 });
-      return rect(x, y, 34, 34, INKS[index % INKS.length] ?? INK, 9) + text(name.lines[0] ?? '', x + 48, y + 15, { typeface: 'bold', size: Math.min(21, name.size), fill: INK }) + text(priceOf(row), x + 48, y + 38, { typeface: 'text', size: 19, fill: GREY });
+      return (
+        rect(x, y, 34, 34, INKS[index % INKS.length] ?? INK, 9) +
+        text(name.lines[0] ?? '', x + 48, y + 15, { typeface: 'bold', size: Math.min(21, name.size), fill: INK }) +
+        text(priceOf(row), x + 48, y + 38, { typeface: 'text', size: 19, fill: GREY })
+      );
     })
     .join('');
 };
@@ -66,7 +83,10 @@ const MOST = 6;
 /** The seat map of an event, 1280 by 960: the stage, a block per ticket class, dearest in front, and a legend. */
 export const seatMap = ({ eventName, classes }: SeatMapFacts): Svg => {
   const places = new Map(classes.map((row) => [row.name.replace(/^Hari \d+ - /, ''), row]));
-  const shown = [...places].map(([name, row]) => ({ ...row, name })).sort((a, b) => b.price - a.price).slice(0, MOST);
+  const shown = [...places]
+    .map(([name, row]) => ({ ...row, name }))
+    .sort((a, b) => b.price - a.price)
+    .slice(0, MOST);
   const weights = shown.map((row) => (row.reserved ? Math.max(1.1, Math.sqrt((row.quantity ?? 60) / 60)) : 1));
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   const gap = 18;
@@ -74,7 +94,13 @@ export const seatMap = ({ eventName, classes }: SeatMapFacts): Svg => {
   let y = TOP;
   const blocks = shown.map((row, index) => {
     const height = (room * (weights[index] ?? 1)) / total;
-    const drawn = blockOf(row, INKS[index % INKS.length] ?? INK, y, height, 680 + (index / Math.max(1, shown.length - 1)) * 420);
+    const drawn = blockOf(
+      row,
+      INKS[index % INKS.length] ?? INK,
+      y,
+      height,
+      680 + (index / Math.max(1, shown.length - 1)) * 420,
+    );
     y += height + gap;
     return drawn;
   });
@@ -85,12 +111,27 @@ export const seatMap = ({ eventName, classes }: SeatMapFacts): Svg => {
     HEIGHT,
     [
       rect(0, 0, WIDTH, HEIGHT, PAPER),
-      text(heading.lines[0] ?? '', WIDTH / 2, 66, { typeface: 'bold', size: heading.size, fill: INK, anchor: 'middle' }),
+      text(heading.lines[0] ?? '', WIDTH / 2, 66, {
+        typeface: 'bold',
+        size: heading.size,
+        fill: INK,
+        anchor: 'middle',
+      }),
       path('M330 104 H950 L1010 182 Q640 222 270 182 Z', stage),
-      text('PANGGUNG', WIDTH / 2, 162, { typeface: 'bold', size: 30, fill: legibleOn(stage, '#ffffff', INK), anchor: 'middle', tracking: 8 }),
+      text('PANGGUNG', WIDTH / 2, 162, {
+        typeface: 'bold',
+        size: 30,
+        fill: legibleOn(stage, '#ffffff', INK),
+        anchor: 'middle',
+        tracking: 8,
+      }),
       ...blocks,
       legend(shown),
-      text('Denah tidak menurut skala', WIDTH - 60 - textWidth('text', 'Denah tidak menurut skala', 18), 936, { typeface: 'text', size: 18, fill: GREY }),
+      text('Denah tidak menurut skala', WIDTH - 60 - textWidth('text', 'Denah tidak menurut skala', 18), 936, {
+        typeface: 'text',
+        size: 18,
+        fill: GREY,
+      }),
     ].join(''),
   );
 };

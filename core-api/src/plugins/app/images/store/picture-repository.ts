@@ -6,11 +6,30 @@ import type { SeatMapClass } from '../seat-map/seat-map.ts';
 export type PictureSource = { version: string; private: boolean; job: PictureJob };
 
 type PosterRow = {
-  event_id: number; event_name: string; category_event_id: number; starts: string; ends: string; place: string; organizer_name: string; version: string; event_private: boolean;
+  event_id: number;
+  event_name: string;
+  category_event_id: number;
+  starts: string;
+  ends: string;
+  place: string;
+  organizer_name: string;
+  version: string;
+  event_private: boolean;
 };
-type GalleryRow = { gallery_id: number; category_event_id: number; position: number; version: string; event_private: boolean };
+type GalleryRow = {
+  gallery_id: number;
+  category_event_id: number;
+  position: number;
+  version: string;
+  event_private: boolean;
+};
 type SeatMapRow = { event_name: string; version: string; event_private: boolean; classes: SeatMapClass[] };
-type BannerRow = { featured_id: number; featured_subject: string; featured_description: string | null; version: string };
+type BannerRow = {
+  featured_id: number;
+  featured_subject: string;
+  featured_description: string | null;
+  version: string;
+};
 type LogoRow = { organizer_id: number; organizer_name: string; version: string };
 
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`;
@@ -51,25 +70,61 @@ export const createPictureRepository = (database: Database) => {
     event: async (id) => {
       const [row] = await database.query(POSTER, [id]);
       if (!row) return undefined;
-      const facts = { id: row.event_id, name: row.event_name, categoryId: row.category_event_id, start: row.starts, end: row.ends, place: row.place, organizer: row.organizer_name };
+      const facts = {
+        id: row.event_id,
+        name: row.event_name,
+        categoryId: row.category_event_id,
+        start: row.starts,
+        end: row.ends,
+        place: row.place,
+        organizer: row.organizer_name,
+      };
       return { version: row.version, private: row.event_private, job: { kind: 'event', facts } };
     },
     gallery: async (id) => {
       const [row] = await database.query(GALLERY, [id]);
       if (!row) return undefined;
-      return { version: row.version, private: row.event_private, job: { kind: 'gallery', facts: { id: row.gallery_id, categoryId: row.category_event_id, position: row.position } } };
+      return {
+        version: row.version,
+        private: row.event_private,
+        job: {
+          kind: 'gallery',
+          facts: { id: row.gallery_id, categoryId: row.category_event_id, position: row.position },
+        },
+      };
     },
     seatmap: async (id) => {
       const [row] = await database.query(SEAT_MAP, [id]);
-      return row && { version: row.version, private: row.event_private, job: { kind: 'seatmap', facts: { eventName: row.event_name, classes: row.classes } } };
+      return (
+        row && {
+          version: row.version,
+          private: row.event_private,
+          job: { kind: 'seatmap', facts: { eventName: row.event_name, classes: row.classes } },
+        }
+      );
     },
     banner: async (id) => {
       const [row] = await database.query(BANNER, [id]);
-      return row && { version: row.version, private: false, job: { kind: 'banner', facts: { id: row.featured_id, subject: row.featured_subject, description: row.featured_description ?? '' } } };
+      return (
+        row && {
+          version: row.version,
+          private: false,
+          job: {
+            kind: 'banner',
+            facts: { id: row.featured_id, subject: row.featured_subject, description: row.featured_description ?? '' },
+          },
+        }
+      );
     },
     logo: async (id) => {
       const [row] = await database.query(LOGO, [id]);
-      return row && { version: row.version, private: false, job: { kind: 'logo', facts: { id: row.organizer_id, name: row.organizer_name } } };
+      return (
+        row && {
+          version: row.version,
+          private: false,
+          job: { kind: 'logo', facts: { id: row.organizer_id, name: row.organizer_name } },
+        }
+      );
     },
   };
   return { find: (kind: PictureKind, id: number) => finders[kind](id) };

@@ -25,7 +25,8 @@ let serial = 0;
 export const createPictureStore = ({ dir, pool }: { dir: string; pool: Pick<RenderPool, 'render'> }): PictureStore => {
   const flights = new Map<string, Promise<Buffer>>();
 
-  const fileOf = ({ kind, id, version, width }: PictureKey): string => path.join(dir, kind, String(id % FOLDERS), `${id}-${version}-${width}.webp`);
+  const fileOf = ({ kind, id, version, width }: PictureKey): string =>
+    path.join(dir, kind, String(id % FOLDERS), `${id}-${version}-${width}.webp`);
 
   const kept = async (key: PictureKey): Promise<Buffer | undefined> => {
     if (!VERSION.test(key.version)) return undefined;

@@ -1,8 +1,21 @@
 import { legibleOn } from '../../compose/colour.ts';
 import { circle, group, path, polar, rect } from '../../compose/svg.ts';
-import { facts, FACTS_HEIGHT, fitTitle, HEIGHT, iconWithShadow, MARGIN, ornamentFill, title, titleHeight, WIDTH, type Layout } from '../sheet.ts';
+import {
+  facts,
+  FACTS_HEIGHT,
+  fitTitle,
+  HEIGHT,
+  iconWithShadow,
+  MARGIN,
+  ornamentFill,
+  title,
+  titleHeight,
+  WIDTH,
+  type Layout,
+} from '../sheet.ts';
 
-const archPath = (x: number, top: number, width: number) => `M${x} ${HEIGHT} V${top + width / 2} A${width / 2} ${width / 2} 0 0 1 ${x + width} ${top + width / 2} V${HEIGHT} Z`;
+const archPath = (x: number, top: number, width: number) =>
+  `M${x} ${HEIGHT} V${top + width / 2} A${width / 2} ${width / 2} 0 0 1 ${x + width} ${top + width / 2} V${HEIGHT} Z`;
 
 /** A gate with the sun behind the icon, the title to its side. */
 export const arch: Layout = (sheet) => {
@@ -10,7 +23,11 @@ export const arch: Layout = (sheet) => {
   const mirrored = random.chance(0.3);
   const x = mirrored ? 80 : 760;
   const middle = x + 220;
-  const [outer, inner, sun] = random.pick([[colours.third, colours.first, colours.second], [colours.second, colours.third, colours.first], [colours.first, colours.second, colours.third]]);
+  const [outer, inner, sun] = random.pick([
+    [colours.third, colours.first, colours.second],
+    [colours.second, colours.third, colours.first],
+    [colours.first, colours.second, colours.third],
+  ]);
   const rays = Array.from({ length: 18 }, (_, k) => {
     const a = Math.PI + (k * Math.PI) / 18;
     return `M${middle} 400 L${polar(middle, 400, 420, a)} L${polar(middle, 400, 420, a + Math.PI / 36)} Z`;
@@ -26,7 +43,12 @@ export const arch: Layout = (sheet) => {
       rect(0, 0, WIDTH, HEIGHT, 'url(#orn)', 0, 'opacity="0.07"'),
       path(archPath(x, 70, 440), outer),
       path(archPath(x + 34, 104, 372), inner),
-      group(path(rays, legibleOn(inner, colours.paper, colours.deep), 'opacity="0.28"') + circle(middle, 400, 165, sun) + rect(x, 600, 440, 120, colours.deep), 'clip-path="url(#gate)"'),
+      group(
+        path(rays, legibleOn(inner, colours.paper, colours.deep), 'opacity="0.28"') +
+          circle(middle, 400, 165, sun) +
+          rect(x, 600, 440, 120, colours.deep),
+        'clip-path="url(#gate)"',
+      ),
       iconWithShadow(sheet, middle, 430, 320, colours.deep, 0),
       title(sheet, fitted, left, top, colours.ink),
       facts(sheet, left, top + titleHeight(sheet, fitted) + 50, colours.ground, 620),

@@ -1,13 +1,35 @@
 import { legibleOn } from '../../compose/colour.ts';
 import { circle, path, rect, type Svg } from '../../compose/svg.ts';
-import { facts, FACTS_HEIGHT, fitTitle, HEIGHT, mainIcon, ornamentFill, title, titleHeight, WIDTH, type Layout } from '../sheet.ts';
+import {
+  facts,
+  FACTS_HEIGHT,
+  fitTitle,
+  HEIGHT,
+  mainIcon,
+  ornamentFill,
+  title,
+  titleHeight,
+  WIDTH,
+  type Layout,
+} from '../sheet.ts';
 
 /** Pointed teeth along a line: the tumpal of a cloth's edge. */
-const tumpal = (x: number, y: number, width: number, count: number, height: number, fill: string, inner: string): Svg => {
+const tumpal = (
+  x: number,
+  y: number,
+  width: number,
+  count: number,
+  height: number,
+  fill: string,
+  inner: string,
+): Svg => {
   const step = width / count;
   return Array.from({ length: count }, (_, k) => {
     const left = x + k * step;
-    return path(`M${left} ${y} L${left + step / 2} ${y + height} L${left + step} ${y} Z`, fill) + path(`M${left + step * 0.25} ${y} L${left + step / 2} ${y + height * 0.55} L${left + step * 0.75} ${y} Z`, inner);
+    return (
+      path(`M${left} ${y} L${left + step / 2} ${y + height} L${left + step} ${y} Z`, fill) +
+      path(`M${left + step * 0.25} ${y} L${left + step / 2} ${y + height * 0.55} L${left + step * 0.75} ${y} Z`, inner)
+    );
   }).join('');
 };
 

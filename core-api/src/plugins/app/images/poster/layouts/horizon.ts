@@ -25,13 +25,22 @@ export const horizon: Layout = (sheet) => {
   const { colours, random } = sheet;
   const sky = random.pick([colours.ground, colours.ground, colours.second]);
   const ink = legibleOn(sky, colours.deep, colours.paper);
-  const sun = [colours.first, colours.second, colours.paper].filter((colour) => colour !== sky).reduce((best, colour) => (contrast(colour, sky) > contrast(best, sky) ? colour : best));
+  const sun = [colours.first, colours.second, colours.paper]
+    .filter((colour) => colour !== sky)
+    .reduce((best, colour) => (contrast(colour, sky) > contrast(best, sky) ? colour : best));
   const x = 985;
   const cloudy = random.chance(0.5);
   const near = mix(colours.third, colours.deep, 0.55);
   const land = cloudy
-    ? clouds(636, 100, random.int(0, 90), [colours.third, mix(colours.third, colours.paper, 0.35), colours.third, colours.second]) + clouds(706, 84, random.int(0, 90), [near, mix(near, colours.paper, 0.3), near, colours.first])
-    : hills(570, 90, random.int(0, 160), mix(colours.third, sky, 0.35)) + hills(616, 70, random.int(100, 300), colours.third) + hills(668, 50, random.int(0, 300), near);
+    ? clouds(636, 100, random.int(0, 90), [
+        colours.third,
+        mix(colours.third, colours.paper, 0.35),
+        colours.third,
+        colours.second,
+      ]) + clouds(706, 84, random.int(0, 90), [near, mix(near, colours.paper, 0.3), near, colours.first])
+    : hills(570, 90, random.int(0, 160), mix(colours.third, sky, 0.35)) +
+      hills(616, 70, random.int(100, 300), colours.third) +
+      hills(668, 50, random.int(0, 300), near);
   const fitted = fitTitle(sheet, { width: 640, height: 300, largest: 112, lines: 4 });
   return {
     content: [

@@ -1,7 +1,18 @@
 import { contrast, legibleOn, mix } from '../../compose/colour.ts';
 import { circle, group, rect } from '../../compose/svg.ts';
 import { capHeight, fit, text, textWidth } from '../../compose/type.ts';
-import { facts, FACTS_HEIGHT, fitTitle, HEIGHT, iconWithShadow, MARGIN, title, titleHeight, WIDTH, type Layout } from '../sheet.ts';
+import {
+  facts,
+  FACTS_HEIGHT,
+  fitTitle,
+  HEIGHT,
+  iconWithShadow,
+  MARGIN,
+  title,
+  titleHeight,
+  WIDTH,
+  type Layout,
+} from '../sheet.ts';
 
 const SMALL_WORDS = new Set(['dan', 'di', 'ke', 'dari', 'untuk', 'yang', 'bersama', 'the', 'tahun', 'sebuah']);
 
@@ -24,9 +35,15 @@ export const keyword: Layout = (sheet) => {
   const texture = Array.from({ length: rows }, (_, k) => {
     const shift = (k % 2 ? -0.35 : 0) * textWidth('poster', word, size);
     const repeated = `${word} ${word} ${word}`;
-    return text(repeated, shift + 10, k * rowHeight + size * capHeight('poster') + 8, { typeface: 'poster', size, fill: faint });
+    return text(repeated, shift + 10, k * rowHeight + size * capHeight('poster') + 8, {
+      typeface: 'poster',
+      size,
+      fill: faint,
+    });
   }).join('');
-  const loud = [colours.first, colours.second, colours.third].reduce((best, colour) => (contrast(colour, colours.ground) > contrast(best, colours.ground) ? colour : best));
+  const loud = [colours.first, colours.second, colours.third].reduce((best, colour) =>
+    contrast(colour, colours.ground) > contrast(best, colours.ground) ? colour : best,
+  );
   const box = random.pick([colours.deep, colours.paper, loud]);
   const fitted = fitTitle(sheet, { width: 640, height: 330, largest: 96, lines: 4 });
   const height = titleHeight(sheet, fitted) + 46 + FACTS_HEIGHT + 92;

@@ -1,6 +1,17 @@
 import { legibleOn } from '../../compose/colour.ts';
 import { group, path, rect } from '../../compose/svg.ts';
-import { facts, FACTS_HEIGHT, fitTitle, HEIGHT, iconWithShadow, MARGIN, ornamentFill, title, WIDTH, type Layout } from '../sheet.ts';
+import {
+  facts,
+  FACTS_HEIGHT,
+  fitTitle,
+  HEIGHT,
+  iconWithShadow,
+  MARGIN,
+  ornamentFill,
+  title,
+  WIDTH,
+  type Layout,
+} from '../sheet.ts';
 
 const SLANT = 190;
 const band = (x: number, width: number) => `M${x + SLANT} 0 H${x + SLANT + width} L${x + width} ${HEIGHT} H${x} Z`;

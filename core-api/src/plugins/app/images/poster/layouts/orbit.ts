@@ -1,7 +1,19 @@
 import { mix } from '../../compose/colour.ts';
 import { veil } from '../../compose/patterns.ts';
 import { circle, polar, rect, ring, type Svg } from '../../compose/svg.ts';
-import { facts, FACTS_HEIGHT, fitTitle, HEIGHT, iconWithShadow, MARGIN, ornamentFill, title, titleHeight, WIDTH, type Layout } from '../sheet.ts';
+import {
+  facts,
+  FACTS_HEIGHT,
+  fitTitle,
+  HEIGHT,
+  iconWithShadow,
+  MARGIN,
+  ornamentFill,
+  title,
+  titleHeight,
+  WIDTH,
+  type Layout,
+} from '../sheet.ts';
 
 /** Rings and bodies around the icon; the title to the left. */
 export const orbit: Layout = (sheet) => {
@@ -12,7 +24,9 @@ export const orbit: Layout = (sheet) => {
   const inks = [colours.first, colours.second, colours.third];
   const bodies: Svg[] = radii.flatMap((radius, index) =>
     Array.from({ length: index < 2 ? 2 : 3 }, (_, k) => {
-      const at = polar(x, y, radius, random.next() * 2 * Math.PI).split(' ').map(Number);
+      const at = polar(x, y, radius, random.next() * 2 * Math.PI)
+        .split(' ')
+        .map(Number);
       return circle(at[0] ?? x, at[1] ?? y, random.int(9, 26 - index * 2), inks[(index + k) % 3] ?? colours.first);
     }),
   );
@@ -23,7 +37,16 @@ export const orbit: Layout = (sheet) => {
     content: [
       rect(0, 0, WIDTH, HEIGHT, colours.ground),
       rect(0, 0, WIDTH, HEIGHT, 'url(#orn)', 0, 'opacity="0.07"'),
-      ...radii.map((radius, index) => ring(x, y, radius, mix(colours.ground, inks[index % 3] ?? colours.first, 0.7 - index * 0.1), index % 2 ? 3 : 7, index % 2 ? 'stroke-dasharray="2 14" stroke-linecap="round"' : '')),
+      ...radii.map((radius, index) =>
+        ring(
+          x,
+          y,
+          radius,
+          mix(colours.ground, inks[index % 3] ?? colours.first, 0.7 - index * 0.1),
+          index % 2 ? 3 : 7,
+          index % 2 ? 'stroke-dasharray="2 14" stroke-linecap="round"' : '',
+        ),
+      ),
       ...bodies,
       rect(0, 0, WIDTH, HEIGHT, 'url(#veil)'),
       circle(x, y, 186, colours.third),

@@ -1,6 +1,17 @@
 import { legibleOn } from '../../compose/colour.ts';
 import { circle, rect, ring } from '../../compose/svg.ts';
-import { facts, FACTS_HEIGHT, fitTitle, HEIGHT, iconWithShadow, MARGIN, ornamentFill, title, WIDTH, type Layout } from '../sheet.ts';
+import {
+  facts,
+  FACTS_HEIGHT,
+  fitTitle,
+  HEIGHT,
+  iconWithShadow,
+  MARGIN,
+  ornamentFill,
+  title,
+  WIDTH,
+  type Layout,
+} from '../sheet.ts';
 
 /** Title on a calm ground, beside it a loud panel with ornament and icon. */
 export const panel: Layout = (sheet) => {
@@ -17,7 +28,17 @@ export const panel: Layout = (sheet) => {
       rect(0, 0, WIDTH, HEIGHT, colours.ground),
       rect(split, 0, WIDTH - split, HEIGHT, loud),
       rect(split, 0, WIDTH - split, HEIGHT, 'url(#orn)', 0, 'opacity="0.2"'),
-      round ? circle(middle, HEIGHT / 2, 205, disc) + ring(middle, HEIGHT / 2, 228, disc, 5) : rect(middle - 195, HEIGHT / 2 - 195, 390, 390, disc, 40, `transform="rotate(${random.pick([-8, 8, 45])} ${middle} ${HEIGHT / 2})"`),
+      round
+        ? circle(middle, HEIGHT / 2, 205, disc) + ring(middle, HEIGHT / 2, 228, disc, 5)
+        : rect(
+            middle - 195,
+            HEIGHT / 2 - 195,
+            390,
+            390,
+            disc,
+            40,
+            `transform="rotate(${random.pick([-8, 8, 45])} ${middle} ${HEIGHT / 2})"`,
+          ),
       iconWithShadow(sheet, middle, HEIGHT / 2, 300, loud, random.int(-8, 8)),
       rect(MARGIN, MARGIN, 96, 12, loud),
       title(sheet, fitted, MARGIN, MARGIN + 46, colours.ink),

@@ -1,7 +1,18 @@
 import { mix } from '../../compose/colour.ts';
 import { veil } from '../../compose/patterns.ts';
 import { circle, path, polar, rect } from '../../compose/svg.ts';
-import { facts, FACTS_HEIGHT, fitTitle, HEIGHT, iconWithShadow, ornamentFill, title, titleHeight, WIDTH, type Layout } from '../sheet.ts';
+import {
+  facts,
+  FACTS_HEIGHT,
+  fitTitle,
+  HEIGHT,
+  iconWithShadow,
+  ornamentFill,
+  title,
+  titleHeight,
+  WIDTH,
+  type Layout,
+} from '../sheet.ts';
 
 /** A sunburst over the whole sheet, the icon rising at its heart. */
 export const rays: Layout = (sheet) => {

@@ -14,7 +14,11 @@ export const scatter: Layout = (sheet) => {
       const y = row * (step * 0.82) + 40;
       const plain = (row + column * 2) % 5 === 0;
       const ink = random.pick([colours.first, colours.second, colours.third]);
-      cells.push(plain ? circle(x, y, random.int(18, 34), ink) : icon(random.pick(icons), x, y, 112, colours, random.int(-22, 22)));
+      cells.push(
+        plain
+          ? circle(x, y, random.int(18, 34), ink)
+          : icon(random.pick(icons), x, y, 112, colours, random.int(-22, 22)),
+      );
     }
   }
   const card = random.pick([colours.paper, colours.first, colours.deep]);
@@ -30,7 +34,15 @@ export const scatter: Layout = (sheet) => {
       group(cells.join('')),
       rect(x + 12, y + 14, width, height, colours.deep, 44, 'opacity="0.3"'),
       rect(x, y, width, height, card, 44),
-      rect(x + 14, y + 14, width - 28, height - 28, 'none', 32, `stroke="${ink}" stroke-opacity="0.5" stroke-width="3" stroke-dasharray="2 12" stroke-linecap="round"`),
+      rect(
+        x + 14,
+        y + 14,
+        width - 28,
+        height - 28,
+        'none',
+        32,
+        `stroke="${ink}" stroke-opacity="0.5" stroke-width="3" stroke-dasharray="2 12" stroke-linecap="round"`,
+      ),
       title(sheet, fitted, WIDTH / 2, y + 58, ink, 'middle'),
       facts(sheet, WIDTH / 2, y + 58 + titleHeight(sheet, fitted) + 46, card, width - 120, 'middle'),
     ].join(''),

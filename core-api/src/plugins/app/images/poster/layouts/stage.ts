@@ -9,10 +9,18 @@ const crowd = (sheet: Parameters<Layout>[0], fill: string, y: number, size: numb
   for (let x = -20; x < WIDTH + 40; x += size * 1.55) {
     const dx = x + random.int(-8, 8);
     const head = y + random.int(-14, 14);
-    people.push(circle(dx, head, size * 0.46, fill), path(`M${dx - size * 0.9} ${HEIGHT} V${head + size * 1.1} Q${dx} ${head + size * 0.25} ${dx + size * 0.9} ${head + size * 1.1} V${HEIGHT} Z`, fill));
+    people.push(
+      circle(dx, head, size * 0.46, fill),
+      path(
+        `M${dx - size * 0.9} ${HEIGHT} V${head + size * 1.1} Q${dx} ${head + size * 0.25} ${dx + size * 0.9} ${head + size * 1.1} V${HEIGHT} Z`,
+        fill,
+      ),
+    );
     if (random.chance(0.4)) {
       const lean = random.int(-24, 24);
-      people.push(`<path d="M${dx + size * 0.6} ${head + size} L${dx + size * 0.7 + lean} ${head - size * 1.3}" stroke="${fill}" stroke-width="${size * 0.3}" stroke-linecap="round"/>`);
+      people.push(
+        `<path d="M${dx + size * 0.6} ${head + size} L${dx + size * 0.7 + lean} ${head - size * 1.3}" stroke="${fill}" stroke-width="${size * 0.3}" stroke-linecap="round"/>`,
+      );
     }
   }
   return people.join('');
@@ -26,7 +34,13 @@ export const stage: Layout = (sheet) => {
   const beams = Array.from({ length: 7 }, (_, k) => {
     const x = 60 + k * 193;
     const aim = WIDTH / 2 + (x - WIDTH / 2) * random.pick([-0.4, 0.2, 1.4]);
-    return path(`M${x - 10} -20 L${x + 10} -20 L${aim + 150} ${HEIGHT} L${aim - 150} ${HEIGHT} Z`, lights[k % 3] ?? colours.first, 'opacity="0.2"') + rect(x - 22, -8, 44, 30, colours.paper, 6, 'opacity="0.85"');
+    return (
+      path(
+        `M${x - 10} -20 L${x + 10} -20 L${aim + 150} ${HEIGHT} L${aim - 150} ${HEIGHT} Z`,
+        lights[k % 3] ?? colours.first,
+        'opacity="0.2"',
+      ) + rect(x - 22, -8, 44, 30, colours.paper, 6, 'opacity="0.85"')
+    );
   }).join('');
   const fitted = fitTitle(sheet, { width: 1060, height: 230, largest: 120, lines: 3 });
   const iconSize = fitted.lines.length > 2 ? 124 : 164;

@@ -1,5 +1,16 @@
 import { circle, path, rect, type Svg } from '../../compose/svg.ts';
-import { facts, FACTS_HEIGHT, fitTitle, HEIGHT, iconWithShadow, MARGIN, ornamentFill, title, WIDTH, type Layout } from '../sheet.ts';
+import {
+  facts,
+  FACTS_HEIGHT,
+  fitTitle,
+  HEIGHT,
+  iconWithShadow,
+  MARGIN,
+  ornamentFill,
+  title,
+  WIDTH,
+  type Layout,
+} from '../sheet.ts';
 
 /** Big type on an empty ground, a rhythm of bars or a cut circle at the edge. */
 export const swiss: Layout = (sheet) => {
@@ -14,9 +25,17 @@ export const swiss: Layout = (sheet) => {
       return rect(830 + k * 52, HEIGHT - height, 38, height, inks[k % 3] ?? colours.first);
     }).join('');
   } else if (figure === 'circle') {
-    edge = circle(1090, 360, 400, colours.first) + circle(1090, 360, 400, 'url(#orn)', 'opacity="0.22"') + circle(1090, 360, 250, colours.second);
+    edge =
+      circle(1090, 360, 400, colours.first) +
+      circle(1090, 360, 400, 'url(#orn)', 'opacity="0.22"') +
+      circle(1090, 360, 250, colours.second);
   } else {
-    edge = [0, 1, 2, 3].map((k) => path(`M${WIDTH} ${k * 180} H${1120 - k * 110} V${(k + 1) * 180} H${WIDTH} Z`, inks[k % 3] ?? colours.first)).join('') + rect(790, 0, 490, HEIGHT, 'url(#orn)', 0, 'opacity="0.12"');
+    edge =
+      [0, 1, 2, 3]
+        .map((k) =>
+          path(`M${WIDTH} ${k * 180} H${1120 - k * 110} V${(k + 1) * 180} H${WIDTH} Z`, inks[k % 3] ?? colours.first),
+        )
+        .join('') + rect(790, 0, 490, HEIGHT, 'url(#orn)', 0, 'opacity="0.12"');
   }
   return {
     defs: ornamentFill(sheet, 'orn', colours.paper, colours.deep),

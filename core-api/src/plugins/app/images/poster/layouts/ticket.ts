@@ -25,7 +25,7 @@ export const ticket: Layout = (sheet) => {
   const stub = random.pick([colours.first, colours.third].filter((colour) => colour !== ground));
   const fitted = fitTitle(sheet, { width: TEAR - X - 120, height: 270, largest: 96, lines: 4 });
   const bars: Svg[] = [];
-  for (let x = 0; x < 240; ) {
+  for (let x = 0; x < 240;) {
     const width = random.pick([3, 3, 5, 8, 11]);
     bars.push(rect(930 + x, Y + H - 104, width, 58, legibleOn(stub, colours.deep, colours.paper)));
     x += width + random.pick([4, 6, 9]);
@@ -33,7 +33,10 @@ export const ticket: Layout = (sheet) => {
   const content = [
     path(outline(14, 16), colours.deep, 'opacity="0.35"'),
     `<clipPath id="card"><path d="${outline(0, 0)}"/></clipPath>`,
-    group(rect(X, Y, W, H, card) + rect(TEAR, Y, W, H, stub) + rect(TEAR, Y, W, H, 'url(#orn)', 0, 'opacity="0.14"'), 'clip-path="url(#card)"'),
+    group(
+      rect(X, Y, W, H, card) + rect(TEAR, Y, W, H, stub) + rect(TEAR, Y, W, H, 'url(#orn)', 0, 'opacity="0.14"'),
+      'clip-path="url(#card)"',
+    ),
     line(TEAR, Y + 50, TEAR, Y + H - 50, ink, 5, 'stroke-dasharray="4 16" stroke-linecap="round"'),
     circle(1010, Y + 190, 138, card),
     mainIcon(sheet, 1010, Y + 190, 210, random.int(-10, 10)),
@@ -44,6 +47,9 @@ export const ticket: Layout = (sheet) => {
   ].join('');
   return {
     defs: ornamentFill(sheet, 'orn', legibleOn(ground, colours.paper, colours.deep), colours.second),
-    content: rect(0, 0, WIDTH, HEIGHT, ground) + rect(0, 0, WIDTH, HEIGHT, 'url(#orn)', 0, 'opacity="0.3"') + group(content, `transform="rotate(${random.pick([-3, -2, 2])} ${WIDTH / 2} ${HEIGHT / 2})"`),
+    content:
+      rect(0, 0, WIDTH, HEIGHT, ground) +
+      rect(0, 0, WIDTH, HEIGHT, 'url(#orn)', 0, 'opacity="0.3"') +
+      group(content, `transform="rotate(${random.pick([-3, -2, 2])} ${WIDTH / 2} ${HEIGHT / 2})"`),
   };
 };

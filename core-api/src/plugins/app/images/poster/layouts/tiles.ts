@@ -12,7 +12,9 @@ const SHAPES: readonly ((a: string, b: string) => Svg)[] = [
   (a) => path(`M0 0 H${SIZE} L0 ${SIZE} Z`, a),
   (a, b) => path(`M0 0 A90 90 0 0 0 ${SIZE} 0 Z`, a) + path(`M0 90 A90 90 0 0 0 ${SIZE} 90 Z`, b),
   (a) => [0, 1, 2].map((k) => rect(0, k * 60 + 15, SIZE, 30, a)).join(''),
-  (a, b) => path(`M0 90 A90 90 0 0 1 90 0 A90 90 0 0 1 0 90Z M90 180 A90 90 0 0 1 180 90 A90 90 0 0 1 90 180Z`, a) + circle(135, 45, 30, b),
+  (a, b) =>
+    path(`M0 90 A90 90 0 0 1 90 0 A90 90 0 0 1 0 90Z M90 180 A90 90 0 0 1 180 90 A90 90 0 0 1 90 180Z`, a) +
+    circle(135, 45, 30, b),
   (a) => [0, 1, 2, 3].flatMap((r) => [0, 1, 2, 3].map((c) => circle(22 + c * 45, 22 + r * 45, 11, a))).join(''),
   (a, b) => rect(30, 30, 120, 120, a) + rect(60, 60, 60, 60, b),
 ];
@@ -30,7 +32,13 @@ export const tiles: Layout = (sheet) => {
       if (row >= big.row && row < big.row + 2 && column >= big.column && column < big.column + 2) continue;
       const [ground = colours.paper, one = colours.first, two = colours.second] = random.sample(inks, 3);
       const turn = random.pick([0, 90, 180, 270]);
-      cells.push(group(rect(0, 0, SIZE + 1, SIZE + 1, ground) + group(random.pick(SHAPES)(one, two), `transform="rotate(${turn} 90 90)"`), `transform="translate(${left + column * SIZE} ${row * SIZE})"`));
+      cells.push(
+        group(
+          rect(0, 0, SIZE + 1, SIZE + 1, ground) +
+            group(random.pick(SHAPES)(one, two), `transform="rotate(${turn} 90 90)"`),
+          `transform="translate(${left + column * SIZE} ${row * SIZE})"`,
+        ),
+      );
     }
   }
   const tile = random.pick([colours.second, colours.paper, colours.first]);

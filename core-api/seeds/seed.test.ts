@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { verify } from '@node-rs/argon2';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo.ts';
+
+const EVENTS = 260;
+let database: TestDatabase;
+
+const runSeed = async (events = EVENTS): Promise<string> => {
+  const seedFile = path.join(__dirname, 'seed.ts');
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [seedFile, '--events', String(events), '--now', '2026-11-21T10:00:00+07:00', '--no-pictures'],
+    { env: { ...process.env, DATABASE_URL: database.url, NODE_NO_WARNINGS: '1' } },
+  );
+  return stdout;
+};
+const ask = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+  (await database.pool.query<Row & { [column: string]: unknown }>(sql, values)).rows;
+const count = async (sql: string): Promise<number> => Number((await ask<{ count: string }>(sql))[0]?.count);
+
+beforeAll(async () => {
+  database = await createTestDatabase('template1');
+  await runSeed();
+});
+afterAll(() => database.drop());
+
+describe('a seeded database', () => {
+  it('is left as it is by a second start', async () => {
+    expect(await runSeed(10)).toContain(`already seeded with ${EVENTS} events`);
+    expect(await count('select count(*) from event')).toBe(EVENTS);
+  });
+
+  it('holds the catalogue', async () => {
+    expect(await count('select count(*) from ms_city')).toBe(514);
+    expect(await count('select count(*) from category_event')).toBe(24);
+    expect(await count('select count(*) from organizer')).toBe(60);
+    expect(await count('select count(*) from organizer where organizer_logo is null')).toBeGreaterThan(10);
+    expect(await count("select count(*) from featured where featured_redirect_url like 'http%'")).toBeGreaterThan(0);
+    expect(await count("select count(*) from featured where featured_redirect_url like '/%'")).toBeGreaterThan(0);
+  });
+
+  it('counts as taken exactly what live tickets take', async () => {
+    expect(
+      await count(`select count(*) from seat_detail d where ms_seat_identifier = 'UNRESERVED' and taken <> (
+        select count(*) from ticket t where t.seat_detail_id = d.seat_detail_id and t.ticket_status_name in ('pending', 'issued'))`),
+    ).toBe(0);
+    expect(await count('select count(*) from ticket')).toBeGreaterThan(1_000);
+  });
+
+  it('lets new rows number on', async () => {
+    const [row] = await ask<{ tag_id: number }>(
+      "insert into tag (tag_name, tag_slug) values ('Baru', 'baru-sekali') returning tag_id",
+    );
+    expect(row?.tag_id).toBe(await count('select max(tag_id) as count from tag'));
+  });
+
+  it('has the demo accounts: one with a history, one new', async () => {
+    const [regular, newcomer] = await ask<{ user_id: number; password_hash: string }>(
+      'select user_id, password_hash from app_user where email = any($1) order by user_id',
+      [[DEMO_ACCOUNTS.regular.email, DEMO_ACCOUNTS.newcomer.email]],
+    );
+    expect(regular?.password_hash).toMatch(/^\$argon2id\$/);
+    expect(await verify(regular?.password_hash ?? '', DEMO_PASSWORD)).toBe(true);
+    expect(await verify(newcomer?.password_hash ?? '', DEMO_PASSWORD)).toBe(true);
+    const statuses = await ask<{ status: string }>(
+      'select distinct transaction_approve_status_name as status from transaction where user_id = $1 order by 1',
+      [regular?.user_id],
+    );
+    expect(statuses.map(({ status }) => status)).toEqual(['approved', 'pending', 'rejected']);
+    expect(
+      await count(`select count(*) from ticket where user_id = ${regular?.user_id} and ticket_datetime < '2026-11-21'`),
+    ).toBeGreaterThan(0);
+    expect(await count(`select count(*) from event_like where user_id = ${regular?.user_id}`)).toBeGreaterThan(5);
+    expect(await count(`select count(*) from transaction where user_id = ${newcomer?.user_id}`)).toBe(0);
+  });
+});

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { DEMO_EVENTS } from '@acara/core-api/demo';
+import { getEvent } from '../fixtures/api.ts';
+import { expect, hydrated, test } from '../fixtures/test.ts';
+
+const open = async (page: import('@playwright/test').Page, slug: string) => {
+  await page.goto(`/detail-event/${slug}`);
+  await hydrated(page);
+};
+
+test('the tabs show agenda, organiser and gallery', async ({ page, request, watched }) => {
+  const event = await getEvent(request, DEMO_EVENTS.paid.slug);
+  await open(page, event.event_slug);
+  await page.getByRole('tab', { name: 'Agenda' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Agenda' })).toContainText(event.event_agenda[0]?.event_agenda_title ?? 'Saat ini belum tersedia');
+  await page.getByRole('tab', { name: 'Penyelenggara' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Penyelenggara' })).toContainText(event.organizer.organizer_name);
+  await expect(page.getByText('Event Lainnya dari Penyelenggara')).toBeVisible();
+  await page.getByRole('tab', { name: 'Galeri' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Galeri' }).getByRole('img')).toHaveCount(event.gallery.length);
+  expect(watched.errors).toEqual([]);
+  expect(watched.foreign).toEqual([]);
+});
+
+test('the lightbox of the gallery goes on and back by keyboard and closes', async ({ page, watched }) => {
+  await open(page, DEMO_EVENTS.paid.slug);
+  await page.getByRole('tab', { name: 'Galeri' }).click();
+  await page.getByRole('tabpanel', { name: 'Galeri' }).getByRole('link').or(page.getByRole('tabpanel', { name: 'Galeri' }).getByRole('button')).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(watched.errors).toEqual([]);
+});
+
+test('a private event asks for its code, refuses a wrong one and opens with the right one', async ({ page }) => {
+  const { slug, accessCode } = DEMO_EVENTS.private;
+  await page.goto(`/detail-event/${slug}`);
+  const dialog = page.getByRole('dialog', { name: 'Private Event' });
+  await dialog.getByLabel('Kode').fill('salah');
+  await dialog.getByRole('button', { name: 'Buka' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Valid access phrase is needed to view this event');
+  await dialog.getByLabel('Kode').fill(accessCode);
+  await dialog.getByRole('button', { name: 'Buka' }).click();
+  await expect(page).toHaveURL(`/detail-event/${slug}/${accessCode}`);
+  await expect(page.getByRole('tab', { name: 'Deskripsi' })).toBeVisible();
+});
+
+test('closing the access dialog leads home', async ({ page }) => {
+  await page.goto(`/detail-event/${DEMO_EVENTS.private.slug}`);
+  await expect(page.getByRole('dialog', { name: 'Private Event' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/');
+});
+
+test('the Private Event dialog of the header finds an event by slug and code', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Private Event' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Private Event' });
+  await dialog.getByLabel('Slug Event').fill(DEMO_EVENTS.private.slug);
+  await dialog.getByLabel('Kode').fill('salah');
+  await dialog.getByRole('button', { name: 'Cari' }).click();
+  await expect(dialog).toContainText('Valid access phrase is needed to view this event');
+  await dialog.getByLabel('Kode').fill(DEMO_EVENTS.private.accessCode);
+  await dialog.getByRole('button', { name: 'Cari' }).click();
+  await expect(page).toHaveURL(`/detail-event/${DEMO_EVENTS.private.slug}/${DEMO_EVENTS.private.accessCode}`);
+});
+
+test('an inactive event says so', async ({ page }) => {
+  await open(page, DEMO_EVENTS.inactive.slug);
+  await expect(page.getByText('Status event inaktif')).toBeVisible();
+});
+
+test('the calendar file holds the event at its instant', async ({ page, request }) => {
+  const event = await getEvent(request, DEMO_EVENTS.paid.slug);
+  await open(page, event.event_slug);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Tambah ke kalender' }).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  const utc = new Date(event.event_start_datetime).toISOString().replace(/[-:]|\.\d+/g, '');
+  expect(text).toContain(`DTSTART:${utc}`);
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+});
+
+test("a guest's favourite leads straight to the login", async ({ page }) => {
+  await open(page, DEMO_EVENTS.paid.slug);
+  await page.getByRole('button', { name: /favorit/i }).first().click();
+  await expect(page).toHaveURL('/login');
+});

@@ -1,0 +1,19 @@
+/** A part of the running site that a change of sources concerns. */
+export type SitePart = 'api' | 'edge' | 'releases';
+
+const RULES: [folder: RegExp, parts: SitePart[]][] = [
+  [/^shared-contract\/src\//, ['api', 'edge', 'releases']],
+  [/^core-api\/src\//, ['api']],
+  [/^shell\/edge\//, ['edge']],
+  [/^releases\/src\//, ['edge']],
+  [/^(shell\/browser|mfe-[^/]+\/src|shared-[^/]+\/src)\//, ['releases']],
+];
+
+/**
+ * The parts of the running site that changed sources concern.
+ * @param files paths from the repository's root
+ */
+export const affectedParts = (files: readonly string[]): Set<SitePart> => {
+  const sources = files.map((file) => file.replaceAll('\\', '/')).filter((file) => /(?<![.]test)[.]tsx?$/.test(file));
+  return new Set(sources.flatMap((file) => RULES.find(([folder]) => folder.test(file))?.[1] ?? []));
+};

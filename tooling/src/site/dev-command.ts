@@ -1,0 +1,52 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { affectedParts } from './affected-parts.ts';
+import { runAtConsole } from './console-site.ts';
+import type { Site } from './run-site.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const FOLDERS = /^(core-api|shell|releases|mfe-.+|shared-.+)$/;
+// An editor that saves all writes several files within this time.
+const SETTLE_MS = 150;
+
+const refresh = async (site: Site, files: readonly string[]): Promise<void> => {
+  const parts = affectedParts(files);
+  if (parts.size === 0) return;
+  const begin = performance.now();
+  const works = {
+    api: () => site.api.restart(),
+    edge: () => site.edge.restart(),
+    releases: () => site.publish(),
+  };
+  try {
+    await Promise.all([...parts].map((part) => works[part]()));
+    console.log(`  ${[...parts].join(', ')} renewed after ${((performance.now() - begin) / 1000).toFixed(1)} s`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+  }
+};
+
+/** Renews what a change concerns; changes made meanwhile are taken together afterwards. */
+const watch = (site: Site): void => {
+  const changed = new Set<string>();
+  let busy = false;
+  const settle = async () => {
+    if (busy) return;
+    busy = true;
+    while (changed.size > 0) {
+      const files = [...changed];
+      changed.clear();
+      await refresh(site, files);
+    }
+    busy = false;
+  };
+  for (const folder of fs.readdirSync(ROOT).filter((name) => FOLDERS.test(name)))
+    fs.watch(path.join(ROOT, folder), { recursive: true }, (_event, file) => {
+      if (!file || file.includes('node_modules')) return;
+      changed.add(path.join(folder, file));
+      setTimeout(() => void settle(), SETTLE_MS);
+    });
+  console.log('  Watching the sources: reload the page to see a change.\n');
+};
+
+await runAtConsole(watch);
