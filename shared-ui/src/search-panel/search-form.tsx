@@ -29,13 +29,13 @@ const Fields = styled.form`
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
   ${tokens.from.large} {
-    grid-template-columns: repeat(3, minmax(0, 1fr)) auto;
+    grid-template-columns: repeat(3, minmax(0, 1fr)) 180px;
   }
 `;
 
 const Submit = styled(Button)`
   min-height: 56px;
-  padding-inline: ${tokens.space(7)};
+  padding-inline: ${tokens.space(4)};
   letter-spacing: 0.02em;
 
   ${tokens.from.medium} {

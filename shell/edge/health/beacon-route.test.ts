@@ -11,7 +11,7 @@ beforeEach(async () => {
       done();
     },
   });
-  edge = await startTestEdge({ logger: { level: 'info', stream } });
+  edge = await startTestEdge({ logger: { level: 'info', stream }, now: () => 0 });
 });
 afterEach(() => edge?.close());
 
@@ -38,10 +38,8 @@ describe('the beacon', () => {
   });
 
   test('takes no flood in many pieces', async () => {
-    for (let round = 0; round < 13; round += 1)
-      await Promise.all(Array.from({ length: 50 }, () => beacon(JSON.stringify(failure))));
-    expect(lines.filter((line) => line.includes('a slice failed')).length).toBeLessThanOrEqual(1200);
-    expect(lines.filter((line) => line.includes('a slice failed')).length).toBeGreaterThanOrEqual(600);
+    await Promise.all(Array.from({ length: 150 }, () => beacon(JSON.stringify(failure))));
+    expect(lines.filter((line) => line.includes('a slice failed'))).toHaveLength(120);
   });
 });
 

@@ -14,7 +14,7 @@ const report = Compile(
 
 const MAX_BYTES = 4096;
 /** More than this in a minute is one fault seen many times; the log keeps the first ones. */
-const MAX_PER_MINUTE = 600;
+const MAX_PER_MINUTE = 120;
 
 /** `POST /beacon`: failures of slices, for the log. Answers 204 whatever it makes of them. */
 export const beaconRoute: FastifyPluginAsync<{ now: () => number }> = async (app, { now }) => {
