@@ -37,6 +37,20 @@ export const piecesOf = ({ code, map }) => {
   return marks.map(({ at, source }, index) => ({ source, text: code.slice(at, marks[index + 1]?.at ?? code.length) }));
 };
 
+/** Shares are differences of two sizes, so the quality hardly shows in them; the time does. */
+const SHARE_QUALITY = 9;
+
+/** @type {WeakMap<Piece[], number>} */
+const wholeSizes = new WeakMap();
+
+const textOf = (pieces) => pieces.map(({ text }) => text).join('');
+
+const wholeSize = (pieces) => {
+  const known = wholeSizes.get(pieces) ?? brotliSize(textOf(pieces), SHARE_QUALITY);
+  wholeSizes.set(pieces, known);
+  return known;
+};
+
 /**
  * What scripts would lose if some of their sources were left out: bytes that compress together with others' count less
  * than alone, so the parts of a script sum to less than the whole.
@@ -50,7 +64,7 @@ export const shareOf = (scripts, isMeant) => {
     const rest = pieces.filter(({ source }) => !isMeant(source));
     if (rest.length === pieces.length) continue;
     share.minified += pieces.reduce((sum, { source, text }) => sum + (isMeant(source) ? text.length : 0), 0);
-    share.brotli += brotliSize(pieces.map(({ text }) => text).join('')) - brotliSize(rest.map(({ text }) => text).join(''));
+    share.brotli += wholeSize(pieces) - brotliSize(textOf(rest), SHARE_QUALITY);
   }
   return share;
 };

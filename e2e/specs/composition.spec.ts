@@ -2,7 +2,10 @@ import { expect, hydrated, test } from '../fixtures/test.ts';
 
 const scripts = (requests: string[]) => requests.filter((url) => /\.js(\?|$)/.test(url));
 
-test('home to an event and back: no error, no foreign host, one shell, nothing loaded twice', async ({ page, watched }) => {
+test('home to an event and back: no error, no foreign host, one shell, nothing loaded twice', async ({
+  page,
+  watched,
+}) => {
   const bodies: Promise<string>[] = [];
   page.on('response', (response) => {
     if (/\.js(\?|$)/.test(response.url())) bodies.push(response.text().catch(() => ''));
@@ -25,7 +28,9 @@ test('home to an event and back: no error, no foreign host, one shell, nothing l
 
   const loaded = scripts(watched.requests);
   expect(new Set(loaded).size).toBe(loaded.length);
-  const reacts = (await Promise.all(bodies)).filter((body) => body.includes('__SECRET_INTERNALS') || body.includes('react.transitional.element'));
+  const reacts = (await Promise.all(bodies)).filter(
+    (body) => body.includes('__SECRET_INTERNALS') || body.includes('react.transitional.element'),
+  );
   expect(reacts.filter((body) => body.includes('Minified React error #'))).toHaveLength(1);
   expect(watched.errors).toEqual([]);
   expect(watched.foreign).toEqual([]);

@@ -7,7 +7,9 @@ const metaOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
 
 const jsonLdOf = (html: string): Record<string, unknown>[] =>
-  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map((match) => JSON.parse(match[1] ?? ''));
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map((match) =>
+    JSON.parse(match[1] ?? ''),
+  );
 
 test('an event page says what it is to search engines and share previews', async ({ request }) => {
   const event = await getEvent(request, DEMO_EVENTS.paid.slug);
@@ -66,7 +68,9 @@ test('the sitemap names public future events and robots.txt names the sitemap', 
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
   const index = await (await request.get('/sitemap.xml')).text();
-  const parts = [...index.matchAll(/<sitemap>\s*<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname);
+  const parts = [...index.matchAll(/<sitemap>\s*<loc>([^<]+)<\/loc>/g)].map(
+    (match) => new URL(match[1] ?? '').pathname,
+  );
   const xml = (await Promise.all(parts.map(async (part) => (await request.get(part)).text()))).join('');
   expect(xml).toContain(`/detail-event/${DEMO_EVENTS.paid.slug}<`);
   expect(xml).not.toContain(DEMO_EVENTS.private.slug);

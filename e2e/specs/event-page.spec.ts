@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { getEvent } from '../fixtures/api.ts';
+import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
-const open = async (page: import('@playwright/test').Page, slug: string) => {
+const open = async (page: Page, slug: string) => {
   await page.goto(`/detail-event/${slug}`);
   await hydrated(page);
 };
@@ -12,7 +13,9 @@ test('the tabs show agenda, organiser and gallery', async ({ page, request, watc
   const event = await getEvent(request, DEMO_EVENTS.paid.slug);
   await open(page, event.event_slug);
   await page.getByRole('tab', { name: 'Agenda' }).click();
-  await expect(page.getByRole('tabpanel', { name: 'Agenda' })).toContainText(event.event_agenda[0]?.event_agenda_title ?? 'Saat ini belum tersedia');
+  await expect(page.getByRole('tabpanel', { name: 'Agenda' })).toContainText(
+    event.event_agenda[0]?.event_agenda_title ?? 'Saat ini belum tersedia',
+  );
   await page.getByRole('tab', { name: 'Penyelenggara' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Penyelenggara' })).toContainText(event.organizer.organizer_name);
   await expect(page.getByText('Event Lainnya dari Penyelenggara')).toBeVisible();
@@ -25,7 +28,12 @@ test('the tabs show agenda, organiser and gallery', async ({ page, request, watc
 test('the lightbox of the gallery goes on and back by keyboard and closes', async ({ page, watched }) => {
   await open(page, DEMO_EVENTS.paid.slug);
   await page.getByRole('tab', { name: 'Galeri' }).click();
-  await page.getByRole('tabpanel', { name: 'Galeri' }).getByRole('link').or(page.getByRole('tabpanel', { name: 'Galeri' }).getByRole('button')).first().click();
+  await page
+    .getByRole('tabpanel', { name: 'Galeri' })
+    .getByRole('link')
+    .or(page.getByRole('tabpanel', { name: 'Galeri' }).getByRole('button'))
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await page.keyboard.press('ArrowRight');
@@ -89,6 +97,9 @@ test('the calendar file holds the event at its instant', async ({ page, request 
 
 test("a guest's favourite leads straight to the login", async ({ page }) => {
   await open(page, DEMO_EVENTS.paid.slug);
-  await page.getByRole('button', { name: /favorit/i }).first().click();
+  await page
+    .getByRole('button', { name: /favorit/i })
+    .first()
+    .click();
   await expect(page).toHaveURL('/login');
 });

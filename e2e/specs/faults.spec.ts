@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
@@ -7,9 +8,14 @@ const event = `/detail-event/${DEMO_EVENTS.paid.slug}`;
 const faults = {
   'answers 404': (route) => route.fulfill({ status: 404, body: 'not found' }),
   'is garbage': (route) =>
-    route.fulfill({ status: 200, contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body: '<<<' }),
+    route.fulfill({
+      status: 200,
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+      body: '<<<',
+    }),
   'never answers': () => undefined,
-} satisfies Record<string, Parameters<import('@playwright/test').Page['route']>[1]>;
+} satisfies Record<string, Parameters<Page['route']>[1]>;
 
 for (const [fault, handler] of Object.entries(faults)) {
   test(`a remote entry that ${fault} leaves the rest of the site working, and heals`, async ({ page }) => {
@@ -46,7 +52,9 @@ test('a first page whose remote never loads stays readable and says what is miss
 test('with the API away a soft navigation says so in place, and retry works once it is back', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
-  await page.route('**/api/v1/**', (route) => route.fulfill({ status: 503, json: { error: 'Layanan sedang terganggu.', code: 'unavailable' } }));
+  await page.route('**/api/v1/**', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Layanan sedang terganggu.', code: 'unavailable' } }),
+  );
   await page.locator('#acara-outlet a[href^="/detail-event/"]:visible').first().click();
   const retry = page.getByRole('main').getByRole('button', { name: 'Coba lagi' }).first();
   await expect(retry).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -5,7 +6,7 @@ test.beforeEach(async ({ page }) => {
   await hydrated(page);
 });
 
-const titles = (scope: import('@playwright/test').Locator) => scope.getByRole('heading', { level: 3 }).allTextContents();
+const titles = (scope: Locator) => scope.getByRole('heading', { level: 3 }).allTextContents();
 
 test('choosing a category reloads the grid with that category only', async ({ page }) => {
   const section = page.getByRole('region', { name: 'Event menurut kategori' });
@@ -15,7 +16,10 @@ test('choosing a category reloads the grid with that category only', async ({ pa
   await expect(section.getByRole('button', { name: 'Kuliner' })).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => titles(section)).not.toEqual(before);
   expect((await titles(section)).length).toBeGreaterThan(0);
-  await expect(section.getByRole('link', { name: 'Tampilkan Semua' })).toHaveAttribute('href', /^\/event\?category=\d+$/);
+  await expect(section.getByRole('link', { name: 'Tampilkan Semua' })).toHaveAttribute(
+    'href',
+    /^\/event\?category=\d+$/,
+  );
 });
 
 test('a search by city and category shows its results and resets the filters', async ({ page }) => {
@@ -34,7 +38,9 @@ test('a search that finds nothing says so in the words of the spec', async ({ pa
   await panel.getByRole('combobox', { name: 'AREA' }).fill('Sleman');
   await page.getByRole('option', { name: /Sleman/ }).click();
   await panel.getByRole('button', { name: 'CARI EVENT' }).click();
-  await expect(page.getByText('Event tidak ditemukan, Silahkan cari dengan keywoard atau tanggal yang lain!')).toBeVisible();
+  await expect(
+    page.getByText('Event tidak ditemukan, Silahkan cari dengan keywoard atau tanggal yang lain!'),
+  ).toBeVisible();
 });
 
 test('the tabs of upcoming events show one kind of venue at a time', async ({ page }) => {

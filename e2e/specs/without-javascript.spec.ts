@@ -20,6 +20,11 @@ test('an event page carries its name, date, venue and text without JavaScript', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.event_name);
   await expect(page.getByRole('main')).toContainText('WIB');
   await expect(page.getByRole('main')).toContainText(event.event_location ?? '');
-  const words = event.event_description.replace(/<[^>]+>/g, ' ').trim().split(/\s+/).slice(0, 5).join(' ');
+  const words = event.event_description
+    .replace(/<[^>]+>/g, ' ')
+    .trim()
+    .split(/\s+/)
+    .slice(0, 5)
+    .join(' ');
   await expect(page.getByRole('main')).toContainText(words);
 });

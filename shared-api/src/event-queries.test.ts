@@ -8,7 +8,10 @@ const event = (event_id: number, category_venue_name: string, event_start_dateti
   ({ event_id, category_venue: { category_venue_name }, event_start_datetime }) as never;
 
 const failure = async (run: Promise<unknown>): Promise<ApiError> => {
-  const error: unknown = await run.then(() => undefined, (reason: unknown) => reason);
+  const error: unknown = await run.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   if (!isApiError(error)) throw new Error('no ApiError');
   return error;
 };

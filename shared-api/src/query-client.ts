@@ -24,5 +24,7 @@ export const createQueryClient = (): QueryClient =>
 /** A query client for rendering one page on the server: calls go through `transport`, nothing is retried or kept. */
 export const createServerQueryClient = (transport: Transport): QueryClient =>
   new QueryClient({
-    defaultOptions: { queries: { staleTime: Infinity, gcTime: Infinity, retry: false, retryOnMount: false, meta: { transport } } },
+    defaultOptions: {
+      queries: { staleTime: Infinity, gcTime: Infinity, retry: false, retryOnMount: false, meta: { transport } },
+    },
   });

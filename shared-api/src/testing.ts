@@ -4,7 +4,8 @@ import { replaceNetwork } from './http.ts';
 /** One call as a stand-in sees it: path below `/api/v1`, decoded query. */
 export type StubbedCall = { method: string; path: string; query: Record<string, string> };
 /** What a stand-in answers; a never-settling promise is a call under way, `'network'` is no connection. */
-export type StubbedAnswer = { status?: number; body: unknown } | 'network' | Promise<{ status?: number; body: unknown }>;
+export type StubbedAnswer =
+  { status?: number; body: unknown } | 'network' | Promise<{ status?: number; body: unknown }>;
 export type StubbedApi = Record<string, (call: StubbedCall) => StubbedAnswer>;
 
 /**

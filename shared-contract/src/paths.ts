@@ -41,7 +41,8 @@ const segment = (text: string) => encodeURIComponent(text);
 
 const withQuery = (path: string, query: Record<string, string | number | undefined>) => {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, String(value));
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(name, String(value));
   const text = search.toString();
   return text ? `${path}?${text}` : path;
 };

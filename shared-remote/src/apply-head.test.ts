@@ -4,14 +4,22 @@ const content = (selector: string) => document.head.querySelector(selector)?.get
 
 describe('applyHead', () => {
   beforeEach(() => {
-    document.head.innerHTML = '<title>Lama</title><meta name="robots" content="noindex"><link rel="canonical" href="http://a/">';
+    document.head.innerHTML =
+      '<title>Lama</title><meta name="robots" content="noindex"><link rel="canonical" href="http://a/">';
   });
 
   it('writes title, description and canonical and takes away what the page no longer says', () => {
-    applyHead(document, { title: 'Konser — Acara', description: 'Malam ini', canonical: 'http://a/detail-event/konser' });
+    applyHead(document, {
+      title: 'Konser — Acara',
+      description: 'Malam ini',
+      canonical: 'http://a/detail-event/konser',
+    });
     expect(document.title).toBe('Konser — Acara');
     expect(content('meta[name="description"]')).toBe('Malam ini');
-    expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute('href', 'http://a/detail-event/konser');
+    expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      'http://a/detail-event/konser',
+    );
     expect(content('meta[name="robots"]')).toBeNull();
   });
 
@@ -23,7 +31,8 @@ describe('applyHead', () => {
   });
 
   it('keeps one element of each kind over many navigations', () => {
-    for (const title of ['a', 'b', 'c']) applyHead(document, { title, description: title, canonical: `http://a/${title}` });
+    for (const title of ['a', 'b', 'c'])
+      applyHead(document, { title, description: title, canonical: `http://a/${title}` });
     expect(document.head.querySelectorAll('meta[name="description"]')).toHaveLength(1);
     expect(document.head.querySelectorAll('link[rel="canonical"]')).toHaveLength(1);
   });

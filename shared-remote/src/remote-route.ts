@@ -16,7 +16,9 @@ export type RoutePage = RouteLocation & {
   /** Absolute address of the page without query. */
   url: string;
   /** What a query holds: its data, its error, or neither while it is under way. */
-  read: <K extends QueryKey>(query: { queryKey: K }) => { data: InferDataFromTag<unknown, K> | undefined; error: ApiError | null };
+  read: <K extends QueryKey>(query: {
+    queryKey: K;
+  }) => { data: InferDataFromTag<unknown, K> | undefined; error: ApiError | null };
 };
 
 /** One row of a remote's `routes.tsx`. */
@@ -41,7 +43,12 @@ export const matchRoute = (routes: readonly RemoteRoute[], pathname: string) => 
 };
 
 /** Describes the page of a location to `head` and `status`. */
-export const routePage = (at: RouteLocation, pathname: string, settings: SiteSettings, client: QueryClient): RoutePage => ({
+export const routePage = (
+  at: RouteLocation,
+  pathname: string,
+  settings: SiteSettings,
+  client: QueryClient,
+): RoutePage => ({
   ...at,
   settings,
   url: `${settings.publicOrigin}${pathname}`,

@@ -85,7 +85,9 @@ describe('a remote made by the kit', () => {
   });
 
   it('shows a refusal the same on both sides and takes it for final', async () => {
-    const refusal: StubbedApi = { 'GET /event/all': () => ({ status: 404, body: { error: 'Tidak ada', code: 'not_found' } }) };
+    const refusal: StubbedApi = {
+      'GET /event/all': () => ({ status: 404, body: { error: 'Tidak ada', code: 'not_found' } }),
+    };
     expect(await open(refusal)).toMatchObject({ status: 404 });
     const { calls, report } = await start(oneEvent);
     expect(screen.getByText('Tidak ada')).toBeInTheDocument();

@@ -19,7 +19,11 @@ export const createServerRender = (remote: { name: string; routes: readonly Remo
     const at = { params: match.params, search: new URLSearchParams(search) };
     const client = createServerQueryClient(request.api);
     try {
-      await Promise.all((match.route.queries?.({ ...at, settings: request.settings }) ?? []).map((query) => client.prefetchQuery(query)));
+      await Promise.all(
+        (match.route.queries?.({ ...at, settings: request.settings }) ?? []).map((query) =>
+          client.prefetchQuery(query),
+        ),
+      );
       // Shown as loading, and asked again by the browser: a passing fault must not be frozen into the page.
       client.removeQueries({ predicate: ({ state }) => state.status === 'error' && !isRefusal(state.error) });
 

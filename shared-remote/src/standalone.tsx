@@ -1,5 +1,3 @@
-/// <reference path="./assets.d.ts" />
-import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createQueryClient } from '@acara/shared-api';
@@ -7,6 +5,10 @@ import type { SiteSettings } from '@acara/shared-contract';
 import { globalCss } from '@acara/shared-ui/theme';
 import { RemoteApp } from './remote-app.tsx';
 import type { RemoteRoute } from './remote-route.ts';
+
+const font = () =>
+  new URL('@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2', import.meta.url)
+    .href;
 
 const settings = (origin: string): SiteSettings => ({
   siteName: 'Acara',
@@ -23,7 +25,7 @@ const settings = (origin: string): SiteSettings => ({
 /** Runs a remote alone on a page of its own, without the shell: for development. */
 export const mountStandalone = (routes: readonly RemoteRoute[]): void => {
   const style = document.createElement('style');
-  style.textContent = globalCss({ fontUrl });
+  style.textContent = globalCss({ fontUrl: font() });
   document.head.append(style);
   const root = document.createElement('main');
   root.id = 'acara-outlet';

@@ -36,13 +36,14 @@ export const registerPageRemotes = (): void => {
     });
     registerApplication<{ settings: RemoteProps['settings']; report: RemoteProps['report'] }>({
       name,
-      app: async () => ({
-        ...guarded,
-        mount: async (props: RemoteProps) => {
-          sliceElement(name);
-          await guarded.mount(props);
-        },
-      }) as never,
+      app: async () =>
+        ({
+          ...guarded,
+          mount: async (props: RemoteProps) => {
+            sliceElement(name);
+            await guarded.mount(props);
+          },
+        }) as never,
       activeWhen: ({ pathname }) => serves(release, pathname),
       customProps: { settings, report },
     });

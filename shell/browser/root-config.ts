@@ -1,10 +1,10 @@
-import './nonce.ts';
 import './provided-libraries.ts';
 import { navigateToUrl, start } from 'single-spa';
 import { interceptLinks } from './navigation/link-interceptor.ts';
 import { rememberScroll } from './navigation/scroll-memory.ts';
 import { mountChrome } from './chrome/mount-chrome.tsx';
 import { siteSettings } from './registry/page-releases.ts';
+import { takeNonce } from './nonce.ts';
 import { registerNotFound } from './register-not-found.ts';
 import { registerPageRemotes } from './register-remotes.ts';
 import { reportFailure } from './report-failure.ts';
@@ -12,6 +12,7 @@ import { wireSession } from './session-wiring.ts';
 
 const navigate = (to: string) => navigateToUrl(to);
 
+takeNonce();
 wireSession(window);
 registerPageRemotes();
 registerNotFound();

@@ -10,7 +10,16 @@ class NoObserver {
 }
 globalThis.IntersectionObserver ??= NoObserver;
 globalThis.ResizeObserver ??= NoObserver;
-window.matchMedia ??= (query) => ({ matches: false, media: query, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, onchange: null, dispatchEvent: () => false });
+window.matchMedia ??= (query) => ({
+  matches: false,
+  media: query,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+  onchange: null,
+  dispatchEvent: () => false,
+});
 window.scrollTo = () => {};
 
 // jsdom knows <dialog> but not its methods.

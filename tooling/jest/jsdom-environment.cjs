@@ -4,7 +4,17 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
-    for (const name of ['TextEncoder', 'TextDecoder', 'ReadableStream', 'structuredClone', 'Request', 'Response', 'Headers', 'fetch', 'BroadcastChannel'])
+    for (const name of [
+      'TextEncoder',
+      'TextDecoder',
+      'ReadableStream',
+      'structuredClone',
+      'Request',
+      'Response',
+      'Headers',
+      'fetch',
+      'BroadcastChannel',
+    ])
       if (!(name in this.global) && name in globalThis) this.global[name] = globalThis[name];
   }
 };

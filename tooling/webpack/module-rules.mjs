@@ -22,7 +22,14 @@ export const moduleRules = ({ namespace, target, production }) => [
             plugins: [
               [
                 require.resolve('@swc/plugin-styled-components'),
-                { namespace, ssr: true, fileName: true, displayName: !production, minify: true, transpileTemplateLiterals: true },
+                {
+                  namespace,
+                  ssr: true,
+                  fileName: true,
+                  displayName: !production,
+                  minify: true,
+                  transpileTemplateLiterals: true,
+                },
               ],
             ],
           },

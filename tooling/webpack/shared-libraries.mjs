@@ -54,6 +54,12 @@ export const providedShared = () =>
   Object.fromEntries(
     Object.entries(PROVIDED).map(([key, name]) => [
       key,
-      { singleton: true, strictVersion: true, version: versionOf(name), requiredVersion: rangeOf(name), eager: !LAZY.has(key) },
+      {
+        singleton: true,
+        strictVersion: true,
+        version: versionOf(name),
+        requiredVersion: rangeOf(name),
+        eager: !LAZY.has(key),
+      },
     ]),
   );

@@ -61,10 +61,7 @@ export const getAvailability = defineCall({
   response: listOf(SeatAvailability),
 });
 
-export const TagQuery = Type.Object(
-  { ...paging, category_event_id: Type.Optional(RowId) },
-  { $id: 'TagQuery' },
-);
+export const TagQuery = Type.Object({ ...paging, category_event_id: Type.Optional(RowId) }, { $id: 'TagQuery' });
 export type TagQuery = Static<typeof TagQuery>;
 
 export const listEventsByTag = defineCall({

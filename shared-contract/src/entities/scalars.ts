@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 
 /** An instant as ISO 8601 with its zone, e.g. `2026-12-05T19:00:00+07:00`. */
-export const Instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}([.]\\d+)?(Z|[+-]\\d{2}:\\d{2})$' });
+export const Instant = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}([.]\\d+)?(Z|[+-]\\d{2}:\\d{2})$',
+});
 
 /** An instant or null where none is set. */
 export const NullableInstant = Type.Union([Instant, Type.Null()]);

@@ -55,6 +55,12 @@ export const Controls = styled.div`
   align-items: center;
   justify-content: flex-end;
   gap: ${tokens.space(2)};
+  @media (max-width: 463px) {
+    /* One slide at a time is swiped; the room belongs to the heading. */
+    [data-arrow] {
+      display: none;
+    }
+  }
 `;
 
 /** The row of heading and arrows; as high with arrows as without. */

@@ -53,6 +53,15 @@ export const DateChip = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
+/** Room for two lines of title and one of venue, whatever the title needs: cards of a row line up. */
+export const CardWords = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${tokens.space(2)};
+  min-height: calc(2 * 1.3 * 1rem + ${tokens.space(2)} + 1.55 * ${tokens.size.small});
+`;
+
 export const CardFoot = styled.div`
   display: flex;
   align-items: center;

@@ -1,24 +1,7 @@
 import styled from 'styled-components';
 import { Skeleton } from '../primitives/skeleton.tsx';
 import { tokens } from '../theme/tokens.ts';
-import { CardBody, CardFoot, CardFrame, DateChip } from './card-frame.tsx';
-
-/** A line of text in its own line box: the height comes from the font, as in the card. */
-const Line = styled.span<{ $size: string }>`
-  display: flex;
-  align-items: center;
-  font-size: ${({ $size }) => $size};
-  &::before {
-    content: '\\200b';
-  }
-`;
-
-const TwoLines = styled.span`
-  display: grid;
-  align-content: space-evenly;
-  height: 2.6em;
-  font-size: 1rem;
-`;
+import { CardBody, CardFoot, CardFrame, CardWords, DateChip } from './card-frame.tsx';
 
 const Chip = styled(DateChip)`
   width: 9rem;
@@ -32,13 +15,11 @@ export const EventCardSkeleton = () => (
     <Skeleton $ratio="16 / 9" $radius="11px 11px 0 0" />
     <CardBody>
       <Chip>{'\u200b'}</Chip>
-      <TwoLines>
-        <Skeleton $height="0.8em" $width="92%" />
-        <Skeleton $height="0.8em" $width="60%" />
-      </TwoLines>
-      <Line $size={tokens.size.small}>
-        <Skeleton $height="0.8em" $width="70%" />
-      </Line>
+      <CardWords>
+        <Skeleton $height="1rem" $width="92%" />
+        <Skeleton $height="1rem" $width="60%" />
+        <Skeleton $height="0.8rem" $width="70%" />
+      </CardWords>
       <CardFoot>
         <Skeleton $height="1em" $width="40%" />
       </CardFoot>

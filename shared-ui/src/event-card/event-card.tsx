@@ -10,12 +10,10 @@ import { GlobeIcon, HeartFilledIcon, HeartIcon, PinIcon, ShareIcon } from '../pr
 import { IconButton } from '../primitives/icon-button.tsx';
 import { useTooltip } from '../primitives/tooltip.tsx';
 import { tokens } from '../theme/tokens.ts';
-import { CardBody, CardFoot, CardFrame, CardPicture, DateChip } from './card-frame.tsx';
+import { CardBody, CardFoot, CardFrame, CardPicture, CardWords, DateChip } from './card-frame.tsx';
 import { CARD_SIZES } from './card-sizes.ts';
 
-/** Two lines of title always take their room, so that cards of a row line up. */
 const Title = styled.h3`
-  height: 2.6em;
   font-size: 1rem;
   line-height: 1.3;
   letter-spacing: -0.01em;
@@ -136,16 +134,18 @@ export const EventCard = memo(
         />
         <CardBody>
           <DateChip>{formatDayRange(event.event_start_datetime, event.event_end_datetime)}</DateChip>
-          <Title as={headings[headingLevel]}>
-            <NameLink href={href.eventDetail(event.event_slug)}>
-              <Name {...tooltip.triggerProps}>{event.event_name}</Name>
-            </NameLink>
-          </Title>
-          {tooltip.bubble}
-          <Venue>
-            {event.category_venue_id === ONLINE_VENUE_ID ? <GlobeIcon size={16} /> : <PinIcon size={16} />}
-            <span>{formatVenue(event)}</span>
-          </Venue>
+          <CardWords>
+            <Title as={headings[headingLevel]}>
+              <NameLink href={href.eventDetail(event.event_slug)}>
+                <Name {...tooltip.triggerProps}>{event.event_name}</Name>
+              </NameLink>
+            </Title>
+            {tooltip.bubble}
+            <Venue>
+              {event.category_venue_id === ONLINE_VENUE_ID ? <GlobeIcon size={16} /> : <PinIcon size={16} />}
+              <span>{formatVenue(event)}</span>
+            </Venue>
+          </CardWords>
           <CardFoot>
             <Price>{price}</Price>
             <Actions>

@@ -13,7 +13,12 @@ const slice = (over: Partial<RemoteLifecycles> = {}): RemoteLifecycles => ({
 });
 
 const setUp = (load: () => Promise<RemoteLifecycles>) => {
-  const page = { retry: undefined as (() => Promise<void>) | undefined, panels: 0, cleared: 0, reports: [] as string[] };
+  const page = {
+    retry: undefined as (() => Promise<void>) | undefined,
+    panels: 0,
+    cleared: 0,
+    reports: [] as string[],
+  };
   const guarded = guardedLifecycles({
     load,
     limits,
@@ -67,7 +72,10 @@ describe('guardedLifecycles', () => {
 
   it('mounts after a retry once the slice has healed', async () => {
     const working = slice();
-    const load = jest.fn<Promise<RemoteLifecycles>, []>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(working);
+    const load = jest
+      .fn<Promise<RemoteLifecycles>, []>()
+      .mockRejectedValueOnce(new Error('404'))
+      .mockResolvedValue(working);
     const { page, guarded } = setUp(load);
     await guarded.mount(props);
     await page.retry?.();

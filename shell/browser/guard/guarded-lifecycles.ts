@@ -1,5 +1,4 @@
-import type { RemoteLifecycles } from '@acara/shared-remote';
-import type { FailurePhase, RemoteProps } from '@acara/shared-remote';
+import type { FailurePhase, RemoteLifecycles, RemoteProps } from '@acara/shared-remote';
 import { withinTime } from './within-time.ts';
 
 /** How long each step may take, in milliseconds. Architecture §7. */
@@ -60,7 +59,9 @@ export const guardedLifecycles = (environment: GuardEnvironment) => {
     const leaving = live;
     live = null;
     if (leaving)
-      await withinTime(leaving.unmount(props), limits.unmount, 'unmount').catch((error: unknown) => report('unmount', error));
+      await withinTime(leaving.unmount(props), limits.unmount, 'unmount').catch((error: unknown) =>
+        report('unmount', error),
+      );
     clearOutlet();
   };
 

@@ -32,7 +32,10 @@ describe('softTarget', () => {
     expect(click(html)).toBeNull();
   });
 
-  it.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { button: 1 }])('leaves %j to the browser', (init) => {
-    expect(click('<a data-here href="/event">x</a>', init)).toBeNull();
-  });
+  it.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { button: 1 }])(
+    'leaves %j to the browser',
+    (init) => {
+      expect(click('<a data-here href="/event">x</a>', init)).toBeNull();
+    },
+  );
 });

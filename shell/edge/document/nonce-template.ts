@@ -6,38 +6,62 @@ import { packTemplate } from './packed-template.ts';
 /** How an answer's body is coded. */
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
+/** A body to send. `release` when the system has taken it all, so that its memory can be filled for another answer. */
+export type FilledBody = { body: Buffer; release: () => void };
+
 /** A finished document that lacks only its nonce. */
 export type NonceTemplate = {
   /** Memory it takes, in bytes. */
   size: number;
-  /** The document with a nonce of `createNonce`. Plain and brotli cost one copy; gzip is made per answer. */
-  fill: (nonce: string, encoding: ContentEncoding) => Buffer | Promise<Buffer>;
+  /** The document with a nonce of `createNonce`. Plain and brotli only overwrite the nonce; gzip is made per answer. */
+  fill: (nonce: string, encoding: ContentEncoding) => FilledBody | Promise<FilledBody>;
 };
 
 /** Prepares a document in which `NONCE_MARK` stands wherever the nonce goes. */
 export const createNonceTemplate = async (html: string): Promise<NonceTemplate> => {
   const plain = Buffer.from(html);
-  const places = markPlaces(plain);
   const packed = await packTemplate(plain);
+  const fillPlain = filler(plain, markPlaces(plain));
+  const fillPacked = packed && filler(packed.bytes, [packed.at]);
 
-  const fillPlain = (nonce: string) => {
-    const body = Buffer.from(plain);
-    for (const place of places) body.write(nonce, place, 'latin1');
-    return body;
-  };
-  const fillPacked = (nonce: string) => {
-    if (!packed)
-      return promisify(brotliCompress)(fillPlain(nonce), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-    const body = Buffer.from(packed.bytes);
-    body.write(nonce, packed.at, 'latin1');
-    return body;
+  const compressed = async (nonce: string, compress: (body: Buffer) => Promise<Buffer>): Promise<FilledBody> => {
+    const { body, release } = fillPlain(nonce);
+    try {
+      return { body: await compress(body), release: () => undefined };
+    } finally {
+      release();
+    }
   };
   return {
-    size: plain.length + (packed?.bytes.length ?? 0),
+    size: COPIES * (plain.length + (packed?.bytes.length ?? 0)),
     fill: (nonce, encoding) => {
-      if (encoding === 'br') return fillPacked(nonce);
-      return encoding === 'gzip' ? promisify(gzip)(fillPlain(nonce), { level: 5 }) : fillPlain(nonce);
+      if (encoding === 'identity') return fillPlain(nonce);
+      if (encoding === 'gzip') return compressed(nonce, (body) => promisify(gzip)(body, { level: 5 }));
+      return fillPacked ? fillPacked(nonce) : compressed(nonce, fastBrotli);
     },
+  };
+};
+
+const fastBrotli = (body: Buffer) =>
+  promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+
+/** Copies of one form that wait for the next answers; more are made while clients are slow, and dropped after. */
+const COPIES = 2;
+
+/** Fills a nonce into a text in place; the text is copied only while an earlier answer is still being sent. */
+const filler = (text: Buffer, places: number[]) => {
+  const free = [text];
+  return (nonce: string): FilledBody => {
+    const body = free.pop() ?? Buffer.from(text);
+    for (const place of places) body.write(nonce, place, 'latin1');
+    let isOut = true;
+    return {
+      body,
+      release: () => {
+        if (isOut && free.length < COPIES) free.push(body);
+        isOut = false;
+      },
+    };
   };
 };
 

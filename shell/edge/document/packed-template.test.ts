@@ -30,13 +30,27 @@ describe('a template', () => {
     const template = await createNonceTemplate(html);
     const nonce = createNonce();
     const expected = html.replaceAll(NONCE_MARK, nonce);
-    expect((await template.fill(nonce, 'identity')).toString()).toBe(expected);
-    expect(gunzipSync(await template.fill(nonce, 'gzip')).toString()).toBe(expected);
-    expect(brotliDecompressSync(await template.fill(nonce, 'br')).toString()).toBe(expected);
+    expect((await template.fill(nonce, 'identity')).body.toString()).toBe(expected);
+    expect(gunzipSync((await template.fill(nonce, 'gzip')).body).toString()).toBe(expected);
+    expect(brotliDecompressSync((await template.fill(nonce, 'br')).body).toString()).toBe(expected);
+  });
+
+  test('fills memory again only after it was sent', async () => {
+    const template = await createNonceTemplate(page(30));
+    const [first, second] = [await template.fill(createNonce(), 'br'), await template.fill(createNonce(), 'br')];
+    const sent = brotliDecompressSync(first.body).toString();
+    expect(second.body).not.toBe(first.body);
+    first.release();
+    first.release();
+    const [third, fourth] = [await template.fill(createNonce(), 'br'), await template.fill(createNonce(), 'br')];
+    expect(third.body).toBe(first.body);
+    expect(fourth.body).not.toBe(first.body);
+    expect(brotliDecompressSync(third.body).toString()).not.toBe(sent);
   });
 
   test('gives no two answers the same nonce', async () => {
-    expect(createNonce()).not.toBe(createNonce());
+    const nonces = Array.from({ length: 1000 }, createNonce);
+    expect(new Set(nonces).size).toBe(1000);
     expect(createNonce()).toHaveLength(NONCE_MARK.length);
   });
 });

@@ -12,6 +12,8 @@ export type MakePage = (hurry: 'visitor' | 'background') => Promise<MadePage>;
 
 /** Pages by address and release set, refreshed behind the visitor's back. */
 export type PageCache = {
+  /** A fresh page if there is one, at no cost. */
+  fresh: (key: string) => BuiltPage | null;
   /** A fresh page, else a stale one while a new one is made, else a new one. Visitors who come together share it. */
   answer: (key: string, make: MakePage) => Promise<{ page: BuiltPage; source: PageSource }>;
 };
@@ -45,6 +47,10 @@ export const createPageCache = ({ freshMs, staleMs, maxBytes, now }: PageCacheOp
   };
 
   return {
+    fresh: (key) => {
+      const found = pages.get(key);
+      return found && now() - found.madeAt < freshMs ? found.page : null;
+    },
     answer: async (key, make) => {
       const found = pages.get(key);
       const age = found ? now() - found.madeAt : Infinity;

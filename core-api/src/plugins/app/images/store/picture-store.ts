@@ -19,6 +19,9 @@ export type PictureStore = {
 const VERSION = /^[\w-]{1,40}$/;
 const FOLDERS = 500;
 
+const isMissing = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+
 let serial = 0;
 
 /** @param dir folder of the pictures; made when the first is written */
@@ -33,7 +36,7 @@ export const createPictureStore = ({ dir, pool }: { dir: string; pool: Pick<Rend
     try {
       return await readFile(fileOf(key));
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+      if (isMissing(error)) return undefined;
       throw error;
     }
   };

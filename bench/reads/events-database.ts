@@ -1,0 +1,56 @@
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '@acara/tooling/src/database/embedded-postgres.ts';
+import type { Closers } from '@acara/tooling/src/site/closers.ts';
+import { runTask } from '@acara/tooling/src/site/task.ts';
+
+const DATA = path.resolve(import.meta.dirname, '../.data/reads');
+const SEED = path.resolve(import.meta.dirname, '../../core-api/seeds/seed.ts');
+
+/** Starts the benches' own PostgreSQL; it keeps what was seeded. @returns address of its first database */
+export const startDatabaseServer = async (closers: Closers): Promise<string> => {
+  const server = await startEmbeddedPostgres({ dir: DATA, flags: ['-c', 'shared_buffers=1GB', '-c', 'max_wal_size=4GB'] });
+  closers.add(() => server.stop());
+  return server.url;
+};
+
+/**
+ * A database with so many events, seeded at first need.
+ * @returns its address, and how long seeding took in seconds (0: it was there)
+ */
+export const eventsDatabase = async (
+  closers: Closers,
+  serverUrl: string,
+  events: number,
+): Promise<{ url: string; seconds: number }> => {
+  const name = `events_${events}`;
+  const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
+  const begun = performance.now();
+  await runTask(
+    {
+      name: `seed of ${events} events`,
+      command: [SEED, '--events', String(events), '--no-pictures'],
+      env: { DATABASE_URL: url },
+      logFile: path.join(DATA, 'logs', `seed-${events}.log`),
+    },
+    closers,
+  );
+  // Reads are measured on settled tables, not on ones that autovacuum is about to visit.
+  const seconds = (performance.now() - begun) / 1000;
+  if (seconds > 10) await vacuum(url);
+  return { url, seconds };
+};
+
+const vacuum = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('vacuum (analyze)').finally(() => client.end());
+};
