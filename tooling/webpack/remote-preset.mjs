@@ -21,6 +21,8 @@ export const remotePreset = (root) => {
   const browser = {
     ...base,
     entry: {},
+    // The lifecycles are one script; only what several lazy parts need becomes a file of its own.
+    optimization: { ...base.optimization, splitChunks: { minChunks: 2 } },
     plugins: [
       ...base.plugins,
       new ModuleFederationPlugin({
@@ -31,7 +33,7 @@ export const remotePreset = (root) => {
         exposes: { './lifecycles': './src/lifecycles.tsx' },
         shareStrategy: 'loaded-first',
         shared: consumedShared(),
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true, disableSnapshot: true } },
       }),
       new FederationIntegrityPlugin(),
     ],

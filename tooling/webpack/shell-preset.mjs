@@ -19,14 +19,8 @@ export const shellPreset = (root) => {
   const browser = {
     ...base,
     entry: { shell: './browser/root-config.ts' },
-    optimization: {
-      ...base.optimization,
-      splitChunks: {
-        cacheGroups: {
-          vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true },
-        },
-      },
-    },
+    // One script: all of it is needed at once, and its folder changes with every release anyway.
+    optimization: { ...base.optimization, splitChunks: false },
     plugins: [
       ...base.plugins,
       new ModuleFederationPlugin({
@@ -37,7 +31,7 @@ export const shellPreset = (root) => {
         shareStrategy: 'loaded-first',
         shared: providedShared(),
         runtimePlugins: [require.resolve('../../shell/browser/registry/provide-runtime-plugin.ts')],
-        experiments: { optimization: { target: 'web' } },
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       new FederationIntegrityPlugin(),
     ],

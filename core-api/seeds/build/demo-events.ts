@@ -22,6 +22,8 @@ export type EventWish = {
   pattern: PricePattern;
   /** Paragraphs that open its text, HTML. */
   text: readonly [string, string];
+  /** Points of its list. */
+  highlights: readonly string[];
   accessCode?: string;
   inactive?: boolean;
   clicks: number;
@@ -49,6 +51,13 @@ export const DEMO_WISHES: readonly EventWish[] = [
       'Enam puluh musisi, satu panggung bersejarah, dan lagu-lagu yang kamu kenal sejak kecil. <strong>Orkestra Malam Nusantara</strong> membawakan aransemen baru dari Sabang sampai Merauke di Gedung Kesenian Jakarta, tanpa pengeras suara, seperti dulu gedung ini dirancang.',
       'Bagian pertama memperdengarkan enam lagu daerah yang digubah ulang untuk orkestra penuh, bagian kedua menghadirkan sasando, kecapi, dan suling sebagai solis. Semua kursi bernomor; pilih sendiri saat membeli tiket.',
     ],
+    highlights: [
+      'Enam puluh musisi di satu panggung',
+      'Solis sasando, kecapi, dan suling',
+      'Kursi bernomor dengan pandangan penuh',
+      'Buku program gratis',
+      'Bincang dengan pengaba seusai konser',
+    ],
   },
   {
     name: 'Konser Akustik Senja di Bukit Dago',
@@ -69,6 +78,12 @@ export const DEMO_WISHES: readonly EventWish[] = [
     text: [
       'Dua jam sebelum matahari turun, teater berundak di Dago menjadi ruang tamu paling besar di Bandung. <strong>Konser Akustik Senja di Bukit Dago</strong> mempertemukan empat penyanyi dengan satu gitar masing-masing.',
       'Tiketnya habis dalam sehari. Yang belum kebagian boleh menengok halaman ini lagi: bila ada pembayaran yang batal, kursinya kembali dijual.',
+    ],
+    highlights: [
+      'Empat penyanyi, empat gitar',
+      'Pemandangan matahari terbenam di atas Bandung',
+      'Tikar dan selimut pinjaman',
+      'Wedang hangat untuk setiap tamu',
     ],
   },
   {
@@ -91,6 +106,12 @@ export const DEMO_WISHES: readonly EventWish[] = [
       'Bayar semampumu, seluruhnya untuk dua puluh perpustakaan desa. <strong>Konser Amal Satu Nada</strong> diisi paduan suara mahasiswa, kelompok keroncong, dan band-band kampus yang tampil tanpa bayaran.',
       'Donasi paling sedikit tercantum pada tiap kelas tiket; lebih dari itu terserah kamu. Laporan pembelian buku diumumkan sebulan setelah konser.',
     ],
+    highlights: [
+      'Paduan suara mahasiswa dan kelompok keroncong',
+      'Bursa buku bekas layak baca',
+      'Laporan dana terbuka untuk umum',
+      'Sertifikat donatur',
+    ],
   },
   {
     name: 'Belajar Ngoding dari Nol: Kelas Terbuka',
@@ -111,6 +132,13 @@ export const DEMO_WISHES: readonly EventWish[] = [
     text: [
       'Belum pernah menulis satu baris kode pun? Justru kamu yang kami tunggu. <strong>Belajar Ngoding dari Nol</strong> adalah kelas daring gratis selama dua jam: dari apa itu program sampai membuat halaman pertamamu sendiri.',
       'Cukup peramban di laptop atau ponsel, tidak ada yang perlu dipasang. Pertanyaan dijawab langsung oleh enam pendamping selama kelas berlangsung.',
+    ],
+    highlights: [
+      'Tanpa pemasangan apa pun',
+      'Enam pendamping siap menjawab',
+      'Halaman web pertamamu sendiri',
+      'E-sertifikat',
+      'Rekaman kelas selama 30 hari',
     ],
   },
   {
@@ -134,6 +162,12 @@ export const DEMO_WISHES: readonly EventWish[] = [
       'Alamat lengkapnya baru kami kirim sehari sebelumnya. <strong>Makan Malam Rahasia</strong> adalah jamuan enam hidangan di sebuah rumah tua Kota Lama Semarang, hanya untuk tamu yang mendapat kode undangan.',
       'Juru masak tamu malam ini mengolah resep peranakan pesisir yang nyaris hilang. Beri tahu kami bila ada pantangan makanan; semua hidangan dapat disesuaikan.',
     ],
+    highlights: [
+      'Enam hidangan peranakan pesisir',
+      'Padanan teh dan sirop rempah',
+      'Meja panjang untuk empat puluh tamu',
+      'Cerita di balik setiap resep',
+    ],
   },
   {
     name: 'Festival Kopi dan Musik Lereng Merapi',
@@ -154,6 +188,13 @@ export const DEMO_WISHES: readonly EventWish[] = [
     text: [
       'Tiga hari, tiga panggung, dan lima puluh kedai kopi di udara sejuk Kaliurang. <strong>Festival Kopi dan Musik Lereng Merapi</strong> mempertemukan petani, penyangrai, barista, dan musisi di halaman yang sama.',
       'Pagi hari diisi kelas seduh dan jalan-jalan ke kebun, sore untuk keluarga, malam untuk konser. Bus ulang-alik gratis berangkat dari Terminal Condongcatur setiap setengah jam.',
+    ],
+    highlights: [
+      'Tiga panggung dan 40 penampil',
+      'Lima puluh kedai kopi dari 17 provinsi',
+      'Kelas seduh dan jalan-jalan ke kebun',
+      'Area keluarga dan pasar kreatif',
+      'Bus ulang-alik gratis',
     ],
   },
   {
@@ -176,6 +217,13 @@ export const DEMO_WISHES: readonly EventWish[] = [
       'Start saat fajar di Taman Lumbini, melewati Candi Pawon dan Mendut, dan kembali dengan Borobudur di depan mata. <strong>Borobudur Half Marathon Lintas Candi</strong> adalah lomba lari yang rutenya tidak akan kamu lupakan.',
       'Warga sepanjang rute menyambut pelari dengan gamelan, jatilan, dan pisang rebus. Pendaftaran dibuka serentak; siapkan data diri dan ukuran jersei sebelum hari penjualan.',
     ],
+    highlights: [
+      'Medali penamat bergambar relief',
+      'Jersei lari ringan',
+      'Pos air minum setiap 2 km',
+      'Sarapan khas Magelang di garis akhir',
+      'Asuransi dan tim medis di sepanjang rute',
+    ],
   },
   {
     name: 'Wayang Kulit Semalam Suntuk: Dewa Ruci',
@@ -196,6 +244,12 @@ export const DEMO_WISHES: readonly EventWish[] = [
     text: [
       'Bima mencari air kehidupan dan menemukan dirinya sendiri. Lakon <strong>Dewa Ruci</strong> dimainkan semalam suntuk di Pamedan Mangkunegaran oleh dalang muda Surakarta beserta empat puluh pengrawit dan sinden.',
       'Wedang ronde dan nasi liwet tersedia sepanjang malam. Penonton boleh duduk di depan kelir maupun di belakangnya, tempat bayang-bayang terlihat paling indah.',
+    ],
+    highlights: [
+      'Dalang muda dan empat puluh pengrawit',
+      'Duduk di depan maupun di belakang kelir',
+      'Sinopsis berbahasa Indonesia',
+      'Wedang ronde dan nasi liwet',
     ],
   },
   {
@@ -219,5 +273,6 @@ export const DEMO_WISHES: readonly EventWish[] = [
       'Foto, peta, dan suara dari tujuh belas kampung nelayan yang garis pantainya bergeser. <strong>Pameran Garis Pantai</strong> sedianya dibuka bulan ini.',
       'Karena ruang pamer diperbaiki, pameran ditunda sampai pemberitahuan berikutnya. Tiket yang sudah dibeli dikembalikan penuh.',
     ],
+    highlights: ['Foto dan peta dari 17 kampung', 'Ruang dengar suara laut', 'Katalog pameran', 'Tur bersama kurator'],
   },
 ];

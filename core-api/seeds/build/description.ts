@@ -18,24 +18,24 @@ export const htmlSlots = (slots: Readonly<Record<string, string>>): Slots =>
 /**
  * The text of an event as HTML of p, h3, ul and strong.
  * @param slots texts for `{nama}` and the like, escaped
- * @param own paragraphs of its own, HTML, instead of the category's
+ * @param own paragraphs (HTML) and points of its own instead of the category's
  */
 export const describe = (
   random: Random,
   category: CategoryContent,
   slots: Slots,
   online: boolean,
-  own?: readonly string[],
+  own?: { text: readonly string[]; highlights: readonly string[] },
 ): string => {
   const bodies = own ? [] : random.sample(category.bodies, random.int(1, 3));
-  const opening = own ?? [
+  const opening = own?.text ?? [
     fill(random.pick(category.openings), random, slots),
     ...bodies.slice(0, 2).map((body) => fill(body, random, slots)),
   ];
   return [
     ...opening.map(paragraph),
     '<h3>Yang bisa kamu nikmati</h3>',
-    list(random.sample(category.highlights, random.int(3, 5)).map(escapeHtml)),
+    list((own?.highlights ?? random.sample(category.highlights, random.int(3, 5))).map(escapeHtml)),
     ...bodies.slice(2).map((body) => paragraph(fill(body, random, slots))),
     '<h3>Yang perlu diperhatikan</h3>',
     list(random.sample(online ? NOTES_ONLINE : NOTES, random.int(3, 4)).map(escapeHtml)),

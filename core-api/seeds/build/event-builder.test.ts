@@ -100,13 +100,15 @@ describe('the seeded events', () => {
   });
 
   it('keep every session inside the event', () => {
-    for (const { event, agenda } of all) {
-      for (const row of agenda) {
-        expect(row.event_agenda_start_datetime).toBeGreaterThanOrEqual(event.event_start_datetime);
-        expect(row.event_agenda_end_datetime).toBeLessThanOrEqual(event.event_end_datetime);
-        expect(row.event_agenda_end_datetime).toBeGreaterThan(row.event_agenda_start_datetime);
-      }
-    }
+    const outside = all.flatMap(({ event, agenda }) =>
+      agenda.filter(
+        (row) =>
+          row.event_agenda_start_datetime < event.event_start_datetime ||
+          row.event_agenda_end_datetime > event.event_end_datetime ||
+          row.event_agenda_end_datetime <= row.event_agenda_start_datetime,
+      ),
+    );
+    expect(outside).toEqual([]);
   });
 
   it('read like a site: own names and addresses, whole texts, no filler', () => {
@@ -114,7 +116,7 @@ describe('the seeded events', () => {
     expect(new Set(all.map(({ event }) => event.event_name)).size).toBeGreaterThan(all.length * 0.98);
     for (const { event } of all) {
       const text = `${event.event_name} ${event.event_description} ${event.event_location ?? ''}`;
-      expect(text).not.toMatch(/lorem|ipsum|[{}]|undefined|NaN/i);
+      expect(text).not.toMatch(/\b(lorem|ipsum|undefined|NaN)\b|[{}]/i);
       expect(event.event_slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
       expect(event.event_description.length).toBeGreaterThan(400);
     }

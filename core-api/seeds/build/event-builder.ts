@@ -92,7 +92,7 @@ export const createEventBuilder = (catalogue: Catalogue, calendar: Calendar): ((
         event_name: name,
         event_slug: wish?.slug ?? `${slugOf(name)}-${number.toString(36)}`,
         event_description: whole
-          ? describe(text, category, slots, facts.venueId === 3, wish?.text)
+          ? describe(text, category, slots, facts.venueId === 3, wish)
           : describeBriefly(text, category, slots),
         event_image_version: pictureVersion(
           'event',

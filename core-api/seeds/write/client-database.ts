@@ -1,5 +1,4 @@
-import type { ClientBase } from 'pg';
-import type { QueryResultRow } from 'pg';
+import type { ClientBase, QueryResultRow } from 'pg';
 import type { Database, Statement } from '../../src/database/database.ts';
 
 /** The repositories' view of one connection; its queries run one after another. */

@@ -32,13 +32,16 @@ export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, opt
 
   const pageFor = async (request: FastifyRequest, current: PageSnapshot) => {
     const { pathname, url } = pageAddress(request.raw.url ?? '/');
+    const key = url.length <= MAX_KEY ? `${current.id} ${url}` : null;
+    const kept = key && cache.fresh(key);
+    if (kept) return { page: kept, source: 'hit' as const };
+
     const target = pageTarget(pathname, current.releases);
     const api = { origin: options.apiOrigin, headers: { 'x-forwarded-for': request.ip, 'x-request-id': request.id } };
     const make = (hurry: keyof typeof budgets) =>
       makePage({ target, snapshot: current, url, api, budgetMs: budgets[hurry] });
 
-    if (target.kind === 'slice' && !target.isSecret && url.length <= MAX_KEY)
-      return cache.answer(`${current.id} ${url}`, make);
+    if (key && target.kind === 'slice' && !target.isSecret) return cache.answer(key, make);
     const { page, isFallback } = await make('visitor');
     return { page, source: isFallback ? ('fallback' as const) : ('miss' as const) };
   };
@@ -61,7 +64,9 @@ const answer = async (
 ) => {
   const nonce = createNonce();
   const encoding = contentEncoding(request.headers['accept-encoding']);
-  const body = await page.template.fill(nonce, encoding);
+  const { body, release } = await page.template.fill(nonce, encoding);
+  // Not on 'close': of an answer that was broken off, parts may still be queued.
+  reply.raw.once('finish', release);
   reply.code(page.status);
   reply.headers(policy.headers);
   reply.headers({

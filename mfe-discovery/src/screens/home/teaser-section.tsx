@@ -12,7 +12,8 @@ const SIZES = '(min-width: 1248px) 282px, (min-width: 1024px) 23vw, (min-width: 
 
 const Foot = styled.div`
   display: grid;
-  justify-items: center;
+  place-items: center;
+  min-height: ${tokens.target};
   color: ${tokens.color.inkSoft};
 `;
 

@@ -25,12 +25,12 @@ export type Images = {
   registerLogo: (app: FastifyInstance) => void;
 };
 
-const KINDS: Readonly<Record<string, PictureKind | undefined>> = {
-  event: 'event',
-  gallery: 'gallery',
-  banner: 'banner',
-  seatmap: 'seatmap',
-};
+const KINDS: ReadonlyMap<string, PictureKind> = new Map([
+  ['event', 'event'],
+  ['gallery', 'gallery'],
+  ['banner', 'banner'],
+  ['seatmap', 'seatmap'],
+]);
 const FILE = /^([1-9]\d{0,8})-(\d{3,4})[.]webp$/;
 const LOGO_WIDTH = 256;
 
@@ -76,7 +76,7 @@ export const createImages = (
       '/img/:kind/:file',
       { schema: { hide: true } },
       async (request, reply) => {
-        const kind = KINDS[request.params.kind];
+        const kind = KINDS.get(request.params.kind);
         const [, id, width] = FILE.exec(request.params.file) ?? [];
         if (!kind || !isWidth(Number(width))) throw notFound('Gambar');
         const asked = typeof request.query.v === 'string' ? request.query.v : '';

@@ -1,20 +1,5 @@
-/** A piece of SVG. Text from outside reaches one only as glyph outlines (`type.ts`) or through `escapeXml`. */
+/** A piece of SVG. Text from outside gets into one only as outlines of glyphs (`type.ts`). */
 export type Svg = string;
-
-const SIGNS: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-/** Text as it may stand in SVG, control characters left out: XML knows none of them. */
-export const escapeXml = (text: string): string =>
-  // eslint-disable-next-line no-control-regex -- that is what is looked for
-  text
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 
 /** Two decimals are enough for any coordinate. */
 export const n = (value: number): string => String(Math.round(value * 100) / 100);

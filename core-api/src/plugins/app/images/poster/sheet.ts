@@ -107,9 +107,15 @@ export const pill = (
 };
 
 const TEXT = 27;
+/** No place or organiser that is longer would fit; measuring a long text is slow. */
+const MOST_SIGNS = 60;
+
 const shortened = (content: string, width: number): string => {
-  let kept = content;
-  while (kept.length > 4 && textWidth('text', kept, TEXT) > width) kept = `${kept.slice(0, -2).trimEnd()}…`;
+  const clipped = content.slice(0, MOST_SIGNS);
+  let kept = clipped;
+  for (let length = clipped.length; length > 4 && textWidth('text', kept, TEXT) > width; length -= 2) {
+    kept = `${clipped.slice(0, length).trimEnd()}…`;
+  }
   return kept;
 };
 

@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util';
+import type { Closers } from '@acara/tooling/src/site/closers.ts';
+import { benchRun } from '../lib/bench-run.ts';
+import { popularSlug, startBenchSite } from '../lib/bench-site.ts';
+import { goalLines } from '../lib/goal-lines.ts';
+import { goalResult, type Goal, type GoalResult } from '../lib/goal.ts';
+import { saveResults } from '../lib/save-results.ts';
+import { estimateMedian, quantile } from '../lib/statistics.ts';
+import { fixed, textTable } from '../lib/text-table.ts';
+import { compareLoads, loadCells } from '../load/compare-loads.ts';
+import { startConstant } from '../load/start-constant.ts';
+import { measureLiveRendering, visitorHeaders } from './first-bytes.ts';
+
+export const usage = `edge: live rendering and kept pages (goal 10)
+  --pairs N        pairs of kept and live pages (default 200)
+  --rounds N       rounds of the load (default 9); --seconds N of each load (default 2)
+  --connections N  requests in flight (default 32)
+  --minutes N      give up after (default 30)
+  --site ORIGIN    measure a site that runs already; its API with --api ORIGIN`;
+
+const LIVE_GOAL: Goal = { number: '10', what: 'live rendering adds to the first byte, ms', limit: 30, sense: 'at-most' };
+const LOAD_GOAL: Goal = { number: '10', what: 'kept page, requests/s to a constant answer', limit: 0.5, sense: 'at-least' };
+const REFERENCE = 'node:http, constant';
+
+type Pages = Readonly<Record<string, string>>;
+
+const liveRendering = async (origin: string, pages: Pages, pairs: number) => {
+  const goals: GoalResult[] = [];
+  const rows: string[][] = [];
+  for (const [name, path] of Object.entries(pages)) {
+    const { kept, live } = await measureLiveRendering(origin, path, pairs);
+    goals.push(goalResult(LIVE_GOAL, name, estimateMedian(live.map((ms, pair) => ms - (kept[pair] ?? NaN)))));
+    rows.push([name, ...[kept, live].flatMap((times) => [0.5, 0.99].map((share) => fixed(quantile(times, share), 1)))]);
+  }
+  console.log('\nfirst byte of a page, ms, one visitor at a time');
+  console.log(textTable(['page', 'kept p50', 'kept p99', 'live p50', 'live p99'], rows));
+  return goals;
+};
+
+const keptPages = async (closers: Closers, origin: string, pages: Pages, options: Parameters<typeof compareLoads>[2]) => {
+  const goals: GoalResult[] = [];
+  const rows: string[][] = [];
+  const headers = visitorHeaders();
+  for (const [name, path] of Object.entries(pages)) {
+    const constant = await startConstant(closers, origin + path, headers);
+    const compared = await compareLoads(
+      { [REFERENCE]: { origin: constant.origin, paths: [path], headers }, edge: { origin, paths: [path], headers } },
+      REFERENCE,
+      options,
+    );
+    if (compared.ratios.edge) goals.push(goalResult(LOAD_GOAL, name, compared.ratios.edge));
+    for (const [server, results] of Object.entries(compared.rounds)) rows.push([name, server, ...loadCells(results)]);
+  }
+  console.log(`\nkept pages, ${options.connections} in flight`);
+  console.log(textTable(['page', 'server', 'per second', 'p50 ms', 'p99 ms', 'bytes', 'not 200'], rows));
+  return goals;
+};
+
+/** The bench `edge`. */
+export const run = async (args: string[]): Promise<void> => {
+  const { values } = parseArgs({
+    args,
+    options: {
+      pairs: { type: 'string', default: '200' },
+      rounds: { type: 'string', default: '9' },
+      seconds: { type: 'string', default: '2' },
+      connections: { type: 'string', default: '32' },
+      minutes: { type: 'string', default: '30' },
+      site: { type: 'string' },
+      api: { type: 'string' },
+    },
+  });
+  await benchRun(Number(values.minutes), async (closers) => {
+    const site =
+      values.site && values.api ? { origin: values.site, apiOrigin: values.api } : await startBenchSite(closers);
+    const pages = { home: '/', event: `/detail-event/${await popularSlug(site.apiOrigin)}` };
+    const load = {
+      rounds: Number(values.rounds),
+      connections: Number(values.connections),
+      durationMs: Number(values.seconds) * 1000,
+    };
+    const goals = [
+      ...(await liveRendering(site.origin, pages, Number(values.pairs))),
+      ...(await keptPages(closers, site.origin, pages, load)),
+    ];
+    console.log(`\n${goalLines(goals)}`);
+    console.log(`\nkept in ${saveResults('edge', { load, goals })}`);
+  });
+};

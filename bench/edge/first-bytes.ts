@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import http from 'node:http';
+
+/** How the edge came to a page, as its Server-Timing says. */
+export type FirstByte = { ms: number; source: string };
+
+/** What a returning visitor's browser sends. */
+export const visitorHeaders = (): Record<string, string> => ({
+  accept: 'text/html',
+  'accept-encoding': 'br, gzip',
+  cookie: `acara_visitor=${randomUUID()}`,
+});
+
+/** Asks one address after the other over one connection. */
+export const createFirstByteProbe = (origin: string) => {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const headers = visitorHeaders();
+  return {
+    /** Time from the sending of the request to the answer's head. @throws when the answer is not 200 */
+    ask: async (path: string): Promise<FirstByte> => {
+      const begun = performance.now();
+      const request = http.get(origin + path, { agent, headers });
+      const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+      const ms = performance.now() - begun;
+      response.resume();
+      await once(response, 'end');
+      if (response.statusCode !== 200) throw new Error(`${path} answers ${response.statusCode}`);
+      return { ms, source: /desc="([^"]*)"/.exec(String(response.headers['server-timing']))?.[1] ?? 'unknown' };
+    },
+    close: () => agent.destroy(),
+  };
+};
+
+/** First bytes of one page, kept and made anew, in turn. Times in ms. */
+export type LiveRendering = { kept: number[]; live: number[] };
+
+/**
+ * Compares a page out of the cache with the same page rendered for the request. An unknown query makes an address that
+ * the cache has not seen; the data behind it is the same, so the API has it warm.
+ * @throws when the edge did not do what is measured
+ */
+export const measureLiveRendering = async (origin: string, path: string, pairs: number): Promise<LiveRendering> => {
+  const probe = createFirstByteProbe(origin);
+  const times: LiveRendering = { kept: [], live: [] };
+  const stamp = Date.now();
+  try {
+    for (let pair = -10; pair < pairs; pair += 1) {
+      const kept = await probe.ask(path);
+      const live = await probe.ask(`${path}?bench=${stamp}-${pair}`);
+      if (live.source !== 'miss') throw new Error(`${path} was not rendered live but came as ${live.source}`);
+      // The first pairs warm up; a kept page that had just run out says nothing about kept pages.
+      if (pair < 0 || !['hit', 'stale'].includes(kept.source)) continue;
+      times.kept.push(kept.ms);
+      times.live.push(live.ms);
+    }
+  } finally {
+    probe.close();
+  }
+  return times;
+};

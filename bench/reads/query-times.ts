@@ -1,0 +1,101 @@
+import pg from 'pg';
+import { buildApp } from '@acara/core-api/app';
+import type { Closers } from '@acara/tooling/src/site/closers.ts';
+import { readShapes, type ReadShape } from './read-shapes.ts';
+
+/** Longer than anything in the API stays fresh or may be shown stale, so that each call asks the database. */
+const STEP_MS = 31_000;
+
+/** Times of one shape in one database, in ms, a value per call. `queries`: what the database took of it. */
+export type ShapeTimes = { queries: number[]; whole: number[] };
+
+/** The API on one database, in this process, with its caches always out of date. */
+export type UncachedApi = {
+  shapes: ReadShape[];
+  /** Asks an address and notes what it took. @throws when it is not answered with 200 */
+  ask: (path: string, times: ShapeTimes) => Promise<void>;
+};
+
+type Query = pg.Pool['query'];
+
+/** Sums the time between the sending of a query and its result; queries of one call run one after the other. */
+const timedPool = (url: string) => {
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  const spent = { ms: 0 };
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>; // overloads told apart by nobody here
+  pool.query = (async (...args: unknown[]) => {
+    const begun = performance.now();
+    try {
+      return await query(...args);
+    } finally {
+      spent.ms += performance.now() - begun;
+    }
+  }) as Query;
+  return { pool, spent };
+};
+
+/** Starts the API without a port on a database. */
+export const uncachedApi = async (closers: Closers, url: string): Promise<UncachedApi> => {
+  const { pool, spent } = timedPool(url);
+  const clock = { ms: Date.now() };
+  const app = await buildApp({
+    pool,
+    now: () => new Date(clock.ms),
+    config: {
+      DATABASE_URL: url,
+      DATABASE_POOL: 2,
+      DATABASE_PREPARE: 1,
+      API_HOST: '127.0.0.1',
+      API_PORT: 0,
+      PUBLIC_ORIGIN: 'http://localhost:3000',
+      TRUST_PROXY: 'loopback',
+      IMAGE_CACHE_DIR: '.data/images',
+      LOG_LEVEL: 'silent',
+      NODE_ENV: 'test',
+    },
+  });
+  closers.add(async () => {
+    await app.close();
+    await pool.end();
+  });
+  return {
+    shapes: await readShapes(pool),
+    ask: async (path, times) => {
+      clock.ms += STEP_MS;
+      spent.ms = 0;
+      const begun = performance.now();
+      const { statusCode } = await app.inject({ url: path });
+      times.whole.push(performance.now() - begun);
+      times.queries.push(spent.ms);
+      if (statusCode !== 200) throw new Error(`${path} answers ${statusCode}`);
+    },
+  };
+};
+
+/**
+ * Asks every shape on two databases, turn by turn.
+ * @returns times of each shape: on the first, on the second
+ */
+export const compareQueries = async (
+  small: UncachedApi,
+  large: UncachedApi,
+  { calls, warmUp }: { calls: number; warmUp: number },
+): Promise<{ name: string; small: ShapeTimes; large: ShapeTimes }[]> => {
+  const measured = [];
+  for (const [index, { name, paths }] of small.shapes.entries()) {
+    const largePaths = large.shapes[index]?.paths ?? paths;
+    const times = { name, small: emptyTimes(), large: emptyTimes() };
+    for (let call = -warmUp; call < calls; call += 1) {
+      const at = call + warmUp;
+      const kept = call >= 0 ? times : { small: emptyTimes(), large: emptyTimes() };
+      await small.ask(paths[at % paths.length] ?? '/', kept.small);
+      await large.ask(largePaths[at % largePaths.length] ?? '/', kept.large);
+    }
+    measured.push(times);
+    process.stderr.write(`\r  ${name.padEnd(30)}`);
+  }
+  process.stderr.write('\n');
+  return measured;
+};
+
+const emptyTimes = (): ShapeTimes => ({ queries: [], whole: [] });

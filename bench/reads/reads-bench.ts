@@ -1,0 +1,137 @@
+import { parseArgs } from 'node:util';
+import { startService } from '@acara/tooling/src/site/service.ts';
+import { sitePrograms } from '@acara/tooling/src/site/programs.ts';
+import { freePort } from '@acara/tooling/src/net/ports.ts';
+import { readSettings } from '@acara/tooling/src/settings/read-settings.ts';
+import path from 'node:path';
+import type { Closers } from '@acara/tooling/src/site/closers.ts';
+import { benchRun, BenchError } from '../lib/bench-run.ts';
+import { goalLines } from '../lib/goal-lines.ts';
+import { goalResult, type Goal, type GoalResult } from '../lib/goal.ts';
+import { saveResults } from '../lib/save-results.ts';
+import { estimateMedian, median, quantile } from '../lib/statistics.ts';
+import { fixed, textTable } from '../lib/text-table.ts';
+import { compareLoads, loadCells } from '../load/compare-loads.ts';
+import { startConstant } from '../load/start-constant.ts';
+import { eventsDatabase, startDatabaseServer } from './events-database.ts';
+import { compareQueries, uncachedApi, type ShapeTimes } from './query-times.ts';
+import { mixedPaths, HOT_PATH } from './http-paths.ts';
+
+export const usage = `reads: list reads over HTTP against bare node:http, and page queries at two sizes (backend goals)
+  --rounds N       rounds of the HTTP comparison (default 9); --seconds N of each load (default 2)
+  --connections N  requests in flight (default 32)
+  --events A,B     sizes of the two databases (default 10000,1000000); seeded at first need, then kept
+  --calls N        calls per query shape (default 200)
+  --only http      or --only queries
+  --minutes N      give up after (default 45)`;
+
+const HTTP_GOAL: Goal = { number: 'reads', what: 'hot list, requests/s to node:http', limit: 0.7, sense: 'at-least' };
+const QUERY_GOAL: Goal = { number: 'reads', what: 'page query, large to small', limit: 1.5, sense: 'at-most' };
+const DATA = path.resolve(import.meta.dirname, '../.data/reads');
+/** Ratios are taken per block of calls, so that they have an interval. */
+const BLOCK = 20;
+
+const startApi = async (closers: Closers, databaseUrl: string): Promise<string> => {
+  const settings = readSettings({
+    DATA_DIR: DATA,
+    API_PORT: String(await freePort()),
+    PORT: String(await freePort()),
+    TOKEN_SECRET: 'only-for-the-benches-only-for-the-benches',
+  });
+  await startService(sitePrograms(settings, databaseUrl).api, closers, {
+    restarted: (name) => console.error(`${name} fell over: its numbers do not count`),
+    gaveUp: (name, words) => console.error(`${name} falls over again and again:\n${words}`),
+  });
+  return settings.API_ORIGIN;
+};
+
+const httpReads = async (closers: Closers, databaseUrl: string, options: Parameters<typeof compareLoads>[2]) => {
+  const origin = await startApi(closers, databaseUrl);
+  const constant = await startConstant(closers, origin + HOT_PATH);
+  const mixed = mixedPaths();
+  const arms = {
+    'node:http, constant': { origin: constant.origin, paths: [HOT_PATH] },
+    'API, one address': { origin, paths: [HOT_PATH] },
+    [`API, ${mixed.length} addresses`]: { origin, paths: mixed },
+  };
+  const compared = await compareLoads(arms, 'node:http, constant', options);
+  const rows = Object.entries(compared.rounds).map(([name, results]) => {
+    const ratio = compared.ratios[name];
+    return [name, ...loadCells(results), `${fixed(ratio?.value, 2)} (${fixed(ratio?.low, 2)} to ${fixed(ratio?.high, 2)})`];
+  });
+  console.log(`\nlist reads over HTTP, ${options.connections} in flight`);
+  console.log(textTable(['server', 'per second', 'p50 ms', 'p99 ms', 'bytes', 'not 200', 'ratio'], rows));
+  const hot = compared.ratios['API, one address'];
+  return { compared, goals: hot ? [goalResult(HTTP_GOAL, HOT_PATH, hot)] : [] };
+};
+
+const blockMedians = (values: number[]) =>
+  Array.from({ length: Math.floor(values.length / BLOCK) }, (_, block) => median(values.slice(block * BLOCK, (block + 1) * BLOCK)));
+
+const growth = (small: ShapeTimes, large: ShapeTimes) => {
+  const before = blockMedians(small.queries);
+  return estimateMedian(blockMedians(large.queries).map((value, block) => value / (before[block] ?? NaN)));
+};
+
+const pageQueries = async (closers: Closers, urls: { small: string; large: string }, sizes: number[], calls: number) => {
+  const small = await uncachedApi(closers, urls.small);
+  const large = await uncachedApi(closers, urls.large);
+  const measured = await compareQueries(small, large, { calls, warmUp: BLOCK });
+  const goals: GoalResult[] = measured.map((shape) => goalResult(QUERY_GOAL, shape.name, growth(shape.small, shape.large)));
+  const cells = ({ queries }: ShapeTimes) => [fixed(quantile(queries, 0.5), 2), fixed(quantile(queries, 0.99), 2)];
+  console.log(`\npage queries without any cache, ms in the database, ${calls} calls, one at a time`);
+  console.log(
+    textTable(
+      ['shape', ...sizes.flatMap((size) => [`p50, ${size}`, `p99, ${size}`]), 'whole call p50', 'ratio'],
+      measured.map((shape, index) => [
+        shape.name,
+        ...cells(shape.small),
+        ...cells(shape.large),
+        fixed(quantile(shape.large.whole, 0.5), 2),
+        fixed(goals[index]?.estimate.value, 2),
+      ]),
+    ),
+  );
+  return { measured, goals };
+};
+
+/** The bench `reads`. */
+export const run = async (args: string[]): Promise<void> => {
+  const { values } = parseArgs({
+    args,
+    options: {
+      rounds: { type: 'string', default: '9' },
+      seconds: { type: 'string', default: '2' },
+      connections: { type: 'string', default: '32' },
+      events: { type: 'string', default: '10000,1000000' },
+      calls: { type: 'string', default: '200' },
+      only: { type: 'string' },
+      minutes: { type: 'string', default: '45' },
+    },
+  });
+  const sizes = values.events.split(',').map(Number);
+  const [smallSize, largeSize] = sizes;
+  if (!smallSize || !largeSize) throw new BenchError(`--events wants two numbers, not ${values.events}`);
+
+  await benchRun(Number(values.minutes), async (closers) => {
+    const server = await startDatabaseServer(closers);
+    const small = await eventsDatabase(closers, server, smallSize);
+    const results: Record<string, unknown> = {};
+    const goals: GoalResult[] = [];
+    if (values.only !== 'queries') {
+      const options = { rounds: Number(values.rounds), connections: Number(values.connections), durationMs: Number(values.seconds) * 1000 };
+      const http = await httpReads(closers, small.url, options);
+      results.http = http.compared;
+      goals.push(...http.goals);
+    }
+    if (values.only !== 'http') {
+      const large = await eventsDatabase(closers, server, largeSize);
+      if (large.seconds > 10) console.error(`  ${largeSize} events seeded in ${large.seconds.toFixed(0)} s`);
+      const queries = await pageQueries(closers, { small: small.url, large: large.url }, [smallSize, largeSize], Number(values.calls));
+      results.queries = queries.measured;
+      goals.push(...queries.goals);
+    }
+    console.log(`\n${goalLines(goals)}`);
+    console.log(`\nkept in ${saveResults('reads', { goals, ...results })}`);
+  });
+};
