@@ -18,8 +18,18 @@ export const usage = `edge: live rendering and kept pages (goal 10)
   --minutes N      give up after (default 30)
   --site ORIGIN    measure a site that runs already; its API with --api ORIGIN`;
 
-const LIVE_GOAL: Goal = { number: '10', what: 'live rendering adds to the first byte, ms', limit: 30, sense: 'at-most' };
-const LOAD_GOAL: Goal = { number: '10', what: 'kept page, requests/s to a constant answer', limit: 0.5, sense: 'at-least' };
+const LIVE_GOAL: Goal = {
+  number: '10',
+  what: 'live rendering adds to the first byte, ms',
+  limit: 30,
+  sense: 'at-most',
+};
+const LOAD_GOAL: Goal = {
+  number: '10',
+  what: 'kept page, requests/s to a constant answer',
+  limit: 0.5,
+  sense: 'at-least',
+};
 const REFERENCE = 'node:http, constant';
 
 type Pages = Readonly<Record<string, string>>;
@@ -37,7 +47,12 @@ const liveRendering = async (origin: string, pages: Pages, pairs: number) => {
   return goals;
 };
 
-const keptPages = async (closers: Closers, origin: string, pages: Pages, options: Parameters<typeof compareLoads>[2]) => {
+const keptPages = async (
+  closers: Closers,
+  origin: string,
+  pages: Pages,
+  options: Parameters<typeof compareLoads>[2],
+) => {
   const goals: GoalResult[] = [];
   const rows: string[][] = [];
   const headers = visitorHeaders();

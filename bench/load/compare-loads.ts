@@ -36,7 +36,9 @@ export const compareLoads = async (
     }
   const ratios = names.map((name): [string, Estimate] => [
     name,
-    estimateMedian((results[name] ?? []).map(({ perSecond }, round) => perSecond / (results[reference]?.[round]?.perSecond ?? NaN))),
+    estimateMedian(
+      (results[name] ?? []).map(({ perSecond }, round) => perSecond / (results[reference]?.[round]?.perSecond ?? NaN)),
+    ),
   ]);
   return { rounds: results, ratios: Object.fromEntries(ratios) };
 };

@@ -32,7 +32,13 @@ const WORKER = new URL('./load-worker.mjs', import.meta.url);
  * Asks a server of this machine for as long as wanted, from a thread of its own.
  * @throws when the server drops a connection or answers in a form that cannot be counted
  */
-export const generateLoad = async ({ origin, paths, headers = {}, connections, durationMs }: Load): Promise<LoadResult> => {
+export const generateLoad = async ({
+  origin,
+  paths,
+  headers = {},
+  connections,
+  durationMs,
+}: Load): Promise<LoadResult> => {
   const { hostname, port } = new URL(origin);
   const host = hostname === 'localhost' ? '127.0.0.1' : hostname;
   const worker = new Worker(WORKER, {

@@ -24,20 +24,30 @@ describe('STRIP', () => {
 
 describe('MONO', () => {
   const page = {
-    slice: { status: 200, head: { title: '' }, html: '<h1>new page</h1>', styles: '<style data-styled="">.n{}</style>', state: '{"a":"</script>"}' },
+    slice: {
+      status: 200,
+      head: { title: '' },
+      html: '<h1>new page</h1>',
+      styles: '<style data-styled="">.n{}</style>',
+      state: '{"a":"</script>"}',
+    },
     chrome: { header: '<b>new header</b>', footer: 'new footer', styles: '<style data-styled="">.c{}</style>' },
   };
   const mono = monoDocument(DOCUMENT, page, { src: '/mono/mono.js', integrity: 'sha384-x' });
 
   test('has one script in the place of the federated ones', () => {
     expect(mono.match(/<script[^>]*src=/g)).toHaveLength(1);
-    expect(mono).toContain('<script defer src="/mono/mono.js" integrity="sha384-x" crossorigin="anonymous" nonce="n1">');
+    expect(mono).toContain(
+      '<script defer src="/mono/mono.js" integrity="sha384-x" crossorigin="anonymous" nonce="n1">',
+    );
     expect(mono).not.toContain('/r/x/');
   });
 
   test('has its own markup, styles and first data, all else as before', () => {
     expect(mono).not.toMatch(/old (header|page|footer)|[.][ab]\{\}/);
-    expect(mono).toContain('<style nonce="n1" data-styled="">.c{}</style><style nonce="n1" data-styled="">.n{}</style>');
+    expect(mono).toContain(
+      '<style nonce="n1" data-styled="">.c{}</style><style nonce="n1" data-styled="">.n{}</style>',
+    );
     expect(mono).toContain('<div id="mono-outlet" data-ssr="true"><h1>new page</h1></div>');
     expect(mono).toContain('{"siteName":"Acara"}');
     expect(mono).toContain('"@type":"Event"');
@@ -47,7 +57,7 @@ describe('MONO', () => {
     expect(mono).toContain('{"a":"\\u003c/script>"}');
   });
 
-  test('refuses a document that is not the edge\'s', () => {
+  test("refuses a document that is not the edge's", () => {
     expect(() => monoDocument('<html><body></body></html>', page, { src: '', integrity: '' })).toThrow('#acara-header');
   });
 });

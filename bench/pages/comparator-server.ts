@@ -9,7 +9,14 @@ import { brotliCompress, constants } from 'node:zlib';
 /** As the edge packs its documents. */
 const DOCUMENT_QUALITY = 5;
 /** What the transport of the fetched document said; our own answer has its own. */
-const OWN_HEADERS = new Set(['connection', 'content-encoding', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
+const OWN_HEADERS = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+]);
 
 /** A finished answer, kept in memory. */
 export type KeptAnswer = { status: number; headers: http.OutgoingHttpHeaders; body: Buffer };
@@ -31,7 +38,9 @@ export const packed = async (text: string | Uint8Array, quality: number): Promis
  * Serves a comparator on a port of its own: documents are the edge's, changed once and kept; what the edge calls
  * immutable is kept too, so that the detour over this server costs nothing; the rest is passed through.
  */
-export const startComparator = async (options: ComparatorOptions): Promise<{ origin: string; close: () => Promise<void> }> => {
+export const startComparator = async (
+  options: ComparatorOptions,
+): Promise<{ origin: string; close: () => Promise<void> }> => {
   const kept = new Map<string, KeptAnswer>(options.files);
   const server = http.createServer((request, response) => {
     answer(options, kept, request, response).catch((error: unknown) => {

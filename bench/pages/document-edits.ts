@@ -56,4 +56,5 @@ export const removal = ({ outer }: FoundElement): Edit => ({ ...outer, text: '' 
 /** Whether an element runs, or fetches ahead, JavaScript. */
 export const isScriptOrPreload = ({ name, attributes }: FoundElement): boolean =>
   name === 'script' ||
-  (name === 'link' && (attributes.rel === 'modulepreload' || (attributes.rel === 'preload' && attributes.as === 'script')));
+  (name === 'link' &&
+    (attributes.rel === 'modulepreload' || (attributes.rel === 'preload' && attributes.as === 'script')));

@@ -1,10 +1,4 @@
-import {
-  FOOTER_ID,
-  HEADER_ID,
-  OUTLET_ID,
-  RELEASES_ELEMENT_ID,
-  STATE_ELEMENT_ID,
-} from '@acara/shared-contract/release';
+import { FOOTER_ID, HEADER_ID, OUTLET_ID, RELEASES_ELEMENT_ID, STATE_ELEMENT_ID } from '@acara/shared-contract/release';
 import type { MonoPage } from '../mono/server.tsx';
 import { MONO_OUTLET_ID } from '../mono/places.ts';
 import { applyEdits, elementsOf, isScriptOrPreload, removal, type Edit, type FoundElement } from './document-edits.ts';

@@ -46,7 +46,9 @@ export const createNetworkLog = (session) => {
     settle(requestId, (request) => Object.assign(request, { end: timestamp, bytes: encodedDataLength })),
   );
   session.on('Network.loadingFailed', ({ requestId, timestamp, canceled }) =>
-    settle(requestId, (request) => Object.assign(request, { end: timestamp, failed: true, canceled: Boolean(canceled) })),
+    settle(requestId, (request) =>
+      Object.assign(request, { end: timestamp, failed: true, canceled: Boolean(canceled) }),
+    ),
   );
   return {
     requests,
@@ -82,7 +84,9 @@ export const summariseRequests = (requests, { lcp, interactive, loaded }) => {
   const sent = requests.filter(({ failed, cached }) => !failed && !cached);
   const scripts = sent.filter(isScript);
   const needed = scripts.filter(({ end }) => end !== null && at(end) <= (interactive ?? Infinity));
-  const linking = sent.filter(({ type, start, end }) => LINKING.has(type) && end !== null && at(start) <= (lcp ?? loaded));
+  const linking = sent.filter(
+    ({ type, start, end }) => LINKING.has(type) && end !== null && at(start) <= (lcp ?? loaded),
+  );
   const gets = sent.filter(({ type, url }) => type !== 'Ping' && !url.includes('/api/')).map(({ url }) => url);
   return {
     scriptKb: kilobytes(needed),

@@ -9,7 +9,12 @@ type RatioGoal = Goal & { against: 'strip' | 'mono'; metric: Metric; least: numb
 /** A goal on our page alone. */
 type OwnGoal = Goal & { metric: Metric };
 
-const ratio = (number: string, what: string, limit: number, more: Pick<RatioGoal, 'against' | 'metric' | 'least'>): RatioGoal => ({
+const ratio = (
+  number: string,
+  what: string,
+  limit: number,
+  more: Pick<RatioGoal, 'against' | 'metric' | 'least'>,
+): RatioGoal => ({
   number,
   what,
   limit,
@@ -25,12 +30,22 @@ const RATIO_GOALS: readonly RatioGoal[] = [
   ratio('1', 'FCP to STRIP', 1.1, { against: 'strip', metric: ({ fcp }) => fcp, least: 0 }),
   ratio('3', 'interactive to MONO', 1.15, { against: 'mono', metric: ({ interactive }) => interactive, least: 0 }),
   ratio('4', 'JS until interactive to MONO', 1.25, { against: 'mono', metric: ({ scriptKb }) => scriptKb, least: 0 }),
-  ratio('6', 'blocking time to MONO', 1.1, { against: 'mono', metric: ({ blocking }) => blocking, least: BLOCKING_GRAIN_MS }),
+  ratio('6', 'blocking time to MONO', 1.1, {
+    against: 'mono',
+    metric: ({ blocking }) => blocking,
+    least: BLOCKING_GRAIN_MS,
+  }),
 ];
 
 const OWN_GOALS: readonly OwnGoal[] = [
   { number: '5', what: 'dependent rounds to LCP', limit: 2, sense: 'at-most', metric: ({ rounds }) => rounds },
-  { number: '5', what: 'manifest, config or route fetches', limit: 0, sense: 'at-most', metric: ({ manifests }) => manifests },
+  {
+    number: '5',
+    what: 'manifest, config or route fetches',
+    limit: 0,
+    sense: 'at-most',
+    metric: ({ manifests }) => manifests,
+  },
   { number: '5', what: 'files loaded twice', limit: 0, sense: 'at-most', metric: ({ twice }) => twice },
   { number: '6', what: 'CLS', limit: 0.01, sense: 'at-most', metric: ({ cls }) => cls },
 ];

@@ -62,9 +62,7 @@ export const run = async (args: string[]): Promise<void> => {
 
   await benchRun(minutes, async (closers) => {
     const site =
-      values.site && values.api
-        ? { origin: values.site, apiOrigin: values.api }
-        : await startBenchSite(closers);
+      values.site && values.api ? { origin: values.site, apiOrigin: values.api } : await startBenchSite(closers);
     const mono = await startMono({ siteOrigin: site.origin, apiOrigin: site.apiOrigin });
     closers.add(mono.close);
     const strip = await startComparator({ siteOrigin: site.origin, document: stripDocument });
@@ -97,7 +95,9 @@ export const run = async (args: string[]): Promise<void> => {
         process.stderr.write('\n');
         measured[where] = done;
         results.push(...judgePage(where, done.filter(isComplete)));
-        console.log(`\n${where}: ${path}, medians of ${done.length} rounds (${network}, processor ${load.cpu}× slower)`);
+        console.log(
+          `\n${where}: ${path}, medians of ${done.length} rounds (${network}, processor ${load.cpu}× slower)`,
+        );
         console.log(pageTable(done));
       }
     console.log(`\n${goalLines(results)}`);

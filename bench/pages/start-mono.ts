@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { constants } from 'node:zlib';
-import type { RenderRequest } from '@acara/shared-contract/release';
-import { SETTINGS_ELEMENT_ID, type SiteSettings } from '@acara/shared-contract/release';
+import { SETTINGS_ELEMENT_ID, type RenderRequest, type SiteSettings } from '@acara/shared-contract/release';
 import { buildMono } from '../mono/build-mono.mjs';
 import { packed, startComparator, type KeptAnswer } from './comparator-server.ts';
 import { elementsOf } from './document-edits.ts';

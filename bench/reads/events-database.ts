@@ -9,7 +9,10 @@ const SEED = path.resolve(import.meta.dirname, '../../core-api/seeds/seed.ts');
 
 /** Starts the benches' own PostgreSQL; it keeps what was seeded. @returns address of its first database */
 export const startDatabaseServer = async (closers: Closers): Promise<string> => {
-  const server = await startEmbeddedPostgres({ dir: DATA, flags: ['-c', 'shared_buffers=1GB', '-c', 'max_wal_size=4GB'] });
+  const server = await startEmbeddedPostgres({
+    dir: DATA,
+    flags: ['-c', 'shared_buffers=1GB', '-c', 'max_wal_size=4GB'],
+  });
   closers.add(() => server.stop());
   return server.url;
 };

@@ -52,7 +52,9 @@ export const readShapes = async (pool: pg.Pool): Promise<ReadShape[]> => {
     {
       name: 'city, category, date',
       paths: each((row) =>
-        list(`ms_city_id=${row.ms_city_id}&category_event_id=${row.category_event_id}&event_start_datetime=${row.day}&limit=6&page=1`),
+        list(
+          `ms_city_id=${row.ms_city_id}&category_event_id=${row.category_event_id}&event_start_datetime=${row.day}&limit=6&page=1`,
+        ),
       ),
     },
     ...Object.entries(KEYWORDS).map(([name, words]) => ({
@@ -66,7 +68,10 @@ export const readShapes = async (pool: pg.Pool): Promise<ReadShape[]> => {
     { name: 'tag', paths: tags.map((tag) => `/api/v1/event/tag/${encodeURIComponent(tag)}?limit=9&page=1`) },
     {
       name: 'tag, category',
-      paths: each((row) => `/api/v1/event/tag/${encodeURIComponent(tags[0] ?? '')}?category_event_id=${row.category_event_id}&limit=9&page=1`),
+      paths: each(
+        (row) =>
+          `/api/v1/event/tag/${encodeURIComponent(tags[0] ?? '')}?category_event_id=${row.category_event_id}&limit=9&page=1`,
+      ),
     },
     { name: 'event by slug', paths: each((row) => `/api/v1/event/slug/${row.event_slug}`) },
     { name: 'categories', paths: ['/api/v1/category_event'] },

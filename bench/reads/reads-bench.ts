@@ -57,7 +57,11 @@ const httpReads = async (closers: Closers, databaseUrl: string, options: Paramet
   const compared = await compareLoads(arms, 'node:http, constant', options);
   const rows = Object.entries(compared.rounds).map(([name, results]) => {
     const ratio = compared.ratios[name];
-    return [name, ...loadCells(results), `${fixed(ratio?.value, 2)} (${fixed(ratio?.low, 2)} to ${fixed(ratio?.high, 2)})`];
+    return [
+      name,
+      ...loadCells(results),
+      `${fixed(ratio?.value, 2)} (${fixed(ratio?.low, 2)} to ${fixed(ratio?.high, 2)})`,
+    ];
   });
   console.log(`\nlist reads over HTTP, ${options.connections} in flight`);
   console.log(textTable(['server', 'per second', 'p50 ms', 'p99 ms', 'bytes', 'not 200', 'ratio'], rows));
@@ -66,18 +70,27 @@ const httpReads = async (closers: Closers, databaseUrl: string, options: Paramet
 };
 
 const blockMedians = (values: number[]) =>
-  Array.from({ length: Math.floor(values.length / BLOCK) }, (_, block) => median(values.slice(block * BLOCK, (block + 1) * BLOCK)));
+  Array.from({ length: Math.floor(values.length / BLOCK) }, (_, block) =>
+    median(values.slice(block * BLOCK, (block + 1) * BLOCK)),
+  );
 
 const growth = (small: ShapeTimes, large: ShapeTimes) => {
   const before = blockMedians(small.queries);
   return estimateMedian(blockMedians(large.queries).map((value, block) => value / (before[block] ?? NaN)));
 };
 
-const pageQueries = async (closers: Closers, urls: { small: string; large: string }, sizes: number[], calls: number) => {
+const pageQueries = async (
+  closers: Closers,
+  urls: { small: string; large: string },
+  sizes: number[],
+  calls: number,
+) => {
   const small = await uncachedApi(closers, urls.small);
   const large = await uncachedApi(closers, urls.large);
   const measured = await compareQueries(small, large, { calls, warmUp: BLOCK });
-  const goals: GoalResult[] = measured.map((shape) => goalResult(QUERY_GOAL, shape.name, growth(shape.small, shape.large)));
+  const goals: GoalResult[] = measured.map((shape) =>
+    goalResult(QUERY_GOAL, shape.name, growth(shape.small, shape.large)),
+  );
   const cells = ({ queries }: ShapeTimes) => [fixed(quantile(queries, 0.5), 2), fixed(quantile(queries, 0.99), 2)];
   console.log(`\npage queries without any cache, ms in the database, ${calls} calls, one at a time`);
   console.log(
@@ -119,7 +132,11 @@ export const run = async (args: string[]): Promise<void> => {
     const results: Record<string, unknown> = {};
     const goals: GoalResult[] = [];
     if (values.only !== 'queries') {
-      const options = { rounds: Number(values.rounds), connections: Number(values.connections), durationMs: Number(values.seconds) * 1000 };
+      const options = {
+        rounds: Number(values.rounds),
+        connections: Number(values.connections),
+        durationMs: Number(values.seconds) * 1000,
+      };
       const http = await httpReads(closers, small.url, options);
       results.http = http.compared;
       goals.push(...http.goals);
@@ -127,7 +144,12 @@ export const run = async (args: string[]): Promise<void> => {
     if (values.only !== 'http') {
       const large = await eventsDatabase(closers, server, largeSize);
       if (large.seconds > 10) console.error(`  ${largeSize} events seeded in ${large.seconds.toFixed(0)} s`);
-      const queries = await pageQueries(closers, { small: small.url, large: large.url }, [smallSize, largeSize], Number(values.calls));
+      const queries = await pageQueries(
+        closers,
+        { small: small.url, large: large.url },
+        [smallSize, largeSize],
+        Number(values.calls),
+      );
       results.queries = queries.measured;
       goals.push(...queries.goals);
     }

@@ -12,9 +12,14 @@ export const BUNDLER = 'bundler';
  * @param {string | null} source path from the repository's root
  */
 export const ownerOf = (source) => {
-  if (source === null || /^(webpack|external|container|data:)/.test(source) || source.includes('webpack/runtime')) return BUNDLER;
+  if (source === null || /^(webpack|external|container|data:)/.test(source) || source.includes('webpack/runtime'))
+    return BUNDLER;
   const inModules = source.split('node_modules/').at(-1) ?? source;
-  if (inModules !== source) return inModules.split('/').slice(0, inModules.startsWith('@') ? 2 : 1).join('/');
+  if (inModules !== source)
+    return inModules
+      .split('/')
+      .slice(0, inModules.startsWith('@') ? 2 : 1)
+      .join('/');
   const parts = source.split('/').filter((part) => part !== '..' && part !== 'src');
   if (parts[0] === '.federation') return BUNDLER;
   return parts.length > 2 ? `${parts[0]}/${parts[1]}` : (parts[0] ?? BUNDLER);

@@ -41,7 +41,9 @@ type Profile = Awaited<ReturnType<typeof profile>>;
 
 const sharesTable = ({ pieces, total }: Profile, top: number): string => {
   const shares = ownerShares(pieces);
-  const rows = shares.slice(0, top).map(({ owner, minified, brotli }) => [owner, kilobytes(minified), kilobytes(brotli)]);
+  const rows = shares
+    .slice(0, top)
+    .map(({ owner, minified, brotli }) => [owner, kilobytes(minified), kilobytes(brotli)]);
   return textTable(['package', 'minified KB', 'brotli KB'], [...rows, ['(all)', '', kilobytes(total)]]);
 };
 
@@ -67,7 +69,12 @@ export const run = async (args: string[]): Promise<void> => {
   });
   const releases = await releaseSizes(path.resolve(values.dir));
   console.log('what is released');
-  console.log(textTable(['package', 'release', 'first load KB'], releases.map((release) => [release.remote, release.releaseId, kilobytes(firstLoad(release))])));
+  console.log(
+    textTable(
+      ['package', 'release', 'first load KB'],
+      releases.map((release) => [release.remote, release.releaseId, kilobytes(firstLoad(release))]),
+    ),
+  );
   if (values.files)
     for (const { remote, files } of releases) {
       const rows = files.map(({ file, plain, wire, when }) => [file, kilobytes(plain), kilobytes(wire), when]);
@@ -78,7 +85,8 @@ export const run = async (args: string[]): Promise<void> => {
   for (const name of releasedPackages()) profiles.push(await profile(path.join(WORKSPACE, name)));
   const fixture = await profile(FIXTURE);
   const mono = await profile(MONO);
-  for (const one of [...profiles, fixture, mono]) console.log(`\nfirst load of ${one.name}\n${sharesTable(one, Number(values.top))}`);
+  for (const one of [...profiles, fixture, mono])
+    console.log(`\nfirst load of ${one.name}\n${sharesTable(one, Number(values.top))}`);
 
   const [shell, ...remotes] = profiles;
   if (!shell) throw new Error('there is no shell');
@@ -90,7 +98,10 @@ export const run = async (args: string[]): Promise<void> => {
       repeats.map(({ remote, brotli, owners }) => [
         remote,
         kilobytes(brotli),
-        owners.slice(0, 4).map(({ owner, minified }) => `${owner} ${kilobytes(minified)} minified`).join(', '),
+        owners
+          .slice(0, 4)
+          .map(({ owner, minified }) => `${owner} ${kilobytes(minified)} minified`)
+          .join(', '),
       ]),
     ),
   );
@@ -99,6 +110,10 @@ export const run = async (args: string[]): Promise<void> => {
     goalResult(REMOTE, 'fixture-remote', exact(fixture.total)),
   ];
   console.log(`\n${goalLines(goals)}`);
-  const shares = [...profiles, fixture, mono].map(({ name, total, pieces }) => ({ name, total, shares: ownerShares(pieces) }));
+  const shares = [...profiles, fixture, mono].map(({ name, total, pieces }) => ({
+    name,
+    total,
+    shares: ownerShares(pieces),
+  }));
   console.log(`\nkept in ${saveResults('sizes', { goals, releases, shares, repeats })}`);
 };

@@ -41,20 +41,20 @@ create table event (
   constraint event_sale_ends_after_start check (event_ticket_sale_end_datetime >= event_ticket_sale_start_datetime)
 );
 
--- One index per list. All hold only what a list may show.
+-- One index per list. All hold only what a list may show, and the end, so that counting needs no row.
 -- `event_id > 0` holds for every row. Only lists without an index of their own say it, so only they can walk this one:
 -- for a rare category the server would else walk it to the end in search of six events.
-create index event_by_start on event (event_start_datetime, event_id)
+create index event_by_start on event (event_start_datetime, event_id) include (event_end_datetime)
   where event_active_status = 1 and not event_private and not event_over and event_id > 0;
 create index event_by_clicks on event (event_total_clicked desc, event_id desc)
   where event_active_status = 1 and not event_private and not event_over;
-create index event_by_category on event (category_event_id, event_start_datetime, event_id)
+create index event_by_category on event (category_event_id, event_start_datetime, event_id) include (event_end_datetime)
   where event_active_status = 1 and not event_private and not event_over;
-create index event_by_venue on event (category_venue_id, event_start_datetime, event_id)
+create index event_by_venue on event (category_venue_id, event_start_datetime, event_id) include (event_end_datetime)
   where event_active_status = 1 and not event_private and not event_over;
-create index event_by_city on event (ms_city_id, event_start_datetime, event_id)
+create index event_by_city on event (ms_city_id, event_start_datetime, event_id) include (event_end_datetime)
   where event_active_status = 1 and not event_private and not event_over;
-create index event_by_organizer on event (organizer_id, event_start_datetime, event_id)
+create index event_by_organizer on event (organizer_id, event_start_datetime, event_id) include (event_end_datetime)
   where event_active_status = 1 and not event_private and not event_over;
 create index event_by_search on event using gin (event_search)
   where event_active_status = 1 and not event_private and not event_over;

@@ -7,6 +7,7 @@ import type { EventBundle } from './build/rows.ts';
 import { REGULAR_ID, userRows } from './build/user-rows.ts';
 import { createCalendar } from './calendar.ts';
 import { DEMO_PASSWORD } from './demo.ts';
+import { withoutIndexes } from './write/bulk-load.ts';
 import { copyRows, instant } from './write/copy.ts';
 import { writeCatalogue, writeUsers } from './write/write-catalogue.ts';
 import { startCounters, writeEvents } from './write/write-events.ts';
@@ -14,6 +15,8 @@ import { startCounters, writeEvents } from './write/write-events.ts';
 export type SeedContent = { events: number; now: Date; providerSiteUrl: string; log: (line: string) => void };
 
 const BATCH = 5_000;
+/** From here on indexes are made after the rows. */
+const BULK = 20_000;
 
 /** Numbers of events that the regular demo account likes: all public, active and ahead. */
 const likable = ({ event }: EventBundle) =>
@@ -34,13 +37,16 @@ export const seedDatabase = async (
   const build = createEventBuilder(catalogue, calendar);
   const counters = startCounters();
   const liked: number[] = [];
-  for (let first = 1; first <= events; first += BATCH) {
-    const size = Math.min(BATCH, events - first + 1);
-    const bundles = Array.from({ length: size }, (_, index) => build(first + index));
-    await writeEvents(client, bundles, counters, calendar);
-    liked.push(...bundles.filter(likable).map(({ event }) => event.event_id));
-    if (events > 4 * BATCH && (first - 1) % (10 * BATCH) === 0) log(`events ${first + size - 1} of ${events}`);
-  }
+  const writeAll = async () => {
+    for (let first = 1; first <= events; first += BATCH) {
+      const size = Math.min(BATCH, events - first + 1);
+      const bundles = Array.from({ length: size }, (_, index) => build(first + index));
+      await writeEvents(client, bundles, counters, calendar);
+      liked.push(...bundles.filter(likable).map(({ event }) => event.event_id));
+      if (events > 4 * BATCH && (first - 1) % (10 * BATCH) === 0) log(`events ${first + size - 1} of ${events}`);
+    }
+  };
+  await (events > BULK ? withoutIndexes(client, writeAll) : writeAll());
   await copyRows(
     client,
     'event_like',

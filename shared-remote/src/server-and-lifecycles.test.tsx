@@ -67,7 +67,7 @@ beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 describe('a remote made by the kit', () => {
   it('is rendered on the server with its data, styles, head and status', async () => {
     const answer = await open(oneEvent);
-    expect(answer).toMatchObject({ status: 200, head: { title: '1 event' } });
+    expect(answer).toMatchObject({ status: 200, head: { title: '1 event' }, isComplete: true });
     expect(answer.html).toContain('Konser');
     expect(answer.styles).toContain('rebeccapurple');
   });
@@ -97,7 +97,7 @@ describe('a remote made by the kit', () => {
 
   it('leaves what failed on the server to the browser', async () => {
     const answer = await open({ 'GET /event/all': () => 'network' });
-    expect(answer).toMatchObject({ status: 200 });
+    expect(answer).toMatchObject({ status: 200, isComplete: false });
     expect(answer.html).toContain('pending');
     const { report } = await start(oneEvent);
     expect(await screen.findByText('Konser')).toBeInTheDocument();

@@ -25,7 +25,10 @@ export const createServerRender = (remote: { name: string; routes: readonly Remo
         ),
       );
       // Shown as loading, and asked again by the browser: a passing fault must not be frozen into the page.
-      client.removeQueries({ predicate: ({ state }) => state.status === 'error' && !isRefusal(state.error) });
+      const faults = client
+        .getQueryCache()
+        .findAll({ predicate: ({ state }) => state.status === 'error' && !isRefusal(state.error) });
+      for (const { queryKey } of faults) client.removeQueries({ queryKey, exact: true });
 
       const page = routePage(at, pathname, request.settings, client);
       const sheet = new ServerStyleSheet();
@@ -44,6 +47,7 @@ export const createServerRender = (remote: { name: string; routes: readonly Remo
           html,
           styles: sheet.getStyleTags(),
           state: writePageState(remote.name, client),
+          isComplete: faults.length === 0,
         };
       } finally {
         sheet.seal();

@@ -23,7 +23,8 @@ export const languageRules = [
   js.configs.recommended,
   ...tseslint.configs.strict.map((/** @type {any} */ config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
   { files: ['**/*.{mjs,cjs,js}'], languageOptions: { globals: globals.node } },
-  { files: ['tooling/jest/browser-*.cjs'], languageOptions: { globals: globals.browser } },
+  // Parts of them are sent into a page.
+  { files: ['tooling/jest/browser-*.cjs', 'bench/**/*.mjs'], languageOptions: { globals: globals.browser } },
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
   // These few ask the type checker, which takes longer than all other rules together: so only where a lost promise ends
   // the process.
@@ -40,12 +41,17 @@ export const languageRules = [
   {
     files: ['**/*.{ts,tsx}'],
     rules: {
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'separate-type-imports', disallowTypeAnnotations: false },
+      ],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', unused],
       // `Promise<void> | void` says what a caller may hand over.
       '@typescript-eslint/no-invalid-void-type': 'off',
       '@typescript-eslint/no-dynamic-delete': 'off',
+      // Declarations of assets travel with the file that needs them.
+      '@typescript-eslint/triple-slash-reference': 'off',
       // Fields of an interface and of an object type are the same thing; both are in use.
       '@typescript-eslint/consistent-type-definitions': 'off',
     },
@@ -72,6 +78,8 @@ export const languageRules = [
       'object-shorthand': 'error',
       'prefer-const': 'error',
       'no-var': 'error',
+      // What comes from outside is freed of control characters in several places.
+      'no-control-regex': 'off',
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-duplicates': 'error',
       'import-x/no-relative-packages': 'error',
@@ -93,6 +101,8 @@ export const languageRules = [
     files: ['**/*.d.ts', '**/*-plugin.ts', ...CONFIGURATION],
     rules: { 'import-x/no-default-export': 'off' },
   },
+  // The one place that tells a developer's console what failed in the page.
+  { files: ['shell/browser/report-failure.ts'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
   { files: COMMANDS, rules: { 'no-console': 'off' } },
   { files: CONFIGURATION, rules: { 'import-x/no-relative-packages': 'off' } },
 ];

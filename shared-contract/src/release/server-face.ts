@@ -38,6 +38,8 @@ export type RenderResult = {
   styles: string;
   /** Serialised first data for the browser (JSON text), or null. */
   state: string | null;
+  /** False where some data could not be had, so that the page is no fit one to keep for other visitors. */
+  isComplete?: boolean;
 };
 
 /** The one export of a remote's server bundle. */

@@ -65,6 +65,11 @@ describe('kept pages', () => {
     expect((await page('/nowhere')).source).toBe('miss');
   });
 
+  test('hold no page that lacks some of its data', async () => {
+    expect((await page('/search/sebagian')).body).toContain('data-ssr="true"');
+    expect((await page('/search/sebagian')).source).toBe('miss');
+  });
+
   test('belong to a set of releases: a new one is not shown the pages of the old', async () => {
     expect(await page('/event')).toMatchObject({ source: 'miss', release: 'test-release-1' });
     await deployFace(edge.dir, 'mfe-test', 'test-release-2');

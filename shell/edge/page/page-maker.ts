@@ -74,7 +74,8 @@ export const createPageMaker = ({ frame, pool, onFailure }: PageMakerOptions) =>
     const template = await createNonceTemplate(pageDocument(frame, pageParts({ target, snapshot, head, rendered })));
     return {
       page: { status, template, isSecret, ...(head.robots && { robots: head.robots }) },
-      isKept: !isFallback && !isSecret && status < 400 && rendered.errors.length === 0,
+      isKept:
+        !isFallback && !isSecret && status < 400 && rendered.errors.length === 0 && rendered.slice?.isComplete !== false,
       isFallback,
     };
   };

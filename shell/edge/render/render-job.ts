@@ -44,12 +44,19 @@ const renderChrome = (
 };
 
 /** Only what can cross to the edge, so that a face cannot break the channel. */
-const checked = ({ status, head, html, styles, state }: RenderResult): RenderResult => {
+const checked = ({ status, head, html, styles, state, isComplete }: RenderResult): RenderResult => {
   if (!Number.isInteger(status) || status < 200 || status > 599) throw new Error(`answered the status ${status}`);
   if (typeof html !== 'string' || typeof styles !== 'string') throw new Error('answered no markup');
   if (typeof head?.title !== 'string') throw new Error('answered no title');
   // The head goes through JSON: a face may leave getters or functions in it.
-  return { status, head: JSON.parse(JSON.stringify(head)), html, styles, state: state ?? null };
+  return {
+    status,
+    head: JSON.parse(JSON.stringify(head)),
+    html,
+    styles,
+    state: state ?? null,
+    isComplete: isComplete !== false,
+  };
 };
 
 const hasFunction = <K extends string>(value: unknown, name: K): value is Record<K, unknown> =>

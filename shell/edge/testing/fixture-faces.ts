@@ -47,6 +47,7 @@ exports.render = async (request) => {
   if (path === '/garbage') return { html: 1 };
   if (path === '/forbidden') require('node:fs');
   if (path === '/environment') return answer(request, { state: JSON.stringify(process.env) });
+  if (path === '/search/sebagian') return answer(request, { isComplete: false });
   if (path === '/gone/x') return answer(request, { status: 404 });
   return answer(request);
 };

@@ -9,6 +9,8 @@ import { parseKeyword } from './keyword.ts';
 const COUNT_CAP = 10_000;
 /** Counting the hits of a broad keyword costs more. */
 const KEYWORD_COUNT_CAP = 2_000;
+/** What only resembles a keyword is compared letter by letter: no more of it than anybody looks at. */
+const FUZZY_CAP = 500;
 /** With fewer hits it is cheaper to find all of them than to walk the list until enough are met. */
 const FEW = 1_000;
 
@@ -25,6 +27,11 @@ export type EventListRequest = {
 
 export type EventPage = { rows: EventSummaryRow[]; lastPage: number };
 
+const capOf = (filter: EventFilter) => {
+  if (filter.fuzzy !== undefined) return FUZZY_CAP;
+  return isSearch(filter) ? KEYWORD_COUNT_CAP : COUNT_CAP;
+};
+
 const isSearch = ({ words, fuzzy, tagId }: EventFilter) =>
   words !== undefined || fuzzy !== undefined || tagId !== undefined;
 
@@ -34,8 +41,7 @@ export const createEventListRepository = (database: Database, now: () => Date) =
 
   const count = (filter: EventFilter): Promise<number> =>
     counts.get(JSON.stringify(filter), async () => {
-      const cap = isSearch(filter) ? KEYWORD_COUNT_CAP : COUNT_CAP;
-      const asked = countStatement(conditionOf(filter, now()), cap);
+      const asked = countStatement(conditionOf(filter, now()), capOf(filter));
       const [row] = await database.query(asked.statement, asked.values);
       return row?.count ?? 0;
     });
@@ -59,8 +65,11 @@ export const createEventListRepository = (database: Database, now: () => Date) =
       const offset = (page - 1) * limit;
       if (offset >= total) return { rows: [], lastPage };
       const gather = filter.fuzzy !== undefined || (isSearch(filter) && total < FEW);
-      const build = gather ? gatherStatement : walkStatement;
-      const query = build(conditionOf(filter, now()), order, { limit, offset });
+      const condition = conditionOf(filter, now());
+      const window = { limit, offset };
+      const query = gather
+        ? gatherStatement(condition, order, window, capOf(filter))
+        : walkStatement(condition, order, window);
       return { rows: await database.query(query.statement, query.values), lastPage };
     },
 

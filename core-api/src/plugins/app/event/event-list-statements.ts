@@ -54,10 +54,15 @@ export const walkStatement = (condition: Condition, order: EventOrder, window: W
 };
 
 /**
- * A page by finding all that fit first, best first: for filters that few events fit.
+ * A page by finding all that fit first, at most `cap`, then the best of them: for filters that few events fit.
  * Without `materialized` the server would walk the list's whole index to find them.
  */
-export const gatherStatement = (condition: Condition, order: EventOrder, window: Window): Asked<EventSummaryRow> => {
+export const gatherStatement = (
+  condition: Condition,
+  order: EventOrder,
+  window: Window,
+  cap: number,
+): Asked<EventSummaryRow> => {
   const values = [...condition.values, ...condition.rankValues];
   return {
     statement: statement(`
@@ -65,6 +70,7 @@ export const gatherStatement = (condition: Condition, order: EventOrder, window:
         select event_id, event_start_datetime, event_total_clicked, ${condition.rank} as hit_rank
         from event
         where ${condition.where}
+        limit ${cap}
       ),
       page as (
         select event_id, hit_rank from hit

@@ -56,7 +56,9 @@ export const title = (
   anchor: 'start' | 'middle' | 'end' = 'start',
 ): Svg => block(fitted, x, y, { typeface: sheet.typeface, fill, anchor });
 
-export const titleHeight = (sheet: Sheet, fitted: Fitted): number => blockHeight(fitted, sheet.typeface);
+/** Down to the tails of g and y below the last line; capitals have none. */
+export const titleHeight = (sheet: Sheet, fitted: Fitted): number =>
+  blockHeight(fitted, sheet.typeface) + (sheet.typeface === 'poster' ? 0 : fitted.size * 0.16);
 
 /** The main icon printed in the poster's colours. */
 export const mainIcon = (sheet: Sheet, x: number, y: number, size: number, turn = 0): Svg =>

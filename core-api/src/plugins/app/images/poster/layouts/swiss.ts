@@ -15,7 +15,7 @@ import {
 /** Big type on an empty ground, a rhythm of bars or a cut circle at the edge. */
 export const swiss: Layout = (sheet) => {
   const { colours, random } = sheet;
-  const fitted = fitTitle(sheet, { width: 690, height: 410, largest: 136 });
+  const fitted = fitTitle(sheet, { width: 655, height: 410, largest: 136 });
   const inks = [colours.first, colours.second, colours.third, colours.ink];
   const figure = random.pick(['bars', 'circle', 'steps'] as const);
   let edge: Svg;
@@ -26,9 +26,9 @@ export const swiss: Layout = (sheet) => {
     }).join('');
   } else if (figure === 'circle') {
     edge =
-      circle(1090, 360, 400, colours.first) +
-      circle(1090, 360, 400, 'url(#orn)', 'opacity="0.22"') +
-      circle(1090, 360, 250, colours.second);
+      circle(1110, 360, 350, colours.first) +
+      circle(1110, 360, 350, 'url(#orn)', 'opacity="0.22"') +
+      circle(1110, 360, 232, colours.second);
   } else {
     edge =
       [0, 1, 2, 3]
@@ -42,7 +42,14 @@ export const swiss: Layout = (sheet) => {
     content: [
       rect(0, 0, WIDTH, HEIGHT, colours.ground),
       edge,
-      iconWithShadow(sheet, 1055, 350, figure === 'bars' ? 330 : 340, colours.deep, random.int(-8, 8)),
+      iconWithShadow(
+        sheet,
+        figure === 'circle' ? 1090 : 1055,
+        355,
+        figure === 'bars' ? 330 : 340,
+        colours.deep,
+        random.int(-8, 8),
+      ),
       rect(MARGIN, MARGIN - 14, 640, 6, colours.ink),
       title(sheet, fitted, MARGIN, MARGIN + 24, colours.ink),
       facts(sheet, MARGIN, HEIGHT - MARGIN - FACTS_HEIGHT + 10, colours.ground, 660),
