@@ -1,5 +1,3 @@
-/* global window, document, addEventListener -- these functions run in the measured page */
-
 /**
  * Runs in the page before its own scripts and notes what the browser paints, moves and blocks on. Self-contained: it is
  * sent to the browser as text.
