@@ -101,8 +101,6 @@ export const languageRules = [
     files: ['**/*.d.ts', '**/*-plugin.ts', ...CONFIGURATION],
     rules: { 'import-x/no-default-export': 'off' },
   },
-  // The one place that tells a developer's console what failed in the page.
-  { files: ['shell/browser/report-failure.ts'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
   { files: COMMANDS, rules: { 'no-console': 'off' } },
   { files: CONFIGURATION, rules: { 'import-x/no-relative-packages': 'off' } },
 ];
