@@ -22,6 +22,8 @@ type Query = pg.Pool['query'];
 const timedPool = (url: string) => {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   const spent = { ms: 0 };
+  // A connection that breaks while nobody uses it; whoever asks next is told.
+  pool.on('error', (error) => console.error(`  a connection broke: ${error.message}`));
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>; // overloads told apart by nobody here
   pool.query = (async (...args: unknown[]) => {
     const begun = performance.now();

@@ -1,4 +1,8 @@
 require('@testing-library/jest-dom');
+const { configure } = require('@testing-library/dom');
+
+// A part that is loaded on first use takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 class NoObserver {
   observe() {}

@@ -31,7 +31,10 @@ export const jestPreset = (kind, more = {}) => ({
     '/node_modules/(?!(typebox|yet-another-react-lightbox|content-disposition|cookie|@fastify/type-provider-typebox|swiper|react-day-picker|@date-fns|sanitize-html|htmlparser2|entities|dom-serializer|domelementtype|domhandler|domutils|escape-string-regexp|is-plain-object)/)',
   ],
   moduleNameMapper: { '[.](css|woff2)$': require.resolve('./asset-stub.cjs') },
-  setupFilesAfterEnv: kind === 'browser' ? [require.resolve('./browser-setup.cjs')] : [],
+  setupFilesAfterEnv: [
+    require.resolve('./time-limit-setup.cjs'),
+    ...(kind === 'browser' ? [require.resolve('./browser-setup.cjs')] : []),
+  ],
   restoreMocks: true,
   ...more,
 });

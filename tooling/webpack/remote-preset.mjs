@@ -33,7 +33,10 @@ export const remotePreset = (root) => {
         exposes: { './lifecycles': './src/lifecycles.tsx' },
         shareStrategy: 'loaded-first',
         shared: consumedShared(),
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true, disableSnapshot: true } },
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
+        },
       }),
       new FederationIntegrityPlugin(),
     ],

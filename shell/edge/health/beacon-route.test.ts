@@ -45,7 +45,7 @@ describe('the beacon', () => {
 
 describe('the log', () => {
   test('has one line per request, with its id, and no code, token or cookie', async () => {
-    const answer = await edge.get('/detail-event/pesta/rahasia?token=abc&page=2', {
+    const answer = await edge.get('/detail-event/pesta/rahasia?token=sandi-rahasia&page=2', {
       headers: { cookie: 'acara_access=geheim', authorization: 'Bearer geheim' },
     });
     await answer.text();
@@ -57,6 +57,6 @@ describe('the log', () => {
       url: '/detail-event/pesta/[kode]?token=[…]&page=2',
       status: 200,
     });
-    expect(lines.join('')).not.toMatch(/rahasia|geheim|abc/);
+    expect(lines.join('')).not.toMatch(/rahasia|geheim/);
   });
 });

@@ -75,7 +75,11 @@ export const createPageMaker = ({ frame, pool, onFailure }: PageMakerOptions) =>
     return {
       page: { status, template, isSecret, ...(head.robots && { robots: head.robots }) },
       isKept:
-        !isFallback && !isSecret && status < 400 && rendered.errors.length === 0 && rendered.slice?.isComplete !== false,
+        !isFallback &&
+        !isSecret &&
+        status < 400 &&
+        rendered.errors.length === 0 &&
+        rendered.slice?.isComplete !== false,
       isFallback,
     };
   };

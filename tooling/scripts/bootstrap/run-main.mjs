@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installIfNeeded } from './installation.mjs';
 import { chooseNode, isAtLeast, LAUNCHER_NODE } from './node-version.mjs';
+import { endWithNpm } from './npm-watch.mjs';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const WINDOWS = process.platform === 'win32';
@@ -41,18 +42,4 @@ const runUnder = (node, main) => {
   for (const signal of signals) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
   endWithNpm(() => child.kill('SIGTERM'));
-};
-
-/**
- * npm waits for its script, so a new parent means that npm was killed. Outside npm a new parent means nothing: a shell
- * may leave its background jobs behind on purpose.
- * @param {() => void} stop
- */
-const endWithNpm = (stop) => {
-  if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
-  const look = () => {
-    if (process.ppid !== parent) stop();
-  };
-  setInterval(look, 500).unref();
 };
