@@ -1,0 +1,28 @@
+import { DEMO_EVENTS } from '@acara/core-api/demo';
+import { startLonelyEdge } from '../fixtures/lonely-edge.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+let edge: Awaited<ReturnType<typeof startLonelyEdge>>;
+test.beforeAll(async () => {
+  edge = await startLonelyEdge();
+});
+test.afterAll(() => edge.stop());
+
+test('with the API away from the start, every part of the home page says so and can be asked again', async ({
+  page,
+}) => {
+  const answer = await page.goto(edge.origin);
+  expect(answer?.status()).toBeLessThan(600);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Coba lagi' }).first()).toBeVisible({
+    timeout: 15_000,
+  });
+});
+
+test('an event page without the API is a 503 that says so', async ({ page }) => {
+  const answer = await page.goto(`${edge.origin}/detail-event/${DEMO_EVENTS.paid.slug}`);
+  expect(answer?.status()).toBe(503);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Coba lagi' })).toBeVisible({ timeout: 15_000 });
+});
