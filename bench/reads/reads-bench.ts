@@ -75,8 +75,8 @@ const blockMedians = (values: number[]) =>
   );
 
 const growth = (small: ShapeTimes, large: ShapeTimes) => {
-  const before = blockMedians(small.queries);
-  return estimateMedian(blockMedians(large.queries).map((value, block) => value / (before[block] ?? NaN)));
+  const before = blockMedians(small.page);
+  return estimateMedian(blockMedians(large.page).map((value, block) => value / (before[block] ?? NaN)));
 };
 
 const pageQueries = async (
@@ -91,17 +91,25 @@ const pageQueries = async (
   const goals: GoalResult[] = measured.map((shape) =>
     goalResult(QUERY_GOAL, shape.name, growth(shape.small, shape.large)),
   );
-  const cells = ({ queries }: ShapeTimes) => [fixed(quantile(queries, 0.5), 2), fixed(quantile(queries, 0.99), 2)];
+  const cells = (times: number[]) => [0.5, 0.99].map((share) => fixed(quantile(times, share), 2));
   console.log(`\npage queries without any cache, ms in the database, ${calls} calls, one at a time`);
   console.log(
     textTable(
-      ['shape', ...sizes.flatMap((size) => [`p50, ${size}`, `p99, ${size}`]), 'whole call p50', 'ratio'],
+      [
+        'shape',
+        ...sizes.flatMap((size) => [`page p50, ${size}`, `p99, ${size}`]),
+        'ratio',
+        ...sizes.flatMap((size) => [`count p50, ${size}`, `p99, ${size}`]),
+        `whole call p50, ${sizes[1]}`,
+      ],
       measured.map((shape, index) => [
         shape.name,
-        ...cells(shape.small),
-        ...cells(shape.large),
-        fixed(quantile(shape.large.whole, 0.5), 2),
+        ...cells(shape.small.page),
+        ...cells(shape.large.page),
         fixed(goals[index]?.estimate.value, 2),
+        ...cells(shape.small.count),
+        ...cells(shape.large.count),
+        fixed(quantile(shape.large.whole, 0.5), 2),
       ]),
     ),
   );

@@ -65,10 +65,12 @@ describe('the settings', () => {
   });
 
   it('come from the file too; the environment wins, and an empty variable counts as not set', () => {
-    const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'acara-env-')), '.env');
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'acara-env-'));
+    const file = path.join(folder, '.env');
     fs.writeFileSync(file, 'PORT=4000\nSITE_NAME="Acara Kita"\n# API_PORT=1\n');
     expect(readSettings({ PORT: '5000', SITE_NAME: '' }, file)).toMatchObject({ PORT: 5000, SITE_NAME: 'Acara Kita' });
     expect(readSettings({}, `${file}.missing`).PORT).toBe(3000);
+    fs.rmSync(folder, { recursive: true });
   });
 
   it('go to the servers as text, without those that are not set', () => {
