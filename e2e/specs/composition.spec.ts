@@ -67,6 +67,9 @@ test('an unknown address reached softly shows the not-found screen and the way h
     link.click();
   });
   await expect(page.getByRole('heading', { name: 'Whoops, lost in space?' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Halaman tidak ditemukan/);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await expect(page.getByRole('tab', { name: 'Semua' })).toBeVisible();
 });

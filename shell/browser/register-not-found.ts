@@ -1,5 +1,8 @@
 import { registerApplication } from 'single-spa';
+import { applyHead } from '@acara/shared-remote/apply-head';
+import { notFoundHead } from './chrome/not-found/not-found-head.ts';
 import { clearSlice, sliceElement } from './outlet.ts';
+import { siteSettings } from './registry/page-releases.ts';
 import { isServed } from './register-remotes.ts';
 
 const NAME = 'not-found';
@@ -13,6 +16,7 @@ export const registerNotFound = (): void =>
       mount: async () => {
         const element = sliceElement(NAME);
         if (element.dataset.ssr) return;
+        applyHead(document, notFoundHead(siteSettings()));
         const { showNotFound } = await import('./chrome/not-found/show-not-found.tsx');
         showNotFound(element);
       },

@@ -1,6 +1,8 @@
 import './provided-libraries.ts';
 import { navigateToUrl, start } from 'single-spa';
 import { interceptLinks } from './navigation/link-interceptor.ts';
+import { addAnnouncer, announcePages } from './navigation/announce-page.ts';
+import { outlet } from './outlet.ts';
 import { rememberScroll } from './navigation/scroll-memory.ts';
 import { mountChrome } from './chrome/mount-chrome.tsx';
 import { siteSettings } from './registry/page-releases.ts';
@@ -23,4 +25,5 @@ mountChrome({
   onRecoverableError: (error) => reportFailure('shell', 'hydration', error),
 });
 rememberScroll(window);
+announcePages(window, outlet(), addAnnouncer(document));
 start({ urlRerouteOnly: true });

@@ -22,7 +22,7 @@ describe('the server face of the chrome', () => {
   it('answers 404 with the not-found screen, which is not to be indexed', () => {
     const { status, head, html, state } = renderNotFound({ url: '/tidak-ada', settings: testSettings });
     expect(status).toBe(404);
-    expect(head).toEqual({ title: 'Halaman tidak ditemukan - Acara', robots: 'noindex' });
+    expect(head).toEqual({ title: 'Halaman tidak ditemukan — Acara', robots: 'noindex' });
     expect(html).toContain('Whoops, lost in space?');
     expect(state).toBeNull();
   });

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
-import type { ChromeFace, Head, RenderRequest } from '@acara/shared-contract/release';
+import type { ChromeFace, RenderRequest } from '@acara/shared-contract/release';
 import { NotFoundPanel } from '@acara/shared-ui/not-found';
 import { SiteFooter } from './footer/site-footer.tsx';
+import { notFoundHead } from './not-found/not-found-head.ts';
 import { PageChrome } from './page-chrome.tsx';
 import { IDENTIFIER_PREFIX } from './identifier-prefix.ts';
 
@@ -38,6 +39,5 @@ export const render: ChromeFace['render'] = (request) => {
 /** The shell's not-found screen (spec §2), for the element of the slice `not-found`. */
 export const renderNotFound: ChromeFace['renderNotFound'] = ({ settings }) => {
   const { html, styles } = renderStyled(<NotFoundPanel />);
-  const head: Head = { title: `Halaman tidak ditemukan - ${settings.siteName}`, robots: 'noindex' };
-  return { status: 404, head, html: html.join(''), styles, state: null };
+  return { status: 404, head: notFoundHead(settings), html: html.join(''), styles, state: null };
 };
