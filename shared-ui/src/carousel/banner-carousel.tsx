@@ -13,8 +13,11 @@ const BANNER_INTERVAL_MS = 1000;
 
 const RATIO = '8 / 3';
 
-/** Width of a banner: the page's measure. */
-export const BANNER_SIZES = '(min-width: 1248px) 1200px, 96vw';
+/**
+ * Width of a banner: the page's measure. On phones a little less than it is, so that the usual ones (412 px, 1.75 dots
+ * a pixel) take the 640 px picture: half the bytes of the largest paint, and no eye sees the difference.
+ */
+export const BANNER_SIZES = '(min-width: 1248px) 1200px, (min-width: 600px) 96vw, 88vw';
 
 /** Stacks the banner above its heading and arrows, which come first in the document. */
 const Shell = styled.div`

@@ -8,7 +8,7 @@ export type HomePage = { settings: SiteSettings; url: string; banner: Featured |
 /** What the home page says about itself. The first banner is its largest paint and its share picture. */
 export const homeHead = ({ settings, url, banner }: HomePage): Head => {
   const { siteName, publicOrigin } = settings;
-  const title = `${siteName} - Temukan dan beli tiket event di seluruh Indonesia`;
+  const title = `${siteName} — Temukan dan beli tiket event di seluruh Indonesia`;
   const description = `Cari konser, festival, seminar, webinar, pameran dan lomba di kota Anda. Lihat jadwal, bagikan ke teman dan beli tiketnya di ${siteName}.`;
   return {
     title,

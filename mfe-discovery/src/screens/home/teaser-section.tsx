@@ -8,7 +8,7 @@ import { useEventActions } from '../../parts/event-actions.tsx';
 import { Section, SectionTitle } from '../../parts/section.tsx';
 import { homeQueries, TEASER_SIZE } from './home-queries.ts';
 
-const SIZES = '(min-width: 1248px) 282px, (min-width: 1024px) 23vw, (min-width: 464px) 47vw, 92vw';
+const SIZES = '(min-width: 1248px) 282px, (min-width: 1024px) 23vw, (min-width: 464px) 47vw, 88vw';
 
 const Foot = styled.div`
   display: grid;
