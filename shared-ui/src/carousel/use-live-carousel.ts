@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { scrollBehavior } from '../visibility/scroll-behavior.ts';
 import { useNear } from '../visibility/use-near.ts';
 import type { SlidesPerWidth } from './slides-per-width.ts';
 import type { LiveCarousel } from './start-swiper.ts';
@@ -67,7 +68,7 @@ export const useLiveCarousel = (viewport: RefObject<HTMLElement | null>, { slide
     if (swiper.current) return direction === 1 ? swiper.current.next() : swiper.current.previous();
     const element = viewport.current;
     const slide = element?.querySelector('.swiper-slide');
-    if (element && slide) element.scrollBy({ left: direction * slide.clientWidth, behavior: 'smooth' });
+    if (element && slide) element.scrollBy({ left: direction * slide.clientWidth, behavior: scrollBehavior() });
   };
 
   return {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { tokens } from '../theme/tokens.ts';
+import { scrollBehavior } from '../visibility/scroll-behavior.ts';
 import { IconButton } from './icon-button.tsx';
 import { ChevronUpIcon } from './icons.tsx';
 
@@ -26,7 +27,11 @@ export const BackToTop = () => {
   if (!shown) return null;
   return (
     <Corner>
-      <IconButton label="Kembali ke atas" kind="raised" onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}>
+      <IconButton
+        label="Kembali ke atas"
+        kind="raised"
+        onClick={() => window.scrollTo({ top: 0, behavior: scrollBehavior() })}
+      >
         <ChevronUpIcon />
       </IconButton>
     </Corner>

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
 import styled, { css } from 'styled-components';
 import { tokens } from '../theme/tokens.ts';
 import { Spinner } from './spinner.tsx';
@@ -12,7 +12,7 @@ const kinds = {
   primary: css`
     background: ${tokens.color.brand};
     color: ${tokens.color.onBrand};
-    &:hover:not(:disabled) {
+    &:hover:not(:disabled, [aria-disabled]) {
       background: ${tokens.color.brandStrong};
     }
   `,
@@ -20,7 +20,7 @@ const kinds = {
     background: ${tokens.color.surface};
     border-color: ${tokens.color.lineStrong};
     color: ${tokens.color.ink};
-    &:hover:not(:disabled) {
+    &:hover:not(:disabled, [aria-disabled]) {
       border-color: ${tokens.color.brandInk};
       color: ${tokens.color.brandInk};
     }
@@ -28,7 +28,7 @@ const kinds = {
   quiet: css`
     background: transparent;
     color: ${tokens.color.brandInk};
-    &:hover:not(:disabled) {
+    &:hover:not(:disabled, [aria-disabled]) {
       background: ${tokens.color.brandSoft};
     }
   `,
@@ -78,15 +78,19 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   ref?: Ref<HTMLButtonElement>;
 };
 
+const swallow = (event: MouseEvent) => event.preventDefault();
+
 /** A button; `type="button"` unless told otherwise. */
-export const Button = ({ kind = 'primary', wide = false, busy = false, disabled, children, ...rest }: ButtonProps) => (
+export const Button = ({ kind = 'primary', wide = false, busy = false, children, onClick, ...rest }: ButtonProps) => (
   <StyledButton
     type="button"
     $kind={kind}
     $wide={wide}
-    disabled={disabled || busy}
+    // Not `disabled`: that would take the keyboard's focus away.
+    aria-disabled={busy || undefined}
     aria-busy={busy || undefined}
     {...rest}
+    onClick={busy ? swallow : onClick}
   >
     {busy && <Spinner />}
     {children}

@@ -1,13 +1,13 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { formatPickedDay, wibDay } from '../formats/date-formats.ts';
+import { loadAhead, PartMissing, useLoaded } from '../on-demand/index.ts';
 import { Button } from '../primitives/button.tsx';
 import { CalendarIcon, ChevronDownIcon } from '../primitives/icons.tsx';
 import { tokens } from '../theme/tokens.ts';
 import { Drop, fieldControl, FieldFrame, FieldLabel, intoSight } from './field-frame.tsx';
 
-const loadCalendar = () => import('./day-calendar.tsx').then((module) => ({ default: module.DayCalendar }));
-const DayCalendar = lazy(loadCalendar);
+const loadCalendar = () => import('./day-calendar.tsx').then((module) => module.DayCalendar);
 
 const Opener = styled.button`
   ${fieldControl}
@@ -16,6 +16,11 @@ const Opener = styled.button`
 
 const Room = styled(Drop)`
   min-width: 328px;
+  /* In the last of three columns it is wider than its field: it grows to the left. */
+  @media (min-width: 600px) and (max-width: 1100px) {
+    right: -1px;
+    left: auto;
+  }
 `;
 
 /** The calendar's room while its chunk loads: nothing jumps when it comes. */
@@ -28,6 +33,15 @@ const Foot = styled.div`
   justify-content: flex-end;
   padding: 0 ${tokens.space(4)} ${tokens.space(4)};
 `;
+
+type CalendarPartProps = { value: string | undefined; onPick: (day: string | undefined) => void };
+
+const CalendarPart = ({ value, onPick }: CalendarPartProps) => {
+  const calendar = useLoaded(loadCalendar);
+  if (calendar.state === 'loading') return <Waiting aria-busy />;
+  if (calendar.state === 'failed') return <PartMissing onRetry={calendar.retry} />;
+  return <calendar.part value={value} today={wibDay(Date.now())} onPick={onPick} />;
+};
 
 export type DateFieldProps = {
   /** A day in WIB as `YYYY-MM-DD`. */
@@ -74,8 +88,8 @@ export const DateField = ({ value, onChange }: DateFieldProps) => {
       ref={frame}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
-      onPointerEnter={() => void loadCalendar()}
-      onFocus={() => void loadCalendar()}
+      onPointerEnter={() => loadAhead(loadCalendar)}
+      onFocus={() => loadAhead(loadCalendar)}
     >
       <CalendarIcon />
       <div>
@@ -97,9 +111,7 @@ export const DateField = ({ value, onChange }: DateFieldProps) => {
       <ChevronDownIcon size={16} />
       {open && (
         <Room ref={intoSight} role="dialog" aria-label="Pilih tanggal">
-          <Suspense fallback={<Waiting aria-busy />}>
-            <DayCalendar value={value} today={wibDay(Date.now())} onPick={pick} />
-          </Suspense>
+          <CalendarPart value={value} onPick={pick} />
           <Foot>
             <Button kind="quiet" onClick={() => pick(undefined)}>
               Kapan Aja

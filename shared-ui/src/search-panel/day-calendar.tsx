@@ -59,7 +59,8 @@ const Frame = styled.div`
   }
   .rdp-day_button {
     width: 100%;
-    min-width: 40px;
+    /* Seven of them fit the sheet of the smallest phone. */
+    min-width: min(40px, calc((100vw - 88px) / 7));
     height: 40px;
     padding: 0;
     border: 0;

@@ -95,6 +95,21 @@ it('brings the chosen text back when the field is left or escaped', async () => 
   expect(area()).toHaveValue('Kota Bandung');
 });
 
+it('takes the highlighted option when the field is left with something typed', async () => {
+  const { user } = show();
+  await user.type(area(), 'suraba');
+  await user.tab();
+  expect(area()).toHaveValue('Kota Surabaya');
+});
+
+it('lets a chosen text be typed over', async () => {
+  const { user } = show();
+  await user.type(area(), 'band{Enter}');
+  await user.click(area());
+  await user.keyboard('suraba{Enter}');
+  expect(area()).toHaveValue('Kota Surabaya');
+});
+
 it('asks for the cities when their field is entered', async () => {
   const onCitiesNeeded = jest.fn();
   const { user } = show({ onCitiesNeeded, cities: { status: 'loading' } });

@@ -1,4 +1,4 @@
-import { useId, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { useId, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { filterOptions, type ComboboxOption } from './filter-options.ts';
 
 export type ComboboxState = {
@@ -9,7 +9,7 @@ export type ComboboxState = {
 
 /**
  * State and keys of an editable combobox with a listbox, after the ARIA pattern: typing filters, arrows move, Enter
- * takes, Escape closes, leaving the field brings the chosen text back.
+ * takes, Escape closes; leaving the field takes the highlighted option if something was typed, else keeps the choice.
  */
 export const useCombobox = ({ options, value, onChange }: ComboboxState) => {
   const id = useId();
@@ -39,6 +39,7 @@ export const useCombobox = ({ options, value, onChange }: ComboboxState) => {
     if (option) onChange(option.value);
     close();
   };
+  const leave = () => (typed?.trim() ? take(shown[active]) : close());
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     setTyped(event.target.value);
     setActive(0);
@@ -84,8 +85,13 @@ export const useCombobox = ({ options, value, onChange }: ComboboxState) => {
       'aria-activedescendant': open && shown[active] ? `${id}-option-${active}` : undefined,
       value: typed ?? chosen?.label ?? '',
       onChange: type,
-      onClick: show,
-      onBlur: close,
+      onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+        show();
+        // A chosen text is to be typed over, not into.
+        if (typed === null) currentTarget.select();
+      },
+      onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
+      onBlur: leave,
       onKeyDown,
     } as const,
   };

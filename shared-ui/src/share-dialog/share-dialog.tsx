@@ -1,7 +1,21 @@
-import { lazy, Suspense } from 'react';
+import { PartMissing, useLoaded } from '../on-demand/index.ts';
+import { Dialog } from '../primitives/dialog.tsx';
 import type { Shared } from './share-targets.tsx';
 
-const SharePanel = lazy(() => import('./share-panel.tsx').then((module) => ({ default: module.SharePanel })));
+const loadPanel = () => import('./share-panel.tsx').then((module) => module.SharePanel);
+
+type OpenProps = { shared: Shared; onClose: () => void };
+
+const OpenShare = ({ shared, onClose }: OpenProps) => {
+  const panel = useLoaded(loadPanel);
+  if (panel.state === 'loading') return null;
+  if (panel.state === 'loaded') return <panel.part {...shared} onClose={onClose} />;
+  return (
+    <Dialog open onClose={onClose} title="Share to Friends" shape="sheet">
+      <PartMissing onRetry={panel.retry} />
+    </Dialog>
+  );
+};
 
 export type ShareDialogProps = {
   /** What to share; null while closed. `url` is `event_full_url`, `title` the event's name. */
@@ -11,8 +25,4 @@ export type ShareDialogProps = {
 
 /** 'Share to Friends' with the six targets of spec §2 Event card. Its chunk is loaded on first use. */
 export const ShareDialog = ({ shared, onClose }: ShareDialogProps) =>
-  shared && (
-    <Suspense fallback={null}>
-      <SharePanel {...shared} onClose={onClose} />
-    </Suspense>
-  );
+  shared && <OpenShare shared={shared} onClose={onClose} />;

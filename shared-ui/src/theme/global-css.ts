@@ -24,7 +24,7 @@ body{margin:0;min-height:100vh;min-height:100dvh;display:flex;flex-direction:col
 #acara-outlet{flex:1 0 auto}
 #acara-outlet:focus{outline:none}
 h1,h2,h3,h4,p,figure,ul,ol,dl,dd,fieldset{margin:0;padding:0}
-h1,h2,h3,h4{line-height:1.2;font-weight:700;letter-spacing:-0.015em;text-wrap:balance}
+h1,h2,h3,h4{line-height:1.2;font-weight:700;letter-spacing:-0.015em;word-spacing:0.06em;text-wrap:balance}
 ul,ol{list-style:none}
 fieldset{border:0;min-width:0}
 img,svg{display:block;max-width:100%}

@@ -1,1 +1,2 @@
+export { scrollBehavior } from './scroll-behavior.ts';
 export { useNear } from './use-near.ts';

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import type { CategoryEvent } from '@acara/shared-contract';
 import { BoltIcon, ChevronLeftIcon, ChevronRightIcon, IconButton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
+import { scrollBehavior } from '@acara/shared-ui/visibility';
 import { isSpecialCategory } from './special-category.ts';
 
 const Row = styled.div`
@@ -90,7 +91,7 @@ export const CategoryCarousel = ({ categories, chosen, onChoose }: CategoryCarou
   const track = useRef<HTMLDivElement>(null);
   const turn = (direction: 1 | -1) => {
     const element = track.current;
-    element?.scrollBy({ left: direction * element.clientWidth * 0.8, behavior: 'smooth' });
+    element?.scrollBy({ left: direction * element.clientWidth * 0.8, behavior: scrollBehavior() });
   };
   return (
     <Row>

@@ -37,7 +37,7 @@ describe('while loading', () => {
     expect(within(region('Event menurut kategori')).getByText('Memuat event…')).toBeInTheDocument();
     expect(within(region('Event populer')).getByText('Memuat event…')).toBeInTheDocument();
     expect(within(region('Event yang akan datang')).getByText('Memuat event…')).toBeInTheDocument();
-    expect(within(region('Event lainnya')).getByText('loading..')).toBeVisible();
+    expect(within(region('Event terdekat')).getByText('loading..')).toBeVisible();
   });
 });
 
@@ -82,7 +82,7 @@ describe('with content', () => {
       ]),
     );
     expect(names(within(region('Event populer')))).toHaveLength(5);
-    expect(names(within(region('Event lainnya')))).toHaveLength(4);
+    expect(names(within(region('Event terdekat')))).toHaveLength(4);
     expect(screen.getByRole('link', { name: 'Buat Event' })).toHaveAttribute(
       'href',
       'https://iklan.example/buat-event',
@@ -131,7 +131,7 @@ describe('with content', () => {
 
   it('brings four more events each time until there are no more', async () => {
     const { user } = await showHome();
-    const teaser = within(region('Event lainnya'));
+    const teaser = within(region('Event terdekat'));
     for (const count of [8, 12, 14]) {
       await user.click(teaser.getByRole('button', { name: 'Load More Events' }));
       await waitFor(() => expect(names(teaser)).toHaveLength(count));

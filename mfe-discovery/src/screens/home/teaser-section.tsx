@@ -32,8 +32,8 @@ export const TeaserSection = () => {
   const lastPage = answers.findLast((answer) => answer.data)?.data?.last_page ?? 1;
 
   return (
-    <Section label="Event lainnya">
-      <SectionTitle>Event Lainnya</SectionTitle>
+    <Section label="Event terdekat">
+      <SectionTitle>Event Terdekat</SectionTitle>
       {events.length > 0 ? (
         <EventGrid events={events} columns={4} sizes={SIZES} {...actions} />
       ) : loading ? (

@@ -214,6 +214,34 @@ describe('the tabs', () => {
     expect(screen.getByAltText('Logo Awan Kreatif')).toHaveAttribute('src', '/api/v1/organizer/7/logo');
   });
 
+  it('send a guest who likes one of the other events to /login, with the way back', async () => {
+    const { address } = renderAt(URL_OF_EVENT, routes, api);
+    await userEvent.click(await screen.findByRole('tab', { name: 'Penyelenggara' }));
+    const panel = within(screen.getByRole('tabpanel', { name: 'Penyelenggara' }));
+    await userEvent.click(await panel.findByRole('button', { name: 'Tambah sebagai favorit' }));
+    expect(address()).toBe('/login');
+    expect(sessionStorage.getItem(RETURN_TARGET_KEY)).toBe(URL_OF_EVENT);
+  });
+
+  it.each([
+    ['smoothly', false, 'smooth'],
+    ['at once for those who want no motion', true, 'auto'],
+  ])('are scrolled to %s when the organiser is pressed', async (_, matches, behavior) => {
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    const media = window.matchMedia('');
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => ({ ...media, matches: matches && query === '(prefers-reduced-motion: reduce)' }));
+    renderAt(URL_OF_EVENT, routes, api);
+    await userEvent.click(await screen.findByRole('button', { name: 'Awan Kreatif' }));
+    expect(scroll).toHaveBeenCalledWith({ behavior });
+  });
+
+  it('name the organiser before its details are asked for', async () => {
+    renderAt(URL_OF_EVENT, routes, api);
+    expect(await screen.findByText('Awan Kreatif', { selector: 'h3' })).toBeInTheDocument();
+  });
+
   it('leave the event itself out of the other events', async () => {
     renderAt(URL_OF_EVENT, routes, {
       ...api,

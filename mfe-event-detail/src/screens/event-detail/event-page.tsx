@@ -13,7 +13,8 @@ export const EventPage = ({ event }: { event: EventDetail }) => {
 
   const showOrganizer = () => {
     setTab('penyelenggara');
-    tabsArea.current?.scrollIntoView({ behavior: 'smooth' });
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    tabsArea.current?.scrollIntoView({ behavior: still ? 'auto' : 'smooth' });
   };
 
   return (

@@ -4,6 +4,7 @@ import type { GalleryItem } from '@acara/shared-contract';
 import { imageSources } from '@acara/shared-contract/images';
 import { EmptyState } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
+import { PanelTitle } from '../tabs/panel-title.ts';
 import { useOnDemand } from '../use-on-demand.ts';
 
 const { color, motion, radius, space } = tokens;
@@ -69,7 +70,7 @@ export const GalleryPanel = ({ gallery, eventName }: GalleryPanelProps) => {
   const altOf = (at: number) => `Foto ${at + 1} dari ${gallery.length}, ${eventName}`;
   return (
     <section>
-      <h2 className="visually-hidden">Galeri</h2>
+      <PanelTitle>Galeri</PanelTitle>
       {gallery.length === 0 && <EmptyState />}
       <Masonry>
         {gallery.map(({ gallery_image_url }, at) => (

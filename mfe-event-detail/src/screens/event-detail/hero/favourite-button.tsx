@@ -1,16 +1,9 @@
-import { useLocation, useNavigate } from 'react-router-dom';
-import { href } from '@acara/shared-contract/paths';
 import { Button, HeartFilledIcon, HeartIcon } from '@acara/shared-ui/primitives';
-import { rememberReturn } from './return-target.ts';
+import { useLoginDetour } from './use-login-detour.ts';
 
-/** The heart of the event page. A guest goes straight to /login and comes back here (decisions, Session). */
+/** The heart of the event page. */
 export const FavouriteButton = ({ liked }: { liked: boolean }) => {
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const goToLogin = () => {
-    rememberReturn(`${pathname}${search}`);
-    void navigate(href.login());
-  };
+  const goToLogin = useLoginDetour();
   return (
     <Button
       kind="secondary"

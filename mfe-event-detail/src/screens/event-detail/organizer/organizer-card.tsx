@@ -14,6 +14,7 @@ import {
   Top,
 } from './organizer-style.ts';
 import { organizerContacts, type OrganizerContact } from './organizer-contacts.ts';
+import { WhileLoading } from './while-loading.ts';
 
 const initialsOf = (name: string) =>
   name
@@ -69,18 +70,22 @@ export const OrganizerCard = ({ organizer }: { organizer: Organizer }) => (
   </Card>
 );
 
-/** The card while its organiser loads, in its shape. */
-export const OrganizerCardSkeleton = () => (
-  <Card role="status">
-    <span className="visually-hidden">Memuat penyelenggara…</span>
+/** The card while its organiser loads, in its shape. The name is known from the event. */
+export const OrganizerCardSkeleton = ({ name }: { name: string }) => (
+  <Card>
     <Top>
-      <Skeleton $width="72px" $height="72px" />
-      <Skeleton $width="60%" $height="24px" />
+      <WhileLoading>
+        <Skeleton $width="72px" $height="72px" />
+      </WhileLoading>
+      <Name>{name}</Name>
     </Top>
-    <Contacts as="div">
-      {Array.from({ length: 6 }, (_, at) => (
-        <Skeleton key={at} $height="44px" />
-      ))}
-    </Contacts>
+    <WhileLoading role="status">
+      <span className="visually-hidden">Memuat penyelenggara…</span>
+      <Contacts as="div">
+        {Array.from({ length: 6 }, (_, at) => (
+          <Skeleton key={at} $height="44px" />
+        ))}
+      </Contacts>
+    </WhileLoading>
   </Card>
 );

@@ -5,7 +5,9 @@ import type { EventDetail, EventSummary } from '@acara/shared-contract';
 import { EventCarousel, EventCarouselSkeleton } from '@acara/shared-ui/carousel';
 import { ErrorState } from '@acara/shared-ui/primitives';
 import { ShareDialog } from '@acara/shared-ui/share-dialog';
+import { useLoginDetour } from '../hero/use-login-detour.ts';
 import { OtherTitle } from './organizer-style.ts';
+import { WhileLoading } from './while-loading.ts';
 
 /** Page size of every list of 6 (spec §9). */
 const LIMIT = 6;
@@ -22,6 +24,7 @@ export type OrganizerEventsProps = {
 
 /** Other events of the organiser as a carousel (spec §2 'Organizer tab'). */
 export const OrganizerEvents = ({ event, shown }: OrganizerEventsProps) => {
+  const goToLogin = useLoginDetour();
   const [shared, setShared] = useState<EventSummary | null>(null);
   const { data, error, refetch, isFetching } = useQuery({
     ...eventQueries.list({ organizer_id: event.organizer_id, page: 1, limit: LIMIT }),
@@ -37,6 +40,7 @@ export const OrganizerEvents = ({ event, shown }: OrganizerEventsProps) => {
           heading={heading}
           headingLevel={4}
           intervalMs={INTERVAL_MS}
+          onLike={goToLogin}
           onShare={setShared}
         />
         <ShareDialog
@@ -46,7 +50,13 @@ export const OrganizerEvents = ({ event, shown }: OrganizerEventsProps) => {
       </>
     );
   }
-  if (!error) return <EventCarouselSkeleton heading={heading} />;
+  if (!error) {
+    return (
+      <WhileLoading>
+        <EventCarouselSkeleton heading={heading} />
+      </WhileLoading>
+    );
+  }
   return (
     <div>
       {heading}

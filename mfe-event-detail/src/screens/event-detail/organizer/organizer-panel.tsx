@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { organizerQueries } from '@acara/shared-api';
 import type { EventDetail } from '@acara/shared-contract';
 import { ErrorState } from '@acara/shared-ui/primitives';
+import { PanelTitle } from '../tabs/panel-title.ts';
 import { OrganizerCard, OrganizerCardSkeleton } from './organizer-card.tsx';
 import { OrganizerEvents } from './organizer-events.tsx';
 import { Stack } from './organizer-style.ts';
 
 export type OrganizerPanelProps = {
-  event: Pick<EventDetail, 'event_id' | 'organizer_id'>;
+  event: Pick<EventDetail, 'event_id' | 'organizer_id' | 'organizer'>;
   /** The panel is asked for: now its data may be. */
   shown: boolean;
 };
@@ -20,10 +21,10 @@ export const OrganizerPanel = ({ event, shown }: OrganizerPanelProps) => {
   });
   return (
     <Stack>
-      <h2 className="visually-hidden">Penyelenggara</h2>
+      <PanelTitle>Penyelenggara</PanelTitle>
       {data && <OrganizerCard organizer={data} />}
       {!data && error && <ErrorState text={error.message} onRetry={() => void refetch()} busy={isFetching} />}
-      {!data && !error && <OrganizerCardSkeleton />}
+      {!data && !error && <OrganizerCardSkeleton name={event.organizer.organizer_name} />}
       <OrganizerEvents event={event} shown={shown} />
     </Stack>
   );

@@ -1,10 +1,21 @@
 import { firstCharacters, plainText } from './plain-text.ts';
 
 describe('plain text of event HTML', () => {
-  it('puts a space between blocks and none inside words', () => {
+  it('sets blocks apart as sentences, a line break by a space, and nothing inside words', () => {
     expect(plainText('<p>Satu <b>du</b>a</p><ul><li>tiga</li><li>empat</li></ul>lima<br>enam')).toBe(
-      'Satu dua tiga empat lima enam',
+      'Satu dua. tiga. empat. lima enam',
     );
+  });
+
+  it.each(['Satu.', 'Satu!', 'Satu?', 'Satu:', '(Satu.)', '“Satu!”'])('adds no full stop after "%s"', (text) => {
+    expect(plainText(`<h2>${text}</h2><p>Dua</p>`)).toBe(`${text} Dua`);
+  });
+
+  it('reads nested lists item by item, and skips what is empty', () => {
+    expect(plainText('<ul><li>Satu<ul><li>Dua</li></ul></li><li> </li></ul><hr><p></p><p>Tiga.</p>')).toBe(
+      'Satu. Dua. Tiga.',
+    );
+    expect(plainText('<p> </p>')).toBe('');
   });
 
   it('knows no scripts and no markup', () => {
@@ -13,7 +24,7 @@ describe('plain text of event HTML', () => {
 
   it('is cut at 150 characters', () => {
     const text = firstCharacters(`<p>${'a'.repeat(149)}</p><p>bcd</p>`, 150);
-    expect(text).toBe('a'.repeat(149));
+    expect(text).toBe(`${'a'.repeat(149)}.`);
     expect(firstCharacters(`<p>${'a'.repeat(400)}</p>`, 150)).toHaveLength(150);
   });
 

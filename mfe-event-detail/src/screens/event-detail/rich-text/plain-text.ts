@@ -3,14 +3,31 @@ import type { RichNode } from './rich-node.ts';
 
 const INLINE = new Set(['strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'a']);
 
+/** Stands between blocks; the text itself holds no line break. */
+const BLOCK_END = '\n';
+
 const textOf = (node: RichNode): string => {
-  if (typeof node === 'string') return node;
+  if (typeof node === 'string') return node.replace(/\s+/g, ' ');
+  if (node.tag === 'br') return ' ';
   const inner = node.children.map(textOf).join('');
-  return INLINE.has(node.tag) ? inner : ` ${inner} `;
+  return INLINE.has(node.tag) ? inner : `${BLOCK_END}${inner}${BLOCK_END}`;
 };
 
-/** An organiser's HTML as one line of text. */
-export const plainText = (html: string): string => parseRichText(html).map(textOf).join('').replace(/\s+/g, ' ').trim();
+/** A sentence or clause that its own punctuation has ended, quotes and brackets behind it or not. */
+const ENDED = /[.!?:;,…]["'”’»)\]]*$/;
+
+const joined = (text: string, next: string) => `${text}${ENDED.test(text) ? ' ' : '. '}${next}`;
+
+/** An organiser's HTML as one line of text, its headings, paragraphs and list items set apart as sentences. */
+export const plainText = (html: string): string => {
+  const blocks = parseRichText(html)
+    .map(textOf)
+    .join('')
+    .split(BLOCK_END)
+    .map((block) => block.replace(/ +/g, ' ').trim())
+    .filter((block) => block !== '');
+  return blocks.length === 0 ? '' : blocks.reduce(joined);
+};
 
 /**
  * The first `length` characters of the plain text, as the page's description (spec §9: 150).

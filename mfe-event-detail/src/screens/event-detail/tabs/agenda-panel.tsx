@@ -2,7 +2,7 @@ import type { AgendaItem } from '@acara/shared-contract';
 import { formatDay, formatTimeRange, wibDay } from '@acara/shared-ui/formats';
 import { EmptyState } from '@acara/shared-ui/primitives';
 import { Day, Days, Session, SessionText, SessionTime, SessionTitle, Sessions, Speaker } from './agenda-style.ts';
-import { PhoneTitle } from './panel-title.ts';
+import { PanelTitle } from './panel-title.ts';
 
 /** Sessions by their day in WIB, both in order of time. */
 const byDay = (agenda: AgendaItem[]): AgendaItem[][] => {
@@ -39,7 +39,7 @@ const AgendaSession = ({ item, level }: { item: AgendaItem; level: 'h3' | 'h4' }
 /** The agenda: sessions with time, text and speaker (spec §2 'Agenda tab'). */
 export const AgendaPanel = ({ agenda }: { agenda: AgendaItem[] }) => (
   <section>
-    <PhoneTitle>Agenda</PhoneTitle>
+    <PanelTitle $phone>Agenda</PanelTitle>
     {agenda.length === 0 && <EmptyState />}
     <Days>
       {byDay(agenda).map((sessions, at, days) => (

@@ -1,105 +1,94 @@
-import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
-import styled from 'styled-components';
-import { tokens } from '@acara/shared-ui/theme';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import type { EventTab, EventTabId } from './event-tab-list.tsx';
+import { Panel, PHONE, Tab, Tabs } from './event-tabs-style.ts';
 
-const { color, motion, space, weight } = tokens;
+/** The tabs after a key was pressed on one, the wanted one first: arrows go round, Home and End to the ends. */
+const inKeyOrder = <T,>(key: string, tabs: T[], at: number): T[] | undefined => {
+  const after = [...tabs.slice(at + 1), ...tabs.slice(0, at)];
+  if (key === 'ArrowRight') return after;
+  if (key === 'ArrowLeft') return after.toReversed();
+  if (key === 'Home') return tabs;
+  return key === 'End' ? tabs.toReversed() : undefined;
+};
 
-const phone = '@media (max-width: 767.98px)';
-
-const Tabs = styled(List)`
-  display: flex;
-  gap: ${space(6)};
-  border-bottom: 1px solid ${color.line};
-  overflow-x: auto;
-  scrollbar-width: none;
-`;
-
-const Tab = styled(Trigger)`
-  position: relative;
-  flex: none;
-  min-height: 48px;
-  padding: 0 ${space(1)};
-  border: 0;
-  background: none;
-  color: ${color.inkSoft};
-  font-weight: ${weight.semibold};
-  transition: color ${motion.fast};
-
-  &::after {
-    content: '';
-    position: absolute;
-    inset: auto 0 0;
-    height: 3px;
-    border-radius: 3px 3px 0 0;
-    background: ${color.brandInk};
-    transform: scaleX(0);
-    transition: transform ${motion.slow};
-  }
-
-  &:hover,
-  &[data-state='active'] {
-    color: ${color.ink};
-  }
-
-  &[data-state='active']::after {
-    transform: none;
-  }
-
-  &:focus-visible {
-    outline-offset: -4px;
-  }
-
-  ${phone} {
-    &[data-under] {
-      display: none;
-    }
-  }
-`;
-
-const Panel = styled(Content)<{ $above?: EventTabId }>`
-  padding-top: ${space(6)};
-
-  &[data-state='inactive'] {
-    display: none;
-  }
-
-  /* A panel that stands under another one on a phone is seen together with it. */
-  ${phone} {
-    &[data-beside='true'][data-state='inactive'] {
-      display: block;
-    }
-
-    &[data-under] {
-      padding-top: ${space(10)};
-    }
-  }
-`;
-
-const isEventTabId = (value: string, tabs: EventTab[]): value is EventTabId => tabs.some(({ id }) => id === value);
+/** A tab that a phone does not have cannot stay chosen on one, or no tab would be chosen and none take the focus. */
+const useTabOfPhone = (above: EventTabId | undefined, onChange: (id: EventTabId) => void) =>
+  useEffect(() => {
+    if (above === undefined) return undefined;
+    const phone = window.matchMedia(PHONE);
+    const leave = () => {
+      if (phone.matches) onChange(above);
+    };
+    leave();
+    phone.addEventListener('change', leave);
+    return () => phone.removeEventListener('change', leave);
+  }, [above, onChange]);
 
 export type EventTabsProps = { tabs: EventTab[]; active: EventTabId; onChange: (id: EventTabId) => void };
 
 /**
- * The tabs of the event page. Every panel is in the document, so that search engines and visitors without JavaScript's
- * help get the whole text; style alone decides what is seen, by width too.
+ * The tabs of the event page (ARIA pattern, automatic activation). Every panel is in the document, so that search
+ * engines and visitors without JavaScript get the whole text; style alone decides what is seen, by width too.
  */
 export const EventTabs = ({ tabs, active, onChange }: EventTabsProps) => {
+  const base = useId();
+  const buttons = useRef(new Map<EventTabId, HTMLButtonElement>());
   const above = tabs.find(({ id }) => id === active)?.under;
+  useTabOfPhone(above, onChange);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const ids = tabs.map(({ id }) => id);
+    const wanted = inKeyOrder(event.key, ids, ids.indexOf(active));
+    if (!wanted) return;
+    event.preventDefault();
+    // A tab that the width hides takes no focus: then it is the next one's turn.
+    const reached = wanted.find((id) => {
+      const button = buttons.current.get(id);
+      button?.focus();
+      return button !== undefined && button === document.activeElement;
+    });
+    if (reached) onChange(reached);
+  };
+
   return (
-    <Root value={active} onValueChange={(value) => isEventTabId(value, tabs) && onChange(value)}>
-      <Tabs aria-label="Tentang event ini">
+    <div>
+      <Tabs role="tablist" aria-label="Tentang event ini">
         {tabs.map(({ id, label, under }) => (
-          <Tab key={id} value={id} data-under={under}>
+          <Tab
+            key={id}
+            ref={(button) => {
+              if (button) buttons.current.set(id, button);
+              else buttons.current.delete(id);
+            }}
+            type="button"
+            role="tab"
+            id={`${base}-tab-${id}`}
+            aria-selected={id === active}
+            aria-controls={`${base}-${id}`}
+            tabIndex={id === active ? 0 : -1}
+            data-under={under}
+            onClick={() => onChange(id)}
+            onKeyDown={onKeyDown}
+          >
             {label}
           </Tab>
         ))}
       </Tabs>
       {tabs.map(({ id, panel, under }) => (
-        <Panel key={id} value={id} forceMount data-under={under} data-beside={under === active || id === above}>
+        <Panel
+          key={id}
+          role="tabpanel"
+          id={`${base}-${id}`}
+          aria-labelledby={`${base}-tab-${id}`}
+          tabIndex={0}
+          data-state={id === active ? 'active' : 'inactive'}
+          data-under={under}
+          data-beside={under === active || id === above}
+        >
           {panel}
         </Panel>
       ))}
-    </Root>
+    </div>
   );
 };

@@ -1,17 +1,35 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
 
-/** Heading of a panel that is shown as such only where no tab names the panel (a phone's agenda). */
-export const PhoneTitle = styled.h2`
+const unseen = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
+
+/**
+ * Heading of a panel. It is seen where no tab names the panel: on every panel without scripting, and where the panel
+ * stands under another one on a phone (`$phone`: the agenda).
+ */
+export const PanelTitle = styled.h2<{ $phone?: boolean }>`
   margin-bottom: ${tokens.space(4)};
   font-size: ${tokens.size.lead};
 
-  ${tokens.from.medium} {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+  ${({ $phone }) => ($phone ? tokens.from.medium : '&')} {
+    ${unseen}
+  }
+
+  @media (scripting: none) {
+    && {
+      position: static;
+      width: auto;
+      height: auto;
+      overflow: visible;
+      clip-path: none;
+      white-space: normal;
+    }
   }
 `;

@@ -1,0 +1,60 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import type { EventTab, EventTabId } from './event-tab-list.tsx';
+import { EventTabs } from './event-tabs.tsx';
+
+const tabs: EventTab[] = [
+  { id: 'deskripsi', label: 'Deskripsi', panel: 'Tentang' },
+  { id: 'agenda', label: 'Agenda', panel: 'Sesi', under: 'deskripsi' },
+  { id: 'galeri', label: 'Galeri', panel: 'Foto' },
+];
+
+const Page = () => {
+  const [active, setActive] = useState<EventTabId>('deskripsi');
+  return <EventTabs tabs={tabs} active={active} onChange={setActive} />;
+};
+const tab = (name: string) => screen.getByRole('tab', { name });
+
+describe('the tabs of the event page', () => {
+  it('go round by arrow keys, and to the ends by Home and End', async () => {
+    render(<Page />);
+    await userEvent.click(tab('Deskripsi'));
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(tab('Galeri')).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    expect(tab('Deskripsi')).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{End}');
+    expect(tab('Galeri')).toHaveAttribute('tabindex', '0');
+    expect(tab('Deskripsi')).toHaveAttribute('tabindex', '-1');
+  });
+
+  it('pass over a tab that the width hides', async () => {
+    render(<Page />);
+    await userEvent.click(tab('Deskripsi'));
+    // jsdom focuses what is not displayed; a browser does not.
+    tab('Agenda').focus = () => undefined;
+    await userEvent.keyboard('{ArrowRight}');
+    expect(tab('Galeri')).toHaveFocus();
+    expect(tab('Galeri')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it("leave the agenda for the tab it stands under once the window is a phone's", async () => {
+    const media = Object.assign(new EventTarget(), window.matchMedia(''), { matches: false });
+    const changes = new EventTarget();
+    media.addEventListener = changes.addEventListener.bind(changes);
+    jest.spyOn(window, 'matchMedia').mockReturnValue(media);
+    render(<Page />);
+    await userEvent.click(tab('Agenda'));
+    expect(tab('Agenda')).toHaveAttribute('aria-selected', 'true');
+    media.matches = true;
+    act(() => void changes.dispatchEvent(new Event('change')));
+    expect(tab('Deskripsi')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('name their panels, and have all of them in the document', () => {
+    render(<Page />);
+    expect(screen.getByRole('tabpanel', { name: 'Deskripsi' })).toHaveTextContent('Tentang');
+    for (const text of ['Sesi', 'Foto']) expect(screen.getByText(text)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,19 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DateField } from './date-field.tsx';
+
+let mockLost = true;
+jest.mock('./day-calendar.tsx', () => {
+  if (mockLost) throw new Error('Loading chunk failed');
+  return { DayCalendar: () => <p>kalender</p> };
+});
+
+it('says below the field that the calendar could not be had, and tries again', async () => {
+  render(<DateField value={undefined} onChange={jest.fn()} />);
+  await userEvent.click(screen.getByRole('button', { name: /KAPAN/ }));
+  expect(await screen.findByText('Bagian ini belum bisa dimuat.')).toBeVisible();
+  mockLost = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
+  expect(await screen.findByText('kalender')).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Pilih tanggal' })).toBeVisible();
+});

@@ -1,0 +1,19 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ShareDialog } from './share-dialog.tsx';
+
+let mockLost = true;
+jest.mock('./share-panel.tsx', () => {
+  if (mockLost) throw new Error('Loading chunk failed');
+  return jest.requireActual('./share-panel.tsx');
+});
+
+it('says inside its dialog that its code could not be had, and tries again', async () => {
+  render(<ShareDialog shared={{ url: 'http://localhost:3000/detail-event/a', title: 'A' }} onClose={jest.fn()} />);
+  expect(await screen.findByRole('dialog', { name: 'Share to Friends' })).toHaveTextContent(
+    'Bagian ini belum bisa dimuat.',
+  );
+  mockLost = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
+  expect(await screen.findByRole('link', { name: 'Whatsapp' })).toBeVisible();
+});
