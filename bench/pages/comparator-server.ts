@@ -81,6 +81,8 @@ const send = (response: http.ServerResponse, { status, headers, body }: KeptAnsw
 
 const documentAnswer = async ({ siteOrigin, document }: ComparatorOptions, path: string): Promise<KeptAnswer> => {
   const original = await fetch(siteOrigin + path, { headers: { 'accept-encoding': 'identity', accept: 'text/html' } });
+  if (original.headers.get('server-timing')?.includes('fallback'))
+    throw new Error(`the edge did not render ${path} in time; nothing can be compared with that`);
   const body = await packed(await document(await original.text(), path), DOCUMENT_QUALITY);
   const copied = [...original.headers].filter(([name]) => !OWN_HEADERS.has(name));
   return {

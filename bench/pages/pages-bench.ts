@@ -45,6 +45,16 @@ const positive = (name: string, text: string): number => {
   return value;
 };
 
+/**
+ * Makes a server keep what it keeps: its first answer is no measure of the others.
+ * @throws {BenchError} when it has no page to be measured
+ */
+const warmUp = async ({ name, url }: { name: string; url: string }): Promise<void> => {
+  const answer = await fetch(url, { headers: { 'sec-fetch-dest': 'document' } });
+  const text = await answer.text();
+  if (!answer.ok) throw new BenchError(`${name} answers ${url} with ${answer.status}: ${text.slice(0, 300)}`);
+};
+
 const isComplete = (round: Round): round is Round & PageRounds[number] =>
   round.ours !== undefined && round.strip !== undefined && round.mono !== undefined;
 
@@ -82,8 +92,7 @@ export const run = async (args: string[]): Promise<void> => {
           { name: 'mono', url: mono.origin + path },
           ...(values.aa ? [{ name: 'again', url: site.origin + path }] : []),
         ];
-        // Makes every server keep what it keeps: the first answer is no measure of the others.
-        for (const { url } of arms) await (await fetch(url, { headers: { 'sec-fetch-dest': 'document' } })).text();
+        for (const arm of arms) await warmUp(arm);
         const done = await measureRounds({
           arms,
           rounds,
