@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createNonceTemplate, contentEncoding } from './nonce-template.ts';
-import { createNonce, NONCE_MARK } from './nonce.ts';
+import { createMark, createNonce, NONCE_MARK } from './nonce.ts';
 import { packTemplate } from './packed-template.ts';
 
 const page = (rows: number) =>
@@ -17,6 +17,15 @@ describe('a packed template', () => {
       expect(brotliDecompressSync(filled).toString()).toBe(html.replaceAll(NONCE_MARK, nonce));
     }
     expect(packed.bytes.length).toBeLessThan(html.length);
+  });
+
+  test('is had whatever mark the process has chosen', async () => {
+    for (let round = 0; round < 300; round += 1) {
+      const mark = createMark();
+      expect(mark).toHaveLength(createNonce().length);
+      const packed = await packTemplate(Buffer.from(page(3).replaceAll(NONCE_MARK, mark)), mark);
+      expect(packed).not.toBeNull();
+    }
   });
 
   test('is refused for a page without a place for a nonce', async () => {

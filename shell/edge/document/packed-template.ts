@@ -14,10 +14,10 @@ const QUALITY = 5;
  * §9.2), every later one comes out as a copy of it; so filling in a nonce means overwriting one place.
  * @returns null where that cannot be had for this text, which is checked by unpacking it with another nonce
  */
-export const packTemplate = async (html: Buffer): Promise<PackedTemplate | null> => {
-  const mark = html.indexOf(NONCE_MARK);
-  if (mark < 0) return null;
-  const end = mark + NONCE_MARK.length;
+export const packTemplate = async (html: Buffer, mark = NONCE_MARK): Promise<PackedTemplate | null> => {
+  const start = html.indexOf(mark);
+  if (start < 0) return null;
+  const end = start + mark.length;
 
   const encoder = createBrotliCompress({
     params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
@@ -31,19 +31,19 @@ export const packTemplate = async (html: Buffer): Promise<PackedTemplate | null>
     return taken();
   };
 
-  const before = await flushed(html.subarray(0, mark));
+  const before = await flushed(html.subarray(0, start));
   // The encoder must know of the mark to copy it later; its own block for it is replaced by ours.
-  await flushed(html.subarray(mark, end));
+  await flushed(html.subarray(start, end));
   encoder.end(html.subarray(end));
   await once(encoder, 'end');
   const after = taken();
 
-  const header = uncompressedHeader(NONCE_MARK.length);
+  const header = uncompressedHeader(mark.length);
   const packed = {
-    bytes: Buffer.concat([before, header, Buffer.from(NONCE_MARK), after]),
+    bytes: Buffer.concat([before, header, Buffer.from(mark), after]),
     at: before.length + header.length,
   };
-  return (await unpacksWell(packed, html)) ? packed : null;
+  return (await unpacksWell(packed, html, mark)) ? packed : null;
 };
 
 /** Header of an uncompressed meta-block: not last (1 bit), four nibbles (2), length − 1 (16), uncompressed (1), padding. */
@@ -52,12 +52,12 @@ const uncompressedHeader = (length: number): Buffer => {
   return Buffer.from([bits & 0xff, (bits >> 8) & 0xff, (bits >> 16) & 0xff]);
 };
 
-const unpacksWell = async ({ bytes, at }: PackedTemplate, html: Buffer): Promise<boolean> => {
+const unpacksWell = async ({ bytes, at }: PackedTemplate, html: Buffer, mark: string): Promise<boolean> => {
   const nonce = createNonce();
   const filled = Buffer.from(bytes);
   filled.write(nonce, at, 'latin1');
   try {
-    const expected = html.toString('latin1').replaceAll(NONCE_MARK, nonce);
+    const expected = html.toString('latin1').replaceAll(mark, nonce);
     return (await promisify(brotliDecompress)(filled)).toString('latin1') === expected;
   } catch {
     return false;
