@@ -20,6 +20,8 @@ const settings = (origin: string): SiteSettings => ({
   supportEmail: 'bantuan@acara.test',
   supportPhone: '+62 21 5550 100',
   supportWhatsapp: '+62 812 5550 100',
+  googleClientId: '',
+  googleScriptUrl: '',
 });
 
 /** Runs a remote alone on a page of its own, without the shell: for development. */

@@ -17,6 +17,8 @@ export const testSettings: SiteSettings = {
   supportEmail: 'bantuan@acara.test',
   supportPhone: '+62 21 5550 100',
   supportWhatsapp: '+62 812 5550 100',
+  googleClientId: 'acara-test',
+  googleScriptUrl: 'https://accounts.google.com/gsi/client',
 };
 
 const Address = () => {

@@ -76,7 +76,10 @@ export const register = defineCall({
   bearer: 'none',
   encoding: 'multipart',
   body: RegistrationPayload,
-  response: Type.Object({ success: Type.String(), data: Type.Optional(Type.Unknown()) }),
+  response: Type.Object({
+    success: Type.String(),
+    data: Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String() }),
+  }),
 });
 
 export const recoverPassword = defineCall({

@@ -11,4 +11,8 @@ export type SiteSettings = {
   supportEmail: string;
   supportPhone: string;
   supportWhatsapp: string;
+  /** Client id of Google sign-in; empty where the site has none. */
+  googleClientId: string;
+  /** Address of Google's sign-in script, or of its stand-in. */
+  googleScriptUrl: string;
 };

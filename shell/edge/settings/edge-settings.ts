@@ -56,7 +56,7 @@ export const readEdgeSettings = (environment: Environment): EdgeSettings => {
 
   const port = whole('PORT', 3000);
   const payment = [...new Set([...optionalOrigins('MIDTRANS_SNAP_JS_URL'), ...optionalOrigins('MIDTRANS_SNAP_BASE')])];
-  const google = text('GOOGLE_CLIENT_ID', '') ? [origin('GOOGLE_ORIGIN', 'https://accounts.google.com')] : [];
+  const google = text('GOOGLE_CLIENT_ID', '') ? [origin('GOOGLE_SCRIPT_URL', 'https://accounts.google.com/gsi/client')] : [];
   const discussion = optionalOrigins('DISCUSSION_URL');
   const settings: EdgeSettings = {
     port,
@@ -71,6 +71,8 @@ export const readEdgeSettings = (environment: Environment): EdgeSettings => {
       supportEmail: text('SUPPORT_EMAIL', 'bantuan@acara.test'),
       supportPhone: text('SUPPORT_PHONE', '+62 21 5550 1234'),
       supportWhatsapp: text('SUPPORT_WHATSAPP', '6281255501234'),
+      googleClientId: text('GOOGLE_CLIENT_ID', ''),
+      googleScriptUrl: address('GOOGLE_SCRIPT_URL', 'https://accounts.google.com/gsi/client'),
     },
     apiOrigin: origin('API_ORIGIN', `http://127.0.0.1:${whole('API_PORT', 3001)}`),
     releasesDir: path.resolve(

@@ -11,4 +11,6 @@ export const testSettings: SiteSettings = {
   supportEmail: 'halo@acara.test',
   supportPhone: '+62 31 555 0100',
   supportWhatsapp: '+62 812-5550-0100',
+  googleClientId: '',
+  googleScriptUrl: '',
 };
