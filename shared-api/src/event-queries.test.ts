@@ -35,7 +35,9 @@ describe('event queries', () => {
     const calls = stubApi({ 'GET /event/all': () => ({ body: { data: [], last_page: 3 } }) });
     const page = await createQueryClient().fetchQuery(eventQueries.list({ page: 2, limit: 6 }));
     expect(page.last_page).toBe(3);
-    expect(calls).toEqual([{ method: 'GET', path: '/event/all', query: { page: '2', limit: '6' } }]);
+    expect(calls).toMatchObject([
+      { method: 'GET', path: '/event/all', query: { page: '2', limit: '6' }, bearer: null },
+    ]);
   });
 
   it('escape slug and access code in the path', async () => {

@@ -1,11 +1,28 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
-import { apiError, isApiError } from './api-error.ts';
+import { authorized, SessionEnded, type Verdict } from '@acara/shared-auth';
+import { apiError, isApiError, type ApiError } from './api-error.ts';
 
 /** Where calls go and what they carry; the browser's default is the page's own origin. */
 export type Transport = { origin: string; headers?: Record<string, string> };
 
 /** What a query function gets from TanStack Query, as far as calls need it. */
 export type CallContext = { signal?: AbortSignal; meta?: Record<string, unknown> };
+
+/** A body in the encoding that spec §7 names for its call. Undefined values are left out. */
+export type Body =
+  { form: Record<string, string | number | undefined> } | { multipart: Record<string, string | number | undefined> };
+
+/** One call below `/api/v1`. */
+export type CallOptions = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  query?: Record<string, unknown>;
+  body?: Body;
+  /** Goes out without a bearer and says nothing of the session: what opens, exchanges or ends it. */
+  isAnonymous?: boolean;
+  headers?: Record<string, string>;
+  timeoutMs?: number;
+  context?: CallContext;
+};
 
 const API_BASE = '/api/v1';
 const TIMEOUT_MS = 15_000;
@@ -29,8 +46,8 @@ export const replaceNetwork = (next: AxiosRequestConfig['adapter']): void => {
   instance = undefined;
 };
 
-const transportOf = (context: CallContext): Transport => {
-  const transport = context.meta?.transport;
+const transportOf = (context: CallContext | undefined): Transport => {
+  const transport = context?.meta?.transport;
   return isTransport(transport) ? transport : { origin: '' };
 };
 
@@ -38,17 +55,37 @@ const isTransport = (value: unknown): value is Transport =>
   typeof value === 'object' && value !== null && 'origin' in value && typeof value.origin === 'string';
 
 /**
- * GET a JSON answer below `/api/v1`. Undefined query values are left out.
+ * Makes a call below `/api/v1` in the name of whoever uses the page; spec §4: a token about to end is exchanged first,
+ * a refused one too, and the call made again. Undefined query values are left out.
  * @throws {ApiError} on any failure
  */
-export const get = async <T>(path: string, query: Record<string, unknown>, context: CallContext): Promise<T> => {
+export const call = async <T>(path: string, options: CallOptions = {}): Promise<T> => {
+  if (options.isAnonymous) return send<T>(path, options, null);
+  try {
+    return await authorized((token) => send<T>(path, options, token), verdictOf);
+  } catch (error) {
+    if (error instanceof SessionEnded) throw sessionEnded();
+    throw toApiError(error);
+  }
+};
+
+/** GET a JSON answer; see `call`. */
+export const get = <T>(path: string, query: Record<string, unknown>, context: CallContext): Promise<T> =>
+  call<T>(path, { query, context });
+
+const send = async <T>(path: string, options: CallOptions, token: string | null): Promise<T> => {
+  const { method = 'GET', query, body, timeoutMs, context } = options;
   const { origin, headers } = transportOf(context);
   const http = await client();
   try {
-    const answer = await http.get<T>(`${origin}${API_BASE}${path}`, {
-      params: query,
-      ...(headers && { headers }),
-      ...(context.signal && { signal: context.signal }),
+    const answer = await http.request<T>({
+      method,
+      url: `${origin}${API_BASE}${path}`,
+      headers: { ...headers, ...options.headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
+      ...(query && { params: query }),
+      ...(body && { data: encoded(body) }),
+      ...(timeoutMs !== undefined && { timeout: timeoutMs }),
+      ...(context?.signal && { signal: context.signal }),
     });
     return answer.data;
   } catch (error) {
@@ -56,9 +93,29 @@ export const get = async <T>(path: string, query: Record<string, unknown>, conte
   }
 };
 
-const toApiError = (error: unknown) => {
+const encoded = (body: Body): FormData | URLSearchParams => {
+  const data = 'form' in body ? new URLSearchParams() : new FormData();
+  for (const [name, value] of Object.entries('form' in body ? body.form : body.multipart))
+    if (value !== undefined) data.append(name, String(value));
+  return data;
+};
+
+const toApiError = (error: unknown): ApiError => {
   if (isApiError(error)) return error;
+  // Broken off by us: it says nothing of the network.
+  if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_CANCELED')
+    return apiError(0, { code: 'aborted' });
   const response = typeof error === 'object' && error !== null && 'response' in error ? error.response : undefined;
   if (typeof response !== 'object' || response === null || !('status' in response)) return apiError(0);
   return apiError(Number(response.status), 'data' in response ? response.data : undefined);
 };
+
+/** What a failed call says of the session: decisions, Wire (401 only for a bearer) and semantics 2. */
+export const verdictOf = (error: unknown): Verdict => {
+  if (!isApiError(error) || error.code === 'aborted') return 'other';
+  if (error.status === 401) return 'refused';
+  return error.status === 0 || error.status >= 500 ? 'unreachable' : 'other';
+};
+
+const sessionEnded = () =>
+  apiError(401, { error: 'Sesi Anda telah berakhir. Silakan login kembali.', code: 'unauthorized' });

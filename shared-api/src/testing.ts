@@ -1,8 +1,14 @@
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { replaceNetwork } from './http.ts';
 
-/** One call as a stand-in sees it: path below `/api/v1`, decoded query. */
-export type StubbedCall = { method: string; path: string; query: Record<string, string> };
+/** One call as a stand-in sees it: path below `/api/v1`, decoded query, fields of a form or multipart body, bearer. */
+export type StubbedCall = {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  body: Record<string, string>;
+  bearer: string | null;
+};
 /** What a stand-in answers; a never-settling promise is a call under way, `'network'` is no connection. */
 export type StubbedAnswer =
   { status?: number; body: unknown } | 'network' | Promise<{ status?: number; body: unknown }>;
@@ -35,8 +41,26 @@ const callOf = (config: InternalAxiosRequestConfig): StubbedCall => {
       .filter(([, value]) => value !== undefined && value !== null)
       .map(([name, value]) => [name, String(value)]),
   );
-  return { method: (config.method ?? 'get').toUpperCase(), path: url.pathname.replace(/^\/api\/v1/, ''), query };
+  return {
+    method: (config.method ?? 'get').toUpperCase(),
+    path: url.pathname.replace(/^\/api\/v1/, ''),
+    query,
+    body: fieldsOf(config.data),
+    bearer: bearerOf(config.headers.get('authorization')),
+  };
 };
+
+const fieldsOf = (data: unknown): Record<string, string> => {
+  const fields =
+    data instanceof FormData
+      ? [...data.entries()].map(([name, value]) => [name, String(value)])
+      : // axios hands a form on as its text.
+        [...new URLSearchParams(typeof data === 'string' || data instanceof URLSearchParams ? data : '')];
+  return Object.fromEntries(fields);
+};
+
+const bearerOf = (header: unknown): string | null =>
+  typeof header === 'string' ? header.replace(/^Bearer /, '') : null;
 
 const answerOf = (answers: StubbedApi, call: StubbedCall) => {
   const name = `${call.method} ${call.path}`;

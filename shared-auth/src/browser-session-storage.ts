@@ -1,37 +1,82 @@
-import type { SessionStorage } from './session.ts';
+import type { AuthTokens, LoginResult } from '@acara/shared-contract';
+import { readCookie, removeCookie, writeCookie } from './cookies.ts';
+import type { SessionStorage } from './session-storage.ts';
+import { storageKeys } from './storage-keys.ts';
 
-/** Names of what a session leaves in the browser. See docs/contracts/storage-keys.md. */
-export const storageKeys = { access: 'acara_access', id: 'acara_id', name: 'acara_name' } as const;
-
-const cookieOf = (name: string, cookies: string): string | null => {
-  for (const part of cookies.split('; ')) {
-    const at = part.indexOf('=');
-    if (part.slice(0, at) === name) return decodeURIComponent(part.slice(at + 1)) || null;
-  }
-  return null;
+/** The parts of a window that keep a session. */
+export type SessionPage = {
+  document: Pick<Document, 'cookie'>;
+  localStorage: Storage;
+  sessionStorage: Storage;
+  location: Pick<Location, 'protocol'>;
 };
 
-/** Credentials in cookies, name and id in local storage (spec §3 'Client storage'). Blocked storage reads as empty. */
-export const browserSessionStorage = (page: Pick<Window, 'document' | 'localStorage'>): SessionStorage => {
-  const item = (key: string): string | null => {
-    try {
-      return page.localStorage.getItem(key);
-    } catch {
-      return null;
-    }
+const COOKIES = [storageKeys.access, storageKeys.refresh, storageKeys.company];
+/** What 'clear everything' leaves: decisions, Session and storage. The visitor id is a cookie of the edge. */
+const LASTING: string[] = [storageKeys.theme];
+
+// A browser may throw at the mere mention of a store.
+const attempt = <T>(act: () => T, otherwise: T): T => {
+  try {
+    return act();
+  } catch {
+    return otherwise;
+  }
+};
+
+const empty = (store: () => Storage): void =>
+  attempt(() => {
+    for (const key of Object.keys(store())) if (!LASTING.includes(key)) store().removeItem(key);
+  }, undefined);
+
+/**
+ * Credentials in cookies, name and id in local storage (spec §3 'Client storage'). Where the browser keeps either from
+ * us, the session lives in memory until the page is left.
+ */
+export const browserSessionStorage = (page: SessionPage): SessionStorage => {
+  const memory = new Map<string, string>();
+
+  const cookie = (name: string) => memory.get(name) ?? attempt(() => readCookie(page.document, name), null);
+  const item = (name: string) => memory.get(name) ?? attempt(() => page.localStorage.getItem(name), null);
+  const setCookie = (name: string, value: string) => {
+    const kept = attempt(() => writeCookie(page.document, name, value, page.location.protocol === 'https:'), false);
+    if (kept) memory.delete(name);
+    else memory.set(name, value);
   };
+  const setItem = (name: string, value: string) => {
+    memory.delete(name);
+    attempt(() => page.localStorage.setItem(name, value), undefined);
+    if (item(name) !== value) memory.set(name, value);
+  };
+  const replaceTokens = ({ token, refreshToken }: AuthTokens, clockOffset: number) => {
+    setItem(storageKeys.clock, String(clockOffset));
+    setCookie(storageKeys.refresh, refreshToken);
+    setCookie(storageKeys.access, token);
+  };
+
   return {
-    accessToken: () => {
-      try {
-        return cookieOf(storageKeys.access, page.document.cookie);
-      } catch {
-        return null;
-      }
-    },
+    accessToken: () => cookie(storageKeys.access),
+    refreshToken: () => cookie(storageKeys.refresh),
     identity: () => {
       const id = Number(item(storageKeys.id));
       const name = item(storageKeys.name);
       return Number.isInteger(id) && id > 0 && name ? { id, name } : null;
     },
+    clockOffset: () => Number(item(storageKeys.clock)) || 0,
+    save: (login: LoginResult, clockOffset) => {
+      replaceTokens(login.auth, clockOffset);
+      if (login.first_company) setCookie(storageKeys.company, JSON.stringify(login.first_company.company));
+      setItem(storageKeys.name, login.name);
+      // Last: other tabs look at everything when this changes.
+      setItem(storageKeys.id, String(login.id));
+    },
+    replaceTokens,
+    clear: () => {
+      memory.clear();
+      for (const name of COOKIES) removeCookie(page.document, name);
+      empty(() => page.sessionStorage);
+      empty(() => page.localStorage);
+    },
+    isLasting: () => memory.size === 0,
   };
 };

@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { currentSession, session$, type Session } from './session.ts';
+import { currentSession, GUEST, session$, type Session } from './session.ts';
 
 const subscribe = (onChange: () => void) => {
   const subscription = session$.subscribe(onChange);
   return () => subscription.unsubscribe();
 };
 
-const guest: Session = { status: 'guest' };
-const onServer = () => guest;
+const onServer = () => GUEST;
 
 /** The session of this page; a guest while the server renders and until hydration is done. */
 export const useSession = (): Session => useSyncExternalStore(subscribe, currentSession, onServer);

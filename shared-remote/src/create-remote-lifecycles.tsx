@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { hydrate, type QueryClient } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
 import singleSpaReact from 'single-spa-react';
-import { createQueryClient } from '@acara/shared-api';
+import { createQueryClient, followSession } from '@acara/shared-api';
 import { outletId } from '@acara/shared-contract/release';
 import { ErrorState } from '@acara/shared-ui/primitives';
 import { readPageState } from './page-state.ts';
@@ -39,6 +39,7 @@ export const createRemoteLifecycles = (remote: { name: string; routes: readonly 
     client = createQueryClient();
     const state = readPageState(document, name);
     if (state) hydrate(client, state.queries);
+    followSession(client);
     return client;
   };
 

@@ -4,25 +4,13 @@ import { Route, Routes } from 'react-router-dom';
 import type { SiteSettings } from '@acara/shared-contract';
 import { NotFoundPanel } from '@acara/shared-ui/not-found';
 import { SettingsProvider } from '@acara/shared-ui/settings';
-import { RouteHead } from './route-head.tsx';
+import { GuardedScreen } from './guarded-screen.tsx';
 import type { RemoteRoute } from './remote-route.ts';
 
 /** A remote's screens with what they find around them; the router comes from outside. */
 export const RemoteApp = ({ routes, client, settings }: RemoteAppProps) => {
   const rows = useMemo(
-    () =>
-      routes.map((route) => (
-        <Route
-          key={route.path}
-          path={route.path}
-          element={
-            <>
-              <RouteHead route={route} />
-              <route.screen />
-            </>
-          }
-        />
-      )),
+    () => routes.map((route) => <Route key={route.path} path={route.path} element={<GuardedScreen route={route} />} />),
     [routes],
   );
   return (

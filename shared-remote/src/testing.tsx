@@ -1,6 +1,6 @@
 import { render, type RenderResult } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { createQueryClient } from '@acara/shared-api';
+import { createQueryClient, followSession } from '@acara/shared-api';
 import { stubApi, type StubbedApi, type StubbedCall } from '@acara/shared-api/testing';
 import type { SiteSettings } from '@acara/shared-contract';
 import { RemoteApp } from './remote-app.tsx';
@@ -29,11 +29,16 @@ const Address = () => {
 /** A screen under test: what testing-library answers, the calls it made and where it stands now. */
 export type RenderedRemote = RenderResult & { calls: StubbedCall[]; address: () => string };
 
+// One screen stands at a time; the one before is over.
+let stopFollowing: () => void = () => undefined;
+
 /** Renders a remote's routes at an address, with the given answers as its API; an unanswered call fails. */
 export const renderAt = (url: string, routes: readonly RemoteRoute[], api: StubbedApi): RenderedRemote => {
   const calls = stubApi(api);
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+  stopFollowing();
+  stopFollowing = followSession(client);
   const result = render(
     <MemoryRouter initialEntries={[url]}>
       <RemoteApp routes={routes} client={client} settings={testSettings} />

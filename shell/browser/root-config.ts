@@ -1,4 +1,5 @@
 import './provided-libraries.ts';
+import { signOut } from '@acara/shared-auth';
 import { navigateToUrl, start } from 'single-spa';
 import { interceptLinks } from './navigation/link-interceptor.ts';
 import { addAnnouncer, announcePages } from './navigation/announce-page.ts';
@@ -15,13 +16,14 @@ import { wireSession } from './session-wiring.ts';
 const navigate = (to: string) => navigateToUrl(to);
 
 takeNonce();
-wireSession(window);
+wireSession(window, navigate);
 registerPageRemotes();
 registerNotFound();
 interceptLinks(window, navigate);
 mountChrome({
   settings: siteSettings(),
   navigate,
+  onLogout: () => void signOut(),
   onRecoverableError: (error) => reportFailure('shell', 'hydration', error),
 });
 rememberScroll(window);

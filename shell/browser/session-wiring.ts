@@ -1,8 +1,46 @@
-import { browserSessionStorage, connectSession } from '@acara/shared-auth';
+import {
+  browserSessionStorage,
+  browserTabChannel,
+  browserTabLock,
+  connectSession,
+  readSession,
+  type EndReason,
+} from '@acara/shared-auth';
+import { fitsPattern } from '@acara/shared-contract/path-pattern';
+import { href, paths } from '@acara/shared-contract/paths';
 
-/** Gives the page's session its storage, and follows what another tab does to it. */
-export const wireSession = (page: Window): void => {
-  const connect = () => connectSession(browserSessionStorage(page));
-  connect();
-  page.addEventListener('storage', connect);
+/** Needed by members whose token ends, and at a logout: not on every page. */
+const loadCalls = () => import(/* webpackChunkName: "session-calls" */ './session-calls.ts');
+
+const isPublic = (pathname: string): boolean =>
+  !Object.values(paths).some(({ pattern, access }) => access !== 'public' && fitsPattern(pattern, pathname));
+
+/** Google must not log the next visitor of this browser in by itself (spec §4, Logout). */
+const signOutOfGoogle = (page: Window & { google?: GoogleIdentity }) =>
+  page.google?.accounts?.id?.disableAutoSelect?.();
+
+type GoogleIdentity = { accounts?: { id?: { disableAutoSelect?: () => void } } };
+
+/**
+ * Gives the page's session its storage, its calls and the other tabs. When it ends the page is left for `/`; a page that
+ * anyone may see stays open where the session was ended in another tab.
+ */
+export const wireSession = (page: Window, navigate: (to: string) => void): void => {
+  const onEnded = (reason: EndReason) => {
+    signOutOfGoogle(page);
+    if (reason !== 'elsewhere' || !isPublic(page.location.pathname)) navigate(href.home());
+  };
+  connectSession({
+    storage: browserSessionStorage(page),
+    postRefresh: async (...tokens) => (await loadCalls()).postRefresh(...tokens),
+    postLogout: async (refreshToken) => (await loadCalls()).postLogout(refreshToken),
+    onEnded,
+    channel: browserTabChannel(),
+    lock: browserTabLock(page.navigator.locks),
+    now: Date.now,
+  });
+  // What a frozen or cached page, or a browser without channels, could not hear.
+  page.addEventListener('storage', readSession);
+  page.addEventListener('pageshow', readSession);
+  page.document.addEventListener('visibilitychange', readSession);
 };

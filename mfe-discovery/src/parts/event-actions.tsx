@@ -1,5 +1,8 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { useToggleLike } from '@acara/shared-api';
+import { rememberReturn, useSession } from '@acara/shared-auth';
 import type { EventSummary } from '@acara/shared-contract';
+import { useLocation } from 'react-router-dom';
 import { LoginDialog } from '@acara/shared-ui/login-dialog';
 import { ShareDialog, type Shared } from '@acara/shared-ui/share-dialog';
 
@@ -12,19 +15,27 @@ const ActionsContext = createContext<EventActions | null>(null);
 export const EventActionsProvider = ({ children }: { children: ReactNode }) => {
   const [shared, setShared] = useState<Shared | null>(null);
   const [warned, setWarned] = useState(false);
-  // The same functions for the life of the screen, so that cards need not render again.
+  const isGuest = useSession().status === 'guest';
+  const toggleLike = useToggleLike();
+  const { pathname, search } = useLocation();
+  // The same functions as long as the visitor is the same, so that cards need not render again.
   const actions = useMemo<EventActions>(
     () => ({
-      onLike: () => setWarned(true),
+      onLike: (event) => (isGuest ? setWarned(true) : toggleLike(event)),
       onShare: (event) => setShared({ url: event.event_full_url, title: event.event_name }),
     }),
-    [],
+    [isGuest, toggleLike],
   );
   return (
     <ActionsContext value={actions}>
       {children}
       <ShareDialog shared={shared} onClose={() => setShared(null)} />
-      <LoginDialog open={warned} wanted="like" onClose={() => setWarned(false)} />
+      <LoginDialog
+        open={warned}
+        wanted="like"
+        onClose={() => setWarned(false)}
+        onConfirm={() => rememberReturn(`${pathname}${search}`)}
+      />
     </ActionsContext>
   );
 };

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { signInAs, signOut } from '@acara/shared-auth/testing';
+import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { mountChrome } from './mount-chrome.tsx';
 import { render as renderChrome } from './server.tsx';
 import { testSettings } from './testing/settings.ts';
@@ -28,7 +28,7 @@ const mount = async () => {
 };
 
 beforeEach(() => {
-  signOut();
+  becomeGuest();
   window.history.replaceState(null, '', '/event?page=2');
 });
 
@@ -57,7 +57,7 @@ describe('the chrome of a page', () => {
     expect(misfits).toEqual([]);
     expect(screen.getByRole('link', { name: 'Dashboard', hidden: true })).toBeInTheDocument();
     expect(document.documentElement).toHaveAttribute('data-session', 'member');
-    act(() => signOut());
+    act(() => becomeGuest());
     expect(document.documentElement).toHaveAttribute('data-session', 'guest');
     expect(screen.getByRole('link', { name: 'Masuk' })).toBeInTheDocument();
   });

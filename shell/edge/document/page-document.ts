@@ -1,3 +1,4 @@
+import { storageKeys } from '@acara/shared-auth/storage-keys';
 import {
   FOOTER_ID,
   HEADER_ID,
@@ -48,6 +49,7 @@ export const pageDocument = (frame: DocumentFrame, parts: PageParts): string => 
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     // styled-components writes its later rules into an element that needs the nonce too; it looks for it here.
     `<meta property="csp-nonce" nonce="${NONCE_MARK}">`,
+    sessionHint(),
     headMarkup(head, frame.settings),
     tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: frame.fontUrl, crossorigin: 'anonymous' }),
     imagePreload(head),
@@ -69,6 +71,13 @@ export const pageDocument = (frame: DocumentFrame, parts: PageParts): string => 
     '</body></html>',
   ].join('');
 };
+
+/**
+ * Says before the first paint whether a member opens the page, so that the header, rendered for a guest and kept for all,
+ * does not flash 'Masuk' at them. Only the browser knows: the page is the same for everyone.
+ */
+const sessionHint = (): string =>
+  `<script nonce="${NONCE_MARK}">document.documentElement.dataset.session=/(^|; )${storageKeys.access}=[^;]/.test(document.cookie)?'member':'guest'</script>`;
 
 /** `data-ssr` tells the browser to hydrate what is there instead of rendering anew. */
 const container = (name: string, id: string, html: string | undefined): string =>

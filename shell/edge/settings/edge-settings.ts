@@ -56,7 +56,9 @@ export const readEdgeSettings = (environment: Environment): EdgeSettings => {
 
   const port = whole('PORT', 3000);
   const payment = [...new Set([...optionalOrigins('MIDTRANS_SNAP_JS_URL'), ...optionalOrigins('MIDTRANS_SNAP_BASE')])];
-  const google = text('GOOGLE_CLIENT_ID', '') ? [origin('GOOGLE_SCRIPT_URL', 'https://accounts.google.com/gsi/client')] : [];
+  const google = text('GOOGLE_CLIENT_ID', '')
+    ? [origin('GOOGLE_SCRIPT_URL', 'https://accounts.google.com/gsi/client')]
+    : [];
   const discussion = optionalOrigins('DISCUSSION_URL');
   const settings: EdgeSettings = {
     port,

@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { StubbedApi } from '@acara/shared-api/testing';
+import { storageKeys } from '@acara/shared-auth';
+import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { renderAt } from '@acara/shared-remote/testing';
 import { routes } from '../../routes.tsx';
 import { answerEvents, emptyApi, homeApi } from './home-stubs.ts';
@@ -16,11 +19,13 @@ const firstButton = (name: string) =>
 const names = (within_: { getAllByRole: typeof screen.getAllByRole }) =>
   within_.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 
-const showHome = async () => {
-  const home = renderAt('/', routes, homeApi);
+const showHome = async (more: StubbedApi = {}) => {
+  const home = renderAt('/', routes, { ...more, ...homeApi });
   await waitFor(() => expect(names(grid())).toHaveLength(6));
   return { ...home, user: userEvent.setup() };
 };
+
+afterEach(() => becomeGuest());
 
 describe('while loading', () => {
   beforeEach(() => {
@@ -145,6 +150,19 @@ describe('with content', () => {
     const warning = screen.getByRole('alertdialog', { name: 'Login!' });
     expect(warning).toHaveTextContent('Anda harus login terlebih dauhulu!');
     expect(within(warning).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    // In the composed page the shell takes the click over.
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    await user.click(within(warning).getByRole('link', { name: 'Login' }));
+    expect(sessionStorage.getItem(storageKeys.returnTo)).toBe('/');
+  });
+
+  it('turns the heart of a member over, on every card of that event', async () => {
+    signInAs({ id: 7, name: 'Sari' });
+    const { user, calls } = await showHome({ 'POST /event/like': () => ({ body: { success: 'ok' } }) });
+    await user.click(firstButton('Tambah sebagai favorit'));
+    await waitFor(() => expect(calls.find(({ path }) => path === '/event/like')).toBeDefined());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(calls.find(({ path }) => path === '/event/like')?.body).toEqual({ event_id: '1' });
   });
 
   it('shares an event by its full address', async () => {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { takeReturn } from '@acara/shared-auth';
 import { renderAt } from '@acara/shared-remote/testing';
 import type { EventDetail } from '@acara/shared-contract';
 import { routes } from '../../routes.tsx';
-import { RETURN_TARGET_KEY } from './hero/return-target.ts';
 import { anEvent, anOrganizer, aSummary } from './testing/event-fixture.ts';
 
 const URL_OF_EVENT = '/detail-event/jazz-di-atas-awan';
@@ -74,13 +74,6 @@ describe('the event page', () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Bagikan' }));
     expect(await screen.findByRole('dialog', { name: 'Share to Friends' })).toBeInTheDocument();
-  });
-
-  it('sends a guest who likes it to /login and remembers the way back', async () => {
-    const { address } = open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Tambah sebagai favorit' }));
-    expect(address()).toBe('/login');
-    expect(sessionStorage.getItem(RETURN_TARGET_KEY)).toBe(URL_OF_EVENT);
   });
 
   it('says that an event is inactive, and nothing of it when it is active', async () => {
@@ -205,7 +198,7 @@ describe('the tabs', () => {
     await userEvent.click(await screen.findByRole('tab', { name: 'Penyelenggara' }));
     expect(await screen.findByText('PT Awan Kreatif Nusantara')).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: /Jazz Senja/ })).toHaveAttribute('href', '/detail-event/jazz-senja');
-    expect(new Set(calls.slice(1))).toEqual(
+    expect(new Set(calls.slice(1).map(({ method, path, query }) => ({ method, path, query })))).toEqual(
       new Set([
         { method: 'GET', path: '/organizer/7', query: {} },
         { method: 'GET', path: '/event/all', query: { organizer_id: '7', page: '1', limit: '6' } },
@@ -220,7 +213,7 @@ describe('the tabs', () => {
     const panel = within(screen.getByRole('tabpanel', { name: 'Penyelenggara' }));
     await userEvent.click(await panel.findByRole('button', { name: 'Tambah sebagai favorit' }));
     expect(address()).toBe('/login');
-    expect(sessionStorage.getItem(RETURN_TARGET_KEY)).toBe(URL_OF_EVENT);
+    expect(takeReturn()).toBe(URL_OF_EVENT);
   });
 
   it.each([

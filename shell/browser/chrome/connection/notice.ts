@@ -10,3 +10,15 @@ export const Notice = styled.p`
   font-weight: ${tokens.weight.semibold};
   text-align: center;
 `;
+
+/** An action inside a notice. */
+export const NoticeButton = styled.button`
+  min-height: 32px;
+  padding: 0 ${tokens.space(2)};
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-decoration: underline;
+  cursor: pointer;
+`;

@@ -1,10 +1,13 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { stubApi } from '@acara/shared-api/testing';
 import type { ChromeSession } from '../chrome-session.ts';
 import { SiteHeader } from '../header/site-header.tsx';
 import { testSettings } from '../testing/settings.ts';
 
-const member: ChromeSession = { status: 'member', name: 'Rahayu Wulandari' };
+const member: ChromeSession = { status: 'member', id: 7, name: 'Rahayu Wulandari' };
+
+beforeEach(() => stubApi({ 'GET /profile': () => ({ body: { data: { email: 'rahayu@acara.test' } } }) }));
 
 const openDrawer = async (session: ChromeSession) => {
   const onLogout = jest.fn();

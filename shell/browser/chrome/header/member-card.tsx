@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
 import type { ChromeMember } from '../chrome-session.ts';
+import { useMemberEmail } from './use-member-email.ts';
 
 const Card = styled.div`
   display: flex;
@@ -46,12 +47,16 @@ export const Initial = styled.span.attrs({ 'aria-hidden': true })`
 export const initialOf = (name: string): string => [...name.trim()][0] ?? '?';
 
 /** Name and e-mail of the member: spec §2 Header. */
-export const MemberCard = ({ member }: { member: ChromeMember }) => (
-  <Card>
-    <Initial>{initialOf(member.name)}</Initial>
-    <Lines>
-      <Name>{member.name}</Name>
-      {member.email && <Email>{member.email}</Email>}
-    </Lines>
-  </Card>
-);
+export const MemberCard = ({ member }: { member: ChromeMember }) => {
+  const email = useMemberEmail(member);
+  return (
+    <Card>
+      <Initial>{initialOf(member.name)}</Initial>
+      <Lines>
+        <Name>{member.name}</Name>
+        {/* The line keeps its place while the address is on its way. */}
+        <Email>{email ?? '\u00a0'}</Email>
+      </Lines>
+    </Card>
+  );
+};

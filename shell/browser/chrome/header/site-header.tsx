@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { SiteSettings } from '@acara/shared-contract/release';
 import { IconButton, LockIcon, MenuIcon } from '@acara/shared-ui/primitives';
 import type { ChromeSession } from '../chrome-session.ts';
+import { ConnectionNotice } from '../connection/connection-notice.tsx';
 import { Notice } from '../connection/notice.ts';
-import { OfflineNotice } from '../connection/offline-notice.tsx';
 import { SiteDrawer } from '../drawer/site-drawer.tsx';
 import { SiteLogo } from '../logo/site-logo.tsx';
 import { PrivateEventGate, preloadPrivateEvent } from '../private-event/private-event-gate.tsx';
@@ -63,7 +63,7 @@ export const SiteHeader = ({ settings, session, path, navigate, onLogout }: Site
             )}
           </BarEnd>
         </BarRow>
-        <OfflineNotice />
+        <ConnectionNotice />
         <div role="status">
           {opened === 'private-event-unavailable' && (
             <Notice>Private Event belum bisa dibuka. Periksa koneksi Anda lalu coba lagi.</Notice>

@@ -20,7 +20,7 @@ export const EventActions = ({ event }: { event: EventDetail }) => {
   const [sharing, setSharing] = useState(false);
   return (
     <Row>
-      <FavouriteButton liked={event.current_auth_liked} />
+      <FavouriteButton event={event} />
       <Button kind="secondary" aria-haspopup="dialog" onClick={() => setSharing(true)}>
         <ShareIcon />
         Bagikan

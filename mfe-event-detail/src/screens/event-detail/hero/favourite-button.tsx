@@ -1,16 +1,14 @@
+import type { Likeable } from '@acara/shared-api';
 import { Button, HeartFilledIcon, HeartIcon } from '@acara/shared-ui/primitives';
-import { useLoginDetour } from './use-login-detour.ts';
+import { useHeart } from './use-heart.ts';
 
 /** The heart of the event page. */
-export const FavouriteButton = ({ liked }: { liked: boolean }) => {
-  const goToLogin = useLoginDetour();
+export const FavouriteButton = ({ event }: { event: Likeable }) => {
+  const onLike = useHeart();
+  const liked = event.current_auth_liked;
+  const label = liked ? 'Hapus sebagai favorit' : 'Tambah sebagai favorit';
   return (
-    <Button
-      kind="secondary"
-      aria-label={liked ? 'Hapus sebagai favorit' : 'Tambah sebagai favorit'}
-      title={liked ? 'Hapus sebagai favorit' : 'Tambah sebagai favorit'}
-      onClick={goToLogin}
-    >
+    <Button kind="secondary" aria-label={label} title={label} onClick={() => onLike(event)}>
       {liked ? <HeartFilledIcon /> : <HeartIcon />}
       Favorit
     </Button>

@@ -5,7 +5,7 @@ import type { EventDetail, EventSummary } from '@acara/shared-contract';
 import { EventCarousel, EventCarouselSkeleton } from '@acara/shared-ui/carousel';
 import { ErrorState } from '@acara/shared-ui/primitives';
 import { ShareDialog } from '@acara/shared-ui/share-dialog';
-import { useLoginDetour } from '../hero/use-login-detour.ts';
+import { useHeart } from '../hero/use-heart.ts';
 import { OtherTitle } from './organizer-style.ts';
 import { WhileLoading } from './while-loading.ts';
 
@@ -24,7 +24,7 @@ export type OrganizerEventsProps = {
 
 /** Other events of the organiser as a carousel (spec §2 'Organizer tab'). */
 export const OrganizerEvents = ({ event, shown }: OrganizerEventsProps) => {
-  const goToLogin = useLoginDetour();
+  const onLike = useHeart();
   const [shared, setShared] = useState<EventSummary | null>(null);
   const { data, error, refetch, isFetching } = useQuery({
     ...eventQueries.list({ organizer_id: event.organizer_id, page: 1, limit: LIMIT }),
@@ -40,7 +40,7 @@ export const OrganizerEvents = ({ event, shown }: OrganizerEventsProps) => {
           heading={heading}
           headingLevel={4}
           intervalMs={INTERVAL_MS}
-          onLike={goToLogin}
+          onLike={onLike}
           onShare={setShared}
         />
         <ShareDialog

@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { takeReturn } from '@acara/shared-auth';
+import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
+import { renderAt } from '@acara/shared-remote/testing';
+import { routes } from '../../../routes.tsx';
+import { anEvent } from '../testing/event-fixture.ts';
+
+const URL_OF_EVENT = '/detail-event/jazz-di-atas-awan';
+
+afterEach(() => {
+  sessionStorage.clear();
+  becomeGuest();
+});
+
+describe('the heart of the event page', () => {
+  it('sends a guest who likes it to /login and remembers the way back', async () => {
+    const { address } = renderAt(URL_OF_EVENT, routes, { 'GET /event/slug/*': () => ({ body: { data: anEvent() } }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Tambah sebagai favorit' }));
+    expect(address()).toBe('/login');
+    expect(takeReturn()).toBe(URL_OF_EVENT);
+  });
+
+  it('turns its heart over for a member at once, and tells the server', async () => {
+    signInAs({ id: 7, name: 'Sari' });
+    let liked = false;
+    const { calls } = renderAt(URL_OF_EVENT, routes, {
+      'GET /event/slug/*': () => ({ body: { data: anEvent({ current_auth_liked: liked }) } }),
+      'POST /event/like': () => {
+        liked = true;
+        return { body: { success: 'ok' } };
+      },
+      'DELETE /event/like': () => {
+        liked = false;
+        return { body: { success: 'ok' } };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Tambah sebagai favorit' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Hapus sebagai favorit' }));
+    expect(await screen.findByRole('button', { name: 'Tambah sebagai favorit' })).toBeInTheDocument();
+    await waitFor(() => expect(calls.filter(({ path }) => path === '/event/like')).toHaveLength(2));
+    const id = String(anEvent().event_id);
+    expect(calls.filter(({ path }) => path === '/event/like').map(({ method, body }) => [method, body])).toEqual([
+      ['POST', { event_id: id }],
+      ['DELETE', { event_id: id }],
+    ]);
+  });
+
+  it('turns its heart back when the server does not take the like', async () => {
+    signInAs({ id: 7, name: 'Sari' });
+    renderAt(URL_OF_EVENT, routes, {
+      'GET /event/slug/*': () => ({ body: { data: anEvent() } }),
+      'POST /event/like': () => 'network',
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Tambah sebagai favorit' }));
+    expect(await screen.findByRole('button', { name: 'Tambah sebagai favorit' })).toBeInTheDocument();
+  });
+});

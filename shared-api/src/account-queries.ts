@@ -1,0 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
+import { accountCalls } from './account-calls.ts';
+
+/** Query options of the member's own data. Failures are `ApiError`. Their keys begin with `me`: they go at a logout. */
+export const accountQueries = {
+  profile: () => queryOptions({ queryKey: ['me', 'profile'], queryFn: (context) => accountCalls.profile(context) }),
+};

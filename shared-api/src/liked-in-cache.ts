@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const withLike = (value: unknown, eventId: number, liked: boolean): unknown => {
+  if (Array.isArray(value)) {
+    const next = value.map((part) => withLike(part, eventId, liked));
+    return next.some((part, index) => part !== value[index]) ? next : value;
+  }
+  if (!isRecord(value)) return value;
+  if (value.event_id === eventId && typeof value.current_auth_liked === 'boolean')
+    return value.current_auth_liked === liked ? value : { ...value, current_auth_liked: liked };
+  const entries = Object.entries(value);
+  const changed = entries.map(([name, part]) => [name, withLike(part, eventId, liked)] as const);
+  return changed.some(([, part], index) => part !== entries[index]?.[1]) ? Object.fromEntries(changed) : value;
+};
+
+/** Shows an event as liked or not wherever a kept answer holds it; the other answers keep their identity. */
+export const setLikedInCache = (client: QueryClient, eventId: number, liked: boolean): void => {
+  client.setQueriesData({ queryKey: ['event'] }, (data: unknown) => withLike(data, eventId, liked));
+};

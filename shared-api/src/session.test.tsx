@@ -1,0 +1,213 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { currentSession, retryFailed } from '@acara/shared-auth';
+import {
+  becomeGuest,
+  memorySessionStorage,
+  connectTestSession,
+  signInAs,
+  testAccessToken,
+} from '@acara/shared-auth/testing';
+import { accountCalls } from './account-calls.ts';
+import { eventQueries } from './event-queries.ts';
+import { followSession } from './follow-session.ts';
+import { likeQueries } from './like-queries.ts';
+import { createQueryClient } from './query-client.ts';
+import { postLogout, postRefresh } from './session-calls.ts';
+import { stubApi } from './testing.ts';
+import { useToggleLike } from './use-toggle-like.ts';
+
+afterEach(becomeGuest);
+
+const list = eventQueries.list({ limit: 4 });
+const page = (liked: boolean, name = 'A') => ({
+  data: [
+    { event_id: 1, event_name: name, current_auth_liked: liked },
+    { event_id: 2, event_name: 'B', current_auth_liked: false },
+  ],
+  last_page: 1,
+});
+const within =
+  (client: QueryClient) =>
+  ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+
+describe('calls in the name of a member', () => {
+  it('carry the bearer; those of a guest carry none', async () => {
+    const calls = stubApi({ 'GET /event/all': () => ({ body: page(false) }) });
+    await createQueryClient().fetchQuery(list);
+    const token = signInAs({ id: 7, name: 'Sari' });
+    await createQueryClient().fetchQuery(list);
+    expect(calls.map(({ bearer }) => bearer)).toEqual([null, token]);
+  });
+
+  it('are made again with the new token after a 401', async () => {
+    const fresh = testAccessToken({ id: 7, issuedAt: Date.now(), expiresAt: Date.now() + 900_000 });
+    const old = signInAs({ id: 7, name: 'Sari' }, { postRefresh });
+    const calls = stubApi({
+      'GET /profile': ({ bearer }) =>
+        bearer === fresh
+          ? { body: { data: { email: 'sari@acara.test' } } }
+          : { status: 401, body: { error: 'habis', code: 'unauthorized' } },
+      'POST /refresh_token': () => ({ body: { data: { token: fresh, refreshToken: 'refresh-2' } } }),
+    });
+    await expect(accountCalls.profile()).resolves.toEqual({ email: 'sari@acara.test' });
+    expect(calls.map(({ method, path, bearer, body }) => [`${method} ${path}`, bearer, body])).toEqual([
+      ['GET /profile', old, {}],
+      ['POST /refresh_token', old, { refresh_token: 'test-refresh' }],
+      ['GET /profile', fresh, {}],
+    ]);
+  });
+
+  it('log out when the refresh is refused', async () => {
+    signInAs({ id: 7, name: 'Sari' }, { postRefresh });
+    stubApi({
+      'GET /profile': () => ({ status: 401, body: { error: 'habis', code: 'unauthorized' } }),
+      'POST /refresh_token': () => ({ status: 401, body: { error: 'dicabut', code: 'unauthorized' } }),
+    });
+    await expect(accountCalls.profile()).rejects.toMatchObject({ status: 401, code: 'unauthorized' });
+    expect(currentSession().status).toBe('guest');
+  });
+
+  it.each([
+    ['no network', () => 'network' as const],
+    ['a server that is down', () => ({ status: 503, body: { error: 'x', code: 'unavailable' } })],
+    ['a request to wait', () => ({ status: 429, body: { error: 'x', code: 'too_many_requests' } })],
+  ])('leave the session as it is when the refresh meets %s', async (_, answer) => {
+    signInAs({ id: 7, name: 'Sari' }, { postRefresh });
+    stubApi({
+      'GET /profile': () => ({ status: 401, body: { error: 'habis', code: 'unauthorized' } }),
+      'POST /refresh_token': answer,
+    });
+    await expect(accountCalls.profile()).rejects.toMatchObject({ name: 'ApiError' });
+    expect(currentSession().status).toBe('member');
+  });
+
+  it('that log in carry no bearer, and a refusal of theirs ends nothing', async () => {
+    signInAs({ id: 7, name: 'Sari' });
+    const calls = stubApi({
+      'POST /login': () => ({ status: 422, body: { error: 'salah', code: 'invalid', data: { captcha: 'data:x' } } }),
+    });
+    await expect(accountCalls.login({ email: 'a@b.c', password: 'x', captcha: 123 })).rejects.toMatchObject({
+      message: 'salah',
+      data: { captcha: 'data:x' },
+    });
+    expect(calls[0]).toMatchObject({ bearer: null, body: { email: 'a@b.c', password: 'x', captcha: '123' } });
+    expect(currentSession().status).toBe('member');
+  });
+
+  it('leave out what is not filled', async () => {
+    const calls = stubApi({ 'POST /login': () => ({ body: { data: {} } }) });
+    await accountCalls.login({ email: 'a@b.c', password: 'x' });
+    expect(calls[0]?.body).toEqual({ email: 'a@b.c', password: 'x' });
+  });
+
+  it('pass the query of the reset page on', async () => {
+    const calls = stubApi({ 'POST /reset_password': () => ({ body: { success: 'ok' } }) });
+    await accountCalls.resetPassword('?token=abc%2B1&x=2', { email: 'a@b.c', password: 'p', retype_password: 'q' });
+    expect(calls[0]).toMatchObject({
+      query: { token: 'abc+1', x: '2' },
+      body: { email: 'a@b.c', password: 'p', retype_password: 'q' },
+    });
+  });
+
+  it('tell the server of a logout by the refresh token', async () => {
+    const calls = stubApi({ 'POST /logout': () => ({ body: { success: 'ok' } }) });
+    await postLogout('refresh-1');
+    expect(calls[0]?.body).toEqual({ refresh_token: 'refresh-1' });
+  });
+});
+
+describe("a slice's data", () => {
+  it('is read again for a member, since the server rendered it for a guest', async () => {
+    const client = createQueryClient();
+    client.setQueryData(list.queryKey, page(false) as never);
+    signInAs({ id: 7, name: 'Sari' });
+    const stop = followSession(client);
+    stubApi({ 'GET /event/all': () => ({ body: page(true) }) });
+    const { result } = renderHook(() => useQuery(list), { wrapper: within(client) });
+    expect(result.current.data?.data[0]?.current_auth_liked).toBe(false);
+    await waitFor(() => expect(result.current.data?.data[0]?.current_auth_liked).toBe(true));
+    stop();
+  });
+
+  it('loses what was the member’s when they leave', () => {
+    const client = createQueryClient();
+    signInAs({ id: 7, name: 'Sari' });
+    const stop = followSession(client);
+    client.setQueryData(likeQueries.page(1).queryKey, { data: [], last_page: 1 });
+    act(() => becomeGuest());
+    expect(client.getQueryData(likeQueries.page(1).queryKey)).toBeUndefined();
+    stop();
+  });
+
+  it('is asked for again, where it failed, when the visitor says so', async () => {
+    connectTestSession({ storage: memorySessionStorage() });
+    const client = createQueryClient();
+    client.setDefaultOptions({ queries: { retry: false } });
+    const stop = followSession(client);
+    let away = true;
+    stubApi({ 'GET /event/all': () => (away ? 'network' : { body: page(false) }) });
+    const { result } = renderHook(() => useQuery(list), { wrapper: within(client) });
+    await waitFor(() => expect(result.current.isError).toBe(true));
+    away = false;
+    act(() => retryFailed());
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    stop();
+  });
+});
+
+describe('a heart', () => {
+  const open = (answer: () => { body: unknown } | 'network' | { status: number; body: unknown }) => {
+    signInAs({ id: 7, name: 'Sari' });
+    const client = createQueryClient();
+    let liked = false;
+    const change = (to: boolean) => () => {
+      const given = answer();
+      if (given !== 'network' && !('status' in given)) liked = to;
+      return given;
+    };
+    const calls = stubApi({
+      'GET /event/all': () => ({ body: page(liked) }),
+      'POST /event/like': change(true),
+      'DELETE /event/like': change(false),
+    });
+    client.setQueryData(list.queryKey, page(false) as never);
+    const hook = renderHook(() => ({ toggle: useToggleLike(), list: useQuery(list) }), { wrapper: within(client) });
+    return { ...hook, calls, heart: () => hook.result.current.list.data?.data[0]?.current_auth_liked };
+  };
+  const event = (liked: boolean) => ({ event_id: 1, current_auth_liked: liked });
+
+  it('turns over at once, everywhere the event stands, and the list is read again', async () => {
+    const { result, heart, calls } = open(() => ({ body: { success: 'ok' } }));
+    const untouched = result.current.list.data?.data[1];
+    act(() => result.current.toggle(event(false)));
+    await waitFor(() => expect(heart()).toBe(true));
+    expect(result.current.list.data?.data[1]).toBe(untouched);
+    await waitFor(() => expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain('GET /event/all'));
+    expect(calls[0]).toMatchObject({ method: 'POST', path: '/event/like', body: { event_id: '1' } });
+  });
+
+  it('ends as the last of quick presses wants it', async () => {
+    const { result, heart, calls } = open(() => ({ body: { success: 'ok' } }));
+    act(() => {
+      result.current.toggle(event(false));
+      result.current.toggle(event(true));
+      result.current.toggle(event(false));
+    });
+    await waitFor(() => expect(calls.filter(({ path }) => path === '/event/like')).toHaveLength(3));
+    expect(calls.filter(({ path }) => path === '/event/like').map(({ method }) => method)).toEqual([
+      'POST',
+      'DELETE',
+      'POST',
+    ]);
+    await waitFor(() => expect(heart()).toBe(true));
+  });
+
+  it('turns back when the like did not reach the server; the member stays logged in', async () => {
+    const { result, heart } = open(() => 'network');
+    act(() => result.current.toggle(event(false)));
+    await waitFor(() => expect(heart()).toBe(false));
+    expect(currentSession().status).toBe('member');
+  });
+});

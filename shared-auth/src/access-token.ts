@@ -1,0 +1,22 @@
+/** What the page reads of an access token; times in milliseconds. */
+export type TokenTimes = { issuedAt: number; expiresAt: number };
+
+const decodeSegment = (segment: string): unknown => JSON.parse(atob(segment.replaceAll('-', '+').replaceAll('_', '/')));
+
+/** When a JWT was issued and when it ends; null where it is none. Its signature is the server's business. */
+export const tokenTimes = (token: string): TokenTimes | null => {
+  try {
+    const claims = decodeSegment(token.split('.')[1] ?? '');
+    if (typeof claims !== 'object' || claims === null || !('exp' in claims) || !('iat' in claims)) return null;
+    const times = { issuedAt: Number(claims.iat) * 1000, expiresAt: Number(claims.exp) * 1000 };
+    return Number.isFinite(times.issuedAt) && Number.isFinite(times.expiresAt) ? times : null;
+  } catch {
+    return null;
+  }
+};
+
+/** By how much the server's clock is ahead, told by a token that has just arrived. Milliseconds. */
+export const clockOffsetOf = (token: string, now: number): number => {
+  const times = tokenTimes(token);
+  return times ? times.issuedAt - now : 0;
+};

@@ -1,0 +1,119 @@
+import { browserSessionStorage, type SessionPage } from './browser-session-storage.ts';
+
+const login = {
+  auth: { token: 'access;1', refreshToken: 'refresh 1' },
+  first_company: { company: { company_name: 'PT Ramai' } },
+  name: 'Sari Dewi',
+  id: 7,
+};
+
+const page = (parts: Partial<SessionPage> = {}): SessionPage => ({
+  document,
+  localStorage,
+  sessionStorage,
+  location: { protocol: 'http:' },
+  ...parts,
+});
+
+const blockedStore = new Proxy({} as Storage, {
+  get: () => {
+    throw new Error('blocked');
+  },
+});
+
+beforeEach(() => browserSessionStorage(page()).clear());
+
+describe('the storage of a session in the browser', () => {
+  it('keeps credentials in cookies, name and id in local storage', () => {
+    browserSessionStorage(page()).save(login, 250);
+    expect(document.cookie).toContain('acara_access=access%3B1');
+    expect(document.cookie).toContain('acara_refresh=refresh%201');
+    expect(document.cookie).toContain('acara_company=');
+    expect(localStorage.getItem('acara_name')).toBe('Sari Dewi');
+    expect(localStorage.getItem('acara_id')).toBe('7');
+    const other = browserSessionStorage(page());
+    expect(other.accessToken()).toBe('access;1');
+    expect(other.refreshToken()).toBe('refresh 1');
+    expect(other.identity()).toEqual({ id: 7, name: 'Sari Dewi' });
+    expect(other.clockOffset()).toBe(250);
+    expect(other.isLasting()).toBe(true);
+  });
+
+  it('sends its cookies by https only, where the site has it', () => {
+    const written: string[] = [];
+    const jar = {
+      get cookie() {
+        return '';
+      },
+      set cookie(text: string) {
+        written.push(text);
+      },
+    };
+    browserSessionStorage(page({ document: jar, location: { protocol: 'https:' } })).save(login, 0);
+    expect(written.every((text) => text.includes('; Secure') && text.includes('SameSite=Lax'))).toBe(true);
+  });
+
+  it('empties everything but the theme', () => {
+    localStorage.setItem('acara_theme', 'dark');
+    localStorage.setItem('acara_recent', '[1]');
+    sessionStorage.setItem('acara_scroll:x', '5');
+    const storage = browserSessionStorage(page());
+    storage.save(login, 0);
+    storage.clear();
+    expect(document.cookie).toBe('');
+    expect(Object.keys(localStorage)).toEqual(['acara_theme']);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+    expect(storage.accessToken()).toBeNull();
+    expect(storage.identity()).toBeNull();
+  });
+
+  it.each([
+    ['no id', { acara_name: 'Sari' }],
+    ['a garbled id', { acara_id: '{"a"', acara_name: 'Sari' }],
+    ['no name', { acara_id: '7' }],
+  ])('knows no one with %s', (_, items) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+    expect(browserSessionStorage(page()).identity()).toBeNull();
+  });
+
+  it('reads a garbled cookie as none', () => {
+    document.cookie = 'acara_access=%E0%A4%A; Path=/';
+    expect(browserSessionStorage(page()).accessToken()).toBeNull();
+  });
+
+  it('holds the session in memory where cookies are blocked, and says so', () => {
+    const deaf = {
+      get cookie() {
+        return '';
+      },
+      set cookie(_text: string) {
+        /* dropped, as a browser does */
+      },
+    };
+    const angry = {
+      get cookie(): string {
+        throw new Error('blocked');
+      },
+      set cookie(_text: string) {
+        throw new Error('blocked');
+      },
+    };
+    for (const jar of [deaf, angry]) {
+      const storage = browserSessionStorage(page({ document: jar }));
+      storage.save(login, 0);
+      expect(storage.identity()).toEqual({ id: 7, name: 'Sari Dewi' });
+      expect(storage.accessToken()).toBe('access;1');
+      expect(storage.isLasting()).toBe(false);
+    }
+  });
+
+  it('holds name and id in memory where local storage is blocked', () => {
+    const storage = browserSessionStorage(page({ localStorage: blockedStore, sessionStorage: blockedStore }));
+    expect(storage.identity()).toBeNull();
+    storage.save(login, 0);
+    expect(storage.identity()).toEqual({ id: 7, name: 'Sari Dewi' });
+    expect(storage.isLasting()).toBe(false);
+    storage.clear();
+    expect(storage.identity()).toBeNull();
+  });
+});

@@ -1,0 +1,197 @@
+import type { AuthTokens } from '@acara/shared-contract';
+import { authorized, type Verdict } from './authorized.ts';
+import { freshAccessToken, refresh, SessionEnded } from './refresh.ts';
+import { currentSession } from './session.ts';
+import { currentTrouble } from './trouble.ts';
+import { memorySessionStorage } from './testing/memory-session-storage.ts';
+import { becomeGuest, connectTestSession, type TestConnection } from './testing/test-session.ts';
+import { testAccessToken } from './testing/test-access-token.ts';
+
+const NOW = 1_000_000_000;
+const MINUTE = 60_000;
+const token = (expiresIn: number, id = 7) => testAccessToken({ id, issuedAt: NOW, expiresAt: NOW + expiresIn });
+const renewed = (): AuthTokens => ({ token: token(15 * MINUTE), refreshToken: 'refresh-2' });
+
+const member = (access: string, parts: TestConnection = {}) => {
+  const asked: string[] = [];
+  const storage = memorySessionStorage({
+    identity: { id: 7, name: 'Sari' },
+    tokens: { token: access, refreshToken: 'refresh-1' },
+  });
+  connectTestSession({
+    storage,
+    now: () => NOW,
+    postRefresh: async (refreshToken) => {
+      asked.push(refreshToken);
+      return renewed();
+    },
+    ...parts,
+  });
+  return { storage, asked };
+};
+
+class Refused extends Error {}
+class Away extends Error {}
+const verdictOf = (error: unknown): Verdict =>
+  error instanceof Refused ? 'refused' : error instanceof Away ? 'unreachable' : 'other';
+
+afterEach(becomeGuest);
+
+describe('an access token for the next call', () => {
+  it('is the stored one while it lasts more than 20 s', async () => {
+    const { asked } = member(token(20_001 + 999));
+    await freshAccessToken();
+    expect(asked).toEqual([]);
+  });
+
+  it('is a new one when the stored one ends within 20 s; both tokens are replaced', async () => {
+    const { storage, asked } = member(token(20_000));
+    await expect(freshAccessToken()).resolves.toBe(renewed().token);
+    expect(asked).toEqual(['refresh-1']);
+    expect(storage.refreshToken()).toBe('refresh-2');
+  });
+
+  it('is asked for once by many callers', async () => {
+    const { asked } = member(token(0));
+    const tokens = await Promise.all(Array.from({ length: 20 }, () => freshAccessToken()));
+    expect(new Set(tokens)).toEqual(new Set([renewed().token]));
+    expect(asked).toEqual(['refresh-1']);
+  });
+
+  it('is measured by the clock of the server: a browser that is a day ahead does not refresh at each call', async () => {
+    const { storage, asked } = member(token(0), { now: () => NOW + 24 * 60 * MINUTE });
+    await freshAccessToken();
+    await freshAccessToken();
+    await freshAccessToken();
+    expect(asked).toEqual(['refresh-1']);
+    expect(storage.clockOffset()).toBe(-24 * 60 * MINUTE);
+  });
+
+  it('is the old one while that is good and no answer comes', async () => {
+    const old = token(10_000);
+    member(old, { postRefresh: () => Promise.reject(new Away()) });
+    await expect(freshAccessToken()).resolves.toBe(old);
+  });
+
+  it('cannot be had when the old one is over and no answer comes; the session stays', async () => {
+    member(token(0), { postRefresh: () => Promise.reject(new Away()) });
+    await expect(freshAccessToken()).rejects.toThrow(Away);
+    expect(currentSession().status).toBe('member');
+  });
+
+  it('is asked for again after a failure', async () => {
+    let fails = true;
+    member(token(0), { postRefresh: async () => (fails ? Promise.reject(new Away()) : renewed()) });
+    await expect(freshAccessToken()).rejects.toThrow(Away);
+    fails = false;
+    await expect(freshAccessToken()).resolves.toBe(renewed().token);
+  });
+});
+
+describe('exchanging a token', () => {
+  it('takes what another tab has stored meanwhile', async () => {
+    const { asked } = member(token(15 * MINUTE));
+    await expect(refresh('one that failed before')).resolves.toBe(token(15 * MINUTE));
+    expect(asked).toEqual([]);
+  });
+
+  it('takes what another tab stored while this one waited for the lock', async () => {
+    const old = token(0);
+    const { storage, asked } = member(old, {
+      lock: async (act) => {
+        storage.replaceTokens({ token: 'theirs', refreshToken: 'refresh-theirs' }, 0);
+        return act();
+      },
+    });
+    await expect(refresh(old)).resolves.toBe('theirs');
+    expect(asked).toEqual([]);
+  });
+
+  it('ends the session when the server refuses', async () => {
+    const left: string[] = [];
+    const old = token(0);
+    const { storage } = member(old, { postRefresh: async () => 'refused', onEnded: (reason) => left.push(reason) });
+    await expect(refresh(old)).rejects.toThrow(SessionEnded);
+    expect(left).toEqual(['refused']);
+    expect(storage.identity()).toBeNull();
+  });
+
+  it('does not bring a session back that another tab ended while the answer was on its way', async () => {
+    const old = token(0);
+    const { storage } = member(old, {
+      postRefresh: async () => {
+        storage.clear();
+        return renewed();
+      },
+    });
+    await expect(refresh(old)).rejects.toThrow(SessionEnded);
+    expect(storage.accessToken()).toBeNull();
+  });
+
+  it('leaves the session of a user who logged in meanwhile, even when the old one is refused', async () => {
+    const old = token(0);
+    const theirs = { token: token(15 * MINUTE, 8), refreshToken: 'refresh-8' };
+    const { storage } = member(old, {
+      postRefresh: async () => {
+        storage.save({ auth: theirs, first_company: null, name: 'Budi', id: 8 }, 0);
+        return 'refused';
+      },
+    });
+    await expect(refresh(old)).resolves.toBe(theirs.token);
+    expect(storage.refreshToken()).toBe('refresh-8');
+  });
+});
+
+describe('a call in the name of the visitor', () => {
+  it('carries nothing for a guest', async () => {
+    connectTestSession();
+    await expect(authorized(async (access) => access, verdictOf)).resolves.toBeNull();
+  });
+
+  it('is made again with a new token when the first was refused', async () => {
+    const { asked } = member(token(15 * MINUTE, 9));
+    const seen: (string | null)[] = [];
+    const attempt = async (access: string | null) => {
+      seen.push(access);
+      if (seen.length === 1) throw new Refused();
+      return 'done';
+    };
+    await expect(authorized(attempt, verdictOf)).resolves.toBe('done');
+    expect(seen).toEqual([token(15 * MINUTE, 9), renewed().token]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('ends the session when the new token is refused too', async () => {
+    const left: string[] = [];
+    member(token(15 * MINUTE, 9), { onEnded: (reason) => left.push(reason) });
+    await expect(authorized(() => Promise.reject(new Refused()), verdictOf)).rejects.toThrow(SessionEnded);
+    expect(left).toEqual(['refused']);
+  });
+
+  it('ends what is left of a session whose token is gone, when it is refused', async () => {
+    const left: string[] = [];
+    const storage = {
+      ...memorySessionStorage({ identity: { id: 7, name: 'S' }, tokens: renewed() }),
+      accessToken: () => null,
+    };
+    connectTestSession({ storage, onEnded: (reason) => left.push(reason) });
+    await expect(authorized(() => Promise.reject(new Refused()), verdictOf)).rejects.toThrow(SessionEnded);
+    expect(left).toEqual(['refused']);
+  });
+
+  it('that reaches no server is trouble, and no reason to log out; the next that does ends the trouble', async () => {
+    member(token(15 * MINUTE));
+    await expect(authorized(() => Promise.reject(new Away()), verdictOf)).rejects.toThrow(Away);
+    expect(currentTrouble()).toBe('unreachable');
+    expect(currentSession().status).toBe('member');
+    await authorized(async () => 'done', verdictOf);
+    expect(currentTrouble()).toBe('none');
+  });
+
+  it('that is refused for another reason is left to its caller', async () => {
+    member(token(15 * MINUTE));
+    const wrong = new Error('not valid');
+    await expect(authorized(() => Promise.reject(wrong), verdictOf)).rejects.toBe(wrong);
+    expect(currentTrouble()).toBe('none');
+  });
+});

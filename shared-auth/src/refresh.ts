@@ -1,0 +1,75 @@
+import { clockOffsetOf, tokenTimes } from './access-token.ts';
+import { currentConnection, type SessionConnection } from './connection.ts';
+import { endSession } from './session-life.ts';
+
+/** A token is exchanged this long before it ends, in milliseconds (spec §9). */
+const MARGIN_MS = 20_000;
+
+/** The session is over: nothing more can be called in its name. */
+export class SessionEnded extends Error {
+  constructor() {
+    super('the session has ended');
+    this.name = 'SessionEnded';
+  }
+}
+
+let flight: Promise<string> | null = null;
+
+/**
+ * The access token to use after `failedToken` was refused or is about to end. However many callers and tabs ask at once,
+ * the server is asked once: one flight in a page, one page at a time, and whoever comes second finds the new token.
+ * @throws SessionEnded where the server refuses the session, which is ended thereby, or another tab ended it
+ * @throws whatever the connection rejected with, when no answer came; the session stays
+ */
+export const refresh = (failedToken: string): Promise<string> => {
+  const connection = currentConnection();
+  if (!connection) return Promise.reject(new SessionEnded());
+  const stored = connection.storage.accessToken();
+  if (stored && stored !== failedToken) return Promise.resolve(stored);
+  flight ??= connection
+    .lock(() => exchange(connection, failedToken))
+    .finally(() => {
+      flight = null;
+    });
+  return flight;
+};
+
+const exchange = async (connection: SessionConnection, failedToken: string): Promise<string> => {
+  const { storage, postRefresh, now } = connection;
+  const stored = storage.accessToken();
+  if (stored && stored !== failedToken) return stored;
+  const refreshToken = storage.refreshToken();
+  if (!stored || !refreshToken) return ended('elsewhere');
+  const answer = await postRefresh(refreshToken, failedToken);
+  // While the answer was on its way another tab may have logged out, or in as someone else: theirs stands.
+  if (storage.refreshToken() !== refreshToken) {
+    const theirs = storage.accessToken();
+    return theirs && theirs !== failedToken ? theirs : ended('elsewhere');
+  }
+  if (answer === 'refused') return ended('refused');
+  storage.replaceTokens(answer, clockOffsetOf(answer.token, now()));
+  return answer.token;
+};
+
+const ended = (reason: 'elsewhere' | 'refused'): never => {
+  endSession(reason);
+  throw new SessionEnded();
+};
+
+/**
+ * An access token that lasts for the next call; null for a guest. One that ends within 20 s is exchanged first.
+ * @throws as `refresh` does; not while the old token is still good
+ */
+export const freshAccessToken = async (): Promise<string | null> => {
+  const connection = currentConnection();
+  const token = connection?.storage.accessToken() ?? null;
+  if (!connection || !token) return null;
+  const left = (tokenTimes(token)?.expiresAt ?? 0) - connection.storage.clockOffset() - connection.now();
+  if (left > MARGIN_MS) return token;
+  try {
+    return await refresh(token);
+  } catch (error) {
+    if (error instanceof SessionEnded || left <= 0) throw error;
+    return token;
+  }
+};

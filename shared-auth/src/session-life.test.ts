@@ -1,0 +1,134 @@
+import type { TabMessage } from './connection.ts';
+import { currentSession, session$ } from './session.ts';
+import { readSession, signIn, signOut } from './session-life.ts';
+import { mayEnter } from './guards.ts';
+import { becomeGuest, connectTestSession, signInAs } from './testing/test-session.ts';
+import { memorySessionStorage } from './testing/memory-session-storage.ts';
+import { testAccessToken } from './testing/test-access-token.ts';
+
+const login = (id: number) => ({
+  auth: { token: testAccessToken({ id, expiresAt: 1e12 }), refreshToken: `refresh-${id}` },
+  first_company: null,
+  name: `Anggota ${id}`,
+  id,
+});
+
+/** A channel whose other end a test holds. */
+const channelOf = () => {
+  const posted: TabMessage[] = [];
+  let hear: (message: TabMessage) => void = () => undefined;
+  return {
+    posted,
+    hear: (message: TabMessage) => hear(message),
+    channel: {
+      post: (message: TabMessage) => void posted.push(message),
+      listen: (onMessage: (message: TabMessage) => void) => {
+        hear = onMessage;
+      },
+    },
+  };
+};
+
+afterEach(becomeGuest);
+
+describe('the life of a session', () => {
+  it('begins with a login: kept, told to slices and tabs', () => {
+    const storage = memorySessionStorage();
+    const { channel, posted } = channelOf();
+    connectTestSession({ storage, channel });
+    const seen: string[] = [];
+    const subscription = session$.subscribe(({ status }) => seen.push(status));
+    signIn(login(7));
+    subscription.unsubscribe();
+    expect(seen).toEqual(['guest', 'member']);
+    expect(storage.refreshToken()).toBe('refresh-7');
+    expect(posted).toEqual(['started']);
+  });
+
+  it('ends with a logout: stores empty before the page is left, server and tabs told', async () => {
+    const storage = memorySessionStorage();
+    const { channel, posted } = channelOf();
+    const left: string[] = [];
+    const told: string[] = [];
+    connectTestSession({
+      storage,
+      channel,
+      onEnded: (reason) => left.push(`${reason} ${storage.accessToken() === null ? 'empty' : 'full'}`),
+      postLogout: async (refreshToken) => void told.push(refreshToken),
+    });
+    signIn(login(7));
+    await signOut();
+    expect(currentSession()).toEqual({ status: 'guest' });
+    expect(left).toEqual(['signed-out empty']);
+    expect(told).toEqual(['refresh-7']);
+    expect(posted).toEqual(['started', 'ended']);
+  });
+
+  it('ends here though the server cannot be told', async () => {
+    signInAs({ id: 7, name: 'Sari' }, { postLogout: () => Promise.reject(new Error('offline')) });
+    await expect(signOut()).resolves.toBeUndefined();
+    expect(currentSession()).toEqual({ status: 'guest' });
+  });
+
+  it('ends when another tab says so, without saying it again', () => {
+    const { channel, posted, hear } = channelOf();
+    const left: string[] = [];
+    signInAs({ id: 7, name: 'Sari' }, { channel, onEnded: (reason) => left.push(reason) });
+    hear('ended');
+    expect(currentSession()).toEqual({ status: 'guest' });
+    expect(left).toEqual(['elsewhere']);
+    expect(posted).toEqual([]);
+  });
+
+  it('leaves a guest where they are when another tab logs out', () => {
+    const { channel, hear } = channelOf();
+    const left: string[] = [];
+    connectTestSession({ channel, onEnded: (reason) => left.push(reason) });
+    hear('ended');
+    readSession();
+    expect(left).toEqual([]);
+  });
+
+  it('becomes that of the user who logged in in another tab', () => {
+    const storage = memorySessionStorage();
+    const { channel, hear } = channelOf();
+    connectTestSession({ storage, channel });
+    signIn(login(7));
+    storage.save(login(8), 0);
+    hear('started');
+    expect(currentSession()).toEqual({ status: 'member', id: 8, name: 'Anggota 8' });
+  });
+
+  it('is seen to have ended when the page comes back from where it heard nothing', () => {
+    const storage = memorySessionStorage();
+    const left: string[] = [];
+    connectTestSession({ storage, onEnded: (reason) => left.push(reason) });
+    signIn(login(7));
+    storage.clear();
+    readSession();
+    expect(currentSession()).toEqual({ status: 'guest' });
+    expect(left).toEqual(['elsewhere']);
+  });
+});
+
+describe('the guards', () => {
+  const identity = { id: 7, name: 'Sari' };
+  const tokens = { token: 'a', refreshToken: 'b' };
+
+  it.each([
+    ['profile id and token', memorySessionStorage({ identity, tokens }), true],
+    ['a token only', { ...memorySessionStorage({ identity, tokens }), identity: () => null }, true],
+    ['a profile id only', { ...memorySessionStorage({ identity, tokens }), accessToken: () => null }, true],
+    ['neither', memorySessionStorage(), false],
+  ])('with %s', (_, storage, allowed) => {
+    connectTestSession({ storage });
+    expect([mayEnter('logged-in'), mayEnter('private'), mayEnter('public')]).toEqual([allowed, allowed, true]);
+  });
+
+  it('let see the congratulations only who has registered in this tab', () => {
+    sessionStorage.clear();
+    expect(mayEnter('after-registration')).toBe(false);
+    sessionStorage.setItem('acara_registered_id', '7');
+    expect(mayEnter('after-registration')).toBe(true);
+  });
+});

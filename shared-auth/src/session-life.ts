@@ -1,0 +1,67 @@
+import type { LoginResult } from '@acara/shared-contract';
+import { clockOffsetOf } from './access-token.ts';
+import { currentConnection, setConnection, type EndReason, type SessionConnection } from './connection.ts';
+import { currentSession, emitSession, GUEST, storedSession } from './session.ts';
+
+/**
+ * Connects the page to where its session is kept, and follows what other tabs do. Called once, by the shell.
+ */
+export const connectSession = (next: SessionConnection): void => {
+  setConnection(next);
+  emitSession(storedSession(next.storage));
+  next.channel.listen((message) => {
+    if (message === 'ended') endSession('elsewhere');
+    else readSession();
+  });
+};
+
+/** Looks at the stores again: after another tab wrote, or when a page comes back from where it could hear nothing. */
+export const readSession = (): void => {
+  const connection = currentConnection();
+  if (!connection) return;
+  const stored = storedSession(connection.storage);
+  if (stored.status === 'member') emitSession(stored);
+  else if (currentSession().status === 'member') endSession('elsewhere');
+};
+
+/** Empties every store and leaves the page. Does nothing for a guest. */
+export const endSession = (reason: EndReason): void => {
+  const connection = currentConnection();
+  if (!connection) return;
+  const { storage, channel, onEnded } = connection;
+  if (currentSession().status === 'guest' && !storage.identity() && !storage.accessToken()) return;
+  storage.clear();
+  if (reason !== 'elsewhere') channel.post('ended');
+  onEnded(reason);
+  emitSession(GUEST);
+};
+
+/** Keeps what a login answered and tells every slice and every tab. Spec §4, Session. */
+export const signIn = (login: LoginResult): void => {
+  const connection = currentConnection();
+  if (!connection) return;
+  const { storage, channel, now } = connection;
+  storage.save(login, clockOffsetOf(login.auth.token, now()));
+  emitSession(storedSession(storage));
+  channel.post('started');
+};
+
+/**
+ * Logs out: every store is emptied, every tab told, the page left at once; the server is told too and does not hold it
+ * up. Settles when the server has answered or could not.
+ */
+export const signOut = async (): Promise<void> => {
+  const connection = currentConnection();
+  if (!connection) return;
+  const { storage, postLogout } = connection;
+  const refreshToken = storage.refreshToken();
+  const accessToken = storage.accessToken();
+  endSession('signed-out');
+  if (!refreshToken) return;
+  // The session then ends by itself when its refresh token does; the member is out of this browser all the same.
+  await postLogout(refreshToken, accessToken ?? '').catch(() => undefined);
+};
+
+/** Whether a reload will find the session; true for a guest. */
+export const isSessionLasting = (): boolean =>
+  currentSession().status === 'guest' || currentConnection()?.storage.isLasting() !== false;

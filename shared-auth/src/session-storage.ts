@@ -1,0 +1,24 @@
+import type { AuthTokens, LoginResult } from '@acara/shared-contract';
+
+/** Who a stored session belongs to. */
+export type Identity = { id: number; name: string };
+
+/**
+ * Where the credentials of a session are kept. Read anew at every call, since other tabs write there too.
+ * The shell injects the browser's; tests their own.
+ */
+export type SessionStorage = {
+  accessToken: () => string | null;
+  refreshToken: () => string | null;
+  /** Id and name of the member, or null where they are missing or garbled. */
+  identity: () => Identity | null;
+  /** Milliseconds by which the server's clock is ahead of this browser's; 0 where unknown. */
+  clockOffset: () => number;
+  /** Keeps what a login answered. */
+  save: (login: LoginResult, clockOffset: number) => void;
+  replaceTokens: (tokens: AuthTokens, clockOffset: number) => void;
+  /** Empties every store of the site but the theme and the visitor id. */
+  clear: () => void;
+  /** Whether a reload will find what was saved. */
+  isLasting: () => boolean;
+};

@@ -1,0 +1,13 @@
+/** Names of what a session leaves in a browser. See docs/contracts/storage-keys.md. */
+export const storageKeys = {
+  access: 'acara_access',
+  refresh: 'acara_refresh',
+  company: 'acara_company',
+  id: 'acara_id',
+  name: 'acara_name',
+  /** Milliseconds by which the server's clock is ahead of this browser's. */
+  clock: 'acara_clock',
+  returnTo: 'acara_return_to',
+  registered: 'acara_registered_id',
+  theme: 'acara_theme',
+} as const;

@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useNavigate } from 'react-router-dom';
+import { markRegistered } from '@acara/shared-auth';
+import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
+import { paths } from '@acara/shared-contract/paths';
+import type { RemoteRoute } from './remote-route.ts';
+import { renderAt } from './testing.tsx';
+
+const Screen = () => {
+  const navigate = useNavigate();
+  return (
+    <>
+      <h1>Isi halaman</h1>
+      <button type="button" onClick={() => void navigate('/dashboard?page=2')}>
+        Berikutnya
+      </button>
+    </>
+  );
+};
+
+const routes = Object.values(paths).map(({ pattern }): RemoteRoute => ({
+  path: pattern,
+  screen: Screen,
+  head: () => ({ title: '', description: '' }),
+}));
+const open = (path: string) => renderAt(path, routes, {});
+
+const guarded = [
+  '/event-disukai',
+  '/dashboard',
+  '/myevent',
+  '/transaksi',
+  '/profile-detail',
+  '/profile-password',
+  '/info-kontak',
+  '/checkout',
+];
+
+afterEach(() => {
+  becomeGuest();
+  sessionStorage.clear();
+});
+
+describe('a guarded route', () => {
+  it.each(guarded)('%s leads a guest to the not-found route', (path) => {
+    becomeGuest();
+    const { address } = open(path);
+    expect(address()).toBe('/notfound');
+  });
+
+  it.each(guarded)('%s shows a member its screen', (path) => {
+    signInAs({ id: 7, name: 'Sari' });
+    const { address } = open(path);
+    expect(screen.getByRole('heading', { name: 'Isi halaman' })).toBeInTheDocument();
+    expect(address()).toBe(path);
+  });
+
+  it('of the registration opens only after one in this tab', () => {
+    expect(open('/register/congrats').address()).toBe('/notfound');
+    document.body.replaceChildren();
+    markRegistered(7);
+    expect(open('/register/congrats').address()).toBe('/register/congrats');
+  });
+
+  it('is decided on entering: a member whose session ends is led away by the shell, not by the guard', async () => {
+    signInAs({ id: 7, name: 'Sari' });
+    const { address } = open('/dashboard');
+    becomeGuest();
+    expect(address()).toBe('/dashboard');
+    await userEvent.click(screen.getByRole('button', { name: 'Berikutnya' }));
+    expect(address()).toBe('/notfound');
+  });
+
+  it.each(['/', '/login', '/detail-event/konser'])('%s is open to all', (path) => {
+    expect(open(path).address()).toBe(path);
+  });
+});

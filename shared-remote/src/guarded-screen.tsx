@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { mayEnter } from '@acara/shared-auth';
+import { href, paths, type Access } from '@acara/shared-contract/paths';
+import { RouteHead } from './route-head.tsx';
+import type { RemoteRoute } from './remote-route.ts';
+
+/** Who may see a route: what the route table says; a path it does not name is public. */
+const accessOf = (pattern: string): Access =>
+  Object.values(paths).find((row) => row.pattern === pattern)?.access ?? 'public';
+
+/**
+ * A route's screen for those who may enter; others go to the not-found route (spec §2, Route guards). Decided on
+ * entering: a session that ends while the page is open is the shell's to lead away.
+ */
+export const GuardedScreen = ({ route }: { route: RemoteRoute }) => {
+  const { key } = useLocation();
+  const access = accessOf(route.path);
+  // `key` is another with each navigation.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const isAllowed = useMemo(() => mayEnter(access), [access, key]);
+  if (!isAllowed) return <Navigate to={href.notFound()} replace />;
+  return (
+    <>
+      <RouteHead route={route} />
+      <route.screen />
+    </>
+  );
+};

@@ -1,0 +1,35 @@
+import { retryFailed, type Trouble } from '@acara/shared-auth';
+import { useLastingSession } from './use-lasting-session.ts';
+import { Notice, NoticeButton } from './notice.ts';
+import { useOnline } from './use-online.ts';
+import { useTrouble } from './use-trouble.ts';
+
+type NoticeKind = 'none' | 'offline' | 'unreachable' | 'fleeting';
+
+const kindOf = (online: boolean, trouble: Trouble, isLasting: boolean): NoticeKind => {
+  if (!online) return 'offline';
+  if (trouble === 'unreachable') return 'unreachable';
+  return isLasting ? 'none' : 'fleeting';
+};
+
+/**
+ * Says what stands between the visitor and the site: no network, a server that does not answer (they stay logged in,
+ * semantics 2), or a browser that keeps no session. The region is always there, so that it is read out.
+ */
+export const ConnectionNotice = () => {
+  const kind = kindOf(useOnline(), useTrouble(), useLastingSession());
+  return (
+    <div role="status">
+      {kind === 'offline' && <Notice>Anda sedang offline</Notice>}
+      {kind === 'unreachable' && (
+        <Notice>
+          Koneksi ke server terputus. Anda tetap masuk.{' '}
+          <NoticeButton type="button" onClick={retryFailed}>
+            Coba lagi
+          </NoticeButton>
+        </Notice>
+      )}
+      {kind === 'fleeting' && <Notice>Cookie diblokir: Anda akan keluar begitu halaman ini ditutup.</Notice>}
+    </div>
+  );
+};

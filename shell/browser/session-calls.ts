@@ -1,0 +1,1 @@
+export { postLogout, postRefresh } from '@acara/shared-api';

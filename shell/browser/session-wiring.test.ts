@@ -1,0 +1,107 @@
+import { currentSession, freshAccessToken, signIn, signOut } from '@acara/shared-auth';
+import { becomeGuest, testAccessToken } from '@acara/shared-auth/testing';
+import { stubApi } from '@acara/shared-api/testing';
+import { wireSession } from './session-wiring.ts';
+
+// Left open, the real ones would keep the test from ending.
+const channels: BroadcastChannel[] = [];
+const Real = BroadcastChannel;
+globalThis.BroadcastChannel = class extends Real {
+  constructor(name: string) {
+    super(name);
+    channels.push(this);
+  }
+};
+afterAll(() => {
+  for (const channel of channels) channel.close();
+});
+
+const login = (lasts: number) => ({
+  auth: {
+    token: testAccessToken({ id: 7, issuedAt: Date.now(), expiresAt: Date.now() + lasts }),
+    refreshToken: 'refresh-1',
+  },
+  first_company: null,
+  name: 'Sari',
+  id: 7,
+});
+
+const wire = () => {
+  const visited: string[] = [];
+  wireSession(window, (to) => visited.push(to));
+  return visited;
+};
+
+/** What another tab does to the stores, as this one hears of it without a channel. */
+const emptiedElsewhere = () => {
+  localStorage.removeItem('acara_id');
+  localStorage.removeItem('acara_name');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'acara_id' }));
+};
+
+afterEach(() => {
+  localStorage.clear();
+  for (const name of ['acara_access', 'acara_refresh']) document.cookie = `${name}=; Path=/; Max-Age=0`;
+  history.replaceState(null, '', '/');
+  becomeGuest();
+});
+
+describe('the session of the composed page', () => {
+  it('is found again by the next page', () => {
+    wire();
+    signIn(login(900_000));
+    becomeGuest();
+    wire();
+    expect(currentSession()).toEqual({ status: 'member', id: 7, name: 'Sari' });
+  });
+
+  it('is exchanged at the API when its token ends', async () => {
+    const next = { token: testAccessToken({ expiresAt: Date.now() + 900_000 }), refreshToken: 'refresh-2' };
+    const calls = stubApi({ 'POST /refresh_token': () => ({ body: { data: next } }) });
+    wire();
+    signIn(login(1_000));
+    await expect(freshAccessToken()).resolves.toBe(next.token);
+    expect(calls[0]?.body).toEqual({ refresh_token: 'refresh-1' });
+    expect(document.cookie).toContain('acara_refresh=refresh-2');
+  });
+
+  it('ends with everything cleared, at /, out of Google too', async () => {
+    const calls = stubApi({ 'POST /logout': () => ({ body: { success: 'ok' } }) });
+    const disableAutoSelect = jest.fn();
+    Object.assign(window, { google: { accounts: { id: { disableAutoSelect } } } });
+    const visited = wire();
+    signIn(login(900_000));
+    localStorage.setItem('acara_theme', 'dark');
+    sessionStorage.setItem('acara_payment', 'x');
+    await signOut();
+    expect(visited).toEqual(['/']);
+    expect(document.cookie).not.toContain('acara_');
+    expect(Object.keys(localStorage)).toEqual(['acara_theme']);
+    expect(sessionStorage).toHaveLength(0);
+    expect(calls[0]?.body).toEqual({ refresh_token: 'refresh-1' });
+    expect(disableAutoSelect).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['/', []],
+    ['/detail-event/konser', []],
+    ['/dashboard', ['/']],
+    ['/event-disukai', ['/']],
+  ])('that another tab ended leaves %s for %j', (path, left) => {
+    history.replaceState(null, '', path);
+    const visited = wire();
+    signIn(login(900_000));
+    emptiedElsewhere();
+    expect(currentSession().status).toBe('guest');
+    expect(document.cookie).not.toContain('acara_access');
+    expect(visited).toEqual(left);
+  });
+
+  it('is looked at again when the page comes back from the cache of the browser', () => {
+    wire();
+    signIn(login(900_000));
+    localStorage.clear();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(currentSession().status).toBe('guest');
+  });
+});
