@@ -58,13 +58,15 @@ describe('a seeded database', () => {
   });
 
   it('has the demo accounts: one with a history, one new', async () => {
-    const [regular, newcomer] = await ask<{ user_id: number; password_hash: string }>(
-      'select user_id, password_hash from app_user where email = any($1) order by user_id',
+    const [regular, newcomer] = await ask<{ user_id: number; password_hash: string; email_verified_at: Date | null }>(
+      'select user_id, password_hash, email_verified_at from app_user where email = any($1) order by user_id',
       [[DEMO_ACCOUNTS.regular.email, DEMO_ACCOUNTS.newcomer.email]],
     );
     expect(regular?.password_hash).toMatch(/^\$argon2id\$/);
     expect(await verify(regular?.password_hash ?? '', DEMO_PASSWORD)).toBe(true);
     expect(await verify(newcomer?.password_hash ?? '', DEMO_PASSWORD)).toBe(true);
+    // So that signing in with Google leaves them their password.
+    for (const account of [regular, newcomer]) expect(account?.email_verified_at).toBeInstanceOf(Date);
     const statuses = await ask<{ status: string }>(
       'select distinct transaction_approve_status_name as status from transaction where user_id = $1 order by 1',
       [regular?.user_id],
@@ -73,7 +75,9 @@ describe('a seeded database', () => {
     expect(
       await count(`select count(*) from ticket where user_id = ${regular?.user_id} and ticket_datetime < '2026-11-21'`),
     ).toBeGreaterThan(0);
-    expect(await count(`select count(*) from event_like where user_id = ${regular?.user_id}`)).toBeGreaterThan(5);
+    expect(await count(`select count(*) from event_like where user_id = ${regular?.user_id}`)).toBeGreaterThanOrEqual(
+      8,
+    );
     expect(await count(`select count(*) from transaction where user_id = ${newcomer?.user_id}`)).toBe(0);
   });
 });

@@ -9,7 +9,9 @@ import { registerCleanInput } from './plugins/app/http/clean-input.ts';
 import { registerDraining } from './plugins/app/http/draining.ts';
 import { registerRequestLog, requestId } from './plugins/app/http/request-log.ts';
 import { registerSecurityHeaders } from './plugins/app/http/security-headers.ts';
+import { registerBodyParsers } from './plugins/app/http/body-parsers.ts';
 import { createImages } from './plugins/app/images/images-plugin.ts';
+import { registerSession } from './plugins/app/session/session-plugin.ts';
 import { registerOpenApi } from './plugins/external/openapi.ts';
 import { registerHealthRoutes } from './routes/health/health-routes.ts';
 import { registerV1 } from './routes/v1/v1-routes.ts';
@@ -19,6 +21,8 @@ export type AppOptions = {
   pool: Pool;
   /** The clock; tests bring their own. */
   now?: () => Date;
+  /** Where answers of captchas come from; tests bring their own. */
+  captchaAnswers?: () => string;
   /** Where the log goes; standard output by default. */
   logStream?: DestinationStream;
 };
@@ -31,6 +35,7 @@ export const buildApp = async ({
   config,
   pool,
   now = () => new Date(),
+  captchaAnswers,
   logStream,
 }: AppOptions): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -39,7 +44,7 @@ export const buildApp = async ({
     genReqId: requestId,
     requestIdHeader: false,
     trustProxy: config.TRUST_PROXY.split(',').map((address) => address.trim()),
-    bodyLimit: 1024 * 1024,
+    bodyLimit: 256 * 1024,
     // A tag or an access code may be long; the schema decides, not the router.
     routerOptions: { maxParamLength: 1_000 },
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false } },
@@ -54,14 +59,16 @@ export const buildApp = async ({
   registerErrorAnswers(app);
   registerSecurityHeaders(app);
   registerRequestLog(app);
+  await registerBodyParsers(app);
   registerCleanInput(app);
+  registerSession(app, { config, database, now });
   await registerOpenApi(app);
   registerHealthRoutes(app, database, readiness);
   const images = createImages(app, { database, dir: config.IMAGE_CACHE_DIR });
   images.registerRoutes(app);
   await app.register(
     async (v1) => {
-      registerV1(v1, { config, database, now });
+      registerV1(v1, { config, database, now, captchaAnswers });
       images.registerLogo(v1);
     },
     { prefix: '/api/v1' },

@@ -13,6 +13,19 @@ describe('readConfig', () => {
       PUBLIC_ORIGIN: 'http://localhost:3000',
       TRUST_PROXY: 'loopback',
       IMAGE_CACHE_DIR: '.data/images',
+      TOKEN_SECRET: expect.stringMatching(/^[\w-]{64}$/),
+      ACCESS_TOKEN_SECONDS: 900,
+      REFRESH_TOKEN_DAYS: 30,
+      REFRESH_GRACE_SECONDS: 30,
+      LOGIN_CAPTCHA_AFTER_EMAIL: 3,
+      LOGIN_CAPTCHA_AFTER_ADDRESS: 3,
+      LOGIN_LIMIT_EMAIL: 20,
+      LOGIN_LIMIT_ADDRESS: 50,
+      GOOGLE_JWKS_URL: 'https://www.googleapis.com/oauth2/v3/certs',
+      SITE_NAME: 'Acara',
+      MAIL_FROM: 'Acara <tidak-dibalas@acara.test>',
+      REGISTRATION_LIMIT: 200,
+      RECOVERY_LIMIT: 60,
       LOG_LEVEL: 'info',
       NODE_ENV: 'development',
     });
@@ -32,7 +45,16 @@ describe('readConfig', () => {
     expect(() => readConfig({})).toThrow('DATABASE_URL: is missing');
   });
 
-  it('wants the public origin in production', () => {
-    expect(() => readConfig({ DATABASE_URL, NODE_ENV: 'production' })).toThrow('PUBLIC_ORIGIN: is missing');
+  it('wants the public origin, the secret and the sender of mails in production', () => {
+    const production = { DATABASE_URL, NODE_ENV: 'production' };
+    expect(() => readConfig(production)).toThrow(
+      /PUBLIC_ORIGIN: is missing[^]*TOKEN_SECRET: is missing[^]*MAIL_FROM: is missing/,
+    );
+    const real = { PUBLIC_ORIGIN: 'https://acara.example', TOKEN_SECRET: 'x'.repeat(32), MAIL_FROM: 'a@acara.example' };
+    expect(readConfig({ ...production, ...real })).toMatchObject(real);
+  });
+
+  it('makes another secret at each start where none is set', () => {
+    expect(readConfig({ DATABASE_URL }).TOKEN_SECRET).not.toBe(readConfig({ DATABASE_URL }).TOKEN_SECRET);
   });
 });

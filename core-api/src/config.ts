@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 
@@ -18,12 +19,38 @@ const Settings = Type.Object({
   TRUST_PROXY: Type.String({ minLength: 1, default: 'loopback' }),
   /** Where generated pictures are kept. */
   IMAGE_CACHE_DIR: Type.String({ minLength: 1, default: '.data/images' }),
+  /** Signs access and refresh tokens; the same for all processes. Missing: made at start, so logins end with it. */
+  TOKEN_SECRET: Type.Optional(Type.String({ minLength: 32 })),
+  ACCESS_TOKEN_SECONDS: Type.Integer({ minimum: 30, maximum: 86_400, default: 900 }),
+  REFRESH_TOKEN_DAYS: Type.Integer({ minimum: 1, maximum: 365, default: 30 }),
+  /** For how long a refresh token that was just replaced still gets its replacement: other tabs may hold it. */
+  REFRESH_GRACE_SECONDS: Type.Integer({ minimum: 1, maximum: 300, default: 30 }),
+  /** Failed logins of one e-mail address or network address in 15 minutes from which on a captcha is asked for. */
+  LOGIN_CAPTCHA_AFTER_EMAIL: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 3 }),
+  LOGIN_CAPTCHA_AFTER_ADDRESS: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 3 }),
+  /** And from which on logins are refused until the 15 minutes are over. */
+  LOGIN_LIMIT_EMAIL: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 20 }),
+  LOGIN_LIMIT_ADDRESS: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 50 }),
+  /** Without it nobody can sign in with Google. */
+  GOOGLE_CLIENT_ID: Type.Optional(Type.String({ minLength: 1 })),
+  /** Where Google's keys are had. */
+  GOOGLE_JWKS_URL: Type.String({ pattern: '^https?://\\S+$', default: 'https://www.googleapis.com/oauth2/v3/certs' }),
+  /** Name of the site, as its mails show it. */
+  SITE_NAME: Type.String({ minLength: 1, default: 'Acara' }),
+  /** Where mail goes out; without it none does. */
+  SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://\\S+$' })),
+  /** Sender of the mails; in production nothing takes its place. */
+  MAIL_FROM: Type.String({ pattern: '\\S@\\S', default: 'Acara <tidak-dibalas@acara.test>' }),
+  /** Registrations from one network address in an hour; many phones may share one. */
+  REGISTRATION_LIMIT: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 200 }),
+  /** Reset links asked for from one network address in an hour. */
+  RECOVERY_LIMIT: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 60 }),
   LOG_LEVEL: Type.Enum(['silent', 'error', 'warn', 'info', 'debug'], { default: 'info' }),
   NODE_ENV: Type.String({ default: 'development' }),
 });
 
 /** Settings of one API process, parsed. Names: `.env.example`. */
-export type Config = Static<typeof Settings> & { PUBLIC_ORIGIN: string };
+export type Config = Static<typeof Settings> & { PUBLIC_ORIGIN: string; TOKEN_SECRET: string };
 
 const spell = (name: string, problem: string) => `  ${name}: ${problem}`;
 
@@ -37,7 +64,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
       .map((name) => [name, environment[name]])
       .filter(([, value]) => value !== undefined && value !== ''),
   );
-  const settings: unknown = Value.Convert(Settings, Value.Default(Settings, given));
+  // Of a copy, since defaults are put into the object itself: what was given is asked for below.
+  const settings: unknown = Value.Convert(Settings, Value.Default(Settings, { ...given }));
   const problems: string[] = [];
   if (!given.DATABASE_URL)
     problems.push(spell('DATABASE_URL', 'is missing; `npm start` sets it for the default database'));
@@ -45,8 +73,15 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     for (const error of Value.Errors(Settings, settings))
       problems.push(spell(error.instancePath.slice(1), error.message));
   }
-  if (given.NODE_ENV === 'production' && !given.PUBLIC_ORIGIN) problems.push(spell('PUBLIC_ORIGIN', 'is missing'));
+  if (given.NODE_ENV === 'production') {
+    for (const name of ['PUBLIC_ORIGIN', 'TOKEN_SECRET', 'MAIL_FROM'] as const)
+      if (!given[name]) problems.push(spell(name, 'is missing'));
+  }
   if (problems.length > 0) throw new Error(`The API cannot start with these settings:\n${problems.join('\n')}`);
   const parsed = Value.Parse(Settings, settings);
-  return { ...parsed, PUBLIC_ORIGIN: parsed.PUBLIC_ORIGIN ?? 'http://localhost:3000' };
+  return {
+    ...parsed,
+    PUBLIC_ORIGIN: parsed.PUBLIC_ORIGIN ?? 'http://localhost:3000',
+    TOKEN_SECRET: parsed.TOKEN_SECRET ?? randomBytes(48).toString('base64url'),
+  };
 };

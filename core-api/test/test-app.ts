@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import type { Config } from '../src/config.ts';
+import { createPool } from '../src/database/pool.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** The instant at which the fixture lives. */
@@ -39,12 +40,26 @@ export const testConfig = (databaseUrl: string, more: Partial<Config> = {}): Con
   PUBLIC_ORIGIN: 'https://acara.test',
   TRUST_PROXY: 'loopback',
   IMAGE_CACHE_DIR: '.data/test-images',
+  TOKEN_SECRET: 'a secret of the tests, long enough for it',
+  ACCESS_TOKEN_SECONDS: 900,
+  REFRESH_TOKEN_DAYS: 30,
+  REFRESH_GRACE_SECONDS: 30,
+  LOGIN_CAPTCHA_AFTER_EMAIL: 3,
+  LOGIN_CAPTCHA_AFTER_ADDRESS: 3,
+  LOGIN_LIMIT_EMAIL: 20,
+  LOGIN_LIMIT_ADDRESS: 50,
+  GOOGLE_JWKS_URL: 'http://127.0.0.1:1/keys',
+  SITE_NAME: 'Acara',
+  MAIL_FROM: 'Acara <tidak-dibalas@acara.test>',
+  REGISTRATION_LIMIT: 200,
+  RECOVERY_LIMIT: 60,
   LOG_LEVEL: 'info',
   NODE_ENV: 'test',
   ...more,
 });
 
-export const startTestApp = async (more: Partial<Config> = {}): Promise<TestApp> => {
+/** @param captchaAnswers where answers of captchas come from */
+export const startTestApp = async (more: Partial<Config> = {}, captchaAnswers?: () => string): Promise<TestApp> => {
   const database = await createTestDatabase();
   const clock = new TestClock();
   const lines: string[] = [];
@@ -52,6 +67,7 @@ export const startTestApp = async (more: Partial<Config> = {}): Promise<TestApp>
     config: testConfig(database.url, more),
     pool: database.pool,
     now: clock.now,
+    ...(captchaAnswers && { captchaAnswers }),
     logStream: { write: (line: string) => void lines.push(line) },
   });
   return {
@@ -65,6 +81,23 @@ export const startTestApp = async (more: Partial<Config> = {}): Promise<TestApp>
     close: async () => {
       await app.close();
       await database.drop();
+    },
+  };
+};
+
+/** Another process of the same API: its own memory and connections, the same database and clock. */
+export const startSibling = async (
+  { database, clock }: Pick<TestApp, 'database' | 'clock'>,
+  more: Partial<Config> = {},
+): Promise<Pick<TestApp, 'app' | 'close'>> => {
+  const config = testConfig(database.url, { LOG_LEVEL: 'silent', ...more });
+  const pool = createPool(config, () => {});
+  const app = await buildApp({ config, pool, now: clock.now });
+  return {
+    app,
+    close: async () => {
+      await app.close();
+      await pool.end();
     },
   };
 };

@@ -62,7 +62,7 @@ export const href = {
     access ? `/detail-event/${segment(slug)}/${segment(access)}` : `/detail-event/${segment(slug)}`,
   events: (query: ListingQuery = {}) => withQuery(paths.events.pattern, query),
   moreEvents: (query: ListingQuery = {}) => withQuery(paths.moreEvents.pattern, query),
-  likedEvents: () => paths.likedEvents.pattern,
+  likedEvents: (query: Pick<ListingQuery, 'page'> = {}) => withQuery(paths.likedEvents.pattern, query),
   search: (keyword: string, query: ListingQuery = {}) => withQuery(`/search/${segment(keyword)}`, query),
   tag: (slug: string, query: ListingQuery = {}) => withQuery(`/tag/${segment(slug)}`, query),
   terms: () => paths.terms.pattern,

@@ -14,6 +14,7 @@ export type UserRow = {
   ms_city_id: number | null;
   subscribed: boolean;
   created_at: number;
+  email_verified_at: number | null;
 };
 
 /** Ids of the demo accounts. */
@@ -38,6 +39,8 @@ export const userRows = (catalogue: Catalogue, calendar: Calendar, passwordHash:
     ms_city_id: city,
     subscribed: bio !== null,
     created_at: calendar.now - days(age),
+    // So that signing in with Google leaves them their password.
+    email_verified_at: calendar.now - days(age),
   });
   const crowd = Array.from({ length: CROWD.count }, (_, index): UserRow => {
     const random = createRandom(index, 80);
@@ -51,6 +54,7 @@ export const userRows = (catalogue: Catalogue, calendar: Calendar, passwordHash:
       ms_city_id: catalogue.drawCity(random).id,
       subscribed: random.chance(0.4),
       created_at: calendar.now - days(random.int(420, 700)),
+      email_verified_at: null,
     };
   });
   return [

@@ -3,7 +3,7 @@ import type { BannerRow } from '../build/banner-rows.ts';
 import type { Catalogue } from '../build/catalogue.ts';
 import type { OrganizerRow } from '../build/organizer-rows.ts';
 import type { UserRow } from '../build/user-rows.ts';
-import { copyRows, instant, type CopyValue } from './copy.ts';
+import { copyRows, instant, nullableInstant, type CopyValue } from './copy.ts';
 
 const ORGANIZER_COLUMNS = [
   'organizer_id',
@@ -91,6 +91,7 @@ const USER_COLUMNS = [
   'ms_city_id',
   'subscribed',
   'created_at',
+  'email_verified_at',
 ] as const;
 
 /** Writes accounts. */
@@ -108,5 +109,6 @@ export const writeUsers = (client: ClientBase, users: readonly UserRow[]): Promi
       user.ms_city_id,
       user.subscribed,
       instant(user.created_at),
+      nullableInstant(user.email_verified_at),
     ]),
   );

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { AuthTokens, LoginResult, LoginSession, Profile } from '../entities/index.ts';
+import { AuthTokens, LoginResult, LoginSession, Profile, RowId } from '../entities/index.ts';
 import { dataOf, defineCall, listOf, SuccessText } from './call.ts';
 
 const Email = Type.String({ minLength: 1, maxLength: 254 });
@@ -22,7 +22,7 @@ export const ProfilePayload = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 200 }),
     bio: Type.Optional(Type.String({ maxLength: 2000 })),
-    ms_city_id: Type.Optional(Type.Integer({ minimum: 1 })),
+    ms_city_id: Type.Optional(RowId),
     subscribed_status: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
   },
   { $id: 'ProfilePayload' },
@@ -33,7 +33,8 @@ export const refreshToken = defineCall({
   method: 'POST',
   path: '/refresh_token',
   summary: 'Rotate the refresh token and get a new access token',
-  bearer: 'optional',
+  // The site sends the old access token along (spec §7), which is expired by nature: it counts for nothing.
+  bearer: 'none',
   encoding: 'form',
   body: RefreshBody,
   response: dataOf(AuthTokens),
@@ -63,7 +64,7 @@ export const logout = defineCall({
   method: 'POST',
   path: '/logout',
   summary: 'End this session at the server',
-  bearer: 'optional',
+  bearer: 'none',
   encoding: 'form',
   body: RefreshBody,
   response: SuccessText,
@@ -86,7 +87,8 @@ export const recoverPassword = defineCall({
   method: 'POST',
   path: '/recover_password',
   summary: 'Ask for a reset link',
-  bearer: 'optional',
+  // The site may send one (spec §7), of a session that is long over: it counts for nothing.
+  bearer: 'none',
   encoding: 'multipart',
   body: Type.Object({ email: Email }),
   response: SuccessText,
@@ -148,7 +150,7 @@ export const endLoginSession = defineCall({
   path: '/token/:id',
   summary: "End one of the bearer's login sessions",
   bearer: 'required',
-  params: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
+  params: Type.Object({ id: RowId }),
   response: SuccessText,
 });
 

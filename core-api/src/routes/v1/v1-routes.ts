@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
-import type { Database } from '../../database/database.ts';
+import type { TransactionalDatabase } from '../../database/database.ts';
 import { repeat } from '../../jobs/repeat.ts';
 import { SingleFlightCache } from '../../plugins/app/cache/single-flight-cache.ts';
 import { createCatalogueRepository } from '../../plugins/app/catalogue/catalogue-repository.ts';
@@ -12,52 +12,75 @@ import { createEventDetailRepository } from '../../plugins/app/event/event-detai
 import { createEventListRepository } from '../../plugins/app/event/event-list-repository.ts';
 import { sweepOverEvents } from '../../plugins/app/event/event-over-sweep.ts';
 import { createFeaturedRepository } from '../../plugins/app/featured/featured-repository.ts';
-import type { JsonText } from '../../plugins/app/http/json-text.ts';
+import type { EventText, JsonText } from '../../plugins/app/http/json-text.ts';
+import { createLogins } from '../../plugins/app/login/login-plugin.ts';
+import { createLikeRepository } from '../../plugins/app/like/like-repository.ts';
 import { createOrganizerRepository } from '../../plugins/app/organizer/organizer-repository.ts';
+import { registerAccountRoutes } from './account/account-routes.ts';
 import { registerCategoryRoutes } from './category-event/category-routes.ts';
-import { registerEventDetailRoutes, type CachedEvent } from './event/detail-routes.ts';
+import { registerEventDetailRoutes, type CachedAvailability, type CachedEvent } from './event/detail-routes.ts';
+import { registerLikeRoutes } from './event/like-routes.ts';
 import { registerEventListRoutes } from './event/list-routes.ts';
 import { registerFeaturedRoutes } from './featured/featured-routes.ts';
+import { registerLoginRoutes } from './login/login-routes.ts';
 import { registerCityRoutes } from './ms-city/city-routes.ts';
 import { registerOrganizerRoutes } from './organizer/organizer-routes.ts';
+import { registerTokenRoutes } from './token/token-routes.ts';
 
 /** Characters of answers kept at most. */
-const CACHED_TEXT = 32 * 1024 * 1024;
+const CACHED_LISTS = 32 * 1024 * 1024;
+const CACHED_TEXT = 8 * 1024 * 1024;
 const FLUSH_CLICKS = 5_000;
 const SWEEP_OVER = 60_000;
 /** One visitor counts once for an event in this time (semantics, Clicks). */
 const VISIT_WINDOW = 30 * 60 * 1000;
 
-export type V1Options = { config: Config; database: Database; now: () => Date };
+export type V1Options = {
+  config: Config;
+  database: TransactionalDatabase;
+  now: () => Date;
+  /** Where answers of captchas come from; tests bring their own. */
+  captchaAnswers?: (() => string) | undefined;
+};
 
 /** Every call of version 1. */
-export const registerV1 = (app: FastifyInstance, { config, database, now }: V1Options): void => {
+export const registerV1 = (app: FastifyInstance, { config, database, now, captchaAnswers }: V1Options): void => {
   const clock = () => now().getTime();
   const moment = { ttl: 1_000, stale: 5_000, now: clock };
-  const responses = new SingleFlightCache<JsonText>({ ...moment, max: CACHED_TEXT, sizeOf: ({ body }) => body.length });
+  const sizeOf = ({ body }: JsonText) => body.length;
+  const lists = new SingleFlightCache<EventText>({ ...moment, max: CACHED_LISTS, sizeOf });
+  const responses = new SingleFlightCache<JsonText>({ ...moment, max: CACHED_TEXT, sizeOf });
   const details = new SingleFlightCache<CachedEvent>({ ...moment, max: 2_000 });
   // No stale numbers of seats: 1 s is all that a picker may lag behind.
-  const availabilities = new SingleFlightCache<CachedEvent>({ ...moment, stale: 0, max: 2_000 });
+  const availabilities = new SingleFlightCache<CachedAvailability>({ ...moment, stale: 0, max: 2_000 });
   const visits = new RecentVisits({ window: VISIT_WINDOW, max: 200_000, now: clock });
   const eventClicks = new CountBuffer(writeEventClicks(database));
   const bannerClicks = new CountBuffer(writeBannerClicks(database));
   const catalogue = createCatalogueRepository(database);
   const context = { publicOrigin: config.PUBLIC_ORIGIN };
 
-  registerEventListRoutes(app, { events: createEventListRepository(database, now), responses, context });
+  const likes = createLikeRepository(database, now);
+
+  registerEventListRoutes(app, { events: createEventListRepository(database, now), responses: lists, likes, context });
   registerEventDetailRoutes(app, {
     events: createEventDetailRepository(database),
     details,
     availabilities,
+    likes,
     guard: createAccessGuard(now),
     visits,
     clicks: eventClicks,
     context,
   });
+  registerLikeRoutes(app, { likes, context });
+  registerAccountRoutes(app, { config, database, now });
   registerCategoryRoutes(app, { catalogue, responses });
   registerCityRoutes(app, { catalogue, responses });
   registerFeaturedRoutes(app, { featured: createFeaturedRepository(database), responses, clicks: bannerClicks });
   registerOrganizerRoutes(app, { organizers: createOrganizerRepository(database), responses });
+  const { sessions } = app.session;
+  registerLoginRoutes(app, { sessions, ...createLogins(app, { config, database, now, captchaAnswers }) });
+  registerTokenRoutes(app, { sessions });
   const writeCounts = async () => {
     await Promise.all([eventClicks.flush(), bannerClicks.flush()]);
   };

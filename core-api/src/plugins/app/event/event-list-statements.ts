@@ -18,7 +18,8 @@ const orderBy = ({ by, direction }: EventOrder) =>
     ? `event_total_clicked ${direction}, event_id ${direction}`
     : `event_start_datetime ${direction}, event_id ${direction}`;
 
-const windowOf = ({ limit, offset }: Window, values: unknown[]) => {
+/** `limit` and `offset` of a statement; adds what is no literal to its parameters. */
+export const windowOf = ({ limit, offset }: Window, values: unknown[]): string => {
   const parameter = (value: number) => `$${values.push(value)}`;
   const taken = limit <= LITERAL_LIMIT ? String(limit) : parameter(limit);
   return offset === 0 ? `limit ${taken}` : `limit ${taken} offset ${parameter(offset)}`;

@@ -1,6 +1,14 @@
 import { ErrorAnswer, type Call } from '@acara/shared-contract/calls';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+  RouteGenericInterface,
+} from 'fastify';
 import type { Static, TSchema } from 'typebox';
+import { bearerGate } from '../session/bearer.ts';
+import { dropEmptyNumbers } from './empty-numbers.ts';
 import { withoutName, withReferences } from './schema-reference.ts';
 
 type Part<S> = S extends TSchema ? Static<S> : unknown;
@@ -17,9 +25,18 @@ export type CallRequest<C extends Call> = FastifyRequest<Generic<C>>;
 /** Either answers through `reply`, or with a promise of what is to be sent. */
 export type CallHandler<C extends Call> = (request: CallRequest<C>, reply: FastifyReply) => unknown;
 
-/** Registers a call of the contract: path, checks and documentation all come from it. */
+const neverStored: onRequestHookHandler = (_request, reply, done) => {
+  reply.header('cache-control', 'no-store');
+  done();
+};
+
+/**
+ * Registers a call of the contract: path, bearer, checks and documentation all come from it. `request.bearer` says who
+ * asks. What changes something, or is for its bearer alone, is not kept by anybody, however it is answered.
+ */
 export const addCall = <const C extends Call>(app: FastifyInstance, call: C, handler: CallHandler<C>): void => {
   const [, tag = ''] = call.path.split('/');
+  const isPrivate = call.method !== 'GET' || call.bearer === 'required';
   app.route<Generic<C>>({
     method: call.method,
     url: call.path,
@@ -35,6 +52,8 @@ export const addCall = <const C extends Call>(app: FastifyInstance, call: C, han
         '5xx': withReferences(app, ErrorAnswer),
       },
     },
+    onRequest: [...(isPrivate ? [neverStored] : []), ...(call.bearer === 'none' ? [] : [bearerGate(app, call.bearer)])],
+    ...(call.body && { preValidation: dropEmptyNumbers(call.body) }),
     handler,
   });
 };

@@ -6,9 +6,14 @@ import { fieldMessages } from './field-message.ts';
 
 type Refusal = { status: number; headers?: Record<string, string>; body: ErrorAnswer };
 
-const refusal = (status: number, code: ErrorCode, error: string, fields?: Record<string, string>): Refusal => ({
+const refusal = (
+  status: number,
+  code: ErrorCode,
+  error: string,
+  { fields, data }: Pick<ErrorAnswer, 'fields' | 'data'> = {},
+): Refusal => ({
   status,
-  body: { error, code, ...(fields && { fields }) },
+  body: { error, code, ...(fields && { fields }), ...(data !== undefined && { data }) },
 });
 
 const malformed = () => refusal(400, 'bad_request', 'Permintaan tidak dapat dibaca');
@@ -23,12 +28,13 @@ const byStatus = (status: number): Refusal => {
 const ofValidation = (error: FastifyError): Refusal =>
   error.validationContext === 'params'
     ? malformed()
-    : refusal(422, 'invalid', 'Periksa kembali isian Anda', fieldMessages(error.validation ?? []));
+    : refusal(422, 'invalid', 'Periksa kembali isian Anda', { fields: fieldMessages(error.validation ?? []) });
 
 /** What a thrown value becomes on the wire. Nothing of an unforeseen one is shown. */
 export const refusalOf = (error: FastifyError | Failure): Refusal => {
   if (error instanceof Failure) {
-    const answer = refusal(error.statusCode, error.code, error.message, error.fields);
+    const { fields, data } = error;
+    const answer = refusal(error.statusCode, error.code, error.message, { ...(fields && { fields }), data });
     return { ...answer, headers: error.headers };
   }
   if (error.validation) return ofValidation(error);

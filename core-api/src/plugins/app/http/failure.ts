@@ -1,23 +1,38 @@
 import type { ErrorCode } from '@acara/shared-contract/calls';
 
-type Options = { fields?: Record<string, string>; headers?: Record<string, string> };
+type Options = { fields?: Record<string, string>; data?: unknown; headers?: Record<string, string> };
 
 /** A refusal on purpose; `message` is shown to the visitor. Statuses and codes: decisions, Wire. */
 export class Failure extends Error {
   readonly statusCode: number;
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
+  readonly data: unknown;
   readonly headers: Record<string, string>;
 
-  constructor(statusCode: number, code: ErrorCode, message: string, { fields, headers = {} }: Options = {}) {
+  constructor(statusCode: number, code: ErrorCode, message: string, { fields, data, headers = {} }: Options = {}) {
     super(message);
     this.name = 'Failure';
     this.statusCode = statusCode;
     this.code = code;
     this.fields = fields;
+    this.data = data;
     this.headers = headers;
   }
 }
+
+/** 401: the bearer is missing, expired or ended. The site then refreshes it. */
+export const unauthorized = () =>
+  new Failure(401, 'unauthorized', 'Sesi Anda telah berakhir. Silakan masuk lagi', {
+    headers: { 'www-authenticate': 'Bearer', 'cache-control': 'no-store' },
+  });
+
+/** 422 with what is wrong by field name. @param message defaults to asking to look at the fields */
+export const invalid = (fields: Record<string, string>, message = 'Periksa kembali isian Anda', data?: unknown) =>
+  new Failure(422, 'invalid', message, { fields, ...(data !== undefined && { data }) });
+
+/** 403 for what belongs to someone else. */
+export const forbidden = (message = 'Anda tidak berhak melakukan ini') => new Failure(403, 'forbidden', message);
 
 /** 404 with a text that names what is missing, e.g. `Event`. */
 export const notFound = (what: string) => new Failure(404, 'not_found', `${what} tidak ditemukan`);

@@ -7,11 +7,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  */
 export type JsonText = { body: string; length: string; etag: string };
 
+/** An answer that holds events; `eventIds` in their order in the text. */
+export type EventText = JsonText & { eventIds: readonly number[] };
+
 export const jsonText = (value: unknown): JsonText => {
   const body = JSON.stringify(value);
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
   return { body, length: String(Buffer.byteLength(body)), etag };
 };
+
+export const eventText = (value: unknown, eventIds: readonly number[]): EventText => ({ ...jsonText(value), eventIds });
 
 /** Sends what everybody may see; a caller that holds the same text already gets 304. */
 export const sendPublic = (
@@ -30,3 +35,11 @@ export const sendPrivate = (reply: FastifyReply, value: unknown): FastifyReply =
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(value));
+
+/** Sends the JSON that a bearer sees where others see another, and nobody may keep. */
+export const sendPersonal = (reply: FastifyReply, body: string): FastifyReply =>
+  reply
+    .header('cache-control', 'private, no-store')
+    .header('vary', 'authorization')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(body);

@@ -7,11 +7,11 @@ import { sendPublic, type JsonText } from './json-text.ts';
  * call a turn of the loop. The address as it came is the key: reading the query anew for each would cost more than the
  * few doubles that differ in the order of their parameters.
  */
-export const sendCached = (
+export const sendCached = <Text extends JsonText>(
   request: FastifyRequest,
   reply: FastifyReply,
-  responses: SingleFlightCache<JsonText>,
-  load: () => Promise<JsonText>,
+  responses: SingleFlightCache<Text>,
+  load: () => Promise<Text>,
 ): FastifyReply | Promise<FastifyReply> => {
   const key = request.raw.url ?? '';
   const ready = responses.peek(key, load);

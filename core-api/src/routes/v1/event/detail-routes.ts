@@ -7,18 +7,32 @@ import type { AccessGuard } from '../../../plugins/app/event/access-guard.ts';
 import type { EventDetailRepository } from '../../../plugins/app/event/event-detail-repository.ts';
 import { addCall } from '../../../plugins/app/http/call-route.ts';
 import { notFound } from '../../../plugins/app/http/failure.ts';
-import { jsonText, sendPrivate, sendPublic, type JsonText } from '../../../plugins/app/http/json-text.ts';
+import {
+  eventText,
+  jsonText,
+  sendPersonal,
+  sendPrivate,
+  sendPublic,
+  type EventText,
+  type JsonText,
+} from '../../../plugins/app/http/json-text.ts';
+import type { LikeRepository } from '../../../plugins/app/like/like-repository.ts';
+import { withLikes } from '../../../plugins/app/like/liked-text.ts';
 import { presentEventDetail, type EventContext } from '../../../presenters/event.ts';
 import { presentAvailability } from '../../../presenters/seat-detail.ts';
 
 /** What may be kept of an answer: of a private event only that it is one. */
-export type CachedEvent =
-  { kind: 'public'; eventId: number; bytes: JsonText } | { kind: 'private' } | { kind: 'missing' };
+type Cached<Text extends JsonText> =
+  { kind: 'public'; eventId: number; bytes: Text } | { kind: 'private' } | { kind: 'missing' };
+
+export type CachedEvent = Cached<EventText>;
+export type CachedAvailability = Cached<JsonText>;
 
 export type DetailRouteOptions = {
   events: EventDetailRepository;
   details: SingleFlightCache<CachedEvent>;
-  availabilities: SingleFlightCache<CachedEvent>;
+  availabilities: SingleFlightCache<CachedAvailability>;
+  likes: LikeRepository;
   guard: AccessGuard;
   visits: RecentVisits;
   clicks: CountBuffer;
@@ -26,7 +40,7 @@ export type DetailRouteOptions = {
 };
 
 export const registerEventDetailRoutes = (app: FastifyInstance, options: DetailRouteOptions): void => {
-  const { events, details, availabilities, guard, visits, clicks, context } = options;
+  const { events, details, availabilities, likes, guard, visits, clicks, context } = options;
 
   const countView = (request: FastifyRequest, eventId: number) => {
     const visitor = `${request.ip} ${request.headers['user-agent'] ?? ''}`;
@@ -37,7 +51,11 @@ export const registerEventDetailRoutes = (app: FastifyInstance, options: DetailR
     const row = await events.findBySlug(slug);
     if (!row) return { kind: 'missing' };
     if (row.event_private) return { kind: 'private' };
-    return { kind: 'public', eventId: row.event_id, bytes: jsonText({ data: presentEventDetail(row, context) }) };
+    return {
+      kind: 'public',
+      eventId: row.event_id,
+      bytes: eventText({ data: presentEventDetail(row, context) }, [row.event_id]),
+    };
   };
 
   const answerPrivate = async (request: FastifyRequest, reply: FastifyReply, slug: string, access?: string) => {
@@ -45,7 +63,10 @@ export const registerEventDetailRoutes = (app: FastifyInstance, options: DetailR
     if (!row) throw notFound('Event');
     if (row.event_private) guard.check(row.event_access_code, access, request.ip);
     countView(request, row.event_id);
-    return sendPrivate(reply, { data: presentEventDetail(row, context) });
+    const event = presentEventDetail(row, context);
+    if (request.bearer === null) return sendPrivate(reply, { data: event });
+    const liked = await likes.opened(request.bearer.userId, row.event_id);
+    return sendPersonal(reply, JSON.stringify({ data: { ...event, current_auth_liked: liked } }));
   };
 
   const answerDetail = async (request: FastifyRequest, reply: FastifyReply, slug: string, access?: string) => {
@@ -53,7 +74,9 @@ export const registerEventDetailRoutes = (app: FastifyInstance, options: DetailR
     if (event.kind === 'missing') throw notFound('Event');
     if (event.kind === 'private') return answerPrivate(request, reply, slug, access);
     countView(request, event.eventId);
-    return sendPublic(request, reply, event.bytes);
+    if (request.bearer === null) return sendPublic(request, reply, event.bytes);
+    const liked = await likes.likedAmong(request.bearer.userId, event.bytes.eventIds);
+    return sendPersonal(reply, withLikes(event.bytes, liked));
   };
 
   addCall(app, getEvent, (request, reply) => answerDetail(request, reply, request.params.slug));
@@ -62,7 +85,7 @@ export const registerEventDetailRoutes = (app: FastifyInstance, options: DetailR
     answerDetail(request, reply, request.params.slug, request.params.access),
   );
 
-  const loadAvailability = (eventId: number) => async (): Promise<CachedEvent> => {
+  const loadAvailability = (eventId: number) => async (): Promise<CachedAvailability> => {
     const event = await events.accessById(eventId);
     if (!event) return { kind: 'missing' };
     if (event.event_private) return { kind: 'private' };

@@ -5,12 +5,14 @@ import {
   type EventListQuery,
   type TagQuery,
 } from '@acara/shared-contract/calls';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EventListRepository, EventListRequest } from '../../../plugins/app/event/event-list-repository.ts';
 import type { SingleFlightCache } from '../../../plugins/app/cache/single-flight-cache.ts';
 import { addCall } from '../../../plugins/app/http/call-route.ts';
-import { jsonText, type JsonText } from '../../../plugins/app/http/json-text.ts';
+import { eventText, sendPersonal, type EventText } from '../../../plugins/app/http/json-text.ts';
 import { sendCached } from '../../../plugins/app/http/send-cached.ts';
+import type { LikeRepository } from '../../../plugins/app/like/like-repository.ts';
+import { withLikes } from '../../../plugins/app/like/liked-text.ts';
 import { presentEventSummary, type EventContext } from '../../../presenters/event.ts';
 import { dayInWib } from './day-in-wib.ts';
 
@@ -19,7 +21,8 @@ const DEFAULT_LIMIT = 200;
 
 export type ListRouteOptions = {
   events: EventListRepository;
-  responses: SingleFlightCache<JsonText>;
+  responses: SingleFlightCache<EventText>;
+  likes: LikeRepository;
   context: EventContext;
 };
 
@@ -50,17 +53,29 @@ const EMPTY = { rows: [], lastPage: 1 };
 
 export const registerEventListRoutes = (
   app: FastifyInstance,
-  { events, responses, context }: ListRouteOptions,
+  { events, responses, likes, context }: ListRouteOptions,
 ): void => {
   const asText = ({ rows, lastPage }: Awaited<ReturnType<EventListRepository['list']>>) =>
-    jsonText({ data: rows.map((row) => presentEventSummary(row, context)), last_page: lastPage });
+    eventText(
+      { data: rows.map((row) => presentEventSummary(row, context)), last_page: lastPage },
+      rows.map((row) => row.event_id),
+    );
+
+  /** What is kept for everybody is kept of no bearer: their likes are put into a copy of it. */
+  const send = (request: FastifyRequest, reply: FastifyReply, load: () => Promise<EventText>) => {
+    const { bearer } = request;
+    if (bearer === null) return sendCached(request, reply, responses, load);
+    return responses
+      .get(request.raw.url ?? '', load)
+      .then(async (text) => sendPersonal(reply, withLikes(text, await likes.likedAmong(bearer.userId, text.eventIds))));
+  };
 
   addCall(app, listEvents, (request, reply) =>
-    sendCached(request, reply, responses, async () => asText(await events.list(asRequest(request.query)))),
+    send(request, reply, async () => asText(await events.list(asRequest(request.query)))),
   );
 
   addCall(app, listEventsByTag, (request, reply) =>
-    sendCached(request, reply, responses, async () => {
+    send(request, reply, async () => {
       const { category_event_id: categoryId } = request.query;
       const tagId = await events.tagIdBySlug(request.params.tag);
       if (tagId === null) return asText(EMPTY);

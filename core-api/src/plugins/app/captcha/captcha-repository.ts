@@ -1,0 +1,27 @@
+import { statement, type Database } from '../../../database/database.ts';
+
+const PUT = statement<never>(`
+  insert into login_captcha (subject, answer_hash, expires_at) values ($1, $2, $3)
+  on conflict (subject) do update set answer_hash = excluded.answer_hash, expires_at = excluded.expires_at`);
+
+const TAKE = statement<{ answer_hash: Buffer; expires_at: Date }>(`
+  delete from login_captcha where subject = $1 returning answer_hash, expires_at`);
+
+const SWEEP = statement<never>(`delete from login_captcha where expires_at <= $1`);
+
+/** Captchas that wait for their answer, for every process together. */
+export const createCaptchaRepository = (database: Database) => ({
+  put: async (subject: Buffer, answerHash: Buffer, expiresAt: Date): Promise<void> => {
+    await database.query(PUT, [subject, answerHash, expiresAt]);
+  },
+
+  /** Takes the captcha away: of two callers one gets it. */
+  take: async (subject: Buffer): Promise<{ answer_hash: Buffer; expires_at: Date } | undefined> =>
+    (await database.query(TAKE, [subject]))[0],
+
+  sweep: async (at: Date): Promise<void> => {
+    await database.query(SWEEP, [at]);
+  },
+});
+
+export type CaptchaRepository = ReturnType<typeof createCaptchaRepository>;

@@ -1,0 +1,99 @@
+import { statement, type Database } from '../../../database/database.ts';
+import { SUMMARY_COLUMNS, SUMMARY_JOINS } from '../event/event-columns.ts';
+import { windowOf } from '../event/event-list-statements.ts';
+import type { EventSummaryRow } from '../event/event-row.ts';
+
+/** Pages beyond this many likes are not counted, and not shown. */
+const COUNT_CAP = 10_000;
+
+// One that exists already keeps its time, so that pressing twice does not move it to the front.
+const LIKE = statement<{ open: boolean }>(`
+  with asked as (
+    select event_id, not event_private or exists (
+      select from event_access where event_access.event_id = event.event_id and user_id = $2
+    ) as open
+    from event where event_id = $1
+  ),
+  written as (
+    insert into event_like (event_id, user_id, created_at) select event_id, $2, $3 from asked where open
+    on conflict do nothing
+  )
+  select open from asked`);
+
+const UNLIKE = statement<{ event_id: number }>(`
+  with gone as (delete from event_like where event_id = $1 and user_id = $2)
+  select event_id from event where event_id = $1`);
+
+const LIKED_AMONG = statement<{ event_id: number }>(
+  'select event_id from event_like where user_id = $1 and event_id = any($2::int[])',
+);
+
+const OPENED = statement<{ liked: boolean }>(`
+  with opened as (
+    insert into event_access (event_id, user_id, created_at) values ($1, $2, $3) on conflict do nothing
+  )
+  select exists (select from event_like where event_id = $1 and user_id = $2) as liked`);
+
+const COUNT = statement<{ count: number }>(`
+  select count(*)::int as count
+  from (select from event_like where user_id = $1 limit ${COUNT_CAP}) as counted`);
+
+const pageOf = (userId: number, limit: number, offset: number) => {
+  const values: unknown[] = [userId];
+  return {
+    statement: statement<EventSummaryRow>(`
+      with page as (
+        select event_id, created_at as liked_at from event_like
+        where user_id = $1
+        order by created_at desc, event_id
+        ${windowOf({ limit, offset }, values)}
+      )
+      select ${SUMMARY_COLUMNS}
+      from page join event using (event_id) ${SUMMARY_JOINS}
+      order by liked_at desc, event.event_id`),
+    values,
+  };
+};
+
+/** Who likes what. */
+export const createLikeRepository = (database: Database, now: () => Date) => ({
+  /** Likes an event, once however often. A private one can be liked by whoever has opened it with its code. */
+  like: async (userId: number, eventId: number): Promise<'liked' | 'closed' | 'missing'> => {
+    const [row] = await database.query(LIKE, [eventId, userId, now()]);
+    if (!row) return 'missing';
+    return row.open ? 'liked' : 'closed';
+  },
+
+  /** Takes a like back, where there is one. */
+  unlike: async (userId: number, eventId: number): Promise<'unliked' | 'missing'> =>
+    (await database.query(UNLIKE, [eventId, userId])).length > 0 ? 'unliked' : 'missing',
+
+  /** Which of these events the user likes. */
+  likedAmong: async (userId: number, eventIds: readonly number[]): Promise<ReadonlySet<number>> => {
+    if (eventIds.length === 0) return new Set();
+    const rows = await database.query(LIKED_AMONG, [userId, eventIds]);
+    return new Set(rows.map((row) => row.event_id));
+  },
+
+  /** Records that the user opened a private event with its code. @returns whether they like it */
+  opened: async (userId: number, eventId: number): Promise<boolean> => {
+    const [row] = await database.query(OPENED, [eventId, userId, now()]);
+    return row?.liked === true;
+  },
+
+  /** A page of the events the user likes, the newest like first, also of those that are over. `page` from 1. */
+  list: async (
+    userId: number,
+    { limit, page }: { limit: number; page: number },
+  ): Promise<{ rows: EventSummaryRow[]; lastPage: number }> => {
+    const [row] = await database.query(COUNT, [userId]);
+    const total = row?.count ?? 0;
+    const lastPage = Math.max(1, Math.ceil(total / limit));
+    const offset = (page - 1) * limit;
+    if (offset >= total) return { rows: [], lastPage };
+    const asked = pageOf(userId, limit, offset);
+    return { rows: await database.query(asked.statement, asked.values), lastPage };
+  },
+});
+
+export type LikeRepository = ReturnType<typeof createLikeRepository>;

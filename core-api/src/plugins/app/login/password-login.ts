@@ -1,0 +1,72 @@
+import type { LoginPayload } from '@acara/shared-contract/calls';
+import type { Captchas } from '../captcha/captchas.ts';
+import { Failure, invalid, tooManyRequests } from '../http/failure.ts';
+import { verifyPassword } from '../session/password-hash.ts';
+import type { LoginAccountRepository, LoginAccountRow } from './login-account-repository.ts';
+import type { LoginGuard } from './login-guard.ts';
+import { loginSubjects, normalEmail, type LoginSubjects } from './login-subject.ts';
+import { Turns } from './turns.ts';
+
+export type PasswordLoginOptions = {
+  accounts: LoginAccountRepository;
+  guard: LoginGuard;
+  captchas: Captchas;
+  /** Key of the hashes under which failures and captchas are kept. */
+  key: Buffer;
+};
+
+const WRONG = 'Email atau password salah';
+
+/** For a login whose password was changed before its session could be opened. */
+export const wrongPassword = () => new Failure(422, 'invalid', WRONG);
+
+/**
+ * Logins by e-mail address and password. An address that nobody has is answered like a wrong password, in words and in
+ * time.
+ */
+export const createPasswordLogin = ({ accounts, guard, captchas, key }: PasswordLoginOptions) => {
+  const turns = new Turns();
+
+  const refuseCaptcha = async (subjects: LoginSubjects, given: number | undefined): Promise<Failure> => {
+    await guard.recordWrongCaptcha(subjects);
+    const captcha = await captchas.issue(subjects.both);
+    return given === undefined
+      ? invalid({ captcha: 'Wajib diisi' }, 'Isi kode captcha untuk melanjutkan', { captcha })
+      : invalid({ captcha: 'Kode captcha salah' }, 'Kode captcha salah. Silakan coba lagi', { captcha });
+  };
+
+  const refusePassword = async (subjects: LoginSubjects): Promise<Failure> => {
+    const captchaNext = await guard.recordWrongPassword(subjects);
+    return new Failure(422, 'invalid', WRONG, {
+      ...(captchaNext && { data: { captcha: await captchas.issue(subjects.both) } }),
+    });
+  };
+
+  const attempt = async (payload: LoginPayload, subjects: LoginSubjects): Promise<LoginAccountRow> => {
+    const stance = await guard.stance(subjects);
+    if (stance.kind === 'refused') throw tooManyRequests(stance.retryAfter);
+    if (stance.kind === 'captcha') {
+      const right = await captchas.redeem(subjects.both, payload.captcha);
+      if (!right) throw await refuseCaptcha(subjects, payload.captcha);
+    }
+    const account = await accounts.findByEmail(payload.email.trim());
+    const right = await verifyPassword(account?.password_hash ?? null, payload.password);
+    if (!account || !right) throw await refusePassword(subjects);
+    await guard.recordSuccess(subjects);
+    return account;
+  };
+
+  /**
+   * One try at a time for each address of either kind: many at once would all be let in by a count that has not yet
+   * heard of the others.
+   * @throws Failure 422 wrong password or captcha, with the next captcha as `data.captcha`; 429 too many tries
+   */
+  return (payload: LoginPayload, ip: string): Promise<LoginAccountRow> => {
+    const subjects = loginSubjects(key, payload.email, ip);
+    return turns.take(subjects.address.toString('base64'), () =>
+      turns.take(normalEmail(payload.email), () => attempt(payload, subjects)),
+    );
+  };
+};
+
+export type PasswordLogin = ReturnType<typeof createPasswordLogin>;

@@ -1,0 +1,58 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+
+const ISSUER = 'acara';
+const AUDIENCE = 'acara-api';
+const ALGORITHM = 'HS256';
+
+/** Who a bearer is: `loggedInAt` is when the password or Google identity was shown, however often refreshed since. */
+export type Bearer = { userId: number; sessionId: number; loggedInAt: Date };
+
+/** A bearer as its token says it; `expiresAt` in milliseconds. */
+export type SignedBearer = { bearer: Bearer; expiresAt: number };
+
+export type AccessTokens = {
+  sign: (bearer: Bearer) => Promise<string>;
+  /** @returns null for a token that is expired or not ours */
+  verify: (token: string) => Promise<SignedBearer | null>;
+};
+
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
+
+const idOf = (claim: unknown): number | null => {
+  const id = typeof claim === 'string' && /^\d{1,10}$/.test(claim) ? Number(claim) : claim;
+  return typeof id === 'number' && Number.isSafeInteger(id) ? id : null;
+};
+
+/** Access tokens: JWT with `sub` (user), `sid` (login session), `auth_time`, `iat`, `exp`. @param lifetime in seconds */
+export const createAccessTokens = (key: Uint8Array, lifetime: number, now: () => Date): AccessTokens => ({
+  sign: ({ userId, sessionId, loggedInAt }) => {
+    const at = seconds(now());
+    return new SignJWT({ sid: sessionId, auth_time: seconds(loggedInAt) })
+      .setProtectedHeader({ alg: ALGORITHM })
+      .setSubject(String(userId))
+      .setIssuer(ISSUER)
+      .setAudience(AUDIENCE)
+      .setIssuedAt(at)
+      .setExpirationTime(at + lifetime)
+      .sign(key);
+  },
+
+  verify: async (token) => {
+    const checks = { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE, currentDate: now() };
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        ...checks,
+        requiredClaims: ['sub', 'sid', 'auth_time', 'exp'],
+      });
+      const [userId, sessionId, loggedIn] = [payload.sub, payload['sid'], payload['auth_time']].map(idOf);
+      if (userId == null || sessionId == null || loggedIn == null || payload.exp === undefined) return null;
+      return {
+        bearer: { userId, sessionId, loggedInAt: new Date(loggedIn * 1000) },
+        expiresAt: payload.exp * 1000,
+      };
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null;
+      throw error;
+    }
+  },
+});

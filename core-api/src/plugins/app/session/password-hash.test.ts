@@ -1,0 +1,28 @@
+import { hashPassword, verifyPassword } from './password-hash.ts';
+
+describe('a password', () => {
+  it('is hashed with argon2id and the parameters of OWASP, differently each time', async () => {
+    const [first, second] = await Promise.all([hashPassword('Rahasia-123'), hashPassword('Rahasia-123')]);
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(first).not.toBe(second);
+  });
+
+  it('is recognised, also as typed on another keyboard', async () => {
+    const hashed = await hashPassword('cafe\u0301-kopi');
+    expect(await verifyPassword(hashed, 'caf\u00e9-kopi')).toBe(true);
+    expect(await verifyPassword(hashed, 'cafe-kopi')).toBe(false);
+  });
+
+  it('fits nothing where no hash is, not even what is hashed instead', async () => {
+    expect(await verifyPassword(null, 'the password of nobody')).toBe(false);
+  });
+
+  it('is refused with 503 when too many wait, and the others are served', async () => {
+    const asked = Array.from({ length: 510 }, () => hashPassword('x').catch((error: unknown) => error));
+    const answers = await Promise.all(asked);
+    const refused = answers.filter((answer) => typeof answer !== 'string');
+    expect(refused).toHaveLength(510 - 503);
+    expect(refused[0]).toMatchObject({ statusCode: 503, code: 'unavailable', headers: { 'retry-after': '5' } });
+    expect(await verifyPassword(String(answers[502]), 'x')).toBe(true);
+  });
+});

@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { createTransport } from 'nodemailer';
+import { kindOf } from '../../jobs/background.ts';
+
+/** A mail as it goes out; `to` is one address. */
+export type Mail = { to: string; subject: string; text: string; html: string };
+
+export type Mailer = {
+  /** Sends, or says in the log why not; never throws. @returns whether the server took it */
+  send: (mail: Mail, signal: AbortSignal) => Promise<boolean>;
+  close: () => void;
+};
+
+export type MailerOptions = {
+  /** `smtp://` or `smtps://`, with name and password where they are wanted; missing: no mail goes out. */
+  smtpUrl: string | undefined;
+  /** Sender as it stands in the mail, e.g. `Acara <tidak-dibalas@acara.test>`. */
+  from: string;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  /** Waiting times between the tries, in milliseconds. */
+  pauses?: readonly number[];
+};
+
+const PAUSES = [1_000, 5_000, 20_000];
+const CONNECTIONS = 3;
+const PATIENCE = 10_000;
+
+/** The server refuses for good: the same mail would be refused again. */
+const isFinal = (error: unknown) =>
+  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
+    ? error.responseCode >= 500 && error.responseCode !== 503
+    : error instanceof Error && 'code' in error && (error.code === 'EENVELOPE' || error.code === 'ECONFIG');
+
+/**
+ * Mail through a SMTP server. What cannot be sent just now is tried again a few times. The log never has the address or
+ * the text of a mail: a reset link in it would be a key to the account.
+ */
+export const createMailer = ({ smtpUrl, from, log, pauses = PAUSES }: MailerOptions): Mailer => {
+  if (!smtpUrl) {
+    return {
+      send: async () => {
+        log.warn('a mail was not sent: SMTP_URL is not set');
+        return false;
+      },
+      close: () => {},
+    };
+  }
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  // A pooled connection that broke while idle: the next mail gets another one.
+  transport.on('error', (error: unknown) => log.warn(kindOf(error), 'connection to the mail server lost'));
+
+  const once = async ({ to, subject, text, html }: Mail) => {
+    const headers = { 'auto-submitted': 'auto-generated' };
+    await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, headers });
+  };
+
+  const send = async (mail: Mail, signal: AbortSignal): Promise<boolean> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await once(mail);
+        return true;
+      } catch (error) {
+        const pause = pauses[tries - 1];
+        const over = pause === undefined || isFinal(error) || signal.aborted;
+        log[over ? 'error' : 'warn']({ ...kindOf(error), tries }, over ? 'a mail was not sent' : 'a mail must wait');
+        if (over) return false;
+        // Cut short when the app closes: then it is tried once more at once.
+        await wait(pause, undefined, { signal }).catch(() => {});
+      }
+    }
+  };
+  return { send, close: () => transport.close() };
+};

@@ -1,0 +1,87 @@
+import { createMember, logInAgain, MEMBER_PASSWORD, type Member } from '../../../../test/member.ts';
+import { multipart } from '../../../../test/multipart.ts';
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+const MINUTE = 60_000;
+const NEW = { password: 'Sandi-Baru-1', retype_password: 'Sandi-Baru-1' };
+
+let test: TestApp;
+let member: Member;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+beforeEach(async () => {
+  member = await createMember(test);
+});
+afterAll(() => test.close());
+
+const change = (fields: Record<string, string>, { id = member.id, headers = member.headers } = {}) =>
+  test.app.inject({ method: 'PUT', url: `/api/v1/user/${id}/password`, headers, payload: multipart(fields) });
+
+const logsIn = async (email: string, password: string) =>
+  (await test.app.inject({ method: 'POST', url: '/api/v1/login', payload: { email, password } })).statusCode === 200;
+
+const isIn = async ({ headers }: Member) =>
+  (await test.app.inject({ url: '/api/v1/profile', headers })).statusCode === 200;
+
+describe('PUT /user/:id/password', () => {
+  it('changes the password, ends the other logins and keeps this one', async () => {
+    const elsewhere = await logInAgain(test, member);
+    const other = await createMember(test);
+    expect(await isIn(elsewhere)).toBe(true);
+    const answer = await change(NEW);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ success: 'Password berhasil diganti' });
+    expect(await isIn(member)).toBe(true);
+    expect(await isIn(elsewhere)).toBe(false);
+    expect(await isIn(other)).toBe(true);
+    expect(await logsIn(member.email, NEW.password)).toBe(true);
+    expect(await logsIn(member.email, MEMBER_PASSWORD)).toBe(false);
+  });
+
+  it('refuses the id of another user with 403 and changes nothing', async () => {
+    const other = await createMember(test);
+    const answer = await change(NEW, { id: other.id });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().code).toBe('forbidden');
+    expect(await logsIn(other.email, MEMBER_PASSWORD)).toBe(true);
+    expect(await logsIn(member.email, MEMBER_PASSWORD)).toBe(true);
+    expect(await isIn(other)).toBe(true);
+  });
+
+  it('wants a login not older than 30 minutes, also where it was refreshed since', async () => {
+    test.clock.advance(30 * MINUTE);
+    const payload = { refresh_token: member.refreshToken };
+    const refreshed = await test.app.inject({ method: 'POST', url: '/api/v1/refresh_token', payload });
+    const headers = { authorization: `Bearer ${refreshed.json().data.token}` };
+    test.clock.advance(1_000);
+    const answer = await change(NEW, { headers });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().error).toBe('Silakan login ulang untuk mengganti password');
+    expect(await logsIn(member.email, MEMBER_PASSWORD)).toBe(true);
+    const fresh = await logInAgain(test, member);
+    expect((await change(NEW, { headers: fresh.headers })).statusCode).toBe(200);
+  });
+
+  it.each<[Record<string, string>, string, string]>([
+    [{ ...NEW, retype_password: 'Sandi-Baru-2' }, 'retype_password', 'Konfirmasi password tidak sama'],
+    [{ password: 'Pendek7', retype_password: 'Pendek7' }, 'password', 'Password minimal 8 karakter'],
+    [{ password: NEW.password }, 'retype_password', 'Wajib diisi'],
+    [{ retype_password: NEW.password }, 'password', 'Wajib diisi'],
+    [{ ...NEW, password: '' }, 'password', 'Wajib diisi'],
+  ])('refuses %j', async (fields, field, message) => {
+    const answer = await change(fields);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().fields).toEqual({ [field]: message });
+    expect(await logsIn(member.email, MEMBER_PASSWORD)).toBe(true);
+  });
+
+  it('refuses what is too large, unreadable, or without a bearer', async () => {
+    expect((await change({ ...NEW, password: 'x'.repeat(1024 * 1024) })).statusCode).toBe(413);
+    expect((await change({ ...NEW, password: 'Sandi\0Baru' })).statusCode).toBe(400);
+    const bad = { method: 'PUT', headers: member.headers, payload: multipart(NEW) } as const;
+    expect((await test.app.inject({ ...bad, url: '/api/v1/user/saya/password' })).statusCode).toBe(400);
+    const url = `/api/v1/user/${member.id}/password`;
+    expect((await test.app.inject({ method: 'PUT', url, payload: multipart(NEW) })).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { changePassword, recoverPassword, resetPassword } from '@acara/shared-contract/calls';
+import { href } from '@acara/shared-contract/paths';
+import type { FastifyInstance } from 'fastify';
+import type { Background } from '../../../jobs/background.ts';
+import { wantEmail, wantNewPassword } from '../../../plugins/app/account/account-input.ts';
+import type { AccountRepository } from '../../../plugins/app/account/account-repository.ts';
+import type { PasswordResetRepository } from '../../../plugins/app/account/password-reset-repository.ts';
+import { resetMail } from '../../../plugins/app/account/reset-mail.ts';
+import { addCall } from '../../../plugins/app/http/call-route.ts';
+import { Failure, forbidden, unauthorized } from '../../../plugins/app/http/failure.ts';
+import { sendPrivate } from '../../../plugins/app/http/json-text.ts';
+import type { RateLimit } from '../../../plugins/app/http/rate-limit.ts';
+import { bearerOf } from '../../../plugins/app/session/bearer.ts';
+import { networkOf } from '../../../plugins/app/login/login-subject.ts';
+import { hashPassword } from '../../../plugins/app/session/password-hash.ts';
+import type { Sessions } from '../../../plugins/app/session/sessions.ts';
+import type { Mailer } from '../../../plugins/external/mail.ts';
+
+export type PasswordRouteOptions = {
+  accounts: AccountRepository;
+  resets: PasswordResetRepository;
+  sessions: Pick<Sessions, 'haveEnded'>;
+  mailer: Mailer;
+  background: Background;
+  limits: { perEmail: RateLimit; perAddress: RateLimit };
+  site: { name: string; origin: string };
+  now: () => Date;
+};
+
+const MINUTE = 60_000;
+/** How long a reset link is valid (semantics, Password change/reset). */
+const LINK_MINUTES = 60;
+/** A change of password wants a login not older than this (semantics, point 8). */
+const FRESH_LOGIN = 30 * MINUTE;
+
+const SENT =
+  'Jika email Anda terdaftar, tautan untuk mengatur ulang password telah dikirim. Silakan periksa email Anda';
+const RESET = 'Password berhasil diubah. Silakan masuk dengan password baru Anda';
+const CHANGED = 'Password berhasil diganti';
+
+const badLink = () =>
+  new Failure(422, 'invalid', 'Tautan tidak berlaku atau sudah kedaluwarsa. Silakan minta tautan baru');
+const oldLogin = () => new Failure(422, 'invalid', 'Silakan login ulang untuk mengganti password');
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+export const registerPasswordRoutes = (app: FastifyInstance, options: PasswordRouteOptions): void => {
+  const { accounts, resets, sessions, mailer, background, limits, site, now } = options;
+
+  const sendLink = async (email: string, signal: AbortSignal) => {
+    const token = randomBytes(32).toString('base64url');
+    const to = await resets.start(email, hashOf(token), new Date(now().getTime() + LINK_MINUTES * MINUTE));
+    if (to === null) return;
+    const link = `${site.origin}${href.resetPassword()}?token=${token}`;
+    await mailer.send(resetMail({ to, siteName: site.name, link, minutes: LINK_MINUTES }), signal);
+  };
+
+  // Whether the address is known is found out after the answer, which so takes the same time for both.
+  addCall(app, recoverPassword, (request, reply) => {
+    const email = wantEmail(request.body.email);
+    limits.perAddress.spend(networkOf(request.ip));
+    limits.perEmail.spend(email);
+    background.run('send reset link', (signal) => sendLink(email, signal));
+    return sendPrivate(reply, { success: SENT });
+  });
+
+  addCall(app, resetPassword, async ({ body, query }, reply) => {
+    const email = wantEmail(body.email);
+    const password = wantNewPassword(body);
+    const opened = { tokenHash: hashOf(query.token ?? ''), email, at: now() };
+    // Asked before the costly hash is made, and again while the link is used up.
+    if (!(await resets.isValid(opened))) throw badLink();
+    const ended = await resets.use(opened, await hashPassword(password));
+    if (ended === null) throw badLink();
+    sessions.haveEnded(ended);
+    return sendPrivate(reply, { success: RESET });
+  });
+
+  addCall(app, changePassword, async (request, reply) => {
+    const { userId, sessionId, loggedInAt } = bearerOf(request);
+    if (request.params.id !== userId) throw forbidden();
+    if (now().getTime() - loggedInAt.getTime() > FRESH_LOGIN) throw oldLogin();
+    const password = wantNewPassword(request.body);
+    const passwordHash = await hashPassword(password);
+    const ended = await accounts.changePassword({ userId, sessionId, passwordHash, at: now() });
+    if (ended === null) throw unauthorized();
+    sessions.haveEnded(ended);
+    return sendPrivate(reply, { success: CHANGED });
+  });
+};

@@ -1,0 +1,32 @@
+import { register } from '@acara/shared-contract/calls';
+import type { FastifyInstance } from 'fastify';
+import { wantEmail, wantName, wantNewPassword } from '../../../plugins/app/account/account-input.ts';
+import type { AccountRepository } from '../../../plugins/app/account/account-repository.ts';
+import { addCall } from '../../../plugins/app/http/call-route.ts';
+import { invalid } from '../../../plugins/app/http/failure.ts';
+import { sendPrivate } from '../../../plugins/app/http/json-text.ts';
+import type { RateLimit } from '../../../plugins/app/http/rate-limit.ts';
+import { networkOf } from '../../../plugins/app/login/login-subject.ts';
+import { hashPassword } from '../../../plugins/app/session/password-hash.ts';
+
+export type RegisterRouteOptions = { accounts: AccountRepository; perAddress: RateLimit; now: () => Date };
+
+const TAKEN = 'Email sudah terdaftar. Silakan masuk atau gunakan email lain';
+const DONE = 'Akun berhasil dibuat. Silakan masuk dengan email dan password Anda';
+
+export const registerRegisterRoutes = (
+  app: FastifyInstance,
+  { accounts, perAddress, now }: RegisterRouteOptions,
+): void => {
+  addCall(app, register, async ({ body, ip }, reply) => {
+    const name = wantName(body.name);
+    const email = wantEmail(body.email);
+    const password = wantNewPassword(body);
+    // Not before: a slip of the hand costs nothing.
+    perAddress.spend(networkOf(ip));
+    const passwordHash = await hashPassword(password);
+    const id = await accounts.insert({ name, email, passwordHash, at: now() });
+    if (id === null) throw invalid({ email: TAKEN }, TAKEN);
+    return sendPrivate(reply, { success: DONE, data: { id, name, email } });
+  });
+};

@@ -1,0 +1,41 @@
+import { likeEvent, listLikedEvents, MAX_LIMIT, unlikeEvent } from '@acara/shared-contract/calls';
+import type { FastifyInstance } from 'fastify';
+import { addCall } from '../../../plugins/app/http/call-route.ts';
+import { accessPhraseNeeded, notFound } from '../../../plugins/app/http/failure.ts';
+import { sendPersonal } from '../../../plugins/app/http/json-text.ts';
+import type { LikeRepository } from '../../../plugins/app/like/like-repository.ts';
+import { bearerOf } from '../../../plugins/app/session/bearer.ts';
+import { presentEventSummary, type EventContext } from '../../../presenters/event.ts';
+
+/** What the list of likes asks for (spec §9). */
+const PAGE_SIZE = 6;
+
+const LIKED = 'Event ditambahkan ke favorit';
+const UNLIKED = 'Event dihapus dari favorit';
+
+export type LikeRouteOptions = { likes: LikeRepository; context: EventContext };
+
+export const registerLikeRoutes = (app: FastifyInstance, { likes, context }: LikeRouteOptions): void => {
+  addCall(app, likeEvent, async (request, reply) => {
+    const result = await likes.like(bearerOf(request).userId, request.body.event_id);
+    if (result === 'missing') throw notFound('Event');
+    if (result === 'closed') throw accessPhraseNeeded();
+    return sendPersonal(reply, JSON.stringify({ success: LIKED }));
+  });
+
+  addCall(app, unlikeEvent, async (request, reply) => {
+    const result = await likes.unlike(bearerOf(request).userId, request.body.event_id);
+    if (result === 'missing') throw notFound('Event');
+    return sendPersonal(reply, JSON.stringify({ success: UNLIKED }));
+  });
+
+  addCall(app, listLikedEvents, async (request, reply) => {
+    const { limit = PAGE_SIZE, page = 1 } = request.query;
+    const { rows, lastPage } = await likes.list(bearerOf(request).userId, { limit: Math.min(limit, MAX_LIMIT), page });
+    const data = rows.map((row) => ({
+      event_id: row.event_id,
+      event: { ...presentEventSummary(row, context), current_auth_liked: true },
+    }));
+    return sendPersonal(reply, JSON.stringify({ data, last_page: lastPage }));
+  });
+};

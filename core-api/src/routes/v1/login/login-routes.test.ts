@@ -1,0 +1,268 @@
+import { createMember, MEMBER_PASSWORD, type Member } from '../../../../test/member.ts';
+import { send, type Encoding } from '../../../../test/send.ts';
+import { solveCaptcha } from '../../../../test/solve-captcha.ts';
+import { startSibling, startTestApp, testConfig, type TestApp } from '../../../../test/test-app.ts';
+
+const answers: string[] = [];
+let nextAnswer = 11_111;
+
+let test: TestApp;
+let member: Member;
+beforeAll(async () => {
+  test = await startTestApp({}, () => {
+    answers.push(String((nextAnswer += 1)));
+    return answers.at(-1) ?? '';
+  });
+});
+afterAll(() => test.close());
+
+let lastAddress = 0;
+let from = '';
+beforeEach(async () => {
+  member = await createMember(test);
+  from = `198.51.100.${(lastAddress += 1)}`;
+});
+
+type Fields = { email?: string; password?: string; captcha?: unknown };
+const logIn = (fields: Fields = {}, more: { encoding?: Encoding; from?: string; app?: TestApp['app'] } = {}) =>
+  send(more.app ?? test.app, 'POST /login', {
+    from,
+    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' },
+    ...more,
+    fields: { email: member.email, password: MEMBER_PASSWORD, ...fields },
+  });
+const fail = (fields: Fields = {}, more: { from?: string } = {}) => logIn({ password: 'salah', ...fields }, more);
+const times = async (count: number, work: () => Promise<unknown>) => {
+  for (let time = 0; time < count; time += 1) await work();
+};
+const rightAnswer = () => Number(answers.at(-1));
+
+const WRONG = { error: 'Email atau password salah', code: 'invalid' };
+const PICTURE = expect.stringMatching(/^data:image\/svg\+xml;base64,[\w+/]+=*$/);
+
+describe('a login', () => {
+  it('answers tokens, name and id, which nobody may keep, and records where it came from', async () => {
+    const answer = await logIn();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const { data } = answer.json();
+    expect(data).toEqual({
+      auth: { token: expect.any(String), refreshToken: expect.stringMatching(/^acr\./) },
+      first_company: null,
+      name: expect.stringMatching(/^Anggota/),
+      id: member.id,
+    });
+    const headers = { authorization: `Bearer ${data.auth.token}` };
+    const fields = { refresh_token: data.auth.refreshToken };
+    const listed = await send(test.app, 'POST /token/own', { headers, fields });
+    expect(listed.json().data[0]).toMatchObject({
+      browser: 'Firefox 145',
+      os: 'Linux',
+      device: 'Komputer',
+      ip: from,
+      current_status: true,
+    });
+  });
+
+  it.each(['form', 'multipart', 'json'] as const)('can be sent as %s', async (encoding) => {
+    expect((await logIn({}, { encoding })).statusCode).toBe(200);
+  });
+
+  it('takes no notice of spaces around the e-mail address and of its case', async () => {
+    expect((await logIn({ email: `  ${member.email.toUpperCase()} ` })).statusCode).toBe(200);
+  });
+
+  it('is refused in the same words for a wrong password, an unknown address and an account without password', async () => {
+    const google = await createMember(test, { password: 'none' });
+    for (const fields of [{}, { email: 'tidak.ada@acara.test' }, { email: google.email }]) {
+      const answer = await fail(fields, { from: `192.0.2.${(lastAddress += 1)}` });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.json()).toEqual(WRONG);
+    }
+  });
+
+  it('is not held up by any number of others that succeeded', async () => {
+    await times(5, logIn);
+    const many = await Promise.all(Array.from({ length: 60 }, () => logIn()));
+    expect(many.map(({ statusCode }) => statusCode)).not.toContain(422);
+    expect((await logIn()).statusCode).toBe(200);
+  });
+});
+
+describe('the address of a visitor', () => {
+  it.each([
+    ['as the edge says it', '127.0.0.1', '198.51.100.200', '198.51.100.200'],
+    [
+      'as the edge says it, not what the visitor said to the edge',
+      '127.0.0.1',
+      '1.1.1.1, 198.51.100.201',
+      '198.51.100.201',
+    ],
+    ['of the connection, where that is not the edge', '198.51.100.202', '1.1.1.1', '198.51.100.202'],
+  ])('is taken %s', async (_how, remoteAddress, forwarded, ip) => {
+    await test.app.inject({
+      method: 'POST',
+      url: '/api/v1/login',
+      remoteAddress,
+      headers: { 'x-forwarded-for': forwarded },
+      payload: { email: member.email, password: MEMBER_PASSWORD },
+    });
+    const { rows } = await test.database.pool.query(
+      'select ip from login_session where user_id = $1 order by session_id desc limit 1',
+      [member.id],
+    );
+    expect(rows).toEqual([{ ip }]);
+  });
+});
+
+describe('after three failures', () => {
+  it('a captcha is shown, a wrong one refused, the right one accepted, a used one refused', async () => {
+    expect((await fail()).json()).toEqual(WRONG);
+    expect((await fail()).json()).toEqual(WRONG);
+    expect((await fail()).json()).toEqual({ ...WRONG, data: { captcha: PICTURE } });
+
+    const wrong = await fail({ captcha: 99_999 });
+    expect(wrong.statusCode).toBe(422);
+    expect(wrong.headers['cache-control']).toBe('no-store');
+    expect(wrong.json()).toEqual({
+      error: 'Kode captcha salah. Silakan coba lagi',
+      code: 'invalid',
+      fields: { captcha: 'Kode captcha salah' },
+      data: { captcha: PICTURE },
+    });
+
+    const used = rightAnswer();
+    expect((await fail({ captcha: used })).json()).toEqual({ ...WRONG, data: { captcha: PICTURE } });
+    expect((await logIn({ captcha: used })).json()).toMatchObject({ fields: { captcha: 'Kode captcha salah' } });
+    expect((await logIn({ captcha: rightAnswer() })).statusCode).toBe(200);
+    expect((await logIn({ captcha: rightAnswer() })).json()).toMatchObject({
+      fields: { captcha: 'Kode captcha salah' },
+    });
+  });
+
+  it('the password is not looked at without a captcha, even the right one', async () => {
+    await times(3, fail);
+    for (const captcha of [{}, { captcha: '' }]) {
+      const answer = await logIn(captcha);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toEqual({
+        error: 'Isi kode captcha untuk melanjutkan',
+        code: 'invalid',
+        fields: { captcha: 'Wajib diisi' },
+        data: { captcha: PICTURE },
+      });
+    }
+  });
+
+  it('an older captcha no longer counts', async () => {
+    await times(3, fail);
+    const older = rightAnswer();
+    await logIn();
+    expect((await logIn({ captcha: older })).statusCode).toBe(422);
+  });
+
+  it('a captcha counts for 5 minutes', async () => {
+    await times(3, fail);
+    test.clock.advance(5 * 60_000);
+    expect((await logIn({ captcha: rightAnswer() })).statusCode).toBe(422);
+    test.clock.advance(5 * 60_000 - 1);
+    expect((await logIn({ captcha: rightAnswer() })).statusCode).toBe(200);
+  });
+
+  it('a captcha counts for its e-mail address and its network only', async () => {
+    await times(3, fail);
+    const captcha = rightAnswer();
+    const other = await createMember(test);
+    const elsewhere = `192.0.2.${(lastAddress += 1)}`;
+    expect((await logIn({ captcha, email: other.email })).statusCode).toBe(422);
+    expect((await logIn({ captcha }, { from: elsewhere })).statusCode).toBe(422);
+    expect((await logIn({ captcha })).statusCode).toBe(200);
+  });
+
+  it('of one e-mail address from many networks, or of one network with many addresses, it is asked for', async () => {
+    for (const host of [1, 2, 3]) await fail({}, { from: `203.0.113.${host}` });
+    expect((await logIn({}, { from: '203.0.113.4' })).json()).toMatchObject({ data: { captcha: PICTURE } });
+    for (const name of ['a', 'b', 'c']) await fail({ email: `${name}@acara.test` }, { from: '203.0.113.9' });
+    const other = await createMember(test);
+    const answer = await logIn({ email: other.email }, { from: '203.0.113.9' });
+    expect(answer.json()).toMatchObject({ data: { captcha: PICTURE } });
+  });
+
+  it('it is asked for by every process, and a captcha of one is accepted by another', async () => {
+    await times(3, fail);
+    const sibling = await startSibling(test);
+    expect((await logIn({ captcha: rightAnswer() }, { app: sibling.app })).statusCode).toBe(200);
+    await sibling.close();
+  });
+
+  it('and 15 minutes, it is not asked for any more', async () => {
+    await times(3, fail);
+    test.clock.advance(15 * 60_000);
+    expect((await logIn()).statusCode).toBe(200);
+  });
+
+  it('a success clears those of the e-mail address, not those of the network', async () => {
+    await times(3, fail);
+    await logIn({ captcha: rightAnswer() });
+    expect((await logIn({}, { from: `192.0.2.${(lastAddress += 1)}` })).statusCode).toBe(200);
+    expect((await logIn()).statusCode).toBe(422);
+  });
+
+  it('its answer can be found by whoever has the secret of the server, as tests in a browser do', async () => {
+    await times(3, fail);
+    const { TOKEN_SECRET: secret } = testConfig(test.database.url);
+    const place = { secret, email: member.email, address: from };
+    expect(await solveCaptcha(test.database.pool, place)).toBe(String(rightAnswer()));
+    expect(await solveCaptcha(test.database.pool, { ...place, address: '192.0.2.250' })).toBeNull();
+  });
+
+  it('leaves neither e-mail addresses nor answers in the database', async () => {
+    await times(3, fail);
+    const { rows } = await test.database.pool.query(
+      'select login_failure::text as row from login_failure union all select login_captcha::text from login_captcha',
+    );
+    const stored = rows.map(({ row }) => row).join();
+    expect(stored).not.toContain(member.email.split('@')[0]);
+    expect(stored).not.toContain(String(rightAnswer()));
+  });
+});
+
+describe('too many failures', () => {
+  const failWithCaptcha = () => fail({ captcha: rightAnswer() });
+
+  it('of one e-mail address close it, also to the right password, until 15 minutes after the first', async () => {
+    await times(3, fail);
+    await times(17, failWithCaptcha);
+    const elsewhere = `192.0.2.${(lastAddress += 1)}`;
+    const answer = await logIn({ captcha: rightAnswer() }, { from: elsewhere });
+    expect(answer.statusCode).toBe(429);
+    expect(answer.headers).toMatchObject({ 'retry-after': '900', 'cache-control': 'no-store' });
+    expect(answer.json()).toEqual({
+      error: 'Terlalu banyak percobaan. Silakan coba lagi nanti',
+      code: 'too_many_requests',
+    });
+    test.clock.advance(15 * 60_000);
+    expect((await logIn()).statusCode).toBe(200);
+  });
+
+  it('are not reached by guessing captchas of somebody else', async () => {
+    await times(3, fail);
+    await times(25, () => fail({ captcha: 1 }));
+    expect((await logIn({ captcha: rightAnswer() })).statusCode).toBe(200);
+  });
+
+  it('of one network close it, and no other', async () => {
+    await times(50, () => fail({ captcha: 1, email: `acak${(nextAnswer += 1)}@acara.test` }));
+    expect((await logIn({ captcha: rightAnswer() })).statusCode).toBe(429);
+    expect((await logIn({}, { from: `192.0.2.${(lastAddress += 1)}` })).statusCode).toBe(200);
+  });
+
+  it('sent at once are not let in before they are counted', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => fail({ password: `tebakan-${index}` })),
+    );
+    const checked = statuses.filter((answer) => answer.json().error === WRONG.error);
+    expect(checked).toHaveLength(3);
+  });
+});

@@ -1,0 +1,40 @@
+import { login, loginWithGoogle } from '@acara/shared-contract/calls';
+import type { AuthTokens, LoginResult } from '@acara/shared-contract/entities';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { GoogleLogin } from '../../../plugins/app/google/google-login.ts';
+import { addCall } from '../../../plugins/app/http/call-route.ts';
+import { Failure } from '../../../plugins/app/http/failure.ts';
+import { wrongPassword, type PasswordLogin } from '../../../plugins/app/login/password-login.ts';
+import type { Sessions, Visitor } from '../../../plugins/app/session/sessions.ts';
+
+export type LoginRouteOptions = {
+  sessions: Sessions;
+  logIn: PasswordLogin;
+  /** Null: no Google client id is set. */
+  logInWithGoogle: GoogleLogin | null;
+};
+
+const visitorOf = ({ ip, headers }: FastifyRequest): Visitor => ({ ip, userAgent: headers['user-agent'] });
+
+const welcome = ({ user_id, name }: { user_id: number; name: string }, auth: AuthTokens): { data: LoginResult } => ({
+  // Companies are organisers', and they have their accounts elsewhere (spec §1).
+  data: { auth, first_company: null, name, id: user_id },
+});
+
+export const registerLoginRoutes = (
+  app: FastifyInstance,
+  { sessions, logIn, logInWithGoogle }: LoginRouteOptions,
+): void => {
+  addCall(app, login, async (request) => {
+    const account = await logIn(request.body, request.ip);
+    const auth = await sessions.openWithPassword(account, visitorOf(request));
+    if (!auth) throw wrongPassword();
+    return welcome(account, auth);
+  });
+
+  addCall(app, loginWithGoogle, async (request) => {
+    if (!logInWithGoogle) throw new Failure(404, 'not_found', 'Login Google tidak tersedia');
+    const account = await logInWithGoogle(request.body.id_token);
+    return welcome(account, await sessions.open(account.user_id, visitorOf(request)));
+  });
+};

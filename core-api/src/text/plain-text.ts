@@ -1,0 +1,36 @@
+// Overrides, embeddings and isolates: one of these turns round the text after it. Letters that run from right to left
+// need none, and keep their marks.
+const TURNS_TEXT = /[\u202a-\u202e\u2066-\u2069]/g;
+const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+const CONTROL_BUT_NEWLINE = /[^\P{Cc}\n]|[\u2028\u2029]/gu;
+const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
+
+/** What is wrong with a name. */
+export type NameProblem = 'empty' | 'unreadable';
+
+/**
+ * Reads a person's name as typed: one line, single spaces. Letters of every script are welcome; characters that control
+ * a terminal or turn round the text after them are not.
+ */
+export const readName = (typed: string): { name: string } | { problem: NameProblem } => {
+  const name = typed
+    .trim()
+    .replaceAll(/\p{Zs}+/gu, ' ')
+    .normalize('NFC');
+  if (name === '') return { problem: 'empty' };
+  if (CONTROL.test(name) || name.search(TURNS_TEXT) >= 0 || !name.isWellFormed()) return { problem: 'unreadable' };
+  return SAYS_SOMETHING.test(name) ? { name } : { problem: 'unreadable' };
+};
+
+/** Cleans a text of several lines; null where nothing is left. It stays plain text: pages escape it. */
+export const cleanLines = (typed: string): string | null => {
+  const text = typed
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(CONTROL_BUT_NEWLINE, ' ')
+    .replaceAll(TURNS_TEXT, '')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .toWellFormed()
+    .normalize('NFC')
+    .trim();
+  return text === '' ? null : text;
+};

@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
+
+/** Key server and pen of a Google of the tests. */
+export type GoogleKeys = {
+  /** Keys as JWK and as PEM, the two forms Google offers. */
+  jwksUrl: string;
+  pemUrl: string;
+  /** Signs an id token of the right form; `signedBy: 'stranger'` uses a key that is not offered. */
+  idToken: (claims: JWTPayload, more?: { signedBy?: 'google' | 'stranger'; kid?: string }) => Promise<string>;
+  close: () => Promise<void>;
+};
+
+const KID = 'key-of-the-tests';
+
+export const startGoogleKeys = async (): Promise<GoogleKeys> => {
+  const [google, stranger] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
+  const jwk = { ...(await exportJWK(google.publicKey)), kid: KID, alg: 'RS256', use: 'sig' };
+  const pem = await exportSPKI(google.publicKey);
+  const server = createServer((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(request.url === '/pem' ? { [KID]: pem } : { keys: [jwk] }));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The key server has no port');
+  const origin = `http://127.0.0.1:${address.port}`;
+  return {
+    jwksUrl: `${origin}/jwk`,
+    pemUrl: `${origin}/pem`,
+    idToken: (claims, { signedBy = 'google', kid = KID } = {}) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
+        .sign(signedBy === 'google' ? google.privateKey : stranger.privateKey),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
