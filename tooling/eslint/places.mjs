@@ -18,8 +18,8 @@ export const BROWSER = [
   'shared-remote/src/**',
 ];
 
-/** Sources that run in Node only, as part of the product. */
-export const SERVERS = ['core-api/src/**', 'releases/src/**', 'shell/edge/**'];
+/** Sources that run in Node only, as part of the product or beside it. */
+export const SERVERS = ['core-api/src/**', 'releases/src/**', 'sandbox/src/**', 'shell/edge/**'];
 
 /** Programs for people at a console. */
 export const COMMANDS = ['tooling/**', 'releases/src/cli/**', 'core-api/seeds/**', 'bench/**', 'e2e/**'];

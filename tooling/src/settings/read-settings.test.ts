@@ -13,6 +13,7 @@ const REAL = {
   MIDTRANS_CLIENT_KEY: 'Mid-client-abcdef',
   GOOGLE_CLIENT_ID: 'abc.apps.googleusercontent.com',
   SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Acara <halo@acara.example>',
 };
 
 describe('the settings', () => {
@@ -31,6 +32,9 @@ describe('the settings', () => {
     expect(readSettings({ PORT: '4100', API_PORT: '4101' })).toMatchObject({
       API_ORIGIN: 'http://127.0.0.1:4101',
       PUBLIC_ORIGIN: 'http://localhost:4100',
+    });
+    expect(readSettings({ PUBLIC_ORIGIN: 'https://acara.test:3000', SANDBOX_PORT: '4102' })).toMatchObject({
+      SANDBOX_ORIGIN: 'http://acara.test:4102',
     });
   });
 

@@ -29,13 +29,15 @@ export const readSettings = (environment: Environment, file?: string): Settings 
 /** The servers run in folders of their own, so folders are made absolute. */
 const withDerived = (settings: WrittenSettings): Settings => {
   const dataFolder = path.resolve(settings.DATA_DIR);
+  const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`;
   return {
     ...settings,
     DATA_DIR: dataFolder,
     RELEASES_DIR: path.resolve(settings.RELEASES_DIR ?? path.join(dataFolder, 'releases')),
     IMAGE_CACHE_DIR: path.resolve(settings.IMAGE_CACHE_DIR ?? path.join(dataFolder, 'images')),
     API_ORIGIN: settings.API_ORIGIN ?? `http://127.0.0.1:${settings.API_PORT}`,
-    PUBLIC_ORIGIN: settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`,
+    PUBLIC_ORIGIN: publicOrigin,
+    SANDBOX_ORIGIN: settings.SANDBOX_ORIGIN ?? `http://${new URL(publicOrigin).hostname}:${settings.SANDBOX_PORT}`,
   };
 };
 

@@ -18,6 +18,9 @@ export const SettingsSchema = Type.Object({
   API_PORT: kind.port(3001, 'port of the API'),
   SANDBOX_PORT: kind.port(3002, 'port of the stand-ins for third parties'),
   MAILBOX_PORT: kind.port(3003, 'port of the page that shows the mail sent'),
+  MAILBOX_SMTP_PORT: kind.port(3025, 'port on which the mailbox takes mail'),
+  SANDBOX_HOST: kind.text('127.0.0.1', 'address the stand-ins listen on'),
+  SANDBOX_ORIGIN: kind.origin('where browsers reach the stand-ins; default the host of PUBLIC_ORIGIN at SANDBOX_PORT'),
   API_HOST: kind.text('127.0.0.1', 'address the API listens on'),
   TRUST_PROXY: kind.text('loopback', 'whose forwarding headers the API believes: addresses or networks of the edge'),
   API_ORIGIN: kind.origin('where the site reaches the API; default http://127.0.0.1:API_PORT'),
@@ -41,6 +44,13 @@ export const SettingsSchema = Type.Object({
   DATABASE_PREPARE: kind.wholeNumber(0, 1, 1, '0 behind a PgBouncer older than 1.21, which knows no named statements'),
   REDIS_URL: kind.connection('redis|rediss', 'shared cache and limits for more than one API process'),
   TOKEN_SECRET: kind.secret(32, 'signs access and refresh tokens; made and kept in DATA_DIR outside production'),
+  ACCESS_TOKEN_SECONDS: kind.wholeNumber(30, 86_400, 900, 'lifetime of an access token, in seconds'),
+  REFRESH_TOKEN_DAYS: kind.wholeNumber(1, 365, 30, 'how long a login lasts without being used, in days'),
+  REFRESH_GRACE_SECONDS: kind.wholeNumber(1, 300, 30, 'how long other tabs may still show a replaced refresh token'),
+  LOGIN_CAPTCHA_AFTER_EMAIL: kind.wholeNumber(1, 1_000_000, 3, 'failed logins of an e-mail in 15 min before a captcha'),
+  LOGIN_CAPTCHA_AFTER_ADDRESS: kind.wholeNumber(1, 1_000_000, 3, 'the same of a network address'),
+  LOGIN_LIMIT_EMAIL: kind.wholeNumber(1, 1_000_000, 20, 'failed logins of an e-mail in 15 min before it has to wait'),
+  LOGIN_LIMIT_ADDRESS: kind.wholeNumber(1, 1_000_000, 50, 'the same of a network address'),
   HOLD_MINUTES: kind.wholeNumber(5, 1440, 30, 'how long unpaid tickets are held, in minutes'),
 
   MIDTRANS_SERVER_KEY: kind.secret(8, 'payment provider: server key'),
@@ -48,9 +58,13 @@ export const SettingsSchema = Type.Object({
   MIDTRANS_SNAP_BASE: kind.optionalAddress('payment provider: origin of Snap; default the stand-in'),
   MIDTRANS_CORE_BASE: kind.optionalAddress('payment provider: origin of the core API; default the stand-in'),
   MIDTRANS_SNAP_JS_URL: kind.optionalAddress('payment provider: script of the popup; default the stand-in'),
-  GOOGLE_CLIENT_ID: kind.optionalText('Google sign-in: client id'),
-  GOOGLE_JWKS_URL: kind.optionalAddress('Google sign-in: keys; default the stand-in'),
-  SMTP_URL: kind.connection('smtp|smtps', 'mail server; default the mailbox of the stand-in'),
+  GOOGLE_CLIENT_ID: kind.optionalText('Google sign-in: client id; without it the stand-in signs in'),
+  GOOGLE_JWKS_URL: kind.optionalAddress("Google sign-in: keys; default Google's, or the stand-in's"),
+  GOOGLE_SCRIPT_URL: kind.optionalAddress("Google sign-in: script of the button; default Google's, or the stand-in's"),
+  SMTP_URL: kind.connection('smtp|smtps', 'mail server; without it mail goes to the mailbox of the stand-ins'),
+  MAIL_FROM: kind.text('Acara <tidak-dibalas@acara.test>', 'sender of the mails; has to be set in production'),
+  REGISTRATION_LIMIT: kind.wholeNumber(1, 1_000_000, 200, 'registrations from one network address in an hour'),
+  RECOVERY_LIMIT: kind.wholeNumber(1, 1_000_000, 60, 'reset links asked for from one network address in an hour'),
 });
 
 /** The settings as written, each with its default where it has one. */
@@ -58,7 +72,9 @@ export type WrittenSettings = Static<typeof SettingsSchema>;
 
 /** The settings with what follows from others where it is not set: origins from ports, folders from DATA_DIR. */
 export type Settings = WrittenSettings &
-  Required<Pick<WrittenSettings, 'API_ORIGIN' | 'PUBLIC_ORIGIN' | 'RELEASES_DIR' | 'IMAGE_CACHE_DIR'>>;
+  Required<
+    Pick<WrittenSettings, 'API_ORIGIN' | 'PUBLIC_ORIGIN' | 'SANDBOX_ORIGIN' | 'RELEASES_DIR' | 'IMAGE_CACHE_DIR'>
+  >;
 
 /** What must be real when buyers' money is: without these, production does not start. */
 export const PRODUCTION_SECRETS = [
@@ -69,4 +85,5 @@ export const PRODUCTION_SECRETS = [
   'MIDTRANS_CLIENT_KEY',
   'GOOGLE_CLIENT_ID',
   'SMTP_URL',
+  'MAIL_FROM',
 ] as const satisfies readonly (keyof WrittenSettings)[];

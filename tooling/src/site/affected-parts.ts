@@ -1,11 +1,12 @@
 /** A part of the running site that a change of sources concerns. */
-export type SitePart = 'api' | 'edge' | 'releases';
+export type SitePart = 'api' | 'edge' | 'releases' | 'sandbox';
 
 const RULES: [folder: RegExp, parts: SitePart[]][] = [
   [/^shared-contract\/src\//, ['api', 'edge', 'releases']],
   [/^core-api\/src\//, ['api']],
   [/^shell\/edge\//, ['edge']],
   [/^releases\/src\//, ['edge']],
+  [/^sandbox\/src\//, ['sandbox']],
   [/^(shell\/browser|mfe-[^/]+\/src|shared-[^/]+\/src)\//, ['releases']],
 ];
 

@@ -1,5 +1,7 @@
 import { DEMO_ACCOUNTS, DEMO_EVENTS, DEMO_PASSWORD } from '@acara/core-api/demo';
+import { DEMO_IDENTITIES } from '@acara/sandbox/demo';
 import type { Settings } from '../settings/settings-schema.ts';
+import { mailboxOrigin, withStandIns } from './stand-ins.ts';
 
 const KINDS: [kind: keyof typeof DEMO_EVENTS, label: string][] = [
   ['paid', 'paid'],
@@ -26,10 +28,12 @@ export const banner = (settings: Settings, readyMs: number): string => {
     `  ${settings.SITE_NAME} is ready after ${(readyMs / 1000).toFixed(1)} s:  ${origin}`,
     '',
     line('API', `http://127.0.0.1:${settings.API_PORT}/api/v1/docs`),
+    ...(withStandIns(settings).standIns.includes('mailbox') ? [line('Mailbox', mailboxOrigin(settings))] : []),
     line('Logs', `${settings.DATA_DIR}/logs`),
     '',
     '  Demo accounts',
     ...accounts,
+    ...identityLines(settings),
     '',
     '  Demo events',
     ...events,
@@ -40,6 +44,15 @@ export const banner = (settings: Settings, readyMs: number): string => {
 };
 
 const line = (label: string, value: string): string => `    ${label.padEnd(20)} ${value}`;
+
+/** Who can be chosen in the window of the Google stand-in. */
+const identityLines = (settings: Settings): string[] => {
+  if (!withStandIns(settings).standIns.includes('google')) return [];
+  const people = Object.values(DEMO_IDENTITIES).map(({ email, name, emailVerified }) =>
+    line(email, `${name}${emailVerified ? '' : '   (not verified: refused)'}`),
+  );
+  return ['', '  Google stand-in: who to log in as', ...people];
+};
 
 const eventAddress = (origin: string, { slug, accessCode }: { slug: string; accessCode?: string }): string =>
   `${origin}/detail-event/${slug}${accessCode ? `   code ${accessCode}` : ''}`;

@@ -5,7 +5,7 @@ import { runAtConsole } from './console-site.ts';
 import type { Site } from './run-site.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const FOLDERS = /^(core-api|shell|releases|mfe-.+|shared-.+)$/;
+const FOLDERS = /^(core-api|shell|releases|sandbox|mfe-.+|shared-.+)$/;
 // An editor that saves all writes several files within this time.
 const SETTLE_MS = 150;
 
@@ -17,6 +17,7 @@ const refresh = async (site: Site, files: readonly string[]): Promise<void> => {
     api: () => site.api.restart(),
     edge: () => site.edge.restart(),
     releases: () => site.publish(),
+    sandbox: () => site.sandbox?.restart(),
   };
   try {
     await Promise.all([...parts].map((part) => works[part]()));

@@ -1,14 +1,29 @@
 import { isPortFree } from '../net/ports.ts';
 import type { Settings } from '../settings/settings-schema.ts';
+import { withStandIns } from './stand-ins.ts';
 
-const PORTS = ['PORT', 'API_PORT'] as const satisfies readonly (keyof Settings)[];
+const PORTS = [
+  'PORT',
+  'API_PORT',
+  'SANDBOX_PORT',
+  'MAILBOX_PORT',
+  'MAILBOX_SMTP_PORT',
+] as const satisfies readonly (keyof Settings)[];
 
 /**
- * @throws Error with one line per port that another program listens on
+ * @throws Error with one line per port that another program listens on, or that two settings share
  */
 export const assertPortsFree = async (settings: Settings): Promise<void> => {
-  if (settings.PORT === settings.API_PORT) throw new Error('PORT and API_PORT must differ.');
-  const looks = await Promise.all(PORTS.map(async (name) => ({ name, free: await isPortFree(settings[name]) })));
+  const { standIns } = withStandIns(settings);
+  const needed = PORTS.filter((name) => {
+    if (name === 'SANDBOX_PORT') return standIns.length > 0;
+    return name.startsWith('MAILBOX') ? standIns.includes('mailbox') : true;
+  });
+  for (const [at, name] of needed.entries()) {
+    const twin = needed.slice(at + 1).find((other) => settings[other] === settings[name]);
+    if (twin) throw new Error(`${name} and ${twin} must differ.`);
+  }
+  const looks = await Promise.all(needed.map(async (name) => ({ name, free: await isPortFree(settings[name]) })));
   const taken = looks.filter(({ free }) => !free).map(({ name }) => takenLine(name, settings[name]));
   if (taken.length > 0) throw new Error(taken.join('\n'));
 };

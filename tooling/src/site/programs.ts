@@ -4,12 +4,13 @@ import { toEnvironment } from '../settings/read-settings.ts';
 import type { Settings } from '../settings/settings-schema.ts';
 import type { Program } from './child-process.ts';
 import type { ServiceProgram } from './service.ts';
+import type { StandIns } from './stand-ins.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const inRoot = (file: string) => path.join(ROOT, file);
 
-/** The programs that make up a site with these settings and this database. */
-export const sitePrograms = (settings: Settings, databaseUrl: string) => {
+/** The programs that make up a site with these settings, this database and these stand-ins. */
+export const sitePrograms = (settings: Settings, databaseUrl: string, standIns: StandIns = []) => {
   const env = { ...toEnvironment(settings), DATABASE_URL: databaseUrl };
   const logFile = (name: string) => path.join(settings.DATA_DIR, 'logs', `${name}.log`);
   const task = (name: string, ...command: [string, ...string[]]): Program => ({
@@ -22,7 +23,9 @@ export const sitePrograms = (settings: Settings, databaseUrl: string) => {
     ...task(name, inRoot(file)),
     readyUrl: `${origin}/readyz`,
   });
+  const sandbox = service('sandbox', 'sandbox/src/server.ts', `http://127.0.0.1:${settings.SANDBOX_PORT}`);
   return {
+    sandbox: standIns.length > 0 && { ...sandbox, env: { ...env, SANDBOX_PARTS: standIns.join() } },
     seed: task('seed', inRoot('core-api/seeds/seed.ts'), '--events', String(settings.SEED_EVENTS)),
     releases: task('releases', inRoot('releases/src/cli/main.ts'), 'publish', ...releasedPackages()),
     api: service('core-api', 'core-api/src/server.ts', `http://127.0.0.1:${settings.API_PORT}`),

@@ -4,6 +4,7 @@ import { assertPortsFree } from './free-ports.ts';
 import { sitePrograms } from './programs.ts';
 import { startService, type Service, type ServiceEvents } from './service.ts';
 import { openDatabase } from './site-database.ts';
+import { withStandIns } from './stand-ins.ts';
 import { runTask } from './task.ts';
 import { keptTokenSecret } from './token-secret.ts';
 
@@ -14,12 +15,14 @@ export type Progress = (step: string, ms: number) => void;
 export interface Site {
   api: Service;
   edge: Service;
+  /** The stand-ins; undefined where every third party is the real one. */
+  sandbox: Service | undefined;
   /** Publishes what has changed since; pages asked for from then on get it. */
   publish(): Promise<void>;
 }
 
 /**
- * Brings up the whole site: database, its tables and first content, releases, API, edge. What was started is handed to
+ * Brings up the whole site: database, its tables and first content, releases, stand-ins, API, edge. What was started is handed to
  * the closers at once, so a site half up can be ended too.
  * @returns when pages can be asked for
  * @throws Error whose message says what to do, or what the failing program said last
@@ -36,11 +39,13 @@ export const runSite = async (
   };
 
   await assertPortsFree(settings);
-  const withSecret = { ...settings, TOKEN_SECRET: settings.TOKEN_SECRET ?? keptTokenSecret(settings.DATA_DIR) };
+  const { settings: complete, standIns } = withStandIns(settings);
+  const withSecret = { ...complete, TOKEN_SECRET: settings.TOKEN_SECRET ?? keptTokenSecret(settings.DATA_DIR) };
   const databaseUrl = await timed('database', openDatabase(settings, closers));
-  const { seed, releases, api, edge } = sitePrograms(withSecret, databaseUrl);
+  const { sandbox, seed, releases, api, edge } = sitePrograms(withSecret, databaseUrl, standIns);
   // Two processors are busy: one with pictures and rows, one with the bundler.
-  await Promise.all([
+  const [sandboxService] = await Promise.all([
+    sandbox ? timed('stand-ins', startService(sandbox, closers, events)) : undefined,
     timed('tables and content', runTask(seed, closers)),
     timed('releases', runTask(releases, closers)),
   ]);
@@ -48,5 +53,5 @@ export const runSite = async (
     timed('API', startService(api, closers, events)),
     timed('edge', startService(edge, closers, events)),
   ]);
-  return { api: apiService, edge: edgeService, publish: () => runTask(releases, closers) };
+  return { api: apiService, edge: edgeService, sandbox: sandboxService, publish: () => runTask(releases, closers) };
 };

@@ -1,0 +1,43 @@
+/** The client id under which the site knows the Google stand-in. A real one ends the same way, but never begins so. */
+export const STAND_IN_CLIENT_ID = 'acara-sandbox.apps.googleusercontent.com';
+
+/** A person who has a Google account at the stand-in. */
+export type DemoIdentity = {
+  /** Short name for addresses and tests. */
+  id: string;
+  /** Google's lasting number of the account. */
+  sub: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  /** What signing in as this person shows, in Indonesian. */
+  note: string;
+};
+
+/** The identities of the consent page. */
+export const DEMO_IDENTITIES = {
+  linked: {
+    id: 'linked',
+    sub: '104250000000000000001',
+    name: 'Ayu Lestari',
+    email: 'pembeli@acara.test',
+    emailVerified: true,
+    note: 'Alamatnya sudah punya akun: akun itu ditautkan',
+  },
+  newcomer: {
+    id: 'newcomer',
+    sub: '104250000000000000002',
+    name: 'Bagas Pratama',
+    email: 'bagas.pratama@gmail.test',
+    emailVerified: true,
+    note: 'Belum punya akun: akun baru dibuat',
+  },
+  unverified: {
+    id: 'unverified',
+    sub: '104250000000000000003',
+    name: 'Citra Maharani',
+    email: 'demo@acara.test',
+    emailVerified: false,
+    note: 'Email belum diverifikasi: ditolak',
+  },
+} as const satisfies Record<string, DemoIdentity>;

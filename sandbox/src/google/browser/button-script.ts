@@ -1,0 +1,26 @@
+// Runs in the button's frame: opens the window, takes what it says and hands it to the page around the frame.
+
+export {};
+
+const query = new URLSearchParams(location.search);
+// The server has checked it, and lets only this origin frame the page.
+const siteOrigin = query.get('origin') ?? '';
+
+let popup: Window | null = null;
+
+const tell = (message: object) => window.parent.postMessage(message, siteOrigin);
+
+const open = () => {
+  tell({ type: 'acara-gsi-click' });
+  if (popup && !popup.closed) return popup.focus();
+  const size = 'width=500,height=680,left=120,top=80';
+  popup = window.open(`/gsi/select${location.search}`, '_blank', `popup,${size}`);
+  if (!popup) tell({ type: 'acara-gsi-blocked' });
+};
+
+document.querySelector('button')?.addEventListener('click', open);
+
+window.addEventListener('message', ({ data, origin, source }) => {
+  if (origin !== location.origin || source !== popup || data?.type !== 'acara-gsi-credential') return;
+  tell(data);
+});

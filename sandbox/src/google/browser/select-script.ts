@@ -1,0 +1,67 @@
+// Runs in the window: sends the choice to the stand-in, gives the credential to whoever opened the window, and closes.
+
+export {};
+
+type Choice = { identity: string } | { person: { name: string; email: string; emailVerified: boolean } };
+
+const query = new URLSearchParams(location.search);
+const notice = document.querySelector<HTMLElement>('.notice');
+const fault = document.querySelector<HTMLSelectElement>('select[name="fault"]');
+const person = document.querySelector<HTMLFormElement>('form.person');
+const buttons = [...document.querySelectorAll('button')];
+
+const complain = (words: string) => {
+  if (!notice) return;
+  notice.textContent = words;
+  notice.hidden = false;
+};
+
+const hasOpener = () => window.opener !== null && !window.opener.closed;
+const NO_OPENER = 'Halaman asal sudah ditutup. Tutup jendela ini, lalu klik tombol Google di situs sekali lagi.';
+
+const credentialFor = async (choice: Choice): Promise<{ credential: string; select_by: string }> => {
+  const answer = await fetch('/gsi/credential', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...choice,
+      client_id: query.get('client_id') ?? '',
+      origin: query.get('origin') ?? '',
+      nonce: query.get('nonce') ?? undefined,
+      fault: fault?.value || undefined,
+    }),
+  });
+  if (!answer.ok) throw new Error(String(answer.status));
+  return answer.json();
+};
+
+const choose = async (choice: Choice) => {
+  if (!hasOpener()) return complain(NO_OPENER);
+  for (const button of buttons) button.disabled = true;
+  try {
+    // Our own frame opened this window; nobody else may read the credential.
+    const message = { type: 'acara-gsi-credential', ...(await credentialFor(choice)) };
+    window.opener.postMessage(message, location.origin);
+    window.close();
+  } catch {
+    complain('Token tidak dapat dibuat. Periksa isian, lalu coba lagi.');
+    for (const button of buttons) button.disabled = false;
+  }
+};
+
+for (const button of document.querySelectorAll<HTMLElement>('[data-identity]'))
+  button.addEventListener('click', () => void choose({ identity: button.dataset.identity ?? '' }));
+
+person?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const fields = new FormData(person);
+  void choose({
+    person: {
+      name: String(fields.get('name')),
+      email: String(fields.get('email')),
+      emailVerified: fields.has('email_verified'),
+    },
+  });
+});
+
+if (!hasOpener()) complain(NO_OPENER);

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { Type, type Static } from 'typebox';
+import { DEMO_IDENTITIES, STAND_IN_CLIENT_ID } from '../demo.ts';
+import { demoIdentity, typedIdentity } from './identities.ts';
+import { TOKEN_FAULTS, type TokenFault, type TokenIssuer } from './tokens/token-faults.ts';
+
+const TokenRequest = Type.Object(
+  {
+    /** A demo identity by its short name, or a person made up for this. */
+    identity: Type.Optional(
+      Type.Union([
+        Type.String(),
+        Type.Object(
+          {
+            name: Type.String({ minLength: 1 }),
+            email: Type.String({ minLength: 3 }),
+            emailVerified: Type.Optional(Type.Boolean()),
+          },
+          { additionalProperties: false },
+        ),
+      ]),
+    ),
+    /** What is to be wrong about the token. */
+    fault: Type.Optional(Type.Enum(Object.keys(TOKEN_FAULTS) as TokenFault[])), // the keys of this very constant
+    /** Claims in place of the usual ones, such as `aud` or `exp`. */
+    claims: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    nonce: Type.Optional(Type.String()),
+  },
+  { additionalProperties: false },
+);
+
+/** Id tokens for tests, right and wrong ones, without a window. */
+export const registerControlRoutes = (app: FastifyInstance, issue: TokenIssuer, now: () => Date): void => {
+  app.post<{ Body: Static<typeof TokenRequest> }>(
+    '/control/google/token',
+    { schema: { body: TokenRequest } },
+    async ({ body: { identity = DEMO_IDENTITIES.newcomer.id, ...wish } }, reply) => {
+      const chosen = typeof identity === 'string' ? demoIdentity(identity) : typedIdentity(identity);
+      if (!chosen) {
+        const known = Object.keys(DEMO_IDENTITIES).join(', ');
+        return reply.code(400).send({ error: `unknown identity; there are ${known}` });
+      }
+      return issue({ ...wish, identity: chosen, clientId: STAND_IN_CLIENT_ID, now: now() });
+    },
+  );
+};

@@ -1,0 +1,97 @@
+import { DEMO_IDENTITIES, STAND_IN_CLIENT_ID } from '../demo.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { startTestSandbox } from '../testing/test-sandbox.ts';
+
+const SITE = 'http://localhost:3000';
+
+describe('Google Identity Services', () => {
+  let sandbox: Sandbox;
+  beforeAll(async () => {
+    sandbox = await startTestSandbox({ SANDBOX_PARTS: 'google', PUBLIC_ORIGIN: 'https://acara.test' });
+  });
+  afterAll(() => sandbox.close());
+
+  const open = (path: string, query: Record<string, string> = {}) =>
+    sandbox.app.inject({ url: path, query: { client_id: STAND_IN_CLIENT_ID, origin: SITE, ...query } });
+  const wish = (payload: object) =>
+    sandbox.app.inject({
+      method: 'POST',
+      url: '/gsi/credential',
+      payload: { client_id: STAND_IN_CLIENT_ID, origin: SITE, ...payload },
+    });
+
+  it('gives the script to pages of any origin, without types', async () => {
+    const { headers, body } = await sandbox.app.inject('/gsi/client');
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(() => new Function(body)).not.toThrow();
+  });
+
+  it('shows the button in a frame of the asking site only', async () => {
+    const { body, headers } = await open('/gsi/button', { text: 'signup_with', theme: 'filled_blue' });
+    expect(body).toContain('Daftar dengan Google');
+    expect(body).toContain('data-theme="filled_blue"');
+    expect(headers['content-security-policy']).toContain(`frame-ancestors ${SITE}`);
+    expect((await open('/gsi/button', { text: 'x"><b>', theme: 'pink', locale: 'en-GB' })).body).toContain(
+      'Sign in with Google',
+    );
+  });
+
+  it('offers every demo identity in a window that nobody frames', async () => {
+    const { body, headers } = await open('/gsi/select');
+    for (const { name, email } of Object.values(DEMO_IDENTITIES)) {
+      expect(body).toContain(name);
+      expect(body).toContain(email);
+    }
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
+  it.each([
+    ['an unknown client', { client_id: '1.apps.googleusercontent.com' }, 'invalid_client'],
+    ['no client', { client_id: '' }, 'invalid_client'],
+    ['a strange origin', { origin: 'https://evil.test' }, 'origin_mismatch'],
+    ['an origin that only begins like ours', { origin: 'http://localhost.evil.test' }, 'origin_mismatch'],
+  ])('refuses %s at the button, in the window and for the credential', async (_what, caller, code) => {
+    for (const answer of [
+      await open('/gsi/button', caller),
+      await open('/gsi/select', caller),
+      await wish({ identity: 'linked', ...caller }),
+    ]) {
+      expect(answer.statusCode).toBe(403);
+      expect(answer.body).toContain(code);
+    }
+  });
+
+  it('accepts the public origin of the site', async () => {
+    expect((await open('/gsi/select', { origin: 'https://acara.test' })).statusCode).toBe(200);
+  });
+
+  it('says whether the consent was given now or before, until it is revoked', async () => {
+    const revoke = (hint: string) =>
+      sandbox.app.inject({
+        method: 'POST',
+        url: '/gsi/revoke',
+        query: { client_id: STAND_IN_CLIENT_ID, origin: SITE, hint },
+      });
+    const selectBy = async () => (await wish({ identity: 'newcomer' })).json().select_by;
+    expect([await selectBy(), await selectBy()]).toEqual(['btn_confirm', 'btn']);
+    const revoked = await revoke(DEMO_IDENTITIES.newcomer.email);
+    expect(revoked.json()).toEqual({ successful: true });
+    expect(revoked.headers['access-control-allow-origin']).toBe(SITE);
+    expect((await revoke(DEMO_IDENTITIES.newcomer.sub)).json()).toEqual({ successful: false, error: 'invalid_hint' });
+    expect(await selectBy()).toBe('btn_confirm');
+  });
+
+  it('gives no credential for nobody, nor for an address that is none', async () => {
+    expect((await wish({})).statusCode).toBe(400);
+    expect((await wish({ person: { name: 'x', email: 'no address' } })).statusCode).toBe(400);
+    expect((await wish({ person: { name: 'Zed', email: 'zed@acara.test' } })).statusCode).toBe(200);
+  });
+
+  it('lets caches keep the keys for hours', async () => {
+    for (const url of ['/oauth2/v1/certs', '/oauth2/v3/certs'])
+      expect((await sandbox.app.inject(url)).headers['cache-control']).toMatch(/max-age=\d{4,}/);
+  });
+});

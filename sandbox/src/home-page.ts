@@ -1,0 +1,20 @@
+import { html } from './web/html.ts';
+import type { Page } from './web/page.ts';
+import type { SandboxSettings } from './settings.ts';
+
+/** What is here, for whoever opens the sandbox's own address. */
+export const homePage = ({ standIns, publicOrigin, sandboxOrigin, mailboxPort }: SandboxSettings): Page => {
+  const mailbox = `${new URL(sandboxOrigin).protocol}//${new URL(sandboxOrigin).hostname}:${mailboxPort}`;
+  return {
+    title: 'Tiruan pihak ketiga',
+    look: 'home-page',
+    body: html`<main>
+      <h1>Tiruan pihak ketiga</h1>
+      <p>Menggantikan layanan luar untuk <a href="${publicOrigin}">${publicOrigin}</a> di komputer ini.</p>
+      <ul>
+        ${standIns.has('google') && html`<li>Login Google: tombol di <a href="${publicOrigin}/login">halaman Masuk</a></li>`}
+        ${standIns.has('mailbox') && html`<li>Kotak surat: <a href="${mailbox}">${mailbox}</a></li>`}
+      </ul>
+    </main>`,
+  };
+};

@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { createMailboxApp } from './mailbox-app.ts';
+import { createMailStore } from './mail-store.ts';
+import { createSmtpReceiver } from './smtp-receiver.ts';
+
+const NOW = new Date('2026-11-21T17:30:05Z');
+const RESET = 'http://localhost:3000/reset-password?email=a%40b.test&token=xyz';
+
+describe('the mailbox', () => {
+  let app: FastifyInstance;
+  let send: (mail: SendMailOptions) => Promise<unknown>;
+  let end: () => Promise<unknown>;
+
+  beforeEach(async () => {
+    const store = createMailStore({ limit: 3, now: () => NOW });
+    const receiver = createSmtpReceiver(store);
+    const transport = createTransport(`smtp://127.0.0.1:${await receiver.listen(0, '127.0.0.1')}`);
+    app = createMailboxApp(store, 'http://localhost:3000');
+    send = (mail) => transport.sendMail({ from: '"Acara" <no-reply@acara.test>', to: 'ayu@acara.test', ...mail });
+    end = () => Promise.all([app.close(), receiver.close()]);
+  });
+  afterEach(() => end());
+
+  const messages = async (to = '') =>
+    (await app.inject({ url: '/api/messages', query: to ? { to } : {} })).json().messages;
+  const subjects = async (to?: string) => (await messages(to)).map(({ subject }: { subject: string }) => subject);
+
+  it('takes mail over SMTP and gives it as JSON', async () => {
+    await send({
+      subject: 'Atur ulang kata sandi',
+      text: `Buka ${RESET}.`,
+      html: `<p>Buka <a href="${RESET.replace('&', '&amp;')}">tautan ini</a></p>`,
+      attachments: [{ filename: 'tiket é.pdf', content: Buffer.from('%PDF') }],
+    });
+    const [{ id }] = await messages();
+    expect((await app.inject(`/api/messages/${id}`)).json()).toEqual({
+      id,
+      from: { name: 'Acara', address: 'no-reply@acara.test' },
+      to: ['ayu@acara.test'],
+      subject: 'Atur ulang kata sandi',
+      receivedAt: NOW.toISOString(),
+      links: [RESET],
+      files: [{ name: 'tiket é.pdf', type: 'application/pdf', size: 4 }],
+      size: expect.any(Number),
+      text: `Buka ${RESET}.`,
+      html: expect.stringContaining('tautan ini'),
+    });
+    const file = await app.inject(`/messages/${id}/files/0`);
+    expect(file.body).toBe('%PDF');
+    expect(file.headers['content-disposition']).toBe("attachment; filename*=UTF-8''tiket%20%C3%A9.pdf");
+    expect((await app.inject(`/messages/${id}/files/1`)).statusCode).toBe(404);
+  });
+
+  it('lists the newest first, by the address of anybody who got it, whatever its case', async () => {
+    await send({ subject: 'satu', text: '1', to: 'Ayu@Acara.test, budi@acara.test' });
+    await send({ subject: 'dua', text: '2', to: 'budi@acara.test', bcc: 'ayu@acara.test' });
+    expect(await subjects()).toEqual(['dua', 'satu']);
+    expect(await subjects('AYU@acara.test')).toEqual(['dua', 'satu']);
+    expect(await subjects('u@acara.test')).toEqual([]);
+  });
+
+  it('keeps the newest and forgets the rest', async () => {
+    for (const subject of ['a', 'b', 'c', 'd']) await send({ subject, text: '-' });
+    expect(await subjects()).toEqual(['d', 'c', 'b']);
+    expect((await app.inject('/api/messages/1')).statusCode).toBe(404);
+  });
+
+  it('is emptied on request', async () => {
+    await send({ subject: 'x', text: '-' });
+    expect((await app.inject({ method: 'DELETE', url: '/api/messages' })).statusCode).toBe(204);
+    expect(await messages()).toEqual([]);
+  });
+
+  it('refuses mail of more than 1 MB and goes on', async () => {
+    await expect(send({ text: 'x'.repeat(1_100_000) })).rejects.toThrow(/552|exceeds/);
+    await send({ subject: 'kecil', text: '-' });
+    expect(await subjects()).toEqual(['kecil']);
+  });
+
+  it('shows what others wrote as text, and times of western Indonesia', async () => {
+    await send({ subject: '<b>tebal</b>', text: `<script>alert(1)</script> ${RESET}.` });
+    const { body } = await app.inject('/messages/1');
+    expect(body).toContain('&lt;b&gt;tebal');
+    expect(body).not.toContain('<script>alert');
+    expect(body).toContain(`href="${RESET.replace('&', '&amp;')}" `);
+    expect(body).toContain('22 Nov, 00.30.05 WIB');
+    expect((await app.inject('/?to=siapa%40acara.test')).body).toContain('Belum ada surat untuk siapa@acara.test.');
+  });
+
+  it('shows HTML in a frame that can do nothing but open links', async () => {
+    await send({ html: '<p>Halo</p><script>alert(1)</script><img src="https://spy.test/x.png">' });
+    expect((await app.inject('/messages/1')).body).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+    const { headers, body } = await app.inject('/messages/1/body');
+    expect(body).toMatch(/^<base target="_blank">/);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain('sandbox allow-popups allow-popups-to-escape-sandbox;');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain('img-src data: http://localhost:3000');
+    expect(policy).not.toContain('script-src');
+  });
+
+  it('tells an open page of a new mail, and does not hold up the end', async () => {
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const stream = await fetch(`${origin}/api/live`);
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).toContain('retry:');
+    await send({ subject: 'baru', text: '-' });
+    expect((await reader?.read())?.value).toContain('event: change');
+    await app.close();
+    expect((await reader?.read())?.done).toBe(true);
+  });
+
+  it('leads from a mail that is gone to the list', async () => {
+    expect((await app.inject('/messages/99')).headers.location).toBe('/');
+    expect((await app.inject('/messages/99/body')).statusCode).toBe(404);
+    expect((await app.inject('/messages/x')).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,47 @@
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import type { MailStore } from './mail-store.ts';
+import { parseMail } from './parse-mail.ts';
+
+/** Larger mails are refused, as a real server would. */
+export const MAIL_LIMIT_BYTES = 1024 * 1024;
+
+// Programs keep connections open for their next mail; the end does not wait for them.
+const CLOSE_MS = 500;
+
+/** Takes mail from everybody for everybody, without login or encryption: it listens on this machine only. */
+export const createSmtpReceiver = (store: MailStore) => {
+  const server = new SMTPServer({
+    banner: 'Acara mailbox',
+    size: MAIL_LIMIT_BYTES,
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: CLOSE_MS,
+    onData: (stream, session, done) => {
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      receive(stream, recipients, store).then(() => done(), done);
+    },
+  });
+  // A sender that hangs up in the middle is its own affair.
+  server.on('error', () => undefined);
+  return {
+    /** @returns the port it listens on @throws Error of the system, such as EADDRINUSE */
+    listen: (port: number, host: string): Promise<number> =>
+      new Promise((resolve, reject) => {
+        server.server.once('error', reject);
+        server.listen(port, host, () => {
+          const address = server.server.address();
+          resolve(typeof address === 'object' && address ? address.port : port);
+        });
+      }),
+    close: (): Promise<void> => new Promise((resolve) => server.close(resolve)),
+  };
+};
+
+const receive = async (stream: SMTPServerDataStream, recipients: string[], store: MailStore): Promise<void> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk);
+  if (stream.sizeExceeded)
+    throw Object.assign(new Error(`Mails of more than ${MAIL_LIMIT_BYTES} bytes are refused`), { responseCode: 552 });
+  store.add(await parseMail(Buffer.concat(chunks), recipients));
+};

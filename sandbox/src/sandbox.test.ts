@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import type { Sandbox } from './sandbox.ts';
+import { startTestSandbox } from './testing/test-sandbox.ts';
+
+const run = (environment: Record<string, string>) =>
+  spawnSync(process.execPath, [path.join(__dirname, 'server.ts')], {
+    encoding: 'utf8',
+    timeout: 20_000,
+    env: { PATH: process.env.PATH, ...environment },
+  });
+
+describe('the sandbox', () => {
+  it('holds only the stand-ins asked for', async () => {
+    const google = await startTestSandbox({ SANDBOX_PARTS: 'google' });
+    expect(google.smtpPort).toBeUndefined();
+    expect((await fetch(`${google.origin}/readyz`)).ok).toBe(true);
+    expect((await google.app.inject('/')).body).not.toContain('Kotak surat');
+    await google.close();
+    const mailbox = await startTestSandbox({ SANDBOX_PARTS: 'mailbox' });
+    expect(mailbox.smtpPort).toBeGreaterThan(0);
+    expect((await mailbox.app.inject('/gsi/client')).statusCode).toBe(404);
+    expect((await mailbox.app.inject('/')).body).toContain('Kotak surat');
+    await mailbox.close();
+  });
+
+  it('keeps its key over a restart', async () => {
+    const first = await startTestSandbox({ SANDBOX_PARTS: 'google' });
+    const again = await startTestSandbox({ SANDBOX_PARTS: 'google', DATA_DIR: first.folder });
+    const keys = await Promise.all([first, again].map(async ({ app }) => (await app.inject('/oauth2/v3/certs')).body));
+    expect(keys[0]).toBe(keys[1]);
+    await again.close();
+    await first.close();
+  });
+
+  describe.each(['SANDBOX_PORT', 'MAILBOX_PORT', 'MAILBOX_SMTP_PORT'])('whose %s is taken', (name) => {
+    let other: Sandbox;
+    let port: number;
+    beforeAll(async () => {
+      const found = await startTestSandbox({ SANDBOX_PARTS: 'google' });
+      port = Number(new URL(found.origin).port);
+      other = found;
+    });
+    afterAll(() => other.close());
+
+    it('says so with the name of the setting', async () => {
+      const words = `Port ${port} is taken. Choose another with ${name}.`;
+      await expect(startTestSandbox({ [name]: String(port) })).rejects.toThrow(words);
+    });
+  });
+
+  it('does not start beside anything real, and says so in one line', () => {
+    const { status, stderr } = run({ NODE_ENV: 'production' });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^The stand-ins do not start: NODE_ENV=production .*\n$/);
+    expect(run({ MIDTRANS_SERVER_KEY: 'Mid-server-secret' }).stderr).toMatch(/^The stand-ins .* production key .*\n$/);
+  });
+});

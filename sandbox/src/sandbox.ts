@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { registerGoogle } from './google/google-stand-in.ts';
+import { keptSigningKey } from './google/tokens/signing-key.ts';
+import { homePage } from './home-page.ts';
+import { createMailStore } from './mailbox/mail-store.ts';
+import { createMailboxApp } from './mailbox/mailbox-app.ts';
+import { createSmtpReceiver } from './mailbox/smtp-receiver.ts';
+import type { SandboxSettings } from './settings.ts';
+import { sendPage } from './web/page.ts';
+import { createStandInApp } from './web/stand-in-app.ts';
+
+const KEPT_MAILS = 500;
+
+/** A sandbox that answers. */
+export type Sandbox = {
+  /** The app of each port, for tests that ask without a network. */
+  app: FastifyInstance;
+  /** The port that takes mail, where there is a mailbox. */
+  smtpPort: number | undefined;
+  close(): Promise<void>;
+};
+
+type Opened = { name: string; listen: () => Promise<unknown>; close: () => Promise<unknown>; port: number };
+
+/**
+ * Starts the stand-ins that the settings ask for; the sandbox's own port answers last, when all are there.
+ * @throws Error with one line when a port is taken
+ */
+export const startSandbox = async (settings: SandboxSettings, now = () => new Date()): Promise<Sandbox> => {
+  const { standIns, host, port, mailboxPort, smtpPort } = settings;
+  const app = createStandInApp();
+  const parts: Opened[] = [];
+  let takenSmtpPort: number | undefined;
+  app.get('/', (_request, reply) => sendPage(reply, homePage(settings)));
+  if (standIns.has('google')) {
+    const { publicOrigin, siteName } = settings;
+    registerGoogle(app, { key: keptSigningKey(settings.dataFolder), publicOrigin, siteName, now });
+  }
+  if (standIns.has('mailbox')) {
+    const store = createMailStore({ limit: KEPT_MAILS, now });
+    const receiver = createSmtpReceiver(store);
+    const mailbox = createMailboxApp(store, settings.publicOrigin);
+    const receive = async () => {
+      takenSmtpPort = await receiver.listen(smtpPort, host);
+    };
+    parts.push({ name: 'MAILBOX_SMTP_PORT', port: smtpPort, listen: receive, close: receiver.close });
+    parts.push(opened('MAILBOX_PORT', mailbox, mailboxPort, host));
+  }
+  parts.push(opened('SANDBOX_PORT', app, port, host));
+
+  const running: Opened[] = [];
+  const close = async () => {
+    await Promise.all(running.map((part) => part.close()));
+  };
+  for (const part of parts)
+    try {
+      await part.listen();
+      running.push(part);
+    } catch (error) {
+      await close();
+      throw isTaken(error) ? new Error(`Port ${part.port} is taken. Choose another with ${part.name}.`) : error;
+    }
+  return { app, smtpPort: takenSmtpPort, close };
+};
+
+const opened = (name: string, app: FastifyInstance, port: number, host: string): Opened => ({
+  name,
+  port,
+  listen: () => app.listen({ port, host }),
+  close: () => app.close(),
+});
+
+const isTaken = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'EADDRINUSE';

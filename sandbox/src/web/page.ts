@@ -1,0 +1,59 @@
+import type { FastifyReply } from 'fastify';
+import { html, type Html } from './html.ts';
+
+/** A page of a stand-in. */
+export type Page = {
+  title: string;
+  body: Html;
+  /** Addresses of style sheets, after the common one. */
+  styles?: readonly string[];
+  /** Addresses of module scripts. */
+  scripts?: readonly string[];
+  /** Class of the body element. */
+  look?: string;
+};
+
+/** Who may do what with a page, as directives of its policy; the rest is refused. */
+export type PagePolicy = { frameAncestors?: string; frames?: string; connects?: boolean };
+
+/** Sends a page that runs its own scripts only, whatever text it shows. */
+export const sendPage = (reply: FastifyReply, page: Page, policy: PagePolicy = {}): FastifyReply =>
+  reply
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': contentPolicy(policy),
+    })
+    .send(documentOf(page));
+
+const contentPolicy = ({ frameAncestors = "'none'", frames = "'none'", connects = false }: PagePolicy): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data:",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `connect-src ${connects ? "'self'" : "'none'"}`,
+    `frame-src ${frames}`,
+    `frame-ancestors ${frameAncestors}`,
+  ].join('; ');
+
+const documentOf = ({ title, body, styles = [], scripts = [], look = '' }: Page): string =>
+  html`<!doctype html>
+    <html lang="id">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        ${['/assets/base.css', ...styles].map((href) => html`<link rel="stylesheet" href="${href}" />`)}
+        ${scripts.map((src) => html`<script type="module" src="${src}"></script>`)}
+      </head>
+      <body class="${look}">
+        ${body}
+      </body>
+    </html>`.markup;
