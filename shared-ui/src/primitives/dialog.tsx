@@ -111,6 +111,7 @@ const OpenDialog = ({
   className,
 }: Omit<DialogProps, 'open'>) => {
   const titleId = useId();
+  const bodyId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   // Before React takes the element out: only a dialog that is closed in place gives the focus back.
   useLayoutEffect(() => {
@@ -132,6 +133,8 @@ const OpenDialog = ({
       data-shape={shape}
       role={role}
       aria-labelledby={titleId}
+      // A warning is said with its text; a dialog to work in is not read out as a whole.
+      aria-describedby={role === 'alertdialog' ? bodyId : undefined}
       className={className}
       onCancel={(event) => {
         event.preventDefault();
@@ -147,7 +150,7 @@ const OpenDialog = ({
           <CloseIcon />
         </IconButton>
       </Top>
-      <Body>{children}</Body>
+      <Body id={bodyId}>{children}</Body>
       {actions && <Actions>{actions}</Actions>}
     </Surface>
   );

@@ -69,7 +69,8 @@ export const Pager = ({ page, lastPage, onPage, hrefOf, label = 'Halaman' }: Pag
     };
     return hrefOf ? { href: hrefOf(to), onClick: go } : { as: 'button' as const, type: 'button', onClick: go };
   };
-  const off = { as: 'span' as const, 'aria-disabled': true };
+  // A link that leads nowhere yet: a plain span may carry no name.
+  const off = { as: 'span' as const, role: 'link', 'aria-disabled': true };
   return (
     <nav aria-label={label}>
       <List>

@@ -71,6 +71,22 @@ describe('the proxy of the API', () => {
     expect(headers?.['x-request-id']).not.toBe('forged-id');
   });
 
+  test('leaves no code, token or password of an address in its log', async () => {
+    const lines: string[] = [];
+    const logged = await startTestEdge({
+      settings: { apiOrigin: api.origin },
+      logger: { level: 'trace', stream: { write: (line: string) => void lines.push(line) } },
+    });
+    try {
+      await logged.get('/api/v1/event/slug/pesta/KODE-RAHASIA');
+      await logged.get('/api/v1/reset_password?token=KODE-RAHASIA&password=KODE-RAHASIA', { method: 'POST' });
+    } finally {
+      await logged.close();
+    }
+    expect(lines.join('')).toContain('/api/v1/reset_password');
+    expect(lines.join('')).not.toContain('KODE-RAHASIA');
+  });
+
   test('passes pictures', async () => {
     const answer = await edge.get('/img/event/1-640.webp?v=1');
     expect([answer.headers.get('content-type'), await answer.text()]).toEqual(['image/webp', 'RIFF']);

@@ -20,6 +20,8 @@ export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { apiOr
       upstream: apiOrigin,
       prefix,
       rewritePrefix: prefix,
+      // It would log the whole address, codes and tokens included; the request log says what may be said.
+      disableRequestLogging: true,
       undici: { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, connections: 256 },
       // A call may be a purchase, and one that failed is the caller's to repeat.
       retryMethods: [],

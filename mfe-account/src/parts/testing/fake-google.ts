@@ -1,0 +1,33 @@
+import { act } from '@testing-library/react';
+import type { GoogleIdentity } from '../google/google-identity.ts';
+
+/** Google's script element in the page, if a screen asked for it. */
+export const googleScript = (): HTMLScriptElement | null =>
+  document.querySelector('script[src="https://accounts.google.com/gsi/client"]');
+
+/** Takes Google out of the page again. */
+export const removeGoogle = (): void => {
+  googleScript()?.remove();
+  delete window.google;
+};
+
+/** Lets Google's script arrive: what it was asked for, and how someone chooses an account. */
+export const letGoogleArrive = async () => {
+  let callback: ((answer: { credential: string }) => void) | undefined;
+  const initialize = jest.fn<void, Parameters<GoogleIdentity['initialize']>>((options) => {
+    callback = options.callback;
+  });
+  const renderButton = jest.fn<void, Parameters<GoogleIdentity['renderButton']>>((parent, { text }) => {
+    const button = document.createElement('button');
+    button.textContent = text;
+    parent.append(button);
+  });
+  window.google = { accounts: { id: { initialize, renderButton } } };
+  // React is told of it in its own time.
+  await act(async () => void googleScript()?.dispatchEvent(new Event('load')));
+  const choose = (credential: string) => act(async () => callback?.({ credential }));
+  return { initialize, renderButton, choose };
+};
+
+/** Lets Google's script be blocked. */
+export const blockGoogle = () => act(async () => void googleScript()?.dispatchEvent(new Event('error')));

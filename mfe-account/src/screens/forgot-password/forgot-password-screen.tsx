@@ -1,0 +1,44 @@
+import { accountCalls } from '@acara/shared-api';
+import { href } from '@acara/shared-contract/paths';
+import { ArrowLeftIcon, ButtonLink } from '@acara/shared-ui/primitives';
+import { AccountForm } from '../../parts/form/account-form.tsx';
+import { FormAlert } from '../../parts/form/form-alert.tsx';
+import { EmailField } from '../../parts/form/text-field.tsx';
+import { useAccountForm } from '../../parts/form/use-account-form.ts';
+import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { Elsewhere, TextLink } from '../../parts/frame/account-frame-style.ts';
+
+const names = ['email'] as const;
+
+/** Asks for a reset link. Spec §2 Forgot password page, §8. */
+export const ForgotPasswordScreen = () => {
+  const form = useAccountForm({ names, send: ({ email }) => accountCalls.recoverPassword(email) });
+  return (
+    <AccountFrame
+      title="Lupa Password"
+      intro="Masukkan email yang terdaftar. Kami akan mengirimkan link untuk mengatur ulang password Anda."
+    >
+      <AccountForm form={form} submit="Simpan">
+        <EmailField {...form.field('email')} />
+      </AccountForm>
+      <Elsewhere>
+        <TextLink href={href.login()}>
+          <ArrowLeftIcon size={18} />
+          Kembali ke login
+        </TextLink>
+      </Elsewhere>
+      <FormAlert
+        title="Success!"
+        tone="success"
+        text={form.answer?.success}
+        onClose={form.dismiss}
+        action={
+          <ButtonLink href={href.login()} data-autofocus>
+            Oke
+          </ButtonLink>
+        }
+      />
+      <FormAlert title="Error!" text={form.failure?.message} onClose={form.dismiss} />
+    </AccountFrame>
+  );
+};

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { likeQueries } from '@acara/shared-api';
+import { href } from '@acara/shared-contract/paths';
+import { EventGrid, EventGridSkeleton } from '@acara/shared-ui/event-card';
+import { ButtonLink, EmptyState, ErrorState, Pager } from '@acara/shared-ui/primitives';
+import { ShareDialog, type Shared } from '@acara/shared-ui/share-dialog';
+import { LikedPicture } from './liked-picture.tsx';
+import { Page, Title } from './liked-events-style.ts';
+import { pageNumber } from './page-number.ts';
+import { useRemoveFavourite } from './use-remove-favourite.ts';
+
+/** Spec §9. */
+const PAGE_SIZE = 6;
+/** Spec §2 Liked events, to the letter. */
+const NOTHING_LIKED = 'Anda belum menambahkan event apapun sebagai favorit.';
+
+/** Event Disukai: the member's favourites, six per page. Spec §2 Liked events. */
+export const LikedEventsScreen = () => {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const page = pageNumber(search);
+  const liked = useQuery({ ...likeQueries.page(page), placeholderData: keepPreviousData });
+  const remove = useRemoveFavourite(page);
+  const [shared, setShared] = useState<Shared | null>(null);
+
+  const { data: records, last_page: lastPage } = liked.data ?? {};
+  // The last favourite of the last page was removed, or the address names a page that never was.
+  const isBeyond = !liked.isPlaceholderData && lastPage !== undefined && page > lastPage;
+  useEffect(() => {
+    if (isBeyond) void navigate(href.likedEvents({ page: lastPage }), { replace: true });
+  }, [isBeyond, lastPage, navigate]);
+
+  const show = (next: number) => {
+    void navigate(href.likedEvents({ page: next }));
+    window.scrollTo({ top: 0 });
+  };
+
+  const list = () => {
+    if (!records && liked.error)
+      return <ErrorState text={liked.error.message} onRetry={() => void liked.refetch()} busy={liked.isFetching} />;
+    if (records?.length === 0 && lastPage === 1 && !isBeyond)
+      return (
+        <EmptyState
+          text={NOTHING_LIKED}
+          picture={<LikedPicture />}
+          action={<ButtonLink href={href.home()}>Cari Event</ButtonLink>}
+        />
+      );
+    if (!records?.length) return <EventGridSkeleton count={PAGE_SIZE} />;
+    return (
+      <EventGrid
+        events={records.map(({ event }) => event)}
+        busy={liked.isPlaceholderData}
+        priorityCount={3}
+        headingLevel={2}
+        onLike={remove}
+        onShare={(event) => setShared({ url: event.event_full_url, title: event.event_name })}
+      />
+    );
+  };
+
+  return (
+    <Page>
+      <Title>Event Disukai</Title>
+      {list()}
+      <Pager
+        page={page}
+        lastPage={lastPage ?? 1}
+        onPage={show}
+        hrefOf={(to) => href.likedEvents({ page: to })}
+        label="Halaman event disukai"
+      />
+      <ShareDialog shared={shared} onClose={() => setShared(null)} />
+    </Page>
+  );
+};

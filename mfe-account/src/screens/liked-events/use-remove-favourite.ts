@@ -1,0 +1,23 @@
+import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { likeQueries, useToggleLike } from '@acara/shared-api';
+import type { EventSummary } from '@acara/shared-contract';
+
+/** Takes an event out of the favourites: from the shown page at once, then what is true is read again. Spec §4, Like. */
+export const useRemoveFavourite = (page: number): ((event: EventSummary) => void) => {
+  const client = useQueryClient();
+  const toggleLike = useToggleLike();
+  return useCallback(
+    (event) => {
+      const { queryKey } = likeQueries.page(page);
+      // An answer under way may still hold it.
+      void client.cancelQueries({ queryKey });
+      client.setQueryData(
+        queryKey,
+        (list) => list && { ...list, data: list.data.filter(({ event_id }) => event_id !== event.event_id) },
+      );
+      toggleLike({ event_id: event.event_id, current_auth_liked: true });
+    },
+    [client, toggleLike, page],
+  );
+};

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { StubbedApi } from '@acara/shared-api/testing';
+import { currentSession, rememberReturn } from '@acara/shared-auth';
+import { becomeGuest, testAccessToken } from '@acara/shared-auth/testing';
+import { renderAt } from '@acara/shared-remote/testing';
+import { blockGoogle, googleScript, letGoogleArrive, removeGoogle } from '../../parts/testing/fake-google.ts';
+import { pass, visitorOutOfTime } from '../../parts/testing/form-user.ts';
+import { routes } from '../../routes.tsx';
+
+const welcome: StubbedApi = {
+  'POST /login/google': () => ({
+    body: {
+      data: {
+        auth: { token: testAccessToken({ expiresAt: Date.now() + 3_600_000 }), refreshToken: 'refresh' },
+        first_company: null,
+        name: 'Sari',
+        id: 7,
+      },
+    },
+  }),
+};
+const open = (url: string, api: StubbedApi = welcome) => ({ ...renderAt(url, routes, api), user: visitorOutOfTime() });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  becomeGuest();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  removeGoogle();
+});
+
+describe("Google's button", () => {
+  it.each([
+    ['/login', 'signin_with'],
+    ['/register', 'signup_with'],
+  ])('stands on %s and says %s', async (url, text) => {
+    open(url);
+    expect(screen.getByText('Memuat tombol Google…')).toBeVisible();
+    const { initialize, renderButton } = await letGoogleArrive();
+    expect(initialize).toHaveBeenCalledWith(expect.objectContaining({ client_id: 'acara-test' }));
+    expect(renderButton.mock.calls[0]?.[1]).toMatchObject({ text, locale: 'id' });
+    expect(screen.queryByText('Memuat tombol Google…')).toBeNull();
+  });
+
+  it('loads its script and is set up once per page, and tells the screen that is shown', async () => {
+    const first = open('/login');
+    const { initialize, renderButton, choose } = await letGoogleArrive();
+    first.unmount();
+    const { calls } = open('/register');
+    await waitFor(() => expect(renderButton).toHaveBeenCalledTimes(2));
+    expect(document.querySelectorAll('script[src]')).toHaveLength(1);
+    expect(initialize).toHaveBeenCalledTimes(1);
+    await choose('an-id-token');
+    expect(first.calls).toEqual([]);
+    await waitFor(() => expect(calls).toHaveLength(1));
+  });
+
+  it('leaves the rest of the page alone where its script is blocked, and can be tried again', async () => {
+    const { user } = open('/login');
+    await blockGoogle();
+    expect(screen.getByText('Tombol Google tidak dapat dimuat.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Masuk' })).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Coba lagi' }));
+    const { renderButton } = await letGoogleArrive();
+    expect(renderButton).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Tombol Google tidak dapat dimuat.')).toBeNull();
+  });
+
+  it('counts as blocked when nothing came in ten seconds', async () => {
+    open('/login');
+    await pass(10_000);
+    expect(screen.getByText('Tombol Google tidak dapat dimuat.')).toBeVisible();
+    expect(googleScript()).toBeNull();
+  });
+});
+
+describe('a login with Google', () => {
+  it('sends the id token, says Success - Now Redirecting.. and goes back to where the visitor was', async () => {
+    rememberReturn('/detail-event/konser');
+    const { calls, address } = open('/login');
+    const { choose } = await letGoogleArrive();
+    await choose('an-id-token');
+    expect(await screen.findByText('Success - Now Redirecting..')).toBeVisible();
+    expect(calls[0]).toMatchObject({ path: '/login/google', body: { id_token: 'an-id-token' } });
+    expect(currentSession()).toEqual({ status: 'member', id: 7, name: 'Sari' });
+    await pass(1500);
+    expect(address()).toBe('/detail-event/konser');
+  });
+
+  it("alerts 'Error' with the text of a refusal, after which another account may be chosen", async () => {
+    const refused = { status: 422, body: { error: 'Akun Google tidak dapat dipakai', code: 'invalid' } };
+    const { calls, user } = open('/login', { 'POST /login/google': () => refused });
+    const { choose } = await letGoogleArrive();
+    await choose('a-forged-token');
+    const alert = await screen.findByRole('alertdialog', { name: 'Error' });
+    expect(alert).toHaveTextContent('Akun Google tidak dapat dipakai');
+    await user.click(within(alert).getByRole('button', { name: 'Oke' }));
+    expect(currentSession().status).toBe('guest');
+    await choose('another-token');
+    await waitFor(() => expect(calls).toHaveLength(2));
+  });
+});

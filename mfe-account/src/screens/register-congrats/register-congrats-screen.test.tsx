@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { markRegistered } from '@acara/shared-auth';
+import { becomeGuest } from '@acara/shared-auth/testing';
+import { renderAt } from '@acara/shared-remote/testing';
+import { removeGoogle } from '../../parts/testing/fake-google.ts';
+import { routes } from '../../routes.tsx';
+
+beforeEach(() => {
+  becomeGuest();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(removeGoogle);
+
+describe('the registration success page', () => {
+  it('is not found by who has not registered', () => {
+    const { address } = renderAt('/register/congrats', routes, {});
+    expect(address()).toBe('/notfound');
+  });
+
+  it('says that the visitor has registered', () => {
+    markRegistered(42);
+    renderAt('/register/congrats', routes, {});
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Selamat, Anda sudah terdaftar!');
+    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+
+  it('empties local storage but for the theme and goes to the login', async () => {
+    markRegistered(42);
+    localStorage.setItem('acara_name', 'Orang Lain');
+    localStorage.setItem('acara_theme', 'dark');
+    const { address } = renderAt('/register/congrats', routes, {});
+    await userEvent.click(screen.getByRole('button', { name: 'Login Here' }));
+    expect({ ...localStorage }).toEqual({ acara_theme: 'dark' });
+    expect(address()).toBe('/login');
+  });
+});

@@ -1,0 +1,62 @@
+import { useNavigate } from 'react-router-dom';
+import { accountCalls } from '@acara/shared-api';
+import { markRegistered } from '@acara/shared-auth';
+import { href } from '@acara/shared-contract/paths';
+import { ButtonLink } from '@acara/shared-ui/primitives';
+import { AccountForm } from '../../parts/form/account-form.tsx';
+import { FormAlert } from '../../parts/form/form-alert.tsx';
+import { PasswordField } from '../../parts/form/password-field.tsx';
+import { EmailField, TextField } from '../../parts/form/text-field.tsx';
+import { useAccountForm } from '../../parts/form/use-account-form.ts';
+import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { Elsewhere, TextLink } from '../../parts/frame/account-frame-style.ts';
+import { GoogleSignIn } from '../../parts/google/google-sign-in.tsx';
+import { useGuestsOnly } from '../../parts/use-guests-only.ts';
+
+const names = ['name', 'email', 'password', 'retype_password'] as const;
+
+/** Daftar Akun. Spec §2 Register page, §5 Registration, §8. Whether the passwords match, the server says. */
+export const RegisterScreen = () => {
+  useGuestsOnly();
+  const navigate = useNavigate();
+  const form = useAccountForm({
+    names,
+    send: accountCalls.register,
+    onDone: ({ data }) => markRegistered(data.id),
+  });
+  return (
+    <AccountFrame title="Daftar Akun" intro="Gratis, dan hanya perlu satu menit.">
+      <AccountForm form={form} submit="Daftar">
+        <TextField {...form.field('name')} label="Nama Lengkap" type="text" autoComplete="name" />
+        <EmailField {...form.field('email')} />
+        <PasswordField
+          {...form.field('password')}
+          label="Password"
+          hint="Minimal 8 karakter."
+          autoComplete="new-password"
+        />
+        <PasswordField {...form.field('retype_password')} label="Konfirmasi Password" autoComplete="new-password" />
+      </AccountForm>
+      <GoogleSignIn purpose="register" />
+      <Elsewhere>
+        Sudah punya akun? <TextLink href={href.login()}>Masuk</TextLink>
+      </Elsewhere>
+      <FormAlert
+        title="Yeaayy!"
+        tone="success"
+        text={form.answer?.success}
+        onClose={() => void navigate(href.registerCongrats(), { replace: true })}
+        action={
+          <ButtonLink href={href.login()} data-autofocus>
+            Login
+          </ButtonLink>
+        }
+      />
+      <FormAlert
+        title={form.failure?.status === 0 ? 'Error' : 'Error!'}
+        text={form.failure?.message}
+        onClose={form.dismiss}
+      />
+    </AccountFrame>
+  );
+};

@@ -1,0 +1,58 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { accountCalls } from '@acara/shared-api';
+import { href } from '@acara/shared-contract/paths';
+import { ArrowLeftIcon, Button } from '@acara/shared-ui/primitives';
+import { AccountForm } from '../../parts/form/account-form.tsx';
+import { FormAlert } from '../../parts/form/form-alert.tsx';
+import { PasswordField } from '../../parts/form/password-field.tsx';
+import { EmailField } from '../../parts/form/text-field.tsx';
+import { useAccountForm } from '../../parts/form/use-account-form.ts';
+import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { Elsewhere, TextLink } from '../../parts/frame/account-frame-style.ts';
+
+const names = ['email', 'password', 'retype_password'] as const;
+
+/** Ganti Password. Spec §2 Reset password page, §8. The address's query string is the server's to read. */
+export const ResetPasswordScreen = () => {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const form = useAccountForm({ names, send: (values) => accountCalls.resetPassword(search, values) });
+  // In place of this entry: the history is not to keep the link.
+  const login = () => void navigate(href.login(), { replace: true });
+  return (
+    <AccountFrame title="Ganti Password" intro="Buat password baru untuk akun Anda.">
+      <AccountForm form={form} submit="Simpan">
+        <EmailField {...form.field('email')} />
+        <PasswordField
+          {...form.field('password')}
+          label="Password Baru"
+          hint="Minimal 8 karakter."
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...form.field('retype_password')}
+          label="Konfirmasi Password Baru"
+          autoComplete="new-password"
+        />
+      </AccountForm>
+      <Elsewhere>
+        <TextLink href={href.login()}>
+          <ArrowLeftIcon size={18} />
+          Kembali ke login
+        </TextLink>
+      </Elsewhere>
+      <FormAlert
+        title="Yeaayy!"
+        tone="success"
+        text={form.answer?.success}
+        onClose={login}
+        action={
+          <Button onClick={login} data-autofocus>
+            Login
+          </Button>
+        }
+      />
+      <FormAlert title="Error!" text={form.failure?.message} onClose={form.dismiss} />
+    </AccountFrame>
+  );
+};
