@@ -26,7 +26,12 @@ export default defineConfig({
     env: {
       PORT: String(site.port),
       API_PORT: String(site.apiPort),
+      SANDBOX_PORT: String(site.sandboxPort),
+      MAILBOX_PORT: String(site.mailboxPort),
+      MAILBOX_SMTP_PORT: String(site.smtpPort),
       DATA_DIR: site.dataDir,
+      // So that a test can come from an address of its own.
+      EDGE_TRUST_PROXY: 'loopback',
       // A busy machine must not turn a test of the server's HTML into one of the fallback.
       RENDER_BUDGET_MS: '5000',
       ...(process.env.E2E_RELEASES_DIR && { RELEASES_DIR: process.env.E2E_RELEASES_DIR }),

@@ -19,6 +19,9 @@ export const startBenchSite = async (closers: Closers): Promise<BenchSite> => {
     DATA_DIR: DATA,
     PORT: String(await freePort()),
     API_PORT: String(await freePort()),
+    SANDBOX_PORT: String(await freePort()),
+    MAILBOX_PORT: String(await freePort()),
+    MAILBOX_SMTP_PORT: String(await freePort()),
     LOG_LEVEL: 'warn',
   });
   await runSite(settings, {

@@ -1,8 +1,8 @@
-import '@acara/shared-auth';
 import { hydrateRoot } from 'react-dom/client';
 import { hydrate } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
-import { createQueryClient } from '@acara/shared-api';
+import { createQueryClient, followSession } from '@acara/shared-api';
+import { signOut } from '@acara/shared-auth';
 import { SETTINGS_ELEMENT_ID, type SiteSettings } from '@acara/shared-contract/release';
 import { readPageState } from '@acara/shared-remote/page-state';
 import { RemoteApp } from '@acara/shared-remote/remote-app';
@@ -33,9 +33,10 @@ const client = createQueryClient();
 const state = readPageState(document, MONO_NAME);
 if (state) hydrate(client, state.queries);
 
-wireSession(window);
+followSession(client);
+wireSession(window, navigate);
 interceptLinks(window, navigate);
-mountChrome({ settings, navigate, onRecoverableError });
+mountChrome({ settings, navigate, onLogout: () => void signOut(), onRecoverableError });
 hydrateRoot(
   slice,
   <BrowserRouter>

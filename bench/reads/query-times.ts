@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { buildApp } from '@acara/core-api/app';
+import { readConfig } from '@acara/core-api/config';
 import type { Closers } from '@acara/tooling/src/site/closers.ts';
 import { readShapes, type ReadShape } from './read-shapes.ts';
 
@@ -51,18 +52,7 @@ export const uncachedApi = async (closers: Closers, url: string): Promise<Uncach
   const app = await buildApp({
     pool,
     now: () => new Date(clock.ms),
-    config: {
-      DATABASE_URL: url,
-      DATABASE_POOL: 2,
-      DATABASE_PREPARE: 1,
-      API_HOST: '127.0.0.1',
-      API_PORT: 0,
-      PUBLIC_ORIGIN: 'http://localhost:3000',
-      TRUST_PROXY: 'loopback',
-      IMAGE_CACHE_DIR: '.data/images',
-      LOG_LEVEL: 'silent',
-      NODE_ENV: 'test',
-    },
+    config: readConfig({ DATABASE_URL: url, DATABASE_POOL: '2', LOG_LEVEL: 'silent', NODE_ENV: 'test' }),
   });
   closers.add(async () => {
     await app.close();

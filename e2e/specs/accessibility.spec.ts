@@ -1,8 +1,26 @@
 import AxeBuilder from '@axe-core/playwright';
-import { DEMO_EVENTS } from '@acara/core-api/demo';
+import type { Page } from '@playwright/test';
+import { DEMO_ACCOUNTS, DEMO_EVENTS, DEMO_PASSWORD } from '@acara/core-api/demo';
+import { logIn, putSession } from '../fixtures/account.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
-const pages = { home: '/', event: `/detail-event/${DEMO_EVENTS.paid.slug}`, 'not found': '/tidak-ada' };
+const pages = {
+  home: '/',
+  event: `/detail-event/${DEMO_EVENTS.paid.slug}`,
+  'not found': '/tidak-ada',
+  login: '/login',
+  registration: '/register',
+  'forgotten password': '/forgot-password',
+  'new password': '/reset-password?token=x',
+};
+
+const graveFaults = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+};
+const sidewaysRoom = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 for (const [name, path] of Object.entries(pages))
   for (const [width, colorScheme] of [
@@ -14,12 +32,27 @@ for (const [name, path] of Object.entries(pages))
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto(path);
       if (name !== 'not found') await hydrated(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-        [],
-      );
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-        0,
-      );
+      expect(await graveFaults(page)).toEqual([]);
+      expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0);
     });
+
+for (const [width, colorScheme] of [
+  [360, 'dark'],
+  [1280, 'light'],
+] as const)
+  test(`what a member sees at ${width} px, ${colorScheme}: menus and favourites have nothing serious`, async ({
+    page,
+    context,
+  }) => {
+    await putSession(context, await logIn(context.request, { ...DEMO_ACCOUNTS.regular, password: DEMO_PASSWORD }));
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/event-disukai');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await graveFaults(page)).toEqual([]);
+    expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0);
+    if (width === 360) await page.getByRole('button', { name: 'Buka menu' }).click();
+    else await page.getByRole('button', { name: 'Menu profil' }).click();
+    await expect(page.getByText(DEMO_ACCOUNTS.regular.email)).toBeVisible();
+    expect(await graveFaults(page)).toEqual([]);
+  });

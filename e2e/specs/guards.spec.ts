@@ -1,0 +1,52 @@
+import { newMember } from '../fixtures/account.ts';
+import { site } from '../fixtures/site-address.ts';
+import { expect, hydrated, test } from '../fixtures/test.ts';
+
+for (const path of ['/event-disukai', '/register/congrats']) {
+  test(`${path} leads a guest to the not-found route`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL('/notfound');
+    await expect(page.getByRole('heading', { name: 'Whoops, lost in space?' })).toBeVisible();
+  });
+}
+
+for (const path of ['/login', '/register'])
+  test(`${path} leads a member home`, async ({ page, context }) => {
+    await newMember(context);
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  });
+
+test('a guest who goes back from the not-found route is where they were before', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.goto('/event-disukai');
+  await expect(page).toHaveURL('/notfound');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await hydrated(page);
+});
+
+test('what is left of a session that no longer is, is cleared with the first refused call', async ({ page }) => {
+  await page.goto('/robots.txt');
+  await page.evaluate(() => {
+    localStorage.setItem('acara_id', '7');
+    localStorage.setItem('acara_name', 'Siapa');
+  });
+  await page.goto('/event-disukai');
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('acara_id'))).toBeNull();
+});
+
+test('garbage in the stores is a guest', async ({ page, context, watched }) => {
+  await context.addCookies([{ name: 'acara_access', value: '%E0%A4%A', url: site.origin }]);
+  await page.goto('/robots.txt');
+  await page.evaluate(() => {
+    localStorage.setItem('acara_id', '{"a":');
+    localStorage.setItem('acara_name', '');
+  });
+  await page.goto('/');
+  await hydrated(page);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Masuk' })).toBeVisible();
+  expect(watched.errors).toEqual([]);
+});

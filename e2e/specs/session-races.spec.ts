@@ -1,0 +1,138 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { kept, newMember, NOTHING_KEPT, tamperedToken } from '../fixtures/account.ts';
+import { site } from '../fixtures/site-address.ts';
+import { expect, hydrated, test } from '../fixtures/test.ts';
+
+const memberLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Event Disukai' });
+
+const replaceAccessToken = (context: BrowserContext, token: string) =>
+  context.addCookies([{ name: 'acara_access', value: token, url: site.origin, sameSite: 'Lax' }]);
+
+/** Calls of the API made by all tabs: path and status. */
+const watchCalls = (context: BrowserContext) => {
+  const calls: { path: string; status: number; hasBearer: boolean }[] = [];
+  context.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.startsWith('/api/v1/')) return;
+    const hasBearer = response.request().headers().authorization !== undefined;
+    calls.push({ path: pathname.slice('/api/v1'.length), status: response.status(), hasBearer });
+  });
+  return calls;
+};
+
+// The page asks for a new token either because it sees that the old one is over, or because the server says so.
+const tokens = {
+  'that has run out': { iat: -1000, exp: -100 },
+  'that looks good and is refused': { iat: 0, exp: 900 },
+};
+
+for (const [name, times] of Object.entries(tokens))
+  test(`5 tabs with 4 callers each and an access token ${name}: one refresh, every call answered, nobody out`, async ({
+    context,
+  }) => {
+    const { login } = await newMember(context);
+    await replaceAccessToken(context, tamperedToken(login.auth.token, times));
+    const calls = watchCalls(context);
+    const tabs = await Promise.all(Array.from({ length: 5 }, () => context.newPage()));
+    await Promise.all(tabs.map((tab) => tab.goto('/')));
+    // Home reads its four lists again for a member.
+    for (const tab of tabs) {
+      await hydrated(tab);
+      await expect(memberLink(tab)).toBeVisible();
+    }
+    const lists = () =>
+      calls.filter(({ path, status, hasBearer }) => path === '/event/all' && status === 200 && hasBearer);
+    await expect.poll(() => lists().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(20);
+    expect(calls.filter(({ path }) => path === '/refresh_token')).toHaveLength(1);
+    const refused = calls.filter(({ status }) => status >= 400);
+    expect(refused.filter(({ status, path }) => status !== 401 || path !== '/event/all')).toEqual([]);
+    if (times.exp < 0) expect(refused).toEqual([]);
+    for (const tab of tabs) expect(await tab.evaluate(() => localStorage.getItem('acara_id'))).toBe(String(login.id));
+  });
+
+test('a tab that is closed in mid-refresh leaves the member logged in', async ({ context }) => {
+  const { login } = await newMember(context);
+  await replaceAccessToken(context, tamperedToken(login.auth.token, { iat: -1000, exp: -100 }));
+  const dying = await context.newPage();
+  let reached: () => void = () => undefined;
+  const atServer = new Promise<void>((resolve) => (reached = resolve));
+  await dying.route('**/api/v1/refresh_token', async (route) => {
+    await route.fetch(); // The server has exchanged the token; its answer never comes.
+    reached();
+  });
+  await dying.goto('/');
+  await atServer;
+  await dying.close();
+
+  const calls = watchCalls(context);
+  const page = await context.newPage();
+  await page.goto('/event-disukai');
+  await expect(page.getByText('Anda belum menambahkan event apapun sebagai favorit.')).toBeVisible();
+  await expect(memberLink(page)).toBeVisible();
+  expect(calls.filter(({ status }) => status >= 400)).toEqual([]);
+});
+
+test('a network lost in a call is said in a banner, and nobody is logged out', async ({ page, context }) => {
+  await newMember(context);
+  await page.goto('/');
+  await hydrated(page);
+  await page.route('**/api/v1/event/like', (route) => route.abort('connectionreset'));
+  const heart = page.getByRole('article').first().getByRole('button', { name: 'Tambah sebagai favorit' });
+  await heart.click();
+  const banner = page.getByRole('banner').getByText('Koneksi ke server terputus. Anda tetap masuk.');
+  await expect(banner).toBeVisible();
+  await expect(heart).toBeVisible();
+  await expect(memberLink(page)).toBeVisible();
+
+  await page.unroute('**/api/v1/event/like');
+  await heart.click();
+  await expect(banner).toBeHidden();
+  await expect(page.getByRole('article').first().getByRole('button', { name: 'Hapus sebagai favorit' })).toBeVisible();
+});
+
+test('a server that is down while a token is exchanged logs nobody out', async ({ page, context }) => {
+  const { login } = await newMember(context);
+  await replaceAccessToken(context, tamperedToken(login.auth.token, { iat: -1000, exp: -100 }));
+  await page.route('**/api/v1/refresh_token', (route) =>
+    route.fulfill({ status: 503, json: { error: 'x', code: 'unavailable' } }),
+  );
+  await page.goto('/event-disukai');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Coba lagi' })).toBeVisible({ timeout: 15_000 });
+  await expect(memberLink(page)).toBeVisible();
+  await page.unroute('**/api/v1/refresh_token');
+  await page.getByRole('banner').getByRole('button', { name: 'Coba lagi' }).click();
+  await expect(page.getByText('Anda belum menambahkan event apapun sebagai favorit.')).toBeVisible();
+});
+
+test('a 401 after a refresh clears everything and leads to /', async ({ page, context }) => {
+  await newMember(context);
+  await page.route('**/api/v1/event/like?*', (route) =>
+    route.fulfill({ status: 401, json: { error: 'x', code: 'unauthorized' } }),
+  );
+  await page.goto('/event-disukai');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Masuk' })).toBeVisible();
+  expect(await kept(page)).toEqual(NOTHING_KEPT);
+});
+
+test('a session ended at the server is over in the browser with its next call', async ({ page, context, request }) => {
+  const { account, login } = await newMember(context);
+  await page.goto('/event-disukai');
+  await expect(page.getByText('Anda belum menambahkan event apapun sebagai favorit.')).toBeVisible();
+  const answer = await request.post('/api/v1/logout', { form: { refresh_token: login.auth.refreshToken } });
+  expect(answer.ok(), account.email).toBe(true);
+  await expect(async () => {
+    await page.goto('/event-disukai');
+    await expect(page).toHaveURL('/', { timeout: 2_000 });
+  }).toPass({ timeout: 10_000 });
+  expect(await kept(page)).toEqual(NOTHING_KEPT);
+});
+
+test('a member never sees the header of a guest, not before the scripts either', async ({ page, context }) => {
+  await newMember(context);
+  await page.route('**/r/shell/**/*.js*', () => undefined);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'member');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Masuk' })).toBeHidden();
+});
