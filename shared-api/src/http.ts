@@ -10,7 +10,9 @@ export type CallContext = { signal?: AbortSignal; meta?: Record<string, unknown>
 
 /** A body in the encoding that spec §7 names for its call. Undefined values are left out. */
 export type Body =
-  { form: Record<string, string | number | undefined> } | { multipart: Record<string, string | number | undefined> };
+  | { form: Record<string, string | number | undefined> }
+  | { multipart: Record<string, string | number | undefined> }
+  | { json: object };
 
 /** One call below `/api/v1`. */
 export type CallOptions = {
@@ -21,6 +23,7 @@ export type CallOptions = {
   isAnonymous?: boolean;
   headers?: Record<string, string>;
   timeoutMs?: number;
+  responseType?: 'json' | 'blob';
   context?: CallContext;
 };
 
@@ -84,16 +87,35 @@ const send = async <T>(path: string, options: CallOptions, token: string | null)
       headers: { ...headers, ...options.headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
       ...(query && { params: query }),
       ...(body && { data: encoded(body) }),
+      ...(options.responseType && { responseType: options.responseType }),
       ...(timeoutMs !== undefined && { timeout: timeoutMs }),
       ...(context?.signal && { signal: context.signal }),
     });
     return answer.data;
   } catch (error) {
-    throw toApiError(error);
+    throw toApiError(options.responseType === 'blob' ? await withReadBlob(error) : error);
   }
 };
 
-const encoded = (body: Body): FormData | URLSearchParams => {
+/** A call that asks for a file gets its refusal as a file too. */
+const withReadBlob = async (error: unknown): Promise<unknown> => {
+  const response = responseOf(error);
+  if (!response || !('data' in response) || !(response.data instanceof Blob)) return error;
+  const text = await response.data.text();
+  try {
+    return { response: { ...response, data: JSON.parse(text) as unknown } };
+  } catch {
+    return error;
+  }
+};
+
+const responseOf = (error: unknown): object | undefined => {
+  const response = typeof error === 'object' && error !== null && 'response' in error ? error.response : undefined;
+  return typeof response === 'object' && response !== null ? response : undefined;
+};
+
+const encoded = (body: Body): FormData | URLSearchParams | object => {
+  if ('json' in body) return body.json;
   const data = 'form' in body ? new URLSearchParams() : new FormData();
   for (const [name, value] of Object.entries('form' in body ? body.form : body.multipart))
     if (value !== undefined) data.append(name, String(value));
@@ -105,8 +127,8 @@ const toApiError = (error: unknown): ApiError => {
   // Broken off by us: it says nothing of the network.
   if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_CANCELED')
     return apiError(0, { code: 'aborted' });
-  const response = typeof error === 'object' && error !== null && 'response' in error ? error.response : undefined;
-  if (typeof response !== 'object' || response === null || !('status' in response)) return apiError(0);
+  const response = responseOf(error);
+  if (!response || !('status' in response)) return apiError(0);
   return apiError(Number(response.status), 'data' in response ? response.data : undefined);
 };
 

@@ -1,12 +1,18 @@
 export { accountCalls, type NewPassword, type Registered } from './account-calls.ts';
 export { accountQueries } from './account-queries.ts';
 export { apiError, isApiError, isRefusal, type ApiError } from './api-error.ts';
+export { availabilityQueries } from './availability-queries.ts';
 export { catalogueQueries, featuredRedirectUrl } from './catalogue-queries.ts';
+export { checkoutDraft } from './checkout-draft.ts';
 export { eventQueries, groupFutureByVenue, type EventsByVenue, type Page } from './event-queries.ts';
 export { followSession } from './follow-session.ts';
 export type { Transport } from './http.ts';
 export { likeQueries } from './like-queries.ts';
 export { organizerLogoUrl, organizerQueries } from './organizer-queries.ts';
+export { openPaymentPopup, PopupUnavailable, type PopupOptions, type PopupOutcome } from './payment-popup.ts';
+export { purchaseCalls } from './purchase-calls.ts';
 export { createQueryClient, createServerQueryClient } from './query-client.ts';
 export { postLogout, postRefresh } from './session-calls.ts';
+export { downloadTicket, ticketQueries } from './ticket-queries.ts';
+export { transactionQueries } from './transaction-queries.ts';
 export { useToggleLike, type Likeable } from './use-toggle-like.ts';

@@ -7,6 +7,9 @@ export type StubbedCall = {
   path: string;
   query: Record<string, string>;
   body: Record<string, string>;
+  /** The parsed body of a JSON call. */
+  json: unknown;
+  headers: Record<string, string>;
   bearer: string | null;
 };
 /** What a stand-in answers; a never-settling promise is a call under way, `'network'` is no connection. */
@@ -46,6 +49,8 @@ const callOf = (config: InternalAxiosRequestConfig): StubbedCall => {
     path: url.pathname.replace(/^\/api\/v1/, ''),
     query,
     body: fieldsOf(config.data),
+    json: jsonOf(config.data),
+    headers: Object.fromEntries(Object.entries(config.headers.toJSON()).map(([name, value]) => [name, String(value)])),
     bearer: bearerOf(config.headers.get('authorization')),
   };
 };
@@ -57,6 +62,14 @@ const fieldsOf = (data: unknown): Record<string, string> => {
       : // axios hands a form on as its text.
         [...new URLSearchParams(typeof data === 'string' || data instanceof URLSearchParams ? data : '')];
   return Object.fromEntries(fields);
+};
+
+const jsonOf = (data: unknown): unknown => {
+  try {
+    return typeof data === 'string' ? JSON.parse(data) : undefined;
+  } catch {
+    return undefined;
+  }
 };
 
 const bearerOf = (header: unknown): string | null =>

@@ -5,9 +5,9 @@ export type { EndReason, SessionConnection, TabChannel, TabLock, TabMessage } fr
 export { hasProfileOrToken, mayEnter } from './guards.ts';
 export { freshAccessToken, refresh, SessionEnded } from './refresh.ts';
 export { currentSession, session$, type Session } from './session.ts';
-export { connectSession, isSessionLasting, readSession, signIn, signOut } from './session-life.ts';
+export { connectSession, isSessionLasting, readSession, serverNow, signIn, signOut } from './session-life.ts';
 export type { Identity, SessionStorage } from './session-storage.ts';
 export { storageKeys } from './storage-keys.ts';
-export { hasRegistered, markRegistered, rememberReturn, takeReturn } from './tab-notes.ts';
+export { hasRegistered, markRegistered, rememberReturn, tabNotes, takeReturn } from './tab-notes.ts';
 export { currentTrouble, retry$, retryFailed, trouble$, type Trouble } from './trouble.ts';
 export { useSession } from './use-session.ts';

@@ -1,6 +1,7 @@
 import type { LoginResult } from '@acara/shared-contract';
 import { clockOffsetOf } from './access-token.ts';
 import { currentConnection, setConnection, type EndReason, type SessionConnection } from './connection.ts';
+import { forgetNotes } from './tab-notes.ts';
 import { currentSession, emitSession, GUEST, storedSession } from './session.ts';
 
 /**
@@ -31,6 +32,7 @@ export const endSession = (reason: EndReason): void => {
   const { storage, channel, onEnded } = connection;
   if (currentSession().status === 'guest' && !storage.identity() && !storage.accessToken()) return;
   storage.clear();
+  forgetNotes();
   if (reason !== 'elsewhere') channel.post('ended');
   onEnded(reason);
   emitSession(GUEST);
@@ -65,3 +67,9 @@ export const signOut = async (): Promise<void> => {
 /** Whether a reload will find the session; true for a guest. */
 export const isSessionLasting = (): boolean =>
   currentSession().status === 'guest' || currentConnection()?.storage.isLasting() !== false;
+
+/** The server's clock as far as this browser knows it, from the last token that came; milliseconds since 1970. */
+export const serverNow = (): number => {
+  const connection = currentConnection();
+  return connection ? connection.now() + connection.storage.clockOffset() : Date.now();
+};

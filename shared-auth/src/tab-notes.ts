@@ -1,21 +1,39 @@
 import { storageKeys } from './storage-keys.ts';
 
-// Notes of one tab; with session storage blocked nothing is noted.
-const read = (key: string): string | null => {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
+// For a browser that keeps nothing: notes then live as long as the page.
+const memory = new Map<string, string>();
+
+/** Notes of one tab, for all slices; a logout empties them. */
+export const tabNotes = {
+  read: (key: string): string | null => {
+    try {
+      return sessionStorage.getItem(key) ?? memory.get(key) ?? null;
+    } catch {
+      return memory.get(key) ?? null;
+    }
+  },
+
+  write: (key: string, value: string): void => {
+    memory.delete(key);
+    try {
+      sessionStorage.setItem(key, value);
+    } catch {
+      memory.set(key, value);
+    }
+  },
+
+  remove: (key: string): void => {
+    memory.delete(key);
+    try {
+      sessionStorage.removeItem(key);
+    } catch {
+      // Blocked: there is none.
+    }
+  },
 };
-const write = (key: string, value: string | null): void => {
-  try {
-    if (value === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, value);
-  } catch {
-    // Blocked: the site works without notes.
-  }
-};
+
+/** Forgets what could only be kept in memory; the stores are emptied by the session's storage. */
+export const forgetNotes = (): void => memory.clear();
 
 const HOME = '/';
 /** Only resolved, never asked: an address that leaves it is not ours. */
@@ -27,17 +45,17 @@ const withinSite = (path: string): string => {
 };
 
 /** Remembers where a login that an action asked for leads back to: a path of this site, for this tab. */
-export const rememberReturn = (path: string): void => write(storageKeys.returnTo, path);
+export const rememberReturn = (path: string): void => tabNotes.write(storageKeys.returnTo, path);
 
 /** Where the login leads, and forgets it: the path remembered, else home. Never an address of another site. */
 export const takeReturn = (): string => {
-  const path = read(storageKeys.returnTo);
-  write(storageKeys.returnTo, null);
+  const path = tabNotes.read(storageKeys.returnTo);
+  tabNotes.remove(storageKeys.returnTo);
   return path === null ? HOME : withinSite(path);
 };
 
 /** Notes the id of the account that was just opened in this tab; the success page needs it. */
-export const markRegistered = (id: number): void => write(storageKeys.registered, String(id));
+export const markRegistered = (id: number): void => tabNotes.write(storageKeys.registered, String(id));
 
 /** Whether an account was opened in this tab. */
-export const hasRegistered = (): boolean => read(storageKeys.registered) !== null;
+export const hasRegistered = (): boolean => tabNotes.read(storageKeys.registered) !== null;

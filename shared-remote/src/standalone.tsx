@@ -23,6 +23,9 @@ const settings = (origin: string): SiteSettings => ({
   supportWhatsapp: '+62 812 5550 100',
   googleClientId: '',
   googleScriptUrl: '',
+  snapScriptUrl: '',
+  snapClientKey: '',
+  discussionUrl: '',
 });
 
 /** Runs a remote alone on a page of its own, without the shell: for development. */

@@ -19,6 +19,9 @@ export const testSettings: SiteSettings = {
   supportWhatsapp: '+62 812 5550 100',
   googleClientId: 'acara-test',
   googleScriptUrl: 'https://accounts.google.com/gsi/client',
+  snapScriptUrl: 'https://app.sandbox.midtrans.com/snap/snap.js',
+  snapClientKey: 'SB-Mid-client-test',
+  discussionUrl: '',
 };
 
 const Address = () => {

@@ -1,3 +1,4 @@
+export type { CheckoutDraft } from './checkout-draft.ts';
 export * from './account.ts';
 export * from './catalogue.ts';
 export * from './event.ts';

@@ -15,4 +15,10 @@ export type SiteSettings = {
   googleClientId: string;
   /** Address of Google's sign-in script, or of its stand-in. */
   googleScriptUrl: string;
+  /** Address of the payment provider's popup script, or of its stand-in. */
+  snapScriptUrl: string;
+  /** The payment provider's public key of this site. */
+  snapClientKey: string;
+  /** Address of the embedded discussion thread; empty where the site has none. */
+  discussionUrl: string;
 };

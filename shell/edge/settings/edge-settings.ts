@@ -48,6 +48,7 @@ export const readEdgeSettings = (environment: Environment): EdgeSettings => {
     return otherwise;
   };
   const origin = (name: string, otherwise: string) => new URL(address(name, otherwise)).origin;
+  const optionalAddress = (name: string) => (text(name, '') ? address(name, '') : '');
   const optionalOrigins = (name: string) =>
     text(name, '')
       .split(/\s+/)
@@ -75,6 +76,9 @@ export const readEdgeSettings = (environment: Environment): EdgeSettings => {
       supportWhatsapp: text('SUPPORT_WHATSAPP', '6281255501234'),
       googleClientId: text('GOOGLE_CLIENT_ID', ''),
       googleScriptUrl: address('GOOGLE_SCRIPT_URL', 'https://accounts.google.com/gsi/client'),
+      snapScriptUrl: address('MIDTRANS_SNAP_JS_URL', 'https://app.sandbox.midtrans.com/snap/snap.js'),
+      snapClientKey: text('MIDTRANS_CLIENT_KEY', ''),
+      discussionUrl: optionalAddress('DISCUSSION_URL'),
     },
     apiOrigin: origin('API_ORIGIN', `http://127.0.0.1:${whole('API_PORT', 3001)}`),
     releasesDir: path.resolve(

@@ -13,4 +13,7 @@ export const testSettings: SiteSettings = {
   supportWhatsapp: '+62 812-5550-0100',
   googleClientId: '',
   googleScriptUrl: '',
+  snapScriptUrl: '',
+  snapClientKey: '',
+  discussionUrl: '',
 };

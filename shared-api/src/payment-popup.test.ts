@@ -1,0 +1,50 @@
+import { openPaymentPopup, PopupUnavailable } from './payment-popup.ts';
+
+const options = { scriptUrl: 'https://snap.example/snap.js', clientKey: 'SB-Mid-client-x', token: 'token-1' };
+const scripts = () => document.querySelectorAll<HTMLScriptElement>('script[src="https://snap.example/snap.js"]');
+
+type Callbacks = Record<'onSuccess' | 'onPending' | 'onError' | 'onClose', () => void>;
+const arrive = (pay: (token: string, callbacks: Callbacks) => void) => {
+  Object.assign(window, { snap: { pay } });
+  scripts()[0]?.dispatchEvent(new Event('load'));
+};
+
+afterEach(() => {
+  for (const script of scripts()) script.remove();
+  Reflect.deleteProperty(window, 'snap');
+});
+
+describe('the payment popup', () => {
+  it.each([
+    ['onSuccess', 'success'],
+    ['onPending', 'pending'],
+    ['onError', 'error'],
+    ['onClose', 'close'],
+  ] as const)('that calls %s was left with %s', async (name, outcome) => {
+    const left = openPaymentPopup(options);
+    expect(scripts()[0]?.dataset.clientKey).toBe('SB-Mid-client-x');
+    arrive((token, callbacks) => {
+      expect(token).toBe('token-1');
+      callbacks[name]();
+    });
+    await expect(left).resolves.toBe(outcome);
+  });
+
+  it('loads its script once, however many ask for it at once and later', async () => {
+    const both = [openPaymentPopup(options), openPaymentPopup(options)];
+    expect(scripts()).toHaveLength(1);
+    arrive((_, { onClose }) => onClose());
+    await Promise.all(both);
+    await openPaymentPopup(options);
+    expect(scripts()).toHaveLength(1);
+  });
+
+  it('says that its script does not come, and tries again the next time', async () => {
+    const blocked = openPaymentPopup(options);
+    scripts()[0]?.dispatchEvent(new Event('error'));
+    await expect(blocked).rejects.toThrow(PopupUnavailable);
+    const next = openPaymentPopup(options);
+    arrive((_, { onSuccess }) => onSuccess());
+    await expect(next).resolves.toBe('success');
+  });
+});

@@ -1,0 +1,37 @@
+import { hasRegistered, markRegistered, rememberReturn, tabNotes, takeReturn } from './tab-notes.ts';
+import { becomeGuest, signInAs } from './testing/test-session.ts';
+import { signOut } from './session-life.ts';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  sessionStorage.clear();
+  becomeGuest();
+});
+
+const block = () => {
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new Error('blocked');
+    });
+};
+
+describe('the notes of a tab', () => {
+  it('are kept in the session storage', () => {
+    tabNotes.write('acara_x', '1');
+    expect(sessionStorage.getItem('acara_x')).toBe('1');
+    tabNotes.remove('acara_x');
+    expect(tabNotes.read('acara_x')).toBeNull();
+  });
+
+  it('live as long as the page where the browser keeps nothing', async () => {
+    block();
+    markRegistered(7);
+    rememberReturn('/event');
+    expect(hasRegistered()).toBe(true);
+    expect(takeReturn()).toBe('/event');
+    expect(takeReturn()).toBe('/');
+    signInAs({ id: 7, name: 'Sari' });
+    await signOut();
+    expect(hasRegistered()).toBe(false);
+  });
+});

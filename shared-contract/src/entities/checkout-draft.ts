@@ -1,0 +1,32 @@
+/**
+ * What the purchase leaves in the browser for the checkout. Names are those of spec §3 'Checkout data held locally'; the
+ * payment token is only a hint, the checkout asks the server for the transaction (semantics 6).
+ */
+export type CheckoutDraft = {
+  checkout_id: string;
+  transaction_id: number;
+  payment_token: string;
+  /** When the draft was written; ISO instant. */
+  timestamp: string;
+  event_name: string;
+  /** ISO instants. */
+  event_start_datetime: string;
+  event_end_datetime: string;
+  /** `HH:mm` in WIB. */
+  event_start_datetime_time: string;
+  event_end_datetime_time: string;
+  event_place: string;
+  organizer_name: string;
+  /** Address of the logo, or null. */
+  organizer_logo: string | null;
+  /** Name of the ticket class. */
+  category_ticket: string;
+  /** Whole rupiah. */
+  seat_price: number;
+  /** Labels of the chosen seats, `12`; empty for unreserved classes. */
+  data_seat: string[];
+  /** One entry per unreserved ticket, numbered from 1; empty for reserved classes. */
+  data_seat_unreserved: number[];
+  donation_amount: number;
+  total_price: number;
+};
