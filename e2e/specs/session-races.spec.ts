@@ -23,7 +23,8 @@ const watchCalls = (context: BrowserContext) => {
 // The page asks for a new token either because it sees that the old one is over, or because the server says so.
 const tokens = {
   'that has run out': { iat: -1000, exp: -100 },
-  'that looks good and is refused': { iat: 0, exp: 900 },
+  // Other than the real ones, or it would be the real token.
+  'that looks good and is refused': { iat: -5, exp: 700 },
 };
 
 for (const [name, times] of Object.entries(tokens))

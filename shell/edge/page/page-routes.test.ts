@@ -52,7 +52,11 @@ describe('a public page', () => {
       ['script', '/r/shell/shell-release-1/lifecycles.1a2b3c4d.js'],
       ['script', '/r/shell/shell-release-1/remoteEntry.js'],
     ]);
-    expect(html.match(/<script(?! type="application)/g)).toHaveLength(3);
+    expect(html.match(/<script(?=[^>]* src=)/g)).toHaveLength(3);
+    // The one inline script says before the first paint whether a member opens the page.
+    expect(html.match(/<script(?! type="application)(?![^>]* src=)[^>]*>[^<]*/g)).toEqual([
+      expect.stringContaining('dataset.session'),
+    ]);
   });
 
   test('fetches the font and the largest picture ahead', async () => {
