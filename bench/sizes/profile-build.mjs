@@ -40,11 +40,14 @@ export const profileBuild = async (root) => {
   const initial = await initialScripts(stats, folder, name);
   const names = stats.compilation.getAssets().map((asset) => asset.name);
   return Promise.all(
-    names.filter(isScript).map(async (script) => ({
-      name: script,
-      isInitial: initial.includes(script),
-      code: await readFile(path.join(folder, script), 'utf8'),
-      map: await readFile(path.join(folder, `${script}.map`), 'utf8'),
-    })),
+    // A chunk that only hands on what another holds has no map.
+    names
+      .filter((script) => isScript(script) && names.includes(`${script}.map`))
+      .map(async (script) => ({
+        name: script,
+        isInitial: initial.includes(script),
+        code: await readFile(path.join(folder, script), 'utf8'),
+        map: await readFile(path.join(folder, `${script}.map`), 'utf8'),
+      })),
   );
 };
