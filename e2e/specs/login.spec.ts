@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aStranger, openAccount } from '../fixtures/account.ts';
+import { aStranger, newMember, openAccount } from '../fixtures/account.ts';
 import { googleToken, openGoogleWindow } from '../fixtures/google.ts';
 import { mailTo } from '../fixtures/mailbox.ts';
 import { site } from '../fixtures/site-address.ts';
@@ -109,6 +109,52 @@ test('a forgotten password is set anew by the link in the mail, once', async ({ 
   await page.evaluate(() => localStorage.clear());
   await reset(`${next}-lagi`);
   await expect(alert(page, 'Error!')).toBeVisible();
+});
+
+test('without a network a login says so and sends nothing later', async ({ page, context, request }) => {
+  const account = await openAccount(request);
+  await page.goto('/login');
+  await hydrated(page);
+  await fillLogin(page, account.email, account.password);
+  await context.setOffline(true);
+  await submit(page);
+  await expect(alert(page, 'Error')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await context.setOffline(false);
+  await submit(page);
+  await expect(page).toHaveURL('/');
+});
+
+test('a member who sets a new password by a link comes to the login', async ({ page, context, request }) => {
+  const { account } = await newMember(context);
+  await request.post('/api/v1/recover_password', { multipart: { email: account.email } });
+  const { links } = await mailTo(request, account.email);
+  await page.goto(links.find((each) => each.includes('/reset-password?')) ?? '');
+  await hydrated(page);
+  await page.getByLabel('Email').fill(account.email);
+  await page.locator('input[name="password"]').fill(`${account.password}-baru`);
+  await page.locator('input[name="retype_password"]').fill(`${account.password}-baru`);
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await alert(page, 'Yeaayy!').getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Masuk' })).toBeVisible();
+});
+
+test('a login that nothing asked for leads home, whatever was asked for before', async ({ page, request }) => {
+  const account = await openAccount(request);
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await page.getByRole('main').getByRole('button', { name: 'Tambah sebagai favorit' }).first().click();
+  await expect(page).toHaveURL('/login');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /ke beranda/ })
+    .click();
+  await page.getByRole('banner').getByRole('link', { name: 'Masuk' }).click();
+  await fillLogin(page, account.email, account.password);
+  await submit(page);
+  await expect(page).toHaveURL('/');
 });
 
 test('the page of a reset link gives its address to nobody', async ({ page }) => {

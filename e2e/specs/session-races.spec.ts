@@ -122,10 +122,11 @@ test('a session ended at the server is over in the browser with its next call', 
   await expect(page.getByText('Anda belum menambahkan event apapun sebagai favorit.')).toBeVisible();
   const answer = await request.post('/api/v1/logout', { form: { refresh_token: login.auth.refreshToken } });
   expect(answer.ok(), account.email).toBe(true);
-  await expect(async () => {
-    await page.goto('/event-disukai');
-    await expect(page).toHaveURL('/', { timeout: 2_000 });
-  }).toPass({ timeout: 10_000 });
+  const authorization = `Bearer ${login.auth.token}`;
+  const asked = () => request.get('/api/v1/profile', { headers: { authorization } });
+  await expect.poll(async () => (await asked()).status(), { timeout: 5_000 }).toBe(401);
+  await page.goto('/event-disukai');
+  await expect(page).toHaveURL('/');
   expect(await kept(page)).toEqual(NOTHING_KEPT);
 });
 
@@ -136,4 +137,30 @@ test('a member never sees the header of a guest, not before the scripts either',
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-session', 'member');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Masuk' })).toBeHidden();
+});
+
+test('a tab that hears late of a logout leaves the session that began since', async ({ page, context }) => {
+  const { account } = await newMember(context);
+  await page.goto('/');
+  await hydrated(page);
+  const busy = await context.newPage();
+  await busy.goto('/');
+  await hydrated(busy);
+  // It hears nothing while its thread is busy.
+  const rest = busy.evaluate(() => {
+    const until = Date.now() + 7_000;
+    while (Date.now() < until);
+  });
+  await page.getByRole('button', { name: 'Menu profil' }).click();
+  await page.getByRole('button', { name: 'Keluar', exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Masuk' }).click();
+  await page.getByLabel('Email').fill(account.email);
+  await page.locator('input[name="password"]').fill(account.password);
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click();
+  await expect(page.getByText('Now Redirecting..')).toBeVisible();
+  await rest;
+  await expect(memberLink(busy)).toBeVisible();
+  await expect(memberLink(page)).toBeVisible();
+  await page.goto('/event-disukai');
+  await expect(page.getByText('Anda belum menambahkan event apapun sebagai favorit.')).toBeVisible();
 });

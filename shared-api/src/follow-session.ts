@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { currentSession, retry$, session$, type Session } from '@acara/shared-auth';
+import { currentSession, memberChanges$, retry$, session$, type MemberChange, type Session } from '@acara/shared-auth';
+import { readLikesAnew, setLikedInCache } from './liked-in-cache.ts';
 
 const idOf = (session: Session) => (session.status === 'member' ? session.id : null);
 
 /**
  * Keeps a slice's data that of whoever uses the page. What came with server HTML was read as a guest, so a member's
- * hearts are read once the slice stands; when the user changes, what was theirs goes and the rest is read again.
+ * hearts are read once the slice stands; when the user changes, what was theirs goes and the rest is read again. What the
+ * member does in another slice or tab is shown here too.
  * @returns how to stop
  */
 export const followSession = (client: QueryClient): (() => void) => {
@@ -17,13 +19,25 @@ export const followSession = (client: QueryClient): (() => void) => {
     reader = id;
     void client.invalidateQueries({ queryKey: ['event'] });
   };
+  const follow = (change: MemberChange) => {
+    if (change.topic === 'purchase') {
+      for (const key of ['me', 'availability', 'event']) void client.invalidateQueries({ queryKey: [key] });
+      return;
+    }
+    // A later press of this slice is on its way: that one is what the visitor wants.
+    if (client.isMutating() > 1) return;
+    setLikedInCache(client, change.eventId, change.liked);
+    readLikesAnew(client);
+  };
   const sessions = session$.subscribe(read);
+  const changes = memberChanges$.subscribe(follow);
   const retries = retry$.subscribe(() => {
     void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' || state.isInvalidated });
   });
   read(currentSession());
   return () => {
     sessions.unsubscribe();
+    changes.unsubscribe();
     retries.unsubscribe();
   };
 };

@@ -136,7 +136,7 @@ const toApiError = (error: unknown): ApiError => {
 export const verdictOf = (error: unknown): Verdict => {
   if (!isApiError(error) || error.code === 'aborted') return 'other';
   if (error.status === 401) return 'refused';
-  return error.status === 0 || error.status >= 500 ? 'unreachable' : 'other';
+  return error.status === 0 || error.status >= 500 ? 'unreachable' : 'answered';
 };
 
 const sessionEnded = () =>

@@ -19,3 +19,11 @@ const withLike = (value: unknown, eventId: number, liked: boolean): unknown => {
 export const setLikedInCache = (client: QueryClient, eventId: number, liked: boolean): void => {
   client.setQueriesData({ queryKey: ['event'] }, (data: unknown) => withLike(data, eventId, liked));
 };
+
+/** Reads anew what shows hearts: at once what is shown, the rest when it is shown again. */
+export const readLikesAnew = (client: QueryClient): void => {
+  // An old list of favourites would be wrong for a moment when it is opened again; no list is not.
+  client.removeQueries({ queryKey: ['me', 'liked'], type: 'inactive' });
+  void client.invalidateQueries({ queryKey: ['me', 'liked'] });
+  void client.invalidateQueries({ queryKey: ['event'] });
+};

@@ -15,9 +15,13 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         staleTime: FRESH_MS,
         refetchOnWindowFocus: false,
+        // Without a network a call fails and says so, instead of waiting unseen.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (failures, error) => failures < 1 && !isRefusal(error),
         retryOnMount: (query) => !isRefusal(query.state.error),
       },
+      mutations: { networkMode: 'always' },
     },
   });
 

@@ -141,6 +141,18 @@ describe("a slice's data", () => {
     stop();
   });
 
+  it('fails at once without a network, and says so', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    stubApi({ 'GET /event/all': () => 'network' });
+    const client = createQueryClient();
+    client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+    const { result } = renderHook(() => useQuery(list), { wrapper: within(client) });
+    await waitFor(() => expect(result.current.error).toMatchObject({ status: 0 }));
+    jest.restoreAllMocks();
+    window.dispatchEvent(new Event('online'));
+  });
+
   it('is asked for again, where it failed, when the visitor says so', async () => {
     connectTestSession({ storage: memorySessionStorage() });
     const client = createQueryClient();
@@ -155,6 +167,11 @@ describe("a slice's data", () => {
     await waitFor(() => expect(result.current.isSuccess).toBe(true));
     stop();
   });
+});
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
 });
 
 describe('a heart', () => {
@@ -173,6 +190,8 @@ describe('a heart', () => {
       'DELETE /event/like': change(false),
     });
     client.setQueryData(list.queryKey, page(false) as never);
+    const stop = followSession(client);
+    stops.push(stop);
     const hook = renderHook(() => ({ toggle: useToggleLike(), list: useQuery(list) }), { wrapper: within(client) });
     return { ...hook, calls, heart: () => hook.result.current.list.data?.data[0]?.current_auth_liked };
   };
@@ -202,6 +221,18 @@ describe('a heart', () => {
       'POST',
     ]);
     await waitFor(() => expect(heart()).toBe(true));
+  });
+
+  it('turns over in the other slices too, which read their favourites anew', async () => {
+    const { result } = open(() => ({ body: { success: 'ok' } }));
+    const other = createQueryClient();
+    other.setQueryData(list.queryKey, page(false) as never);
+    other.setQueryData(likeQueries.page(1).queryKey, { data: [], last_page: 1 });
+    stops.push(followSession(other));
+    act(() => result.current.toggle(event(false)));
+    await waitFor(() => expect(other.getQueryData(list.queryKey)?.data[0]?.current_auth_liked).toBe(true));
+    expect(other.getQueryData(likeQueries.page(1).queryKey)).toBeUndefined();
+    expect(other.getQueryState(list.queryKey)?.isInvalidated).toBe(true);
   });
 
   it('turns back when the like did not reach the server; the member stays logged in', async () => {

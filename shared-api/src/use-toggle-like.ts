@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { noteMemberChange } from '@acara/shared-auth';
 import { setLike } from './like-queries.ts';
-import { setLikedInCache } from './liked-in-cache.ts';
+import { readLikesAnew, setLikedInCache } from './liked-in-cache.ts';
 
 /** An event as far as its heart needs it. */
 export type Likeable = { event_id: number; current_auth_liked: boolean };
@@ -20,14 +21,14 @@ export const useToggleLike = (): ((event: Likeable) => void) => {
       await client.cancelQueries({ queryKey: ['event'] });
       setLikedInCache(client, event_id, !current_auth_liked);
     },
-    onError: (_error, { event_id, current_auth_liked }) => setLikedInCache(client, event_id, current_auth_liked),
-    onSettled: async () => {
-      // Later presses wait in line; the last one reads for all.
+    // Every slice hears of it, this one too, and reads anew what shows the event.
+    onSuccess: (_answer, { event_id, current_auth_liked }) =>
+      noteMemberChange({ topic: 'like', eventId: event_id, liked: !current_auth_liked }),
+    onError: (_error, { event_id, current_auth_liked }) => {
+      // Later presses wait in line; theirs is what the visitor wants now.
       if (client.isMutating() > 1) return;
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ['me', 'liked'] }),
-        client.invalidateQueries({ queryKey: ['event'] }),
-      ]);
+      setLikedInCache(client, event_id, current_auth_liked);
+      readLikesAnew(client);
     },
   });
   return mutate;

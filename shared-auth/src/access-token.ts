@@ -3,16 +3,27 @@ export type TokenTimes = { issuedAt: number; expiresAt: number };
 
 const decodeSegment = (segment: string): unknown => JSON.parse(atob(segment.replaceAll('-', '+').replaceAll('_', '/')));
 
-/** When a JWT was issued and when it ends; null where it is none. Its signature is the server's business. */
-export const tokenTimes = (token: string): TokenTimes | null => {
+const claimsOf = (token: string): object | null => {
   try {
     const claims = decodeSegment(token.split('.')[1] ?? '');
-    if (typeof claims !== 'object' || claims === null || !('exp' in claims) || !('iat' in claims)) return null;
-    const times = { issuedAt: Number(claims.iat) * 1000, expiresAt: Number(claims.exp) * 1000 };
-    return Number.isFinite(times.issuedAt) && Number.isFinite(times.expiresAt) ? times : null;
+    return typeof claims === 'object' ? claims : null;
   } catch {
     return null;
   }
+};
+
+/** Whose token it is; null where it does not say. */
+export const tokenSubject = (token: string): string | null => {
+  const claims = claimsOf(token);
+  return claims && 'sub' in claims ? String(claims.sub) : null;
+};
+
+/** When a JWT was issued and when it ends; null where it is none. Its signature is the server's business. */
+export const tokenTimes = (token: string): TokenTimes | null => {
+  const claims = claimsOf(token);
+  if (!claims || !('exp' in claims) || !('iat' in claims)) return null;
+  const times = { issuedAt: Number(claims.iat) * 1000, expiresAt: Number(claims.exp) * 1000 };
+  return Number.isFinite(times.issuedAt) && Number.isFinite(times.expiresAt) ? times : null;
 };
 
 /** By how much the server's clock is ahead, told by a token that has just arrived. Milliseconds. */

@@ -3,8 +3,11 @@ import { freshAccessToken, refresh, SessionEnded } from './refresh.ts';
 import { endSession } from './session-life.ts';
 import { setTrouble } from './trouble.ts';
 
-/** What a failed call says of the session: its credentials were refused, no server answered, or nothing. */
-export type Verdict = 'refused' | 'unreachable' | 'other';
+/**
+ * What a failed call says of the session: its credentials were refused, no server answered, one did and said no, or
+ * nothing.
+ */
+export type Verdict = 'refused' | 'unreachable' | 'answered' | 'other';
 
 /**
  * Makes a call in the name of whoever uses the page. `attempt` gets the access token, or null for a guest. A refused
@@ -23,7 +26,9 @@ export const authorized = async <T>(
     if (token !== null) setTrouble('none');
     return result;
   } catch (error) {
-    if (verdictOf(error) === 'unreachable' && currentConnection()?.storage.accessToken()) setTrouble('unreachable');
+    const verdict = verdictOf(error);
+    if (verdict === 'answered') setTrouble('none');
+    if (verdict === 'unreachable' && currentConnection()?.storage.accessToken()) setTrouble('unreachable');
     throw error;
   }
 };

@@ -2,7 +2,14 @@ import type { TabChannel, TabLock, TabMessage } from './connection.ts';
 
 const NAME = 'acara-session';
 
-const isMessage = (value: unknown): value is TabMessage => value === 'started' || value === 'ended';
+// Another tab may run another release of the shell.
+const isMessage = (value: unknown): value is TabMessage =>
+  value === 'session' ||
+  (typeof value === 'object' &&
+    value !== null &&
+    'topic' in value &&
+    (value.topic === 'purchase' ||
+      (value.topic === 'like' && 'eventId' in value && Number.isInteger(value.eventId) && 'liked' in value)));
 
 /** The tabs of this browser; silent where it has no channel: the storage event still tells of a logout. */
 export const browserTabChannel = (): TabChannel => {

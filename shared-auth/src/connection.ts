@@ -4,8 +4,11 @@ import type { SessionStorage } from './session-storage.ts';
 /** Why a session ended: by its member here, in another tab, or because the server refused its credentials. */
 export type EndReason = 'signed-out' | 'elsewhere' | 'refused';
 
-/** What tabs tell each other. */
-export type TabMessage = 'started' | 'ended';
+/** Something a member did that other slices and tabs show too. */
+export type MemberChange = { topic: 'like'; eventId: number; liked: boolean } | { topic: 'purchase' };
+
+/** What tabs tell each other: that the stores hold another session now, or what the member did. */
+export type TabMessage = 'session' | MemberChange;
 
 /** Speaks to the other tabs of the site. */
 export type TabChannel = {
@@ -23,8 +26,8 @@ export type SessionConnection = {
   postRefresh: (refreshToken: string, accessToken: string) => Promise<AuthTokens | 'refused'>;
   /** Ends the session at the server. */
   postLogout: (refreshToken: string, accessToken: string) => Promise<void>;
-  /** Called once the stores are empty, to leave the page. */
-  onEnded: (reason: EndReason) => void;
+  /** Called once the stores are empty, to leave the page; `to` is where a logout leads, `/` unless it says otherwise. */
+  onEnded: (reason: EndReason, to: string) => void;
   channel: TabChannel;
   lock: TabLock;
   /** Milliseconds since 1970. */

@@ -7,7 +7,7 @@ import type * as Refresh from './refresh.ts';
 import type * as Session from './session.ts';
 
 const NOW = 1_000_000_000;
-const access = (n: number) => testAccessToken({ id: n, issuedAt: NOW, expiresAt: NOW + (n === 1 ? 0 : 900_000) });
+const access = (n: number) => testAccessToken({ id: 7, issuedAt: NOW, expiresAt: NOW + (n === 1 ? 0 : 900_000) });
 
 /** One tab: a copy of the package of its own, as each page has. */
 const openTab = (): typeof TestSession & typeof Refresh & typeof Session => {

@@ -91,7 +91,7 @@ describe('an access token for the next call', () => {
 describe('exchanging a token', () => {
   it('takes what another tab has stored meanwhile', async () => {
     const { asked } = member(token(15 * MINUTE));
-    await expect(refresh('one that failed before')).resolves.toBe(token(15 * MINUTE));
+    await expect(refresh(token(0))).resolves.toBe(token(15 * MINUTE));
     expect(asked).toEqual([]);
   });
 
@@ -99,11 +99,11 @@ describe('exchanging a token', () => {
     const old = token(0);
     const { storage, asked } = member(old, {
       lock: async (act) => {
-        storage.replaceTokens({ token: 'theirs', refreshToken: 'refresh-theirs' }, 0);
+        storage.replaceTokens({ token: token(10 * MINUTE), refreshToken: 'refresh-theirs' }, 0);
         return act();
       },
     });
-    await expect(refresh(old)).resolves.toBe('theirs');
+    await expect(refresh(old)).resolves.toBe(token(10 * MINUTE));
     expect(asked).toEqual([]);
   });
 
@@ -128,7 +128,7 @@ describe('exchanging a token', () => {
     expect(storage.accessToken()).toBeNull();
   });
 
-  it('leaves the session of a user who logged in meanwhile, even when the old one is refused', async () => {
+  it('goes no further when somebody else logged in meanwhile, and leaves their session, even when the old one is refused', async () => {
     const old = token(0);
     const theirs = { token: token(15 * MINUTE, 8), refreshToken: 'refresh-8' };
     const { storage } = member(old, {
@@ -137,7 +137,7 @@ describe('exchanging a token', () => {
         return 'refused';
       },
     });
-    await expect(refresh(old)).resolves.toBe(theirs.token);
+    await expect(refresh(old)).rejects.toThrow(SessionEnded);
     expect(storage.refreshToken()).toBe('refresh-8');
   });
 });
@@ -149,7 +149,7 @@ describe('a call in the name of the visitor', () => {
   });
 
   it('is made again with a new token when the first was refused', async () => {
-    const { asked } = member(token(15 * MINUTE, 9));
+    const { asked } = member(token(14 * MINUTE));
     const seen: (string | null)[] = [];
     const attempt = async (access: string | null) => {
       seen.push(access);
@@ -157,13 +157,13 @@ describe('a call in the name of the visitor', () => {
       return 'done';
     };
     await expect(authorized(attempt, verdictOf)).resolves.toBe('done');
-    expect(seen).toEqual([token(15 * MINUTE, 9), renewed().token]);
+    expect(seen).toEqual([token(14 * MINUTE), renewed().token]);
     expect(asked).toHaveLength(1);
   });
 
   it('ends the session when the new token is refused too', async () => {
     const left: string[] = [];
-    member(token(15 * MINUTE, 9), { onEnded: (reason) => left.push(reason) });
+    member(token(14 * MINUTE), { onEnded: (reason) => left.push(reason) });
     await expect(authorized(() => Promise.reject(new Refused()), verdictOf)).rejects.toThrow(SessionEnded);
     expect(left).toEqual(['refused']);
   });
@@ -186,6 +186,30 @@ describe('a call in the name of the visitor', () => {
     expect(currentSession().status).toBe('member');
     await authorized(async () => 'done', verdictOf);
     expect(currentTrouble()).toBe('none');
+  });
+
+  it('that a server refuses for its own reason ends the trouble: the server answers', async () => {
+    member(token(15 * MINUTE));
+    await authorized(() => Promise.reject(new Away()), verdictOf).catch(() => undefined);
+    await authorized(
+      () => Promise.reject(new Error('not found')),
+      () => 'answered',
+    ).catch(() => undefined);
+    expect(currentTrouble()).toBe('none');
+  });
+
+  it('is not made again in the name of somebody else who logged in meanwhile', async () => {
+    const { storage } = member(token(15 * MINUTE));
+    const attempt = jest.fn(async () => {
+      storage.save(
+        { auth: { token: token(15 * MINUTE, 8), refreshToken: 'r8' }, first_company: null, name: 'B', id: 8 },
+        0,
+      );
+      throw new Refused();
+    });
+    await expect(authorized(attempt, verdictOf)).rejects.toThrow(SessionEnded);
+    expect(attempt).toHaveBeenCalledTimes(1);
+    expect(storage.refreshToken()).toBe('r8');
   });
 
   it('that is refused for another reason is left to its caller', async () => {

@@ -1,4 +1,4 @@
-import { clockOffsetOf, tokenTimes } from './access-token.ts';
+import { clockOffsetOf, tokenSubject, tokenTimes } from './access-token.ts';
 import { currentConnection, type SessionConnection } from './connection.ts';
 import { endSession } from './session-life.ts';
 
@@ -18,14 +18,15 @@ let flight: Promise<string> | null = null;
 /**
  * The access token to use after `failedToken` was refused or is about to end. However many callers and tabs ask at once,
  * the server is asked once: one flight in a page, one page at a time, and whoever comes second finds the new token.
- * @throws SessionEnded where the server refuses the session, which is ended thereby, or another tab ended it
+ * @throws SessionEnded where the server refuses the session, which is ended thereby, or another tab ended it or began
+ *   that of somebody else: what was begun in one name is not done in another
  * @throws whatever the connection rejected with, when no answer came; the session stays
  */
 export const refresh = (failedToken: string): Promise<string> => {
   const connection = currentConnection();
   if (!connection) return Promise.reject(new SessionEnded());
   const stored = connection.storage.accessToken();
-  if (stored && stored !== failedToken) return Promise.resolve(stored);
+  if (stored && stored !== failedToken) return Promise.resolve().then(() => ofTheSame(failedToken, stored));
   flight ??= connection
     .lock(() => exchange(connection, failedToken))
     .finally(() => {
@@ -37,18 +38,23 @@ export const refresh = (failedToken: string): Promise<string> => {
 const exchange = async (connection: SessionConnection, failedToken: string): Promise<string> => {
   const { storage, postRefresh, now } = connection;
   const stored = storage.accessToken();
-  if (stored && stored !== failedToken) return stored;
+  if (stored && stored !== failedToken) return ofTheSame(failedToken, stored);
   const refreshToken = storage.refreshToken();
   if (!stored || !refreshToken) return ended('elsewhere');
   const answer = await postRefresh(refreshToken, failedToken);
   // While the answer was on its way another tab may have logged out, or in as someone else: theirs stands.
   if (storage.refreshToken() !== refreshToken) {
     const theirs = storage.accessToken();
-    return theirs && theirs !== failedToken ? theirs : ended('elsewhere');
+    return theirs && theirs !== failedToken ? ofTheSame(failedToken, theirs) : ended('elsewhere');
   }
   if (answer === 'refused') return ended('refused');
   storage.replaceTokens(answer, clockOffsetOf(answer.token, now()));
   return answer.token;
+};
+
+const ofTheSame = (failedToken: string, next: string): string => {
+  if (tokenSubject(next) !== tokenSubject(failedToken)) throw new SessionEnded();
+  return next;
 };
 
 const ended = (reason: 'elsewhere' | 'refused'): never => {

@@ -2,6 +2,8 @@ import type { TabMessage } from './connection.ts';
 import { currentSession, session$ } from './session.ts';
 import { readSession, signIn, signOut } from './session-life.ts';
 import { mayEnter } from './guards.ts';
+import { memberChanges$, noteMemberChange } from './member-changes.ts';
+import { hasRegistered, markRegistered } from './tab-notes.ts';
 import { becomeGuest, connectTestSession, signInAs } from './testing/test-session.ts';
 import { memorySessionStorage } from './testing/memory-session-storage.ts';
 import { testAccessToken } from './testing/test-access-token.ts';
@@ -42,7 +44,7 @@ describe('the life of a session', () => {
     subscription.unsubscribe();
     expect(seen).toEqual(['guest', 'member']);
     expect(storage.refreshToken()).toBe('refresh-7');
-    expect(posted).toEqual(['started']);
+    expect(posted).toEqual(['session']);
   });
 
   it('ends with a logout: stores empty before the page is left, server and tabs told', async () => {
@@ -61,7 +63,7 @@ describe('the life of a session', () => {
     expect(currentSession()).toEqual({ status: 'guest' });
     expect(left).toEqual(['signed-out empty']);
     expect(told).toEqual(['refresh-7']);
-    expect(posted).toEqual(['started', 'ended']);
+    expect(posted).toEqual(['session', 'session']);
   });
 
   it('ends here though the server cannot be told', async () => {
@@ -73,8 +75,10 @@ describe('the life of a session', () => {
   it('ends when another tab says so, without saying it again', () => {
     const { channel, posted, hear } = channelOf();
     const left: string[] = [];
-    signInAs({ id: 7, name: 'Sari' }, { channel, onEnded: (reason) => left.push(reason) });
-    hear('ended');
+    const storage = memorySessionStorage({ identity: { id: 7, name: 'Sari' }, tokens: login(7).auth });
+    signInAs({ id: 7, name: 'Sari' }, { storage, channel, onEnded: (reason) => left.push(reason) });
+    storage.clear();
+    hear('session');
     expect(currentSession()).toEqual({ status: 'guest' });
     expect(left).toEqual(['elsewhere']);
     expect(posted).toEqual([]);
@@ -84,7 +88,7 @@ describe('the life of a session', () => {
     const { channel, hear } = channelOf();
     const left: string[] = [];
     connectTestSession({ channel, onEnded: (reason) => left.push(reason) });
-    hear('ended');
+    hear('session');
     readSession();
     expect(left).toEqual([]);
   });
@@ -95,8 +99,38 @@ describe('the life of a session', () => {
     connectTestSession({ storage, channel });
     signIn(login(7));
     storage.save(login(8), 0);
-    hear('started');
+    hear('session');
     expect(currentSession()).toEqual({ status: 'member', id: 8, name: 'Anggota 8' });
+  });
+
+  it('that began after a logout stays, however late a tab hears of that logout', () => {
+    const storage = memorySessionStorage();
+    const { channel, hear } = channelOf();
+    const left: string[] = [];
+    connectTestSession({ storage, channel, onEnded: (reason) => left.push(reason) });
+    signIn(login(7));
+    // Meanwhile elsewhere: logged out, and in again as somebody else.
+    storage.clear();
+    storage.save(login(8), 0);
+    hear('session');
+    hear('session');
+    expect(currentSession()).toMatchObject({ status: 'member', id: 8 });
+    expect(storage.refreshToken()).toBe('refresh-8');
+    expect(left).toEqual([]);
+  });
+
+  it('leads where the logout says', async () => {
+    const left: string[] = [];
+    signInAs({ id: 7, name: 'Sari' }, { onEnded: (_, to) => left.push(to) });
+    await signOut('/login');
+    expect(left).toEqual(['/login']);
+  });
+
+  it('forgets the registration that led to it', () => {
+    connectTestSession();
+    markRegistered(7);
+    signIn(login(7));
+    expect(hasRegistered()).toBe(false);
   });
 
   it('is seen to have ended when the page comes back from where it heard nothing', () => {
@@ -108,6 +142,21 @@ describe('the life of a session', () => {
     readSession();
     expect(currentSession()).toEqual({ status: 'guest' });
     expect(left).toEqual(['elsewhere']);
+  });
+});
+
+describe('what a member does', () => {
+  it('is told to the slices of this page and to other tabs, and what other tabs tell to the slices', () => {
+    const { channel, posted, hear } = channelOf();
+    connectTestSession({ channel });
+    const seen: unknown[] = [];
+    const subscription = memberChanges$.subscribe((change) => seen.push(change));
+    const like = { topic: 'like', eventId: 5, liked: true } as const;
+    noteMemberChange(like);
+    hear({ topic: 'purchase' });
+    subscription.unsubscribe();
+    expect(posted).toEqual([like]);
+    expect(seen).toEqual([like, { topic: 'purchase' }]);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { LoginResult } from '@acara/shared-contract';
 import { clockOffsetOf } from './access-token.ts';
 import { currentConnection, setConnection, type EndReason, type SessionConnection } from './connection.ts';
-import { forgetNotes } from './tab-notes.ts';
+import { emitMemberChange } from './member-changes.ts';
+import { forgetNotes, forgetRegistration } from './tab-notes.ts';
 import { currentSession, emitSession, GUEST, storedSession } from './session.ts';
 
 /**
@@ -11,8 +12,9 @@ export const connectSession = (next: SessionConnection): void => {
   setConnection(next);
   emitSession(storedSession(next.storage));
   next.channel.listen((message) => {
-    if (message === 'ended') endSession('elsewhere');
-    else readSession();
+    // A message may be old when a busy tab hears it: what counts is what the stores hold now.
+    if (message === 'session') readSession();
+    else emitMemberChange(message);
   });
 };
 
@@ -25,16 +27,18 @@ export const readSession = (): void => {
   else if (currentSession().status === 'member') endSession('elsewhere');
 };
 
+const HOME = '/';
+
 /** Empties every store and leaves the page. Does nothing for a guest. */
-export const endSession = (reason: EndReason): void => {
+export const endSession = (reason: EndReason, to = HOME): void => {
   const connection = currentConnection();
   if (!connection) return;
   const { storage, channel, onEnded } = connection;
   if (currentSession().status === 'guest' && !storage.identity() && !storage.accessToken()) return;
   storage.clear();
   forgetNotes();
-  if (reason !== 'elsewhere') channel.post('ended');
-  onEnded(reason);
+  if (reason !== 'elsewhere') channel.post('session');
+  onEnded(reason, to);
   emitSession(GUEST);
 };
 
@@ -44,21 +48,23 @@ export const signIn = (login: LoginResult): void => {
   if (!connection) return;
   const { storage, channel, now } = connection;
   storage.save(login, clockOffsetOf(login.auth.token, now()));
+  forgetRegistration();
   emitSession(storedSession(storage));
-  channel.post('started');
+  channel.post('session');
 };
 
 /**
  * Logs out: every store is emptied, every tab told, the page left at once; the server is told too and does not hold it
  * up. Settles when the server has answered or could not.
+ * @param to where it leads: a path of this site
  */
-export const signOut = async (): Promise<void> => {
+export const signOut = async (to = HOME): Promise<void> => {
   const connection = currentConnection();
   if (!connection) return;
   const { storage, postLogout } = connection;
   const refreshToken = storage.refreshToken();
   const accessToken = storage.accessToken();
-  endSession('signed-out');
+  endSession('signed-out', to);
   if (!refreshToken) return;
   // The session then ends by itself when its refresh token does; the member is out of this browser all the same.
   await postLogout(refreshToken, accessToken ?? '').catch(() => undefined);

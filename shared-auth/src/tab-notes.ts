@@ -57,5 +57,11 @@ export const takeReturn = (): string => {
 /** Notes the id of the account that was just opened in this tab; the success page needs it. */
 export const markRegistered = (id: number): void => tabNotes.write(storageKeys.registered, String(id));
 
+/** Takes the note of a registration away: its member is in. */
+export const forgetRegistration = (): void => tabNotes.remove(storageKeys.registered);
+
+/** Forgets where a login would have led: the visitor went elsewhere instead. */
+export const forgetReturn = (): void => tabNotes.remove(storageKeys.returnTo);
+
 /** Whether an account was opened in this tab. */
 export const hasRegistered = (): boolean => tabNotes.read(storageKeys.registered) !== null;

@@ -4,6 +4,7 @@ import { navigateToUrl, start } from 'single-spa';
 import { interceptLinks } from './navigation/link-interceptor.ts';
 import { addAnnouncer, announcePages } from './navigation/announce-page.ts';
 import { outlet } from './outlet.ts';
+import { forgetReturnElsewhere } from './navigation/return-path.ts';
 import { rememberScroll } from './navigation/scroll-memory.ts';
 import { mountChrome } from './chrome/mount-chrome.tsx';
 import { siteSettings } from './registry/page-releases.ts';
@@ -17,6 +18,7 @@ const navigate = (to: string) => navigateToUrl(to);
 
 takeNonce();
 wireSession(window, navigate);
+forgetReturnElsewhere(window);
 registerPageRemotes();
 registerNotFound();
 interceptLinks(window, navigate);

@@ -7,7 +7,7 @@ import {
   type EndReason,
 } from '@acara/shared-auth';
 import { fitsPattern } from '@acara/shared-contract/path-pattern';
-import { href, paths } from '@acara/shared-contract/paths';
+import { paths } from '@acara/shared-contract/paths';
 
 /** Needed by members whose token ends, and at a logout: not on every page. */
 const loadCalls = () => import(/* webpackChunkName: "session-calls" */ './session-calls.ts');
@@ -26,9 +26,9 @@ type GoogleIdentity = { accounts?: { id?: { disableAutoSelect?: () => void } } }
  * anyone may see stays open where the session was ended in another tab.
  */
 export const wireSession = (page: Window, navigate: (to: string) => void): void => {
-  const onEnded = (reason: EndReason) => {
+  const onEnded = (reason: EndReason, to: string) => {
     signOutOfGoogle(page);
-    if (reason !== 'elsewhere' || !isPublic(page.location.pathname)) navigate(href.home());
+    if (reason !== 'elsewhere' || !isPublic(page.location.pathname)) navigate(to);
   };
   connectSession({
     storage: browserSessionStorage(page),

@@ -1,13 +1,18 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { currentSession } from '@acara/shared-auth';
+import { useSession } from '@acara/shared-auth';
 import { href } from '@acara/shared-contract/paths';
+import { endOwnLogin, isOwnLogin } from './own-login.ts';
 
-/** Sends a member who opens the screen home: who is in has nothing to log in or register for. */
+/**
+ * Sends a member home who opens the screen, or who logged in in another tab while it was open: who is in has nothing to
+ * log in or register for.
+ */
 export const useGuestsOnly = (): void => {
   const navigate = useNavigate();
+  const { status } = useSession();
+  useEffect(() => endOwnLogin, []);
   useEffect(() => {
-    // On arrival only: the login of this very screen leads on by itself.
-    if (currentSession().status === 'member') void navigate(href.home(), { replace: true });
-  }, [navigate]);
+    if (status === 'member' && !isOwnLogin()) void navigate(href.home(), { replace: true });
+  }, [navigate, status]);
 };

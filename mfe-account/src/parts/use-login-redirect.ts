@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signIn, takeReturn } from '@acara/shared-auth';
 import type { LoginResult } from '@acara/shared-contract';
+import { beginOwnLogin } from './own-login.ts';
 import { useWait } from './use-wait.ts';
 
 /** How long 'Now Redirecting..' stands before the page changes (spec §9). */
@@ -13,6 +14,7 @@ export const useLoginRedirect = (): ((result: LoginResult) => void) => {
   const navigate = useNavigate();
   return useCallback(
     (result) => {
+      beginOwnLogin();
       signIn(result);
       // The login page is not to be found by going back.
       void wait(REDIRECT_DELAY_MS).then(() => navigate(takeReturn(), { replace: true }));

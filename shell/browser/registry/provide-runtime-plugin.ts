@@ -1,5 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import * as core from '@module-federation/runtime-core';
+import { forgetFailedShare } from './forget-failed-share.ts';
 import { integrityOf } from './page-releases.ts';
 
 declare const globalThis: {
@@ -17,6 +18,8 @@ const provideRuntimePlugin = (): ModuleFederationRuntimePlugin => ({
   name: 'acara-provide-runtime',
   beforeInit(args) {
     globalThis._FEDERATION_RUNTIME_CORE = core;
+    // For the remotes' own instances too.
+    core.registerGlobalPlugins([forgetFailedShare]);
     globalThis._FEDERATION_RUNTIME_CORE_FROM = { version: VERSION, name: args.options.name };
     return args;
   },

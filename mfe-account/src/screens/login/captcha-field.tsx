@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { useSettings } from '@acara/shared-ui/settings';
 import { tokens } from '@acara/shared-ui/theme';
 import { TextField } from '../../parts/form/text-field.tsx';
 
@@ -23,20 +24,23 @@ const Picture = styled.img`
 export type CaptchaFieldProps = { image: string; name: string; problem: string | undefined };
 
 /** Digits to read off a picture. It appears only when the server asks for it (spec §2, Login page). */
-export const CaptchaField = ({ image, ...field }: CaptchaFieldProps) => (
-  <Captcha>
-    <Picture src={image} alt="Gambar captcha berisi angka" />
-    <TextField
-      // Another picture wants another answer.
-      key={image}
-      {...field}
-      label="Captcha"
-      hint="Ketik angka yang terlihat pada gambar."
-      type="text"
-      inputMode="numeric"
-      pattern="\s*[0-9]+\s*"
-      autoComplete="off"
-      data-next="true"
-    />
-  </Captcha>
-);
+export const CaptchaField = ({ image, ...field }: CaptchaFieldProps) => {
+  const { supportEmail } = useSettings();
+  return (
+    <Captcha>
+      <Picture src={image} alt="Gambar captcha berisi angka" />
+      <TextField
+        // Another picture wants another answer.
+        key={image}
+        {...field}
+        label="Captcha"
+        hint={`Ketik angka yang terlihat pada gambar. Tidak terbaca? Login dengan Google atau hubungi ${supportEmail}.`}
+        type="text"
+        inputMode="numeric"
+        pattern="\s*[0-9]+\s*"
+        autoComplete="off"
+        data-next="true"
+      />
+    </Captcha>
+  );
+};

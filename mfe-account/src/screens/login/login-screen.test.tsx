@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { StubbedApi } from '@acara/shared-api/testing';
 import { currentSession, rememberReturn, takeReturn } from '@acara/shared-auth';
 import { becomeGuest, signInAs, testAccessToken } from '@acara/shared-auth/testing';
@@ -81,6 +81,13 @@ describe('the login page', () => {
   it('sends a member who opens it home', async () => {
     signInAs({ id: 7, name: 'Sari' });
     const { address } = open();
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  it('sends a visitor home who logs in in another tab meanwhile', async () => {
+    const { address } = open();
+    expect(address()).toBe('/login');
+    act(() => void signInAs({ id: 7, name: 'Sari' }));
     await waitFor(() => expect(address()).toBe('/'));
   });
 });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { markRegistered } from '@acara/shared-auth';
-import { becomeGuest } from '@acara/shared-auth/testing';
+import { currentSession, markRegistered } from '@acara/shared-auth';
+import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { renderAt } from '@acara/shared-remote/testing';
 import { removeGoogle } from '../../parts/testing/fake-google.ts';
 import { routes } from '../../routes.tsx';
@@ -34,5 +34,15 @@ describe('the registration success page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Login Here' }));
     expect({ ...localStorage }).toEqual({ acara_theme: 'dark' });
     expect(address()).toBe('/login');
+  });
+
+  it('logs a member out on the way to the login: half a session must not stay', async () => {
+    const left: string[] = [];
+    signInAs({ id: 7, name: 'Sari' }, { onEnded: (_, to) => left.push(to) });
+    markRegistered(42);
+    renderAt('/register/congrats', routes, {});
+    await userEvent.click(screen.getByRole('button', { name: 'Login Here' }));
+    expect(currentSession()).toEqual({ status: 'guest' });
+    expect(left).toEqual(['/login']);
   });
 });

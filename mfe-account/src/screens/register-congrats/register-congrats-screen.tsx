@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
+import { currentSession, signOut } from '@acara/shared-auth';
 import { href } from '@acara/shared-contract/paths';
 import { Button, Container } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
@@ -34,6 +35,11 @@ const Text = styled.p`
 export const RegisterCongratsScreen = () => {
   const navigate = useNavigate();
   const login = () => {
+    // Half a session must not stay: a member logs out, which empties more.
+    if (currentSession().status === 'member') {
+      void signOut(href.login());
+      return;
+    }
     clearLocalStorage();
     void navigate(href.login());
   };

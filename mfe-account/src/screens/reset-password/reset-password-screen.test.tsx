@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StubbedApi } from '@acara/shared-api/testing';
-import { becomeGuest } from '@acara/shared-auth/testing';
+import { currentSession } from '@acara/shared-auth';
+import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { renderAt } from '@acara/shared-remote/testing';
 import { removeGoogle } from '../../parts/testing/fake-google.ts';
 import { routes } from '../../routes.tsx';
@@ -58,6 +59,17 @@ describe('the reset password page', () => {
     expect(alert).toHaveTextContent('Password diganti');
     await user.click(within(alert).getByRole('button', { name: button }));
     expect(address()).toBe('/login');
+  });
+
+  it('takes what this browser still holds of a session away first: the server has ended it', async () => {
+    const left: string[] = [];
+    signInAs({ id: 7, name: 'Sari' }, { onEnded: (_, to) => left.push(to) });
+    const { user } = await reset({ 'POST /reset_password': () => ({ body: { success: 'Password diganti' } }) });
+    const alert = await screen.findByRole('alertdialog', { name: 'Yeaayy!' });
+    await user.click(within(alert).getByRole('button', { name: 'Login' }));
+    expect(currentSession()).toEqual({ status: 'guest' });
+    expect(left).toEqual(['/login']);
+    becomeGuest();
   });
 
   it("says 'Error!' in the server's words", async () => {

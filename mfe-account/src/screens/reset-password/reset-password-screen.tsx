@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { accountCalls } from '@acara/shared-api';
+import { currentSession, signOut } from '@acara/shared-auth';
 import { href } from '@acara/shared-contract/paths';
 import { ArrowLeftIcon, Button } from '@acara/shared-ui/primitives';
 import { AccountForm } from '../../parts/form/account-form.tsx';
@@ -18,7 +19,9 @@ export const ResetPasswordScreen = () => {
   const navigate = useNavigate();
   const form = useAccountForm({ names, send: (values) => accountCalls.resetPassword(search, values) });
   // In place of this entry: the history is not to keep the link.
-  const login = () => void navigate(href.login(), { replace: true });
+  const toLogin = () => void navigate(href.login(), { replace: true });
+  // The server has ended every session of the account; one that this browser still holds would lead away from the login.
+  const login = () => (currentSession().status === 'member' ? void signOut(href.login()) : toLogin());
   return (
     <AccountFrame title="Ganti Password" intro="Buat password baru untuk akun Anda.">
       <AccountForm form={form} submit="Simpan">
@@ -36,7 +39,13 @@ export const ResetPasswordScreen = () => {
         />
       </AccountForm>
       <Elsewhere>
-        <TextLink href={href.login()}>
+        <TextLink
+          href={href.login()}
+          onClick={(event) => {
+            event.preventDefault();
+            toLogin();
+          }}
+        >
           <ArrowLeftIcon size={18} />
           Kembali ke login
         </TextLink>

@@ -12,6 +12,12 @@ const kindOf = (online: boolean, trouble: Trouble, isLasting: boolean): NoticeKi
   return isLasting ? 'none' : 'fleeting';
 };
 
+const retry = (
+  <NoticeButton type="button" onClick={retryFailed}>
+    Coba lagi
+  </NoticeButton>
+);
+
 /**
  * Says what stands between the visitor and the site: no network, a server that does not answer (they stay logged in,
  * semantics 2), or a browser that keeps no session. The region is always there, so that it is read out.
@@ -20,15 +26,8 @@ export const ConnectionNotice = () => {
   const kind = kindOf(useOnline(), useTrouble(), useLastingSession());
   return (
     <div role="status">
-      {kind === 'offline' && <Notice>Anda sedang offline</Notice>}
-      {kind === 'unreachable' && (
-        <Notice>
-          Koneksi ke server terputus. Anda tetap masuk.{' '}
-          <NoticeButton type="button" onClick={retryFailed}>
-            Coba lagi
-          </NoticeButton>
-        </Notice>
-      )}
+      {kind === 'offline' && <Notice>Anda sedang offline. {retry}</Notice>}
+      {kind === 'unreachable' && <Notice>Koneksi ke server terputus. Anda tetap masuk. {retry}</Notice>}
       {kind === 'fleeting' && <Notice>Cookie diblokir: Anda akan keluar begitu halaman ini ditutup.</Notice>}
     </div>
   );

@@ -112,9 +112,9 @@ describe('the bar', () => {
     const online = jest.spyOn(navigator, 'onLine', 'get');
     online.mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
-    expect(screen.getByText('Anda sedang offline')).toBeInTheDocument();
+    expect(screen.getByText(/Anda sedang offline/)).toBeInTheDocument();
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(screen.queryByText('Anda sedang offline')).toBeNull();
+    expect(screen.queryByText(/Anda sedang offline/)).toBeNull();
   });
 });
