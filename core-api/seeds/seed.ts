@@ -3,6 +3,7 @@ import pg from 'pg';
 import { migrate } from '../src/database/migrate.ts';
 import { seedDatabase } from './seed-database.ts';
 import { advanceIdentities, closeSeedRun, openSeedRun } from './write/seed-run.ts';
+import { verifyDemoAccounts } from './write/verify-demo-accounts.ts';
 
 export type SeedOptions = {
   databaseUrl: string;
@@ -22,7 +23,7 @@ const DEFAULT_PROVIDER_SITE = 'https://penyedia.acara.test/';
 
 /**
  * Fills a database once: schema, catalogue, accounts, events, and the pictures of the first pages. A database that was
- * seeded before is left as it is. Same `events` and `now`, same rows (but for the salt of the password hashes).
+ * seeded before is left as it is, but for what its schema has learnt since. Same `events` and `now`, same rows (but for the salt of the password hashes).
  * @returns whether rows were written now
  * @throws pg's DatabaseError; nothing is written then
  */
@@ -42,7 +43,8 @@ export const seed = async ({
   try {
     const earlier = await openSeedRun(client);
     if (earlier) {
-      await client.query('rollback');
+      await verifyDemoAccounts(client);
+      await client.query('commit');
       log(`already seeded with ${earlier.events} events on ${earlier.seededAt.toISOString()}`);
       return { seeded: false };
     }

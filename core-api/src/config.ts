@@ -25,12 +25,11 @@ const Settings = Type.Object({
   REFRESH_TOKEN_DAYS: Type.Integer({ minimum: 1, maximum: 365, default: 30 }),
   /** For how long a refresh token that was just replaced still gets its replacement: other tabs may hold it. */
   REFRESH_GRACE_SECONDS: Type.Integer({ minimum: 1, maximum: 300, default: 30 }),
-  /** Failed logins of one e-mail address or network address in 15 minutes from which on a captcha is asked for. */
+  /** Wrong passwords of one e-mail address or network address in 15 minutes from which on a captcha is asked for. */
   LOGIN_CAPTCHA_AFTER_EMAIL: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 3 }),
   LOGIN_CAPTCHA_AFTER_ADDRESS: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 3 }),
-  /** And from which on logins are refused until the 15 minutes are over. */
-  LOGIN_LIMIT_EMAIL: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 20 }),
-  LOGIN_LIMIT_ADDRESS: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 50 }),
+  /** Wrong passwords of one network address from which on its logins are refused until the 15 minutes are over. */
+  LOGIN_LIMIT_ADDRESS: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 300 }),
   /** Without it nobody can sign in with Google. */
   GOOGLE_CLIENT_ID: Type.Optional(Type.String({ minLength: 1 })),
   /** Where Google's keys are had. */

@@ -49,6 +49,29 @@ test('bad input in every public address is answered plainly: never a 5xx, never 
   }
 });
 
+test('bad bodies of logins and registrations are refused for what is wrong with them', async ({ request }) => {
+  const json = 'application/json';
+  for (const { path, fields } of [
+    { path: '/api/v1/login', fields: ['email', 'password'] },
+    { path: '/api/v1/register', fields: ['email', 'name', 'password', 'retype_password'] },
+  ]) {
+    const post = async (data: string, contentType: string) => {
+      const answer = await request.post(path, { data, headers: { 'content-type': contentType } });
+      return { status: answer.status(), body: await answer.json() };
+    };
+    const large = JSON.stringify({ email: 'a'.repeat(1024 * 1024) });
+    expect(await post(large, json), path).toEqual({
+      status: 413,
+      body: { error: 'Kiriman terlalu besar', code: 'too_large' },
+    });
+    expect(await post('{"email":', json), path).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+    expect(await post('<a/>', 'text/xml'), path).toMatchObject({ status: 415, body: { code: 'bad_request' } });
+    const missing = await post('{}', json);
+    expect(missing, path).toMatchObject({ status: 422, body: { code: 'invalid' } });
+    expect(Object.keys(missing.body.fields).sort(), path).toEqual(fields);
+  }
+});
+
 test('a list beyond its end is empty and names one page at least', async ({ request }) => {
   const answer = await request.get('/api/v1/event/all?page=99999&limit=6');
   expect(await answer.json()).toMatchObject({ data: [] });

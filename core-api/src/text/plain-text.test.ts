@@ -1,4 +1,4 @@
-import { cleanLines, readName } from './plain-text.ts';
+import { cleanLines, cleanName, readName } from './plain-text.ts';
 
 describe('readName', () => {
   it.each([
@@ -25,6 +25,28 @@ describe('readName', () => {
     ['***', 'unreadable'],
   ])('refuses %j', (typed, problem) => {
     expect(readName(typed)).toEqual({ problem });
+  });
+});
+
+describe('cleanName', () => {
+  it.each([
+    ['  Sari   Dewi ', 'Sari Dewi'],
+    ['Re\u0301sonance', 'R\u00e9sonance'],
+    ['\u202eSari\u2066 Dewi', 'Sari Dewi'],
+    ['\u2069Sari\nDewi\u0000', 'Sari Dewi'],
+    ['Sari \ud800Dewi', 'Sari Dewi'],
+    ['x'.repeat(5_000), 'x'.repeat(200)],
+    [`${'x'.repeat(199)}😀`, 'x'.repeat(199)],
+    [`${'x'.repeat(198)}😀😀`, `${'x'.repeat(198)}😀`],
+    [`${'x'.repeat(199)} x`, 'x'.repeat(199)],
+    ['\ufb2c'.repeat(199) + 'x', '\u05e9\u05bc\u05c1'.repeat(66) + '\u05e9\u05bc'],
+  ])('makes %j %j, which can be read', (typed, name) => {
+    expect(cleanName(typed)).toBe(name);
+    expect(readName(name)).toEqual({ name });
+  });
+
+  it.each(['', ' ', '***', '\u200b', '\u202e\u202c', '\ud800'])('leaves nothing of %j', (typed) => {
+    expect(cleanName(typed)).toBeNull();
   });
 });
 

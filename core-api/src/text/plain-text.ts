@@ -1,7 +1,10 @@
 // Overrides, embeddings and isolates: one of these turns round the text after it. Letters that run from right to left
 // need none, and keep their marks.
 const TURNS_TEXT = /[\u202a-\u202e\u2066-\u2069]/g;
+const LONGEST_NAME = 200;
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+const CONTROLS = new RegExp(CONTROL, 'gu');
+const HALF_A_SIGN = /\p{Cs}/gu;
 const CONTROL_BUT_NEWLINE = /[^\P{Cc}\n]|[\u2028\u2029]/gu;
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 
@@ -20,6 +23,30 @@ export const readName = (typed: string): { name: string } | { problem: NameProbl
   if (name === '') return { problem: 'empty' };
   if (CONTROL.test(name) || name.search(TURNS_TEXT) >= 0 || !name.isWellFormed()) return { problem: 'unreadable' };
   return SAYS_SOMETHING.test(name) ? { name } : { problem: 'unreadable' };
+};
+
+/** As many UTF-16 units as fit, without half a sign at the end. */
+const cut = (text: string, longest: number): string => {
+  const kept = text.slice(0, longest);
+  return kept.isWellFormed() ? kept : kept.slice(0, -1);
+};
+
+/**
+ * Makes a name that `readName` takes out of one that nobody can be asked to correct, at most 200 UTF-16 units long.
+ * @returns null where nothing is left that says something
+ */
+export const cleanName = (given: string): string | null => {
+  const plain = given.replaceAll(CONTROLS, ' ').replaceAll(TURNS_TEXT, '').replaceAll(HALF_A_SIGN, '');
+  const read = readName(
+    cut(
+      plain
+        .replaceAll(/\p{Zs}+/gu, ' ')
+        .trim()
+        .normalize('NFC'),
+      LONGEST_NAME,
+    ),
+  );
+  return 'name' in read ? read.name : null;
 };
 
 /** Cleans a text of several lines; null where nothing is left. It stays plain text: pages escape it. */

@@ -1,5 +1,7 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { startFixtureApi } from '../testing/fixture-api.ts';
-import { startTestEdge, type TestEdge } from '../testing/test-edge.ts';
+import { eventually, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
 let api: Awaited<ReturnType<typeof startFixtureApi>>;
 let edge: TestEdge;
@@ -85,6 +87,64 @@ describe('the proxy of the API', () => {
     }
     expect(lines.join('')).toContain('/api/v1/reset_password');
     expect(lines.join('')).not.toContain('KODE-RAHASIA');
+  });
+
+  describe('a body', () => {
+    const LARGEST = 256 * 1024;
+    /** Sends over a bare connection, which no client's habits change. */
+    const send = (headers: Record<string, string>, body: Buffer | string) =>
+      new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+        const outgoing = request(`${edge.origin}/api/v1/login`, { method: 'POST', headers }, async (answer) => {
+          resolve({ status: answer.statusCode, body: await text(answer) });
+        });
+        outgoing.on('error', reject).end(body);
+      });
+    const saying = (size: number): Record<string, string>[] => [
+      { 'content-length': String(size) },
+      { 'transfer-encoding': 'chunked' },
+    ];
+    const json = { 'content-type': 'application/json' };
+    const TOO_LARGE = { status: 413, body: JSON.stringify({ error: 'Kiriman terlalu besar', code: 'too_large' }) };
+
+    test('larger than the API takes is refused here, said how large or not, and the API never has all of it', async () => {
+      for (const size of [LARGEST + 1, 1024 * 1024, 20 * 1024 * 1024])
+        for (const how of saying(size))
+          expect(await send({ ...json, ...how }, Buffer.alloc(size, 'x'))).toEqual(TOO_LARGE);
+      expect(api.seen).toEqual([]);
+      const answer = await edge.get('/api/v1/login', { method: 'POST', body: 'x'.repeat(LARGEST + 1), headers: json });
+      expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    });
+
+    test('as large as the API takes is passed, said how large or not', async () => {
+      const body = 'x'.repeat(LARGEST);
+      for (const how of saying(LARGEST)) expect((await send({ ...json, ...how }, body)).status).toBe(200);
+      expect(api.seen.map((call) => call.body === body)).toEqual([true, true]);
+    });
+
+    test('that waits to be asked for is passed', async () => {
+      for (const how of saying(2))
+        expect((await send({ ...json, ...how, expect: '100-continue' }, '{}')).status).toBe(200);
+      expect(api.seen.map((call) => call.headers.expect)).toEqual([undefined, undefined]);
+    });
+
+    test('that breaks off before its end leaves nothing open', async () => {
+      const outgoing = request(`${edge.origin}/api/v1/login`, {
+        method: 'POST',
+        headers: { ...json, 'transfer-encoding': 'chunked' },
+      });
+      outgoing.on('error', () => {}).write('{');
+      await eventually(
+        async () => api.open(),
+        (count) => count === 1,
+      );
+      outgoing.destroy();
+      await eventually(
+        async () => api.open(),
+        (count) => count === 0,
+      );
+      expect(api.seen).toEqual([]);
+    });
   });
 
   test('passes pictures', async () => {

@@ -7,9 +7,17 @@ export type SeenCall = { method: string; url: string; headers: IncomingMessage['
 /** A stand-in for the API that answers by path and remembers what it was asked. */
 export const startFixtureApi = async (answers: Record<string, unknown> = {}) => {
   const seen: SeenCall[] = [];
+  let open = 0;
   const server = createServer(async (request, response) => {
+    open += 1;
+    response.once('close', () => (open -= 1));
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    try {
+      for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    } catch {
+      // The call broke off.
+      return;
+    }
     const url = request.url ?? '';
     seen.push({ method: request.method ?? '', url, headers: request.headers, body: Buffer.concat(chunks).toString() });
     if (url.startsWith('/img/')) {
@@ -28,6 +36,8 @@ export const startFixtureApi = async (answers: Record<string, unknown> = {}) => 
     // Listening on TCP, so the address is no pipe.
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
+    /** How many calls are not answered yet. */
+    open: () => open,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -47,10 +47,19 @@ export const SettingsSchema = Type.Object({
   ACCESS_TOKEN_SECONDS: kind.wholeNumber(30, 86_400, 900, 'lifetime of an access token, in seconds'),
   REFRESH_TOKEN_DAYS: kind.wholeNumber(1, 365, 30, 'how long a login lasts without being used, in days'),
   REFRESH_GRACE_SECONDS: kind.wholeNumber(1, 300, 30, 'how long other tabs may still show a replaced refresh token'),
-  LOGIN_CAPTCHA_AFTER_EMAIL: kind.wholeNumber(1, 1_000_000, 3, 'failed logins of an e-mail in 15 min before a captcha'),
+  LOGIN_CAPTCHA_AFTER_EMAIL: kind.wholeNumber(
+    1,
+    1_000_000,
+    3,
+    'wrong passwords of an e-mail in 15 min before a captcha',
+  ),
   LOGIN_CAPTCHA_AFTER_ADDRESS: kind.wholeNumber(1, 1_000_000, 3, 'the same of a network address'),
-  LOGIN_LIMIT_EMAIL: kind.wholeNumber(1, 1_000_000, 20, 'failed logins of an e-mail in 15 min before it has to wait'),
-  LOGIN_LIMIT_ADDRESS: kind.wholeNumber(1, 1_000_000, 50, 'the same of a network address'),
+  LOGIN_LIMIT_ADDRESS: kind.wholeNumber(
+    1,
+    1_000_000,
+    300,
+    'wrong passwords of a network address in 15 min before it has to wait; many people may share one',
+  ),
   HOLD_MINUTES: kind.wholeNumber(5, 1440, 30, 'how long unpaid tickets are held, in minutes'),
 
   MIDTRANS_SERVER_KEY: kind.secret(8, 'payment provider: server key'),

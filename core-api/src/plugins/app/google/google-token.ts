@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
+import { cleanName } from '../../../text/plain-text.ts';
 import { Failure } from '../http/failure.ts';
 
 /** Who Google says someone is. `sub` stays the same for ever, the address may change. */
@@ -9,7 +10,6 @@ export type GoogleTokenOptions = { clientId: string; keysUrl: string; now: () =>
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
 const KEYS_PATIENCE = 3_000;
 const KEYS_KEPT = 10 * 60 * 1000;
-const LONGEST_NAME = 200;
 const LONGEST_EMAIL = 254;
 
 const refused = (message: string) => new Failure(422, 'invalid', message);
@@ -35,14 +35,20 @@ const ABOUT_THE_TOKEN = [
 // Google's texts come from its users: no sign in them may be one that no text holds.
 const clean = (value: unknown): string => (typeof value === 'string' ? value.replaceAll(/\p{Cc}/gu, ' ').trim() : '');
 
+/** For whoever's name and address tell none. */
+const NAMELESS = 'Pengguna Google';
+
+/** Cleaned like those of registrations; no login fails for a name. */
+const nameOf = (given: unknown, email: string): string =>
+  cleanName(typeof given === 'string' ? given : '') ?? cleanName(email.split('@')[0] ?? '') ?? NAMELESS;
+
 const identityOf = (payload: JWTPayload): GoogleIdentity => {
   const sub = clean(payload.sub);
   const email = clean(payload['email']).toLowerCase();
   if (sub === '' || sub.length > 255 || !/^[^\s@]+@[^\s@]+$/.test(email) || email.length > LONGEST_EMAIL)
     throw failed();
   if (payload['email_verified'] !== true) throw refused('Email akun Google Anda belum terverifikasi');
-  const name = clean(payload['name']).slice(0, LONGEST_NAME).trim();
-  return { sub, email, name: name === '' ? (email.split('@')[0] ?? email) : name };
+  return { sub, email, name: nameOf(payload['name'], email) };
 };
 
 /**

@@ -43,8 +43,10 @@ export const accessPhraseNeeded = () =>
     headers: { 'cache-control': 'no-store' },
   });
 
-/** 429; `retryAfter` in seconds. */
-export const tooManyRequests = (retryAfter: number) =>
-  new Failure(429, 'too_many_requests', 'Terlalu banyak percobaan. Silakan coba lagi nanti', {
+/** 429 that says when; `retryAfter` in seconds. */
+export const tooManyRequests = (retryAfter: number) => {
+  const minutes = Math.max(1, Math.ceil(retryAfter / 60));
+  return new Failure(429, 'too_many_requests', `Terlalu banyak percobaan. Silakan coba lagi dalam ${minutes} menit`, {
     headers: { 'retry-after': String(retryAfter), 'cache-control': 'no-store' },
   });
+};

@@ -3,40 +3,42 @@ import type { LoginSubjects } from './login-subject.ts';
 
 const WINDOW = 15 * 60 * 1000;
 
-/** Failures in 15 minutes from which on something happens, for an e-mail address and for a network address. */
-export type LoginLimits = Record<'captchaAfter' | 'refuseAfter', { email: number; address: number }>;
+/**
+ * Wrong passwords in 15 minutes from which on something happens. Only a network address is ever refused: refusing an
+ * e-mail address would let anybody close somebody else's account.
+ */
+export type LoginLimits = { captchaAfter: { email: number; address: number }; refuseAddressAfter: number };
 
 /** How a login has to be met: `refused` until the given number of seconds is over, with a `captcha`, or freely. */
 export type Stance = { kind: 'free' | 'captcha' } | { kind: 'refused'; retryAfter: number };
 
-/** Counts failed logins by e-mail address and by network address (semantics, Captcha). */
+/**
+ * Counts wrong passwords by e-mail address and by network address (semantics, Captcha). A captcha that is missing or wrong
+ * is no failure, as no password was looked at: whole towns may share a network address, and each of its visitors comes
+ * without a captcha first.
+ */
 export const createLoginGuard = (failures: LoginFailureRepository, limits: LoginLimits, now: () => Date) => {
-  const reached = (rows: FailureRow[], subjects: LoginSubjects, limit: { email: number; address: number }) =>
-    rows.filter(
-      ({ subject, failed }) =>
-        (subject.equals(subjects.email) && failed >= limit.email) ||
-        (subject.equals(subjects.address) && failed >= limit.address),
-    );
-
-  const stanceOf = (rows: FailureRow[], subjects: LoginSubjects): Stance => {
-    const [full] = reached(rows, subjects, limits.refuseAfter).sort((a, b) => b.until.getTime() - a.until.getTime());
-    if (full) return { kind: 'refused', retryAfter: Math.ceil((full.until.getTime() - now().getTime()) / 1000) };
-    return { kind: reached(rows, subjects, limits.captchaAfter).length > 0 ? 'captcha' : 'free' };
+  const stanceOf = (rows: FailureRow[], subjects: LoginSubjects, underWay = 0): Stance => {
+    const email = rows.find(({ subject }) => subject.equals(subjects.email));
+    const address = rows.find(({ subject }) => subject.equals(subjects.address));
+    if (address && address.failed >= limits.refuseAddressAfter)
+      return { kind: 'refused', retryAfter: Math.ceil((address.until.getTime() - now().getTime()) / 1000) };
+    const suspected =
+      (email?.failed ?? 0) + underWay >= limits.captchaAfter.email ||
+      (address?.failed ?? 0) >= limits.captchaAfter.address;
+    return { kind: suspected ? 'captcha' : 'free' };
   };
 
-  const add = (counted: Buffer[]) => failures.add(counted, now(), new Date(now().getTime() + WINDOW));
-
   return {
-    stance: async (subjects: LoginSubjects): Promise<Stance> =>
-      stanceOf(await failures.read([subjects.email, subjects.address], now()), subjects),
+    /** @param underWay how many others try the e-mail address just now: each may be a failure not counted yet */
+    stance: async (subjects: LoginSubjects, underWay: number): Promise<Stance> =>
+      stanceOf(await failures.read([subjects.email, subjects.address], now()), subjects, underWay),
 
     /** @returns whether the next try needs a captcha */
-    recordWrongPassword: async (subjects: LoginSubjects): Promise<boolean> =>
-      stanceOf(await add([subjects.email, subjects.address]), subjects).kind !== 'free',
-
-    /** Counts against the network address only: nobody shall close another's account by guessing captchas. */
-    recordWrongCaptcha: async (subjects: LoginSubjects): Promise<void> => {
-      await add([subjects.address]);
+    recordWrongPassword: async (subjects: LoginSubjects): Promise<boolean> => {
+      const until = new Date(now().getTime() + WINDOW);
+      const counted = await failures.add([subjects.email, subjects.address], now(), until);
+      return stanceOf(counted, subjects).kind !== 'free';
     },
 
     /** The address keeps its failures: its owner may have an account too, besides those that are tried. */

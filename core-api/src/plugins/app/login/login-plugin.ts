@@ -32,7 +32,7 @@ export const createLogins = (app: FastifyInstance, options: LoginPluginOptions):
   const captchaRepository = createCaptchaRepository(database);
   const limits = {
     captchaAfter: { email: config.LOGIN_CAPTCHA_AFTER_EMAIL, address: config.LOGIN_CAPTCHA_AFTER_ADDRESS },
-    refuseAfter: { email: config.LOGIN_LIMIT_EMAIL, address: config.LOGIN_LIMIT_ADDRESS },
+    refuseAddressAfter: config.LOGIN_LIMIT_ADDRESS,
   };
   repeat(app, 'sweep failed logins', SWEEP, async () => {
     await Promise.all([failures.sweep(now()), captchaRepository.sweep(now())]);

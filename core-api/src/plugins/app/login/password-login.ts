@@ -4,7 +4,8 @@ import { Failure, invalid, tooManyRequests } from '../http/failure.ts';
 import { verifyPassword } from '../session/password-hash.ts';
 import type { LoginAccountRepository, LoginAccountRow } from './login-account-repository.ts';
 import type { LoginGuard } from './login-guard.ts';
-import { loginSubjects, normalEmail, type LoginSubjects } from './login-subject.ts';
+import { loginSubjects, type LoginSubjects } from './login-subject.ts';
+import { Tries } from './tries.ts';
 import { Turns } from './turns.ts';
 
 export type PasswordLoginOptions = {
@@ -26,9 +27,9 @@ export const wrongPassword = () => new Failure(422, 'invalid', WRONG);
  */
 export const createPasswordLogin = ({ accounts, guard, captchas, key }: PasswordLoginOptions) => {
   const turns = new Turns();
+  const tries = new Tries();
 
   const refuseCaptcha = async (subjects: LoginSubjects, given: number | undefined): Promise<Failure> => {
-    await guard.recordWrongCaptcha(subjects);
     const captcha = await captchas.issue(subjects.both);
     return given === undefined
       ? invalid({ captcha: 'Wajib diisi' }, 'Isi kode captcha untuk melanjutkan', { captcha })
@@ -42,8 +43,12 @@ export const createPasswordLogin = ({ accounts, guard, captchas, key }: Password
     });
   };
 
-  const attempt = async (payload: LoginPayload, subjects: LoginSubjects): Promise<LoginAccountRow> => {
-    const stance = await guard.stance(subjects);
+  const attempt = async (
+    payload: LoginPayload,
+    subjects: LoginSubjects,
+    underWay: number,
+  ): Promise<LoginAccountRow> => {
+    const stance = await guard.stance(subjects, underWay);
     if (stance.kind === 'refused') throw tooManyRequests(stance.retryAfter);
     if (stance.kind === 'captcha') {
       const right = await captchas.redeem(subjects.both, payload.captcha);
@@ -57,14 +62,16 @@ export const createPasswordLogin = ({ accounts, guard, captchas, key }: Password
   };
 
   /**
-   * One try at a time for each address of either kind: many at once would all be let in by a count that has not yet
-   * heard of the others.
+   * One try at a time for each network address: many at once would all be let in by a count that has not yet heard of the
+   * others, and would keep the processor busy with passwords. Whoever sends many for one e-mail address waits for
+   * themselves before that, so that neither its owner elsewhere nor their own neighbours wait behind all of them.
    * @throws Failure 422 wrong password or captcha, with the next captcha as `data.captcha`; 429 too many tries
    */
   return (payload: LoginPayload, ip: string): Promise<LoginAccountRow> => {
     const subjects = loginSubjects(key, payload.email, ip);
-    return turns.take(subjects.address.toString('base64'), () =>
-      turns.take(normalEmail(payload.email), () => attempt(payload, subjects)),
+    const name = (subject: keyof typeof subjects) => subjects[subject].toString('hex');
+    return turns.take(name('both'), () =>
+      turns.take(name('address'), () => tries.count(name('email'), (underWay) => attempt(payload, subjects, underWay))),
     );
   };
 };

@@ -31,7 +31,10 @@ describe('turns', () => {
     const turns = new Turns();
     const { gate, open } = openable();
     const waiting = Array.from({ length: 100 }, () => turns.take('a', () => gate));
-    await expect(turns.take('a', () => gate)).rejects.toMatchObject({ statusCode: 429 });
+    await expect(turns.take('a', () => gate)).rejects.toMatchObject({
+      statusCode: 429,
+      message: 'Terlalu banyak percobaan. Silakan coba lagi dalam 1 menit',
+    });
     open();
     await Promise.all(waiting);
     await expect(turns.take('a', async () => 'done')).resolves.toBe('done');

@@ -146,9 +146,24 @@ describe('a token of Google', () => {
     expect((await logIn(token)).json()).toEqual(FAILED);
   });
 
-  it('may hold any name', async () => {
-    for (const name of ['a\0b', '\u202eKalimat', 'x'.repeat(5_000), '', undefined, 7])
-      expect((await logInAs({ name })).statusCode).toBe(200);
+  it.each([
+    ['a\0b', 'a b'],
+    ['\u202eKalimat \u2066Terbalik\u2069', 'Kalimat Terbalik'],
+    ['x'.repeat(5_000), 'x'.repeat(200)],
+    [`${'x'.repeat(199)}😀`, 'x'.repeat(199)],
+    ['', 'sari.dewi'],
+    ['***', 'sari.dewi'],
+    [undefined, 'sari.dewi'],
+    [7, 'sari.dewi'],
+  ])('may hold any name: %j becomes %j', async (name, shown) => {
+    const email = `sari.dewi@mail${people}.test`;
+    const answer = await logInAs({ name, email });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().data.name).toBe(shown);
+  });
+
+  it('may have neither a name nor an address that tells one', async () => {
+    expect((await logInAs({ name: '\u202e', email: '***@mail.test' })).json().data.name).toBe('Pengguna Google');
   });
 });
 

@@ -1,0 +1,26 @@
+import { Tries } from './tries.ts';
+
+describe('tries', () => {
+  it('are told how many others of their name are under way, until those end or fail', async () => {
+    const tries = new Tries();
+    const told: number[] = [];
+    let end = () => {};
+    const gate = new Promise<void>((resolve) => (end = resolve));
+    const begin = (name: string, work: () => Promise<void>) =>
+      tries.count(name, (others) => {
+        told.push(others);
+        return work();
+      });
+    const first = begin('a', () => gate);
+    const second = begin('a', async () => {
+      throw new Error('failed');
+    });
+    await begin('b', async () => {});
+    await expect(second).rejects.toThrow('failed');
+    await begin('a', async () => {});
+    end();
+    await first;
+    await begin('a', async () => {});
+    expect(told).toEqual([0, 1, 0, 1, 0]);
+  });
+});
