@@ -1,12 +1,18 @@
 // Overrides, embeddings and isolates: one of these turns round the text after it. Letters that run from right to left
 // need none, and keep their marks.
 const TURNS_TEXT = /[\u202a-\u202e\u2066-\u2069]/g;
-const LONGEST_NAME = 200;
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const CONTROLS = new RegExp(CONTROL, 'gu');
 const HALF_A_SIGN = /\p{Cs}/gu;
 const CONTROL_BUT_NEWLINE = /[^\P{Cc}\n]|[\u2028\u2029]/gu;
+const LONGEST_NAME = 200;
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
+
+const tidy = (text: string): string =>
+  text
+    .trim()
+    .replaceAll(/\p{Zs}+/gu, ' ')
+    .normalize('NFC');
 
 /** What is wrong with a name. */
 export type NameProblem = 'empty' | 'unreadable';
@@ -16,10 +22,7 @@ export type NameProblem = 'empty' | 'unreadable';
  * a terminal or turn round the text after them are not.
  */
 export const readName = (typed: string): { name: string } | { problem: NameProblem } => {
-  const name = typed
-    .trim()
-    .replaceAll(/\p{Zs}+/gu, ' ')
-    .normalize('NFC');
+  const name = tidy(typed);
   if (name === '') return { problem: 'empty' };
   if (CONTROL.test(name) || name.search(TURNS_TEXT) >= 0 || !name.isWellFormed()) return { problem: 'unreadable' };
   return SAYS_SOMETHING.test(name) ? { name } : { problem: 'unreadable' };
@@ -37,15 +40,7 @@ const cut = (text: string, longest: number): string => {
  */
 export const cleanName = (given: string): string | null => {
   const plain = given.replaceAll(CONTROLS, ' ').replaceAll(TURNS_TEXT, '').replaceAll(HALF_A_SIGN, '');
-  const read = readName(
-    cut(
-      plain
-        .replaceAll(/\p{Zs}+/gu, ' ')
-        .trim()
-        .normalize('NFC'),
-      LONGEST_NAME,
-    ),
-  );
+  const read = readName(cut(tidy(plain), LONGEST_NAME));
   return 'name' in read ? read.name : null;
 };
 

@@ -1,0 +1,117 @@
+import { createMember, MEMBER_PASSWORD, type Member } from '../../../../test/member.ts';
+import { send } from '../../../../test/send.ts';
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+/** Wrong passwords of one network until it is closed. */
+const LIMIT = 40;
+const WRONG = { error: 'Email atau password salah', code: 'invalid' };
+
+let nextAnswer = 11_111;
+const rightAnswer = () => nextAnswer;
+
+let test: TestApp;
+let member: Member;
+beforeAll(async () => {
+  test = await startTestApp({ LOGIN_LIMIT_ADDRESS: LIMIT }, () => String((nextAnswer += 1)));
+});
+afterAll(() => test.close());
+
+let lastAddress = 0;
+const nextAddress = () => `198.51.100.${(lastAddress += 1)}`;
+let lastStranger = 0;
+const nextStranger = () => `acak${(lastStranger += 1)}@acara.test`;
+let from = '';
+beforeEach(async () => {
+  member = await createMember(test);
+  from = nextAddress();
+});
+
+type Fields = { email?: string; password?: string; captcha?: unknown };
+const logIn = (fields: Fields = {}, more: { from?: string } = {}) =>
+  send(test.app, 'POST /login', {
+    from,
+    ...more,
+    fields: { email: member.email, password: MEMBER_PASSWORD, ...fields },
+  });
+const fail = (fields: Fields = {}, more: { from?: string } = {}) => logIn({ password: 'salah', ...fields }, more);
+const times = async (count: number, work: () => Promise<unknown>) => {
+  for (let time = 0; time < count; time += 1) await work();
+};
+
+describe('a right login', () => {
+  it('gets in after its captcha, however many from its network need one, each at the first try without', async () => {
+    await times(3, () => fail({ email: nextStranger() }));
+    await times(60, async () => {
+      const other = await createMember(test);
+      expect((await logIn({ email: other.email })).json()).toMatchObject({ fields: { captcha: 'Wajib diisi' } });
+      expect((await logIn({ email: other.email, captcha: rightAnswer() })).statusCode).toBe(200);
+    });
+  });
+
+  it('gets in from elsewhere after its captcha, however often its e-mail address is tried', async () => {
+    await times(3, fail);
+    await times(30, () => fail({ captcha: rightAnswer() }));
+    const elsewhere = nextAddress();
+    expect((await logIn({}, { from: elsewhere })).json()).toMatchObject({ fields: { captcha: 'Wajib diisi' } });
+    expect((await logIn({ captcha: rightAnswer() }, { from: elsewhere })).statusCode).toBe(200);
+  });
+
+  it('is not sent away because 120 others wait with its e-mail address, of one network or of as many', async () => {
+    const networks = Array.from({ length: 120 }, (_, host) => `100.64.0.${host}`);
+    for (const hammers of [networks, networks.map(() => from)]) {
+      const hammering = hammers.map((network) => fail({}, { from: network }));
+      const elsewhere = nextAddress();
+      const first = await logIn({}, { from: elsewhere });
+      expect([200, 422]).toContain(first.statusCode);
+      await Promise.all(hammering);
+      const later = await logIn({}, { from: elsewhere });
+      const last = later.statusCode === 200 ? later : await logIn({ captcha: rightAnswer() }, { from: elsewhere });
+      expect(last.statusCode).toBe(200);
+    }
+  });
+
+  it('waits behind one only of those that try another e-mail address from its network', async () => {
+    const hammering = Array.from({ length: 120 }, () => fail({ email: 'acak@acara.test' }));
+    expect([200, 422]).toContain((await logIn()).statusCode);
+    await Promise.all(hammering);
+  });
+});
+
+describe('too many failures', () => {
+  it('of one network close it, and no other, until 15 minutes after the first', async () => {
+    const email = nextStranger();
+    await times(3, () => fail({ email }));
+    await times(LIMIT - 4, () => fail({ email, captcha: rightAnswer() }));
+    test.clock.advance(60_000);
+    expect((await fail({ email, captcha: rightAnswer() })).json()).toMatchObject(WRONG);
+    const answer = await logIn();
+    expect(answer.statusCode).toBe(429);
+    expect(answer.headers).toMatchObject({ 'retry-after': '840', 'cache-control': 'no-store' });
+    expect(answer.json()).toEqual({
+      error: 'Terlalu banyak percobaan. Silakan coba lagi dalam 14 menit',
+      code: 'too_many_requests',
+    });
+    expect((await logIn({}, { from: nextAddress() })).statusCode).toBe(200);
+    test.clock.advance(14 * 60_000);
+    expect((await logIn()).statusCode).toBe(200);
+  });
+
+  it('are not reached by captchas that are missing or wrong: no password was looked at', async () => {
+    await times(3, fail);
+    await times(LIMIT, () => fail({ captcha: 1 }));
+    await times(LIMIT, () => fail());
+    expect((await logIn({ captcha: rightAnswer() })).statusCode).toBe(200);
+  });
+
+  it('sent at once are not let in before they are counted, of one network or of as many', async () => {
+    const networks = Array.from({ length: 40 }, (_, host) => `100.64.1.${host}`);
+    for (const guessers of [networks.map(() => from), networks]) {
+      member = await createMember(test);
+      const statuses = await Promise.all(
+        guessers.map((network, index) => fail({ password: `tebakan-${index}` }, { from: network })),
+      );
+      const checked = statuses.filter((answer) => answer.json().error === WRONG.error);
+      expect(checked).toHaveLength(3);
+    }
+  });
+});
