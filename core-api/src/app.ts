@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { DestinationStream } from 'pino';
 import type { Config } from './config.ts';
 import { createDatabase } from './database/database.ts';
+import { registerJobQueue } from './jobs/job-queue.ts';
 import { answerFrameworkError, registerErrorAnswers } from './plugins/app/http/error-answers.ts';
 import { answerClientError } from './plugins/app/http/client-error.ts';
 import { registerCleanInput } from './plugins/app/http/clean-input.ts';
@@ -10,8 +11,13 @@ import { registerDraining } from './plugins/app/http/draining.ts';
 import { registerRequestLog, requestId } from './plugins/app/http/request-log.ts';
 import { registerSecurityHeaders } from './plugins/app/http/security-headers.ts';
 import { registerBodyParsers } from './plugins/app/http/body-parsers.ts';
+import type { PaymentDesk } from './plugins/app/payment/payment-desk-type.ts';
+import { registerPayment } from './plugins/app/payment/payment-plugin.ts';
+import type { Reserve } from './plugins/app/selling/ticket-order.ts';
 import { createImages } from './plugins/app/images/images-plugin.ts';
 import { registerSession } from './plugins/app/session/session-plugin.ts';
+import { registerTicketFiles } from './plugins/app/ticket-file/ticket-file-plugin.ts';
+import type { MakeTicketFile } from './plugins/app/ticket-file/ticket-files.ts';
 import { registerOpenApi } from './plugins/external/openapi.ts';
 import { registerHealthRoutes } from './routes/health/health-routes.ts';
 import { registerV1 } from './routes/v1/v1-routes.ts';
@@ -23,6 +29,12 @@ export type AppOptions = {
   now?: () => Date;
   /** Where answers of captchas come from; tests bring their own. */
   captchaAnswers?: () => string;
+  /** Where transactions are paid; tests bring their own. */
+  desk?: PaymentDesk;
+  /** How tickets are reserved; tests of what must be caught bring one that oversells. */
+  reserve?: Reserve;
+  /** How files of tickets are made; tests bring one that takes its time. */
+  makeTicketFile?: MakeTicketFile;
   /** Where the log goes; standard output by default. */
   logStream?: DestinationStream;
 };
@@ -36,6 +48,9 @@ export const buildApp = async ({
   pool,
   now = () => new Date(),
   captchaAnswers,
+  desk,
+  reserve,
+  makeTicketFile,
   logStream,
 }: AppOptions): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -62,13 +77,16 @@ export const buildApp = async ({
   await registerBodyParsers(app);
   registerCleanInput(app);
   registerSession(app, { config, database, now });
+  registerJobQueue(app, { config });
+  registerTicketFiles(app, { config, database, now, make: makeTicketFile });
+  const payment = registerPayment(app, { config, database, now });
   await registerOpenApi(app);
   registerHealthRoutes(app, database, readiness);
   const images = createImages(app, { database, dir: config.IMAGE_CACHE_DIR });
   images.registerRoutes(app);
   await app.register(
     async (v1) => {
-      registerV1(v1, { config, database, now, captchaAnswers });
+      registerV1(v1, { config, database, now, captchaAnswers, desk: desk ?? payment.desk, reserve });
       images.registerLogo(v1);
     },
     { prefix: '/api/v1' },

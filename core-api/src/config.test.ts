@@ -25,6 +25,11 @@ describe('readConfig', () => {
       MAIL_FROM: 'Acara <tidak-dibalas@acara.test>',
       REGISTRATION_LIMIT: 200,
       RECOVERY_LIMIT: 60,
+      HOLD_MINUTES: 30,
+      MIDTRANS_SERVER_KEY: 'SB-Mid-server-acara-sandbox',
+      MIDTRANS_SNAP_BASE: 'http://127.0.0.1:3002',
+      MIDTRANS_CORE_BASE: 'http://127.0.0.1:3002',
+      MAXIMUM_PER_BUYER: 0,
       LOG_LEVEL: 'info',
       NODE_ENV: 'development',
     });
@@ -44,13 +49,27 @@ describe('readConfig', () => {
     expect(() => readConfig({})).toThrow('DATABASE_URL: is missing');
   });
 
-  it('wants the public origin, the secret and the sender of mails in production', () => {
+  it('wants the public origin, the secrets and the sender of mails in production', () => {
     const production = { DATABASE_URL, NODE_ENV: 'production' };
     expect(() => readConfig(production)).toThrow(
-      /PUBLIC_ORIGIN: is missing[^]*TOKEN_SECRET: is missing[^]*MAIL_FROM: is missing/,
+      /PUBLIC_ORIGIN: is missing[^]*TOKEN_SECRET: is missing[^]*MAIL_FROM: is missing[^]*MIDTRANS_SERVER_KEY: is missing/,
     );
-    const real = { PUBLIC_ORIGIN: 'https://acara.example', TOKEN_SECRET: 'x'.repeat(32), MAIL_FROM: 'a@acara.example' };
+    const real = {
+      PUBLIC_ORIGIN: 'https://acara.example',
+      TOKEN_SECRET: 'x'.repeat(32),
+      MAIL_FROM: 'a@acara.example',
+      MIDTRANS_SERVER_KEY: 'Mid-server-abcdef',
+    };
     expect(readConfig({ ...production, ...real })).toMatchObject(real);
+  });
+
+  it.each([
+    ['SB-Mid-server-acara-sandbox', 'http://127.0.0.1:3002', 'http://127.0.0.1:3002'],
+    ['SB-Mid-server-abcdef', 'https://app.sandbox.midtrans.com', 'https://api.sandbox.midtrans.com'],
+    ['Mid-server-abcdef', 'https://app.midtrans.com', 'https://api.midtrans.com'],
+  ])('finds the payment provider of the key %s', (MIDTRANS_SERVER_KEY, MIDTRANS_SNAP_BASE, MIDTRANS_CORE_BASE) => {
+    const found = { MIDTRANS_SNAP_BASE, MIDTRANS_CORE_BASE };
+    expect(readConfig({ DATABASE_URL, MIDTRANS_SERVER_KEY })).toMatchObject(found);
   });
 
   it('makes another secret at each start where none is set', () => {

@@ -4,6 +4,9 @@ import { Value } from 'typebox/value';
 
 const Origin = Type.String({ pattern: '^https?://[^/]+$' });
 
+/** Key of the stand-in for Midtrans. */
+const SANDBOX_SERVER_KEY = 'SB-Mid-server-acara-sandbox';
+
 const Settings = Type.Object({
   /** PostgreSQL to use, everything about the connection in the address. */
   DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
@@ -44,12 +47,34 @@ const Settings = Type.Object({
   REGISTRATION_LIMIT: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 200 }),
   /** Reset links asked for from one network address in an hour. */
   RECOVERY_LIMIT: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 60 }),
+  /** For how long an unpaid purchase holds its tickets; what the payment provider can do too. */
+  HOLD_MINUTES: Type.Integer({ minimum: 5, maximum: 1440, default: 30 }),
+  /** Key with which the API talks to Midtrans and checks its notifications. */
+  MIDTRANS_SERVER_KEY: Type.String({ minLength: 1, default: SANDBOX_SERVER_KEY }),
+  /** Where the Snap API is; missing: the stand-in for its key, else Midtrans itself as the key says. */
+  MIDTRANS_SNAP_BASE: Type.Optional(Origin),
+  /** Where the Core API is; at Midtrans another host than Snap's. */
+  MIDTRANS_CORE_BASE: Type.Optional(Origin),
+  /** 1: the maximum of a ticket class counts all tickets of a buyer, not only those of one purchase. */
+  MAXIMUM_PER_BUYER: Type.Integer({ minimum: 0, maximum: 1, default: 0 }),
   LOG_LEVEL: Type.Enum(['silent', 'error', 'warn', 'info', 'debug'], { default: 'info' }),
   NODE_ENV: Type.String({ default: 'development' }),
 });
 
 /** Settings of one API process, parsed. Names: `.env.example`. */
-export type Config = Static<typeof Settings> & { PUBLIC_ORIGIN: string; TOKEN_SECRET: string };
+export type Config = Static<typeof Settings> & {
+  PUBLIC_ORIGIN: string;
+  TOKEN_SECRET: string;
+  MIDTRANS_SNAP_BASE: string;
+  MIDTRANS_CORE_BASE: string;
+};
+
+/** Origins of Snap and Core API for a key (payments, 4.1): a key of one system is unknown to the other. */
+const midtransOrigins = (serverKey: string): { snap: string; core: string } => {
+  if (serverKey === SANDBOX_SERVER_KEY) return { snap: 'http://127.0.0.1:3002', core: 'http://127.0.0.1:3002' };
+  const system = serverKey.startsWith('SB-') ? 'sandbox.midtrans.com' : 'midtrans.com';
+  return { snap: `https://app.${system}`, core: `https://api.${system}` };
+};
 
 const spell = (name: string, problem: string) => `  ${name}: ${problem}`;
 
@@ -73,13 +98,16 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
       problems.push(spell(error.instancePath.slice(1), error.message));
   }
   if (given.NODE_ENV === 'production') {
-    for (const name of ['PUBLIC_ORIGIN', 'TOKEN_SECRET', 'MAIL_FROM'] as const)
+    for (const name of ['PUBLIC_ORIGIN', 'TOKEN_SECRET', 'MAIL_FROM', 'MIDTRANS_SERVER_KEY'] as const)
       if (!given[name]) problems.push(spell(name, 'is missing'));
   }
   if (problems.length > 0) throw new Error(`The API cannot start with these settings:\n${problems.join('\n')}`);
   const parsed = Value.Parse(Settings, settings);
+  const midtrans = midtransOrigins(parsed.MIDTRANS_SERVER_KEY);
   return {
     ...parsed,
+    MIDTRANS_SNAP_BASE: parsed.MIDTRANS_SNAP_BASE ?? midtrans.snap,
+    MIDTRANS_CORE_BASE: parsed.MIDTRANS_CORE_BASE ?? midtrans.core,
     PUBLIC_ORIGIN: parsed.PUBLIC_ORIGIN ?? 'http://localhost:3000',
     TOKEN_SECRET: parsed.TOKEN_SECRET ?? randomBytes(48).toString('base64url'),
   };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../src/app.ts';
+import { buildApp, type AppOptions } from '../src/app.ts';
 import type { Config } from '../src/config.ts';
 import { createPool } from '../src/database/pool.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -52,6 +52,11 @@ export const testConfig = (databaseUrl: string, more: Partial<Config> = {}): Con
   MAIL_FROM: 'Acara <tidak-dibalas@acara.test>',
   REGISTRATION_LIMIT: 200,
   RECOVERY_LIMIT: 60,
+  HOLD_MINUTES: 30,
+  MIDTRANS_SERVER_KEY: 'SB-Mid-server-of-the-tests',
+  MIDTRANS_SNAP_BASE: 'http://127.0.0.1:1',
+  MIDTRANS_CORE_BASE: 'http://127.0.0.1:1',
+  MAXIMUM_PER_BUYER: 0,
   LOG_LEVEL: 'info',
   NODE_ENV: 'test',
   ...more,
@@ -88,10 +93,11 @@ export const startTestApp = async (more: Partial<Config> = {}, captchaAnswers?: 
 export const startSibling = async (
   { database, clock }: Pick<TestApp, 'database' | 'clock'>,
   more: Partial<Config> = {},
+  parts: Pick<AppOptions, 'makeTicketFile'> = {},
 ): Promise<Pick<TestApp, 'app' | 'close'>> => {
   const config = testConfig(database.url, { LOG_LEVEL: 'silent', ...more });
   const pool = createPool(config, () => {});
-  const app = await buildApp({ config, pool, now: clock.now });
+  const app = await buildApp({ config, pool, now: clock.now, ...parts });
   return {
     app,
     close: async () => {

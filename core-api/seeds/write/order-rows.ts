@@ -1,6 +1,6 @@
 import { hours } from '../calendar.ts';
 import { bookingNumber, type Order } from '../build/orders.ts';
-import type { ClassRow, EventBundle, PriceIdentifier } from '../build/rows.ts';
+import type { ClassRow, EventBundle } from '../build/rows.ts';
 import { instant, type CopyValue } from './copy.ts';
 
 export type OrderCounters = { transaction: number; ticket: number };
@@ -18,6 +18,7 @@ export const TRANSACTION_COLUMNS = [
   'transaction_data',
   'transaction_created_datetime',
   'expires_at',
+  'look_again_at',
 ];
 export const TICKET_COLUMNS = [
   'seat_detail_id',
@@ -35,7 +36,6 @@ export const TICKET_COLUMNS = [
   'ticket_created_datetime',
 ];
 
-const PRICE_NAMES: Readonly<Record<PriceIdentifier, string>> = { FREE: 'Gratis', DONATION: 'Donasi', PAID: 'Berbayar' };
 const TICKET_STATUS = { pending: 'pending', approved: 'issued', rejected: 'failed' } as const;
 const HOLD = hours(0.5);
 
@@ -53,8 +53,8 @@ export const orderRows = ({ bundle, row, classId, orders }: ClassSale, counters:
     event_name: event.event_name,
     seat_detail_datetime: instant(row.seat_detail_datetime),
     event_location: event.event_location,
-    ms_seat_name: reserved ? 'Kursi bernomor' : 'Tanpa nomor kursi',
-    ms_price_name: PRICE_NAMES[row.ms_price_identifier],
+    ms_seat_name: reserved ? 'Reserved' : 'Unreserved',
+    ms_price_name: row.ms_price_identifier,
   });
   for (const order of orders) {
     counters.transaction += 1;
@@ -74,6 +74,8 @@ export const orderRows = ({ bundle, row, classId, orders }: ClassSale, counters:
       data,
       instant(order.created),
       total > 0 ? instant(order.created + HOLD) : null,
+      // No provider knows it yet: the sweeper would take it for one whose process died before it could be paid.
+      order.status === 'pending' ? instant(order.created + HOLD) : null,
     ]);
     for (const number of order.numbers) {
       counters.ticket += 1;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { Logger, runMigrations } from 'graphile-worker';
 import { runner } from 'node-pg-migrate';
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../migrations');
@@ -18,5 +19,7 @@ export const migrate = async (databaseUrl: string): Promise<string[]> => {
     migrationsTable: 'schema_migration',
     log: () => {},
   });
+  // The queue of jobs has a schema of its own, and keeps it itself. After ours: nothing of it is named in them.
+  await runMigrations({ connectionString: databaseUrl, logger: new Logger(() => () => {}) });
   return applied.map((migration) => migration.name);
 };

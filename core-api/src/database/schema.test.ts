@@ -19,6 +19,13 @@ describe('the schema', () => {
     expect(rows[0].count).toBeGreaterThan(0);
   });
 
+  it.each(['payment_attempt', 'payment_notification', 'refund', 'ticket_file'])(
+    'lets %s be distributed with its orders',
+    async (table) => {
+      await run(`create table ${table}_distributed (like ${table} including all) partition by hash (seat_detail_id)`);
+    },
+  );
+
   it('carries event_id in every table under an event', async () => {
     const { rows } = await run(`
       select table_name from information_schema.columns
@@ -29,9 +36,13 @@ describe('the schema', () => {
         'event_like',
         'event_tag',
         'gallery',
+        'payment_attempt',
+        'payment_notification',
+        'refund',
         'seat',
         'seat_detail',
         'ticket',
+        'ticket_file',
         'transaction',
       ]),
     );

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-type Moments = { atStart?: boolean; atClose?: boolean };
+type Moments = {
+  atStart?: boolean;
+  atClose?: boolean;
+  /** Not for an app that is only ready, such as one of a test, where the work is done by hand. */
+  onlyListening?: boolean;
+};
 
 /**
  * Does a piece of work every `interval` milliseconds while the app listens or is ready, one run at a time.
@@ -11,7 +16,7 @@ export const repeat = (
   name: string,
   interval: number,
   work: () => Promise<void>,
-  { atStart = false, atClose = false }: Moments = {},
+  { atStart = false, atClose = false, onlyListening = false }: Moments = {},
 ): void => {
   let timer: NodeJS.Timeout | undefined;
   let closing = false;
@@ -27,7 +32,7 @@ export const repeat = (
     timer.unref();
   };
 
-  app.addHook('onReady', async () => {
+  app.addHook(onlyListening ? 'onListen' : 'onReady', async () => {
     if (atStart) await run();
     schedule();
   });

@@ -1,25 +1,39 @@
 import { Type, type Static } from 'typebox';
-import { Instant, Ticket, TicketStatusName, Transaction, TransactionApproveStatusName } from '../entities/index.ts';
+import {
+  Instant,
+  LongRowId,
+  RowId,
+  Ticket,
+  TicketStatusName,
+  Transaction,
+  TransactionApproveStatusName,
+} from '../entities/index.ts';
 import { dataOf, defineCall, pageOf, paging } from './call.ts';
 
-const Id = Type.Object({ id: Type.Integer({ minimum: 1 }) });
+const Id = Type.Object({ id: LongRowId });
 
 export const TicketQuery = Type.Object(
   {
     ...paging,
     ticket_status_name: Type.Optional(TicketStatusName),
-    transaction_id: Type.Optional(Type.Integer({ minimum: 1 })),
+    transaction_id: Type.Optional(LongRowId),
   },
   { $id: 'TicketQuery' },
 );
 export type TicketQuery = Static<typeof TicketQuery>;
 
-/** `seat_number`: the chosen seats (reserved), or an array of the wanted length (unreserved). Decisions, Wire. */
+/** Not checked by the schema, whose check would make a seat of `true` and of `null`. */
+const GivenSeat = Type.Unsafe<number | string | null>({});
+
+/**
+ * `seat_number`: the chosen seats (reserved), or an array of the wanted length (unreserved). Decisions, Wire.
+ * The header `Idempotency-Key`, new for each purchase, makes a repetition of the call the same purchase.
+ */
 export const PurchasePayload = Type.Object(
   {
-    user_id: Type.Integer({ minimum: 1 }),
-    seat_detail_id: Type.Integer({ minimum: 1 }),
-    seat_number: Type.Array(Type.Union([Type.Integer(), Type.String(), Type.Null()]), { maxItems: 10_000 }),
+    user_id: RowId,
+    seat_detail_id: RowId,
+    seat_number: Type.Array(GivenSeat, { maxItems: 10_000 }),
     ms_payment_id: Type.Literal(4),
     donation_amount: Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999_999 })),
   },
@@ -63,7 +77,7 @@ export const listTransactions = defineCall({
   bearer: 'required',
   querystring: Type.Object({
     ...paging,
-    transaction_created_by_user_id: Type.Optional(Type.Integer({ minimum: 1 })),
+    transaction_created_by_user_id: Type.Optional(RowId),
     ms_payment_id: Type.Optional(Type.Literal(4)),
     transaction_approve_status_name: Type.Optional(TransactionApproveStatusName),
   }),
@@ -85,7 +99,7 @@ export const resumeTransaction = defineCall({
   summary: 'Get the payment token of a pending transaction again',
   bearer: 'required',
   encoding: 'form',
-  body: Type.Object({ transaction_id: Type.Integer({ minimum: 1 }) }),
+  body: Type.Object({ transaction_id: LongRowId }),
   response: PurchaseAnswer,
 });
 

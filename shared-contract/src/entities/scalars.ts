@@ -16,3 +16,6 @@ export const Rupiah = Type.Integer({ minimum: 0 });
 
 /** Id of a row as a caller may send it: what fits the database's integer, so that a larger one is refused. */
 export const RowId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+/** Id of a row whose table may outgrow that: up to what a number holds exactly. */
+export const LongRowId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });

@@ -15,6 +15,8 @@ import { createFeaturedRepository } from '../../plugins/app/featured/featured-re
 import type { EventText, JsonText } from '../../plugins/app/http/json-text.ts';
 import { createLogins } from '../../plugins/app/login/login-plugin.ts';
 import { createLikeRepository } from '../../plugins/app/like/like-repository.ts';
+import type { PaymentDesk } from '../../plugins/app/payment/payment-desk-type.ts';
+import type { Reserve } from '../../plugins/app/selling/ticket-order.ts';
 import { createOrganizerRepository } from '../../plugins/app/organizer/organizer-repository.ts';
 import { registerAccountRoutes } from './account/account-routes.ts';
 import { registerCategoryRoutes } from './category-event/category-routes.ts';
@@ -25,6 +27,9 @@ import { registerFeaturedRoutes } from './featured/featured-routes.ts';
 import { registerLoginRoutes } from './login/login-routes.ts';
 import { registerCityRoutes } from './ms-city/city-routes.ts';
 import { registerOrganizerRoutes } from './organizer/organizer-routes.ts';
+import { registerSellingRoutes } from './transaction/selling-routes.ts';
+import { registerPaymentRoutes } from './payment/payment-routes.ts';
+import { registerDownloadRoutes } from './ticket/download-routes.ts';
 import { registerTokenRoutes } from './token/token-routes.ts';
 
 /** Characters of answers kept at most. */
@@ -41,10 +46,15 @@ export type V1Options = {
   now: () => Date;
   /** Where answers of captchas come from; tests bring their own. */
   captchaAnswers?: (() => string) | undefined;
+  /** Where transactions are paid. */
+  desk: PaymentDesk;
+  /** How tickets are reserved; tests of what must be caught bring one that oversells. */
+  reserve?: Reserve | undefined;
 };
 
 /** Every call of version 1. */
-export const registerV1 = (app: FastifyInstance, { config, database, now, captchaAnswers }: V1Options): void => {
+export const registerV1 = (app: FastifyInstance, options: V1Options): void => {
+  const { config, database, now, captchaAnswers, desk, reserve } = options;
   const clock = () => now().getTime();
   const moment = { ttl: 1_000, stale: 5_000, now: clock };
   const sizeOf = ({ body }: JsonText) => body.length;
@@ -81,6 +91,9 @@ export const registerV1 = (app: FastifyInstance, { config, database, now, captch
   const { sessions } = app.session;
   registerLoginRoutes(app, { sessions, ...createLogins(app, { config, database, now, captchaAnswers }) });
   registerTokenRoutes(app, { sessions });
+  registerSellingRoutes(app, { config, database, now, context, desk, reserve });
+  registerPaymentRoutes(app, { config, database, now, desk });
+  registerDownloadRoutes(app, app.ticketFiles);
   const writeCounts = async () => {
     await Promise.all([eventClicks.flush(), bannerClicks.flush()]);
   };

@@ -5,6 +5,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 const holdsNul = (value: unknown): boolean => {
   if (typeof value === 'string') return value.includes('\0');
+  // As it came over the wire: its reader looks after it.
+  if (Buffer.isBuffer(value)) return false;
   return isRecord(value) && Object.entries(value).some(([name, part]) => name.includes('\0') || holdsNul(part));
 };
 

@@ -5,6 +5,7 @@ import { repeat } from '../../../jobs/repeat.ts';
 import { createAccessTokens, type AccessTokens } from './access-token.ts';
 import { createBearerCheck } from './bearer-check.ts';
 import { registerBearer } from './bearer.ts';
+import { createLiveCheck } from './live-check.ts';
 import { createRefreshTokens } from './refresh-token.ts';
 import { createRevocations } from './revocations.ts';
 import { createSessionRepository } from './session-repository.ts';
@@ -52,7 +53,7 @@ export const registerSession = (
   const plugin = { sessions, accessTokens, keys, pollRevocations: revocations.poll };
 
   app.decorate('session', plugin);
-  registerBearer(app, createBearerCheck({ accessTokens, sessions: repository, revocations, now }));
+  registerBearer(app, createBearerCheck({ accessTokens, sessions: createLiveCheck(repository), revocations, now }));
   repeat(app, 'poll ended sessions', POLL, revocations.poll, { atStart: true });
   repeat(app, 'sweep login sessions', SWEEP, sessions.sweep);
   return plugin;

@@ -53,6 +53,9 @@ const ROTATE = statement<{ session_id: number }>(`
 const IS_LIVE = statement<{ live: number }>(`
   select 1 as live from login_session where session_id = $1 and user_id = $2 and revoked_at is null`);
 
+const LIVE_AMONG = statement<{ session_id: number; user_id: number }>(`
+  select session_id, user_id from login_session where session_id = any($1::int[]) and revoked_at is null`);
+
 const LIVE_OF_USER = statement<LoginSessionRow>(`
   select session_id, browser, os, device, ip, created_at from login_session
   where user_id = $1 and revoked_at is null and expires_at > $2
@@ -110,6 +113,12 @@ export const createSessionRepository = (database: Database) => ({
 
   isLive: async (id: number, userId: number): Promise<boolean> =>
     (await database.query(IS_LIVE, [id, userId])).length > 0,
+
+  /** Which of these sessions are live, each with its user. */
+  liveAmong: async (asked: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+    const rows = await database.query(LIVE_AMONG, [asked]);
+    return new Map(rows.map((row) => [row.session_id, row.user_id]));
+  },
 
   /** Newest first. */
   listLive: (userId: number, at: Date): Promise<LoginSessionRow[]> => database.query(LIVE_OF_USER, [userId, at]),

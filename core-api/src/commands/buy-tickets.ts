@@ -1,0 +1,80 @@
+import type { PurchaseAnswer } from '@acara/shared-contract/calls';
+import type { FastifyBaseLogger } from 'fastify';
+import { Failure } from '../plugins/app/http/failure.ts';
+import type { PaymentDesk } from '../plugins/app/payment/payment-desk-type.ts';
+import { refusalFailure } from '../plugins/app/selling/refusal-failure.ts';
+import type { Repeated, Reserve, Reserved, TicketOrder } from '../plugins/app/selling/ticket-order.ts';
+import { presentInstant } from '../presenters/instant.ts';
+
+export type BuyTicketsOptions = {
+  reserve: Reserve;
+  desk: PaymentDesk;
+  /** Told of an order whose tickets were issued with the purchase. Must not throw, nor make it wait. */
+  issued: (transactionId: number) => void;
+  log: FastifyBaseLogger;
+};
+
+/** Buys tickets. @throws Failure why they are not sold */
+export type BuyTickets = (order: TicketOrder) => Promise<PurchaseAnswer>;
+
+const answerOf = ({ transactionId, expiresAt }: Reserved, token?: string): PurchaseAnswer => ({
+  ...(token !== undefined && { token }),
+  transaction_id: transactionId,
+  ...(expiresAt && { expires_at: presentInstant(expiresAt) }),
+});
+
+const noPayment = () =>
+  new Failure(503, 'unavailable', 'Layanan pembayaran sedang tidak tersedia. Silakan coba lagi', {
+    headers: { 'retry-after': '5' },
+  });
+
+/**
+ * Sells tickets: the reservation is committed first, then the payment is opened, with no transaction of the database
+ * held meanwhile. An order without a payment is given up at once; one whose process dies in between, by the sweeper.
+ * Whoever asks again for the same order gets the same payment.
+ */
+export const createBuyTickets = ({ reserve, desk, issued, log }: BuyTicketsOptions): BuyTickets => {
+  /** Payments that are being opened: whoever asks for the same order meanwhile waits for its one. */
+  const opening = new Map<number, Promise<PurchaseAnswer>>();
+
+  const openPayment = async (reserved: Reserved): Promise<PurchaseAnswer> => {
+    const { transactionId, seatDetailId } = reserved;
+    try {
+      const { token } = await desk.open({ transactionId, seatDetailId });
+      return answerOf(reserved, token);
+    } catch (error) {
+      log.error({ err: error, transactionId }, 'no payment could be opened');
+      // Where this fails too the sweeper does it.
+      await desk
+        .abandon(transactionId)
+        .catch((failure: unknown) =>
+          log.error({ err: failure, transactionId }, 'the transaction stays for the sweeper'),
+        );
+      throw error instanceof Failure ? error : noPayment();
+    }
+  };
+
+  const open = (reserved: Reserved): Promise<PurchaseAnswer> => {
+    const { transactionId, isFree } = reserved;
+    if (isFree) {
+      issued(transactionId);
+      return Promise.resolve(answerOf(reserved));
+    }
+    const opened = openPayment(reserved).finally(() => opening.delete(transactionId));
+    opening.set(transactionId, opened);
+    return opened;
+  };
+
+  const repeat = (userId: number, repeated: Repeated): Promise<PurchaseAnswer> => {
+    const { transactionId, status, isFree } = repeated;
+    if (status === 'rejected') throw new Failure(409, 'conflict', 'Transaksi ini sudah dibatalkan. Silakan pesan lagi');
+    if (isFree) return Promise.resolve(answerOf(repeated));
+    return opening.get(transactionId) ?? desk.resume(transactionId, userId);
+  };
+
+  return async (order) => {
+    const result = await reserve(order);
+    if (result.outcome === 'refused') throw refusalFailure(result);
+    return result.outcome === 'reserved' ? open(result) : repeat(order.userId, result);
+  };
+};

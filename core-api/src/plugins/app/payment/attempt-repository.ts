@@ -1,0 +1,78 @@
+import { statement, type Database } from '../../../database/database.ts';
+import type { AttemptStatus } from './judge-news.ts';
+import type { AttemptRef } from './order-id.ts';
+
+export type AttemptRow = {
+  transaction_id: string;
+  attempt_number: number;
+  attempt_status: AttemptStatus;
+  snap_token: string | null;
+  opened_at: Date;
+  provider_transaction_id: string | null;
+  denied_transaction_id: string | null;
+  revision: number;
+};
+
+const COLUMNS = `
+  transaction_id, attempt_number, attempt_status, snap_token, opened_at, provider_transaction_id, denied_transaction_id,
+  revision`;
+
+const OF_ORDER = statement<AttemptRow>(`
+  select ${COLUMNS} from payment_attempt where transaction_id = $1 order by attempt_number desc`);
+
+const EXISTS = statement<{ total: string }>(`
+  select transaction_total_amount as total
+  from payment_attempt join transaction using (seat_detail_id, transaction_id)
+  where payment_attempt.transaction_id = $1 and attempt_number = $2`);
+
+const CHANGE = statement<never>(`
+  update payment_attempt
+  set attempt_status = coalesce($3, attempt_status),
+    provider_transaction_id = coalesce($4, provider_transaction_id),
+    denied_transaction_id = coalesce($5, denied_transaction_id),
+    payment_type = coalesce($6, payment_type),
+    settled_at = coalesce($7, settled_at),
+    ask_at = $8,
+    revision = revision + 1
+  where transaction_id = $1 and attempt_number = $2`);
+
+export type AttemptChange = {
+  status?: AttemptStatus;
+  providerId?: string;
+  deniedId?: string;
+  paymentType?: string | null;
+  settledAt?: Date;
+  /** When the provider may be asked next; null: not of its own accord. */
+  askAt: Date | null;
+};
+
+/** The attempts of an order, the current one first. */
+export const attemptsOf = (database: Database, transactionId: number): Promise<AttemptRow[]> =>
+  database.query(OF_ORDER, [transactionId]);
+
+/** What an attempt is to bring, in whole rupiah; undefined where there is no such attempt. */
+export const amountOfAttempt = async (
+  database: Database,
+  { transactionId, attemptNumber }: AttemptRef,
+): Promise<number | undefined> => {
+  const [row] = await database.query(EXISTS, [transactionId, attemptNumber]);
+  return row && Number(row.total);
+};
+
+/** Changes an attempt; only with its order held. */
+export const changeAttempt = async (
+  inside: Database,
+  { transactionId, attemptNumber }: AttemptRef,
+  { status, providerId, deniedId, paymentType, settledAt, askAt }: AttemptChange,
+): Promise<void> => {
+  await inside.query(CHANGE, [
+    transactionId,
+    attemptNumber,
+    status ?? null,
+    providerId ?? null,
+    deniedId ?? null,
+    paymentType ?? null,
+    settledAt ?? null,
+    askAt,
+  ]);
+};

@@ -1,0 +1,11 @@
+const rupiah = (amount: number): string => `Rp ${amount.toLocaleString('id-ID')}`;
+
+/** Texts of `transaction_note`: what the buyer reads in the details of a transaction. */
+export const buyerNotes = {
+  late: (amount: number) =>
+    `Pembayaran Anda sebesar ${rupiah(amount)} kami terima setelah batas waktu, ketika tiket sudah tidak tersedia. Dana Anda akan dikembalikan.`,
+  reversed: 'Pembayaran dibatalkan oleh penyedia pembayaran, sehingga tiket tidak berlaku lagi.',
+  refunded: (amount: number) =>
+    `Dana Anda sebesar ${rupiah(amount)} telah dikembalikan, sehingga tiket tidak berlaku lagi.`,
+  chargedBack: 'Pembayaran ditarik kembali melalui bank Anda, sehingga tiket tidak berlaku lagi.',
+};

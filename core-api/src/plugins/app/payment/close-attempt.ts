@@ -1,0 +1,71 @@
+import type { TransactionalDatabase } from '../../../database/database.ts';
+import type { Midtrans } from '../../external/midtrans.ts';
+import type { AskProvider } from './ask-provider.ts';
+import { attemptsOf, changeAttempt, type AttemptRow } from './attempt-repository.ts';
+import { decideOrder } from './decide-order.ts';
+import { orderIdOf } from './order-id.ts';
+
+/** `paid`: it was paid, and is booked. `closed`: nothing can be paid with it any more. `open`: look again soon. */
+export type Closed = 'paid' | 'closed' | 'open';
+
+export type CloseAttemptOptions = {
+  database: TransactionalDatabase;
+  midtrans: Pick<Midtrans, 'endSession' | 'expire'>;
+  ask: AskProvider;
+};
+
+/** Between a question and what follows from it the buyer may act: then everything is asked again. */
+const MOST_TRIES = 4;
+
+/**
+ * Makes sure of what became of an attempt whose time is over, and ends it at the provider if it is not paid: there
+ * first, here afterwards, so that no payment falls between (semantics, Sweeper).
+ * @throws MidtransError when the provider cannot be asked; nothing is known then
+ */
+export const createCloseAttempt = ({ database, midtrans, ask }: CloseAttemptOptions) => {
+  const markFailed = ({ transactionId, attemptNumber }: { transactionId: number; attemptNumber: number }) =>
+    decideOrder(database, transactionId, async (inside) => {
+      const attempts = await attemptsOf(inside, transactionId);
+      const current = attempts.find(({ attempt_number: number }) => number === attemptNumber);
+      if (current?.attempt_status === 'open')
+        await changeAttempt(inside, { transactionId, attemptNumber }, { status: 'failed', askAt: null });
+    });
+
+  return async (attempt: AttemptRow): Promise<Closed> => {
+    const ref = { transactionId: Number(attempt.transaction_id), attemptNumber: attempt.attempt_number };
+    const endSession = async () => (attempt.snap_token === null ? 'ended' : midtrans.endSession(attempt.snap_token));
+
+    for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+      const asked = await ask(ref);
+      switch (asked) {
+        case 'approve':
+        case 'settle_late':
+        case 'paid_twice':
+          return 'paid';
+        case 'reject':
+        case 'end_attempt':
+        case 'reverse':
+        case 'money_back':
+        case 'ignore':
+          return 'closed';
+        case 'note_waiting':
+          // Whether or not this ends it: the next answer says what is.
+          await midtrans.expire(orderIdOf(ref));
+          break;
+        case 'missing':
+        case 'note_denied':
+          // After a refusal there is a transaction, so that the session counts as busy: its page has closed by now.
+          if ((await endSession()) === 'busy' && asked === 'missing') break;
+          await markFailed(ref);
+          return 'closed';
+        case 'verify':
+        case 'repeated':
+        case 'overtaken':
+        case 'unreadable':
+      }
+    }
+    return 'open';
+  };
+};
+
+export type CloseAttempt = ReturnType<typeof createCloseAttempt>;

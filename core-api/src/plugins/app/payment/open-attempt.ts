@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { statement, type TransactionalDatabase } from '../../../database/database.ts';
+import { MidtransError, type Midtrans } from '../../external/midtrans.ts';
+import { ASK_EVERY } from './apply-news.ts';
+import { attemptsOf, type AttemptRow } from './attempt-repository.ts';
+import { notPayable, paymentAway } from './payment-failures.ts';
+import { loadPayableOrder } from './payable-order.ts';
+import { snapOrderOf } from './snap-order.ts';
+
+export type OpenAttemptOptions = {
+  database: TransactionalDatabase;
+  midtrans: Pick<Midtrans, 'openSession'>;
+  now: () => Date;
+  finishUrl: string;
+};
+
+/** Gets the token of a pending order. @throws Failure 409 or 503 */
+export type OpenAttempt = (transactionId: number, signal: AbortSignal) => Promise<string>;
+
+/** Somebody who opens for longer than this has died over it. */
+const OPENING = 10_000;
+const LOOK_AGAIN = 60;
+/** Order ids that may be taken already: by a database that was made anew with the same key. */
+const MOST_TRIES = 5;
+
+// Only for a pending order, and once per number: the first one opens, everybody else waits for their token.
+const BEGIN = statement<{ attempt_number: number }>(`
+  insert into payment_attempt (seat_detail_id, transaction_id, attempt_number, event_id, opened_at)
+  select seat_detail_id, transaction_id, $2, event_id, $3 from transaction
+  where transaction_id = $1 and transaction_approve_status_name = 'pending'
+  on conflict do nothing
+  returning attempt_number`);
+
+const FINISH = statement<{ pending: boolean }>(`
+  update payment_attempt set snap_token = $3, ask_at = $4
+  from transaction
+  where payment_attempt.transaction_id = $1 and attempt_number = $2
+    and transaction.seat_detail_id = payment_attempt.seat_detail_id
+    and transaction.transaction_id = payment_attempt.transaction_id
+  returning transaction_approve_status_name = 'pending' as pending`);
+
+const GIVE_UP = statement<never>(`
+  update payment_attempt set attempt_status = 'failed', ask_at = null, revision = revision + 1
+  where transaction_id = $1 and attempt_number = $2 and attempt_status = 'open' and snap_token is null`);
+
+export const createOpenAttempt = ({ database, midtrans, now, finishUrl }: OpenAttemptOptions): OpenAttempt => {
+  /** The token, `taken` when the order id was used before, or null when another process was first. */
+  const openOne = async (transactionId: number, attemptNumber: number, signal: AbortSignal) => {
+    const at = now();
+    const order = await loadPayableOrder(database, transactionId);
+    if (!order || order.status !== 'pending' || order.expiresAt <= at) throw notPayable();
+    const ref = { transactionId, attemptNumber };
+    if ((await database.query(BEGIN, [transactionId, attemptNumber, at])).length === 0) return null;
+    try {
+      const token = await midtrans.openSession(snapOrderOf(order, ref, at, finishUrl), signal);
+      const askAt = new Date(at.getTime() + ASK_EVERY);
+      const [finished] = await database.query(FINISH, [transactionId, attemptNumber, token, askAt]);
+      // Decided meanwhile: the poller ends the session of an order that is no longer pending.
+      if (!finished?.pending) throw notPayable();
+      return token;
+    } catch (error) {
+      await database.query(GIVE_UP, [transactionId, attemptNumber]);
+      if (error instanceof MidtransError && error.kind === 'taken') return 'taken';
+      throw error;
+    }
+  };
+
+  const isBeingOpened = ({ attempt_status: status, opened_at: since }: AttemptRow) =>
+    status === 'open' && now().getTime() - since.getTime() < OPENING;
+
+  return async (transactionId, signal) => {
+    for (let tries = 0; tries < MOST_TRIES;) {
+      const [current] = await attemptsOf(database, transactionId);
+      if (current?.attempt_status === 'open' && current.snap_token !== null) return current.snap_token;
+      if (current && isBeingOpened(current)) {
+        await wait(LOOK_AGAIN, undefined, { signal }).catch(() => {
+          throw paymentAway();
+        });
+        continue;
+      }
+      const token = await openOne(transactionId, (current?.attempt_number ?? 0) + 1, signal);
+      if (token === 'taken') tries += 1;
+      else if (token !== null) return token;
+    }
+    throw paymentAway();
+  };
+};

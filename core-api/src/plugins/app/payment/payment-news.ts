@@ -1,0 +1,96 @@
+import { Type, type Static } from 'typebox';
+import { Value } from 'typebox/value';
+
+const NullableText = Type.Optional(Type.Union([Type.String(), Type.Null()]));
+
+/** What of a transaction of the provider is read. More fields may come any day, and missing ones may be null. */
+const TransactionBody = Type.Object({
+  order_id: Type.String({ maxLength: 50 }),
+  transaction_status: Type.String({ maxLength: 50 }),
+  status_code: Type.String({ maxLength: 10 }),
+  gross_amount: Type.String({ maxLength: 30 }),
+  transaction_id: Type.String({ minLength: 1, maxLength: 100 }),
+  fraud_status: NullableText,
+  payment_type: NullableText,
+  currency: NullableText,
+  refund_amount: NullableText,
+});
+
+/** The same with its signature. */
+export const NotificationBody = Type.Interface([TransactionBody], { signature_key: Type.String({ maxLength: 200 }) });
+export type NotificationBody = Static<typeof NotificationBody>;
+
+/** What the provider says about a payment. */
+export type Meaning =
+  | 'paid'
+  | 'waiting'
+  /** One try was refused; the buyer may try again on the same page. */
+  | 'denied'
+  /** It ended without payment. */
+  | 'ended'
+  | 'refund'
+  | 'partial_refund'
+  | 'chargeback'
+  | 'partial_chargeback';
+
+export type PaymentNews = {
+  orderId: string;
+  /** Of the provider; a further try of the buyer has another one. */
+  providerId: string;
+  meaning: Meaning;
+  /** Whole rupiah of the order; NaN where it is no such amount. */
+  amount: number;
+  currency: string;
+  paymentType: string | null;
+  /** Whole rupiah that went back. */
+  refunded: number;
+};
+
+const BY_STATUS: Readonly<Record<string, Meaning>> = {
+  authorize: 'waiting',
+  pending: 'waiting',
+  deny: 'denied',
+  cancel: 'ended',
+  expire: 'ended',
+  failure: 'ended',
+  refund: 'refund',
+  partial_refund: 'partial_refund',
+  chargeback: 'chargeback',
+  partial_chargeback: 'partial_chargeback',
+};
+
+const rupiahOf = (text: string): number => (/^\d{1,15}(?:\.0{1,2})?$/.test(text) ? Number(text) : NaN);
+
+const meaningOf = ({
+  transaction_status: status,
+  status_code: code,
+  fraud_status: fraud,
+}: Static<typeof TransactionBody>) => {
+  if (status !== 'settlement' && status !== 'capture')
+    return Object.hasOwn(BY_STATUS, status) ? BY_STATUS[status] : undefined;
+  if (status === 'capture' && fraud === 'deny') return 'denied';
+  if (status === 'capture' && fraud === 'challenge') return 'waiting';
+  // Both are said with 200. With another code it would contradict itself, and nothing is given for that.
+  return code === '200' ? 'paid' : undefined;
+};
+
+/**
+ * Reads a transaction of the provider (payments, 4.3).
+ * @returns undefined for a status that we do not know; nothing may be concluded from it
+ * @throws TypeError for what is no transaction at all
+ */
+export const readNews = (body: unknown): PaymentNews | undefined => {
+  if (!Value.Check(TransactionBody, body)) throw new TypeError('This is no transaction of the payment provider');
+  const meaning = meaningOf(body);
+  return (
+    meaning && {
+      orderId: body.order_id,
+      providerId: body.transaction_id,
+      meaning,
+      amount: rupiahOf(body.gross_amount),
+      currency: body.currency ?? 'IDR',
+      paymentType: body.payment_type ?? null,
+      refunded: rupiahOf(body.refund_amount ?? '0'),
+    }
+  );
+};

@@ -1,0 +1,62 @@
+import { href } from '@acara/shared-contract/paths';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../../config.ts';
+import type { TransactionalDatabase } from '../../../database/database.ts';
+import { repeat } from '../../../jobs/repeat.ts';
+import { createMidtrans } from '../../external/midtrans.ts';
+import { createAskProvider, type AskProvider } from './ask-provider.ts';
+import { createCloseAttempt } from './close-attempt.ts';
+import { createOpenAttempt } from './open-attempt.ts';
+import { createPaymentDesk } from './payment-desk.ts';
+import type { PaymentDesk } from './payment-desk-type.ts';
+import { createPollAttempts } from './poll-attempts.ts';
+import { createSweepOrders } from './sweep-orders.ts';
+
+/** Everything about paying that the routes of one app share. */
+export type PaymentPlugin = {
+  desk: PaymentDesk;
+  ask: AskProvider;
+  /** Done every few seconds while the app listens; tests do them by hand. Each says how much was due. */
+  sweep: () => Promise<number>;
+  poll: () => Promise<number>;
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    payment: PaymentPlugin;
+  }
+}
+
+const SWEEP = 5_000;
+const POLL = 5_000;
+
+export type PaymentPluginOptions = { config: Config; database: TransactionalDatabase; now: () => Date };
+
+/** Payments of an app: `app.payment`, and the jobs behind it. */
+export const registerPayment = (
+  app: FastifyInstance,
+  { config, database, now }: PaymentPluginOptions,
+): PaymentPlugin => {
+  const { log } = app;
+  const midtrans = createMidtrans({
+    serverKey: config.MIDTRANS_SERVER_KEY,
+    snapBase: config.MIDTRANS_SNAP_BASE,
+    coreBase: config.MIDTRANS_CORE_BASE,
+  });
+  const finishUrl = `${config.PUBLIC_ORIGIN}${href.myTickets()}`;
+  const ask = createAskProvider({ database, midtrans, log, now });
+  const close = createCloseAttempt({ database, midtrans, ask });
+  const open = createOpenAttempt({ database, midtrans, now, finishUrl });
+  const plugin = {
+    desk: createPaymentDesk({ database, open, ask, now, log }),
+    ask,
+    sweep: createSweepOrders({ database, close, now, log }),
+    poll: createPollAttempts({ database, ask, close, now, log }),
+  };
+
+  app.decorate('payment', plugin);
+  const whileListening = { onlyListening: true };
+  repeat(app, 'sweep unpaid orders', SWEEP, async () => void (await plugin.sweep()), whileListening);
+  repeat(app, 'poll payments', POLL, async () => void (await plugin.poll()), whileListening);
+  return plugin;
+};

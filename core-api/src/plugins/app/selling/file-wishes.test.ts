@@ -1,0 +1,29 @@
+import { createFileWishes } from './file-wishes.ts';
+
+describe('wishes for files of free tickets', () => {
+  it('are passed on a few at a time, in their order', async () => {
+    const wanted: number[] = [];
+    const wishes = createFileWishes(async (transactionId) => {
+      wanted.push(transactionId);
+    });
+    const orders = Array.from({ length: 30 }, (_, index) => index + 1);
+    for (const order of orders) wishes.add(order);
+    await wishes.flush();
+    expect(wanted).toEqual(orders.slice(0, 10));
+    await wishes.flush();
+    await wishes.flush();
+    expect(wanted).toEqual(orders);
+    await wishes.flush();
+    expect(wanted.length).toBe(30);
+  });
+
+  it('are bounded, whatever is sold', async () => {
+    const wanted: number[] = [];
+    const wishes = createFileWishes(async (transactionId) => {
+      wanted.push(transactionId);
+    });
+    for (let order = 0; order < 12_000; order += 1) wishes.add(order);
+    for (let time = 0; time < 1_200; time += 1) await wishes.flush();
+    expect(wanted.length).toBe(10_000);
+  });
+});

@@ -1,0 +1,75 @@
+import type { TransactionApproveStatusName, TransactionData } from '@acara/shared-contract/entities';
+import { statement, type Database } from '../../../database/database.ts';
+import { windowOf } from '../event/event-list-statements.ts';
+
+/** Amounts and ids come as text: they may be larger than pg trusts a number with. */
+export type TransactionRow = {
+  transaction_id: string;
+  user_id: number;
+  transaction_created_datetime: Date;
+  transaction_approve_status_name: TransactionApproveStatusName;
+  transaction_total_amount: string;
+  transaction_amount: string;
+  transaction_donation: string;
+  transaction_discount: string;
+  transaction_data: TransactionData;
+  transaction_note: string | null;
+  expires_at: Date | null;
+  created_by_name: string;
+};
+
+export type TransactionFilter = {
+  userId: number;
+  status: TransactionApproveStatusName | undefined;
+  paymentId: number | undefined;
+};
+
+const COLUMNS = `
+  transaction_id, transaction.user_id, transaction_created_datetime, transaction_approve_status_name,
+  transaction_total_amount, transaction_amount, transaction_donation, transaction_discount, transaction_data,
+  transaction_note, expires_at, app_user.name as created_by_name`;
+
+const BY_ID = statement<TransactionRow>(`
+  select ${COLUMNS} from transaction join app_user using (user_id) where transaction_id = $1`);
+
+const OWNER = statement<{ user_id: number }>('select user_id from transaction where transaction_id = $1');
+
+const WHERE = `
+  transaction.user_id = $1 and ($2::text is null or transaction_approve_status_name = $2)
+  and ($3::int is null or ms_payment_id = $3)`;
+
+const COUNT = statement<{ count: number }>(`select count(*)::int as count from transaction where ${WHERE}`);
+
+const pageStatement = (window: string) =>
+  statement<TransactionRow>(`
+    select ${COLUMNS} from transaction join app_user using (user_id)
+    where ${WHERE}
+    order by transaction_id desc
+    ${window}`);
+
+/** Transactions as their buyers see them. */
+export const createTransactionRepository = (database: Database) => ({
+  byId: async (transactionId: number): Promise<TransactionRow | undefined> =>
+    (await database.query(BY_ID, [transactionId]))[0],
+
+  /** Whose transaction it is; undefined where there is none. */
+  ownerOf: async (transactionId: number): Promise<number | undefined> =>
+    (await database.query(OWNER, [transactionId]))[0]?.user_id,
+
+  /** A page, the newest first. `page` from 1. */
+  list: async (
+    { userId, status, paymentId }: TransactionFilter,
+    { limit, page }: { limit: number; page: number },
+  ): Promise<{ rows: TransactionRow[]; lastPage: number }> => {
+    const values: unknown[] = [userId, status ?? null, paymentId ?? null];
+    const [row] = await database.query(COUNT, values);
+    const total = row?.count ?? 0;
+    const lastPage = Math.max(1, Math.ceil(total / limit));
+    const offset = (page - 1) * limit;
+    if (offset >= total) return { rows: [], lastPage };
+    const window = windowOf({ limit, offset }, values);
+    return { rows: await database.query(pageStatement(window), values), lastPage };
+  },
+});
+
+export type TransactionRepository = ReturnType<typeof createTransactionRepository>;

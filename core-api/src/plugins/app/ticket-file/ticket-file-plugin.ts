@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { Config } from '../../../config.ts';
+import type { Database } from '../../../database/database.ts';
+import { TICKET_FILE_JOB } from './ticket-file-job.ts';
+import { createTicketFileRepository, type TicketFileRepository } from './ticket-file-repository.ts';
+import { createTicketFiles, type MakeTicketFile, type TicketFiles } from './ticket-files.ts';
+import { makeTicketPdf } from './ticket-pdf.ts';
+
+export type TicketFilePlugin = { files: TicketFiles; repository: TicketFileRepository };
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    ticketFiles: TicketFilePlugin;
+  }
+}
+
+export type TicketFilePluginOptions = {
+  config: Pick<Config, 'SITE_NAME'>;
+  database: Database;
+  now: () => Date;
+  make?: MakeTicketFile | undefined;
+};
+
+const Payload = Type.Object({ transactionId: Type.Integer({ minimum: 1 }) });
+
+/** Files of tickets: `app.ticketFiles`, and the job that makes them once an order is issued. */
+export const registerTicketFiles = (app: FastifyInstance, options: TicketFilePluginOptions): TicketFilePlugin => {
+  const { config, database, now } = options;
+  const { make = (content) => makeTicketPdf(content, config.SITE_NAME) } = options;
+  const repository = createTicketFileRepository(database);
+  const files = createTicketFiles({ repository, make, now, log: app.log });
+  const plugin = { files, repository };
+  app.decorate('ticketFiles', plugin);
+  app.jobs.add(TICKET_FILE_JOB, async (payload, signal) => {
+    const { transactionId } = Value.Parse(Payload, payload);
+    await files.makeAll(transactionId, signal);
+  });
+  return plugin;
+};

@@ -1,0 +1,125 @@
+import { createMember } from '../../../../test/member.ts';
+import { startPaymentWorld, RESERVED, UNRESERVED, type PaymentWorld } from '../../../../test/payment-world.ts';
+
+let world: PaymentWorld;
+
+beforeAll(async () => {
+  world = await startPaymentWorld();
+  await world.test.database.pool.query(
+    `update seat_detail set seat_detail_quantity = 100000, seat_detail_maximum_purchased_quantity = 10`,
+  );
+});
+afterAll(() => world.close());
+
+let free = 100;
+/** An order of so many fresh seats, with a method chosen already. */
+const pending = async (count = 2, seatDetailId = RESERVED) => {
+  const by = await createMember(world.test);
+  const seats = Array.from({ length: count }, () => (free += 1));
+  const order = await world.order(seats, { seatDetailId, by });
+  world.provider.become(order.orderId, 'pending');
+  return { ...order, by, seats };
+};
+
+describe('a payment that comes too late (R10)', () => {
+  const rejected = async (seatDetailId = RESERVED) => {
+    const order = await pending(2, seatDetailId);
+    await world.notify(world.provider.notification(order.orderId, 'expire'));
+    expect(await world.stateOf(order.id)).toMatchObject({ status: 'rejected' });
+    return order;
+  };
+  const settleLate = async (orderId: string) => {
+    world.provider.become(orderId, 'settlement');
+    expect(await world.notify(world.provider.notification(orderId))).toBe(200);
+  };
+
+  it.each([
+    ['numbered seats', RESERVED],
+    ['places', UNRESERVED],
+  ])('takes its %s again while they are free', async (_what, seatDetailId) => {
+    const before = await world.taken();
+    const { id, orderId } = await rejected(seatDetailId);
+    await settleLate(orderId);
+    expect(await world.stateOf(id)).toEqual({
+      status: 'approved',
+      tickets: ['issued', 'issued'],
+      note: null,
+      refunds: [],
+    });
+    expect(await world.taken()).toBe(before + (seatDetailId === UNRESERVED ? 2 : 0));
+  });
+
+  it('is owed back where one of its seats was sold meanwhile, and says so to the buyer', async () => {
+    const { id, orderId, seats } = await rejected();
+    const other = await world.order([Number(seats[1])], { by: await createMember(world.test) });
+    await settleLate(orderId);
+    const state = await world.stateOf(id);
+    expect(state).toMatchObject({
+      status: 'rejected',
+      tickets: ['failed', 'failed'],
+      refunds: ['late_settlement owed'],
+    });
+    expect(state.note).toContain('Rp 500.000');
+    expect(await world.stateOf(other.id)).toMatchObject({ status: 'pending', tickets: ['pending'] });
+    world.provider.become(orderId, 'refund');
+    await world.notify(world.provider.notification(orderId));
+    expect(await world.stateOf(id)).toMatchObject({
+      status: 'rejected',
+      refunds: ['late_settlement resolved', 'refund resolved'],
+    });
+  });
+
+  it('is owed back where the class is full', async () => {
+    const { id, orderId } = await rejected(UNRESERVED);
+    const { pool } = world.test.database;
+    await pool.query('update seat_detail set seat_detail_quantity = taken + 1 where seat_detail_id = $1', [UNRESERVED]);
+    await settleLate(orderId);
+    await pool.query('update seat_detail set seat_detail_quantity = 100000 where seat_detail_id = $1', [UNRESERVED]);
+    expect(await world.stateOf(id)).toMatchObject({ status: 'rejected', refunds: ['late_settlement owed'] });
+  });
+});
+
+describe('many notifications at once', () => {
+  it('end as they do one by one, delivered ten times each, shuffled, some lost (R8)', async () => {
+    const endings = [
+      { statuses: ['pending', 'settlement'], expected: 'approved', refunds: [] },
+      { statuses: ['pending', 'expire'], expected: 'rejected', refunds: [] },
+      { statuses: ['pending', 'capture', 'settlement'], expected: 'approved', refunds: [] },
+      { statuses: ['pending', 'settlement', 'refund'], expected: 'rejected', refunds: ['refund resolved'] },
+      { statuses: ['pending', 'settlement', 'deny'], expected: 'rejected', refunds: ['reversed review'] },
+      { statuses: ['pending', 'cancel'], expected: 'rejected', refunds: [] },
+    ] as const;
+    let random = 7;
+    const next = () => (random = (random * 16_807) % 2_147_483_647) / 2_147_483_647;
+    const deliveries: string[] = [];
+    const orders: { id: number; expected: string; refunds: readonly string[]; orderId: string }[] = [];
+    for (let round = 0; round < 4; round += 1)
+      for (const { statuses, expected, refunds } of endings) {
+        const order = await pending(2, round % 2 === 0 ? RESERVED : UNRESERVED);
+        orders.push({ ...order, expected, refunds });
+        for (const status of statuses) {
+          world.provider.become(order.orderId, status);
+          const body = world.provider.notification(order.orderId);
+          // Of ten at least one arrives: what gets through to nobody is the poller's.
+          for (let copy = 0; copy < 10; copy += 1) if (copy === 0 || next() >= 0.2) deliveries.push(body);
+        }
+      }
+    const shuffled = deliveries.map((body) => ({ body, at: next() })).toSorted((a, b) => a.at - b.at);
+    const answers = await Promise.all(shuffled.map(({ body }) => world.notify(body)));
+    const failed = answers.filter((status) => status !== 200);
+    expect(failed).toEqual([]);
+    // A reversal that overtook its settlement left an unpaid order, which ends with its hold.
+    world.test.clock.advance(33 * 60_000);
+    await world.test.app.payment.sweep();
+    for (const { id, expected, refunds } of orders) {
+      const state = await world.stateOf(id);
+      expect({ id, ...state }).toMatchObject({
+        id,
+        status: expected,
+        tickets: expected === 'approved' ? ['issued', 'issued'] : ['failed', 'failed'],
+      });
+      // Money that came and went unseen leaves no record.
+      for (const refund of state.refunds) expect(refunds).toContain(refund);
+    }
+  });
+});

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { notifyPayment } from '@acara/shared-contract/calls';
+import type { FastifyInstance } from 'fastify';
+import { Value } from 'typebox/value';
+import type { TransactionalDatabase } from '../../../database/database.ts';
+import { addCall } from '../../../plugins/app/http/call-route.ts';
+import { Failure, forbidden, invalid, notFound } from '../../../plugins/app/http/failure.ts';
+import { sendPrivate } from '../../../plugins/app/http/json-text.ts';
+import { applyNews } from '../../../plugins/app/payment/apply-news.ts';
+import type { AskProvider } from '../../../plugins/app/payment/ask-provider.ts';
+import { amountOfAttempt } from '../../../plugins/app/payment/attempt-repository.ts';
+import { attemptOf } from '../../../plugins/app/payment/order-id.ts';
+import { NotificationBody, readNews } from '../../../plugins/app/payment/payment-news.ts';
+import { isSigned } from '../../../plugins/app/payment/signature.ts';
+
+export type NotificationRouteOptions = {
+  database: TransactionalDatabase;
+  serverKey: string;
+  ask: AskProvider;
+  now: () => Date;
+};
+
+const unreadable = () => new Failure(400, 'bad_request', 'Permintaan tidak dapat dibaca');
+// Midtrans sends again four times after a 503, and only once after a 500 (payments, 4.3).
+const broken = () => new Failure(503, 'unavailable', 'Silakan coba lagi', { headers: { 'retry-after': '5' } });
+
+/** Theirs have two thousand bytes or so. */
+const LARGEST = 32 * 1024;
+
+const parse = (raw: Buffer): unknown => {
+  const text = raw.toString('utf8');
+  // No text of the database can hold it.
+  if (text.includes('\\u0000')) throw unreadable();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unreadable();
+  }
+};
+
+/** Where the payment provider says what became of payments. Only its signature counts. */
+export const registerNotificationRoutes = (parent: FastifyInstance, options: NotificationRouteOptions): void => {
+  const { database, serverKey, ask, now } = options;
+
+  /** @throws Failure why the body is not believed */
+  const readBody = async (raw: Buffer) => {
+    const body = parse(raw);
+    if (!Value.Check(NotificationBody, body)) throw unreadable();
+    if (!isSigned(body, serverKey)) throw forbidden();
+    const { order_id: orderId } = body;
+    const ref = attemptOf(orderId);
+    const amount = ref && (await amountOfAttempt(database, ref));
+    if (!ref || amount === undefined) throw notFound('Transaksi');
+    const news = readNews(body);
+    if (!news) throw invalid({ transaction_status: 'Status tidak dikenal' });
+    if (news.amount !== amount || news.currency !== 'IDR') throw invalid({ gross_amount: 'Jumlah tidak sesuai' });
+    return { ref, news, body };
+  };
+
+  void parent.register(async (app) => {
+    // As it came: its hash tells whether the same was sent before.
+    app.removeContentTypeParser('application/json');
+    app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: LARGEST }, (_request, raw, done) =>
+      done(null, raw),
+    );
+
+    const { body: _anyObject, ...call } = notifyPayment;
+    addCall(app, call, async (request, reply) => {
+      try {
+        if (!Buffer.isBuffer(request.body)) throw unreadable();
+        const raw = request.body;
+        const { ref, news, body } = await readBody(raw);
+        const hash = createHash('sha256').update(raw).digest();
+        const at = now();
+        const { signature_key: _signature, ...kept } = body;
+        const verdict = await applyNews(database, {
+          ref,
+          news,
+          source: { kind: 'notification', hash, body: kept },
+          at,
+        });
+        request.log.info({ orderId: news.orderId, meaning: news.meaning, verdict }, 'payment notification');
+        // The poller does it where this fails.
+        if (verdict === 'verify')
+          await ask(ref).catch((error: unknown) =>
+            request.log.warn({ err: error }, 'contradicting news stays unverified'),
+          );
+        return sendPrivate(reply, { success: 'OK' });
+      } catch (error) {
+        if (error instanceof Failure) {
+          request.log.warn({ status: error.statusCode, reason: error.message }, 'payment notification refused');
+          throw error;
+        }
+        request.log.error({ err: error }, 'payment notification failed');
+        throw broken();
+      }
+    });
+  });
+};

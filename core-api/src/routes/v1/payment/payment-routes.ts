@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../../config.ts';
+import type { TransactionalDatabase } from '../../../database/database.ts';
+import type { PaymentDesk } from '../../../plugins/app/payment/payment-desk-type.ts';
+import { registerNotificationRoutes } from './notification-routes.ts';
+import { registerResumeRoutes } from './resume-routes.ts';
+
+export type PaymentRouteOptions = {
+  config: Pick<Config, 'MIDTRANS_SERVER_KEY'>;
+  database: TransactionalDatabase;
+  now: () => Date;
+  /** Missing: that of the app. */
+  desk?: PaymentDesk | undefined;
+};
+
+/** What the payment provider tells us, and buyers who pay later. */
+export const registerPaymentRoutes = (app: FastifyInstance, options: PaymentRouteOptions): void => {
+  const { config, database, now } = options;
+  const { ask, desk } = app.payment;
+  registerNotificationRoutes(app, { database, serverKey: config.MIDTRANS_SERVER_KEY, ask, now });
+  registerResumeRoutes(app, { desk: options.desk ?? desk });
+};

@@ -1,0 +1,26 @@
+import { downloadTicket } from '@acara/shared-contract/calls';
+import type { FastifyInstance } from 'fastify';
+import { addCall } from '../../../plugins/app/http/call-route.ts';
+import { forbidden, notFound } from '../../../plugins/app/http/failure.ts';
+import { bearerOf } from '../../../plugins/app/session/bearer.ts';
+import type { TicketFilePlugin } from '../../../plugins/app/ticket-file/ticket-file-plugin.ts';
+
+/** Shorter than any file: by that the site knows it (spec §8, Download). */
+const NOT_YET = 'File tiket sedang dibuat. Silakan coba lagi dalam 5 detik.';
+
+/** The PDF of a ticket, for its holder once it is issued (semantics, PDF). */
+export const registerDownloadRoutes = (app: FastifyInstance, { files, repository }: TicketFilePlugin): void => {
+  addCall(app, downloadTicket, async (request, reply) => {
+    const ticket = await repository.byId(request.params.id);
+    if (!ticket) throw notFound('Tiket');
+    if (ticket.userId !== bearerOf(request).userId) throw forbidden();
+    if (ticket.status !== 'issued') throw forbidden('Tiket ini belum dibayar atau sudah tidak berlaku');
+    const file = await files.get(ticket);
+    void reply.header('cache-control', 'private, no-store').header('vary', 'authorization');
+    if (!file) return reply.header('retry-after', '5').type('text/plain; charset=utf-8').send(NOT_YET);
+    return reply
+      .header('content-disposition', `attachment; filename="${ticket.content.bookingNumber}.pdf"`)
+      .type('application/pdf')
+      .send(file);
+  });
+};

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { createBuyTickets } from '../../../commands/buy-tickets.ts';
+import type { Config } from '../../../config.ts';
+import type { Database } from '../../../database/database.ts';
+import { repeat } from '../../../jobs/repeat.ts';
+import type { PaymentDesk } from '../../../plugins/app/payment/payment-desk-type.ts';
+import { createFileWishes } from '../../../plugins/app/selling/file-wishes.ts';
+import { createReserve } from '../../../plugins/app/selling/reserve.ts';
+import { createTicketRepository } from '../../../plugins/app/selling/ticket-repository.ts';
+import type { Reserve } from '../../../plugins/app/selling/ticket-order.ts';
+import { createTransactionRepository } from '../../../plugins/app/selling/transaction-repository.ts';
+import { wantTicketFiles } from '../../../plugins/app/ticket-file/ticket-file-job.ts';
+import type { EventContext } from '../../../presenters/event.ts';
+import { registerTicketRoutes } from '../ticket/ticket-routes.ts';
+import { registerTransactionRoutes } from './transaction-routes.ts';
+
+const MINUTE = 60_000;
+const WANT_FILES = 500;
+
+export type SellingRouteOptions = {
+  config: Config;
+  database: Database;
+  now: () => Date;
+  context: EventContext;
+  desk: PaymentDesk;
+  reserve?: Reserve | undefined;
+};
+
+/** Everything between choosing a seat and holding a ticket, but for the payment itself. */
+export const registerSellingRoutes = (app: FastifyInstance, options: SellingRouteOptions): void => {
+  const { config, database, now, context, desk } = options;
+  const rules = { hold: config.HOLD_MINUTES * MINUTE, perBuyer: config.MAXIMUM_PER_BUYER === 1 };
+  // A part of the connections stays for those who only look.
+  const running = Math.max(1, Math.floor(config.DATABASE_POOL / 2));
+  const { reserve = createReserve({ database, now, rules, running }) } = options;
+  const transactions = createTransactionRepository(database);
+
+  const files = createFileWishes((transactionId) => wantTicketFiles(database, transactionId));
+  const buy = createBuyTickets({ reserve, desk, issued: files.add, log: app.log });
+
+  registerTransactionRoutes(app, { buy, transactions, desk });
+  registerTicketRoutes(app, { tickets: createTicketRepository(database), transactions, context });
+  repeat(app, 'want files of free tickets', WANT_FILES, files.flush, { atClose: true });
+};

@@ -1,0 +1,52 @@
+import { buyTickets, getTransaction, listTransactions, MAX_LIMIT } from '@acara/shared-contract/calls';
+import type { FastifyInstance } from 'fastify';
+import type { BuyTickets } from '../../../commands/buy-tickets.ts';
+import { addCall } from '../../../plugins/app/http/call-route.ts';
+import { forbidden, notFound } from '../../../plugins/app/http/failure.ts';
+import { sendPersonal } from '../../../plugins/app/http/json-text.ts';
+import type { PaymentDesk } from '../../../plugins/app/payment/payment-desk-type.ts';
+import { orderOfPayload } from '../../../plugins/app/selling/order-of-payload.ts';
+import type { TransactionRepository } from '../../../plugins/app/selling/transaction-repository.ts';
+import { bearerOf } from '../../../plugins/app/session/bearer.ts';
+import { presentTransaction } from '../../../presenters/transaction.ts';
+
+export type TransactionRouteOptions = {
+  buy: BuyTickets;
+  transactions: TransactionRepository;
+  desk: Pick<PaymentDesk, 'check'>;
+};
+
+/** Buying, and the transactions of a buyer. Ids of other users are refused: the bearer alone counts (semantics). */
+export const registerTransactionRoutes = (app: FastifyInstance, options: TransactionRouteOptions): void => {
+  const { buy, transactions, desk } = options;
+
+  addCall(app, buyTickets, async (request, reply) => {
+    const { userId } = bearerOf(request);
+    if (request.body.user_id !== userId) throw forbidden();
+    const answer = await buy(orderOfPayload(userId, request.body, request.headers['idempotency-key']));
+    return sendPersonal(reply, JSON.stringify(answer));
+  });
+
+  addCall(app, listTransactions, async (request, reply) => {
+    const { userId } = bearerOf(request);
+    const { limit = MAX_LIMIT, page = 1, ms_payment_id: paymentId } = request.query;
+    const { transaction_created_by_user_id: asked, transaction_approve_status_name: status } = request.query;
+    if (asked !== undefined && asked !== userId) throw forbidden();
+    const window = { limit: Math.min(limit, MAX_LIMIT), page };
+    const { rows, lastPage } = await transactions.list({ userId, status, paymentId }, window);
+    return sendPersonal(reply, JSON.stringify({ data: rows.map(presentTransaction), last_page: lastPage }));
+  });
+
+  addCall(app, getTransaction, async (request, reply) => {
+    const { id } = request.params;
+    const row = await transactions.byId(id);
+    if (!row) throw notFound('Transaksi');
+    if (row.user_id !== bearerOf(request).userId) throw forbidden();
+    if (row.transaction_approve_status_name !== 'pending')
+      return sendPersonal(reply, JSON.stringify({ data: presentTransaction(row) }));
+    // A buyer who comes back from the popup sees what they paid, also when the notification got lost.
+    await desk.check(id);
+    const checked = await transactions.byId(id);
+    return sendPersonal(reply, JSON.stringify({ data: presentTransaction(checked ?? row) }));
+  });
+};

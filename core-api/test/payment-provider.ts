@@ -1,0 +1,190 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** What the provider knows of one order. */
+type Order = {
+  body: Record<string, unknown>;
+  amount: string;
+  token: string;
+  sessionEnded: boolean;
+  /** Missing until the buyer has chosen how to pay. */
+  transaction?: { id: string; status: string; fraud: string; type: string; more: Record<string, unknown> };
+};
+
+type Change = { id?: string; fraud?: string; type?: string; more?: Record<string, unknown> };
+
+/** A payment provider of the tests: the two APIs as far as ours asks them, and a pen for its notifications. */
+export type PaymentProvider = {
+  origin: string;
+  serverKey: string;
+  /** Order ids in the order in which sessions were opened. */
+  opened: string[];
+  /** Every call, e.g. `GET /v2/TRX-1-1/status`. */
+  calls: string[];
+  /** Bodies of session openings by order id. */
+  bodyOf: (orderId: string) => Record<string, unknown>;
+  sessionEnded: (orderId: string) => boolean;
+  /** Brings a transaction about, as if the buyer or the bank did it; tells nobody. */
+  become: (orderId: string, status: string, change?: Change) => void;
+  /** A signed notification of how it stands, or of another status, with fields changed after signing. */
+  notification: (orderId: string, status?: string, change?: Change & { after?: Record<string, unknown> }) => string;
+  /** An order id that somebody else has used. */
+  take: (orderId: string) => void;
+  /** `hanging` takes calls and never answers; `broken` answers 500. */
+  mode: 'up' | 'hanging' | 'broken';
+  /** Done before a call is answered. */
+  beforeAnswer: ((call: string) => Promise<void> | void) | undefined;
+  close: () => Promise<void>;
+};
+
+const CODES: Record<string, string> = { pending: '201', authorize: '201', deny: '202', failure: '202', expire: '407' };
+
+export const startPaymentProvider = async (serverKey = 'SB-Mid-server-of-the-tests'): Promise<PaymentProvider> => {
+  const orders = new Map<string, Order>();
+  const taken = new Set<string>();
+
+  const transactionBody = (orderId: string, order: Order) => {
+    const { id, status, fraud, type, more } = order.transaction ?? {
+      id: '',
+      status: '',
+      fraud: '',
+      type: '',
+      more: {},
+    };
+    const code = status === 'capture' && fraud === 'challenge' ? '201' : (CODES[status] ?? '200');
+    const signed = `${orderId}${code}${order.amount}${serverKey}`;
+    return {
+      transaction_id: id,
+      transaction_time: '2026-11-21 12:00:00',
+      transaction_status: status,
+      fraud_status: fraud,
+      payment_type: type,
+      order_id: orderId,
+      status_code: code,
+      status_message: 'midtrans payment notification',
+      gross_amount: order.amount,
+      currency: 'IDR',
+      merchant_id: 'G000000001',
+      field_of_tomorrow: { any: ['thing'] },
+      settlement_time: null,
+      ...more,
+      signature_key: createHash('sha512').update(signed).digest('hex'),
+    };
+  };
+
+  const orderOf = (orderId: string): Order => {
+    const order = orders.get(orderId);
+    if (!order) throw new Error(`No session of ${orderId} was opened`);
+    return order;
+  };
+  const changed = (order: Order, status: string, change: Change = {}) => ({
+    id: change.id ?? order.transaction?.id ?? randomUUID(),
+    status,
+    fraud: change.fraud ?? 'accept',
+    type: change.type ?? order.transaction?.type ?? 'bank_transfer',
+    more: change.more ?? {},
+  });
+
+  const openSession = (body: Record<string, unknown>): [number, unknown] => {
+    const details = body['transaction_details'];
+    if (typeof details !== 'object' || details === null || !('order_id' in details) || !('gross_amount' in details))
+      return [400, { error_messages: ['transaction_details is required'] }];
+    const orderId = String(details.order_id);
+    if (taken.has(orderId) || orders.get(orderId)?.transaction)
+      return [400, { error_messages: ['transaction_details.order_id has already been taken'] }];
+    const items = Array.isArray(body['item_details']) ? body['item_details'] : [];
+    const sum = items.reduce(
+      (total: number, item: { price: number; quantity: number }) => total + item.price * item.quantity,
+      0,
+    );
+    if (sum !== details.gross_amount)
+      return [400, { error_messages: ['gross_amount is not equal to the sum of item_details'] }];
+    const token = randomUUID();
+    orders.set(orderId, { body, amount: `${String(details.gross_amount)}.00`, token, sessionEnded: false });
+    provider.opened.push(orderId);
+    return [201, { token, redirect_url: `${provider.origin}/snap/v3/redirection/${token}` }];
+  };
+
+  const endSession = (token: string): [number, unknown] => {
+    const order = [...orders.values()].find((known) => known.token === token);
+    if (!order) return [404, { error_messages: ['token not found'] }];
+    if (order.transaction) return [400, { error_messages: ['Transaction is on progress'] }];
+    if (order.sessionEnded) return [400, { error_messages: ['token already canceled'] }];
+    order.sessionEnded = true;
+    return [200, { canceled_at: '2026-11-21T05:00:00Z' }];
+  };
+
+  const ofCore = (orderId: string, operation: string): [number, unknown] => {
+    const order = orders.get(orderId);
+    if (!order?.transaction)
+      return [404, { status_code: '404', status_message: "Transaction doesn't exist.", id: '1' }];
+    if (operation === 'expire') {
+      if (order.transaction.status !== 'pending')
+        return [200, { status_code: '412', status_message: 'Transaction status cannot be updated.', id: '1' }];
+      order.transaction.status = 'expire';
+    }
+    return [200, transactionBody(orderId, order)];
+  };
+
+  const answerOf = (call: string, body: Record<string, unknown>): [number, unknown] => {
+    if (call === 'POST /snap/v1/transactions') return openSession(body);
+    const [, token] = /^POST \/snap\/v1\/transactions\/([^/]+)\/cancel$/.exec(call) ?? [];
+    if (token) return endSession(token);
+    const [, orderId, operation] = /^(?:GET|POST) \/v2\/([^/]+)\/(status|expire)$/.exec(call) ?? [];
+    return orderId && operation ? ofCore(orderId, operation) : [404, {}];
+  };
+
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const call = `${request.method} ${request.url}`;
+    provider.calls.push(call);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    if (provider.mode === 'hanging') return;
+    await provider.beforeAnswer?.(call);
+    const isOurs = request.headers.authorization === `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`;
+    const text = Buffer.concat(chunks).toString();
+    const [status, body] =
+      provider.mode === 'broken'
+        ? [500, { error_messages: ['Sorry'], locale: 'en' }]
+        : isOurs
+          ? answerOf(call, text ? JSON.parse(text) : {})
+          : [401, { error_messages: ['Access denied due to unauthorized transaction'] }];
+    response.writeHead(Number(status), { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+
+  const server = createServer((request, response) => void handle(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The payment provider has no port');
+
+  const provider: PaymentProvider = {
+    origin: `http://127.0.0.1:${address.port}`,
+    serverKey,
+    opened: [],
+    calls: [],
+    mode: 'up',
+    beforeAnswer: undefined,
+    bodyOf: (orderId) => orderOf(orderId).body,
+    sessionEnded: (orderId) => orderOf(orderId).sessionEnded,
+    become: (orderId, status, change) => {
+      const order = orderOf(orderId);
+      order.transaction = changed(order, status, change);
+    },
+    notification: (orderId, status, change = {}) => {
+      const order = orderOf(orderId);
+      const told = status ?? order.transaction?.status ?? '';
+      const transaction = status || change.id ? changed(order, told, change) : order.transaction;
+      const body = transactionBody(orderId, { ...order, ...(transaction && { transaction }) });
+      return JSON.stringify({ ...body, ...change.after });
+    },
+    take: (orderId) => void taken.add(orderId),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return provider;
+};

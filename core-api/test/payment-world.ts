@@ -1,0 +1,113 @@
+import { send } from './send.ts';
+import { createMember, type Member } from './member.ts';
+import { startPaymentProvider, type PaymentProvider } from './payment-provider.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+/** Classes of the fixture: paid without and with numbered seats. */
+export const UNRESERVED = 1;
+export const RESERVED = 2;
+
+/** How an order stands in the database. */
+export type OrderState = { status: string; tickets: string[]; note: string | null; refunds: string[] };
+
+/** The API with a payment provider of its own. */
+export type PaymentWorld = {
+  test: TestApp;
+  provider: PaymentProvider;
+  buyer: Member;
+  /** Buys through the call, as the site does. @returns what it answered */
+  purchase: (
+    seats: (number | null)[],
+    options?: { seatDetailId?: number; by?: Member },
+  ) => Promise<{ status: number; body: Record<string, unknown> }>;
+  /** The same, of an order that is expected to be opened. */
+  order: (
+    seats: (number | null)[],
+    options?: { seatDetailId?: number; by?: Member },
+  ) => Promise<{ id: number; orderId: string; token: string }>;
+  notify: (body: string) => Promise<number>;
+  resume: (id: number, by?: Member) => Promise<{ status: number; body: Record<string, unknown> }>;
+  stateOf: (id: number) => Promise<OrderState>;
+  taken: (seatDetailId?: number) => Promise<number>;
+  /** Forgets every order, and lets the provider work again. Time goes on. */
+  reset: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+// Holds run out in these tests, logins do not.
+const LONG = { ACCESS_TOKEN_SECONDS: 86_400 };
+
+const FORGET = `
+  delete from ticket_file; delete from graphile_worker._private_jobs;
+  delete from refund; delete from payment_notification; delete from payment_attempt;
+  delete from ticket where transaction_id > 1000; delete from transaction where transaction_id > 1000;
+  update seat_detail set taken = 2 where seat_detail_id = ${UNRESERVED};`;
+
+const STATE = `
+  select transaction_approve_status_name as status, transaction_note as note,
+    array(select ticket_status_name from ticket where ticket.transaction_id = transaction.transaction_id order by 1) as tickets,
+    array(select refund_reason || ' ' || refund_status from refund where refund.transaction_id = transaction.transaction_id order by 1) as refunds
+  from transaction where transaction_id = $1`;
+
+/** Buys, and brings what a provider tells; every part of it is real but the provider. */
+export const startPaymentWorld = async (): Promise<PaymentWorld> => {
+  const provider = await startPaymentProvider();
+  const midtrans = { MIDTRANS_SNAP_BASE: provider.origin, MIDTRANS_CORE_BASE: provider.origin };
+  const test = await startTestApp({ ...midtrans, MIDTRANS_SERVER_KEY: provider.serverKey, ...LONG });
+  const buyer = await createMember(test);
+
+  const purchase: PaymentWorld['purchase'] = async (seats, { seatDetailId = RESERVED, by = buyer } = {}) => {
+    const fields = { user_id: by.id, seat_detail_id: seatDetailId, seat_number: seats, ms_payment_id: 4 };
+    const answer = await send(test.app, 'POST /transaction/ticket', { fields, encoding: 'json', headers: by.headers });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+
+  return {
+    test,
+    provider,
+    buyer,
+    purchase,
+    order: async (seats, options) => {
+      const { status, body } = await purchase(seats, options);
+      if (status !== 200) throw new Error(`The purchase was refused: ${JSON.stringify(body)}`);
+      const id = Number(body['transaction_id']);
+      return { id, orderId: `TRX-${id}-1`, token: String(body['token']) };
+    },
+    notify: async (body) => {
+      const answer = await test.app.inject({
+        method: 'POST',
+        url: '/api/v1/payment/notification',
+        headers: { 'content-type': 'application/json', 'user-agent': 'Veritrans' },
+        payload: body,
+      });
+      return answer.statusCode;
+    },
+    resume: async (id, by = buyer) => {
+      const answer = await send(test.app, 'PUT /transaction/resume', {
+        fields: { transaction_id: id },
+        headers: by.headers,
+      });
+      return { status: answer.statusCode, body: answer.json() };
+    },
+    stateOf: async (id) => {
+      const { rows } = await test.database.pool.query<OrderState>(STATE, [id]);
+      if (!rows[0]) throw new Error(`There is no transaction ${id}`);
+      return rows[0];
+    },
+    taken: async (seatDetailId = UNRESERVED) => {
+      const { rows } = await test.database.pool.query('select taken from seat_detail where seat_detail_id = $1', [
+        seatDetailId,
+      ]);
+      return Number(rows[0].taken);
+    },
+    reset: async () => {
+      await test.database.pool.query(FORGET);
+      provider.mode = 'up';
+      provider.beforeAnswer = undefined;
+    },
+    close: async () => {
+      await test.close();
+      await provider.close();
+    },
+  };
+};
