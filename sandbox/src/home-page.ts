@@ -13,6 +13,8 @@ export const homePage = ({ standIns, publicOrigin, sandboxOrigin, mailboxPort }:
       <p>Menggantikan layanan luar untuk <a href="${publicOrigin}">${publicOrigin}</a> di komputer ini.</p>
       <ul>
         ${standIns.has('google') && html`<li>Login Google: tombol di <a href="${publicOrigin}/login">halaman Masuk</a></li>`}
+        ${standIns.has('midtrans') && html`<li>Pembayaran Midtrans: <a href="/control/midtrans">panel kendali</a></li>`}
+        ${standIns.has('discussion') && html`<li>Diskusi: <a href="/discussion/thread?id=contoh">contoh</a></li>`}
         ${standIns.has('mailbox') && html`<li>Kotak surat: <a href="${mailbox}">${mailbox}</a></li>`}
       </ul>
     </main>`,

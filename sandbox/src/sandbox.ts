@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { registerDiscussion } from './discussion/discussion-stand-in.ts';
 import { registerGoogle } from './google/google-stand-in.ts';
 import { keptSigningKey } from './google/tokens/signing-key.ts';
 import { homePage } from './home-page.ts';
 import { createMailStore } from './mailbox/mail-store.ts';
 import { createMailboxApp } from './mailbox/mailbox-app.ts';
 import { createSmtpReceiver } from './mailbox/smtp-receiver.ts';
+import { registerMidtrans } from './midtrans/midtrans-stand-in.ts';
 import type { SandboxSettings } from './settings.ts';
 import { sendPage } from './web/page.ts';
 import { createStandInApp } from './web/stand-in-app.ts';
@@ -36,6 +38,8 @@ export const startSandbox = async (settings: SandboxSettings, now = () => new Da
     const { publicOrigin, siteName } = settings;
     registerGoogle(app, { key: keptSigningKey(settings.dataFolder), publicOrigin, siteName, now });
   }
+  if (standIns.has('midtrans')) registerMidtrans(app, { ...settings, ...settings.midtrans, now });
+  if (standIns.has('discussion')) registerDiscussion(app, { publicOrigin: settings.publicOrigin, now });
   if (standIns.has('mailbox')) {
     const store = createMailStore({ limit: KEPT_MAILS, now });
     const receiver = createSmtpReceiver(store);

@@ -9,7 +9,12 @@ describe('the settings of the sandbox', () => {
       mailboxPort: 3003,
       smtpPort: 3025,
       sandboxOrigin: 'http://localhost:3002',
-      standIns: new Set(['google', 'mailbox']),
+      standIns: new Set(['google', 'mailbox', 'midtrans', 'discussion']),
+      midtrans: {
+        serverKey: 'SB-Mid-server-acara-sandbox',
+        clientKey: 'SB-Mid-client-acara-sandbox',
+        notificationUrl: 'http://127.0.0.1:3001/api/v1/payment/notification',
+      },
     });
     expect(readSandboxSettings({ SANDBOX_PARTS: 'mailbox' }).standIns).toEqual(new Set(['mailbox']));
     expect(() => readSandboxSettings({ MAILBOX_PORT: '3003.5' })).toThrow('MAILBOX_PORT must be a port, not 3003.5.');

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { STAND_IN_CLIENT_ID } from './demo.ts';
+import { STAND_IN_CLIENT_ID, STAND_IN_CLIENT_KEY, STAND_IN_SERVER_KEY } from './demo.ts';
 
 /** The stand-ins that one process can hold. */
-export type StandIn = 'google' | 'mailbox';
+export type StandIn = 'google' | 'mailbox' | 'midtrans' | 'discussion';
 
 /** What the sandbox is told. */
 export type SandboxSettings = {
@@ -20,11 +20,13 @@ export type SandboxSettings = {
   sandboxOrigin: string;
   /** Folder for what outlives a restart. */
   dataFolder: string;
+  /** Keys of the payment stand-in, and where it tells the site what became of a payment. */
+  midtrans: { serverKey: string; clientKey: string; notificationUrl: string };
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const STAND_INS: readonly StandIn[] = ['google', 'mailbox'];
+const STAND_INS: readonly StandIn[] = ['google', 'mailbox', 'midtrans', 'discussion'];
 
 /**
  * Reads the settings of the sandbox from environment variables.
@@ -55,6 +57,14 @@ export const readSandboxSettings = (environment: Environment): SandboxSettings =
     publicOrigin,
     sandboxOrigin: text('SANDBOX_ORIGIN', `http://localhost:${sandboxPort}`),
     dataFolder: path.join(path.resolve(text('DATA_DIR', '.data')), 'sandbox'),
+    midtrans: {
+      serverKey: text('MIDTRANS_SERVER_KEY', STAND_IN_SERVER_KEY),
+      clientKey: text('MIDTRANS_CLIENT_KEY', STAND_IN_CLIENT_KEY),
+      notificationUrl: text(
+        'MIDTRANS_NOTIFICATION_URL',
+        `${text('API_ORIGIN', 'http://127.0.0.1:3001')}/api/v1/payment/notification`,
+      ),
+    },
   };
 };
 

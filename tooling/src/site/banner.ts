@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNTS, DEMO_EVENTS, DEMO_PASSWORD } from '@acara/core-api/demo';
-import { DEMO_IDENTITIES } from '@acara/sandbox/demo';
+import { DEMO_IDENTITIES, TEST_CARDS } from '@acara/sandbox/demo';
 import type { Settings } from '../settings/settings-schema.ts';
 import { mailboxOrigin, withStandIns } from './stand-ins.ts';
 
@@ -34,6 +34,7 @@ export const banner = (settings: Settings, readyMs: number): string => {
     '  Demo accounts',
     ...accounts,
     ...identityLines(settings),
+    ...paymentLines(settings),
     '',
     '  Demo events',
     ...events,
@@ -52,6 +53,18 @@ const identityLines = (settings: Settings): string[] => {
     line(email, `${name}${emailVerified ? '' : '   (not verified: refused)'}`),
   );
   return ['', '  Google stand-in: who to log in as', ...people];
+};
+
+/** How to pay at the payment stand-in, and where it is controlled. */
+const paymentLines = (settings: Settings): string[] => {
+  if (!withStandIns(settings).standIns.includes('midtrans')) return [];
+  return [
+    '',
+    '  Payment stand-in (no real money)',
+    line('control page', `${settings.SANDBOX_ORIGIN}/control/midtrans`),
+    line('card, accepted', `${TEST_CARDS.accept}   one-time password ${TEST_CARDS.oneTimePassword}`),
+    line('card, denied', TEST_CARDS.deny),
+  ];
 };
 
 const eventAddress = (origin: string, { slug, accessCode }: { slug: string; accessCode?: string }): string =>

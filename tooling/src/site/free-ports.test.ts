@@ -4,7 +4,13 @@ import { readSettings } from '../settings/read-settings.ts';
 import { assertPortsFree } from './free-ports.ts';
 
 // With these no stand-in runs, and none of their ports is needed.
-const REAL_ONES = { GOOGLE_CLIENT_ID: 'abc.apps.googleusercontent.com', SMTP_URL: 'smtps://mail.example' };
+const REAL_ONES = {
+  GOOGLE_CLIENT_ID: 'abc.apps.googleusercontent.com',
+  SMTP_URL: 'smtps://mail.example',
+  MIDTRANS_SERVER_KEY: 'Mid-server-abc',
+  MIDTRANS_CLIENT_KEY: 'Mid-client-abc',
+  DISCUSSION_URL: 'https://talk.example/thread',
+};
 
 describe('the ports', () => {
   it('that are taken are said with the name of their setting', async () => {

@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNTS } from '@acara/core-api/demo';
-import { DEMO_IDENTITIES, STAND_IN_CLIENT_ID } from '@acara/sandbox/demo';
+import { DEMO_IDENTITIES, STAND_IN_CLIENT_ID, STAND_IN_CLIENT_KEY, STAND_IN_SERVER_KEY } from '@acara/sandbox/demo';
 import { readSettings } from '../settings/read-settings.ts';
 import { mailboxOrigin, withStandIns } from './stand-ins.ts';
 
@@ -7,23 +7,69 @@ describe('the stand-ins', () => {
   it('take the place of every third party that is not set, and the servers are told where', () => {
     const written = readSettings({ SANDBOX_PORT: '4002', MAILBOX_SMTP_PORT: '4025' });
     const { settings, standIns } = withStandIns(written);
-    expect(standIns).toEqual(['google', 'mailbox']);
+    expect(standIns).toEqual(['google', 'mailbox', 'midtrans', 'discussion']);
     expect(settings).toMatchObject({
       GOOGLE_CLIENT_ID: STAND_IN_CLIENT_ID,
       GOOGLE_JWKS_URL: 'http://127.0.0.1:4002/oauth2/v3/certs',
       GOOGLE_SCRIPT_URL: 'http://localhost:4002/gsi/client',
       SMTP_URL: 'smtp://127.0.0.1:4025',
+      MIDTRANS_SERVER_KEY: STAND_IN_SERVER_KEY,
+      MIDTRANS_CLIENT_KEY: STAND_IN_CLIENT_KEY,
+      MIDTRANS_SNAP_BASE: 'http://127.0.0.1:4002',
+      MIDTRANS_CORE_BASE: 'http://127.0.0.1:4002',
+      MIDTRANS_SNAP_JS_URL: 'http://localhost:4002/snap/snap.js',
+      MIDTRANS_NOTIFICATION_URL: 'http://127.0.0.1:3001/api/v1/payment/notification',
+      DISCUSSION_URL: 'http://localhost:4002/discussion/thread',
     });
   });
 
   it('stay away where the real ones are set', () => {
-    const real = { GOOGLE_CLIENT_ID: 'abc.apps.googleusercontent.com', SMTP_URL: 'smtps://mail.example' };
+    const real = {
+      GOOGLE_CLIENT_ID: 'abc.apps.googleusercontent.com',
+      SMTP_URL: 'smtps://mail.example',
+      MIDTRANS_SERVER_KEY: 'Mid-server-abc',
+      MIDTRANS_CLIENT_KEY: 'Mid-client-abc',
+      DISCUSSION_URL: 'https://talk.example/thread',
+    };
     const written = readSettings(real);
-    expect(withStandIns(written)).toEqual({ settings: written, standIns: [] });
-    expect(withStandIns(readSettings({ SMTP_URL: real.SMTP_URL })).standIns).toEqual(['google']);
-    const mailOnly = withStandIns(readSettings({ GOOGLE_CLIENT_ID: real.GOOGLE_CLIENT_ID }));
+    const { settings, standIns } = withStandIns(written);
+    expect(standIns).toEqual([]);
+    expect(settings).toMatchObject(written);
+    const { GOOGLE_CLIENT_ID: _unset, ...others } = real;
+    expect(withStandIns(readSettings(others)).standIns).toEqual(['google']);
+    const mailOnly = withStandIns(readSettings({ ...real, SMTP_URL: '' }));
     expect(mailOnly.standIns).toEqual(['mailbox']);
     expect(mailOnly.settings.GOOGLE_JWKS_URL).toBeUndefined();
+  });
+
+  it.each([
+    ['SB-Mid-server-mine', 'SB-Mid-client-mine', 'sandbox.midtrans.com'],
+    ['Mid-server-mine', 'Mid-client-mine', 'midtrans.com'],
+  ])('leave payments with %s to Midtrans', (MIDTRANS_SERVER_KEY, MIDTRANS_CLIENT_KEY, domain) => {
+    const { settings, standIns } = withStandIns(readSettings({ MIDTRANS_SERVER_KEY, MIDTRANS_CLIENT_KEY }));
+    expect(standIns).not.toContain('midtrans');
+    expect(settings).toMatchObject({
+      MIDTRANS_SNAP_BASE: `https://app.${domain}`,
+      MIDTRANS_CORE_BASE: `https://api.${domain}`,
+      MIDTRANS_SNAP_JS_URL: `https://app.${domain}/snap/snap.js`,
+    });
+    expect(settings.MIDTRANS_NOTIFICATION_URL).toBeUndefined();
+  });
+
+  it('of discussions stay away where money is real', () => {
+    const keys = { MIDTRANS_SERVER_KEY: 'Mid-server-mine', MIDTRANS_CLIENT_KEY: 'Mid-client-mine' };
+    const { settings, standIns } = withStandIns(readSettings(keys));
+    expect(standIns).not.toContain('discussion');
+    expect(settings.DISCUSSION_URL).toBeUndefined();
+  });
+
+  it('refuse half a payment provider', () => {
+    const half = readSettings({ MIDTRANS_SERVER_KEY: 'SB-Mid-server-mine' });
+    expect(() => withStandIns(half)).toThrow('MIDTRANS_CLIENT_KEY is not: both are needed.');
+    const other = readSettings({ MIDTRANS_CLIENT_KEY: 'Mid-client-mine' });
+    expect(() => withStandIns(other)).toThrow('MIDTRANS_SERVER_KEY is not: both are needed.');
+    const mixed = readSettings({ MIDTRANS_SERVER_KEY: 'SB-Mid-server-x', MIDTRANS_CLIENT_KEY: 'Mid-client-x' });
+    expect(() => withStandIns(mixed)).toThrow('one is of the sandbox and one is not');
   });
 
   it('are reached by browsers on the host of the site, or where the settings say', () => {

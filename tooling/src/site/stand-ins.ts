@@ -1,25 +1,53 @@
-import { STAND_IN_CLIENT_ID } from '@acara/sandbox/demo';
+import { STAND_IN_CLIENT_ID, STAND_IN_CLIENT_KEY, STAND_IN_SERVER_KEY } from '@acara/sandbox/demo';
 import type { Settings } from '../settings/settings-schema.ts';
+import { assertNoLoneClientKey, isRealMoney, realPayment } from './real-payment.ts';
 
 /** The third parties whose place a stand-in takes. */
-export type StandIns = readonly ('google' | 'mailbox')[];
+export type StandIns = readonly ('google' | 'mailbox' | 'midtrans' | 'discussion')[];
+
+/** What the servers are told about a third party, real or not. */
+type Told = Partial<Settings>;
 
 /**
  * Decides which stand-ins are needed, and tells the servers where they are. A third party that the settings name is
  * the real one.
+ * @throws Error with one line where the settings name half a payment provider
  */
 export const withStandIns = (settings: Settings): { settings: Settings; standIns: StandIns } => {
-  const { GOOGLE_CLIENT_ID, SMTP_URL, SANDBOX_PORT, SANDBOX_ORIGIN, MAILBOX_SMTP_PORT } = settings;
-  const needsGoogle = !GOOGLE_CLIENT_ID || GOOGLE_CLIENT_ID === STAND_IN_CLIENT_ID;
-  const google: Partial<Settings> = {
-    GOOGLE_CLIENT_ID: STAND_IN_CLIENT_ID,
-    GOOGLE_JWKS_URL: settings.GOOGLE_JWKS_URL ?? `http://127.0.0.1:${SANDBOX_PORT}/oauth2/v3/certs`,
-    GOOGLE_SCRIPT_URL: settings.GOOGLE_SCRIPT_URL ?? `${SANDBOX_ORIGIN}/gsi/client`,
+  const { NODE_ENV, GOOGLE_CLIENT_ID, SMTP_URL, MIDTRANS_SERVER_KEY, DISCUSSION_URL } = settings;
+  const needs = {
+    google: !GOOGLE_CLIENT_ID || GOOGLE_CLIENT_ID === STAND_IN_CLIENT_ID,
+    mailbox: !SMTP_URL,
+    midtrans: !MIDTRANS_SERVER_KEY || MIDTRANS_SERVER_KEY === STAND_IN_SERVER_KEY,
+    // Where money is real no stand-in starts, and a site without threads is whole.
+    discussion: !DISCUSSION_URL && NODE_ENV !== 'production' && !isRealMoney(settings),
   };
-  const mailbox: Partial<Settings> = { SMTP_URL: `smtp://127.0.0.1:${MAILBOX_SMTP_PORT}` };
+  const told: Told[] = [
+    needs.google ? googleStandIn(settings) : {},
+    needs.mailbox ? { SMTP_URL: `smtp://127.0.0.1:${settings.MAILBOX_SMTP_PORT}` } : {},
+    needs.midtrans ? midtransStandIn(settings) : realPayment(settings),
+    needs.discussion ? { DISCUSSION_URL: `${settings.SANDBOX_ORIGIN}/discussion/thread` } : {},
+  ];
+  const names = ['google', 'mailbox', 'midtrans', 'discussion'] as const;
+  return { settings: Object.assign({}, settings, ...told), standIns: names.filter((name) => needs[name]) };
+};
+
+const googleStandIn = ({ SANDBOX_PORT, SANDBOX_ORIGIN, GOOGLE_JWKS_URL, GOOGLE_SCRIPT_URL }: Settings): Told => ({
+  GOOGLE_CLIENT_ID: STAND_IN_CLIENT_ID,
+  GOOGLE_JWKS_URL: GOOGLE_JWKS_URL ?? `http://127.0.0.1:${SANDBOX_PORT}/oauth2/v3/certs`,
+  GOOGLE_SCRIPT_URL: GOOGLE_SCRIPT_URL ?? `${SANDBOX_ORIGIN}/gsi/client`,
+});
+
+const midtransStandIn = (settings: Settings): Told => {
+  const { SANDBOX_PORT, SANDBOX_ORIGIN, API_ORIGIN } = settings;
+  assertNoLoneClientKey(settings);
   return {
-    settings: { ...settings, ...(needsGoogle && google), ...(!SMTP_URL && mailbox) },
-    standIns: [...(needsGoogle ? (['google'] as const) : []), ...(SMTP_URL ? [] : (['mailbox'] as const))],
+    MIDTRANS_SERVER_KEY: STAND_IN_SERVER_KEY,
+    MIDTRANS_CLIENT_KEY: STAND_IN_CLIENT_KEY,
+    MIDTRANS_SNAP_BASE: settings.MIDTRANS_SNAP_BASE ?? `http://127.0.0.1:${SANDBOX_PORT}`,
+    MIDTRANS_CORE_BASE: settings.MIDTRANS_CORE_BASE ?? `http://127.0.0.1:${SANDBOX_PORT}`,
+    MIDTRANS_SNAP_JS_URL: settings.MIDTRANS_SNAP_JS_URL ?? `${SANDBOX_ORIGIN}/snap/snap.js`,
+    MIDTRANS_NOTIFICATION_URL: settings.MIDTRANS_NOTIFICATION_URL ?? `${API_ORIGIN}/api/v1/payment/notification`,
   };
 };
 

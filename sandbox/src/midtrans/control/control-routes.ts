@@ -1,0 +1,142 @@
+import type { FastifyInstance } from 'fastify';
+import { Type, type Static } from 'typebox';
+import type { Clock } from '../ledger/clock.ts';
+import type { Journal } from '../ledger/journal.ts';
+import type { OrderBook } from '../ledger/order-book.ts';
+import { METHODS, type Order } from '../ledger/order.ts';
+import type { Payments } from '../ledger/payments.ts';
+import { OUTCOMES } from '../ledger/transitions.ts';
+import { NewsWish } from '../news/news-wishes.ts';
+import type { Notifier } from '../news/notifier.ts';
+import { OUTAGES, type OutageSwitch } from './outage.ts';
+
+/** What tests and the control page have in hand. */
+export type ControlParts = {
+  payments: Payments;
+  book: OrderBook;
+  clock: Clock;
+  journal: Journal;
+  notifier: Notifier;
+  outage: OutageSwitch;
+};
+
+const strict = { additionalProperties: false };
+const Force = Type.Object(
+  {
+    outcome: Type.Enum(OUTCOMES),
+    /** Where the buyer has not chosen one yet. */
+    method: Type.Optional(Type.Enum(METHODS)),
+    /** Rupiah of a partial outcome; half where it is not said. */
+    amount: Type.Optional(Type.Integer({ minimum: 1 })),
+    /** The shop is not told. */
+    quiet: Type.Optional(Type.Boolean()),
+    /** What happens to the news of it, in place of a wish that waits. */
+    news: Type.Optional(Type.Object({ ...NewsWish.properties, times: Type.Optional(Type.Integer()) }, strict)),
+  },
+  strict,
+);
+const Release = Type.Object(
+  { orderId: Type.Optional(Type.String()), order: Type.Enum(['given', 'reversed'], { default: 'given' }) },
+  strict,
+);
+const OutageWish = Type.Object(
+  {
+    kind: Type.Enum(OUTAGES),
+    seconds: Type.Number({ minimum: 0, maximum: 86_400 }),
+    scope: Type.Enum(['all', 'snap', 'core'], { default: 'all' }),
+  },
+  strict,
+);
+const ClockWish = Type.Object({ advanceSeconds: Type.Number({ minimum: 0, maximum: 40 * 86_400 }) }, strict);
+const NewsFilter = Type.Object({
+  orderId: Type.Optional(Type.String()),
+  state: Type.Optional(Type.Enum(['waiting', 'held', 'delivered', 'given-up', 'dropped'])),
+});
+const Nothing = Type.Union([Type.Object({}, strict), Type.Null()]);
+type OrderAddress = { Params: { orderId: string } };
+
+const LISTED = 200;
+
+/** Control of the stand-in, for tests and for the control page. JSON only, so that no page of another origin calls it. */
+export const registerControlRoutes = (app: FastifyInstance, parts: ControlParts): void => {
+  const { payments, book, clock, journal, notifier, outage } = parts;
+  const clockState = () => ({ now: clock.now().toISOString(), offsetSeconds: Math.round(clock.offset() / 1000) });
+  const noSuchOrder = { error: 'no such order' };
+
+  app.get('/control/midtrans/orders', async () => ({ orders: book.newest(LISTED), total: book.size() }));
+  app.get<OrderAddress>(
+    '/control/midtrans/orders/:orderId',
+    async ({ params }, reply) => book.byOrderId(params.orderId) ?? reply.code(404).send(noSuchOrder),
+  );
+  app.post<OrderAddress & { Body: Static<typeof Force> }>(
+    '/control/midtrans/orders/:orderId/outcome',
+    { schema: { body: Force } },
+    async ({ params, body: { outcome, method, amount, quiet = false, news } }, reply): Promise<Order> => {
+      const order = book.byOrderId(params.orderId);
+      if (!order) return reply.code(404).send(noSuchOrder);
+      const changed = payments.force(order, outcome, {
+        quiet: quiet || news !== undefined,
+        ...(method && { method }),
+        ...(amount !== undefined && { back: amount }),
+      });
+      if (news) notifier.publish(changed, { ...news, times: 1 });
+      await notifier.sent(order.orderId);
+      return changed;
+    },
+  );
+  app.post<OrderAddress & { Body: Static<typeof NewsWish> }>(
+    '/control/midtrans/orders/:orderId/notify',
+    { schema: { body: NewsWish } },
+    async ({ params, body }, reply) => {
+      const order = book.byOrderId(params.orderId);
+      if (!order?.transaction) return reply.code(404).send({ error: 'no transaction of such an order' });
+      notifier.publish(order, body);
+      await notifier.sent(order.orderId);
+      return { news: notifier.list({ orderId: order.orderId }) };
+    },
+  );
+
+  app.get<{ Querystring: Static<typeof NewsFilter> }>(
+    '/control/midtrans/news',
+    { schema: { querystring: NewsFilter } },
+    async ({ query }) => ({ news: notifier.list(query).slice(0, LISTED), wishes: notifier.wishes.list() }),
+  );
+  app.post<{ Body: NewsWish }>('/control/midtrans/news/wishes', { schema: { body: NewsWish } }, async ({ body }) => {
+    notifier.wishes.add(body);
+    return { wishes: notifier.wishes.list() };
+  });
+  app.post<{ Body: Static<typeof Release> }>(
+    '/control/midtrans/news/release',
+    { schema: { body: Release } },
+    async ({ body }) => ({ released: await notifier.release(body) }),
+  );
+
+  app.get('/control/midtrans/outage', async () => ({ outage: outage.current() ?? null }));
+  app.post<{ Body: Static<typeof OutageWish> }>(
+    '/control/midtrans/outage',
+    { schema: { body: OutageWish } },
+    async ({ body: { kind, seconds, scope } }) => ({ outage: outage.begin(kind, seconds, scope) }),
+  );
+  app.delete('/control/midtrans/outage', async (_request, reply) => {
+    outage.end();
+    return reply.code(204).send();
+  });
+
+  app.get('/control/midtrans/clock', async () => clockState());
+  app.post<{ Body: Static<typeof ClockWish> }>(
+    '/control/midtrans/clock',
+    { schema: { body: ClockWish } },
+    async ({ body }) => {
+      await clock.advance(body.advanceSeconds * 1000);
+      journal.writeClock(clock.offset());
+      return clockState();
+    },
+  );
+  app.post('/control/midtrans/reset', { schema: { body: Nothing } }, async (_request, reply) => {
+    outage.end();
+    notifier.clear();
+    book.clear();
+    journal.writeClock(clock.offset());
+    return reply.code(204).send();
+  });
+};

@@ -1,0 +1,104 @@
+import { startTestMidtrans, type TestMidtrans } from '../testing/test-midtrans.ts';
+
+describe('the control of the payment stand-in', () => {
+  let midtrans: TestMidtrans;
+  beforeEach(async () => {
+    midtrans = await startTestMidtrans();
+  });
+  afterEach(() => midtrans.close());
+
+  const statuses = () => midtrans.shop.got.map(({ body }) => body.transaction_status);
+
+  it('brings about any outcome, from any state', async () => {
+    await midtrans.open('TRX-1-1');
+    const outcomes = [
+      'challenge',
+      'capture',
+      'settlement',
+      'partial_refund',
+      'refund',
+      'chargeback',
+      'pending',
+      'failure',
+    ];
+    for (const outcome of outcomes) await midtrans.force('TRX-1-1', outcome);
+    const [first, ...rest] = outcomes;
+    expect(first).toBe('challenge');
+    expect(statuses()).toEqual(['capture', ...rest]);
+    expect(midtrans.shop.got[0]?.body).toMatchObject({ fraud_status: 'challenge', status_code: '201' });
+  });
+
+  it('reverses a settled transfer: deny after settlement', async () => {
+    await midtrans.open('TRX-1-1');
+    await midtrans.force('TRX-1-1', 'settlement', { method: 'bri_va' });
+    await midtrans.force('TRX-1-1', 'reversal');
+    expect(statuses()).toEqual(['settlement', 'deny']);
+    const ids = new Set(midtrans.shop.got.map(({ body }) => body.transaction_id));
+    expect(ids.size).toBe(1);
+  });
+
+  it('gives back a part as large as said', async () => {
+    await midtrans.open('TRX-1-1');
+    await midtrans.force('TRX-1-1', 'settlement');
+    await midtrans.force('TRX-1-1', 'partial_chargeback', { amount: 1000 });
+    expect(midtrans.shop.got.at(-1)?.body).toMatchObject({
+      transaction_status: 'partial_chargeback',
+      refund_amount: '1000.00',
+    });
+  });
+
+  it('takes the APIs away for a time', async () => {
+    await midtrans.open('TRX-1-1');
+    await midtrans.control('outage', { kind: '503', seconds: 60 });
+    expect((await midtrans.ask('GET', '/v2/TRX-1-1/status')).statusCode).toBe(503);
+    expect((await midtrans.ask('POST', '/snap/v1/transactions')).statusCode).toBe(503);
+    await midtrans.advance(1);
+    expect((await midtrans.ask('GET', '/v2/TRX-1-1/status')).statusCode).toBe(200);
+    await midtrans.control('outage', { kind: '500', seconds: 60, scope: 'core' });
+    expect((await midtrans.ask('GET', '/v2/TRX-1-1/status')).statusCode).toBe(500);
+    await midtrans.open('TRX-2-1');
+    expect((await midtrans.call('DELETE', '/control/midtrans/outage')).statusCode).toBe(204);
+    expect((await midtrans.ask('GET', '/v2/TRX-1-1/status')).statusCode).toBe(200);
+  });
+
+  it('lets calls hang until the outage ends', async () => {
+    const origin = await midtrans.app.listen({ port: 0, host: '127.0.0.1' });
+    await midtrans.control('outage', { kind: 'hang', seconds: 3600 });
+    const call = fetch(`${origin}/v2/TRX-1-1/status`).then(
+      () => 'answered',
+      () => 'cut off',
+    );
+    const impatient = fetch(`${origin}/v2/TRX-1-1/status`, { signal: AbortSignal.timeout(50) });
+    await expect(impatient).rejects.toThrow(/timeout/);
+    await midtrans.call('DELETE', '/control/midtrans/outage');
+    expect(await call).toBe('cut off');
+  });
+
+  it('says what is wrong about a wish, and of unknown orders', async () => {
+    const post = (path: string, payload: object) => midtrans.call('POST', `/control/midtrans/${path}`, payload);
+    expect((await post('orders/nobody/outcome', { outcome: 'settlement' })).statusCode).toBe(404);
+    expect((await post('orders/nobody/notify', {})).statusCode).toBe(404);
+    await midtrans.open('TRX-1-1');
+    expect((await post('orders/TRX-1-1/outcome', { outcome: 'rich' })).statusCode).toBe(400);
+    expect((await post('news/wishes', { dorp: true })).statusCode).toBe(400);
+    expect((await post('outage', { kind: 'hang' })).statusCode).toBe(400);
+  });
+
+  it('forgets everything on request', async () => {
+    await midtrans.open('TRX-1-1');
+    await midtrans.force('TRX-1-1', 'settlement');
+    await midtrans.control('reset');
+    expect((await midtrans.call('GET', '/control/midtrans/orders')).json()).toEqual({ orders: [], total: 0 });
+    expect((await midtrans.call('GET', '/control/midtrans/news')).json().news).toEqual([]);
+  });
+
+  it('shows people the orders, the news and what others wrote as text', async () => {
+    await midtrans.open('TRX-1-1', { customer_details: { email: '<b>x</b>@acara.test' } });
+    await midtrans.force('TRX-1-1', 'settlement');
+    const { body, headers } = await midtrans.call('GET', '/control/midtrans');
+    expect(body).toContain('TRX-1-1');
+    expect(body).toContain('&lt;b&gt;x');
+    expect(body).toContain('terkirim');
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+});

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../ledger/clock.ts';
+
+/** How the provider is away: no answer at all, or one that says so. */
+export const OUTAGES = ['hang', '503', '500'] as const;
+export type OutageKind = (typeof OUTAGES)[number];
+
+/** Which of the provider's hosts is away. */
+export type OutageScope = 'all' | 'snap' | 'core';
+
+/** `until`: ms since the epoch, by the clock of the stand-in. */
+export type Outage = { kind: OutageKind; scope: OutageScope; until: number };
+
+/** Makes the provider's APIs go away for a time. */
+export type OutageSwitch = {
+  current(): Outage | undefined;
+  begin(kind: OutageKind, seconds: number, scope?: OutageScope): Outage;
+  end(): void;
+};
+
+const SCOPES: Record<OutageScope, RegExp> = {
+  all: /^\/(snap|v2)\//,
+  snap: /^\/snap\//,
+  core: /^\/v2\//,
+};
+
+/** Calls that hang are cut off when the outage ends: whoever still waits gets a broken connection, as in real life. */
+export const registerOutage = (app: FastifyInstance, clock: Clock): OutageSwitch => {
+  let outage: Outage | undefined;
+  let stopPlan: () => void = () => undefined;
+  const hanging = new Set<() => void>();
+
+  const current = () => (outage && outage.until > clock.now().getTime() ? outage : undefined);
+  const end = () => {
+    outage = undefined;
+    stopPlan();
+    for (const cut of hanging) cut();
+    hanging.clear();
+  };
+
+  app.addHook('onRequest', async (request, reply) => {
+    const now = current();
+    if (!now || !SCOPES[now.scope].test(request.url)) return;
+    if (now.kind !== 'hang')
+      return reply.code(Number(now.kind)).send({
+        error_messages: ['Sorry, we encountered internal server error. We will fix this soon.'],
+        status_code: now.kind,
+        status_message: 'Sorry, our system is recovering from unexpected issues. Please retry.',
+        locale: 'en',
+      });
+    reply.hijack();
+    const cut = () => void request.raw.socket.destroy();
+    hanging.add(cut);
+    request.raw.socket.once('close', () => hanging.delete(cut));
+  });
+  app.addHook('preClose', async () => end());
+
+  return {
+    current,
+    end,
+    begin: (kind, seconds, scope = 'all') => {
+      end();
+      outage = { kind, scope, until: clock.now().getTime() + seconds * 1000 };
+      stopPlan = clock.plan(outage.until, end);
+      return outage;
+    },
+  };
+};

@@ -1,0 +1,87 @@
+/** A clock that can be moved ahead, with what is to happen at its times. */
+export type Clock = {
+  now(): Date;
+  /** How far it is ahead of the real one, in ms. */
+  offset(): number;
+  /** @param at ms since the epoch; at once where that is over @returns takes the plan back */
+  plan(at: number, work: () => Promise<void> | void): () => void;
+  /**
+   * Moves the clock ahead through everything planned on the way, each at its time and one after the other.
+   * @returns when all of that is done
+   */
+  advance(ms: number): Promise<void>;
+  /** Drops all plans. */
+  close(): void;
+};
+
+type Plan = { at: number; work: () => Promise<void> | void };
+
+// The longest that timers of Node can wait.
+const LONGEST_WAIT_MS = 2 ** 31 - 1;
+
+/**
+ * @param realNow the clock that this one starts from
+ * @param startOffset how far ahead it begins, in ms
+ */
+export const createClock = (realNow: () => Date, startOffset = 0): Clock => {
+  let offset = startOffset;
+  let timer: NodeJS.Timeout | undefined;
+  let armedFor = Infinity;
+  let isClosed = false;
+  const plans = new Set<Plan>();
+  const now = () => realNow().getTime() + offset;
+
+  const earliest = (): Plan | undefined => {
+    let first: Plan | undefined;
+    for (const plan of plans) if (!first || plan.at < first.at) first = plan;
+    return first;
+  };
+
+  const arm = (at: number) => {
+    if (isClosed || at >= armedFor) return;
+    clearTimeout(timer);
+    armedFor = at;
+    timer = setTimeout(runDue, Math.min(Math.max(at - now(), 0), LONGEST_WAIT_MS));
+  };
+
+  const armNext = () => {
+    clearTimeout(timer);
+    armedFor = Infinity;
+    const next = earliest();
+    if (next) arm(next.at);
+  };
+
+  const runDue = () => {
+    const limit = now();
+    const due = [...plans].filter(({ at }) => at <= limit).sort((one, other) => one.at - other.at);
+    for (const plan of due) plans.delete(plan);
+    armNext();
+    for (const { work } of due) void work();
+  };
+
+  const plan = (at: number, work: Plan['work']) => {
+    const made = { at, work };
+    plans.add(made);
+    arm(at);
+    return () => void plans.delete(made);
+  };
+
+  const advance = async (ms: number) => {
+    const goal = offset + ms;
+    for (let next = earliest(); next && next.at <= realNow().getTime() + goal; next = earliest()) {
+      plans.delete(next);
+      offset = Math.max(offset, next.at - realNow().getTime());
+      await next.work();
+    }
+    offset = Math.max(offset, goal);
+    armNext();
+  };
+
+  const close = () => {
+    isClosed = true;
+    plans.clear();
+    clearTimeout(timer);
+  };
+
+  return { now: () => new Date(now()), offset: () => offset, plan, advance, close };
+};

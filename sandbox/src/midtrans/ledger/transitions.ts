@@ -1,0 +1,112 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Order, PaymentMethod, Refund, Transaction } from './order.ts';
+
+/** What can be made to happen to an order, whatever its state. */
+export const OUTCOMES = [
+  'pending',
+  'settlement',
+  'capture',
+  'challenge',
+  'deny',
+  'cancel',
+  'expire',
+  'failure',
+  'refund',
+  'partial_refund',
+  'chargeback',
+  'partial_chargeback',
+  'reversal',
+] as const;
+
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** An order whose buyer has chosen a method. */
+export type ChosenOrder = Order & { transaction: Transaction };
+
+const VA_PREFIX: Partial<Record<PaymentMethod, string>> = { bca_va: '70012', bni_va: '98800', bri_va: '26215' };
+
+/** The order with a fresh transaction of this method. @param at ms since the epoch */
+export const chooseMethod = (
+  order: Order,
+  method: PaymentMethod,
+  at: number,
+  card?: Partial<Transaction>,
+): ChosenOrder => {
+  const prefix = VA_PREFIX[method];
+  const { from, ms } = order.methodExpiry;
+  const transaction: Transaction = {
+    id: randomUUID(),
+    method,
+    status: 'pending',
+    fraud: 'accept',
+    at,
+    // Without a start of the shop's the time runs from the choice.
+    expiresAt: (from ?? at) + ms,
+    refunds: [],
+    ...(prefix && { va: `${prefix}${String(randomInt(1e9)).padStart(11, '0')}` }),
+    ...card,
+  };
+  return { ...order, transaction };
+};
+
+/** What has not gone back yet, in whole rupiah. */
+export const refundable = ({ amount, transaction }: Order): number =>
+  amount - (transaction?.refunds ?? []).reduce((sum, refund) => sum + refund.amount, 0);
+
+const withMoneyBack = (order: ChosenOrder, { amount, key, reason, at }: Omit<Refund, 'id'>): Transaction => {
+  const { transaction } = order;
+  const refund = { id: transaction.refunds.length + 1, key, amount, reason, at };
+  return { ...transaction, refunds: [...transaction.refunds, refund] };
+};
+
+/** The order after money went back; the last rupiah makes a partial refund a whole one. */
+export const refund = (
+  order: ChosenOrder,
+  back: Omit<Refund, 'id'>,
+  kind: 'refund' | 'chargeback' = 'refund',
+): ChosenOrder => {
+  const transaction = withMoneyBack(order, back);
+  const isWhole = refundable({ ...order, transaction }) <= 0;
+  return { ...order, transaction: { ...transaction, status: isWhole ? kind : `partial_${kind}` } };
+};
+
+/**
+ * The order after this outcome. Nothing is refused: tests must be able to bring about what should not happen.
+ * @param back rupiah that go back, for a partial outcome; half where it is not said
+ */
+export const applyOutcome = (order: ChosenOrder, outcome: Outcome, at: number, back?: number): ChosenOrder => {
+  const into = (change: Partial<Transaction>): ChosenOrder => ({
+    ...order,
+    transaction: { ...order.transaction, ...change },
+  });
+  const give = (amount: number) => ({
+    amount,
+    key: `control-${randomUUID().slice(0, 8)}`,
+    reason: 'Panel kendali',
+    at,
+  });
+  switch (outcome) {
+    case 'pending':
+      return into({ status: 'pending', fraud: 'accept' });
+    case 'settlement':
+      return into({ status: 'settlement', fraud: 'accept', settledAt: at });
+    case 'capture':
+      return into({ status: 'capture', fraud: 'accept' });
+    case 'challenge':
+      return into({ status: 'capture', fraud: 'challenge' });
+    case 'deny':
+    case 'reversal':
+      return into({ status: 'deny', fraud: outcome === 'deny' ? 'deny' : 'accept' });
+    case 'cancel':
+    case 'expire':
+    case 'failure':
+      return into({ status: outcome });
+    case 'refund':
+    case 'chargeback':
+      return refund(order, give(refundable(order)), outcome);
+    case 'partial_refund':
+      return refund(order, give(back ?? Math.ceil(order.amount / 2)), 'refund');
+    case 'partial_chargeback':
+      return refund(order, give(back ?? Math.ceil(order.amount / 2)), 'chargeback');
+  }
+};

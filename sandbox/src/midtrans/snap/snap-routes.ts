@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../ledger/clock.ts';
+import type { Payments } from '../ledger/payments.ts';
+import { isServerKey } from './basic-auth.ts';
+import { acceptEmptyJson } from './json-bodies.ts';
+import { readOrderRequest } from './order-request.ts';
+import { SnapRefusal } from './refusals.ts';
+
+/** What the Snap API needs. */
+export type SnapApi = {
+  payments: Payments;
+  clock: Clock;
+  serverKey: string;
+  /** Where news goes unless the shop says otherwise. */
+  notificationUrl: string;
+  /** Where browsers reach the stand-in. */
+  origin: string;
+};
+
+const DENIED = [
+  'Access denied due to unauthorized transaction, please check client or server key',
+  'Visit https://snap-docs.midtrans.com/#request-headers for more details',
+];
+const BROKEN = 'Sorry, we encountered internal server error. We will fix this soon.';
+
+const urlsOf = (header: string | string[] | undefined): string[] =>
+  String(header ?? '')
+    .split(',')
+    .map((url) => url.trim())
+    .filter((url) => /^https?:\/\//.test(url))
+    .slice(0, 3);
+
+/** The Snap API: a payment session is opened, and ended before its time. */
+export const registerSnapRoutes = (
+  parent: FastifyInstance,
+  { payments, clock, serverKey, notificationUrl, origin }: SnapApi,
+): void => {
+  void parent.register(async (app) => {
+    acceptEmptyJson(app);
+    app.addHook('onRequest', async ({ headers }) => {
+      if (!isServerKey(headers.authorization, serverKey)) throw new SnapRefusal(401, DENIED);
+    });
+    app.setErrorHandler((error, _request, reply) => {
+      if (error instanceof SnapRefusal) return reply.code(error.statusCode).send({ error_messages: error.messages });
+      // Such as a body that is no JSON.
+      const { statusCode = 500, message } = error as { statusCode?: number; message?: string }; // Fastify's own errors
+      if (statusCode < 500) return reply.code(statusCode).send({ error_messages: [message] });
+      return reply.code(500).send({ error_messages: [BROKEN], locale: 'en' });
+    });
+
+    app.post('/snap/v1/transactions', async ({ body, headers }, reply) => {
+      const override = urlsOf(headers['x-override-notification']);
+      const append = urlsOf(headers['x-append-notification']);
+      const { token } = payments.open({
+        ...readOrderRequest(body, clock.now().getTime()),
+        notificationUrls: override.length > 0 ? override : [notificationUrl, ...append],
+      });
+      return reply.code(201).send({ token, redirect_url: `${origin}/snap/v3/redirection/${token}` });
+    });
+
+    app.post<{ Params: { token: string } }>('/snap/v1/transactions/:token/cancel', async ({ params }) => {
+      const { canceledAt = 0 } = payments.cancelSession(params.token);
+      return { canceled_at: new Date(canceledAt).toISOString() };
+    });
+  });
+};
