@@ -47,4 +47,26 @@ describe('the payment popup', () => {
     arrive((_, { onSuccess }) => onSuccess());
     await expect(next).resolves.toBe('success');
   });
+
+  it('does not wait for a script that never answers', async () => {
+    jest.useFakeTimers();
+    const hanging = openPaymentPopup(options);
+    const refused = expect(hanging).rejects.toThrow(PopupUnavailable);
+    await jest.advanceTimersByTimeAsync(15_000);
+    await refused;
+    expect(scripts()).toHaveLength(0);
+    jest.useRealTimers();
+  });
+
+  it('says when it opens, before it does', async () => {
+    const steps: string[] = [];
+    const left = openPaymentPopup({ ...options, onOpening: () => steps.push('opening') });
+    expect(steps).toEqual([]);
+    arrive((_, { onClose }) => {
+      steps.push('pay');
+      onClose();
+    });
+    await left;
+    expect(steps).toEqual(['opening', 'pay']);
+  });
 });

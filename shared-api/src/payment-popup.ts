@@ -2,7 +2,16 @@
 export type PopupOutcome = 'success' | 'pending' | 'error' | 'close';
 
 /** The popup's script and the token of one payment. */
-export type PopupOptions = { scriptUrl: string; clientKey: string; token: string };
+export type PopupOptions = {
+  scriptUrl: string;
+  clientKey: string;
+  token: string;
+  /**
+   * Its script is there and the popup comes next: a modal dialog would lie above it. Throws to keep the popup from
+   * coming, which `openPaymentPopup` then throws too.
+   */
+  onOpening?: () => void;
+};
 
 type SnapCallbacks = Record<'onSuccess' | 'onPending' | 'onError' | 'onClose', () => void>;
 type Snap = { pay: (token: string, options: SnapCallbacks & { language: string }) => void };
@@ -10,6 +19,8 @@ type PageWithSnap = Window & { snap?: Snap };
 
 /** Names the script element, so that every slice of the page finds the same one. */
 const ELEMENT_ID = 'acara-snap';
+/** A script that has not come by then counts as blocked. */
+const PATIENCE_MS = 15_000;
 
 /** The provider's script did not come: blocked, or no network. */
 export class PopupUnavailable extends Error {
@@ -29,14 +40,17 @@ const loadSnap = ({ scriptUrl, clientKey }: PopupOptions): Promise<Snap> => {
   const script = found instanceof HTMLScriptElement ? found : document.createElement('script');
   return new Promise((resolve, reject) => {
     const fail = () => {
+      window.clearTimeout(patience);
       // The next try starts anew.
       script.remove();
       reject(new PopupUnavailable());
     };
+    const patience = window.setTimeout(fail, PATIENCE_MS);
     script.addEventListener('load', () => {
       const snap = snapOf();
-      if (snap) resolve(snap);
-      else fail();
+      if (!snap) return fail();
+      window.clearTimeout(patience);
+      resolve(snap);
     });
     script.addEventListener('error', fail);
     if (found) return;
@@ -55,6 +69,7 @@ const loadSnap = ({ scriptUrl, clientKey }: PopupOptions): Promise<Snap> => {
  */
 export const openPaymentPopup = async (options: PopupOptions): Promise<PopupOutcome> => {
   const snap = await loadSnap(options);
+  options.onOpening?.();
   return new Promise((resolve) => {
     snap.pay(options.token, {
       language: 'id',

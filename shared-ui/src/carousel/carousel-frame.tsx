@@ -46,6 +46,17 @@ export const Slide = styled.div`
       width: calc(100% / 3);
     }
   }
+  [data-slides='tickets-2'] &,
+  [data-slides='tickets-3'] & {
+    @media (min-width: 720px) {
+      width: 50%;
+    }
+  }
+  [data-slides='tickets-3'] & {
+    @media (min-width: 1042px) {
+      width: calc(100% / 3);
+    }
+  }
 `;
 
 export const Controls = styled.div`
@@ -58,6 +69,20 @@ export const Controls = styled.div`
   @media (max-width: 463px) {
     /* One slide at a time is swiped; the room belongs to the heading. */
     [data-arrow] {
+      display: none;
+    }
+  }
+  /* Ticket cards: nothing turns where all of them are in sight; elsewhere none must be missed. */
+  [data-kind='tickets'] & [data-arrow] {
+    display: inline-grid;
+  }
+  [data-kind='tickets'][data-count='2'] & {
+    @media (min-width: 720px) {
+      display: none;
+    }
+  }
+  [data-kind='tickets'][data-count='3'] & {
+    @media (min-width: 1042px) {
       display: none;
     }
   }

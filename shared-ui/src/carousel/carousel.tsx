@@ -4,7 +4,7 @@ import { IconButton } from '../primitives/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '../primitives/icons.tsx';
 import { tokens } from '../theme/tokens.ts';
 import { CarouselTop, Controls, Slide, Track, Viewport } from './carousel-frame.tsx';
-import { BANNER_SLIDES, EVENT_SLIDES } from './slides-per-width.ts';
+import { BANNER_SLIDES, EVENT_SLIDES, TICKET_SLIDES } from './slides-per-width.ts';
 import { useAutoplay } from './use-autoplay.ts';
 import { useLiveCarousel } from './use-live-carousel.ts';
 
@@ -28,11 +28,19 @@ export type CarouselProps = {
   /** What the carousel shows, for those who cannot see it. */
   label: string;
   slides: CarouselSlide[];
-  kind: 'events' | 'banners';
+  kind: 'events' | 'banners' | 'tickets';
   /** Milliseconds between turns; 0 for none. */
   intervalMs: number;
   /** Stands beside the arrows, usually the section's heading. */
   heading?: ReactNode;
+};
+
+/** The slides that stand side by side, and the name by which the style sheet knows them. */
+const layoutOf = (kind: CarouselProps['kind'], count: number) => {
+  if (kind === 'events') return { name: kind, perView: EVENT_SLIDES };
+  if (kind === 'banners') return { name: kind, perView: BANNER_SLIDES };
+  const most = count > 2 ? 3 : count === 2 ? 2 : 1;
+  return { name: `tickets-${most}`, perView: TICKET_SLIDES[most] };
 };
 
 /**
@@ -44,11 +52,8 @@ export const Carousel = ({ label, slides, kind, intervalMs, heading }: CarouselP
   const viewport = useRef<HTMLDivElement>(null);
   // Swiper moves slides about in the document, so other slides need another element.
   const slidesKey = slides.map((slide) => slide.key).join();
-  const carousel = useLiveCarousel(viewport, {
-    slidesKey,
-    count: slides.length,
-    perView: kind === 'events' ? EVENT_SLIDES : BANNER_SLIDES,
-  });
+  const { name, perView } = layoutOf(kind, slides.length);
+  const carousel = useLiveCarousel(viewport, { slidesKey, count: slides.length, perView });
   // Before swiper is there nothing moves by itself: a native scroller has no endless turn.
   const autoplay = useAutoplay(root, carousel.live ? intervalMs : 0, carousel.next);
 
@@ -72,6 +77,7 @@ export const Carousel = ({ label, slides, kind, intervalMs, heading }: CarouselP
       aria-roledescription="carousel"
       aria-label={label}
       data-kind={kind}
+      data-count={slides.length}
       {...autoplay.holdProps}
       onKeyDown={onKeyDown}
     >
@@ -98,7 +104,7 @@ export const Carousel = ({ label, slides, kind, intervalMs, heading }: CarouselP
           )}
         </CarouselTop>
       )}
-      <Viewport key={slidesKey} ref={viewport} className="swiper" data-slides={kind} data-live={carousel.live}>
+      <Viewport key={slidesKey} ref={viewport} className="swiper" data-slides={name} data-live={carousel.live}>
         <Track className="swiper-wrapper">
           {slides.map((slide, at) => (
             <Slide

@@ -4,8 +4,11 @@ import { tokens } from '../theme/tokens.ts';
 import { CloseIcon } from './icons.tsx';
 import { IconButton } from './icon-button.tsx';
 
-/** `center`: a card in the middle. `sheet`: rises from the bottom on small screens. `full`: the whole window. */
-export type DialogShape = 'center' | 'sheet' | 'full';
+/**
+ * `center`: a card in the middle. `sheet`: rises from the bottom on small screens. `full`: the whole window. `task`: a
+ * card, on small screens the whole window, of which only the middle scrolls: head and foot stay in sight.
+ */
+export type DialogShape = 'center' | 'sheet' | 'full' | 'task';
 
 const Surface = styled.dialog<{ $shape: DialogShape; $width: string }>`
   width: min(${({ $width }) => $width}, calc(100vw - 32px));
@@ -32,7 +35,21 @@ const Surface = styled.dialog<{ $shape: DialogShape; $width: string }>`
     border-radius: 0;
   }
 
+  &[data-shape='task'] {
+    overflow: hidden;
+    &[open] {
+      display: flex;
+      flex-direction: column;
+    }
+  }
+
   @media (max-width: 767px) {
+    &[data-shape='task'] {
+      width: 100vw;
+      height: 100dvh;
+      max-height: none;
+      border-radius: 0;
+    }
     &[data-shape='sheet'] {
       width: 100vw;
       margin: auto 0 0;
@@ -70,6 +87,13 @@ const Title = styled.h2`
 
 const Body = styled.div`
   padding: ${tokens.space(2)} ${tokens.space(6)} ${tokens.space(6)};
+
+  [data-shape='task'] > & {
+    flex: 1 1 auto;
+    min-height: 0;
+    overflow: auto;
+    overscroll-behavior: contain;
+  }
 `;
 
 const Actions = styled.div`
@@ -78,6 +102,11 @@ const Actions = styled.div`
   justify-content: flex-end;
   gap: ${tokens.space(3)};
   padding: 0 ${tokens.space(6)} ${tokens.space(6)};
+
+  [data-shape='task'] > & {
+    padding-block: ${tokens.space(4)};
+    border-top: 1px solid ${tokens.color.line};
+  }
 `;
 
 export type DialogProps = {

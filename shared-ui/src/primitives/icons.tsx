@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 /** Icons are decoration: the control around them carries the name. `size` is in pixels. */
 export type IconProps = { size?: number; className?: string };
 
-const line = (shape: ReactNode) => {
+/** An icon of lines on a field of 24 by 24, for files of icons. */
+export const line = (shape: ReactNode) => {
   const Icon = ({ size = 20, className }: IconProps) => (
     <svg
       className={className}

@@ -10,4 +10,5 @@ export * from './icons.tsx';
 export * from './pager.tsx';
 export * from './skeleton.tsx';
 export * from './spinner.tsx';
+export * from './tool-icons.tsx';
 export * from './tooltip.tsx';

@@ -34,23 +34,28 @@ const Foot = styled.div`
   padding: 0 ${tokens.space(4)} ${tokens.space(4)};
 `;
 
-type CalendarPartProps = { value: string | undefined; onPick: (day: string | undefined) => void };
+type CalendarPartProps = Pick<DateFieldProps, 'value' | 'first'> & { onPick: (day: string | undefined) => void };
 
-const CalendarPart = ({ value, onPick }: CalendarPartProps) => {
+const CalendarPart = ({ value, first, onPick }: CalendarPartProps) => {
   const calendar = useLoaded(loadCalendar);
   if (calendar.state === 'loading') return <Waiting aria-busy />;
   if (calendar.state === 'failed') return <PartMissing onRetry={calendar.retry} />;
-  return <calendar.part value={value} today={wibDay(Date.now())} onPick={onPick} />;
+  return <calendar.part value={value} today={wibDay(Date.now())} first={first} onPick={onPick} />;
 };
 
 export type DateFieldProps = {
   /** A day in WIB as `YYYY-MM-DD`. */
   value: string | undefined;
   onChange: (day: string | undefined) => void;
+  label?: string;
+  /** What it says while no day is chosen. */
+  anyText?: string;
+  /** Earliest day that can be chosen, `YYYY-MM-DD`, where the calendar opens; today by default. */
+  first?: string;
 };
 
-/** KAPAN: 'Kapan Aja' or the chosen day as MM/dd/yyyy (spec §9); the calendar is loaded when the field is near use. */
-export const DateField = ({ value, onChange }: DateFieldProps) => {
+/** A day as MM/dd/yyyy (spec §9), or none; the calendar is loaded when the field is near use. */
+export const DateField = ({ value, onChange, label = 'KAPAN', anyText = 'Kapan Aja', first }: DateFieldProps) => {
   const id = useId();
   const [open, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -94,7 +99,7 @@ export const DateField = ({ value, onChange }: DateFieldProps) => {
       <CalendarIcon />
       <div>
         <FieldLabel as="span" id={`${id}-label`}>
-          KAPAN
+          {label}
         </FieldLabel>
         <Opener
           ref={opener}
@@ -105,16 +110,16 @@ export const DateField = ({ value, onChange }: DateFieldProps) => {
           aria-labelledby={`${id}-label ${id}-value`}
           onClick={() => setOpen(!open)}
         >
-          {value ? formatPickedDay(value) : 'Kapan Aja'}
+          {value ? formatPickedDay(value) : anyText}
         </Opener>
       </div>
       <ChevronDownIcon size={16} />
       {open && (
         <Room ref={intoSight} role="dialog" aria-label="Pilih tanggal">
-          <CalendarPart value={value} onPick={pick} />
+          <CalendarPart value={value} first={first} onPick={pick} />
           <Foot>
             <Button kind="quiet" onClick={() => pick(undefined)}>
-              Kapan Aja
+              {anyText}
             </Button>
           </Foot>
         </Room>

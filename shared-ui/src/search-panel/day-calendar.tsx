@@ -92,14 +92,16 @@ const Frame = styled.div`
 export type DayCalendarProps = {
   /** Chosen day as `YYYY-MM-DD`. */
   value: string | undefined;
-  /** Today in WIB as `YYYY-MM-DD`; earlier days cannot be chosen. */
+  /** Today in WIB as `YYYY-MM-DD`. */
   today: string;
+  /** The earliest day that can be chosen, today by default. */
+  first?: string;
   onPick: (day: string | undefined) => void;
 };
 
 /** The month to pick a day from; a chunk of its own with react-day-picker. */
-export const DayCalendar = ({ value, today, onPick }: DayCalendarProps) => {
-  const first = toLocalDate(today);
+export const DayCalendar = ({ value, today, first: firstDay = today, onPick }: DayCalendarProps) => {
+  const first = toLocalDate(firstDay);
   return (
     <Frame>
       <DayPicker
@@ -108,7 +110,7 @@ export const DayCalendar = ({ value, today, onPick }: DayCalendarProps) => {
         autoFocus
         fixedWeeks
         showOutsideDays
-        today={first}
+        today={toLocalDate(today)}
         startMonth={first}
         defaultMonth={value ? toLocalDate(value) : first}
         disabled={{ before: first }}

@@ -1,3 +1,4 @@
+export { DateField, type DateFieldProps } from './date-field.tsx';
 export type { EventFilter } from './event-filter.ts';
 export type { Loaded, SearchFormProps } from './search-form.tsx';
 export { SearchPanel } from './search-panel.tsx';

@@ -28,6 +28,7 @@ const texts: [keyof Palette, keyof Palette][] = [
   ['on-accent', 'accent'],
   ['on-stage', 'stage'],
   ['on-stage-soft', 'stage'],
+  ['ink-soft', 'seat-taken'],
   ['danger', 'surface'],
   ['danger', 'danger-soft'],
   ['success', 'success-soft'],

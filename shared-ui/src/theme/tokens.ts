@@ -29,6 +29,8 @@ export const tokens = {
     ink: color('ink'),
     inkSoft: color('ink-soft'),
     skeleton: color('skeleton'),
+    /** A seat that somebody else holds. */
+    seatTaken: color('seat-taken'),
     danger: color('danger'),
     dangerSoft: color('danger-soft'),
     success: color('success'),

@@ -173,6 +173,7 @@ describe('the tabs', () => {
   const api = {
     ...answering(anEvent()),
     'GET /organizer/7': () => ({ body: { data: anOrganizer() } }),
+    'GET /event/12/availability': () => ({ body: { data: [] } }),
     'GET /event/all': () => ({
       body: {
         data: [aSummary(), aSummary({ event_id: 13, event_name: 'Jazz Senja', event_slug: 'jazz-senja' })],
@@ -189,7 +190,7 @@ describe('the tabs', () => {
     expect(screen.getByRole('tab', { name: 'Agenda' })).toHaveFocus();
     expect(screen.getByRole('tab', { name: 'Agenda' })).toHaveAttribute('aria-selected', 'true');
     await userEvent.keyboard('{End}');
-    expect(screen.getByRole('tab', { name: 'Galeri' })).toHaveFocus();
+    expect(screen.getByRole('tab', { name: 'Tiket' })).toHaveFocus();
     expect(first).toHaveAttribute('tabindex', '-1');
   });
 

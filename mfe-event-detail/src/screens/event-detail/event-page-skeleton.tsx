@@ -41,6 +41,7 @@ export const EventPageSkeleton = () => (
           ))}
         </FactList>
         <Skeleton $height="44px" />
+        <Skeleton $height="44px" />
       </Card>
     </FactsArea>
     <TabsArea aria-hidden="true">

@@ -1,21 +1,32 @@
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { EventDetail } from '@acara/shared-contract';
+import { scrollBehavior } from '@acara/shared-ui/visibility';
 import { EventFacts } from './hero/event-facts.tsx';
 import { EventPoster } from './hero/event-poster.tsx';
 import { FactsArea, PageGrid, PosterArea, TabsArea } from './event-page-layout.ts';
 import { EventTabs } from './tabs/event-tabs.tsx';
 import { eventTabs, type EventTabId } from './tabs/event-tab-list.tsx';
+import { TICKET_TAB_HASH } from './tickets/ticket-tab-hash.ts';
+import { ticketTabPlace } from './tickets/ticket-tab-place.ts';
 
 /** An event that has arrived. */
 export const EventPage = ({ event }: { event: EventDetail }) => {
+  const { hash } = useLocation();
   const [tab, setTab] = useState<EventTabId>('deskripsi');
   const tabsArea = useRef<HTMLDivElement>(null);
+  const place = ticketTabPlace(event);
 
-  const showOrganizer = () => {
-    setTab('penyelenggara');
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    tabsArea.current?.scrollIntoView({ behavior: still ? 'auto' : 'smooth' });
-  };
+  const showTab = useCallback((wanted: EventTabId) => {
+    setTab(wanted);
+    tabsArea.current?.scrollIntoView({ behavior: scrollBehavior() });
+  }, []);
+
+  // Only after hydration: the server does not know this part of the address.
+  const isForTickets = hash === TICKET_TAB_HASH && place !== 'nowhere';
+  useEffect(() => {
+    if (isForTickets) showTab('tiket');
+  }, [isForTickets, showTab]);
 
   return (
     <PageGrid as="article">
@@ -23,7 +34,11 @@ export const EventPage = ({ event }: { event: EventDetail }) => {
         <EventPoster event={event} />
       </PosterArea>
       <FactsArea>
-        <EventFacts event={event} onShowOrganizer={showOrganizer} />
+        <EventFacts
+          event={event}
+          onShowOrganizer={() => showTab('penyelenggara')}
+          onShowTickets={place === 'everywhere' ? () => showTab('tiket') : undefined}
+        />
       </FactsArea>
       <TabsArea ref={tabsArea}>
         <EventTabs tabs={eventTabs(event, tab)} active={tab} onChange={setTab} />

@@ -1,6 +1,6 @@
 import type { EventDetail } from '@acara/shared-contract';
 import { formatDayRange, formatPriceFrom, formatTimeRange, formatWeekday, wibDay } from '@acara/shared-ui/formats';
-import { CalendarIcon, GlobeIcon, PinIcon, TicketIcon, UserIcon } from '@acara/shared-ui/primitives';
+import { Button, CalendarIcon, GlobeIcon, PinIcon, TicketIcon, UserIcon } from '@acara/shared-ui/primitives';
 import { CalendarLinks } from '../calendar/calendar-links.tsx';
 import { isOnline, mapHref } from '../event-place.ts';
 import { EventActions } from './event-actions.tsx';
@@ -18,10 +18,15 @@ import {
   Title,
 } from './event-facts-style.ts';
 
-export type EventFactsProps = { event: EventDetail; onShowOrganizer: () => void };
+export type EventFactsProps = {
+  event: EventDetail;
+  onShowOrganizer: () => void;
+  /** Undefined where the page has no tickets to show. */
+  onShowTickets: (() => void) | undefined;
+};
 
 /** Name, time, place, organiser and price: what decides whether to come. */
-export const EventFacts = ({ event, onShowOrganizer }: EventFactsProps) => {
+export const EventFacts = ({ event, onShowOrganizer, onShowTickets }: EventFactsProps) => {
   const { event_start_datetime: start, event_end_datetime: end } = event;
   const online = isOnline(event);
   const map = mapHref(event);
@@ -72,6 +77,11 @@ export const EventFacts = ({ event, onShowOrganizer }: EventFactsProps) => {
           </Fact>
         )}
       </FactList>
+      {onShowTickets && (
+        <Button wide onClick={onShowTickets}>
+          Lihat tiket
+        </Button>
+      )}
       <EventActions event={event} />
     </Card>
   );

@@ -13,8 +13,8 @@ const digits = (text: string) => text.replace(/[^\d+]/g, '').replace(/(?!^)[+]/g
 
 const phoneHref = (text: string) => (digits(text).length >= 5 ? `tel:${digits(text)}` : undefined);
 
-/** wa.me wants the number with its country and without a plus: 0812… is an Indonesian number. */
-const whatsappHref = (text: string) => {
+/** The chat with a number; wa.me wants it with its country and without a plus: 0812… is an Indonesian number. */
+export const whatsappHref = (text: string) => {
   const number = digits(text).replace(/^[+]/, '').replace(/^0/, '62');
   return number.length >= 8 ? `https://wa.me/${number}` : undefined;
 };

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import type { EventDetail } from '@acara/shared-contract';
 import { GalleryPanel } from '../gallery/gallery-panel.tsx';
 import { OrganizerPanel } from '../organizer/organizer-panel.tsx';
+import { ticketTabPlace } from '../tickets/ticket-tab-place.ts';
+import { TicketsPanel } from '../tickets/tickets-panel.tsx';
 import { AgendaPanel } from './agenda-panel.tsx';
 import { DescriptionPanel } from './description-panel.tsx';
 
-export type EventTabId = 'deskripsi' | 'agenda' | 'penyelenggara' | 'galeri';
+export type EventTabId = 'deskripsi' | 'agenda' | 'penyelenggara' | 'galeri' | 'tiket';
 
 /** One tab of the event page. */
 export type EventTab = {
@@ -14,6 +16,15 @@ export type EventTab = {
   panel: ReactNode;
   /** On a phone this tab is no tab: its panel stands under the one of this id (spec §2: the agenda). */
   under?: EventTabId;
+  /** Only windows below 464 px have this tab (spec §2: Tiket without classes or sale window). */
+  narrow?: boolean;
+};
+
+const ticketTab = (event: EventDetail, active: EventTabId): EventTab[] => {
+  const place = ticketTabPlace(event);
+  if (place === 'nowhere') return [];
+  const panel = <TicketsPanel event={event} shown={active === 'tiket'} />;
+  return [{ id: 'tiket', label: 'Tiket', panel, narrow: place === 'narrow' }];
 };
 
 /** The tabs of an event in their order; what only one of them needs is asked for once it is opened. */
@@ -26,4 +37,5 @@ export const eventTabs = (event: EventDetail, active: EventTabId): EventTab[] =>
     panel: <OrganizerPanel event={event} shown={active === 'penyelenggara'} />,
   },
   { id: 'galeri', label: 'Galeri', panel: <GalleryPanel gallery={event.gallery} eventName={event.event_name} /> },
+  ...ticketTab(event, active),
 ];

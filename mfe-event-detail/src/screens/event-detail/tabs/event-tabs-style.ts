@@ -1,17 +1,24 @@
 import styled from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
 
-const { color, motion, space, weight } = tokens;
+const { color, from, motion, space, weight } = tokens;
 
 /** Where a tab that stands `under` another one is no tab. */
 export const PHONE = '(max-width: 767.98px)';
 
+/** Where a `narrow` tab is none, and its panel is not shown either. */
+export const NOT_NARROW = '(min-width: 464px)';
+
 export const Tabs = styled.div`
   display: flex;
-  gap: ${space(6)};
+  gap: ${space(2)};
   border-bottom: 1px solid ${color.line};
   overflow-x: auto;
   scrollbar-width: none;
+
+  ${from.small} {
+    gap: ${space(6)};
+  }
 
   /* Tabs that cannot be pressed: every panel is shown instead. */
   @media (scripting: none) {
@@ -59,6 +66,12 @@ export const Tab = styled.button`
       display: none;
     }
   }
+
+  @media ${NOT_NARROW} {
+    &[data-narrow='true'] {
+      display: none;
+    }
+  }
 `;
 
 export const Panel = styled.div`
@@ -83,6 +96,12 @@ export const Panel = styled.div`
     &[data-state='inactive'] {
       display: block;
       padding-top: ${space(10)};
+    }
+  }
+
+  @media ${NOT_NARROW} {
+    &&[data-narrow='true'] {
+      display: none;
     }
   }
 `;

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import type { EventTab, EventTabId } from './event-tab-list.tsx';
-import { Panel, PHONE, Tab, Tabs } from './event-tabs-style.ts';
+import { NOT_NARROW, Panel, PHONE, Tab, Tabs } from './event-tabs-style.ts';
 
 /** The tabs after a key was pressed on one, the wanted one first: arrows go round, Home and End to the ends. */
 const inKeyOrder = <T,>(key: string, tabs: T[], at: number): T[] | undefined => {
@@ -11,18 +11,26 @@ const inKeyOrder = <T,>(key: string, tabs: T[], at: number): T[] | undefined => 
   return key === 'End' ? tabs.toReversed() : undefined;
 };
 
-/** A tab that a phone does not have cannot stay chosen on one, or no tab would be chosen and none take the focus. */
-const useTabOfPhone = (above: EventTabId | undefined, onChange: (id: EventTabId) => void) =>
+/** Where the window has no such tab, and which one it has instead. */
+const lackOf = ({ under, narrow }: EventTab): { query: string; instead: EventTabId } | undefined => {
+  if (under) return { query: PHONE, instead: under };
+  return narrow ? { query: NOT_NARROW, instead: 'deskripsi' } : undefined;
+};
+
+/** A tab that the window does not have cannot stay chosen, or no tab would be chosen and none take the focus. */
+const useTabOfWindow = (active: EventTab | undefined, onChange: (id: EventTabId) => void) => {
+  const { query, instead } = (active && lackOf(active)) ?? {};
   useEffect(() => {
-    if (above === undefined) return undefined;
-    const phone = window.matchMedia(PHONE);
+    if (query === undefined || instead === undefined) return undefined;
+    const lacking = window.matchMedia(query);
     const leave = () => {
-      if (phone.matches) onChange(above);
+      if (lacking.matches) onChange(instead);
     };
     leave();
-    phone.addEventListener('change', leave);
-    return () => phone.removeEventListener('change', leave);
-  }, [above, onChange]);
+    lacking.addEventListener('change', leave);
+    return () => lacking.removeEventListener('change', leave);
+  }, [query, instead, onChange]);
+};
 
 export type EventTabsProps = { tabs: EventTab[]; active: EventTabId; onChange: (id: EventTabId) => void };
 
@@ -33,8 +41,9 @@ export type EventTabsProps = { tabs: EventTab[]; active: EventTabId; onChange: (
 export const EventTabs = ({ tabs, active, onChange }: EventTabsProps) => {
   const base = useId();
   const buttons = useRef(new Map<EventTabId, HTMLButtonElement>());
-  const above = tabs.find(({ id }) => id === active)?.under;
-  useTabOfPhone(above, onChange);
+  const activeTab = tabs.find(({ id }) => id === active);
+  const above = activeTab?.under;
+  useTabOfWindow(activeTab, onChange);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
@@ -54,7 +63,7 @@ export const EventTabs = ({ tabs, active, onChange }: EventTabsProps) => {
   return (
     <div>
       <Tabs role="tablist" aria-label="Tentang event ini">
-        {tabs.map(({ id, label, under }) => (
+        {tabs.map(({ id, label, under, narrow }) => (
           <Tab
             key={id}
             ref={(button) => {
@@ -68,6 +77,7 @@ export const EventTabs = ({ tabs, active, onChange }: EventTabsProps) => {
             aria-controls={`${base}-${id}`}
             tabIndex={id === active ? 0 : -1}
             data-under={under}
+            data-narrow={narrow}
             onClick={() => onChange(id)}
             onKeyDown={onKeyDown}
           >
@@ -75,7 +85,7 @@ export const EventTabs = ({ tabs, active, onChange }: EventTabsProps) => {
           </Tab>
         ))}
       </Tabs>
-      {tabs.map(({ id, panel, under }) => (
+      {tabs.map(({ id, panel, under, narrow }) => (
         <Panel
           key={id}
           role="tabpanel"
@@ -84,6 +94,7 @@ export const EventTabs = ({ tabs, active, onChange }: EventTabsProps) => {
           tabIndex={0}
           data-state={id === active ? 'active' : 'inactive'}
           data-under={under}
+          data-narrow={narrow}
           data-beside={under === active || id === above}
         >
           {panel}

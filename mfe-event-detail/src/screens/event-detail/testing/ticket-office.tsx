@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { EventDetail, SeatAvailability, SeatDetail } from '@acara/shared-contract';
+import type { StubbedApi } from '@acara/shared-api/testing';
+import { renderAt, type RenderedRemote } from '@acara/shared-remote/testing';
+import { routes } from '../../../routes.tsx';
+import { anEvent, anOrganizer, aSeat } from './event-fixture.ts';
+
+/** An instant within the sale of the fixture's event. */
+export const DURING_SALE = Date.parse('2026-11-20T12:00:00+07:00');
+
+/** An event with the given ticket classes. */
+export const selling = (seats: SeatDetail[], more: Partial<EventDetail> = {}): EventDetail =>
+  anEvent({ seat: { seat_detail: seats }, ...more });
+
+/** Numbered seats, 24 of them. */
+export const reserved = (more: Partial<SeatDetail> = {}): SeatDetail =>
+  aSeat({
+    seat_detail_name: 'VIP',
+    seat_detail_quantity: 24,
+    seat_detail_maximum_purchased_quantity: 3,
+    ms_seat: { ms_seat_identifier: 'RESERVED' },
+    ...more,
+  });
+
+/** What is sold of the first class. */
+export const soldSeats = (...seats: number[]): SeatAvailability[] => [
+  { seat_detail_id: 1, taken: seats.length, taken_seat_number: seats },
+];
+
+export type Office = RenderedRemote & { user: UserEvent };
+
+/** The event's page at its Tiket tab, with the given answers besides those of event, organiser and availability. */
+export const openOffice = async (event: EventDetail, api: StubbedApi = {}): Promise<Office> => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const page = renderAt(`/detail-event/${event.event_slug}#tiket`, routes, {
+    'GET /event/slug/*': () => ({ body: { data: event } }),
+    [`GET /event/${event.event_id}/availability`]: () => ({ body: { data: [] } }),
+    'GET /organizer/7': () => ({ body: { data: anOrganizer() } }),
+    ...api,
+  });
+  await screen.findByRole('tab', { name: 'Tiket' });
+  return { ...page, user };
+};
+
+/** The same, with the purchase dialog of the first class that can be bought opened. */
+export const openPurchase = async (event: EventDetail, api: StubbedApi = {}): Promise<Office> => {
+  const office = await openOffice(event, api);
+  await office.user.click((await screen.findAllByRole('button', { name: 'Select Ticket' }))[0] as HTMLElement);
+  await screen.findByText('Harga');
+  return office;
+};

@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import type { SeatDetail } from '@acara/shared-contract';
+import { formatCount, formatDay, formatTime } from '@acara/shared-ui/formats';
+import { loadAhead } from '@acara/shared-ui/on-demand';
+import { Button, CalendarIcon, ClockIcon, TicketIcon } from '@acara/shared-ui/primitives';
+import { placesLeft } from '../availability.ts';
+import { loadPurchase } from '../purchase-on-demand.tsx';
+import { isDonation, isReserved, priceText } from '../ticket-classes.ts';
+import type { TicketClassState } from '../ticket-class-state.ts';
+import { About, Card, Fact, Facts, Foot, Hint, Name, Price, Sheet } from './ticket-cards-style.ts';
+import type { Offer } from './ticket-cards.tsx';
+
+/** What the button says in each state, to the letter (spec §4), and why it cannot be pressed where the label does not say. */
+const buttons: Record<TicketClassState, { label: string; hint?: string }> = {
+  inactive: { label: 'Select Ticket', hint: 'Event inaktif' },
+  'not-on-sale': { label: 'Select Ticket', hint: 'Tiket belum dijual' },
+  'sale-ended': { label: 'Ticket Sale End' },
+  'sold-out': { label: 'Ticket Sold Out' },
+  available: { label: 'Select Ticket' },
+};
+
+const leftText = ({ seat, sold, state }: Offer): string | undefined => {
+  const left = placesLeft(seat, sold);
+  if (left === null || (state !== 'available' && state !== 'not-on-sale')) return undefined;
+  return `Sisa ${formatCount(left)} ${isReserved(seat) ? 'kursi' : 'tiket'}`;
+};
+
+export type TicketCardProps = { offer: Offer; onSelect: (seat: SeatDetail) => void };
+
+/** One ticket class: what it is, when, what it costs, and whether it can be bought. */
+export const TicketCard = ({ offer, onSelect }: TicketCardProps) => {
+  const { seat, state } = offer;
+  const id = useId();
+  const { label, hint } = buttons[state];
+  const left = leftText(offer);
+  return (
+    <Card data-state={state} aria-labelledby={`${id}-name`}>
+      <Sheet>
+        <About>
+          <Name id={`${id}-name`}>{seat.seat_detail_name}</Name>
+          <Price>
+            {priceText(seat)}
+            {isDonation(seat) && (
+              <small>Min Donation Rp. {formatCount(seat.seat_detail_minimum_donation_amount)}</small>
+            )}
+          </Price>
+          <Facts>
+            <Fact>
+              <CalendarIcon size={16} />
+              {formatDay(seat.seat_detail_datetime)}
+            </Fact>
+            <Fact>
+              <ClockIcon size={16} />
+              {formatTime(seat.seat_detail_datetime)}
+            </Fact>
+            <Fact>
+              <TicketIcon size={16} />
+              <span>
+                {isReserved(seat) ? 'Pilih kursi' : 'Tanpa nomor kursi'}
+                {left && ` · ${left}`}
+              </span>
+            </Fact>
+          </Facts>
+        </About>
+        <Foot>
+          <Button
+            wide
+            kind={state === 'available' ? 'primary' : 'secondary'}
+            disabled={state !== 'available'}
+            aria-describedby={hint ? `${id}-name ${id}-hint` : `${id}-name`}
+            onPointerEnter={() => loadAhead(loadPurchase)}
+            onFocus={() => loadAhead(loadPurchase)}
+            onClick={() => onSelect(seat)}
+          >
+            {label}
+          </Button>
+          {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+        </Foot>
+      </Sheet>
+    </Card>
+  );
+};

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { SeatDetail } from '@acara/shared-contract';
+import { Carousel } from '@acara/shared-ui/carousel';
+import { formatCount, wibDay } from '@acara/shared-ui/formats';
+import { EmptyState } from '@acara/shared-ui/primitives';
+import { DateField } from '@acara/shared-ui/search-panel';
+import type { Sold } from '../availability.ts';
+import { classesOnDay } from '../ticket-classes.ts';
+import type { TicketClassState } from '../ticket-class-state.ts';
+import { Heading, Stack } from './ticket-cards-style.ts';
+import { TicketCard } from './ticket-card.tsx';
+
+/** A ticket class as it is offered now. */
+export type Offer = { seat: SeatDetail; sold: Sold; state: TicketClassState };
+
+export type TicketCardsProps = { offers: Offer[]; onSelect: (seat: SeatDetail) => void };
+
+/** The date filter, where there is more than one class to filter, and the ticket cards (spec §2, §4, §9). */
+export const TicketCards = ({ offers, onSelect }: TicketCardsProps) => {
+  const [day, setDay] = useState<string>();
+  const seats = offers.map(({ seat }) => seat);
+  const onDay = new Set(classesOnDay(seats, day));
+  const found = offers.filter(({ seat }) => onDay.has(seat));
+  const first = seats.map((seat) => wibDay(seat.seat_detail_datetime)).toSorted()[0];
+  return (
+    <Stack>
+      {offers.length > 1 && (
+        <DateField label="TANGGAL" anyText="Semua tanggal" first={first} value={day} onChange={setDay} />
+      )}
+      {found.length === 0 ? (
+        <div role="status">
+          <EmptyState text="Tidak ditemukan. Silakan cari di tanggal lain" />
+        </div>
+      ) : (
+        <Carousel
+          kind="tickets"
+          label="Kelas tiket"
+          intervalMs={0}
+          heading={<Heading>{formatCount(found.length)} kelas tiket</Heading>}
+          slides={found.map((offer) => ({
+            key: offer.seat.seat_detail_id,
+            content: () => <TicketCard offer={offer} onSelect={onSelect} />,
+          }))}
+        />
+      )}
+    </Stack>
+  );
+};

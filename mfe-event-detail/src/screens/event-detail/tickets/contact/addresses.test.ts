@@ -1,0 +1,37 @@
+import { anEvent } from '../../testing/event-fixture.ts';
+import { threadAddress } from './thread-address.ts';
+import { chatHref, whatsappGreeting } from './whatsapp-greeting.ts';
+
+describe('the discussion thread', () => {
+  it("is the configured address with the event's thread", () => {
+    const url = new URL(threadAddress('https://diskusi.test/embed?lang=id', anEvent()) ?? '');
+    expect(url.origin + url.pathname).toBe('https://diskusi.test/embed');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      lang: 'id',
+      id: 'event-12',
+      title: 'Jazz di Atas Awan',
+    });
+  });
+
+  it('does not name a private event', () => {
+    expect(threadAddress('https://diskusi.test', anEvent({ event_private: true }))).toBe(
+      'https://diskusi.test/?id=event-12',
+    );
+  });
+
+  it.each(['', 'diskusi', 'javascript:alert(1)'])('is none for the address "%s"', (address) =>
+    expect(threadAddress(address, anEvent())).toBeUndefined(),
+  );
+});
+
+describe('the greeting', () => {
+  it('keeps the address of a private event to its guests', () => {
+    expect(whatsappGreeting(anEvent({ event_private: true }))).toBe(
+      'Halo, saya ingin bertanya tentang event "Jazz di Atas Awan".',
+    );
+  });
+
+  it('is written into the chat as it stands', () => {
+    expect(chatHref('https://wa.me/62812', 'a & b')).toBe('https://wa.me/62812?text=a%20%26%20b');
+  });
+});

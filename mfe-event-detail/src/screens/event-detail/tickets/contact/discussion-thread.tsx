@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import styled from 'styled-components';
+import type { EventDetail } from '@acara/shared-contract';
+import { useSettings } from '@acara/shared-ui/settings';
+import { tokens } from '@acara/shared-ui/theme';
+import { Part, PartTitle } from '../ticket-office-style.ts';
+import { threadAddress } from './thread-address.ts';
+
+const Frame = styled.iframe`
+  width: 100%;
+  height: 480px;
+  border: 1px solid ${tokens.color.line};
+  border-radius: ${tokens.radius.card};
+  background: ${tokens.color.surface};
+`;
+
+/** The embedded discussion of an event (spec §2 'Ticket tab'), where the site has one; loaded when scrolled near. */
+export const DiscussionThread = ({ event }: { event: EventDetail }) => {
+  const { discussionUrl } = useSettings();
+  const id = useId();
+  const address = threadAddress(discussionUrl, event);
+  if (!address) return null;
+  return (
+    <Part aria-labelledby={id}>
+      <PartTitle id={id}>Diskusi</PartTitle>
+      <Frame
+        src={address}
+        title={`Diskusi ${event.event_name}`}
+        loading="lazy"
+        referrerPolicy="strict-origin"
+        // A site of its own: it may run and remember who writes, but not lead this page away.
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+      />
+    </Part>
+  );
+};

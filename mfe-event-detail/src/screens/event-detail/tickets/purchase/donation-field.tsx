@@ -1,0 +1,68 @@
+import { useEffect, useId, useRef, type ChangeEvent } from 'react';
+import { formatCount } from '@acara/shared-ui/formats';
+import { Amount, AmountBox, AmountHint, FieldLabel } from './donation-field-style.ts';
+
+/** Digits of the largest donation, Rp 999.999.999 (semantics, 'Donation'). */
+const MOST_DIGITS = 9;
+
+const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, MOST_DIGITS);
+
+/** Where the cursor belongs so that as many digits stay right of it as before the dots were set anew. */
+const cursorAfter = (text: string, digitsRight: number): number => {
+  let at = text.length;
+  for (let left = digitsRight; at > 0 && left > 0; at -= 1) if (/\d/.test(text.charAt(at - 1))) left -= 1;
+  return at;
+};
+
+export type DonationFieldProps = {
+  /** Whole rupiah. */
+  minimum: number;
+  amount: number | null;
+  /** It was to be sent with less than the minimum. */
+  isShort: boolean;
+  onChange: (amount: number | null) => void;
+};
+
+/** Numeric 'Rp.' input with the least donation as its hint (spec §5). */
+export const DonationField = ({ minimum, amount, isShort, onChange }: DonationFieldProps) => {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isShort) input.current?.focus();
+  }, [isShort]);
+
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const digitsRight = target.value.slice(target.selectionEnd ?? undefined).replace(/\D/g, '').length;
+    const digits = digitsOf(target.value);
+    const text = digits === '' ? '' : formatCount(Number(digits));
+    // React would put the cursor to the end, since the text is not the one that was typed.
+    target.value = text;
+    const at = cursorAfter(text, digitsRight);
+    target.setSelectionRange(at, at);
+    onChange(digits === '' ? null : Number(digits));
+  };
+
+  return (
+    <div>
+      <FieldLabel htmlFor={id}>Donasi</FieldLabel>
+      <AmountBox data-short={isShort}>
+        <span aria-hidden="true">Rp.</span>
+        <Amount
+          ref={input}
+          id={id}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="0"
+          value={amount === null ? '' : formatCount(amount)}
+          onChange={change}
+          aria-invalid={isShort}
+          aria-describedby={`${id}-hint`}
+        />
+      </AmountBox>
+      <AmountHint id={`${id}-hint`} data-short={isShort} role={isShort ? 'alert' : undefined}>
+        Min Donation Rp. {formatCount(minimum)}
+      </AmountHint>
+    </div>
+  );
+};

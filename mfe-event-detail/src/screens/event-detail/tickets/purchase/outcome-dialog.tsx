@@ -1,0 +1,38 @@
+import styled from 'styled-components';
+import { CheckIcon, Dialog, Spinner } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
+
+const { color, radius, space } = tokens;
+
+const Said = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+`;
+
+const Mark = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 36px;
+  height: 36px;
+  border-radius: ${radius.pill};
+  background: ${color.successSoft};
+  color: ${color.success};
+`;
+
+export type OutcomeDialogProps = {
+  to: 'checkout' | 'tickets';
+  /** Goes on at once instead of in 2 s. */
+  onClose: () => void;
+};
+
+/** A purchase that succeeded, before it leads on by itself (spec §4 'Purchase outcome', §8). */
+export const OutcomeDialog = ({ to, onClose }: OutcomeDialogProps) => (
+  <Dialog open role="alertdialog" title={to === 'checkout' ? 'Redirecting..' : 'Berhasil!'} onClose={onClose}>
+    <Said>
+      <Mark>{to === 'checkout' ? <Spinner /> : <CheckIcon />}</Mark>
+      {to === 'checkout' ? 'Anda akan diarahkan ke halaman pembayaran.' : 'Tiket Berhasil Di Beli'}
+    </Said>
+  </Dialog>
+);

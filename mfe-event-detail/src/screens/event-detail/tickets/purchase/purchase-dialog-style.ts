@@ -1,0 +1,191 @@
+import styled, { css } from 'styled-components';
+import { IconButton } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
+
+const { color, from, radius, size, space, weight } = tokens;
+
+const beside = css`
+  ${from.medium} {
+    grid-template-columns: minmax(0, 1fr) 264px;
+    gap: ${space(8)};
+    align-items: start;
+
+    > :first-child {
+      grid-column: 2;
+      grid-row: 1;
+      position: sticky;
+      top: 0;
+    }
+
+    dl {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;
+
+/** Facts above the picker; at its right from 768 px where seats are picked (`$beside`). */
+export const Columns = styled.div<{ $beside: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(6)};
+  ${({ $beside }) => $beside && beside}
+`;
+
+export const FactsColumn = styled.div`
+  display: grid;
+  gap: ${space(4)};
+`;
+
+export const EventName = styled.p`
+  color: ${color.inkSoft};
+`;
+
+export const FactList = styled.dl`
+  display: grid;
+  /* A date fits its line on the narrowest phone. */
+  grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+  gap: ${space(4)} ${space(3)};
+`;
+
+export const Fact = styled.div`
+  display: grid;
+  grid-template-columns: 18px minmax(0, 1fr);
+  align-content: start;
+  column-gap: ${space(2.5)};
+  font-variant-numeric: tabular-nums;
+
+  svg {
+    grid-row: span 2;
+    margin-top: 2px;
+    color: ${color.brandInk};
+  }
+  dt {
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+  }
+  dd {
+    font-weight: ${weight.semibold};
+  }
+`;
+
+export const Price = styled.span`
+  font-weight: ${weight.bold};
+`;
+
+export const Picker = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(6)};
+`;
+
+export const PickerTop = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(4)};
+  margin-bottom: ${space(2)};
+`;
+
+export const PickerTitle = styled.h3`
+  font-size: ${size.body};
+`;
+
+export const Left = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+  font-variant-numeric: tabular-nums;
+`;
+
+export const CounterRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(3)} ${space(5)};
+  margin-top: ${space(3)};
+`;
+
+export const Counter = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+
+  output {
+    min-width: 4ch;
+    font-size: ${size.lead};
+    font-weight: ${weight.bold};
+    font-variant-numeric: tabular-nums;
+    text-align: center;
+  }
+`;
+
+export const CounterButton = styled(IconButton)`
+  &[aria-disabled='true'] {
+    opacity: 0.4;
+    cursor: not-allowed;
+  }
+`;
+
+/** Stays in sight under what scrolls: what is to be said, the sum, and the way on. */
+export const Foot = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space(3)} ${space(4)};
+  width: 100%;
+
+  @media (max-width: 400px) {
+    column-gap: ${space(2)};
+
+    button {
+      padding-inline: ${space(3)};
+    }
+  }
+`;
+
+export const Sum = styled.div`
+  display: grid;
+  font-variant-numeric: tabular-nums;
+
+  span {
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+  }
+  strong {
+    font-size: ${size.lead};
+    line-height: 1.25;
+    white-space: nowrap;
+  }
+  small {
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+export const Messages = styled.div`
+  grid-column: 1 / -1;
+  display: grid;
+  gap: ${space(2)};
+
+  /* Stays where it is while it says nothing, or what it says later would not be read out. */
+  &:empty {
+    position: absolute;
+  }
+`;
+
+export const Message = styled.p`
+  padding: ${space(2)} ${space(3)};
+  border-radius: ${radius.control};
+  background: ${color.warningSoft};
+  color: ${color.warning};
+  font-size: ${size.small};
+  font-weight: ${weight.semibold};
+
+  &[data-mood='error'] {
+    background: ${color.dangerSoft};
+    color: ${color.danger};
+  }
+`;

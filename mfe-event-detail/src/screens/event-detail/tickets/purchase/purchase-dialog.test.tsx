@@ -1,0 +1,267 @@
+import { act, screen, within } from '@testing-library/react';
+import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
+import type { SeatAvailability, SeatDetail } from '@acara/shared-contract';
+import { aSeat } from '../../testing/event-fixture.ts';
+import {
+  answering,
+  alert,
+  button,
+  dialog,
+  FREE,
+  goOn,
+  PAID,
+  pass,
+  purchases,
+  seat,
+  subTotal,
+} from '../../testing/purchase.ts';
+import { DURING_SALE, openOffice, openPurchase, reserved, selling, soldSeats } from '../../testing/ticket-office.tsx';
+
+Element.prototype.scrollIntoView = jest.fn();
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: DURING_SALE });
+  signInAs({ id: 5, name: 'Ayu' });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  sessionStorage.clear();
+  becomeGuest();
+});
+
+const donation = (more: Partial<SeatDetail> = {}) =>
+  aSeat({
+    seat_detail_price: 0,
+    seat_detail_minimum_donation_amount: 25_000,
+    ms_price: { ms_price_identifier: 'DONATION' },
+    ...more,
+  });
+
+describe('the purchase of numbered seats', () => {
+  it('says what is bought: class, price, date and time in WIB', async () => {
+    await openPurchase(selling([reserved()]));
+    const shown = within(await dialog('VIP'));
+    expect(shown.getByText('Rp 150.000')).toBeInTheDocument();
+    expect(shown.getByText('05 Desember 2026')).toBeInTheDocument();
+    expect(shown.getByText('19:00 WIB')).toBeInTheDocument();
+  });
+
+  it('takes seats and gives them up again; the sum and what is left follow', async () => {
+    const { user } = await openPurchase(selling([reserved()]), {
+      'GET /event/12/availability': () => ({ body: { data: soldSeats(1, 2) } }),
+    });
+    expect(await screen.findByText('Sisa kursi: 22')).toBeInTheDocument();
+    await user.click(seat(12));
+    await user.click(seat(4));
+    expect(seat(12)).toHaveAccessibleName('Kursi 12, dipilih');
+    expect(subTotal()).toBe('Rp 300.000');
+    expect(screen.getByText('Kursi 4, 12')).toBeInTheDocument();
+    expect(screen.getByText('Sisa kursi: 20')).toBeInTheDocument();
+    await user.click(seat(12));
+    expect(subTotal()).toBe('Rp 150.000');
+    await user.click(seat(1));
+    expect(seat(1)).toHaveAccessibleName('Kursi 1, terisi');
+    expect(subTotal()).toBe('Rp 150.000');
+  });
+
+  it('shows a failed ticket as a free seat', async () => {
+    const ticket = [{ ticket_seat_number: 3, ticket_status_name: 'failed' as const }];
+    await openPurchase(selling([reserved({ ticket })]));
+    expect(seat(3)).toHaveAccessibleName('Kursi 3, tersedia');
+  });
+
+  it('never takes more than one purchase may hold', async () => {
+    const { user } = await openPurchase(selling([reserved()]));
+    for (const number of [1, 2, 3, 4]) await user.click(seat(number));
+    expect(screen.getByText('Maksimal Pembelian Tiket 3 kursi!')).toBeInTheDocument();
+    expect(seat(4)).toHaveAccessibleName('Kursi 4, tersedia');
+    expect(subTotal()).toBe('Rp 450.000');
+  });
+
+  it('wants at least one, and says so for three seconds', async () => {
+    const { user, calls } = await openPurchase(selling([reserved()]));
+    await user.click(goOn());
+    expect(screen.getByText('Silahkan pilih seat terlebih dahulu!')).toBeInTheDocument();
+    await pass(2_900);
+    expect(screen.getByText('Silahkan pilih seat terlebih dahulu!')).toBeInTheDocument();
+    await pass(200);
+    expect(screen.queryByText('Silahkan pilih seat terlebih dahulu!')).not.toBeInTheDocument();
+    expect(purchases(calls)).toHaveLength(0);
+  });
+
+  it('turns a seat grey that somebody else took, says so and keeps the rest of the choice', async () => {
+    let sold: SeatAvailability[] = soldSeats();
+    const { user } = await openPurchase(selling([reserved()]), {
+      'GET /event/12/availability': () => ({ body: { data: sold } }),
+    });
+    await user.click(seat(5));
+    await user.click(seat(6));
+    sold = soldSeats(6, 9);
+    await pass(3_500);
+    expect(seat(6)).toHaveAccessibleName('Kursi 6, terisi');
+    expect(seat(5)).toHaveAccessibleName('Kursi 5, dipilih');
+    expect(screen.getByText(/^Kursi 6 baru saja diambil pembeli lain/)).toBeInTheDocument();
+    expect(subTotal()).toBe('Rp 150.000');
+  });
+
+  it('forgets selection, donation and errors when it is closed', async () => {
+    const { user } = await openPurchase(selling([reserved()]));
+    await user.click(goOn());
+    await user.click(seat(5));
+    await user.click(within(await dialog('VIP')).getByRole('button', { name: 'Tutup' }));
+    await user.click(button('Select Ticket'));
+    await screen.findByText('Harga');
+    expect(seat(5)).toHaveAccessibleName('Kursi 5, tersedia');
+    expect(subTotal()).toBe('Rp 0');
+    expect(screen.queryByText('Silahkan pilih seat terlebih dahulu!')).not.toBeInTheDocument();
+  });
+});
+
+describe('the purchase of tickets without numbers', () => {
+  it('counts between zero and the maximum', async () => {
+    const { user } = await openPurchase(selling([aSeat({ seat_detail_maximum_purchased_quantity: 2 })]));
+    expect(button('Kurangi')).toHaveAttribute('aria-disabled', 'true');
+    await user.click(button('Tambah'));
+    await user.click(button('Tambah'));
+    expect(button('Tambah')).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText('Maksimal Pembelian Tiket 2 kursi!')).toBeInTheDocument();
+    await user.click(button('Tambah'));
+    expect(subTotal()).toBe('Rp 300.000');
+    expect(screen.getByText('Sisa tiket: 98')).toBeInTheDocument();
+    await user.click(button('Kurangi'));
+    expect(screen.queryByText('Maksimal Pembelian Tiket 2 kursi!')).not.toBeInTheDocument();
+    expect(subTotal()).toBe('Rp 150.000');
+  });
+
+  it('ends with the last ticket, and goes down with what is left', async () => {
+    let taken = 97;
+    const { user } = await openPurchase(selling([aSeat()]), {
+      'GET /event/12/availability': () => ({ body: { data: [{ seat_detail_id: 1, taken, taken_seat_number: [] }] } }),
+    });
+    await screen.findByText('Sisa tiket: 3');
+    for (let at = 0; at < 4; at += 1) await user.click(button('Tambah'));
+    expect(screen.getByText('3 tiket')).toBeInTheDocument();
+    taken = 98;
+    await pass(3_500);
+    expect(screen.getByText('2 tiket')).toBeInTheDocument();
+    expect(screen.getByText(/Jumlah tiket Anda disesuaikan/)).toBeInTheDocument();
+  });
+
+  it('has no number of what is left without a limit', async () => {
+    await openPurchase(selling([aSeat({ seat_detail_quantity: null })]));
+    expect(screen.queryByText(/^Sisa tiket/)).not.toBeInTheDocument();
+  });
+});
+
+describe('a donation', () => {
+  it('is added to the sum, and is at least the minimum', async () => {
+    const { user, calls } = await openPurchase(selling([donation()]), answering(PAID));
+    const field = screen.getByRole('textbox', { name: 'Donasi' });
+    expect(field).toHaveAccessibleDescription('Min Donation Rp. 25.000');
+    await user.click(button('Tambah'));
+    await user.type(field, '10a.000');
+    expect(field).toHaveValue('10.000');
+    await user.click(goOn());
+    expect(screen.getByRole('alert')).toHaveTextContent('Min Donation Rp. 25.000');
+    expect(field).toHaveFocus();
+    expect(field).toBeInvalid();
+    expect(purchases(calls)).toHaveLength(0);
+    await user.clear(field);
+    await user.type(field, '30000');
+    expect(field).toBeValid();
+    expect(subTotal()).toBe('Rp 30.000');
+    await user.click(goOn());
+    await alert('Redirecting..');
+    expect(purchases(calls)[0]?.json).toMatchObject({ seat_number: [1], donation_amount: 30_000 });
+  });
+
+  it('may be nothing where nothing is the minimum', async () => {
+    const { user, calls } = await openPurchase(
+      selling([donation({ seat_detail_minimum_donation_amount: 0 })]),
+      answering(FREE),
+    );
+    await user.click(button('Tambah'));
+    await user.click(goOn());
+    await alert('Berhasil!');
+    expect(purchases(calls)[0]?.json).toMatchObject({ donation_amount: 0 });
+  });
+
+  it('keeps the cursor where a digit is corrected', async () => {
+    const { user } = await openPurchase(selling([donation()]));
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Donasi' });
+    await user.type(field, '1234');
+    await user.type(field, '9', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+    expect(field).toHaveValue('19.234');
+    await user.keyboard('5');
+    expect(field).toHaveValue('195.234');
+  });
+
+  it('is asked for donation classes only', async () => {
+    await openPurchase(selling([aSeat()]));
+    expect(screen.queryByRole('textbox', { name: 'Donasi' })).not.toBeInTheDocument();
+  });
+});
+
+describe('outside the sale window', () => {
+  it('offers only Close before the sale, says when it starts, and opens at that instant', async () => {
+    await openPurchase(selling([reserved()], { event_ticket_sale_start_datetime: '2026-11-20T12:00:30+07:00' }));
+    const shown = within(await dialog('VIP'));
+    expect(shown.getByText('Penjualan tiket dimulai 20 November 2026, 12:00 PM WIB.')).toBeInTheDocument();
+    expect(shown.getByRole('button', { name: 'Close' })).toBeInTheDocument();
+    expect(shown.queryByRole('button', { name: 'Continue to checkout' })).not.toBeInTheDocument();
+    expect(shown.queryByRole('grid')).not.toBeInTheDocument();
+    await pass(31_000);
+    expect(goOn()).toBeEnabled();
+    expect(seat(1)).toBeInTheDocument();
+  });
+
+  it('can be closed', async () => {
+    const { user } = await openPurchase(
+      selling([reserved()], { event_ticket_sale_start_datetime: '2026-12-01T10:00:00+07:00' }),
+    );
+    await user.click(button('Close'));
+    expect(screen.queryByText('Harga')).not.toBeInTheDocument();
+  });
+
+  it('ends with the sale while it is open', async () => {
+    await openPurchase(selling([reserved()], { event_ticket_sale_end_datetime: '2026-11-20T12:00:30+07:00' }));
+    await pass(31_000);
+    expect(within(await dialog('VIP')).getByText('Ticket Sale End')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Continue to checkout' })).not.toBeInTheDocument();
+  });
+});
+
+describe('live numbers', () => {
+  it('are asked for every three seconds while the dialog is open, and no longer when it is closed', async () => {
+    const { user, calls } = await openPurchase(selling([reserved()]));
+    const asked = () => calls.filter(({ path }) => path.endsWith('/availability')).length;
+    await pass(100);
+    const before = asked();
+    await pass(9_100);
+    expect(asked() - before).toBeGreaterThanOrEqual(3);
+    await user.click(within(await dialog('VIP')).getByRole('button', { name: 'Tutup' }));
+    const closed = asked();
+    await pass(9_000);
+    expect(asked() - closed).toBeLessThanOrEqual(1);
+  });
+
+  it('that fail leave the choice as it is', async () => {
+    let fails = false;
+    const { user } = await openPurchase(selling([reserved()]), {
+      'GET /event/12/availability': () => (fails ? 'network' : { body: { data: soldSeats(1) } }),
+    });
+    await user.click(seat(5));
+    fails = true;
+    await pass(7_000);
+    expect(seat(5)).toHaveAccessibleName('Kursi 5, dipilih');
+    expect(seat(1)).toHaveAccessibleName('Kursi 1, terisi');
+  });
+});
+
+it('stays shut for a session that ended meanwhile', async () => {
+  await openOffice(selling([aSeat()]));
+  const select = await screen.findByRole('button', { name: 'Select Ticket' });
+  act(() => becomeGuest());
+  act(() => select.click());
+  expect(await alert('Login!')).toBeInTheDocument();
+});

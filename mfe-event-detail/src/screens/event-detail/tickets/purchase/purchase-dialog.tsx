@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { useSession } from '@acara/shared-auth';
+import type { EventDetail, SeatDetail } from '@acara/shared-contract';
+import { Button, Dialog } from '@acara/shared-ui/primitives';
+import { placesLeft } from '../availability.ts';
+import { saleMoment, saleTurns, saleWindowOf } from '../sale-window.ts';
+import { isDonation, isReserved } from '../ticket-classes.ts';
+import { useServerNow } from '../use-server-now.ts';
+import { changeCount, changeDonation, chosenCount, pressSeat } from './choice.ts';
+import { ClassFacts } from './class-facts.tsx';
+import { ClosedSale } from './closed-sale.tsx';
+import { DonationField } from './donation-field.tsx';
+import { OutcomeDialog } from './outcome-dialog.tsx';
+import { Columns, Picker } from './purchase-dialog-style.ts';
+import { PurchaseFoot } from './purchase-foot.tsx';
+import { payloadOf } from './purchase-payload.ts';
+import { SeatPicker } from './seat-picker.tsx';
+import { TicketCounter } from './ticket-counter.tsx';
+import { useBriefly } from './use-briefly.ts';
+import { useLiveChoice } from './use-live-choice.ts';
+import { usePurchase } from './use-purchase.ts';
+
+export type PurchaseDialogProps = { event: EventDetail; seat: SeatDetail; onClose: () => void };
+
+/** Spec §9 'Delays': selection error. */
+const SELECTION_ERROR_MS = 3_000;
+
+/**
+ * The purchase of one class (spec §2 'Ticket purchase dialog'): a card in the middle of a large window, the whole window
+ * on a phone. Closing it takes it out of the page, and with it selection, donation and errors.
+ */
+export const PurchaseDialog = ({ event, seat, onClose }: PurchaseDialogProps) => {
+  const session = useSession();
+  const now = useServerNow(saleTurns(event));
+  const purchase = usePurchase();
+  const { stage, held } = purchase;
+  const isBuying = stage.name === 'buying';
+  const { choice, setChoice, sold, organizer } = useLiveChoice(event, seat, held, isBuying);
+  const [isEmptySaid, sayEmpty] = useBriefly(SELECTION_ERROR_MS);
+  const [isDonationShort, setDonationShort] = useState(false);
+
+  if (stage.name === 'redirecting') return <OutcomeDialog to={stage.to} onClose={purchase.leave} />;
+
+  const window = saleWindowOf(event);
+  const moment = window && saleMoment(window, now);
+  const shared = {
+    open: true,
+    shape: 'task',
+    width: isReserved(seat) ? '880px' : '520px',
+    title: seat.seat_detail_name,
+  } as const;
+  if (!window || moment !== 'open') {
+    return (
+      <Dialog {...shared} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+        <ClassFacts event={event} seat={seat}>
+          <ClosedSale window={window} moment={moment} />
+        </ClassFacts>
+      </Dialog>
+    );
+  }
+
+  const maximum = seat.seat_detail_maximum_purchased_quantity;
+  const left = placesLeft(seat, sold);
+  const buy = () => {
+    if (session.status === 'guest') return;
+    purchase.buy(payloadOf(session.id, seat, choice), { event, seat, choice, organizer });
+  };
+  const submit = () => {
+    if (chosenCount(choice) === 0) return sayEmpty();
+    if (isDonation(seat) && (choice.donation ?? 0) < seat.seat_detail_minimum_donation_amount)
+      return setDonationShort(true);
+    return buy();
+  };
+
+  // Below a long grid it would not be seen.
+  const donation = isDonation(seat) && (
+    <DonationField
+      minimum={seat.seat_detail_minimum_donation_amount}
+      amount={choice.donation}
+      isShort={isDonationShort}
+      onChange={(amount) => {
+        setDonationShort(false);
+        setChoice((before) => changeDonation(before, amount));
+      }}
+    />
+  );
+
+  return (
+    <>
+      <Dialog
+        {...shared}
+        // What is under way cannot be called back.
+        onClose={isBuying ? () => undefined : onClose}
+        actions={
+          <PurchaseFoot seat={seat} choice={choice} isEmptySaid={isEmptySaid} isBuying={isBuying} onContinue={submit} />
+        }
+      >
+        <Columns $beside={isReserved(seat)}>
+          <ClassFacts event={event} seat={seat}>
+            {isReserved(seat) && donation}
+          </ClassFacts>
+          <Picker inert={isBuying}>
+            {isReserved(seat) ? (
+              <SeatPicker
+                quantity={seat.seat_detail_quantity ?? 0}
+                taken={sold.seats}
+                chosen={choice.seats}
+                left={left}
+                onPress={(pressed) => setChoice((before) => pressSeat(before, pressed, maximum))}
+              />
+            ) : (
+              <TicketCounter
+                count={choice.count}
+                maximum={maximum}
+                left={left}
+                onChange={(count) => setChoice((before) => changeCount(before, count, maximum, left))}
+              />
+            )}
+            {!isReserved(seat) && donation}
+          </Picker>
+        </Columns>
+      </Dialog>
+      {stage.name === 'failed' && (
+        <Dialog
+          open
+          role="alertdialog"
+          title="Error!"
+          onClose={purchase.backToChoice}
+          actions={
+            <>
+              {stage.open && (
+                <Button kind="secondary" onClick={purchase.backToChoice}>
+                  Tutup
+                </Button>
+              )}
+              <Button data-autofocus onClick={stage.open ? buy : purchase.backToChoice}>
+                {stage.open ? 'Coba lagi' : 'Oke'}
+              </Button>
+            </>
+          }
+        >
+          <p>{stage.text}</p>
+        </Dialog>
+      )}
+    </>
+  );
+};

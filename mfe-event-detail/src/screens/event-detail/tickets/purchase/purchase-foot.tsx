@@ -1,0 +1,47 @@
+import type { SeatDetail } from '@acara/shared-contract';
+import { formatCount, formatRupiah } from '@acara/shared-ui/formats';
+import { Button } from '@acara/shared-ui/primitives';
+import { isReserved } from '../ticket-classes.ts';
+import { chosenCount, subTotal, type Choice } from './choice.ts';
+import { Foot, Message, Messages, Sum } from './purchase-dialog-style.ts';
+
+const numbers = (seats: readonly number[]) => seats.toSorted((a, b) => a - b).join(', ');
+
+/** What the sum is made of: the seats, or how many tickets. */
+const chosenText = (seat: SeatDetail, choice: Choice): string => {
+  const count = chosenCount(choice);
+  if (count === 0) return 'Belum ada tiket dipilih';
+  return isReserved(seat) ? `Kursi ${numbers(choice.seats)}` : `${formatCount(count)} tiket`;
+};
+
+export type PurchaseFootProps = {
+  seat: SeatDetail;
+  choice: Choice;
+  isEmptySaid: boolean;
+  isBuying: boolean;
+  onContinue: () => void;
+};
+
+/** What is to be said of the choice, its sub total, and the way to the checkout. */
+export const PurchaseFoot = ({ seat, choice, isEmptySaid, isBuying, onContinue }: PurchaseFootProps) => (
+  <Foot>
+    <Messages role="status">
+      {choice.lost.length > 0 && (
+        <Message>Kursi {numbers(choice.lost)} baru saja diambil pembeli lain. Pilihan lainnya tetap tersimpan.</Message>
+      )}
+      {choice.reduced && <Message>Sisa tiket berkurang. Jumlah tiket Anda disesuaikan.</Message>}
+      {choice.overMaximum && (
+        <Message>Maksimal Pembelian Tiket {seat.seat_detail_maximum_purchased_quantity} kursi!</Message>
+      )}
+      {isEmptySaid && <Message data-mood="error">Silahkan pilih seat terlebih dahulu!</Message>}
+    </Messages>
+    <Sum>
+      <span>Sub Total</span>
+      <strong>{formatRupiah(subTotal(choice, seat.seat_detail_price))}</strong>
+      <small>{chosenText(seat, choice)}</small>
+    </Sum>
+    <Button busy={isBuying} onClick={onContinue}>
+      Continue to checkout
+    </Button>
+  </Foot>
+);

@@ -1,0 +1,147 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { checkoutDraft } from '@acara/shared-api';
+import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
+import { aSeat } from '../../testing/event-fixture.ts';
+import { answering, alert, button, dialog, FREE, goOn, PAID, pass, purchases, seat } from '../../testing/purchase.ts';
+import { DURING_SALE, openPurchase, reserved, selling, soldSeats } from '../../testing/ticket-office.tsx';
+
+Element.prototype.scrollIntoView = jest.fn();
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: DURING_SALE });
+  signInAs({ id: 5, name: 'Ayu' });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  sessionStorage.clear();
+  becomeGuest();
+});
+
+const refused = (status: number, error: string, code = 'conflict') => ({ status, body: { error, code } });
+
+describe('what a purchase comes to', () => {
+  it('with a token: the draft for the checkout, a message, and /checkout after two seconds', async () => {
+    const { user, calls, address } = await openPurchase(selling([reserved()]), answering(PAID));
+    await user.click(seat(12));
+    await user.click(seat(4));
+    await user.click(goOn());
+    expect(await alert('Redirecting..')).toBeInTheDocument();
+    expect(purchases(calls)[0]?.json).toEqual({
+      user_id: 5,
+      seat_detail_id: 1,
+      seat_number: [4, 12],
+      ms_payment_id: 4,
+      donation_amount: 0,
+    });
+    expect(checkoutDraft.read()).toMatchObject({
+      transaction_id: 77,
+      payment_token: 'snap-1',
+      timestamp: expect.stringMatching(/^2026-11-20T05:00:0/),
+      event_name: 'Jazz di Atas Awan',
+      event_start_datetime: '2026-12-05T19:00:00+07:00',
+      event_start_datetime_time: '19:00',
+      event_end_datetime_time: '22:00',
+      event_place: 'Dieng Culture Park - Kab. Wonosobo',
+      organizer_name: 'Awan Kreatif',
+      organizer_logo: '/api/v1/organizer/7/logo',
+      category_ticket: 'VIP',
+      seat_price: 150_000,
+      data_seat: ['4', '12'],
+      data_seat_unreserved: [],
+      donation_amount: 0,
+      total_price: 300_000,
+    });
+    await pass(1_800);
+    expect(address()).toBe('/detail-event/jazz-di-atas-awan');
+    await pass(300);
+    expect(address()).toBe('/checkout');
+  });
+
+  it('with a token for tickets without numbers: numbered lines in the draft', async () => {
+    const { user } = await openPurchase(selling([aSeat()]), answering(PAID));
+    for (let at = 0; at < 3; at += 1) await user.click(button('Tambah'));
+    await user.click(goOn());
+    await alert('Redirecting..');
+    expect(checkoutDraft.read()).toMatchObject({
+      data_seat: [],
+      data_seat_unreserved: [1, 2, 3],
+      total_price: 450_000,
+    });
+  });
+
+  it('without one: success, and /myevent after two seconds', async () => {
+    const free = aSeat({ seat_detail_price: 0, ms_price: { ms_price_identifier: 'FREE' } });
+    const { user, address } = await openPurchase(selling([free]), answering(FREE));
+    expect(within(await dialog('Reguler')).getByText('FREE')).toBeInTheDocument();
+    await user.click(button('Tambah'));
+    await user.click(goOn());
+    expect(within(await alert('Berhasil!')).getByText('Tiket Berhasil Di Beli')).toBeInTheDocument();
+    expect(checkoutDraft.read()).toBeNull();
+    await pass(2_100);
+    expect(address()).toBe('/myevent');
+  });
+
+  it("refused: 'Error!' with the server's words, the choice kept, and a new key for the next attempt", async () => {
+    const { user, calls } = await openPurchase(
+      selling([reserved()]),
+      answering(refused(409, 'Kursi 12 sudah terjual'), PAID),
+    );
+    await user.click(seat(12));
+    await user.click(seat(13));
+    await user.click(goOn());
+    expect(within(await alert('Error!')).getByText('Kursi 12 sudah terjual')).toBeInTheDocument();
+    await user.click(button('Oke'));
+    await user.click(seat(12));
+    await user.click(goOn());
+    await alert('Redirecting..');
+    const [first, second] = purchases(calls);
+    expect(second?.json).toMatchObject({ seat_number: [13] });
+    expect(first?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+    expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key']);
+  });
+
+  it('lost: the same attempt with the same key, though its seats show as sold by then', async () => {
+    const { user, calls } = await openPurchase(selling([reserved()]), {
+      ...answering('network', PAID),
+      // The first attempt had reached the server.
+      'GET /event/12/availability': () => ({
+        body: { data: purchases(calls).length > 0 ? soldSeats(12) : soldSeats() },
+      }),
+    });
+    await user.click(seat(12));
+    await user.click(goOn());
+    const error = within(await alert('Error!'));
+    await pass(3_500);
+    expect(screen.queryByText(/baru saja diambil/)).not.toBeInTheDocument();
+    await user.click(error.getByRole('button', { name: 'Coba lagi' }));
+    await alert('Redirecting..');
+    const [first, second] = purchases(calls);
+    expect(second?.json).toEqual(first?.json);
+    expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+  });
+
+  it('lost and put off: the key is still the one of the first attempt', async () => {
+    const { user, calls } = await openPurchase(selling([aSeat()]), answering('network', PAID));
+    await user.click(button('Tambah'));
+    await user.click(goOn());
+    await user.click(within(await alert('Error!')).getAllByRole('button', { name: 'Tutup' })[0] as HTMLElement);
+    await user.click(goOn());
+    await alert('Redirecting..');
+    expect(new Set(purchases(calls).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  });
+
+  it('is sent once, however often the button is pressed, and cannot be closed while it is under way', async () => {
+    let answer: (given: typeof PAID) => void = () => undefined;
+    const { user, calls } = await openPurchase(selling([aSeat()]), {
+      'POST /transaction/ticket': () => new Promise((resolve) => (answer = resolve)),
+    });
+    await user.click(button('Tambah'));
+    await user.click(goOn());
+    await user.click(goOn());
+    await user.click(within(await dialog('Reguler')).getByRole('button', { name: 'Tutup' }));
+    expect(goOn()).toHaveAttribute('aria-busy', 'true');
+    await waitFor(() => expect(purchases(calls)).toHaveLength(1));
+    await act(async () => answer(PAID));
+    expect(await alert('Redirecting..')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { formatCount } from '@acara/shared-ui/formats';
+import { MinusIcon, PlusIcon } from '@acara/shared-ui/primitives';
+import { Counter, CounterButton, CounterRow, Left, PickerTitle } from './purchase-dialog-style.ts';
+
+export type TicketCounterProps = {
+  count: number;
+  maximum: number;
+  /** Tickets left without the chosen ones taken off; null without a limit. */
+  left: number | null;
+  onChange: (count: number) => void;
+};
+
+/**
+ * How many unreserved tickets: minus is off at zero, plus at the maximum (spec §4 'Unreserved') and with the last ticket.
+ * Off by `aria-disabled`, so that the keyboard's focus stays.
+ */
+export const TicketCounter = ({ count, maximum, left, onChange }: TicketCounterProps) => {
+  const id = useId();
+  const most = Math.min(maximum, left ?? Infinity);
+  return (
+    <section aria-labelledby={id}>
+      <PickerTitle id={id}>Jumlah tiket</PickerTitle>
+      <CounterRow>
+        <Counter role="group" aria-labelledby={id}>
+          <CounterButton
+            kind="outlined"
+            label="Kurangi"
+            aria-disabled={count <= 0}
+            onClick={() => count > 0 && onChange(count - 1)}
+          >
+            <MinusIcon />
+          </CounterButton>
+          <output aria-live="polite">{formatCount(count)}</output>
+          <CounterButton
+            kind="outlined"
+            label="Tambah"
+            aria-disabled={count >= most}
+            onClick={() => count < most && onChange(count + 1)}
+          >
+            <PlusIcon />
+          </CounterButton>
+        </Counter>
+        {left !== null && <Left>Sisa tiket: {formatCount(Math.max(0, left - count))}</Left>}
+      </CounterRow>
+    </section>
+  );
+};

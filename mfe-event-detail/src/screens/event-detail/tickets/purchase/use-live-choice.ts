@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { availabilityQueries, organizerQueries } from '@acara/shared-api';
+import type { EventDetail, SeatDetail } from '@acara/shared-contract';
+import { placesLeft, soldOf, type Sold } from '../availability.ts';
+import { meetSold, NOTHING_CHOSEN } from './choice.ts';
+import type { PossiblyHeld } from './use-purchase.ts';
+
+/** What is sold but for what may be our own. */
+const withoutOwn = ({ seats, taken }: Sold, own: PossiblyHeld): Sold =>
+  own.seats.length + own.count === 0
+    ? { seats, taken }
+    : { seats: new Set([...seats].filter((seat) => !own.seats.includes(seat))), taken: taken - own.count };
+
+/**
+ * The choice, held against what is sold every 3 s while the dialog is open (decisions, Wire). While a purchase is under
+ * way it stands still: what then shows as sold is most likely our own.
+ */
+export const useLiveChoice = (event: EventDetail, seat: SeatDetail, held: PossiblyHeld, isBuying: boolean) => {
+  const { access } = useParams();
+  const [choice, setChoice] = useState(NOTHING_CHOSEN);
+  const { data: numbers } = useQuery(availabilityQueries.ofEvent(event.event_id, access));
+  // Asked for by the tab already; the checkout shows the logo.
+  const { data: organizer } = useQuery(organizerQueries.byId(event.organizer_id));
+
+  const sold = withoutOwn(soldOf(seat, numbers), held);
+  const met = isBuying ? choice : meetSold(choice, sold.seats, placesLeft(seat, sold));
+  // During rendering, so that no frame shows a chosen seat that is gone.
+  if (met !== choice) setChoice(met);
+  return { choice: met, setChoice, sold, organizer };
+};

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { checkoutDraft, purchaseCalls } from '@acara/shared-api';
+import { serverNow } from '@acara/shared-auth';
+import type { PurchasePayload } from '@acara/shared-contract';
+import { href } from '@acara/shared-contract/paths';
+import { checkoutDraftOf, type Bought } from './checkout-draft-of.ts';
+import type { Choice } from './choice.ts';
+import { attemptFor, isOutcomeUnknown, type PurchaseAttempt } from './purchase-attempt.ts';
+
+/** Spec §9 'Delays': redirect after purchase. */
+const REDIRECT_MS = 2_000;
+
+/** Where a purchase stands. Spec §4 'Purchase outcome'. */
+export type PurchaseStage =
+  | { name: 'choosing' }
+  | { name: 'buying' }
+  | { name: 'redirecting'; to: 'checkout' | 'tickets' }
+  /** `open`: what became of it is not known; the same attempt can be sent again. */
+  | { name: 'failed'; text: string; open: boolean };
+
+/** What an attempt with an open outcome may hold: it may be our own when it shows as sold. */
+export type PossiblyHeld = Pick<Choice, 'seats' | 'count'>;
+
+const NONE_HELD: PossiblyHeld = { seats: [], count: 0 };
+
+const targets = { checkout: href.checkout, tickets: href.myTickets };
+
+type Order = { attempt: PurchaseAttempt; payload: PurchasePayload; bought: Bought };
+
+const place = async ({ attempt, payload, bought }: Order): Promise<'checkout' | 'tickets'> => {
+  const answer = await purchaseCalls.buy(payload, attempt.key);
+  const { token } = answer;
+  if (!token) return 'tickets';
+  checkoutDraft.save(checkoutDraftOf(bought, { ...answer, token }, { id: attempt.key, now: serverNow() }));
+  return 'checkout';
+};
+
+/** Buys, and leads on: to the checkout with what it needs, or to the tickets of what was free. */
+export const usePurchase = () => {
+  const navigate = useNavigate();
+  const {
+    mutate,
+    data: target,
+    error,
+    status,
+    variables,
+  } = useMutation({
+    mutationFn: place,
+    // Offline it fails and says so, instead of being sent some time later.
+    networkMode: 'always',
+  });
+  // The alert can be put away; the attempt it was about stays open.
+  const [isErrorSeen, setErrorSeen] = useState(false);
+
+  const leave = useCallback(() => {
+    if (target) void navigate(targets[target]());
+  }, [target, navigate]);
+  useEffect(() => {
+    if (!target) return undefined;
+    const timer = setTimeout(leave, REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [target, leave]);
+
+  const open = error !== null && isOutcomeUnknown(error) ? variables : undefined;
+  const stageNow = (): PurchaseStage => {
+    if (status === 'pending') return { name: 'buying' };
+    if (target) return { name: 'redirecting', to: target };
+    if (error && !isErrorSeen) return { name: 'failed', text: error.message, open: open !== undefined };
+    return { name: 'choosing' };
+  };
+
+  const buy = (payload: PurchasePayload, bought: Bought) => {
+    setErrorSeen(false);
+    mutate({ attempt: attemptFor(payload, open?.attempt ?? null), payload, bought });
+  };
+
+  return {
+    stage: stageNow(),
+    held: open?.bought.choice ?? NONE_HELD,
+    buy,
+    leave,
+    backToChoice: () => setErrorSeen(true),
+  };
+};

@@ -1,0 +1,84 @@
+import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { scrollAfterZoom, withinZoom } from './map-zoom.ts';
+
+type Point = { x: number; y: number };
+
+const distance = ([a, b]: Point[]): number => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
+const middle = ([a, b]: Point[]): Point => ({
+  x: ((a?.x ?? 0) + (b?.x ?? a?.x ?? 0)) / 2,
+  y: ((a?.y ?? 0) + (b?.y ?? a?.y ?? 0)) / 2,
+});
+
+/**
+ * Enlarges what a scroller holds: by buttons, Ctrl and wheel, and two fingers. Moving about is the scroller's own
+ * business (finger, wheel, arrow keys); the mouse may drag it too.
+ */
+export const useMapZoom = (scroller: RefObject<HTMLElement | null>) => {
+  const [zoom, setZoom] = useState(1);
+  // Where the scroller is to stand once the new size is laid out.
+  const wanted = useRef<{ left: number; top: number } | null>(null);
+  const pointers = useRef(new Map<number, Point>());
+
+  const zoomTo = (next: number, at?: Point) => {
+    const element = scroller.current;
+    const to = withinZoom(next);
+    if (!element || to === zoom) return;
+    const box = element.getBoundingClientRect();
+    const x = at ? at.x - box.left : box.width / 2;
+    const y = at ? at.y - box.top : box.height / 2;
+    wanted.current = {
+      left: scrollAfterZoom(element.scrollLeft, x, zoom, to),
+      top: scrollAfterZoom(element.scrollTop, y, zoom, to),
+    };
+    setZoom(to);
+  };
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element || !wanted.current) return;
+    element.scrollLeft = wanted.current.left;
+    element.scrollTop = wanted.current.top;
+    wanted.current = null;
+  }, [scroller, zoom]);
+
+  // React listens to the wheel passively; only an own listener can keep the page from zooming.
+  useEffect(() => {
+    const element = scroller.current;
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      zoomTo(zoom * Math.exp(-event.deltaY / 300), { x: event.clientX, y: event.clientY });
+    };
+    element?.addEventListener('wheel', onWheel, { passive: false });
+    return () => element?.removeEventListener('wheel', onWheel);
+  });
+
+  const onPointerDown = (event: PointerEvent) => {
+    pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    const before = pointers.current.get(event.pointerId);
+    if (!before) return;
+    const apart = distance([...pointers.current.values()]);
+    pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    const fingers = [...pointers.current.values()];
+    if (fingers.length === 2 && apart > 0) zoomTo(zoom * (distance(fingers) / apart), middle(fingers));
+    else if (event.pointerType === 'mouse')
+      scroller.current?.scrollBy(before.x - event.clientX, before.y - event.clientY);
+  };
+  const onPointerEnd = (event: PointerEvent) => {
+    pointers.current.delete(event.pointerId);
+  };
+
+  return {
+    zoom,
+    zoomTo,
+    dragProps: {
+      onPointerDown,
+      onPointerMove,
+      onPointerUp: onPointerEnd,
+      onPointerCancel: onPointerEnd,
+      onPointerLeave: onPointerEnd,
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import { aSeat } from '../testing/event-fixture.ts';
+import { placesLeft, soldOf } from './availability.ts';
+import { classesOnDay, priceText } from './ticket-classes.ts';
+
+describe('the price of a class', () => {
+  it.each([
+    ['FREE' as const, 0, 'FREE'],
+    ['DONATION' as const, 0, 'DONATION'],
+    ['DONATION' as const, 50_000, 'Rp 50.000 + DONATION'],
+    ['PAID' as const, 1_250_000, 'Rp 1.250.000'],
+  ])('%s %i reads %s', (identifier, price, text) =>
+    expect(priceText(aSeat({ seat_detail_price: price, ms_price: { ms_price_identifier: identifier } }))).toBe(text),
+  );
+});
+
+describe('the date filter', () => {
+  // Half past midnight in WIB is still the day before in UTC.
+  const late = aSeat({ seat_detail_id: 1, seat_detail_datetime: '2026-12-06T00:30:00+07:00' });
+  const early = aSeat({ seat_detail_id: 2, seat_detail_datetime: '2026-12-05T19:00:00+07:00' });
+
+  it('shows every class without a day, else those of the day in WIB', () => {
+    expect(classesOnDay([late, early], undefined)).toEqual([late, early]);
+    expect(classesOnDay([late, early], '2026-12-06')).toEqual([late]);
+    expect(classesOnDay([late, early], '2026-12-07')).toEqual([]);
+  });
+});
+
+describe('what is sold of a class', () => {
+  const seat = aSeat({
+    seat_detail_quantity: 10,
+    ticket: [
+      { ticket_seat_number: 1, ticket_status_name: 'issued' },
+      { ticket_seat_number: 2, ticket_status_name: 'pending' },
+      { ticket_seat_number: 3, ticket_status_name: 'failed' },
+    ],
+  });
+
+  it('is what is pending or issued: failed tickets occupy nothing', () => {
+    expect(soldOf(seat, undefined)).toEqual({ taken: 2, seats: new Set([1, 2]) });
+  });
+
+  it('is what the live numbers say, where they have come', () => {
+    const numbers = [{ seat_detail_id: 1, taken: 3, taken_seat_number: [4, 5, 6] }];
+    expect(soldOf(seat, numbers)).toEqual({ taken: 3, seats: new Set([4, 5, 6]) });
+    expect(placesLeft(seat, soldOf(seat, numbers))).toBe(7);
+  });
+
+  it('leaves what there is, never less than none, and no number without a limit', () => {
+    const sold = { taken: 12, seats: new Set<number>() };
+    expect(placesLeft(seat, sold)).toBe(0);
+    expect(placesLeft(aSeat({ seat_detail_quantity: null }), sold)).toBeNull();
+  });
+});

@@ -1,0 +1,22 @@
+import type { EventDetail, SeatDetail } from '@acara/shared-contract';
+import { formatRupiah, wibDay } from '@acara/shared-ui/formats';
+
+/** The classes that are listed: only those with active status (spec §4). */
+export const activeClasses = (event: Pick<EventDetail, 'seat'>): SeatDetail[] =>
+  event.seat?.seat_detail.filter(({ seat_detail_active_status_name: status }) => status === 'active') ?? [];
+
+/** Spec §4 'Ticket date filter': the classes of a day in WIB (`YYYY-MM-DD`); without one all of them. */
+export const classesOnDay = (classes: SeatDetail[], day: string | undefined): SeatDetail[] =>
+  day === undefined ? classes : classes.filter((seat) => wibDay(seat.seat_detail_datetime) === day);
+
+/** `FREE`, `DONATION`, or the price (spec §9 'Price types'). A donation class may have a price besides. */
+export const priceText = ({ ms_price, seat_detail_price: price }: SeatDetail): string => {
+  const { ms_price_identifier: identifier } = ms_price;
+  if (identifier === 'FREE') return 'FREE';
+  if (identifier === 'DONATION') return price > 0 ? `${formatRupiah(price)} + DONATION` : 'DONATION';
+  return formatRupiah(price);
+};
+
+export const isDonation = ({ ms_price }: SeatDetail): boolean => ms_price.ms_price_identifier === 'DONATION';
+
+export const isReserved = ({ ms_seat }: SeatDetail): boolean => ms_seat.ms_seat_identifier === 'RESERVED';

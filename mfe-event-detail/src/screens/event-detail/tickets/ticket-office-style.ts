@@ -1,0 +1,43 @@
+import styled from 'styled-components';
+import { tokens } from '@acara/shared-ui/theme';
+
+const { color, from, radius, size, space } = tokens;
+
+export const Office = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(6)};
+  /* The last line is not under the floating button. */
+  padding-bottom: ${space(16)};
+
+  ${from.large} {
+    padding-bottom: 0;
+  }
+`;
+
+/** A part of the tab with a heading of its own. */
+export const Part = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(3)};
+`;
+
+export const PartTitle = styled.h3`
+  font-size: ${size.body};
+`;
+
+export const Notice = styled.p`
+  display: grid;
+  grid-template-columns: 20px minmax(0, 1fr);
+  gap: ${space(3)};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.control};
+  background: ${color.brandSoft};
+  color: ${color.ink};
+  font-variant-numeric: tabular-nums;
+
+  &[data-mood='over'] {
+    background: ${color.warningSoft};
+    color: ${color.warning};
+  }
+`;

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams } from 'react-router-dom';
+import { availabilityQueries } from '@acara/shared-api';
+import { rememberReturn, useSession } from '@acara/shared-auth';
+import type { EventDetail, SeatDetail } from '@acara/shared-contract';
+import { LoginDialog } from '@acara/shared-ui/login-dialog';
+import { EmptyState } from '@acara/shared-ui/primitives';
+import { soldOf } from './availability.ts';
+import { TicketCards } from './cards/ticket-cards.tsx';
+import { WhatsappButton } from './contact/whatsapp-button.tsx';
+import { DiscussionThread } from './contact/discussion-thread.tsx';
+import { PurchaseOnDemand } from './purchase-on-demand.tsx';
+import { SaleBanner } from './sale-banner.tsx';
+import { saleTurns } from './sale-window.ts';
+import { SeatMap } from './seat-map/seat-map.tsx';
+import { activeClasses } from './ticket-classes.ts';
+import { ticketClassState } from './ticket-class-state.ts';
+import { Office } from './ticket-office-style.ts';
+import { TICKET_TAB_HASH } from './ticket-tab-hash.ts';
+import { useServerNow } from './use-server-now.ts';
+
+/** The tab looks less often than the open picker does, for sold-out classes that come back. */
+const LOOK_AGAIN_MS = 15_000;
+
+export type TicketOfficeProps = { event: EventDetail; shown: boolean };
+
+/** Everything of the Tiket tab; it is rendered in the browser alone, since it depends on the clock. */
+export const TicketOffice = ({ event, shown }: TicketOfficeProps) => {
+  const { access } = useParams();
+  const { pathname, search } = useLocation();
+  const isMember = useSession().status === 'member';
+  const now = useServerNow(saleTurns(event));
+  const [chosen, setChosen] = useState<SeatDetail | null>(null);
+  const { data: numbers } = useQuery({
+    ...availabilityQueries.ofEvent(event.event_id, access),
+    enabled: shown && event.event_active_status === 1,
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+
+  const classes = activeClasses(event);
+  const offers = classes.map((seat) => {
+    const sold = soldOf(seat, numbers);
+    return { seat, sold, state: ticketClassState(event, seat, sold.taken, now) };
+  });
+  const close = () => setChosen(null);
+
+  return (
+    <Office>
+      <SaleBanner event={event} now={now} />
+      {offers.length === 0 ? <EmptyState /> : <TicketCards offers={offers} onSelect={setChosen} />}
+      {event.seat_image_url && <SeatMap url={event.seat_image_url} eventName={event.event_name} />}
+      <DiscussionThread event={event} />
+      <WhatsappButton event={event} shown={shown} />
+      <LoginDialog
+        open={chosen !== null && !isMember}
+        wanted="buy"
+        onClose={close}
+        onConfirm={() => rememberReturn(`${pathname}${search}${TICKET_TAB_HASH}`)}
+      />
+      {chosen && isMember && <PurchaseOnDemand event={event} seat={chosen} onClose={close} />}
+    </Office>
+  );
+};

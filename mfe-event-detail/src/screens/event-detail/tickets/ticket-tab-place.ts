@@ -1,0 +1,16 @@
+import type { EventDetail } from '@acara/shared-contract';
+import { saleWindowOf } from './sale-window.ts';
+import { activeClasses } from './ticket-classes.ts';
+
+/** Which windows have the Tiket tab. */
+export type TicketTabPlace = 'everywhere' | 'narrow' | 'nowhere';
+
+/**
+ * Spec §2 'Tabs': Tiket shows only when the event has seat data; on desktop and one mobile variant (464 px and wider) it
+ * is also hidden without ticket classes or with sale start or end missing. The other mobile variant, a narrow phone,
+ * keeps it: there the button says that nothing is sold.
+ */
+export const ticketTabPlace = (event: EventDetail): TicketTabPlace => {
+  if (!event.seat) return 'nowhere';
+  return activeClasses(event).length > 0 && saleWindowOf(event) ? 'everywhere' : 'narrow';
+};

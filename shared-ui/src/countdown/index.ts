@@ -1,0 +1,2 @@
+export { formatTimeLeft } from './format-time-left.ts';
+export { useSecondsLeft } from './use-seconds-left.ts';
