@@ -4,9 +4,11 @@ import { hiddenHead, publicHead, secretHead } from './parts/account-head.ts';
 import { ForgotPasswordScreen } from './screens/forgot-password/forgot-password-screen.tsx';
 import { LikedEventsScreen } from './screens/liked-events/liked-events-screen.tsx';
 import { LoginScreen } from './screens/login/login-screen.tsx';
+import { MyTicketsScreen } from './screens/my-tickets/my-tickets-screen.tsx';
 import { RegisterCongratsScreen } from './screens/register-congrats/register-congrats-screen.tsx';
 import { RegisterScreen } from './screens/register/register-screen.tsx';
 import { ResetPasswordScreen } from './screens/reset-password/reset-password-screen.tsx';
+import { TransactionsScreen } from './screens/transactions/transactions-screen.tsx';
 
 /** The routes of this remote. Who may enter stands in `paths`; the kit asks before it shows a screen. */
 export const routes: RemoteRoute[] = [
@@ -32,4 +34,6 @@ export const routes: RemoteRoute[] = [
   },
   { path: paths.resetPassword.pattern, screen: ResetPasswordScreen, head: secretHead('Ganti Password') },
   { path: paths.likedEvents.pattern, screen: LikedEventsScreen, head: hiddenHead('Event Disukai') },
+  { path: paths.myTickets.pattern, screen: MyTicketsScreen, head: hiddenHead('Tiket Saya') },
+  { path: paths.transactions.pattern, screen: TransactionsScreen, head: hiddenHead('Transaksi Saya') },
 ];

@@ -1,0 +1,38 @@
+import type { Ticket, Transaction } from '@acara/shared-contract';
+import { sampleEvent } from '@acara/shared-ui/testing';
+
+/** An issued ticket of an event to come. */
+export const sampleTicket = (changed: Partial<Ticket> = {}): Ticket => ({
+  ticket_id: 1,
+  ticket_name: 'VIP',
+  ticket_booking_number: '2F-ABCDEFGH23456789',
+  ticket_seat_number: 12,
+  ticket_status_name: 'issued',
+  ticket_datetime: '2026-12-05T19:00:00+07:00',
+  ticket_price: 150_000,
+  transaction_id: 12,
+  event: sampleEvent(),
+  ...changed,
+});
+
+/** A transaction of two reserved tickets that waits for its payment. */
+export const sampleTransaction = (changed: Partial<Transaction> = {}): Transaction => ({
+  transaction_id: 12,
+  transaction_created_datetime: '2026-12-01T10:00:00+07:00',
+  transaction_approve_status_name: 'pending',
+  transaction_total_amount: 300_000,
+  transaction_amount: 300_000,
+  transaction_donation: 0,
+  transaction_discount: 0,
+  transaction_data: JSON.stringify({
+    event_name: 'Festival Jazz Tepi Danau',
+    seat_detail_datetime: '2026-12-05T19:00:00+07:00',
+    event_location: 'Gedung Kesenian Jakarta',
+    ms_seat_name: 'Reserved',
+    ms_price_name: 'PAID',
+  }),
+  transaction_created_by: { name: 'Sari' },
+  expires_at: '2026-12-01T10:30:00+07:00',
+  transaction_note: null,
+  ...changed,
+});

@@ -1,0 +1,66 @@
+import styled from 'styled-components';
+import type { EventSummary } from '@acara/shared-contract';
+import { imageSources } from '@acara/shared-contract/images';
+import { href } from '@acara/shared-contract/paths';
+import { formatDayRange, formatTimeRange, formatVenue } from '@acara/shared-ui/formats';
+import { tokens } from '@acara/shared-ui/theme';
+
+const { color, from, radius, size, space } = tokens;
+
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: 96px minmax(0, 1fr);
+  align-items: start;
+  gap: ${space(3)};
+
+  ${from.medium} {
+    align-items: center;
+    gap: ${space(4)};
+    grid-template-columns: 144px minmax(0, 1fr);
+  }
+
+  img {
+    width: 100%;
+    aspect-ratio: 16 / 9;
+    border-radius: ${radius.control};
+    background: ${color.skeleton};
+    object-fit: cover;
+  }
+`;
+
+const Name = styled.h3`
+  font-size: ${size.lead};
+
+  a {
+    color: ${color.ink};
+  }
+`;
+
+const When = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+`;
+
+/** Each part whole on its line. */
+const Times = styled(When)`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: ${space(3)};
+`;
+
+/** The event that tickets belong to: poster, name, when in WIB and where. */
+export const EventHead = ({ event }: { event: EventSummary }) => (
+  <Head>
+    <img {...imageSources(event.event_image_url)} sizes="144px" alt="" width={1280} height={720} loading="lazy" />
+    <div>
+      <Name>
+        <a href={href.eventDetail(event.event_slug)}>{event.event_name}</a>
+      </Name>
+      <Times>
+        <span>{formatDayRange(event.event_start_datetime, event.event_end_datetime)}</span>
+        <span>{formatTimeRange(event.event_start_datetime, event.event_end_datetime)}</span>
+      </Times>
+      <When>{formatVenue(event)}</When>
+    </div>
+  </Head>
+);

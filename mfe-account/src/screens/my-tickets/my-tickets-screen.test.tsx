@@ -1,0 +1,211 @@
+import { screen, within } from '@testing-library/react';
+import type { StubbedApi, StubbedCall } from '@acara/shared-api/testing';
+import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
+import type { Ticket } from '@acara/shared-contract';
+import { renderAt } from '@acara/shared-remote/testing';
+import { bringIntoView, letIntersect, sampleEvent } from '@acara/shared-ui/testing';
+import { sampleTicket, sampleTransaction } from '../../parts/order/testing/sample-orders.ts';
+import { pass, visitorOutOfTime } from '../../parts/testing/form-user.ts';
+import { routes } from '../../routes.tsx';
+import { sampleFile } from './testing/sample-file.ts';
+
+const NOW = Date.parse('2026-12-01T10:00:00+07:00');
+const PENDING_PAGE_SIZE = 8;
+
+/** A server with these tickets; both lists are read anew at every call. */
+const serverOf = (tickets: { issued?: Ticket[]; pending?: Ticket[] }): StubbedApi => ({
+  'GET /ticket': ({ query }) => {
+    if (query.ticket_status_name === 'issued') return { body: { data: tickets.issued ?? [], last_page: 1 } };
+    const all = tickets.pending ?? [];
+    const start = (Number(query.page) - 1) * PENDING_PAGE_SIZE;
+    const last_page = Math.max(1, Math.ceil(all.length / PENDING_PAGE_SIZE));
+    return { body: { data: all.slice(start, start + PENDING_PAGE_SIZE), last_page } };
+  },
+  'GET /transaction/*': () => ({ body: { data: sampleTransaction() } }),
+});
+
+const open = async (api: StubbedApi) => {
+  const rendered = renderAt('/myevent', routes, api);
+  await pass(0);
+  await pass(0);
+  return rendered;
+};
+
+const section = (name: RegExp) => within(screen.getByRole('region', { name }));
+const stubs = (name: RegExp) =>
+  section(name)
+    .queryAllByRole('article')
+    .map((stub) => within(stub).getByRole('heading').textContent);
+const asked = (calls: StubbedCall[], status: string) =>
+  calls.filter(({ query }) => query.ticket_status_name === status).length;
+const soon = (ticket_id: number, changed: Partial<Ticket> = {}) =>
+  sampleTicket({ ticket_id, ticket_booking_number: `B-${ticket_id}`, ticket_name: `Kelas ${ticket_id}`, ...changed });
+const waiting = (ticket_id: number) => soon(ticket_id, { ticket_status_name: 'pending' });
+const over = { ticket_datetime: '2026-11-01T19:00:00+07:00' };
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW });
+  letIntersect();
+  signInAs({ id: 7, name: 'Sari' });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  becomeGuest();
+});
+
+describe('Tiket Saya', () => {
+  it('is not found by a guest', () => {
+    becomeGuest();
+    const { address } = renderAt('/myevent', routes, {});
+    expect(address()).toBe('/notfound');
+  });
+
+  it('shows its title and the shape of tickets while they load', () => {
+    renderAt('/myevent', routes, { 'GET /ticket': () => new Promise<never>(() => undefined) });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tiket Saya');
+    expect(document.title).toBe('Tiket Saya — Acara');
+    expect(screen.getByText('Memuat tiket…')).toBeInTheDocument();
+  });
+
+  it('says in the words of the spec that there are none', async () => {
+    await open(serverOf({}));
+    expect(section(/^Registered Event 0/).getByText('Tidak mempunyai Tiket yang Aktif.')).toBeVisible();
+    expect(section(/^Past Event 0/).getByText('Tidak mempunyai Tiket Event yang sudah berakhir.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: /Menunggu/ })).toBeNull();
+  });
+
+  it('can be loaded again after a failure', async () => {
+    let down = true;
+    const { 'GET /ticket': tickets } = serverOf({ issued: [soon(1)] });
+    await open({ 'GET /ticket': (call) => (down ? 'network' : (tickets?.(call) ?? 'network')) });
+    const active = section(/^Registered Event/);
+    expect(active.getByRole('alert')).toHaveTextContent(/Koneksi terputus/);
+    down = false;
+    await visitorOutOfTime().click(active.getByRole('button', { name: 'Coba lagi' }));
+    await pass(0);
+    expect(stubs(/^Registered Event/)).toEqual(['Kelas 1']);
+  });
+
+  it('parts what is to come from what is over, counted and grouped by event', async () => {
+    const other = sampleEvent({ event_id: 2, event_name: 'Pameran Kopi', event_slug: 'pameran-kopi' });
+    const issued = [soon(1), soon(2, { ...over, event: other }), soon(3), soon(4, { event: other })];
+    const { calls } = await open(serverOf({ issued }));
+    expect(calls.map(({ query }) => query)).toContainEqual({ ticket_status_name: 'issued', limit: '1000' });
+    expect(stubs(/^Registered Event 3/)).toEqual(['Kelas 1', 'Kelas 3', 'Kelas 4']);
+    expect(stubs(/^Past Event 1/)).toEqual(['Kelas 2']);
+    const events = section(/^Registered Event/).getAllByRole('heading', { level: 3 });
+    expect(events.map(({ textContent }) => textContent)).toEqual(['Festival Jazz Tepi Danau', 'Pameran Kopi']);
+    expect(section(/^Past Event/).getByRole('link', { name: 'Pameran Kopi' })).toHaveAttribute(
+      'href',
+      '/detail-event/pameran-kopi',
+    );
+  });
+
+  it('shows a code of the booking number, dark on white with its quiet zone, and larger when it is pressed', async () => {
+    await open(serverOf({ issued: [soon(1)] }));
+    bringIntoView();
+    const small = screen.getByRole('button', { name: 'Perbesar kode QR B-1' });
+    const code = within(small).getByRole('img', { name: 'Kode QR B-1' });
+    const [ground, modules] = code.querySelectorAll('path');
+    expect(ground).toHaveAttribute('fill', '#ffffff');
+    expect(modules).toHaveAttribute('fill', '#000000');
+    // The first dark module stands at the end of the quiet zone.
+    expect(modules?.getAttribute('d')).toMatch(/^M4,4|^M4 4/);
+    await visitorOutOfTime().click(small);
+    const dialog = within(screen.getByRole('dialog', { name: 'Festival Jazz Tepi Danau' }));
+    expect(dialog.getByRole('img', { name: 'Kode QR B-1' })).toBeVisible();
+    expect(dialog.getByText('B-1')).toBeVisible();
+    expect(dialog.getByText(/Seat 12/)).toBeVisible();
+  });
+});
+
+describe('tickets that wait for their payment', () => {
+  it('say so, eight to a page, and lead to the transactions', async () => {
+    const pending = Array.from({ length: 9 }, (_, at) => waiting(at + 1));
+    const { calls } = await open(serverOf({ pending }));
+    const part = section(/^Menunggu Pembayaran/);
+    expect(calls.map(({ query }) => query)).toContainEqual({ ticket_status_name: 'pending', limit: '8', page: '1' });
+    expect(part.getAllByText('Menunggu Pembayaran', { selector: 'span' })).toHaveLength(8);
+    expect(part.getByRole('link', { name: 'Bayar di Transaksi Saya' })).toHaveAttribute('href', '/transaksi');
+    await visitorOutOfTime().click(part.getByRole('button', { name: 'Halaman 2' }));
+    await pass(0);
+    expect(part.getByText('Kelas 9')).toBeVisible();
+    expect(part.queryByText('Kelas 1')).toBeNull();
+  });
+
+  it('become tickets once they are paid, without a reload', async () => {
+    const tickets = { issued: [] as Ticket[], pending: [waiting(1)] };
+    const { calls } = await open(serverOf(tickets));
+    expect(calls.some(({ path }) => path === '/transaction/12')).toBe(true);
+    tickets.issued = [soon(1)];
+    tickets.pending = [];
+    await pass(5100);
+    await pass(100);
+    expect(screen.queryByRole('region', { name: /^Menunggu/ })).toBeNull();
+    expect(stubs(/^Registered Event 1/)).toEqual(['Kelas 1']);
+    // Nothing waits any more, so nothing is asked any more.
+    const before = asked(calls, 'pending');
+    await pass(30_000);
+    expect(asked(calls, 'pending')).toBe(before);
+  });
+
+  it('go a page back when the last page is settled', async () => {
+    const tickets = { pending: Array.from({ length: 9 }, (_, at) => waiting(at + 1)) };
+    await open(serverOf(tickets));
+    await visitorOutOfTime().click(screen.getByRole('button', { name: 'Halaman 2' }));
+    await pass(0);
+    tickets.pending = tickets.pending.slice(0, 8);
+    await pass(5100);
+    await pass(100);
+    expect(screen.getByText('Kelas 1')).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: /menunggu pembayaran/ })).toBeNull();
+  });
+});
+
+describe('the download of a ticket', () => {
+  const pdf = sampleFile('%PDF-1.7', 400);
+  const short = sampleFile('Sedang dibuat', 13);
+  let saved: string[];
+
+  beforeEach(() => {
+    saved = [];
+    // jsdom has neither; a click on the link would leave the page.
+    URL.createObjectURL = () => 'blob:acara';
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+  });
+
+  const download = async (answer: StubbedApi['GET /ticket']) => {
+    await open({ ...serverOf({ issued: [soon(1)] }), 'GET /ticket/1/download': answer });
+    await visitorOutOfTime().click(screen.getByRole('button', { name: 'Unduh tiket B-1' }));
+    await pass(0);
+    return within(screen.getByRole('status', { name: 'Unduhan' }));
+  };
+
+  it('saves the file under the booking number and says so for three seconds', async () => {
+    const said = await download(() => ({ body: pdf }));
+    expect(said.getByText('Yeayy! File is being download..!')).toBeVisible();
+    expect(saved).toEqual(['B-1.pdf']);
+    await pass(2999);
+    expect(said.getByText('Yeayy! File is being download..!')).toBeVisible();
+    await pass(1);
+    expect(said.queryByText('Yeayy! File is being download..!')).toBeNull();
+  });
+
+  it('that is not ready asks to try again, and saves nothing', async () => {
+    const said = await download(() => ({ body: short }));
+    const text = 'Try Again! File is being generating.. Plase try again in 5 seconds!';
+    expect(said.getByText(text)).toBeVisible();
+    expect(saved).toEqual([]);
+    await visitorOutOfTime().click(said.getByRole('button', { name: 'Tutup pesan' }));
+    expect(said.queryByText(text)).toBeNull();
+  });
+
+  it('that is refused says why', async () => {
+    const said = await download(() => ({ status: 403, body: { error: 'Tiket belum dibayar', code: 'forbidden' } }));
+    expect(said.getByText('Tiket belum dibayar')).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+});

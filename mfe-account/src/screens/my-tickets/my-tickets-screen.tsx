@@ -1,0 +1,68 @@
+import { useCallback, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ticketQueries } from '@acara/shared-api';
+import { serverNow } from '@acara/shared-auth';
+import type { Ticket } from '@acara/shared-contract';
+import { href } from '@acara/shared-contract/paths';
+import { ButtonLink, EmptyState, ErrorState } from '@acara/shared-ui/primitives';
+import { Page, Title } from '../../parts/order/order-page-style.ts';
+import { DownloadBanner } from './download-banner.tsx';
+import { PendingSection } from './pending-section.tsx';
+import { QrDialog } from './qr-dialog.tsx';
+import { splitByTime } from './ticket-groups.ts';
+import { TicketGroupsList, TicketGroupsSkeleton } from './ticket-groups-list.tsx';
+import { TicketSection } from './ticket-section.tsx';
+import { useTicketDownload } from './use-ticket-download.ts';
+
+/** Spec §8, Empty states, to the letter. */
+const NO_ACTIVE = 'Tidak mempunyai Tiket yang Aktif.';
+const NO_PAST = 'Tidak mempunyai Tiket Event yang sudah berakhir.';
+
+/** Tiket Saya: what waits for its payment, what is to come, what is over. Spec §2, My tickets. */
+export const MyTicketsScreen = () => {
+  const issued = useQuery({ ...ticketQueries.issued(), staleTime: 0 });
+  const [now] = useState(serverNow);
+  const [enlarged, setEnlarged] = useState<Ticket | null>(null);
+  const { said, close, busyId, download } = useTicketDownload();
+  const { refetch } = issued;
+  const onSettled = useCallback(() => void refetch(), [refetch]);
+  const split = issued.data && splitByTime(issued.data.data, now);
+
+  const list = (tickets: Ticket[], isPast: boolean) => (
+    <TicketGroupsList
+      tickets={tickets}
+      isPast={isPast}
+      busyId={busyId}
+      onEnlarge={setEnlarged}
+      onDownload={(ticket) => void download(ticket)}
+    />
+  );
+  const waiting = issued.error ? (
+    <ErrorState text={issued.error.message} onRetry={onSettled} busy={issued.isFetching} />
+  ) : (
+    <TicketGroupsSkeleton />
+  );
+
+  return (
+    <Page>
+      <Title>Tiket Saya</Title>
+      <PendingSection onSettled={onSettled} />
+      <TicketSection title="Registered Event" count={split?.active.length}>
+        {!split && waiting}
+        {split &&
+          (split.active.length > 0 ? (
+            list(split.active, false)
+          ) : (
+            <EmptyState text={NO_ACTIVE} action={<ButtonLink href={href.home()}>Cari Event</ButtonLink>} />
+          ))}
+      </TicketSection>
+      {split && (
+        <TicketSection title="Past Event" count={split.past.length}>
+          {split.past.length > 0 ? list(split.past, true) : <EmptyState text={NO_PAST} />}
+        </TicketSection>
+      )}
+      <QrDialog ticket={enlarged} onClose={() => setEnlarged(null)} />
+      <DownloadBanner said={said} onClose={close} />
+    </Page>
+  );
+};

@@ -1,0 +1,49 @@
+import { useRef } from 'react';
+import type { Ticket } from '@acara/shared-contract';
+import { Button } from '@acara/shared-ui/primitives';
+import { useNear } from '@acara/shared-ui/visibility';
+import { StatusChip } from '../../parts/order/status-chip.tsx';
+import { TICKET_STATUS } from '../../parts/order/ticket-status.ts';
+import { TicketQr } from './ticket-qr.tsx';
+import { Booking, ClassName, CodeButton, SeatLine, Stub, StubFoot, Told } from './ticket-stub-style.ts';
+
+export type TicketStubProps = {
+  ticket: Ticket;
+  isPast: boolean;
+  /** Its file is on the way. */
+  busy: boolean;
+  onEnlarge: (ticket: Ticket) => void;
+  onDownload: (ticket: Ticket) => void;
+};
+
+/** An issued ticket: its code, seat, status and download. Spec §2, My tickets. */
+export const TicketStub = ({ ticket, isPast, busy, onEnlarge, onDownload }: TicketStubProps) => {
+  const { ticket_booking_number: bookingNumber, ticket_name, ticket_seat_number, ticket_status_name } = ticket;
+  const code = useRef<HTMLButtonElement>(null);
+  // A thousand codes at once would hold the page up.
+  const isNear = useNear(code, '1000px');
+  const { label, tone } = isPast ? { label: 'Sudah lewat', tone: 'gone' as const } : TICKET_STATUS[ticket_status_name];
+  return (
+    <Stub>
+      <CodeButton
+        ref={code}
+        type="button"
+        aria-label={`Perbesar kode QR ${bookingNumber}`}
+        onClick={() => onEnlarge(ticket)}
+      >
+        {isNear && <TicketQr bookingNumber={bookingNumber} />}
+      </CodeButton>
+      <Told>
+        <ClassName>{ticket_name}</ClassName>
+        <SeatLine>Seat {ticket_seat_number}</SeatLine>
+        <Booking>{bookingNumber}</Booking>
+        <StubFoot>
+          <StatusChip $tone={tone}>{label}</StatusChip>
+          <Button kind="quiet" busy={busy} onClick={() => onDownload(ticket)}>
+            Unduh<span className="visually-hidden"> tiket {bookingNumber}</span>
+          </Button>
+        </StubFoot>
+      </Told>
+    </Stub>
+  );
+};

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ticketQueries, transactionQueries } from '@acara/shared-api';
+
+/** How often tickets that wait are looked at again: a payment is settled a moment after its popup is left. */
+const LOOK_AGAIN_MS = 5000;
+/** The server asks the payment provider when a transaction is read; not more often than this. */
+const ASK_AGAIN_MS = 30_000;
+
+/**
+ * The tickets that wait for their payment, in pages. While there are some they are looked at again, and their
+ * transactions asked for once, which finds a payment whose notice was lost (semantics, How a ticket is sold).
+ * @param onSettled called when tickets have left the shown page: they may be issued now
+ */
+export const usePendingTickets = (onSettled: () => void) => {
+  const client = useQueryClient();
+  const [page, setPage] = useState(1);
+  const pending = useQuery({
+    ...ticketQueries.pending(page),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: (query) => (query.state.data?.data.length ? LOOK_AGAIN_MS : false),
+  });
+  const { data, isPlaceholderData } = pending;
+  // The last tickets of the last page were settled.
+  if (data && !isPlaceholderData && page > data.last_page) setPage(data.last_page);
+
+  const shown = isPlaceholderData || !data ? undefined : data.data.map(({ ticket_id }) => ticket_id).join();
+  const before = useRef<{ page: number; shown: string }>(undefined);
+  useEffect(() => {
+    if (shown === undefined) return;
+    const last = before.current;
+    before.current = { page, shown };
+    if (last?.page === page && last.shown !== shown) onSettled();
+  }, [page, shown, onSettled]);
+
+  const orders = [...new Set(data?.data.map(({ transaction_id }) => transaction_id))].join();
+  useEffect(() => {
+    for (const id of orders.split(',').filter(Boolean))
+      void client.prefetchQuery({ ...transactionQueries.byId(Number(id)), staleTime: ASK_AGAIN_MS });
+  }, [client, orders]);
+
+  return { ...pending, page, setPage };
+};

@@ -1,0 +1,131 @@
+import { screen } from '@testing-library/react';
+import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
+import { blockSnap, letSnapArrive, removeSnap, snapScript } from '../../parts/testing/fake-snap.ts';
+import { pass, visitorOutOfTime } from '../../parts/testing/form-user.ts';
+import { ALL, details, NOW, one, open, payButton, press, rows, serverOf } from './testing/transactions-page.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW });
+  signInAs({ id: 7, name: 'Sari' });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  removeSnap();
+  becomeGuest();
+});
+
+describe('resuming a payment', () => {
+  it('asks for the token of the pressed transaction and opens the popup with it, once', async () => {
+    const { calls } = await open(serverOf({ transactions: ALL }));
+    await press(/Pending/);
+    expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({ body: { transaction_id: '12' } });
+    await press('Lanjutkan Pembayaran');
+    expect(payButton()).toHaveAttribute('aria-busy', 'true');
+    await press('Lanjutkan Pembayaran');
+    const { tokens } = await letSnapArrive();
+    expect(tokens).toEqual(['token-1']);
+    expect(snapScript()).toHaveAttribute('data-client-key', 'SB-Mid-client-test');
+    // A modal dialog would lie above the popup.
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['onSuccess', '/myevent'],
+    ['onPending', '/transaksi'],
+    ['onError', '/transaksi'],
+    ['onClose', '/transaksi'],
+  ] as const)('through a popup that calls %s leads to %s', async (by, path) => {
+    const { address } = await open(serverOf({ transactions: ALL }));
+    await press(/Pending/);
+    await press('Lanjutkan Pembayaran');
+    const { leave } = await letSnapArrive();
+    await leave(by);
+    await pass(100);
+    expect(address()).toBe(path);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('reads the list again after the popup', async () => {
+    const state = { transactions: ALL };
+    await open(serverOf(state));
+    await press(/Pending/);
+    await press('Lanjutkan Pembayaran');
+    const { leave } = await letSnapArrive();
+    state.transactions = [one(12, 'rejected')];
+    await leave('onError');
+    await pass(100);
+    expect(rows()).toEqual(['Canceled']);
+  });
+
+  it('waits for the token', async () => {
+    await open({
+      ...serverOf({ transactions: ALL }),
+      'PUT /transaction/resume': () => new Promise<never>(() => undefined),
+    });
+    await press(/Pending/);
+    expect(payButton()).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('that is refused says why, and shows where the transaction stands', async () => {
+    const state = { transactions: [one(12, 'pending')] };
+    await open({
+      ...serverOf(state),
+      'PUT /transaction/resume': () => {
+        state.transactions = [one(12, 'approved')];
+        return { status: 409, body: { error: 'Sudah dibayar', code: 'conflict' } };
+      },
+    });
+    await press(/Festival Jazz/);
+    await pass(100);
+    expect(details().queryByRole('button', { name: 'Lanjutkan Pembayaran' })).toBeNull();
+    expect(details().getByText('Completed')).toBeVisible();
+    expect(details().getByText('Sudah dibayar')).toBeVisible();
+  });
+
+  it('that fails on the way can be tried again', async () => {
+    let down = true;
+    const api = serverOf({ transactions: ALL });
+    await open({
+      ...api,
+      'PUT /transaction/resume': (call) => (down ? 'network' : (api['PUT /transaction/resume']?.(call) ?? 'network')),
+    });
+    await press(/Pending/);
+    expect(details().getByRole('alert')).toHaveTextContent(/Koneksi terputus/);
+    expect(payButton()).toBeDisabled();
+    down = false;
+    await press('Coba lagi');
+    expect(payButton()).toBeEnabled();
+    expect(details().queryByRole('alert')).toBeNull();
+  });
+
+  it('counts the hold down and ends with it', async () => {
+    await open(serverOf({ transactions: [one(12, 'pending', { expires_at: '2026-12-01T10:00:35+07:00' })] }));
+    await press(/Festival Jazz/);
+    expect(details().getByRole('timer')).toHaveTextContent('00:05');
+    await pass(6000);
+    expect(details().queryByRole('timer')).toBeNull();
+    expect(details().getByRole('alert')).toHaveTextContent('Waktu pembayaran sudah habis.');
+    expect(payButton()).toBeDisabled();
+  });
+
+  it('with a popup that does not come says so and can be tried again', async () => {
+    await open(serverOf({ transactions: ALL }));
+    await press(/Pending/);
+    await press('Lanjutkan Pembayaran');
+    await blockSnap();
+    expect(details().getByRole('alert')).toHaveTextContent('Halaman pembayaran tidak dapat dibuka.');
+    await press('Coba lagi');
+    const { tokens } = await letSnapArrive();
+    expect(tokens).toEqual(['token-1']);
+  });
+
+  it('opens no popup once the details are closed', async () => {
+    await open(serverOf({ transactions: ALL }));
+    await press(/Pending/);
+    await press('Lanjutkan Pembayaran');
+    await visitorOutOfTime().click(details().getByText('Tutup'));
+    const { tokens } = await letSnapArrive();
+    expect(tokens).toEqual([]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,24 @@
+import { readTransactionData } from './transaction-data.ts';
+
+it('reads what is there', () => {
+  const data = {
+    event_name: 'Konser',
+    seat_detail_datetime: '2026-12-05T19:00:00+07:00',
+    event_location: 'Jakarta',
+    ms_seat_name: 'Reserved',
+    ms_price_name: 'PAID',
+  };
+  expect(readTransactionData(JSON.stringify({ ...data, more: 1 }))).toEqual(data);
+});
+
+it.each([
+  '',
+  '{',
+  'null',
+  '[]',
+  '"teks"',
+  '12',
+  '{"event_name":1,"seat_detail_datetime":"besok","event_location":null}',
+])('reads nothing of %j', (text) => {
+  expect(readTransactionData(text)).toEqual({});
+});

@@ -1,0 +1,29 @@
+import type { TransactionData } from '@acara/shared-contract';
+
+const TEXTS = ['event_name', 'event_location', 'ms_seat_name', 'ms_price_name'] as const;
+
+/** What could be read of a transaction's data; anything missing or broken is left out. */
+export type ReadTransactionData = Partial<{ [K in keyof TransactionData]: string }>;
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** Reads the JSON text of `transaction_data`. Nothing about it is taken for granted: old orders stay as they were written. */
+export const readTransactionData = (text: string): ReadTransactionData => {
+  const value = parsed(text);
+  if (typeof value !== 'object' || value === null) return {};
+  const fields = new Map(Object.entries(value));
+  const read: ReadTransactionData = {};
+  for (const name of TEXTS) {
+    const field = fields.get(name);
+    if (typeof field === 'string' && field.trim() !== '') read[name] = field;
+  }
+  const instant = fields.get('seat_detail_datetime');
+  if (typeof instant === 'string' && !Number.isNaN(Date.parse(instant))) read.seat_detail_datetime = instant;
+  return read;
+};

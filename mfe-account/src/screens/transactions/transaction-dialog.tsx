@@ -1,0 +1,89 @@
+import styled from 'styled-components';
+import { isRefusal } from '@acara/shared-api';
+import { serverNow } from '@acara/shared-auth';
+import type { Transaction } from '@acara/shared-contract';
+import { useSecondsLeft } from '@acara/shared-ui/countdown';
+import { Button, Dialog } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
+import { StatusChip } from '../../parts/order/status-chip.tsx';
+import { PaymentHold, Said } from './payment-hold.tsx';
+import { readTransactionData } from './transaction-data.ts';
+import { TransactionFacts } from './transaction-facts.tsx';
+import { TRANSACTION_STATUS } from './transaction-status.ts';
+import { TransactionTickets } from './transaction-tickets.tsx';
+import type { useResumedPayment } from './use-resumed-payment.ts';
+
+const Content = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space(4)};
+`;
+
+export type TransactionDialogProps = {
+  transaction: Transaction;
+  payment: ReturnType<typeof useResumedPayment>;
+  onClose: () => void;
+};
+
+/** A transaction in full; a pending one can be paid, others only closed. Spec §4, Resuming a payment. */
+export const TransactionDialog = ({ transaction, payment, onClose }: TransactionDialogProps) => {
+  const { transaction_approve_status_name: status, transaction_id: id, transaction_note: note } = transaction;
+  const isPending = status === 'pending';
+  const secondsLeft = useSecondsLeft(isPending ? transaction.expires_at : null, serverNow);
+  const isOver = secondsLeft === 0;
+  const { label, tone } = TRANSACTION_STATUS[status];
+  const data = readTransactionData(transaction.transaction_data);
+  const { token, error, isAsking, popup } = payment;
+
+  return (
+    <Dialog
+      open={popup !== 'open'}
+      onClose={onClose}
+      title={data.event_name ?? `Transaksi ${id}`}
+      shape="task"
+      width="520px"
+      actions={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            Tutup
+          </Button>
+          {isPending && !(error && isRefusal(error)) && (
+            <Button
+              busy={isAsking || popup === 'opening'}
+              disabled={isOver || (token === undefined && !isAsking)}
+              onClick={() => void payment.pay()}
+            >
+              Lanjutkan Pembayaran
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Content>
+        <StatusChip $tone={tone}>{label}</StatusChip>
+        {isPending && <PaymentHold secondsLeft={secondsLeft} />}
+        {note && <Said tone="warning">{note}</Said>}
+        {error && (
+          <Said>
+            <p>{error.message}</p>
+            {isPending && !isRefusal(error) && (
+              <Button kind="secondary" onClick={() => payment.start(id)}>
+                Coba lagi
+              </Button>
+            )}
+          </Said>
+        )}
+        {isPending && popup === 'unreachable' && (
+          <Said>
+            <p>Halaman pembayaran tidak dapat dibuka. Periksa jaringan Anda; pesanan Anda tetap tersimpan.</p>
+            <Button kind="secondary" onClick={() => void payment.pay()}>
+              Coba lagi
+            </Button>
+          </Said>
+        )}
+        <TransactionTickets key={status} transactionId={id} hasSeats={data.ms_seat_name !== 'Unreserved'} />
+        <TransactionFacts transaction={transaction} />
+      </Content>
+    </Dialog>
+  );
+};

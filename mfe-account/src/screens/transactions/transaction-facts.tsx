@@ -1,0 +1,76 @@
+import styled from 'styled-components';
+import type { Transaction } from '@acara/shared-contract';
+import { formatDay, formatRupiah, formatTime } from '@acara/shared-ui/formats';
+import { tokens } from '@acara/shared-ui/theme';
+import { readTransactionData } from './transaction-data.ts';
+
+const { color, size, space, weight } = tokens;
+
+const Facts = styled.dl`
+  display: grid;
+  gap: ${space(2)};
+
+  div {
+    display: flex;
+    justify-content: space-between;
+    gap: ${space(4)};
+  }
+
+  dt {
+    color: ${color.inkSoft};
+  }
+
+  dd {
+    text-align: right;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Sums = styled(Facts)`
+  padding-top: ${space(3)};
+  border-top: 1px solid ${color.line};
+
+  div:last-child {
+    font-size: ${size.lead};
+    font-weight: ${weight.bold};
+
+    dt {
+      color: ${color.ink};
+    }
+  }
+`;
+
+const row = (name: string, text: string | undefined) =>
+  text === undefined ? null : (
+    <div>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+
+const minute = (instant: string) => `${formatDay(instant)}, ${formatTime(instant)}`;
+
+/** What was bought, by whom, when, and what it comes to. */
+export const TransactionFacts = ({ transaction }: { transaction: Transaction }) => {
+  const data = readTransactionData(transaction.transaction_data);
+  const { transaction_donation: donation, transaction_discount: discount } = transaction;
+  return (
+    <>
+      <Facts>
+        {row('Nomor', String(transaction.transaction_id))}
+        {row('Dibeli', minute(transaction.transaction_created_datetime))}
+        {row('Pembeli', transaction.transaction_created_by.name)}
+        {row('Tanggal event', data.seat_detail_datetime && minute(data.seat_detail_datetime))}
+        {row('Lokasi', data.event_location)}
+        {row('Jenis kursi', data.ms_seat_name)}
+        {row('Jenis harga', data.ms_price_name)}
+      </Facts>
+      <Sums>
+        {row('Sub Total', formatRupiah(transaction.transaction_amount))}
+        {row('Donasi', formatRupiah(donation))}
+        {discount > 0 && row('Diskon', `- ${formatRupiah(discount)}`)}
+        {row('Total', formatRupiah(transaction.transaction_total_amount))}
+      </Sums>
+    </>
+  );
+};

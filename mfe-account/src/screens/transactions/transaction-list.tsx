@@ -1,0 +1,132 @@
+import styled from 'styled-components';
+import type { Transaction } from '@acara/shared-contract';
+import { formatDay, formatRupiah, formatTime } from '@acara/shared-ui/formats';
+import { ChevronRightIcon, Skeleton } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
+import { Panel } from '../../parts/order/order-page-style.ts';
+import { StatusChip } from '../../parts/order/status-chip.tsx';
+import { readTransactionData } from './transaction-data.ts';
+import { TRANSACTION_STATUS } from './transaction-status.ts';
+
+const { color, from, size, space, weight } = tokens;
+
+const Row = styled.button`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space(1)} ${space(4)};
+  width: 100%;
+  padding: ${space(4)};
+  border: 0;
+  background: none;
+  text-align: left;
+
+  li + li > & {
+    border-top: 1px solid ${color.line};
+  }
+
+  &:hover {
+    background: ${color.sunken};
+  }
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+
+  ${from.medium} {
+    grid-template-columns: minmax(0, 1fr) 140px 140px auto;
+    padding: ${space(4)} ${space(5)};
+  }
+
+  > span:first-child {
+    order: -2;
+    grid-column: 1 / -1;
+
+    ${from.medium} {
+      grid-column: auto;
+      order: 0;
+    }
+  }
+
+  > svg {
+    display: none;
+    color: ${color.inkSoft};
+
+    ${from.medium} {
+      display: block;
+    }
+  }
+`;
+
+const Name = styled.span`
+  display: block;
+  font-weight: ${weight.semibold};
+`;
+
+const When = styled.span`
+  display: block;
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+`;
+
+const Amount = styled.span`
+  order: -1;
+  font-weight: ${weight.semibold};
+  font-variant-numeric: tabular-nums;
+
+  ${from.medium} {
+    order: 1;
+    text-align: right;
+  }
+
+  & + svg {
+    order: 2;
+  }
+`;
+
+export type TransactionListProps = { transactions: readonly Transaction[]; onOpen: (transaction: Transaction) => void };
+
+/** The buyer's transactions, each opening its details. Spec §2, Transactions. */
+export const TransactionList = ({ transactions, onOpen }: TransactionListProps) => (
+  <Panel as="ul">
+    {transactions.map((transaction) => {
+      const status = TRANSACTION_STATUS[transaction.transaction_approve_status_name];
+      const isPending = transaction.transaction_approve_status_name === 'pending';
+      const { transaction_created_datetime: created, transaction_id: id } = transaction;
+      return (
+        <li key={id}>
+          <Row type="button" aria-haspopup="dialog" onClick={() => onOpen(transaction)}>
+            <span>
+              <Name>{readTransactionData(transaction.transaction_data).event_name ?? `Transaksi ${id}`}</Name>
+              <When>
+                {formatDay(created)}, {formatTime(created)}
+              </When>
+              {isPending && transaction.expires_at && <When>Bayar sebelum {formatTime(transaction.expires_at)}</When>}
+            </span>
+            <StatusChip $tone={status.tone}>{status.label}</StatusChip>
+            <Amount>{formatRupiah(transaction.transaction_total_amount)}</Amount>
+            <ChevronRightIcon />
+          </Row>
+        </li>
+      );
+    })}
+  </Panel>
+);
+
+/** The list while it loads. */
+export const TransactionListSkeleton = () => (
+  <div role="status">
+    <span className="visually-hidden">Memuat transaksi…</span>
+    <Panel aria-hidden>
+      {[0, 1, 2, 3].map((at) => (
+        <Row as="div" key={at}>
+          <span>
+            <Skeleton $height="20px" $width="70%" />
+            <Skeleton $height="16px" $width="45%" style={{ marginTop: 8 }} />
+          </span>
+          <Skeleton $height="24px" $width="84px" $radius="999px" />
+        </Row>
+      ))}
+    </Panel>
+  </div>
+);

@@ -1,0 +1,21 @@
+import type { TransactionApproveStatusName } from '@acara/shared-contract';
+import type { StatusTone } from '../../parts/order/status-chip.tsx';
+
+/** How a transaction's status is shown. Spec §4, Transaction approve statuses. */
+export const TRANSACTION_STATUS: Record<TransactionApproveStatusName, { label: string; tone: StatusTone }> = {
+  pending: { label: 'Pending', tone: 'waiting' },
+  approved: { label: 'Completed', tone: 'good' },
+  rejected: { label: 'Canceled', tone: 'gone' },
+};
+
+/** Values of the filter, as the address carries them. Spec §4. */
+export const FILTERS = ['semua', 'pending', 'approved', 'rejected'] as const;
+export type TransactionFilterValue = (typeof FILTERS)[number];
+
+/** The filter that an address names; anything else is all of them. */
+export const filterOf = (search: URLSearchParams): TransactionFilterValue =>
+  FILTERS.find((value) => value === search.get('status')) ?? 'semua';
+
+/** The status that a filter asks the server for; undefined for all. */
+export const statusOf = (filter: TransactionFilterValue): TransactionApproveStatusName | undefined =>
+  filter === 'semua' ? undefined : filter;

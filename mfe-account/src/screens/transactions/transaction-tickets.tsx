@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { ticketQueries } from '@acara/shared-api';
+import { formatRupiah } from '@acara/shared-ui/formats';
+import { Button, Skeleton } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
+import { StatusChip } from '../../parts/order/status-chip.tsx';
+import { TICKET_STATUS } from '../../parts/order/ticket-status.ts';
+
+const { color, radius, space, weight } = tokens;
+
+const Part = styled.section`
+  display: grid;
+  gap: ${space(2)};
+
+  h3 {
+    font-size: inherit;
+  }
+`;
+
+const Rows = styled.ul`
+  display: grid;
+  border-radius: ${radius.control};
+  background: ${color.sunken};
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space(1)} ${space(3)};
+    padding: ${space(2.5)} ${space(3)};
+  }
+
+  li + li {
+    border-top: 1px solid ${color.line};
+  }
+
+  strong {
+    font-weight: ${weight.semibold};
+  }
+
+  li > span:last-child {
+    background: none;
+    padding-inline: 0;
+  }
+`;
+
+/** The tickets of a transaction; `hasSeats` where their numbers are those of seats. */
+export const TransactionTickets = ({ transactionId, hasSeats }: { transactionId: number; hasSeats: boolean }) => {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...ticketQueries.ofTransaction(transactionId),
+    staleTime: 0,
+  });
+  const content = () => {
+    if (data)
+      return (
+        <Rows>
+          {data.data.map((ticket) => {
+            const { label, tone } = TICKET_STATUS[ticket.ticket_status_name];
+            return (
+              <li key={ticket.ticket_id}>
+                <span>
+                  <strong>{ticket.ticket_name}</strong> · {hasSeats ? 'Seat' : 'Tiket'} {ticket.ticket_seat_number} ·{' '}
+                  {formatRupiah(ticket.ticket_price)}
+                </span>
+                <StatusChip $tone={tone}>{label}</StatusChip>
+              </li>
+            );
+          })}
+        </Rows>
+      );
+    if (error)
+      return (
+        <div role="alert">
+          <p>{error.message}</p>
+          <Button kind="quiet" onClick={() => void refetch()} busy={isFetching}>
+            Coba lagi
+          </Button>
+        </div>
+      );
+    return <Skeleton $height="44px" />;
+  };
+  return (
+    <Part>
+      <h3>Tiket</h3>
+      {content()}
+    </Part>
+  );
+};

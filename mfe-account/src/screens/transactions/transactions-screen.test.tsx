@@ -1,0 +1,145 @@
+import { screen } from '@testing-library/react';
+import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
+import { renderAt } from '@acara/shared-remote/testing';
+import { pass, visitorOutOfTime } from '../../parts/testing/form-user.ts';
+import { routes } from '../../routes.tsx';
+import { ALL, details, NOW, one, open, press, rows, serverOf } from './testing/transactions-page.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW });
+  signInAs({ id: 7, name: 'Sari' });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  becomeGuest();
+});
+
+describe('Transaksi Saya', () => {
+  it('is not found by a guest', () => {
+    becomeGuest();
+    const { address } = renderAt('/transaksi', routes, {});
+    expect(address()).toBe('/notfound');
+  });
+
+  it('shows its title and the shape of rows while they load', () => {
+    renderAt('/transaksi', routes, { 'GET /transaction/buyer': () => new Promise<never>(() => undefined) });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Transaksi Saya');
+    expect(document.title).toBe('Transaksi Saya — Acara');
+    expect(screen.getByText('Memuat transaksi…')).toBeInTheDocument();
+  });
+
+  it('says in the words of the spec that there are none', async () => {
+    await open(serverOf({ transactions: [] }));
+    expect(screen.getByText('Transaksi belum ada')).toBeVisible();
+  });
+
+  it('can be loaded again after a failure', async () => {
+    let down = true;
+    const api = serverOf({ transactions: ALL });
+    await open({
+      ...api,
+      'GET /transaction/buyer': (call) => (down ? 'network' : (api['GET /transaction/buyer']?.(call) ?? 'network')),
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent(/Koneksi terputus/);
+    down = false;
+    await press('Coba lagi');
+    expect(rows()).toHaveLength(3);
+  });
+
+  it('lists what the buyer bought, with its status', async () => {
+    const { calls } = await open(serverOf({ transactions: ALL }));
+    expect(calls[0]?.query).toEqual({ transaction_created_by_user_id: '7', ms_payment_id: '4' });
+    expect(rows()).toEqual(['Pending', 'Completed', 'Canceled']);
+    const [row] = screen.getAllByRole('button', { name: /Rp 300.000/ });
+    expect(row).toHaveTextContent('Festival Jazz Tepi Danau');
+    expect(row).toHaveTextContent('01 Desember 2026, 10:00 WIB');
+    expect(row).toHaveTextContent('Bayar sebelum 10:30 WIB');
+  });
+
+  it.each([
+    ['Pending', 'pending', ['Pending']],
+    ['Completed', 'approved', ['Completed']],
+    ['Canceled', 'rejected', ['Canceled']],
+  ])('filters by %s, with the filter in the address', async (name, status, shown) => {
+    const { calls, address } = await open(serverOf({ transactions: ALL }));
+    await visitorOutOfTime().click(screen.getByRole('radio', { name }));
+    await pass(100);
+    expect(calls.at(-1)?.query).toMatchObject({ transaction_approve_status_name: status });
+    expect(rows()).toEqual(shown);
+    expect(address()).toBe(`/transaksi?status=${status}`);
+    await visitorOutOfTime().click(screen.getByRole('radio', { name: 'Semua' }));
+    await pass(100);
+    expect(rows()).toHaveLength(3);
+    expect(address()).toBe('/transaksi');
+  });
+
+  it.each([
+    ['?status=approved', 'Completed'],
+    ['?status=semua', 'Semua'],
+    ['?status=lunas', 'Semua'],
+  ])('opens with the filter of %s', async (search, name) => {
+    await open(serverOf({ transactions: ALL }), `/transaksi${search}`);
+    expect(screen.getByRole('radio', { name })).toBeChecked();
+  });
+
+  it('shows orders whose data cannot be read', async () => {
+    await open(serverOf({ transactions: [one(10, 'rejected', { transaction_data: '{' })] }));
+    await press(/Transaksi 10/);
+    expect(screen.getByRole('dialog', { name: 'Transaksi 10' })).toBeVisible();
+  });
+});
+
+describe('the details of a transaction', () => {
+  it.each([
+    ['approved', 'Completed'],
+    ['rejected', 'Canceled'],
+  ] as const)('that is %s can only be closed', async (status, label) => {
+    const { calls } = await open(serverOf({ transactions: [one(12, status)] }));
+    await press(/Festival Jazz/);
+    expect(details().getByText(label)).toBeVisible();
+    expect(details().queryByRole('button', { name: 'Lanjutkan Pembayaran' })).toBeNull();
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+    await visitorOutOfTime().click(details().getByText('Tutup'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('tell what was bought, the tickets, the sums and the note', async () => {
+    const donated = { transaction_donation: 50_000, transaction_discount: 10_000, transaction_total_amount: 340_000 };
+    const note = 'Kursi sudah terjual, dana dikembalikan';
+    const { calls } = await open(
+      serverOf({ transactions: [one(12, 'rejected', { ...donated, transaction_note: note })] }),
+    );
+    await press(/Festival Jazz/);
+    expect(calls.map(({ path, query }) => `${path} ${query.transaction_id ?? ''}`)).toContain('/ticket 12');
+    expect(details().getByText(note)).toBeVisible();
+    expect(details().getByText(/Seat 12/)).toBeVisible();
+    expect(details().getByText(/Seat 13/)).toBeVisible();
+    const facts = details()
+      .getAllByRole('definition')
+      .map(({ textContent, previousElementSibling }) => `${previousElementSibling?.textContent}: ${textContent}`);
+    expect(facts).toEqual([
+      'Nomor: 12',
+      'Dibeli: 01 Desember 2026, 10:00 WIB',
+      'Pembeli: Sari',
+      'Tanggal event: 05 Desember 2026, 19:00 WIB',
+      'Lokasi: Gedung Kesenian Jakarta',
+      'Jenis kursi: Reserved',
+      'Jenis harga: PAID',
+      'Sub Total: Rp 300.000',
+      'Donasi: Rp 50.000',
+      'Diskon: - Rp 10.000',
+      'Total: Rp 340.000',
+    ]);
+  });
+
+  it('follow what the server says now: paid meanwhile, it is no longer to be paid', async () => {
+    const state = { transactions: [one(12, 'pending')] };
+    await open(serverOf(state));
+    state.transactions = [one(12, 'approved')];
+    await press(/Festival Jazz/);
+    expect(details().getByText('Completed')).toBeVisible();
+    expect(details().queryByRole('button', { name: 'Lanjutkan Pembayaran' })).toBeNull();
+    await visitorOutOfTime().click(details().getByText('Tutup'));
+    expect(rows()).toEqual(['Completed']);
+  });
+});

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { transactionQueries } from '@acara/shared-api';
+import { useSession } from '@acara/shared-auth';
+import type { Transaction } from '@acara/shared-contract';
+import { href } from '@acara/shared-contract/paths';
+import { ButtonLink, EmptyState, ErrorState } from '@acara/shared-ui/primitives';
+import { Page, Title } from '../../parts/order/order-page-style.ts';
+import { TransactionDialog } from './transaction-dialog.tsx';
+import { TransactionFilter } from './transaction-filter.tsx';
+import { TransactionList, TransactionListSkeleton } from './transaction-list.tsx';
+import { filterOf, statusOf } from './transaction-status.ts';
+import { useOpenedTransaction } from './use-opened-transaction.ts';
+
+/** Spec §8, Empty states, to the letter. */
+const NONE = 'Transaksi belum ada';
+/** How often the list is read again while something in it waits for its payment. */
+const LOOK_AGAIN_MS = 10_000;
+
+const boughtAt = (transaction: Transaction) => Date.parse(transaction.transaction_created_datetime);
+const newestFirst = (transactions: readonly Transaction[]) =>
+  [...transactions].sort((a, b) => boughtAt(b) - boughtAt(a));
+
+/** Transaksi Saya: the buyer's orders, filtered by status, each with its details. Spec §2, Transactions. */
+export const TransactionsScreen = () => {
+  const session = useSession();
+  const [search, setSearch] = useSearchParams();
+  const filter = filterOf(search);
+  const memberId = session.status === 'member' ? session.id : undefined;
+  const list = useQuery({
+    ...transactionQueries.list(memberId ?? 0, statusOf(filter)),
+    enabled: memberId !== undefined,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.data.some((row) => row.transaction_approve_status_name === 'pending') ? LOOK_AGAIN_MS : false,
+  });
+  const { transaction, payment, open, close } = useOpenedTransaction();
+
+  const content = () => {
+    // An access token without the name and id beside it: the list is asked for by id.
+    if (memberId === undefined)
+      return (
+        <EmptyState
+          text="Silakan login kembali untuk melihat transaksi Anda."
+          action={<ButtonLink href={href.login()}>Masuk</ButtonLink>}
+        />
+      );
+    if (list.data)
+      return list.data.data.length > 0 ? (
+        <TransactionList transactions={newestFirst(list.data.data)} onOpen={open} />
+      ) : (
+        <EmptyState text={NONE} action={<ButtonLink href={href.home()}>Cari Event</ButtonLink>} />
+      );
+    if (list.error)
+      return <ErrorState text={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />;
+    return <TransactionListSkeleton />;
+  };
+
+  return (
+    <Page>
+      <Title>Transaksi Saya</Title>
+      <TransactionFilter
+        value={filter}
+        onChange={(value) => setSearch(value === 'semua' ? {} : { status: value }, { replace: true })}
+      />
+      {content()}
+      {transaction && <TransactionDialog transaction={transaction} payment={payment} onClose={close} />}
+    </Page>
+  );
+};

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { transactionQueries, type PopupOutcome } from '@acara/shared-api';
+import { noteMemberChange } from '@acara/shared-auth';
+import type { Transaction } from '@acara/shared-contract';
+import { href } from '@acara/shared-contract/paths';
+import { useResumedPayment } from './use-resumed-payment.ts';
+
+/** How often an open transaction that waits for its payment is asked for again. */
+const LOOK_AGAIN_MS = 10_000;
+
+/** The transaction whose details are shown, as the server has it now, and the payment of a pending one. */
+export const useOpenedTransaction = () => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<Transaction | null>(null);
+
+  // Asking for a transaction also makes the server look at the payment (semantics, How a ticket is sold).
+  const fresh = useQuery({
+    ...transactionQueries.byId(opened?.transaction_id ?? 0),
+    enabled: opened !== null,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.transaction_approve_status_name === 'pending' ? LOOK_AGAIN_MS : false),
+  });
+  const isFresh = fresh.data?.transaction_id === opened?.transaction_id;
+  const transaction = opened && isFresh && fresh.data ? fresh.data : opened;
+
+  const readAgain = () => void client.invalidateQueries({ queryKey: ['me'] });
+  const payment = useResumedPayment((outcome: PopupOutcome) => {
+    setOpened(null);
+    // Tickets, transactions and places left are others now, in every slice and tab, the list here among them.
+    noteMemberChange({ topic: 'purchase' });
+    // Pending, error and close belong to /transaksi, which is here.
+    if (outcome === 'success') void navigate(href.myTickets());
+  }, readAgain);
+
+  // It was decided since the list was read.
+  const isDecided =
+    opened !== null && transaction?.transaction_approve_status_name !== opened.transaction_approve_status_name;
+  useEffect(() => {
+    if (isDecided) void client.invalidateQueries({ queryKey: ['me', 'transaction', 'list'] });
+  }, [client, isDecided]);
+
+  const open = (chosen: Transaction) => {
+    setOpened(chosen);
+    if (chosen.transaction_approve_status_name === 'pending') payment.start(chosen.transaction_id);
+    else payment.reset();
+  };
+  const close = () => {
+    setOpened(null);
+    payment.reset();
+  };
+  return { transaction, payment, open, close };
+};

@@ -1,0 +1,229 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { checkoutDraft } from '@acara/shared-api';
+import type { StubbedApi } from '@acara/shared-api/testing';
+import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
+import type { CheckoutDraft, Transaction } from '@acara/shared-contract';
+import { renderAt } from '@acara/shared-remote/testing';
+import { routes } from '../../routes.tsx';
+import { blockSnap, letSnapArrive, removeSnap, snapScript } from './testing/fake-snap.ts';
+import { sampleDraft, sampleTransaction } from './testing/sample-purchase.ts';
+
+const NOW = Date.parse('2026-12-01T10:00:30+07:00');
+
+const visitor = () => userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+const answering = (changed: Partial<Transaction> = {}): StubbedApi => ({
+  'GET /transaction/12': () => ({ body: { data: sampleTransaction(changed) } }),
+});
+
+const open = async (draft: Partial<CheckoutDraft> = {}, api: StubbedApi = answering()) => {
+  checkoutDraft.save(sampleDraft(draft));
+  const rendered = renderAt('/checkout', routes, api);
+  await pass(0);
+  return rendered;
+};
+
+const payButton = () => screen.getByRole('button', { name: 'Lanjutkan Beli Tiket' });
+const card = (name: string) => within(screen.getByRole('region', { name }));
+const sums = () =>
+  card('Pembayaran')
+    .getAllByRole('definition')
+    .map(({ textContent, previousElementSibling }) => `${previousElementSibling?.textContent}: ${textContent}`);
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW });
+  signInAs({ id: 7, name: 'Sari' });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  removeSnap();
+  checkoutDraft.clear();
+  becomeGuest();
+});
+
+describe('the checkout', () => {
+  it('is not found without a stored payment token', () => {
+    const { address } = renderAt('/checkout', routes, {});
+    expect(address()).toBe('/notfound');
+  });
+
+  it('is not found by a guest, whatever is stored', () => {
+    becomeGuest();
+    checkoutDraft.save(sampleDraft());
+    const { address } = renderAt('/checkout', routes, {});
+    expect(address()).toBe('/notfound');
+  });
+
+  it.each([{ event_start_datetime: 'besok' }, { seat_price: 1.5 }, { total_price: -1 }])(
+    'is not found where the stored purchase is broken: %j',
+    async (broken) => {
+      const { address } = await open(broken, {});
+      expect(address()).toBe('/notfound');
+    },
+  );
+
+  it('is not found where the server knows no such order of this buyer, and forgets it', async () => {
+    const { address } = await open(
+      {},
+      { 'GET /transaction/12': () => ({ status: 403, body: { error: 'Bukan milik Anda' } }) },
+    );
+    expect(address()).toBe('/notfound');
+    expect(checkoutDraft.read()).toBeNull();
+  });
+
+  it('shows what is bought: the event, its dates, times in WIB, place and organiser', async () => {
+    await open();
+    expect(document.title).toBe('Checkout — Acara');
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    const event = card('Festival Jazz Tepi Danau');
+    expect(event.getByText('05 Desember 2026')).toBeVisible();
+    expect(event.getByText('19:00 - 22:00 WIB')).toBeVisible();
+    expect(event.getByText('Gedung Kesenian Jakarta - Aula Utama')).toBeVisible();
+    expect(event.getByText('Ruang Nada')).toBeVisible();
+    expect(document.querySelector('img')).toHaveAttribute('src', '/api/v1/organizer/7/logo');
+  });
+
+  it('shows one time where start equals end, and a range of days', async () => {
+    await open({ event_end_datetime: '2026-12-07T19:00:00+07:00' });
+    expect(screen.getByText('05 Desember 2026 - 07 Desember 2026')).toBeVisible();
+    expect(screen.getByText('19:00 WIB')).toBeVisible();
+  });
+
+  it('lists reserved seats with their unit price and sums up', async () => {
+    await open();
+    const lines = card('Ringkasan Pembelian').getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual(['Seat 12Rp 150.000', 'Seat 13Rp 150.000']);
+    expect(sums()).toEqual(['Sub Total: Rp 300.000', 'Donasi: Rp 0', 'Total: Rp 300.000']);
+  });
+
+  it('numbers tickets without a seat, and adds the donation', async () => {
+    await open(
+      {
+        data_seat: [],
+        data_seat_unreserved: [1, 2, 3],
+        seat_price: 50_000,
+        donation_amount: 25_000,
+        total_price: 175_000,
+      },
+      { 'GET /transaction/12': () => new Promise<never>(() => undefined) },
+    );
+    const lines = card('Ringkasan Pembelian').getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      '1. VIPRp 50.000',
+      '2. VIPRp 50.000',
+      '3. VIPRp 50.000',
+    ]);
+    expect(sums()).toEqual(['Sub Total: Rp 150.000', 'Donasi: Rp 25.000', 'Total: Rp 175.000']);
+  });
+
+  it('believes the sums of the server, not those of the browser', async () => {
+    await open({ total_price: 1 });
+    expect(sums()).toContain('Total: Rp 300.000');
+  });
+
+  it('links the terms in a new tab', async () => {
+    await open();
+    const terms = screen.getByRole('link', { name: /Syarat & Ketentuan/ });
+    expect(terms).toHaveAttribute('href', '/syarat-ketentuan');
+    expect(terms).toHaveAttribute('target', '_blank');
+  });
+});
+
+describe('the hold', () => {
+  it('counts down by the second', async () => {
+    await open();
+    expect(screen.getByRole('timer')).toHaveTextContent('29:30');
+    await pass(30_000);
+    expect(screen.getByRole('timer')).toHaveTextContent('29:00');
+  });
+
+  it('ends: the button is off, a text says so and leads to the transactions', async () => {
+    await open({}, answering({ expires_at: '2026-12-01T10:00:32+07:00' }));
+    expect(payButton()).toBeEnabled();
+    await pass(2500);
+    expect(payButton()).toBeDisabled();
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.getByRole('alert')).toHaveTextContent('Waktu pembayaran sudah habis.');
+    expect(screen.getByRole('link', { name: 'Lihat Transaksi Saya' })).toHaveAttribute('href', '/transaksi');
+  });
+
+  it('cannot be paid before the server was asked', async () => {
+    await open({}, { 'GET /transaction/12': () => new Promise<never>(() => undefined) });
+    expect(payButton()).toBeDisabled();
+  });
+
+  it('that the server cannot be asked about may be paid all the same, and asked about again', async () => {
+    let down = true;
+    await open({}, { 'GET /transaction/12': () => (down ? 'network' : { body: { data: sampleTransaction() } }) });
+    expect(screen.getByRole('alert')).toHaveTextContent('Status pesanan belum dapat diperiksa.');
+    expect(payButton()).toBeEnabled();
+    down = false;
+    await visitor().click(screen.getByRole('button', { name: 'Periksa lagi' }));
+    await pass(0);
+    expect(screen.getByRole('timer')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('that is paid already leads to the tickets', async () => {
+    await open({}, answering({ transaction_approve_status_name: 'approved' }));
+    expect(screen.getByRole('status')).toHaveTextContent('Pembayaran Anda sudah diterima.');
+    expect(screen.getByRole('link', { name: 'Lihat Tiket Saya' })).toHaveAttribute('href', '/myevent');
+    expect(screen.queryByRole('button', { name: 'Lanjutkan Beli Tiket' })).toBeNull();
+  });
+
+  it.each([
+    [null, 'Pesanan ini sudah dibatalkan.'],
+    ['Kursi sudah terjual, dana dikembalikan', 'Kursi sudah terjual, dana dikembalikan'],
+  ])('that was canceled says why, with the note %j', async (transaction_note, text) => {
+    await open({}, answering({ transaction_approve_status_name: 'rejected', transaction_note }));
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(screen.queryByRole('button', { name: 'Lanjutkan Beli Tiket' })).toBeNull();
+  });
+});
+
+describe('the payment popup', () => {
+  it('opens once with the token, however often the button is pressed', async () => {
+    await open();
+    const user = visitor();
+    await user.click(payButton());
+    await user.click(payButton());
+    expect(payButton()).toHaveAttribute('aria-busy', 'true');
+    const { tokens } = await letSnapArrive();
+    await user.click(payButton());
+    expect(tokens).toEqual(['token-1']);
+    expect(snapScript()).toHaveAttribute('data-client-key', 'SB-Mid-client-test');
+  });
+
+  it.each([
+    ['onSuccess', '/myevent'],
+    ['onPending', '/transaksi'],
+    ['onError', '/transaksi'],
+    ['onClose', '/transaksi'],
+  ] as const)('that calls %s leads to %s', async (by, path) => {
+    const { address } = await open();
+    await visitor().click(payButton());
+    const { leave } = await letSnapArrive();
+    await leave(by);
+    expect(address()).toBe(path);
+    // What is not paid can be come back to.
+    expect(checkoutDraft.read()?.payment_token).toBe(by === 'onSuccess' ? undefined : 'token-1');
+  });
+
+  it('that cannot be reached says so, keeps the order and can be tried again', async () => {
+    const { address } = await open();
+    const user = visitor();
+    await user.click(payButton());
+    await blockSnap();
+    expect(screen.getByRole('alert')).toHaveTextContent('Halaman pembayaran tidak dapat dibuka.');
+    expect(screen.getByRole('timer')).toBeVisible();
+    expect(checkoutDraft.read()).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Coba lagi' }));
+    expect(payButton()).toHaveAttribute('aria-busy', 'true');
+    const { tokens, leave } = await letSnapArrive();
+    expect(tokens).toEqual(['token-1']);
+    await leave('onSuccess');
+    expect(address()).toBe('/myevent');
+  });
+});

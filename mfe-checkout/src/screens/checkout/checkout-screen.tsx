@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router-dom';
+import { checkoutDraft, transactionQueries } from '@acara/shared-api';
+import { serverNow } from '@acara/shared-auth';
+import type { CheckoutDraft } from '@acara/shared-contract';
+import { href } from '@acara/shared-contract/paths';
+import { useSecondsLeft } from '@acara/shared-ui/countdown';
+import { Columns, Page, Title } from './checkout-style.ts';
+import { EventFacts } from './event-facts.tsx';
+import { OrderCard } from './order-card.tsx';
+import { orderState } from './order-state.ts';
+import { orderSums } from './order-sums.ts';
+import { PayAction } from './pay-action.tsx';
+import { PayPanel } from './pay-panel.tsx';
+import { readableDraft } from './readable-draft.ts';
+import { usePayment } from './use-payment.ts';
+
+const Checkout = ({ draft }: { draft: CheckoutDraft }) => {
+  const transaction = useQuery({
+    ...transactionQueries.byId(draft.transaction_id),
+    staleTime: 0,
+    // Paid in another tab, or let go meanwhile.
+    refetchOnWindowFocus: true,
+  });
+  const { data, error } = transaction;
+  const secondsLeft = useSecondsLeft(data?.expires_at, serverNow);
+  const { state: payment, pay } = usePayment(draft.payment_token);
+  const order = orderState({ data, error }, secondsLeft);
+
+  const isForeign = order === 'foreign';
+  useEffect(() => {
+    if (isForeign) checkoutDraft.clear();
+  }, [isForeign]);
+  if (isForeign) return <Navigate to={href.notFound()} replace />;
+
+  return (
+    <Page>
+      <Title>Checkout</Title>
+      <Columns>
+        <EventFacts draft={draft} />
+        <OrderCard draft={draft} />
+        <PayPanel sums={orderSums(draft, data)}>
+          <PayAction
+            order={order}
+            payment={payment}
+            secondsLeft={secondsLeft}
+            note={data?.transaction_note ?? null}
+            onPay={() => void pay()}
+            onAsk={() => void transaction.refetch()}
+            isAsking={transaction.isFetching}
+          />
+        </PayPanel>
+      </Columns>
+    </Page>
+  );
+};
+
+/** Paying for what is held. Without a stored payment token there is nothing here. Spec §2 Checkout. */
+export const CheckoutScreen = () => {
+  const [draft] = useState(readableDraft);
+  return draft ? <Checkout draft={draft} /> : <Navigate to={href.notFound()} replace />;
+};

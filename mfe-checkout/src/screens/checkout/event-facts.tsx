@@ -1,0 +1,104 @@
+import { useId, useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+import type { CheckoutDraft } from '@acara/shared-contract';
+import { formatDayRange, formatTimeRange } from '@acara/shared-ui/formats';
+import { CalendarIcon, ClockIcon, PinIcon } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
+import { Card } from './checkout-style.ts';
+
+const { color, radius, size, space, weight } = tokens;
+
+const Name = styled.h2`
+  font-size: ${size.title};
+  font-weight: ${weight.extrabold};
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  gap: ${space(3)};
+`;
+
+const Fact = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${space(3)};
+
+  svg {
+    color: ${color.brandInk};
+  }
+`;
+
+const Organizer = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${space(3)};
+  padding-top: ${space(4)};
+  border-top: 1px solid ${color.line};
+
+  small {
+    display: block;
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+  }
+`;
+
+const Logo = styled.span`
+  display: grid;
+  place-items: center;
+  width: ${space(12)};
+  height: ${space(12)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.control};
+  background: ${color.brandSoft};
+  color: ${color.brandInk};
+  font-weight: ${weight.bold};
+  overflow: hidden;
+
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+    background: #fff;
+  }
+`;
+
+const fact = (icon: ReactNode, name: string, text: string) => (
+  <Fact>
+    <dt>
+      {icon}
+      <span className="visually-hidden">{name}</span>
+    </dt>
+    <dd>{text}</dd>
+  </Fact>
+);
+
+/** The event that is bought for: what, when in WIB, where and by whom. Spec §2 Checkout. */
+export const EventFacts = ({ draft }: { draft: CheckoutDraft }) => {
+  const nameId = useId();
+  const [isLogoBroken, setLogoBroken] = useState(false);
+  return (
+    <Card aria-labelledby={nameId}>
+      <Name id={nameId}>{draft.event_name}</Name>
+      <Facts>
+        {fact(<CalendarIcon />, 'Tanggal', formatDayRange(draft.event_start_datetime, draft.event_end_datetime))}
+        {fact(<ClockIcon />, 'Waktu', formatTimeRange(draft.event_start_datetime, draft.event_end_datetime))}
+        {draft.event_place && fact(<PinIcon />, 'Tempat', draft.event_place)}
+      </Facts>
+      <Organizer>
+        <Logo aria-hidden="true">
+          {draft.organizer_logo && !isLogoBroken ? (
+            <img src={draft.organizer_logo} alt="" width={48} height={48} onError={() => setLogoBroken(true)} />
+          ) : (
+            draft.organizer_name.trim().charAt(0).toUpperCase()
+          )}
+        </Logo>
+        <p>
+          <small>Penyelenggara</small>
+          {draft.organizer_name}
+        </p>
+      </Organizer>
+    </Card>
+  );
+};

@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import styled from 'styled-components';
+import type { CheckoutDraft } from '@acara/shared-contract';
+import { formatRupiah } from '@acara/shared-ui/formats';
+import { TicketIcon } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
+import { Card, CardTitle } from './checkout-style.ts';
+import { orderLines } from './order-sums.ts';
+
+const { color, space, weight } = tokens;
+
+const Class = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  font-weight: ${weight.semibold};
+
+  svg {
+    flex: none;
+    color: ${color.brandInk};
+  }
+`;
+
+const Lines = styled.ul`
+  display: grid;
+  border-top: 1px solid ${color.line};
+
+  li {
+    display: flex;
+    justify-content: space-between;
+    gap: ${space(4)};
+    padding-block: ${space(3)};
+    border-bottom: 1px solid ${color.line};
+    font-variant-numeric: tabular-nums;
+  }
+
+  li:last-child {
+    padding-bottom: 0;
+    border-bottom: 0;
+  }
+
+  span:last-child {
+    white-space: nowrap;
+  }
+`;
+
+/** What is bought, ticket by ticket with its price. Spec §2 Checkout. */
+export const OrderCard = ({ draft }: { draft: CheckoutDraft }) => {
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardTitle id={titleId}>Ringkasan Pembelian</CardTitle>
+      <Class>
+        <TicketIcon />
+        {draft.category_ticket}
+      </Class>
+      <Lines>
+        {orderLines(draft).map((line) => (
+          <li key={line}>
+            <span>{line}</span>
+            <span>{formatRupiah(draft.seat_price)}</span>
+          </li>
+        ))}
+      </Lines>
+    </Card>
+  );
+};

@@ -1,0 +1,87 @@
+import { href } from '@acara/shared-contract/paths';
+import { Button, ButtonLink } from '@acara/shared-ui/primitives';
+import { HoldCountdown, HoldCountdownSkeleton } from './hold-countdown.tsx';
+import { OrderSaid } from './order-said.tsx';
+import type { OrderState } from './order-state.ts';
+import type { PaymentState } from './use-payment.ts';
+
+export type PayActionProps = {
+  order: OrderState;
+  payment: PaymentState;
+  /** Null without an end of the hold, or where it is not known. */
+  secondsLeft: number | null;
+  /** Why the order was canceled, where the server says it. */
+  note: string | null;
+  onPay: () => void;
+  /** Asks the server once more where the order stands. */
+  onAsk: () => void;
+  isAsking: boolean;
+};
+
+const toTransactions = (
+  <ButtonLink kind="secondary" wide href={href.transactions()}>
+    Lihat Transaksi Saya
+  </ButtonLink>
+);
+
+/** The hold's countdown and the button that pays, or what stands in their place. Spec §2 Checkout. */
+export const PayAction = ({ order, payment, secondsLeft, note, onPay, onAsk, isAsking }: PayActionProps) => {
+  switch (order) {
+    case 'paid':
+      return (
+        <>
+          <OrderSaid tone="success">Pembayaran Anda sudah diterima.</OrderSaid>
+          <ButtonLink wide href={href.myTickets()}>
+            Lihat Tiket Saya
+          </ButtonLink>
+        </>
+      );
+    case 'canceled':
+      return (
+        <>
+          <OrderSaid tone="danger">{note ?? 'Pesanan ini sudah dibatalkan.'}</OrderSaid>
+          {toTransactions}
+        </>
+      );
+    case 'over':
+      return (
+        <>
+          <OrderSaid tone="danger">
+            Waktu pembayaran sudah habis. Status pesanan ini dapat dilihat di Transaksi Saya.
+          </OrderSaid>
+          <Button wide disabled>
+            Lanjutkan Beli Tiket
+          </Button>
+          {toTransactions}
+        </>
+      );
+    default:
+      return (
+        <>
+          {order === 'asking' && <HoldCountdownSkeleton />}
+          {secondsLeft !== null && <HoldCountdown secondsLeft={secondsLeft} />}
+          {order === 'unknown' && (
+            <OrderSaid tone="warning">
+              <p>Status pesanan belum dapat diperiksa.</p>
+              <Button kind="secondary" onClick={onAsk} busy={isAsking}>
+                Periksa lagi
+              </Button>
+            </OrderSaid>
+          )}
+          {payment === 'unreachable' ? (
+            <OrderSaid tone="danger">
+              <p>
+                Halaman pembayaran tidak dapat dibuka. Periksa jaringan Anda; pesanan Anda tetap tersimpan di Transaksi
+                Saya.
+              </p>
+              <Button onClick={onPay}>Coba lagi</Button>
+            </OrderSaid>
+          ) : (
+            <Button wide onClick={onPay} busy={payment === 'paying'} disabled={order === 'asking'}>
+              Lanjutkan Beli Tiket
+            </Button>
+          )}
+        </>
+      );
+  }
+};

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { checkoutDraft, openPaymentPopup } from '@acara/shared-api';
+import { noteMemberChange } from '@acara/shared-auth';
+import { href } from '@acara/shared-contract/paths';
+import { useSettings } from '@acara/shared-ui/settings';
+
+/** `unreachable`: the popup could not be opened; the order stays as it is. */
+export type PaymentState = 'ready' | 'paying' | 'unreachable';
+
+/** Opens the payment popup, one at a time, and leads to where its outcome belongs. Spec §4, Resuming a payment. */
+export const usePayment = (token: string): { state: PaymentState; pay: () => Promise<void> } => {
+  const { snapScriptUrl, snapClientKey } = useSettings();
+  const navigate = useNavigate();
+  const [state, setState] = useState<PaymentState>('ready');
+  const isUnderWay = useRef(false);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  const pay = async () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setState('paying');
+    try {
+      const outcome = await openPaymentPopup({
+        scriptUrl: snapScriptUrl,
+        clientKey: snapClientKey,
+        token,
+        onOpening: () => {
+          if (!isShown.current) throw new Error('the buyer has left the checkout');
+        },
+      });
+      // Tickets, transactions and places left are others now, in every slice and tab.
+      noteMemberChange({ topic: 'purchase' });
+      // The buyer went elsewhere meanwhile: the order is found again in Transaksi.
+      if (!isShown.current) return;
+      if (outcome === 'success') {
+        checkoutDraft.clear();
+        void navigate(href.myTickets(), { replace: true });
+      } else void navigate(href.transactions());
+    } catch {
+      setState('unreachable');
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+  return { state, pay };
+};
