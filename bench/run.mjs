@@ -4,6 +4,7 @@ const BENCHES = {
   sizes: './sizes/sizes-bench.ts',
   reads: './reads/reads-bench.ts',
   edge: './edge/edge-bench.ts',
+  sales: './sales/sales-bench.ts',
 };
 
 const [name = '', ...args] = process.argv.slice(2);

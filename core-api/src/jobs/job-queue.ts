@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Logger, run, runOnce, type Runner, type TaskList } from 'graphile-worker';
+import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
+import { createPool } from '../database/pool.ts';
 import { kindOf } from './background.ts';
 
 /** Does one job; what it throws makes it come again later. Jobs may come twice. */
@@ -42,22 +44,30 @@ export const registerJobQueue = (app: FastifyInstance, { config }: JobQueueOptio
     const error = meta?.['error'] ?? meta?.['reason'];
     log[level === 'error' ? 'error' : 'warn']({ ...(error !== undefined && kindOf(error)) }, message.slice(0, 120));
   });
+  const { DATABASE_URL } = config;
+  // Ours, not the queue's own: that one is let go of before it has ended, and a connection cut then ends the process.
+  const open = (): Pool => {
+    const lost = (error: Error) => log.warn(kindOf(error), 'connection of the jobs lost');
+    const fresh = createPool({ DATABASE_URL, DATABASE_POOL: CONNECTIONS }, lost);
+    // One that listens is never idle, so that the pool does not look after it.
+    return fresh.on('connect', (client) => client.on('error', lost));
+  };
   const options = {
-    connectionString: config.DATABASE_URL,
-    maxPoolSize: CONNECTIONS,
     noPreparedStatements: config.DATABASE_PREPARE === 0,
     noHandleSignals: true,
     taskList,
     logger,
   };
   let runner: Runner | undefined;
+  let pool: Pool | undefined;
   let closing = false;
   let timer: NodeJS.Timeout | undefined;
   let starting: Promise<void> = Promise.resolve();
 
   const start = async (): Promise<void> => {
     try {
-      runner = await run({ ...options, concurrency: CONCURRENCY, pollInterval: POLL });
+      pool ??= open();
+      runner = await run({ ...options, pgPool: pool, concurrency: CONCURRENCY, pollInterval: POLL });
       void runner.promise.then(startLater, startLater);
     } catch (error) {
       startLater(error);
@@ -81,13 +91,17 @@ export const registerJobQueue = (app: FastifyInstance, { config }: JobQueueOptio
     clearTimeout(timer);
     await starting;
     await runner?.stop().catch((error: unknown) => log.warn(kindOf(error), 'jobs did not end well'));
+    await pool?.end();
   });
 
   const queue: JobQueue = {
     add: (name, job) => {
       taskList[name] = (payload, { abortSignal }) => job(payload, abortSignal);
     },
-    drain: () => runOnce(options),
+    drain: async () => {
+      const own = open();
+      await runOnce({ ...options, pgPool: own }).finally(() => own.end());
+    },
   };
   app.decorate('jobs', queue);
   return queue;

@@ -24,7 +24,8 @@ afterAll(async () => {
 });
 
 const pool = () => test.database.pool;
-const buyersOf = (count: number, app = test) => createBuyers(app.app.session.accessTokens, app.database.pool, count, NOW);
+const buyersOf = (count: number, app = test) =>
+  createBuyers(app.app.session.accessTokens, app.database.pool, count, NOW);
 const at = <One>(list: readonly One[], index: number): One => {
   const one = list[index % list.length];
   if (one === undefined) throw new Error('The list is empty');

@@ -12,7 +12,12 @@ beforeAll(async () => {
   test = await startSellingApp();
 });
 beforeEach(async () => {
-  [buyer = buyer, other = other] = await createBuyers(test.app.session.accessTokens, test.database.pool, 2, test.clock.now());
+  [buyer = buyer, other = other] = await createBuyers(
+    test.app.session.accessTokens,
+    test.database.pool,
+    2,
+    test.clock.now(),
+  );
 });
 afterAll(() => test.close());
 

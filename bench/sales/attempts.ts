@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Buyer } from '@acara/core-api/bench';
+import { quantile } from '../lib/statistics.ts';
+
+/** One purchase that is asked for. `'next'`: the next seat of a run that nobody asked for yet. */
+export type Wish = { seatDetailId: number; seats: number[] | 'next'; donation?: number; key?: string };
+
+/** What was answered; status 0: the connection broke. Times in ms. */
+export type Answer = { at: number; status: number; ms: number; body: string };
+
+export type Rush = {
+  ports: readonly number[];
+  /** Connections, each with one request in flight. */
+  connections: number;
+  /** Buyers by turns. */
+  buyers: readonly Buyer[];
+  wishes: readonly Wish[];
+  /** Over and over for so long; without it every wish once. */
+  durationMs?: number;
+  firstSeat?: number;
+};
+
+export type RushResult = { answers: Answer[]; ms: number; nextSeat: number };
+
+const WORKER = new URL('./attempt-worker.mjs', import.meta.url);
+
+/** Buys from a thread of its own. All connections are open before the first request goes out. */
+export const rush = async ({ buyers, wishes, firstSeat = 1, ...load }: Rush): Promise<RushResult> => {
+  const count = Math.max(wishes.length, load.durationMs === undefined ? 0 : buyers.length);
+  const sent = Array.from({ length: count }, (_, index) => {
+    const buyer = buyers[index % buyers.length];
+    const wish = wishes[index % wishes.length];
+    return { ...wish, userId: buyer?.id, authorization: buyer?.headers.authorization };
+  });
+  const worker = new Worker(WORKER, { workerData: { ...load, wishes: sent, firstSeat } });
+  try {
+    const [{ results, ms, nextSeat }] = (await once(worker, 'message')) as [
+      { results: Answer[]; ms: number; nextSeat: number },
+    ]; // attempt-worker.mjs sends nothing else
+    return { answers: results, ms, nextSeat };
+  } finally {
+    await worker.terminate();
+  }
+};
+
+/** How a rush went, for a table. Times in ms; p50 and p99 of the refusals. */
+export type RushCounts = {
+  attempts: number;
+  sold: number;
+  refused: number;
+  busy: number;
+  broken: number;
+  seconds: number;
+  p50: number;
+  p99: number;
+};
+
+export const countAnswers = ({ answers, ms }: RushResult): RushCounts => {
+  const count = (is: (status: number) => boolean) => answers.filter(({ status }) => is(status)).length;
+  const refusals = answers.filter(({ status }) => status === 409).map((answer) => answer.ms);
+  return {
+    attempts: answers.length,
+    sold: count((status) => status === 200),
+    refused: count((status) => status >= 400 && status < 500 && status !== 429),
+    busy: count((status) => status === 429),
+    broken: count((status) => status === 0 || status >= 500),
+    seconds: ms / 1000,
+    p50: quantile(refusals, 0.5),
+    p99: quantile(refusals, 0.99),
+  };
+};

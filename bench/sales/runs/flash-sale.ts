@@ -1,0 +1,120 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { addClass, createRandom, type Stock, stockOf } from '@acara/core-api/bench';
+import { countAnswers, rush, type Answer, type RushCounts, type Wish } from '../attempts.ts';
+import { createChecks, rushTable, type RunReport } from '../run-report.ts';
+import { mintBuyers, type SalesApis } from '../sales-apis.ts';
+import { withApis, type SalesContext } from '../sales-context.ts';
+
+const MOST_AT_ONCE = 4;
+const LOOK_EVERY_MS = 20;
+const SEATS_TAKEN = /^Kursi [\d, ]+ sudah terjual$/;
+const PLACES_GONE = /^(?:Tiket tersisa \d+|Tiket sudah habis terjual)$/;
+
+type Kind = 'RESERVED' | 'UNRESERVED';
+
+const wishesFor = (kind: Kind, seatDetailId: number, attempts: number, stock: number): Wish[] =>
+  Array.from({ length: attempts }, (_, index) => {
+    const random = createRandom(kind === 'RESERVED' ? 1 : 2, index);
+    const count = random.int(1, MOST_AT_ONCE);
+    if (kind === 'UNRESERVED') return { seatDetailId, seats: Array.from({ length: count }, () => 0) };
+    const seats = new Set<number>();
+    while (seats.size < count) seats.add(random.int(1, stock));
+    return { seatDetailId, seats: [...seats] };
+  });
+
+/** Buys one by one what a rush has left. @returns the class when nothing is left */
+const mopUp = async ({ database, ports }: SalesApis, kind: Kind, seatDetailId: number): Promise<Stock> => {
+  const stock = await stockOf(database.pool, seatDetailId);
+  const { rows } = await database.pool.query<{ seat: number }>(
+    `select seat from generate_series(1, $2::int) as seat
+     where not exists (
+       select from ticket where seat_detail_id = $1 and ticket_seat_number = seat and ticket_reserved
+         and ticket_status_name in ('pending', 'issued')
+     )`,
+    [seatDetailId, stock.quantity],
+  );
+  const wishes: Wish[] =
+    kind === 'RESERVED'
+      ? rows.map(({ seat }) => ({ seatDetailId, seats: [seat] }))
+      : Array.from({ length: (stock.quantity ?? 0) - stock.live }, () => ({ seatDetailId, seats: [0] }));
+  if (wishes.length > 0)
+    await rush({ ports, connections: 8, wishes, buyers: await mintBuyers(database, wishes.length) });
+  return stockOf(database.pool, seatDetailId);
+};
+
+const textOf = ({ body }: Answer): string => {
+  const { error }: { error?: unknown } = JSON.parse(body);
+  return String(error);
+};
+
+export type FlashSale = {
+  counts: RushCounts;
+  atOnce: Stock;
+  atEnd: Stock;
+  samples: number;
+  uneven: number;
+  strange: string[];
+};
+
+/** One flash sale of one class: everybody at once, then one by one what is left. */
+export const flashSale = async (apis: SalesApis, kind: Kind, { attempts, stock }: SalesContext): Promise<FlashSale> => {
+  const { database, ports } = apis;
+  const seatDetailId = await addClass(database.pool, { seats: kind, quantity: stock, maximum: MOST_AT_ONCE });
+  const buyers = await mintBuyers(database, attempts);
+  const wishes = wishesFor(kind, seatDetailId, attempts, stock);
+  let samples = 0;
+  let uneven = 0;
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) {
+      const { taken, live, twice, quantity } = await stockOf(database.pool, seatDetailId);
+      samples += 1;
+      await delay(LOOK_EVERY_MS);
+      if (twice > 0 || live > (quantity ?? 0) || (kind === 'UNRESERVED' && taken !== live)) uneven += 1;
+    }
+  })();
+  const result = await rush({ ports, connections: attempts, buyers, wishes });
+  isOver = true;
+  await watching;
+  const atOnce = await stockOf(database.pool, seatDetailId);
+  const strange = result.answers
+    .filter(({ status }) => status === 409)
+    .map(textOf)
+    .filter((text) => !(kind === 'RESERVED' ? SEATS_TAKEN : PLACES_GONE).test(text));
+  return {
+    counts: countAnswers(result),
+    atOnce,
+    atEnd: await mopUp(apis, kind, seatDetailId),
+    samples,
+    uneven,
+    strange,
+  };
+};
+
+/** R1 and R2: everything is sold once, nothing twice, every refusal is in words. */
+export const flashSaleRun =
+  (name: string, kind: Kind) =>
+  async (context: SalesContext): Promise<RunReport> =>
+    withApis(context, name.toLowerCase(), async (apis) => {
+      const sale = await flashSale(apis, kind, context);
+      const { counts, atOnce, atEnd } = sale;
+      const { broken, holds } = createChecks();
+      holds(counts.attempts === context.attempts, `${counts.attempts} of ${context.attempts} attempts were answered`);
+      holds(counts.broken === 0, `${counts.broken} answers were 5xx or none`);
+      holds(counts.busy === 0, `${counts.busy} attempts did not fit into the queue`);
+      holds(sale.strange.length === 0, `refusals without a reason: ${sale.strange.slice(0, 3).join('; ')}`);
+      holds(atOnce.transactions === counts.sold, `${counts.sold} were told they bought, ${atOnce.transactions} did`);
+      holds(
+        sale.uneven === 0,
+        `${sale.uneven} of ${sale.samples} looks found more sold than there is, or a wrong count`,
+      );
+      holds(atEnd.live === context.stock, `${atEnd.live} of ${context.stock} places are sold after the mop-up`);
+      holds(atEnd.twice === 0, `${atEnd.twice} seats have two live tickets`);
+      holds(atEnd.uneven === 0, `${atEnd.uneven} transactions have another number of tickets than they say`);
+      holds(kind === 'RESERVED' || atEnd.taken === atEnd.live, `counted ${atEnd.taken}, live ${atEnd.live}`);
+      console.log(rushTable([{ name, ...counts }]));
+      console.log(
+        `  sold at once ${atOnce.live}, after the mop-up ${atEnd.live} of ${context.stock}; seats sold twice ${atEnd.twice}; ${sale.samples} looks meanwhile`,
+      );
+      return { name, numbers: { ...counts, ...sale, answers: undefined }, broken };
+    });

@@ -1,0 +1,110 @@
+import { addClass } from '@acara/core-api/bench';
+import { goalResult, type Goal, type GoalResult } from '../../lib/goal.ts';
+import { estimateMedian, median, quantile, type Estimate } from '../../lib/statistics.ts';
+import { fixed, textTable } from '../../lib/text-table.ts';
+import { rush, type Wish } from '../attempts.ts';
+import { directSales } from '../pgbench.ts';
+import type { RunReport } from '../run-report.ts';
+import { mintBuyers } from '../sales-apis.ts';
+import { withApis, type SalesContext } from '../sales-context.ts';
+
+const BUYERS = 4_000;
+const SPREAD = 1_000;
+const PLENTY = 2_000_000_000;
+
+const GOAL: Goal = { number: 'sales', what: 'orders/s over HTTP on one class to pgbench', limit: 1, sense: 'at-least' };
+
+type Arm = { name: string; perSecond: number[]; p99: number[] };
+
+const ratioTo = (arm: Arm, reference: Arm): Estimate =>
+  estimateMedian(arm.perSecond.map((value, round) => value / (reference.perSecond[round] ?? NaN)));
+
+/**
+ * Orders per second over HTTP, all on one class, beside what the database does by itself on a thousand: the same
+ * minimal sale, in the same tables. Free tickets, so that only reserving is looked at (decisions, Selling).
+ */
+export const ratioRun = async (
+  context: SalesContext & { rounds: number; connections: number },
+): Promise<RunReport & { goals: GoalResult[] }> =>
+  withApis({ ...context, processes: 1 }, 'ratio', async ({ database, ports }) => {
+    const { pool, url } = database;
+    const free = { kind: 'FREE', price: 0, quantity: PLENTY, maximum: 4 } as const;
+    const one = await addClass(pool, free);
+    const seats = await addClass(pool, { ...free, seats: 'RESERVED' });
+    const spread: number[] = [];
+    for (let index = 0; index < SPREAD; index += 1) spread.push(await addClass(pool, free));
+    const buyers = await mintBuyers(database, BUYERS);
+    const ids = buyers.map(({ id }) => id);
+    const everyone: [number, number] = [Math.min(...ids), Math.max(...ids)];
+    const direct = directSales(url);
+
+    const arms = {
+      direct: { name: `${direct.name}, ${SPREAD} classes`, perSecond: [], p99: [] } as Arm,
+      hot: { name: `${direct.name}, one class`, perSecond: [], p99: [] } as Arm,
+      unreserved: { name: 'API, one class, unreserved', perSecond: [], p99: [] } as Arm,
+      reserved: { name: 'API, one class, seats', perSecond: [], p99: [] } as Arm,
+    };
+    let nextSeat = 1;
+    let refused = 0;
+    const overHttp = async (arm: Arm, wish: Wish) => {
+      const result = await rush({
+        ports,
+        connections: context.connections,
+        buyers,
+        wishes: [wish],
+        durationMs: context.seconds * 1000,
+        firstSeat: nextSeat,
+      });
+      ({ nextSeat } = result);
+      const sold = result.answers.filter(({ status }) => status === 200);
+      refused += result.answers.length - sold.length;
+      arm.perSecond.push(sold.length / (result.ms / 1000));
+      arm.p99.push(
+        quantile(
+          sold.map(({ ms }) => ms),
+          0.99,
+        ),
+      );
+    };
+    const turns: Record<keyof typeof arms, () => Promise<unknown>> = {
+      direct: async () =>
+        arms.direct.perSecond.push(
+          await direct.load({ classes: [spread[0] ?? 0, spread.at(-1) ?? 0], buyers: everyone }, context.seconds),
+        ),
+      hot: async () =>
+        arms.hot.perSecond.push(await direct.load({ classes: [one, one], buyers: everyone }, context.seconds)),
+      unreserved: () => overHttp(arms.unreserved, { seatDetailId: one, seats: [0] }),
+      reserved: () => overHttp(arms.reserved, { seatDetailId: seats, seats: 'next' }),
+    };
+    const names = Object.keys(turns) as (keyof typeof arms)[]; // the keys of the object above
+    // The first of each is for plans, tokens and compilers.
+    for (const name of names) await turns[name]();
+    for (const arm of Object.values(arms)) Object.assign(arm, { perSecond: [], p99: [] });
+    for (let round = 0; round < context.rounds; round += 1) {
+      for (let turn = 0; turn < names.length; turn += 1)
+        await turns[names[(round + turn) % names.length] ?? 'direct']();
+      process.stderr.write(`\r  round ${round + 1} of ${context.rounds}`);
+    }
+    process.stderr.write('\n');
+
+    const ratios = names.map((name) => ({ name, ratio: ratioTo(arms[name], arms.direct) }));
+    console.log(
+      `\norders per second, ${context.connections} in flight over HTTP, free class, ${context.rounds} rounds`,
+    );
+    console.log(
+      textTable(
+        ['what', 'orders/s', 'p99 ms', 'ratio'],
+        ratios.map(({ name, ratio }) => [
+          arms[name].name,
+          fixed(median(arms[name].perSecond), 0),
+          fixed(median(arms[name].p99), 1),
+          `${fixed(ratio.value, 2)} (${fixed(ratio.low, 2)} to ${fixed(ratio.high, 2)})`,
+        ]),
+      ),
+    );
+    const goals = ratios
+      .filter(({ name }) => name === 'unreserved' || name === 'reserved')
+      .map(({ name, ratio }) => goalResult(GOAL, arms[name].name, ratio));
+    const broken = refused > 0 ? [`${refused} purchases of a class without end were refused`] : [];
+    return { name: 'ratio', numbers: { arms, ratios, reference: direct.name }, broken, goals };
+  });

@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { type Buyer, createAccessTokens, createBuyers, tokenKeys } from '@acara/core-api/bench';
+import { freePort } from '@acara/tooling/src/net/ports.ts';
+import type { Closers } from '@acara/tooling/src/site/closers.ts';
+import { startService } from '@acara/tooling/src/site/service.ts';
+import { DATA, type SalesDatabase } from './sales-database.ts';
+
+const SECRET = 'only-for-the-benches-only-for-the-benches';
+const TOKEN_SECONDS = 86_400;
+const SERVER = path.resolve(import.meta.dirname, 'sales-server.ts');
+
+/** API processes on one database. */
+export type SalesApis = { database: SalesDatabase; ports: number[] };
+
+/** Starts so many API processes on a database. */
+export const startApis = async (
+  closers: Closers,
+  database: SalesDatabase,
+  count: number,
+  env: Record<string, string> = {},
+): Promise<SalesApis> => {
+  const ports: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const port = await freePort();
+    const program = {
+      name: `sales-api-${index + 1}`,
+      command: [SERVER] as const,
+      env: {
+        DATABASE_URL: database.url,
+        API_PORT: String(port),
+        TOKEN_SECRET: SECRET,
+        ACCESS_TOKEN_SECONDS: String(TOKEN_SECONDS),
+        LOG_LEVEL: 'error',
+        NODE_ENV: 'test',
+        ...env,
+      },
+      logFile: path.join(DATA, 'logs', `sales-api-${index + 1}.log`),
+      readyUrl: `http://127.0.0.1:${port}/readyz`,
+    };
+    await startService(program, closers, {
+      restarted: (name) => console.error(`${name} fell over: the run does not count`),
+      gaveUp: (name, words) => console.error(`${name} falls over again and again:\n${words}`),
+    });
+    ports.push(port);
+  }
+  return { database, ports };
+};
+
+/** So many new users with their access tokens, as the API would have given them. */
+export const mintBuyers = ({ pool }: SalesDatabase, count: number): Promise<Buyer[]> => {
+  const at = new Date();
+  return createBuyers(
+    createAccessTokens(tokenKeys(SECRET).access, TOKEN_SECONDS, () => at),
+    pool,
+    count,
+    at,
+  );
+};

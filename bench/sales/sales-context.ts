@@ -1,0 +1,36 @@
+import { createClosers, type Closers } from '@acara/tooling/src/site/closers.ts';
+import { startApis, type SalesApis } from './sales-apis.ts';
+import { createSalesDatabase } from './sales-database.ts';
+
+/** What every run is given. */
+export type SalesContext = {
+  closers: Closers;
+  serverUrl: string;
+  /** Purchases asked for in a flash sale, all in flight at once. */
+  attempts: number;
+  /** Places of its class. */
+  stock: number;
+  /** API processes. */
+  processes: number;
+  /** Length of the runs that go by time. */
+  seconds: number;
+};
+
+/** Gives a run API processes on a database of its own, and ends both after it. */
+export const withApis = async <Result>(
+  { closers, serverUrl, processes }: Pick<SalesContext, 'closers' | 'serverUrl' | 'processes'>,
+  name: string,
+  run: (apis: SalesApis) => Promise<Result>,
+  { env, prepare }: { env?: Record<string, string>; prepare?: (database: SalesApis['database']) => Promise<void> } = {},
+): Promise<Result> => {
+  const own = createClosers();
+  const forget = closers.add(() => own.closeAll());
+  try {
+    const database = await createSalesDatabase(own, serverUrl, name);
+    await prepare?.(database);
+    return await run(await startApis(own, database, processes, env));
+  } finally {
+    forget();
+    await own.closeAll();
+  }
+};
