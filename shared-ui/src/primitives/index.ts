@@ -5,6 +5,7 @@ export * from './dialog.tsx';
 export * from './empty-picture.tsx';
 export * from './empty-state.tsx';
 export * from './error-state.tsx';
+export * from './eye-icons.tsx';
 export * from './icon-button.tsx';
 export * from './icons.tsx';
 export * from './pager.tsx';

@@ -61,6 +61,7 @@ export const SettingsSchema = Type.Object({
     'wrong passwords of a network address in 15 min before it has to wait; many people may share one',
   ),
   HOLD_MINUTES: kind.wholeNumber(5, 1440, 30, 'how long unpaid tickets are held, in minutes'),
+  MAXIMUM_PER_BUYER: kind.wholeNumber(0, 1, 0, '1: the maximum of a class counts all tickets of a buyer'),
 
   MIDTRANS_SERVER_KEY: kind.secret(8, 'payment provider: server key; without it the stand-in takes payments'),
   MIDTRANS_CLIENT_KEY: kind.optionalText('payment provider: client key, public'),

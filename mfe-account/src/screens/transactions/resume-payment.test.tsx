@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
-import { blockSnap, letSnapArrive, removeSnap, snapScript } from '../../parts/testing/fake-snap.ts';
+import { blockSnap, letSnapArrive, removeSnap, snapScript } from '@acara/shared-remote/testing';
 import { pass, visitorOutOfTime } from '../../parts/testing/form-user.ts';
 import { ALL, details, NOW, one, open, payButton, press, rows, serverOf } from './testing/transactions-page.ts';
 

@@ -4,9 +4,8 @@ import { checkoutDraft } from '@acara/shared-api';
 import type { StubbedApi } from '@acara/shared-api/testing';
 import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import type { CheckoutDraft, Transaction } from '@acara/shared-contract';
-import { renderAt } from '@acara/shared-remote/testing';
+import { blockSnap, letSnapArrive, removeSnap, renderAt, snapScript } from '@acara/shared-remote/testing';
 import { routes } from '../../routes.tsx';
-import { blockSnap, letSnapArrive, removeSnap, snapScript } from './testing/fake-snap.ts';
 import { sampleDraft, sampleTransaction } from './testing/sample-purchase.ts';
 
 const NOW = Date.parse('2026-12-01T10:00:30+07:00');

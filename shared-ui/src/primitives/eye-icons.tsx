@@ -1,24 +1,4 @@
-import type { ReactNode } from 'react';
-
-const line = (shape: ReactNode) => {
-  const Icon = () => (
-    <svg
-      width={20}
-      height={20}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {shape}
-    </svg>
-  );
-  return Icon;
-};
+import { line } from './icons.tsx';
 
 const EYE = <path d="M2.5 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12z" />;
 const PUPIL = <path d="M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z" />;
