@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { checkoutDraft } from '@acara/shared-api';
+import { memberChanges$ } from '@acara/shared-auth';
 import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { aSeat } from '../../testing/event-fixture.ts';
 import { answering, alert, button, dialog, FREE, goOn, PAID, pass, purchases, seat } from '../../testing/purchase.ts';
@@ -55,6 +56,18 @@ describe('what a purchase comes to', () => {
     expect(address()).toBe('/detail-event/jazz-di-atas-awan');
     await pass(300);
     expect(address()).toBe('/checkout');
+  });
+
+  it('is told to the other slices and tabs, whose tickets and seats are read anew', async () => {
+    const told: unknown[] = [];
+    const subscription = memberChanges$.subscribe((change) => told.push(change));
+    const { user } = await openPurchase(selling([reserved()]), answering(PAID));
+    await user.click(seat(12));
+    expect(told).toEqual([]);
+    await user.click(goOn());
+    await alert('Redirecting..');
+    expect(told).toEqual([{ topic: 'purchase' }]);
+    subscription.unsubscribe();
   });
 
   it('with a token for tickets without numbers: numbered lines in the draft', async () => {

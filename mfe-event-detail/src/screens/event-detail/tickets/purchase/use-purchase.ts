@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { checkoutDraft, purchaseCalls } from '@acara/shared-api';
-import { serverNow } from '@acara/shared-auth';
+import { noteMemberChange, serverNow } from '@acara/shared-auth';
 import type { PurchasePayload } from '@acara/shared-contract';
 import { href } from '@acara/shared-contract/paths';
 import { checkoutDraftOf, type Bought } from './checkout-draft-of.ts';
@@ -31,6 +31,7 @@ type Order = { attempt: PurchaseAttempt; payload: PurchasePayload; bought: Bough
 
 const place = async ({ attempt, payload, bought }: Order): Promise<'checkout' | 'tickets'> => {
   const answer = await purchaseCalls.buy(payload, attempt.key);
+  noteMemberChange({ topic: 'purchase' });
   const { token } = answer;
   if (!token) return 'tickets';
   checkoutDraft.save(checkoutDraftOf(bought, { ...answer, token }, { id: attempt.key, now: serverNow() }));
