@@ -1,4 +1,5 @@
 import { monoDocument } from './mono-document.ts';
+import { naiveDocument } from './naive-document.ts';
 import { stripDocument } from './strip-document.ts';
 
 const DOCUMENT = `<!doctype html><html lang="id"><head><title>Acara</title>
@@ -6,7 +7,7 @@ const DOCUMENT = `<!doctype html><html lang="id"><head><title>Acara</title>
 <style nonce="n1" data-styled="true">.a{}</style><style nonce="n1" data-styled="true">.b{}</style>
 <script defer src="/r/x/1/chunk.js" nonce="n1"></script><link rel="preload" as="script" href="/r/x/1/entry.js" nonce="n1">
 <script type="application/ld+json" nonce="n1">{"@type":"Event"}</script></head>
-<body><div id="acara-header" data-ssr="true"><a href="/">old header</a></div>
+<body><a class="skip-link" href="#acara-outlet">skip</a><div id="acara-header" data-ssr="true"><a href="/">old header</a></div>
 <main id="acara-outlet"><div id="single-spa-application:x" data-ssr="true"><h1>old page</h1></div></main>
 <div id="acara-footer" data-ssr="true">old footer</div>
 <script type="application/json" id="acara-releases" nonce="n1">{}</script>
@@ -59,5 +60,26 @@ describe('MONO', () => {
 
   test("refuses a document that is not the edge's", () => {
     expect(() => monoDocument('<html><body></body></html>', page, { src: '', integrity: '' })).toThrow('#acara-header');
+  });
+});
+
+describe('NAIVE', () => {
+  const naive = naiveDocument(DOCUMENT, '/naive/shell/main.js');
+
+  test('has nothing rendered, no styles of slices, no data and nothing fetched ahead', () => {
+    expect(naive).not.toMatch(/old (header|page|footer)|>skip|[.][ab]\{\}|rel="preload"|"remote":"x"|data-ssr/);
+    expect(naive).toContain('<div id="acara-header"></div>');
+    expect(naive).toContain('<main id="acara-outlet"></main>');
+  });
+
+  test('has one script, and the settings and releases of the site', () => {
+    expect(naive.match(/<script[^>]*src=/g)).toHaveLength(1);
+    expect(naive).toContain('<script defer src="/naive/shell/main.js" nonce="n1">');
+    expect(naive).toContain('{"siteName":"Acara"}');
+    expect(naive).toContain('body{margin:0}');
+  });
+
+  test("refuses a document that is not the edge's", () => {
+    expect(() => naiveDocument('<html><body></body></html>', '/x.js')).toThrow('no script');
   });
 });

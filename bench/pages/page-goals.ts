@@ -5,7 +5,7 @@ import type { PageRun } from './page-runs.ts';
 type Metric = (run: PageRun) => number | null;
 
 /** A goal that compares our page with a comparator's load of the same round. */
-type RatioGoal = Goal & { against: 'strip' | 'mono'; metric: Metric; least: number };
+type RatioGoal = Goal & { against: 'strip' | 'mono' | 'naive'; metric: Metric; least: number };
 /** A goal on our page alone. */
 type OwnGoal = Goal & { metric: Metric };
 
@@ -28,6 +28,9 @@ const BLOCKING_GRAIN_MS = 50;
 const RATIO_GOALS: readonly RatioGoal[] = [
   ratio('1', 'LCP to STRIP', 1.1, { against: 'strip', metric: ({ lcp }) => lcp, least: 0 }),
   ratio('1', 'FCP to STRIP', 1.1, { against: 'strip', metric: ({ fcp }) => fcp, least: 0 }),
+  ratio('2', 'LCP to NAIVE', 0.3, { against: 'naive', metric: ({ lcp }) => lcp, least: 0 }),
+  ratio('2', 'FCP to NAIVE', 0.2, { against: 'naive', metric: ({ fcp }) => fcp, least: 0 }),
+  ratio('3', 'interactive to NAIVE', 0.65, { against: 'naive', metric: ({ interactive }) => interactive, least: 0 }),
   ratio('3', 'interactive to MONO', 1.15, { against: 'mono', metric: ({ interactive }) => interactive, least: 0 }),
   ratio('4', 'JS until interactive to MONO', 1.25, { against: 'mono', metric: ({ scriptKb }) => scriptKb, least: 0 }),
   ratio('6', 'blocking time to MONO', 1.1, {
@@ -51,7 +54,7 @@ const OWN_GOALS: readonly OwnGoal[] = [
 ];
 
 /** The loads of one page: one of each arm per round. */
-export type PageRounds = readonly { ours: PageRun; strip: PageRun; mono: PageRun }[];
+export type PageRounds = readonly { ours: PageRun; strip: PageRun; mono: PageRun; naive: PageRun }[];
 
 const isNumber = (value: number | null): value is number => value !== null;
 

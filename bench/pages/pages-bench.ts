@@ -10,11 +10,12 @@ import { judgePage, type PageRounds } from './page-goals.ts';
 import { measureRounds, type Round } from './page-runs.ts';
 import { pageTable } from './page-table.ts';
 import { startMono } from './start-mono.ts';
+import { startNaive } from './start-naive.ts';
 import { stripDocument } from './strip-document.ts';
 
-export const usage = `pages: cold loads of the site against STRIP and MONO (goals 1, 3, 4, 5, 6)
+export const usage = `pages: cold loads of the site against STRIP, MONO and NAIVE (goals 1 to 6)
   --runs N         rounds per page and screen (default 15)
-  --pages a,b      which of: home, event (default both)
+  --pages a,b      which of: home, list, event, search (default all)
   --mobile         only the small screen; --desktop only the large one
   --network NAME   slow4g (default), fast, none
   --cpu N          how many times slower the processor is (default 4)
@@ -26,7 +27,7 @@ const HEART = '#acara-outlet button[aria-label="Tambah sebagai favorit"]';
 
 const options = {
   runs: { type: 'string', default: '15' },
-  pages: { type: 'string', default: 'home,event' },
+  pages: { type: 'string', default: 'home,list,event,search' },
   mobile: { type: 'boolean', default: false },
   desktop: { type: 'boolean', default: false },
   network: { type: 'string', default: 'slow4g' },
@@ -56,7 +57,7 @@ const warmUp = async ({ name, url }: { name: string; url: string }): Promise<voi
 };
 
 const isComplete = (round: Round): round is Round & PageRounds[number] =>
-  round.ours !== undefined && round.strip !== undefined && round.mono !== undefined;
+  round.ours !== undefined && round.strip !== undefined && round.mono !== undefined && round.naive !== undefined;
 
 /** The bench `pages`. */
 export const run = async (args: string[]): Promise<void> => {
@@ -77,8 +78,15 @@ export const run = async (args: string[]): Promise<void> => {
     closers.add(mono.close);
     const strip = await startComparator({ siteOrigin: site.origin, document: stripDocument });
     closers.add(strip.close);
+    const naive = await startNaive({ siteOrigin: site.origin });
+    closers.add(naive.close);
 
-    const known = { home: '/', event: `/detail-event/${await popularSlug(site.apiOrigin)}` };
+    const known = {
+      home: '/',
+      list: '/event',
+      event: `/detail-event/${await popularSlug(site.apiOrigin)}`,
+      search: '/search/festival',
+    };
     const wanted = values.pages.split(',').filter((page): page is keyof typeof known => page in known);
     const results: GoalResult[] = [];
     const measured: Record<string, Round[]> = {};
@@ -90,6 +98,7 @@ export const run = async (args: string[]): Promise<void> => {
           { name: 'ours', url: site.origin + path },
           { name: 'strip', url: strip.origin + path },
           { name: 'mono', url: mono.origin + path },
+          { name: 'naive', url: naive.origin + path },
           ...(values.aa ? [{ name: 'again', url: site.origin + path }] : []),
         ];
         for (const arm of arms) await warmUp(arm);

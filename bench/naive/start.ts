@@ -1,0 +1,43 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { navigateToUrl, registerApplication, start, type LifeCycles } from 'single-spa';
+import { signOut } from '@acara/shared-auth';
+import { fitsPattern } from '@acara/shared-contract/path-pattern';
+import { paths } from '@acara/shared-contract/paths';
+import { mountChrome } from '@acara/shell/browser/chrome/mount-chrome.tsx';
+import { interceptLinks } from '@acara/shell/browser/navigation/link-interceptor.ts';
+import { takeNonce } from '@acara/shell/browser/nonce.ts';
+import { sliceElement } from '@acara/shell/browser/outlet.ts';
+import { siteSettings } from '@acara/shell/browser/registry/page-releases.ts';
+import { wireSession } from '@acara/shell/browser/session-wiring.ts';
+import remotes from '@acara/shell/remotes.json';
+import { naiveContainer, NAIVE_BASE } from './places.mjs';
+
+const navigate = (to: string) => navigateToUrl(to);
+const settings = siteSettings();
+const report = (phase: string, error: unknown) => console.error(phase, error);
+
+takeNonce();
+wireSession(window, navigate);
+registerRemotes(
+  remotes.remotes.map((remote) => ({
+    name: naiveContainer(remote),
+    entry: new URL(`${NAIVE_BASE}${remote}/mf-manifest.json`, window.location.origin).href,
+  })),
+);
+for (const remote of remotes.remotes) {
+  const patterns = Object.values(paths).filter(({ owner }) => owner === remote);
+  registerApplication({
+    name: remote,
+    app: async () => {
+      const lifecycles = await loadRemote<LifeCycles>(`${naiveContainer(remote)}/lifecycles`);
+      if (!lifecycles) throw new Error(`${remote} exposes no lifecycles`);
+      sliceElement(remote);
+      return lifecycles;
+    },
+    activeWhen: ({ pathname }) => patterns.some(({ pattern }) => fitsPattern(pattern, pathname)),
+    customProps: { settings, report },
+  });
+}
+interceptLinks(window, navigate);
+mountChrome({ settings, navigate, onLogout: () => void signOut() });
+start();
