@@ -30,6 +30,19 @@ describe('the payment popup', () => {
     await expect(left).resolves.toBe(outcome);
   });
 
+  it('is taken away with its page, and counts as closed', async () => {
+    const hide = jest.fn();
+    const page = new AbortController();
+    const left = openPaymentPopup({ ...options, signal: page.signal });
+    arrive(() => undefined);
+    Object.assign((window as unknown as { snap: object }).snap, { hide });
+    await Promise.resolve();
+    await Promise.resolve();
+    page.abort();
+    await expect(left).resolves.toBe('close');
+    expect(hide).toHaveBeenCalledTimes(1);
+  });
+
   it('loads its script once, however many ask for it at once and later', async () => {
     const both = [openPaymentPopup(options), openPaymentPopup(options)];
     expect(scripts()).toHaveLength(1);

@@ -11,10 +11,15 @@ export type PopupOptions = {
    * coming, which `openPaymentPopup` then throws too.
    */
   onOpening?: () => void;
+  /** Takes the popup away again, which answers as one that was closed: its page has gone. */
+  signal?: AbortSignal;
 };
 
 type SnapCallbacks = Record<'onSuccess' | 'onPending' | 'onError' | 'onClose', () => void>;
-type Snap = { pay: (token: string, options: SnapCallbacks & { language: string }) => void };
+type Snap = {
+  pay: (token: string, options: SnapCallbacks & { language: string }) => void;
+  hide?: () => void;
+};
 type PageWithSnap = Window & { snap?: Snap };
 
 /** Names the script element, so that every slice of the page finds the same one. */
@@ -71,6 +76,10 @@ export const openPaymentPopup = async (options: PopupOptions): Promise<PopupOutc
   const snap = await loadSnap(options);
   options.onOpening?.();
   return new Promise((resolve) => {
+    options.signal?.addEventListener('abort', () => {
+      snap.hide?.();
+      resolve('close');
+    });
     snap.pay(options.token, {
       language: 'id',
       onSuccess: () => resolve('success'),

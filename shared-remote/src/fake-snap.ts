@@ -13,7 +13,7 @@ export const removeSnap = (): void => {
   Reflect.deleteProperty(window, 'snap');
 };
 
-/** Lets the provider's script be there; answers the tokens it was opened with and how to leave its popup. */
+/** Lets the provider's script be there; answers the tokens it was opened with, how to leave its popup, and whether the page took it away. */
 export const letSnapArrive = async () => {
   const tokens: string[] = [];
   let callbacks: Callbacks | undefined;
@@ -21,10 +21,11 @@ export const letSnapArrive = async () => {
     tokens.push(token);
     callbacks = options;
   };
-  Object.assign(window, { snap: { pay } });
+  const hide = jest.fn();
+  Object.assign(window, { snap: { pay, hide } });
   await act(async () => void snapScript()?.dispatchEvent(new Event('load')));
   const leave = (by: keyof Callbacks) => act(async () => callbacks?.[by]());
-  return { tokens, leave };
+  return { tokens, leave, hide };
 };
 
 /** Lets the provider's script be blocked. */

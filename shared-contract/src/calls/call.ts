@@ -9,6 +9,7 @@ export const ErrorCode = Type.Enum([
   'access_phrase_needed',
   'not_found',
   'conflict',
+  'payment_pending',
   'too_large',
   'too_many_requests',
   'unavailable',

@@ -66,7 +66,7 @@ export const StubFoot = styled.div`
 
   /* The foot's own padding stands beside the words above it. */
   button {
-    margin-inline: -${space(3)};
+    margin-left: -${space(3)};
     padding-inline: ${space(3)};
   }
 

@@ -16,6 +16,18 @@ export type TicketStubProps = {
   onDownload: (ticket: Ticket) => void;
 };
 
+/** A booking number that is broken, if it has to be, after the number of its class. */
+const breakable = (bookingNumber: string) => {
+  const at = bookingNumber.indexOf('-') + 1;
+  return (
+    <>
+      {bookingNumber.slice(0, at)}
+      <wbr />
+      {bookingNumber.slice(at)}
+    </>
+  );
+};
+
 /** An issued ticket: its code, seat, status and download. Spec §2, My tickets. */
 export const TicketStub = ({ ticket, isPast, busy, onEnlarge, onDownload }: TicketStubProps) => {
   const { ticket_booking_number: bookingNumber, ticket_name, ticket_seat_number, ticket_status_name } = ticket;
@@ -36,7 +48,7 @@ export const TicketStub = ({ ticket, isPast, busy, onEnlarge, onDownload }: Tick
       <Told>
         <ClassName>{ticket_name}</ClassName>
         <SeatLine>Seat {ticket_seat_number}</SeatLine>
-        <Booking>{bookingNumber}</Booking>
+        <Booking>{breakable(bookingNumber)}</Booking>
         <StubFoot>
           <StatusChip $tone={tone}>{label}</StatusChip>
           <Button kind="quiet" busy={busy} onClick={() => onDownload(ticket)}>

@@ -47,7 +47,7 @@ export const TransactionDialog = ({ transaction, payment, onClose }: Transaction
           <Button kind="secondary" onClick={onClose}>
             Tutup
           </Button>
-          {isPending && !(error && isRefusal(error)) && (
+          {isPending && popup !== 'unreachable' && !(error && isRefusal(error)) && (
             <Button
               busy={isAsking || popup === 'opening'}
               disabled={isOver || (token === undefined && !isAsking)}

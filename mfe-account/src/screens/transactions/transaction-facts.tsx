@@ -48,6 +48,13 @@ const row = (name: string, text: string | undefined) =>
     </div>
   );
 
+const SEATS: Readonly<Record<string, string>> = { Reserved: 'Bernomor', Unreserved: 'Tanpa nomor' };
+const PRICES: Readonly<Record<string, string>> = { DONATION: 'Donasi', PAID: 'Berbayar' };
+
+/** The stored word in the visitor's language; FREE is shown as FREE (spec §9), and so is what is not known. */
+const inWords = (words: Readonly<Record<string, string>>, stored: string | undefined) =>
+  stored === undefined ? undefined : (words[stored] ?? stored);
+
 const minute = (instant: string) => `${formatDay(instant)}, ${formatTime(instant)}`;
 
 /** What was bought, by whom, when, and what it comes to. */
@@ -62,8 +69,8 @@ export const TransactionFacts = ({ transaction }: { transaction: Transaction }) 
         {row('Pembeli', transaction.transaction_created_by.name)}
         {row('Tanggal event', data.seat_detail_datetime && minute(data.seat_detail_datetime))}
         {row('Lokasi', data.event_location)}
-        {row('Jenis kursi', data.ms_seat_name)}
-        {row('Jenis harga', data.ms_price_name)}
+        {row('Jenis kursi', inWords(SEATS, data.ms_seat_name))}
+        {row('Jenis harga', inWords(PRICES, data.ms_price_name))}
       </Facts>
       <Sums>
         {row('Sub Total', formatRupiah(transaction.transaction_amount))}

@@ -99,7 +99,7 @@ export const TransactionList = ({ transactions, onOpen }: TransactionListProps) 
             <span>
               <Name>{readTransactionData(transaction.transaction_data).event_name ?? `Transaksi ${id}`}</Name>
               <When>
-                {formatDay(created)}, {formatTime(created)}
+                {formatDay(created)}, {formatTime(created)} · No. {id}
               </When>
               {isPending && transaction.expires_at && <When>Bayar sebelum {formatTime(transaction.expires_at)}</When>}
             </span>

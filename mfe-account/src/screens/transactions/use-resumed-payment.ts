@@ -19,12 +19,15 @@ export const useResumedPayment = (onLeft: (outcome: PopupOutcome) => void, onRef
 
   /** Which opening of the details is shown; another one makes a popup on its way unwanted. */
   const showing = useRef(0);
-  useEffect(
-    () => () => {
+  const page = useRef<AbortController>(null);
+  useEffect(() => {
+    page.current = new AbortController();
+    return () => {
       showing.current += 1;
-    },
-    [],
-  );
+      // A popup must not stay over another page: what is paid there would lead nowhere.
+      page.current?.abort();
+    };
+  }, []);
 
   const reset = () => {
     showing.current += 1;
@@ -52,7 +55,9 @@ export const useResumedPayment = (onLeft: (outcome: PopupOutcome) => void, onRef
           // A modal dialog lies above everything else of the page: it has to be gone before the popup comes.
           flushSync(() => setPopup('open'));
         },
+        signal: page.current?.signal,
       });
+      if (page.current?.signal.aborted) return;
       reset();
       onLeft(outcome);
     } catch {

@@ -210,6 +210,17 @@ describe('the payment popup', () => {
     expect(checkoutDraft.read()?.payment_token).toBe(by === 'onSuccess' ? undefined : 'token-1');
   });
 
+  it('goes with the page when the buyer leaves it', async () => {
+    const { address, unmount } = await open();
+    await visitor().click(payButton());
+    const { hide } = await letSnapArrive();
+    expect(hide).not.toHaveBeenCalled();
+    expect(address()).toBe('/checkout');
+    unmount();
+    expect(hide).toHaveBeenCalledTimes(1);
+    expect(checkoutDraft.read()?.payment_token).toBe('token-1');
+  });
+
   it('that cannot be reached says so, keeps the order and can be tried again', async () => {
     const { address } = await open();
     const user = visitor();

@@ -16,12 +16,16 @@ import { PayPanel } from './pay-panel.tsx';
 import { readableDraft } from './readable-draft.ts';
 import { usePayment } from './use-payment.ts';
 
+/** How often an order that waits for its payment is asked for again. */
+const LOOK_AGAIN_MS = 10_000;
+
 const Checkout = ({ draft }: { draft: CheckoutDraft }) => {
   const transaction = useQuery({
     ...transactionQueries.byId(draft.transaction_id),
     staleTime: 0,
-    // Paid in another tab, or let go meanwhile.
+    // Paid in another tab or on another device, or let go meanwhile.
     refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (state.data?.transaction_approve_status_name === 'pending' ? LOOK_AGAIN_MS : false),
   });
   const { data, error } = transaction;
   const secondsLeft = useSecondsLeft(data?.expires_at, serverNow);

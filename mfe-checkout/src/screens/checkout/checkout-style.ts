@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { Container } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 
-const { color, from, radius, size, space, weight } = tokens;
+const { color, from, layer, radius, size, space, weight } = tokens;
 
 export const Page = styled(Container)`
   display: grid;
@@ -21,13 +21,16 @@ export const Title = styled.h1`
 `;
 
 export const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  display: flex;
+  flex-direction: column;
   gap: ${space(5)};
-  align-items: start;
 
   ${from.large} {
+    display: grid;
+    align-items: start;
     grid-template-columns: minmax(0, 1fr) 384px;
+    /* A tall card beside them must not pull the two others apart. */
+    grid-template-rows: auto 1fr;
     gap: ${space(8)};
   }
 `;
@@ -46,13 +49,49 @@ export const Card = styled.section`
   }
 `;
 
-/** Beside the order on wide screens, and stays in sight. */
+/** Beside the order on wide screens, and stays in sight. On small ones its parts lie among the other cards. */
 export const PayCard = styled(Card)`
+  display: contents;
+
   ${from.large} {
+    display: grid;
     grid-row: 1 / span 2;
     grid-column: 2;
     position: sticky;
     top: 96px;
+  }
+`;
+
+/** What it comes to: a card of its own on small screens. */
+export const PaySums = styled(Card)`
+  ${from.large} {
+    display: contents;
+  }
+`;
+
+/** What can be done now: at the foot of small screens, always in reach. */
+export const PayFoot = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(3)};
+  position: sticky;
+  z-index: ${layer.sticky};
+  bottom: 0;
+  margin-inline: -${space(4)};
+  padding: ${space(3)} ${space(4)} calc(${space(3)} + env(safe-area-inset-bottom));
+  border-top: 1px solid ${color.line};
+  background: ${color.surface};
+
+  ${from.medium} {
+    margin-inline: -${space(6)};
+    padding-inline: ${space(6)};
+  }
+
+  ${from.large} {
+    position: static;
+    margin: 0;
+    padding: 0;
+    border: 0;
   }
 `;
 

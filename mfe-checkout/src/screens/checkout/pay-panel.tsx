@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { href } from '@acara/shared-contract/paths';
 import { formatRupiah } from '@acara/shared-ui/formats';
 import { tokens } from '@acara/shared-ui/theme';
-import { CardTitle, PayCard } from './checkout-style.ts';
+import { CardTitle, PayCard, PayFoot, PaySums } from './checkout-style.ts';
 import type { OrderSums } from './order-sums.ts';
 
 const { color, size, space, weight } = tokens;
@@ -62,20 +62,22 @@ export const PayPanel = ({ sums, children }: { sums: OrderSums; children: ReactN
   const titleId = useId();
   return (
     <PayCard aria-labelledby={titleId}>
-      <CardTitle id={titleId}>Pembayaran</CardTitle>
-      <Sums>
-        {sum('Sub Total', sums.subTotal)}
-        {sum('Donasi', sums.donation)}
-        {sum('Total', sums.total)}
-      </Sums>
-      {children}
-      <Terms>
-        Dengan melanjutkan pembelian, Anda menyetujui{' '}
-        <a href={href.terms()} target="_blank" rel="noopener">
-          Syarat &amp; Ketentuan<span className="visually-hidden"> (membuka tab baru)</span>
-        </a>{' '}
-        yang berlaku.
-      </Terms>
+      <PaySums as="div">
+        <CardTitle id={titleId}>Pembayaran</CardTitle>
+        <Sums>
+          {sum('Sub Total', sums.subTotal)}
+          {sum('Donasi', sums.donation)}
+          {sum('Total', sums.total)}
+        </Sums>
+        <Terms>
+          Dengan melanjutkan pembelian, Anda menyetujui{' '}
+          <a href={href.terms()} target="_blank" rel="noopener">
+            Syarat &amp; Ketentuan<span className="visually-hidden"> (membuka tab baru)</span>
+          </a>{' '}
+          yang berlaku.
+        </Terms>
+      </PaySums>
+      <PayFoot>{children}</PayFoot>
     </PayCard>
   );
 };

@@ -14,16 +14,16 @@ export const usePayment = (token: string): { state: PaymentState; pay: () => Pro
   const navigate = useNavigate();
   const [state, setState] = useState<PaymentState>('ready');
   const isUnderWay = useRef(false);
-  const isShown = useRef(false);
+  const shown = useRef<AbortController>(null);
   useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
+    shown.current = new AbortController();
+    // A popup must not stay over another page: what is paid there would lead nowhere.
+    return () => shown.current?.abort();
   }, []);
 
   const pay = async () => {
-    if (isUnderWay.current) return;
+    const page = shown.current;
+    if (isUnderWay.current || !page) return;
     isUnderWay.current = true;
     setState('paying');
     try {
@@ -32,13 +32,14 @@ export const usePayment = (token: string): { state: PaymentState; pay: () => Pro
         clientKey: snapClientKey,
         token,
         onOpening: () => {
-          if (!isShown.current) throw new Error('the buyer has left the checkout');
+          if (page.signal.aborted) throw new Error('the buyer has left the checkout');
         },
+        signal: page.signal,
       });
       // Tickets, transactions and places left are others now, in every slice and tab.
       noteMemberChange({ topic: 'purchase' });
       // The buyer went elsewhere meanwhile: the order is found again in Transaksi.
-      if (!isShown.current) return;
+      if (page.signal.aborted) return;
       if (outcome === 'success') {
         checkoutDraft.clear();
         void navigate(href.myTickets(), { replace: true });

@@ -6,6 +6,10 @@ const rupiah = (amount: number) => `Rp. ${amount.toLocaleString('id-ID')}`;
 const conflict = (message: string, data?: unknown) =>
   new Failure(409, 'conflict', message, data === undefined ? {} : { data });
 
+/** The buyer has to look at what is not paid yet. */
+const unpaid = (message: string, data?: unknown) =>
+  new Failure(409, 'payment_pending', message, data === undefined ? {} : { data });
+
 const ofField = (field: string, message: string) => invalid({ [field]: message }, message);
 
 /** What a buyer is told of an order that was refused. Statuses: decisions, Wire; texts: spec §5, semantics. */
@@ -44,11 +48,11 @@ export const refusalFailure = (refusal: Refusal): Failure => {
     case 'seat_twice':
       return ofField('seat_number', `Kursi ${refusal.seats.join(', ')} dipilih lebih dari sekali`);
     case 'seats_pending':
-      return conflict('Kursi ini sudah Anda pesan dan menunggu pembayaran. Lanjutkan dari Transaksi Saya', {
+      return unpaid('Kursi ini sudah Anda pesan dan menunggu pembayaran. Lanjutkan dari Transaksi Saya', {
         transaction_id: refusal.transactionId,
       });
     case 'too_many_pending':
-      return conflict(
+      return unpaid(
         'Anda memiliki 3 transaksi yang belum dibayar untuk tiket ini. Selesaikan salah satunya terlebih dahulu',
       );
     case 'key_used':

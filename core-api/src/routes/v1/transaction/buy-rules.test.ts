@@ -122,6 +122,7 @@ onEachDatabase('a purchase', ({ test, buyer, another, pool, add, order, rows }) 
         transactions.push((await order({ seatDetailId, seats: [seat] })).json().transaction_id);
       const answer = await order({ seatDetailId, seats: [4] });
       expect(answer.statusCode).toBe(409);
+      expect(answer.json().code).toBe('payment_pending');
       expect(answer.json().error).toMatch(/^Anda memiliki 3 transaksi yang belum dibayar/);
       expect((await order({ seatDetailId: await add(), seats: 1 })).statusCode).toBe(200);
       expect((await order({ seatDetailId, seats: [4] }, await another())).statusCode).toBe(200);

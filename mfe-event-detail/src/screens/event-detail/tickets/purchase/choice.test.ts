@@ -24,7 +24,8 @@ describe('choosing a number of tickets', () => {
   });
 
   it('says at the maximum that it is one, and not where it is only the last ticket', () => {
-    expect(changeCount(NOTHING_CHOSEN, 4, 4, null).overMaximum).toBe(true);
+    expect(changeCount(NOTHING_CHOSEN, 4, 4, null).overMaximum).toBe(false);
+    expect(changeCount(NOTHING_CHOSEN, 5, 4, null)).toMatchObject({ count: 4, overMaximum: true });
     expect(changeCount(NOTHING_CHOSEN, 2, 4, 2)).toMatchObject({ count: 2, overMaximum: false });
   });
 });

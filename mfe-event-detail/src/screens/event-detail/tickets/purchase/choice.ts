@@ -36,7 +36,7 @@ export const pressSeat = (choice: Choice, seat: number, maximum: number): Choice
 /** Another wanted number of unreserved tickets, held between 0 and what may be had. */
 export const changeCount = (choice: Choice, count: number, maximum: number, left: number | null): Choice => {
   const most = Math.min(maximum, left ?? Infinity);
-  return { ...choice, ...quiet, count: Math.max(0, Math.min(count, most)), overMaximum: count >= maximum };
+  return { ...choice, ...quiet, count: Math.max(0, Math.min(count, most)), overMaximum: count > maximum };
 };
 
 export const changeDonation = (choice: Choice, donation: number | null): Choice => ({ ...choice, donation });

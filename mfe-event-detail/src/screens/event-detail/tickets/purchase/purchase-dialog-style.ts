@@ -159,9 +159,7 @@ export const Sum = styled.div`
   small {
     color: ${color.inkSoft};
     font-size: ${size.small};
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    text-wrap: pretty;
   }
 `;
 

@@ -12,6 +12,7 @@ import { ClosedSale } from './closed-sale.tsx';
 import { DonationField } from './donation-field.tsx';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { Columns, Picker } from './purchase-dialog-style.ts';
+import { PurchaseAlert } from './purchase-alert.tsx';
 import { PurchaseFoot } from './purchase-foot.tsx';
 import { payloadOf } from './purchase-payload.ts';
 import { SeatPicker } from './seat-picker.tsx';
@@ -120,28 +121,7 @@ export const PurchaseDialog = ({ event, seat, onClose }: PurchaseDialogProps) =>
           </Picker>
         </Columns>
       </Dialog>
-      {stage.name === 'failed' && (
-        <Dialog
-          open
-          role="alertdialog"
-          title="Error!"
-          onClose={purchase.backToChoice}
-          actions={
-            <>
-              {stage.open && (
-                <Button kind="secondary" onClick={purchase.backToChoice}>
-                  Tutup
-                </Button>
-              )}
-              <Button data-autofocus onClick={stage.open ? buy : purchase.backToChoice}>
-                {stage.open ? 'Coba lagi' : 'Oke'}
-              </Button>
-            </>
-          }
-        >
-          <p>{stage.text}</p>
-        </Dialog>
-      )}
+      {stage.name === 'failed' && <PurchaseAlert stage={stage} onRetry={buy} onClose={purchase.backToChoice} />}
     </>
   );
 };

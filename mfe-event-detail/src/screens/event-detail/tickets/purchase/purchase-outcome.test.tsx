@@ -113,6 +113,15 @@ describe('what a purchase comes to', () => {
     expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key']);
   });
 
+  it('refused for an order that waits for its payment: the way to it', async () => {
+    const text = 'Kursi ini sudah Anda pesan dan menunggu pembayaran. Lanjutkan dari Transaksi Saya';
+    const { user } = await openPurchase(selling([reserved()]), answering(refused(409, text, 'payment_pending')));
+    await user.click(seat(12));
+    await user.click(goOn());
+    const error = within(await alert('Error!'));
+    expect(error.getByRole('link', { name: 'Lihat Transaksi Saya' })).toHaveAttribute('href', '/transaksi');
+  });
+
   it('lost: the same attempt with the same key, though its seats show as sold by then', async () => {
     const { user, calls } = await openPurchase(selling([reserved()]), {
       ...answering('network', PAID),
@@ -124,6 +133,8 @@ describe('what a purchase comes to', () => {
     await user.click(seat(12));
     await user.click(goOn());
     const error = within(await alert('Error!'));
+    // It may have been stored all the same.
+    expect(error.getByRole('link', { name: 'Transaksi Saya' })).toHaveAttribute('href', '/transaksi');
     await pass(3_500);
     expect(screen.queryByText(/baru saja diambil/)).not.toBeInTheDocument();
     await user.click(error.getByRole('button', { name: 'Coba lagi' }));

@@ -8,12 +8,13 @@ export type TicketCounterProps = {
   maximum: number;
   /** Tickets left without the chosen ones taken off; null without a limit. */
   left: number | null;
+  /** Gets one more than the maximum where that was wanted. */
   onChange: (count: number) => void;
 };
 
 /**
  * How many unreserved tickets: minus is off at zero, plus at the maximum (spec §4 'Unreserved') and with the last ticket.
- * Off by `aria-disabled`, so that the keyboard's focus stays.
+ * Off by `aria-disabled`, so that the keyboard's focus stays and a press beyond the maximum can be told of it.
  */
 export const TicketCounter = ({ count, maximum, left, onChange }: TicketCounterProps) => {
   const id = useId();
@@ -36,7 +37,7 @@ export const TicketCounter = ({ count, maximum, left, onChange }: TicketCounterP
             kind="outlined"
             label="Tambah"
             aria-disabled={count >= most}
-            onClick={() => count < most && onChange(count + 1)}
+            onClick={() => (count < most || count >= maximum) && onChange(count + 1)}
           >
             <PlusIcon />
           </CounterButton>

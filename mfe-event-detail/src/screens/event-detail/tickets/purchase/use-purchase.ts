@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { checkoutDraft, purchaseCalls } from '@acara/shared-api';
+import { checkoutDraft, isApiError, purchaseCalls } from '@acara/shared-api';
 import { noteMemberChange, serverNow } from '@acara/shared-auth';
 import type { PurchasePayload } from '@acara/shared-contract';
 import { href } from '@acara/shared-contract/paths';
@@ -17,8 +17,11 @@ export type PurchaseStage =
   | { name: 'choosing' }
   | { name: 'buying' }
   | { name: 'redirecting'; to: 'checkout' | 'tickets' }
-  /** `open`: what became of it is not known; the same attempt can be sent again. */
-  | { name: 'failed'; text: string; open: boolean };
+  /**
+   * `open`: what became of it is not known; the same attempt can be sent again. `unpaid`: there is an order of the buyer
+   * to look at first.
+   */
+  | { name: 'failed'; text: string; open: boolean; unpaid: boolean };
 
 /** What an attempt with an open outcome may hold: it may be our own when it shows as sold. */
 export type PossiblyHeld = Pick<Choice, 'seats' | 'count'>;
@@ -37,6 +40,8 @@ const place = async ({ attempt, payload, bought }: Order): Promise<'checkout' | 
   checkoutDraft.save(checkoutDraftOf(bought, { ...answer, token }, { id: attempt.key, now: serverNow() }));
   return 'checkout';
 };
+
+const isUnpaid = (error: unknown) => isApiError(error) && error.code === 'payment_pending';
 
 /** Buys, and leads on: to the checkout with what it needs, or to the tickets of what was free. */
 export const usePurchase = () => {
@@ -68,7 +73,8 @@ export const usePurchase = () => {
   const stageNow = (): PurchaseStage => {
     if (status === 'pending') return { name: 'buying' };
     if (target) return { name: 'redirecting', to: target };
-    if (error && !isErrorSeen) return { name: 'failed', text: error.message, open: open !== undefined };
+    if (error && !isErrorSeen)
+      return { name: 'failed', text: error.message, open: open !== undefined, unpaid: isUnpaid(error) };
     return { name: 'choosing' };
   };
 
