@@ -1,14 +1,48 @@
+import type { Page } from '@playwright/test';
+import { paths } from '@acara/shared-contract/paths';
 import { newMember } from '../fixtures/account.ts';
 import { site } from '../fixtures/site-address.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
-for (const path of ['/event-disukai', '/register/congrats']) {
+const guarded = Object.values(paths).filter(({ access }) => access !== 'public');
+const lost = (page: Page) => page.getByRole('heading', { name: 'Whoops, lost in space?' });
+
+for (const { pattern: path } of guarded) {
   test(`${path} leads a guest to the not-found route`, async ({ page }) => {
-    await page.goto(path);
+    const answer = await page.goto(path);
+    expect(answer?.headers()['x-robots-tag']).toBe('noindex');
     await expect(page).toHaveURL('/notfound');
-    await expect(page.getByRole('heading', { name: 'Whoops, lost in space?' })).toBeVisible();
+    await expect(lost(page)).toBeVisible();
   });
 }
+
+for (const { pattern: path } of guarded.filter(({ access }) => access === 'private' || access === 'logged-in'))
+  test(`${path} lets a member in, on a first load and softly`, async ({ page, context }) => {
+    await newMember(context);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(path);
+    await expect(lost(page)).toHaveCount(0);
+  });
+
+for (const path of ['/checkout', '/register/congrats'])
+  test(`${path} leads a member without a payment or a registration to the not-found route`, async ({
+    page,
+    context,
+  }) => {
+    await newMember(context);
+    await page.goto(path);
+    await expect(page).toHaveURL('/notfound');
+    await expect(lost(page)).toBeVisible();
+  });
+
+for (const path of ['/notfound', '/tidak-ada', '/detail-event', '/a/b/c/d'])
+  test(`${path} is the not-found screen, with the status of one`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(lost(page)).toBeVisible();
+    await expect(page).toHaveURL(path);
+  });
 
 for (const path of ['/login', '/register'])
   test(`${path} leads a member home`, async ({ page, context }) => {

@@ -24,6 +24,7 @@ const row = (path: string): RemoteRoute => ({
   path,
   screen: EventDetailScreen,
   queries: (at) => [eventOf(at)],
+  fetchAhead: 'press',
   head,
   status: (page) => outcomeStatus[outcomeOf(page).outcome],
 });

@@ -1,4 +1,13 @@
-import type { LoginPayload, LoginResult, Profile, RegistrationPayload, SuccessText } from '@acara/shared-contract';
+import { ownRefreshToken } from '@acara/shared-auth';
+import type {
+  LoginPayload,
+  LoginResult,
+  LoginSession,
+  Profile,
+  ProfilePayload,
+  RegistrationPayload,
+  SuccessText,
+} from '@acara/shared-contract';
 import { call, type CallContext } from './http.ts';
 
 /** What a registration answers. */
@@ -9,7 +18,10 @@ export type NewPassword = { email: string; password: string; retype_password: st
 
 const post = { method: 'POST' } as const;
 
-/** The calls that open an account or get into one. Failures are `ApiError`. */
+/** Names this browser's session to the server; the token may be exchanged on the way to the call. */
+const ownSession = () => ({ form: { refresh_token: ownRefreshToken() ?? '' } });
+
+/** The calls that open an account, get into one or change it. Failures are `ApiError`. */
 export const accountCalls = {
   /** A failure may carry `data.captcha`, an SVG data URI whose digits the next try must send. Spec §4, Login. */
   login: async (payload: LoginPayload): Promise<LoginResult> => {
@@ -28,6 +40,23 @@ export const accountCalls = {
   /** The member's own profile. */
   profile: async (context: CallContext = {}): Promise<Profile> =>
     (await call<{ data: Profile }>('/profile', { context })).data,
+
+  /** Changes the member's own profile; what is left out stays as it is. */
+  saveProfile: (payload: ProfilePayload): Promise<SuccessText> =>
+    call('/profile', { method: 'PUT', body: { multipart: payload } }),
+
+  /** Ends the member's other sessions too. Wants a login not older than 30 minutes (semantics 8). */
+  changePassword: (userId: number, payload: Omit<NewPassword, 'email'>): Promise<SuccessText> =>
+    call(`/user/${userId}/password`, { method: 'PUT', body: { multipart: payload } }),
+
+  /** The member's login sessions, `current_status` true for this browser's. */
+  sessions: async (context: CallContext = {}): Promise<LoginSession[]> =>
+    (await call<{ data: LoginSession[] }>('/token/own', { ...post, body: ownSession, context })).data,
+
+  endSession: (id: number): Promise<SuccessText> => call(`/token/${id}`, { method: 'DELETE' }),
+
+  /** Ends every session of the member but this browser's. */
+  endOtherSessions: (): Promise<SuccessText> => call('/token/revoke/own', { ...post, body: ownSession }),
 
   recoverPassword: (email: string): Promise<SuccessText> =>
     call('/recover_password', { ...post, body: { multipart: { email } } }),

@@ -18,7 +18,8 @@ export type Body =
 export type CallOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   query?: Record<string, unknown>;
-  body?: Body;
+  /** A function is asked when the call goes out, again when it is made once more. */
+  body?: Body | (() => Body);
   /** Goes out without a bearer and says nothing of the session: what opens, exchanges or ends it. */
   isAnonymous?: boolean;
   headers?: Record<string, string>;
@@ -86,7 +87,7 @@ const send = async <T>(path: string, options: CallOptions, token: string | null)
       url: `${origin}${API_BASE}${path}`,
       headers: { ...headers, ...options.headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
       ...(query && { params: query }),
-      ...(body && { data: encoded(body) }),
+      ...(body && { data: encoded(typeof body === 'function' ? body() : body) }),
       ...(options.responseType && { responseType: options.responseType }),
       ...(timeoutMs !== undefined && { timeout: timeoutMs }),
       ...(context?.signal && { signal: context.signal }),

@@ -11,6 +11,7 @@ export { likeQueries } from './like-queries.ts';
 export { organizerLogoUrl, organizerQueries } from './organizer-queries.ts';
 export { openPaymentPopup, PopupUnavailable, type PopupOptions, type PopupOutcome } from './payment-popup.ts';
 export { purchaseCalls } from './purchase-calls.ts';
+export { recentEvents, useRecentEvents } from './recent-events.ts';
 export { createQueryClient, createServerQueryClient } from './query-client.ts';
 export { postLogout, postRefresh } from './session-calls.ts';
 export { downloadTicket, ticketQueries } from './ticket-queries.ts';

@@ -71,6 +71,7 @@ export const browserSessionStorage = (page: SessionPage): SessionStorage => {
       setItem(storageKeys.id, String(login.id));
     },
     replaceTokens,
+    rename: (name) => setItem(storageKeys.name, name),
     clear: () => {
       memory.clear();
       for (const name of COOKIES) removeCookie(page.document, name);

@@ -6,7 +6,16 @@ export { hasProfileOrToken, mayEnter } from './guards.ts';
 export { memberChanges$, noteMemberChange } from './member-changes.ts';
 export { freshAccessToken, refresh, SessionEnded } from './refresh.ts';
 export { currentSession, session$, type Session } from './session.ts';
-export { connectSession, isSessionLasting, readSession, serverNow, signIn, signOut } from './session-life.ts';
+export {
+  connectSession,
+  isSessionLasting,
+  ownRefreshToken,
+  readSession,
+  renameMember,
+  serverNow,
+  signIn,
+  signOut,
+} from './session-life.ts';
 export type { Identity, SessionStorage } from './session-storage.ts';
 export { storageKeys } from './storage-keys.ts';
 export { forgetReturn, hasRegistered, markRegistered, rememberReturn, tabNotes, takeReturn } from './tab-notes.ts';

@@ -1,6 +1,6 @@
 import type { TabMessage } from './connection.ts';
 import { currentSession, session$ } from './session.ts';
-import { readSession, signIn, signOut } from './session-life.ts';
+import { ownRefreshToken, readSession, renameMember, signIn, signOut } from './session-life.ts';
 import { mayEnter } from './guards.ts';
 import { memberChanges$, noteMemberChange } from './member-changes.ts';
 import { hasRegistered, markRegistered } from './tab-notes.ts';
@@ -124,6 +124,26 @@ describe('the life of a session', () => {
     signInAs({ id: 7, name: 'Sari' }, { onEnded: (_, to) => left.push(to) });
     await signOut('/login');
     expect(left).toEqual(['/login']);
+  });
+
+  it('goes on under another name: kept, told to slices and tabs', () => {
+    const storage = memorySessionStorage();
+    const { channel, posted } = channelOf();
+    connectTestSession({ storage, channel });
+    renameMember('Bukan siapa-siapa');
+    expect(currentSession()).toEqual({ status: 'guest' });
+    signIn(login(7));
+    renameMember('Sari Dewi');
+    expect(currentSession()).toEqual({ status: 'member', id: 7, name: 'Sari Dewi' });
+    expect(storage.identity()).toEqual({ id: 7, name: 'Sari Dewi' });
+    expect(posted).toEqual(['session', 'session']);
+  });
+
+  it('is known to the server by its refresh token; a guest has none', () => {
+    connectTestSession();
+    expect(ownRefreshToken()).toBeNull();
+    signIn(login(7));
+    expect(ownRefreshToken()).toBe('refresh-7');
   });
 
   it('forgets the registration that led to it', () => {

@@ -70,6 +70,18 @@ export const signOut = async (to = HOME): Promise<void> => {
   await postLogout(refreshToken, accessToken ?? '').catch(() => undefined);
 };
 
+/** The member is called otherwise now: kept, and told to every slice and every tab. Does nothing for a guest. */
+export const renameMember = (name: string): void => {
+  const connection = currentConnection();
+  if (!connection || currentSession().status === 'guest') return;
+  connection.storage.rename(name);
+  emitSession(storedSession(connection.storage));
+  connection.channel.post('session');
+};
+
+/** The refresh token of this browser, by which the server knows its session among the member's; null for a guest. */
+export const ownRefreshToken = (): string | null => currentConnection()?.storage.refreshToken() ?? null;
+
 /** Whether a reload will find the session; true for a guest. */
 export const isSessionLasting = (): boolean =>
   currentSession().status === 'guest' || currentConnection()?.storage.isLasting() !== false;

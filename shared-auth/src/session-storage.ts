@@ -17,6 +17,8 @@ export type SessionStorage = {
   /** Keeps what a login answered. */
   save: (login: LoginResult, clockOffset: number) => void;
   replaceTokens: (tokens: AuthTokens, clockOffset: number) => void;
+  /** Keeps another name of the member. */
+  rename: (name: string) => void;
   /** Empties every store of the site but the theme and the visitor id. */
   clear: () => void;
   /** Whether a reload will find what was saved. */

@@ -9,5 +9,7 @@ export const storageKeys = {
   clock: 'acara_clock',
   returnTo: 'acara_return_to',
   registered: 'acara_registered_id',
+  /** Public events that were opened in this browser. */
+  recent: 'acara_recent',
   theme: 'acara_theme',
 } as const;

@@ -50,9 +50,15 @@ const withQuery = (path: string, query: Record<string, string | number | undefin
 /** What a listing's address bar holds. */
 export type ListingQuery = { category?: number | 'all'; page?: number };
 
+/**
+ * What the home page's address bar holds after a filter search: `city` is an `ms_city_id`, `date` a day as
+ * `YYYY-MM-DD`. A search for everything says `category: 'all'`.
+ */
+export type HomeQuery = ListingQuery & { city?: number; date?: string };
+
 /** Addresses of the site. Every link is made here, so that a route can move. */
 export const href = {
-  home: () => paths.home.pattern,
+  home: (query: HomeQuery = {}) => withQuery(paths.home.pattern, query),
   login: () => paths.login.pattern,
   register: () => paths.register.pattern,
   registerCongrats: () => paths.registerCongrats.pattern,

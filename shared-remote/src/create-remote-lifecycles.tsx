@@ -6,6 +6,7 @@ import singleSpaReact from 'single-spa-react';
 import { createQueryClient, followSession } from '@acara/shared-api';
 import { outletId } from '@acara/shared-contract/release';
 import { ErrorState } from '@acara/shared-ui/primitives';
+import { fetchAhead, type ComingVisit } from './fetch-ahead.ts';
 import { readPageState } from './page-state.ts';
 import { RemoteApp } from './remote-app.tsx';
 import type { RemoteProps } from './remote-props.ts';
@@ -17,6 +18,8 @@ export type RemoteLifecycles = {
   bootstrap: (props: RemoteProps) => Promise<void>;
   mount: (props: RemoteProps) => Promise<void>;
   unmount: (props: RemoteProps) => Promise<void>;
+  /** Fetches the first data of one of its pages before it is visited; missing in releases before this one. */
+  fetchAhead?: (visit: ComingVisit) => Promise<void>;
 };
 
 const outlet = (name: string): HTMLElement => {
@@ -75,5 +78,10 @@ export const createRemoteLifecycles = (remote: { name: string; routes: readonly 
     report = props.report;
     for (const part of [steps[step]].flat()) await part(props as never);
   };
-  return { bootstrap: run('bootstrap'), mount: run('mount'), unmount: run('unmount') };
+  return {
+    bootstrap: run('bootstrap'),
+    mount: run('mount'),
+    unmount: run('unmount'),
+    fetchAhead: (visit) => fetchAhead(routes, clientOf, visit),
+  };
 };

@@ -1,13 +1,10 @@
 import { useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { mayEnter } from '@acara/shared-auth';
-import { href, paths, type Access } from '@acara/shared-contract/paths';
+import { href } from '@acara/shared-contract/paths';
+import { accessOf } from './access-of.ts';
 import { RouteHead } from './route-head.tsx';
 import type { RemoteRoute } from './remote-route.ts';
-
-/** Who may see a route: what the route table says; a path it does not name is public. */
-const accessOf = (pattern: string): Access =>
-  Object.values(paths).find((row) => row.pattern === pattern)?.access ?? 'public';
 
 /**
  * A route's screen for those who may enter; others go to the not-found route (spec §2, Route guards). Decided on

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { InferDataFromTag, QueryClient, QueryKey } from '@tanstack/react-query';
-import { matchPath } from 'react-router-dom';
+import { matchRoutes } from 'react-router-dom';
 import { isApiError, type ApiError } from '@acara/shared-api';
 import type { Head, SiteSettings } from '@acara/shared-contract';
 
@@ -28,18 +28,24 @@ export type RemoteRoute = {
   screen: ComponentType;
   /** What the screen needs first. Fetched before rendering on the server; a failure leaves that part to the browser. */
   queries?: (at: RouteLocation & { settings: SiteSettings }) => RouteQuery[];
+  /**
+   * When the queries may be fetched ahead of a visit: once a link is likely to be followed (without it), or only when it
+   * is pressed, where reading counts as a view.
+   */
+  fetchAhead?: 'press';
   head: (page: RoutePage) => Head;
   /** HTTP status of the document; 200 without it. */
   status?: (page: RoutePage) => number;
 };
 
-/** The route of an address with its parameters; undefined where none fits. */
+/**
+ * The route of an address with its parameters, decoded as the screen gets them from the router: both must ask for the
+ * same. Undefined where none fits.
+ */
 export const matchRoute = (routes: readonly RemoteRoute[], pathname: string) => {
-  for (const route of routes) {
-    const match = matchPath({ path: route.path, end: true }, pathname);
-    if (match) return { route, params: match.params };
-  }
-  return undefined;
+  const rows = routes.map((route) => ({ path: route.path, handle: route }));
+  const [match] = matchRoutes(rows, pathname) ?? [];
+  return match && { route: match.route.handle, params: match.params };
 };
 
 /** Describes the page of a location to `head` and `status`. */

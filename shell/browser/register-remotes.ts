@@ -11,9 +11,12 @@ import { reportFailure } from './report-failure.ts';
 
 const serves = (release: PageRelease, pathname: string) => release.paths.some((path) => fitsPattern(path, pathname));
 
+/** The release of this page that serves a path. */
+export const releaseOf = (pathname: string): PageRelease | undefined =>
+  Object.values(pageReleases().remotes).find((release) => serves(release, pathname));
+
 /** Whether any release of this page serves a path. */
-export const isServed = (pathname: string): boolean =>
-  Object.values(pageReleases().remotes).some((release) => serves(release, pathname));
+export const isServed = (pathname: string): boolean => releaseOf(pathname) !== undefined;
 
 /** Registers every remote of the page with single-spa, each behind its guard. */
 export const registerPageRemotes = (): void => {

@@ -7,12 +7,14 @@ import { outlet } from './outlet.ts';
 import { forgetReturnElsewhere } from './navigation/return-path.ts';
 import { rememberScroll } from './navigation/scroll-memory.ts';
 import { mountChrome } from './chrome/mount-chrome.tsx';
+import { followTheme } from './chrome/theme/theme-choice.ts';
 import { siteSettings } from './registry/page-releases.ts';
 import { takeNonce } from './nonce.ts';
 import { registerNotFound } from './register-not-found.ts';
 import { registerPageRemotes } from './register-remotes.ts';
 import { reportFailure } from './report-failure.ts';
 import { wireSession } from './session-wiring.ts';
+import { whenIdle } from './when-idle.ts';
 
 const navigate = (to: string) => navigateToUrl(to);
 
@@ -29,5 +31,15 @@ mountChrome({
   onRecoverableError: (error) => reportFailure('shell', 'hydration', error),
 });
 rememberScroll(window);
+followTheme(window);
 announcePages(window, outlet(), addAnnouncer(document));
 start({ urlRerouteOnly: true });
+// Without it everything works; it is asked for again with the next document.
+whenIdle(
+  window,
+  () =>
+    void import(/* webpackChunkName: "later" */ './later.ts').then(
+      ({ startLater }) => startLater(window),
+      () => undefined,
+    ),
+);

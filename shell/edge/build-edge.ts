@@ -20,6 +20,7 @@ import type { EdgeSettings } from './settings/edge-settings.ts';
 import { fontRoute, fontUrl } from './static/font-file.ts';
 import { ICON_LINKS, iconRoutes } from './static/icon-routes.ts';
 import { releaseRoutes } from './static/release-routes.ts';
+import { serviceWorkerRoute } from './static/service-worker-route.ts';
 
 /** A render that no visitor waits for may wait for a slow API. */
 const BACKGROUND_BUDGET_MS = 5000;
@@ -79,6 +80,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     await app.register(releaseRoutes, { prefix: '/r', folder: filesFolder(releasesDir) });
     await app.register(fontRoute);
     await app.register(iconRoutes, { siteName: site.siteName });
+    await app.register(serviceWorkerRoute, { isOn: site.serviceWorker !== 'off' });
     await app.register(robotsRoute, { publicOrigin: site.publicOrigin });
     await app.register(sitemapRoutes, {
       publicOrigin: site.publicOrigin,

@@ -25,6 +25,7 @@ export const languageRules = [
   { files: ['**/*.{mjs,cjs,js}'], languageOptions: { globals: globals.node } },
   // Parts of them are sent into a page.
   { files: ['tooling/jest/browser-*.cjs', 'bench/**/*.mjs'], languageOptions: { globals: globals.browser } },
+  { files: ['shell/workers/**'], languageOptions: { globals: globals.serviceworker } },
   { files: ['tooling/jest/**'], languageOptions: { globals: globals.jest } },
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
   // These few ask the type checker, which takes longer than all other rules together: so only where a lost promise ends

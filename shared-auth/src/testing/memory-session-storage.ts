@@ -23,6 +23,9 @@ export const memorySessionStorage = (stored: StoredSession | null = null): Sessi
       tokens = next;
       offset = clockOffset;
     },
+    rename: (name) => {
+      identity = identity && { ...identity, name };
+    },
     clear: () => {
       identity = null;
       tokens = null;

@@ -6,3 +6,4 @@ export * from './organizer.ts';
 export * from './purchase.ts';
 export * from './scalars.ts';
 export * from './seat-detail.ts';
+export type { RecentEvent } from './recent-event.ts';

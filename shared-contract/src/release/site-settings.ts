@@ -21,4 +21,6 @@ export type SiteSettings = {
   snapClientKey: string;
   /** Address of the embedded discussion thread; empty where the site has none. */
   discussionUrl: string;
+  /** `off`: the kill switch of the service worker is on; pages take it out of browsers. Missing: it is used. */
+  serviceWorker?: 'off';
 };

@@ -41,7 +41,7 @@ button:disabled{cursor:not-allowed}
 .skip-link{position:fixed;top:8px;left:8px;z-index:${tokens.layer.floating};padding:12px 16px;border-radius:${tokens.radius.control};background:${tokens.color.brand};color:${tokens.color.onBrand};font-weight:${tokens.weight.semibold}}
 .skip-link:not(:focus){clip-path:inset(50%)}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:0.01ms!important;animation-iteration-count:1!important;transition-duration:0.01ms!important;scroll-behavior:auto!important}}
-@media print{:root{${light}}}
+@media print{:root:root:root{${light}}#acara-header,#acara-footer,.skip-link{display:none!important}}
 `;
 
 /**

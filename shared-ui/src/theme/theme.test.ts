@@ -63,6 +63,12 @@ describe('globalCss', () => {
     expect(css).toContain(":root[data-theme='dark']{color-scheme:dark");
   });
 
+  it('prints on light ground whatever was chosen, without the bar and the footer', () => {
+    const print = css.slice(css.indexOf('@media print'));
+    expect(print).toMatch(/^@media print\{:root:root:root\{color-scheme:light/);
+    expect(print).toContain('#acara-header,#acara-footer,.skip-link{display:none!important}');
+  });
+
   it('gives every token that the tokens name a value', () => {
     const used = new Set(css.match(/var\((--[a-z-]+)\)/g)?.map((use) => use.slice(4, -1)));
     for (const name of used) expect(css).toContain(`${name}:`);

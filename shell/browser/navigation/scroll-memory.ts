@@ -2,6 +2,12 @@ const PREFIX = 'acara_scroll:';
 /** A page that grows for longer than this after coming back keeps the visitor where they are. */
 const PATIENCE_MS = 1500;
 
+/** Whether a slice's router made this entry with `state: { keepsPlace: true }`: it brings the visitor on by itself. */
+const keepsPlace = (state: unknown): boolean => {
+  const own: unknown = typeof state === 'object' && state !== null && 'usr' in state ? state.usr : null;
+  return typeof own === 'object' && own !== null && 'keepsPlace' in own && own.keepsPlace === true;
+};
+
 /**
  * Remembers where a visitor was on each entry of the history and goes back there when they return; a new entry starts
  * at the top. The browser's own restoration runs before the slice has mounted, so it is switched off.
@@ -51,7 +57,7 @@ export const rememberScroll = (page: Window): void => {
     const moved = entry !== current;
     current = entry;
     if (travelling) restore(entry);
-    else if (moved) page.scrollTo(0, 0);
+    else if (moved && !keepsPlace(page.history.state)) page.scrollTo(0, 0);
     travelling = false;
   });
   restore(current);

@@ -4,16 +4,19 @@ import type { RemoteLifecycles } from '@acara/shared-remote';
 import { entryUrl } from './page-releases.ts';
 
 const attempts = new Map<string, number>();
+/** By container: the last attempt, unless it failed. */
+const flights = new Map<string, Promise<RemoteLifecycles>>();
+/** Containers that were loaded for a visit that has not come yet. */
+const unclaimed = new Set<string>();
 
 const isLifecycles = (value: unknown): value is RemoteLifecycles =>
   typeof value === 'object' && value !== null && ['bootstrap', 'mount', 'unmount'].every((step) => step in value);
 
 /**
- * Loads the lifecycles of a release. A second attempt asks the network again: the runtime remembers a container that
- * failed by its address, so the address changes with the attempt.
- * @throws {Error} when the container or its expose cannot be had
+ * A second attempt asks the network again: the runtime remembers a container that failed by its address, so the address
+ * changes with the attempt.
  */
-export const loadLifecycles = async (release: PageRelease): Promise<RemoteLifecycles> => {
+const attemptToLoad = async (release: PageRelease): Promise<RemoteLifecycles> => {
   const { container } = release;
   const attempt = attempts.get(container) ?? 0;
   attempts.set(container, attempt + 1);
@@ -22,4 +25,34 @@ export const loadLifecycles = async (release: PageRelease): Promise<RemoteLifecy
   const lifecycles = await loadRemote<unknown>(`${container}/lifecycles`);
   if (!isLifecycles(lifecycles)) throw new Error(`${container} exposes no lifecycles`);
   return lifecycles;
+};
+
+const start = (release: PageRelease): Promise<RemoteLifecycles> => {
+  const { container } = release;
+  const flight = attemptToLoad(release);
+  flights.set(container, flight);
+  flight.catch(() => {
+    if (flights.get(container) !== flight) return;
+    flights.delete(container);
+    unclaimed.delete(container);
+  });
+  return flight;
+};
+
+/**
+ * Loads the lifecycles of a release, or takes what was loaded ahead. Each further call is a further attempt.
+ * @throws {Error} when the container or its expose cannot be had
+ */
+export const loadLifecycles = (release: PageRelease): Promise<RemoteLifecycles> => {
+  const { container } = release;
+  const ahead = unclaimed.delete(container) ? flights.get(container) : undefined;
+  return ahead ?? start(release);
+};
+
+/** The lifecycles of a release for somebody who may visit it: those there are, else they are loaded for that visit. */
+export const lifecyclesAhead = (release: PageRelease): Promise<RemoteLifecycles> => {
+  const known = flights.get(release.container);
+  if (known) return known;
+  unclaimed.add(release.container);
+  return start(release);
 };

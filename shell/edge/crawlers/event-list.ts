@@ -1,25 +1,23 @@
-import { Type } from 'typebox';
+import { Type, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 
-const answer = Compile(
-  Type.Object({
-    data: Type.Array(Type.Object({ event_slug: Type.String() })),
-    last_page: Type.Integer({ minimum: 1 }),
-  }),
+const addresses = Compile(
+  Type.Object({ data: Type.Array(Type.Object({ event_id: Type.Integer(), event_slug: Type.String() })) }),
 );
+const parts = Compile(Type.Object({ data: Type.Array(Type.Integer({ minimum: 1 })) }));
 
 /** The most that the API answers at once. Decisions, Wire. */
 const PAGE_SIZE = 1000;
-/** Pages of the API per part of the sitemap: 10,000 addresses, well under the 50,000 that a part may hold. */
-const PAGES_PER_PART = 10;
+/** Ids per part of the sitemap, well under the 50,000 addresses that a part may hold. */
+const PART_SIZE = 10_000;
 const TIMEOUT_MS = 10_000;
 
-/** Upcoming public events, as the API lists them to anyone; private ones are in no list. */
+/** Active public events, as the API names them to anyone; private ones are in no list. */
 export type EventList = {
-  /** Number of parts, at least one. */
-  parts: () => Promise<number>;
-  /** Slugs of one part, counted from 1; null beyond the last. */
-  slugs: (part: number) => Promise<string[] | null>;
+  /** Numbers of the parts that hold an event, counted from 1. */
+  parts: () => Promise<number[]>;
+  /** Slugs of one part, page by page; nothing for a part without events. */
+  slugs: (part: number) => AsyncIterable<string[]>;
 };
 
 /** The API did not answer, or not with a list. */
@@ -33,26 +31,25 @@ export class EventListError extends Error {
   }
 }
 
-/** Reads the list from the API. @throws {EventListError} from both functions */
+/** Reads the list from the API by its keys: the last part costs what the first does. @throws {EventListError} */
 export const eventList = (apiOrigin: string, fetchJson: (url: string) => Promise<unknown> = getJson): EventList => {
-  const page = async (number: number) => {
-    const url = `${apiOrigin}/api/v1/event/all?upcoming_only=true&limit=${PAGE_SIZE}&page=${number}`;
-    const found = await fetchJson(url).catch((error: unknown) => {
+  const ask = async <S extends TSchema>(answer: ReturnType<typeof Compile<S>>, path: string) => {
+    const found = await fetchJson(`${apiOrigin}/api/v1/event/address${path}`).catch((error: unknown) => {
       throw new EventListError(String(error));
     });
     if (!answer.Check(found)) throw new EventListError('the API answered something else');
     return found;
   };
   return {
-    parts: async () => Math.ceil((await page(1)).last_page / PAGES_PER_PART),
-    slugs: async (part) => {
-      const first = (part - 1) * PAGES_PER_PART + 1;
-      const { data, last_page: lastPage } = await page(first);
-      if (part > 1 && first > lastPage) return null;
-      const slugs = data.map(({ event_slug: slug }) => slug);
-      for (let number = first + 1; number < first + PAGES_PER_PART && number <= lastPage; number += 1)
-        slugs.push(...(await page(number)).data.map(({ event_slug: slug }) => slug));
-      return slugs;
+    parts: async () => (await ask(parts, `/part?size=${PART_SIZE}`)).data,
+    async *slugs(part) {
+      const until = part * PART_SIZE;
+      for (let after = until - PART_SIZE; after < until;) {
+        const { data } = await ask(addresses, `?after=${after}&until=${until}&limit=${PAGE_SIZE}`);
+        if (data.length > 0) yield data.map(({ event_slug: slug }) => slug);
+        if (data.length < PAGE_SIZE) return;
+        after = data.at(-1)?.event_id ?? until;
+      }
     },
   };
 };

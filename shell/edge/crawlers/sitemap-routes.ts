@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { FastifyPluginAsync } from 'fastify';
 import { href } from '@acara/shared-contract/paths';
 import { escapeHtml } from '../document/escape.ts';
 import type { EventList } from './event-list.ts';
+import { packedText } from './packed-text.ts';
 
 /** What the sitemap is made from. */
 export type SitemapOptions = {
@@ -13,50 +16,65 @@ export type SitemapOptions = {
 };
 
 const KEPT_MS = 10 * 60_000;
+/** Room for the parts of some millions of events, packed. */
+const KEPT_BYTES = 32 * 1024 * 1024;
 /** Pages of the site besides its events. */
 const STATIC_PAGES = [href.home(), href.events(), href.allCategories(), href.guide(), href.terms()];
 
-const xml = (root: 'urlset' | 'sitemapindex', entries: string) =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</${root}>\n`;
+type Root = 'urlset' | 'sitemapindex';
+
+const opening = (root: Root) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
 
 const entry = (name: 'url' | 'sitemap', address: string) => `<${name}><loc>${escapeHtml(address)}</loc></${name}>`;
 
+/** A document around groups of entries; nothing at all where no group comes. */
+async function* xml(root: Root, groups: AsyncIterable<string[]> | Iterable<string[]>) {
+  let isOpen = false;
+  for await (const group of groups) {
+    if (!isOpen) yield opening(root);
+    isOpen = true;
+    yield group.join('');
+  }
+  if (isOpen) yield `</${root}>\n`;
+}
+
 /** `sitemap.xml`: an index; `/sitemap/pages.xml` and `/sitemap/events-<n>.xml`: its parts. Kept for ten minutes. */
 export const sitemapRoutes: FastifyPluginAsync<SitemapOptions> = async (app, { publicOrigin, events, isServed }) => {
-  const documents = new LRUCache<string, string, () => Promise<string | null>>({
-    max: 200,
+  const documents = new LRUCache<string, Buffer, () => AsyncIterable<string>>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ length }) => length + 1000,
     ttl: KEPT_MS,
     // Crawlers come together; the list is read once for all of them.
-    fetchMethod: async (_key, _stale, { context: make }) => (await make()) ?? undefined,
+    fetchMethod: async (_key, _stale, { context: make }) => (await packedText(make())) ?? undefined,
   });
-  const serve = (path: string, make: (number: number) => Promise<string | null>) =>
+  const serve = (path: string, make: (number: number) => AsyncIterable<string>) =>
     app.get<{ Params: { number?: string } }>(path, async (request, reply) => {
-      const document = await documents.fetch(request.raw.url ?? path, {
-        context: () => make(Number(request.params.number ?? 0)),
+      const number = Number(request.params.number ?? 0);
+      const packed = await documents.fetch(`${path} ${number}`, { context: () => make(number) });
+      if (!packed) return reply.callNotFound();
+      reply.headers({
+        'content-type': 'application/xml; charset=utf-8',
+        'cache-control': 'public, max-age=600',
+        vary: 'accept-encoding',
       });
-      if (!document) return reply.callNotFound();
-      return reply
-        .headers({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' })
-        .send(document);
+      if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
+        return reply.header('content-encoding', 'gzip').send(packed);
+      return reply.send(Readable.from([packed]).pipe(createGunzip()));
     });
 
-  serve('/sitemap.xml', async () => {
-    const parts = Array.from({ length: await events.parts() }, (_, index) => `/sitemap/events-${index + 1}.xml`);
-    return xml(
-      'sitemapindex',
-      ['/sitemap/pages.xml', ...parts].map((path) => entry('sitemap', publicOrigin + path)).join(''),
-    );
-  });
-  serve('/sitemap/pages.xml', async () =>
-    xml(
-      'urlset',
-      STATIC_PAGES.filter(isServed)
-        .map((path) => entry('url', publicOrigin + path))
-        .join(''),
-    ),
+  const addresses = async function* (part: number) {
+    for await (const slugs of events.slugs(part))
+      yield slugs.map((slug) => entry('url', publicOrigin + href.eventDetail(slug)));
+  };
+  const index = async function* () {
+    const parts = (await events.parts()).map((part) => `/sitemap/events-${part}.xml`);
+    yield ['/sitemap/pages.xml', ...parts].map((path) => entry('sitemap', publicOrigin + path));
+  };
+
+  serve('/sitemap.xml', () => xml('sitemapindex', index()));
+  serve('/sitemap/pages.xml', () =>
+    xml('urlset', [STATIC_PAGES.filter(isServed).map((path) => entry('url', publicOrigin + path))]),
   );
-  serve('/sitemap/events-:number(^[1-9][0-9]{0,5}$).xml', async (number) => {
-    const slugs = await events.slugs(number);
-    return slugs && xml('urlset', slugs.map((slug) => entry('url', publicOrigin + href.eventDetail(slug))).join(''));
-  });
+  serve('/sitemap/events-:number(^[1-9][0-9]{0,5}$).xml', (part) => xml('urlset', addresses(part)));
 };

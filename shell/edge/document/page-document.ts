@@ -1,4 +1,3 @@
-import { storageKeys } from '@acara/shared-auth/storage-keys';
 import {
   FOOTER_ID,
   HEADER_ID,
@@ -13,6 +12,7 @@ import {
 } from '@acara/shared-contract/release';
 import type { RenderedChrome } from '../render/render-messages.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
+import { firstPaint } from './first-paint.ts';
 import { headMarkup, imagePreload, tag } from './head-markup.ts';
 import { NONCE_MARK } from './nonce.ts';
 import { scriptTags } from './script-tags.ts';
@@ -49,7 +49,7 @@ export const pageDocument = (frame: DocumentFrame, parts: PageParts): string => 
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     // styled-components writes its later rules into an element that needs the nonce too; it looks for it here.
     `<meta property="csp-nonce" nonce="${NONCE_MARK}">`,
-    sessionHint(),
+    firstPaint(),
     headMarkup(head, frame.settings),
     tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: frame.fontUrl, crossorigin: 'anonymous' }),
     imagePreload(head),
@@ -71,13 +71,6 @@ export const pageDocument = (frame: DocumentFrame, parts: PageParts): string => 
     '</body></html>',
   ].join('');
 };
-
-/**
- * Says before the first paint whether a member opens the page, so that the header, rendered for a guest and kept for all,
- * does not flash 'Masuk' at them. Only the browser knows: the page is the same for everyone.
- */
-const sessionHint = (): string =>
-  `<script nonce="${NONCE_MARK}">document.documentElement.dataset.session=/(^|; )${storageKeys.access}=[^;]/.test(document.cookie)?'member':'guest'</script>`;
 
 /** `data-ssr` tells the browser to hydrate what is there instead of rendering anew. */
 const container = (name: string, id: string, html: string | undefined): string =>

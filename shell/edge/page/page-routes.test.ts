@@ -53,7 +53,7 @@ describe('a public page', () => {
       ['script', '/r/shell/shell-release-1/remoteEntry.js'],
     ]);
     expect(html.match(/<script(?=[^>]* src=)/g)).toHaveLength(3);
-    // The one inline script says before the first paint whether a member opens the page.
+    // The one inline script says before the first paint whether a member opens the page, and which theme was chosen.
     expect(html.match(/<script(?! type="application)(?![^>]* src=)[^>]*>[^<]*/g)).toEqual([
       expect.stringContaining('dataset.session'),
     ]);

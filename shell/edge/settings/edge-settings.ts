@@ -55,6 +55,13 @@ export const readEdgeSettings = (environment: Environment): EdgeSettings => {
       .filter(Boolean)
       .map((value) => URL.parse(value)?.origin ?? (problems.push(`${name} must hold addresses, not ${value}`), ''));
 
+  const oneOf = <const T extends string>(name: string, values: readonly [T, ...T[]]): T => {
+    const value = text(name, values[0]);
+    const known = values.find((one) => one === value);
+    if (known === undefined) problems.push(`${name} must be ${values.join(' or ')}, not ${value}`);
+    return known ?? values[0];
+  };
+
   const port = whole('PORT', 3000);
   const payment = [...new Set([...optionalOrigins('MIDTRANS_SNAP_JS_URL'), ...optionalOrigins('MIDTRANS_SNAP_BASE')])];
   const google = text('GOOGLE_CLIENT_ID', '')
@@ -79,6 +86,7 @@ export const readEdgeSettings = (environment: Environment): EdgeSettings => {
       snapScriptUrl: address('MIDTRANS_SNAP_JS_URL', 'https://app.sandbox.midtrans.com/snap/snap.js'),
       snapClientKey: text('MIDTRANS_CLIENT_KEY', ''),
       discussionUrl: optionalAddress('DISCUSSION_URL'),
+      ...(oneOf('SERVICE_WORKER', ['on', 'off']) === 'off' && { serviceWorker: 'off' }),
     },
     apiOrigin: origin('API_ORIGIN', `http://127.0.0.1:${whole('API_PORT', 3001)}`),
     releasesDir: path.resolve(

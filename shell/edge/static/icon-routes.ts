@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyPluginAsync } from 'fastify';
+import { href } from '@acara/shared-contract/paths';
+import { lightPalette } from '@acara/shared-ui/theme';
 
 const icon = (name: string) => readFileSync(new URL(`./icons/${name}`, import.meta.url));
 
@@ -10,6 +12,7 @@ const ICONS: { path: string; type: string; content: Buffer }[] = [
   { path: '/apple-touch-icon.png', type: 'image/png', content: icon('mark-180.png') },
   { path: '/icon-192.png', type: 'image/png', content: icon('mark-192.png') },
   { path: '/icon-512.png', type: 'image/png', content: icon('mark-512.png') },
+  { path: '/icon-maskable-512.png', type: 'image/png', content: icon('mark-maskable-512.png') },
 ];
 
 /** What a document says about its icons. */
@@ -27,11 +30,23 @@ export const iconRoutes: FastifyPluginAsync<{ siteName: string }> = async (app, 
     name: siteName,
     short_name: siteName,
     lang: 'id',
+    description: 'Temukan event, beli tiket, dan simpan tiket Anda di satu tempat.',
+    id: '/',
     start_url: '/',
+    scope: '/',
     display: 'standalone',
-    background_color: '#ffffff',
-    theme_color: '#6b21c8',
-    icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+    background_color: lightPalette.ground,
+    theme_color: lightPalette.brand,
+    categories: ['entertainment', 'events'],
+    icons: [
+      ...[192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+      // Systems cut their own shape out of this one.
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: 'Tiket Saya', url: href.myTickets() },
+      { name: 'Semua Event', url: href.events() },
+    ],
   });
   app.get('/site.webmanifest', (_request, reply) =>
     reply.headers({ 'content-type': 'application/manifest+json', 'cache-control': DAY }).send(manifest),

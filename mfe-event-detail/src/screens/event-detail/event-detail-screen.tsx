@@ -1,6 +1,7 @@
+import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { apiError, eventQueries, isApiError } from '@acara/shared-api';
+import { apiError, eventQueries, isApiError, recentEvents } from '@acara/shared-api';
 import { NotFoundPanel } from '@acara/shared-ui/not-found';
 import { ErrorState } from '@acara/shared-ui/primitives';
 import { PrivateEventGate } from './access/private-event-gate.tsx';
@@ -14,6 +15,10 @@ export const EventDetailScreen = () => {
   const { slug = '', access } = useParams();
   const { data: event, error, refetch, isFetching } = useQuery(eventQueries.bySlug(slug, access));
   const refusal = error && (isApiError(error) ? error : apiError(0));
+
+  useEffect(() => {
+    if (event) recentEvents.add(event);
+  }, [event]);
 
   switch (eventOutcome(event !== undefined, refusal)) {
     case 'access-needed':

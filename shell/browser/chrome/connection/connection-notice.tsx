@@ -1,6 +1,8 @@
 import { retryFailed, type Trouble } from '@acara/shared-auth';
 import { useLastingSession } from './use-lasting-session.ts';
-import { Notice, NoticeButton } from './notice.ts';
+import { OFFLINE_TICKETS_PATH } from '../../offline/offline-names.ts';
+import { Notice, NoticeButton, NoticeLink } from './notice.ts';
+import { useKeptTickets } from './use-kept-tickets.ts';
 import { useOnline } from './use-online.ts';
 import { useTrouble } from './use-trouble.ts';
 
@@ -24,9 +26,20 @@ const retry = (
  */
 export const ConnectionNotice = () => {
   const kind = kindOf(useOnline(), useTrouble(), useLastingSession());
+  const hasTickets = useKeptTickets();
   return (
     <div role="status">
-      {kind === 'offline' && <Notice>Anda sedang offline. {retry}</Notice>}
+      {kind === 'offline' && (
+        <Notice>
+          Anda sedang offline. {retry}
+          {hasTickets && (
+            <>
+              {' '}
+              <NoticeLink href={OFFLINE_TICKETS_PATH}>Lihat tiket tersimpan</NoticeLink>
+            </>
+          )}
+        </Notice>
+      )}
       {kind === 'unreachable' && <Notice>Koneksi ke server terputus. Anda tetap masuk. {retry}</Notice>}
       {kind === 'fleeting' && <Notice>Cookie diblokir: Anda akan keluar begitu halaman ini ditutup.</Notice>}
     </div>

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
 
 /** A thin strip at the foot of the bar that says what the visitor should know now. */
@@ -11,8 +11,7 @@ export const Notice = styled.p`
   text-align: center;
 `;
 
-/** An action inside a notice. */
-export const NoticeButton = styled.button`
+const action = css`
   min-height: 32px;
   padding: 0 ${tokens.space(2)};
   border: 0;
@@ -21,4 +20,16 @@ export const NoticeButton = styled.button`
   font: inherit;
   text-decoration: underline;
   cursor: pointer;
+`;
+
+/** An action inside a notice. */
+export const NoticeButton = styled.button`
+  ${action}
+`;
+
+/** A way out of a notice. */
+export const NoticeLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  ${action}
 `;

@@ -1,8 +1,9 @@
 import styled from 'styled-components';
 import { href } from '@acara/shared-contract/paths';
-import { ButtonLink, ExternalIcon, LockIcon } from '@acara/shared-ui/primitives';
+import { ButtonLink, LockIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { MenuButton, MenuLink, MenuList } from '../header/menu-list.ts';
+import { MenuButton, MenuList } from '../header/menu-list.ts';
+import { ExternalRow } from './external-row.tsx';
 
 const Enter = styled.div`
   display: grid;
@@ -11,10 +12,10 @@ const Enter = styled.div`
   border-bottom: 1px solid ${tokens.color.line};
 `;
 
-export type DrawerGuestProps = { providerSiteUrl: string; onPrivateEvent: () => void };
+export type DrawerGuestProps = { providerSiteUrl: string; advertisingUrl: string; onPrivateEvent: () => void };
 
 /** The drawer of a visitor without login. */
-export const DrawerGuest = ({ providerSiteUrl, onPrivateEvent }: DrawerGuestProps) => (
+export const DrawerGuest = ({ providerSiteUrl, advertisingUrl, onPrivateEvent }: DrawerGuestProps) => (
   <>
     <Enter>
       <ButtonLink href={href.login()} wide>
@@ -31,13 +32,8 @@ export const DrawerGuest = ({ providerSiteUrl, onPrivateEvent }: DrawerGuestProp
           Private Event
         </MenuButton>
       </li>
-      <li>
-        <MenuLink href={providerSiteUrl} target="_blank" rel="noopener">
-          <ExternalIcon />
-          Jadi Penyelenggara
-          <span className="visually-hidden">(membuka situs lain di tab baru)</span>
-        </MenuLink>
-      </li>
+      <ExternalRow to={providerSiteUrl} label="Jadi Penyelenggara" />
+      <ExternalRow to={advertisingUrl} label="Pasang Iklan" />
     </MenuList>
   </>
 );

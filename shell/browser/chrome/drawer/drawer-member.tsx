@@ -6,6 +6,7 @@ import { MemberCard } from '../header/member-card.tsx';
 import { MenuItems } from '../header/menu-items.tsx';
 import { MenuButton, MenuList } from '../header/menu-list.ts';
 import { drawerOnlyItems, memberItems, profileItems } from '../header/navigation-items.ts';
+import { ExternalRow } from './external-row.tsx';
 
 const Who = styled.div`
   padding: 0 ${tokens.space(3)} ${tokens.space(4)};
@@ -15,12 +16,13 @@ const Who = styled.div`
 export type DrawerMemberProps = {
   member: ChromeMember;
   path: string;
+  advertisingUrl: string;
   onPrivateEvent: () => void;
   onLogout?: () => void;
 };
 
 /** The drawer of a member. */
-export const DrawerMember = ({ member, path, onPrivateEvent, onLogout }: DrawerMemberProps) => (
+export const DrawerMember = ({ member, path, advertisingUrl, onPrivateEvent, onLogout }: DrawerMemberProps) => (
   <>
     <Who>
       <MemberCard member={member} />
@@ -35,6 +37,7 @@ export const DrawerMember = ({ member, path, onPrivateEvent, onLogout }: DrawerM
         </MenuButton>
       </li>
       <MenuItems items={profileItems} path={path} />
+      <ExternalRow to={advertisingUrl} label="Pasang Iklan" />
       {onLogout && (
         <li>
           <MenuButton type="button" onClick={onLogout}>

@@ -30,6 +30,7 @@ describe('the drawer', () => {
       ['Transaksi', '/transaksi'],
       ['Kelola Akun', '/profile-detail'],
       ['Syarat & Ketentuan', '/syarat-ketentuan'],
+      ['Pasang Iklan(membuka situs lain di tab baru)', 'https://penyedia.test/iklan'],
     ]);
     expect(drawer.getByRole('link', { name: 'Transaksi' })).toHaveAttribute('aria-current', 'page');
     expect(drawer.getByText('Rahayu Wulandari')).toBeInTheDocument();
@@ -40,7 +41,16 @@ describe('the drawer', () => {
     expect(drawer.getByRole('link', { name: 'Masuk' })).toHaveAttribute('href', '/login');
     expect(drawer.getByRole('link', { name: 'Daftar' })).toHaveAttribute('href', '/register');
     expect(drawer.getByRole('link', { name: /Jadi Penyelenggara/ })).toHaveAttribute('href', 'https://penyedia.test/');
+    expect(drawer.getByRole('link', { name: /Pasang Iklan/ })).toHaveAttribute('href', 'https://penyedia.test/iklan');
     expect(drawer.getByRole('button', { name: 'Private Event' })).toBeInTheDocument();
+  });
+
+  it('holds the theme and stays open while it is tried out', async () => {
+    const { user, drawer } = await openDrawer({ status: 'guest' });
+    await user.click(await drawer.findByRole('radio', { name: 'Gelap' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(screen.getByRole('dialog', { name: 'Menu' })).toBeInTheDocument();
+    await user.click(drawer.getByRole('radio', { name: 'Sistem' }));
   });
 
   it('is a modal dialog, which keeps the focus inside', async () => {

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { Dialog } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import type { ChromeSession } from '../chrome-session.ts';
+import { ThemePart } from '../theme/theme-part.tsx';
 import { DrawerGuest } from './drawer-guest.tsx';
 import { DrawerMember } from './drawer-member.tsx';
 
@@ -31,12 +32,20 @@ const Content = styled.div`
   padding-top: ${tokens.space(2)};
 `;
 
+/** Stays open while it is tried out. */
+const Look = styled.div`
+  margin-top: ${tokens.space(6)};
+  padding-top: ${tokens.space(5)};
+  border-top: 1px solid ${tokens.color.line};
+`;
+
 export type SiteDrawerProps = {
   open: boolean;
   onClose: () => void;
   session: ChromeSession;
   path: string;
   providerSiteUrl: string;
+  advertisingUrl: string;
   onPrivateEvent: () => void;
   onLogout?: () => void;
 };
@@ -56,6 +65,9 @@ export const SiteDrawer = ({ open, onClose, session, path, ...rest }: SiteDrawer
           <DrawerGuest {...rest} />
         )}
       </Content>
+      <Look>
+        <ThemePart />
+      </Look>
     </Drawer>
   );
 };

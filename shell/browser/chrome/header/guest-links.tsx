@@ -2,7 +2,9 @@ import styled from 'styled-components';
 import { href } from '@acara/shared-contract/paths';
 import { ButtonLink, ExternalIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
+import { ThemeMenu } from '../theme/theme-menu.tsx';
 import { BarLink } from './bar-link.ts';
+import { LargeOnly } from './header-bar.ts';
 
 const Links = styled.div`
   display: flex;
@@ -38,6 +40,9 @@ export const GuestLinks = ({ providerSiteUrl }: { providerSiteUrl: string }) => 
       <ExternalIcon size={16} />
       <span className="visually-hidden">(membuka situs lain di tab baru)</span>
     </ProviderLink>
+    <LargeOnly>
+      <ThemeMenu />
+    </LargeOnly>
     <BarLink href={href.login()}>Masuk</BarLink>
     <RegisterLink href={href.register()}>Daftar</RegisterLink>
   </Links>

@@ -48,10 +48,6 @@ export const Bar = styled.div`
       background: ${tokens.color.ground};
     }
   }
-
-  @media print {
-    position: static;
-  }
 `;
 
 export const BarRow = styled(Container)`

@@ -3,43 +3,25 @@ import styled from 'styled-components';
 import { ChevronDownIcon, LogOutIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import type { ChromeMember } from '../chrome-session.ts';
+import { ThemePart } from '../theme/theme-part.tsx';
 import { BarButton } from './bar-link.ts';
 import { Initial, MemberCard, initialOf } from './member-card.tsx';
 import { MenuItems } from './menu-items.tsx';
+import { MenuPanel, MenuRoot } from './menu-panel.ts';
 import { MenuButton, MenuList } from './menu-list.ts';
 import { profileItems } from './navigation-items.ts';
 import { useDisclosure } from './use-disclosure.ts';
-
-const Root = styled.div`
-  position: relative;
-`;
-
-const Panel = styled.div`
-  position: absolute;
-  top: calc(100% + ${tokens.space(2)});
-  right: 0;
-  width: 280px;
-  padding: ${tokens.space(2)};
-  border: 1px solid ${tokens.color.line};
-  border-radius: ${tokens.radius.card};
-  background: ${tokens.color.surface};
-  box-shadow: ${tokens.shadow};
-
-  @media (prefers-reduced-motion: no-preference) {
-    transition:
-      opacity ${tokens.motion.fast},
-      transform ${tokens.motion.fast};
-    @starting-style {
-      opacity: 0;
-      transform: translateY(-6px);
-    }
-  }
-`;
 
 const Who = styled.div`
   margin-bottom: ${tokens.space(2)};
   padding: ${tokens.space(2)} ${tokens.space(3)} ${tokens.space(3)};
   border-bottom: 1px solid ${tokens.color.line};
+`;
+
+const Look = styled.div`
+  margin-top: ${tokens.space(2)};
+  padding: ${tokens.space(3)};
+  border-top: 1px solid ${tokens.color.line};
 `;
 
 const FirstName = styled.span`
@@ -55,13 +37,13 @@ const FirstName = styled.span`
 
 export type ProfileMenuProps = { member: ChromeMember; path: string; onLogout?: () => void };
 
-/** Name and e-mail of the member with Kelola Akun, Syarat & Ketentuan and Keluar: spec §2 Header. */
+/** Name and e-mail of the member with Kelola Akun, Syarat & Ketentuan and Keluar (spec §2 Header), and the theme. */
 export const ProfileMenu = ({ member, path, onLogout }: ProfileMenuProps) => {
   const { open, toggle, close, root } = useDisclosure<HTMLDivElement>();
   const panelId = useId();
 
   return (
-    <Root ref={root}>
+    <MenuRoot ref={root}>
       <BarButton type="button" aria-expanded={open} aria-controls={panelId} onClick={toggle}>
         <Initial>{initialOf(member.name)}</Initial>
         <span className="visually-hidden">Menu profil</span>
@@ -70,7 +52,7 @@ export const ProfileMenu = ({ member, path, onLogout }: ProfileMenuProps) => {
       </BarButton>
       <div id={panelId}>
         {open && (
-          <Panel>
+          <MenuPanel>
             <Who>
               <MemberCard member={member} />
             </Who>
@@ -86,9 +68,12 @@ export const ProfileMenu = ({ member, path, onLogout }: ProfileMenuProps) => {
                 </li>
               )}
             </MenuList>
-          </Panel>
+            <Look>
+              <ThemePart />
+            </Look>
+          </MenuPanel>
         )}
       </div>
-    </Root>
+    </MenuRoot>
   );
 };

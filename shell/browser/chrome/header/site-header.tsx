@@ -15,7 +15,7 @@ import { MemberLinks } from './member-links.tsx';
 import { useScrollStep } from './use-scroll-step.ts';
 
 export type SiteHeaderProps = {
-  settings: Pick<SiteSettings, 'siteName' | 'providerSiteUrl'>;
+  settings: Pick<SiteSettings, 'siteName' | 'providerSiteUrl' | 'advertisingUrl'>;
   session: ChromeSession;
   /** Path of the page, to mark where the visitor is. */
   path: string;
@@ -76,6 +76,7 @@ export const SiteHeader = ({ settings, session, path, navigate, onLogout }: Site
         session={session}
         path={path}
         providerSiteUrl={settings.providerSiteUrl}
+        advertisingUrl={settings.advertisingUrl}
         onPrivateEvent={openPrivateEvent}
         onLogout={onLogout}
       />

@@ -36,4 +36,22 @@ describe('the search of the bar', () => {
     expect(opener).toHaveFocus();
     expect(opener).toHaveAttribute('aria-expanded', 'false');
   });
+
+  it.each(['/', '{Control>}k{/Control}'])(
+    'is reached by %s from anywhere, opened where the bar has no room',
+    async (keys) => {
+      const { user, field } = show();
+      await user.keyboard(keys);
+      expect(field).toHaveFocus();
+      expect(field).toHaveValue('');
+      expect(field).toHaveAttribute('aria-keyshortcuts', '/ Control+K Meta+K');
+      expect(screen.getByRole('button', { name: 'Buka pencarian' })).toHaveAttribute('aria-expanded', 'true');
+    },
+  );
+
+  it('lets a slash be typed', async () => {
+    const { user, field } = show();
+    await user.type(field, 'jazz/rock');
+    expect(field).toHaveValue('jazz/rock');
+  });
 });

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { ArrowLeftIcon, IconButton, SearchIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { SearchForm } from './search-form.tsx';
+import { isSearchShortcut } from './search-shortcut.ts';
 
 const OnSmall = styled.div`
   display: flex;
@@ -45,6 +46,20 @@ export const BarSearch = ({ navigate }: { navigate: (to: string) => void }) => {
   useEffect(() => {
     if (open) field.current?.focus();
   }, [open]);
+
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const input = field.current;
+      if (!input || !isSearchShortcut(event)) return;
+      event.preventDefault();
+      // Where the bar has no room for the field, it has to be opened first.
+      if (input.getClientRects().length === 0) setOpen(true);
+      input.focus();
+      input.select();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
 
   const close = () => {
     setOpen(false);

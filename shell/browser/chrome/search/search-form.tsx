@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { href } from '@acara/shared-contract/paths';
 import { SearchIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
+import { SEARCH_SHORTCUTS } from './search-shortcut.ts';
 
 const Form = styled.form`
   position: relative;
@@ -49,6 +50,35 @@ const Submit = styled.button`
   }
 `;
 
+/** Shows the shortcut where there is likely a keyboard. */
+const Key = styled.kbd`
+  display: none;
+  position: absolute;
+  top: 50%;
+  right: ${tokens.space(3)};
+  place-items: center;
+  width: 24px;
+  height: 24px;
+  border: 1px solid ${tokens.color.line};
+  border-radius: 6px;
+  color: ${tokens.color.inkSoft};
+  font: inherit;
+  font-size: ${tokens.size.small};
+  transform: translateY(-50%);
+  pointer-events: none;
+
+  ${tokens.from.large} {
+    @media (hover: hover) and (pointer: fine) {
+      display: grid;
+    }
+  }
+
+  ${Field}:focus ~ &,
+  ${Field}:not(:placeholder-shown) ~ & {
+    display: none;
+  }
+`;
+
 export type SearchFormProps = {
   field: RefObject<HTMLInputElement | null>;
   /** Called with the address of the results. */
@@ -76,9 +106,11 @@ export const SearchForm = ({ field, onSearch }: SearchFormProps) => {
         name="keyword"
         placeholder="Cari Event.."
         aria-label="Cari event"
+        aria-keyshortcuts={SEARCH_SHORTCUTS}
         autoComplete="off"
         enterKeyHint="search"
       />
+      <Key aria-hidden="true">/</Key>
       <Submit type="submit" aria-label="Cari">
         <SearchIcon />
       </Submit>

@@ -1,0 +1,110 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@acara/core-api/demo';
+import type { Ticket } from '@acara/shared-contract';
+import { logIn, newMember, putSession } from '../fixtures/account.ts';
+import { readCode } from '../fixtures/codes.ts';
+import { expect, hydrated, test } from '../fixtures/test.ts';
+
+/** Everything that any cache of the site holds. */
+const cached = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const kept = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    );
+    return kept.flat().map((url) => new URL(url).pathname);
+  });
+const workers = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).filter(({ active }) => active).length);
+const keptTickets = (page: Page) =>
+  expect.poll(async () => [await cached(page), await workers(page)]).toEqual([['/tiket-offline'], 1]);
+const logInAs = async (context: BrowserContext, account: keyof typeof DEMO_ACCOUNTS) => {
+  const login = await logIn(context.request, { ...DEMO_ACCOUNTS[account], password: DEMO_PASSWORD });
+  await putSession(context, login);
+  return login;
+};
+
+test('issued tickets can be read without a network, with codes that a reader reads', async ({ page, context }) => {
+  const { auth } = await logInAs(context, 'regular');
+  const headers = { authorization: `Bearer ${auth.token}` };
+  const issued = (await (
+    await context.request.get('/api/v1/ticket?ticket_status_name=issued&limit=1000', { headers })
+  ).json()) as { data: Ticket[] };
+  const coming = issued.data.filter(({ ticket_datetime: when }) => Date.parse(when) > Date.now());
+  expect(coming.length).toBeGreaterThan(0);
+  await page.goto('/');
+  await keptTickets(page);
+
+  await context.setOffline(true);
+  await page.goto('/myevent');
+  await expect(page.getByRole('heading', { name: 'Tiket Tersimpan' })).toBeVisible();
+  for (const ticket of coming)
+    await expect(page.getByText(ticket.ticket_booking_number, { exact: true })).toBeVisible();
+  const code = page.locator('li', { hasText: coming[0]?.ticket_booking_number }).getByRole('img', { name: 'Kode QR' });
+  expect(await readCode(await code.screenshot())).toBe(coming[0]?.ticket_booking_number);
+
+  // Pending ones are none.
+  await context.setOffline(false);
+  const pending = (await (
+    await context.request.get('/api/v1/ticket?ticket_status_name=pending&limit=8&page=1', { headers })
+  ).json()) as { data: Ticket[] };
+  const text = await page.locator('body').innerText();
+  for (const { ticket_booking_number: number } of pending.data) expect(text).not.toContain(number);
+
+  // With the network back, the page that was asked for comes again.
+  await page.getByRole('link', { name: 'Coba lagi' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tiket Saya' })).toBeVisible();
+});
+
+test('an open page that lost its network leads to the tickets', async ({ page, context }) => {
+  await newMember(context);
+  await page.goto('/');
+  await keptTickets(page);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Lihat tiket tersimpan' }).click();
+  await expect(page.getByText('Tidak mempunyai Tiket yang Aktif.')).toBeVisible();
+  await expect(page).toHaveURL('/tiket-offline');
+});
+
+test('a logout takes the tickets and the worker away', async ({ page, context }) => {
+  await newMember(context);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  await keptTickets(page);
+  await page.getByRole('button', { name: 'Menu profil' }).click();
+  await page.getByRole('button', { name: 'Keluar', exact: true }).click();
+  await expect.poll(() => cached(page)).toEqual([]);
+  await expect.poll(() => workers(page)).toBe(0);
+  await context.setOffline(true);
+  await expect(page.goto('/myevent')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+});
+
+test('a session that ended while no page was open leaves no tickets to the next visitor', async ({ page, context }) => {
+  await newMember(context);
+  await page.goto('/');
+  await keptTickets(page);
+  await context.clearCookies();
+  await page.goto('/panduan');
+  await expect.poll(() => cached(page)).toEqual([]);
+});
+
+test('another member finds their own tickets, never those of the one before', async ({ page, context }) => {
+  await logInAs(context, 'regular');
+  await page.goto('/');
+  await keptTickets(page);
+  const { login } = await newMember(context);
+  await page.goto('/');
+  const text = () => page.evaluate(async () => (await (await caches.match('/tiket-offline'))?.text()) ?? '');
+  await expect.poll(text).toContain(login.name);
+  expect(await text()).not.toContain(DEMO_ACCOUNTS.regular.name);
+});
+
+test('a guest’s browser gets no worker, and no cache holds a document or a file of the site', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  // The moment in which a member's would come.
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /later/.test(name))))
+    .toBe(true);
+  expect([await cached(page), await workers(page)]).toEqual([[], 0]);
+});

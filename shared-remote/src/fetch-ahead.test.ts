@@ -1,0 +1,55 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { SiteSettings } from '@acara/shared-contract';
+import { fetchAhead, type Intent } from './fetch-ahead.ts';
+import type { RemoteRoute } from './remote-route.ts';
+
+const ask = jest.fn(async ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey);
+const client = new QueryClient({ defaultOptions: { queries: { queryFn: ask as never, staleTime: 60_000 } } });
+
+const row = (path: string, more: Partial<RemoteRoute> = {}): RemoteRoute => ({
+  path,
+  screen: () => null,
+  queries: ({ params, search }) => [{ queryKey: [path, { ...params }, search.get('page')] }],
+  head: () => ({ title: '' }),
+  ...more,
+});
+const routes = [
+  row('/search/:keyword'),
+  row('/detail-event/:slug', { fetchAhead: 'press' }),
+  row('/myevent'),
+  row('/event-disukai'),
+  row('/panduan', { queries: undefined }),
+];
+const visit = (address: string, intent: Intent = 'likely') =>
+  fetchAhead(routes, () => client, { url: new URL(address, 'http://x.test'), intent, settings: {} as SiteSettings });
+const asked = () => ask.mock.calls.map(([{ queryKey }]) => queryKey);
+
+beforeEach(() => {
+  client.clear();
+  ask.mockClear();
+});
+
+describe('fetchAhead', () => {
+  it('fetches what the screen will ask for, once while it is fresh', async () => {
+    await visit('/search/jazz%20rock?page=2');
+    await visit('/search/jazz%20rock?page=2', 'press');
+    expect(asked()).toEqual([['/search/:keyword', { keyword: 'jazz rock' }, '2']]);
+  });
+
+  it('waits for the press where reading counts as a view', async () => {
+    await visit('/detail-event/a');
+    expect(asked()).toEqual([]);
+    await visit('/detail-event/a', 'press');
+    expect(asked()).toHaveLength(1);
+  });
+
+  it.each(['/myevent', '/event-disukai', '/panduan', '/lain'])('fetches nothing for %s', async (address) => {
+    await visit(address, 'press');
+    expect(asked()).toEqual([]);
+  });
+
+  it('settles where a query fails', async () => {
+    ask.mockRejectedValueOnce(new Error('offline'));
+    await expect(visit('/search/a')).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,1 @@
+export { RecentEvents, type RecentEventsProps } from './recent-events.tsx';

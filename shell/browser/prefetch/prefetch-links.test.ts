@@ -1,0 +1,127 @@
+import type { PageRelease } from '@acara/shared-contract/release';
+import type { ComingVisit } from '@acara/shared-remote';
+import { testSettings } from '../chrome/testing/settings.ts';
+import { RESTING_MS } from './link-intent.ts';
+import { prefetchLinks } from './prefetch-links.ts';
+
+const release = { container: 'mfe_test__container' } as PageRelease;
+let stop = () => {};
+
+const show = (html: string) => {
+  document.body.innerHTML = html;
+  const fetchAhead = jest.fn(async (_visit: ComingVisit) => undefined);
+  const load = jest.fn(async () => ({ fetchAhead }) as never);
+  stop = prefetchLinks({
+    page: window,
+    settings: testSettings,
+    releaseOf: (pathname) => (pathname.startsWith('/tidak') ? undefined : release),
+    load,
+  });
+  const link = document.querySelector('a');
+  if (!link) throw new Error('no link');
+  const fire = (name: string, more: object = { pointerType: 'mouse', button: 0 }) => {
+    const event = new Event(name, { bubbles: true });
+    Object.assign(event, more);
+    (link.firstElementChild ?? link).dispatchEvent(event);
+  };
+  return { fire, load, fetchAhead };
+};
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const asked = ({ fetchAhead }: Pick<ReturnType<typeof show>, 'fetchAhead'>) =>
+  fetchAhead.mock.calls.map(([{ url, intent }]) => `${intent} ${url.pathname}${url.search}`);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  delete (navigator as { connection?: unknown }).connection;
+});
+
+describe('fetching ahead', () => {
+  it('begins when the pointer has rested on a link, once for each address', async () => {
+    const shown = show('<a href="/search/jazz?page=2#x"><b>Jazz</b></a>');
+    shown.fire('pointerover');
+    await pass(RESTING_MS - 1);
+    expect(shown.load).not.toHaveBeenCalled();
+    await pass(1);
+    shown.fire('pointerover');
+    await pass(100);
+    expect(shown.load).toHaveBeenCalledTimes(1);
+    expect(asked(shown)).toEqual(['likely /search/jazz?page=2']);
+  });
+
+  it('does not begin for a pointer that passes over', async () => {
+    const { fire, load } = show('<a href="/event">Event</a><p>x</p>');
+    fire('pointerover');
+    await pass(30);
+    document
+      .querySelector('p')
+      ?.dispatchEvent(Object.assign(new Event('pointerover', { bubbles: true }), { pointerType: 'mouse' }));
+    await pass(200);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('begins with the focus of the keyboard', async () => {
+    const shown = show('<a href="/event">Event</a>');
+    shown.fire('focusin', {});
+    await pass(RESTING_MS);
+    expect(asked(shown)).toEqual(['likely /event']);
+  });
+
+  it('says when a link is pressed, after resting too', async () => {
+    const shown = show('<a href="/detail-event/a">A</a>');
+    shown.fire('pointerover');
+    await pass(RESTING_MS);
+    shown.fire('pointerdown');
+    shown.fire('pointerdown');
+    await pass(0);
+    expect(asked(shown)).toEqual(['likely /detail-event/a', 'press /detail-event/a']);
+  });
+
+  it('begins with a tap and with a finger that stays, not with one that scrolls', async () => {
+    const shown = show('<a href="/event">Event</a>');
+    shown.fire('touchstart', {});
+    shown.fire('touchmove', {});
+    await pass(200);
+    shown.fire('touchend', {});
+    expect(shown.load).not.toHaveBeenCalled();
+    shown.fire('touchstart', {});
+    shown.fire('touchend', {});
+    await pass(0);
+    expect(asked(shown)).toEqual(['press /event']);
+  });
+
+  it.each([
+    '<a href="https://lain.test/event">x</a>',
+    '<a href="/event" target="_blank">x</a>',
+    '<a href="/event" download>x</a>',
+    '<a href="/api/v1/featured/1/redirect">x</a>',
+    '<a href="/tiket-offline">x</a>',
+    '<a href="/tidak-ada">x</a>',
+  ])('leaves %s alone', async (html) => {
+    const { fire, load } = show(html);
+    fire('pointerover');
+    await pass(200);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '2g' }])(
+    'spares a connection with %j',
+    async (connection) => {
+      Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+      const { fire, load } = show('<a href="/event">Event</a>');
+      fire('pointerover');
+      await pass(200);
+      expect(load).not.toHaveBeenCalled();
+    },
+  );
+
+  it('takes a failure and a release without it for nothing', async () => {
+    const { fire, load } = show('<a href="/event">Event</a>');
+    load.mockRejectedValueOnce(new Error('gone'));
+    fire('pointerover');
+    await pass(200);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});

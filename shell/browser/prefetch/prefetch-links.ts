@@ -1,0 +1,44 @@
+import type { PageRelease, SiteSettings } from '@acara/shared-contract/release';
+import type { Intent, RemoteLifecycles } from '@acara/shared-remote';
+import { softAddress } from '../navigation/link-interceptor.ts';
+import { watchIntent } from './link-intent.ts';
+
+/** What fetching ahead needs from the page; injected so that tests need no federation. */
+export type PrefetchEnvironment = {
+  page: Window;
+  settings: SiteSettings;
+  /** The release that serves a path; none where no remote does. */
+  releaseOf: (pathname: string) => PageRelease | undefined;
+  load: (release: PageRelease) => Promise<RemoteLifecycles>;
+};
+
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+/** Whether the visitor's connection has room for what may not be needed. */
+const hasRoom = ({ navigator }: Window): boolean => {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return navigator.onLine && connection?.saveData !== true && !/2g$/.test(connection?.effectiveType ?? '');
+};
+
+/**
+ * Loads the code and the first data of the page behind a link that is likely to be followed, once for each address. A
+ * failure is none: the visit tries again and says so. Answers how to stop.
+ */
+export const prefetchLinks = ({ page, settings, releaseOf, load }: PrefetchEnvironment): (() => void) => {
+  const done = new Map<string, Intent>();
+
+  const fetchAhead = async (link: HTMLAnchorElement, intent: Intent) => {
+    const address = softAddress(link, page.location);
+    if (address === null || !hasRoom(page)) return;
+    const url = new URL(address, page.location.origin);
+    const known = done.get(url.pathname + url.search);
+    if (known === intent || known === 'press') return;
+    const release = releaseOf(url.pathname);
+    if (!release) return;
+    done.set(url.pathname + url.search, intent);
+    const { fetchAhead: fetchData } = await load(release);
+    await fetchData?.({ url, intent, settings });
+  };
+
+  return watchIntent(page.document, (link, intent) => void fetchAhead(link, intent).catch(() => undefined));
+};

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { startTestEdge, type TestEdge } from '../testing/test-edge.ts';
+
+type Handler = (event: object) => void;
+
+/** Runs a worker with a cache that holds `kept` and a network that answers or fails. */
+const run = (name: string, { kept, network }: { kept?: Response; network?: () => Promise<Response> } = {}) => {
+  const handlers = new Map<string, Handler>();
+  const deleted: string[] = [];
+  const registration = { unregister: jest.fn(async () => true), navigationPreload: { enable: jest.fn() } };
+  const scope = {
+    addEventListener: (type: string, handler: Handler) => handlers.set(type, handler),
+    skipWaiting: jest.fn(),
+    clients: { claim: jest.fn() },
+    registration,
+  };
+  const caches = {
+    match: async (path: string, { cacheName }: { cacheName: string }) =>
+      path === '/tiket-offline' && cacheName === 'acara-offline' ? kept : undefined,
+    keys: async () => ['acara-offline', 'old'],
+    delete: async (cache: string) => deleted.push(cache),
+    open: () => {
+      throw new Error('the worker puts nothing into a cache');
+    },
+  };
+  const source = readFileSync(new URL(`../../workers/${name}`, import.meta.url), 'utf8');
+  new Function('self', 'caches', 'fetch', source)(scope, caches, network ?? (async () => new Response('live')));
+
+  const ask = async (url: string, request: object = {}) => {
+    let answer: Promise<Response> | undefined;
+    handlers.get('fetch')?.({
+      request: { url: `http://x.test${url}`, mode: 'navigate', method: 'GET', ...request },
+      preloadResponse: Promise.resolve(undefined),
+      respondWith: (given: Promise<Response>) => (answer = given),
+    });
+    return answer && (await answer).text();
+  };
+  const activate = async () => {
+    let work: Promise<unknown> | undefined;
+    handlers.get('activate')?.({ waitUntil: (given: Promise<unknown>) => (work = given) });
+    await work;
+  };
+  return { ask, activate, deleted, registration };
+};
+const away = async (): Promise<Response> => {
+  throw new TypeError('Failed to fetch');
+};
+
+describe('the service worker', () => {
+  test('lets pages come from the network, and only those pass through it', async () => {
+    const { ask } = run('service-worker.mjs', { kept: new Response('tickets') });
+    expect(await ask('/myevent')).toBe('live');
+    expect(await ask('/r/shell/1/a.js', { mode: 'cors' })).toBeUndefined();
+    expect(await ask('/api/v1/ticket', { mode: 'cors' })).toBeUndefined();
+    expect(await ask('/login', { method: 'POST' })).toBeUndefined();
+  });
+
+  test('shows the tickets where a page cannot be had, and at their own address', async () => {
+    expect(await run('service-worker.mjs', { kept: new Response('tickets'), network: away }).ask('/')).toBe('tickets');
+    expect(await run('service-worker.mjs', { kept: new Response('tickets') }).ask('/tiket-offline')).toBe('tickets');
+  });
+
+  test('leaves the failure to the browser where there are none', async () => {
+    await expect(run('service-worker.mjs', { network: away }).ask('/')).rejects.toThrow('Failed to fetch');
+  });
+
+  test('uses the names that the site writes under', () => {
+    const names = readFileSync(new URL('../../browser/offline/offline-names.ts', import.meta.url), 'utf8');
+    for (const name of ["'/tiket-offline'", "'acara-offline'"]) expect(names).toContain(name);
+  });
+
+  test('is taken out with all it kept by the one that stands in for it', async () => {
+    const { activate, deleted, registration } = run('end-service-worker.mjs');
+    await activate();
+    expect(deleted).toEqual(['acara-offline', 'old']);
+    expect(registration.unregister).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('/sw.js and what makes the site an app', () => {
+  let edge: TestEdge;
+  afterEach(() => edge.close());
+
+  test('is asked for anew each time and controls the whole site', async () => {
+    edge = await startTestEdge();
+    const answer = await edge.get('/sw.js');
+    expect(answer.headers.get('content-type')).toContain('text/javascript');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(await answer.text()).toContain('/tiket-offline');
+    expect(await (await edge.get('/')).text()).not.toContain('"serviceWorker"');
+  });
+
+  test('with the kill switch is the one that ends it, and pages know', async () => {
+    edge = await startTestEdge();
+    const { site } = (await import('../settings/edge-settings.ts')).readEdgeSettings({ SERVICE_WORKER: 'off' });
+    await edge.close();
+    edge = await startTestEdge({ settings: { site } });
+    expect(await (await edge.get('/sw.js')).text()).toContain('unregister');
+    expect(await (await edge.get('/')).text()).toContain('"serviceWorker":"off"');
+  });
+
+  test('a web manifest with icons that are there, one of them to be cut', async () => {
+    edge = await startTestEdge();
+    const answer = await edge.get('/site.webmanifest');
+    expect(answer.headers.get('content-type')).toContain('application/manifest+json');
+    const manifest = (await answer.json()) as {
+      start_url: string;
+      display: string;
+      icons: { src: string; purpose?: string }[];
+    };
+    expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone' });
+    expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+    for (const { src } of manifest.icons) expect((await edge.get(src)).headers.get('content-type')).toBe('image/png');
+  });
+});

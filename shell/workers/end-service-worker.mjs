@@ -1,0 +1,8 @@
+// Takes the place of the service worker where it is switched off (SERVICE_WORKER=off): leaves nothing behind.
+const end = async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await self.registration.unregister();
+};
+
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(end()));
