@@ -15,6 +15,11 @@ const Band = styled.p`
   background: ${color.warningSoft};
   color: ${color.warning};
 
+  &[data-urgent='true'] {
+    background: ${color.dangerSoft};
+    color: ${color.danger};
+  }
+
   svg {
     flex: none;
   }
@@ -27,13 +32,22 @@ const Band = styled.p`
   }
 `;
 
+/** Said aloud at 5 minutes and at 1: a clock that is read every second could not be listened to. */
+const spoken = (secondsLeft: number): string => {
+  if (secondsLeft <= 60) return 'Sisa waktu pembayaran kurang dari 1 menit';
+  return secondsLeft <= 300 ? 'Sisa waktu pembayaran kurang dari 5 menit' : '';
+};
+
 /** How long the tickets are still held. Decisions, Selling. */
 export const HoldCountdown = ({ secondsLeft }: { secondsLeft: number }) => (
-  <Band>
+  <Band data-urgent={secondsLeft <= 60}>
     <ClockIcon />
     Bayar dalam
     <span role="timer" aria-label="Sisa waktu pembayaran">
       {formatTimeLeft(secondsLeft)}
+    </span>
+    <span role="status" className="visually-hidden">
+      {spoken(secondsLeft)}
     </span>
   </Band>
 );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
 import { availabilityQueries } from '@acara/shared-api';
@@ -43,10 +43,17 @@ export const TicketOffice = ({ event, shown }: TicketOfficeProps) => {
     const sold = soldOf(seat, numbers);
     return { seat, sold, state: ticketClassState(event, seat, sold.taken, now) };
   });
-  const close = () => setChosen(null);
+  const office = useRef<HTMLDivElement>(null);
+  const close = () => {
+    setChosen(null);
+    // The button that opened the dialog cannot take the focus back when its class sold out meanwhile.
+    window.setTimeout(() => {
+      if (document.activeElement === document.body) office.current?.focus({ preventScroll: true });
+    });
+  };
 
   return (
-    <Office>
+    <Office ref={office} tabIndex={-1}>
       <SaleBanner event={event} now={now} />
       {offers.length === 0 ? <EmptyState /> : <TicketCards offers={offers} onSelect={setChosen} />}
       {event.seat_image_url && <SeatMap url={event.seat_image_url} eventName={event.event_name} />}

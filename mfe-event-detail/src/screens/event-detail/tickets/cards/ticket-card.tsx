@@ -7,7 +7,7 @@ import { placesLeft } from '../availability.ts';
 import { loadPurchase } from '../purchase-on-demand.tsx';
 import { isDonation, isReserved, priceText } from '../ticket-classes.ts';
 import type { TicketClassState } from '../ticket-class-state.ts';
-import { About, Card, Fact, Facts, Foot, Hint, Name, Price, Sheet } from './ticket-cards-style.ts';
+import { About, Card, Fact, Facts, Foot, Hint, Name, Price, Sheet, Whole } from './ticket-cards-style.ts';
 import type { Offer } from './ticket-cards.tsx';
 
 /** What the button says in each state, to the letter (spec §4), and why it cannot be pressed where the label does not say. */
@@ -57,7 +57,12 @@ export const TicketCard = ({ offer, onSelect }: TicketCardProps) => {
               <TicketIcon size={16} />
               <span>
                 {isReserved(seat) ? 'Pilih kursi' : 'Tanpa nomor kursi'}
-                {left && ` · ${left}`}
+                {left && (
+                  <>
+                    {' · '}
+                    <Whole>{left}</Whole>
+                  </>
+                )}
               </span>
             </Fact>
           </Facts>

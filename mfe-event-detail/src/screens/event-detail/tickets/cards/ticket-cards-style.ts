@@ -98,12 +98,25 @@ export const Fact = styled.li`
   }
 `;
 
+/** Words that stay on one line. */
+export const Whole = styled.span`
+  white-space: nowrap;
+`;
+
 /** The perforation of a ticket parts what it is from what can be done with it. */
 export const Foot = styled.div`
   display: grid;
   gap: ${space(2)};
   padding: ${space(4)} ${space(5)} ${space(5)};
   border-top: 2px dashed ${color.line};
+
+  button {
+    white-space: nowrap;
+
+    @container (max-width: 200px) {
+      padding-inline: ${space(1)};
+    }
+  }
 
   @container (min-width: 520px) {
     align-content: center;

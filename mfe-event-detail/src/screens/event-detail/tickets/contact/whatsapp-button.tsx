@@ -25,7 +25,8 @@ const Floating = styled.a`
   position: fixed;
   right: ${space(4)};
   bottom: calc(${space(4)} + env(safe-area-inset-bottom));
-  z-index: ${layer.sticky};
+  /* Below what opens over the page, such as a calendar. */
+  z-index: ${layer.raised};
   display: inline-flex;
   align-items: center;
   gap: ${space(2)};

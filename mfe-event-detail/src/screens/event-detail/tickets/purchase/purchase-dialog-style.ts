@@ -134,12 +134,9 @@ export const Foot = styled.div`
   gap: ${space(3)} ${space(4)};
   width: 100%;
 
-  @media (max-width: 400px) {
-    column-gap: ${space(2)};
-
-    button {
-      padding-inline: ${space(3)};
-    }
+  /* Beside it, a long sum would run under the button. */
+  @media (max-width: 479.98px) {
+    grid-template-columns: minmax(0, 1fr);
   }
 `;
 

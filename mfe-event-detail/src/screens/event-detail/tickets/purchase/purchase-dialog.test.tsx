@@ -70,6 +70,21 @@ describe('the purchase of numbered seats', () => {
     expect(seat(3)).toHaveAccessibleName('Kursi 3, tersedia');
   });
 
+  it('says when the last seats go while it is open, and then can only be closed', async () => {
+    let sold: number[] = [];
+    const { user } = await openPurchase(selling([reserved({ seat_detail_quantity: 20 })]), {
+      'GET /event/12/availability': () => ({ body: { data: soldSeats(...sold) } }),
+    });
+    await user.click(seat(12));
+    sold = Array.from({ length: 20 }, (_, at) => at + 1);
+    await pass(3_500);
+    expect(screen.getByText('Kursi 12 baru saja diambil pembeli lain.')).toBeInTheDocument();
+    expect(screen.getByText('Ticket Sold Out', { selector: 'p' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Continue to checkout' })).not.toBeInTheDocument();
+    await user.click(button('Close'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('never takes more than one purchase may hold', async () => {
     const { user } = await openPurchase(selling([reserved()]));
     for (const number of [1, 2, 3, 4]) await user.click(seat(number));

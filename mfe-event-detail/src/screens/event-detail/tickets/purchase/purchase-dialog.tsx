@@ -93,7 +93,15 @@ export const PurchaseDialog = ({ event, seat, onClose }: PurchaseDialogProps) =>
         // What is under way cannot be called back.
         onClose={isBuying ? () => undefined : onClose}
         actions={
-          <PurchaseFoot seat={seat} choice={choice} isEmptySaid={isEmptySaid} isBuying={isBuying} onContinue={submit} />
+          <PurchaseFoot
+            seat={seat}
+            choice={choice}
+            isEmptySaid={isEmptySaid}
+            isSoldOut={left === 0 && !isBuying}
+            isBuying={isBuying}
+            onContinue={submit}
+            onClose={onClose}
+          />
         }
       >
         <Columns $beside={isReserved(seat)}>

@@ -18,18 +18,25 @@ export type PurchaseFootProps = {
   seat: SeatDetail;
   choice: Choice;
   isEmptySaid: boolean;
+  /** Nothing is left of the class: there is nothing to go on with. */
+  isSoldOut: boolean;
   isBuying: boolean;
   onContinue: () => void;
+  onClose: () => void;
 };
 
 /** What is to be said of the choice, its sub total, and the way to the checkout. */
-export const PurchaseFoot = ({ seat, choice, isEmptySaid, isBuying, onContinue }: PurchaseFootProps) => (
+export const PurchaseFoot = ({ seat, choice, isEmptySaid, isSoldOut, isBuying, ...on }: PurchaseFootProps) => (
   <Foot>
     <Messages role="status">
       {choice.lost.length > 0 && (
-        <Message>Kursi {numbers(choice.lost)} baru saja diambil pembeli lain. Pilihan lainnya tetap tersimpan.</Message>
+        <Message>
+          Kursi {numbers(choice.lost)} baru saja diambil pembeli lain.
+          {choice.seats.length > 0 && ' Pilihan lainnya tetap tersimpan.'}
+        </Message>
       )}
-      {choice.reduced && <Message>Sisa tiket berkurang. Jumlah tiket Anda disesuaikan.</Message>}
+      {isSoldOut && <Message data-mood="error">Ticket Sold Out</Message>}
+      {choice.reduced && !isSoldOut && <Message>Sisa tiket berkurang. Jumlah tiket Anda disesuaikan.</Message>}
       {choice.overMaximum && (
         <Message>Maksimal Pembelian Tiket {seat.seat_detail_maximum_purchased_quantity} kursi!</Message>
       )}
@@ -40,8 +47,12 @@ export const PurchaseFoot = ({ seat, choice, isEmptySaid, isBuying, onContinue }
       <strong>{formatRupiah(subTotal(choice, seat.seat_detail_price))}</strong>
       <small>{chosenText(seat, choice)}</small>
     </Sum>
-    <Button busy={isBuying} onClick={onContinue}>
-      Continue to checkout
-    </Button>
+    {isSoldOut ? (
+      <Button onClick={on.onClose}>Close</Button>
+    ) : (
+      <Button busy={isBuying} onClick={on.onContinue}>
+        Continue to checkout
+      </Button>
+    )}
   </Foot>
 );

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { imageSources } from '@acara/shared-contract/images';
 import { IconButton, ResetIcon, ZoomInIcon, ZoomOutIcon } from '@acara/shared-ui/primitives';
@@ -59,6 +59,22 @@ const Scroller = styled.div`
   }
 `;
 
+const ToolButton = styled(IconButton)`
+  &[aria-disabled='true'] {
+    opacity: 0.4;
+    cursor: not-allowed;
+  }
+`;
+
+type ToolProps = { label: string; off: boolean; onPress: () => void; children: ReactNode };
+
+/** Off by `aria-disabled`, so that the keyboard's focus stays when it has nothing more to do. */
+const Tool = ({ label, off, onPress, children }: ToolProps) => (
+  <ToolButton label={label} tooltip aria-disabled={off} onClick={() => !off && onPress()}>
+    {children}
+  </ToolButton>
+);
+
 export type SeatMapProps = { url: string; eventName: string };
 
 /** The seat map image with zoom in, zoom out and reset (spec §2 'Ticket tab'). */
@@ -71,16 +87,16 @@ export const SeatMap = ({ url, eventName }: SeatMapProps) => {
       <Top>
         <PartTitle id={id}>Denah kursi</PartTitle>
         <Tools role="group" aria-label="Ukuran denah">
-          <IconButton label="Perkecil" tooltip disabled={zoom <= ZOOM.least} onClick={() => zoomTo(zoom - ZOOM.step)}>
+          <Tool label="Perkecil" off={zoom <= ZOOM.least} onPress={() => zoomTo(zoom - ZOOM.step)}>
             <ZoomOutIcon />
-          </IconButton>
+          </Tool>
           <output aria-live="polite">{Math.round(zoom * 100)}%</output>
-          <IconButton label="Perbesar" tooltip disabled={zoom >= ZOOM.most} onClick={() => zoomTo(zoom + ZOOM.step)}>
+          <Tool label="Perbesar" off={zoom >= ZOOM.most} onPress={() => zoomTo(zoom + ZOOM.step)}>
             <ZoomInIcon />
-          </IconButton>
-          <IconButton label="Atur ulang" tooltip disabled={zoom === ZOOM.least} onClick={() => zoomTo(ZOOM.least)}>
+          </Tool>
+          <Tool label="Atur ulang" off={zoom === ZOOM.least} onPress={() => zoomTo(ZOOM.least)}>
             <ResetIcon />
-          </IconButton>
+          </Tool>
         </Tools>
       </Top>
       <Scroller
