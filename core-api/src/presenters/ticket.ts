@@ -9,6 +9,7 @@ export const presentTicket = (row: TicketRow, context: EventContext): Ticket => 
   ticket_name: row.ticket_name,
   ticket_booking_number: row.ticket_booking_number,
   ticket_seat_number: row.ticket_seat_number,
+  ticket_reserved: row.ticket_reserved,
   ticket_status_name: row.ticket_status_name,
   ticket_datetime: presentInstant(row.ticket_datetime),
   ticket_price: row.ticket_price,

@@ -9,8 +9,10 @@ export const Ticket = Type.Object(
     ticket_id: Type.Integer(),
     ticket_name: Type.String(),
     ticket_booking_number: Type.String(),
-    /** 1-based. */
+    /** 1-based: of the seat where `ticket_reserved`, else of the ticket within its order. */
     ticket_seat_number: Type.Integer({ minimum: 1 }),
+    /** Added to the spec's fields: whether the number is that of a seat. */
+    ticket_reserved: Type.Boolean(),
     ticket_status_name: TicketStatusName,
     ticket_datetime: Instant,
     ticket_price: Rupiah,

@@ -9,6 +9,7 @@ import {
   formatPriceFrom,
   formatRupiah,
   formatShortDay,
+  formatTicketPlace,
   formatTime,
   formatTimeRange,
   formatVenue,
@@ -109,5 +110,14 @@ describe('a venue', () => {
     [{ category_venue_id: 1, event_location: null, event_location_detail: null }, ''],
   ])('%j reads %s', (event, text) => {
     expect(formatVenue(event)).toBe(text);
+  });
+});
+
+describe('the place of a ticket', () => {
+  it.each([
+    [{ ticket_reserved: true, ticket_seat_number: 12 }, 'Seat 12'],
+    [{ ticket_reserved: false, ticket_seat_number: 1 }, 'Tanpa nomor kursi'],
+  ])('%j reads %s', (ticket, text) => {
+    expect(formatTicketPlace(ticket)).toBe(text);
   });
 });

@@ -1,4 +1,5 @@
 export * from './date-formats.ts';
 export * from './money-formats.ts';
+export * from './ticket-format.ts';
 export * from './venue-format.ts';
 export { atWib } from './wib-clock.ts';

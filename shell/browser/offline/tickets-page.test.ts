@@ -9,6 +9,7 @@ const ticket = (id: number, changed: Partial<Ticket> = {}): Ticket => ({
   ticket_name: 'Festival',
   ticket_booking_number: `ACR-000${id}`,
   ticket_seat_number: id,
+  ticket_reserved: true,
   ticket_status_name: 'issued',
   ticket_datetime: '2026-12-05T19:00:00+07:00',
   ticket_price: 150000,

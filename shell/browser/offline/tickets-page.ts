@@ -1,6 +1,6 @@
 import type { Ticket } from '@acara/shared-contract';
 import { href } from '@acara/shared-contract/paths';
-import { formatTime, formatVenue, formatWeekday } from '@acara/shared-ui/formats';
+import { formatTicketPlace, formatTime, formatVenue, formatWeekday } from '@acara/shared-ui/formats';
 import { darkPalette, lightPalette } from '@acara/shared-ui/theme';
 import type { ThemeChoice } from '../chrome/theme/theme-choice.ts';
 import { qrMarkup } from './qr-markup.ts';
@@ -35,7 +35,7 @@ svg{display:block;width:min(100%,260px);margin:0 auto 8px;border-radius:8px}stro
 
 const ticketMarkup = (ticket: Ticket) =>
   `<li>${qrMarkup(ticket.ticket_booking_number)}<strong>${text(ticket.ticket_booking_number)}</strong>` +
-  `<span>${text(ticket.ticket_name)}</span><span class="soft">Seat ${ticket.ticket_seat_number}</span></li>`;
+  `<span>${text(ticket.ticket_name)}</span><span class="soft">${formatTicketPlace(ticket)}</span></li>`;
 
 const groupMarkup = (tickets: readonly Ticket[]) => {
   const [first] = tickets;

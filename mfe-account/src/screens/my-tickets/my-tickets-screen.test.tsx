@@ -117,6 +117,12 @@ describe('Tiket Saya', () => {
     expect(dialog.getByText('B-1')).toBeVisible();
     expect(dialog.getByText(/Seat 12/)).toBeVisible();
   });
+
+  it('has no seat where its class has none', async () => {
+    await open(serverOf({ issued: [{ ...soon(1), ticket_reserved: false }] }));
+    expect(screen.getByText('Tanpa nomor kursi')).toBeVisible();
+    expect(screen.queryByText(/^Seat/)).toBeNull();
+  });
 });
 
 describe('tickets that wait for their payment', () => {
@@ -147,6 +153,19 @@ describe('tickets that wait for their payment', () => {
     const before = asked(calls, 'pending');
     await pass(30_000);
     expect(asked(calls, 'pending')).toBe(before);
+  });
+
+  it('have their transaction asked for again while they wait: the news of its payment may be lost', async () => {
+    const tickets = { pending: [waiting(1)] };
+    const { calls } = await open(serverOf(tickets));
+    const askedFor = () => calls.filter(({ path }) => path === '/transaction/12').length;
+    expect(askedFor()).toBe(1);
+    await pass(20_100);
+    expect(askedFor()).toBe(3);
+    tickets.pending = [];
+    await pass(5100);
+    await pass(30_000);
+    expect(askedFor()).toBe(3);
   });
 
   it('go a page back when the last page is settled', async () => {

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { Ticket } from '@acara/shared-contract';
 import { href } from '@acara/shared-contract/paths';
-import { formatRupiah } from '@acara/shared-ui/formats';
+import { formatRupiah, formatTicketPlace } from '@acara/shared-ui/formats';
 import { ButtonLink } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { StatusChip } from '../../parts/order/status-chip.tsx';
@@ -56,7 +56,7 @@ export const PendingTickets = ({ tickets, busy }: { tickets: readonly Ticket[]; 
           {own.map((ticket) => (
             <li key={ticket.ticket_id}>
               <span>
-                <strong>{ticket.ticket_name}</strong> · Seat {ticket.ticket_seat_number} ·{' '}
+                <strong>{ticket.ticket_name}</strong> · {formatTicketPlace(ticket)} ·{' '}
                 {formatRupiah(ticket.ticket_price)}
               </span>
               <StatusChip $tone={tone}>{label}</StatusChip>

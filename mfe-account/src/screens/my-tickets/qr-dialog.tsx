@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import type { Ticket } from '@acara/shared-contract';
+import { formatTicketPlace } from '@acara/shared-ui/formats';
 import { Dialog } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { TicketQr } from './ticket-qr.tsx';
@@ -42,7 +43,7 @@ export const QrDialog = ({ ticket, onClose }: { ticket: Ticket | null; onClose: 
         </Code>
         <Number>{ticket.ticket_booking_number}</Number>
         <Seat>
-          {ticket.ticket_name} · Seat {ticket.ticket_seat_number}
+          {ticket.ticket_name} · {formatTicketPlace(ticket)}
         </Seat>
       </Shown>
     )}

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { Ticket } from '@acara/shared-contract';
+import { formatTicketPlace } from '@acara/shared-ui/formats';
 import { Button } from '@acara/shared-ui/primitives';
 import { useNear } from '@acara/shared-ui/visibility';
 import { StatusChip } from '../../parts/order/status-chip.tsx';
@@ -30,7 +31,7 @@ const breakable = (bookingNumber: string) => {
 
 /** An issued ticket: its code, seat, status and download. Spec §2, My tickets. */
 export const TicketStub = ({ ticket, isPast, busy, onEnlarge, onDownload }: TicketStubProps) => {
-  const { ticket_booking_number: bookingNumber, ticket_name, ticket_seat_number, ticket_status_name } = ticket;
+  const { ticket_booking_number: bookingNumber, ticket_name, ticket_status_name } = ticket;
   const code = useRef<HTMLButtonElement>(null);
   // A thousand codes at once would hold the page up.
   const isNear = useNear(code, '1000px');
@@ -47,7 +48,7 @@ export const TicketStub = ({ ticket, isPast, busy, onEnlarge, onDownload }: Tick
       </CodeButton>
       <Told>
         <ClassName>{ticket_name}</ClassName>
-        <SeatLine>Seat {ticket_seat_number}</SeatLine>
+        <SeatLine>{formatTicketPlace(ticket)}</SeatLine>
         <Booking>{breakable(bookingNumber)}</Booking>
         <StubFoot>
           <StatusChip $tone={tone}>{label}</StatusChip>

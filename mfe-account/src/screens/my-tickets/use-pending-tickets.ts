@@ -4,12 +4,12 @@ import { ticketQueries, transactionQueries } from '@acara/shared-api';
 
 /** How often tickets that wait are looked at again: a payment is settled a moment after its popup is left. */
 const LOOK_AGAIN_MS = 5000;
-/** The server asks the payment provider when a transaction is read; not more often than this. */
-const ASK_AGAIN_MS = 30_000;
+/** The server asks the payment provider when a transaction is read: with every second look. */
+const ASK_AGAIN_MS = 2 * LOOK_AGAIN_MS - 1000;
 
 /**
  * The tickets that wait for their payment, in pages. While there are some they are looked at again, and their
- * transactions asked for once, which finds a payment whose notice was lost (semantics, How a ticket is sold).
+ * transactions asked for, which finds a payment whose notice was lost (semantics, How a ticket is sold).
  * @param onSettled called when tickets have left the shown page: they may be issued now
  */
 export const usePendingTickets = (onSettled: () => void) => {
@@ -21,7 +21,7 @@ export const usePendingTickets = (onSettled: () => void) => {
     placeholderData: keepPreviousData,
     refetchInterval: (query) => (query.state.data?.data.length ? LOOK_AGAIN_MS : false),
   });
-  const { data, isPlaceholderData } = pending;
+  const { data, dataUpdatedAt, isPlaceholderData } = pending;
   // The last tickets of the last page were settled.
   if (data && !isPlaceholderData && page > data.last_page) setPage(data.last_page);
 
@@ -38,7 +38,8 @@ export const usePendingTickets = (onSettled: () => void) => {
   useEffect(() => {
     for (const id of orders.split(',').filter(Boolean))
       void client.prefetchQuery({ ...transactionQueries.byId(Number(id)), staleTime: ASK_AGAIN_MS });
-  }, [client, orders]);
+    // Also after a look: the buyer may have paid meanwhile.
+  }, [client, orders, dataUpdatedAt]);
 
   return { ...pending, page, setPage };
 };

@@ -34,6 +34,7 @@ export const TransactionDialog = ({ transaction, payment, onClose }: Transaction
   const { label, tone } = TRANSACTION_STATUS[status];
   const data = readTransactionData(transaction.transaction_data);
   const { token, error, isAsking, popup } = payment;
+  const isRefused = error !== null && isRefusal(error);
 
   return (
     <Dialog
@@ -47,7 +48,7 @@ export const TransactionDialog = ({ transaction, payment, onClose }: Transaction
           <Button kind="secondary" onClick={onClose}>
             Tutup
           </Button>
-          {isPending && popup !== 'unreachable' && !(error && isRefusal(error)) && (
+          {isPending && popup !== 'unreachable' && !isRefused && (
             <Button
               busy={isAsking || popup === 'opening'}
               disabled={isOver || (token === undefined && !isAsking)}
@@ -61,12 +62,12 @@ export const TransactionDialog = ({ transaction, payment, onClose }: Transaction
     >
       <Content>
         <StatusChip $tone={tone}>{label}</StatusChip>
-        {isPending && <PaymentHold secondsLeft={secondsLeft} />}
+        {isPending && !isRefused && <PaymentHold secondsLeft={secondsLeft} />}
         {note && <Said tone="warning">{note}</Said>}
         {error && (
           <Said>
             <p>{error.message}</p>
-            {isPending && !isRefusal(error) && (
+            {isPending && !isRefused && !isOver && (
               <Button kind="secondary" onClick={() => payment.start(id)}>
                 Coba lagi
               </Button>

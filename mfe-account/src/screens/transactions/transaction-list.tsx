@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { serverNow } from '@acara/shared-auth';
 import type { Transaction } from '@acara/shared-contract';
 import { formatDay, formatRupiah, formatTime } from '@acara/shared-ui/formats';
 import { ChevronRightIcon, Skeleton } from '@acara/shared-ui/primitives';
@@ -84,6 +85,9 @@ const Amount = styled.span`
   }
 `;
 
+const payUntil = (end: string) =>
+  Date.parse(end) > serverNow() ? `Bayar sebelum ${formatTime(end)}` : 'Waktu pembayaran sudah habis';
+
 export type TransactionListProps = { transactions: readonly Transaction[]; onOpen: (transaction: Transaction) => void };
 
 /** The buyer's transactions, each opening its details. Spec §2, Transactions. */
@@ -101,7 +105,7 @@ export const TransactionList = ({ transactions, onOpen }: TransactionListProps) 
               <When>
                 {formatDay(created)}, {formatTime(created)} · No. {id}
               </When>
-              {isPending && transaction.expires_at && <When>Bayar sebelum {formatTime(transaction.expires_at)}</When>}
+              {isPending && transaction.expires_at && <When>{payUntil(transaction.expires_at)}</When>}
             </span>
             <StatusChip $tone={status.tone}>{status.label}</StatusChip>
             <Amount>{formatRupiah(transaction.transaction_total_amount)}</Amount>

@@ -1,7 +1,7 @@
 import type { TicketStatusName } from '@acara/shared-contract/entities';
 import { statement, type Database } from '../../../database/database.ts';
+import { queryPage, type Page, type PagedList, type PageWish } from '../../../database/page.ts';
 import { SUMMARY_COLUMNS, SUMMARY_JOINS } from '../event/event-columns.ts';
-import { windowOf } from '../event/event-list-statements.ts';
 import type { EventSummaryRow } from '../event/event-row.ts';
 
 /** A ticket with its event. Ids come as text: they may be larger than pg trusts a number with. */
@@ -10,6 +10,7 @@ export type TicketRow = EventSummaryRow & {
   ticket_name: string;
   ticket_booking_number: string;
   ticket_seat_number: number;
+  ticket_reserved: boolean;
   ticket_status_name: TicketStatusName;
   ticket_datetime: Date;
   ticket_price: number;
@@ -25,12 +26,11 @@ export type TicketFilter = {
 const WHERE = `
   user_id = $1 and ($2::text is null or ticket_status_name = $2) and ($3::bigint is null or transaction_id = $3)`;
 
-const COUNT = statement<{ count: number }>(`select count(*)::int as count from ticket where ${WHERE}`);
-
-const pageStatement = (window: string) =>
-  statement<TicketRow>(`
+const LIST: PagedList<TicketRow> = {
+  count: statement(`select count(*)::int as count from ticket where ${WHERE}`),
+  rows: (window) => `
     with page as (
-      select ticket_id, ticket_name, ticket_booking_number, ticket_seat_number, ticket_status_name, ticket_datetime,
+      select ticket_id, ticket_name, ticket_booking_number, ticket_seat_number, ticket_reserved, ticket_status_name, ticket_datetime,
         ticket_price, transaction_id, event_id
       from ticket
       where ${WHERE}
@@ -39,24 +39,14 @@ const pageStatement = (window: string) =>
     )
     select page.*, ${SUMMARY_COLUMNS}
     from page join event using (event_id) ${SUMMARY_JOINS}
-    order by transaction_id desc, ticket_seat_number, ticket_id`);
+    order by transaction_id desc, ticket_seat_number, ticket_id`,
+};
 
 /** Tickets as their holders see them. */
 export const createTicketRepository = (database: Database) => ({
-  /** A page, the newest transaction first, its seats in order. `page` from 1. */
-  list: async (
-    { userId, status, transactionId }: TicketFilter,
-    { limit, page }: { limit: number; page: number },
-  ): Promise<{ rows: TicketRow[]; lastPage: number }> => {
-    const values: unknown[] = [userId, status ?? null, transactionId ?? null];
-    const [row] = await database.query(COUNT, values);
-    const total = row?.count ?? 0;
-    const lastPage = Math.max(1, Math.ceil(total / limit));
-    const offset = (page - 1) * limit;
-    if (offset >= total) return { rows: [], lastPage };
-    const window = windowOf({ limit, offset }, values);
-    return { rows: await database.query(pageStatement(window), values), lastPage };
-  },
+  /** A page, the newest transaction first, its seats in order. */
+  list: ({ userId, status, transactionId }: TicketFilter, wish: PageWish): Promise<Page<TicketRow>> =>
+    queryPage(database, LIST, [userId, status ?? null, transactionId ?? null], wish),
 });
 
 export type TicketRepository = ReturnType<typeof createTicketRepository>;

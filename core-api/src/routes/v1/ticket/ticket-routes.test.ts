@@ -1,52 +1,30 @@
 import { listTickets } from '@acara/shared-contract/calls';
 import { Value } from 'typebox/value';
-import { buy, type Wish } from '../../../../test/selling/buy.ts';
-import { createBuyers, type Buyer } from '../../../../test/selling/buyers.ts';
-import { startSellingApp, type SellingApp } from '../../../../test/selling/selling-app.ts';
-import { addClass, type TicketClass } from '../../../../test/selling/ticket-class.ts';
+import type { TicketClass } from '../../../../test/selling/ticket-class.ts';
+import { withTwoBuyers } from '../../../../test/selling/two-buyers.ts';
 
-let test: SellingApp;
-let buyer: Buyer;
-let other: Buyer;
-beforeAll(async () => {
-  test = await startSellingApp();
-});
-beforeEach(async () => {
-  [buyer = buyer, other = other] = await createBuyers(
-    test.app.session.accessTokens,
-    test.database.pool,
-    2,
-    test.clock.now(),
-  );
-});
-afterAll(() => test.close());
+const { test, buyer, other, get, order } = withTwoBuyers();
 
-const get = (path: string, who?: Buyer) =>
-  test.app.inject({ url: `/api/v1${path}`, ...(who && { headers: who.headers }) });
-
-const list = async (query: string, who = buyer) => {
-  const answer = await get(`/ticket${query}`, who);
+const list = async (query: string) => {
+  const answer = await get(`/ticket${query}`, buyer());
   expect(answer.statusCode).toBe(200);
   return Value.Parse(listTickets.response, answer.json());
 };
 
-const order = async (ticketClass: TicketClass, seats: Wish['seats'], who = buyer): Promise<number> => {
-  const seatDetailId = await addClass(test.database.pool, { maximum: 20, quantity: 50, ...ticketClass });
-  return (await buy(test.app, who, { seatDetailId, seats })).json().transaction_id;
-};
 const FREE: TicketClass = { kind: 'FREE', price: 0 };
 
 describe('the tickets of a buyer', () => {
   it('that are issued come all at once, with their event and the number for the code', async () => {
     const transactionId = await order({ ...FREE, seats: 'RESERVED' }, [8, 7]);
     await order({}, 1);
-    await order(FREE, 1, other);
+    await order(FREE, 1, other());
     const { data, last_page: lastPage } = await list('?ticket_status_name=issued&limit=1000');
     expect(lastPage).toBe(1);
     expect(data.map((ticket) => ticket.ticket_seat_number)).toEqual([7, 8]);
     expect(data[0]).toMatchObject({
       ticket_name: 'Kelas Uji',
       ticket_booking_number: expect.stringMatching(/^[0-9A-Z]+-[A-Z2-7]{16}$/),
+      ticket_reserved: true,
       ticket_status_name: 'issued',
       ticket_datetime: '2026-11-22T19:00:00+07:00',
       ticket_price: 0,
@@ -57,7 +35,7 @@ describe('the tickets of a buyer', () => {
   });
 
   it('that are pending come in pages of 8', async () => {
-    await order({}, 10);
+    await order({ maximum: 20 }, 10);
     const first = await list('?ticket_status_name=pending&limit=8&page=1');
     const second = await list('?ticket_status_name=pending&limit=8&page=2');
     expect([first.last_page, second.last_page]).toEqual([2, 2]);
@@ -72,27 +50,33 @@ describe('the tickets of a buyer', () => {
     await order({}, 1);
     const { data } = await list(`?transaction_id=${transactionId}`);
     expect(data.map((ticket) => ticket.transaction_id)).toEqual([transactionId, transactionId]);
-    const foreign = await get(`/ticket?transaction_id=${transactionId}`, other);
+    const foreign = await get(`/ticket?transaction_id=${transactionId}`, other());
     expect([foreign.statusCode, foreign.json().code]).toEqual([403, 'forbidden']);
-    expect((await get('/ticket?transaction_id=999999', buyer)).statusCode).toBe(404);
+    expect((await get('/ticket?transaction_id=999999', buyer())).statusCode).toBe(404);
   });
 
   it('that failed are shown as that', async () => {
     const transactionId = await order({}, 1);
-    await test.desk.abandon(transactionId);
+    await test().desk.abandon(transactionId);
     expect((await list('?ticket_status_name=failed')).data).toMatchObject([{ transaction_id: transactionId }]);
     expect(await list('?ticket_status_name=pending')).toEqual({ data: [], last_page: 1 });
   });
 
+  it('are the bearer’s, whoever is named', async () => {
+    const transactionId = await order(FREE, 1);
+    await order(FREE, 1, other());
+    expect((await list(`?user_id=${other().id}`)).data).toMatchObject([{ transaction_id: transactionId }]);
+  });
+
   it('are for their holder, and nobody keeps them', async () => {
     expect((await get('/ticket?ticket_status_name=issued')).statusCode).toBe(401);
-    expect((await get('/ticket', buyer)).headers['cache-control']).toBe('private, no-store');
+    expect((await get('/ticket', buyer())).headers['cache-control']).toBe('private, no-store');
   });
 
   it.each(['ticket_status_name=sold', 'transaction_id=0', 'transaction_id=1e30', 'limit=0', 'page=x'])(
     'are refused with %s',
     async (query) => {
-      expect((await get(`/ticket?${query}`, buyer)).statusCode).toBe(422);
+      expect((await get(`/ticket?${query}`, buyer())).statusCode).toBe(422);
     },
   );
 });
