@@ -1,10 +1,14 @@
 import { paths } from '@acara/shared-contract/paths';
 import type { RemoteRoute } from '@acara/shared-remote';
 import { hiddenHead, publicHead, secretHead } from './parts/account-head.ts';
+import { DashboardScreen } from './screens/dashboard/dashboard-screen.tsx';
 import { ForgotPasswordScreen } from './screens/forgot-password/forgot-password-screen.tsx';
+import { InfoKontakScreen } from './screens/info-kontak/info-kontak-screen.tsx';
 import { LikedEventsScreen } from './screens/liked-events/liked-events-screen.tsx';
 import { LoginScreen } from './screens/login/login-screen.tsx';
 import { MyTicketsScreen } from './screens/my-tickets/my-tickets-screen.tsx';
+import { ProfileDetailScreen } from './screens/profile-detail/profile-detail-screen.tsx';
+import { ProfilePasswordScreen } from './screens/profile-password/profile-password-screen.tsx';
 import { RegisterCongratsScreen } from './screens/register-congrats/register-congrats-screen.tsx';
 import { RegisterScreen } from './screens/register/register-screen.tsx';
 import { ResetPasswordScreen } from './screens/reset-password/reset-password-screen.tsx';
@@ -34,6 +38,10 @@ export const routes: RemoteRoute[] = [
   },
   { path: paths.resetPassword.pattern, screen: ResetPasswordScreen, head: secretHead('Ganti Password') },
   { path: paths.likedEvents.pattern, screen: LikedEventsScreen, head: hiddenHead('Event Disukai') },
+  { path: paths.dashboard.pattern, screen: DashboardScreen, head: hiddenHead('Dashboard User') },
   { path: paths.myTickets.pattern, screen: MyTicketsScreen, head: hiddenHead('Tiket Saya') },
   { path: paths.transactions.pattern, screen: TransactionsScreen, head: hiddenHead('Transaksi Saya') },
+  { path: paths.profile.pattern, screen: ProfileDetailScreen, head: hiddenHead('Kelola Akun') },
+  { path: paths.password.pattern, screen: ProfilePasswordScreen, head: hiddenHead('Password & Keamanan') },
+  { path: paths.contact.pattern, screen: InfoKontakScreen, head: hiddenHead('Info Detail') },
 ];

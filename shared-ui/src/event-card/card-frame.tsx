@@ -22,10 +22,13 @@ export const CardFrame = styled.article`
   }
 `;
 
+/** Height of a card's picture: by its ratio, unless a list sets `--card-picture-height` to a fixed one. */
+export const PICTURE_HEIGHT = 'var(--card-picture-height, auto)';
+
 export const CardPicture = styled.img`
   display: block;
   width: 100%;
-  height: auto;
+  height: ${PICTURE_HEIGHT};
   aspect-ratio: 16 / 9;
   object-fit: cover;
   border-radius: 11px 11px 0 0;

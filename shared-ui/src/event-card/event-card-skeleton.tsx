@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Skeleton } from '../primitives/skeleton.tsx';
 import { tokens } from '../theme/tokens.ts';
-import { CardBody, CardFoot, CardFrame, CardWords, DateChip } from './card-frame.tsx';
+import { CardBody, CardFoot, CardFrame, CardWords, DateChip, PICTURE_HEIGHT } from './card-frame.tsx';
 
 const Chip = styled(DateChip)`
   width: 9rem;
@@ -12,7 +12,7 @@ const Chip = styled(DateChip)`
 /** A card that is still on its way, in exactly its shape. */
 export const EventCardSkeleton = () => (
   <CardFrame as="div" aria-hidden>
-    <Skeleton $ratio="16 / 9" $radius="11px 11px 0 0" />
+    <Skeleton $height={PICTURE_HEIGHT} $ratio="16 / 9" $radius="11px 11px 0 0" />
     <CardBody>
       <Chip>{'\u200b'}</Chip>
       <CardWords>

@@ -1,48 +1,13 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { CheckIcon, ChevronDownIcon } from '../primitives/icons.tsx';
-import { tokens } from '../theme/tokens.ts';
-import { Drop, fieldControl, FieldFrame, FieldLabel, intoSight } from './field-frame.tsx';
-import type { ComboboxOption } from './filter-options.ts';
+import { ChevronDownIcon } from '../primitives/icons.tsx';
+import { ComboboxList, type OptionList } from './combobox-list.tsx';
+import { fieldControl, FieldFrame, FieldLabel } from './field-frame.tsx';
 import { useCombobox } from './use-combobox.ts';
 
 const Input = styled.input`
   ${fieldControl}
 `;
-
-const List = styled.ul`
-  max-height: 304px;
-  padding: ${tokens.space(2)};
-  overflow: auto;
-  overscroll-behavior: contain;
-`;
-
-const Option = styled.li`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${tokens.space(3)};
-  min-height: ${tokens.target};
-  padding: ${tokens.space(2)} ${tokens.space(3)};
-  border-radius: ${tokens.radius.control};
-  cursor: pointer;
-  &[data-active='true'] {
-    background: ${tokens.color.brandSoft};
-  }
-  &[aria-selected='true'] {
-    color: ${tokens.color.brandInk};
-    font-weight: ${tokens.weight.semibold};
-  }
-`;
-
-const Note = styled.p`
-  padding: ${tokens.space(4)};
-  color: ${tokens.color.inkSoft};
-`;
-
-/** A list that the panel offers: on its way, failed, or there. */
-export type OptionList =
-  { status: 'loading' } | { status: 'error'; retry: () => void } | { status: 'ready'; options: ComboboxOption[] };
 
 export type ComboboxProps = {
   label: string;
@@ -60,17 +25,6 @@ export type ComboboxProps = {
 export const Combobox = ({ label, placeholder, icon, list, value, onChange, onNeeded }: ComboboxProps) => {
   const options = list.status === 'ready' ? [{ value: undefined, label: placeholder }, ...list.options] : [];
   const box = useCombobox({ options, value, onChange });
-  const items = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    // Scrolls the list only; scrollIntoView would move the page.
-    const active = items.current?.children[box.active];
-    if (!(box.open && items.current && active instanceof HTMLElement)) return;
-    const { scrollTop, clientHeight } = items.current;
-    const top = active.offsetTop - items.current.offsetTop;
-    if (top < scrollTop) items.current.scrollTop = top - 8;
-    else if (top + active.offsetHeight > scrollTop + clientHeight)
-      items.current.scrollTop = top + active.offsetHeight - clientHeight + 8;
-  }, [box.open, box.active]);
 
   return (
     <FieldFrame onFocus={onNeeded}>
@@ -80,49 +34,7 @@ export const Combobox = ({ label, placeholder, icon, list, value, onChange, onNe
         <Input {...box.inputProps} placeholder={placeholder} />
       </div>
       <ChevronDownIcon size={16} />
-      {box.open && (
-        // The press must not take the focus from the input, or the list would close before it is heard.
-        <Drop ref={intoSight} onMouseDown={(event) => event.preventDefault()}>
-          {list.status === 'ready' && box.shown.length > 0 && (
-            <List role="listbox" id={box.listId} aria-label={label} ref={items}>
-              {box.shown.map((option, at) => (
-                // The keys live on the input, as the pattern wants.
-
-                <Option
-                  key={option.value ?? 'all'}
-                  id={box.optionId(at)}
-                  role="option"
-                  aria-selected={option.value === value}
-                  data-active={at === box.active}
-                  onPointerMove={() => box.setActive(at)}
-                  onClick={() => box.take(option)}
-                >
-                  {option.label}
-                  {option.value === value && <CheckIcon size={16} />}
-                </Option>
-              ))}
-            </List>
-          )}
-          <div role="status">
-            {list.status === 'loading' && <Note>Memuat pilihan…</Note>}
-            {list.status === 'ready' && box.shown.length === 0 && <Note>Tidak ditemukan</Note>}
-          </div>
-          {list.status === 'error' && (
-            <Note role="alert">
-              Pilihan belum dapat dimuat. <RetryText onClick={list.retry}>Coba lagi</RetryText>
-            </Note>
-          )}
-        </Drop>
-      )}
+      <ComboboxList box={box} label={label} list={list} value={value} />
     </FieldFrame>
   );
 };
-
-const RetryText = styled.button.attrs({ type: 'button' })`
-  min-height: ${tokens.target};
-  padding: 0 ${tokens.space(2)};
-  border: 0;
-  background: none;
-  color: ${tokens.color.brandInk};
-  font-weight: ${tokens.weight.semibold};
-`;

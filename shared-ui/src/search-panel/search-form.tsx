@@ -4,7 +4,8 @@ import type { CategoryEvent, City } from '@acara/shared-contract/entities';
 import { Button } from '../primitives/button.tsx';
 import { PinIcon, SearchIcon, TicketIcon } from '../primitives/icons.tsx';
 import { tokens } from '../theme/tokens.ts';
-import { Combobox, type OptionList } from './combobox.tsx';
+import { Combobox } from './combobox.tsx';
+import type { OptionList } from './combobox-list.tsx';
 import { DateField } from './date-field.tsx';
 import type { EventFilter } from './event-filter.ts';
 

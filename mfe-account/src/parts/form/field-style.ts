@@ -30,6 +30,8 @@ export const Input = styled.input`
   background: ${color.surface};
   /* Below 16 px phones zoom into the field. */
   font-size: 1rem;
+  /* The label stays in sight below the bar when the focus comes here. */
+  scroll-margin-top: ${space(10)};
   transition: border-color ${motion.fast};
 
   &:hover {
@@ -43,6 +45,13 @@ export const Input = styled.input`
 
   &[aria-invalid='true'] {
     border-color: ${color.danger};
+  }
+
+  /* Only to be read: a field, but not one to type in. */
+  &[readonly] {
+    border-color: ${color.line};
+    background: ${color.sunken};
+    color: ${color.inkSoft};
   }
 
   &[data-end='true'] {

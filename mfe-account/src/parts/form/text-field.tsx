@@ -1,5 +1,7 @@
-import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
-import { Box, End, Field, Hint, Input, Label, Mark, Problem } from './field-style.ts';
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { FieldRow } from './field-row.tsx';
+import { Box, End, Input } from './field-style.ts';
+import { useFieldIds } from './use-field-ids.ts';
 
 export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'required'> & {
   label: string;
@@ -7,38 +9,31 @@ export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 
   /** What is wrong with the value, for the visitor. */
   problem: string | undefined;
   hint?: string;
+  /** May stay empty. */
+  optional?: boolean;
   /** A control at the end of the field. */
   end?: ReactNode;
 };
 
 /**
- * A required field with its label above and what is wrong below. The page's own DOM keeps the value, so that what was
- * typed before hydration stays.
+ * A field with its label above and what is wrong below, required unless it says otherwise. The page's own DOM keeps the
+ * value, so that what was typed before hydration stays.
  */
-export const TextField = ({ label, problem, hint, end, ...input }: TextFieldProps) => {
-  const id = useId();
-  const hintId = hint && `${id}-hint`;
-  const problemId = problem && `${id}-problem`;
+export const TextField = ({ label, problem, hint, optional = false, end, ...input }: TextFieldProps) => {
+  const ids = useFieldIds({ problem, hint });
   return (
-    <Field>
-      <Label htmlFor={id}>
-        {label} <Mark aria-hidden>*</Mark>
-      </Label>
+    <FieldRow ids={ids} label={label} problem={problem} hint={hint} optional={optional}>
       <Box>
         <Input
-          id={id}
-          required
+          {...ids.field}
+          required={!optional}
           data-label={label}
           data-end={end !== undefined || undefined}
-          aria-invalid={problem !== undefined || undefined}
-          aria-describedby={[problemId, hintId].filter(Boolean).join(' ') || undefined}
           {...input}
         />
         {end !== undefined && <End>{end}</End>}
       </Box>
-      {hint && <Hint id={hintId}>{hint}</Hint>}
-      {problem && <Problem id={problemId}>{problem}</Problem>}
-    </Field>
+    </FieldRow>
   );
 };
 

@@ -12,6 +12,8 @@ export type AccountFormOptions<Name extends string, Answer> = {
   send: (values: Record<Name, string>) => Promise<Answer>;
   onDone?: (answer: Answer) => void;
   onFailed?: (failure: ApiError, form: HTMLFormElement | null) => void;
+  /** Nothing stands over the form that has to be closed first: the focus goes to the wrong field at once. */
+  failsInPlace?: boolean;
 };
 
 const refusedFields = <Name extends string>(failure: ApiError, names: readonly Name[]): FieldProblems<Name> => {
@@ -25,7 +27,7 @@ const refusedFields = <Name extends string>(failure: ApiError, names: readonly N
  * its field, and the first such field has the focus, after the alert about it was closed.
  */
 export const useAccountForm = <Name extends string, Answer>(options: AccountFormOptions<Name, Answer>) => {
-  const { names, send, onDone, onFailed } = options;
+  const { names, send, onDone, onFailed, failsInPlace = false } = options;
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<FieldProblems<Name>>({});
   /** Counts the reasons to move the focus. */
@@ -37,6 +39,7 @@ export const useAccountForm = <Name extends string, Answer>(options: AccountForm
       const failure = isApiError(reason) ? reason : apiError(0);
       setProblems(refusedFields(failure, names));
       onFailed?.(failure, form.current);
+      if (failsInPlace) setTurn((before) => before + 1);
     },
   });
 
@@ -66,15 +69,20 @@ export const useAccountForm = <Name extends string, Answer>(options: AccountForm
     mutate(Object.fromEntries(names.map((name) => [name, String(typed.get(name) ?? '')])) as Record<Name, string>);
   };
 
-  /** A field that is being mended is no longer wrong. */
+  const mend = (name: Name) => {
+    if (problems[name]) setProblems({ ...problems, [name]: undefined });
+  };
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
-    const name = target instanceof HTMLInputElement && names.find((one) => one === target.name);
-    if (name && problems[name]) setProblems({ ...problems, [name]: undefined });
+    const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    const name = isField && names.find((one) => one === target.name);
+    if (name) mend(name);
   };
 
   return {
     handlers: { onSubmit, onInput },
     field: (name: Name) => ({ name, problem: problems[name] }),
+    /** A field that is being mended is no longer wrong; those that the browser knows say so themselves. */
+    mend,
     /** Under way, or answered well: either way it is not to be sent again. */
     isBusy: isPending || data !== undefined,
     answer: data,

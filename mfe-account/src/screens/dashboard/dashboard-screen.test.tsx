@@ -1,0 +1,196 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { StubbedApi } from '@acara/shared-api/testing';
+import { becomeGuest, memorySessionStorage, signInAs, testAccessToken } from '@acara/shared-auth/testing';
+import type { Ticket, Transaction } from '@acara/shared-contract';
+import { renderAt } from '@acara/shared-remote/testing';
+import { letIntersect, sampleEvent } from '@acara/shared-ui/testing';
+import { sampleTicket, sampleTransaction } from '../../parts/order/testing/sample-orders.ts';
+import { pass, visitorOutOfTime } from '../../parts/testing/form-user.ts';
+import { routes } from '../../routes.tsx';
+
+const NOW = Date.parse('2026-12-01T10:00:00+07:00');
+const never = () => new Promise<never>(() => undefined);
+
+const ticketOf = (event_id: number, ticket_datetime: string): Ticket =>
+  sampleTicket({
+    ticket_id: event_id * 10,
+    ticket_datetime,
+    event: sampleEvent({ event_id, event_name: `Acara ${event_id}`, event_slug: `acara-${event_id}` }),
+  });
+const TICKETS = [
+  ticketOf(1, '2026-12-05T19:00:00+07:00'),
+  ticketOf(1, '2026-12-05T19:00:00+07:00'),
+  ticketOf(2, '2026-12-03T19:00:00+07:00'),
+  ticketOf(3, '2026-11-03T19:00:00+07:00'),
+];
+
+const serverOf = (tickets: Ticket[], transactions: Transaction[] = []): StubbedApi => ({
+  'GET /ticket': () => ({ body: { data: tickets, last_page: 1 } }),
+  'GET /transaction/buyer': () => ({ body: { data: transactions, last_page: 1 } }),
+  'GET /category_event': () => ({ body: { data: [{ category_event_id: 3, category_event_name: 'Musik' }] } }),
+  'GET /ms_city': () => ({ body: { data: [{ ms_city_id: 11, ms_city_name: 'Kota Surabaya' }] } }),
+});
+const FULL = serverOf(TICKETS, [sampleTransaction(), sampleTransaction({ transaction_id: 13 })]);
+
+const open = async (api: StubbedApi) => {
+  const rendered = renderAt('/dashboard', routes, api);
+  await pass(0);
+  await pass(0);
+  return rendered;
+};
+/** The tiles as they are read. */
+const tiles = () =>
+  within(screen.getAllByRole('list')[0] ?? document.body)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const cards = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .queryAllByRole('article')
+    .map((card) => within(card).getByRole('heading').textContent);
+
+const scrolled = jest.fn();
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW });
+  letIntersect();
+  scrolled.mockClear();
+  Element.prototype.scrollIntoView = scrolled;
+  signInAs({ id: 7, name: 'Sari' });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  becomeGuest();
+});
+
+describe('the dashboard', () => {
+  it('is not found by a guest', () => {
+    becomeGuest();
+    const { address } = renderAt('/dashboard', routes, {});
+    expect(address()).toBe('/notfound');
+  });
+
+  it('shows its title, its tiles and the shapes of cards while they load', () => {
+    renderAt('/dashboard', routes, { ...FULL, 'GET /ticket': never, 'GET /transaction/buyer': never });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dashboard User');
+    expect(document.title).toBe('Dashboard User — Acara');
+    expect(tiles()).toEqual(['Event Terdaftar', 'Tiket Saya', 'Sudah Lewat', 'Transaksi']);
+    expect(screen.getAllByText('Memuat event…')).toHaveLength(2);
+  });
+
+  it('says in the words of the spec that there are no events', async () => {
+    await open(serverOf([]));
+    expect(tiles()).toEqual(['Event Terdaftar0', 'Tiket Saya0', 'Sudah Lewat0', 'Transaksi0']);
+    for (const name of ['Event Akan Datang', 'Event Sudah Lewat'])
+      expect(within(screen.getByRole('region', { name })).getByText('Belum ada event')).toBeVisible();
+  });
+
+  it('counts distinct events, tickets, past events and transactions', async () => {
+    const { calls } = await open(FULL);
+    expect(tiles()).toEqual(['Event Terdaftar3', 'Tiket Saya4', 'Sudah Lewat1', 'Transaksi2']);
+    expect(calls.map(({ path, query }) => [path, query])).toEqual(
+      expect.arrayContaining([
+        ['/ticket', { ticket_status_name: 'issued', limit: '1000' }],
+        ['/transaction/buyer', { transaction_created_by_user_id: '7', ms_payment_id: '4' }],
+      ]),
+    );
+  });
+
+  it('leads from its tiles to tickets and transactions', async () => {
+    await open(FULL);
+    expect(screen.getByRole('link', { name: /Tiket Saya/ })).toHaveAttribute('href', '/myevent');
+    expect(screen.getByRole('link', { name: /^Transaksi/ })).toHaveAttribute('href', '/transaksi');
+  });
+
+  it('scrolls from a tile to the events that are over', async () => {
+    await open(FULL);
+    await visitorOutOfTime().click(screen.getByRole('button', { name: /Sudah Lewat/ }));
+    const title = screen.getByRole('heading', { name: 'Event Sudah Lewat' });
+    expect(scrolled.mock.contexts).toEqual([title]);
+    expect(title).toHaveFocus();
+  });
+
+  it('shows the events to come, the next first, and those that are over', async () => {
+    await open(FULL);
+    expect(cards('Event Akan Datang')).toEqual(['Acara 2', 'Acara 1']);
+    expect(cards('Event Sudah Lewat')).toEqual(['Acara 3']);
+    expect(screen.getByRole('link', { name: 'Acara 2' })).toHaveAttribute('href', '/detail-event/acara-2');
+    expect(screen.queryByRole('button', { name: /favorit/ })).toBeNull();
+  });
+
+  it('lets an event be shared', async () => {
+    jest.useRealTimers();
+    renderAt('/dashboard', routes, FULL);
+    const [share] = await screen.findAllByRole('button', { name: 'Bagikan event' });
+    if (share) await userEvent.click(share);
+    expect(await screen.findByRole('dialog', { name: 'Share to Friends' })).toBeVisible();
+  });
+});
+
+describe('a dashboard that lacks something', () => {
+  it('can be loaded again after a failure', async () => {
+    let down = true;
+    await open({
+      ...FULL,
+      'GET /ticket': (call) => (down ? 'network' : (FULL['GET /ticket']?.(call) ?? 'network')),
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent(/Koneksi terputus/);
+    expect(tiles()).toEqual(['Event Terdaftar–', 'Tiket Saya–', 'Sudah Lewat–', 'Transaksi2']);
+    expect(screen.queryByRole('region', { name: 'Event Akan Datang' })).toBeNull();
+    down = false;
+    await visitorOutOfTime().click(screen.getByRole('button', { name: 'Coba lagi' }));
+    await pass(100);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(tiles()).toEqual(['Event Terdaftar3', 'Tiket Saya4', 'Sudah Lewat1', 'Transaksi2']);
+  });
+
+  it('shows the events where only the transactions failed', async () => {
+    let down = true;
+    await open({
+      ...FULL,
+      'GET /transaction/buyer': (call) => (down ? 'network' : (FULL['GET /transaction/buyer']?.(call) ?? 'network')),
+    });
+    expect(tiles()).toContain('Transaksi–');
+    expect(cards('Event Sudah Lewat')).toEqual(['Acara 3']);
+    down = false;
+    await visitorOutOfTime().click(screen.getByRole('button', { name: 'Coba lagi' }));
+    await pass(100);
+    expect(tiles()).toContain('Transaksi2');
+  });
+
+  it('does without transactions where the browser has a token but no id', async () => {
+    const token = testAccessToken({ id: 7, issuedAt: NOW, expiresAt: NOW + 3_600_000 });
+    const kept = memorySessionStorage({ identity: { id: 7, name: 'Sari' }, tokens: { token, refreshToken: 'r' } });
+    signInAs({ id: 7, name: 'Sari' }, { storage: { ...kept, identity: () => null } });
+    await open(serverOf(TICKETS));
+    expect(tiles()).toEqual(['Event Terdaftar3', 'Tiket Saya4', 'Sudah Lewat1', 'Transaksi–']);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('its search', () => {
+  const search = () => within(screen.getByRole('search', { name: 'Cari event' }));
+  /** As on a phone, where one button opens the fields. */
+  const openSearch = async () => {
+    const rendered = await open(FULL);
+    await visitorOutOfTime().click(screen.getByRole('button', { name: /Cari event/ }));
+    return rendered;
+  };
+
+  it('leads to the results on the home page, with the filter in the address', async () => {
+    const { address } = await openSearch();
+    const visitor = visitorOutOfTime();
+    await visitor.click(search().getByRole('combobox', { name: 'CARI EVENT' }));
+    await visitor.click(screen.getByRole('option', { name: 'Musik' }));
+    await visitor.click(search().getByRole('combobox', { name: 'AREA' }));
+    await pass(0);
+    await visitor.click(screen.getByRole('option', { name: 'Kota Surabaya' }));
+    await visitor.click(search().getByRole('button', { name: 'CARI EVENT' }));
+    expect(address()).toBe('/?category=3&city=11');
+  });
+
+  it('asks for everything where nothing was chosen', async () => {
+    const { address } = await openSearch();
+    await visitorOutOfTime().click(search().getByRole('button', { name: 'CARI EVENT' }));
+    expect(address()).toBe('/?category=all');
+  });
+});

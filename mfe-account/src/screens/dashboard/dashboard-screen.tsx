@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+import { useSession } from '@acara/shared-auth';
+import type { EventSummary } from '@acara/shared-contract';
+import { ErrorState } from '@acara/shared-ui/primitives';
+import { ShareDialog, type Shared } from '@acara/shared-ui/share-dialog';
+import { scrollBehavior } from '@acara/shared-ui/visibility';
+import { Page, Title } from '../../parts/order/order-page-style.ts';
+import { Intro } from './dashboard-style.ts';
+import { DashboardTiles } from './dashboard-tiles.tsx';
+import { RegisteredCarousel } from './registered-carousel.tsx';
+import { SearchEvents } from './search-events.tsx';
+import { useDashboard } from './use-dashboard.ts';
+
+/** Dashboard User: what the member has, a search, and the events they have tickets for. Spec §2, Dashboard. */
+export const DashboardScreen = () => {
+  const session = useSession();
+  const { registered, counts, failure, isWithoutTickets } = useDashboard();
+  const [shared, setShared] = useState<Shared | null>(null);
+  const pastTitle = useRef<HTMLHeadingElement>(null);
+
+  const share = (event: EventSummary) => setShared({ url: event.event_full_url, title: event.event_name });
+  const showPast = () => {
+    pastTitle.current?.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });
+    pastTitle.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <Page>
+      <div>
+        <Title>Dashboard User</Title>
+        {session.status === 'member' && <Intro>Halo, {session.name}.</Intro>}
+      </div>
+      <DashboardTiles {...counts} onPast={showPast} />
+      {failure && <ErrorState text={failure.text} onRetry={failure.retry} busy={failure.isBusy} />}
+      <SearchEvents />
+      {!isWithoutTickets && (
+        <>
+          <RegisteredCarousel title="Event Akan Datang" events={registered?.upcoming} onShare={share} />
+          <RegisteredCarousel title="Event Sudah Lewat" events={registered?.past} onShare={share} heading={pastTitle} />
+        </>
+      )}
+      <ShareDialog shared={shared} onClose={() => setShared(null)} />
+    </Page>
+  );
+};

@@ -1,0 +1,44 @@
+import type { Ref } from 'react';
+import type { EventSummary } from '@acara/shared-contract';
+import { EventCarousel, EventCarouselSkeleton } from '@acara/shared-ui/carousel';
+import { Section, SectionTitle } from './dashboard-style.ts';
+
+/** Milliseconds between turns. Spec §9. */
+const INTERVAL_MS = 1300;
+/** Spec §2 Dashboard and §8 Empty states, to the letter. */
+const NONE = 'Belum ada event';
+
+export type RegisteredCarouselProps = {
+  title: string;
+  /** Undefined while they load. */
+  events: EventSummary[] | undefined;
+  onShare: (event: EventSummary) => void;
+  heading?: Ref<HTMLHeadingElement>;
+};
+
+/**
+ * Events that the member has tickets for. Their cards have no heart: the list of tickets does not say which are liked.
+ */
+export const RegisteredCarousel = ({ title, events, onShare, heading }: RegisteredCarouselProps) => {
+  const top = (
+    <SectionTitle ref={heading} tabIndex={-1}>
+      {title}
+    </SectionTitle>
+  );
+  return (
+    <Section aria-label={title}>
+      {events ? (
+        <EventCarousel
+          label={title}
+          heading={top}
+          events={events}
+          intervalMs={INTERVAL_MS}
+          emptyText={NONE}
+          onShare={onShare}
+        />
+      ) : (
+        <EventCarouselSkeleton heading={top} />
+      )}
+    </Section>
+  );
+};

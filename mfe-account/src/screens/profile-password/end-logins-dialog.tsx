@@ -1,0 +1,53 @@
+import styled from 'styled-components';
+import { Button, Dialog } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
+import { sessionName } from './session-name.ts';
+import type { EndLogins, EndTarget } from './use-end-logins.ts';
+
+const { color, radius, space } = tokens;
+
+const Failure = styled.p`
+  margin-top: ${space(4)};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.control};
+  background: ${color.dangerSoft};
+  color: ${color.danger};
+`;
+
+const textsOf = (target: EndTarget) =>
+  target === 'others'
+    ? {
+        title: 'Akhiri semua sesi lain?',
+        text: 'Semua perangkat lain akan keluar dari akun Anda. Anda tetap masuk di sini.',
+      }
+    : {
+        title: 'Akhiri sesi ini?',
+        text: `Perangkat dengan ${sessionName(target)} akan keluar dari akun Anda.`,
+      };
+
+/** Asks before other devices are logged out; says here what went wrong, so that it can be tried again. */
+export const EndLoginsDialog = ({ target, failure, isBusy, cancel, confirm }: EndLogins) => {
+  if (!target) return null;
+  const { title, text } = textsOf(target);
+  return (
+    <Dialog
+      open
+      onClose={cancel}
+      title={title}
+      role="alertdialog"
+      actions={
+        <>
+          <Button kind="secondary" onClick={cancel} disabled={isBusy} data-autofocus>
+            Batal
+          </Button>
+          <Button onClick={confirm} busy={isBusy}>
+            Akhiri
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+      {failure && <Failure role="alert">{failure.message}</Failure>}
+    </Dialog>
+  );
+};

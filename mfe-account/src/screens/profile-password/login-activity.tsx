@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { accountQueries } from '@acara/shared-api';
+import type { LoginSession } from '@acara/shared-contract';
+import { Button, ErrorState } from '@acara/shared-ui/primitives';
+import { Banner } from '../../parts/profile/banner.tsx';
+import { Card, CardTitle } from '../../parts/profile/profile-frame-style.ts';
+import { useBanner } from '../../parts/profile/use-banner.ts';
+import { EndLoginsDialog } from './end-logins-dialog.tsx';
+import { Top } from './login-activity-style.ts';
+import { LoginListSkeleton, LoginRow } from './login-row.tsx';
+import { useEndLogins } from './use-end-logins.ts';
+
+/** This browser's first, then the newest. */
+const ownFirst = (sessions: readonly LoginSession[]) =>
+  [...sessions].sort(
+    (a, b) =>
+      Number(b.current_status) - Number(a.current_status) || Date.parse(b.created_at) - Date.parse(a.created_at),
+  );
+
+/** Where the member is logged in, each login to be ended, or all others at once. Spec §2, Profile screens. */
+export const LoginActivity = () => {
+  const sessions = useQuery({ ...accountQueries.sessions(), staleTime: 0 });
+  const { said, say } = useBanner();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { ask, ...ending } = useEndLogins((text) => say({ tone: 'success', text }));
+  // Once the dialog is gone: the button that asked, to which it gave the focus back, goes with its row.
+  useEffect(() => {
+    if (said) heading.current?.focus();
+  }, [said]);
+
+  const list = () => {
+    if (sessions.data)
+      return (
+        <ul>
+          {ownFirst(sessions.data).map((session) => (
+            <LoginRow key={session.id} session={session} onEnd={ask} />
+          ))}
+        </ul>
+      );
+    if (sessions.error)
+      return (
+        <ErrorState text={sessions.error.message} onRetry={() => void sessions.refetch()} busy={sessions.isFetching} />
+      );
+    return <LoginListSkeleton />;
+  };
+  const hasOthers = sessions.data?.some(({ current_status: isCurrent }) => !isCurrent);
+
+  return (
+    <Card aria-labelledby="aktivitas-login">
+      <Top>
+        <CardTitle id="aktivitas-login" ref={heading} tabIndex={-1}>
+          Aktivitas Login
+        </CardTitle>
+        {hasOthers && (
+          <Button kind="secondary" aria-haspopup="dialog" onClick={() => ask('others')}>
+            Akhiri semua sesi lain
+          </Button>
+        )}
+      </Top>
+      {list()}
+      <EndLoginsDialog {...ending} />
+      <Banner said={said} />
+    </Card>
+  );
+};

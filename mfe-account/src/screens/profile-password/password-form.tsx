@@ -1,0 +1,82 @@
+import { accountCalls } from '@acara/shared-api';
+import { rememberReturn, signOut, useSession } from '@acara/shared-auth';
+import { href } from '@acara/shared-contract/paths';
+import { Button } from '@acara/shared-ui/primitives';
+import { AccountForm } from '../../parts/form/account-form.tsx';
+import { FormAlert } from '../../parts/form/form-alert.tsx';
+import { PasswordField } from '../../parts/form/password-field.tsx';
+import { useAccountForm } from '../../parts/form/use-account-form.ts';
+import { Card, CardTitle, Intro } from '../../parts/profile/profile-frame-style.ts';
+import { asksForLogin } from './asks-for-login.ts';
+
+const names = ['password', 'retype_password'] as const;
+
+const toLogin = () => void signOut(href.login());
+
+/** Leaves for the login, which leads back here. The logout empties what was noted before it. */
+const loginAgain = () => {
+  toLogin();
+  rememberReturn(href.password());
+};
+
+/** A new password, twice. After it the member logs in anew. Spec §4, Password change; §5; §8. */
+export const PasswordForm = () => {
+  const session = useSession();
+  const form = useAccountForm({
+    names,
+    send: async (values) => {
+      // A token without the name and id beside it: the profile knows whose it is.
+      const id = session.status === 'member' ? session.id : (await accountCalls.profile()).id;
+      return accountCalls.changePassword(id, values);
+    },
+  });
+  return (
+    <Card aria-labelledby="ganti-password">
+      <div>
+        <CardTitle id="ganti-password">Ganti Password</CardTitle>
+        <Intro>Setelah password diganti, Anda akan diminta login kembali.</Intro>
+      </div>
+      <AccountForm form={form} submit="Simpan">
+        <PasswordField
+          {...form.field('password')}
+          label="Password Baru"
+          hint="Minimal 8 karakter."
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...form.field('retype_password')}
+          label="Konfirmasi Password Baru"
+          autoComplete="new-password"
+        />
+      </AccountForm>
+      <FormAlert
+        title="Berhasil!"
+        tone="success"
+        text={form.answer?.success}
+        onClose={toLogin}
+        action={
+          <Button onClick={toLogin} data-autofocus>
+            Login
+          </Button>
+        }
+      />
+      <FormAlert
+        title="Error!"
+        text={form.failure?.message}
+        onClose={form.dismiss}
+        action={
+          asksForLogin(form.failure) ? (
+            <>
+              <Button kind="secondary" onClick={form.dismiss}>
+                Oke
+              </Button>
+              <Button onClick={loginAgain} data-autofocus>
+                Login ulang
+              </Button>
+            </>
+          ) : undefined
+        }
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { accountCalls, accountQueries } from '@acara/shared-api';
+import type { LoginSession } from '@acara/shared-contract';
+
+/** What is to end: one login, or all but this browser's. */
+export type EndTarget = LoginSession | 'others';
+
+/** Ends logins once the member has said yes; whatever came of it, the list is read again. */
+export const useEndLogins = (onEnded: (text: string) => void) => {
+  const client = useQueryClient();
+  const [target, setTarget] = useState<EndTarget | null>(null);
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: (ended: EndTarget) =>
+      ended === 'others' ? accountCalls.endOtherSessions() : accountCalls.endSession(ended.id),
+    onSuccess: ({ success }) => {
+      setTarget(null);
+      onEnded(success);
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: accountQueries.sessions().queryKey }),
+  });
+  return {
+    target,
+    failure: error,
+    isBusy: isPending,
+    ask: (asked: EndTarget) => {
+      reset();
+      setTarget(asked);
+    },
+    cancel: () => {
+      if (!isPending) setTarget(null);
+    },
+    confirm: () => {
+      if (target && !isPending) mutate(target);
+    },
+  };
+};
+
+export type EndLogins = Omit<ReturnType<typeof useEndLogins>, 'ask'>;
