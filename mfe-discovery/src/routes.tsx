@@ -1,23 +1,44 @@
+import { catalogueQueries } from '@acara/shared-api';
 import { paths } from '@acara/shared-contract/paths';
 import type { RemoteRoute } from '@acara/shared-remote';
+import { lateScreens } from './late-screens.tsx';
+import { resultsRoute } from './parts/results/results-route.ts';
+import { keywordResults, tagResults } from './parts/results/results-source.ts';
+import { allCategoriesHead } from './screens/all-categories/all-categories-head.ts';
+import { AllCategoriesScreen } from './screens/all-categories/all-categories-screen.tsx';
+import { eventListHead, eventListNeeds, eventListStatus } from './screens/event-list/event-list-route.ts';
+import { EventsScreen, MoreEventsScreen } from './screens/event-list/event-list-screen.tsx';
+import { guideHead } from './screens/guide/guide-head.ts';
+import { GuideScreen } from './screens/guide/guide-screen.tsx';
 import { homeHead } from './screens/home/home-head.ts';
-import { homeQueries } from './screens/home/home-queries.ts';
+import { homeNeeds, homeQueries } from './screens/home/home-queries.ts';
 import { HomeScreen } from './screens/home/home-screen.tsx';
+import { SearchScreen } from './screens/search/search-screen.tsx';
+import { TagScreen } from './screens/tag/tag-screen.tsx';
+import { termsHead } from './screens/terms/terms-head.ts';
+
+const eventList = { queries: eventListNeeds, head: eventListHead, status: eventListStatus };
 
 /** The routes of this remote. */
 export const routes: RemoteRoute[] = [
   {
     path: paths.home.pattern,
     screen: HomeScreen,
-    queries: ({ settings }) => [
-      homeQueries.banners(settings.siteDomain),
-      homeQueries.categories(),
-      homeQueries.grid(),
-      homeQueries.popular(),
-      homeQueries.upcoming(),
-      homeQueries.teaser(1),
-    ],
+    queries: ({ search, settings }) => homeNeeds(search, settings),
     head: ({ settings, url, read }) =>
       homeHead({ settings, url, banner: read(homeQueries.banners(settings.siteDomain)).data?.[0] }),
   },
+  { path: paths.events.pattern, screen: EventsScreen, ...eventList },
+  { path: paths.moreEvents.pattern, screen: MoreEventsScreen, ...eventList },
+  { path: paths.search.pattern, screen: SearchScreen, ...resultsRoute(keywordResults) },
+  { path: paths.tag.pattern, screen: TagScreen, ...resultsRoute(tagResults) },
+  {
+    path: paths.allCategories.pattern,
+    screen: AllCategoriesScreen,
+    queries: () => [catalogueQueries.categories()],
+    head: ({ settings, url, read }) =>
+      allCategoriesHead({ settings, url, categories: read(catalogueQueries.categories()).data }),
+  },
+  { path: paths.guide.pattern, screen: GuideScreen, head: guideHead },
+  { path: paths.terms.pattern, screen: lateScreens.terms, head: termsHead },
 ];

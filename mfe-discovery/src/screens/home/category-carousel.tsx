@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import styled from 'styled-components';
 import type { CategoryEvent } from '@acara/shared-contract';
+import { href } from '@acara/shared-contract/paths';
 import { BoltIcon, ChevronLeftIcon, ChevronRightIcon, IconButton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { scrollBehavior } from '@acara/shared-ui/visibility';
-import { isSpecialCategory } from './special-category.ts';
+import { isSpecialCategory } from '../../parts/special-category.ts';
 
 const Row = styled.div`
   display: flex;
@@ -79,6 +80,17 @@ const Choice = styled.button`
   }
 `;
 
+/** Small screens show three categories at a time: at the end of the row all of them are offered below each other. */
+const All = styled(Choice)`
+  color: ${tokens.color.brandInk};
+  &:hover {
+    text-decoration: none;
+  }
+  ${tokens.from.medium} {
+    display: none;
+  }
+`;
+
 export type CategoryCarouselProps = {
   categories: CategoryEvent[];
   /** `category_event_id`; undefined is all. */
@@ -117,6 +129,9 @@ export const CategoryCarousel = ({ categories, chosen, onChoose }: CategoryCarou
             </Choice>
           );
         })}
+        <All as="a" href={href.allCategories()}>
+          Semua Kategori
+        </All>
       </Track>
       <Arrow kind="outlined" label="Kategori berikutnya" onClick={() => turn(1)}>
         <ChevronRightIcon />

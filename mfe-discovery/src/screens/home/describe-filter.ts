@@ -1,11 +1,41 @@
 import type { CategoryEvent, City } from '@acara/shared-contract';
 import { formatPickedDay } from '@acara/shared-ui/formats';
-import type { EventFilter } from '@acara/shared-ui/search-panel';
+import type { HomeSearch } from './home-search.ts';
+
+/** The catalogue, as far as it is there. */
+export type Catalogue = { categories: CategoryEvent[] | undefined; cities: City[] | undefined };
+
+/** The name of what was chosen; undefined while the list is not there. */
+const nameIn = <T>(list: T[] | undefined, isChosen: (item: T) => boolean, name: (item: T) => string, none: string) => {
+  const found = list?.find(isChosen);
+  return found ? name(found) : list && none;
+};
+
+const categoryText = ({ category }: HomeSearch, { categories }: Catalogue) =>
+  category === undefined
+    ? 'Semua Event'
+    : nameIn(
+        category === 'unknown' ? [] : categories,
+        (item) => item.category_event_id === category,
+        (item) => item.category_event_name,
+        'Kategori tidak dikenal',
+      );
+
+const cityText = ({ city }: HomeSearch, { cities }: Catalogue) =>
+  city === undefined
+    ? 'Semua lokasi'
+    : nameIn(
+        city === 'unknown' ? [] : cities,
+        (item) => item.ms_city_id === city,
+        (item) => item.ms_city_name,
+        'Lokasi tidak dikenal',
+      );
+
+const dateText = ({ date }: HomeSearch) => {
+  if (date === undefined) return 'Kapan Aja';
+  return date === 'unknown' ? 'Tanggal tidak dikenal' : formatPickedDay(date);
+};
 
 /** What was searched for, in words: `Konser · Kota Surabaya · 12/05/2026`; nothing chosen reads as the placeholders do. */
-export const describeFilter = (filter: EventFilter, categories: CategoryEvent[], cities: City[]): string =>
-  [
-    categories.find((item) => item.category_event_id === filter.category)?.category_event_name ?? 'Semua Event',
-    cities.find((item) => item.ms_city_id === filter.city)?.ms_city_name ?? 'Semua lokasi',
-    filter.date ? formatPickedDay(filter.date) : 'Kapan Aja',
-  ].join(' · ');
+export const describeFilter = (search: HomeSearch, catalogue: Catalogue): string =>
+  [categoryText(search, catalogue) ?? '…', cityText(search, catalogue) ?? '…', dateText(search)].join(' · ');

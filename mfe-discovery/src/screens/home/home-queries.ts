@@ -1,5 +1,8 @@
-import type { EventListQuery } from '@acara/shared-contract';
+import { hashKey } from '@tanstack/react-query';
 import { catalogueQueries, eventQueries } from '@acara/shared-api';
+import type { EventListQuery, SiteSettings } from '@acara/shared-contract';
+import type { EventFilter } from '@acara/shared-ui/search-panel';
+import { askable, readHomeSearch } from './home-search.ts';
 
 /** Page sizes of the home page. Spec §9. */
 export const GRID_SIZE = 6;
@@ -20,7 +23,7 @@ export const homeQueries = {
   upcoming: () => eventQueries.futureByVenue(UPCOMING_SIZE),
   teaser: (page: number) => eventQueries.list({ page, limit: TEASER_SIZE }),
   /** The search panel's filter search. */
-  search: (filter: { category?: number; city?: number; date?: string }, page: number) =>
+  search: (filter: EventFilter, page: number) =>
     eventQueries.list(
       withoutBlanks({
         page,
@@ -35,3 +38,23 @@ export const homeQueries = {
 /** Equal questions get equal keys, whether a part is absent or undefined. */
 const withoutBlanks = (query: EventListQuery): EventListQuery =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+
+/** What the home page needs first; the address may hold a search (the cities only where it names one). */
+export const homeNeeds = (address: URLSearchParams, { siteDomain }: SiteSettings) => {
+  const search = readHomeSearch(address);
+  const filter = search && askable(search);
+  const found = filter && homeQueries.search(filter, search.page);
+  const grid = homeQueries.grid();
+  // The first page of everything is what the grid shows.
+  const isGrid = found && hashKey(found.queryKey) === hashKey(grid.queryKey);
+  return [
+    homeQueries.banners(siteDomain),
+    homeQueries.categories(),
+    grid,
+    homeQueries.popular(),
+    homeQueries.upcoming(),
+    homeQueries.teaser(1),
+    ...(found && !isGrid ? [found] : []),
+    ...(typeof filter?.city === 'number' ? [homeQueries.cities()] : []),
+  ];
+};

@@ -3,8 +3,9 @@ import { testSettings } from '@acara/shared-remote/testing';
 import { isOwnTarget } from './banner-target.ts';
 import { describeFilter } from './describe-filter.ts';
 import { homeHead } from './home-head.ts';
+import { readHomeSearch, type HomeSearch } from './home-search.ts';
 import { events } from './home-stubs.ts';
-import { isSpecialCategory } from './special-category.ts';
+import { isSpecialCategory } from '../../parts/special-category.ts';
 import { eventsOfTab } from './upcoming-tabs.ts';
 
 it.each([
@@ -28,13 +29,41 @@ it.each([
   expect(isSpecialCategory({ category_event_id, category_event_name })).toBe(special);
 });
 
-it('says what was searched for', () => {
+describe('what was searched for', () => {
   const categories = [{ category_event_id: 3, category_event_name: 'Musik' }];
   const cities = [{ ms_city_id: 11, ms_city_name: 'Kota Surabaya' }];
-  expect(describeFilter({ category: 3, city: 11, date: '2026-12-05' }, categories, cities)).toBe(
-    'Musik · Kota Surabaya · 12/05/2026',
-  );
-  expect(describeFilter({}, categories, cities)).toBe('Semua Event · Semua lokasi · Kapan Aja');
+
+  it.each<[string, Omit<HomeSearch, 'page'>]>([
+    ['Musik · Kota Surabaya · 12/05/2026', { category: 3, city: 11, date: '2026-12-05' }],
+    ['Semua Event · Semua lokasi · Kapan Aja', {}],
+    ['Kategori tidak dikenal · Lokasi tidak dikenal · Kapan Aja', { category: 99, city: 98 }],
+    [
+      'Kategori tidak dikenal · Lokasi tidak dikenal · Tanggal tidak dikenal',
+      { category: 'unknown', city: 'unknown', date: 'unknown' },
+    ],
+  ])('reads %s', (words, search) => {
+    expect(describeFilter({ ...search, page: 1 }, { categories, cities })).toBe(words);
+  });
+
+  it('leaves a name open while its list is on its way', () => {
+    expect(describeFilter({ city: 11, page: 1 }, { categories, cities: undefined })).toBe(
+      'Semua Event · … · Kapan Aja',
+    );
+  });
+});
+
+describe('the search of an address', () => {
+  it.each<[string, HomeSearch | null]>([
+    ['', null],
+    ['?page=3&utm_source=x', null],
+    ['?category=all', { page: 1 }],
+    ['?category=3&city=11&date=2026-12-05&page=2', { category: 3, city: 11, date: '2026-12-05', page: 2 }],
+    ['?category=abc&city=-1', { category: 'unknown', city: 'unknown', page: 1 }],
+    ['?date=foo&page=0', { date: 'unknown', page: 1 }],
+    ['?date=2026-02-30', { date: 'unknown', page: 1 }],
+  ])('%s', (address, search) => {
+    expect(readHomeSearch(new URLSearchParams(address))).toEqual(search);
+  });
 });
 
 describe('upcoming events', () => {

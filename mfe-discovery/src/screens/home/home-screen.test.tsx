@@ -7,6 +7,9 @@ import { renderAt } from '@acara/shared-remote/testing';
 import { routes } from '../../routes.tsx';
 import { answerEvents, emptyApi, homeApi } from './home-stubs.ts';
 
+// jsdom lays nothing out.
+Element.prototype.scrollIntoView = jest.fn();
+
 // Fourteen cards and their buttons are looked through by role; that takes its time on a busy machine.
 jest.setTimeout(30_000);
 
@@ -19,8 +22,10 @@ const firstButton = (name: string) =>
 const names = (within_: { getAllByRole: typeof screen.getAllByRole }) =>
   within_.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 
-const showHome = async (more: StubbedApi = {}) => {
-  const home = renderAt('/', routes, { ...more, ...homeApi });
+const NOTHING_FOUND = 'Event tidak ditemukan, Silahkan cari dengan keywoard atau tanggal yang lain!';
+
+const showHome = async (more: StubbedApi = {}, at = '/') => {
+  const home = renderAt(at, routes, { ...more, ...homeApi });
   await waitFor(() => expect(names(grid())).toHaveLength(6));
   return { ...home, user: userEvent.setup() };
 };
@@ -187,32 +192,65 @@ describe('the search', () => {
   };
 
   it('shows its results only after a search, in pages of six', async () => {
-    const { user, calls } = await showHome();
+    const { user, calls, address } = await showHome();
     expect(screen.queryByRole('region', { name: 'Hasil pencarian' })).toBeNull();
     await search(user, 'Kota Surabaya');
     await waitFor(() => expect(names(results())).toHaveLength(6));
     expect(results().getByText('Semua Event · Kota Surabaya · Kapan Aja')).toBeVisible();
     expect(results().getByRole('heading', { name: 'Hasil Pencarian' })).toHaveFocus();
-    await user.click(results().getByRole('button', { name: 'Halaman 3' }));
+    expect(address()).toBe('/?city=11');
+    await user.click(results().getByRole('link', { name: 'Halaman 3' }));
     await waitFor(() => expect(names(results())).toEqual(['Acara 13', 'Acara 14']));
     expect(calls.at(-1)?.query).toEqual({ page: '3', limit: '6', ms_city_id: '11' });
+    expect(address()).toBe('/?city=11&page=3');
+  });
+
+  it('is there again at its address, without moving the keyboard', async () => {
+    const { calls } = await showHome({}, '/?category=3&city=11&date=2026-12-05&page=2');
+    await waitFor(() => expect(results().getByText('Musik · Kota Surabaya · 12/05/2026')).toBeVisible());
+    expect(calls.map(({ query }) => query)).toContainEqual({
+      page: '2',
+      limit: '6',
+      category_event_id: '3',
+      ms_city_id: '11',
+      event_start_datetime: '2026-12-05',
+    });
+    expect(document.body).toHaveFocus();
+  });
+
+  it.each(['date=2026-02-30', 'date=foo', 'category=abc', 'city=-1'])(
+    'finds nothing for %s, and asks nobody',
+    async (bad) => {
+      const { calls } = await showHome({}, `/?${bad}`);
+      expect(results().getByText(NOTHING_FOUND)).toBeVisible();
+      expect(results().getByText(/tidak dikenal/)).toBeVisible();
+      expect(calls.filter(({ query }) => 'event_start_datetime' in query || 'ms_city_id' in query)).toEqual([]);
+    },
+  );
+
+  it('leads back from a page that there is not', async () => {
+    await showHome({}, '/?city=11&page=9');
+    expect(await results().findByText(/^Halaman 9 tidak ada/)).toBeVisible();
+    expect(results().getByRole('link', { name: 'Ke halaman terakhir (3)' })).toHaveAttribute(
+      'href',
+      '/?city=11&page=3',
+    );
   });
 
   it('says in the words of the spec when nothing was found', async () => {
     const { user } = await showHome();
     await search(user, 'Kota Bandung');
-    expect(
-      await results().findByText('Event tidak ditemukan, Silahkan cari dengan keywoard atau tanggal yang lain!'),
-    ).toBeVisible();
+    expect(await results().findByText(NOTHING_FOUND)).toBeVisible();
     await user.click(results().getByRole('button', { name: 'Tutup hasil' }));
     expect(screen.queryByRole('region', { name: 'Hasil pencarian' })).toBeNull();
   });
 
   it('starts anew after a search', async () => {
-    const { user } = await showHome();
+    const { user, address } = await showHome();
     await search(user, 'Kota Bandung');
     await search(user);
     await waitFor(() => expect(names(results())).toHaveLength(6));
     expect(results().getByText('Semua Event · Semua lokasi · Kapan Aja')).toBeVisible();
+    expect(address()).toBe('/?category=all');
   });
 });

@@ -1,16 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import type { CategoryEvent, City } from '@acara/shared-contract';
-import { EventGrid, EventGridSkeleton } from '@acara/shared-ui/event-card';
-import { Button, EmptyState, Pager } from '@acara/shared-ui/primitives';
-import type { EventFilter } from '@acara/shared-ui/search-panel';
+import { href, type HomeQuery } from '@acara/shared-contract/paths';
+import { Button, EmptyState } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { useEventActions } from '../../parts/event-actions.tsx';
-import { QueryArea } from '../../parts/query-area.tsx';
+import { EventPages } from '../../parts/listing/event-pages.tsx';
+import { pageInAddress } from '../../parts/listing/listing-address.ts';
+import { listingOutcome } from '../../parts/listing/listing-outcome.ts';
+import { KEEPS_PLACE, useArrival } from '../../parts/listing/use-arrival.ts';
+import { useEventPages } from '../../parts/listing/use-event-pages.ts';
 import { Section, SectionTitle, SectionTop } from '../../parts/section.tsx';
-import { describeFilter } from './describe-filter.ts';
+import { describeFilter, type Catalogue } from './describe-filter.ts';
 import { GRID_SIZE, homeQueries } from './home-queries.ts';
+import { askable, type HomeSearch } from './home-search.ts';
 
 /** Spec §2 Search results, the home-page variant, to the letter. */
 const NOTHING_FOUND = 'Event tidak ditemukan, Silahkan cari dengan keywoard atau tanggal yang lain!';
@@ -25,22 +27,26 @@ const Asked = styled.p`
   color: ${tokens.color.inkSoft};
 `;
 
-export type SearchResultsProps = {
-  filter: EventFilter;
-  categories: CategoryEvent[];
-  cities: City[];
-  onClose: () => void;
+export type SearchResultsProps = { search: HomeSearch; catalogue: Catalogue };
+
+/** The address of a page of a search. A part that can be nothing has no address of its own. */
+const addressOf = (search: HomeSearch, page: number): string => {
+  const { category, city, date } = askable(search) ?? {};
+  const query: HomeQuery = { category, city, date, page: pageInAddress(page) };
+  return href.home({ ...query, ...(!category && !city && !date && { category: 'all' }) });
 };
 
-/** The events of a filter search with a pager of six per page. It takes the focus, since it was asked for. */
-export const SearchResults = ({ filter, categories, cities, onClose }: SearchResultsProps) => {
-  const [page, setPage] = useState(1);
-  const results = useQuery({ ...homeQueries.search(filter, page), placeholderData: keepPreviousData });
-  const actions = useEventActions();
+/** The events of the search in the address, six to a page. Spec §2 Home page. */
+export const SearchResults = ({ search, catalogue }: SearchResultsProps) => {
+  const navigate = useNavigate();
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    title.current?.focus();
-  }, [page]);
+  useArrival(title, title);
+  const filter = askable(search);
+  const { page } = search;
+  const events = useEventPages({ ...homeQueries.search(filter ?? {}, page), enabled: filter !== null });
+  const { list, lastPage, error } = events;
+  const outcome = listingOutcome({ category: 'all', isMissing: false, page, list, error });
+  const empty = { text: NOTHING_FOUND };
 
   return (
     <Section label="Hasil pencarian" tone="sunken">
@@ -49,24 +55,31 @@ export const SearchResults = ({ filter, categories, cities, onClose }: SearchRes
           <Title ref={title} tabIndex={-1}>
             Hasil Pencarian
           </Title>
-          <Asked>{describeFilter(filter, categories, cities)}</Asked>
+          <Asked>{describeFilter(search, catalogue)}</Asked>
         </div>
-        <Button kind="quiet" onClick={onClose}>
+        <Button kind="quiet" onClick={() => void navigate(href.home(), KEEPS_PLACE)}>
           Tutup hasil
         </Button>
       </SectionTop>
-      <QueryArea query={results} loading={<EventGridSkeleton count={GRID_SIZE} />}>
-        {({ data, last_page }) => (
-          <>
-            {data.length > 0 ? (
-              <EventGrid events={data} busy={results.isPlaceholderData} {...actions} />
-            ) : (
-              <EmptyState text={NOTHING_FOUND} />
-            )}
-            <Pager page={page} lastPage={last_page} onPage={setPage} label="Halaman hasil pencarian" />
-          </>
-        )}
-      </QueryArea>
+      {filter === null || outcome === 'no-category' ? (
+        <EmptyState {...empty} />
+      ) : (
+        <EventPages
+          outcome={outcome}
+          list={list}
+          lastPage={lastPage}
+          page={page}
+          pageSize={GRID_SIZE}
+          error={error}
+          busy={events.isFetching}
+          onRetry={events.retry}
+          onPage={(to) => void navigate(addressOf(search, to), KEEPS_PLACE)}
+          hrefOf={(to) => addressOf(search, to)}
+          label="Halaman hasil pencarian"
+          empty={empty}
+          headingLevel={3}
+        />
+      )}
     </Section>
   );
 };

@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
+import { href } from '@acara/shared-contract/paths';
 import { Container } from '@acara/shared-ui/primitives';
 import { SearchPanel, type EventFilter, type Loaded } from '@acara/shared-ui/search-panel';
 import { tokens } from '@acara/shared-ui/theme';
+import { KEEPS_PLACE } from '../../parts/listing/use-arrival.ts';
 import { homeQueries } from './home-queries.ts';
+import { readHomeSearch } from './home-search.ts';
 import { SearchResults } from './search-results.tsx';
 
 const Room = styled(Container)`
@@ -17,12 +21,18 @@ const loaded = <T,>(query: { data: T[] | undefined; isError: boolean; refetch: (
   return query.isError ? { status: 'error', retry: () => void query.refetch() } : { status: 'loading' };
 };
 
-/** The search panel, and after a search its results (spec §2 Home page). */
+/** The search panel, and the results of the search that the address holds (spec §2 Home page). */
 export const SearchSection = () => {
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const search = readHomeSearch(address);
   const categories = useQuery(homeQueries.categories());
   const [citiesNeeded, setCitiesNeeded] = useState(false);
-  const cities = useQuery({ ...homeQueries.cities(), enabled: citiesNeeded });
-  const [search, setSearch] = useState<{ filter: EventFilter; number: number } | null>(null);
+  const cities = useQuery({ ...homeQueries.cities(), enabled: citiesNeeded || search?.city !== undefined });
+  const show = ({ category, city, date }: EventFilter) => {
+    const everything = category === undefined && city === undefined && date === undefined;
+    void navigate(href.home({ category: everything ? 'all' : category, city, date }), KEEPS_PLACE);
+  };
   return (
     <>
       <Room>
@@ -30,18 +40,10 @@ export const SearchSection = () => {
           categories={loaded(categories)}
           cities={loaded(cities)}
           onCitiesNeeded={() => setCitiesNeeded(true)}
-          onSearch={(filter) => setSearch({ filter, number: (search?.number ?? 0) + 1 })}
+          onSearch={show}
         />
       </Room>
-      {search && (
-        <SearchResults
-          key={search.number}
-          filter={search.filter}
-          categories={categories.data ?? []}
-          cities={cities.data ?? []}
-          onClose={() => setSearch(null)}
-        />
-      )}
+      {search && <SearchResults search={search} catalogue={{ categories: categories.data, cities: cities.data }} />}
     </>
   );
 };

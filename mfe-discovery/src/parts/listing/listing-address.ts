@@ -1,0 +1,37 @@
+/** A category as an address names it: one that may exist, none, or something that can be none. */
+export type CategoryInAddress = number | 'all' | 'unknown';
+
+/** The largest id the API takes. */
+const MAX_ID = 2_147_483_647;
+/** The furthest page the API takes. No list is that long, so what lies beyond is as empty. */
+const MAX_PAGE = 1_000_000;
+
+const wholeNumber = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);
+
+/** An id out of an address; `unknown` for what can be none. */
+export const readId = (text: string): number | 'unknown' => {
+  const id = wholeNumber(text);
+  return id !== null && id >= 1 && id <= MAX_ID ? id : 'unknown';
+};
+
+/** The category of a listing's address: `all` or nothing does not filter (spec §2 route table). */
+export const readCategory = (search: URLSearchParams): CategoryInAddress => {
+  const text = search.get('category') ?? '';
+  return text === '' || text === 'all' ? 'all' : readId(text);
+};
+
+/** The page of a listing's address, from 1; what is no page number counts as the first. */
+export const readPage = (search: URLSearchParams): number => {
+  const page = wholeNumber(search.get('page') ?? '');
+  return page !== null && page >= 1 ? Math.min(page, MAX_PAGE) : 1;
+};
+
+/** A day that the calendar has, as `YYYY-MM-DD`; `unknown` for anything else, such as 2026-02-30. */
+export const readDay = (text: string): string => {
+  const instant = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  const isDay = instant !== null && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+  return isDay ? text : 'unknown';
+};
+
+/** How an address names a page: the first one is not named, so that a list has one address only. */
+export const pageInAddress = (page: number): number | undefined => (page > 1 ? page : undefined);

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { catalogueQueries } from '@acara/shared-api';
+import type { CategoryEvent } from '@acara/shared-contract';
+import { href } from '@acara/shared-contract/paths';
+import { BoltIcon, ButtonLink, EmptyState, GridIcon, Skeleton } from '@acara/shared-ui/primitives';
+import { ListingNote, ListingPage, ListingTitle } from '../../parts/listing/listing-style.ts';
+import { QueryArea } from '../../parts/query-area.tsx';
+import { isSpecialCategory } from '../../parts/special-category.ts';
+import { Letter, Tile, Tiles } from './all-categories-style.ts';
+
+/** Every category, each leading to its events. Made for phones, where the carousel of the home page shows three. */
+export const AllCategoriesScreen = () => {
+  const categories = useQuery(catalogueQueries.categories());
+  return (
+    <ListingPage>
+      <div>
+        <ListingTitle>Semua Kategori</ListingTitle>
+        <ListingNote>Pilih kategori untuk melihat event-nya.</ListingNote>
+      </div>
+      <QueryArea query={categories} loading={<Waiting />}>
+        {(data) =>
+          data.length > 0 ? (
+            <CategoryTiles categories={data} />
+          ) : (
+            <EmptyState
+              action={
+                <ButtonLink kind="secondary" href={href.events()}>
+                  Lihat semua event
+                </ButtonLink>
+              }
+            />
+          )
+        }
+      </QueryArea>
+    </ListingPage>
+  );
+};
+
+const CategoryTiles = ({ categories }: { categories: CategoryEvent[] }) => (
+  <Tiles>
+    <li>
+      <Tile href={href.events()}>
+        <Letter aria-hidden="true">
+          <GridIcon />
+        </Letter>
+        Semua Event
+      </Tile>
+    </li>
+    {categories.map((category) => {
+      const special = isSpecialCategory(category);
+      return (
+        <li key={category.category_event_id}>
+          <Tile href={href.events({ category: category.category_event_id })} data-special={special}>
+            <Letter aria-hidden="true">{special ? <BoltIcon /> : category.category_event_name.charAt(0)}</Letter>
+            {category.category_event_name}
+          </Tile>
+        </li>
+      );
+    })}
+  </Tiles>
+);
+
+const Waiting = () => (
+  <div role="status">
+    <span className="visually-hidden">Memuat kategori…</span>
+    <Tiles as="div" aria-hidden>
+      {Array.from({ length: 12 }, (_, at) => (
+        <Tile as="div" key={at}>
+          <Skeleton $width="40px" $height="40px" />
+          <Skeleton $width="70%" $height="1.2em" />
+        </Tile>
+      ))}
+    </Tiles>
+  </div>
+);

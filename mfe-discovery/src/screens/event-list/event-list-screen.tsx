@@ -1,0 +1,101 @@
+import { useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { catalogueQueries, isRefusal } from '@acara/shared-api';
+import { href, type ListingQuery } from '@acara/shared-contract/paths';
+import { formatCount } from '@acara/shared-ui/formats';
+import { ButtonLink, EmptyState, GridIcon, Skeleton } from '@acara/shared-ui/primitives';
+import { EventActionsProvider } from '../../parts/event-actions.tsx';
+import { EventPages } from '../../parts/listing/event-pages.tsx';
+import { pageInAddress, readCategory, readPage } from '../../parts/listing/listing-address.ts';
+import { listingOutcome } from '../../parts/listing/listing-outcome.ts';
+import { ListingNote, ListingPage, ListingTitle, ListingTop } from '../../parts/listing/listing-style.ts';
+import { useArrival } from '../../parts/listing/use-arrival.ts';
+import { useEventPages } from '../../parts/listing/use-event-pages.ts';
+import { eventListQueries, PAGE_SIZE } from './event-list-queries.ts';
+import { eventListTitle } from './event-list-title.ts';
+
+/** The category of the address; its name is there at once where a list of categories has been seen. */
+const useCategory = (id: number | undefined) => {
+  const client = useQueryClient();
+  const known = () =>
+    client
+      .getQueryData(catalogueQueries.categories().queryKey)
+      ?.find(({ category_event_id }) => category_event_id === id);
+  return useQuery({ ...eventListQueries.category(id ?? 0), enabled: id !== undefined, placeholderData: known });
+};
+
+/** All events or those of a category, six to a page. Spec §2 All events. */
+const EventListScreen = ({ hrefOf }: { hrefOf: (query: ListingQuery) => string }) => {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const title = useRef<HTMLHeadingElement>(null);
+  useArrival(title);
+
+  const id = readCategory(search);
+  const page = readPage(search);
+  const category = useCategory(typeof id === 'number' ? id : undefined);
+  const isMissing = isRefusal(category.error);
+  const events = useEventPages({ ...eventListQueries.page(id, page), enabled: id !== 'unknown' && !isMissing });
+  const { list, lastPage, error } = events;
+  const outcome = listingOutcome({ category: id, isMissing, page, list, error });
+  const addressOf = (to: number) =>
+    hrefOf({ ...(typeof id === 'number' && { category: id }), page: pageInAddress(to) });
+
+  if (outcome === 'no-category')
+    return (
+      <ListingPage>
+        <ListingTitle>Kategori tidak ditemukan</ListingTitle>
+        <EmptyState
+          text="Kategori ini tidak ada atau sudah tidak dipakai lagi."
+          action={<ButtonLink href={href.events()}>Lihat semua event</ButtonLink>}
+        />
+      </ListingPage>
+    );
+  return (
+    <EventActionsProvider>
+      <ListingPage>
+        <ListingTop>
+          <div>
+            <ListingTitle ref={title} tabIndex={-1}>
+              {eventListTitle(category.data?.category_event_name)}
+            </ListingTitle>
+            {outcome !== 'beyond-end' && (
+              <ListingNote>
+                {lastPage !== undefined && `Page ${formatCount(page)} of ${formatCount(lastPage)}`}
+                {outcome === 'loading' && lastPage === undefined && <Skeleton $width="7rem" $height="1.2em" />}
+              </ListingNote>
+            )}
+          </div>
+          <ButtonLink kind="secondary" href={href.allCategories()}>
+            <GridIcon size={18} /> Semua Kategori
+          </ButtonLink>
+        </ListingTop>
+        <EventPages
+          outcome={outcome}
+          list={list}
+          lastPage={lastPage}
+          page={page}
+          pageSize={PAGE_SIZE}
+          error={error}
+          busy={events.isFetching}
+          onRetry={events.retry}
+          onPage={(to) => void navigate(addressOf(to))}
+          hrefOf={addressOf}
+          label="Halaman daftar event"
+          empty={{
+            action: id !== 'all' && (
+              <ButtonLink kind="secondary" href={href.events()}>
+                Lihat semua event
+              </ButtonLink>
+            ),
+          }}
+          headingLevel={2}
+        />
+      </ListingPage>
+    </EventActionsProvider>
+  );
+};
+
+export const EventsScreen = () => <EventListScreen hrefOf={href.events} />;
+export const MoreEventsScreen = () => <EventListScreen hrefOf={href.moreEvents} />;

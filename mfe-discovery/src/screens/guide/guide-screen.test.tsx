@@ -1,0 +1,58 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderAt, testSettings } from '@acara/shared-remote/testing';
+import { routes } from '../../routes.tsx';
+import { guideHead } from './guide-head.ts';
+
+const entries = () => screen.getAllByRole('group').filter((group) => group instanceof HTMLDetailsElement);
+const open = () => entries().map((entry) => entry.hasAttribute('open'));
+const question = (at: number) => entries()[at]?.querySelector('summary') ?? document.body;
+
+beforeEach(() => {
+  renderAt('/panduan', routes, {});
+});
+
+describe('the guide', () => {
+  it('asks five questions, the first one open', () => {
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Panduan');
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(5);
+    expect(open()).toEqual([true, false, false, false, false]);
+    expect(document.title).toBe('Panduan — Acara');
+  });
+
+  it('has one open at a time, turned by a press', async () => {
+    await userEvent.click(question(2));
+    expect(open()).toEqual([false, false, true, false, false]);
+    await userEvent.click(question(4));
+    expect(open()).toEqual([false, false, false, false, true]);
+    await userEvent.click(question(4));
+    expect(open()).toEqual([false, false, false, false, false]);
+  });
+
+  it('follows the browser where that opens one by itself', () => {
+    const entry = entries()[3];
+    if (!entry) throw new Error('no such question');
+    entry.setAttribute('open', '');
+    fireEvent(entry, new Event('toggle'));
+    expect(open()).toEqual([false, false, false, true, false]);
+  });
+
+  it('names the contacts and where an account is made', () => {
+    expect(screen.getByText(testSettings.supportEmail)).toHaveAttribute('href', `mailto:${testSettings.supportEmail}`);
+    expect(screen.getByText(testSettings.supportPhone)).toHaveAttribute('href', 'tel:+62215550100');
+    expect(screen.getByText('situs periklanan kami')).toHaveAttribute('href', testSettings.advertisingUrl);
+  });
+
+  it.each(['webinar', 'kode promo', 'layanan iklan', 'gratis dapat didaftarkan', 'kuota tiket', 'e-banking'])(
+    'tells of %s',
+    (fact) => {
+      expect(document.body).toHaveTextContent(fact);
+    },
+  );
+
+  it('tells search engines the same questions', () => {
+    const faq = guideHead({ settings: testSettings, url: 'http://localhost:3000/panduan' }).jsonLd?.at(-1);
+    expect(faq).toMatchObject({ '@type': 'FAQPage' });
+    expect(JSON.stringify(faq).match(/"acceptedAnswer"/g)).toHaveLength(5);
+  });
+});

@@ -1,0 +1,34 @@
+import type { EventFilter } from '@acara/shared-ui/search-panel';
+import { readCategory, readDay, readId, readPage } from '../../parts/listing/listing-address.ts';
+
+/** What the address bar of the home page searches for; `unknown` is a part that can be nothing of its kind. */
+export type HomeSearch = {
+  category?: number | 'unknown';
+  city?: number | 'unknown';
+  /** `YYYY-MM-DD` or `unknown`. */
+  date?: string;
+  /** From 1. */
+  page: number;
+};
+
+/**
+ * The search of the address, so that coming back, reloading and a shared link show the same results; null where it
+ * holds none. A search for everything says `category=all`.
+ */
+export const readHomeSearch = (address: URLSearchParams): HomeSearch | null => {
+  const [city, date] = [address.get('city') ?? '', address.get('date') ?? ''];
+  if (!address.get('category') && !city && !date) return null;
+  const category = readCategory(address);
+  return {
+    ...(category !== 'all' && { category }),
+    ...(city && { city: readId(city) }),
+    ...(date && { date: readDay(date) }),
+    page: readPage(address),
+  };
+};
+
+/** What to ask the API for; null where a part of it cannot be asked for, which finds nothing. */
+export const askable = ({ category, city, date }: HomeSearch): EventFilter | null => {
+  if (category === 'unknown' || city === 'unknown' || date === 'unknown') return null;
+  return { category, city, date };
+};

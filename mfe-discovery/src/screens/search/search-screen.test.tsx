@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { StubbedApi } from '@acara/shared-api/testing';
+import { storageKeys } from '@acara/shared-auth';
+import { renderAt } from '@acara/shared-remote/testing';
+import { cardNames, listApi, never, range } from '../../parts/testing/list-api.ts';
+import { routes } from '../../routes.tsx';
+
+// jsdom lays nothing out.
+const scrolled = jest.fn();
+Element.prototype.scrollIntoView = scrolled;
+
+const show = (at: string, api: StubbedApi = listApi(20)) => ({ ...renderAt(at, routes, api), user: userEvent.setup() });
+const title = () => screen.getByRole('heading', { level: 1 });
+// jsdom knows no media queries: the column is what wide windows show, and has neither roles nor names here.
+const column = () => {
+  const nav = document.querySelector<HTMLElement>('nav[aria-label="Kategori"]') ?? document.body;
+  return {
+    link: (name: string) => within(nav).getByText(name),
+    links: () => [...nav.querySelectorAll('a')],
+    retry: () => within(nav).findByText('Coba lagi'),
+  };
+};
+const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute('content');
+
+beforeEach(() => scrolled.mockClear());
+
+// Keyword and tag have one layout; what differs is the call.
+describe.each([
+  { path: '/search', call: ['/event/all', { event_name: 'jazz' }] as const },
+  { path: '/tag', call: ['/event/tag/jazz', {}] as const },
+])('results at $path', ({ path, call: [called, asked] }) => {
+  it('have their heading and the shapes of nine cards while they load', () => {
+    show(`${path}/jazz`, { 'GET *': never });
+    expect(title()).toHaveTextContent('#jazz di Semua Kategori');
+    expect(screen.getByRole('status').lastElementChild?.children).toHaveLength(9);
+  });
+
+  it('are asked for nine at a time and named in both wordings', async () => {
+    const { calls } = show(`${path}/jazz`);
+    await waitFor(() => expect(cardNames()).toEqual(range(1, 9)));
+    expect(calls.find((one) => one.path === called)?.query).toEqual({ ...asked, limit: '9', page: '1' });
+    expect(title()).toHaveTextContent(/^#jazz di Semua Kategori$/);
+    const sentence = 'Hasil Pencarian dari "jazz" di Semua Kategori';
+    expect(screen.getByRole('region', { name: sentence })).toBeVisible();
+    expect(document.title).toBe(`${sentence} — Acara`);
+  });
+
+  it('list the categories, Semua first, and mark the chosen one', async () => {
+    const { calls } = show(`${path}/jazz?category=3`);
+    await waitFor(() => expect(title()).toHaveTextContent(/^#jazz di Kategori Musik$/));
+    await waitFor(() => expect(cardNames()).toHaveLength(9));
+    const links = column().links();
+    expect(links.map((link) => link.textContent)).toEqual(['Semua', 'Musik', 'Festival', 'POWERMATCH']);
+    expect(links.filter((link) => link.hasAttribute('aria-current')).map((link) => link.textContent)).toEqual([
+      'Musik',
+    ]);
+    expect(column().link('Semua')).toHaveAttribute('href', `${path}/jazz`);
+    expect(calls.find((one) => one.path === called)?.query.category_event_id).toBe('3');
+    expect(document.title).toBe('Hasil Pencarian dari "jazz" di Kategori Musik — Acara');
+  });
+
+  it('go back to the first page with another category', async () => {
+    const { user, address } = show(`${path}/jazz?page=2`);
+    await waitFor(() => expect(cardNames()).toEqual(range(10, 18)));
+    await user.click(column().link('Festival'));
+    expect(address()).toBe(`${path}/jazz?category=21`);
+    await waitFor(() => expect(cardNames()[0]).toBe('Acara 1'));
+    await user.click(column().link('Semua'));
+    expect(address()).toBe(`${path}/jazz`);
+  });
+
+  it('keep the category on another page, and come into sight', async () => {
+    const { user, address } = show(`${path}/jazz?category=3`);
+    await waitFor(() => expect(cardNames()).toHaveLength(9));
+    expect(scrolled).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('link', { name: 'Halaman 2' }));
+    await waitFor(() => expect(cardNames()).toEqual(['Acara 20']));
+    expect(address()).toBe(`${path}/jazz?category=3&page=2`);
+    expect(scrolled).toHaveBeenCalledTimes(1);
+    expect(title()).toHaveFocus();
+  });
+
+  it('have no pager when there is only one page', async () => {
+    show(`${path}/jazz`, listApi(4));
+    await waitFor(() => expect(cardNames()).toHaveLength(4));
+    expect(screen.queryByRole('navigation', { name: 'Halaman hasil pencarian' })).toBeNull();
+  });
+
+  it('say in the words of the spec that there are none', async () => {
+    show(`${path}/jazz`, listApi(0));
+    expect(
+      await screen.findByText(
+        'Maaf, Kami tidak dapat menemukan Event dengan kata kunci "jazz", Mohon perhatikan kembali ejaan atau cari ulang',
+      ),
+    ).toBeVisible();
+    expect(robots()).toBe('noindex');
+  });
+
+  it('can be loaded again after a failure', async () => {
+    let down = true;
+    const api = listApi(4);
+    const key = Object.keys(api).find((name) => `GET ${called}`.startsWith(name.replace('*', ''))) ?? '';
+    const { user } = show(`${path}/jazz`, {
+      ...api,
+      [key]: (call) => (down ? 'network' : (api[key]?.(call) ?? 'network')),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Koneksi terputus/);
+    down = false;
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Coba lagi' }));
+    await waitFor(() => expect(cardNames()).toHaveLength(4));
+  });
+
+  it('offer the categories in a dialog on small screens', async () => {
+    const { user, address } = show(`${path}/jazz`);
+    await waitFor(() => expect(column().links()).toHaveLength(4));
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    const dialog = screen.getByRole('dialog', { name: 'Kategori' });
+    await user.click(within(dialog).getByRole('link', { name: 'Musik' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(address()).toBe(`${path}/jazz?category=3`);
+  });
+
+  it('warn a guest who likes', async () => {
+    const { user } = show(`${path}/jazz?category=3`);
+    await waitFor(() => expect(cardNames()).toHaveLength(9));
+    await user.click(screen.getAllByRole('button', { name: 'Tambah sebagai favorit' })[0] ?? document.body);
+    const warning = screen.getByRole('alertdialog', { name: 'Login!' });
+    expect(warning).toHaveTextContent('Anda harus login terlebih dauhulu!');
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    await user.click(within(warning).getByRole('link', { name: 'Login' }));
+    expect(sessionStorage.getItem(storageKeys.returnTo)).toBe(`${path}/jazz?category=3`);
+  });
+
+  it.each(['abc', '99999'])('have no category %s', async (category) => {
+    show(`${path}/jazz?category=${category}`);
+    await waitFor(() => expect(title()).toHaveTextContent('Kategori tidak ditemukan'));
+    expect(screen.getByRole('link', { name: 'Cari di Semua Kategori' })).toHaveAttribute('href', `${path}/jazz`);
+    expect(robots()).toBe('noindex');
+  });
+
+  it('lead back from a page that there is not', async () => {
+    show(`${path}/jazz?page=7`);
+    expect(await screen.findByText(/^Halaman 7 tidak ada/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ke halaman terakhir (3)' })).toHaveAttribute(
+      'href',
+      `${path}/jazz?page=3`,
+    );
+  });
+
+  it('need something to look for', () => {
+    const { calls } = show(`${path}/%20%20`);
+    expect(title()).toHaveTextContent('Cari event apa?');
+    expect(calls).toEqual([]);
+    expect(robots()).toBe('noindex');
+  });
+
+  it('do not look for a whole book', () => {
+    const { calls } = show(`${path}/${'a'.repeat(501)}`);
+    expect(title()).toHaveTextContent('Kata kunci terlalu panjang');
+    expect(calls).toEqual([]);
+  });
+
+  it('do without the categories when these could not be had, and offer to ask again', async () => {
+    show(`${path}/jazz`, { ...listApi(4), 'GET /category_event': () => 'network' });
+    await waitFor(() => expect(cardNames()).toHaveLength(4));
+    expect(await column().retry()).toBeInTheDocument();
+    expect(column().link('Semua')).toBeInTheDocument();
+  });
+});
+
+describe('a keyword', () => {
+  it.each([
+    ['50% off/#?&', '50%25%20off%2F%23%3F%26', '#50% off/#?& di Semua Kategori'],
+    ['🎉', '%F0%9F%8E%89', '#🎉 di Semua Kategori'],
+    ['#musik', '%23musik', '#musik di Semua Kategori'],
+    ['jazz', '%20jazz%00', '#jazz di Semua Kategori'],
+  ])('%s is looked for as it was typed', async (keyword, encoded, heading) => {
+    const { calls } = show(`/search/${encoded}`);
+    await waitFor(() => expect(cardNames()).toHaveLength(9));
+    expect(calls.find(({ path }) => path === '/event/all')?.query.event_name).toBe(keyword);
+    expect(title()).toHaveTextContent(heading);
+    const next = screen.getByRole('link', { name: 'Halaman 2' }).getAttribute('href');
+    expect(next).toBe(`/search/${encodeURIComponent(keyword)}?page=2`);
+  });
+
+  it('of five hundred characters is looked for whole and shown short', async () => {
+    const keyword = '🎉'.repeat(500);
+    const { calls } = show(`/search/${encodeURIComponent(keyword)}`);
+    await waitFor(() => expect(cardNames()).toHaveLength(9));
+    expect(calls.find(({ path }) => path === '/event/all')?.query.event_name).toBe(keyword);
+    expect([...title().textContent].length).toBeLessThan(120);
+  });
+});

@@ -1,0 +1,58 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderAt } from '@acara/shared-remote/testing';
+import { routes } from '../../routes.tsx';
+
+const show = async () => {
+  // The screen's code comes after the first rendering.
+  await act(async () => void renderAt('/syarat-ketentuan', routes, {}));
+  await screen.findByRole('heading', { level: 1, name: 'Syarat & Ketentuan' });
+};
+const scrollTo = (top: number) =>
+  act(() => {
+    Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+    window.dispatchEvent(new Event('scroll'));
+  });
+
+describe('the terms', () => {
+  it('lead to each of their chapters', async () => {
+    await show();
+    const links = [...document.querySelectorAll('nav[aria-label="Daftar isi"] a')];
+    const chapters = screen.getAllByRole('region');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(chapters.map(({ id }) => `#${id}`));
+    expect(chapters.length).toBeGreaterThan(15);
+    expect(document.title).toBe('Syarat & Ketentuan — Acara');
+  });
+
+  // Spec §1 and §9, Terms.
+  it.each([
+    ['kedudukan-platform', /semata-mata merupakan platform/],
+    ['kedudukan-platform', /Tiket adalah milik Penyelenggara/],
+    ['kedudukan-platform', /menanggung seluruh tanggung jawab atas Event/],
+    ['penyelenggara', /wajib memiliki akun pada platform periklanan/],
+    ['pencairan', /setelah Event berakhir/],
+    ['pencairan', /10 \(sepuluh\) hari kerja sejak klaim diterima secara lengkap/],
+    ['pencairan', /30 \(tiga puluh\) hari kalender sejak Event berakhir menjadi hak Penyedia/],
+    ['perubahan-event', /7 \(tujuh\) hari sebelum Event dimulai/],
+    ['pembatalan', /100% \(seratus persen\) dari harga Tiket, tidak termasuk biaya/],
+    ['pembatalan', /menutup kekurangannya selambat-lambatnya 7 \(tujuh\) hari/],
+    ['sengketa', /musyawarah dalam waktu 30 \(tiga puluh\) hari/],
+    ['sengketa', /melalui arbitrase/],
+    ['pemblokiran', /memblokir, menangguhkan atau menghapus akun maupun Event/],
+  ])('say in %s: %s', async (chapter, text) => {
+    await show();
+    expect(document.getElementById(chapter)).toHaveTextContent(text);
+  });
+
+  it('offer the way back to the top after 400 px', async () => {
+    await show();
+    const scrolled = jest.spyOn(window, 'scrollTo');
+    scrollTo(400);
+    expect(screen.queryByRole('button', { name: 'Kembali ke atas' })).toBeNull();
+    scrollTo(401);
+    await userEvent.click(screen.getByRole('button', { name: 'Kembali ke atas' }));
+    expect(scrolled).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
+    scrollTo(0);
+    expect(screen.queryByRole('button', { name: 'Kembali ke atas' })).toBeNull();
+  });
+});
