@@ -4,6 +4,7 @@ import type { DestinationStream } from 'pino';
 import type { Config } from './config.ts';
 import { createDatabase } from './database/database.ts';
 import { registerJobQueue } from './jobs/job-queue.ts';
+import { registerClock } from './plugins/app/clock/clock-plugin.ts';
 import { answerFrameworkError, registerErrorAnswers } from './plugins/app/http/error-answers.ts';
 import { answerClientError } from './plugins/app/http/client-error.ts';
 import { registerCleanInput } from './plugins/app/http/clean-input.ts';
@@ -46,7 +47,7 @@ export type AppOptions = {
 export const buildApp = async ({
   config,
   pool,
-  now = () => new Date(),
+  now: ownNow,
   captchaAnswers,
   desk,
   reserve,
@@ -70,6 +71,7 @@ export const buildApp = async ({
   });
   const database = createDatabase(pool, { prepare: config.DATABASE_PREPARE === 1 });
 
+  const { now } = registerClock(app, config, ownNow);
   const readiness = registerDraining(app);
   registerErrorAnswers(app);
   registerSecurityHeaders(app);

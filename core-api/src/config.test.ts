@@ -49,6 +49,15 @@ describe('readConfig', () => {
     expect(() => readConfig({})).toThrow('DATABASE_URL: is missing');
   });
 
+  it('moves its clock for tests alone', () => {
+    const moved = { DATABASE_URL, TEST_CLOCK_FILE: '/tmp/clock' };
+    expect(readConfig({ ...moved, NODE_ENV: 'test' }).TEST_CLOCK_FILE).toBe('/tmp/clock');
+    for (const NODE_ENV of [undefined, 'development', 'production'])
+      expect(() => readConfig({ ...moved, NODE_ENV })).toThrow(
+        'TEST_CLOCK_FILE: is for tests alone: it wants NODE_ENV=test',
+      );
+  });
+
   it('wants the public origin, the secrets and the sender of mails in production', () => {
     const production = { DATABASE_URL, NODE_ENV: 'production' };
     expect(() => readConfig(production)).toThrow(
@@ -61,6 +70,10 @@ describe('readConfig', () => {
       MIDTRANS_SERVER_KEY: 'Mid-server-abcdef',
     };
     expect(readConfig({ ...production, ...real })).toMatchObject(real);
+    // Everybody knows it: anybody could sign that they have paid.
+    expect(() => readConfig({ ...production, ...real, MIDTRANS_SERVER_KEY: 'SB-Mid-server-acara-sandbox' })).toThrow(
+      "MIDTRANS_SERVER_KEY: is the stand-in's",
+    );
   });
 
   it.each([

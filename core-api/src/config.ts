@@ -59,6 +59,8 @@ const Settings = Type.Object({
   MAXIMUM_PER_BUYER: Type.Integer({ minimum: 0, maximum: 1, default: 0 }),
   LOG_LEVEL: Type.Enum(['silent', 'error', 'warn', 'info', 'debug'], { default: 'info' }),
   NODE_ENV: Type.String({ default: 'development' }),
+  /** For tests alone: file with the offset, in ms, of the clock that API, jobs and stand-ins share. */
+  TEST_CLOCK_FILE: Type.Optional(Type.String({ minLength: 1 })),
 });
 
 /** Settings of one API process, parsed. Names: `.env.example`. */
@@ -100,7 +102,13 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   if (given.NODE_ENV === 'production') {
     for (const name of ['PUBLIC_ORIGIN', 'TOKEN_SECRET', 'MAIL_FROM', 'MIDTRANS_SERVER_KEY'] as const)
       if (!given[name]) problems.push(spell(name, 'is missing'));
+    // Anybody could sign with it that they have paid.
+    if (given.MIDTRANS_SERVER_KEY === SANDBOX_SERVER_KEY)
+      problems.push(spell('MIDTRANS_SERVER_KEY', "is the stand-in's, which everybody knows"));
   }
+  // A clock that can be moved makes tokens of yesterday valid again, and ends holds.
+  if (given.TEST_CLOCK_FILE && given.NODE_ENV !== 'test')
+    problems.push(spell('TEST_CLOCK_FILE', 'is for tests alone: it wants NODE_ENV=test'));
   if (problems.length > 0) throw new Error(`The API cannot start with these settings:\n${problems.join('\n')}`);
   const parsed = Value.Parse(Settings, settings);
   const midtrans = midtransOrigins(parsed.MIDTRANS_SERVER_KEY);

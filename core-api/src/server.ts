@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { migrate } from './database/migrate.ts';
-import { createPool } from './database/pool.ts';
+import { createPool, openConnections } from './database/pool.ts';
 import { createLogStream } from './log-stream.ts';
 
 /** After this a close that hangs is given up. */
@@ -29,6 +29,8 @@ const start = async () => {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void close(signal).catch(say));
 
+  // With fewer than it may have it works too.
+  await openConnections(pool).catch((error: unknown) => app.log.warn({ err: error }, 'not all connections opened'));
   try {
     await app.listen({ host: config.API_HOST, port: config.API_PORT });
   } catch (error) {

@@ -25,6 +25,8 @@ export type PaymentProvider = {
   /** Bodies of session openings by order id. */
   bodyOf: (orderId: string) => Record<string, unknown>;
   sessionEnded: (orderId: string) => boolean;
+  /** Of all sessions that were opened. */
+  tokens: () => string[];
   /** Brings a transaction about, as if the buyer or the bank did it; tells nobody. */
   become: (orderId: string, status: string, change?: Change) => void;
   /** A signed notification of how it stands, or of another status, with fields changed after signing. */
@@ -168,6 +170,7 @@ export const startPaymentProvider = async (serverKey = 'SB-Mid-server-of-the-tes
     beforeAnswer: undefined,
     bodyOf: (orderId) => orderOf(orderId).body,
     sessionEnded: (orderId) => orderOf(orderId).sessionEnded,
+    tokens: () => [...orders.values()].map(({ token }) => token),
     become: (orderId, status, change) => {
       const order = orderOf(orderId);
       order.transaction = changed(order, status, change);

@@ -10,6 +10,9 @@ export const RESERVED = 2;
 /** How an order stands in the database. */
 export type OrderState = { status: string; tickets: string[]; note: string | null; refunds: string[] };
 
+/** An order that waits for its payment. */
+export type WaitingOrder = { id: number; orderId: string; by: Member; seats: number[] };
+
 /** The API with a payment provider of its own. */
 export type PaymentWorld = {
   test: TestApp;
@@ -25,6 +28,8 @@ export type PaymentWorld = {
     seats: (number | null)[],
     options?: { seatDetailId?: number; by?: Member },
   ) => Promise<{ id: number; orderId: string; token: string }>;
+  /** An order of so many fresh seats or places, by a buyer of its own who has chosen how to pay. */
+  waiting: (count?: number, seatDetailId?: number) => Promise<WaitingOrder>;
   notify: (body: string) => Promise<number>;
   resume: (id: number, by?: Member) => Promise<{ status: number; body: Record<string, unknown> }>;
   stateOf: (id: number) => Promise<OrderState>;
@@ -49,12 +54,21 @@ const STATE = `
     array(select refund_reason || ' ' || refund_status from refund where refund.transaction_id = transaction.transaction_id order by 1) as refunds
   from transaction where transaction_id = $1`;
 
-/** Buys, and brings what a provider tells; every part of it is real but the provider. */
-export const startPaymentWorld = async (): Promise<PaymentWorld> => {
+/** Seats of `waiting` begin after it: tests that name seats themselves take smaller ones. */
+const FIRST_FRESH = 100;
+
+/**
+ * Buys, and brings what a provider tells; every part of it is real but the provider.
+ * @param options.places of each class, where those of the fixture are too few
+ */
+export const startPaymentWorld = async ({ places }: { places?: number } = {}): Promise<PaymentWorld> => {
   const provider = await startPaymentProvider();
   const midtrans = { MIDTRANS_SNAP_BASE: provider.origin, MIDTRANS_CORE_BASE: provider.origin };
   const test = await startTestApp({ ...midtrans, MIDTRANS_SERVER_KEY: provider.serverKey, ...LONG });
   const buyer = await createMember(test);
+  if (places !== undefined)
+    await test.database.pool.query('update seat_detail set seat_detail_quantity = $1', [places]);
+  let lastSeat = FIRST_FRESH;
 
   const purchase: PaymentWorld['purchase'] = async (seats, { seatDetailId = RESERVED, by = buyer } = {}) => {
     const fields = { user_id: by.id, seat_detail_id: seatDetailId, seat_number: seats, ms_payment_id: 4 };
@@ -62,16 +76,25 @@ export const startPaymentWorld = async (): Promise<PaymentWorld> => {
     return { status: answer.statusCode, body: answer.json() };
   };
 
+  const order: PaymentWorld['order'] = async (seats, options) => {
+    const { status, body } = await purchase(seats, options);
+    if (status !== 200) throw new Error(`The purchase was refused: ${JSON.stringify(body)}`);
+    const id = Number(body['transaction_id']);
+    return { id, orderId: `TRX-${id}-1`, token: String(body['token']) };
+  };
+
   return {
     test,
     provider,
     buyer,
     purchase,
-    order: async (seats, options) => {
-      const { status, body } = await purchase(seats, options);
-      if (status !== 200) throw new Error(`The purchase was refused: ${JSON.stringify(body)}`);
-      const id = Number(body['transaction_id']);
-      return { id, orderId: `TRX-${id}-1`, token: String(body['token']) };
+    order,
+    waiting: async (count = 2, seatDetailId = RESERVED) => {
+      const by = await createMember(test);
+      const seats = Array.from({ length: count }, () => (lastSeat += 1));
+      const { id, orderId } = await order(seats, { seatDetailId, by });
+      provider.become(orderId, 'pending');
+      return { id, orderId, by, seats };
     },
     notify: async (body) => {
       const answer = await test.app.inject({

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import { buildApp, type AppOptions } from '../src/app.ts';
 import type { Config } from '../src/config.ts';
 import { createPool } from '../src/database/pool.ts';
@@ -62,16 +63,28 @@ export const testConfig = (databaseUrl: string, more: Partial<Config> = {}): Con
   ...more,
 });
 
-/** @param captchaAnswers where answers of captchas come from */
-export const startTestApp = async (more: Partial<Config> = {}, captchaAnswers?: () => string): Promise<TestApp> => {
+/** What of an app a test brings along instead of ours. */
+export type OwnParts = Pick<AppOptions, 'captchaAnswers' | 'desk' | 'reserve' | 'makeTicketFile'>;
+
+export type TestAppOptions = {
+  /** What is done to the database before. */
+  prepare?: ((pool: Pool) => Promise<void>) | undefined;
+  parts?: (pool: Pool) => OwnParts;
+};
+
+export const startTestApp = async (
+  more: Partial<Config> = {},
+  { prepare, parts }: TestAppOptions = {},
+): Promise<TestApp> => {
   const database = await createTestDatabase();
+  await prepare?.(database.pool);
   const clock = new TestClock();
   const lines: string[] = [];
   const app = await buildApp({
     config: testConfig(database.url, more),
     pool: database.pool,
     now: clock.now,
-    ...(captchaAnswers && { captchaAnswers }),
+    ...parts?.(database.pool),
     logStream: { write: (line: string) => void lines.push(line) },
   });
   return {
@@ -93,11 +106,11 @@ export const startTestApp = async (more: Partial<Config> = {}, captchaAnswers?: 
 export const startSibling = async (
   { database, clock }: Pick<TestApp, 'database' | 'clock'>,
   more: Partial<Config> = {},
-  parts: Pick<AppOptions, 'makeTicketFile'> = {},
+  parts: (pool: Pool) => OwnParts = () => ({}),
 ): Promise<Pick<TestApp, 'app' | 'close'>> => {
   const config = testConfig(database.url, { LOG_LEVEL: 'silent', ...more });
   const pool = createPool(config, () => {});
-  const app = await buildApp({ config, pool, now: clock.now, ...parts });
+  const app = await buildApp({ config, pool, now: clock.now, ...parts(pool) });
   return {
     app,
     close: async () => {

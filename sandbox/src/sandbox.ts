@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { TEST_CLOCK_LAG } from '@acara/shared-contract/test-clock';
 import { registerDiscussion } from './discussion/discussion-stand-in.ts';
 import { registerGoogle } from './google/google-stand-in.ts';
 import { keptSigningKey } from './google/tokens/signing-key.ts';
@@ -38,7 +39,10 @@ export const startSandbox = async (settings: SandboxSettings, now = () => new Da
     const { publicOrigin, siteName } = settings;
     registerGoogle(app, { key: keptSigningKey(settings.dataFolder), publicOrigin, siteName, now });
   }
-  if (standIns.has('midtrans')) registerMidtrans(app, { ...settings, ...settings.midtrans, now });
+  if (standIns.has('midtrans')) {
+    const longestWait = settings.testClockFile === undefined ? undefined : TEST_CLOCK_LAG;
+    registerMidtrans(app, { ...settings, ...settings.midtrans, now, longestWait });
+  }
   if (standIns.has('discussion')) registerDiscussion(app, { publicOrigin: settings.publicOrigin, now });
   if (standIns.has('mailbox')) {
     const store = createMailStore({ limit: KEPT_MAILS, now });

@@ -1,8 +1,12 @@
+import fs from 'node:fs';
+import { createTestClock } from '@acara/shared-contract/test-clock';
 import { startSandbox } from './sandbox.ts';
 import { readSandboxSettings } from './settings.ts';
 
 try {
-  const sandbox = await startSandbox(readSandboxSettings(process.env));
+  const settings = readSandboxSettings(process.env);
+  const { testClockFile: file } = settings;
+  const sandbox = await startSandbox(settings, file ? createTestClock(() => fs.readFileSync(file, 'utf8')) : undefined);
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void sandbox.close().finally(() => process.exit(0)));
 } catch (error) {

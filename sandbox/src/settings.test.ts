@@ -32,11 +32,22 @@ describe('the settings of the sandbox', () => {
       { GOOGLE_CLIENT_ID: '1.apps.googleusercontent.com' },
       /GOOGLE_CLIENT_ID=1.* is a real one/,
     ],
+    [
+      'a moved clock outside tests',
+      { TEST_CLOCK_FILE: '/tmp/clock', NODE_ENV: 'development' },
+      /TEST_CLOCK_FILE is for tests alone/,
+    ],
     ['a real server key', { MIDTRANS_SERVER_KEY: 'Mid-server-abc' }, /MIDTRANS_SERVER_KEY is a production key/],
     ['a real client key', { MIDTRANS_CLIENT_KEY: 'Mid-client-abc' }, /MIDTRANS_CLIENT_KEY is a production key/],
   ])('refuse %s in one line that repeats no key', (_what, environment, words) => {
     expect(() => readSandboxSettings(environment)).toThrow(words);
     expect(() => readSandboxSettings(environment)).not.toThrow(/\n|server-abc|client-abc/);
+  });
+
+  it('take a moved clock in tests', () => {
+    const environment = { TEST_CLOCK_FILE: '/tmp/clock', NODE_ENV: 'test' };
+    expect(readSandboxSettings(environment).testClockFile).toBe('/tmp/clock');
+    expect(readSandboxSettings({ NODE_ENV: 'test' }).testClockFile).toBeUndefined();
   });
 
   it('accept a real Google client beside the mailbox alone, and keys of the payment sandbox', () => {

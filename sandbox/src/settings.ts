@@ -22,6 +22,8 @@ export type SandboxSettings = {
   dataFolder: string;
   /** Keys of the payment stand-in, and where it tells the site what became of a payment. */
   midtrans: { serverKey: string; clientKey: string; notificationUrl: string };
+  /** File of the clock that a site under test shares; missing: real time. */
+  testClockFile: string | undefined;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -56,6 +58,7 @@ export const readSandboxSettings = (environment: Environment): SandboxSettings =
     siteName: text('SITE_NAME', 'Acara'),
     publicOrigin,
     sandboxOrigin: text('SANDBOX_ORIGIN', `http://localhost:${sandboxPort}`),
+    testClockFile: environment.TEST_CLOCK_FILE?.trim() || undefined,
     dataFolder: path.join(path.resolve(text('DATA_DIR', '.data')), 'sandbox'),
     midtrans: {
       serverKey: text('MIDTRANS_SERVER_KEY', STAND_IN_SERVER_KEY),
@@ -72,6 +75,8 @@ export const readSandboxSettings = (environment: Environment): SandboxSettings =
 const reasonToRefuse = (environment: Environment, standIns: ReadonlySet<StandIn>): string | undefined => {
   if (environment.NODE_ENV === 'production')
     return 'NODE_ENV=production works with real third parties only. Set GOOGLE_CLIENT_ID and SMTP_URL to real ones.';
+  if (environment.TEST_CLOCK_FILE?.trim() && environment.NODE_ENV !== 'test')
+    return 'TEST_CLOCK_FILE is for tests alone: it wants NODE_ENV=test.';
   const clientId = environment.GOOGLE_CLIENT_ID?.trim();
   if (standIns.has('google') && clientId && clientId !== STAND_IN_CLIENT_ID)
     return `GOOGLE_CLIENT_ID=${clientId} is a real one. Take it away to sign in through the stand-in.`;

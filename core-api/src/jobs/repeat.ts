@@ -8,8 +8,8 @@ type Moments = {
 };
 
 /**
- * Does a piece of work every `interval` milliseconds while the app listens or is ready, one run at a time.
- * A failed run is logged and the next one comes as usual.
+ * Does a piece of work every `interval` milliseconds, by the clock of the app, while the app listens or is ready, one
+ * run at a time. A failed run is logged and the next one comes as usual.
  */
 export const repeat = (
   app: FastifyInstance,
@@ -18,7 +18,7 @@ export const repeat = (
   work: () => Promise<void>,
   { atStart = false, atClose = false, onlyListening = false }: Moments = {},
 ): void => {
-  let timer: NodeJS.Timeout | undefined;
+  let stopWaiting: () => void = () => {};
   let closing = false;
   let current: Promise<void> = Promise.resolve();
 
@@ -28,8 +28,7 @@ export const repeat = (
   };
   const schedule = () => {
     if (closing) return;
-    timer = setTimeout(() => void run().then(schedule), interval);
-    timer.unref();
+    stopWaiting = app.clock.after(interval, () => void run().then(schedule));
   };
 
   app.addHook(onlyListening ? 'onListen' : 'onReady', async () => {
@@ -38,7 +37,7 @@ export const repeat = (
   });
   app.addHook('onClose', async () => {
     closing = true;
-    clearTimeout(timer);
+    stopWaiting();
     await current;
     if (atClose) await run();
   });

@@ -41,7 +41,8 @@ const RESOLVE = statement<never>(`
 /** What each reason wants of the operator. */
 const MEANINGS: Record<RefundReason, string> = {
   late_settlement: 'paid after the seats were gone: give the money back',
-  paid_twice: 'paid with a second attempt: give the money of this attempt back',
+  paid_twice:
+    'paid a second time: OWED, give this one back; REVIEW, this order id was paid twice, give one of both back',
   reversed: 'the provider took the payment back: the tickets were failed, look whether the buyer knows',
   refund: 'given back at the provider: the tickets were failed',
   partial_refund: 'a part was given back at the provider: the tickets still hold',

@@ -24,6 +24,8 @@ export type MidtransOptions = {
   /** Folder for what outlives a restart. */
   dataFolder: string;
   now: () => Date;
+  /** ms after which timers look again whether `now` was moved; missing: it only goes by. */
+  longestWait?: number | undefined;
   /** Shift of a retry in ms. */
   jitter?: () => number;
 };
@@ -34,7 +36,7 @@ const KEPT_ORDERS = 50_000;
 export const registerMidtrans = (app: FastifyInstance, options: MidtransOptions): void => {
   const { serverKey, clientKey, notificationUrl, publicOrigin, sandboxOrigin, siteName } = options;
   const journal = openJournal(options.dataFolder, KEPT_ORDERS);
-  const clock = createClock(options.now, journal.kept.clockOffset);
+  const clock = createClock(options.now, journal.kept.clockOffset, options.longestWait);
   const book = createOrderBook(journal, KEPT_ORDERS);
   const notifier = createNotifier({ clock, serverKey }, options.jitter);
   const payments = createPayments({ clock, book, notifier });

@@ -8,6 +8,7 @@ import { CountBuffer } from '../../plugins/app/counters/count-buffer.ts';
 import { writeBannerClicks, writeEventClicks } from '../../plugins/app/counters/count-statements.ts';
 import { RecentVisits } from '../../plugins/app/counters/recent-visits.ts';
 import { createAccessGuard } from '../../plugins/app/event/access-guard.ts';
+import { createEventAddressRepository } from '../../plugins/app/event/event-address-repository.ts';
 import { createEventDetailRepository } from '../../plugins/app/event/event-detail-repository.ts';
 import { createEventListRepository } from '../../plugins/app/event/event-list-repository.ts';
 import { sweepOverEvents } from '../../plugins/app/event/event-over-sweep.ts';
@@ -20,6 +21,7 @@ import type { Reserve } from '../../plugins/app/selling/ticket-order.ts';
 import { createOrganizerRepository } from '../../plugins/app/organizer/organizer-repository.ts';
 import { registerAccountRoutes } from './account/account-routes.ts';
 import { registerCategoryRoutes } from './category-event/category-routes.ts';
+import { registerEventAddressRoutes } from './event/address-routes.ts';
 import { registerEventDetailRoutes, type CachedAvailability, type CachedEvent } from './event/detail-routes.ts';
 import { registerLikeRoutes } from './event/like-routes.ts';
 import { registerEventListRoutes } from './event/list-routes.ts';
@@ -60,7 +62,8 @@ export const registerV1 = (app: FastifyInstance, options: V1Options): void => {
   const sizeOf = ({ body }: JsonText) => body.length;
   const lists = new SingleFlightCache<EventText>({ ...moment, max: CACHED_LISTS, sizeOf });
   const responses = new SingleFlightCache<JsonText>({ ...moment, max: CACHED_TEXT, sizeOf });
-  const details = new SingleFlightCache<CachedEvent>({ ...moment, max: 2_000 });
+  // It holds who sits where: 5 s is all that anybody may lag behind (semantics, R15).
+  const details = new SingleFlightCache<CachedEvent>({ ...moment, stale: 4_000, max: 2_000 });
   // No stale numbers of seats: 1 s is all that a picker may lag behind.
   const availabilities = new SingleFlightCache<CachedAvailability>({ ...moment, stale: 0, max: 2_000 });
   const visits = new RecentVisits({ window: VISIT_WINDOW, max: 200_000, now: clock });
@@ -72,6 +75,7 @@ export const registerV1 = (app: FastifyInstance, options: V1Options): void => {
   const likes = createLikeRepository(database, now);
 
   registerEventListRoutes(app, { events: createEventListRepository(database, now), responses: lists, likes, context });
+  registerEventAddressRoutes(app, { addresses: createEventAddressRepository(database) });
   registerEventDetailRoutes(app, {
     events: createEventDetailRepository(database),
     details,

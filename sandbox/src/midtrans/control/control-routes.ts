@@ -20,6 +20,8 @@ export type ControlParts = {
   outage: OutageSwitch;
 };
 
+const LISTED = 200;
+const MOST_LISTED = 50_000;
 const strict = { additionalProperties: false };
 const Force = Type.Object(
   {
@@ -48,14 +50,15 @@ const OutageWish = Type.Object(
   strict,
 );
 const ClockWish = Type.Object({ advanceSeconds: Type.Number({ minimum: 0, maximum: 40 * 86_400 }) }, strict);
+const Limit = Type.Integer({ minimum: 1, maximum: MOST_LISTED, default: LISTED });
+const OrderFilter = Type.Object({ limit: Limit });
 const NewsFilter = Type.Object({
+  limit: Limit,
   orderId: Type.Optional(Type.String()),
   state: Type.Optional(Type.Enum(['waiting', 'held', 'delivered', 'given-up', 'dropped'])),
 });
 const Nothing = Type.Union([Type.Object({}, strict), Type.Null()]);
 type OrderAddress = { Params: { orderId: string } };
-
-const LISTED = 200;
 
 /** Control of the stand-in, for tests and for the control page. JSON only, so that no page of another origin calls it. */
 export const registerControlRoutes = (app: FastifyInstance, parts: ControlParts): void => {
@@ -63,7 +66,11 @@ export const registerControlRoutes = (app: FastifyInstance, parts: ControlParts)
   const clockState = () => ({ now: clock.now().toISOString(), offsetSeconds: Math.round(clock.offset() / 1000) });
   const noSuchOrder = { error: 'no such order' };
 
-  app.get('/control/midtrans/orders', async () => ({ orders: book.newest(LISTED), total: book.size() }));
+  app.get<{ Querystring: Static<typeof OrderFilter> }>(
+    '/control/midtrans/orders',
+    { schema: { querystring: OrderFilter } },
+    async ({ query }) => ({ orders: book.newest(query.limit), total: book.size() }),
+  );
   app.get<OrderAddress>(
     '/control/midtrans/orders/:orderId',
     async ({ params }, reply) => book.byOrderId(params.orderId) ?? reply.code(404).send(noSuchOrder),
@@ -99,7 +106,7 @@ export const registerControlRoutes = (app: FastifyInstance, parts: ControlParts)
   app.get<{ Querystring: Static<typeof NewsFilter> }>(
     '/control/midtrans/news',
     { schema: { querystring: NewsFilter } },
-    async ({ query }) => ({ news: notifier.list(query).slice(0, LISTED), wishes: notifier.wishes.list() }),
+    async ({ query }) => ({ news: notifier.list(query).slice(0, query.limit), wishes: notifier.wishes.list() }),
   );
   app.post<{ Body: NewsWish }>('/control/midtrans/news/wishes', { schema: { body: NewsWish } }, async ({ body }) => {
     notifier.wishes.add(body);

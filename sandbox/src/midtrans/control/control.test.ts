@@ -84,6 +84,21 @@ describe('the control of the payment stand-in', () => {
     expect((await post('outage', { kind: 'hang' })).statusCode).toBe(400);
   });
 
+  it('lists the newest orders and news, as many as asked for', async () => {
+    const list = async (what: string, query = '') =>
+      (await midtrans.call('GET', `/control/midtrans/${what}${query}`))
+        .json()
+        [what].map(({ orderId }: { orderId: string }) => orderId);
+    for (const orderId of ['TRX-1-1', 'TRX-2-1', 'TRX-3-1']) {
+      await midtrans.open(orderId);
+      await midtrans.force(orderId, 'settlement');
+    }
+    expect(await list('orders')).toEqual(['TRX-3-1', 'TRX-2-1', 'TRX-1-1']);
+    expect(await list('orders', '?limit=2')).toEqual(['TRX-3-1', 'TRX-2-1']);
+    expect(await list('news', '?limit=1')).toEqual(['TRX-3-1']);
+    expect((await midtrans.call('GET', '/control/midtrans/orders?limit=0')).statusCode).toBe(400);
+  });
+
   it('forgets everything on request', async () => {
     await midtrans.open('TRX-1-1');
     await midtrans.force('TRX-1-1', 'settlement');

@@ -22,8 +22,9 @@ const LONGEST_WAIT_MS = 2 ** 31 - 1;
 /**
  * @param realNow the clock that this one starts from
  * @param startOffset how far ahead it begins, in ms
+ * @param longestWait ms after which a timer looks again: for a `realNow` that is itself moved
  */
-export const createClock = (realNow: () => Date, startOffset = 0): Clock => {
+export const createClock = (realNow: () => Date, startOffset = 0, longestWait = LONGEST_WAIT_MS): Clock => {
   let offset = startOffset;
   let timer: NodeJS.Timeout | undefined;
   let armedFor = Infinity;
@@ -41,7 +42,7 @@ export const createClock = (realNow: () => Date, startOffset = 0): Clock => {
     if (isClosed || at >= armedFor) return;
     clearTimeout(timer);
     armedFor = at;
-    timer = setTimeout(runDue, Math.min(Math.max(at - now(), 0), LONGEST_WAIT_MS));
+    timer = setTimeout(runDue, Math.min(Math.max(at - now(), 0), longestWait));
   };
 
   const armNext = () => {

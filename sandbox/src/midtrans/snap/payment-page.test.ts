@@ -1,4 +1,4 @@
-import { CLIENT_KEY, SITE, startTestMidtrans, type TestMidtrans } from '../testing/test-midtrans.ts';
+import { CLIENT_KEY, NOW, SITE, startTestMidtrans, type TestMidtrans } from '../testing/test-midtrans.ts';
 
 const CARD = { number: '4811 1111 1111 1114', expiry: '12/30', cvv: '123' };
 
@@ -87,6 +87,21 @@ describe('the payment page', () => {
       end: { kind: 'error', result: { status_code: '202', transaction_status: 'deny' } },
     });
     expect(await card()).toHaveProperty('error');
+  });
+
+  it('opened again after it gave up, offers every way to pay anew', async () => {
+    await pay('simulate', { outcome: 'fail' });
+    await frame();
+    expect((await midtrans.call('GET', `/snap/v3/pay/${token}`)).json()).toEqual({
+      phase: 'choose',
+      now: NOW.getTime(),
+    });
+    await card();
+    expect((await pay('authenticate', { otp: '112233' })).outcome).toBe('paid');
+    await midtrans.force('TRX-1-1', 'settlement');
+    await midtrans.force('TRX-1-1', 'reversal');
+    await frame();
+    expect((await midtrans.call('GET', `/snap/v3/pay/${token}`)).json()).toMatchObject({ outcome: 'failed' });
   });
 
   it.each([

@@ -54,6 +54,12 @@ export const registerPopupRoutes = (app: FastifyInstance, parts: PopupParts): vo
   const stateOf = (token: string) => ({ ...popupState(book.byToken(token), now().getTime()), now: now().getTime() });
   const chosen = (order: Order): ChosenOrder | undefined =>
     order.transaction && { ...order, transaction: order.transaction };
+  /** Opened anew, the page takes cards again: the shop holds the order open as long as its session lasts. */
+  const showAgain = (token: string) => {
+    const order = book.byToken(token);
+    if (order?.transaction?.status === 'deny') book.save({ ...order, denials: 0 });
+    return order;
+  };
   const denied = (order: ChosenOrder, denials = order.denials + 1) =>
     payments.change(applyOutcome({ ...order, denials }, 'deny', now().getTime()));
 
@@ -68,13 +74,13 @@ export const registerPopupRoutes = (app: FastifyInstance, parts: PopupParts): vo
       const isOurs = query.origin === publicOrigin || LOOPBACK.test(query.origin);
       if (!isOurs || query.client_key !== clientKey)
         return sendPage(reply.code(401), refusedPaymentPage(), { frameAncestors: isOurs ? query.origin : "'none'" });
-      const page = paymentPage({ order: book.byToken(params.token), siteName, isFramed: true, home: publicOrigin });
+      const page = paymentPage({ order: showAgain(params.token), siteName, isFramed: true, home: publicOrigin });
       return sendPage(reply, page, { frameAncestors: query.origin, connects: true });
     },
   );
 
   app.get<Address>('/snap/v3/redirection/:token', ({ params }, reply) => {
-    const page = paymentPage({ order: book.byToken(params.token), siteName, isFramed: false, home: publicOrigin });
+    const page = paymentPage({ order: showAgain(params.token), siteName, isFramed: false, home: publicOrigin });
     return sendPage(reply, page, { connects: true });
   });
 

@@ -51,9 +51,9 @@ export const popupState = (order: Order | undefined, at: number): PopupState => 
     case 'settlement':
       return { ...shown, phase: 'done', outcome: transaction.fraud === 'challenge' ? 'challenged' : 'paid' };
     case 'deny':
-      return denials < MOST_DENIALS && !transaction.settledAt && order.pageExpiresAt > at
-        ? { ...shown, phase: 'declined' }
-        : { ...shown, phase: 'done', outcome: 'failed' };
+      if (denials >= MOST_DENIALS || transaction.settledAt || order.pageExpiresAt <= at)
+        return { ...shown, phase: 'done', outcome: 'failed' };
+      return denials === 0 ? { phase: 'choose' } : { ...shown, phase: 'declined' };
     case 'failure':
       return { ...shown, phase: 'done', outcome: 'failed' };
     case 'expire':

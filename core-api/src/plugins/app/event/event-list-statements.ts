@@ -1,29 +1,17 @@
 import { statement } from '../../../database/database.ts';
+import { windowOf, type Window } from '../../../database/page.ts';
 import { SUMMARY_COLUMNS, SUMMARY_JOINS } from './event-columns.ts';
 import type { Condition } from './event-filter.ts';
 import type { EventSummaryRow } from './event-row.ts';
 
 export type EventOrder = { by: 'start' | 'clicks'; direction: 'asc' | 'desc' };
 
-/** Rows to skip and to take. */
-export type Window = { limit: number; offset: number };
-
 type Asked<Row extends object> = { statement: ReturnType<typeof statement<Row>>; values: unknown[] };
-
-/** Up to this a limit stands in the text: as a parameter the server would plan each call anew. Spec §9 sizes lie below. */
-const LITERAL_LIMIT = 24;
 
 const orderBy = ({ by, direction }: EventOrder) =>
   by === 'clicks'
     ? `event_total_clicked ${direction}, event_id ${direction}`
     : `event_start_datetime ${direction}, event_id ${direction}`;
-
-/** `limit` and `offset` of a statement; adds what is no literal to its parameters. */
-export const windowOf = ({ limit, offset }: Window, values: unknown[]): string => {
-  const parameter = (value: number) => `$${values.push(value)}`;
-  const taken = limit <= LITERAL_LIMIT ? String(limit) : parameter(limit);
-  return offset === 0 ? `limit ${taken}` : `limit ${taken} offset ${parameter(offset)}`;
-};
 
 /** How many events fit, not counted beyond `cap`: exact counts of broad filters grow with the table. */
 export const countStatement = ({ where, values }: Condition, cap: number): Asked<{ count: number }> => ({

@@ -3,11 +3,15 @@ import { Failure } from './failure.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-const holdsNul = (value: unknown): boolean => {
+/** Lists within lists that a body may have. No call has more than a few; a walk of any depth would end the stack. */
+const DEEPEST = 20;
+
+const isUnreadable = (value: unknown, depth = 0): boolean => {
   if (typeof value === 'string') return value.includes('\0');
   // As it came over the wire: its reader looks after it.
-  if (Buffer.isBuffer(value)) return false;
-  return isRecord(value) && Object.entries(value).some(([name, part]) => name.includes('\0') || holdsNul(part));
+  if (!isRecord(value) || Buffer.isBuffer(value)) return false;
+  if (depth === DEEPEST) return true;
+  return Object.entries(value).some(([name, part]) => name.includes('\0') || isUnreadable(part, depth + 1));
 };
 
 // Looked for in the address first: nearly no request has either, and a walk over every part of each would cost.
@@ -16,12 +20,12 @@ const EMPTY_PARAMETER = /=(?:&|$)/;
 
 /**
  * What holds for the input of every call, before its schema is asked.
- * A NUL cannot be a text in PostgreSQL. An empty query parameter is one that the visitor left open.
+ * A NUL cannot be a text in PostgreSQL, and nothing we take is deeply nested. An empty query parameter is one that the visitor left open.
  */
 export const registerCleanInput = (app: FastifyInstance): void => {
   app.addHook('preValidation', (request, _reply, done) => {
     const address = request.raw.url ?? '';
-    if (NUL_IN_ADDRESS.test(address) || (request.body !== undefined && holdsNul(request.body))) {
+    if (NUL_IN_ADDRESS.test(address) || (request.body !== undefined && isUnreadable(request.body))) {
       done(new Failure(400, 'bad_request', 'Permintaan tidak dapat dibaca'));
       return;
     }

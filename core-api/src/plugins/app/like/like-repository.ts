@@ -1,6 +1,6 @@
 import { statement, type Database } from '../../../database/database.ts';
+import { queryPage, type Page, type PagedList, type PageWish } from '../../../database/page.ts';
 import { SUMMARY_COLUMNS, SUMMARY_JOINS } from '../event/event-columns.ts';
-import { windowOf } from '../event/event-list-statements.ts';
 import type { EventSummaryRow } from '../event/event-row.ts';
 
 /** Pages beyond this many likes are not counted, and not shown. */
@@ -34,25 +34,20 @@ const OPENED = statement<{ liked: boolean }>(`
   )
   select exists (select from event_like where event_id = $1 and user_id = $2) as liked`);
 
-const COUNT = statement<{ count: number }>(`
-  select count(*)::int as count
-  from (select from event_like where user_id = $1 limit ${COUNT_CAP}) as counted`);
-
-const pageOf = (userId: number, limit: number, offset: number) => {
-  const values: unknown[] = [userId];
-  return {
-    statement: statement<EventSummaryRow>(`
-      with page as (
-        select event_id, created_at as liked_at from event_like
-        where user_id = $1
-        order by created_at desc, event_id
-        ${windowOf({ limit, offset }, values)}
-      )
-      select ${SUMMARY_COLUMNS}
-      from page join event using (event_id) ${SUMMARY_JOINS}
-      order by liked_at desc, event.event_id`),
-    values,
-  };
+const LIKES: PagedList<EventSummaryRow> = {
+  count: statement(`
+    select count(*)::int as count
+    from (select from event_like where user_id = $1 limit ${COUNT_CAP}) as counted`),
+  rows: (window) => `
+    with page as (
+      select event_id, created_at as liked_at from event_like
+      where user_id = $1
+      order by created_at desc, event_id
+      ${window}
+    )
+    select ${SUMMARY_COLUMNS}
+    from page join event using (event_id) ${SUMMARY_JOINS}
+    order by liked_at desc, event.event_id`,
 };
 
 /** Who likes what. */
@@ -81,19 +76,8 @@ export const createLikeRepository = (database: Database, now: () => Date) => ({
     return row?.liked === true;
   },
 
-  /** A page of the events the user likes, the newest like first, also of those that are over. `page` from 1. */
-  list: async (
-    userId: number,
-    { limit, page }: { limit: number; page: number },
-  ): Promise<{ rows: EventSummaryRow[]; lastPage: number }> => {
-    const [row] = await database.query(COUNT, [userId]);
-    const total = row?.count ?? 0;
-    const lastPage = Math.max(1, Math.ceil(total / limit));
-    const offset = (page - 1) * limit;
-    if (offset >= total) return { rows: [], lastPage };
-    const asked = pageOf(userId, limit, offset);
-    return { rows: await database.query(asked.statement, asked.values), lastPage };
-  },
+  /** A page of the events the user likes, the newest like first, also of those that are over. */
+  list: (userId: number, wish: PageWish): Promise<Page<EventSummaryRow>> => queryPage(database, LIKES, [userId], wish),
 });
 
 export type LikeRepository = ReturnType<typeof createLikeRepository>;

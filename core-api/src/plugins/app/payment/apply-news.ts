@@ -63,16 +63,25 @@ const takeBack = async ({ inside, order, ref, at }: Act, note: string, isPending
   else if (order.status === 'pending' && isPending) await rejectTransaction(inside, order, 'pending', note);
 };
 
-const moneyBack = async (act: Act, isCurrent: boolean) => {
-  const { inside, order, ref, news, at } = act;
-  const { attemptNumber } = ref;
+const recordWhole = ({ inside, order, ref, news, at }: Act) => {
   const reason = news.meaning === 'chargeback' ? 'chargeback' : 'refund';
-  const note = reason === 'refund' ? buyerNotes.refunded(order.total) : buyerNotes.chargedBack;
-  await takeBack(act, note, isCurrent);
   // A refund is what we wanted; with a bank that takes money back somebody may want to talk.
   const status = reason === 'refund' ? 'resolved' : 'review';
-  await recordRefund(inside, order, { attemptNumber, reason, amount: order.total, status, at });
+  return recordRefund(inside, order, { attemptNumber: ref.attemptNumber, reason, amount: order.total, status, at });
+};
+
+const moneyBack = async (act: Act, isCurrent: boolean) => {
+  const { inside, order, ref, news } = act;
+  const note = news.meaning === 'chargeback' ? buyerNotes.chargedBack : buyerNotes.refunded(order.total);
+  await takeBack(act, note, isCurrent);
+  await recordWhole(act);
   await changeAttempt(inside, ref, { status: 'refunded', providerId: news.providerId, askAt: null });
+};
+
+/** Which of both payments goes back is the operator's to say: the tickets stand on the first. */
+const recordSecond = ({ inside, order, ref, at }: Act) => {
+  const record = { attemptNumber: ref.attemptNumber, reason: 'paid_twice', amount: order.total, at } as const;
+  return recordRefund(inside, order, { ...record, status: 'review' });
 };
 
 const reverse = async (act: Act) => {
@@ -93,6 +102,10 @@ const act = async (work: Act, verdict: Verdict, isCurrent: boolean): Promise<voi
     case 'settle_late':
     case 'paid_twice':
       return settle(work, verdict);
+    case 'paid_again':
+      return recordSecond(work);
+    case 'other_back':
+      return recordWhole(work);
     case 'reject':
       await rejectTransaction(inside, order, 'pending');
       return change({ status: 'failed', providerId, paymentType, askAt: null });
@@ -111,6 +124,9 @@ const act = async (work: Act, verdict: Verdict, isCurrent: boolean): Promise<voi
     case 'ignore':
   }
 };
+
+/** Verdicts that change nothing of the attempt itself. */
+const LEAVES_ATTEMPT: ReadonlySet<Verdict> = new Set(['ignore', 'paid_again', 'other_back']);
 
 const isPartial = ({ meaning }: PaymentNews) => meaning === 'partial_refund' || meaning === 'partial_chargeback';
 
@@ -151,7 +167,7 @@ export const applyNews = async (
     const work = { inside, order, ref, news, at };
     await act(work, verdict, isCurrent);
     // What was to be asked has been.
-    if (verdict === 'ignore' && source.kind === 'answer' && attempt.attempt_status !== 'open')
+    if (LEAVES_ATTEMPT.has(verdict) && source.kind === 'answer' && attempt.attempt_status !== 'open')
       await changeAttempt(inside, ref, { askAt: null });
     if (isPartial(news) && verdict !== 'verify') await recordPart(work);
 

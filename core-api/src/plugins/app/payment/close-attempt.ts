@@ -3,7 +3,7 @@ import type { Midtrans } from '../../external/midtrans.ts';
 import type { AskProvider } from './ask-provider.ts';
 import { attemptsOf, changeAttempt, type AttemptRow } from './attempt-repository.ts';
 import { decideOrder } from './decide-order.ts';
-import { orderIdOf } from './order-id.ts';
+import { orderIdOf, type AttemptRef } from './order-id.ts';
 
 /** `paid`: it was paid, and is booked. `closed`: nothing can be paid with it any more. `open`: look again soon. */
 export type Closed = 'paid' | 'closed' | 'open';
@@ -23,13 +23,18 @@ const MOST_TRIES = 4;
  * @throws MidtransError when the provider cannot be asked; nothing is known then
  */
 export const createCloseAttempt = ({ database, midtrans, ask }: CloseAttemptOptions) => {
-  const markFailed = ({ transactionId, attemptNumber }: { transactionId: number; attemptNumber: number }) =>
-    decideOrder(database, transactionId, async (inside) => {
+  /** `open` where it got its token meanwhile, which was not ended then. */
+  const markFailed = async ({ transactionId, attemptNumber }: AttemptRef, token: string | null): Promise<Closed> => {
+    const closed = await decideOrder<Closed>(database, transactionId, async (inside) => {
       const attempts = await attemptsOf(inside, transactionId);
       const current = attempts.find(({ attempt_number: number }) => number === attemptNumber);
-      if (current?.attempt_status === 'open')
-        await changeAttempt(inside, { transactionId, attemptNumber }, { status: 'failed', askAt: null });
+      if (current?.attempt_status !== 'open') return 'closed';
+      if (current.snap_token !== token) return 'open';
+      await changeAttempt(inside, { transactionId, attemptNumber }, { status: 'failed', askAt: null });
+      return 'closed';
     });
+    return closed ?? 'closed';
+  };
 
   return async (attempt: AttemptRow): Promise<Closed> => {
     const ref = { transactionId: Number(attempt.transaction_id), attemptNumber: attempt.attempt_number };
@@ -41,11 +46,13 @@ export const createCloseAttempt = ({ database, midtrans, ask }: CloseAttemptOpti
         case 'approve':
         case 'settle_late':
         case 'paid_twice':
+        case 'paid_again':
           return 'paid';
         case 'reject':
         case 'end_attempt':
         case 'reverse':
         case 'money_back':
+        case 'other_back':
         case 'ignore':
           return 'closed';
         case 'note_waiting':
@@ -56,8 +63,7 @@ export const createCloseAttempt = ({ database, midtrans, ask }: CloseAttemptOpti
         case 'note_denied':
           // After a refusal there is a transaction, so that the session counts as busy: its page has closed by now.
           if ((await endSession()) === 'busy' && asked === 'missing') break;
-          await markFailed(ref);
-          return 'closed';
+          return markFailed(ref, attempt.snap_token);
         case 'verify':
         case 'repeated':
         case 'overtaken':

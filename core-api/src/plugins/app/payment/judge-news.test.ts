@@ -15,6 +15,9 @@ describe('what news means for an order', () => {
     ['paid', { ...PENDING, deniedId: 'try 1' }, 'asked', 'approve'],
     ['paid', PAID, 'told', 'ignore'],
     ['paid', { ...PAID, attempt: 'open' }, 'told', 'paid_twice'],
+    ['paid', { ...PAID, providerId: 'try 2' }, 'told', 'paid_again'],
+    ['paid', { ...PAID, providerId: 'try 2' }, 'asked', 'paid_again'],
+    ['paid', { ...PAID, attempt: 'refunded', providerId: 'try 2' }, 'told', 'paid_again'],
     ['paid', LATE, 'told', 'settle_late'],
     ['paid', { ...LATE, attempt: 'open' }, 'asked', 'settle_late'],
     ['paid', { ...PENDING, attempt: 'reversed' }, 'told', 'ignore'],
@@ -40,6 +43,8 @@ describe('what news means for an order', () => {
     ['chargeback', PAID, 'told', 'money_back'],
     ['refund', PENDING, 'told', 'money_back'],
     ['refund', { ...PAID, attempt: 'refunded' }, 'told', 'ignore'],
+    ['refund', { ...PAID, providerId: 'try 2' }, 'told', 'other_back'],
+    ['chargeback', { ...PAID, providerId: 'try 2' }, 'told', 'other_back'],
   ])('%s of %j, %s: %s', (meaning, standing, how, verdict) => {
     expect(judgeNews({ ...PENDING, ...standing }, { meaning, providerId: 'try 1' }, how === 'asked')).toBe(verdict);
   });
@@ -93,7 +98,20 @@ describe('reading a transaction of the provider', () => {
     expect(readNews({ ...BODY, ...change })).toBeUndefined();
   });
 
-  it.each([null, 'x', [], {}, { ...BODY, transaction_id: null }, { ...BODY, order_id: 5 }])('refuses %j', (body) => {
-    expect(() => readNews(body)).toThrow(TypeError);
+  it.each([null, 'x', [], {}, { ...BODY, transaction_id: null }, { ...BODY, order_id: 5 }])(
+    'concludes nothing from %j, which is no transaction',
+    (body) => {
+      expect(readNews(body)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['accept', 'paid'],
+    ['challenge', 'waiting'],
+    ['deny', 'denied'],
+    [null, 'waiting'],
+    ['of tomorrow', 'waiting'],
+  ])('takes a capture with the fraud status %j for %s', (fraud_status, meaning) => {
+    expect(readNews({ ...BODY, transaction_status: 'capture', fraud_status })?.meaning).toBe(meaning);
   });
 });

@@ -23,6 +23,8 @@ export type Verdict =
   | 'settle_late'
   /** It was paid with another attempt already: this money is owed. */
   | 'paid_twice'
+  /** This very attempt was paid already, by another payment: somebody should look at it. */
+  | 'paid_again'
   | 'reject'
   /** The attempt ended, which says nothing about its order. */
   | 'end_attempt'
@@ -30,6 +32,8 @@ export type Verdict =
   | 'reverse'
   /** The whole amount went back. */
   | 'money_back'
+  /** That of another payment than the one the tickets stand on did. */
+  | 'other_back'
   | 'note_waiting'
   | 'note_denied'
   /** Notifications come in any order, and these contradict each other: the provider is asked which one holds. */
@@ -38,8 +42,11 @@ export type Verdict =
 
 type Judged = Pick<PaymentNews, 'meaning' | 'providerId'>;
 
-const ofPayment = ({ order, attempt, deniedId }: Standing, providerId: string, wasAsked: boolean): Verdict => {
-  if (attempt !== 'open' && attempt !== 'failed') return 'ignore';
+const isAnother = ({ providerId: known }: Standing, providerId: string) => known !== null && known !== providerId;
+
+const ofPayment = (standing: Standing, providerId: string, wasAsked: boolean): Verdict => {
+  const { order, attempt, deniedId } = standing;
+  if (attempt !== 'open' && attempt !== 'failed') return isAnother(standing, providerId) ? 'paid_again' : 'ignore';
   if (deniedId === providerId && !wasAsked) return 'verify';
   if (order === 'pending') return 'approve';
   return order === 'rejected' ? 'settle_late' : 'paid_twice';
@@ -78,6 +85,7 @@ export const judgeNews = (standing: Standing, news: Judged, wasAsked: boolean): 
       return ofRefusal(standing, news, wasAsked);
     case 'refund':
     case 'chargeback':
-      return standing.attempt === 'refunded' ? 'ignore' : 'money_back';
+      if (standing.attempt === 'refunded') return 'ignore';
+      return standing.attempt === 'settled' && isAnother(standing, news.providerId) ? 'other_back' : 'money_back';
   }
 };

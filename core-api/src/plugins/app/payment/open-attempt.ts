@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { TransactionApproveStatusName } from '@acara/shared-contract/entities';
 import { statement, type TransactionalDatabase } from '../../../database/database.ts';
 import { MidtransError, type Midtrans } from '../../external/midtrans.ts';
 import { ASK_EVERY } from './apply-news.ts';
 import { attemptsOf, type AttemptRow } from './attempt-repository.ts';
-import { notPayable, paymentAway } from './payment-failures.ts';
+import type { AttemptStatus } from './judge-news.ts';
+import { alreadyPaid, notPayable, paymentAway } from './payment-failures.ts';
 import { loadPayableOrder } from './payable-order.ts';
 import { snapOrderOf } from './snap-order.ts';
 
@@ -23,21 +25,28 @@ const LOOK_AGAIN = 60;
 /** Order ids that may be taken already: by a database that was made anew with the same key. */
 const MOST_TRIES = 5;
 
-// Only for a pending order, and once per number: the first one opens, everybody else waits for their token.
+// Only for a pending order, and once per number: the first one opens, everybody else waits for their token. Whoever
+// decides about the order meanwhile is waited for, here and when the token is kept: they see the attempt, or it sees
+// that the order is decided.
 const BEGIN = statement<{ attempt_number: number }>(`
   insert into payment_attempt (seat_detail_id, transaction_id, attempt_number, event_id, opened_at)
   select seat_detail_id, transaction_id, $2, event_id, $3 from transaction
   where transaction_id = $1 and transaction_approve_status_name = 'pending'
+  for share
   on conflict do nothing
   returning attempt_number`);
 
-const FINISH = statement<{ pending: boolean }>(`
-  update payment_attempt set snap_token = $3, ask_at = $4
-  from transaction
-  where payment_attempt.transaction_id = $1 and attempt_number = $2
-    and transaction.seat_detail_id = payment_attempt.seat_detail_id
-    and transaction.transaction_id = payment_attempt.transaction_id
-  returning transaction_approve_status_name = 'pending' as pending`);
+const FINISH = statement<{ order_status: TransactionApproveStatusName; attempt_status: AttemptStatus }>(`
+  with held as (
+    select seat_detail_id, transaction_id, transaction_approve_status_name from transaction
+    where transaction_id = $1
+    for share
+  )
+  update payment_attempt set snap_token = $3, ask_at = case when attempt_status = 'open' then $4::timestamptz end
+  from held
+  where payment_attempt.seat_detail_id = held.seat_detail_id and payment_attempt.transaction_id = held.transaction_id
+    and attempt_number = $2
+  returning transaction_approve_status_name as order_status, attempt_status`);
 
 const GIVE_UP = statement<never>(`
   update payment_attempt set attempt_status = 'failed', ask_at = null, revision = revision + 1
@@ -55,8 +64,9 @@ export const createOpenAttempt = ({ database, midtrans, now, finishUrl }: OpenAt
       const token = await midtrans.openSession(snapOrderOf(order, ref, at, finishUrl), signal);
       const askAt = new Date(at.getTime() + ASK_EVERY);
       const [finished] = await database.query(FINISH, [transactionId, attemptNumber, token, askAt]);
-      // Decided meanwhile: the poller ends the session of an order that is no longer pending.
-      if (!finished?.pending) throw notPayable();
+      if (finished?.order_status === 'approved') throw alreadyPaid();
+      // Decided meanwhile: the poller ends a session that is still open.
+      if (finished?.order_status !== 'pending' || finished.attempt_status !== 'open') throw notPayable();
       return token;
     } catch (error) {
       await database.query(GIVE_UP, [transactionId, attemptNumber]);

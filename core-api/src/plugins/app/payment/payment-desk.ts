@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { rejectTransaction } from '../../../commands/reject-transaction.ts';
 import { statement, type TransactionalDatabase } from '../../../database/database.ts';
 import { presentInstant } from '../../../presenters/instant.ts';
+import { createGate } from '../../../jobs/gate.ts';
 import { MidtransError } from '../../external/midtrans.ts';
 import { Failure, forbidden } from '../http/failure.ts';
 import { ASK_EVERY } from './apply-news.ts';
@@ -24,9 +25,11 @@ export type PaymentDeskOptions = {
 
 /** All that one call may wait for the provider. */
 const PATIENCE = 5_000;
+/** Orders opened at once: when a sale begins thousands come, and others want the database and the provider too. */
+const OPENING_AT_ONCE = 64;
 /** A token that ends sooner is not handed out again (semantics, Resume). */
 const LEAST_LEFT = 60_000;
-/** An order is asked about by its buyer's coming back no more often than this. */
+/** An order is asked about because its buyer comes back no more often than this: they are not to use up our calls. */
 const ASK_AGAIN = 5_000;
 
 const CLAIM = statement<{ attempt_number: number }>(`
@@ -43,6 +46,7 @@ export const createPaymentDesk = ({ database, open, ask, now, log }: PaymentDesk
   /** What is being done for a buyer who asks twice at once is done once. */
   const opening = new Map<number, Promise<string>>();
   const resuming = new Map<number, Promise<PurchaseAnswer>>();
+  const gate = createGate(Number(process.env['GATE'] ?? OPENING_AT_ONCE));
 
   const together = <Result>(running: Map<number, Promise<Result>>, id: number, work: () => Promise<Result>) => {
     const known = running.get(id);
@@ -55,7 +59,7 @@ export const createPaymentDesk = ({ database, open, ask, now, log }: PaymentDesk
   const tokenOf = (transactionId: number, signal = AbortSignal.timeout(PATIENCE)): Promise<string> =>
     together(opening, transactionId, async () => {
       try {
-        return await open(transactionId, signal);
+        return await gate(() => open(transactionId, signal), signal);
       } catch (error) {
         if (error instanceof Failure) throw error;
         log.error({ transactionId, ...about(error) }, 'the payment provider gave no token');
@@ -63,17 +67,13 @@ export const createPaymentDesk = ({ database, open, ask, now, log }: PaymentDesk
       }
     });
 
-  /** Lets the provider's answer in before a token is handed out. @throws Failure when nothing is to be paid any more */
-  const checkAttempt = async (transactionId: number, signal: AbortSignal) => {
-    const [current] = await attemptsOf(database, transactionId);
-    if (!current || current.attempt_status !== 'open') return;
-    try {
-      await ask({ transactionId, attemptNumber: current.attempt_number }, signal);
-    } catch (error) {
-      if (!(error instanceof MidtransError)) throw error;
-      // Without an answer the token at hand is still the best that can be given.
-      log.warn({ transactionId, ...about(error) }, 'the payment provider could not be asked');
-    }
+  /** Lets the provider's answer in, where nobody asked just now. @throws MidtransError, or pg's DatabaseError */
+  const askNow = async (transactionId: number, signal: AbortSignal): Promise<void> => {
+    const at = now();
+    const later = new Date(at.getTime() + ASK_EVERY);
+    const before = new Date(at.getTime() - ASK_AGAIN);
+    const claimed = await database.query(CLAIM, [transactionId, at, later, before]);
+    for (const { attempt_number: attemptNumber } of claimed) await ask({ transactionId, attemptNumber }, signal);
   };
 
   /** @throws Failure why not */
@@ -88,7 +88,11 @@ export const createPaymentDesk = ({ database, open, ask, now, log }: PaymentDesk
 
   const resume = async (transactionId: number): Promise<PurchaseAnswer> => {
     const signal = AbortSignal.timeout(PATIENCE);
-    await checkAttempt(transactionId, signal);
+    await askNow(transactionId, signal).catch((error: unknown) => {
+      if (!(error instanceof MidtransError)) throw error;
+      // Without an answer the token at hand is still the best that can be given.
+      log.warn({ transactionId, ...about(error) }, 'the payment provider could not be asked');
+    });
     const { expiresAt } = await wantPayable(transactionId);
     const token = await tokenOf(transactionId, signal);
     return { token, transaction_id: transactionId, expires_at: presentInstant(expiresAt) };
@@ -103,10 +107,8 @@ export const createPaymentDesk = ({ database, open, ask, now, log }: PaymentDesk
         transactionId,
         async (inside, order) => {
           const attempts = await attemptsOf(inside, transactionId);
-          const isPayable = attempts.some(
-            ({ attempt_status: status, snap_token: token }) => status === 'open' && token,
-          );
-          if (order.status === 'pending' && !isPayable) await rejectTransaction(inside, order, 'pending');
+          const isOpen = attempts.some(({ attempt_status: status }) => status === 'open');
+          if (order.status === 'pending' && !isOpen) await rejectTransaction(inside, order, 'pending');
         },
         { holdsClass: true },
       );
@@ -122,12 +124,7 @@ export const createPaymentDesk = ({ database, open, ask, now, log }: PaymentDesk
 
     check: async (transactionId) => {
       try {
-        const at = now();
-        const later = new Date(at.getTime() + ASK_EVERY);
-        const before = new Date(at.getTime() - ASK_AGAIN);
-        const claimed = await database.query(CLAIM, [transactionId, at, later, before]);
-        const signal = AbortSignal.timeout(PATIENCE);
-        for (const { attempt_number: attemptNumber } of claimed) await ask({ transactionId, attemptNumber }, signal);
+        await askNow(transactionId, AbortSignal.timeout(PATIENCE));
       } catch (error) {
         log.warn({ transactionId, ...about(error) }, 'an order could not be asked about');
       }

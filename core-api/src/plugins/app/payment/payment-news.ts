@@ -69,18 +69,18 @@ const meaningOf = ({
   if (status !== 'settlement' && status !== 'capture')
     return Object.hasOwn(BY_STATUS, status) ? BY_STATUS[status] : undefined;
   if (status === 'capture' && fraud === 'deny') return 'denied';
-  if (status === 'capture' && fraud === 'challenge') return 'waiting';
+  // A capture counts once its card is accepted: not while it is looked into, nor where nothing is said of that.
+  if (status === 'capture' && fraud !== 'accept') return 'waiting';
   // Both are said with 200. With another code it would contradict itself, and nothing is given for that.
   return code === '200' ? 'paid' : undefined;
 };
 
 /**
  * Reads a transaction of the provider (payments, 4.3).
- * @returns undefined for a status that we do not know; nothing may be concluded from it
- * @throws TypeError for what is no transaction at all
+ * @returns undefined for a status that we do not know, or what is no transaction at all: nothing may be concluded
  */
 export const readNews = (body: unknown): PaymentNews | undefined => {
-  if (!Value.Check(TransactionBody, body)) throw new TypeError('This is no transaction of the payment provider');
+  if (!Value.Check(TransactionBody, body)) return undefined;
   const meaning = meaningOf(body);
   return (
     meaning && {

@@ -6,8 +6,7 @@ const MINUTE = 60_000;
 let world: PaymentWorld;
 
 beforeAll(async () => {
-  world = await startPaymentWorld();
-  await sql(`update seat_detail set seat_detail_quantity = 100000`);
+  world = await startPaymentWorld({ places: 100_000 });
   // The one of the fixture has neither an end nor an attempt.
   await sql('update transaction set transaction_created_datetime = $1 where transaction_id = 2', [
     new Date('2027-01-01'),

@@ -48,7 +48,8 @@ const CLAIM_WITHOUT_TOKEN = claim(`
   and not exists (
     select from payment_attempt
     where payment_attempt.seat_detail_id = transaction.seat_detail_id
-      and payment_attempt.transaction_id = transaction.transaction_id and snap_token is not null
+      and payment_attempt.transaction_id = transaction.transaction_id
+      and (snap_token is not null or opened_at > $3)
   )`);
 
 const PUT_OFF = statement<never>(`
@@ -61,13 +62,18 @@ const PUT_OFF = statement<never>(`
  * @returns a function that does what is due now, and says how many orders it looked at
  */
 export const createSweepOrders = ({ database, close, now, log }: SweepOrdersOptions) => {
+  /** `open` where its buyer came back while the provider was asked, and got another attempt. */
   const rejectUnpaid = (transactionId: number) =>
-    decideOrder(
+    decideOrder<Closed>(
       database,
       transactionId,
       async (inside, order) => {
-        // Paid, or decided otherwise, while the provider was asked.
-        if (order.status === 'pending') await rejectTransaction(inside, order, 'pending');
+        // Paid, or decided otherwise, meanwhile.
+        if (order.status !== 'pending') return 'closed';
+        const attempts = await attemptsOf(inside, transactionId);
+        if (attempts.some(({ attempt_status: status }) => status === 'open')) return 'open';
+        await rejectTransaction(inside, order, 'pending');
+        return 'closed';
       },
       { holdsClass: true },
     );
@@ -81,8 +87,8 @@ export const createSweepOrders = ({ database, close, now, log }: SweepOrdersOpti
       const results: Closed[] = [];
       for (const attempt of await attemptsOf(database, transactionId))
         if (attempt.attempt_status === 'open') results.push(await close(attempt));
-      if (results.includes('open')) await putOff(transactionId, LOOK_AGAIN, 0);
-      else await rejectUnpaid(transactionId);
+      if (results.includes('open') || (await rejectUnpaid(transactionId)) === 'open')
+        await putOff(transactionId, LOOK_AGAIN, 0);
     } catch (error) {
       log.warn({ transactionId, ...kindOf(error) }, 'an order that is over could not be closed, it is tried again');
       const pause = Math.min(LOOK_AGAIN * 2 ** Math.min(failures, 10), LONGEST_PAUSE);

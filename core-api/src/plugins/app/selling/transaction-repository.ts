@@ -1,6 +1,6 @@
 import type { TransactionApproveStatusName, TransactionData } from '@acara/shared-contract/entities';
 import { statement, type Database } from '../../../database/database.ts';
-import { windowOf } from '../event/event-list-statements.ts';
+import { queryPage, type Page, type PagedList, type PageWish } from '../../../database/page.ts';
 
 /** Amounts and ids come as text: they may be larger than pg trusts a number with. */
 export type TransactionRow = {
@@ -38,14 +38,14 @@ const WHERE = `
   transaction.user_id = $1 and ($2::text is null or transaction_approve_status_name = $2)
   and ($3::int is null or ms_payment_id = $3)`;
 
-const COUNT = statement<{ count: number }>(`select count(*)::int as count from transaction where ${WHERE}`);
-
-const pageStatement = (window: string) =>
-  statement<TransactionRow>(`
+const LIST: PagedList<TransactionRow> = {
+  count: statement(`select count(*)::int as count from transaction where ${WHERE}`),
+  rows: (window) => `
     select ${COLUMNS} from transaction join app_user using (user_id)
     where ${WHERE}
     order by transaction_id desc
-    ${window}`);
+    ${window}`,
+};
 
 /** Transactions as their buyers see them. */
 export const createTransactionRepository = (database: Database) => ({
@@ -56,20 +56,9 @@ export const createTransactionRepository = (database: Database) => ({
   ownerOf: async (transactionId: number): Promise<number | undefined> =>
     (await database.query(OWNER, [transactionId]))[0]?.user_id,
 
-  /** A page, the newest first. `page` from 1. */
-  list: async (
-    { userId, status, paymentId }: TransactionFilter,
-    { limit, page }: { limit: number; page: number },
-  ): Promise<{ rows: TransactionRow[]; lastPage: number }> => {
-    const values: unknown[] = [userId, status ?? null, paymentId ?? null];
-    const [row] = await database.query(COUNT, values);
-    const total = row?.count ?? 0;
-    const lastPage = Math.max(1, Math.ceil(total / limit));
-    const offset = (page - 1) * limit;
-    if (offset >= total) return { rows: [], lastPage };
-    const window = windowOf({ limit, offset }, values);
-    return { rows: await database.query(pageStatement(window), values), lastPage };
-  },
+  /** A page, the newest first. */
+  list: ({ userId, status, paymentId }: TransactionFilter, wish: PageWish): Promise<Page<TransactionRow>> =>
+    queryPage(database, LIST, [userId, status ?? null, paymentId ?? null], wish),
 });
 
 export type TransactionRepository = ReturnType<typeof createTransactionRepository>;

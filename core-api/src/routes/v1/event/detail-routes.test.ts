@@ -75,6 +75,21 @@ describe('GET /event/slug/:slug', () => {
     expect(seat?.seat_detail[1]?.ticket).toHaveLength(2);
   });
 
+  it('shows no picture of the seats that is older than 5 s', async () => {
+    await detail('/event/slug/konser-jazz-senja');
+    const set = (status: string) =>
+      test.database.pool.query(
+        'update ticket set ticket_status_name = $1 where seat_detail_id = 2 and ticket_seat_number = 12',
+        [status],
+      );
+    await set('failed');
+    test.clock.advance(5_000);
+    const { seat } = await detail('/event/slug/konser-jazz-senja');
+    expect(seat?.seat_detail[1]?.ticket).toEqual([{ ticket_seat_number: 3, ticket_status_name: 'issued' }]);
+    await set('pending');
+    test.clock.advance(10_000);
+  });
+
   it('shows an inactive and a past event by direct link', async () => {
     expect((await detail('/event/slug/konser-jazz-batal')).event_active_status).toBe(0);
     expect((await detail('/event/slug/konser-jazz-lama')).seat).toBeNull();

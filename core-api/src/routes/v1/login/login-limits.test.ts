@@ -12,7 +12,12 @@ const rightAnswer = () => nextAnswer;
 let test: TestApp;
 let member: Member;
 beforeAll(async () => {
-  test = await startTestApp({ LOGIN_LIMIT_ADDRESS: LIMIT }, () => String((nextAnswer += 1)));
+  test = await startTestApp(
+    { LOGIN_LIMIT_ADDRESS: LIMIT },
+    {
+      parts: () => ({ captchaAnswers: () => String((nextAnswer += 1)) }),
+    },
+  );
 });
 afterAll(() => test.close());
 

@@ -9,10 +9,11 @@ let nextAnswer = 11_111;
 let test: TestApp;
 let member: Member;
 beforeAll(async () => {
-  test = await startTestApp({}, () => {
+  const captchaAnswers = () => {
     answers.push(String((nextAnswer += 1)));
     return answers.at(-1) ?? '';
-  });
+  };
+  test = await startTestApp({}, { parts: () => ({ captchaAnswers }) });
 });
 afterAll(() => test.close());
 

@@ -10,9 +10,13 @@ it('no password, token, captcha answer or e-mail address stands in any line of t
   const keys = await startGoogleKeys();
   const captchas: string[] = [];
   const settings = { LOG_LEVEL: 'debug', GOOGLE_CLIENT_ID: 'acara', GOOGLE_JWKS_URL: keys.jwksUrl } as const;
-  const test = await startTestApp(settings, () => {
-    captchas.push(String(73_911 + captchas.length));
-    return captchas.at(-1) ?? '';
+  const test = await startTestApp(settings, {
+    parts: () => ({
+      captchaAnswers: () => {
+        captchas.push(String(73_911 + captchas.length));
+        return captchas.at(-1) ?? '';
+      },
+    }),
   });
   const secrets: string[] = [];
   const secret = (text: string) => {

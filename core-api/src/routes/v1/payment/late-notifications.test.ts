@@ -4,26 +4,13 @@ import { startPaymentWorld, RESERVED, UNRESERVED, type PaymentWorld } from '../.
 let world: PaymentWorld;
 
 beforeAll(async () => {
-  world = await startPaymentWorld();
-  await world.test.database.pool.query(
-    `update seat_detail set seat_detail_quantity = 100000, seat_detail_maximum_purchased_quantity = 10`,
-  );
+  world = await startPaymentWorld({ places: 100_000 });
 });
 afterAll(() => world.close());
 
-let free = 100;
-/** An order of so many fresh seats, with a method chosen already. */
-const pending = async (count = 2, seatDetailId = RESERVED) => {
-  const by = await createMember(world.test);
-  const seats = Array.from({ length: count }, () => (free += 1));
-  const order = await world.order(seats, { seatDetailId, by });
-  world.provider.become(order.orderId, 'pending');
-  return { ...order, by, seats };
-};
-
 describe('a payment that comes too late (R10)', () => {
   const rejected = async (seatDetailId = RESERVED) => {
-    const order = await pending(2, seatDetailId);
+    const order = await world.waiting(2, seatDetailId);
     await world.notify(world.provider.notification(order.orderId, 'expire'));
     expect(await world.stateOf(order.id)).toMatchObject({ status: 'rejected' });
     return order;
@@ -32,6 +19,12 @@ describe('a payment that comes too late (R10)', () => {
     world.provider.become(orderId, 'settlement');
     expect(await world.notify(world.provider.notification(orderId))).toBe(200);
   };
+
+  const leavePlaces = (count: number) =>
+    world.test.database.pool.query(
+      'update seat_detail set seat_detail_quantity = taken + $2 where seat_detail_id = $1',
+      [UNRESERVED, count],
+    );
 
   it.each([
     ['numbered seats', RESERVED],
@@ -69,12 +62,50 @@ describe('a payment that comes too late (R10)', () => {
     });
   });
 
+  it('is owed back where its event is over', async () => {
+    const { id, orderId } = await rejected();
+    const { pool } = world.test.database;
+    const ends = async (at: string) =>
+      pool.query(
+        "update event set event_start_datetime = $1::timestamptz - interval '3 hours', event_end_datetime = $1 where event_id = 1",
+        [at],
+      );
+    await ends('2026-11-21 12:00+07');
+    await settleLate(orderId);
+    await ends('2026-11-22 22:00+07');
+    expect(await world.stateOf(id)).toMatchObject({ status: 'rejected', refunds: ['late_settlement owed'] });
+  });
+
+  it.each([
+    ['numbered seats', RESERVED],
+    ['the last places', UNRESERVED],
+  ])(
+    'at the moment when somebody buys %s gives them to one of both, and owes the other',
+    async (_what, seatDetailId) => {
+      for (let round = 0; round < 12; round += 1) {
+        const { id, orderId, seats } = await rejected(seatDetailId);
+        if (seatDetailId === UNRESERVED) await leavePlaces(2);
+        const by = await createMember(world.test);
+        const [, bought] = await Promise.all([
+          settleLate(orderId),
+          world.purchase(seats.toReversed(), { seatDetailId, by }),
+        ]);
+        await leavePlaces(100_000);
+        const { status, tickets, refunds } = await world.stateOf(id);
+        expect({ bought: bought.status, status, tickets, refunds }).toEqual(
+          bought.status === 200
+            ? { bought: 200, status: 'rejected', tickets: ['failed', 'failed'], refunds: ['late_settlement owed'] }
+            : { bought: 409, status: 'approved', tickets: ['issued', 'issued'], refunds: [] },
+        );
+      }
+    },
+  );
+
   it('is owed back where the class is full', async () => {
     const { id, orderId } = await rejected(UNRESERVED);
-    const { pool } = world.test.database;
-    await pool.query('update seat_detail set seat_detail_quantity = taken + 1 where seat_detail_id = $1', [UNRESERVED]);
+    await leavePlaces(1);
     await settleLate(orderId);
-    await pool.query('update seat_detail set seat_detail_quantity = 100000 where seat_detail_id = $1', [UNRESERVED]);
+    await leavePlaces(100_000);
     expect(await world.stateOf(id)).toMatchObject({ status: 'rejected', refunds: ['late_settlement owed'] });
   });
 });
@@ -95,7 +126,7 @@ describe('many notifications at once', () => {
     const orders: { id: number; expected: string; refunds: readonly string[]; orderId: string }[] = [];
     for (let round = 0; round < 4; round += 1)
       for (const { statuses, expected, refunds } of endings) {
-        const order = await pending(2, round % 2 === 0 ? RESERVED : UNRESERVED);
+        const order = await world.waiting(2, round % 2 === 0 ? RESERVED : UNRESERVED);
         orders.push({ ...order, expected, refunds });
         for (const status of statuses) {
           world.provider.become(order.orderId, status);

@@ -1,26 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createMember } from '../../../../test/member.ts';
 import { startPaymentWorld, RESERVED, UNRESERVED, type PaymentWorld } from '../../../../test/payment-world.ts';
 
 let world: PaymentWorld;
 
 beforeAll(async () => {
-  world = await startPaymentWorld();
-  await world.test.database.pool.query(
-    `update seat_detail set seat_detail_quantity = 100000, seat_detail_maximum_purchased_quantity = 10`,
-  );
+  world = await startPaymentWorld({ places: 100_000 });
 });
 afterAll(() => world.close());
-
-let free = 100;
-/** An order of so many fresh seats, with a method chosen already. */
-const pending = async (count = 2, seatDetailId = RESERVED) => {
-  const by = await createMember(world.test);
-  const seats = Array.from({ length: count }, () => (free += 1));
-  const order = await world.order(seats, { seatDetailId, by });
-  world.provider.become(order.orderId, 'pending');
-  return { ...order, by, seats };
-};
 
 describe('what a notification does to a pending order (payments, 4.3)', () => {
   it.each([
@@ -28,6 +14,7 @@ describe('what a notification does to a pending order (payments, 4.3)', () => {
     ['capture', { fraud: 'accept' }, 'approved', ['issued', 'issued']],
     ['capture', { fraud: 'challenge' }, 'pending', ['pending', 'pending']],
     ['capture', { fraud: 'deny' }, 'pending', ['pending', 'pending']],
+    ['capture', { more: { fraud_status: null } }, 'pending', ['pending', 'pending']],
     ['authorize', {}, 'pending', ['pending', 'pending']],
     ['pending', {}, 'pending', ['pending', 'pending']],
     ['deny', {}, 'pending', ['pending', 'pending']],
@@ -37,7 +24,7 @@ describe('what a notification does to a pending order (payments, 4.3)', () => {
     ['partial_refund', { more: { refund_amount: '1000.00' } }, 'approved', ['issued', 'issued']],
     ['refund', {}, 'rejected', ['failed', 'failed']],
   ])('%s %j leaves it %s', async (status, change, expected, tickets) => {
-    const { id, orderId } = await pending();
+    const { id, orderId } = await world.waiting();
     world.provider.become(orderId, status, change);
     expect(await world.notify(world.provider.notification(orderId))).toBe(200);
     expect(await world.stateOf(id)).toMatchObject({ status: expected, tickets });
@@ -45,7 +32,7 @@ describe('what a notification does to a pending order (payments, 4.3)', () => {
 
   it('gives the places of an unreserved class back once, and lets it sell them again', async () => {
     const before = await world.taken();
-    const { orderId } = await pending(3, UNRESERVED);
+    const { orderId } = await world.waiting(3, UNRESERVED);
     expect(await world.taken()).toBe(before + 3);
     for (const status of ['expire', 'cancel', 'failure', 'expire'])
       expect(await world.notify(world.provider.notification(orderId, status))).toBe(200);
@@ -55,7 +42,7 @@ describe('what a notification does to a pending order (payments, 4.3)', () => {
 
 describe('what a notification does to a paid order', () => {
   const paid = async (seatDetailId = RESERVED) => {
-    const order = await pending(2, seatDetailId);
+    const order = await world.waiting(2, seatDetailId);
     world.provider.become(order.orderId, 'settlement');
     await world.notify(world.provider.notification(order.orderId));
     return order;
@@ -112,7 +99,7 @@ describe('what a notification does to a paid order', () => {
   );
 
   it('settlement after capture issues nothing twice', async () => {
-    const order = await pending();
+    const order = await world.waiting();
     world.provider.become(order.orderId, 'capture', { type: 'credit_card' });
     await world.notify(world.provider.notification(order.orderId));
     world.provider.become(order.orderId, 'settlement');
@@ -120,8 +107,20 @@ describe('what a notification does to a paid order', () => {
     expect(await world.stateOf(order.id)).toMatchObject({ ...ISSUED, refunds: [] });
   });
 
+  it('a second payment for the same order is kept for somebody to look at, and so is its way back', async () => {
+    const { id, orderId } = await paid();
+    const second = (status: string) => world.notify(world.provider.notification(orderId, status, { id: 'second' }));
+    for (const status of ['capture', 'settlement', 'settlement']) expect(await second(status)).toBe(200);
+    expect(await world.stateOf(id)).toMatchObject({ ...ISSUED, refunds: ['paid_twice review'] });
+    expect(await second('refund')).toBe(200);
+    expect(await world.stateOf(id)).toMatchObject({ ...ISSUED, refunds: ['paid_twice review', 'refund resolved'] });
+    // That of the first one still takes the tickets.
+    await world.notify(world.provider.notification(orderId, 'refund'));
+    expect(await world.stateOf(id)).toMatchObject(FAILED);
+  });
+
   it('is issued after a card that was denied first', async () => {
-    const { id, orderId } = await pending();
+    const { id, orderId } = await world.waiting();
     world.provider.become(orderId, 'deny', { id: 'first card' });
     await world.notify(world.provider.notification(orderId));
     world.provider.become(orderId, 'capture', { id: 'second card' });
@@ -142,13 +141,13 @@ describe('a notification that is not to be believed (R9)', () => {
     ['with a status that nobody knows', { transaction_status: 'settled-ish' }, 422],
     ['in another currency', { currency: 'USD' }, 422],
   ])('%s is refused and changes nothing', async (_what, after, status) => {
-    const { id, orderId } = await pending();
+    const { id, orderId } = await world.waiting();
     expect(await world.notify(world.provider.notification(orderId, 'settlement', { after }))).toBe(status);
     expect(await world.stateOf(id)).toMatchObject({ status: 'pending', tickets: ['pending', 'pending'], refunds: [] });
   });
 
   it('rightly signed with another amount, of an unknown order or attempt, is refused', async () => {
-    const { id, orderId } = await pending();
+    const { id, orderId } = await world.waiting();
     const signed = (order_id: string, gross_amount: string) => {
       const signature_key = createHash('sha512')
         .update(`${order_id}200${gross_amount}${world.provider.serverKey}`)
@@ -174,7 +173,7 @@ describe('a notification that is not to be believed (R9)', () => {
   });
 
   it('an old pending after the settlement changes nothing, nor does the same again', async () => {
-    const { id, orderId } = await pending();
+    const { id, orderId } = await world.waiting();
     const old = world.provider.notification(orderId);
     world.provider.become(orderId, 'settlement');
     const settled = world.provider.notification(orderId);

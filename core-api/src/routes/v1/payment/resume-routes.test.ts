@@ -181,6 +181,17 @@ describe('taking up a payment', () => {
     expect((await send(world.test.app, 'PUT /transaction/resume', bad)).statusCode).toBe(422);
   });
 
+  it('asks the provider at most every five seconds, however often it is wanted', async () => {
+    const { id, orderId, token } = await world.order([5]);
+    const asked = () => world.provider.calls.filter((call) => call === `GET /v2/${orderId}/status`).length;
+    for (let time = 0; time < 4; time += 1) expect((await world.resume(id)).body).toMatchObject({ token });
+    expect(asked()).toBe(1);
+    world.provider.become(orderId, 'settlement');
+    world.test.clock.advance(5_000);
+    expect(await world.resume(id)).toMatchObject({ status: 409, body: { error: 'Sudah dibayar' } });
+    expect(asked()).toBe(2);
+  });
+
   it('by many at once, at two processes, opens one attempt', async () => {
     const { id } = await world.order([5]);
     await sql('delete from payment_attempt where transaction_id = $1', [id]);

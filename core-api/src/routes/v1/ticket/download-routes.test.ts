@@ -93,7 +93,7 @@ describe('the file of a ticket', () => {
   ])('that %s is answered with a short text, by which the site knows to try again', async (_what, make) => {
     const { id } = await paidOrder([5]);
     const [ticket] = await ticketsOf(id);
-    const sibling = await startSibling(world.test, {}, { makeTicketFile: make });
+    const sibling = await startSibling(world.test, {}, () => ({ makeTicketFile: make }));
     const answer = await send(sibling.app, `GET /ticket/${ticket.id}/download`, { headers: world.buyer.headers });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');

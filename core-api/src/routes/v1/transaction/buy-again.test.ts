@@ -71,6 +71,14 @@ onEachDatabase('a purchase', ({ test, another, pool, add, order }) => {
       expect(answer.json().error).toMatch(/menunggu pembayaran/);
     });
 
+    it('with the same key for another class is a purchase of its own', async () => {
+      const [one, two] = [await add(), await add()];
+      const first = await order({ seatDetailId: one, seats: 1, key: 'kelas' });
+      const other = await order({ seatDetailId: two, seats: 1, key: 'kelas' });
+      expect([first.statusCode, other.statusCode]).toEqual([200, 200]);
+      expect(other.json().transaction_id).not.toBe(first.json().transaction_id);
+    });
+
     it('with a key that is none is refused', async () => {
       const seatDetailId = await add();
       for (const key of ['x'.repeat(201), 'dua kata'])

@@ -1,47 +1,25 @@
 import { getTransaction, listTransactions } from '@acara/shared-contract/calls';
 import { Value } from 'typebox/value';
-import { buy } from '../../../../test/selling/buy.ts';
-import { createBuyers, type Buyer } from '../../../../test/selling/buyers.ts';
-import { startSellingApp, type SellingApp } from '../../../../test/selling/selling-app.ts';
-import { addClass } from '../../../../test/selling/ticket-class.ts';
+import { withTwoBuyers } from '../../../../test/selling/two-buyers.ts';
 
-let test: SellingApp;
-let buyer: Buyer;
-let other: Buyer;
-beforeAll(async () => {
-  test = await startSellingApp();
-});
-beforeEach(async () => {
-  [buyer = buyer, other = other] = await createBuyers(
-    test.app.session.accessTokens,
-    test.database.pool,
-    2,
-    test.clock.now(),
-  );
-});
-afterAll(() => test.close());
+const { test, buyer, other, get, order: orderOf } = withTwoBuyers();
+const order = (who = buyer()) => orderOf({ price: 40_000 }, 2, who);
 
-const get = (path: string, who?: Buyer) =>
-  test.app.inject({ url: `/api/v1${path}`, ...(who && { headers: who.headers }) });
-
-const order = async (who = buyer): Promise<number> => {
-  const seatDetailId = await addClass(test.database.pool, { price: 40_000 });
-  return (await buy(test.app, who, { seatDetailId, seats: 2 })).json().transaction_id;
-};
-
-const list = async (query = '', who = buyer) => {
-  const answer = await get(`/transaction/buyer${query}`, who);
+const list = async (query = '') => {
+  const answer = await get(`/transaction/buyer${query}`, buyer());
   expect(answer.statusCode).toBe(200);
   return Value.Parse(listTransactions.response, answer.json());
 };
-const ids = async (query?: string, who?: Buyer) => (await list(query, who)).data.map((one) => one.transaction_id);
+const ids = async (query?: string) => (await list(query)).data.map((one) => one.transaction_id);
 
 describe('the transactions of a buyer', () => {
   it('are theirs only, the newest first', async () => {
     const transactions = [await order(), await order()];
-    await order(other);
+    await order(other());
     expect(await ids()).toEqual(transactions.toReversed());
-    expect(await ids(`?transaction_created_by_user_id=${buyer.id}&ms_payment_id=4`)).toEqual(transactions.toReversed());
+    expect(await ids(`?transaction_created_by_user_id=${buyer().id}&ms_payment_id=4`)).toEqual(
+      transactions.toReversed(),
+    );
   });
 
   it('carry what was bought', async () => {
@@ -71,11 +49,11 @@ describe('the transactions of a buyer', () => {
 
   it('can be had by their state', async () => {
     const [pending, rejected] = [await order(), await order()];
-    await test.desk.abandon(rejected);
+    await test().desk.abandon(rejected);
     expect(await ids('?transaction_approve_status_name=pending')).toEqual([pending]);
     expect(await ids('?transaction_approve_status_name=rejected')).toEqual([rejected]);
     expect(await list('?transaction_approve_status_name=approved')).toEqual({ data: [], last_page: 1 });
-    expect((await get('/transaction/buyer?transaction_approve_status_name=semua', buyer)).statusCode).toBe(422);
+    expect((await get('/transaction/buyer?transaction_approve_status_name=semua', buyer())).statusCode).toBe(422);
   });
 
   it('come in pages', async () => {
@@ -86,49 +64,49 @@ describe('the transactions of a buyer', () => {
   });
 
   it('are nobody else’s to ask for', async () => {
-    const foreign = await get(`/transaction/buyer?transaction_created_by_user_id=${other.id}`, buyer);
+    const foreign = await get(`/transaction/buyer?transaction_created_by_user_id=${other().id}`, buyer());
     expect([foreign.statusCode, foreign.json().code]).toEqual([403, 'forbidden']);
     expect((await get('/transaction/buyer')).statusCode).toBe(401);
-    expect((await get('/transaction/buyer?transaction_created_by_user_id=0', buyer)).statusCode).toBe(422);
+    expect((await get('/transaction/buyer?transaction_created_by_user_id=0', buyer())).statusCode).toBe(422);
   });
 
   it('are not kept by anybody', async () => {
-    expect((await get('/transaction/buyer', buyer)).headers['cache-control']).toBe('private, no-store');
+    expect((await get('/transaction/buyer', buyer())).headers['cache-control']).toBe('private, no-store');
   });
 });
 
 describe('one transaction', () => {
   it('is shown to its buyer', async () => {
     const id = await order();
-    const answer = await get(`/transaction/${id}`, buyer);
+    const answer = await get(`/transaction/${id}`, buyer());
     expect(answer.statusCode).toBe(200);
     expect(Value.Parse(getTransaction.response, answer.json()).data).toEqual((await list()).data[0]);
   });
 
   it('is checked at the payment provider while it is pending, and not any more when decided', async () => {
     const id = await order();
-    await get(`/transaction/${id}`, buyer);
-    expect(test.desk.checked.filter((checked) => checked === id)).toEqual([id]);
-    await test.desk.abandon(id);
-    const decided = await get(`/transaction/${id}`, buyer);
+    await get(`/transaction/${id}`, buyer());
+    expect(test().desk.checked.filter((checked) => checked === id)).toEqual([id]);
+    await test().desk.abandon(id);
+    const decided = await get(`/transaction/${id}`, buyer());
     expect(decided.json().data.transaction_approve_status_name).toBe('rejected');
-    expect(test.desk.checked.filter((checked) => checked === id)).toEqual([id]);
+    expect(test().desk.checked.filter((checked) => checked === id)).toEqual([id]);
   });
 
   it('is refused to others, and not found where there is none', async () => {
     const id = await order();
-    const foreign = await get(`/transaction/${id}`, other);
+    const foreign = await get(`/transaction/${id}`, other());
     expect([foreign.statusCode, foreign.json().code]).toEqual([403, 'forbidden']);
-    expect(test.desk.checked).not.toContain(id);
+    expect(test().desk.checked).not.toContain(id);
     expect((await get(`/transaction/${id}`)).statusCode).toBe(401);
-    const missing = await get('/transaction/999999', buyer);
+    const missing = await get('/transaction/999999', buyer());
     expect([missing.statusCode, missing.json().error]).toEqual([404, 'Transaksi tidak ditemukan']);
   });
 
   it.each(['0', '-1', '1.5', 'abc', '99999999999999999999', '%00', "1' or '1'='1"])(
     'with the id %s is none',
     async (id) => {
-      expect((await get(`/transaction/${encodeURIComponent(id)}`, buyer)).statusCode).toBe(400);
+      expect((await get(`/transaction/${encodeURIComponent(id)}`, buyer())).statusCode).toBe(400);
     },
   );
 });

@@ -1,0 +1,29 @@
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createPool, openConnections } from './pool.ts';
+
+const HOUR = 3_600_000;
+const CONNECTIONS = 4;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+describe('the connections of a process', () => {
+  it('are there before the first visitor, and still there after a quiet hour', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    const lost: Error[] = [];
+    const pool = createPool({ DATABASE_URL: database.url, DATABASE_POOL: CONNECTIONS }, (error) => lost.push(error));
+    try {
+      await openConnections(pool);
+      expect(pool).toMatchObject({ totalCount: CONNECTIONS, idleCount: CONNECTIONS });
+      jest.advanceTimersByTime(HOUR);
+      expect(pool).toMatchObject({ totalCount: CONNECTIONS, idleCount: CONNECTIONS });
+      expect(lost).toEqual([]);
+    } finally {
+      jest.useRealTimers();
+      await pool.end();
+    }
+  });
+});
