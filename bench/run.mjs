@@ -5,6 +5,8 @@ const BENCHES = {
   reads: './reads/reads-bench.ts',
   edge: './edge/edge-bench.ts',
   sales: './sales/sales-bench.ts',
+  faults: './faults/faults-bench.ts',
+  payments: './payments/payments-bench.ts',
 };
 
 const [name = '', ...args] = process.argv.slice(2);

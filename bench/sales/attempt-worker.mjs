@@ -49,7 +49,8 @@ const work = (socket, until) =>
       begun = performance.now();
       socket.write(requestOf(wishes[at]));
     };
-    const note = (status, body) => results.push({ at, status, ms: performance.now() - begun, body });
+    const { remotePort: port } = socket;
+    const note = (status, body) => results.push({ at, status, ms: performance.now() - begun, body, port });
     socket.on('data', (chunk) => {
       pending += chunk.latin1Slice();
       const end = pending.indexOf('\r\n\r\n');

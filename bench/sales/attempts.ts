@@ -6,8 +6,8 @@ import { quantile } from '../lib/statistics.ts';
 /** One purchase that is asked for. `'next'`: the next seat of a run that nobody asked for yet. */
 export type Wish = { seatDetailId: number; seats: number[] | 'next'; donation?: number; key?: string };
 
-/** What was answered; status 0: the connection broke. Times in ms. */
-export type Answer = { at: number; status: number; ms: number; body: string };
+/** What was answered, and on which port; status 0: the connection broke. Times in ms. */
+export type Answer = { at: number; status: number; ms: number; body: string; port: number };
 
 export type Rush = {
   ports: readonly number[];

@@ -5,8 +5,9 @@ import type { Closers } from '@acara/tooling/src/site/closers.ts';
 import { startService } from '@acara/tooling/src/site/service.ts';
 import { DATA, type SalesDatabase } from './sales-database.ts';
 
-const SECRET = 'only-for-the-benches-only-for-the-benches';
-const TOKEN_SECONDS = 86_400;
+/** Signs the tokens of everybody in a bench. */
+export const SALES_SECRET = 'only-for-the-benches-only-for-the-benches';
+export const SALES_TOKEN_SECONDS = 86_400;
 const SERVER = path.resolve(import.meta.dirname, 'sales-server.ts');
 
 /** API processes on one database. */
@@ -28,8 +29,8 @@ export const startApis = async (
       env: {
         DATABASE_URL: database.url,
         API_PORT: String(port),
-        TOKEN_SECRET: SECRET,
-        ACCESS_TOKEN_SECONDS: String(TOKEN_SECONDS),
+        TOKEN_SECRET: SALES_SECRET,
+        ACCESS_TOKEN_SECONDS: String(SALES_TOKEN_SECONDS),
         LOG_LEVEL: 'error',
         NODE_ENV: 'test',
         ...env,
@@ -50,7 +51,7 @@ export const startApis = async (
 export const mintBuyers = ({ pool }: SalesDatabase, count: number): Promise<Buyer[]> => {
   const at = new Date();
   return createBuyers(
-    createAccessTokens(tokenKeys(SECRET).access, TOKEN_SECONDS, () => at),
+    createAccessTokens(tokenKeys(SALES_SECRET).access, SALES_TOKEN_SECONDS, () => at),
     pool,
     count,
     at,

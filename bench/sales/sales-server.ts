@@ -1,7 +1,7 @@
 // An API process of the sales bench: the whole API, with a desk that gives payment tokens at once. What a provider does
 // is not looked at here.
 import { buildApp } from '@acara/core-api/app';
-import { createPool, createTestDesk, reserveUnguarded } from '@acara/core-api/bench';
+import { createPool, createTestDesk, openConnections, reserveUnguarded } from '@acara/core-api/bench';
 import { readConfig } from '@acara/core-api/config';
 
 const config = readConfig(process.env);
@@ -19,4 +19,5 @@ process.once('SIGTERM', () => {
     .then(() => pool.end())
     .finally(() => process.exit(0));
 });
+await openConnections(pool);
 await app.listen({ host: config.API_HOST, port: config.API_PORT, backlog: 4096 });

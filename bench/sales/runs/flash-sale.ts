@@ -54,10 +54,18 @@ export type FlashSale = {
   samples: number;
   uneven: number;
   strange: string[];
+  /** What was answered where a 5xx or nothing came, each once. */
+  failures: string[];
+  /** How many each process sold, by port. */
+  soldBy: Record<number, number>;
 };
 
 /** One flash sale of one class: everybody at once, then one by one what is left. */
-export const flashSale = async (apis: SalesApis, kind: Kind, { attempts, stock }: SalesContext): Promise<FlashSale> => {
+export const flashSale = async (
+  apis: SalesApis,
+  kind: Kind,
+  { attempts, stock }: Pick<SalesContext, 'attempts' | 'stock'>,
+): Promise<FlashSale> => {
   const { database, ports } = apis;
   const seatDetailId = await addClass(database.pool, { seats: kind, quantity: stock, maximum: MOST_AT_ONCE });
   const buyers = await mintBuyers(database, attempts);
@@ -81,14 +89,44 @@ export const flashSale = async (apis: SalesApis, kind: Kind, { attempts, stock }
     .filter(({ status }) => status === 409)
     .map(textOf)
     .filter((text) => !(kind === 'RESERVED' ? SEATS_TAKEN : PLACES_GONE).test(text));
+  const failed = result.answers.filter(({ status }) => status === 0 || status >= 500);
+  const soldBy = Object.fromEntries(
+    ports.map((port) => [
+      port,
+      result.answers.filter((answer) => answer.status === 200 && answer.port === port).length,
+    ]),
+  );
   return {
     counts: countAnswers(result),
+    soldBy,
     atOnce,
     atEnd: await mopUp(apis, kind, seatDetailId),
     samples,
     uneven,
     strange,
+    failures: [...new Set(failed.map(({ status, body }) => `${status} ${body.slice(0, 200)}`))],
   };
+};
+
+/** What such a sale must keep, and did not. */
+export const brokenBy = (
+  sale: FlashSale,
+  kind: Kind,
+  { attempts, stock }: Pick<SalesContext, 'attempts' | 'stock'>,
+): string[] => {
+  const { counts, atOnce, atEnd } = sale;
+  const { broken, holds } = createChecks();
+  holds(counts.attempts === attempts, `${counts.attempts} of ${attempts} attempts were answered`);
+  holds(counts.broken === 0, `${counts.broken} answers were 5xx or none: ${sale.failures.slice(0, 3).join('; ')}`);
+  holds(counts.busy === 0, `${counts.busy} attempts did not fit into the queue`);
+  holds(sale.strange.length === 0, `refusals without a reason: ${sale.strange.slice(0, 3).join('; ')}`);
+  holds(atOnce.transactions === counts.sold, `${counts.sold} were told they bought, ${atOnce.transactions} did`);
+  holds(sale.uneven === 0, `${sale.uneven} of ${sale.samples} looks found more sold than there is, or a wrong count`);
+  holds(atEnd.live === stock, `${atEnd.live} of ${stock} places are sold after the mop-up`);
+  holds(atEnd.twice === 0, `${atEnd.twice} seats have two live tickets`);
+  holds(atEnd.uneven === 0, `${atEnd.uneven} transactions have another number of tickets than they say`);
+  holds(kind === 'RESERVED' || atEnd.taken === atEnd.live, `counted ${atEnd.taken}, live ${atEnd.live}`);
+  return broken;
 };
 
 /** R1 and R2: everything is sold once, nothing twice, every refusal is in words. */
@@ -98,20 +136,7 @@ export const flashSaleRun =
     withApis(context, name.toLowerCase(), async (apis) => {
       const sale = await flashSale(apis, kind, context);
       const { counts, atOnce, atEnd } = sale;
-      const { broken, holds } = createChecks();
-      holds(counts.attempts === context.attempts, `${counts.attempts} of ${context.attempts} attempts were answered`);
-      holds(counts.broken === 0, `${counts.broken} answers were 5xx or none`);
-      holds(counts.busy === 0, `${counts.busy} attempts did not fit into the queue`);
-      holds(sale.strange.length === 0, `refusals without a reason: ${sale.strange.slice(0, 3).join('; ')}`);
-      holds(atOnce.transactions === counts.sold, `${counts.sold} were told they bought, ${atOnce.transactions} did`);
-      holds(
-        sale.uneven === 0,
-        `${sale.uneven} of ${sale.samples} looks found more sold than there is, or a wrong count`,
-      );
-      holds(atEnd.live === context.stock, `${atEnd.live} of ${context.stock} places are sold after the mop-up`);
-      holds(atEnd.twice === 0, `${atEnd.twice} seats have two live tickets`);
-      holds(atEnd.uneven === 0, `${atEnd.uneven} transactions have another number of tickets than they say`);
-      holds(kind === 'RESERVED' || atEnd.taken === atEnd.live, `counted ${atEnd.taken}, live ${atEnd.live}`);
+      const broken = brokenBy(sale, kind, context);
       console.log(rushTable([{ name, ...counts }]));
       console.log(
         `  sold at once ${atOnce.live}, after the mop-up ${atEnd.live} of ${context.stock}; seats sold twice ${atEnd.twice}; ${sale.samples} looks meanwhile`,

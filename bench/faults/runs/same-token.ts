@@ -1,0 +1,127 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createChecks, type RunReport } from '../../sales/run-report.ts';
+import { call, type Answered } from '../../world/world-call.ts';
+import { withWorld, type World } from '../../world/world.ts';
+import { quantile } from '../../lib/statistics.ts';
+import { fixed } from '../../lib/text-table.ts';
+import type { FaultsContext } from '../faults-context.ts';
+
+const TABS = 50;
+const ROUNDS = 20;
+const GRACE_MS = 30_000;
+/** A session that has ended is refused everywhere within this (semantics, Revocation). */
+const REFUSED_WITHIN_MS = 5_000;
+const PASSWORD = 'Rahasia-Uji-1';
+
+type Tokens = { token: string; refreshToken: string };
+
+/** Of a login, where they stand apart, or of a refresh. */
+const tokensOf = ({ status, body }: Answered): Tokens => {
+  const { data: all } = body;
+  const data = typeof all === 'object' && all !== null && 'auth' in all ? all.auth : all;
+  if (status === 200 && typeof data === 'object' && data !== null && 'token' in data && 'refreshToken' in data)
+    return { token: String(data.token), refreshToken: String(data.refreshToken) };
+  throw new Error(`no tokens: ${status} ${JSON.stringify(body)}`);
+};
+
+const createVisitor = ({ apis }: World) => {
+  let turn = 0;
+  const next = () => {
+    turn += 1;
+    return apis[turn % apis.length]?.url ?? '';
+  };
+  const post = (path: string, body: unknown, token?: string, origin = next()) =>
+    call({
+      method: 'POST',
+      url: `${origin}/api/v1${path}`,
+      body,
+      ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+    });
+  return {
+    register: (email: string) =>
+      post('/register', { name: 'Banyak Tab', email, password: PASSWORD, retype_password: PASSWORD }),
+    logIn: async (email: string) => tokensOf(await post('/login', { email, password: PASSWORD })),
+    refresh: (refreshToken: string) => post('/refresh_token', { refresh_token: refreshToken }),
+    /** Statuses of a call that needs a live session, at every process. */
+    useAt: (tokens: Tokens) =>
+      Promise.all(
+        apis.map(async ({ url }) => {
+          const answer = await post('/token/own', { refresh_token: tokens.refreshToken }, tokens.token, url);
+          return answer.status;
+        }),
+      ),
+  };
+};
+
+const GENERATIONS = `
+  select generation, revoked_at is not null as ended from login_session
+  join app_user using (user_id) where email = $1 order by session_id`;
+
+/** R16: the tabs of one login all refresh at once and none is logged out; a token used again later ends its session. */
+export const sameTokenRun = async ({ closers, server, processes }: FaultsContext): Promise<RunReport> =>
+  withWorld(closers, { name: 'r16', server, processes: Math.max(2, processes) }, async (world) => {
+    const { broken, holds } = createChecks();
+    const visitor = createVisitor(world);
+    const email = 'banyak-tab@acara.test';
+    const registered = await visitor.register(email);
+    if (registered.status !== 200) throw new Error(`no account: ${JSON.stringify(registered.body)}`);
+    const sessions = async () =>
+      (await world.database.pool.query<{ generation: number; ended: boolean }>(GENERATIONS, [email])).rows;
+
+    const families: { first: Tokens; second: Tokens }[] = [];
+    const times: number[] = [];
+    let loggedOut = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const first = await visitor.logIn(email);
+      const answers = await Promise.all(Array.from({ length: TABS }, () => visitor.refresh(first.refreshToken)));
+      times.push(...answers.map(({ ms }) => ms));
+      loggedOut += answers.filter(({ status }) => status !== 200).length;
+      const tokens = answers.filter(({ status }) => status === 200).map(tokensOf);
+      const successors = new Set(tokens.map(({ refreshToken }) => refreshToken));
+      holds(successors.size === 1, `round ${round + 1}: ${successors.size} different successors`);
+      const uses = await Promise.all([tokens[0], tokens.at(-1)].map((each) => each && visitor.useAt(each)));
+      loggedOut += uses.flat().filter((status) => status !== 200).length;
+      if (tokens[0]) families.push({ first, second: tokens[0] });
+    }
+    holds(loggedOut === 0, `${loggedOut} answers logged a tab out`);
+    const rotations = (await sessions()).map(({ generation }) => generation);
+    holds(
+      rotations.length === ROUNDS && rotations.every((count) => count === 1),
+      `rotations by login: ${rotations.join()}`,
+    );
+
+    await world.clock.advance(GRACE_MS + 1_000);
+    const [stolen, ...others] = families;
+    if (!stolen || others.length === 0) throw new Error('no login was left');
+    const reused = await visitor.refresh(stolen.first.refreshToken);
+    holds(reused.status === 401, `a token used again after the grace was answered ${reused.status}`);
+    const begun = performance.now();
+    let refused = false;
+    while (!refused && performance.now() - begun < REFUSED_WITHIN_MS) {
+      refused = (await visitor.useAt(stolen.second)).every((status) => status === 401);
+      if (!refused) await delay(50);
+    }
+    const refusedAfter = performance.now() - begun;
+    holds(refused, `the ended session is still let in after ${REFUSED_WITHIN_MS} ms`);
+    holds((await visitor.refresh(stolen.second.refreshToken)).status === 401, 'the ended session was refreshed');
+    const alive = await Promise.all(
+      others.map(async ({ second }) => [
+        ...(await visitor.useAt(second)),
+        (await visitor.refresh(second.refreshToken)).status,
+      ]),
+    );
+    holds(
+      alive.flat().every((status) => status === 200),
+      `other sessions of the same user were touched: ${[...new Set(alive.flat())].join()}`,
+    );
+    const ended = (await sessions()).filter((session) => session.ended).length;
+    holds(ended === 1, `${ended} sessions have ended`);
+
+    console.log(
+      `R16: ${ROUNDS} rounds of ${TABS} refreshes at once over ${world.apis.length} processes: rotations ${rotations.reduce((sum, count) => sum + count, 0)} of ${ROUNDS} logins, logged out ${loggedOut}; p50 ${fixed(quantile(times, 0.5), 0)} ms, p99 ${fixed(quantile(times, 0.99), 0)} ms`,
+    );
+    console.log(
+      `  used again after the grace: ${reused.status}, refused everywhere after ${fixed(refusedAfter, 0)} ms; sessions ended ${ended} of ${families.length}`,
+    );
+    return { name: 'R16', numbers: { rotations, loggedOut, refusedAfter, ended }, broken };
+  });

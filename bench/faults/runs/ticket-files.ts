@@ -1,0 +1,143 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Buyer } from '@acara/core-api/bench';
+import { quantile } from '../../lib/statistics.ts';
+import { fixed, textTable } from '../../lib/text-table.ts';
+import { createChecks, type RunReport } from '../../sales/run-report.ts';
+import { withWorld, type World } from '../../world/world.ts';
+import type { FaultsContext } from '../faults-context.ts';
+import { ticketReader } from '../read-ticket.ts';
+
+const LIMIT_MS = 3_000;
+const GIVE_UP_MS = 30_000;
+const LOOK_EVERY_MS = 50;
+const ASK_AGAIN_MS = 500;
+const READ = 40;
+/** Two of so many holders, one with a free and one with a paid ticket, open the file at once; else the job makes it. */
+const OPENED_AT_ONCE = 8;
+
+type Issue = { buyer: Buyer; transactionId: number; kind: 'free' | 'paid'; begun: number };
+type Timed = { kind: string; ms: number };
+
+const TICKETS = `
+  select ticket.ticket_id::int as "ticketId", ticket_booking_number as "bookingNumber", app_user.name as holder,
+    ticket_file.ticket_id is not null as ready
+  from ticket join app_user using (user_id)
+  left join ticket_file on ticket_file.seat_detail_id = ticket.seat_detail_id
+    and ticket_file.ticket_id = ticket.ticket_id
+  where transaction_id = $1`;
+
+type Row = { ticketId: number; bookingNumber: string; holder: string; ready: boolean };
+
+const rowOf = async ({ database }: World, { transactionId }: Issue): Promise<Row | undefined> =>
+  (await database.pool.query<Row>(TICKETS, [transactionId])).rows[0];
+
+const download = async (world: World, buyer: Buyer, ticketId: number): Promise<Buffer> => {
+  const origin = world.apis[ticketId % world.apis.length]?.url ?? '';
+  const answer = await fetch(`${origin}/api/v1/ticket/${ticketId}/download`, { headers: buyer.headers });
+  return Buffer.from(await answer.arrayBuffer());
+};
+
+const isPdf = (file: Buffer) => file.length > 150 && file.subarray(0, 4).equals(Buffer.from('%PDF'));
+
+/** R18: the file of a ticket is there in time while tickets are issued steadily, and says what it should. */
+export const ticketFilesRun = async (context: FaultsContext): Promise<RunReport> => {
+  const { closers, server, processes, issueSeconds, issuesPerSecond } = context;
+  return withWorld(closers, { name: 'r18', server, processes }, async (world) => {
+    const { broken, holds } = createChecks();
+    const count = issueSeconds * issuesPerSecond;
+    const free = await world.addClass({ kind: 'UNRESERVED', price: 'FREE', quantity: null, maximum: 4 });
+    const paid = await world.addClass({ kind: 'RESERVED', price: 'PAID', quantity: count, maximum: 4 });
+    const buyers = await world.buyers(count);
+
+    // Paid orders are opened before: what is looked at is how they are issued.
+    const opened = new Map<number, number>();
+    for (let index = 1; index < count; index += 2) {
+      const buyer = buyers[index];
+      if (!buyer) continue;
+      const { status, body } = await world.buy(buyer, { seatDetailId: paid, seats: [index] });
+      if (status !== 200) throw new Error(`no order: ${status} ${JSON.stringify(body)}`);
+      opened.set(index, Number(body['transaction_id']));
+    }
+
+    const issue = async (buyer: Buyer, index: number): Promise<Issue> => {
+      const begun = performance.now();
+      const order = opened.get(index);
+      if (order !== undefined) {
+        await world.sandbox.control.outcome(`TRX-${order}-1`, 'settlement');
+        return { buyer, transactionId: order, kind: 'paid', begun };
+      }
+      const { status, body } = await world.buy(buyer, { seatDetailId: free, seats: [0] });
+      if (status !== 200) throw new Error(`no ticket: ${status} ${JSON.stringify(body)}`);
+      return { buyer, transactionId: Number(body['transaction_id']), kind: 'free', begun };
+    };
+
+    const untilReady = async (issued: Issue, opensAtOnce: boolean): Promise<Timed> => {
+      const name = `${issued.kind}, ${opensAtOnce ? 'opened at once' : 'made by the job'}`;
+      for (;;) {
+        const ms = performance.now() - issued.begun;
+        const row = await rowOf(world, issued);
+        const isReady = opensAtOnce ? row && isPdf(await download(world, issued.buyer, row.ticketId)) : row?.ready;
+        if (isReady || ms > GIVE_UP_MS) return { kind: name, ms: performance.now() - issued.begun };
+        await delay(opensAtOnce ? ASK_AGAIN_MS : LOOK_EVERY_MS);
+      }
+    };
+
+    const begun = performance.now();
+    const timing: Promise<Timed>[] = [];
+    const issues: Promise<Issue>[] = [];
+    for (const [index, buyer] of buyers.entries()) {
+      await delay(Math.max(0, begun + (index * 1000) / issuesPerSecond - performance.now()));
+      const issued = issue(buyer, index);
+      issues.push(issued);
+      timing.push(issued.then((each) => untilReady(each, index % OPENED_AT_ONCE < 2)));
+    }
+    const seconds = (performance.now() - begun) / 1000;
+    const times = await Promise.all(timing);
+    const all = await Promise.all(issues);
+
+    const kinds = [...new Set(times.map(({ kind }) => kind))].sort();
+    const rows = [...kinds, 'all'].map((kind) => {
+      const values = times.filter((each) => kind === 'all' || each.kind === kind).map(({ ms }) => ms);
+      return {
+        kind,
+        count: values.length,
+        p50: quantile(values, 0.5),
+        p95: quantile(values, 0.95),
+        most: Math.max(...values),
+      };
+    });
+    for (const { kind, p95 } of rows)
+      holds(p95 <= LIMIT_MS, `${kind}: p95 ${fixed(p95, 0)} ms, allowed ${LIMIT_MS} ms`);
+    const rate = count / seconds;
+    holds(rate > issuesPerSecond * 0.95, `only ${fixed(rate, 1)} tickets a second were issued`);
+
+    const reader = ticketReader();
+    let right = 0;
+    for (let index = 0; index < Math.min(READ, all.length); index += 1) {
+      const issued = all[Math.floor((index * all.length) / Math.min(READ, all.length))];
+      const row = issued && (await rowOf(world, issued));
+      if (!issued || !row) continue;
+      const { text, code } = await reader.read(await download(world, issued.buyer, row.ticketId));
+      const says = [row.bookingNumber, row.holder, 'Konser Rebutan', 'Kelas Uji', 'Gelanggang', 'WIB'];
+      const missing = says.filter((words) => !text.includes(words));
+      holds(code === row.bookingNumber, `ticket ${row.ticketId}: the code says ${code}, not ${row.bookingNumber}`);
+      holds(missing.length === 0, `ticket ${row.ticketId}: its text lacks ${missing.join(', ')}`);
+      if (code === row.bookingNumber && missing.length === 0) right += 1;
+    }
+    broken.push(...(await world.ledger()));
+
+    console.log(
+      `R18: ${count} tickets in ${fixed(seconds, 0)} s, ${fixed(rate, 1)} a second, ${world.apis.length} processes`,
+    );
+    console.log(
+      textTable(
+        ['from the asking to the file', 'tickets', 'p50 ms', 'p95 ms', 'most ms'],
+        rows.map((row) => [row.kind, String(row.count), fixed(row.p50, 0), fixed(row.p95, 0), fixed(row.most, 0)]),
+      ),
+    );
+    console.log(
+      `  ${right} of ${Math.min(READ, all.length)} files read by ${reader.name} say the right text, and their code the booking number`,
+    );
+    return { name: 'R18', numbers: { rows, rate, right, reader: reader.name }, broken };
+  });
+};

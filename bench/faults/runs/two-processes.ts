@@ -1,0 +1,36 @@
+import { createChecks, rushTable, type RunReport } from '../../sales/run-report.ts';
+import { brokenBy, flashSale } from '../../sales/runs/flash-sale.ts';
+import { withWorld } from '../../world/world.ts';
+import type { FaultsContext } from '../faults-context.ts';
+
+const STOCK = 500;
+
+/**
+ * The flash sales of R1 and R2 by the API as `npm start` runs it, in several processes on one PostgreSQL, with the real
+ * payment desk: exact although no process knows of the others.
+ */
+export const twoProcessesRun = async (context: FaultsContext): Promise<RunReport> => {
+  const { closers, server, attempts } = context;
+  const processes = Math.max(2, context.processes);
+  return withWorld(closers, { name: 'two', server, processes }, async ({ database, apis, ledger }) => {
+    const { broken, holds } = createChecks();
+    const numbers: Record<string, unknown> = {};
+    for (const kind of ['RESERVED', 'UNRESERVED'] as const) {
+      const size = { attempts, stock: STOCK };
+      const sale = await flashSale({ database, ports: apis.map(({ port }) => port) }, kind, size);
+      const shares = Object.values(sale.soldBy);
+      broken.push(...brokenBy(sale, kind, size).map((words) => `${kind}: ${words}`));
+      holds(
+        shares.every((sold) => sold > 0),
+        `${kind}: a process sold nothing, so this proves nothing`,
+      );
+      console.log(rushTable([{ name: `${processes} processes, ${kind}`, ...sale.counts }]));
+      console.log(
+        `  orders sold by each process: ${shares.join(' + ')}; tickets after the mop-up ${sale.atEnd.live} of ${STOCK}, exactly: ${sale.atEnd.live === STOCK && sale.atEnd.twice === 0}; seats sold twice ${sale.atEnd.twice}`,
+      );
+      numbers[kind] = sale;
+    }
+    broken.push(...(await ledger()));
+    return { name: `${processes} processes`, numbers, broken };
+  });
+};

@@ -1,0 +1,83 @@
+import type { Buyer } from '@acara/core-api/bench';
+import { BenchError } from '../lib/bench-run.ts';
+import type { World, WorldWish } from '../world/world.ts';
+import { until } from './at-once.ts';
+
+/** An order that was placed. `orderId`: as the provider knows its first attempt. */
+export type Placed = { buyer: Buyer; transactionId: number; orderId: string };
+
+/** As the provider knows an attempt. */
+export const orderIdOf = (transactionId: number, attempt = 1): string => `TRX-${transactionId}-${attempt}`;
+
+/** Buys. @throws BenchError when it is refused */
+export const place = async (world: World, buyer: Buyer, wish: WorldWish): Promise<Placed> => {
+  const { status, body } = await world.buy(buyer, wish);
+  const transactionId = Number(body['transaction_id']);
+  if (status !== 200) throw new BenchError(`a purchase was answered ${status}: ${JSON.stringify(body)}`);
+  return { buyer, transactionId, orderId: orderIdOf(transactionId) };
+};
+
+/** Where an order stands in the database. Lists are sorted, so that two orders can be compared. */
+export type Standing = {
+  id: number;
+  status: 'pending' | 'approved' | 'rejected';
+  note: string | null;
+  /** Status of each ticket. */
+  tickets: string[];
+  /** `reason amount status` of each record. */
+  refunds: string[];
+  /** `number status` of each attempt. */
+  attempts: string[];
+  /** Kept PDFs, of any version, of tickets that are issued. */
+  files: number;
+};
+
+const STANDING = `
+  select transaction_id::int as id, transaction_approve_status_name as status, transaction_note as note,
+    array(select ticket_status_name from ticket
+      where ticket.transaction_id = transaction.transaction_id order by 1) as tickets,
+    array(select refund_reason || ' ' || refund_amount || ' ' || refund_status from refund
+      where refund.transaction_id = transaction.transaction_id order by 1) as refunds,
+    array(select attempt_number || ' ' || attempt_status from payment_attempt
+      where payment_attempt.transaction_id = transaction.transaction_id order by 1) as attempts,
+    (select count(*)::int from ticket_file join ticket using (seat_detail_id, ticket_id)
+      where ticket.transaction_id = transaction.transaction_id and ticket_status_name = 'issued'
+        and substring(file from 1 for 4) = '%PDF') as files
+  from transaction`;
+
+/** By transaction. */
+export const standingOf = async ({ database }: World, ids: readonly number[]): Promise<Map<number, Standing>> => {
+  const { rows } = await database.pool.query<Standing>(`${STANDING} where transaction_id = any($1)`, [ids]);
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** How many orders have this status. */
+export const countOf = async ({ database }: World, status: Standing['status']): Promise<number> => {
+  const { rows } = await database.pool.query<{ count: number }>(
+    'select count(*)::int as count from transaction where transaction_approve_status_name = $1',
+    [status],
+  );
+  return rows[0]?.count ?? 0;
+};
+
+export const MINUTE = 60_000;
+/** How long after its hold an order is looked at (semantics, Sweeper). */
+export const GRACE = 2 * MINUTE;
+
+/** Lets all holds run out and waits until nothing is pending any more. */
+export const letHoldsEnd = async (world: World): Promise<void> => {
+  await world.clock.advance(world.hold + GRACE + 1_000);
+  await until(async () => (await countOf(world, 'pending')) === 0, 'orders whose hold is over were not all decided');
+};
+
+const FILES_MISSING = `
+  select from ticket left join ticket_file using (seat_detail_id, ticket_id)
+  where ticket_status_name = 'issued' and ticket_file.ticket_id is null limit 1`;
+
+/** Waits until every issued ticket has its PDF. @returns how long that took, in ms */
+export const untilFilesAreMade = async ({ database }: World, limitMs = 120_000): Promise<number> => {
+  const begun = performance.now();
+  const isDone = async () => (await database.pool.query(FILES_MISSING)).rowCount === 0;
+  await until(isDone, 'the files of issued tickets were not all made', limitMs);
+  return performance.now() - begun;
+};

@@ -1,0 +1,36 @@
+import { createClosers, type Closers } from '@acara/tooling/src/site/closers.ts';
+import { startWorld, type World, type WorldOptions } from '../world/world.ts';
+
+/** What every run is given. */
+export type PaymentsContext = {
+  closers: Closers;
+  serverUrl: string;
+  /** API processes. */
+  processes: number;
+  /** Purchases of each sale of R4, of which so many are in flight, and places of its class. */
+  attempts: number;
+  inFlight: number;
+  stock: number;
+  /** Orders of each kind of life in R8. */
+  orders: number;
+  /** Orders of R11. */
+  rounds: number;
+  /** Simulated length of the soak. */
+  hours: number;
+};
+
+/** Gives a run a world of its own, and ends it after the run. */
+export const withWorld = async <Result>(
+  { closers, serverUrl, processes }: Pick<PaymentsContext, 'closers' | 'serverUrl' | 'processes'>,
+  options: WorldOptions,
+  run: (world: World) => Promise<Result>,
+): Promise<Result> => {
+  const own = createClosers();
+  const forget = closers.add(() => own.closeAll());
+  try {
+    return await run(await startWorld(own, { serverUrl, processes, ...options }));
+  } finally {
+    forget();
+    await own.closeAll();
+  }
+};

@@ -1,0 +1,132 @@
+import type { Buyer } from '@acara/core-api/bench';
+import { setTimeout as delay } from 'node:timers/promises';
+import { textTable } from '../../lib/text-table.ts';
+import { createChecks, type RunReport } from '../../sales/run-report.ts';
+import type { World } from '../../world/world.ts';
+import { atOnce } from '../at-once.ts';
+import { GRACE, letHoldsEnd, place, standingOf, type Placed, type Standing } from '../orders.ts';
+import { withWorld, type PaymentsContext } from '../payments-context.ts';
+
+const BATCH = 50;
+const PRICE = 50_000;
+/** The settlements of a batch come at some moment of so many ms around the sweep. */
+const SPREAD_MS = 600;
+
+/** What the stand-in knows of an order before its hold ends. */
+const STATES = [
+  'no method chosen',
+  'transfer waiting',
+  'paid, news under way',
+  'paid, no news at all',
+  'never paid',
+] as const;
+type State = (typeof STATES)[number];
+/** Whether others want the same seat as soon as it is free. */
+type Round = { state: State; isWanted: boolean; seatDetailId: number; seat: number; late: Placed; rival: Buyer };
+
+const placeBatch = async (world: World, size: number, turn: number): Promise<Round[]> => {
+  const { control } = world.sandbox;
+  const kind = turn % 2 === 0 ? 'RESERVED' : 'UNRESERVED';
+  const seatDetailId = await world.addClass({ kind, price: 'PAID', amount: PRICE, quantity: size, maximum: 4 });
+  const buyers = await world.buyers(2 * size);
+  const seats = Array.from({ length: size }, (_, index) => index + 1);
+  return atOnce(seats, 16, async (seat, index): Promise<Round> => {
+    const [buyer, rival] = [buyers[2 * index], buyers[2 * index + 1]];
+    const state = STATES[index % STATES.length] ?? STATES[0];
+    if (!buyer || !rival) throw new Error('there are two buyers for every round');
+    const late = await place(world, buyer, { seatDetailId, seats: [seat] });
+    if (state !== 'no method chosen') await control.outcome(late.orderId, 'pending', { method: 'bca_va' });
+    return { state, isWanted: index % 4 === 3, seatDetailId, seat, late, rival };
+  });
+};
+
+/** Comes at a moment of its own, and buys the place if it is free by then. @returns whether it was */
+const wantToo = async (world: World, { seatDetailId, seat, rival }: Round): Promise<boolean> => {
+  for (let tries = 0; tries < 10; tries += 1) {
+    const { status } = await world.buy(rival, { seatDetailId, seats: [seat] });
+    if (status === 200) return true;
+    await delay(SPREAD_MS / 10);
+  }
+  return false;
+};
+
+const settle = async (world: World, { state, late }: Round): Promise<void> => {
+  const { control } = world.sandbox;
+  await delay(Math.random() * SPREAD_MS);
+  if (state === 'never paid') return;
+  // Its money is there since before the end of the hold; only now the news comes.
+  if (state === 'paid, news under way') await control.notify(late.orderId);
+  else if (state !== 'paid, no news at all') await control.outcome(late.orderId, 'settlement');
+};
+
+/** One batch: the sweeper comes upon its orders while the provider says that they are paid. */
+const raceBatch = async (world: World, size: number, turn: number): Promise<Round[]> => {
+  const { clock, sandbox, hold } = world;
+  const placed = clock.now().getTime();
+  const rounds = await placeBatch(world, size, turn);
+  // All but the grace passes; what was paid in the last minute is known to the provider alone.
+  const paidUnheard = rounds.filter(({ state }) => state.startsWith('paid'));
+  await clock.advance(placed + hold - MARGIN - clock.now().getTime());
+  for (const { late } of paidUnheard) await sandbox.control.outcome(late.orderId, 'settlement', { quiet: true });
+  await Promise.all([
+    clock.advance(placed + hold + GRACE + MARGIN - clock.now().getTime()),
+    ...rounds.map((round) => settle(world, round)),
+    ...rounds.filter(({ isWanted }) => isWanted).map((round) => wantToo(world, round)),
+  ]);
+  return rounds;
+};
+
+const MARGIN = 20_000;
+
+// Of notifications; what the sweeper found out by asking is not among them.
+const VERDICTS = `select verdict, count(*)::int as count from payment_notification group by 1 order by 2 desc`;
+
+const verdictsOf = async ({ database }: World): Promise<string> => {
+  const { rows } = await database.pool.query<{ verdict: string; count: number }>(VERDICTS);
+  return rows.map(({ verdict, count }) => `${verdict} ${count}`).join(', ');
+};
+
+type Ending = 'issued' | 'refund owed' | 'rejected, never paid' | 'WRONG';
+
+const endingOf = ({ state }: Round, standing: Standing | undefined): Ending => {
+  const isPaid = state !== 'never paid';
+  if (standing?.status === 'approved' && isPaid)
+    return standing.tickets.join() === 'issued' && standing.refunds.length === 0 ? 'issued' : 'WRONG';
+  if (standing?.status !== 'rejected' || standing.tickets.join() !== 'failed') return 'WRONG';
+  if (!isPaid) return standing.refunds.length === 0 ? 'rejected, never paid' : 'WRONG';
+  return standing.refunds.join() === `late_settlement ${PRICE} owed` ? 'refund owed' : 'WRONG';
+};
+
+/** R11: nobody who paid ends without a ticket and without a refund record. */
+export const settleAndSweepRun = async (context: PaymentsContext): Promise<RunReport> =>
+  withWorld(context, { name: 'pay_r11', holdMinutes: 5 }, async (world) => {
+    const { broken, holds } = createChecks();
+    const rounds: Round[] = [];
+    for (let turn = 0; rounds.length < context.rounds; turn += 1)
+      rounds.push(...(await raceBatch(world, Math.min(BATCH, context.rounds - rounds.length), turn)));
+    await letHoldsEnd(world);
+
+    const standing = await standingOf(
+      world,
+      rounds.map(({ late }) => late.transactionId),
+    );
+    const endings = rounds.map((round) => ({
+      ...round,
+      ending: endingOf(round, standing.get(round.late.transactionId)),
+    }));
+    const columns: Ending[] = ['issued', 'refund owed', 'rejected, never paid', 'WRONG'];
+    const rows = STATES.map((state) => [
+      state,
+      ...columns.map((ending) =>
+        String(endings.filter((each) => each.state === state && each.ending === ending).length),
+      ),
+    ]);
+    for (const { state, late } of endings.filter(({ ending }) => ending === 'WRONG'))
+      holds(false, `${state}: ${JSON.stringify(standing.get(late.transactionId))}`);
+    for (const words of await world.ledger()) holds(false, words);
+    const verdicts = await verdictsOf(world);
+    console.log(
+      `R11: ${rounds.length} settlements and sweeps at the same moment\n${textTable(['at the provider', ...columns], rows)}\n  what notifications came to: ${verdicts}`,
+    );
+    return { name: 'R11', numbers: { rounds: rounds.length, columns, rows, verdicts }, broken: broken.slice(0, 20) };
+  });

@@ -1,0 +1,96 @@
+import { createRandom } from '@acara/core-api/bench';
+import { textTable } from '../../lib/text-table.ts';
+import { createChecks, type RunReport } from '../../sales/run-report.ts';
+import type { World } from '../../world/world.ts';
+import { atOnce, until } from '../at-once.ts';
+import { letHoldsEnd, MINUTE, untilFilesAreMade } from '../orders.ts';
+import { withWorld, type PaymentsContext } from '../payments-context.ts';
+import { createAgenda } from '../soak/agenda.ts';
+import { planFate, type Drawn } from '../soak/fates.ts';
+import { createSoakBuyers } from '../soak/soak-buyers.ts';
+import { countMoney, watchRows } from '../soak/watch.ts';
+
+const HOUR = 60 * MINUTE;
+/** Buyers of a quiet minute, at most; and of the minute in which everybody comes. */
+const COMING = 4;
+const RUSH = 120;
+const RUSH_EVERY = 6 * HOUR;
+const AT_ONCE = 24;
+/** A simulated minute lasts as long as the sweeper needs for what is due in it, and no longer than this. */
+const LONGEST_MINUTE_MS = 15_000;
+
+const OVERDUE = `
+  select from transaction where transaction_approve_status_name = 'pending' and expires_at < $1 limit 1`;
+
+/** Lets a minute pass. By then nothing may be pending for longer than hold + 3 min: one of them is under way. */
+const passMinute = async ({ clock, database }: World) => {
+  await clock.advance(MINUTE);
+  const longAgo = new Date(clock.now().getTime() - 3 * MINUTE);
+  const isDone = async () => (await database.pool.query(OVERDUE, [longAgo])).rowCount === 0;
+  await until(isDone, 'orders pending longer than hold + 3 min were not decided', LONGEST_MINUTE_MS);
+};
+
+/** R13: a day of all kinds of buyers; at every instant everything adds up, and once an hour the money does too. */
+export const soakRun = async (context: PaymentsContext): Promise<RunReport> =>
+  withWorld(context, { name: 'pay_r13' }, async (world) => {
+    const { broken, holds } = createChecks();
+    const random = createRandom(13);
+    const agenda = createAgenda();
+    const drawn: Drawn = {};
+    const { counts, buySomething } = await createSoakBuyers(world, random);
+    const watch = watchRows(world);
+    const begun = performance.now();
+    let audits = 0;
+
+    const comeAndBuy = async (count: number) => {
+      const orders = await atOnce(await world.buyers(count), AT_ONCE, buySomething);
+      for (const order of orders) if (order) planFate({ world, agenda, random, drawn }, order);
+    };
+    const happen = () => atOnce(agenda.due(world.clock.now().getTime()), AT_ONCE, (work) => work());
+    const audit = async () => {
+      // Asked about within a minute of the last that was heard, and late news has come.
+      for (let minute = 0; minute < 6; minute += 1) await passMinute(world);
+      audits += 1;
+      for (const words of await world.ledger()) holds(false, `after ${audits} h: ${words}`);
+      const money = await countMoney(world);
+      holds(money.isEven, `after ${audits} h: money that does not add up: ${JSON.stringify(money)}`);
+    };
+
+    const minutes = context.hours * 60;
+    for (let minute = 1; minute <= minutes; minute += 1) {
+      const isRush = (minute * MINUTE) % RUSH_EVERY === HOUR;
+      await Promise.all([comeAndBuy(isRush ? RUSH : random.int(0, COMING)), happen()]);
+      await passMinute(world);
+      if (minute % 60 === 0) await audit();
+    }
+    // Nobody comes any more; what was begun ends.
+    for (let minute = 0; agenda.size() > 0 && minute < 16 * 60; minute += 5) {
+      await happen();
+      for (let each = 0; each < 5; each += 1) await passMinute(world);
+    }
+    await letHoldsEnd(world);
+    await audit();
+    const fileMs = await untilFilesAreMade(world);
+    const { broken: wrong, looks } = await watch.stop();
+    for (const words of wrong) holds(false, words);
+    holds(counts.strange.length === 0, `${counts.strange.length} answers without a reason: ${counts.strange[0]}`);
+
+    const money = await countMoney(world);
+    const seconds = Math.round((performance.now() - begun) / 1000);
+    console.log(
+      `R13: ${context.hours} h simulated in ${seconds} s; ${counts.sold} orders to pay, ${counts.free} free ones, ${counts.refused} refusals; ${looks} looks, ${audits} audits`,
+    );
+    console.log(
+      textTable(
+        ['buyer', 'orders'],
+        Object.entries(drawn)
+          .toSorted()
+          .map(([what, count]) => [what, String(count)]),
+      ),
+    );
+    console.log(
+      `  Rp ${money.kept} at the provider = Rp ${money.approved} approved + Rp ${money.owed} owed - Rp ${money.partlyBack} given back in part: ${money.isEven}`,
+    );
+    const numbers = { ...counts, drawn, money, looks, audits, seconds, fileMs };
+    return { name: 'R13', numbers, broken: [...new Set(broken)].slice(0, 30) };
+  });

@@ -1,0 +1,79 @@
+import { weighted, type Random } from '@acara/core-api/bench';
+import type { NewsWish, Outcome } from '../../world/world-sandbox.ts';
+import type { World } from '../../world/world.ts';
+import { MINUTE, type Placed } from '../orders.ts';
+import type { Agenda } from './agenda.ts';
+
+/** One thing that happens to an order: so many minutes after the purchase, at the least and at the most. */
+type Step = { outcome: Outcome; from: number; to: number };
+
+const step = (outcome: Outcome, from: number, to = from): Step => ({ outcome, from, to });
+
+/** What buyers of paid orders do, with its share. Holds are 30 minutes. */
+const FATES: readonly (readonly [fate: { name: string; steps: readonly Step[] }, weight: number])[] = [
+  [{ name: 'pays at once', steps: [step('settlement', 0, 3)] }, 30],
+  [{ name: 'pays by card', steps: [step('capture', 0, 3)] }, 8],
+  [{ name: 'pays by transfer', steps: [step('pending', 0, 2), step('settlement', 3, 28)] }, 18],
+  [{ name: 'pays in the last minutes', steps: [step('pending', 1, 2), step('settlement', 26, 29.5)] }, 4],
+  [{ name: 'pays as the hold ends', steps: [step('pending', 1, 2), step('settlement', 29.8, 33)] }, 4],
+  [{ name: 'never opens the page', steps: [] }, 10],
+  [{ name: 'chooses and leaves', steps: [step('pending', 0, 5)] }, 8],
+  [{ name: 'is denied and leaves', steps: [step('deny', 1, 5)] }, 4],
+  [{ name: 'is denied, then pays', steps: [step('deny', 1, 3), step('settlement', 4, 20)] }, 5],
+  [{ name: 'cancels', steps: [step('pending', 0, 2), step('cancel', 3, 20)] }, 3],
+  [{ name: 'fails', steps: [step('failure', 1, 5)] }, 2],
+  [{ name: 'pays too late', steps: [step('pending', 0, 5), step('settlement', 33, 300)] }, 8],
+  [{ name: 'pays too late, unheard of', steps: [step('settlement', 33, 300)] }, 3],
+  [{ name: 'is refunded', steps: [step('settlement', 0, 5), step('refund', 30, 600)] }, 4],
+  [{ name: 'is refunded in part', steps: [step('settlement', 0, 5), step('partial_refund', 30, 600)] }, 2],
+  [{ name: 'charges back', steps: [step('capture', 0, 5), step('chargeback', 60, 900)] }, 1],
+  [{ name: 'is reversed', steps: [step('settlement', 0, 5), step('reversal', 6, 10)] }, 1],
+];
+
+const drawFate = weighted(FATES);
+
+type NewsFault = { name: string; wish?: NewsWish };
+
+/** Of the news of payments some is lost, late or repeated. */
+const drawNews = weighted<NewsFault>([
+  [{ name: 'as it should be' }, 84],
+  [{ name: 'lost', wish: { drop: true } }, 6],
+  [{ name: 'late', wish: { delaySeconds: 240 } }, 5],
+  [{ name: 'three times', wish: { copies: 3 } }, 5],
+]);
+
+const OF_PAYMENT: readonly Outcome[] = ['settlement', 'capture', 'pending', 'deny', 'cancel', 'failure'];
+
+/** What is lost for good while the order waits is found by asking; afterwards nobody asks, and Midtrans's retries count. */
+const newsOf = ({ outcome, to }: Step, random: Random): NewsFault | undefined => {
+  if (!OF_PAYMENT.includes(outcome)) return undefined;
+  const fault = drawNews(random);
+  return fault.wish?.drop && to > LAST_LOST_MINUTE ? undefined : fault;
+};
+
+const LAST_LOST_MINUTE = 29.5;
+
+/** How often each fate, and each fault of the news, was drawn. */
+export type Drawn = Record<string, number>;
+
+/** Draws what becomes of an order that was placed just now, and puts it on the agenda. */
+export const planFate = (
+  { world, agenda, random, drawn }: { world: World; agenda: Agenda; random: Random; drawn: Drawn },
+  { orderId }: Placed,
+): void => {
+  const { name, steps } = drawFate(random);
+  const note = (what: string) => {
+    drawn[what] = (drawn[what] ?? 0) + 1;
+  };
+  note(name);
+  const placed = world.clock.now().getTime();
+  for (const next of steps) {
+    const { outcome, from, to } = next;
+    const news = newsOf(next, random);
+    if (news?.wish) note(`news ${news.name}`);
+    const at = placed + (from + random.next() * (to - from)) * MINUTE;
+    agenda.plan(at, async () => {
+      await world.sandbox.control.outcome(orderId, outcome, news?.wish ? { news: news.wish } : {});
+    });
+  }
+};

@@ -1,0 +1,97 @@
+import { addClass, type Buyer, createAccessTokens, createBuyers, tokenKeys } from '@acara/core-api/bench';
+import { SALES_SECRET, SALES_TOKEN_SECONDS } from '../sales/sales-apis.ts';
+import type { SalesDatabase } from '../sales/sales-database.ts';
+import { call, type Answered } from './world-call.ts';
+import type { WorldClock } from './world-clock.ts';
+import type { WorldProcess } from './world-process.ts';
+
+/** A ticket class of the one event. Prices in whole rupiah; `quantity` null: without end. */
+export type WorldClass = {
+  name?: string;
+  kind: 'RESERVED' | 'UNRESERVED';
+  price: 'FREE' | 'DONATION' | 'PAID';
+  amount?: number;
+  quantity: number | null;
+  maximum: number;
+};
+
+/** One purchase. An unreserved class only counts the seats. `api`: which process is asked; else by turns. */
+export type WorldWish = {
+  seatDetailId: number;
+  seats: readonly number[];
+  donation?: number;
+  key?: string;
+  api?: number;
+};
+
+/** What visitors of a world do. Calls never throw: see `Answered`. */
+export type WorldBuyers = {
+  /** New users who are logged in, by the clock of the world; their access tokens last a day. */
+  buyers: (count: number) => Promise<Buyer[]>;
+  addClass: (wanted: WorldClass) => Promise<number>;
+  buy: (buyer: Buyer, wish: WorldWish) => Promise<Answered>;
+  resume: (buyer: Buyer, transactionId: number) => Promise<Answered>;
+  transaction: (buyer: Buyer, transactionId: number) => Promise<Answered>;
+  /** Of one transaction, or the first page of all. */
+  tickets: (buyer: Buyer, transactionId?: number) => Promise<Answered>;
+  /** Any call below `/api/v1`. */
+  ask: (
+    buyer: Buyer,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    api?: number,
+  ) => Promise<Answered>;
+};
+
+export const createWorldBuyers = (
+  database: SalesDatabase,
+  clock: WorldClock,
+  apis: readonly WorldProcess[],
+): WorldBuyers => {
+  let turn = 0;
+  const originOf = (api: number | undefined) => {
+    const running = apis.filter(({ isRunning }) => isRunning);
+    turn += 1;
+    return (api === undefined ? running[turn % running.length] : apis[api])?.url ?? apis[0]?.url ?? '';
+  };
+
+  const send = (
+    buyer: Buyer,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    { body, key, api }: { body?: unknown; key?: string | undefined; api?: number | undefined } = {},
+  ) =>
+    call({
+      method,
+      url: `${originOf(api)}/api/v1${path}`,
+      headers: { ...buyer.headers, ...(key !== undefined && { 'idempotency-key': key }) },
+      body,
+    });
+
+  return {
+    buyers: (count) => {
+      const at = clock.now();
+      const tokens = createAccessTokens(tokenKeys(SALES_SECRET).access, SALES_TOKEN_SECONDS, () => at);
+      return createBuyers(tokens, database.pool, count, at);
+    },
+    addClass: ({ kind, price, amount = price === 'PAID' ? 50_000 : 0, quantity, maximum }) =>
+      addClass(database.pool, { seats: kind, kind: price, price: amount, quantity, maximum }),
+    buy: (buyer, { seatDetailId, seats, donation, key, api }) => {
+      const body = {
+        user_id: buyer.id,
+        seat_detail_id: seatDetailId,
+        seat_number: seats,
+        ms_payment_id: 4,
+        ...(donation !== undefined && { donation_amount: donation }),
+      };
+      return send(buyer, 'POST', '/transaction/ticket', { body, key, api });
+    },
+    resume: (buyer, transactionId) =>
+      send(buyer, 'PUT', '/transaction/resume', { body: { transaction_id: transactionId } }),
+    transaction: (buyer, transactionId) => send(buyer, 'GET', `/transaction/${transactionId}`),
+    tickets: (buyer, transactionId) =>
+      send(buyer, 'GET', transactionId === undefined ? '/ticket' : `/ticket?transaction_id=${transactionId}`),
+    ask: (buyer, method, path, body, api) => send(buyer, method, path, { body, api }),
+  };
+};
