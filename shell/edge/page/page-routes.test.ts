@@ -173,6 +173,16 @@ describe('an address', () => {
   });
 
   test.each([
+    ['/search?keyword=jazz+%26+kopi', '/search/jazz%20%26%20kopi'],
+    ['/search?keyword=a%2Fb', '/search/a%2Fb'],
+    ['/search?keyword=+', '/'],
+    ['/search', '/'],
+  ])('of a search sent before hydration (%s) leads to %s', async (path, to) => {
+    const { response } = await page(path);
+    expect([response.status, response.headers.get('location')]).toEqual([302, to]);
+  });
+
+  test.each([
     ['%E0%A4%A', 400],
     [`/search/${'a'.repeat(10_000)}`, 200],
     ['/search/%3Cscript%3Ealert(1)%3C%2Fscript%3E', 200],

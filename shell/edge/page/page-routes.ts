@@ -3,7 +3,7 @@ import { createNonce } from '../document/nonce.ts';
 import { contentEncoding } from '../document/nonce-template.ts';
 import type { SecurityPolicy } from '../document/security-headers.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from '../document/unavailable-page.ts';
-import { pageAddress, withoutEndSlash } from './page-address.ts';
+import { pageAddress, searchSubmit, withoutEndSlash } from './page-address.ts';
 import type { PageCache, PageSource } from './page-cache.ts';
 import type { BuiltPage, MadePage, PageOrder } from './page-maker.ts';
 import type { PageSnapshot } from './page-snapshot.ts';
@@ -49,6 +49,8 @@ export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, opt
   app.get('/*', async (request, reply) => {
     const right = withoutEndSlash(request.raw.url ?? '/');
     if (right !== null) return reply.redirect(right, 308);
+    const results = searchSubmit(request.raw.url ?? '/');
+    if (results !== null) return reply.redirect(results, 302);
     const current = snapshot();
     if (!current) return unavailable(reply, options.siteName);
     visitorId(request, reply, options.isHttps);

@@ -4,6 +4,7 @@ import type { StubbedApi } from '@acara/shared-api/testing';
 import { storageKeys } from '@acara/shared-auth';
 import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { renderAt } from '@acara/shared-remote/testing';
+import { sampleEvent } from '@acara/shared-ui/testing';
 import { routes } from '../../routes.tsx';
 import { answerEvents, emptyApi, homeApi } from './home-stubs.ts';
 
@@ -252,5 +253,24 @@ describe('the search', () => {
     await waitFor(() => expect(names(results())).toHaveLength(6));
     expect(results().getByText('Semua Event · Semua lokasi · Kapan Aja')).toBeVisible();
     expect(address()).toBe('/?category=all');
+  });
+});
+
+describe('events that were opened before', () => {
+  const seen = sampleEvent({ event_id: 77, event_name: 'Lari Pagi Kota Tua', event_slug: 'lari-pagi' });
+
+  it('are shown under their name, lead back to their page and can be forgotten', async () => {
+    localStorage.setItem(storageKeys.recent, JSON.stringify([seen]));
+    const { user } = await showHome();
+    const recent = within(region('Event yang terakhir dilihat'));
+    expect(recent.getByRole('link', { name: /Lari Pagi Kota Tua/ })).toHaveAttribute('href', '/detail-event/lari-pagi');
+    await user.click(recent.getByRole('button', { name: /^Hapus/ }));
+    expect(screen.queryByRole('region', { name: 'Event yang terakhir dilihat' })).toBeNull();
+    expect(localStorage.getItem(storageKeys.recent)).toBeNull();
+  });
+
+  it('are not there where none was', async () => {
+    await showHome();
+    expect(screen.queryByRole('region', { name: 'Event yang terakhir dilihat' })).toBeNull();
   });
 });

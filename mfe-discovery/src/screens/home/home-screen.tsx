@@ -5,6 +5,7 @@ import { BannerSection } from './banner-section.tsx';
 import { CategorySection } from './category-section.tsx';
 import { PopularSection } from './popular-section.tsx';
 import { PromoSection } from './promo-section.tsx';
+import { RecentSection } from './recent-section.tsx';
 import { SearchSection } from './search-section.tsx';
 import { TeaserSection } from './teaser-section.tsx';
 import { UpcomingSection } from './upcoming-section.tsx';
@@ -26,6 +27,7 @@ export const HomeScreen = () => (
     <Suspense>
       <UpcomingSection />
     </Suspense>
+    <RecentSection />
     <Suspense>
       <PromoSection />
     </Suspense>
