@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { DEMO_ACCOUNTS, DEMO_EVENTS, DEMO_PASSWORD } from '@acara/core-api/demo';
 import { logIn, putSession } from '../fixtures/account.ts';
+import { graveFaults, sidewaysRoom } from '../fixtures/page-faults.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
 const pages = {
@@ -13,14 +12,6 @@ const pages = {
   'forgotten password': '/forgot-password',
   'new password': '/reset-password?token=x',
 };
-
-const graveFaults = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-};
-const sidewaysRoom = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 for (const [name, path] of Object.entries(pages))
   for (const [width, colorScheme] of [

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { DEMO_EVENTS } from '@acara/core-api/demo';
+import { expect, test } from '../fixtures/buyer.ts';
+import { openPayment, openTransaction, resumePayment } from '../fixtures/checkout.ts';
+import { markupFaults } from '../fixtures/markup.ts';
+import { graveFaults, sidewaysRoom } from '../fixtures/page-faults.ts';
+import { offerOf } from '../fixtures/sale.ts';
+import { closePopup, payAtOnce } from '../fixtures/snap.ts';
+import { continueToCheckout, openTicketTab, seatIn, selectTicket, ticketCard } from '../fixtures/ticket-tab.ts';
+
+const WINDOWS = [
+  [360, 'dark'],
+  [1280, 'light'],
+] as const;
+
+/** Looks at the page as it is now on a phone and on a desk. */
+const expectNoFaults = async (page: Page, what: string) => {
+  for (const [width, colorScheme] of WINDOWS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // Colours go over to the other scheme element by element.
+    await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition));
+    expect.soft(await graveFaults(page), `${what} at ${width} px, ${colorScheme}`).toEqual([]);
+    expect.soft(await sidewaysRoom(page), `${what} at ${width} px`).toBeLessThanOrEqual(0);
+  }
+  expect.soft(await markupFaults(await page.content()), `markup of ${what}`).toEqual([]);
+};
+
+test('what a buyer sees from the tickets to the paid order has nothing serious, on a phone and on a desk', async ({
+  page,
+  request,
+}) => {
+  // Ten looks of axe.
+  test.slow();
+  const { event, seat, free } = await offerOf(request, DEMO_EVENTS.reservedSeat, { seats: 'RESERVED' });
+  await openTicketTab(page, DEMO_EVENTS.reservedSeat);
+  await expect(ticketCard(page, seat)).toBeVisible();
+  await expectNoFaults(page, 'the Tiket tab');
+
+  const dialog = await selectTicket(page, seat);
+  await continueToCheckout(dialog);
+  await seatIn(dialog, free[0] ?? 0).click();
+  await expectNoFaults(page, 'the purchase dialog');
+  await continueToCheckout(dialog);
+
+  await expect(page.getByRole('timer')).toBeVisible();
+  await expectNoFaults(page, 'the checkout');
+  await openPayment(page);
+  await closePopup(page);
+
+  const details = await openTransaction(page, event.event_name);
+  await expect(details.getByRole('listitem')).toBeVisible();
+  await expectNoFaults(page, 'Transaksi with a dialog');
+  await resumePayment(details);
+  await payAtOnce(page);
+
+  await expect(page.getByRole('button', { name: /^Perbesar kode QR/ })).toBeVisible();
+  await expectNoFaults(page, 'Tiket Saya');
+});

@@ -1,0 +1,52 @@
+import { DEMO_EVENTS } from '@acara/core-api/demo';
+import { expect, test } from '../fixtures/buyer.ts';
+import { checkOut, openPayment, openTransaction, resumePayment, transactionRows } from '../fixtures/checkout.ts';
+import { offerOf } from '../fixtures/sale.ts';
+import { payAtOnce, paymentPopup } from '../fixtures/snap.ts';
+
+test('without the checkout slice the pending payment is found in Transaksi and paid there', async ({
+  page,
+  request,
+}) => {
+  const offer = await offerOf(request, DEMO_EVENTS.paid, { price: 'PAID', seats: 'UNRESERVED' });
+  await page.route('**/r/mfe-checkout/**', (route) => route.abort());
+  await checkOut(page, DEMO_EVENTS.paid, offer);
+  const missing = page.getByRole('alert').filter({ hasText: 'Bagian ini belum bisa dimuat' });
+  await expect(missing).toBeVisible({ timeout: 10_000 });
+  await expect(missing.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+  await expect(missing).toContainText('Pesanan Anda tersimpan. Anda dapat membayar dari Transaksi Saya.');
+  await expect(missing.getByRole('link', { name: 'Transaksi Saya' })).toHaveAttribute('href', '/transaksi');
+
+  await page.getByRole('banner').getByRole('link', { name: 'Tiket', exact: true }).click();
+  await page.getByRole('link', { name: 'Bayar di Transaksi Saya' }).click();
+  await expect(page).toHaveURL('/transaksi');
+  const { event_name: name } = offer.event;
+  await expect(transactionRows(page, name)).toContainText('Pending');
+  await resumePayment(await openTransaction(page, name));
+  await payAtOnce(page);
+  await expect(page).toHaveURL('/myevent');
+  await expect(page.getByRole('region', { name: /^Registered Event/ })).toContainText(name);
+});
+
+test('without the script of the payment the order stays and the checkout tries again; closing the popup leads to Transaksi', async ({
+  page,
+  request,
+}) => {
+  const offer = await offerOf(request, DEMO_EVENTS.paid, { price: 'PAID', seats: 'UNRESERVED' });
+  await page.route('**/snap/snap.js', (route) => route.abort());
+  await checkOut(page, DEMO_EVENTS.paid, offer);
+  await openPayment(page);
+  const said = page.getByRole('alert').filter({ hasText: 'Halaman pembayaran tidak dapat dibuka.' });
+  await expect(said).toBeVisible();
+  await page.unroute('**/snap/snap.js');
+  await said.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect(paymentPopup(page).getByRole('heading', { name: 'Pilih cara bayar' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/transaksi');
+});
+
+test('/checkout without a payment token is not found', async ({ page }) => {
+  await page.goto('/checkout');
+  await expect(page.getByRole('heading', { name: 'Whoops, lost in space?' })).toBeVisible();
+  await expect(page).toHaveURL('/notfound');
+});

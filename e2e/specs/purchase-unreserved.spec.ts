@@ -1,0 +1,95 @@
+import { DEMO_EVENTS } from '@acara/core-api/demo';
+import { expect, test } from '../fixtures/buyer.ts';
+import { openPayment } from '../fixtures/checkout.ts';
+import { offerOf } from '../fixtures/sale.ts';
+import { payAtOnce } from '../fixtures/snap.ts';
+import { addTickets, alertOf, continueToCheckout, openTicketTab, selectTicket } from '../fixtures/ticket-tab.ts';
+import { rupiah } from '../fixtures/wib.ts';
+
+test('three unreserved tickets: nothing chosen and too many are said, the three are paid and shown', async ({
+  page,
+  request,
+}) => {
+  const { event, seat } = await offerOf(request, DEMO_EVENTS.paid, { price: 'PAID', seats: 'UNRESERVED' });
+  const most = seat.seat_detail_maximum_purchased_quantity;
+  await openTicketTab(page, DEMO_EVENTS.paid);
+  const dialog = await selectTicket(page, seat);
+  const count = dialog.getByRole('group', { name: 'Jumlah tiket' }).getByRole('status');
+
+  await continueToCheckout(dialog);
+  const nothing = dialog.getByText('Silahkan pilih seat terlebih dahulu!');
+  await expect(nothing).toBeVisible();
+  await addTickets(dialog, most);
+  await expect(count).toHaveText(String(most));
+  const more = dialog.getByRole('button', { name: 'Tambah' });
+  await expect(more).toBeDisabled();
+  // Off for the eye and the ear; a press is told why.
+  await more.click({ force: true });
+  await expect(dialog.getByText(`Maksimal Pembelian Tiket ${most} kursi!`)).toBeVisible();
+  await expect(count).toHaveText(String(most));
+  await expect(nothing).toBeHidden();
+  for (let at = most; at > 3; at -= 1) await dialog.getByRole('button', { name: 'Kurangi' }).click();
+  await expect(count).toHaveText('3');
+  await expect(dialog.getByText(rupiah(3 * seat.seat_detail_price))).toBeVisible();
+  await continueToCheckout(dialog);
+
+  await expect(page).toHaveURL('/checkout');
+  const main = page.getByRole('main');
+  for (const at of [1, 2, 3]) await expect(main.getByText(`${at}. ${seat.seat_detail_name}`)).toBeVisible();
+  await expect(main.getByText(rupiah(3 * seat.seat_detail_price)).last()).toBeVisible();
+  await openPayment(page);
+  await payAtOnce(page);
+  await expect(page).toHaveURL('/myevent');
+  const registered = main.getByRole('region', { name: /^Registered Event/ });
+  await expect(registered.getByRole('heading', { level: 2 })).toHaveText(/3/);
+  await expect(registered).toContainText(event.event_name);
+  await expect(registered.getByRole('button', { name: /^Perbesar kode QR/ })).toHaveCount(3);
+
+  // What is paid is not paid again.
+  await page.goto('/checkout');
+  await expect(page).toHaveURL('/notfound');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('a donation: below the minimum is said, above it is paid', async ({ page, request }) => {
+    const { seat } = await offerOf(request, DEMO_EVENTS.donation, { price: 'DONATION' });
+    const minimum = seat.seat_detail_minimum_donation_amount;
+    await openTicketTab(page, DEMO_EVENTS.donation);
+    const dialog = await selectTicket(page, seat);
+    await addTickets(dialog, 1);
+    const field = dialog.getByLabel('Donasi');
+    await field.fill(String(minimum - 1));
+    await continueToCheckout(dialog);
+    await expect(dialog.getByRole('alert')).toHaveText(`Min Donation Rp. ${rupiah(minimum).slice(3)}`);
+    await expect(field).toBeFocused();
+    const given = minimum + 12_345;
+    await field.fill(String(given));
+    await expect(field).toHaveValue(rupiah(given).slice(3));
+    await continueToCheckout(dialog);
+    await expect(page).toHaveURL('/checkout');
+    const sums = page.getByRole('region', { name: 'Pembayaran' });
+    for (const name of ['Donasi', 'Total'])
+      await expect(sums.getByText(name, { exact: true }).locator('xpath=..')).toContainText(rupiah(given));
+
+    await openPayment(page);
+    await payAtOnce(page);
+    await expect(page).toHaveURL('/myevent');
+    await expect(page.getByRole('button', { name: /^Perbesar kode QR/ })).toHaveCount(1);
+  });
+});
+
+test('a free class is bought without a payment', async ({ page, request }) => {
+  const { event, seat } = await offerOf(request, DEMO_EVENTS.free, { price: 'FREE' });
+  await openTicketTab(page, DEMO_EVENTS.free);
+  const dialog = await selectTicket(page, seat);
+  await addTickets(dialog, 1);
+  await continueToCheckout(dialog);
+  const said = alertOf(page, 'Berhasil!');
+  await expect(said).toContainText('Tiket Berhasil Di Beli');
+  const at = Date.now();
+  await expect(page).toHaveURL('/myevent');
+  expect(Date.now() - at).toBeGreaterThan(1_500);
+  await expect(page.getByRole('region', { name: /^Registered Event/ })).toContainText(event.event_name);
+});
