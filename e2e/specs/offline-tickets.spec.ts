@@ -3,6 +3,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@acara/core-api/demo';
 import type { Ticket } from '@acara/shared-contract';
 import { logIn, newMember, putSession } from '../fixtures/account.ts';
 import { readCode } from '../fixtures/codes.ts';
+import { graveFaults, sidewaysRoom } from '../fixtures/page-faults.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
 /** Everything that any cache of the site holds. */
@@ -108,3 +109,19 @@ test('a guest’s browser gets no worker, and no cache holds a document or a fil
     .toBe(true);
   expect([await cached(page), await workers(page)]).toEqual([[], 0]);
 });
+
+for (const [width, colorScheme] of [
+  [360, 'light'],
+  [1280, 'dark'],
+] as const)
+  test(`the page of tickets at ${width} px, ${colorScheme}, has nothing serious`, async ({ page, context }) => {
+    await logInAs(context, 'regular');
+    await page.setViewportSize({ width, height: 740 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/');
+    await keptTickets(page);
+    await page.goto('/tiket-offline');
+    await expect(page.getByRole('heading', { name: 'Tiket Tersimpan' })).toBeVisible();
+    expect(await graveFaults(page)).toEqual([]);
+    expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0);
+  });

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { DEMO_EVENTS } from '@acara/core-api/demo';
+import { newMember } from '../fixtures/account.ts';
+import { offerOf } from '../fixtures/sale.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
+import { selectTicket, ticketTab } from '../fixtures/ticket-tab.ts';
 
 const calls = (requests: string[], start: string) =>
   requests.map((url) => new URL(url)).filter(({ pathname }) => pathname.startsWith(start));
@@ -83,4 +86,35 @@ test('the first load fetches nothing ahead', async ({ page, watched }) => {
   await hydrated(page);
   const others = watched.requests.filter((url) => /\/r\/mfe-(event-detail|account|checkout)\//.test(url));
   expect(others).toEqual([]);
+});
+
+test('the checkout is fetched while its tickets are chosen', async ({ page, context, request, watched }) => {
+  const offer = await offerOf(request, DEMO_EVENTS.paid, { price: 'PAID', seats: 'UNRESERVED' });
+  await newMember(context);
+  await open(page, ticketTab(DEMO_EVENTS.paid));
+  expect(scriptsOf(watched.requests, 'mfe-checkout')).toEqual([]);
+  await selectTicket(page, offer.seat);
+  await expect.poll(() => scriptsOf(watched.requests, 'mfe-checkout').length).toBeGreaterThan(0);
+  expect(watched.errors).toEqual([]);
+});
+
+test('a page whose code is slow to come is an empty window with the loading bar, not the footer', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await hydrated(page);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const held: (() => void)[] = [];
+  let isHeld = true;
+  await page.route('**/r/mfe-account/**', async (route) => {
+    if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/login"]')?.click());
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.locator('#acara-footer')).not.toBeInViewport();
+  await expect(page.getByRole('progressbar', { name: 'Memuat' })).toBeVisible();
+  isHeld = false;
+  for (const go of held) go();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

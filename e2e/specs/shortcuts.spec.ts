@@ -38,6 +38,25 @@ test('the shortcut says its keys, and keeps out of fields and dialogs', async ({
   await expect(field).not.toBeFocused();
 });
 
+test('the shortcut of one key can be switched off, in other tabs too', async ({ page, context }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  await hydrated(page);
+  const other = await context.newPage();
+  await other.goto('/');
+  await hydrated(other);
+  await page.getByRole('button', { name: 'Tampilan' }).click();
+  await page.getByRole('checkbox', { name: 'Tombol / membuka pencarian' }).uncheck();
+  for (const tab of [page, other]) {
+    const field = tab.getByRole('searchbox', { name: 'Cari event' });
+    await expect(field).toHaveAttribute('aria-keyshortcuts', 'Control+K Meta+K');
+    await tab.keyboard.press('/');
+    await expect(field).not.toBeFocused();
+    await tab.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+  }
+});
+
 test('the skip link is the first stop and leads past the bar, also after a soft navigation', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');

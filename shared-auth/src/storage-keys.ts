@@ -12,4 +12,6 @@ export const storageKeys = {
   /** Public events that were opened in this browser. */
   recent: 'acara_recent',
   theme: 'acara_theme',
+  /** `off` where the shortcut of one key was switched off. */
+  slash: 'acara_slash',
 } as const;

@@ -28,7 +28,7 @@ export const registerPageRemotes = (): void => {
       showFailure: (onRetry) => {
         const panel = document.createElement('div');
         outlet().prepend(panel);
-        const dispose = showRemoteFailed(panel, { remote: name, onRetry });
+        const dispose = showRemoteFailed(panel, { remote: name, pathname: window.location.pathname, onRetry });
         return () => {
           dispose();
           panel.remove();

@@ -6,6 +6,7 @@ import { addAnnouncer, announcePages } from './navigation/announce-page.ts';
 import { outlet } from './outlet.ts';
 import { forgetReturnElsewhere } from './navigation/return-path.ts';
 import { rememberScroll } from './navigation/scroll-memory.ts';
+import { showTopBetweenSlices } from './navigation/top-between-slices.ts';
 import { mountChrome } from './chrome/mount-chrome.tsx';
 import { followTheme } from './chrome/theme/theme-choice.ts';
 import { siteSettings } from './registry/page-releases.ts';
@@ -31,6 +32,7 @@ mountChrome({
   onRecoverableError: (error) => reportFailure('shell', 'hydration', error),
 });
 rememberScroll(window);
+showTopBetweenSlices(window);
 followTheme(window);
 announcePages(window, outlet(), addAnnouncer(document));
 start({ urlRerouteOnly: true });

@@ -1,6 +1,7 @@
 import { currentSession, freshAccessToken, signIn, signOut } from '@acara/shared-auth';
 import { becomeGuest, testAccessToken } from '@acara/shared-auth/testing';
 import { stubApi } from '@acara/shared-api/testing';
+import { endedSession } from './session/ended-session.ts';
 import { wireSession } from './session-wiring.ts';
 
 // Left open, the real ones would keep the test from ending.
@@ -80,6 +81,26 @@ describe('the session of the composed page', () => {
     expect(sessionStorage).toHaveLength(0);
     expect(calls[0]?.body).toEqual({ refresh_token: 'refresh-1' });
     expect(disableAutoSelect).toHaveBeenCalledTimes(1);
+  });
+
+  it('that the server ended leaves for /, and the page that was left is known until the next login', async () => {
+    stubApi({ 'POST /refresh_token': () => ({ status: 401, body: { error: { message: 'Unauthorized' } } }) });
+    history.replaceState(null, '', '/transaksi?page=2');
+    const visited = wire();
+    signIn(login(-1_000));
+    await expect(freshAccessToken()).rejects.toThrow('the session has ended');
+    expect(visited).toEqual(['/']);
+    expect(endedSession.leftPath()).toBe('/transaksi?page=2');
+    signIn(login(900_000));
+    expect(endedSession.leftPath()).toBeNull();
+  });
+
+  it('says nothing of an end that the member asked for', async () => {
+    stubApi({ 'POST /logout': () => ({ body: { success: 'ok' } }) });
+    wire();
+    signIn(login(900_000));
+    await signOut();
+    expect(endedSession.leftPath()).toBeNull();
   });
 
   it.each([

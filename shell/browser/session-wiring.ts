@@ -4,10 +4,12 @@ import {
   browserTabLock,
   connectSession,
   readSession,
+  session$,
   type EndReason,
 } from '@acara/shared-auth';
 import { fitsPattern } from '@acara/shared-contract/path-pattern';
 import { paths } from '@acara/shared-contract/paths';
+import { endedSession } from './session/ended-session.ts';
 
 /** Needed by members whose token ends, and at a logout: not on every page. */
 const loadCalls = () => import(/* webpackChunkName: "session-calls" */ './session-calls.ts');
@@ -22,12 +24,14 @@ const signOutOfGoogle = (page: Window & { google?: GoogleIdentity }) =>
 type GoogleIdentity = { accounts?: { id?: { disableAutoSelect?: () => void } } };
 
 /**
- * Gives the page's session its storage, its calls and the other tabs. When it ends the page is left for `/`; a page that
- * anyone may see stays open where the session was ended in another tab.
+ * Gives the page's session its storage, its calls and the other tabs. When it ends the page is left for `/`, and where the
+ * server ended it that is said; a page that anyone may see stays open where the session was ended in another tab.
  */
 export const wireSession = (page: Window, navigate: (to: string) => void): void => {
   const onEnded = (reason: EndReason, to: string) => {
     signOutOfGoogle(page);
+    const { pathname, search, hash } = page.location;
+    if (reason === 'refused') endedSession.note(`${pathname}${search}${hash}`);
     if (reason !== 'elsewhere' || !isPublic(page.location.pathname)) navigate(to);
   };
   connectSession({
@@ -38,6 +42,9 @@ export const wireSession = (page: Window, navigate: (to: string) => void): void 
     channel: browserTabChannel(),
     lock: browserTabLock(page.navigator.locks),
     now: Date.now,
+  });
+  session$.subscribe(({ status }) => {
+    if (status === 'member') endedSession.forget();
   });
   // What a frozen or cached page, or a browser without channels, could not hear.
   page.addEventListener('storage', readSession);

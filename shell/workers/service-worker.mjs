@@ -2,6 +2,9 @@
 // kept here. The page with the tickets is put into the cache by the site itself (browser/offline).
 const PAGE = '/tiket-offline';
 const CACHE = 'acara-offline';
+/** The page that the kept one stands in for: a network that hangs is not waited for longer than this. */
+const TICKETS = /^\/myevent\/?$/i;
+const PATIENCE_MS = 8000;
 
 const kept = () => caches.match(PAGE, { cacheName: CACHE });
 
@@ -11,14 +14,17 @@ const start = async () => {
   await self.clients.claim();
 };
 
+const live = async ({ preloadResponse, request }) => (await preloadResponse) ?? fetch(request);
+const late = () => new Promise((_, reject) => setTimeout(() => reject(new Error('late')), PATIENCE_MS));
+
 const answer = async (event) => {
-  if (new URL(event.request.url).pathname === PAGE) return (await kept()) ?? fetch(event.request);
+  const { pathname } = new URL(event.request.url);
+  if (pathname === PAGE) return (await kept()) ?? fetch(event.request);
+  const network = live(event);
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request));
-  } catch (error) {
-    const page = await kept();
-    if (page) return page;
-    throw error;
+    return await (TICKETS.test(pathname) ? Promise.race([network, late()]) : network);
+  } catch {
+    return (await kept()) ?? network;
   }
 };
 

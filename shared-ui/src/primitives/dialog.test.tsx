@@ -36,3 +36,35 @@ it('is closed in place before it leaves the page, so that the browser gives the 
   expect(connected).toEqual([true]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+describe('the middle of a dialog to work in', () => {
+  const room = (content: number) => {
+    jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(content);
+    jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
+  };
+  const showTask = () =>
+    render(
+      <Dialog open shape="task" onClose={jest.fn()} title="Rincian">
+        <p>Isi</p>
+      </Dialog>,
+    );
+
+  it('can be reached and scrolled with the keyboard where it is longer than the window', () => {
+    room(900);
+    showTask();
+    expect(screen.getByRole('region', { name: 'Rincian' })).toHaveAttribute('tabindex', '0');
+  });
+
+  it('is no stop of the keyboard where all of it is in sight', () => {
+    room(300);
+    showTask();
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(screen.getByText('Isi').closest('[tabindex]')).toBeNull();
+  });
+
+  it('of another shape scrolls as a whole, with its close button', () => {
+    room(900);
+    show();
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+});

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { tokens } from '../theme/tokens.ts';
 import { CloseIcon } from './icons.tsx';
 import { IconButton } from './icon-button.tsx';
+import { useOverflow } from './use-overflow.ts';
 
 /**
  * `center`: a card in the middle. `sheet`: rises from the bottom on small screens. `full`: the whole window. `task`: a
@@ -93,6 +94,10 @@ const Body = styled.div`
     min-height: 0;
     overflow: auto;
     overscroll-behavior: contain;
+
+    &:focus-visible {
+      outline-offset: -2px;
+    }
   }
 `;
 
@@ -142,6 +147,11 @@ const OpenDialog = ({
   const titleId = useId();
   const bodyId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const overflows = useOverflow(body, content);
+  // What scrolls by itself has to be reached by the keyboard; other shapes scroll as a whole.
+  const scrolled = overflows && shape === 'task' && { tabIndex: 0, role: 'region', 'aria-labelledby': titleId };
   // Before React takes the element out: only a dialog that is closed in place gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -179,7 +189,9 @@ const OpenDialog = ({
           <CloseIcon />
         </IconButton>
       </Top>
-      <Body id={bodyId}>{children}</Body>
+      <Body id={bodyId} ref={body} {...scrolled}>
+        <div ref={content}>{children}</div>
+      </Body>
       {actions && <Actions>{actions}</Actions>}
     </Surface>
   );

@@ -21,7 +21,9 @@ const base = `
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:88px;scrollbar-gutter:stable}
 html:has(dialog[open]){overflow:hidden}
 body{margin:0;min-height:100vh;min-height:100dvh;display:flex;flex-direction:column;background:${tokens.color.ground};color:${tokens.color.ink};font-family:${tokens.font};font-size:${tokens.size.body};line-height:1.55;-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
+#acara-header{position:sticky;top:0;z-index:${tokens.layer.header};flex:none}
 #acara-outlet{flex:1 0 auto}
+#acara-outlet:not(:has(>*>*)){min-height:100vh}
 #acara-outlet:focus{outline:none}
 h1,h2,h3,h4,p,figure,ul,ol,dl,dd,fieldset{margin:0;padding:0}
 h1,h2,h3,h4{line-height:1.2;font-weight:700;letter-spacing:-0.015em;word-spacing:0.06em;text-wrap:balance}

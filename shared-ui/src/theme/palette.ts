@@ -34,7 +34,7 @@ export const lightPalette = {
 
 export const darkPalette: Palette = {
   brand: '#7c3aed',
-  'brand-strong': '#8f55f2',
+  'brand-strong': '#8b4df0',
   'brand-ink': '#bf9dff',
   'brand-soft': '#2a1f3f',
   'on-brand': '#ffffff',

@@ -25,6 +25,7 @@ const texts: [keyof Palette, keyof Palette][] = [
   ['brand-ink', 'brand-soft'],
   ['ink', 'brand-soft'],
   ['on-brand', 'brand'],
+  ['on-brand', 'brand-strong'],
   ['on-accent', 'accent'],
   ['on-stage', 'stage'],
   ['on-stage-soft', 'stage'],
@@ -67,6 +68,19 @@ describe('globalCss', () => {
     const print = css.slice(css.indexOf('@media print'));
     expect(print).toMatch(/^@media print\{:root:root:root\{color-scheme:light/);
     expect(print).toContain('#acara-header,#acara-footer,.skip-link{display:none!important}');
+  });
+
+  it('keeps the bar in sight and in the flow, so that what grows in it pushes the page down', () => {
+    expect(css).toMatch(/#acara-header\{position:sticky;top:0;/);
+  });
+
+  it('keeps the place of a slice that is not there a window high, so that the footer stays out of sight', () => {
+    document.body.innerHTML = '<main id="acara-outlet"><div id="a"></div><div id="b"></div></main>';
+    const isHeld = () => document.querySelector('#acara-outlet:not(:has(>*>*))') !== null;
+    expect(css).toContain('#acara-outlet:not(:has(>*>*)){min-height:100vh}');
+    expect(isHeld()).toBe(true);
+    document.querySelector('#b')?.append(document.createElement('h1'));
+    expect(isHeld()).toBe(false);
   });
 
   it('gives every token that the tokens name a value', () => {

@@ -21,8 +21,11 @@ export const rememberScroll = (page: Window): void => {
   };
   let current = keyOfEntry();
   let travelling = false;
+  /** The page of the current entry has gone, the next is not there. */
+  let underWay = false;
 
   const store = () => {
+    if (underWay) return;
     try {
       page.sessionStorage.setItem(current, String(page.scrollY));
     } catch {
@@ -51,11 +54,15 @@ export const rememberScroll = (page: Window): void => {
   page.addEventListener('popstate', (event) => {
     if (!('singleSpa' in event)) travelling = true;
   });
-  page.addEventListener('single-spa:before-routing-event', store);
+  page.addEventListener('single-spa:before-routing-event', () => {
+    store();
+    underWay = true;
+  });
   page.addEventListener('single-spa:routing-event', () => {
     const entry = keyOfEntry();
     const moved = entry !== current;
     current = entry;
+    underWay = false;
     if (travelling) restore(entry);
     else if (moved && !keepsPlace(page.history.state)) page.scrollTo(0, 0);
     travelling = false;

@@ -1,6 +1,7 @@
 import type { PageRelease } from '@acara/shared-contract/release';
 import type { ComingVisit } from '@acara/shared-remote';
 import { testSettings } from '../chrome/testing/settings.ts';
+import { fetchAhead } from '@acara/shared-ui/on-demand';
 import { RESTING_MS } from './link-intent.ts';
 import { prefetchLinks } from './prefetch-links.ts';
 
@@ -9,8 +10,8 @@ let stop = () => {};
 
 const show = (html: string) => {
   document.body.innerHTML = html;
-  const fetchAhead = jest.fn(async (_visit: ComingVisit) => undefined);
-  const load = jest.fn(async () => ({ fetchAhead }) as never);
+  const fetchData = jest.fn(async (_visit: ComingVisit) => undefined);
+  const load = jest.fn(async () => ({ fetchAhead: fetchData }) as never);
   stop = prefetchLinks({
     page: window,
     settings: testSettings,
@@ -24,11 +25,11 @@ const show = (html: string) => {
     Object.assign(event, more);
     (link.firstElementChild ?? link).dispatchEvent(event);
   };
-  return { fire, load, fetchAhead };
+  return { fire, load, fetchData };
 };
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-const asked = ({ fetchAhead }: Pick<ReturnType<typeof show>, 'fetchAhead'>) =>
-  fetchAhead.mock.calls.map(([{ url, intent }]) => `${intent} ${url.pathname}${url.search}`);
+const asked = ({ fetchData }: Pick<ReturnType<typeof show>, 'fetchData'>) =>
+  fetchData.mock.calls.map(([{ url, intent }]) => `${intent} ${url.pathname}${url.search}`);
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -116,6 +117,20 @@ describe('fetching ahead', () => {
       expect(load).not.toHaveBeenCalled();
     },
   );
+
+  it('begins when a slice says where the visitor is likely to go, once, and only within the site', async () => {
+    const shown = show('<a href="/event">Event</a>');
+    fetchAhead('/checkout');
+    fetchAhead('/checkout');
+    fetchAhead('https://lain.test/checkout');
+    fetchAhead('/tidak-ada');
+    await pass(0);
+    expect(asked(shown)).toEqual(['likely /checkout']);
+    stop();
+    fetchAhead('/transaksi');
+    await pass(0);
+    expect(shown.load).toHaveBeenCalledTimes(1);
+  });
 
   it('takes a failure and a release without it for nothing', async () => {
     const { fire, load } = show('<a href="/event">Event</a>');

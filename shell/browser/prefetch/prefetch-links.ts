@@ -1,5 +1,6 @@
 import type { PageRelease, SiteSettings } from '@acara/shared-contract/release';
 import type { Intent, RemoteLifecycles } from '@acara/shared-remote';
+import { FETCH_AHEAD } from '@acara/shared-ui/on-demand';
 import { softAddress } from '../navigation/link-interceptor.ts';
 import { watchIntent } from './link-intent.ts';
 
@@ -21,16 +22,14 @@ const hasRoom = ({ navigator }: Window): boolean => {
 };
 
 /**
- * Loads the code and the first data of the page behind a link that is likely to be followed, once for each address. A
- * failure is none: the visit tries again and says so. Answers how to stop.
+ * Loads the code and the first data of the page behind a link that is likely to be followed, or that a slice names
+ * (`fetchAhead` of shared-ui), once for each address. A failure is none: the visit tries again and says so. Answers how to stop.
  */
 export const prefetchLinks = ({ page, settings, releaseOf, load }: PrefetchEnvironment): (() => void) => {
   const done = new Map<string, Intent>();
 
-  const fetchAhead = async (link: HTMLAnchorElement, intent: Intent) => {
-    const address = softAddress(link, page.location);
-    if (address === null || !hasRoom(page)) return;
-    const url = new URL(address, page.location.origin);
+  const fetchAhead = async (url: URL, intent: Intent) => {
+    if (url.origin !== page.location.origin || !hasRoom(page)) return;
     const known = done.get(url.pathname + url.search);
     if (known === intent || known === 'press') return;
     const release = releaseOf(url.pathname);
@@ -40,5 +39,22 @@ export const prefetchLinks = ({ page, settings, releaseOf, load }: PrefetchEnvir
     await fetchData?.({ url, intent, settings });
   };
 
-  return watchIntent(page.document, (link, intent) => void fetchAhead(link, intent).catch(() => undefined));
+  const begin = (address: string, intent: Intent) => {
+    const url = URL.parse(address, page.location.origin);
+    if (url) void fetchAhead(url, intent).catch(() => undefined);
+  };
+  const onAsked = (event: Event) => {
+    const { detail } = event as CustomEvent<unknown>;
+    if (typeof detail === 'string') begin(detail, 'likely');
+  };
+
+  page.addEventListener(FETCH_AHEAD, onAsked);
+  const unwatch = watchIntent(page.document, (link, intent) => {
+    const address = softAddress(link, page.location);
+    if (address !== null) begin(address, intent);
+  });
+  return () => {
+    page.removeEventListener(FETCH_AHEAD, onAsked);
+    unwatch();
+  };
 };

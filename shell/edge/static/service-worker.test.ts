@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { href } from '@acara/shared-contract/paths';
 import { startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
 type Handler = (event: object) => void;
@@ -58,6 +59,34 @@ describe('the service worker', () => {
   test('shows the tickets where a page cannot be had, and at their own address', async () => {
     expect(await run('service-worker.mjs', { kept: new Response('tickets'), network: away }).ask('/')).toBe('tickets');
     expect(await run('service-worker.mjs', { kept: new Response('tickets') }).ask('/tiket-offline')).toBe('tickets');
+  });
+
+  test('shows the tickets where a network hangs for 8 s on the way to Tiket Saya, and only there', async () => {
+    jest.useFakeTimers();
+    const kept = () => new Response('tickets');
+    const hanging = () => new Promise<Response>(() => undefined);
+    const asked = (path: string) => {
+      const answers: (string | undefined)[] = [];
+      void run('service-worker.mjs', { kept: kept(), network: hanging })
+        .ask(path)
+        .then((text) => answers.push(text));
+      return answers;
+    };
+    const [myTickets, home] = [asked(href.myTickets()), asked('/')];
+    await jest.advanceTimersByTimeAsync(7_999);
+    expect(myTickets).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect([myTickets, home]).toEqual([['tickets'], []]);
+    jest.useRealTimers();
+  });
+
+  test('waits on for a slow network where no tickets are kept', async () => {
+    jest.useFakeTimers();
+    const slow = () => new Promise<Response>((resolve) => setTimeout(() => resolve(new Response('live')), 20_000));
+    const answer = run('service-worker.mjs', { network: slow }).ask(href.myTickets());
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(await answer).toBe('live');
+    jest.useRealTimers();
   });
 
   test('leaves the failure to the browser where there are none', async () => {

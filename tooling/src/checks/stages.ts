@@ -5,6 +5,8 @@ import { releasedPackages } from '../site/programs.ts';
 import { ensureChromium } from './chromium.ts';
 import { readJestReport, readPlaywrightReport } from './read-reports.ts';
 import type { RunCommand } from './run-command.ts';
+import { checkCoverage } from './spec-coverage/check-coverage.ts';
+import { readTestResults } from './spec-coverage/passed-tests.ts';
 import { single, type Tally } from './tally.ts';
 
 /** What a stage works with. */
@@ -80,5 +82,17 @@ const e2e: Stage = {
   },
 };
 
-/** All stages, quick ones first. */
-export const STAGES: readonly Stage[] = [lint, types, units, api, releases, e2e];
+/** Each row of the table against the tests that ran: after `--only`, those of the latest run of the stages left out. */
+const coverage: Stage = {
+  name: 'coverage',
+  run: ({ root, work }) => {
+    const reports = ['units', 'api', 'e2e'].map((name) => path.join(work, `${name}.json`));
+    const table = fs.readFileSync(path.join(root, 'docs', 'spec-coverage.md'), 'utf8');
+    const { problems, ...tally } = checkCoverage(table, root, readTestResults(root, reports));
+    for (const problem of problems) console.error(problem);
+    return Promise.resolve(tally);
+  },
+};
+
+/** All stages, quick ones first; the last one reads what the others reported. */
+export const STAGES: readonly Stage[] = [lint, types, units, api, releases, e2e, coverage];

@@ -26,6 +26,12 @@ export const SettingsSchema = Type.Object({
   API_ORIGIN: kind.origin('where the site reaches the API; default http://127.0.0.1:API_PORT'),
   PUBLIC_ORIGIN: kind.origin('where visitors reach the site; default http://localhost:PORT'),
 
+  SERVICE_WORKER: kind.choice(
+    ['on', 'off'],
+    'on',
+    "members' tickets without a network; off takes the service worker out of browsers",
+  ),
+
   SITE_NAME: kind.text('Acara', 'name of the site, as pages and titles show it'),
   SITE_DOMAIN: kind.text(
     'localhost',

@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { authorized, retry$ } from '@acara/shared-auth';
+import { authorized, retry$, takeReturn } from '@acara/shared-auth';
 import { becomeGuest, memorySessionStorage, signInAs } from '@acara/shared-auth/testing';
+import { endedSession } from '../../session/ended-session.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 
 const fail = () =>
@@ -43,6 +44,43 @@ describe('the notice of the connection', () => {
     signInAs({ id: 7, name: 'Sari' }, { storage: { ...kept, isLasting: () => false } });
     render(<ConnectionNotice />);
     expect(screen.getByRole('status')).toHaveTextContent('Cookie diblokir');
+  });
+
+  describe('after the server ended the session', () => {
+    const text = 'Sesi Anda berakhir. Silakan masuk lagi.';
+    // jsdom follows no link.
+    const stay = (event: Event) => event.preventDefault();
+    beforeEach(() => document.addEventListener('click', stay));
+    afterEach(() => document.removeEventListener('click', stay));
+
+    const show = (path: string) => {
+      render(<ConnectionNotice />);
+      act(() => endedSession.note(path));
+    };
+    afterEach(() => act(() => endedSession.forget()));
+
+    it('says so and leads to the login, and from there back', async () => {
+      show('/transaksi?page=2');
+      expect(screen.getByRole('status')).toHaveTextContent(text);
+      const link = screen.getByRole('link', { name: 'Silakan masuk lagi.' });
+      expect(link).toHaveAttribute('href', '/login');
+      await userEvent.click(link);
+      expect(takeReturn()).toBe('/transaksi?page=2');
+      expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    });
+
+    it('leads back to Transaksi from a checkout, whose draft went with the session', async () => {
+      show('/checkout');
+      await userEvent.click(screen.getByRole('link', { name: 'Silakan masuk lagi.' }));
+      expect(takeReturn()).toBe('/transaksi');
+    });
+
+    it('can be put away', async () => {
+      show('/myevent');
+      await userEvent.click(screen.getByRole('button', { name: 'Tutup' }));
+      expect(screen.getByRole('status')).toBeEmptyDOMElement();
+      expect(takeReturn()).toBe('/');
+    });
   });
 
   it('says that there is no network', () => {

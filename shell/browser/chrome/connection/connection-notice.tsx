@@ -1,7 +1,9 @@
 import { retryFailed, type Trouble } from '@acara/shared-auth';
 import { useLastingSession } from './use-lasting-session.ts';
 import { OFFLINE_TICKETS_PATH } from '../../offline/offline-names.ts';
+import { EndedNotice } from './ended-notice.tsx';
 import { Notice, NoticeButton, NoticeLink } from './notice.ts';
+import { useEndedSession } from './use-ended-session.ts';
 import { useKeptTickets } from './use-kept-tickets.ts';
 import { useOnline } from './use-online.ts';
 import { useTrouble } from './use-trouble.ts';
@@ -22,11 +24,12 @@ const retry = (
 
 /**
  * Says what stands between the visitor and the site: no network, a server that does not answer (they stay logged in,
- * semantics 2), or a browser that keeps no session. The region is always there, so that it is read out.
+ * semantics 2), a session that the server ended, or a browser that keeps none. The region is always there, so that it is read out.
  */
 export const ConnectionNotice = () => {
   const kind = kindOf(useOnline(), useTrouble(), useLastingSession());
   const hasTickets = useKeptTickets();
+  const leftPath = useEndedSession();
   return (
     <div role="status">
       {kind === 'offline' && (
@@ -41,6 +44,7 @@ export const ConnectionNotice = () => {
         </Notice>
       )}
       {kind === 'unreachable' && <Notice>Koneksi ke server terputus. Anda tetap masuk. {retry}</Notice>}
+      {kind === 'none' && leftPath !== null && <EndedNotice leftPath={leftPath} />}
       {kind === 'fleeting' && <Notice>Cookie diblokir: Anda akan keluar begitu halaman ini ditutup.</Notice>}
     </div>
   );

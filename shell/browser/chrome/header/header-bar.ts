@@ -15,32 +15,23 @@ const steps = opacities
   )
   .join('\n');
 
-/** Keeps the bar's room in the page, so that nothing lies below it at the top. */
-export const HeaderRoom = styled.header`
-  flex: none;
-  height: 64px;
-
-  ${tokens.from.medium} {
-    height: 72px;
-  }
-`;
-
-/** The fixed bar. `data-step` says how opaque it is. */
+/**
+ * The bar, in the flow of the page: a notice in it pushes the page down. The element around it sticks to the top of the
+ * window (`globalCss`). `data-step` says how opaque it is.
+ */
 export const Bar = styled.div`
-  position: fixed;
-  inset: 0 0 auto;
-  z-index: ${tokens.layer.header};
-  border-bottom: 1px solid transparent;
+  /* A border would be part of the height. */
+  box-shadow: 0 1px 0 transparent;
   background: ${tokens.color.ground};
   backdrop-filter: blur(14px) saturate(1.4);
   transition:
     background-color ${tokens.motion.slow},
-    border-color ${tokens.motion.slow};
+    box-shadow ${tokens.motion.slow};
 
   ${steps}
 
   &:not([data-step='0']) {
-    border-bottom-color: ${tokens.color.line};
+    box-shadow: 0 1px 0 ${tokens.color.line};
   }
 
   @media (prefers-reduced-transparency: reduce) {

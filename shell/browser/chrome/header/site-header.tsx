@@ -10,7 +10,7 @@ import { PrivateEventGate, preloadPrivateEvent } from '../private-event/private-
 import { BarSearch } from '../search/bar-search.tsx';
 import { BarButton } from './bar-link.ts';
 import { GuestLinks } from './guest-links.tsx';
-import { Bar, BarEnd, BarRow, HeaderRoom, LargeOnly, SmallOnly } from './header-bar.ts';
+import { Bar, BarEnd, BarRow, LargeOnly, SmallOnly } from './header-bar.ts';
 import { MemberLinks } from './member-links.tsx';
 import { useScrollStep } from './use-scroll-step.ts';
 
@@ -33,7 +33,7 @@ export const SiteHeader = ({ settings, session, path, navigate, onLogout }: Site
   const openPrivateEvent = () => setOpened('private-event');
 
   return (
-    <HeaderRoom>
+    <header>
       <Bar data-step={step}>
         <BarRow>
           <SmallOnly>
@@ -87,6 +87,6 @@ export const SiteHeader = ({ settings, session, path, navigate, onLogout }: Site
           onUnavailable={() => setOpened('private-event-unavailable')}
         />
       )}
-    </HeaderRoom>
+    </header>
   );
 };

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button, Container } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
+import { reassuranceOf } from './reassurance-of.ts';
 
 const Place = styled(Container)`
   padding-block: ${tokens.space(6)};
@@ -37,26 +38,43 @@ const Title = styled.h2`
 
 const Text = styled.p`
   max-width: 44ch;
-  margin-bottom: ${tokens.space(3)};
   color: ${tokens.color.inkSoft};
   text-wrap: balance;
 `;
 
+/** What calms stands out from what is wrong. A link in a text is known by more than its colour. */
+const Calm = styled(Text)`
+  color: ${tokens.color.ink};
+  font-weight: ${tokens.weight.semibold};
+
+  a {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;
+
+const Retry = styled(Button)`
+  margin-top: ${tokens.space(3)};
+`;
+
 export type RemoteFailedPanelProps = {
   remote: string;
+  /** Path of the page, which may have more to say. */
+  pathname: string;
   /** The keyboard goes to 'Coba lagi' when the panel appears. */
   takesFocus: boolean;
   onRetry: () => Promise<void>;
 };
 
 /** Stands where a slice should: the rest of the page works on. */
-export const RemoteFailedPanel = ({ remote, takesFocus, onRetry }: RemoteFailedPanelProps) => {
+export const RemoteFailedPanel = ({ remote, pathname, takesFocus, onRetry }: RemoteFailedPanelProps) => {
   const [busy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) button.current?.focus();
   }, [takesFocus]);
 
+  const calm = reassuranceOf(pathname);
   const retry = () => {
     setBusy(true);
     void onRetry().finally(() => setBusy(false));
@@ -71,9 +89,15 @@ export const RemoteFailedPanel = ({ remote, takesFocus, onRetry }: RemoteFailedP
         </Mark>
         <Title>Bagian ini belum bisa dimuat</Title>
         <Text>Periksa koneksi internet Anda. Bagian lain dari situs ini tetap dapat digunakan.</Text>
-        <Button ref={button} onClick={retry} busy={busy}>
+        {calm && (
+          <Calm>
+            {calm.text}
+            <a href={calm.link.to}>{calm.link.label}</a>.
+          </Calm>
+        )}
+        <Retry ref={button} onClick={retry} busy={busy}>
           Coba lagi
-        </Button>
+        </Retry>
       </Panel>
     </Place>
   );

@@ -8,11 +8,11 @@ const place = () => {
   return container;
 };
 
-const show = (onRetry: () => Promise<void>) => {
+const show = (onRetry: () => Promise<void>, pathname = '/') => {
   const container = place();
   let dispose = () => {};
   act(() => {
-    dispose = showRemoteFailed(container, { remote: 'mfe-discovery', onRetry });
+    dispose = showRemoteFailed(container, { remote: 'mfe-discovery', pathname, onRetry });
   });
   return { container, dispose: () => act(() => dispose()) };
 };
@@ -27,6 +27,21 @@ describe('the panel of a slice that is missing', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Bagian ini belum bisa dimuat');
     dispose();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says at the checkout that the order is kept, and leads to where it can be paid', () => {
+    const { dispose } = show(jest.fn(), '/checkout');
+    const panel = screen.getByRole('alert');
+    expect(panel).toHaveTextContent('Pesanan Anda tersimpan. Anda dapat membayar dari Transaksi Saya.');
+    expect(screen.getByRole('link', { name: 'Transaksi Saya' })).toHaveAttribute('href', '/transaksi');
+    dispose();
+  });
+
+  it('promises nothing elsewhere', () => {
+    const { dispose } = show(jest.fn(), '/event');
+    expect(screen.getByRole('alert')).not.toHaveTextContent('Pesanan');
+    expect(screen.queryByRole('link')).toBeNull();
+    dispose();
   });
 
   it('tries again once for two presses and shows that it works', async () => {

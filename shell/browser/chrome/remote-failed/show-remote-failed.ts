@@ -7,6 +7,8 @@ import { RemoteFailedPanel } from './remote-failed-panel.tsx';
 export type RemoteFailedOptions = {
   /** Name of the slice that is missing. */
   remote: string;
+  /** Path of the page that it is missing on. */
+  pathname: string;
   /** Tries to load it again; settled once that has worked or failed. */
   onRetry: () => Promise<void>;
 };
@@ -18,7 +20,10 @@ const retried = new Set<string>();
  * Says in the given element that a slice is missing, with 'Coba lagi'. Answers how to take it away, which a retry may
  * do at once: the bar at the top says that something is loading then.
  */
-export const showRemoteFailed = (container: Element, { remote, onRetry }: RemoteFailedOptions): (() => void) => {
+export const showRemoteFailed = (
+  container: Element,
+  { remote, pathname, onRetry }: RemoteFailedOptions,
+): (() => void) => {
   const takesFocus = retried.delete(remote);
   const root = createRoot(container, { identifierPrefix: IDENTIFIER_PREFIX });
 
@@ -33,6 +38,6 @@ export const showRemoteFailed = (container: Element, { remote, onRetry }: Remote
     }
   };
 
-  root.render(createElement(RemoteFailedPanel, { remote, takesFocus, onRetry: retry }));
+  root.render(createElement(RemoteFailedPanel, { remote, pathname, takesFocus, onRetry: retry }));
   return () => root.unmount();
 };

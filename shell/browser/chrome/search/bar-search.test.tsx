@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BarSearch } from './bar-search.tsx';
+import { chooseSlash } from './slash-choice.ts';
 
 const show = () => {
   const navigate = jest.fn();
@@ -48,6 +49,18 @@ describe('the search of the bar', () => {
       expect(screen.getByRole('button', { name: 'Buka pencarian' })).toHaveAttribute('aria-expanded', 'true');
     },
   );
+
+  it('leaves the slash alone where it was switched off, and says so; Ctrl+K stays', async () => {
+    const { user, field } = show();
+    act(() => chooseSlash(false));
+    expect(field).toHaveAttribute('aria-keyshortcuts', 'Control+K Meta+K');
+    await user.keyboard('/');
+    expect(field).not.toHaveFocus();
+    await user.keyboard('{Control>}k{/Control}');
+    expect(field).toHaveFocus();
+    act(() => chooseSlash(true));
+    expect(field).toHaveAttribute('aria-keyshortcuts', '/ Control+K Meta+K');
+  });
 
   it('lets a slash be typed', async () => {
     const { user, field } = show();

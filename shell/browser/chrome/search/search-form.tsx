@@ -3,7 +3,8 @@ import styled from 'styled-components';
 import { href } from '@acara/shared-contract/paths';
 import { SearchIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { SEARCH_SHORTCUTS } from './search-shortcut.ts';
+import { searchShortcuts } from './search-shortcut.ts';
+import { useSlash } from './use-slash.ts';
 
 const Form = styled.form`
   position: relative;
@@ -90,6 +91,7 @@ export type SearchFormProps = {
  * for a submit before the page is hydrated; the edge sends it on to the results.
  */
 export const SearchForm = ({ field, onSearch }: SearchFormProps) => {
+  const hasSlash = useSlash();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const keyword = field.current?.value.trim();
@@ -106,11 +108,11 @@ export const SearchForm = ({ field, onSearch }: SearchFormProps) => {
         name="keyword"
         placeholder="Cari Event.."
         aria-label="Cari event"
-        aria-keyshortcuts={SEARCH_SHORTCUTS}
+        aria-keyshortcuts={searchShortcuts(hasSlash)}
         autoComplete="off"
         enterKeyHint="search"
       />
-      <Key aria-hidden="true">/</Key>
+      {hasSlash && <Key aria-hidden="true">/</Key>}
       <Submit type="submit" aria-label="Cari">
         <SearchIcon />
       </Submit>

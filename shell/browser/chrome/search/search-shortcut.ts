@@ -1,5 +1,7 @@
-/** As `aria-keyshortcuts` names them. */
-export const SEARCH_SHORTCUTS = '/ Control+K Meta+K';
+import { isSlashOn } from './slash-choice.ts';
+
+/** As `aria-keyshortcuts` names them; the one of a single key can be switched off. */
+export const searchShortcuts = (withSlash: boolean): string => `${withSlash ? '/ ' : ''}Control+K Meta+K`;
 
 /** Inputs in which no text is typed. */
 const PRESSED = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'];
@@ -12,7 +14,7 @@ const isTypedIn = (target: EventTarget | null): boolean => {
 
 const isItsKeys = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean => {
   // On many keyboards the slash lies on Shift and another key.
-  if (key === '/') return !altKey && !ctrlKey && !metaKey;
+  if (key === '/') return !altKey && !ctrlKey && !metaKey && isSlashOn();
   return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
 };
 

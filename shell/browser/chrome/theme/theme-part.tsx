@@ -3,17 +3,17 @@ import { PartMissing, useLoaded } from '@acara/shared-ui/on-demand';
 
 /** As high as what comes. */
 const Room = styled.div`
-  min-height: 82px;
+  min-height: 126px;
 `;
 
-const load = () => import(/* webpackChunkName: "theme-switch" */ './theme-switch.tsx');
+const load = () => import(/* webpackChunkName: "look-settings" */ './look-settings.tsx');
 
-/** The switch with its code, which no page needs at first. */
+/** The switches with their code, which no page needs at first. */
 export const ThemePart = () => {
   const part = useLoaded(load);
   return (
     <Room>
-      {part.state === 'loaded' && <part.part.ThemeSwitch />}
+      {part.state === 'loaded' && <part.part.LookSettings />}
       {part.state === 'failed' && <PartMissing onRetry={part.retry} />}
     </Room>
   );

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '@acara/shared-auth';
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
+import { href } from '@acara/shared-contract/paths';
+import { fetchAhead } from '@acara/shared-ui/on-demand';
 import { Button, Dialog } from '@acara/shared-ui/primitives';
 import { placesLeft } from '../availability.ts';
 import { saleMoment, saleTurns, saleWindowOf } from '../sale-window.ts';
@@ -39,6 +41,7 @@ export const PurchaseDialog = ({ event, seat, onClose }: PurchaseDialogProps) =>
   const { choice, setChoice, sold, organizer } = useLiveChoice(event, seat, held, isBuying);
   const [isEmptySaid, sayEmpty] = useBriefly(SELECTION_ERROR_MS);
   const [isDonationShort, setDonationShort] = useState(false);
+  useEffect(() => fetchAhead(href.checkout()), []);
 
   if (stage.name === 'redirecting') return <OutcomeDialog to={stage.to} onClose={purchase.leave} />;
 

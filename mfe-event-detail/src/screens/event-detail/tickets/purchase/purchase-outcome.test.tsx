@@ -20,6 +20,16 @@ afterEach(() => {
 
 const refused = (status: number, error: string, code = 'conflict') => ({ status, body: { error, code } });
 
+it('lets the checkout be fetched ahead when the dialog opens', async () => {
+  const asked: unknown[] = [];
+  const note = (event: Event) => asked.push((event as CustomEvent).detail);
+  window.addEventListener('acara:fetch-ahead', note);
+  await openPurchase(selling([reserved()]));
+  await dialog('VIP');
+  window.removeEventListener('acara:fetch-ahead', note);
+  expect(asked).toEqual(['/checkout']);
+});
+
 describe('what a purchase comes to', () => {
   it('with a token: the draft for the checkout, a message, and /checkout after two seconds', async () => {
     const { user, calls, address } = await openPurchase(selling([reserved()]), answering(PAID));

@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { isSlashOn } from './slash-choice.ts';
+import { SlashSwitch } from './slash-switch.tsx';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe('the switch of the shortcut of one key', () => {
+  it('is on, and kept where it is switched off', async () => {
+    render(<SlashSwitch />);
+    const box = screen.getByRole('checkbox', { name: 'Tombol / membuka pencarian' });
+    expect(box).toBeChecked();
+    await userEvent.click(box);
+    expect(box).not.toBeChecked();
+    expect(isSlashOn()).toBe(false);
+    expect(localStorage.getItem('acara_slash')).toBe('off');
+    await userEvent.click(box);
+    expect(isSlashOn()).toBe(true);
+    expect(localStorage.getItem('acara_slash')).toBeNull();
+  });
+
+  it('lasts as long as the page where nothing may be kept', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('blocked');
+    });
+    render(<SlashSwitch />);
+    await userEvent.click(screen.getByRole('checkbox'));
+    expect(isSlashOn()).toBe(false);
+    await userEvent.click(screen.getByRole('checkbox'));
+    expect(isSlashOn()).toBe(true);
+  });
+});
