@@ -61,6 +61,8 @@ describe('documentation', () => {
     expect(Object.keys(document.paths).sort()).toEqual([
       '/category_event',
       '/category_event/{id}',
+      '/event/address',
+      '/event/address/part',
       '/event/all',
       '/event/like',
       '/event/slug/{slug}',

@@ -1,3 +1,5 @@
+import { patience } from './patience.ts';
+
 /** Why Midtrans did not do what was asked. No message of ours holds the key. */
 export class MidtransError extends Error {
   /** `away`: not reached, or broken over there; the same may work later. `taken`: the order id was used before. */
@@ -118,7 +120,7 @@ export const createMidtrans = ({ serverKey, snapBase, coreBase, timeout = TIMEOU
   type Call = (method: 'GET' | 'POST', url: string, body?: unknown, signal?: AbortSignal) => Promise<Answer>;
 
   const callOnce: Call = async (method, url, body, signal) => {
-    const patience = AbortSignal.timeout(timeout);
+    const patient = patience(timeout);
     try {
       const response = await fetch(url, {
         method,
@@ -126,7 +128,7 @@ export const createMidtrans = ({ serverKey, snapBase, coreBase, timeout = TIMEOU
         ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
         // The key goes nowhere else.
         redirect: 'error',
-        signal: signal ? AbortSignal.any([signal, patience]) : patience,
+        signal: signal ? AbortSignal.any([signal, patient]) : patient,
       });
       const text = await response.text();
       return { status: response.status, body: parse(text.slice(0, LONGEST_ANSWER)) };

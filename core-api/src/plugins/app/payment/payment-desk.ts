@@ -5,6 +5,7 @@ import { statement, type TransactionalDatabase } from '../../../database/databas
 import { presentInstant } from '../../../presenters/instant.ts';
 import { createGate } from '../../../jobs/gate.ts';
 import { MidtransError } from '../../external/midtrans.ts';
+import { patience } from '../../external/patience.ts';
 import { Failure, forbidden } from '../http/failure.ts';
 import { ASK_EVERY } from './apply-news.ts';
 import type { AskProvider } from './ask-provider.ts';
@@ -46,7 +47,7 @@ export const createPaymentDesk = ({ database, open, ask, now, log }: PaymentDesk
   /** What is being done for a buyer who asks twice at once is done once. */
   const opening = new Map<number, Promise<string>>();
   const resuming = new Map<number, Promise<PurchaseAnswer>>();
-  const gate = createGate(Number(process.env['GATE'] ?? OPENING_AT_ONCE));
+  const gate = createGate(OPENING_AT_ONCE);
 
   const together = <Result>(running: Map<number, Promise<Result>>, id: number, work: () => Promise<Result>) => {
     const known = running.get(id);
@@ -56,7 +57,7 @@ export const createPaymentDesk = ({ database, open, ask, now, log }: PaymentDesk
     return done;
   };
 
-  const tokenOf = (transactionId: number, signal = AbortSignal.timeout(PATIENCE)): Promise<string> =>
+  const tokenOf = (transactionId: number, signal = patience(PATIENCE)): Promise<string> =>
     together(opening, transactionId, async () => {
       try {
         return await gate(() => open(transactionId, signal), signal);
@@ -87,7 +88,7 @@ export const createPaymentDesk = ({ database, open, ask, now, log }: PaymentDesk
   };
 
   const resume = async (transactionId: number): Promise<PurchaseAnswer> => {
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = patience(PATIENCE);
     await askNow(transactionId, signal).catch((error: unknown) => {
       if (!(error instanceof MidtransError)) throw error;
       // Without an answer the token at hand is still the best that can be given.
@@ -124,7 +125,7 @@ export const createPaymentDesk = ({ database, open, ask, now, log }: PaymentDesk
 
     check: async (transactionId) => {
       try {
-        await askNow(transactionId, AbortSignal.timeout(PATIENCE));
+        await askNow(transactionId, patience(PATIENCE));
       } catch (error) {
         log.warn({ transactionId, ...about(error) }, 'an order could not be asked about');
       }
