@@ -44,14 +44,17 @@ const drawNews = weighted<NewsFault>([
 
 const OF_PAYMENT: readonly Outcome[] = ['settlement', 'capture', 'pending', 'deny', 'cancel', 'failure'];
 
-/** What is lost for good while the order waits is found by asking; afterwards nobody asks, and Midtrans's retries count. */
-const newsOf = ({ outcome, to }: Step, random: Random): NewsFault | undefined => {
+/**
+ * What is lost for good while the order waits is found by asking; afterwards nobody asks, and Midtrans's retries count.
+ * @param minutes since the purchase
+ */
+const newsOf = (outcome: Outcome, minutes: number, random: Random): NewsFault | undefined => {
   if (!OF_PAYMENT.includes(outcome)) return undefined;
   const fault = drawNews(random);
-  return fault.wish?.drop && to > LAST_LOST_MINUTE ? undefined : fault;
+  return fault.wish?.drop && minutes > LAST_LOST_MINUTE ? undefined : fault;
 };
 
-const LAST_LOST_MINUTE = 29.5;
+const LAST_LOST_MINUTE = 29;
 
 /** How often each fate, and each fault of the news, was drawn. */
 export type Drawn = Record<string, number>;
@@ -67,13 +70,19 @@ export const planFate = (
   };
   note(name);
   const placed = world.clock.now().getTime();
-  for (const next of steps) {
-    const { outcome, from, to } = next;
-    const news = newsOf(next, random);
-    if (news?.wish) note(`news ${news.name}`);
-    const at = placed + (from + random.next() * (to - from)) * MINUTE;
-    agenda.plan(at, async () => {
+  // One after the other, also where two are due by now.
+  let last: Promise<unknown> = Promise.resolve();
+  for (const { outcome, from, to } of steps) {
+    const happen = async () => {
+      // By now: an audit may have kept them waiting.
+      const minutes = (world.clock.now().getTime() - placed) / MINUTE;
+      const news = newsOf(outcome, minutes, random);
+      if (news?.wish) note(`news ${news.name}`);
       await world.sandbox.control.outcome(orderId, outcome, news?.wish ? { news: news.wish } : {});
+    };
+    agenda.plan(placed + (from + random.next() * (to - from)) * MINUTE, async () => {
+      last = last.then(happen);
+      await last;
     });
   }
 };
