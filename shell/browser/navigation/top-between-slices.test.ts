@@ -17,6 +17,11 @@ describe('the window between two slices', () => {
     expect(scrolledTo).toHaveBeenCalledWith(0, 0);
   });
 
+  it('stays where a reload left it: at the first page none has left', () => {
+    fire({ NOT_MOUNTED: [], MOUNTED: ['mfe-discovery'] });
+    expect(scrolledTo).not.toHaveBeenCalled();
+  });
+
   it('stays where it is while the same slice goes on', () => {
     fire({ NOT_MOUNTED: [], MOUNTED: [] });
     expect(scrolledTo).not.toHaveBeenCalled();

@@ -1,8 +1,8 @@
 type RoutingDetail = { appsByNewStatus?: Record<string, readonly string[]> };
 
-const slicesChange = (event: Event): boolean => {
+const aSliceLeft = (event: Event): boolean => {
   const { appsByNewStatus = {} } = (event as CustomEvent<RoutingDetail | null>).detail ?? {};
-  return Object.values(appsByNewStatus).some((names) => names.length > 0);
+  return (appsByNewStatus.NOT_MOUNTED ?? []).length > 0;
 };
 
 /**
@@ -12,7 +12,7 @@ const slicesChange = (event: Event): boolean => {
 export const showTopBetweenSlices = (page: Window): (() => void) => {
   // The old slice has left by now; where the visitor was on it has been remembered.
   const goToTop = (event: Event) => {
-    if (slicesChange(event)) page.scrollTo(0, 0);
+    if (aSliceLeft(event)) page.scrollTo(0, 0);
   };
   page.addEventListener('single-spa:before-mount-routing-event', goToTop);
   return () => page.removeEventListener('single-spa:before-mount-routing-event', goToTop);
