@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { takeReturn } from '@acara/shared-auth';
+import { storageKeys, takeReturn } from '@acara/shared-auth';
+import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { renderAt } from '@acara/shared-remote/testing';
 import type { EventDetail } from '@acara/shared-contract';
 import { routes } from '../../routes.tsx';
@@ -35,6 +36,20 @@ describe('the event page', () => {
     expect(screen.getByText('Mulai Rp 150.000')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Awan Kreatif' })).toBeInTheDocument();
     await waitFor(() => expect(document.title).toBe('Jazz di Atas Awan — Acara'));
+  });
+
+  it('is noted as opened once: what a logout forgot stays forgotten, though the event is read again', async () => {
+    signInAs({ id: 7, name: 'Sari' });
+    let event_name = 'Jazz di Atas Awan';
+    renderAt(URL_OF_EVENT, routes, { 'GET /event/slug/*': () => ({ body: { data: anEvent({ event_name }) } }) });
+    await screen.findByRole('tablist');
+    expect(localStorage.getItem(storageKeys.recent)).toContain('jazz-di-atas-awan');
+    // As a logout in another tab does it.
+    localStorage.clear();
+    event_name = 'Jazz di Bawah Awan';
+    act(() => becomeGuest());
+    await screen.findByRole('heading', { level: 1, name: event_name });
+    expect(localStorage.getItem(storageKeys.recent)).toBeNull();
   });
 
   it('asks for nothing but the event', async () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { apiError, eventQueries, isApiError, recentEvents } from '@acara/shared-api';
@@ -16,8 +16,12 @@ export const EventDetailScreen = () => {
   const { data: event, error, refetch, isFetching } = useQuery(eventQueries.bySlug(slug, access));
   const refusal = error && (isApiError(error) ? error : apiError(0));
 
+  // Once for a visit: read again after a logout, it would stay for whoever uses the browser next.
+  const noted = useRef<number>(null);
   useEffect(() => {
-    if (event) recentEvents.add(event);
+    if (!event || noted.current === event.event_id) return;
+    noted.current = event.event_id;
+    recentEvents.add(event);
   }, [event]);
 
   switch (eventOutcome(event !== undefined, refusal)) {
