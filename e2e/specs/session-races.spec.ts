@@ -112,7 +112,7 @@ test('a 401 after a refresh clears everything and leads to /', async ({ page, co
   );
   await page.goto('/event-disukai');
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Masuk' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Masuk', exact: true })).toBeVisible();
   expect(await kept(page)).toEqual(NOTHING_KEPT);
 });
 
