@@ -26,8 +26,7 @@ const CLAIM = 60 * SECOND;
 const LOOK_AGAIN = 15 * SECOND;
 /** Once the provider is back, seats are free within this. */
 const LONGEST_PAUSE = MINUTE;
-/** Most of it is waiting for the provider: 1,000 orders that end together have to be looked at within R15's 90 s. */
-const AT_ONCE = 16;
+const AT_ONCE = 4;
 
 const claim = (due: string) =>
   statement<Claimed>(`
