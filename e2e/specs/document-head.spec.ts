@@ -1,15 +1,11 @@
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { getEvent } from '../fixtures/api.ts';
+import { jsonLdOf } from '../fixtures/json-ld.ts';
 import { site } from '../fixtures/site-address.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const metaOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
-
-const jsonLdOf = (html: string): Record<string, unknown>[] =>
-  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map((match) =>
-    JSON.parse(match[1] ?? ''),
-  );
 
 test('an event page says what it is to search engines and share previews', async ({ request }) => {
   const event = await getEvent(request, DEMO_EVENTS.paid.slug);

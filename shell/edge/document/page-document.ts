@@ -48,7 +48,7 @@ export const pageDocument = (frame: DocumentFrame, parts: PageParts): string => 
     '<!doctype html><html lang="id"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     // styled-components writes its later rules into an element that needs the nonce too; it looks for it here.
-    `<meta property="csp-nonce" nonce="${NONCE_MARK}">`,
+    `<meta property="csp-nonce" content="" nonce="${NONCE_MARK}">`,
     firstPaint(),
     headMarkup(head, frame.settings),
     tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: frame.fontUrl, crossorigin: 'anonymous' }),

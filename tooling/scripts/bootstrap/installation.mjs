@@ -1,7 +1,7 @@
 // @ts-check
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { runNpm } from './run-npm.mjs';
 
 /** @typedef {Record<string, { version?: string, optional?: boolean, link?: boolean }>} LockedPackages */
 
@@ -38,10 +38,5 @@ export const installIfNeeded = (root) => {
   const command = fs.existsSync(path.join(root, 'package-lock.json')) ? 'ci' : 'install';
   console.log(`Installing packages (npm ${command}) …`);
   // Warnings would only say that some packages want the Node that is being installed with them.
-  const args = [command, '--no-audit', '--no-fund', '--loglevel=error'];
-  const npm = process.env.npm_execpath;
-  const { status } = npm
-    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-  if (status !== 0) throw new Error(`npm ${command} failed: see its lines above.`);
+  runNpm([command, '--no-audit', '--no-fund', '--loglevel=error'], root);
 };

@@ -17,7 +17,7 @@ export interface StageContext {
   work: string;
 }
 
-/** A part of `npm test`. */
+/** A part of `npm test` or `npm run verify`. */
 export interface Stage {
   name: string;
   run(context: StageContext): Promise<Tally>;
@@ -57,30 +57,41 @@ const units: Stage = { name: 'units', run: (context) => jest(context, 'units', '
 
 const api: Stage = { name: 'api', run: (context) => jest(context, 'api', '--selectProjects', 'core-api') };
 
-const releasesFolder = ({ work }: StageContext) => path.join(work, 'releases');
+const releasesFolder = ({ work }: Pick<StageContext, 'work'>) => path.join(work, 'releases');
 
-const releases: Stage = {
+/** Builds what the site under test serves. */
+export const releases: Stage = {
   name: 'releases',
   run: async (context) =>
     single((await context.run([RELEASE, 'publish', ...releasedPackages(), '--dir', releasesFolder(context)])) === 0),
 };
 
-const e2e: Stage = {
-  name: 'e2e',
-  run: async (context) => {
-    const report = path.join(context.work, 'e2e.json');
-    const data = path.join(context.work, 'site');
-    for (const old of [report, data]) fs.rmSync(old, { recursive: true, force: true });
-    const env = {
-      CHROMIUM_PATH: ensureChromium(),
-      E2E_JSON: report,
-      E2E_DATA_DIR: data,
-      E2E_RELEASES_DIR: releasesFolder(context),
-      E2E_PORT: String(await freePort()),
-    };
-    return readPlaywrightReport(report, await context.run([PLAYWRIGHT, 'test', '-c', 'e2e/playwright.config.ts'], env));
-  },
+/**
+ * Runs the browser tests of a configuration on a site of its own, of this run's releases.
+ * @param name of the report
+ * @param tools settings for the tests, beside where the site is
+ */
+export const browserTests = async (
+  { run, ...context }: StageContext,
+  name: string,
+  configuration: string,
+  tools: Readonly<Record<string, string>> = {},
+): Promise<Tally> => {
+  const report = path.join(context.work, `${name}.json`);
+  const data = path.join(context.work, 'site');
+  for (const old of [report, data]) fs.rmSync(old, { recursive: true, force: true });
+  const env = {
+    CHROMIUM_PATH: ensureChromium(),
+    E2E_JSON: report,
+    E2E_DATA_DIR: data,
+    E2E_RELEASES_DIR: releasesFolder(context),
+    E2E_PORT: String(await freePort()),
+    ...tools,
+  };
+  return readPlaywrightReport(report, await run([PLAYWRIGHT, 'test', '-c', configuration], env));
 };
+
+const e2e: Stage = { name: 'e2e', run: (context) => browserTests(context, 'e2e', 'e2e/playwright.config.ts') };
 
 /** Each row of the table against the tests that ran: after `--only`, those of the latest run of the stages left out. */
 const coverage: Stage = {

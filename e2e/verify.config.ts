@@ -1,0 +1,5 @@
+import { defineConfig } from '@playwright/test';
+import base from './playwright.config.ts';
+
+/** What needs readers that npm does not bring (`npm run verify`), on a site like that of the browser tests. */
+export default defineConfig({ ...base, testDir: './verify', outputDir: './test-results/verify' });

@@ -1,0 +1,59 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { createClosers } from '../site/closers.ts';
+import { endOnSignals } from '../site/shutdown.ts';
+import { chooseStages } from './choose-stages.ts';
+import { createRunCommand } from './run-command.ts';
+import type { Stage, StageContext } from './stages.ts';
+import { inWords, single, sum, type Tally } from './tally.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+type Result = Tally & { line: string };
+
+type Prepare = (work: string) => void;
+
+const runStage = async ({ name, run }: Stage, context: StageContext): Promise<Result> => {
+  console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
+  const begin = performance.now();
+  const tally = await run(context).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return single(false);
+  });
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1).padStart(6);
+  return { ...tally, line: `  ${name.padEnd(10)} ${seconds} s   ${inWords(tally)}` };
+};
+
+const runChosen = async (stages: readonly Stage[], work: string, prepare: Prepare): Promise<boolean> => {
+  const closers = createClosers();
+  endOnSignals(closers, 1);
+  const context: StageContext = { root: ROOT, run: createRunCommand(ROOT, closers), work };
+  fs.mkdirSync(work, { recursive: true });
+  const chosen = chooseStages(stages, process.argv.slice(2));
+  prepare(work);
+  const results: Result[] = [];
+  for (const stage of chosen) results.push(await runStage(stage, context));
+  const total = sum(results);
+  console.log(`\n${results.map(({ line }) => line).join('\n')}\n`);
+  console.log(inWords(total));
+  return total.failed === 0;
+};
+
+/**
+ * Runs the stages one after another, or those that this process's arguments name, says how each went and ends the
+ * process: with 0 where nothing failed.
+ * @param name of the folder below `.build` for what the stages write
+ * @param prepare sees to what the stages need; where it throws, none of them begins
+ */
+export const runStages = async (
+  stages: readonly Stage[],
+  name: string,
+  prepare: Prepare = () => undefined,
+): Promise<never> => {
+  try {
+    process.exit((await runChosen(stages, path.join(ROOT, '.build', name), prepare)) ? 0 : 1);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+};

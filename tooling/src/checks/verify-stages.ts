@@ -1,0 +1,30 @@
+import { ensurePrograms } from './debian-packages.ts';
+import { ensureNuChecker } from './nu-checker.ts';
+import { browserTests, releases, type Stage } from './stages.ts';
+
+/** What reads pages and tickets here and is not to be had from npm. */
+const PROGRAMS = [
+  { program: 'java', package: 'default-jre-headless' },
+  { program: 'pdftotext', package: 'poppler-utils' },
+  { program: 'pdftoppm', package: 'poppler-utils' },
+  { program: 'zbarimg', package: 'zbar-tools' },
+];
+
+/**
+ * Sees to it that the programs are there that the stages run.
+ * @param work folder for what is fetched
+ * @throws Error that names what is missing
+ */
+export const ensureReaders = (work: string): void => {
+  ensurePrograms(PROGRAMS);
+  ensureNuChecker(work);
+};
+
+const readers: Stage = {
+  name: 'readers',
+  run: (context) =>
+    browserTests(context, 'readers', 'e2e/verify.config.ts', { NU_CHECKER_JAR: ensureNuChecker(context.work) }),
+};
+
+/** The stages of `npm run verify`. */
+export const VERIFY_STAGES: readonly Stage[] = [releases, readers];
