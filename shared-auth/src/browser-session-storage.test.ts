@@ -116,4 +116,25 @@ describe('the storage of a session in the browser', () => {
     storage.clear();
     expect(storage.identity()).toBeNull();
   });
+
+  it.each(['acara_name', 'acara_id'])('leaves no tokens behind where there is no room for %s', (refused) => {
+    const full = new Proxy(localStorage, {
+      get: (store, name) => {
+        if (name !== 'setItem') return Reflect.get(store, name).bind(store);
+        return (key: string, value: string) => {
+          if (key === refused) throw new DOMException('full', 'QuotaExceededError');
+          store.setItem(key, value);
+        };
+      },
+    });
+    const storage = browserSessionStorage(page({ localStorage: full }));
+    storage.save(login, 0);
+    storage.replaceTokens({ token: 'access 2', refreshToken: 'refresh 2' }, 0);
+    expect(storage.identity()).toEqual({ id: 7, name: 'Sari Dewi' });
+    expect(storage.accessToken()).toBe('access 2');
+    expect(storage.isLasting()).toBe(false);
+    expect(document.cookie).toBe('');
+    const atNextVisit = browserSessionStorage(page());
+    expect([atNextVisit.accessToken(), atNextVisit.identity()]).toEqual([null, null]);
+  });
 });

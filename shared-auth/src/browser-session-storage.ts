@@ -39,9 +39,15 @@ export const browserSessionStorage = (page: SessionPage): SessionStorage => {
   const cookie = (name: string) => memory.get(name) ?? attempt(() => readCookie(page.document, name), null);
   const item = (name: string) => memory.get(name) ?? attempt(() => page.localStorage.getItem(name), null);
   const setCookie = (name: string, value: string) => {
-    const kept = attempt(() => writeCookie(page.document, name, value, page.location.protocol === 'https:'), false);
-    if (kept) memory.delete(name);
-    else memory.set(name, value);
+    // Beside an identity that goes with the page, tokens that stay would be half a session at the next visit.
+    const mayStay = !memory.has(storageKeys.id);
+    const isHttps = page.location.protocol === 'https:';
+    if (mayStay && attempt(() => writeCookie(page.document, name, value, isHttps), false)) {
+      memory.delete(name);
+      return;
+    }
+    memory.set(name, value);
+    if (!mayStay) removeCookie(page.document, name);
   };
   const setItem = (name: string, value: string) => {
     memory.delete(name);
@@ -64,11 +70,18 @@ export const browserSessionStorage = (page: SessionPage): SessionStorage => {
     },
     clockOffset: () => Number(item(storageKeys.clock)) || 0,
     save: (login: LoginResult, clockOffset) => {
-      replaceTokens(login.auth, clockOffset);
-      if (login.first_company) setCookie(storageKeys.company, JSON.stringify(login.first_company.company));
+      const setCookies = () => {
+        replaceTokens(login.auth, clockOffset);
+        if (login.first_company) setCookie(storageKeys.company, JSON.stringify(login.first_company.company));
+      };
+      memory.delete(storageKeys.id);
       setItem(storageKeys.name, login.name);
+      if (memory.has(storageKeys.name)) memory.set(storageKeys.id, String(login.id));
+      setCookies();
+      if (memory.has(storageKeys.id)) return;
       // Last: other tabs look at everything when this changes.
       setItem(storageKeys.id, String(login.id));
+      if (memory.has(storageKeys.id)) setCookies();
     },
     replaceTokens,
     rename: (name) => setItem(storageKeys.name, name),

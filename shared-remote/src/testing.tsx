@@ -40,6 +40,8 @@ let stopFollowing: () => void = () => undefined;
 /** Renders a remote's routes at an address, with the given answers as its API; an unanswered call fails. */
 export const renderAt = (url: string, routes: readonly RemoteRoute[], api: StubbedApi): RenderedRemote => {
   const calls = stubApi(api);
+  // What a screen keeps with its entry of the history is not the next one's.
+  window.history.replaceState(null, '');
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
   stopFollowing();

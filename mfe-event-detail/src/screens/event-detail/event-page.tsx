@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { EventDetail } from '@acara/shared-contract';
 import { scrollBehavior } from '@acara/shared-ui/visibility';
@@ -7,25 +7,31 @@ import { EventPoster } from './hero/event-poster.tsx';
 import { FactsArea, PageGrid, PosterArea, TabsArea } from './event-page-layout.ts';
 import { EventTabs } from './tabs/event-tabs.tsx';
 import { eventTabs, type EventTabId } from './tabs/event-tab-list.tsx';
+import { keptTab, useKeptTab } from './tabs/use-kept-tab.ts';
 import { TICKET_TAB_HASH } from './tickets/ticket-tab-hash.ts';
 import { ticketTabPlace } from './tickets/ticket-tab-place.ts';
 
 /** An event that has arrived. */
 export const EventPage = ({ event }: { event: EventDetail }) => {
   const { hash } = useLocation();
-  const [tab, setTab] = useState<EventTabId>('deskripsi');
+  const [chosen, setTab] = useKeptTab();
   const tabsArea = useRef<HTMLDivElement>(null);
   const place = ticketTabPlace(event);
+  // The tickets may be gone since they were looked at.
+  const tab = chosen === 'tiket' && place === 'nowhere' ? 'deskripsi' : chosen;
 
-  const showTab = useCallback((wanted: EventTabId) => {
-    setTab(wanted);
-    tabsArea.current?.scrollIntoView({ behavior: scrollBehavior() });
-  }, []);
+  const showTab = useCallback(
+    (wanted: EventTabId) => {
+      setTab(wanted);
+      tabsArea.current?.scrollIntoView({ behavior: scrollBehavior() });
+    },
+    [setTab],
+  );
 
-  // Only after hydration: the server does not know this part of the address.
+  // Only after hydration: the server does not know this part of the address. Who comes back finds their own choice.
   const isForTickets = hash === TICKET_TAB_HASH && place !== 'nowhere';
   useEffect(() => {
-    if (isForTickets) showTab('tiket');
+    if (isForTickets && !keptTab()) showTab('tiket');
   }, [isForTickets, showTab]);
 
   return (

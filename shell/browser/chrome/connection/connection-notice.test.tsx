@@ -43,7 +43,7 @@ describe('the notice of the connection', () => {
     const kept = memorySessionStorage({ identity: { id: 7, name: 'S' }, tokens: { token: 'a', refreshToken: 'b' } });
     signInAs({ id: 7, name: 'Sari' }, { storage: { ...kept, isLasting: () => false } });
     render(<ConnectionNotice />);
-    expect(screen.getByRole('status')).toHaveTextContent('Cookie diblokir');
+    expect(screen.getByRole('status')).toHaveTextContent('Browser ini tidak menyimpan sesi Anda');
   });
 
   describe('after the server ended the session', () => {

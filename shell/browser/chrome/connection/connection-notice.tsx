@@ -45,7 +45,9 @@ export const ConnectionNotice = () => {
       )}
       {kind === 'unreachable' && <Notice>Koneksi ke server terputus. Anda tetap masuk. {retry}</Notice>}
       {kind === 'none' && leftPath !== null && <EndedNotice leftPath={leftPath} />}
-      {kind === 'fleeting' && <Notice>Cookie diblokir: Anda akan keluar begitu halaman ini ditutup.</Notice>}
+      {kind === 'fleeting' && (
+        <Notice>Browser ini tidak menyimpan sesi Anda: Anda akan keluar begitu halaman ini ditutup.</Notice>
+      )}
     </div>
   );
 };

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { DEMO_ACCOUNTS, DEMO_EVENTS, DEMO_PASSWORD } from '@acara/core-api/demo';
+import { site } from '../fixtures/site-address.ts';
+import { expect, hydrated, test } from '../fixtures/test.ts';
+
+/** Names of the site (docs/contracts/storage-keys.md). */
+const COOKIES = ['acara_access', 'acara_refresh', 'acara_company'];
+const ITEMS = ['id', 'name', 'clock', 'return_to', 'registered_id', 'recent', 'theme', 'slash'].map(
+  (name) => `acara_${name}`,
+);
+
+/** Leaves no room for another character. */
+const fillLocalStorage = async (page: Page) => {
+  await page.goto('/robots.txt');
+  await page.evaluate(() => {
+    let text = '';
+    for (let size = 4 * 1024 * 1024; size >= 1; size = Math.floor(size / 2))
+      try {
+        localStorage.setItem('penuh', text + 'x'.repeat(size));
+        text += 'x'.repeat(size);
+      } catch {
+        // Less, then.
+      }
+  });
+  await expect(page.evaluate(() => localStorage.setItem('x', 'x'))).rejects.toThrow('QuotaExceededError');
+};
+
+/** The stores are there, and nothing can be done with them. */
+const blockStorage = (page: Page) =>
+  page.addInitScript(() => {
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    for (const name of ['getItem', 'setItem', 'removeItem', 'key', 'clear'])
+      Object.defineProperty(Storage.prototype, name, { value: blocked });
+  });
+
+/** What Chrome does where a visitor forbids cookies: no cookie is kept, and every store is refused. */
+const blockCookies = (page: Page) =>
+  page.addInitScript(() => {
+    const blocked = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    const refused = () => Promise.reject(new DOMException('Access is denied.', 'SecurityError'));
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: blocked });
+    for (const name of ['open', 'match', 'keys', 'has', 'delete'])
+      Object.defineProperty(CacheStorage.prototype, name, { value: refused });
+    for (const name of ['register', 'getRegistration', 'getRegistrations'])
+      Object.defineProperty(ServiceWorkerContainer.prototype, name, { value: refused });
+  });
+
+/** Every name of ours holds what we never wrote. */
+const fillWithGarbage = async (page: Page) => {
+  await page.context().addCookies(
+    COOKIES.map((name) => ({
+      name,
+      value: '%E0%A4%A',
+      url: site.origin,
+    })),
+  );
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    (names) => {
+      for (const store of [localStorage, sessionStorage])
+        for (const name of names) store.setItem(name, `{"a":[null,"${name}"`);
+      localStorage.setItem('acara_recent', '[null,7,{"event_id":"x"},{"event_id":1}]');
+      sessionStorage.setItem('acara_checkout', '{"payment_token":7,"data_seat":null}');
+      sessionStorage.setItem('acara_scroll:first:/', 'jauh');
+    },
+    [...COOKIES, ...ITEMS],
+  );
+};
+
+const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+const lost = (page: Page) => page.getByRole('heading', { name: 'Whoops, lost in space?' });
+const isOwnStatus = (error: string) => /status of 404 .*\/notfound$/.test(error);
+
+/** A member's half of a session lives on in the page only, and the page says so. */
+const NOT_KEPT = 'Anda akan keluar begitu halaman ini ditutup.';
+
+for (const { state, breakStorage, isKept } of [
+  { state: 'full', breakStorage: fillLocalStorage, isKept: false },
+  { state: 'blocked', breakStorage: blockStorage, isKept: false },
+  { state: 'holding garbage', breakStorage: fillWithGarbage, isKept: true },
+  { state: 'refused with all cookies', breakStorage: blockCookies, isKept: false },
+]) {
+  test.describe(`with the storage ${state}`, () => {
+    test.beforeEach(({ page }) => breakStorage(page));
+    test.afterEach(({ watched }) => expect(watched.errors.filter((error) => !isOwnStatus(error))).toEqual([]));
+
+    test('a guest finds events, an event and, without tickets, the not-found screen', async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto('/');
+      await hydrated(page);
+      await expect(title(page)).toHaveText('Temukan event seru di sekitar Anda');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Masuk' })).toBeVisible();
+      await page.getByRole('main').locator('a[href^="/detail-event/"]:visible').first().click();
+      await expect(page.getByRole('tab', { name: 'Deskripsi' })).toBeVisible();
+      await page.goBack();
+      await expect(title(page)).toHaveText('Temukan event seru di sekitar Anda');
+
+      await page.goto(`/detail-event/${DEMO_EVENTS.paid.slug}`);
+      await hydrated(page);
+      await page.getByRole('tab', { name: 'Galeri' }).click();
+      await expect(page.getByRole('tabpanel', { name: 'Galeri' })).toBeVisible();
+
+      await page.goto('/myevent');
+      await expect(page).toHaveURL('/notfound');
+      await expect(lost(page)).toBeVisible();
+    });
+
+    test('a login works, says whether it will last, and leads to the tickets', async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto('/login');
+      await hydrated(page);
+      await page.getByLabel('Email').fill(DEMO_ACCOUNTS.regular.email);
+      await page.locator('input[name="password"]').fill(DEMO_PASSWORD);
+      await page.getByRole('button', { name: 'Masuk', exact: true }).click();
+      await expect(page.getByText('Now Redirecting..')).toBeVisible();
+      await expect(page).toHaveURL('/');
+      const bar = page.getByRole('banner');
+      await expect(bar.getByText(NOT_KEPT)).toHaveCount(isKept ? 0 : 1);
+      await bar.getByRole('link', { name: 'Tiket', exact: true }).click();
+      await expect(page).toHaveURL('/myevent');
+      await expect(title(page)).toHaveText('Tiket Saya');
+      await expect(
+        page
+          .getByRole('region', { name: /^Registered Event/ })
+          .getByRole('heading')
+          .first(),
+      ).toBeVisible();
+
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        isKept ? 'Tiket Saya' : 'Whoops, lost in space?',
+      );
+    });
+  });
+}

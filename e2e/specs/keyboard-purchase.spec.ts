@@ -1,0 +1,141 @@
+import type { Locator, Page } from '@playwright/test';
+import { DEMO_EVENTS } from '@acara/core-api/demo';
+import { TEST_CARDS } from '@acara/sandbox/demo';
+import { expect, hydrated, test } from '../fixtures/buyer.ts';
+import { offerOf } from '../fixtures/sale.ts';
+import { paymentPopup } from '../fixtures/snap.ts';
+import { openTicketTab, seatIn, ticketCard } from '../fixtures/ticket-tab.ts';
+
+/** More stops than any screen has on the way. */
+const MOST_STOPS = 120;
+
+const hasFocus = (wanted: Locator) => wanted.evaluate((element) => element === element.ownerDocument.activeElement);
+
+/** Goes on with the Tab key until the element has the focus. */
+const tabTo = async (page: Page, wanted: Locator, key = 'Tab'): Promise<void> => {
+  await expect(wanted).toBeVisible();
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    await page.keyboard.press(key);
+    if (await hasFocus(wanted)) return;
+  }
+  throw new Error(`the ${key} key does not lead to ${String(wanted)}`);
+};
+
+/** The focus is there, in sight, and drawn around the element or the card that it stands for. */
+const expectFocusSeen = async (element: Locator): Promise<void> => {
+  await expect(element).toBeFocused();
+  await expect(element).toBeInViewport();
+  const hasRing = () =>
+    element.evaluate((focused) =>
+      [null, '::after'].some((part) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(focused, part);
+        return focused.matches(':focus-visible') && outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+      }),
+    );
+  await expect.poll(hasRing, { message: `a ring around ${String(element)}` }).toBe(true);
+};
+
+const press = async (page: Page, wanted: Locator, key = 'Enter'): Promise<void> => {
+  await tabTo(page, wanted);
+  await expectFocusSeen(wanted);
+  await page.keyboard.press(key);
+};
+
+/** Reaches a seat of the open grid by arrow keys, as its rows stand now, and presses it. */
+const chooseSeat = async (page: Page, dialog: Locator, free: number[]): Promise<number> => {
+  await tabTo(page, seatIn(dialog, 1));
+  const columns = await dialog.getByRole('row').first().getByRole('gridcell').count();
+  const wanted = free.find((seat) => seat > columns + 1) ?? free[0] ?? 0;
+  for (let down = Math.floor((wanted - 1) / columns); down > 0; down -= 1) await page.keyboard.press('ArrowDown');
+  for (let right = (wanted - 1) % columns; right > 0; right -= 1) await page.keyboard.press('ArrowRight');
+  await expectFocusSeen(seatIn(dialog, wanted));
+  await page.keyboard.press('Space');
+  await expect(seatIn(dialog, wanted)).toHaveAttribute('aria-selected', 'true');
+  return wanted;
+};
+
+/** Pays with a card in the open popup, whose frame takes the focus by itself. */
+const payByKeyboard = async (page: Page): Promise<void> => {
+  const popup = paymentPopup(page);
+  await press(page, popup.getByRole('button', { name: 'Kartu kredit/debit' }));
+  await tabTo(page, popup.getByLabel('Nomor kartu'));
+  await page.keyboard.type(TEST_CARDS.accept);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('12/39');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('123');
+  await press(page, popup.getByRole('button', { name: /^Bayar Rp/ }));
+  await tabTo(page, popup.getByLabel('Kata sandi sekali pakai'));
+  await page.keyboard.type(TEST_CARDS.oneTimePassword);
+  await page.keyboard.press('Enter');
+  await press(page, popup.getByRole('button', { name: 'Selesai' }));
+};
+
+test('by keyboard only, from the home page to a paid ticket: search, card, tab, seat, checkout, card payment', async ({
+  page,
+  request,
+  watched,
+}) => {
+  test.slow(); // A key at a time.
+  const { event, seat, free } = await offerOf(request, DEMO_EVENTS.reservedSeat, { seats: 'RESERVED' });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/');
+  await hydrated(page);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Cari event' })).toBeFocused();
+  await page.keyboard.type(event.event_name);
+  await page.keyboard.press('Enter');
+
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toContainText(`#${event.event_name}`);
+  await press(page, main.getByRole('link', { name: event.event_name, exact: true }).first());
+  await expect(page).toHaveURL(`/detail-event/${event.event_slug}`);
+
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  await tabTo(page, tab('Deskripsi'));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('End');
+  await expectFocusSeen(tab('Tiket'));
+  await expect(tab('Tiket')).toHaveAttribute('aria-selected', 'true');
+  await press(page, ticketCard(page, seat).getByRole('button', { name: 'Select Ticket' }));
+
+  const dialog = page.getByRole('dialog', { name: seat.seat_detail_name, exact: true });
+  const chosen = await chooseSeat(page, dialog, free);
+  await press(page, dialog.getByRole('button', { name: 'Continue to checkout' }));
+  await expect(page).toHaveURL('/checkout');
+  await expect(main.getByText(`Seat ${chosen}`, { exact: true })).toBeVisible();
+  await press(page, main.getByRole('button', { name: 'Lanjutkan Beli Tiket' }));
+  await payByKeyboard(page);
+
+  await expect(page).toHaveURL('/myevent');
+  const code = main.getByRole('button', { name: /^Perbesar kode QR/ });
+  await press(page, code);
+  await expect(page.getByRole('dialog', { name: event.event_name })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectFocusSeen(code);
+  expect(watched.errors).toEqual([]);
+});
+
+test('by keyboard only, the counter: more, fewer, and on to the checkout', async ({ page, request }) => {
+  const { seat } = await offerOf(request, DEMO_EVENTS.paid, { price: 'PAID', seats: 'UNRESERVED' });
+  await openTicketTab(page, DEMO_EVENTS.paid);
+  const opener = ticketCard(page, seat).getByRole('button', { name: 'Select Ticket' });
+  await press(page, opener);
+  const dialog = page.getByRole('dialog', { name: seat.seat_detail_name, exact: true });
+  await expect(dialog).toBeVisible();
+  // Closed by keyboard, it gives the focus back to where it was opened.
+  await page.keyboard.press('Escape');
+  await expectFocusSeen(opener);
+  await page.keyboard.press('Enter');
+
+  const count = dialog.getByRole('group', { name: 'Jumlah tiket' }).getByRole('status');
+  await press(page, dialog.getByRole('button', { name: 'Tambah' }));
+  await page.keyboard.press('Space');
+  await expect(count).toHaveText('2');
+  await tabTo(page, dialog.getByRole('button', { name: 'Kurangi' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(count).toHaveText('1');
+  await press(page, dialog.getByRole('button', { name: 'Continue to checkout' }));
+  await expect(page).toHaveURL('/checkout');
+  await expect(page.getByRole('main').getByText(`1. ${seat.seat_detail_name}`)).toBeVisible();
+});
