@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
 const TABLES = [
@@ -19,4 +20,14 @@ export const salesContents = async (pool: Pick<Pool, 'query'>): Promise<Record<s
     contents[table] = rows.map(({ text }) => text);
   }
   return contents;
+};
+
+/** Answers when no job is left, also none that the app's own worker took before it could be drained. */
+export const untilJobsAreDone = async (pool: Pick<Pool, 'query'>): Promise<void> => {
+  for (let looks = 0; looks < 500; looks += 1) {
+    const { rowCount } = await pool.query('select from graphile_worker._private_jobs limit 1');
+    if (rowCount === 0) return;
+    await delay(20);
+  }
+  throw new Error('a job is not done within 10 s');
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { startPaymentWorld, type PaymentWorld, type WaitingOrder } from '../../../../test/payment-world.ts';
-import { salesContents } from '../../../../test/selling/sales-contents.ts';
+import { salesContents, untilJobsAreDone } from '../../../../test/selling/sales-contents.ts';
 
 let world: PaymentWorld;
 let origin: string;
@@ -19,6 +19,7 @@ beforeAll(async () => {
   world.provider.become(paid.orderId, 'settlement');
   await world.notify(world.provider.notification(paid.orderId));
   await world.test.app.jobs.drain();
+  await untilJobsAreDone(world.test.database.pool);
 });
 afterAll(() => world.close());
 
