@@ -1,5 +1,5 @@
-import { createClosers, type Closers } from '@acara/tooling/src/site/closers.ts';
-import { startWorld, type World, type WorldOptions } from '../world/world.ts';
+import type { Closers } from '@acara/tooling/src/site/closers.ts';
+import { withWorld as inWorld, type World, type WorldOptions } from '../world/world.ts';
 
 /** What every run is given. */
 export type PaymentsContext = {
@@ -19,18 +19,9 @@ export type PaymentsContext = {
   hours: number;
 };
 
-/** Gives a run a world of its own, and ends it after the run. */
-export const withWorld = async <Result>(
+/** Gives a run a world of its own on the server of the bench. */
+export const withWorld = <Result>(
   { closers, serverUrl, processes }: Pick<PaymentsContext, 'closers' | 'serverUrl' | 'processes'>,
   options: WorldOptions,
   run: (world: World) => Promise<Result>,
-): Promise<Result> => {
-  const own = createClosers();
-  const forget = closers.add(() => own.closeAll());
-  try {
-    return await run(await startWorld(own, { serverUrl, processes, ...options }));
-  } finally {
-    forget();
-    await own.closeAll();
-  }
-};
+): Promise<Result> => inWorld(closers, { serverUrl, processes, ...options }, run);

@@ -1,21 +1,8 @@
+import type { PaymentOutcome as Outcome } from '@acara/sandbox/demo';
 import { call } from './world-call.ts';
 import type { WorldProcess } from './world-process.ts';
 
-/** As the control of the stand-in names them; see the README of `sandbox`. */
-export type Outcome =
-  | 'pending'
-  | 'settlement'
-  | 'capture'
-  | 'challenge'
-  | 'deny'
-  | 'cancel'
-  | 'expire'
-  | 'failure'
-  | 'refund'
-  | 'partial_refund'
-  | 'chargeback'
-  | 'partial_chargeback'
-  | 'reversal';
+export type { Outcome };
 
 /** What is to happen to notifications. */
 export type NewsWish = {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '@acara/tooling/src/net/ports.ts';
 
 /** The sandbox's Midtrans, as a process of its own. */
 export type StandIn = {
@@ -17,16 +17,6 @@ export type StandIn = {
 
 const LOOK_AGAIN = 50;
 const SERVER = path.join(import.meta.dirname, '../../sandbox/src/server.ts');
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no free port');
-  return address.port;
-};
 
 /** @param apiOrigin where the API takes notifications */
 export const startStandIn = async (apiOrigin: string): Promise<StandIn> => {

@@ -1,3 +1,5 @@
+export type { Outcome as PaymentOutcome } from './midtrans/ledger/transitions.ts';
+
 /** The client id under which the site knows the Google stand-in. A real one ends the same way, but never begins so. */
 export const STAND_IN_CLIENT_ID = 'acara-sandbox.apps.googleusercontent.com';
 

@@ -65,7 +65,7 @@ const policies = [
     allow: ['shared-remote', 'tooling'].map((type) => ({ to: element(type) })),
   },
   // What the seed and the stand-ins promise to be there: accounts, addresses and identities, nothing behind them.
-  { from: { element: { type: '{tooling,e2e}' } }, allow: { to: { file: { categories: 'demo' } } } },
+  { from: { element: { type: '{tooling,e2e,bench}' } }, allow: { to: { file: { categories: 'demo' } } } },
   {
     from: { ...element('screen'), file: { categories: 'test' } },
     allow: { to: element('remote', SAME_REMOTE) },

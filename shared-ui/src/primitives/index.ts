@@ -8,6 +8,7 @@ export * from './error-state.tsx';
 export * from './eye-icons.tsx';
 export * from './icon-button.tsx';
 export * from './icons.tsx';
+export * from './page-frame.ts';
 export * from './pager.tsx';
 export * from './skeleton.tsx';
 export * from './spinner.tsx';

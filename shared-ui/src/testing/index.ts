@@ -1,2 +1,3 @@
 export { sampleEvent } from './sample-event.ts';
+export { sampleTicket, sampleTransaction } from './sample-orders.ts';
 export { bringIntoView, letIntersect } from './intersections.ts';

@@ -1,4 +1,4 @@
-import { sampleTicket } from './testing/sample-orders.ts';
+import { sampleTicket } from '@acara/shared-ui/testing';
 import { isPast, splitByTime } from './ticket-time.ts';
 
 const NOW = Date.parse('2026-12-05T19:00:00+07:00');

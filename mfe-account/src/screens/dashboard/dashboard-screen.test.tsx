@@ -4,9 +4,9 @@ import type { StubbedApi } from '@acara/shared-api/testing';
 import { becomeGuest, memorySessionStorage, signInAs, testAccessToken } from '@acara/shared-auth/testing';
 import type { Ticket, Transaction } from '@acara/shared-contract';
 import { renderAt } from '@acara/shared-remote/testing';
-import { letIntersect, sampleEvent } from '@acara/shared-ui/testing';
-import { sampleTicket, sampleTransaction } from '../../parts/order/testing/sample-orders.ts';
+import { letIntersect, sampleEvent, sampleTicket, sampleTransaction } from '@acara/shared-ui/testing';
 import { pass, visitorOutOfTime } from '../../parts/testing/form-user.ts';
+import { memberOutOfTime } from '../../parts/testing/member-out-of-time.ts';
 import { routes } from '../../routes.tsx';
 
 const NOW = Date.parse('2026-12-01T10:00:00+07:00');
@@ -50,16 +50,11 @@ const cards = (name: string) =>
     .map((card) => within(card).getByRole('heading').textContent);
 
 const scrolled = jest.fn();
+memberOutOfTime(NOW);
 beforeEach(() => {
-  jest.useFakeTimers({ now: NOW });
   letIntersect();
   scrolled.mockClear();
   Element.prototype.scrollIntoView = scrolled;
-  signInAs({ id: 7, name: 'Sari' });
-});
-afterEach(() => {
-  jest.useRealTimers();
-  becomeGuest();
 });
 
 describe('the dashboard', () => {

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useSession } from '@acara/shared-auth';
 import type { EventSummary } from '@acara/shared-contract';
-import { ErrorState } from '@acara/shared-ui/primitives';
+import { ErrorState, PageTitle } from '@acara/shared-ui/primitives';
 import { ShareDialog, type Shared } from '@acara/shared-ui/share-dialog';
 import { scrollBehavior } from '@acara/shared-ui/visibility';
-import { Page, Title } from '../../parts/order/order-page-style.ts';
+import { Page } from '../../parts/order/order-page-style.ts';
 import { Intro } from './dashboard-style.ts';
 import { DashboardTiles } from './dashboard-tiles.tsx';
 import { RegisteredCarousel } from './registered-carousel.tsx';
@@ -27,7 +27,7 @@ export const DashboardScreen = () => {
   return (
     <Page>
       <div>
-        <Title>Dashboard User</Title>
+        <PageTitle>Dashboard User</PageTitle>
         {session.status === 'member' && <Intro>Halo, {session.name}.</Intro>}
       </div>
       <DashboardTiles {...counts} onPast={showPast} />

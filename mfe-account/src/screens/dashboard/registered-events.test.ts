@@ -1,6 +1,5 @@
 import type { Ticket } from '@acara/shared-contract';
-import { sampleEvent } from '@acara/shared-ui/testing';
-import { sampleTicket } from '../../parts/order/testing/sample-orders.ts';
+import { sampleEvent, sampleTicket } from '@acara/shared-ui/testing';
 import { registeredEvents } from './registered-events.ts';
 
 const NOW = Date.parse('2026-12-01T10:00:00+07:00');

@@ -1,20 +1,14 @@
 import { screen } from '@testing-library/react';
-import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
+import { becomeGuest } from '@acara/shared-auth/testing';
 import { renderAt } from '@acara/shared-remote/testing';
 import { banner, field, openLoaded, profileServer, save } from '../../parts/profile/testing/profile-server.ts';
 import { pass, visitorOutOfTime } from '../../parts/testing/form-user.ts';
+import { memberOutOfTime } from '../../parts/testing/member-out-of-time.ts';
 import { routes } from '../../routes.tsx';
 
 const URL = '/info-kontak';
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  signInAs({ id: 7, name: 'Sari' });
-});
-afterEach(() => {
-  jest.useRealTimers();
-  becomeGuest();
-});
+memberOutOfTime();
 
 describe('Info Detail', () => {
   it('is not found by a guest', () => {

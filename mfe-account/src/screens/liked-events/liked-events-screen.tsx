@@ -4,10 +4,9 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { likeQueries } from '@acara/shared-api';
 import { href } from '@acara/shared-contract/paths';
 import { EventGrid, EventGridSkeleton } from '@acara/shared-ui/event-card';
-import { ButtonLink, EmptyState, ErrorState, Pager } from '@acara/shared-ui/primitives';
+import { ButtonLink, EmptyState, ErrorState, Pager, PageFrame, PageTitle } from '@acara/shared-ui/primitives';
 import { ShareDialog, type Shared } from '@acara/shared-ui/share-dialog';
 import { LikedPicture } from './liked-picture.tsx';
-import { Page, Title } from './liked-events-style.ts';
 import { pageNumber } from './page-number.ts';
 import { useRemoveFavourite } from './use-remove-favourite.ts';
 
@@ -62,8 +61,8 @@ export const LikedEventsScreen = () => {
   };
 
   return (
-    <Page>
-      <Title>Event Disukai</Title>
+    <PageFrame>
+      <PageTitle>Event Disukai</PageTitle>
       {list()}
       <Pager
         page={page}
@@ -73,6 +72,6 @@ export const LikedEventsScreen = () => {
         label="Halaman event disukai"
       />
       <ShareDialog shared={shared} onClose={() => setShared(null)} />
-    </Page>
+    </PageFrame>
   );
 };

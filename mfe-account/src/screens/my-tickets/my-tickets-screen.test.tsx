@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import type { StubbedApi, StubbedCall } from '@acara/shared-api/testing';
-import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
+import { becomeGuest } from '@acara/shared-auth/testing';
 import type { Ticket } from '@acara/shared-contract';
 import { renderAt } from '@acara/shared-remote/testing';
-import { bringIntoView, letIntersect, sampleEvent } from '@acara/shared-ui/testing';
-import { sampleTicket, sampleTransaction } from '../../parts/order/testing/sample-orders.ts';
+import { bringIntoView, letIntersect, sampleEvent, sampleTicket, sampleTransaction } from '@acara/shared-ui/testing';
 import { pass, visitorOutOfTime } from '../../parts/testing/form-user.ts';
+import { memberOutOfTime } from '../../parts/testing/member-out-of-time.ts';
 import { routes } from '../../routes.tsx';
 import { sampleFile } from './testing/sample-file.ts';
 
@@ -43,15 +43,8 @@ const soon = (ticket_id: number, changed: Partial<Ticket> = {}) =>
 const waiting = (ticket_id: number) => soon(ticket_id, { ticket_status_name: 'pending' });
 const over = { ticket_datetime: '2026-11-01T19:00:00+07:00' };
 
-beforeEach(() => {
-  jest.useFakeTimers({ now: NOW });
-  letIntersect();
-  signInAs({ id: 7, name: 'Sari' });
-});
-afterEach(() => {
-  jest.useRealTimers();
-  becomeGuest();
-});
+memberOutOfTime(NOW);
+beforeEach(letIntersect);
 
 describe('Tiket Saya', () => {
   it('is not found by a guest', () => {

@@ -4,8 +4,8 @@ import { ticketQueries } from '@acara/shared-api';
 import { serverNow } from '@acara/shared-auth';
 import type { Ticket } from '@acara/shared-contract';
 import { href } from '@acara/shared-contract/paths';
-import { ButtonLink, EmptyState, ErrorState } from '@acara/shared-ui/primitives';
-import { Page, Title } from '../../parts/order/order-page-style.ts';
+import { ButtonLink, EmptyState, ErrorState, PageTitle } from '@acara/shared-ui/primitives';
+import { Page } from '../../parts/order/order-page-style.ts';
 import { splitByTime } from '../../parts/order/ticket-time.ts';
 import { DownloadBanner } from './download-banner.tsx';
 import { PendingSection } from './pending-section.tsx';
@@ -45,7 +45,7 @@ export const MyTicketsScreen = () => {
 
   return (
     <Page>
-      <Title>Tiket Saya</Title>
+      <PageTitle>Tiket Saya</PageTitle>
       <PendingSection onSettled={onSettled} />
       <TicketSection title="Registered Event" count={split?.active.length}>
         {!split && waiting}

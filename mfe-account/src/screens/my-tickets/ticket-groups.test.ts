@@ -1,5 +1,4 @@
-import { sampleEvent } from '@acara/shared-ui/testing';
-import { sampleTicket } from '../../parts/order/testing/sample-orders.ts';
+import { sampleEvent, sampleTicket } from '@acara/shared-ui/testing';
 import { groupByEvent } from './ticket-groups.ts';
 
 it('keeps tickets of one event together, also of events that share a name', () => {

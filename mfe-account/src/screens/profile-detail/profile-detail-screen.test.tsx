@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import type { StubbedApi } from '@acara/shared-api/testing';
 import { currentSession } from '@acara/shared-auth';
-import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
+import { becomeGuest } from '@acara/shared-auth/testing';
 import { renderAt } from '@acara/shared-remote/testing';
 import { banner, field, openLoaded, profileServer, SARI, save } from '../../parts/profile/testing/profile-server.ts';
 import { pass, visitorOutOfTime } from '../../parts/testing/form-user.ts';
+import { memberOutOfTime } from '../../parts/testing/member-out-of-time.ts';
 import { routes } from '../../routes.tsx';
 
 const URL = '/profile-detail';
@@ -19,14 +20,7 @@ const press = async () => {
   for (const step of [0, 20, 20]) await pass(step);
 };
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  signInAs({ id: 7, name: 'Sari' });
-});
-afterEach(() => {
-  jest.useRealTimers();
-  becomeGuest();
-});
+memberOutOfTime();
 
 describe('Kelola Akun', () => {
   it('is not found by a guest', () => {

@@ -4,7 +4,7 @@ import { href } from '@acara/shared-contract/paths';
 import { Button } from '@acara/shared-ui/primitives';
 import { AccountForm } from '../../parts/form/account-form.tsx';
 import { FormAlert } from '../../parts/form/form-alert.tsx';
-import { PasswordField } from '../../parts/form/password-field.tsx';
+import { NewPasswordFields } from '../../parts/form/new-password-fields.tsx';
 import { useAccountForm } from '../../parts/form/use-account-form.ts';
 import { Card, CardTitle, Intro } from '../../parts/profile/profile-frame-style.ts';
 import { asksForLogin } from './asks-for-login.ts';
@@ -37,17 +37,7 @@ export const PasswordForm = () => {
         <Intro>Setelah password diganti, Anda akan diminta login kembali.</Intro>
       </div>
       <AccountForm form={form} submit="Simpan">
-        <PasswordField
-          {...form.field('password')}
-          label="Password Baru"
-          hint="Minimal 8 karakter."
-          autoComplete="new-password"
-        />
-        <PasswordField
-          {...form.field('retype_password')}
-          label="Konfirmasi Password Baru"
-          autoComplete="new-password"
-        />
+        <NewPasswordFields field={form.field} />
       </AccountForm>
       <FormAlert
         title="Berhasil!"

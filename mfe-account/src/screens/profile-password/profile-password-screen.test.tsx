@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import type { StubbedApi, StubbedCall } from '@acara/shared-api/testing';
-import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
+import { becomeGuest } from '@acara/shared-auth/testing';
 import type { LoginSession } from '@acara/shared-contract';
 import { renderAt } from '@acara/shared-remote/testing';
 import { pass, visitorOutOfTime } from '../../parts/testing/form-user.ts';
+import { memberOutOfTime } from '../../parts/testing/member-out-of-time.ts';
 import { routes } from '../../routes.tsx';
 
 const URL = '/profile-password';
@@ -77,14 +78,7 @@ const inDialog = () => within(screen.getByRole('alertdialog'));
 const sent = (calls: StubbedCall[]) =>
   calls.map(({ method, path }) => `${method} ${path}`).filter((call) => call !== 'POST /token/own');
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  signInAs({ id: 7, name: 'Sari' });
-});
-afterEach(() => {
-  jest.useRealTimers();
-  becomeGuest();
-});
+memberOutOfTime();
 
 describe('Password & Keamanan', () => {
   it('is not found by a guest', () => {

@@ -5,7 +5,7 @@ import { href } from '@acara/shared-contract/paths';
 import { ArrowLeftIcon, Button } from '@acara/shared-ui/primitives';
 import { AccountForm } from '../../parts/form/account-form.tsx';
 import { FormAlert } from '../../parts/form/form-alert.tsx';
-import { PasswordField } from '../../parts/form/password-field.tsx';
+import { NewPasswordFields } from '../../parts/form/new-password-fields.tsx';
 import { EmailField } from '../../parts/form/text-field.tsx';
 import { useAccountForm } from '../../parts/form/use-account-form.ts';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
@@ -26,17 +26,7 @@ export const ResetPasswordScreen = () => {
     <AccountFrame title="Ganti Password" intro="Buat password baru untuk akun Anda.">
       <AccountForm form={form} submit="Simpan">
         <EmailField {...form.field('email')} />
-        <PasswordField
-          {...form.field('password')}
-          label="Password Baru"
-          hint="Minimal 8 karakter."
-          autoComplete="new-password"
-        />
-        <PasswordField
-          {...form.field('retype_password')}
-          label="Konfirmasi Password Baru"
-          autoComplete="new-password"
-        />
+        <NewPasswordFields field={form.field} />
       </AccountForm>
       <Elsewhere>
         <TextLink

@@ -1,18 +1,11 @@
 import { screen } from '@testing-library/react';
-import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { blockSnap, letSnapArrive, removeSnap, snapScript } from '@acara/shared-remote/testing';
 import { pass, visitorOutOfTime } from '../../parts/testing/form-user.ts';
+import { memberOutOfTime } from '../../parts/testing/member-out-of-time.ts';
 import { ALL, details, NOW, one, open, payButton, press, rows, serverOf } from './testing/transactions-page.ts';
 
-beforeEach(() => {
-  jest.useFakeTimers({ now: NOW });
-  signInAs({ id: 7, name: 'Sari' });
-});
-afterEach(() => {
-  jest.useRealTimers();
-  removeSnap();
-  becomeGuest();
-});
+memberOutOfTime(NOW);
+afterEach(removeSnap);
 
 describe('resuming a payment', () => {
   it('asks for the token of the pressed transaction and opens the popup with it, once', async () => {

@@ -1,18 +1,12 @@
 import { screen } from '@testing-library/react';
-import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
+import { becomeGuest } from '@acara/shared-auth/testing';
 import { renderAt } from '@acara/shared-remote/testing';
 import { pass, visitorOutOfTime } from '../../parts/testing/form-user.ts';
+import { memberOutOfTime } from '../../parts/testing/member-out-of-time.ts';
 import { routes } from '../../routes.tsx';
 import { ALL, details, NOW, one, open, press, rows, serverOf } from './testing/transactions-page.ts';
 
-beforeEach(() => {
-  jest.useFakeTimers({ now: NOW });
-  signInAs({ id: 7, name: 'Sari' });
-});
-afterEach(() => {
-  jest.useRealTimers();
-  becomeGuest();
-});
+memberOutOfTime(NOW);
 
 describe('Transaksi Saya', () => {
   it('is not found by a guest', () => {

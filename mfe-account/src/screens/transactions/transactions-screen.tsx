@@ -4,8 +4,8 @@ import { transactionQueries } from '@acara/shared-api';
 import { useSession } from '@acara/shared-auth';
 import type { Transaction } from '@acara/shared-contract';
 import { href } from '@acara/shared-contract/paths';
-import { ButtonLink, EmptyState, ErrorState } from '@acara/shared-ui/primitives';
-import { Page, Title } from '../../parts/order/order-page-style.ts';
+import { ButtonLink, EmptyState, ErrorState, PageTitle } from '@acara/shared-ui/primitives';
+import { Page } from '../../parts/order/order-page-style.ts';
 import { TransactionDialog } from './transaction-dialog.tsx';
 import { TransactionFilter } from './transaction-filter.tsx';
 import { TransactionList, TransactionListSkeleton } from './transaction-list.tsx';
@@ -58,7 +58,7 @@ export const TransactionsScreen = () => {
 
   return (
     <Page>
-      <Title>Transaksi Saya</Title>
+      <PageTitle>Transaksi Saya</PageTitle>
       <TransactionFilter
         value={filter}
         onChange={(value) => setSearch(value === 'semua' ? {} : { status: value }, { replace: true })}

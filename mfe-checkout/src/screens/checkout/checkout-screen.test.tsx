@@ -5,8 +5,9 @@ import type { StubbedApi } from '@acara/shared-api/testing';
 import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import type { CheckoutDraft, Transaction } from '@acara/shared-contract';
 import { blockSnap, letSnapArrive, removeSnap, renderAt, snapScript } from '@acara/shared-remote/testing';
+import { sampleTransaction } from '@acara/shared-ui/testing';
 import { routes } from '../../routes.tsx';
-import { sampleDraft, sampleTransaction } from './testing/sample-purchase.ts';
+import { sampleDraft } from './testing/sample-purchase.ts';
 
 const NOW = Date.parse('2026-12-01T10:00:30+07:00');
 

@@ -6,7 +6,8 @@ import { serverNow } from '@acara/shared-auth';
 import type { CheckoutDraft } from '@acara/shared-contract';
 import { href } from '@acara/shared-contract/paths';
 import { useSecondsLeft } from '@acara/shared-ui/countdown';
-import { Columns, Page, Title } from './checkout-style.ts';
+import { PageTitle } from '@acara/shared-ui/primitives';
+import { Columns, Page } from './checkout-style.ts';
 import { EventFacts } from './event-facts.tsx';
 import { OrderCard } from './order-card.tsx';
 import { orderState } from './order-state.ts';
@@ -40,7 +41,7 @@ const Checkout = ({ draft }: { draft: CheckoutDraft }) => {
 
   return (
     <Page>
-      <Title>Checkout</Title>
+      <PageTitle>Checkout</PageTitle>
       <Columns>
         <EventFacts draft={draft} />
         <OrderCard draft={draft} />

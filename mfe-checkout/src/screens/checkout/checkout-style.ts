@@ -1,23 +1,11 @@
 import styled from 'styled-components';
-import { Container } from '@acara/shared-ui/primitives';
+import { PageFrame } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 
-const { color, from, layer, radius, size, space, weight } = tokens;
+const { color, from, layer, radius, size, space } = tokens;
 
-export const Page = styled(Container)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+export const Page = styled(PageFrame)`
   gap: ${space(5)};
-  padding-block: ${space(6)} ${space(12)};
-
-  ${from.medium} {
-    padding-block: ${space(10)} ${space(16)};
-  }
-`;
-
-export const Title = styled.h1`
-  font-size: ${size.display};
-  font-weight: ${weight.extrabold};
 `;
 
 export const Columns = styled.div`

@@ -1,6 +1,6 @@
 import { apiError } from '@acara/shared-api';
+import { sampleTransaction } from '@acara/shared-ui/testing';
 import { orderState } from './order-state.ts';
-import { sampleTransaction } from './testing/sample-purchase.ts';
 
 const said = (status: 'pending' | 'approved' | 'rejected') => ({
   data: sampleTransaction({ transaction_approve_status_name: status }),

@@ -1,20 +1,8 @@
 import styled from 'styled-components';
-import { Container } from '@acara/shared-ui/primitives';
+import { PageTitle } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 
-const { color, from, size, space, weight } = tokens;
-
-/** The page of a listing. */
-export const ListingPage = styled(Container)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(6)};
-  padding-block: ${space(6)} ${space(12)};
-
-  ${from.medium} {
-    padding-block: ${space(10)} ${space(16)};
-  }
-`;
+const { color, size, space } = tokens;
 
 /** Heading and what is said below it, at the other side a control. */
 export const ListingTop = styled.div`
@@ -26,11 +14,9 @@ export const ListingTop = styled.div`
 `;
 
 /** The page's heading; takes the keyboard's focus after a step to another page. */
-export const ListingTitle = styled.h1`
+export const ListingTitle = styled(PageTitle)`
   max-width: 100%;
   overflow-wrap: anywhere;
-  font-size: ${size.display};
-  font-weight: ${weight.extrabold};
   &:focus {
     outline: none;
   }

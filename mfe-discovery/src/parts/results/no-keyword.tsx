@@ -1,6 +1,6 @@
 import { href } from '@acara/shared-contract/paths';
-import { ButtonLink, EmptyState } from '@acara/shared-ui/primitives';
-import { ListingPage, ListingTitle } from '../listing/listing-style.ts';
+import { ButtonLink, EmptyState, PageFrame } from '@acara/shared-ui/primitives';
+import { ListingTitle } from '../listing/listing-style.ts';
 import type { Keyword } from './keyword.ts';
 import { ResultsPicture } from './results-picture.tsx';
 
@@ -8,7 +8,7 @@ export type NoKeywordProps = { keyword: Exclude<Keyword, { state: 'usable' }> };
 
 /** An address that holds nothing to search for, or too much. */
 export const NoKeyword = ({ keyword }: NoKeywordProps) => (
-  <ListingPage>
+  <PageFrame>
     <ListingTitle>{keyword.state === 'blank' ? 'Cari event apa?' : 'Kata kunci terlalu panjang'}</ListingTitle>
     <EmptyState
       text={
@@ -19,5 +19,5 @@ export const NoKeyword = ({ keyword }: NoKeywordProps) => (
       picture={<ResultsPicture />}
       action={<ButtonLink href={href.events()}>Lihat semua event</ButtonLink>}
     />
-  </ListingPage>
+  </PageFrame>
 );

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { ButtonLink, EmptyState } from '@acara/shared-ui/primitives';
+import { ButtonLink, EmptyState, PageFrame } from '@acara/shared-ui/primitives';
 import { EventActionsProvider } from '../event-actions.tsx';
 import { EventPages } from '../listing/event-pages.tsx';
 import { pageInAddress, readCategory, readPage } from '../listing/listing-address.ts';
 import { categoryIn, listingOutcome } from '../listing/listing-outcome.ts';
-import { ListingPage, ListingTitle, ListingTop } from '../listing/listing-style.ts';
+import { ListingTitle, ListingTop } from '../listing/listing-style.ts';
 import { KEEPS_PLACE, useArrival } from '../listing/use-arrival.ts';
 import { useEventPages } from '../listing/use-event-pages.ts';
 import { CategoryChoices } from './category-choices.tsx';
@@ -58,7 +58,7 @@ const ResultsOf = ({ source, keyword }: { source: ResultsSource; keyword: string
 
   return (
     <EventActionsProvider>
-      <ListingPage ref={top}>
+      <PageFrame ref={top}>
         <ListingTop>
           <ListingTitle ref={title} tabIndex={-1}>
             {outcome === 'no-category' ? 'Kategori tidak ditemukan' : resultsHeading(keyword, scope)}
@@ -99,7 +99,7 @@ const ResultsOf = ({ source, keyword }: { source: ResultsSource; keyword: string
           </Results>
         </Columns>
         <FilterDialog open={filterOpen} onClose={() => setFilterOpen(false)} {...choices} />
-      </ListingPage>
+      </PageFrame>
     </EventActionsProvider>
   );
 };

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { catalogueQueries } from '@acara/shared-api';
 import type { CategoryEvent } from '@acara/shared-contract';
 import { href } from '@acara/shared-contract/paths';
-import { BoltIcon, ButtonLink, EmptyState, GridIcon, Skeleton } from '@acara/shared-ui/primitives';
-import { ListingNote, ListingPage, ListingTitle } from '../../parts/listing/listing-style.ts';
+import { BoltIcon, ButtonLink, EmptyState, GridIcon, Skeleton, PageFrame } from '@acara/shared-ui/primitives';
+import { ListingNote, ListingTitle } from '../../parts/listing/listing-style.ts';
 import { QueryArea } from '../../parts/query-area.tsx';
 import { isSpecialCategory } from '../../parts/special-category.ts';
 import { Letter, Tile, Tiles } from './all-categories-style.ts';
@@ -12,7 +12,7 @@ import { Letter, Tile, Tiles } from './all-categories-style.ts';
 export const AllCategoriesScreen = () => {
   const categories = useQuery(catalogueQueries.categories());
   return (
-    <ListingPage>
+    <PageFrame>
       <div>
         <ListingTitle>Semua Kategori</ListingTitle>
         <ListingNote>Pilih kategori untuk melihat event-nya.</ListingNote>
@@ -32,7 +32,7 @@ export const AllCategoriesScreen = () => {
           )
         }
       </QueryArea>
-    </ListingPage>
+    </PageFrame>
   );
 };
 

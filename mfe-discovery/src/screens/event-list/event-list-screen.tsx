@@ -4,12 +4,12 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { catalogueQueries, isRefusal } from '@acara/shared-api';
 import { href, type ListingQuery } from '@acara/shared-contract/paths';
 import { formatCount } from '@acara/shared-ui/formats';
-import { ButtonLink, EmptyState, GridIcon, Skeleton } from '@acara/shared-ui/primitives';
+import { ButtonLink, EmptyState, GridIcon, Skeleton, PageFrame } from '@acara/shared-ui/primitives';
 import { EventActionsProvider } from '../../parts/event-actions.tsx';
 import { EventPages } from '../../parts/listing/event-pages.tsx';
 import { pageInAddress, readCategory, readPage } from '../../parts/listing/listing-address.ts';
 import { listingOutcome } from '../../parts/listing/listing-outcome.ts';
-import { ListingNote, ListingPage, ListingTitle, ListingTop } from '../../parts/listing/listing-style.ts';
+import { ListingNote, ListingTitle, ListingTop } from '../../parts/listing/listing-style.ts';
 import { useArrival } from '../../parts/listing/use-arrival.ts';
 import { useEventPages } from '../../parts/listing/use-event-pages.ts';
 import { eventListQueries, PAGE_SIZE } from './event-list-queries.ts';
@@ -44,17 +44,17 @@ const EventListScreen = ({ hrefOf }: { hrefOf: (query: ListingQuery) => string }
 
   if (outcome === 'no-category')
     return (
-      <ListingPage>
+      <PageFrame>
         <ListingTitle>Kategori tidak ditemukan</ListingTitle>
         <EmptyState
           text="Kategori ini tidak ada atau sudah tidak dipakai lagi."
           action={<ButtonLink href={href.events()}>Lihat semua event</ButtonLink>}
         />
-      </ListingPage>
+      </PageFrame>
     );
   return (
     <EventActionsProvider>
-      <ListingPage>
+      <PageFrame>
         <ListingTop>
           <div>
             <ListingTitle ref={title} tabIndex={-1}>
@@ -92,7 +92,7 @@ const EventListScreen = ({ hrefOf }: { hrefOf: (query: ListingQuery) => string }
           }}
           headingLevel={2}
         />
-      </ListingPage>
+      </PageFrame>
     </EventActionsProvider>
   );
 };

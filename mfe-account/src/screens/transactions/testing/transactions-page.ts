@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { StubbedApi } from '@acara/shared-api/testing';
 import type { Transaction } from '@acara/shared-contract';
 import { renderAt } from '@acara/shared-remote/testing';
-import { sampleTicket, sampleTransaction } from '../../../parts/order/testing/sample-orders.ts';
+import { sampleTicket, sampleTransaction } from '@acara/shared-ui/testing';
 import { pass, visitorOutOfTime } from '../../../parts/testing/form-user.ts';
 import { routes } from '../../../routes.tsx';
 

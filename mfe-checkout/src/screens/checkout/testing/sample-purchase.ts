@@ -1,4 +1,4 @@
-import type { CheckoutDraft, Transaction } from '@acara/shared-contract';
+import type { CheckoutDraft } from '@acara/shared-contract';
 
 /** What a purchase of two reserved seats leaves in the tab. */
 export const sampleDraft = (changed: Partial<CheckoutDraft> = {}): CheckoutDraft => ({
@@ -20,21 +20,5 @@ export const sampleDraft = (changed: Partial<CheckoutDraft> = {}): CheckoutDraft
   data_seat_unreserved: [],
   donation_amount: 0,
   total_price: 300_000,
-  ...changed,
-});
-
-/** The same purchase as the server has it. */
-export const sampleTransaction = (changed: Partial<Transaction> = {}): Transaction => ({
-  transaction_id: 12,
-  transaction_created_datetime: '2026-12-01T10:00:00+07:00',
-  transaction_approve_status_name: 'pending',
-  transaction_total_amount: 300_000,
-  transaction_amount: 300_000,
-  transaction_donation: 0,
-  transaction_discount: 0,
-  transaction_data: '{}',
-  transaction_created_by: { name: 'Sari' },
-  expires_at: '2026-12-01T10:30:00+07:00',
-  transaction_note: null,
   ...changed,
 });

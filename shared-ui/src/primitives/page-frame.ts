@@ -1,10 +1,11 @@
 import styled from 'styled-components';
-import { Container } from '@acara/shared-ui/primitives';
-import { tokens } from '@acara/shared-ui/theme';
+import { tokens } from '../theme/tokens.ts';
+import { Container } from './container.tsx';
 
 const { from, size, space, weight } = tokens;
 
-export const Page = styled(Container)`
+/** The frame of a screen under the bar: its parts below each other, its own air above and below. */
+export const PageFrame = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)};
@@ -15,7 +16,8 @@ export const Page = styled(Container)`
   }
 `;
 
-export const Title = styled.h1`
+/** The one heading of a screen. */
+export const PageTitle = styled.h1`
   font-size: ${size.display};
   font-weight: ${weight.extrabold};
 `;

@@ -1,5 +1,5 @@
 import type { Ticket, Transaction } from '@acara/shared-contract';
-import { sampleEvent } from '@acara/shared-ui/testing';
+import { sampleEvent } from './sample-event.ts';
 
 /** An issued ticket of an event to come. */
 export const sampleTicket = (changed: Partial<Ticket> = {}): Ticket => ({
