@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_ACCOUNTS, DEMO_EVENTS, DEMO_PASSWORD } from '@acara/core-api/demo';
 import { href, paths, type RouteName } from '@acara/shared-contract/paths';
 import { logIn, putSession } from '../fixtures/account.ts';
-import { graveFaults, sidewaysRoom } from '../fixtures/page-faults.ts';
+import { changeScheme, graveFaults, sidewaysRoom } from '../fixtures/page-faults.ts';
 import { expect, hydrated, test, type PageWatch } from '../fixtures/test.ts';
 
 type Screen = { at: string; title: string };
@@ -65,12 +65,12 @@ const expectNoFaults = async (page: Page, watched: PageWatch, where: string, sch
   ).toHaveCount(0);
   expect.soft(await sidewaysRoom(page), `${where}: sideways`).toBeLessThanOrEqual(0);
   for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme });
+    await changeScheme(page, colorScheme);
     // Another scheme is other colours and nothing else.
     const faults = await graveFaults(page, colorScheme === 'dark' ? ['color-contrast'] : undefined);
     expect.soft(faults, `${where}: axe, ${colorScheme}`).toEqual([]);
   }
-  await page.emulateMedia({ colorScheme: 'light' });
+  await changeScheme(page, 'light');
   expect
     .soft(
       watched.errors.splice(0).filter((error) => !isOwnStatus(error)),
