@@ -9,6 +9,7 @@ import { answerError, answerErrors } from './error-answers.ts';
 import { beaconRoute } from './health/beacon-route.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { logRequests, requestId } from './logging/request-log.ts';
+import { readableTarget } from './page/page-address.ts';
 import { createPageCache } from './page/page-cache.ts';
 import { createPageMaker } from './page/page-maker.ts';
 import { pageRoutes } from './page/page-routes.ts';
@@ -44,7 +45,11 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     logger,
     trustProxy: settings.trustProxy,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply, site.siteName),
+    frameworkErrors: (error, request, reply) => {
+      const right = error.code === 'FST_ERR_BAD_URL' ? readableTarget(request.raw.url ?? '/') : null;
+      if (right !== null) return reply.redirect(right, 308);
+      return answerError(error, request, reply, site.siteName);
+    },
     forceCloseConnections: 'idle',
     genReqId: ({ headers }) => requestId(settings.trustProxy === false ? undefined : headers['x-request-id']),
     routerOptions: { maxParamLength: 16_384 },

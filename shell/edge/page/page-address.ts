@@ -27,6 +27,30 @@ export const searchSubmit = (target: string): string | null => {
   return keyword ? href.search(keyword) : href.home();
 };
 
+/** Calls and files: programs ask for them, and are told what is wrong. */
+const NO_PAGE = /^\/(api|img|r)\//;
+
+const isReadable = (escapes: string): boolean => {
+  try {
+    return decodeURIComponent(escapes) !== '';
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Where an address leads whose `%` was meant as such, as in `/search/100%`: to the same with what cannot be decoded
+ * escaped, so that the results are those of `100%`. Null for what is no page, or could leave the site.
+ */
+export const readableTarget = (target: string): string | null => {
+  const { pathname } = pageAddress(target);
+  if (NO_PAGE.test(pathname) || /^\/[/\\]/.test(pathname)) return null;
+  const readable = pathname.replace(/(?:%[\da-f]{2})+|%/gi, (escapes) =>
+    isReadable(escapes) ? escapes : escapes.replaceAll('%', '%25'),
+  );
+  return readable === pathname ? null : readable + target.slice(pathname.length);
+};
+
 /** Where a path with a slash at its end belongs; null for a path that is right, or that could leave the site. */
 export const withoutEndSlash = (target: string): string | null => {
   const { pathname } = pageAddress(target);

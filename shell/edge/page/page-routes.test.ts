@@ -183,7 +183,26 @@ describe('an address', () => {
   });
 
   test.each([
-    ['%E0%A4%A', 400],
+    ['/search/100%', '/search/100%25'],
+    ['/search/100%?page=2&x=%', '/search/100%25?page=2&x=%'],
+    ['/search/50%20%off%FF', '/search/50%20%25off%25FF'],
+    ['/%E0%A4%A', '/%25E0%25A4%25A'],
+  ])('with a %% that begins no escape (%s) leads to what was meant', async (path, to) => {
+    const { response } = await page(path);
+    expect([response.status, response.headers.get('location')]).toEqual([308, to]);
+    expect((await page(to)).html).toContain('<div id="acara-header" data-ssr="true">');
+  });
+
+  test.each(['//evil.test/100%', '/\\evil.test/100%', '/api/v1/event/slug/100%', '/r/100%', '/img/100%'])(
+    'with such a %% that is no page of the site (%s) is refused',
+    async (path) => {
+      const { response, html } = await page(path, { headers: { accept: 'text/html' } });
+      expect([response.status, response.headers.get('location')]).toEqual([400, null]);
+      expect(html).toContain('Alamat tidak dapat dibaca');
+    },
+  );
+
+  test.each([
     [`/search/${'a'.repeat(10_000)}`, 200],
     ['/search/%3Cscript%3Ealert(1)%3C%2Fscript%3E', 200],
   ])('that is odd (%#) is answered all the same', async (path, status) => {
