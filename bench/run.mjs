@@ -4,6 +4,7 @@ const BENCHES = {
   sizes: './sizes/sizes-bench.ts',
   reads: './reads/reads-bench.ts',
   edge: './edge/edge-bench.ts',
+  sitemap: './sitemap/sitemap-bench.ts',
   sales: './sales/sales-bench.ts',
   faults: './faults/faults-bench.ts',
   payments: './payments/payments-bench.ts',

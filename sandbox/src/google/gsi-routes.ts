@@ -43,6 +43,7 @@ export const registerGsiRoutes = (app: FastifyInstance, { check, issue, siteName
   serveFile(app, '/assets/google-button.js', file('browser/button-script.ts'));
   serveFile(app, '/assets/google-select.js', file('browser/select-script.ts'));
   serveFile(app, '/assets/google.css', file('google.css'));
+  serveFile(app, '/assets/google-window.css', file('google-window.css'));
 
   app.get<{ Querystring: Static<typeof Caller> & Record<string, string> }>(
     '/gsi/button',

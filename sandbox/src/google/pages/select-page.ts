@@ -28,7 +28,7 @@ const identityRow = ({ id, name, email, note }: DemoIdentity) =>
 export const selectPage = (site: string): Page => ({
   title: 'Login - Akun Google (tiruan)',
   look: 'consent-page',
-  styles: ['/assets/google.css'],
+  styles: ['/assets/google.css', '/assets/google-window.css'],
   scripts: ['/assets/google-select.js'],
   body: html`<main class="consent">
     ${head}
@@ -76,7 +76,7 @@ export const selectPage = (site: string): Page => ({
 export const refusalPage = ({ code, words }: Refusal): Page => ({
   title: 'Akses diblokir',
   look: 'consent-page',
-  styles: ['/assets/google.css'],
+  styles: ['/assets/google.css', '/assets/google-window.css'],
   body: html`<main class="consent">
     ${head}
     <h1>Akses diblokir</h1>

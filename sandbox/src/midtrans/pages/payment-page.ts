@@ -153,7 +153,7 @@ const steps = (order: Order) =>
 export const paymentPage = ({ order, siteName, isFramed, home }: PaymentView): Page => ({
   title: `Pembayaran - ${siteName}`,
   look: isFramed ? 'pay-page pay-framed' : 'pay-page',
-  styles: ['/assets/midtrans.css'],
+  styles: ['/assets/midtrans.css', '/assets/payment-steps.css'],
   scripts: ['/assets/payment.js'],
   body: html`<main
     class="pay"
@@ -175,7 +175,7 @@ export const paymentPage = ({ order, siteName, isFramed, home }: PaymentView): P
 export const refusedPaymentPage = (): Page => ({
   title: 'Akses ditolak',
   look: 'pay-page pay-framed',
-  styles: ['/assets/midtrans.css'],
+  styles: ['/assets/midtrans.css', '/assets/payment-steps.css'],
   scripts: ['/assets/payment.js'],
   body: html`<main class="pay" data-token="-" data-page-until="0" data-finish-url="/">
     ${head('Akses ditolak')}

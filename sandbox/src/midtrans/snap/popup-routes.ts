@@ -66,6 +66,7 @@ export const registerPopupRoutes = (app: FastifyInstance, parts: PopupParts): vo
   serveFile(app, '/snap/snap.js', file('browser/snap.ts'), { 'cross-origin-resource-policy': 'cross-origin' });
   serveFile(app, '/assets/payment.js', file('browser/payment-script.ts'));
   serveFile(app, '/assets/midtrans.css', file('midtrans.css'));
+  serveFile(app, '/assets/payment-steps.css', file('payment-steps.css'));
 
   app.get<Address & { Querystring: Static<typeof Frame> }>(
     '/snap/v3/popup/:token',

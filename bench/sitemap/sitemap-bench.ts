@@ -1,0 +1,123 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { freePort } from '@acara/tooling/src/net/ports.ts';
+import { readSettings } from '@acara/tooling/src/settings/read-settings.ts';
+import type { Closers } from '@acara/tooling/src/site/closers.ts';
+import { sitePrograms } from '@acara/tooling/src/site/programs.ts';
+import { startService } from '@acara/tooling/src/site/service.ts';
+import { runTask } from '@acara/tooling/src/site/task.ts';
+import { BenchError, benchRun } from '../lib/bench-run.ts';
+import { saveResults } from '../lib/save-results.ts';
+import { quantile } from '../lib/statistics.ts';
+import { fixed, textTable } from '../lib/text-table.ts';
+import { eventsDatabase, startDatabaseServer } from '../reads/events-database.ts';
+import { readDocument, type SitemapDocument } from './read-document.ts';
+
+export const usage = `sitemap: index and all parts through the edge, whole and within the limits of sitemaps.org
+  --events N   in the database (default 1000000); seeded at first need, then kept
+  --pages N    addresses of the map that are visited (default 20)
+  --minutes N  give up after (default 30)`;
+
+const DATA = path.resolve(import.meta.dirname, '../.data/site');
+/** Limits of sitemaps.org for one document. */
+const MOST_ADDRESSES = 50_000;
+const MOST_BYTES = 50 * 1024 * 1024;
+
+const startSite = async (closers: Closers, databaseUrl: string): Promise<string> => {
+  const settings = readSettings({
+    DATA_DIR: DATA,
+    PORT: String(await freePort()),
+    API_PORT: String(await freePort()),
+    TOKEN_SECRET: 'only-for-the-benches-only-for-the-benches',
+    LOG_LEVEL: 'warn',
+  });
+  const { releases, api, edge } = sitePrograms(settings, databaseUrl);
+  const events = {
+    restarted: (name: string) => console.error(`  ${name} fell over and was started again: its numbers do not count`),
+    gaveUp: (name: string, words: string) => console.error(`${name} falls over again and again:\n${words}`),
+  };
+  await runTask(releases, closers);
+  await startService(api, closers, events);
+  await startService(edge, closers, events);
+  return `http://localhost:${settings.PORT}`;
+};
+
+const publicSlugs = async (databaseUrl: string): Promise<Set<string>> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const shown = 'select event_slug from event where event_active_status = 1 and not event_private';
+  const { rows } = await client.query<{ event_slug: string }>(shown).finally(() => client.end());
+  return new Set(rows.map(({ event_slug: slug }) => slug));
+};
+
+/** The map's own addresses carry the public origin; they are asked at the site of the bench. */
+const at = (origin: string, address: string) => origin + new URL(address).pathname;
+
+const readAll = async (origin: string) => {
+  const index = await readDocument(`${origin}/sitemap.xml`);
+  const parts: SitemapDocument[] = [];
+  for (const address of index.addresses) parts.push(await readDocument(at(origin, address)));
+  return { index, parts };
+};
+
+const assertWhole = (parts: SitemapDocument[], slugs: Set<string>): string[] => {
+  for (const { addresses, bytes } of parts)
+    if (addresses.length > MOST_ADDRESSES || bytes > MOST_BYTES)
+      throw new BenchError(`a part holds ${addresses.length} addresses in ${bytes} bytes`);
+  const named = parts.flatMap(({ addresses }) => addresses).filter((address) => address.includes('/detail-event/'));
+  const missing = new Set(slugs);
+  for (const address of named) missing.delete(decodeURIComponent(new URL(address).pathname.split('/').at(-1) ?? ''));
+  if (missing.size > 0 || named.length !== slugs.size)
+    throw new BenchError(`${named.length} addresses for ${slugs.size} public events; ${missing.size} are not named`);
+  return named;
+};
+
+const assertPages = async (origin: string, addresses: string[], count: number) => {
+  const step = Math.max(1, Math.floor(addresses.length / count));
+  for (const address of addresses.filter((_, place) => place % step === 0).slice(0, count)) {
+    const { status } = await fetch(at(origin, address));
+    if (status !== 200) throw new BenchError(`${address}: ${status}`);
+  }
+};
+
+const row = (name: string, { index, parts }: Awaited<ReturnType<typeof readAll>>) => {
+  const times = parts.map(({ ms }) => ms);
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  return [
+    name,
+    fixed(index.ms, 1),
+    String(parts.length),
+    ...[0.5, 1].map((share) => fixed(quantile(times, share), 1)),
+    fixed(sum(times) / 1000, 1),
+    fixed(Math.max(...parts.map(({ bytes }) => bytes)) / 1024, 0),
+    fixed(sum(parts.map(({ packedBytes }) => packedBytes)) / 1024 / 1024, 1),
+  ];
+};
+
+/** The bench `sitemap`. */
+export const run = async (args: string[]): Promise<void> => {
+  const { values } = parseArgs({
+    args,
+    options: {
+      events: { type: 'string', default: '1000000' },
+      pages: { type: 'string', default: '20' },
+      minutes: { type: 'string', default: '30' },
+    },
+  });
+  await benchRun(Number(values.minutes), async (closers) => {
+    const server = await startDatabaseServer(closers);
+    const { url } = await eventsDatabase(closers, server, Number(values.events));
+    const origin = await startSite(closers, url);
+    const made = await readAll(origin);
+    const kept = await readAll(origin);
+    const named = assertWhole(made.parts, await publicSlugs(url));
+    await assertPages(origin, named, Number(values.pages));
+    const columns = ['', 'index ms', 'parts', 'part p50 ms', 'slowest', 'all s', 'largest KB', 'all MB, packed'];
+    console.log(`\n${named.length} public events of ${values.events}, each named once`);
+    console.log(textTable(columns, [row('made', made), row('kept', kept)]));
+    const brief = ({ parts }: typeof made) =>
+      parts.map(({ ms, bytes, addresses: { length } }) => ({ ms, bytes, length }));
+    console.log(`\nkept in ${saveResults('sitemap', { made: brief(made), kept: brief(kept) })}`);
+  });
+};
