@@ -87,6 +87,12 @@ const refused: [what: string, file: string, code: string, rule: string][] = [
   ['schemas of calls in the shell', 'shell/browser/sample.ts', reexport('@acara/shared-contract/calls'), WALL],
   ['the schema library in a screen', SCREEN, reexport('typebox'), WALL],
   ['a router in the interface kit', 'shared-ui/src/sample.ts', reexport('react-router-dom'), WALL],
+  [
+    'a part of the router that the shell does not provide',
+    SCREEN,
+    "export { useBlocker } from 'react-router-dom';\n",
+    WALL,
+  ],
   ['queries in the interface kit', 'shared-ui/src/sample.ts', reexport('@tanstack/react-query'), WALL],
   ['window when a module is loaded', SCREEN, 'export const width = window.innerWidth;\n', LOAD],
   ['document in a static field', SCREEN, 'export class Page { static title = document.title; }\n', LOAD],
@@ -114,6 +120,11 @@ const allowed: [what: string, file: string, code: string][] = [
   ['a screen importing the interface kit', SCREEN, reexport('@acara/shared-ui/theme')],
   ['a screen importing its own pieces', SCREEN, reexport('./event-place.ts')],
   ['a screen importing types of the wire', SCREEN, types('@acara/shared-contract')],
+  [
+    'a screen importing what the shell provides of the router',
+    SCREEN,
+    "export { useParams } from 'react-router-dom';\n",
+  ],
   ['a screen importing paths', SCREEN, reexport('@acara/shared-contract/paths')],
   [
     'a test of a screen using the harness and the routes',

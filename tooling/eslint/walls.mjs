@@ -1,4 +1,6 @@
-import { BROWSER, TESTS } from './places.mjs';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { BROWSER, ROOT, TESTS } from './places.mjs';
 
 /** Packages that only some places may import, each with its reason. */
 const WALLS = {
@@ -12,12 +14,24 @@ const WALLS = {
 /** Modules of the contract that carry schemas at run time. */
 const SCHEMA_MODULES = ['@acara/shared-contract', '@acara/shared-contract/entities', '@acara/shared-contract/calls'];
 
-/** @param {(keyof typeof WALLS)[]} names @param {{ schemas?: boolean }} [also] */
-const forbid = (names, { schemas = true } = {}) => ({
+const ROUTER = path.join(ROOT, 'shell/browser/provided-router.ts');
+
+/** Of the router a remote has in the browser what the shell gives it. */
+const ROUTER_PARTS = {
+  name: 'react-router-dom',
+  allowImportNames: Array.from(readFileSync(ROUTER, 'utf8').matchAll(/^ {2}(\w+),$/gm), ([, name]) => name),
+  message: 'The shell does not provide it: name it in shell/browser/provided-router.ts first.',
+  allowTypeImports: true,
+};
+
+const schemaPaths = SCHEMA_MODULES.map((name) => ({ name, message: WALLS.typebox, allowTypeImports: true }));
+
+/** @param {(keyof typeof WALLS)[]} names @param {{ schemas?: boolean; router?: boolean }} [also] */
+const forbid = (names, { schemas = true, router = false } = {}) => ({
   '@typescript-eslint/no-restricted-imports': [
     'error',
     {
-      paths: schemas ? SCHEMA_MODULES.map((name) => ({ name, message: WALLS.typebox, allowTypeImports: true })) : [],
+      paths: [...(schemas ? schemaPaths : []), ...(router ? [ROUTER_PARTS] : [])],
       patterns: names.map((name) => ({ group: [name, `${name}/*`], message: WALLS[name] })),
     },
   ],
@@ -33,7 +47,10 @@ export const walls = [
   { files: ['**/*.{ts,tsx}'], rules: forbid(['single-spa', 'axios'], { schemas: false }) },
   {
     files: BROWSER,
-    rules: { ...forbid(['single-spa', 'axios', 'typebox']), 'no-restricted-globals': ['error', ...HTTP] },
+    rules: {
+      ...forbid(['single-spa', 'axios', 'typebox'], { router: true }),
+      'no-restricted-globals': ['error', ...HTTP],
+    },
   },
   {
     files: ['shared-ui/src/**'],
@@ -44,6 +61,8 @@ export const walls = [
     rules: { ...forbid(['single-spa', 'typebox']), 'no-restricted-globals': 'off' },
   },
   { files: ['shared-contract/src/**'], rules: forbid(['single-spa', 'axios'], { schemas: false }) },
+  // The faces of the server carry the whole router.
+  { files: ['shared-remote/src/server.tsx'], rules: forbid(['single-spa', 'axios', 'typebox']) },
   { files: ['shell/browser/**'], rules: forbid(['axios', 'typebox']) },
   // The shell gives its copy of axios to all remotes, and asks for nothing with it.
   { files: ['shell/browser/provided-libraries.ts'], rules: forbid(['typebox']) },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
 const root = new URL('../../', import.meta.url);
@@ -31,6 +32,12 @@ const LAZY = new Set(['axios']);
 /** Names of the provided packages, for the server bundles' externals. */
 export const providedPackages = [...new Set(Object.values(PROVIDED))];
 
+/**
+ * Provided in the browser only, and in part: whole it weighs four times what remotes use of it. The shell's module names
+ * the parts; on the server each face carries its own.
+ */
+const PROVIDED_IN_PART = { 'react-router-dom': 'shell/browser/provided-router.ts' };
+
 /** Accepts what has the same major version: `^major.minor.0`. */
 const rangeOf = (name) => {
   const [major, minor] = versionOf(name).split('.');
@@ -38,28 +45,33 @@ const rangeOf = (name) => {
 };
 
 /** Ranges a remote asks of the shell; they stand in the release record. */
-export const requiredRanges = () => Object.fromEntries(providedPackages.map((name) => [name, rangeOf(name)]));
+export const requiredRanges = () =>
+  Object.fromEntries([...providedPackages, ...Object.keys(PROVIDED_IN_PART)].map((name) => [name, rangeOf(name)]));
 
 /** `shared` of a remote: everything comes from the shell. */
 export const consumedShared = () =>
   Object.fromEntries(
-    Object.entries(PROVIDED).map(([key, name]) => [
+    [...Object.entries(PROVIDED), ...Object.keys(PROVIDED_IN_PART).map((name) => [name, name])].map(([key, name]) => [
       key,
       { import: false, singleton: true, strictVersion: true, requiredVersion: rangeOf(name) },
     ]),
   );
 
+const provided = (key, name) => ({
+  singleton: true,
+  strictVersion: true,
+  version: versionOf(name),
+  requiredVersion: rangeOf(name),
+  eager: !LAZY.has(key),
+});
+
 /** `shared` of the shell. */
-export const providedShared = () =>
-  Object.fromEntries(
-    Object.entries(PROVIDED).map(([key, name]) => [
-      key,
-      {
-        singleton: true,
-        strictVersion: true,
-        version: versionOf(name),
-        requiredVersion: rangeOf(name),
-        eager: !LAZY.has(key),
-      },
+export const providedShared = () => ({
+  ...Object.fromEntries(Object.entries(PROVIDED).map(([key, name]) => [key, provided(key, name)])),
+  ...Object.fromEntries(
+    Object.entries(PROVIDED_IN_PART).map(([name, file]) => [
+      name,
+      { ...provided(name, name), import: fileURLToPath(new URL(file, root)) },
     ]),
-  );
+  ),
+});
