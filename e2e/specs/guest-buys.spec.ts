@@ -20,7 +20,7 @@ test('a guest is warned, logs in, is back at the tickets of the private event, a
   request,
 }) => {
   const account = await openAccount(request);
-  const { event, seat, free } = await offerOf(request, DEMO_EVENTS.private);
+  const { event, seat, free } = await offerOf(request, DEMO_EVENTS.private, { seats: 'RESERVED' });
   await openTicketTab(page, DEMO_EVENTS.private);
   await ticketCard(page, seat).getByRole('button', { name: 'Select Ticket' }).click();
   const warning = alertOf(page, 'Login!');

@@ -32,26 +32,43 @@ test('event carousels show three, two and one beside each other, from 1024 and 4
   }
 });
 
-test('ticket cards show as many as there are classes up to three, two below 1042 and one below 720 px', async ({
-  page,
-  request,
-}) => {
-  await page.emulateMedia(CALM);
-  const { event } = await eventOnSale(request, DEMO_EVENTS.paid);
-  const classes = event.seat?.seat_detail.filter((seat) => seat.seat_detail_active_status_name === 'active') ?? [];
-  await openTicketTab(page, DEMO_EVENTS.paid);
-  const cards = page.getByRole('group', { name: 'Kelas tiket' }).locator('.swiper');
-  for (const [width, most] of [
-    [2000, 3],
-    [1042, 3],
-    [1041, 2],
-    [720, 2],
-    [719, 1],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => perView(cards), `${width} px`).toBe(Math.min(classes.length, most));
-  }
-});
+for (const [event, widths] of [
+  [
+    'an event anybody finds',
+    [
+      [2000, 3],
+      [1042, 3],
+      [1041, 2],
+      [720, 2],
+      [719, 1],
+    ],
+  ],
+  [
+    'a private event',
+    [
+      [2000, 4],
+      [1042, 4],
+      [1041, 3],
+      [720, 3],
+      [719, 1],
+    ],
+  ],
+] as const)
+  test(`ticket cards of ${event} show as many as there are classes, up to what the width has room for`, async ({
+    page,
+    request,
+  }) => {
+    const demo = event === 'a private event' ? DEMO_EVENTS.private : DEMO_EVENTS.paid;
+    await page.emulateMedia(CALM);
+    const { event: found } = await eventOnSale(request, demo);
+    const classes = found.seat?.seat_detail.filter((seat) => seat.seat_detail_active_status_name === 'active') ?? [];
+    await openTicketTab(page, demo);
+    const cards = page.getByRole('group', { name: 'Kelas tiket' }).locator('.swiper');
+    for (const [width, most] of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => perView(cards), `${width} px`).toBe(Math.min(classes.length, most));
+    }
+  });
 
 test('the gallery has two, three and four columns', async ({ page }) => {
   await page.goto(`/detail-event/${DEMO_EVENTS.paid.slug}`);

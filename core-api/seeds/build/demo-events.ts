@@ -155,7 +155,7 @@ export const DEMO_WISHES: readonly EventWish[] = [
     hours: 3,
     days: 1,
     state: 'on-sale',
-    pattern: 'tasting',
+    pattern: 'dinner',
     clicks: 310,
     accessCode: DEMO_EVENTS.private.accessCode,
     text: [

@@ -153,6 +153,18 @@ const PATTERNS: Readonly<Record<PricePattern, Pattern>> = {
       [['Kursi Meja Panjang', 2, 16, 40, R, 4]],
     ],
   },
+  dinner: {
+    base: [185_000, 275_000],
+    price: 'PAID',
+    offers: [
+      [
+        ['Kursi Meja Panjang', 1, 16, 40, R, 4],
+        ['Meja Berdua', 2.2, 4, 8, U, 2],
+        ['Meja Keluarga', 4, 2, 6, U, 1],
+        ['Kursi Dapur Terbuka', 1.5, 4, 8, U, 2],
+      ],
+    ],
+  },
   trip: {
     base: [185_000, 275_000, 450_000, 650_000, 1_250_000],
     price: 'PAID',

@@ -11,6 +11,7 @@ export type PricePattern =
   | 'race'
   | 'match'
   | 'tasting'
+  | 'dinner'
   | 'trip'
   | 'free'
   | 'donation';

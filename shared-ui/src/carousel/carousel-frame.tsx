@@ -46,7 +46,7 @@ export const Slide = styled.div`
       width: calc(100% / 3);
     }
   }
-  [data-slides='tickets-2'] &,
+  [data-slides$='tickets-2'] &,
   [data-slides='tickets-3'] & {
     @media (min-width: 720px) {
       width: 50%;
@@ -55,6 +55,17 @@ export const Slide = styled.div`
   [data-slides='tickets-3'] & {
     @media (min-width: 1042px) {
       width: calc(100% / 3);
+    }
+  }
+  [data-slides='private-tickets-3'] &,
+  [data-slides='private-tickets-4'] & {
+    @media (min-width: 720px) {
+      width: calc(100% / 3);
+    }
+  }
+  [data-slides='private-tickets-4'] & {
+    @media (min-width: 1042px) {
+      width: 25%;
     }
   }
 `;
@@ -73,15 +84,17 @@ export const Controls = styled.div`
     }
   }
   /* Ticket cards: nothing turns where all of them are in sight; elsewhere none must be missed. */
-  [data-kind='tickets'] & [data-arrow] {
+  [data-kind$='tickets'] & [data-arrow] {
     display: inline-grid;
   }
-  [data-kind='tickets'][data-count='2'] & {
+  [data-kind$='tickets'][data-count='2'] &,
+  [data-kind='private-tickets'][data-count='3'] & {
     @media (min-width: 720px) {
       display: none;
     }
   }
-  [data-kind='tickets'][data-count='3'] & {
+  [data-kind='tickets'][data-count='3'] &,
+  [data-kind='private-tickets'][data-count='4'] & {
     @media (min-width: 1042px) {
       display: none;
     }

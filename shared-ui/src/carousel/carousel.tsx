@@ -4,7 +4,7 @@ import { IconButton } from '../primitives/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '../primitives/icons.tsx';
 import { tokens } from '../theme/tokens.ts';
 import { CarouselTop, Controls, Slide, Track, Viewport } from './carousel-frame.tsx';
-import { BANNER_SLIDES, EVENT_SLIDES, TICKET_SLIDES } from './slides-per-width.ts';
+import { BANNER_SLIDES, EVENT_SLIDES, PRIVATE_TICKET_SLIDES, TICKET_SLIDES } from './slides-per-width.ts';
 import { useAutoplay } from './use-autoplay.ts';
 import { useLiveCarousel } from './use-live-carousel.ts';
 
@@ -28,7 +28,7 @@ export type CarouselProps = {
   /** What the carousel shows, for those who cannot see it. */
   label: string;
   slides: CarouselSlide[];
-  kind: 'events' | 'banners' | 'tickets';
+  kind: 'events' | 'banners' | 'tickets' | 'private-tickets';
   /** Milliseconds between turns; 0 for none. */
   intervalMs: number;
   /** Stands beside the arrows, usually the section's heading. */
@@ -39,8 +39,12 @@ export type CarouselProps = {
 const layoutOf = (kind: CarouselProps['kind'], count: number) => {
   if (kind === 'events') return { name: kind, perView: EVENT_SLIDES };
   if (kind === 'banners') return { name: kind, perView: BANNER_SLIDES };
-  const most = count > 2 ? 3 : count === 2 ? 2 : 1;
-  return { name: `tickets-${most}`, perView: TICKET_SLIDES[most] };
+  if (kind === 'tickets') {
+    const most = count > 2 ? 3 : count === 2 ? 2 : 1;
+    return { name: `${kind}-${most}`, perView: TICKET_SLIDES[most] };
+  }
+  const most = count > 3 ? 4 : count === 3 ? 3 : count === 2 ? 2 : 1;
+  return { name: `${kind}-${most}`, perView: PRIVATE_TICKET_SLIDES[most] };
 };
 
 /**

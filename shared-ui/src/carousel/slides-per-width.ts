@@ -13,3 +13,11 @@ export const TICKET_SLIDES: Record<1 | 2 | 3, SlidesPerWidth> = {
   2: { 0: 1, 720: 2 },
   3: { 0: 1, 720: 2, 1042: 3 },
 };
+
+/** Ticket cards of a private event: up to 4 on a desktop, 3 on a tablet, 1 on a phone. Spec §9. */
+export const PRIVATE_TICKET_SLIDES: Record<1 | 2 | 3 | 4, SlidesPerWidth> = {
+  1: { 0: 1 },
+  2: { 0: 1, 720: 2 },
+  3: { 0: 1, 720: 3 },
+  4: { 0: 1, 720: 3, 1042: 4 },
+};

@@ -55,7 +55,11 @@ export const TicketOffice = ({ event, shown }: TicketOfficeProps) => {
   return (
     <Office ref={office} tabIndex={-1}>
       <SaleBanner event={event} now={now} />
-      {offers.length === 0 ? <EmptyState /> : <TicketCards offers={offers} onSelect={setChosen} />}
+      {offers.length === 0 ? (
+        <EmptyState />
+      ) : (
+        <TicketCards offers={offers} isPrivate={access !== undefined} onSelect={setChosen} />
+      )}
       {event.seat_image_url && <SeatMap url={event.seat_image_url} eventName={event.event_name} />}
       <DiscussionThread event={event} />
       <WhatsappButton event={event} shown={shown} />

@@ -13,10 +13,15 @@ import { TicketCard } from './ticket-card.tsx';
 /** A ticket class as it is offered now. */
 export type Offer = { seat: SeatDetail; sold: Sold; state: TicketClassState };
 
-export type TicketCardsProps = { offers: Offer[]; onSelect: (seat: SeatDetail) => void };
+export type TicketCardsProps = {
+  offers: Offer[];
+  /** A private event's cards stand closer: its page is the other variant of spec §9. */
+  isPrivate: boolean;
+  onSelect: (seat: SeatDetail) => void;
+};
 
 /** The date filter, where there is more than one class to filter, and the ticket cards (spec §2, §4, §9). */
-export const TicketCards = ({ offers, onSelect }: TicketCardsProps) => {
+export const TicketCards = ({ offers, isPrivate, onSelect }: TicketCardsProps) => {
   const [day, setDay] = useState<string>();
   const seats = offers.map(({ seat }) => seat);
   const onDay = new Set(classesOnDay(seats, day));
@@ -33,7 +38,7 @@ export const TicketCards = ({ offers, onSelect }: TicketCardsProps) => {
         </div>
       ) : (
         <Carousel
-          kind="tickets"
+          kind={isPrivate ? 'private-tickets' : 'tickets'}
           label="Kelas tiket"
           intervalMs={0}
           heading={<Heading>{formatCount(found.length)} kelas tiket</Heading>}
