@@ -4,8 +4,14 @@ import { tokens } from '@acara/shared-ui/theme';
 
 const { color, from, radius, space } = tokens;
 
+/** As high as the window at least: the footer stays below it, out of sight of what loads. */
+export const TallPage = styled(PageFrame)`
+  align-content: start;
+  min-height: 100vh;
+`;
+
 /** With more air between its sections. */
-export const Page = styled(PageFrame)`
+export const Page = styled(TallPage)`
   ${from.medium} {
     gap: ${space(8)};
   }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { ErrorState } from '@acara/shared-ui/primitives';
 import { Banner } from './banner.tsx';
 import { ProfileForm, type ProfileScope } from './profile-form.tsx';
@@ -8,13 +8,17 @@ import { Card } from './profile-frame-style.ts';
 import { useBanner } from './use-banner.ts';
 import { useOwnProfile } from './use-own-profile.ts';
 
-export type ProfileEditorProps = Pick<ProfileFrameProps, 'title' | 'intro'> & { scope: ProfileScope };
+export type ProfileEditorProps = Pick<ProfileFrameProps, 'title' | 'intro'> & {
+  scope: ProfileScope;
+  /** Below the form: where else to go. */
+  onward?: ReactNode;
+};
 
 /**
  * A page that shows the member's profile to change it. A save is answered in the server's words, and the page read
  * again; a refusal stands over it for 3 s. Spec §4, Profile save.
  */
-export const ProfileEditor = ({ scope, ...frame }: ProfileEditorProps) => {
+export const ProfileEditor = ({ scope, onward, ...frame }: ProfileEditorProps) => {
   const { profile, reload } = useOwnProfile();
   const { said, say } = useBanner();
   /** Each save begins another form, however fast the profile is there again. */
@@ -39,6 +43,7 @@ export const ProfileEditor = ({ scope, ...frame }: ProfileEditorProps) => {
   return (
     <ProfileFrame {...frame} heading={heading}>
       <Card as="div">{content()}</Card>
+      {onward}
       <Banner said={said} />
     </ProfileFrame>
   );

@@ -4,8 +4,9 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { likeQueries } from '@acara/shared-api';
 import { href } from '@acara/shared-contract/paths';
 import { EventGrid, EventGridSkeleton } from '@acara/shared-ui/event-card';
-import { ButtonLink, EmptyState, ErrorState, Pager, PageFrame, PageTitle } from '@acara/shared-ui/primitives';
+import { ButtonLink, EmptyState, ErrorState, Pager, PageTitle } from '@acara/shared-ui/primitives';
 import { ShareDialog, type Shared } from '@acara/shared-ui/share-dialog';
+import { TallPage } from '../../parts/order/order-page-style.ts';
 import { LikedPicture } from './liked-picture.tsx';
 import { pageNumber } from './page-number.ts';
 import { useRemoveFavourite } from './use-remove-favourite.ts';
@@ -61,7 +62,7 @@ export const LikedEventsScreen = () => {
   };
 
   return (
-    <PageFrame>
+    <TallPage>
       <PageTitle>Event Disukai</PageTitle>
       {list()}
       <Pager
@@ -72,6 +73,6 @@ export const LikedEventsScreen = () => {
         label="Halaman event disukai"
       />
       <ShareDialog shared={shared} onClose={() => setShared(null)} />
-    </PageFrame>
+    </TallPage>
   );
 };

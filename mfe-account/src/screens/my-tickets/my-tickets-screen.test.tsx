@@ -119,6 +119,24 @@ describe('Tiket Saya', () => {
 });
 
 describe('tickets that wait for their payment', () => {
+  it('come with the others, which they would push away, unless they do not come', async () => {
+    const api = serverOf({ issued: [soon(1)] });
+    let fail: () => void = () => undefined;
+    const late = new Promise<never>((_, reject) => {
+      fail = () => reject(new Error('no network'));
+    });
+    await open({
+      ...api,
+      'GET /ticket': (call) =>
+        call.query.ticket_status_name === 'pending' ? late : (api['GET /ticket']?.(call) ?? 'network'),
+    });
+    expect(screen.getByText('Memuat tiket…')).toBeInTheDocument();
+    expect(screen.queryByText('Kelas 1')).toBeNull();
+    fail();
+    await pass(0);
+    expect(screen.getByText('Kelas 1')).toBeVisible();
+  });
+
   it('say so, eight to a page, and lead to the transactions', async () => {
     const pending = Array.from({ length: 9 }, (_, at) => waiting(at + 1));
     const { calls } = await open(serverOf({ pending }));

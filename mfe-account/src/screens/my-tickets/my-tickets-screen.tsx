@@ -12,6 +12,7 @@ import { PendingSection } from './pending-section.tsx';
 import { QrDialog } from './qr-dialog.tsx';
 import { TicketGroupsList, TicketGroupsSkeleton } from './ticket-groups-list.tsx';
 import { TicketSection } from './ticket-section.tsx';
+import { usePendingTickets } from './use-pending-tickets.ts';
 import { useTicketDownload } from './use-ticket-download.ts';
 
 /** Spec §8, Empty states, to the letter. */
@@ -26,7 +27,10 @@ export const MyTicketsScreen = () => {
   const { said, close, busyId, download } = useTicketDownload();
   const { refetch } = issued;
   const onSettled = useCallback(() => void refetch(), [refetch]);
-  const split = issued.data && splitByTime(issued.data.data, now);
+  const pending = usePendingTickets(onSettled);
+  // What waits stands above: it must not push away tickets that are read already, nor keep them back when it fails.
+  const isPendingOnItsWay = pending.isPending && pending.failureCount === 0;
+  const split = issued.data && !isPendingOnItsWay ? splitByTime(issued.data.data, now) : undefined;
 
   const list = (tickets: Ticket[], isPast: boolean) => (
     <TicketGroupsList
@@ -46,8 +50,13 @@ export const MyTicketsScreen = () => {
   return (
     <Page>
       <PageTitle>Tiket Saya</PageTitle>
-      <PendingSection onSettled={onSettled} />
-      <TicketSection title="Registered Event" count={split?.active.length}>
+      <PendingSection pending={pending} />
+      {/* Keyed, so that it is not seen to move when what waits comes in above it. */}
+      <TicketSection
+        key={isPendingOnItsWay ? 'loading' : 'known'}
+        title="Registered Event"
+        count={split?.active.length}
+      >
         {!split && waiting}
         {split &&
           (split.active.length > 0 ? (

@@ -1,11 +1,11 @@
 import { ErrorState, Pager } from '@acara/shared-ui/primitives';
 import { PendingTickets } from './pending-tickets.tsx';
 import { TicketSection } from './ticket-section.tsx';
-import { usePendingTickets } from './use-pending-tickets.ts';
+import type { usePendingTickets } from './use-pending-tickets.ts';
 
 /** Menunggu Pembayaran: eight tickets a page; nothing where none wait. Spec §4 and §9. */
-export const PendingSection = ({ onSettled }: { onSettled: () => void }) => {
-  const { data, error, isPlaceholderData, isFetching, refetch, page, setPage } = usePendingTickets(onSettled);
+export const PendingSection = ({ pending }: { pending: ReturnType<typeof usePendingTickets> }) => {
+  const { data, error, isPlaceholderData, isFetching, refetch, page, setPage } = pending;
   if (!data) {
     if (!error) return null;
     return (

@@ -1,7 +1,7 @@
 import type { Ticket } from '@acara/shared-contract';
 import { Skeleton } from '@acara/shared-ui/primitives';
 import { EventHead } from './event-head.tsx';
-import { Group, Stubs } from './my-tickets-style.ts';
+import { Group, Section, Stubs } from './my-tickets-style.ts';
 import { groupByEvent } from './ticket-groups.ts';
 import { TicketStub, type TicketStubProps } from './ticket-stub.tsx';
 
@@ -26,16 +26,17 @@ export const TicketGroupsList = ({ tickets, busyId, ...stub }: TicketGroupsListP
     </Group>
   ));
 
-/** One event's tickets while they load. */
+/** Some events' tickets while they load. */
 export const TicketGroupsSkeleton = () => (
-  <div role="status">
+  <Section as="div" role="status">
     <span className="visually-hidden">Memuat tiket…</span>
-    <Group>
-      <Skeleton $height="72px" $width="min(100%, 420px)" />
-      <Stubs as="div">
-        <Skeleton $height="154px" $radius="12px" />
-        <Skeleton $height="154px" $radius="12px" />
-      </Stubs>
-    </Group>
-  </div>
+    {[0, 1, 2].map((at) => (
+      <Group key={at} aria-hidden>
+        <Skeleton $height="81px" $width="min(100%, 420px)" />
+        <Stubs as="div">
+          <Skeleton $height="154px" $radius="12px" />
+        </Stubs>
+      </Group>
+    ))}
+  </Section>
 );

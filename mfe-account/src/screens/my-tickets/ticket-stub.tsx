@@ -17,9 +17,12 @@ export type TicketStubProps = {
   onDownload: (ticket: Ticket) => void;
 };
 
-/** A booking number that is broken, if it has to be, after the number of its class. */
+/** Letters of the first line of a booking number that needs two. */
+const FIRST_LETTERS = 8;
+
+/** A booking number that is broken, if it has to be, in the middle of its letters: none is left over alone. */
 const breakable = (bookingNumber: string) => {
-  const at = bookingNumber.indexOf('-') + 1;
+  const at = bookingNumber.indexOf('-') + 1 + FIRST_LETTERS;
   return (
     <>
       {bookingNumber.slice(0, at)}

@@ -45,6 +45,11 @@ describe('Kelola Akun', () => {
     ]);
   });
 
+  it('leads to Info Detail, which its menu does not', async () => {
+    await open(profileServer().api);
+    expect(screen.getByRole('link', { name: 'Info Detail' })).toHaveAttribute('href', '/info-kontak');
+  });
+
   it('shows name, e-mail, city, bio and the newsletter as they are', async () => {
     await open(profileServer().api);
     expect(field('Nama')).toHaveValue('Sari');

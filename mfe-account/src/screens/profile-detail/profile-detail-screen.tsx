@@ -1,6 +1,20 @@
+import { href } from '@acara/shared-contract/paths';
 import { ProfileEditor } from '../../parts/profile/profile-editor.tsx';
+import { Intro } from '../../parts/profile/profile-frame-style.ts';
 
-/** Kelola Akun: name, e-mail, city, bio and the newsletter. Spec §2, Profile screens. */
+/**
+ * Kelola Akun: name, e-mail, city, bio and the newsletter. Spec §2, Profile screens. The side menu has no link to Info
+ * Detail there, so this page has it.
+ */
 export const ProfileDetailScreen = () => (
-  <ProfileEditor scope="account" title="Kelola Akun" intro="Data diri Anda dan kabar yang ingin Anda terima." />
+  <ProfileEditor
+    scope="account"
+    title="Kelola Akun"
+    intro="Data diri Anda dan kabar yang ingin Anda terima."
+    onward={
+      <Intro>
+        Hanya nama, kota, dan bio? Buka <a href={href.contact()}>Info Detail</a>.
+      </Intro>
+    }
+  />
 );

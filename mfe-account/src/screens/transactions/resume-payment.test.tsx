@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { paymentLeft } from '@acara/shared-api';
 import { blockSnap, letSnapArrive, removeSnap, snapScript } from '@acara/shared-remote/testing';
 import { pass, visitorOutOfTime } from '../../parts/testing/form-user.ts';
 import { memberOutOfTime } from '../../parts/testing/member-out-of-time.ts';
@@ -6,6 +7,17 @@ import { ALL, details, NOW, one, open, payButton, press, rows, serverOf } from '
 
 memberOutOfTime(NOW);
 afterEach(removeSnap);
+
+describe('coming from a checkout that was not paid', () => {
+  it('is told what that means, once', async () => {
+    paymentLeft.note('close');
+    const { unmount } = await open(serverOf({ transactions: ALL }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Pesanan Anda tetap tersimpan');
+    unmount();
+    await open(serverOf({ transactions: ALL }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
 
 describe('resuming a payment', () => {
   it('asks for the token of the pressed transaction and opens the popup with it, once', async () => {
@@ -36,6 +48,38 @@ describe('resuming a payment', () => {
     await pass(100);
     expect(address()).toBe(path);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['onPending', 'Pembayaran belum diterima.'],
+    ['onError', 'Pembayaran gagal.'],
+    ['onClose', 'Pembayaran belum selesai.'],
+  ] as const)(
+    'through a popup that calls %s is followed by what that means, until the details are opened again',
+    async (by, text) => {
+      await open(serverOf({ transactions: ALL }));
+      await press(/Pending/);
+      await press('Lanjutkan Pembayaran');
+      const { leave } = await letSnapArrive();
+      await leave(by);
+      await pass(100);
+      expect(screen.getByRole('alert')).toHaveTextContent(text);
+      await press(/Pending/);
+      expect(screen.queryByText(new RegExp(text))).toBeNull();
+    },
+  );
+
+  it('is not spoken of any more once it has been paid', async () => {
+    const state = { transactions: ALL };
+    await open(serverOf(state));
+    await press(/Pending/);
+    await press('Lanjutkan Pembayaran');
+    const { leave } = await letSnapArrive();
+    await leave('onPending');
+    await pass(100);
+    state.transactions = [one(12, 'approved')];
+    await pass(10_100);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('reads the list again after the popup', async () => {

@@ -129,6 +129,9 @@ export const TransactionListSkeleton = () => (
             <Skeleton $height="16px" $width="45%" style={{ marginTop: 8 }} />
           </span>
           <Skeleton $height="24px" $width="84px" $radius="999px" />
+          <Amount>
+            <Skeleton $height="20px" $width="88px" style={{ display: 'inline-block' }} />
+          </Amount>
         </Row>
       ))}
     </Panel>

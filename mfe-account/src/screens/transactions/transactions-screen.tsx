@@ -6,11 +6,13 @@ import type { Transaction } from '@acara/shared-contract';
 import { href } from '@acara/shared-contract/paths';
 import { ButtonLink, EmptyState, ErrorState, PageTitle } from '@acara/shared-ui/primitives';
 import { Page } from '../../parts/order/order-page-style.ts';
+import { PaymentLeftSaid } from './payment-left-said.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
 import { TransactionFilter } from './transaction-filter.tsx';
 import { TransactionList, TransactionListSkeleton } from './transaction-list.tsx';
 import { filterOf, statusOf } from './transaction-status.ts';
 import { useOpenedTransaction } from './use-opened-transaction.ts';
+import { usePaymentLeft } from './use-payment-left.ts';
 
 /** Spec §8, Empty states, to the letter. */
 const NONE = 'Transaksi belum ada';
@@ -34,7 +36,10 @@ export const TransactionsScreen = () => {
     refetchInterval: ({ state }) =>
       state.data?.data.some((row) => row.transaction_approve_status_name === 'pending') ? LOOK_AGAIN_MS : false,
   });
-  const { transaction, payment, open, close } = useOpenedTransaction();
+  const [left, setLeft] = usePaymentLeft();
+  const { transaction, payment, open, close } = useOpenedTransaction(setLeft);
+  // Paid or called off meanwhile: nothing waits any more.
+  const isOver = list.data?.data.every((row) => row.transaction_approve_status_name !== 'pending') ?? false;
 
   const content = () => {
     // An access token without the name and id beside it: the list is asked for by id.
@@ -59,6 +64,7 @@ export const TransactionsScreen = () => {
   return (
     <Page>
       <PageTitle>Transaksi Saya</PageTitle>
+      <PaymentLeftSaid left={isOver && left !== 'error' ? null : left} />
       <TransactionFilter
         value={filter}
         onChange={(value) => setSearch(value === 'semua' ? {} : { status: value }, { replace: true })}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { transactionQueries, type PopupOutcome } from '@acara/shared-api';
+import { transactionQueries, type PopupOutcome, type UnpaidOutcome } from '@acara/shared-api';
 import { noteMemberChange } from '@acara/shared-auth';
 import type { Transaction } from '@acara/shared-contract';
 import { href } from '@acara/shared-contract/paths';
@@ -10,8 +10,11 @@ import { useResumedPayment } from './use-resumed-payment.ts';
 /** How often an open transaction that waits for its payment is asked for again. */
 const LOOK_AGAIN_MS = 10_000;
 
-/** The transaction whose details are shown, as the server has it now, and the payment of a pending one. */
-export const useOpenedTransaction = () => {
+/**
+ * The transaction whose details are shown, as the server has it now, and the payment of a pending one.
+ * @param onUnpaid called with how the popup was left where that was not by success; with null when details are opened
+ */
+export const useOpenedTransaction = (onUnpaid: (outcome: UnpaidOutcome | null) => void) => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [opened, setOpened] = useState<Transaction | null>(null);
@@ -33,6 +36,7 @@ export const useOpenedTransaction = () => {
     noteMemberChange({ topic: 'purchase' });
     // Pending, error and close belong to /transaksi, which is here.
     if (outcome === 'success') void navigate(href.myTickets());
+    else onUnpaid(outcome);
   }, readAgain);
 
   // It was decided since the list was read.
@@ -44,6 +48,7 @@ export const useOpenedTransaction = () => {
 
   const open = (chosen: Transaction) => {
     setOpened(chosen);
+    onUnpaid(null);
     if (chosen.transaction_approve_status_name === 'pending') payment.start(chosen.transaction_id);
     else payment.reset();
   };

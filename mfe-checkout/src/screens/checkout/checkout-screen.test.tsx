@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { checkoutDraft } from '@acara/shared-api';
+import { checkoutDraft, paymentLeft } from '@acara/shared-api';
 import type { StubbedApi } from '@acara/shared-api/testing';
 import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import type { CheckoutDraft, Transaction } from '@acara/shared-contract';
@@ -197,16 +197,17 @@ describe('the payment popup', () => {
   });
 
   it.each([
-    ['onSuccess', '/myevent'],
-    ['onPending', '/transaksi'],
-    ['onError', '/transaksi'],
-    ['onClose', '/transaksi'],
-  ] as const)('that calls %s leads to %s', async (by, path) => {
+    ['onSuccess', '/myevent', null],
+    ['onPending', '/transaksi', 'pending'],
+    ['onError', '/transaksi', 'error'],
+    ['onClose', '/transaksi', 'close'],
+  ] as const)('that calls %s leads to %s', async (by, path, left) => {
     const { address } = await open();
     await visitor().click(payButton());
     const { leave } = await letSnapArrive();
     await leave(by);
     expect(address()).toBe(path);
+    expect(paymentLeft.read()).toBe(left);
     // What is not paid can be come back to.
     expect(checkoutDraft.read()?.payment_token).toBe(by === 'onSuccess' ? undefined : 'token-1');
   });

@@ -4,7 +4,10 @@ import { tokens } from '@acara/shared-ui/theme';
 
 const { color, from, layer, radius, size, space } = tokens;
 
+/** As high as the window at least: the footer stays below it, out of sight of what loads. */
 export const Page = styled(PageFrame)`
+  align-content: start;
+  min-height: 100vh;
   gap: ${space(5)};
 `;
 

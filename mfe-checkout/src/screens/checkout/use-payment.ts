@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { checkoutDraft, openPaymentPopup } from '@acara/shared-api';
+import { checkoutDraft, openPaymentPopup, paymentLeft } from '@acara/shared-api';
 import { noteMemberChange } from '@acara/shared-auth';
 import { href } from '@acara/shared-contract/paths';
 import { useSettings } from '@acara/shared-ui/settings';
@@ -43,7 +43,10 @@ export const usePayment = (token: string): { state: PaymentState; pay: () => Pro
       if (outcome === 'success') {
         checkoutDraft.clear();
         void navigate(href.myTickets(), { replace: true });
-      } else void navigate(href.transactions());
+      } else {
+        paymentLeft.note(outcome);
+        void navigate(href.transactions());
+      }
     } catch {
       setState('unreachable');
     } finally {
