@@ -60,6 +60,37 @@ test("Load More Events brings the teaser's next four", async ({ page }) => {
   await expect(teaser.getByRole('article')).toHaveCount(8);
 });
 
+test('coming back finds the category, the tab and the events that were brought, at the same height', async ({
+  page,
+}) => {
+  const chip = page.getByRole('button', { name: 'Kuliner', exact: true });
+  await chip.click();
+  const tab = page.getByRole('tab', { name: 'Online' });
+  await tab.click();
+  const teaser = page.getByRole('region', { name: 'Event terdekat' });
+  await teaser.getByRole('button', { name: 'Load More Events' }).click();
+  await expect(teaser.getByRole('article')).toHaveCount(8);
+  await teaser.getByRole('article').last().scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => Math.round(window.scrollY));
+  for (const comeBack of [
+    async () => {
+      await teaser
+        .getByRole('link')
+        .last()
+        .evaluate((link: HTMLElement) => link.click());
+      await expect(page).toHaveURL(/\/detail-event\//);
+      await page.goBack();
+    },
+    () => page.reload(),
+  ]) {
+    await comeBack();
+    await expect(teaser.getByRole('article')).toHaveCount(8);
+    await expect(chip).toHaveAttribute('aria-pressed', 'true');
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(top);
+  }
+});
+
 test("a guest's heart asks to log in", async ({ page }) => {
   await page.getByRole('button', { name: 'Tambah sebagai favorit' }).first().click();
   const dialog = page.getByRole('alertdialog', { name: 'Login!' });

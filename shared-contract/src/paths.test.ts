@@ -12,6 +12,14 @@ describe('paths', () => {
     expect(href.eventDetail('konser', 'a/b')).toBe('/detail-event/konser/a%2Fb');
   });
 
+  it('makes an address of what cannot stand in a path', () => {
+    expect(['.', '..'].map((keyword) => new URL(href.search(keyword), 'http://acara.test').pathname)).toEqual([
+      '/search/.%20',
+      '/search/..%20',
+    ]);
+    expect(href.search('kopi \ud83c')).toBe('/search/kopi%20%EF%BF%BD');
+  });
+
   it('leaves an absent query out', () => {
     expect(href.events()).toBe('/event');
     expect(href.events({ category: 3, page: 2 })).toBe('/event?category=3&page=2');

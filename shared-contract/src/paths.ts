@@ -37,7 +37,11 @@ export const paths = {
 
 export type RouteName = keyof typeof paths;
 
-const segment = (text: string) => encodeURIComponent(text);
+/** Half a character (a lone surrogate) cannot stand in an address. */
+const segment = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'));
+
+/** `.` and `..`, escaped or not, are steps in a path: with a blank behind them they are not, and screens trim it. */
+const keywordSegment = (text: string) => (/^\.{1,2}$/.test(text) ? `${text}%20` : segment(text));
 
 const withQuery = (path: string, query: Record<string, string | number | undefined>) => {
   const search = new URLSearchParams();
@@ -69,7 +73,7 @@ export const href = {
   events: (query: ListingQuery = {}) => withQuery(paths.events.pattern, query),
   moreEvents: (query: ListingQuery = {}) => withQuery(paths.moreEvents.pattern, query),
   likedEvents: (query: Pick<ListingQuery, 'page'> = {}) => withQuery(paths.likedEvents.pattern, query),
-  search: (keyword: string, query: ListingQuery = {}) => withQuery(`/search/${segment(keyword)}`, query),
+  search: (keyword: string, query: ListingQuery = {}) => withQuery(`/search/${keywordSegment(keyword)}`, query),
   tag: (slug: string, query: ListingQuery = {}) => withQuery(`/tag/${segment(slug)}`, query),
   terms: () => paths.terms.pattern,
   guide: () => paths.guide.pattern,

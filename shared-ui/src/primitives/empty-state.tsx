@@ -13,6 +13,7 @@ export const StateBox = styled.div`
   background: ${tokens.color.sunken};
   color: ${tokens.color.inkSoft};
   text-align: center;
+  overflow-wrap: anywhere;
 `;
 
 const Text = styled.p`

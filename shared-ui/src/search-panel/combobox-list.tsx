@@ -74,7 +74,8 @@ export const ComboboxList = ({ box, label, list, value }: ComboboxListProps) => 
   if (!box.open) return null;
   return (
     // The press must not take the focus from the input, or the list would close before it is heard.
-    <Drop ref={intoSight} onMouseDown={(event) => event.preventDefault()}>
+    // A list that comes later is longer than what told of it: it is brought into sight again.
+    <Drop key={list.status} ref={intoSight} onMouseDown={(event) => event.preventDefault()}>
       {list.status === 'ready' && box.shown.length > 0 && (
         <List role="listbox" id={box.listId} aria-label={label} ref={items}>
           {box.shown.map((option, at) => (

@@ -156,3 +156,17 @@ it('opens as a sheet on small screens and closes with the search', async () => {
   expect(onSearch).toHaveBeenCalledWith({ city: 10 });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+it('brings the cities into sight once they have come', async () => {
+  const seen = jest.fn();
+  Element.prototype.scrollIntoView = seen;
+  const props = { categories: { status: 'ready', data: categories }, onSearch: jest.fn() } as const;
+  const { rerender } = render(<SearchForm {...props} cities={{ status: 'loading' }} />);
+  await userEvent.setup().click(area());
+  expect(screen.getByText('Memuat pilihan…')).toBeInTheDocument();
+  seen.mockClear();
+  rerender(<SearchForm {...props} cities={{ status: 'ready', data: cities }} />);
+  expect(screen.getByRole('option', { name: 'Kota Bandung' })).toBeInTheDocument();
+  expect(seen.mock.contexts[0]).toContainElement(screen.getByRole('listbox', { name: 'AREA' }));
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});

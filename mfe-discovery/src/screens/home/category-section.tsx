@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { href } from '@acara/shared-contract/paths';
@@ -10,6 +9,7 @@ import { QueryArea } from '../../parts/query-area.tsx';
 import { Section, SectionTitle, SectionTop } from '../../parts/section.tsx';
 import { CategoryCarousel } from './category-carousel.tsx';
 import { GRID_SIZE, homeQueries } from './home-queries.ts';
+import { useKeptChoice } from './use-kept-choice.ts';
 
 const CategoriesSkeleton = styled(Skeleton).attrs({ $height: '52px', $radius: tokens.radius.pill })``;
 
@@ -22,9 +22,11 @@ const All = styled(ButtonLink)`
   }
 `;
 
+const isCategory = (value: unknown): value is number => Number.isSafeInteger(value);
+
 /** Categories to choose from and the first six events of the chosen one. Spec §2 Home page. */
 export const CategorySection = () => {
-  const [chosen, setChosen] = useState<number>();
+  const [chosen, setChosen] = useKeptChoice<number | undefined>('category', undefined, isCategory);
   const categories = useQuery(homeQueries.categories());
   const grid = useQuery({ ...homeQueries.grid(chosen), placeholderData: keepPreviousData });
   const actions = useEventActions();

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useQueries } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { EventGrid, EventGridSkeleton } from '@acara/shared-ui/event-card';
@@ -7,8 +6,14 @@ import { tokens } from '@acara/shared-ui/theme';
 import { useEventActions } from '../../parts/event-actions.tsx';
 import { Section, SectionTitle } from '../../parts/section.tsx';
 import { homeQueries, TEASER_SIZE } from './home-queries.ts';
+import { useKeptChoice } from './use-kept-choice.ts';
 
 const SIZES = '(min-width: 1248px) 282px, (min-width: 1024px) 23vw, (min-width: 464px) 47vw, 88vw';
+
+/** More pages than this are not asked for at once. */
+const MOST_KEPT = 25;
+const isPageCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= MOST_KEPT;
 
 const Foot = styled.div`
   display: grid;
@@ -19,7 +24,7 @@ const Foot = styled.div`
 
 /** The first four events; 'Load More Events' brings four more each time, 'loading..' while there are none. */
 export const TeaserSection = () => {
-  const [pages, setPages] = useState(1);
+  const [pages, setPages] = useKeptChoice('teaser', 1, isPageCount);
   const answers = useQueries({ queries: Array.from({ length: pages }, (_, at) => homeQueries.teaser(at + 1)) });
   const actions = useEventActions();
 

@@ -4,6 +4,7 @@ import type { EventSummary } from '@acara/shared-contract';
 /** The tabs of 'Event Yang Akan Datang', in the spec's order (§2 Home page). */
 export const upcomingTabs = ['Semua', 'Online', 'Toko', 'Umum'] as const;
 export type UpcomingTab = (typeof upcomingTabs)[number];
+export const isUpcomingTab = (value: unknown): value is UpcomingTab => upcomingTabs.some((tab) => tab === value);
 
 /** A carousel longer than this is not turned through. */
 const MOST_OF_ALL = 12;

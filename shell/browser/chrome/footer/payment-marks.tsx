@@ -5,7 +5,7 @@ import { tokens } from '@acara/shared-ui/theme';
 const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: ${tokens.space(2)} ${tokens.space(6)};
+  gap: 0 ${tokens.space(6)};
 
   ${tokens.from.large} {
     display: grid;
@@ -16,7 +16,7 @@ const Method = styled.li`
   display: inline-flex;
   align-items: center;
   gap: ${tokens.space(2)};
-  min-height: 32px;
+  min-height: 40px;
   color: ${tokens.color.inkSoft};
 `;
 

@@ -42,7 +42,7 @@ export const SiteHeader = ({ settings, session, path, navigate, onLogout }: Site
             </IconButton>
           </SmallOnly>
           <SiteLogo siteName={settings.siteName} />
-          <BarSearch navigate={navigate} />
+          <BarSearch path={path} navigate={navigate} />
           <BarEnd aria-label="Utama" data-for={session.status}>
             <LargeOnly>
               <BarButton

@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { BarSearch } from './bar-search.tsx';
 import { chooseSlash } from './slash-choice.ts';
 
-const show = () => {
+const show = (at = '/') => {
   const navigate = jest.fn();
-  render(<BarSearch navigate={navigate} />);
-  return { navigate, user: userEvent.setup(), field: screen.getByRole('searchbox', { name: 'Cari event' }) };
+  const { rerender } = render(<BarSearch path={at} navigate={navigate} />);
+  const go = (to: string) => rerender(<BarSearch path={to} navigate={navigate} />);
+  return { navigate, go, user: userEvent.setup(), field: screen.getByRole('searchbox', { name: 'Cari event' }) };
 };
 
 describe('the search of the bar', () => {
@@ -25,6 +26,30 @@ describe('the search of the bar', () => {
     const { navigate, user, field } = show();
     await user.type(field, typed);
     expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['/search/jazz%20%26%20kopi', 'jazz & kopi'],
+    ['/search/100%25', '100%'],
+    ['/search/..%20', '..'],
+    ['/search/100%', ''],
+    ['/tag/jazz', ''],
+    ['/', ''],
+  ])('holds on %s the keyword "%s"', (path, keyword) => {
+    expect(show(path).field).toHaveValue(keyword);
+  });
+
+  it('goes along with the page, except while something is typed', async () => {
+    const { user, field, go } = show('/search/jazz');
+    go('/search/kopi');
+    expect(field).toHaveValue('kopi');
+    await user.clear(field);
+    await user.type(field, 'rock');
+    go('/search/teh');
+    expect(field).toHaveValue('rock');
+    await user.tab();
+    go('/');
+    expect(field).toHaveValue('');
   });
 
   it('opens by its icon with the focus in the field, and Escape gives the focus back', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { ArrowLeftIcon, IconButton, SearchIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
+import { keywordOfPath } from './keyword-of-path.ts';
 import { SearchForm } from './search-form.tsx';
 import { isSearchShortcut } from './search-shortcut.ts';
 
@@ -37,8 +38,14 @@ const Place = styled.div`
   }
 `;
 
+export type BarSearchProps = {
+  /** Path of the page: that of results is named by its keyword. */
+  path: string;
+  navigate: (to: string) => void;
+};
+
 /** The keyword search: a field where the bar has room, an icon that opens it where there is none. */
-export const BarSearch = ({ navigate }: { navigate: (to: string) => void }) => {
+export const BarSearch = ({ path, navigate }: BarSearchProps) => {
   const [open, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -82,7 +89,7 @@ export const BarSearch = ({ navigate }: { navigate: (to: string) => void }) => {
             <ArrowLeftIcon />
           </IconButton>
         </OnSmall>
-        <SearchForm field={field} onSearch={search} />
+        <SearchForm field={field} keyword={keywordOfPath(path)} onSearch={search} />
       </Place>
       <OnSmall>
         <IconButton ref={opener} label="Buka pencarian" aria-expanded={open} onClick={() => setOpen(true)}>

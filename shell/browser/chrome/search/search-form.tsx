@@ -1,4 +1,4 @@
-import type { FormEvent, RefObject } from 'react';
+import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
 import styled from 'styled-components';
 import { href } from '@acara/shared-contract/paths';
 import { SearchIcon } from '@acara/shared-ui/primitives';
@@ -82,6 +82,8 @@ const Key = styled.kbd`
 
 export type SearchFormProps = {
   field: RefObject<HTMLInputElement | null>;
+  /** What the page shows the results of; empty on any other page. */
+  keyword: string;
   /** Called with the address of the results. */
   onSearch: (to: string) => void;
 };
@@ -90,14 +92,22 @@ export type SearchFormProps = {
  * The keyword search of the bar. Nothing happens for an empty or whitespace-only keyword (spec §5). The action is only
  * for a submit before the page is hydrated; the edge sends it on to the results.
  */
-export const SearchForm = ({ field, onSearch }: SearchFormProps) => {
+export const SearchForm = ({ field, keyword, onSearch }: SearchFormProps) => {
   const hasSlash = useSlash();
+  const shown = useRef(keyword);
+  useEffect(() => {
+    const input = field.current;
+    if (keyword === shown.current || !input) return;
+    shown.current = keyword;
+    // What is being typed meanwhile stays.
+    if (document.activeElement !== input) input.value = keyword;
+  }, [keyword, field]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const keyword = field.current?.value.trim();
-    if (!keyword) return;
+    const typed = field.current?.value.trim();
+    if (!typed) return;
     field.current?.blur();
-    onSearch(href.search(keyword));
+    onSearch(href.search(typed));
   };
 
   return (
@@ -106,6 +116,7 @@ export const SearchForm = ({ field, onSearch }: SearchFormProps) => {
         ref={field}
         type="search"
         name="keyword"
+        defaultValue={keyword}
         placeholder="Cari Event.."
         aria-label="Cari event"
         aria-keyshortcuts={searchShortcuts(hasSlash)}
