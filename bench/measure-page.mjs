@@ -46,6 +46,15 @@ const LOOK_EVERY_MS = 50;
  * @property {number} limitMs after which a load is given up
  */
 
+/**
+ * @typedef {object} LoadTarget
+ * @property {string} url
+ * @property {string} [click] selector of the element that makes the page interactive
+ * @property {string} [chrome] selector of the element that makes what stands around the page interactive
+ * @property {(page: import('playwright-core').Page) => Promise<unknown>} [over] waits for the end of a load that has
+ * none by itself, since a file of it never comes
+ */
+
 /** @type {LoadOptions} */
 export const DEFAULT_LOAD = {
   network: 'slow4g',
@@ -57,11 +66,13 @@ export const DEFAULT_LOAD = {
 };
 
 /**
- * Loads a page once and measures it.
- * @param {{ url: string, click?: string }} target `click`: selector of the element that makes the page interactive
- * @param {Partial<LoadOptions>} [options]
+ * Runs something in a browser process of its own, with an empty profile, and ends it.
+ * @template Result
+ * @param {Partial<LoadOptions>} options
+ * @param {(open: () => Promise<Awaited<ReturnType<typeof openTab>>>) => Promise<Result>} use `open` gives a new tab, of
+ * the same profile each time
  */
-export const measurePage = async (target, options = {}) => {
+export const inBrowser = async (options, use) => {
   const load = { ...DEFAULT_LOAD, ...options };
   const profile = mkdtempSync(path.join(tmpdir(), 'acara-bench-'));
   let context;
@@ -73,18 +84,43 @@ export const measurePage = async (target, options = {}) => {
       args: ARGUMENTS,
       ...VIEWPORTS[load.viewport],
     });
-    const page = context.pages()[0] ?? (await context.newPage());
-    // Warms the browser itself (renderer, compositor, fonts), not the page.
-    await page.goto(WARM_UP);
-    await page.waitForTimeout(250);
-    const session = await context.newCDPSession(page);
-    const network = createNetworkLog(session);
-    await throttle(session, load);
-    return await loadOnce(page, network, target, load);
+    return await use(() => openTab(context, load));
   } finally {
     await context?.close().catch(() => {});
     rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
+};
+
+/**
+ * Loads a page once and measures it.
+ * @param {LoadTarget} target
+ * @param {Partial<LoadOptions>} [options]
+ */
+export const measurePage = (target, options = {}) => inBrowser(options, async (open) => (await open()).measure(target));
+
+/**
+ * A slowed tab, in the place of the one before it.
+ * @param {import('playwright-core').BrowserContext} context
+ * @param {LoadOptions} load
+ */
+const openTab = async (context, load) => {
+  const [former] = context.pages();
+  const page = former?.url() === 'about:blank' ? former : await context.newPage();
+  if (former && former !== page) await former.close();
+  // Warms the browser itself (renderer, compositor, fonts), not the page.
+  await page.goto(WARM_UP);
+  await page.waitForTimeout(250);
+  const session = await context.newCDPSession(page);
+  const network = createNetworkLog(session);
+  await throttle(session, load);
+  return {
+    page,
+    network,
+    /** Loads a page, the first of the tab. @param {LoadTarget} target */
+    measure: (target) => loadOnce(page, network, target, load),
+    /** Waits until the network has been silent. */
+    rest: () => untilQuiet(network, load),
+  };
 };
 
 const throttle = async (session, { network, cpu }) => {
@@ -101,22 +137,27 @@ const throttle = async (session, { network, cpu }) => {
   if (cpu > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 };
 
-const loadOnce = async (page, network, { url, click }, { quietMs, limitMs }) => {
+const untilQuiet = async (network, { quietMs, limitMs }) => {
+  const deadline = Date.now() + limitMs;
+  while (!network.isQuiet(quietMs) && Date.now() < deadline) await delay(LOOK_EVERY_MS);
+  return Date.now() >= deadline;
+};
+
+const loadOnce = async (page, network, { url, click, chrome, over }, load) => {
+  const { limitMs } = load;
   const complaints = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('load', network.touch);
-  await page.addInitScript(observePage, { click: click ?? null });
+  await page.addInitScript(observePage, { click: click ?? null, chrome: chrome ?? null });
 
-  const deadline = Date.now() + limitMs;
   await page.goto(url, { waitUntil: 'commit', timeout: limitMs });
-  await page.waitForLoadState('load', { timeout: limitMs });
-  while (!network.isQuiet(quietMs) && Date.now() < deadline) await delay(LOOK_EVERY_MS);
+  let hasTimedOut = false;
+  if (over) await over(page);
+  else {
+    await page.waitForLoadState('load', { timeout: limitMs });
+    hasTimedOut = await untilQuiet(network, load);
+  }
 
   const seen = await page.evaluate(collectPage);
-  return {
-    ...seen,
-    ...summariseRequests(network.requests, seen),
-    complaints,
-    hasTimedOut: Date.now() >= deadline,
-  };
+  return { ...seen, ...summariseRequests(network.requests, seen), complaints, hasTimedOut };
 };

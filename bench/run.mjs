@@ -1,6 +1,7 @@
 // `npm run bench -- <name> [options]`
 const BENCHES = {
   pages: './pages/pages-bench.ts',
+  visits: './visits/visits-bench.ts',
   sizes: './sizes/sizes-bench.ts',
   reads: './reads/reads-bench.ts',
   edge: './edge/edge-bench.ts',

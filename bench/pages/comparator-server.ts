@@ -28,6 +28,8 @@ export type ComparatorOptions = {
   document: (html: string, path: string) => string | Promise<string>;
   /** Files of its own by address. */
   files?: ReadonlyMap<string, KeptAnswer>;
+  /** Whether an address is never answered. */
+  hangs?: (path: string) => boolean;
 };
 
 /** Packs a text as it is sent to browsers. */
@@ -67,6 +69,7 @@ const answer = async (
   response: http.ServerResponse,
 ): Promise<void> => {
   const path = request.url ?? '/';
+  if (options.hangs?.(path)) return;
   const found = kept.get(path);
   if (found) return send(response, found);
   if (request.headers['sec-fetch-dest'] !== 'document') return passOn(options.siteOrigin, kept, request, response);

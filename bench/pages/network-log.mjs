@@ -97,10 +97,11 @@ export const summariseRequests = (requests, { lcp, interactive, loaded }) => {
     twice: gets.length - new Set(gets).size,
     manifests: sent.filter(({ url }) => MANIFEST.test(url)).length,
     bad: requests.filter(({ failed, canceled, status }) => (failed && !canceled) || status >= 400).length,
-    log: requests.map(({ url, type, start, end, bytes, status }) => ({
+    log: requests.map(({ url, type, start, end, bytes, status, cached }) => ({
       url,
       type,
       status,
+      cached,
       from: Math.round(at(start)),
       to: end === null ? null : Math.round(at(end)),
       kb: Math.round(bytes / 102.4) / 10,

@@ -1,12 +1,13 @@
 /**
  * Runs in the page before its own scripts and notes what the browser paints, moves and blocks on. Self-contained: it is
  * sent to the browser as text.
- * @param {{ click: string | null }} wanted `click`: selector whose first match counts as interactive once React has
- * put its props, and with them the handlers, on it
+ * @param {{ click: string | null, chrome: string | null }} wanted selectors whose first match counts as interactive once
+ * React has put its props, and with them the handlers, on it: of the page and of what stands around it
  */
-export const observePage = ({ click }) => {
+export const observePage = ({ click, chrome }) => {
   if (window.top !== window) return;
-  const seen = { lcp: [], shifts: [], tasks: [], paints: {}, interactive: null, observers: [], errors: [] };
+  const seen = { lcp: [], shifts: [], tasks: [], paints: {}, observers: [], errors: [] };
+  Object.assign(seen, { interactive: null, chrome: null });
   window.benchPage = seen;
   const observe = (type, note) => {
     const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));
@@ -27,20 +28,21 @@ export const observePage = ({ click }) => {
   observe('paint', (entry) => (seen.paints[entry.name] = entry.startTime));
   addEventListener('error', (event) => seen.errors.push(String(event.message)));
 
-  const look = () => {
-    const element = document.querySelector(click);
-    if (element && Object.keys(element).some((key) => key.startsWith('__reactProps$'))) {
-      seen.interactive = performance.now();
-      return;
-    }
-    setTimeout(look, 16);
+  const watch = (selector, note) => {
+    const look = () => {
+      const element = document.querySelector(selector);
+      if (element && Object.keys(element).some((key) => key.startsWith('__reactProps$'))) note(performance.now());
+      else setTimeout(look, 16);
+    };
+    if (selector) setTimeout(look, 0);
   };
-  if (click) setTimeout(look, 0);
+  watch(click, (at) => (seen.interactive = at));
+  watch(chrome, (at) => (seen.chrome = at));
 };
 
 /** Runs in the page at the end: what was noted, in milliseconds since navigation began. */
 export const collectPage = () => {
-  const { lcp, shifts, tasks, paints, interactive, observers, errors } = window.benchPage;
+  const { lcp, shifts, tasks, paints, interactive, chrome, observers, errors } = window.benchPage;
   for (const [observer, note] of observers) observer.takeRecords().forEach(note);
 
   // Largest session window: shifts less than 1 s apart, 5 s in all.
@@ -63,6 +65,7 @@ export const collectPage = () => {
     // Over the whole load, not only after the first paint: a page that is rendered by the browser works before it.
     blocking: tasks.reduce((total, { ms }) => total + Math.max(0, ms - 50), 0),
     interactive,
+    chrome,
     loaded: performance.getEntriesByType('navigation')[0].loadEventEnd,
     errors,
   };

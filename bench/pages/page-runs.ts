@@ -6,37 +6,57 @@ export type PageRun = Awaited<ReturnType<typeof measurePage>>;
 /** One arm of a comparison. */
 export type Arm = { name: string; url: string };
 
-export type RoundsOptions = {
-  arms: readonly Arm[];
+type Turns = {
   rounds: number;
-  /** Selector of the element that makes the page interactive. */
-  click: string;
-  load: Partial<LoadOptions>;
   /** No new round begins after this moment (ms of `Date.now()`). */
   until: number;
   onRound: (round: number) => void;
 };
 
+export type RoundsOptions = Turns & {
+  arms: readonly Arm[];
+  /** Selector of the element that makes the page interactive. */
+  click: string;
+  load: Partial<LoadOptions>;
+};
+
 /** Loads of one round by arm. */
 export type Round = Record<string, PageRun>;
 
+/** Loads every arm once per round. */
+export const measureRounds = ({ arms, click, load, ...turns }: RoundsOptions): Promise<Round[]> =>
+  takeTurns(
+    arms.map(({ name, url }) => ({
+      name,
+      measure: () => measurePage({ url, click: name === 'strip' ? undefined : click }, load),
+    })),
+    turns,
+  );
+
+/** What is measured in turn. `turn`: only in every other round, the even or the odd ones. */
+export type Turn<Run> = { name: string; turn?: 0 | 1; measure: (round: number) => Promise<Run> };
+
 /**
- * Loads every arm once per round. The arm that begins moves on from round to round, so that none has the better place.
- * A round in which a load fails is left out as a whole.
+ * Measures every arm once per round, or every second one. The arm that begins moves on from round to round, so that
+ * none has the better place. A round in which one fails is left out as a whole.
  */
-export const measureRounds = async ({ arms, rounds, click, load, until, onRound }: RoundsOptions): Promise<Round[]> => {
-  const measured: Round[] = [];
+export const takeTurns = async <Run>(
+  arms: readonly Turn<Run>[],
+  { rounds, until, onRound }: Turns,
+): Promise<Record<string, Run>[]> => {
+  const measured: Record<string, Run>[] = [];
   for (let number = 0; number < rounds && Date.now() < until; number += 1) {
-    const order = arms.map((_, index) => arms[(index + number) % arms.length]).filter((arm) => arm !== undefined);
-    const round: Round = {};
-    for (const { name, url } of order) {
+    const due = arms.filter(({ turn = number % 2 }) => turn === number % 2);
+    const first = number % due.length;
+    const round: Record<string, Run> = {};
+    for (const { name, measure } of [...due.slice(first), ...due.slice(0, first)]) {
       try {
-        round[name] = await measurePage({ url, click: name === 'strip' ? undefined : click }, load);
+        round[name] = await measure(number);
       } catch (error) {
         console.error(`\n  a load of ${name} failed: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
       }
     }
-    if (arms.every(({ name }) => round[name])) measured.push(round);
+    if (due.every(({ name }) => round[name])) measured.push(round);
     onRound(number + 1);
   }
   return measured;

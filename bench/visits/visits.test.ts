@@ -1,0 +1,115 @@
+import type { PageRun } from '../pages/page-runs.ts';
+import { takeTurns } from '../pages/page-runs.ts';
+import { isExposeOf, remoteOf } from './remotes-of.ts';
+import { countCalls, sortTraffic } from './traffic.mjs';
+import type { Visit } from './visit-arms.ts';
+import { judgeHanging, judgeSoft, judgeWarm, worst, type VisitRound } from './visit-goals.ts';
+
+const request = (path: string, more: { type?: string; cached?: boolean } = {}) => ({
+  url: `http://localhost:1${path}`,
+  type: 'Fetch',
+  start: 1,
+  end: 2,
+  bytes: 1,
+  status: 200,
+  failed: false,
+  canceled: false,
+  cached: false,
+  mime: '',
+  ...more,
+});
+
+describe('the requests of a soft visit', () => {
+  test('only calls that began before the screen was painted are needed for it', () => {
+    const requests = [request('/r/x/entry.js'), request('/api/v1/event/slug/a'), request('/api/v1/later')];
+    expect(countCalls(requests, 2)).toMatchObject({ calls: 1, allCalls: 2, twice: 0, documents: 0 });
+  });
+
+  test('a call that was made ahead and made again is needless', () => {
+    const call = request('/api/v1/event/slug/a');
+    expect(countCalls([call, call], 2)).toMatchObject({ calls: 2, twice: 1 });
+  });
+});
+
+test('of a repeat only what was not in the cache is counted', () => {
+  expect(
+    sortTraffic([
+      request('/', { type: 'Document' }),
+      request('/r/shell/1/shell.js', { type: 'Script', cached: true }),
+      request('/img/a.webp', { type: 'Image' }),
+      request('/api/v1/event/like'),
+    ]),
+  ).toEqual({ documents: 1, calls: 1, files: ['/img/a.webp'] });
+});
+
+describe('the code that hangs', () => {
+  test('a page is of the remote that its first script names', () => {
+    expect(remoteOf('<script defer src="/r/mfe-discovery/1/__federation_expose_lifecycles.a.js"></script>')).toBe(
+      'mfe-discovery',
+    );
+    expect(() => remoteOf('<script src="/r/shell/1/shell.js"></script>')).toThrow();
+  });
+
+  test.each([
+    ['/r/mfe-a/1/__federation_expose_lifecycles.b.js', true],
+    ['/r/mfe-a/1/remoteEntry.js', false],
+    ['/r/mfe-b/1/__federation_expose_lifecycles.b.js', false],
+    ['/', false],
+  ])('%s hangs: %s', (path, hangs) => {
+    expect(isExposeOf((remote) => remote === 'mfe-a')(path)).toBe(hangs);
+  });
+});
+
+describe('verdicts', () => {
+  const visit = (cold: Partial<PageRun>, more: Partial<Visit> = {}) => ({ cold, ...more }) as Visit; // only what is judged
+  const verdicts = (rounds: VisitRound[], judge: (rounds: VisitRound[]) => { verdict: string }[]) =>
+    judge(rounds).map(({ verdict }) => verdict);
+
+  test('a soft visit is held against the full load of the same round, its calls by the worst round', () => {
+    const round = (ms: number, calls: number) => ({
+      home: visit({}, { soft: { event: { ...countCalls([], 0), ms, calls } } }),
+      event: visit({ lcp: 1000 }),
+    });
+    const way = { from: 'home', name: 'event', to: 'event' };
+    const judged = verdicts([round(400, 1), round(500, 2)], (rounds) => judgeSoft('mobile', way, rounds));
+    expect(judged).toEqual(['met', 'missed', 'met']);
+  });
+
+  test('rounds without the arm of a page do not count for it', () => {
+    const traffic = { documents: 1, calls: 0, files: ['/a.js'] };
+    const warm = (lcp: number) => visit({}, { warm: { lcp, traffic } as Visit['warm'] });
+    const rounds = [{ list: warm(1200), 'list strip': warm(1000) }, { search: warm(1) }] as VisitRound[];
+    expect(judgeWarm('mobile', 'list', rounds)[0]?.estimate.count).toBe(1);
+    expect(verdicts(rounds, (all) => judgeWarm('mobile', 'list', all))).toEqual(['met', 'met', 'missed']);
+  });
+
+  test('a header that never becomes interactive misses its goal', () => {
+    const round: VisitRound = {
+      home: visit({ chrome: 1000 }),
+      'home strip': visit({ lcp: 1000 }),
+      'home hanging': visit({ lcp: 1000, chrome: null }, { dead: ['menu'] }),
+    };
+    const judged = verdicts([round], (rounds) => judgeHanging('mobile', 'home', 'hanging', rounds));
+    expect(judged).toEqual(['met', 'missed', 'missed']);
+  });
+
+  test('nothing measured is no verdict', () => {
+    expect(worst([]).value).toBeNaN();
+  });
+});
+
+test('an arm with a turn is measured in every other round, all others in each', async () => {
+  const measured: string[] = [];
+  const arm = (name: string, turn?: 0 | 1) => ({
+    name,
+    turn,
+    measure: async (round: number) => measured.push(`${name}${round}`),
+  });
+  const rounds = await takeTurns([arm('a'), arm('b', 0), arm('c', 1)], {
+    rounds: 3,
+    until: Infinity,
+    onRound: () => undefined,
+  });
+  expect(measured).toEqual(['a0', 'b0', 'c1', 'a1', 'a2', 'b2']);
+  expect(rounds.map((round) => Object.keys(round).toSorted().join(''))).toEqual(['ab', 'ac', 'ab']);
+});
