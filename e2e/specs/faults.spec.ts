@@ -49,6 +49,17 @@ test('a first page whose remote never loads stays readable and says what is miss
   await expect(page.locator('#acara-outlet a[href^="/detail-event/"]').first()).toBeVisible();
 });
 
+test('a chunk of the page’s own slice that never comes holds up that slice and nothing else', async ({ page }) => {
+  await page.route('**/r/mfe-event-detail/**/__federation_expose_lifecycles*.js', faults['never answers']);
+  await page.goto(event, { waitUntil: 'commit' });
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible({ timeout: 10_000 });
+  await page.getByRole('banner').getByRole('link', { name: /acara/i }).first().click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('tab', { name: 'Semua' })).toBeVisible();
+  await hydrated(page);
+});
+
 test('with the API away a soft navigation says so in place, and retry works once it is back', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);

@@ -33,7 +33,7 @@ test('a link that the pointer rests on has its code fetched, a press its data; t
   watched,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await open(page, '/');
+  await open(page, '/login');
   expect(scriptsOf(watched.requests, 'mfe-event-detail')).toEqual([]);
   await addLink(page, `/detail-event/${DEMO_EVENTS.paid.slug}`);
   const link = page.getByRole('link', { name: 'Tautan uji' });
@@ -51,6 +51,27 @@ test('a link that the pointer rests on has its code fetched, a press its data; t
   const scripts = scriptsOf(watched.requests, 'mfe-event-detail');
   expect(new Set(scripts).size).toBe(scripts.length);
   expect(watched.errors).toEqual([]);
+});
+
+test('the code behind the links of a page is fetched when it is idle, and not again for the visit', async ({
+  page,
+  watched,
+}) => {
+  await open(page, '/');
+  await expect.poll(() => scriptsOf(watched.requests, 'mfe-event-detail').length).toBe(2);
+  expect(calls(watched.requests, '/api/v1/event/slug')).toEqual([]);
+  await page.locator('#acara-outlet a[href^="/detail-event/"]:visible').first().click();
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  const transferred = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(
+        ({ name, transferSize }) => /\/r\/mfe-event-detail\/.*(remoteEntry|lifecycles)/.test(name) && transferSize > 0,
+      )
+      .map(({ initiatorType }) => initiatorType),
+  );
+  expect(transferred).toEqual(['link', 'link']);
 });
 
 test('what a listing needs is there when its link is pressed', async ({ page, watched }) => {

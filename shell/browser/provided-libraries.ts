@@ -7,5 +7,5 @@ import 'react-dom';
 import 'react-dom/client';
 import 'styled-components';
 
-/** Offered lazily: a page whose first data came with its HTML needs it only with its first call. */
+/** Offered lazily: a page whose first data came with its HTML needs it with its first call, before which it has time. */
 export const offerLazily = () => import('axios');

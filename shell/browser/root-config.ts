@@ -10,6 +10,7 @@ import { showTopBetweenSlices } from './navigation/top-between-slices.ts';
 import { mountChrome } from './chrome/mount-chrome.tsx';
 import { followTheme } from './chrome/theme/theme-choice.ts';
 import { siteSettings } from './registry/page-releases.ts';
+import { followScripts } from './registry/release-files.ts';
 import { takeNonce } from './nonce.ts';
 import { registerNotFound } from './register-not-found.ts';
 import { registerPageRemotes } from './register-remotes.ts';
@@ -20,6 +21,7 @@ import { whenIdle } from './when-idle.ts';
 const navigate = (to: string) => navigateToUrl(to);
 
 takeNonce();
+followScripts(document);
 wireSession(window, navigate);
 forgetReturnElsewhere(window);
 registerPageRemotes();

@@ -2,6 +2,7 @@ import type { PageRelease, SiteSettings } from '@acara/shared-contract/release';
 import type { Intent, RemoteLifecycles } from '@acara/shared-remote';
 import { FETCH_AHEAD } from '@acara/shared-ui/on-demand';
 import { softAddress } from '../navigation/link-interceptor.ts';
+import { hasRoom } from './has-room.ts';
 import { watchIntent } from './link-intent.ts';
 
 /** What fetching ahead needs from the page; injected so that tests need no federation. */
@@ -11,14 +12,6 @@ export type PrefetchEnvironment = {
   /** The release that serves a path; none where no remote does. */
   releaseOf: (pathname: string) => PageRelease | undefined;
   load: (release: PageRelease) => Promise<RemoteLifecycles>;
-};
-
-type Connection = { saveData?: boolean; effectiveType?: string };
-
-/** Whether the visitor's connection has room for what may not be needed. */
-const hasRoom = ({ navigator }: Window): boolean => {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  return navigator.onLine && connection?.saveData !== true && !/2g$/.test(connection?.effectiveType ?? '');
 };
 
 /**

@@ -2,6 +2,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import type { PageRelease } from '@acara/shared-contract/release';
 import type { RemoteLifecycles } from '@acara/shared-remote';
 import { entryUrl } from './page-releases.ts';
+import { documentFiles, fetchFiles } from './release-files.ts';
 
 const attempts = new Map<string, number>();
 /** By container: the last attempt, unless it failed. */
@@ -22,6 +23,10 @@ const attemptToLoad = async (release: PageRelease): Promise<RemoteLifecycles> =>
   attempts.set(container, attempt + 1);
   const entry = attempt === 0 ? entryUrl(release) : `${entryUrl(release)}?attempt=${attempt}`;
   registerRemotes([{ name: container, entry, type: 'global', entryGlobalName: container }], { force: attempt > 0 });
+  if (attempt === 0) {
+    fetchFiles(document, release, 'preload');
+    await documentFiles(document, release);
+  }
   const lifecycles = await loadRemote<unknown>(`${container}/lifecycles`);
   if (!isLifecycles(lifecycles)) throw new Error(`${container} exposes no lifecycles`);
   return lifecycles;

@@ -14,12 +14,12 @@ const deferred =
     })}</script>`;
 
 /**
- * The scripts of the first load. A remote's chunks may run at any time; its entry needs the shell's runtime, which
- * loads it, so it is only fetched ahead.
+ * The scripts of the first load. Deferred scripts run in their order: the shell first, so that a chunk that never comes
+ * holds up its own slice only. The remote's entry needs the shell's runtime, which loads it once the document's scripts
+ * have run; it is only fetched ahead.
  */
 export const scriptTags = (shell: PageRelease, active: PageRelease | null): string =>
   [
-    ...(active ? active.chunks.map(deferred(active)) : []),
     active
       ? tag('link', {
           rel: 'preload',
@@ -31,4 +31,5 @@ export const scriptTags = (shell: PageRelease, active: PageRelease | null): stri
         })
       : '',
     ...[...shell.chunks, shell.entry].map(deferred(shell)),
+    ...(active ? active.chunks.map(deferred(active)) : []),
   ].join('');

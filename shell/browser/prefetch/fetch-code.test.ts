@@ -1,0 +1,39 @@
+import type { PageRelease } from '@acara/shared-contract/release';
+import { fetchCodeAhead } from './fetch-code.ts';
+
+const releaseAt = (name: string) =>
+  ({ base: `/r/${name}/1/`, entry: 'remoteEntry.js', chunks: ['a.js'], assets: {} }) as unknown as PageRelease;
+const events = releaseAt('mfe-events');
+const listings = releaseAt('mfe-listings');
+const releaseOf = (pathname: string) =>
+  pathname.startsWith('/detail-event/') ? events : pathname.startsWith('/search/') ? listings : undefined;
+const fetched = () =>
+  Array.from(
+    document.head.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]'),
+    ({ href }) => new URL(href).pathname,
+  );
+
+const show = (html: string) => {
+  document.head.innerHTML = '';
+  document.body.innerHTML = html;
+  const loadCalls = jest.fn(async () => undefined);
+  fetchCodeAhead({ page: window, releaseOf, loadCalls });
+  return loadCalls;
+};
+
+afterEach(() => delete (navigator as { connection?: unknown }).connection);
+
+it('fetches the code behind the links of the slice, and the library of calls', () => {
+  const loadCalls = show(
+    '<header><a href="/search/x">x</a></header><main id="acara-outlet"><a href="/detail-event/a">A</a><a href="/detail-event/b">B</a><a href="https://lain.test/search/x">x</a></main>',
+  );
+  expect(fetched()).toEqual(['/r/mfe-events/1/remoteEntry.js', '/r/mfe-events/1/a.js']);
+  expect(loadCalls).toHaveBeenCalledTimes(1);
+});
+
+it('spares a connection that has no room', () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  const loadCalls = show('<main id="acara-outlet"><a href="/detail-event/a">A</a></main>');
+  expect(fetched()).toEqual([]);
+  expect(loadCalls).not.toHaveBeenCalled();
+});

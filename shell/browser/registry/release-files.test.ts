@@ -1,0 +1,35 @@
+import type { PageRelease } from '@acara/shared-contract/release';
+import { fetchFiles, isInDocument } from './release-files.ts';
+
+const release = {
+  base: '/r/mfe-test/1/',
+  entry: 'remoteEntry.js',
+  chunks: ['a.js'],
+  assets: { 'remoteEntry.js': 'sha384-entry', 'a.js': 'sha384-a' },
+} as unknown as PageRelease;
+
+const links = () =>
+  Array.from(document.head.querySelectorAll('link'), ({ rel, as, crossOrigin, integrity, href }) =>
+    [rel, as, crossOrigin, integrity, new URL(href).pathname].join(' '),
+  );
+
+beforeEach(() => {
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
+});
+
+it('fetches entry and chunks side by side, as the record vouches for them, once', () => {
+  fetchFiles(document, release, 'preload');
+  fetchFiles(document, release, 'preload');
+  expect(links()).toEqual([
+    'preload script anonymous sha384-entry /r/mfe-test/1/remoteEntry.js',
+    'preload script anonymous sha384-a /r/mfe-test/1/a.js',
+  ]);
+});
+
+it('leaves alone what the document brings', () => {
+  document.body.innerHTML = '<script type="text/plain" src="/r/mfe-test/1/a.js"></script>';
+  expect(isInDocument(document, release)).toBe(true);
+  fetchFiles(document, release, 'prefetch');
+  expect(links()).toEqual([]);
+});
