@@ -27,6 +27,14 @@ it('fetches entry and chunks side by side, as the record vouches for them, once'
   ]);
 });
 
+it('fetches for later without a word that only what is wanted now may say', () => {
+  fetchFiles(document, release, 'prefetch');
+  expect(links()).toEqual([
+    'prefetch script anonymous  /r/mfe-test/1/remoteEntry.js',
+    'prefetch script anonymous  /r/mfe-test/1/a.js',
+  ]);
+});
+
 it('leaves alone what the document brings', () => {
   document.body.innerHTML = '<script type="text/plain" src="/r/mfe-test/1/a.js"></script>';
   expect(isInDocument(document, release)).toBe(true);

@@ -22,7 +22,8 @@ export const fetchFiles = (page: Document, release: PageRelease, urgency: Urgenc
     if (find(page, `link[rel=${urgency}][href`, address)) continue;
     const link = page.createElement('link');
     Object.assign(link, { rel: urgency, as: 'script', crossOrigin: 'anonymous' });
-    link.integrity = release.assets[address.slice(release.base.length)] ?? '';
+    // Of what is fetched for later it is checked when it is loaded.
+    if (urgency === 'preload') link.integrity = release.assets[address.slice(release.base.length)] ?? '';
     if (typeof __webpack_nonce__ === 'string') link.nonce = __webpack_nonce__;
     link.href = address;
     page.head.append(link);

@@ -47,10 +47,10 @@ describe('a public page', () => {
       ),
     ];
     expect(files.map(([, kind, file]) => [kind?.split(' ')[0], file])).toEqual([
-      ['script', '/r/mfe-test/test-release-1/lifecycles.1a2b3c4d.js'],
       ['link', '/r/mfe-test/test-release-1/remoteEntry.js'],
       ['script', '/r/shell/shell-release-1/lifecycles.1a2b3c4d.js'],
       ['script', '/r/shell/shell-release-1/remoteEntry.js'],
+      ['script', '/r/mfe-test/test-release-1/lifecycles.1a2b3c4d.js'],
     ]);
     expect(html.match(/<script(?=[^>]* src=)/g)).toHaveLength(3);
     // The one inline script says before the first paint whether a member opens the page, and which theme was chosen.

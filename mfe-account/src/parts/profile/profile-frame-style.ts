@@ -50,6 +50,11 @@ export const Intro = styled.p`
   h2 + & {
     margin-top: ${space(1)};
   }
+
+  a {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
 `;
 
 /** What belongs together, on a card from 768 px. */
