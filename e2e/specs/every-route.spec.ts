@@ -85,7 +85,7 @@ for (const role of ['guest', 'member'] as const)
       context,
       watched,
     }) => {
-      test.slow(); // Two dozen screens.
+      test.setTimeout(240_000); // Two dozen screens.
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       if (role === 'member')
