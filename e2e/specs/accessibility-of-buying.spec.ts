@@ -8,52 +8,49 @@ import { offerOf } from '../fixtures/sale.ts';
 import { closePopup, payAtOnce } from '../fixtures/snap.ts';
 import { continueToCheckout, openTicketTab, seatIn, selectTicket, ticketCard } from '../fixtures/ticket-tab.ts';
 
-const WINDOWS = [
-  [360, 'dark'],
-  [1280, 'light'],
-] as const;
+// One after the other: both take the first free seat.
+test.describe.configure({ mode: 'default' });
 
-/** Looks at the page as it is now on a phone and on a desk. */
+/** Looks at the page as it is now. */
 const expectNoFaults = async (page: Page, what: string) => {
-  for (const [width, colorScheme] of WINDOWS) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Colours go over to the other scheme element by element.
-    await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition));
-    expect.soft(await graveFaults(page), `${what} at ${width} px, ${colorScheme}`).toEqual([]);
-    expect.soft(await sidewaysRoom(page), `${what} at ${width} px`).toBeLessThanOrEqual(0);
-  }
+  expect.soft(await graveFaults(page), what).toEqual([]);
+  expect.soft(await sidewaysRoom(page), `${what}: sideways`).toBeLessThanOrEqual(0);
   expect.soft(await markupFaults(await page.content()), `markup of ${what}`).toEqual([]);
 };
 
-test('what a buyer sees from the tickets to the paid order has nothing serious, on a phone and on a desk', async ({
-  page,
-  request,
-}) => {
-  // Ten looks of axe.
-  test.slow();
-  const { event, seat, free } = await offerOf(request, DEMO_EVENTS.reservedSeat, { seats: 'RESERVED' });
-  await openTicketTab(page, DEMO_EVENTS.reservedSeat);
-  await expect(ticketCard(page, seat)).toBeVisible();
-  await expectNoFaults(page, 'the Tiket tab');
+for (const [width, colorScheme] of [
+  [360, 'dark'],
+  [1280, 'light'],
+] as const)
+  test.describe(`at ${width} px, ${colorScheme}`, () => {
+    // From the first document on: a change of the scheme goes over the page element by element, for a while.
+    test.use({ viewport: { width, height: 900 }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-  const dialog = await selectTicket(page, seat);
-  await continueToCheckout(dialog);
-  await seatIn(dialog, free[0] ?? 0).click();
-  await expectNoFaults(page, 'the purchase dialog');
-  await continueToCheckout(dialog);
+    test('what a buyer sees from the tickets to the paid order has nothing serious', async ({ page, request }) => {
+      test.setTimeout(240_000); // Five looks of axe.
+      const { event, seat, free } = await offerOf(request, DEMO_EVENTS.reservedSeat, { seats: 'RESERVED' });
+      await openTicketTab(page, DEMO_EVENTS.reservedSeat);
+      await expect(ticketCard(page, seat)).toBeVisible();
+      await expectNoFaults(page, 'the Tiket tab');
 
-  await expect(page.getByRole('timer')).toBeVisible();
-  await expectNoFaults(page, 'the checkout');
-  await openPayment(page);
-  await closePopup(page);
+      const dialog = await selectTicket(page, seat);
+      await continueToCheckout(dialog);
+      await seatIn(dialog, free[0] ?? 0).click();
+      await expectNoFaults(page, 'the purchase dialog');
+      await continueToCheckout(dialog);
 
-  const details = await openTransaction(page, event.event_name);
-  await expect(details.getByRole('listitem')).toBeVisible();
-  await expectNoFaults(page, 'Transaksi with a dialog');
-  await resumePayment(details);
-  await payAtOnce(page);
+      await expect(page.getByRole('timer')).toBeVisible();
+      await expectNoFaults(page, 'the checkout');
+      await openPayment(page);
+      await closePopup(page);
 
-  await expect(page.getByRole('button', { name: /^Perbesar kode QR/ })).toBeVisible();
-  await expectNoFaults(page, 'Tiket Saya');
-});
+      const details = await openTransaction(page, event.event_name);
+      await expect(details.getByRole('listitem')).toBeVisible();
+      await expectNoFaults(page, 'Transaksi with a dialog');
+      await resumePayment(details);
+      await payAtOnce(page);
+
+      await expect(page.getByRole('button', { name: /^Perbesar kode QR/ })).toBeVisible();
+      await expectNoFaults(page, 'Tiket Saya');
+    });
+  });

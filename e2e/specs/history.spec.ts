@@ -53,7 +53,7 @@ test('across slices, back, forward, reload and a shared link keep view and scrol
   page,
   context,
 }) => {
-  test.slow(); // Eight places, each seen four times.
+  test.setTimeout(240_000); // Eight places, each seen four times.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const calls = watchCalls(page);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createClosers } from '../site/closers.ts';
 import { endOnSignals } from '../site/shutdown.ts';
 import { chooseStages } from './choose-stages.ts';
+import { describeFailures } from './failures.ts';
 import { createRunCommand } from './run-command.ts';
 import type { Stage, StageContext } from './stages.ts';
 import { inWords, single, sum, type Tally } from './tally.ts';
@@ -34,6 +35,8 @@ const runChosen = async (stages: readonly Stage[], work: string, prepare: Prepar
   const results: Result[] = [];
   for (const stage of chosen) results.push(await runStage(stage, context));
   const total = sum(results);
+  const failures = chosen.flatMap(({ name }) => describeFailures(path.join(work, `${name}.json`)));
+  if (total.failed > 0) for (const failure of failures) console.log(`\n✗ ${failure}`);
   console.log(`\n${results.map(({ line }) => line).join('\n')}\n`);
   console.log(inWords(total));
   return total.failed === 0;

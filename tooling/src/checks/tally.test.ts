@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { chooseStages } from './choose-stages.ts';
+import { describeFailures } from './failures.ts';
 import { readJestReport, readPlaywrightReport } from './read-reports.ts';
 import { inWords, single, sum } from './tally.ts';
 
@@ -40,6 +41,38 @@ describe('the count of checks', () => {
 
   it('never hides a bad end behind a report without failures', () => {
     expect(readJestReport(written(jestReport), 1)).toEqual({ passed: 5, failed: 1 });
+  });
+});
+
+describe('the failures at the end', () => {
+  it('are named with their cause', () => {
+    const failed = {
+      fullName: 'a price is whole',
+      status: 'failed',
+      failureMessages: ['\u001b[31mExpected 1\u001b[39m'],
+    };
+    const passed = { fullName: 'a name is trimmed', status: 'passed', failureMessages: [] };
+    const jest = { testResults: [{ message: 'whole output', assertionResults: [failed, passed] }] };
+    expect(describeFailures(written(jest))).toEqual(['a price is whole\n    Expected 1']);
+    const broken = { testResults: [{ message: 'cannot be parsed', assertionResults: [] }] };
+    expect(describeFailures(written(broken))).toEqual(['cannot be parsed']);
+  });
+
+  it('are found in groups of browser tests, and where the site did not start', () => {
+    const test = (status: string, message: string) => ({ status, results: [{ errors: [{ message }] }] });
+    const spec = (title: string, ...tests: unknown[]) => ({ title, file: 'home.spec.ts', tests });
+    const inner = { specs: [spec('turns', test('unexpected', 'no button')), spec('waits', test('expected', ''))] };
+    const suites = [{ specs: [spec('loads', test('flaky', 'late'))], suites: [inner] }];
+    expect(describeFailures(written({ errors: [{ message: 'no site' }], suites }))).toEqual([
+      'no site',
+      'home.spec.ts › loads\n    late',
+      'home.spec.ts › turns\n    no button',
+    ]);
+  });
+
+  it('are nothing without a report', () => {
+    expect(describeFailures(path.join(folder, 'none.json'))).toEqual([]);
+    expect(describeFailures(written({ other: true }))).toEqual([]);
   });
 });
 
