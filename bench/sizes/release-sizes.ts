@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { readRegistry, releaseFolder, resolveReleases } from '@acara/releases';
+import { openStore, releaseFolder, resolveReleases } from '@acara/releases';
 import { BenchError } from '../lib/bench-run.ts';
 import { brotliSize } from './brotli-size.mjs';
 
@@ -16,7 +16,7 @@ export type ReleaseSizes = { remote: string; releaseId: string; files: ReleaseFi
  * @throws {BenchError} where nothing was published
  */
 export const releaseSizes = async (dir: string): Promise<ReleaseSizes[]> => {
-  const registry = await readRegistry(dir);
+  const registry = await openStore({ dir }).read();
   if (!registry) throw new BenchError(`${dir} holds no releases: run npm start, or npm run release -- publish, first`);
   const live = Object.entries(resolveReleases(registry).versions);
   return Promise.all(

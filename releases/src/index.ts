@@ -1,25 +1,26 @@
 export { openRegistry, type OpenRegistry, type OpenRegistryOptions } from './registry/registry-watch.ts';
-export {
-  emptyRegistry,
-  parseRegistry,
-  readRegistry,
-  registryPath,
-  updateRegistry,
-  writeRegistry,
-} from './registry/registry-file.ts';
-export { RegistryConflictError, RegistryInvalidError } from './registry/registry-error.ts';
+export { changeRegistry, type ChangeNote, type ChangeOptions } from './registry/change-registry.ts';
+export { emptyRegistry, parseRegistry } from './registry/parse-registry.ts';
+export { PackageConflictError, RegistryConflictError, RegistryInvalidError } from './registry/registry-error.ts';
+export type { RegistryStore } from './registry/registry-store.ts';
 export {
   pageReleases,
   resolvePageReleases,
   resolveReleases,
+  revokedReleases,
   toPageRelease,
   type ResolvedReleases,
+  type Visitor,
 } from './registry/page-releases.ts';
+export { chainProblems } from './audit/audit-chain.ts';
+export { deployVersion, halt, listVersion, promote, rollBack, rollOut } from './rollout/changes.ts';
+export { cohortOf, isInCohort } from './rollout/cohort.ts';
+export { candidateOf, defaultOf, isServed, ReleaseRefusedError } from './rollout/versions.ts';
+export { openStore, type StoreOptions } from './store/open-store.ts';
 export { filesFolder, releaseBase, releaseFolder } from './store/release-address.ts';
 export { sha384 } from './store/file-hash.ts';
 export { releaseProblems } from './store/verify-release.ts';
 export { BuildOutputError } from './publish/build-output.ts';
-export { deployVersion } from './publish/deploy-version.ts';
 export { ensureReleases, type EnsureReleasesOptions } from './publish/ensure-releases.ts';
 export { publishRelease, type PublishOptions, type PublishResult } from './publish/publish-release.ts';
 export { type Build } from './publish/run-build.ts';

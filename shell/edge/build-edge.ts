@@ -1,5 +1,5 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { filesFolder, openRegistry } from '@acara/releases';
+import { filesFolder, openRegistry, openStore } from '@acara/releases';
 import { globalCss } from '@acara/shared-ui/theme';
 import { eventList } from './crawlers/event-list.ts';
 import { robotsRoute } from './crawlers/robots-route.ts';
@@ -63,7 +63,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     onWorkerLost: (reason) => app.log.error({ reason }, 'a render worker was replaced'),
     onFaceRefused: (problem) => app.log.error({ problem }, 'a server face was not loaded'),
   });
-  const registry = await openRegistry(releasesDir, {
+  const registry = await openRegistry(openStore({ dir: releasesDir }), {
     intervalMs: registryIntervalMs,
     onError: (error) => app.log.error({ problem: String(error) }, 'the registry cannot be used, the last one stays'),
   });

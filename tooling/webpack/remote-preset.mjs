@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createRequire } from 'node:module';
 import { FederationIntegrityPlugin } from './federation-integrity-plugin.mjs';
-import { browserBase, containerName, serverBuild } from './preset.mjs';
+import { browserBase, serverBuild, uniqueName } from './preset.mjs';
 import { consumedShared, providedPackages } from './shared-libraries.mjs';
 
 const require = createRequire(import.meta.url);
@@ -26,7 +26,8 @@ export const remotePreset = (root) => {
     plugins: [
       ...base.plugins,
       new ModuleFederationPlugin({
-        name: containerName(name),
+        // The loader knows a container by its name: two releases in one page need two.
+        name: uniqueName(name, releaseId),
         filename: 'remoteEntry.js',
         manifest: { fileName: 'mf-manifest.json' },
         dts: false,

@@ -19,7 +19,11 @@ const main = async (args: string[]): Promise<number> => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { json: { type: 'boolean', default: false }, dir: { type: 'string' } },
+    options: {
+      json: { type: 'boolean', default: false },
+      dir: { type: 'string' },
+      'to-everybody': { type: 'boolean', default: false },
+    },
   });
   const [name = '', ...remotes] = positionals;
   const command = Object.entries(commands).find(([known]) => known === name)?.[1];
@@ -29,7 +33,7 @@ const main = async (args: string[]): Promise<number> => {
   }
   const root = fileURLToPath(new URL('../../../', import.meta.url));
   const dir = path.resolve(root, values.dir ?? process.env.RELEASES_DIR ?? '.data/releases');
-  return command({ root, dir, remotes, json: values.json });
+  return command({ root, dir, remotes, json: values.json, toEverybody: values['to-everybody'] });
 };
 
 try {

@@ -1,5 +1,5 @@
 import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
-import { readRegistry } from '../registry/registry-file.ts';
+import { openStore } from '../store/open-store.ts';
 import { releaseProblems } from '../store/verify-release.ts';
 import type { Command } from './command.ts';
 
@@ -16,7 +16,7 @@ type Status = {
 
 /** `status [package]…`; exit code 1 when a live release is missing or damaged. */
 export const statusCommand: Command = async ({ dir, remotes, json }) => {
-  const registry = await readRegistry(dir);
+  const registry = await openStore({ dir }).read();
   const known = registry?.microFrontends ?? {};
   const wanted = remotes.length > 0 ? remotes : Object.keys(known);
   const revision = registry?.extras.acara.revision ?? 0;

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readRegistry } from '../registry/registry-file.ts';
+import { openFileStore } from '../registry/file-store.ts';
 import { releaseFolder } from '../store/release-address.ts';
 import { releaseProblems } from '../store/verify-release.ts';
 import { temporaryFolder, writeFixtureBuild, type FixtureBuild } from '../testing/index.ts';
@@ -35,6 +35,7 @@ const options = (fixture: Partial<FixtureBuild> = {}): PublishOptions => ({
   root,
   dir,
   remote: 'mfe-a',
+  toEverybody: true,
   now: () => new Date('2026-03-04T23:00:00Z'),
   build: async (remote, releaseId) => {
     builds.push(releaseId);
@@ -43,7 +44,7 @@ const options = (fixture: Partial<FixtureBuild> = {}): PublishOptions => ({
 });
 
 const liveRelease = async () => {
-  const versions = (await readRegistry(dir))?.microFrontends['mfe-a'] ?? [];
+  const versions = (await openFileStore(dir).read())?.microFrontends['mfe-a'] ?? [];
   const live = versions.find(({ deployment }) => deployment?.default);
   if (!live) throw new Error('nothing is live');
   return live;
@@ -121,7 +122,7 @@ describe('publishing', () => {
   test('leaves the registry as it was when the build fails', async () => {
     const failing = { ...options(), build: () => Promise.reject(new Error('no such module')) };
     await expect(publishRelease(failing)).rejects.toThrow('no such module');
-    expect(await readRegistry(dir)).toBeNull();
+    expect(await openFileStore(dir).read()).toBeNull();
   });
 
   test('builds once when two processes publish at once', async () => {

@@ -1,12 +1,15 @@
 import { mkdir } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
-import { readRegistry, updateRegistry } from '../registry/registry-file.ts';
+import { changeRegistry, type ChangeNote } from '../registry/change-registry.ts';
+import type { RegistryStore } from '../registry/registry-store.ts';
+import { deployVersion, listVersion } from '../rollout/changes.ts';
+import { openStore } from '../store/open-store.ts';
 import { withLock } from '../store/file-lock.ts';
 import { isRemoteName } from '../store/release-address.ts';
 import { releaseProblems } from '../store/verify-release.ts';
 import { readBuildRecord } from './build-output.ts';
-import { deployVersion } from './deploy-version.ts';
 import { buildCommand, type Build } from './run-build.ts';
 import { sourceHash } from './source-hash.ts';
 import { stageRelease } from './stage-release.ts';
@@ -18,19 +21,28 @@ const LOCK_WAIT_MS = 10 * 60_000;
 export type PublishOptions = {
   /** Root of the repository. */
   root: string;
-  /** The store. */
+  /** Folder of the releases' files, and of the registry where it has no store of its own. */
   dir: string;
+  store?: RegistryStore;
   /** Name of the package, a remote or the shell. */
   remote: string;
+  /** Gives the release to everybody at once, as before there were rollouts; without it nobody gets it yet. */
+  toEverybody?: boolean;
+  by?: string;
+  why?: string;
   build?: Build;
   now?: () => Date;
 };
 
-/** `published`: built and live. `restored`: an older release of the same sources is live again. `unchanged`: it was. */
+/**
+ * `published`: built and listed. `restored`: an older release of the same sources is everybody's again. `unchanged`: it
+ * was there already.
+ */
 export type PublishResult = { remote: string; releaseId: string; outcome: 'published' | 'restored' | 'unchanged' };
 
 /**
- * Brings the release of a package's present sources to all visitors; builds only what was never built.
+ * Lists the release of a package's present sources; builds only what was never built.
+ * @throws {PackageConflictError} when somebody else changed the package meanwhile
  * @throws {BuildOutputError} or the build's own failure; the registry is then left as it was
  */
 export const publishRelease = async (options: PublishOptions): Promise<PublishResult> => {
@@ -40,20 +52,28 @@ export const publishRelease = async (options: PublishOptions): Promise<PublishRe
   return withLock(path.join(dir, `publish-${remote}.lock`), () => publish(options), LOCK_WAIT_MS);
 
   async function publish({ build = buildCommand(root), now = () => new Date() }: PublishOptions) {
+    const store = options.store ?? openStore({ dir });
+    const document = await store.read();
+    const decidedOn = { remote, document };
     const hash = await sourceHash(root, remote);
-    const versions = (await readRegistry(dir))?.microFrontends[remote] ?? [];
+    const versions = document?.microFrontends[remote] ?? [];
     const known = await intactVersion(dir, remote, versions, hash);
-    if (known) return deploy(known, known.deployment?.default ? 'unchanged' : 'restored');
+    const write = async (version: MicroFrontendVersion, outcome: PublishResult['outcome']): Promise<PublishResult> => {
+      const { by = os.userInfo().username, why = '', toEverybody = false } = options;
+      const note: ChangeNote = { by, action: 'publish', why };
+      const change = toEverybody ? deployVersion : listVersion;
+      if (outcome !== 'unchanged')
+        await changeRegistry({ store, note, now: now(), decidedOn }, (current) =>
+          change(current, remote, version, now()),
+        );
+      return { remote, releaseId: version.extras.acara.releaseId, outcome };
+    };
+    if (known) return write(known, known.deployment?.default || !options.toEverybody ? 'unchanged' : 'restored');
 
     const releaseId = freeReleaseId(`${now().toISOString().slice(0, 10).replaceAll('-', '')}-${hash}`, versions);
     await build(remote, releaseId);
     const dist = path.join(root, remote, 'dist');
-    return deploy(await stageRelease(dir, dist, await readBuildRecord(dist, remote, releaseId)), 'published');
-  }
-
-  async function deploy(version: MicroFrontendVersion, outcome: PublishResult['outcome']): Promise<PublishResult> {
-    if (outcome !== 'unchanged') await updateRegistry(dir, (document) => deployVersion(document, remote, version));
-    return { remote, releaseId: version.extras.acara.releaseId, outcome };
+    return write(await stageRelease(dir, dist, await readBuildRecord(dist, remote, releaseId)), 'published');
   }
 };
 

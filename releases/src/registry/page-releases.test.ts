@@ -1,5 +1,5 @@
 import { fixtureVersion } from '../testing/index.ts';
-import { emptyRegistry } from './registry-file.ts';
+import { emptyRegistry } from './parse-registry.ts';
 import { resolvePageReleases } from './page-releases.ts';
 
 const idle = (remote: string, id: string) => ({
@@ -27,12 +27,16 @@ describe('the releases of a page', () => {
     expect(page.remotes['mfe-a']).toEqual({
       releaseId: 'release-2',
       base: '/r/mfe-a/release-2/',
-      container: 'mfe_a__container',
+      container: 'mfe_a__container__release_2',
       paths: ['/a/:id'],
       entry: 'remoteEntry.js',
       chunks: ['chunk.js'],
       assets: { 'remoteEntry.js': expect.any(String), 'chunk.js': expect.any(String) },
-      fallback: '/r/mfe-a/release-1/release.json',
+      fallback: {
+        releaseId: 'release-1',
+        address: '/r/mfe-a/release-1/release.json',
+        integrity: expect.stringMatching(/^sha384-/),
+      },
     });
   });
 });

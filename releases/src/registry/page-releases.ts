@@ -1,29 +1,74 @@
 import { type MicroFrontendVersion, type RegistryDocument } from '@acara/shared-contract/registry';
-import { SHELL_NAME, type PageRelease, type PageReleases } from '@acara/shared-contract/release';
+import { SHELL_NAME, type PageRelease, type PageReleases, type RevokedReleases } from '@acara/shared-contract/release';
+import { isInCohort } from '../rollout/cohort.ts';
+import { candidateOf, defaultOf, idOf } from '../rollout/versions.ts';
 import { releaseBase } from '../store/release-address.ts';
 
 /** Name under which a release keeps its own `PageRelease` for pages that fall back to it. */
 export const RELEASE_FILE = 'release.json';
 
 /** The version of every remote and of the shell that a visitor gets. */
-export type ResolvedReleases = { revision: number; versions: Record<string, MicroFrontendVersion> };
+export type ResolvedReleases = {
+  revision: number;
+  versions: Record<string, MicroFrontendVersion>;
+};
 
-/** Picks one version per remote: the default one. */
-export const resolveReleases = (document: RegistryDocument): ResolvedReleases => ({
+/** Who asks for a page. Without anything: somebody who is in no rollout. */
+export type Visitor = {
+  /** The visitor id, the unit of cohorts. */
+  unit?: string;
+  /** By package: a release to run instead, of a signed preview. */
+  chosen?: Readonly<Record<string, string>>;
+  /** Releases that failed in this browser, as `<package>/<releaseId>`: the visitor gets what they fall back to. */
+  failed?: readonly string[];
+};
+
+/** Picks one version per package for a visitor. A choice that is not listed, or was taken back, counts for nothing. */
+export const resolveReleases = (document: RegistryDocument, visitor: Visitor = {}): ResolvedReleases => ({
   revision: document.extras.acara.revision,
   versions: Object.fromEntries(
     Object.entries(document.microFrontends).flatMap(([remote, versions]) => {
-      const version = versions.find(({ deployment }) => deployment?.default);
+      const version = resolveVersion(remote, versions, visitor);
       return version ? [[remote, version]] : [];
     }),
+  ),
+});
+
+const resolveVersion = (
+  remote: string,
+  versions: readonly MicroFrontendVersion[],
+  { unit, chosen = {}, failed = [] }: Visitor,
+): MicroFrontendVersion | undefined => {
+  const wanted = versions.find((version) => idOf(version) === chosen[remote] && !version.extras.acara.revoked);
+  if (wanted) return wanted;
+  const candidate = candidateOf(versions);
+  const rollout = candidate?.extras.acara.rollout;
+  const isEarly = rollout !== undefined && unit !== undefined && isInCohort(remote, rollout, unit);
+  const version = isEarly ? candidate : defaultOf(versions);
+  if (!version || !failed.includes(`${remote}/${idOf(version)}`)) return version;
+  return versions.find(({ url }) => url === version.fallbackUrl) ?? version;
+};
+
+/** What open pages must leave. */
+export const revokedReleases = (document: RegistryDocument): RevokedReleases => ({
+  revision: document.extras.acara.revision,
+  revoked: Object.entries(document.microFrontends).flatMap(([remote, versions]) =>
+    versions.filter(({ extras }) => extras.acara.revoked).map((version) => `${remote}/${idOf(version)}`),
   ),
 });
 
 /**
  * A version in the form in which pages run it, with the integrity of what they load by its address. The remote's own
  * runtime knows that of its further chunks; every hash here is paid for in each document.
+ * @param versions all of the package, among which its fallback is; none for the release's own file
  */
-export const toPageRelease = (remote: string, version: MicroFrontendVersion): PageRelease => {
+export const toPageRelease = (
+  remote: string,
+  version: MicroFrontendVersion,
+  versions: readonly MicroFrontendVersion[] = [],
+): PageRelease => {
+  const fallback = versions.find(({ url }) => url === version.fallbackUrl);
+  const integrity = fallback?.extras.acara.assets[RELEASE_FILE];
   const { releaseId, container, paths, initial, assets } = version.extras.acara;
   return {
     releaseId,
@@ -35,20 +80,23 @@ export const toPageRelease = (remote: string, version: MicroFrontendVersion): Pa
     assets: Object.fromEntries(
       [initial.entry, ...initial.chunks].flatMap((file) => (assets[file] ? [[file, assets[file]]] : [])),
     ),
-    ...(version.fallbackUrl && { fallback: new URL(RELEASE_FILE, `http://site${version.fallbackUrl}`).pathname }),
+    ...(fallback &&
+      integrity && {
+        fallback: { releaseId: idOf(fallback), address: releaseBase(remote, idOf(fallback)) + RELEASE_FILE, integrity },
+      }),
   };
 };
 
 /** What a document carries: every remote's release, without the shell, which is already running then. */
-export const resolvePageReleases = (document: RegistryDocument): PageReleases =>
-  pageReleases(resolveReleases(document));
-
-/** The same from what was resolved already. */
-export const pageReleases = ({ revision, versions }: ResolvedReleases): PageReleases => ({
+export const pageReleases = (document: RegistryDocument, { revision, versions }: ResolvedReleases): PageReleases => ({
   revision,
   remotes: Object.fromEntries(
     Object.entries(versions)
       .filter(([remote]) => remote !== SHELL_NAME)
-      .map(([remote, version]) => [remote, toPageRelease(remote, version)]),
+      .map(([remote, version]) => [remote, toPageRelease(remote, version, document.microFrontends[remote])]),
   ),
 });
+
+/** The same for somebody who is in no rollout. */
+export const resolvePageReleases = (document: RegistryDocument): PageReleases =>
+  pageReleases(document, resolveReleases(document));

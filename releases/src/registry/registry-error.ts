@@ -1,3 +1,5 @@
+import type { AuditEntry } from '@acara/shared-contract/registry';
+
 /** Why a registry was refused: unreadable JSON, wrong shape, or a broken rule. `problems` names every one. */
 export class RegistryInvalidError extends Error {
   readonly problems: readonly string[];
@@ -19,5 +21,17 @@ export class RegistryConflictError extends Error {
     this.name = 'RegistryConflictError';
     this.expected = expected;
     this.found = found;
+  }
+}
+
+/** Somebody else changed the package since the command looked at it. Nothing was written. */
+export class PackageConflictError extends Error {
+  /** @param other the change that was faster, where it is known */
+  constructor(remote: string, other?: Pick<AuditEntry, 'by' | 'action' | 'at' | 'revision'>) {
+    super(
+      `${remote} was changed meanwhile${other ? `: ${other.action} by ${other.by} at ${other.at} (revision ${other.revision})` : ''}. ` +
+        `Nothing of yours was changed; look at its status and decide again.`,
+    );
+    this.name = 'PackageConflictError';
   }
 }

@@ -1,6 +1,6 @@
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 import { fixtureVersion } from '../testing/index.ts';
-import { emptyRegistry } from './registry-file.ts';
+import { emptyRegistry } from './parse-registry.ts';
 import { registryProblems } from './registry-rules.ts';
 
 const registry = (microFrontends: RegistryDocument['microFrontends']): RegistryDocument => ({

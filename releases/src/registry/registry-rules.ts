@@ -1,4 +1,5 @@
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+import { candidateOf, defaultOf, isServed, percentOf } from '../rollout/versions.ts';
 import { releaseBase } from '../store/release-address.ts';
 
 /** What the schema cannot say: one default, traffic of 100, versions that agree with themselves. Architecture §7. */
@@ -18,6 +19,24 @@ const deploymentProblems = (remote: string, versions: MicroFrontendVersion[]): s
   if (traffic !== 100) problems.push(`${remote} has traffic of ${traffic} instead of 100`);
   const ids = versions.map(({ extras }) => extras.acara.releaseId);
   if (new Set(ids).size !== ids.length) problems.push(`${remote} lists a release twice`);
+  if (defaultOf(versions)?.extras.acara.revoked)
+    problems.push(`${remote} gives everybody a release that was taken back`);
+  return [...problems, ...rolloutProblems(remote, versions)];
+};
+
+const rolloutProblems = (remote: string, versions: MicroFrontendVersion[]): string[] => {
+  const problems: string[] = [];
+  if (versions.filter(({ extras }) => extras.acara.rollout).length > 1)
+    problems.push(`${remote} rolls out more than one release`);
+  const candidate = candidateOf(versions);
+  const rollout = candidate?.extras.acara.rollout;
+  if (!candidate || !rollout) return problems;
+  if (candidate.deployment?.default) problems.push(`${remote} rolls out what everybody gets`);
+  if (candidate.extras.acara.revoked) problems.push(`${remote} rolls out a release that was taken back`);
+  if (candidate.deployment?.traffic !== percentOf(rollout.bp))
+    problems.push(
+      `${remote} has traffic of ${candidate.deployment?.traffic} for a share of ${rollout.bp} basis points`,
+    );
   return problems;
 };
 
@@ -32,9 +51,19 @@ const versionProblems = (remote: string, version: MicroFrontendVersion, versions
     problems.push(`${name} has an entry whose integrity differs from its assets`);
   for (const file of initial.chunks) if (!assets[file]) problems.push(`${name} names ${file}, which is no asset of it`);
   for (const file of Object.keys(assets)) if (!isInside(file)) problems.push(`${name} has an asset outside: ${file}`);
-  if (version.fallbackUrl && !versions.some(({ url }) => url === version.fallbackUrl))
-    problems.push(`${name} falls back to ${version.fallbackUrl}, which is not listed`);
-  return problems;
+  return [...problems, ...fallbackProblems(name, version, versions)];
+};
+
+const fallbackProblems = (
+  name: string,
+  { url, fallbackUrl }: MicroFrontendVersion,
+  versions: MicroFrontendVersion[],
+): string[] => {
+  if (!fallbackUrl) return [];
+  if (fallbackUrl === url) return [`${name} falls back to itself`];
+  const fallback = versions.find((version) => version.url === fallbackUrl);
+  if (!fallback) return [`${name} falls back to ${fallbackUrl}, which is not listed`];
+  return fallback.extras.acara.revoked ? [`${name} falls back to ${fallbackUrl}, which was taken back`] : [];
 };
 
 const isInside = (file: string) => !file.startsWith('/') && !file.split('/').includes('..') && !file.includes('\\');
@@ -43,8 +72,8 @@ const pathProblems = (document: RegistryDocument): string[] => {
   const owners = new Map<string, string>();
   const problems: string[] = [];
   for (const [remote, versions] of Object.entries(document.microFrontends)) {
-    const current = versions.find(({ deployment }) => deployment?.default);
-    for (const path of current?.extras.acara.paths ?? []) {
+    const served = versions.filter(isServed).flatMap(({ extras }) => extras.acara.paths);
+    for (const path of new Set(served)) {
       const owner = owners.get(path);
       if (owner && owner !== remote) problems.push(`${path} is claimed by ${owner} and by ${remote}`);
       owners.set(path, remote);

@@ -1,7 +1,9 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { fixtureVersion, temporaryFolder } from '../testing/index.ts';
-import { emptyRegistry, registryPath, updateRegistry } from './registry-file.ts';
-import { openRegistry } from './registry-watch.ts';
+import { emptyRegistry } from './parse-registry.ts';
+import { openFileStore, registryPath } from './file-store.ts';
+import { changeRegistry } from './change-registry.ts';
+import { openRegistry as open, type OpenRegistryOptions } from './registry-watch.ts';
 
 let dir: string;
 let remove: () => Promise<void>;
@@ -12,10 +14,14 @@ beforeEach(async () => {
 afterEach(() => remove());
 
 const publish = (remote: string) =>
-  updateRegistry(dir, (document) => ({
-    ...document,
-    microFrontends: { ...document.microFrontends, [remote]: [fixtureVersion(remote, 'release-1')] },
-  }));
+  changeRegistry(
+    { store: openFileStore(dir), note: { by: 'test', action: 'publish', why: '' }, now: new Date(0) },
+    (document) => ({
+      ...document,
+      microFrontends: { ...document.microFrontends, [remote]: [fixtureVersion(remote, 'release-1')] },
+    }),
+  );
+const openRegistry = (_dir: string, options: OpenRegistryOptions) => open(openFileStore(dir), options);
 
 describe('an open registry', () => {
   test('starts empty and follows the first publish', async () => {

@@ -1,6 +1,8 @@
-import { stat } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
-import { readRegistry, registryPath } from './registry-file.ts';
+import { parseRegistryText } from './parse-registry.ts';
+import type { RegistryStore } from './registry-store.ts';
 
 /** The registry as a running server sees it. */
 export type OpenRegistry = {
@@ -17,34 +19,50 @@ export type OpenRegistry = {
 export type OpenRegistryOptions = {
   /** Time between two looks in ms; 0 never looks by itself. */
   intervalMs?: number;
-  /** Told when the file cannot be used; the last good document stays in force. */
+  /** Told once when the store cannot be used, and again after it could; the last good document stays in force. */
   onError?: (error: unknown) => void;
+  /** File in which the last good document is kept, for a start while the store cannot be reached. */
+  keepAt?: string;
 };
 
-/** Opens the registry of a store and follows its changes by the file's identity and time. */
+/** Opens the registry of a store and follows its changes. Never rejects: without a store there is the kept document. */
 export const openRegistry = async (
-  dir: string,
-  { intervalMs = 1000, onError = () => undefined }: OpenRegistryOptions = {},
+  store: RegistryStore,
+  { intervalMs = 1000, onError = () => undefined, keepAt }: OpenRegistryOptions = {},
 ): Promise<OpenRegistry> => {
   let document: RegistryDocument | null = null;
   let seen = '';
+  let isLooking = false;
+  let isTroubled = false;
   const listeners = new Set<(document: RegistryDocument) => void>();
 
-  const check = async () => {
-    const mark = await fileMark(registryPath(dir));
+  const look = async () => {
+    const mark = await store.mark();
     if (mark === seen) return;
+    const next = await store.read();
     seen = mark;
+    if (!next || next.extras.acara.revision === document?.extras.acara.revision) return;
+    document = next;
+    if (keepAt) await keep(keepAt, next);
+    for (const listener of listeners) listener(next);
+  };
+  const check = async () => {
+    // A store that hangs must not gather looks.
+    if (isLooking) return;
+    isLooking = true;
     try {
-      const next = await readRegistry(dir);
-      if (!next || next.extras.acara.revision === document?.extras.acara.revision) return;
-      document = next;
-      for (const listener of listeners) listener(next);
+      await look();
+      isTroubled = false;
     } catch (error) {
-      onError(error);
+      if (!isTroubled) onError(error);
+      isTroubled = true;
+    } finally {
+      isLooking = false;
     }
   };
 
   await check();
+  if (!document && keepAt) document = await kept(keepAt);
   const timer = intervalMs > 0 ? setInterval(() => void check(), intervalMs).unref() : undefined;
   return {
     current: () => document,
@@ -57,11 +75,16 @@ export const openRegistry = async (
   };
 };
 
-const fileMark = async (path: string): Promise<string> => {
+const keep = async (file: string, document: RegistryDocument): Promise<void> => {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(`${file}.new`, JSON.stringify(document));
+  await rename(`${file}.new`, file);
+};
+
+const kept = async (file: string): Promise<RegistryDocument | null> => {
   try {
-    const { mtimeMs, ino, size } = await stat(path);
-    return `${mtimeMs} ${ino} ${size}`;
+    return parseRegistryText(await readFile(file, 'utf8'));
   } catch {
-    return 'missing';
+    return null;
   }
 };

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { readBuildRecord } from '../publish/build-output.ts';
-import { deployVersion } from '../publish/deploy-version.ts';
 import { stageRelease } from '../publish/stage-release.ts';
-import { updateRegistry } from '../registry/registry-file.ts';
+import { changeRegistry } from '../registry/change-registry.ts';
+import { openFileStore } from '../registry/file-store.ts';
+import { deployVersion } from '../rollout/changes.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { writeFixtureBuild, type FixtureBuild } from './fixture-build.ts';
 
@@ -14,7 +15,11 @@ export const deployFixture = async (dir: string, build: FixtureBuild): Promise<R
     const dist = path.join(folder, 'dist');
     await writeFixtureBuild(dist, build);
     const version = await stageRelease(dir, dist, await readBuildRecord(dist, build.name, build.releaseId));
-    return await updateRegistry(dir, (document) => deployVersion(document, build.name, version));
+    const note = { by: 'test', action: 'publish', why: '' };
+    const now = new Date('2026-01-01T00:00:00Z');
+    return await changeRegistry({ store: openFileStore(dir), note, now }, (document) =>
+      deployVersion(document, build.name, version, now),
+    );
   } finally {
     await remove();
   }

@@ -23,6 +23,7 @@ export const writeFixtureBuild = async (
 ): Promise<void> => {
   const files = build.files ?? { 'remoteEntry.js': script('entry'), 'lifecycles.1a2b3c4d.js': script('lifecycles') };
   const [entry = '', ...chunks] = Object.keys(files).filter((file) => file.endsWith('.js'));
+  const uniqueName = `${name}__container__${releaseId}`.replaceAll('-', '_');
   await rm(dist, { recursive: true, force: true });
   await mkdir(path.join(dist, 'server'), { recursive: true });
   for (const [file, content] of Object.entries(files)) {
@@ -37,8 +38,8 @@ export const writeFixtureBuild = async (
       releaseId,
       commit: 'fixture',
       builtAt: '2026-01-01T00:00:00.000Z',
-      uniqueName: `${name}__${releaseId}`,
-      container: name === 'shell' ? '' : `${name.replaceAll('-', '_')}__container`,
+      uniqueName,
+      container: name === 'shell' ? '' : uniqueName,
       paths,
       initial: { entry, chunks: chunks.slice(0, 1) },
       server: server === null ? null : 'server.cjs',

@@ -12,8 +12,8 @@ export type PageRelease = {
   chunks: string[];
   /** Integrity of `entry` and `chunks`, by path below `base`. */
   assets: Record<string, string>;
-  /** Address of the `PageRelease` (JSON) of the release to run when this one fails. */
-  fallback?: string;
+  /** The release to run when this one fails: where its `PageRelease` (JSON) lies, and the integrity of that file. */
+  fallback?: { releaseId: string; address: string; integrity: string };
 };
 
 /** What the edge resolved for one document and wrote into it. Soft navigation keeps it. */
@@ -22,6 +22,28 @@ export type PageReleases = {
   revision: number;
   remotes: Record<string, PageRelease>;
 };
+
+/** What the edge tells pages of releases that were taken back. Answers `GET REVOKED_ADDRESS`. */
+export type RevokedReleases = {
+  /** Revision of the registry that this was read from. */
+  revision: number;
+  /** As `<remote>/<releaseId>`. */
+  revoked: string[];
+};
+/** Where pages ask which releases were taken back. */
+export const REVOKED_ADDRESS = '/_releases/revoked.json';
+
+/** What a page of somebody with a signed preview carries besides. */
+export type ReleasePreview = {
+  /** By package, the shell too: the release that this page runs, and those that can be chosen instead. */
+  packages: Record<string, { running: string; chosen: boolean; releases: { releaseId: string; state: string }[] }>;
+};
+/** Id of the `<script type="application/json">` that holds `ReleasePreview`; only there with a signed preview. */
+export const PREVIEW_ELEMENT_ID = 'acara-preview';
+/** Where the panel of a preview sends `{ remote, releaseId }` (null: as everybody); answers 204, or 403 without a preview. */
+export const PREVIEW_ADDRESS = '/_releases/preview';
+/** Parameter of a signed preview link. */
+export const PREVIEW_PARAMETER = 'acara_preview';
 
 /** Name under which the shell's own releases stand in the registry; it is no remote. */
 export const SHELL_NAME = 'shell';

@@ -25,7 +25,7 @@ export const pageSnapshot = (document: RegistryDocument, dir: string): PageSnaps
   const resolved = resolveReleases(document);
   const shell = resolved.versions[SHELL_NAME];
   if (!shell) return null;
-  const releases = pageReleases(resolved);
+  const releases = pageReleases(document, resolved);
   const ids = Object.entries(resolved.versions).map(([remote, { metadata }]) => `${remote}/${metadata.version}`);
   return {
     id: createHash('sha256').update(ids.sort().join(' ')).digest('base64url').slice(0, 12),

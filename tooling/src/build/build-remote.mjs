@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import webpack from 'webpack';
-import { containerName, uniqueName } from '../../webpack/preset.mjs';
+import { uniqueName } from '../../webpack/preset.mjs';
 import { requiredRanges } from '../../webpack/shared-libraries.mjs';
 
 const workspace = fileURLToPath(new URL('../../../', import.meta.url));
@@ -60,7 +60,7 @@ export const build = async (name, releaseId) => {
     commit: commitOf(),
     builtAt: new Date().toISOString(),
     uniqueName: uniqueName(name, releaseId),
-    container: isShell ? '' : containerName(name),
+    container: isShell ? '' : uniqueName(name, releaseId),
     paths: isShell ? [] : JSON.parse(readFileSync(path.join(root, 'remote.json'), 'utf8')).paths,
     initial: isShell ? shellInitial(stats) : remoteInitial(root),
     server: 'server.cjs',

@@ -63,7 +63,16 @@ const releasesFolder = ({ work }: Pick<StageContext, 'work'>) => path.join(work,
 export const releases: Stage = {
   name: 'releases',
   run: async (context) =>
-    single((await context.run([RELEASE, 'publish', ...releasedPackages(), '--dir', releasesFolder(context)])) === 0),
+    single(
+      (await context.run([
+        RELEASE,
+        'publish',
+        '--to-everybody',
+        ...releasedPackages(),
+        '--dir',
+        releasesFolder(context),
+      ])) === 0,
+    ),
 };
 
 /**

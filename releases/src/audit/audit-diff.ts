@@ -1,0 +1,37 @@
+import type { AuditEntry, MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+
+type Change = AuditEntry['diff'][number];
+type Mark = Change['from'];
+
+/** What of a version can change, by the name under which the audit tells of it. */
+const marksOf = (version: MicroFrontendVersion | undefined): Record<string, Mark> => {
+  if (!version) return {};
+  const { rollout, revoked } = version.extras.acara;
+  return {
+    listed: true,
+    everybody: version.deployment?.default ?? false,
+    traffic: version.deployment?.traffic ?? 0,
+    bp: rollout?.bp ?? null,
+    revoked: revoked?.why ?? null,
+    fallback: version.fallbackUrl ?? null,
+    commit: version.extras.acara.commit,
+  };
+};
+
+/** How two registries differ, release by release. */
+export const auditDiff = (before: RegistryDocument | null, after: RegistryDocument): Change[] => {
+  const remotes = new Set([...Object.keys(before?.microFrontends ?? {}), ...Object.keys(after.microFrontends)]);
+  return [...remotes].flatMap((remote) => {
+    const olds = byId(before?.microFrontends[remote]);
+    const news = byId(after.microFrontends[remote]);
+    return [...new Set([...olds.keys(), ...news.keys()])].flatMap((releaseId) => {
+      const [from, to] = [marksOf(olds.get(releaseId)), marksOf(news.get(releaseId))];
+      return [...new Set([...Object.keys(from), ...Object.keys(to)])]
+        .map((mark): Change => ({ remote, releaseId, mark, from: from[mark] ?? null, to: to[mark] ?? null }))
+        .filter((change) => change.from !== change.to);
+    });
+  });
+};
+
+const byId = (versions: readonly MicroFrontendVersion[] = []) =>
+  new Map(versions.map((version) => [version.extras.acara.releaseId, version]));

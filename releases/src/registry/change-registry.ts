@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { RegistryDocument } from '@acara/shared-contract/registry';
+import { auditDiff } from '../audit/audit-diff.ts';
+import { sealed } from '../audit/audit-chain.ts';
+import { emptyRegistry, parseRegistry } from './parse-registry.ts';
+import { PackageConflictError, RegistryConflictError } from './registry-error.ts';
+import type { RegistryStore } from './registry-store.ts';
+
+/** Who changes the registry, how and why; kept in the audit. */
+export type ChangeNote = { by: string; action: string; why: string };
+
+export type ChangeOptions = {
+  store: RegistryStore;
+  note: ChangeNote;
+  now: Date;
+  /**
+   * The package that is changed and the registry that this was decided on: a change of that package made since is a
+   * conflict, one of another package is not. Without it the change is decided anew on what there is.
+   */
+  decidedOn?: { remote: string; document: RegistryDocument | null };
+};
+
+const ATTEMPTS = 20;
+
+/**
+ * Reads, changes and writes with an audit entry. A change that changes nothing writes nothing.
+ * @param change gets the current registry and answers the wanted one, leaving its argument alone
+ * @returns the registry as it is then
+ * @throws {PackageConflictError} when somebody else changed the package meanwhile; nothing is written
+ * @throws {RegistryInvalidError} when the wanted registry is not valid; nothing is written
+ */
+export const changeRegistry = async (
+  { store, note, now, decidedOn }: ChangeOptions,
+  change: (document: RegistryDocument) => RegistryDocument,
+): Promise<RegistryDocument> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const current = await store.read();
+    if (decidedOn) await refuseConflict(store, decidedOn, current);
+    const base = current ?? emptyRegistry();
+    const changed = change(base);
+    const diff = auditDiff(current, changed);
+    if (diff.length === 0) return base;
+
+    const { revision, audit } = base.extras.acara;
+    const entry = sealed({ revision: revision + 1, at: now.toISOString(), ...note, diff, previous: audit });
+    const next = parseRegistry({
+      ...changed,
+      extras: { acara: { revision: revision + 1, audit: entry.hash } },
+    });
+    try {
+      await store.write(revision, next, entry);
+      return next;
+    } catch (error) {
+      if (!(error instanceof RegistryConflictError) || attempt === ATTEMPTS) throw error;
+    }
+  }
+};
+
+const refuseConflict = async (
+  store: RegistryStore,
+  { remote, document }: NonNullable<ChangeOptions['decidedOn']>,
+  current: RegistryDocument | null,
+): Promise<void> => {
+  const [before, now] = [document, current].map((registry) => registry?.microFrontends[remote] ?? null);
+  if (isDeepStrictEqual(before, now)) return;
+  const since = document?.extras.acara.revision ?? 0;
+  const entries = await store.audit();
+  const other = entries.findLast(({ revision, diff }) => revision > since && diff.some((one) => one.remote === remote));
+  throw new PackageConflictError(remote, other);
+};

@@ -1,0 +1,48 @@
+import { Compile } from 'typebox/compile';
+import Value from 'typebox/value';
+import { RegistryDocument } from '@acara/shared-contract/registry';
+import { RegistryInvalidError } from './registry-error.ts';
+import { registryProblems } from './registry-rules.ts';
+
+const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
+const shape = Compile(RegistryDocument);
+
+/** The registry before the first publish. */
+export const emptyRegistry = (): RegistryDocument => ({
+  schema: SCHEMA,
+  microFrontends: {},
+  extras: { acara: { revision: 0, audit: null } },
+});
+
+/**
+ * Checks shape and rules of a registry.
+ * @throws {RegistryInvalidError} with every problem found
+ */
+export const parseRegistry = (given: unknown): RegistryDocument => {
+  const value = withAudit(given);
+  if (!shape.Check(value))
+    throw new RegistryInvalidError(
+      shape.Errors(value).map(({ instancePath, message }) => `${instancePath || 'document'} ${message}`),
+    );
+  const problems = registryProblems(value);
+  if (problems.length > 0) throw new RegistryInvalidError(problems);
+  return value;
+};
+
+/** Registries that were written before there was an audit begin it with their next change. */
+const withAudit = (value: unknown): unknown => {
+  const extras = Value.Pointer.Get(value, '/extras/acara');
+  if (typeof extras !== 'object' || extras === null || 'audit' in extras) return value;
+  return { ...Object(value), extras: { acara: { ...extras, audit: null } } };
+};
+
+/** @throws {RegistryInvalidError} for a text that is no JSON, too */
+export const parseRegistryText = (text: string): RegistryDocument => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new RegistryInvalidError(['it is not JSON']);
+  }
+  return parseRegistry(value);
+};

@@ -1,0 +1,211 @@
+import type { MicroFrontendVersion, RegistryDocument, Rollout } from '@acara/shared-contract/registry';
+import {
+  candidateOf,
+  defaultOf,
+  idOf,
+  isServed,
+  percentOf,
+  ReleaseRefusedError,
+  versionOf,
+  versionsOf,
+  withVersions,
+} from './versions.ts';
+
+// Every change takes a registry and answers the one wanted; the given one is left alone.
+
+/** 1 %, 10 %, 50 %, all. */
+const STEPS = [100, 1000, 5000, 10_000];
+
+type Roles = { everybody: string; some?: { releaseId: string; rollout: Rollout } };
+
+/**
+ * Gives a package's versions their parts: one for everybody, perhaps one for some. All marks that follow from that
+ * (traffic, fallbacks, since when a version is out of use) are set here and nowhere else.
+ */
+const assign = (versions: readonly MicroFrontendVersion[], { everybody, some }: Roles, now: Date) => {
+  const before = defaultOf(versions);
+  const current = versions.find((version) => idOf(version) === everybody);
+  const traffic = some ? percentOf(some.rollout.bp) : 0;
+  const behind = (version: MicroFrontendVersion | undefined) =>
+    version && versions.find(({ url }) => url === version.fallbackUrl);
+  /** From one version back through what each fell back to: the first that may be run instead of `instead`. */
+  const firstSound = (from: MicroFrontendVersion | undefined, instead: MicroFrontendVersion | undefined) => {
+    const seen = new Set<MicroFrontendVersion>();
+    for (let version = from; version && !seen.has(version); version = behind(version)) {
+      seen.add(version);
+      if (version !== instead && !version.extras.acara.revoked) return version;
+    }
+    return undefined;
+  };
+  const fallbackOf = (version: MicroFrontendVersion) => {
+    if (version === current) return firstSound(before === current ? behind(current) : before, current);
+    return idOf(version) === some?.releaseId ? current : firstSound(behind(version), version);
+  };
+
+  return versions.map((version): MicroFrontendVersion => {
+    const { fallbackUrl: _former, ...rest } = version;
+    const { rollout: _rollout, retiredAt, ...record } = version.extras.acara;
+    const isDefault = version === current;
+    const isCandidate = !isDefault && idOf(version) === some?.releaseId;
+    const fallback = fallbackOf(version);
+    const isOut = !isDefault && !(isCandidate && some.rollout.bp > 0);
+    return {
+      ...rest,
+      ...(fallback && { fallbackUrl: fallback.url }),
+      deployment: { traffic: isDefault ? 100 - traffic : isCandidate ? traffic : 0, default: isDefault },
+      extras: {
+        acara: {
+          ...record,
+          ...(isCandidate && { rollout: some.rollout }),
+          ...(isOut && { retiredAt: retiredAt ?? now.toISOString() }),
+        },
+      },
+    };
+  });
+};
+
+const rolesOf = (versions: readonly MicroFrontendVersion[]): Roles => {
+  const everybody = defaultOf(versions);
+  if (!everybody) throw new ReleaseRefusedError('nothing is live');
+  const some = candidateOf(versions);
+  const rollout = some?.extras.acara.rollout;
+  return { everybody: idOf(everybody), ...(some && rollout && { some: { releaseId: idOf(some), rollout } }) };
+};
+
+const unrevoked = (version: MicroFrontendVersion): MicroFrontendVersion => {
+  const { revoked: _revoked, ...record } = version.extras.acara;
+  return { ...version, extras: { acara: record } };
+};
+
+const revoked = (version: MicroFrontendVersion, why: string, now: Date): MicroFrontendVersion => ({
+  ...version,
+  extras: { acara: { ...version.extras.acara, revoked: { at: now.toISOString(), why } } },
+});
+
+const replaced = (versions: readonly MicroFrontendVersion[], version: MicroFrontendVersion): MicroFrontendVersion[] => {
+  const others = versions.filter((other) => idOf(other) !== idOf(version));
+  return others.length === versions.length
+    ? [...versions, version]
+    : versions.map((other) => (idOf(other) === idOf(version) ? version : other));
+};
+
+/** Lists a release that nobody gets yet. The first release of a package is everybody's at once: there is no other. */
+export const listVersion = (
+  document: RegistryDocument,
+  remote: string,
+  version: MicroFrontendVersion,
+  now: Date,
+): RegistryDocument => {
+  const versions = document.microFrontends[remote];
+  if (!versions) return deployVersion(document, remote, version, now);
+  return withVersions(document, remote, assign(replaced(versions, version), rolesOf(versions), now));
+};
+
+/** Gives a release, listed or not, to everybody; the one before becomes its fallback, and a rollout ends. */
+export const deployVersion = (
+  document: RegistryDocument,
+  remote: string,
+  version: MicroFrontendVersion,
+  now: Date,
+): RegistryDocument =>
+  withVersions(
+    document,
+    remote,
+    assign(replaced(document.microFrontends[remote] ?? [], unrevoked(version)), { everybody: idOf(version) }, now),
+  );
+
+export type RolloutOrder = {
+  /** The candidate there is, else the newest release that is not everybody's. */
+  releaseId?: string;
+  /** Share in basis points; without it the next of the steps. */
+  bp?: number;
+};
+
+/** The release that a rollout without a name means. */
+const meantBy = (versions: readonly MicroFrontendVersion[], remote: string): string => {
+  const candidate = candidateOf(versions);
+  if (candidate) return idOf(candidate);
+  const newest = versions.findLast(({ deployment, extras }) => !deployment?.default && !extras.acara.revoked);
+  if (newest && versions.indexOf(newest) > versions.findIndex(({ deployment }) => deployment?.default))
+    return idOf(newest);
+  throw new ReleaseRefusedError(`${remote} has no release newer than what everybody gets; publish one first`);
+};
+
+/**
+ * Gives a release to a share of the visitors. Raising the share keeps all who had it. A release that was taken back
+ * is given again when it is named.
+ * @throws {ReleaseRefusedError}
+ */
+export const rollOut = (
+  document: RegistryDocument,
+  remote: string,
+  { releaseId, bp }: RolloutOrder,
+  now: Date,
+): RegistryDocument => {
+  const versions = versionsOf(document, remote);
+  const version = versionOf(document, remote, releaseId ?? meantBy(versions, remote));
+  if (version.deployment?.default) throw new ReleaseRefusedError(`${remote} ${idOf(version)} is everybody's already`);
+  const running = candidateOf(versions);
+  if (running && idOf(running) !== idOf(version) && isServed(running))
+    throw new ReleaseRefusedError(
+      `${remote} ${idOf(running)} is being rolled out; promote it or halt it before ${idOf(version)}`,
+    );
+  const former = version.extras.acara.rollout;
+  const share = bp ?? STEPS.find((step) => step > (former?.bp ?? 0));
+  if (share === undefined) throw new ReleaseRefusedError(`${remote} ${idOf(version)} is at its last step; promote it`);
+  if (!Number.isInteger(share) || share < 1 || share > 10_000)
+    throw new ReleaseRefusedError(`a share is a whole number of basis points from 1 to 10000, not ${share}`);
+  const rollout: Rollout = {
+    // The same visitors come first when the same release is tried again.
+    salt: former?.salt ?? idOf(version),
+    bp: share,
+    steps: former?.steps ?? STEPS,
+    startedAt: former?.startedAt ?? now.toISOString(),
+  };
+  const roles = { ...rolesOf(versions), some: { releaseId: idOf(version), rollout } };
+  return withVersions(document, remote, assign(replaced(versions, unrevoked(version)), roles, now));
+};
+
+/**
+ * Gives the release that is being rolled out to everybody.
+ * @throws {ReleaseRefusedError} when none is
+ */
+export const promote = (document: RegistryDocument, remote: string, now: Date): RegistryDocument => {
+  const candidate = candidateOf(versionsOf(document, remote));
+  if (!candidate) throw new ReleaseRefusedError(`${remote} has no release that is being rolled out`);
+  return deployVersion(document, remote, candidate, now);
+};
+
+/**
+ * Takes the release that is being rolled out back: no page gets it, and open pages leave it.
+ * @throws {ReleaseRefusedError} when none is
+ */
+export const halt = (document: RegistryDocument, remote: string, why: string, now: Date): RegistryDocument => {
+  const versions = versionsOf(document, remote);
+  const candidate = candidateOf(versions);
+  if (!candidate) throw new ReleaseRefusedError(`${remote} has no release that is being rolled out`);
+  const { everybody } = rolesOf(versions);
+  return withVersions(document, remote, assign(replaced(versions, revoked(candidate, why, now)), { everybody }, now));
+};
+
+/**
+ * Goes back to an earlier release for everybody and takes the present one back. A rollout that runs goes on.
+ * @param to release id; without it the one that the present release falls back to
+ * @throws {ReleaseRefusedError} when there is nothing to go back to
+ */
+export const rollBack = (
+  document: RegistryDocument,
+  remote: string,
+  { to, why }: { to?: string; why: string },
+  now: Date,
+): RegistryDocument => {
+  const versions = versionsOf(document, remote);
+  const current = defaultOf(versions);
+  const target = to ? versionOf(document, remote, to) : versions.find(({ url }) => url === current?.fallbackUrl);
+  if (!current || !target) throw new ReleaseRefusedError(`${remote} has no release to go back to`);
+  if (target === current) throw new ReleaseRefusedError(`${remote} ${idOf(target)} is everybody's already`);
+  const { some } = rolesOf(versions);
+  const keeps = some && some.releaseId !== idOf(target) ? { some } : {};
+  const marked = replaced(replaced(versions, unrevoked(target)), revoked(current, why, now));
+  return withVersions(document, remote, assign(marked, { everybody: idOf(target), ...keeps }, now));
+};

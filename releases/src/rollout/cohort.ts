@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+
+const WHOLE = 10_000;
+const U32 = 2 ** 32;
+
+/**
+ * Whether a visitor is among the first `bp` basis points that get a release. Exact, independent from remote to remote,
+ * and monotone: who is in at a share is in at every larger one. Architecture §7.
+ * @param unit the visitor id
+ */
+export const isInCohort = (remote: string, { salt, bp }: { salt: string; bp: number }, unit: string): boolean =>
+  (cohortOf(remote, salt, unit) / U32) * WHOLE < bp;
+
+/** Where a visitor stands in the order of a rollout: a whole number from 0 to 2^32 - 1. */
+export const cohortOf = (remote: string, salt: string, unit: string): number =>
+  createHash('sha256').update(`${remote}|${salt}|${unit}`).digest().readUInt32BE(0);

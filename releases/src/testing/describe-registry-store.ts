@@ -1,0 +1,113 @@
+import type { RegistryDocument } from '@acara/shared-contract/registry';
+import { chainProblems } from '../audit/audit-chain.ts';
+import { changeRegistry } from '../registry/change-registry.ts';
+import { emptyRegistry } from '../registry/parse-registry.ts';
+import { PackageConflictError, RegistryConflictError } from '../registry/registry-error.ts';
+import type { RegistryStore } from '../registry/registry-store.ts';
+import { fixtureVersion } from './fixture-version.ts';
+
+const NOW = new Date('2026-03-04T05:06:07Z');
+
+const withRemote = (document: RegistryDocument, remote: string, releaseId = 'release-1'): RegistryDocument => ({
+  ...document,
+  microFrontends: { ...document.microFrontends, [remote]: [fixtureVersion(remote, releaseId, [`/${remote}`])] },
+});
+
+/**
+ * What every store of the registry keeps to.
+ * @param open gives a store of what was kept before in this test; `fresh` begins with nothing
+ */
+export const describeRegistryStore = (name: string, open: (options: { fresh: boolean }) => Promise<RegistryStore>) => {
+  describe(`${name} as a store of the registry`, () => {
+    let store: RegistryStore;
+    beforeEach(async () => {
+      store = await open({ fresh: true });
+    });
+    afterEach(() => store.close());
+
+    const add = (remote: string, by = 'ani', target = store) =>
+      changeRegistry({ store: target, note: { by, action: 'publish', why: 'test' }, now: NOW }, (document) =>
+        withRemote(document, remote),
+      );
+
+    test('holds nothing before the first publish', async () => {
+      expect(await store.read()).toBeNull();
+      expect(await store.audit()).toEqual([]);
+    });
+
+    test('gives back what was written, one revision further, to another reader too', async () => {
+      const written = await add('mfe-a');
+      expect(written.extras.acara.revision).toBe(1);
+      expect(await store.read()).toEqual(written);
+      const other = await open({ fresh: false });
+      expect(await other.read()).toEqual(written);
+      await other.close();
+    });
+
+    test('refuses a writer who decided on an older revision, and keeps what is there', async () => {
+      const first = await add('mfe-a');
+      const [entry] = await store.audit();
+      if (!entry) throw new Error('no entry');
+      await expect(store.write(0, withRemote(emptyRegistry(), 'mfe-b'), entry)).rejects.toThrow(RegistryConflictError);
+      expect(await store.read()).toEqual(first);
+      expect(await store.audit()).toEqual([entry]);
+    });
+
+    test('loses no change when many write at once, and tells of each', async () => {
+      const names = ['a', 'b', 'c', 'd', 'e'].map((letter) => `mfe-${letter}`);
+      const stores = await Promise.all(names.map(() => open({ fresh: false })));
+      await Promise.all(names.map((remote, at) => add(remote, `by ${remote}`, stores[at])));
+      const registry = await store.read();
+      expect(Object.keys(registry?.microFrontends ?? {}).sort()).toEqual(names);
+      expect(registry?.extras.acara.revision).toBe(names.length);
+      const audit = await store.audit();
+      expect(audit.map(({ by }) => by).sort()).toEqual(names.map((remote) => `by ${remote}`));
+      expect(chainProblems(audit, registry?.extras.acara.audit ?? null)).toEqual([]);
+      await Promise.all(stores.map((one) => one.close()));
+    });
+
+    test('lets one of two win who change the same package, and tells the other who it was', async () => {
+      const document = await store.read();
+      const publish = (by: string, releaseId: string) =>
+        changeRegistry(
+          { store, note: { by, action: 'publish', why: '' }, now: NOW, decidedOn: { remote: 'mfe-a', document } },
+          (current) => withRemote(current, 'mfe-a', releaseId),
+        );
+      const results = await Promise.allSettled([publish('ani', 'release-1'), publish('budi', 'release-2')]);
+      const [lost, ...more] = results.filter((result) => result.status === 'rejected');
+      expect(more).toEqual([]);
+      expect(lost?.reason).toBeInstanceOf(PackageConflictError);
+      expect(String(lost?.reason)).toMatch(/publish by (ani|budi) at 2026-03-04T05:06:07.000Z \(revision 1\)/);
+      expect(await store.audit()).toHaveLength(1);
+    });
+
+    test('marks each write, and nothing else', async () => {
+      const marks = [await store.mark()];
+      await add('mfe-a');
+      marks.push(await store.mark());
+      await add('mfe-b');
+      marks.push(await store.mark());
+      expect(new Set(marks).size).toBe(3);
+      expect(await store.mark()).toBe(marks[2]);
+    });
+
+    test('writes nothing for a change that changes nothing', async () => {
+      const first = await add('mfe-a');
+      await add('mfe-a');
+      expect(await store.read()).toEqual(first);
+      expect(await store.audit()).toHaveLength(1);
+    });
+
+    test('is not touched by an invalid document', async () => {
+      const before = await add('mfe-a');
+      const version = { ...fixtureVersion('mfe-b', 'release-1'), deployment: { traffic: 50, default: true } };
+      await expect(
+        changeRegistry({ store, note: { by: 'ani', action: 'publish', why: '' }, now: NOW }, (document) => ({
+          ...document,
+          microFrontends: { 'mfe-b': [version] },
+        })),
+      ).rejects.toThrow('traffic of 50');
+      expect(await store.read()).toEqual(before);
+    });
+  });
+};
