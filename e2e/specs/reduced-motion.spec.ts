@@ -74,7 +74,12 @@ for (const width of [360, 1280])
       // By hand they turn at once.
       const arrow = carousel.getByRole('button', { name: 'Berikutnya' });
       if (await arrow.isVisible()) await arrow.click();
-      else await carousel.getByRole('link').first().press('ArrowRight');
+      else {
+        await carousel.getByRole('link').first().focus();
+        // The slide in focus is brought into sight with the next frame.
+        await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+        await page.keyboard.press('ArrowRight');
+      }
       await expect.poll(shown).not.toBe(before);
     }
     await page.getByRole('region', { name: 'Event yang akan datang' }).scrollIntoViewIfNeeded();
