@@ -2,6 +2,7 @@ export { openRegistry, type OpenRegistry, type OpenRegistryOptions } from './reg
 export { changeRegistry, type ChangeNote, type ChangeOptions } from './registry/change-registry.ts';
 export { emptyRegistry, parseRegistry } from './registry/parse-registry.ts';
 export { PackageConflictError, RegistryConflictError, RegistryInvalidError } from './registry/registry-error.ts';
+export { registrySchema } from './registry/registry-schema.ts';
 export type { RegistryStore } from './registry/registry-store.ts';
 export {
   pageReleases,
@@ -14,14 +15,21 @@ export {
 } from './registry/page-releases.ts';
 export { chainProblems } from './audit/audit-chain.ts';
 export { deployVersion, halt, listVersion, promote, rollBack, rollOut } from './rollout/changes.ts';
+export { pruneReleases, type PruneOptions, type PruneResult } from './retention/prune.ts';
 export { cohortOf, isInCohort } from './rollout/cohort.ts';
 export { candidateOf, defaultOf, isServed, ReleaseRefusedError } from './rollout/versions.ts';
 export { openStore, type StoreOptions } from './store/open-store.ts';
 export { filesFolder, releaseBase, releaseFolder } from './store/release-address.ts';
 export { sha384 } from './store/file-hash.ts';
 export { releaseProblems } from './store/verify-release.ts';
+export { previewKey, type PreviewKeyOptions } from './preview/preview-key.ts';
+export { previewLink } from './preview/preview-link.ts';
+export { readPreview, signPreview, type Preview } from './preview/preview-token.ts';
 export { BuildOutputError } from './publish/build-output.ts';
+export { PublishRefusedError, type Problem } from './publish/checks/check.ts';
+export { runningTogether } from './publish/checks/run-together.ts';
 export { ensureReleases, type EnsureReleasesOptions } from './publish/ensure-releases.ts';
 export { publishRelease, type PublishOptions, type PublishResult } from './publish/publish-release.ts';
 export { type Build } from './publish/run-build.ts';
+export { sourceHash } from './publish/source-hash.ts';
 export { stageRelease } from './publish/stage-release.ts';

@@ -1,6 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { session$ } from '@acara/shared-auth';
-import { storageKeys } from '@acara/shared-auth/storage-keys';
+import { session$, storageKeys } from '@acara/shared-auth';
 import type { EventDetail, RecentEvent } from '@acara/shared-contract';
 
 const MOST = 12;

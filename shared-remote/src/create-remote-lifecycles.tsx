@@ -1,5 +1,5 @@
 import React, { type ReactNode } from 'react';
-import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { hydrate, type QueryClient } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
 import singleSpaReact from 'single-spa-react';
@@ -7,6 +7,7 @@ import { createQueryClient, followSession } from '@acara/shared-api';
 import { outletId } from '@acara/shared-contract/release';
 import { ErrorState } from '@acara/shared-ui/primitives';
 import { fetchAhead, type ComingVisit } from './fetch-ahead.ts';
+import { LEFT_EVENT } from './left-event.ts';
 import { readPageState } from './page-state.ts';
 import { RemoteApp } from './remote-app.tsx';
 import type { RemoteProps } from './remote-props.ts';
@@ -28,9 +29,16 @@ const outlet = (name: string): HTMLElement => {
   return element;
 };
 
+/** A slice that would not go when it was told to goes with its element. */
+const unmountWhenLeft = (root: Root, container: Element): Root => {
+  container.addEventListener(LEFT_EVENT, () => root.unmount(), { once: true });
+  return root;
+};
+
 /**
  * Makes the lifecycles of a remote from its routes: server HTML is hydrated in place with the data that came with it,
- * anything else is rendered. Late failures of a screen are reported through the shell's `report`.
+ * anything else is rendered. What a screen throws, also later, is reported through the shell's `report`, which may run
+ * another release in its place.
  */
 export const createRemoteLifecycles = (remote: { name: string; routes: readonly RemoteRoute[] }): RemoteLifecycles => {
   const { name, routes } = remote;
@@ -46,7 +54,7 @@ export const createRemoteLifecycles = (remote: { name: string; routes: readonly 
     return client;
   };
 
-  const Root = (props: RemoteProps) => (
+  const SliceRoot = (props: RemoteProps) => (
     <BrowserRouter window={router()}>
       <RemoteApp routes={routes} client={clientOf()} settings={props.settings} />
     </BrowserRouter>
@@ -64,11 +72,12 @@ export const createRemoteLifecycles = (remote: { name: string; routes: readonly 
     React,
     // single-spa-react passes its own options on; ours carry the prefix and the error hooks.
     ReactDOMClient: {
-      createRoot: (container: Element) => createRoot(container, rootOptions),
-      hydrateRoot: (container: Element, element: ReactNode) => hydrateRoot(container, element, rootOptions),
+      createRoot: (container: Element) => unmountWhenLeft(createRoot(container, rootOptions), container),
+      hydrateRoot: (container: Element, element: ReactNode) =>
+        unmountWhenLeft(hydrateRoot(container, element, rootOptions), container),
     } as never,
     renderType: () => (outlet(name).dataset.ssr ? 'hydrateRoot' : 'createRoot') as never,
-    rootComponent: Root,
+    rootComponent: SliceRoot,
     domElementGetter: () => outlet(name),
     errorBoundary: () => (<ErrorState onRetry={() => window.location.reload()} />) as never,
   });

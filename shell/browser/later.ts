@@ -1,8 +1,12 @@
-import { siteSettings } from './registry/page-releases.ts';
+import { PREVIEW_ELEMENT_ID } from '@acara/shared-contract/release';
+import { shellReleaseId, siteSettings } from './registry/page-releases.ts';
 import { lifecyclesAhead } from './registry/load-remote.ts';
-import { releaseOf } from './register-remotes.ts';
+import { leaveRevoked } from './registry/leave-revoked.ts';
+import { watchRevoked } from './registry/revoked-releases.ts';
+import { releaseOf, revokeRelease } from './register-remotes.ts';
 import { fetchCodeAhead } from './prefetch/fetch-code.ts';
 import { offerLazily } from './provided-libraries.ts';
+import { loadNextDocument } from './navigation/next-document.ts';
 import { startOfflineTickets } from './offline/offline-tickets.ts';
 import { prefetchLinks } from './prefetch/prefetch-links.ts';
 
@@ -12,4 +16,18 @@ export const startLater = (page: Window & typeof globalThis): void => {
   prefetchLinks({ page, settings, releaseOf, load: lifecyclesAhead });
   fetchCodeAhead({ page, releaseOf, loadCalls: offerLazily });
   startOfflineTickets(page, settings);
+  watchRevoked({
+    page,
+    now: () => page.performance.now(),
+    onRevoked: leaveRevoked({
+      shellReleaseId: shellReleaseId(),
+      revokeRelease,
+      leaveShell: () => loadNextDocument(page),
+    }),
+  });
+  if (page.document.getElementById(PREVIEW_ELEMENT_ID))
+    import(/* webpackChunkName: "preview" */ './preview/show-preview.tsx').then(
+      ({ showPreview }) => showPreview(page),
+      () => undefined, // The next document asks for it again.
+    );
 };

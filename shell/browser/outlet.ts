@@ -1,4 +1,5 @@
-import { outletId } from '@acara/shared-contract/release';
+import { outletId, STATE_ELEMENT_ID } from '@acara/shared-contract/release';
+import { LEFT_EVENT } from '@acara/shared-remote/left-event';
 
 const OUTLET = 'acara-outlet';
 
@@ -19,9 +20,15 @@ export const sliceElement = (remote: string): HTMLElement => {
   return element;
 };
 
-/** Takes everything of a slice away, server HTML included. */
+/**
+ * Puts an empty element in a slice's place: nothing of what stood there stays, neither the server's HTML nor the root of
+ * a release that would not go. The first data of the document go too: whoever was to have them has been here.
+ */
 export const clearSlice = (remote: string): void => {
   const element = sliceElement(remote);
-  element.replaceChildren();
-  delete element.dataset.ssr;
+  const fresh = document.createElement('div');
+  fresh.id = element.id;
+  element.replaceWith(fresh);
+  element.dispatchEvent(new Event(LEFT_EVENT));
+  document.getElementById(STATE_ELEMENT_ID)?.remove();
 };

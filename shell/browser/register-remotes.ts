@@ -2,53 +2,89 @@ import { registerApplication } from 'single-spa';
 import { fitsPattern } from '@acara/shared-contract/path-pattern';
 import type { PageRelease } from '@acara/shared-contract/release';
 import type { RemoteProps } from '@acara/shared-remote';
-import { showRemoteFailed } from './chrome/remote-failed/show-remote-failed.ts';
+import { pageLoading } from './chrome/loading-bar/page-loading.ts';
 import { guardedLifecycles } from './guard/guarded-lifecycles.ts';
+import { keepPlace, type EndHold } from './guard/keep-place.ts';
 import { outlet, clearSlice, sliceElement } from './outlet.ts';
-import { loadLifecycles } from './registry/load-remote.ts';
 import { pageReleases, siteSettings } from './registry/page-releases.ts';
+import { runnableReleases, type RemoteRelease } from './registry/runnable-release.ts';
 import { reportFailure } from './report-failure.ts';
+import { showSliceFailure } from './show-slice-failure.ts';
+
+type Guarded = ReturnType<typeof guardedLifecycles<RemoteRelease>>;
+
+/** The guards of this page, by remote. */
+const guards = new Map<string, Guarded>();
+
+/** Event on the window: another release of a remote runs than before, or will at its next visit. */
+export const RELEASE_CHANGED = 'acara:release-changed';
 
 const serves = (release: PageRelease, pathname: string) => release.paths.some((path) => fitsPattern(path, pathname));
 
-/** The release of this page that serves a path. */
-export const releaseOf = (pathname: string): PageRelease | undefined =>
-  Object.values(pageReleases().remotes).find((release) => serves(release, pathname));
+const remoteOf = (pathname: string): string | undefined =>
+  Object.entries(pageReleases().remotes).find(([, release]) => serves(release, pathname))?.[0];
 
 /** Whether any release of this page serves a path. */
-export const isServed = (pathname: string): boolean => releaseOf(pathname) !== undefined;
+export const isServed = (pathname: string): boolean => remoteOf(pathname) !== undefined;
+
+/** The release that a visit to a path would run; undefined where none does, or where nothing is known of it so far. */
+export const releaseOf = (pathname: string): PageRelease | undefined =>
+  guards
+    .get(remoteOf(pathname) ?? '')
+    ?.current()
+    ?.record();
+
+/** Id of the release of a remote that runs, or would at the next visit. */
+export const runningRelease = (remote: string): string | undefined => guards.get(remote)?.current()?.releaseId;
+
+/** Takes a release of a remote back: where it runs it goes with the visitor, and it is not mounted any more. */
+export const revokeRelease = (remote: string, releaseId: string): void => {
+  const guard = guards.get(remote);
+  guard?.revoke(releaseId);
+  // So that links can be fetched ahead with what will run.
+  guard
+    ?.next()
+    ?.find()
+    .catch(() => undefined);
+};
+
+const guardOf = (remote: string, release: PageRelease, holdPlace: () => EndHold): Guarded =>
+  guardedLifecycles({
+    releases: runnableReleases(window, release),
+    showFailure: (onRetry, onVisit) => showSliceFailure(remote, onRetry, onVisit),
+    clearOutlet: () => clearSlice(remote),
+    holdPlace,
+    startOver: () => window.location.reload(),
+    report: (releaseId, phase, error) => reportFailure(remote, releaseId, phase, error),
+    onChange: () => window.dispatchEvent(new Event(RELEASE_CHANGED)),
+  });
 
 /** Registers every remote of the page with single-spa, each behind its guard. */
 export const registerPageRemotes = (): void => {
   const settings = siteSettings();
+  const hold = keepPlace(window, outlet());
+  const holdPlace = () => {
+    const [end, endLoading] = [hold(), pageLoading.begin()];
+    return (stands: boolean) => {
+      end(stands);
+      endLoading();
+    };
+  };
   for (const [name, release] of Object.entries(pageReleases().remotes)) {
-    const report: RemoteProps['report'] = (phase, error) => reportFailure(name, phase, error);
-    const guarded = guardedLifecycles({
-      load: () => loadLifecycles(release),
-      showFailure: (onRetry) => {
-        const panel = document.createElement('div');
-        outlet().prepend(panel);
-        const dispose = showRemoteFailed(panel, { remote: name, pathname: window.location.pathname, onRetry });
-        return () => {
-          dispose();
-          panel.remove();
-        };
-      },
-      clearOutlet: () => clearSlice(name),
-      report,
-    });
-    registerApplication<{ settings: RemoteProps['settings']; report: RemoteProps['report'] }>({
+    const guard = guardOf(name, release, holdPlace);
+    guards.set(name, guard);
+    registerApplication<{ settings: RemoteProps['settings'] }>({
       name,
       app: async () =>
         ({
-          ...guarded,
+          ...guard,
           mount: async (props: RemoteProps) => {
             sliceElement(name);
-            await guarded.mount(props);
+            await guard.mount(props);
           },
         }) as never,
       activeWhen: ({ pathname }) => serves(release, pathname),
-      customProps: { settings, report },
+      customProps: { settings },
     });
   }
 };

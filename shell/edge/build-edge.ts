@@ -1,5 +1,5 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { filesFolder, openRegistry, openStore } from '@acara/releases';
+import { filesFolder } from '@acara/releases';
 import { globalCss } from '@acara/shared-ui/theme';
 import { eventList } from './crawlers/event-list.ts';
 import { robotsRoute } from './crawlers/robots-route.ts';
@@ -10,11 +10,13 @@ import { beaconRoute } from './health/beacon-route.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { logRequests, requestId } from './logging/request-log.ts';
 import { readableTarget } from './page/page-address.ts';
+import { followReleases } from './page/live-releases.ts';
 import { createPageCache } from './page/page-cache.ts';
 import { createPageMaker } from './page/page-maker.ts';
 import { pageRoutes } from './page/page-routes.ts';
 import { pageTarget } from './page/page-target.ts';
-import { pageSnapshot, snapshotFaces } from './page/page-snapshot.ts';
+import { createPreviewVisits } from './page/preview-visits.ts';
+import { releaseNewsRoutes } from './page/release-news-routes.ts';
 import { apiProxy } from './proxy/api-proxy.ts';
 import { createRenderPool } from './render/render-pool.ts';
 import type { EdgeSettings } from './settings/edge-settings.ts';
@@ -63,24 +65,28 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     onWorkerLost: (reason) => app.log.error({ reason }, 'a render worker was replaced'),
     onFaceRefused: (problem) => app.log.error({ problem }, 'a server face was not loaded'),
   });
-  const registry = await openRegistry(openStore({ dir: releasesDir }), {
-    intervalMs: registryIntervalMs,
-    onError: (error) => app.log.error({ problem: String(error) }, 'the registry cannot be used, the last one stays'),
-  });
-  let snapshot = ((document) => document && pageSnapshot(document, releasesDir))(registry.current());
-  registry.onChange((document) => {
-    snapshot = pageSnapshot(document, releasesDir);
-    app.log.info({ revision: document.extras.acara.revision }, 'releases resolved');
-    if (snapshot) void pool.warm(snapshotFaces(snapshot));
-  });
-  app.addHook('onClose', async () => {
-    registry.close();
-    await pool.close();
-  });
+  app.addHook('onClose', () => pool.close());
   try {
-    await pool.warm(snapshot ? snapshotFaces(snapshot) : []);
+    const live = await followReleases({
+      settings,
+      pool,
+      intervalMs: registryIntervalMs,
+      onResolved: (revision) => app.log.info({ revision }, 'releases resolved'),
+      onError: (error) => app.log.error({ problem: String(error) }, 'the registry cannot be used, the last one stays'),
+    });
+    app.addHook('onClose', live.close);
+    const everybodys = () => live.current()?.setFor({}) ?? null;
+    const previews = createPreviewVisits({
+      dir: releasesDir,
+      secret: settings.releases.previewSecret,
+      now,
+      isHttps,
+      siteName: site.siteName,
+      onError: (error) => app.log.error({ problem: String(error) }, 'there is no key for previews'),
+    });
 
-    await app.register(healthRoutes, { hasReleases: () => snapshot !== null, hasWorkers: pool.isAlive });
+    await app.register(healthRoutes, { hasReleases: () => everybodys() !== null, hasWorkers: pool.isAlive });
+    await app.register(releaseNewsRoutes, { releases: live.current, previews, publicOrigin: site.publicOrigin });
     await app.register(beaconRoute, { now });
     await app.register(releaseRoutes, { prefix: '/r', folder: filesFolder(releasesDir) });
     await app.register(fontRoute);
@@ -90,11 +96,15 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     await app.register(sitemapRoutes, {
       publicOrigin: site.publicOrigin,
       events: eventList(apiOrigin),
-      isServed: (path) => snapshot !== null && pageTarget(path, snapshot.releases).kind === 'slice',
+      isServed: (path) => {
+        const set = everybodys();
+        return set !== null && pageTarget(path, set.releases).kind === 'slice';
+      },
     });
     await app.register(apiProxy, { apiOrigin, isHttps });
     await app.register(pageRoutes, {
-      snapshot: () => snapshot,
+      releases: live.current,
+      previews,
       cache: createPageCache({ ...settings.cache, now }),
       makePage: createPageMaker({
         frame: { settings: site, globalCss: globalCss({ fontUrl }), fontUrl, iconLinks: ICON_LINKS },

@@ -30,12 +30,12 @@ const law = {
   'core-api': ['shared-contract'],
   releases: ['shared-contract'],
   sandbox: ['shared-contract'],
-  e2e: ['shared-contract'],
+  e2e: ['shared-contract', 'releases', 'tooling'],
   'shared-api': ['shared-contract', 'shared-auth'],
   'shared-remote': ['shared-contract', 'shared-auth', 'shared-api', 'shared-ui'],
   shell: ['shared-contract', 'shared-auth', 'shared-api', 'shared-ui', 'shared-remote', 'releases'],
   // What runs the product from outside: it starts and measures the real thing.
-  tooling: ['shared-contract'],
+  tooling: ['shared-contract', 'releases'],
   // Its one-bundle comparator is made of the same sources as the site.
   bench: [
     ...['shared-contract', 'shared-auth', 'shared-api', 'shared-ui', 'shared-remote', 'shell', 'remote'],

@@ -111,6 +111,7 @@ const allowed: [what: string, file: string, code: string][] = [
   ['the shell importing the remote kit', 'shell/browser/sample.ts', reexport('@acara/shared-remote')],
   ['the shell importing single-spa', 'shell/browser/sample.ts', reexport('single-spa')],
   ['the edge importing releases', 'shell/edge/sample.ts', reexport('@acara/releases')],
+  ['the tooling importing releases', 'tooling/src/sample.ts', reexport('@acara/releases')],
   ['the edge fetching', 'shell/edge/sample.ts', "export const load = () => fetch('http://127.0.0.1');\n"],
   ['the API using schemas', 'core-api/src/sample.ts', reexport('@acara/shared-contract/entities')],
   ['a test of the API starting a database', 'core-api/src/sample.test.ts', reexport('@acara/tooling/src/net/ports.ts')],

@@ -32,6 +32,9 @@ const LAZY = new Set(['axios']);
 /** Names of the provided packages, for the server bundles' externals. */
 export const providedPackages = [...new Set(Object.values(PROVIDED))];
 
+/** Files of provided packages that each build has a copy of: constants, which there may be two of. */
+export const COPIED_FILES = ['shared-auth/src/storage-keys.ts'];
+
 /**
  * Provided in the browser only, and in part: whole it weighs four times what remotes use of it. The shell's module names
  * the parts; on the server each face carries its own.
@@ -47,6 +50,10 @@ const rangeOf = (name) => {
 /** Ranges a remote asks of the shell; they stand in the release record. */
 export const requiredRanges = () =>
   Object.fromEntries([...providedPackages, ...Object.keys(PROVIDED_IN_PART)].map((name) => [name, rangeOf(name)]));
+
+/** Exact versions that a release of the shell provides; they stand in its release record. */
+export const providedVersions = () =>
+  Object.fromEntries([...providedPackages, ...Object.keys(PROVIDED_IN_PART)].map((name) => [name, versionOf(name)]));
 
 /** `shared` of a remote: everything comes from the shell. */
 export const consumedShared = () =>

@@ -1,5 +1,64 @@
-/** What every release command gets. */
-export type CommandInput = { root: string; dir: string; remotes: string[]; json: boolean; toEverybody: boolean };
+import type { ParseArgsOptionsConfig } from 'node:util';
+import type { RegistryStore } from '../registry/registry-store.ts';
 
-/** A release command. @returns the exit code */
-export type Command = (input: CommandInput) => Promise<number>;
+/** What every release command works with. */
+export type CommandContext = {
+  /** Root of the repository. */
+  root: string;
+  /** Folder of the releases' files. */
+  dir: string;
+  store: RegistryStore;
+  /** Who gave the command, for the audit. */
+  by: string;
+  /** Why, for the audit; empty where nothing was said. */
+  why: string;
+  now: Date;
+  /** Key of previews; missing where the folder keeps one. */
+  previewSecret?: string | undefined;
+  /** Address of the site, for links. */
+  origin: string;
+  /** Tells of progress at once; silent where the answer is for a machine. */
+  log: (line: string) => void;
+};
+
+/** A command as it was called: what stood behind its name, and its own options. */
+export type Call = { operands: string[]; values: Readonly<Record<string, string | boolean | undefined>> };
+
+/** What a command answers: lines for people, `data` for machines (`--json`), and the exit code, 0 where none is given. */
+export type Answer = { lines: string[]; data: unknown; code?: number };
+
+/** A release command. */
+export type Command = {
+  name: string;
+  /** What may stand behind its name. */
+  usage: string;
+  summary: string;
+  /** Its own options; `COMMON_OPTIONS` are everyone's. */
+  options?: ParseArgsOptionsConfig;
+  run: (call: Call, context: CommandContext) => Promise<Answer>;
+};
+
+/** A command that was called in a way it does not know. */
+export class WrongCallError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'WrongCallError';
+  }
+}
+
+/** The one package that a command is about. */
+export const onePackage = ({ operands }: Call, command: Pick<Command, 'name'>): string => {
+  const [remote, ...more] = operands;
+  if (remote === undefined || more.length > 0)
+    throw new WrongCallError(`${command.name} needs the name of one package, such as mfe-discovery`);
+  return remote;
+};
+
+/** The text of an option, or undefined. */
+export const textOf = ({ values }: Call, option: string): string | undefined => {
+  const value = values[option];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** How a command is written at the console. */
+export const written = (...words: string[]): string => ['npm run release --', ...words].join(' ');

@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { rm } from 'node:fs/promises';
-import { releaseFolder } from '../store/release-address.ts';
 import { deployFixture, temporaryFolder } from '../testing/index.ts';
 
 let dir: string;
@@ -22,6 +20,8 @@ const run = (...args: string[]) =>
 describe('the release command', () => {
   test('says how it is called', async () => {
     expect(await run('frobnicate')).toMatchObject({ code: 2, stderr: expect.stringContaining('Usage:') });
+    expect(await run('status', '--frobnicate')).toMatchObject({ code: 2, stderr: expect.stringContaining('Usage:') });
+    expect(await run('publish')).toMatchObject({ code: 2, stderr: expect.stringContaining('name of a package') });
   });
 
   test('tells what is live', async () => {
@@ -29,21 +29,22 @@ describe('the release command', () => {
     await deployFixture(dir, { name: 'mfe-a', releaseId: 'release-2', paths: ['/a'] });
     const { code, stdout } = await run('status');
     expect(code).toBe(0);
-    expect(stdout).toContain('mfe-a: release-2 for everyone');
-    expect(stdout).toContain('falls back to release-1');
+    expect(stdout).toMatch(/mfe-a +release-2 +everybody +release-1 .* whole\n +release-1 +previous/);
   });
 
-  test('tells of damage and of what was never published, for machines too', async () => {
-    await deployFixture(dir, { name: 'mfe-a', releaseId: 'release-1' });
-    await rm(path.join(releaseFolder(dir, 'mfe-a', 'release-1'), 'remoteEntry.js'));
-    const { code, stdout } = await run('status', 'mfe-a', 'mfe-b', '--json');
-    expect(code).toBe(1);
-    expect(JSON.parse(stdout)).toMatchObject({
-      revision: 1,
-      releases: [
-        { remote: 'mfe-a', live: 'release-1', problems: expect.arrayContaining(['remoteEntry.js is missing']) },
-      ],
-      missing: ['mfe-b'],
-    });
+  test('notes who gave a command, and why', async () => {
+    await deployFixture(dir, { name: 'mfe-a', releaseId: 'release-1', paths: ['/a'] });
+    await deployFixture(dir, { name: 'mfe-a', releaseId: 'release-2', paths: ['/a'] });
+    expect(await run('rollback', 'mfe-a', '--by', 'budi', '--why', 'no prices')).toMatchObject({ code: 0 });
+    expect((await run('audit')).stdout).toContain('rollback by budi: no prices');
+  });
+
+  test('answers machines in JSON only, refusals too', async () => {
+    const { code, stdout, stderr } = await run('promote', 'mfe-a', '--json');
+    expect([code, stderr]).toEqual([1, '']);
+    expect(JSON.parse(stdout)).toEqual({ error: { kind: 'refused', message: 'nothing was ever published' } });
+    const wrong = await run('halt', 'mfe-a', '--json');
+    expect(wrong.code).toBe(2);
+    expect(JSON.parse(wrong.stdout)).toMatchObject({ error: { kind: 'wrongly-called' } });
   });
 });

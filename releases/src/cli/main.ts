@@ -1,44 +1,63 @@
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { openStore } from '../store/open-store.ts';
+import { auditCommand } from './audit-command.ts';
+import { commandSettings } from './command-settings.ts';
+import { readCommandLine, usageOf, type CommandLine } from './command-line.ts';
+import type { Answer } from './command.ts';
+import { errorAnswer, EXIT } from './exit-code.ts';
+import { haltCommand } from './halt-command.ts';
+import { previewCommand } from './preview-command.ts';
+import { promoteCommand } from './promote-command.ts';
+import { pruneCommand } from './prune-command.ts';
 import { publishCommand } from './publish-command.ts';
+import { rollbackCommand } from './rollback-command.ts';
+import { rolloutCommand } from './rollout-command.ts';
+import { schemaCommand } from './schema-command.ts';
 import { statusCommand } from './status-command.ts';
+import { whoAmI } from './whoami.ts';
 
-const USAGE = `Usage: npm run release -- <command> [options]
+const COMMANDS = [
+  publishCommand,
+  rolloutCommand,
+  promoteCommand,
+  haltCommand,
+  rollbackCommand,
+  statusCommand,
+  auditCommand,
+  previewCommand,
+  pruneCommand,
+  schemaCommand,
+];
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-  publish <package>…   build what changed and bring it to all visitors
-  status [package]…    which release is live, which it falls back to, whether its files are whole
-
-  --dir <folder>       the store (default: RELEASES_DIR, else .data/releases)
-  --json               answer as JSON`;
-
-const commands = { publish: publishCommand, status: statusCommand };
-
-/** Runs the release command. @returns the exit code: 0 done, 1 failed, 2 wrongly called */
-const main = async (args: string[]): Promise<number> => {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      json: { type: 'boolean', default: false },
-      dir: { type: 'string' },
-      'to-everybody': { type: 'boolean', default: false },
-    },
-  });
-  const [name = '', ...remotes] = positionals;
-  const command = Object.entries(commands).find(([known]) => known === name)?.[1];
-  if (!command) {
-    console.error(USAGE);
-    return 2;
+const answerTo = async ({ command, call, common }: CommandLine): Promise<Answer> => {
+  if (!command) return { lines: [usageOf(COMMANDS)], data: { usage: usageOf(COMMANDS) }, code: EXIT.wronglyCalled };
+  const { dir, databaseUrl, previewSecret, origin } = commandSettings(ROOT, process.env, common.dir);
+  const store = openStore({ dir, databaseUrl });
+  try {
+    const { why, json, by = whoAmI(ROOT) } = common;
+    const log = json ? () => undefined : console.log;
+    return await command.run(call, { root: ROOT, dir, store, by, why, now: new Date(), log, previewSecret, origin });
+  } finally {
+    await store.close();
   }
-  const root = fileURLToPath(new URL('../../../', import.meta.url));
-  const dir = path.resolve(root, values.dir ?? process.env.RELEASES_DIR ?? '.data/releases');
-  return command({ root, dir, remotes, json: values.json, toEverybody: values['to-everybody'] });
 };
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+/** Runs the release command. @returns the exit code */
+const main = async (args: string[]): Promise<number> => {
+  const isJson = args.includes('--json');
+  try {
+    const { lines, data, code = EXIT.done } = await answerTo(readCommandLine(args, COMMANDS));
+    if (isJson) console.log(JSON.stringify(data, null, 2));
+    else for (const line of lines) (code === EXIT.wronglyCalled ? console.error : console.log)(line);
+    return code;
+  } catch (error) {
+    const { lines, data, code } = errorAnswer(error);
+    if (isJson) console.log(JSON.stringify(data, null, 2));
+    else for (const line of lines) console.error(line);
+    if (code === EXIT.wronglyCalled && !isJson) console.error(`\n${usageOf(COMMANDS)}`);
+    return code;
+  }
+};
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,13 +1,28 @@
 import { ensureReleases } from '../publish/ensure-releases.ts';
-import type { Command } from './command.ts';
+import { emptyRegistry } from '../registry/parse-registry.ts';
+import { WrongCallError, type Command } from './command.ts';
+import { packageState } from './package-state.ts';
+import { nextCommands, packageLines } from './package-text.ts';
 
 /** `publish <package>…` */
-export const publishCommand: Command = async ({ root, dir, remotes, json, toEverybody }) => {
-  if (remotes.length === 0) {
-    console.error('publish needs the name of a package, such as: npm run release -- publish mfe-discovery');
-    return 2;
-  }
-  const results = await ensureReleases({ root, dir, remotes, toEverybody, ...(!json && { log: console.log }) });
-  if (json) console.log(JSON.stringify(results, null, 2));
-  return 0;
+export const publishCommand: Command = {
+  name: 'publish',
+  usage: '<package>… [--to-everybody] [--skip-contract]',
+  summary: 'build what changed, check it and list it; nobody gets it yet',
+  options: { 'to-everybody': { type: 'boolean' }, 'skip-contract': { type: 'boolean' } },
+  run: async ({ operands: remotes, values }, { root, dir, store, by, why, log }) => {
+    if (remotes.length === 0)
+      throw new WrongCallError(
+        'publish needs the name of a package, such as: npm run release -- publish mfe-discovery',
+      );
+    const toEverybody = values['to-everybody'] === true;
+    const skipContract = values['skip-contract'] === true;
+    const results = await ensureReleases({ root, dir, store, remotes, toEverybody, skipContract, by, why, log });
+    const document = (await store.read()) ?? emptyRegistry();
+    const states = remotes.map((remote) => packageState(document, remote));
+    return {
+      lines: toEverybody ? [] : states.flatMap(packageLines),
+      data: results.map((result, at) => ({ ...result, next: states[at] ? nextCommands(states[at]) : [] })),
+    };
+  },
 };

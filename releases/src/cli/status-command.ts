@@ -1,63 +1,86 @@
-import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
-import { openStore } from '../store/open-store.ts';
+import type { RegistryDocument } from '@acara/shared-contract/registry';
+import { emptyRegistry } from '../registry/parse-registry.ts';
+import { versionOf } from '../rollout/versions.ts';
 import { releaseProblems } from '../store/verify-release.ts';
 import type { Command } from './command.ts';
+import { packageState, type PackageState, type ReleaseRow } from './package-state.ts';
+import { nextCommands, percentText } from './package-text.ts';
+import { textTable } from './text-table.ts';
 
-type Status = {
-  remote: string;
-  revision: number;
-  live: string;
-  builtAt: string;
-  commit: string;
-  fallback: string | null;
-  kept: number;
-  problems: string[];
+type Status = Omit<PackageState, 'releases'> & { releases: (ReleaseRow & { problems: string[] })[]; next: string[] };
+
+/** `status [package]…`; exit code 1 when a package is missing or the files of a release are not whole. */
+export const statusCommand: Command = {
+  name: 'status',
+  usage: '[<package>…]',
+  summary: 'who gets what, what it falls back to, whether the files are whole',
+  run: async ({ operands }, { dir, store }) => {
+    const document = (await store.read()) ?? emptyRegistry();
+    const listed = Object.keys(document.microFrontends);
+    const wanted = operands.length > 0 ? operands : listed;
+    const missing = wanted.filter((remote) => !listed.includes(remote));
+    const packages: Status[] = [];
+    for (const remote of wanted)
+      if (listed.includes(remote)) packages.push(await statusOf(dir, document, packageState(document, remote)));
+    const { revision } = document.extras.acara;
+    const isDamaged = packages.some(({ releases }) => releases.some(({ problems }) => problems.length > 0));
+    return {
+      lines: [
+        `registry revision ${revision}`,
+        ...(packages.length > 0 ? packageTable(packages) : []),
+        ...afterwards(packages, missing),
+      ],
+      data: { revision, packages, missing },
+      code: isDamaged || missing.length > 0 ? 1 : 0,
+    };
+  },
 };
 
-/** `status [package]…`; exit code 1 when a live release is missing or damaged. */
-export const statusCommand: Command = async ({ dir, remotes, json }) => {
-  const registry = await openStore({ dir }).read();
-  const known = registry?.microFrontends ?? {};
-  const wanted = remotes.length > 0 ? remotes : Object.keys(known);
-  const revision = registry?.extras.acara.revision ?? 0;
-  const rows = (await Promise.all(wanted.map((remote) => statusOf(dir, remote, revision, known[remote] ?? [])))).flat();
-  const missing = wanted.filter((remote) => !rows.some((row) => row.remote === remote));
-
-  if (json) console.log(JSON.stringify({ revision, releases: rows, missing }, null, 2));
-  else {
-    console.log(`registry revision ${revision}`);
-    for (const row of rows) console.log(rowText(row));
-    for (const remote of missing) console.log(`${remote}: never published`);
+const statusOf = async (dir: string, document: RegistryDocument, state: PackageState): Promise<Status> => {
+  const releases: Status['releases'] = [];
+  for (const row of state.releases) {
+    const { acara } = versionOf(document, state.remote, row.releaseId).extras;
+    releases.push({ ...row, problems: await releaseProblems(dir, state.remote, acara) });
   }
-  return missing.length > 0 || rows.some(({ problems }) => problems.length > 0) ? 1 : 0;
+  return { ...state, releases, next: nextCommands(state).map(({ command }) => command) };
 };
 
-const statusOf = async (
-  dir: string,
-  remote: string,
-  revision: number,
-  versions: MicroFrontendVersion[],
-): Promise<Status[]> => {
-  const live = versions.find(({ deployment }) => deployment?.default);
-  if (!live) return [];
-  const { releaseId, builtAt, commit } = live.extras.acara;
-  return [
-    {
-      remote,
-      revision,
-      live: releaseId,
-      builtAt,
-      commit,
-      fallback: versions.find(({ url }) => url === live.fallbackUrl)?.extras.acara.releaseId ?? null,
-      kept: versions.length,
-      problems: await releaseProblems(dir, remote, live.extras.acara),
-    },
-  ];
+const packageTable = (packages: readonly Status[]): string[] =>
+  textTable([
+    ['PACKAGE', 'RELEASE', 'STATE', 'FALLS BACK TO', 'BUILT', 'FILES'],
+    ...packages.flatMap(({ remote, releases }) => {
+      const rows = releases.toReversed().filter(isOfNote);
+      return rows.map((row, at) => [
+        at === 0 ? remote : '',
+        row.releaseId,
+        stateText(row),
+        row.fallback ?? '-',
+        `${row.builtAt.slice(0, 16).replace('T', ' ')} ${row.commit.slice(0, 7)}`,
+        row.problems.length > 0 ? 'DAMAGED' : 'whole',
+      ]);
+    }),
+  ]);
+
+/** Older releases are told of only when something is wrong with them. */
+const isOfNote = ({ state, problems }: Status['releases'][number]) => state !== 'kept' || problems.length > 0;
+
+const stateText = ({ state, bp, revoked }: ReleaseRow): string => {
+  if (state === 'everybody') return bp === 10_000 ? 'everybody' : `everybody else, ${percentText(bp)}`;
+  if (state === 'candidate') return `candidate, ${percentText(bp)} (${bp} bp)`;
+  if (state === 'new') return 'new, nobody';
+  return revoked ? `taken back ${revoked.at.slice(0, 10)}` : state;
 };
 
-const rowText = ({ remote, live, builtAt, commit, fallback, kept, problems }: Status): string =>
-  [
-    `${remote}: ${live} for everyone (built ${builtAt} from ${commit.slice(0, 12)}), ${kept} kept`,
-    `  falls back to ${fallback ?? 'nothing yet'}`,
-    ...problems.map((problem) => `  damaged: ${problem}`),
-  ].join('\n');
+const afterwards = (packages: readonly Status[], missing: readonly string[]): string[] => [
+  ...packages.flatMap(({ remote, releases }) =>
+    releases.flatMap(({ releaseId, revoked, problems }) => [
+      ...(revoked ? [`${remote} ${releaseId} was taken back: ${revoked.why}`] : []),
+      ...problems.map((problem) => `${remote} ${releaseId} is damaged: ${problem}`),
+    ]),
+  ),
+  ...packages.flatMap(({ remote, releases }) => {
+    const older = releases.filter((row) => !isOfNote(row)).length;
+    return older > 0 ? [`${remote} keeps ${older} older ${older === 1 ? 'release' : 'releases'}`] : [];
+  }),
+  ...missing.map((remote) => `${remote}: never published`),
+];

@@ -4,6 +4,15 @@ import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { ReleaseExtras } from '@acara/shared-contract/registry';
 
+/** Largest sizes in KB of 1024 bytes, as browsers get them (brotli). */
+export const Budget = Type.Object({
+  /** The entry and the chunks that are loaded with it. */
+  firstLoadKB: Type.Number({ exclusiveMinimum: 0 }),
+  /** All scripts. */
+  totalKB: Type.Number({ exclusiveMinimum: 0 }),
+});
+export type Budget = Static<typeof Budget>;
+
 /** `dist/build.json`: what a build says about itself. Files are named by their path below `dist/browser`. */
 export const BuildRecord = Type.Object({
   name: Type.String(),
@@ -16,9 +25,14 @@ export const BuildRecord = Type.Object({
     'paths',
     'initial',
     'requires',
+    'provides',
   ]).properties,
   /** Name of the server face below `dist/server`; null where there is none. */
   server: Type.Union([Type.String(), Type.Null()]),
+  /** Names of the packages, ours and others', of which the browser build holds modules. */
+  bundled: Type.Array(Type.String()),
+  /** What the package allows itself; missing where it says nothing. */
+  budget: Type.Optional(Budget),
 });
 export type BuildRecord = Static<typeof BuildRecord>;
 

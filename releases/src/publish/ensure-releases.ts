@@ -2,7 +2,7 @@ import { buildCommand, type Build } from './run-build.ts';
 import { publishRelease, type PublishOptions, type PublishResult } from './publish-release.ts';
 
 /** Which packages must be live, and where it is told. */
-export type EnsureReleasesOptions = Omit<PublishOptions, 'remote'> & {
+export type EnsureReleasesOptions = Omit<PublishOptions, 'remote' | 'alongside'> & {
   remotes: readonly string[];
   log?: (line: string) => void;
 };
@@ -18,8 +18,10 @@ export const ensureReleases = async ({
 }: EnsureReleasesOptions): Promise<PublishResult[]> => {
   const results: PublishResult[] = [];
   for (const remote of remotes) {
-    const result = await publishRelease({ ...options, remote, build: announced(options, log) });
+    const alongside = options.toEverybody ? remotes.filter((other) => other !== remote) : [];
+    const result = await publishRelease({ ...options, remote, alongside, build: announced(options, log) });
     log(`${remote} ${result.releaseId} ${result.outcome}`);
+    for (const note of result.notes ?? []) log(`  ${note}`);
     results.push(result);
   }
   return results;

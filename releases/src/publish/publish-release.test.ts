@@ -36,6 +36,7 @@ const options = (fixture: Partial<FixtureBuild> = {}): PublishOptions => ({
   dir,
   remote: 'mfe-a',
   toEverybody: true,
+  runContract: async () => ({ outcome: 'passed', output: '' }),
   now: () => new Date('2026-03-04T23:00:00Z'),
   build: async (remote, releaseId) => {
     builds.push(releaseId);

@@ -1,15 +1,20 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
-import { changeRegistry, type ChangeNote } from '../registry/change-registry.ts';
+import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+import { changeRegistry } from '../registry/change-registry.ts';
 import type { RegistryStore } from '../registry/registry-store.ts';
 import { deployVersion, listVersion } from '../rollout/changes.ts';
+import { idOf } from '../rollout/versions.ts';
 import { openStore } from '../store/open-store.ts';
 import { withLock } from '../store/file-lock.ts';
-import { isRemoteName } from '../store/release-address.ts';
-import { releaseProblems } from '../store/verify-release.ts';
-import { readBuildRecord } from './build-output.ts';
+import { filesFolder, isRemoteName, releaseFolder } from '../store/release-address.ts';
+import { readBuildRecord, type BuildRecord } from './build-output.ts';
+import { contractCommand, contractTest, type RunContract } from './checks/contract-test.ts';
+import { runChecks, runRegistryChecks } from './checks/run-checks.ts';
+import { runningTogether } from './checks/run-together.ts';
+import { sharedRangesNotes } from './checks/shared-ranges.ts';
+import { freeReleaseId, knownRelease, takenBackNote } from './known-release.ts';
 import { buildCommand, type Build } from './run-build.ts';
 import { sourceHash } from './source-hash.ts';
 import { stageRelease } from './stage-release.ts';
@@ -28,69 +33,118 @@ export type PublishOptions = {
   remote: string;
   /** Gives the release to everybody at once, as before there were rollouts; without it nobody gets it yet. */
   toEverybody?: boolean;
+  /** Packages that are given to everybody together with this one: what they are now does not bind it. */
+  alongside?: readonly string[];
+  /** For trees whose tests were run: the contract test is one of them. */
+  skipContract?: boolean;
   by?: string;
   why?: string;
   build?: Build;
+  runContract?: RunContract;
   now?: () => Date;
 };
 
 /**
  * `published`: built and listed. `restored`: an older release of the same sources is everybody's again. `unchanged`: it
- * was there already.
+ * was there already. `notes` are for the person who asked.
  */
-export type PublishResult = { remote: string; releaseId: string; outcome: 'published' | 'restored' | 'unchanged' };
+export type PublishResult = {
+  remote: string;
+  releaseId: string;
+  outcome: 'published' | 'restored' | 'unchanged';
+  notes?: string[];
+};
+
+/** A publish under its lock: the registry that it was decided on, and the one of now. */
+type Going = PublishOptions & { store: RegistryStore; decided: RegistryDocument | null; now: () => Date };
 
 /**
  * Lists the release of a package's present sources; builds only what was never built.
+ * @throws {PublishRefusedError} with every reason; nothing is listed then, and no file is left
  * @throws {PackageConflictError} when somebody else changed the package meanwhile
  * @throws {BuildOutputError} or the build's own failure; the registry is then left as it was
  */
 export const publishRelease = async (options: PublishOptions): Promise<PublishResult> => {
-  const { root, dir, remote } = options;
+  const { dir, remote, store = openStore({ dir }), now = () => new Date() } = options;
   if (!isRemoteName(remote)) throw new Error(`${remote} cannot be the name of a package`);
   await mkdir(dir, { recursive: true });
-  return withLock(path.join(dir, `publish-${remote}.lock`), () => publish(options), LOCK_WAIT_MS);
-
-  async function publish({ build = buildCommand(root), now = () => new Date() }: PublishOptions) {
-    const store = options.store ?? openStore({ dir });
-    const document = await store.read();
-    const decidedOn = { remote, document };
-    const hash = await sourceHash(root, remote);
-    const versions = document?.microFrontends[remote] ?? [];
-    const known = await intactVersion(dir, remote, versions, hash);
-    const write = async (version: MicroFrontendVersion, outcome: PublishResult['outcome']): Promise<PublishResult> => {
-      const { by = os.userInfo().username, why = '', toEverybody = false } = options;
-      const note: ChangeNote = { by, action: 'publish', why };
-      const change = toEverybody ? deployVersion : listVersion;
-      if (outcome !== 'unchanged')
-        await changeRegistry({ store, note, now: now(), decidedOn }, (current) =>
-          change(current, remote, version, now()),
-        );
-      return { remote, releaseId: version.extras.acara.releaseId, outcome };
-    };
-    if (known) return write(known, known.deployment?.default || !options.toEverybody ? 'unchanged' : 'restored');
-
-    const releaseId = freeReleaseId(`${now().toISOString().slice(0, 10).replaceAll('-', '')}-${hash}`, versions);
-    await build(remote, releaseId);
-    const dist = path.join(root, remote, 'dist');
-    return write(await stageRelease(dir, dist, await readBuildRecord(dist, remote, releaseId)), 'published');
-  }
+  // Before the lock: who had to wait for another publisher of the package did not decide on what that one made.
+  const decided = await store.read();
+  const going: Going = { ...options, store, now, decided };
+  return withLock(path.join(dir, `publish-${remote}.lock`), () => publish(going), LOCK_WAIT_MS);
 };
 
-/** The newest undamaged release that was built from sources of this hash. */
-const intactVersion = async (dir: string, remote: string, versions: MicroFrontendVersion[], hash: string) => {
-  const isOfHash = new RegExp(`^[0-9]{8}-${hash}(-[0-9]+)?$`);
-  for (const version of versions.toReversed()) {
-    const release = version.extras.acara;
-    if (isOfHash.test(release.releaseId) && (await releaseProblems(dir, remote, release)).length === 0) return version;
-  }
-  return null;
+const publish = async (going: Going): Promise<PublishResult> => {
+  const { root, dir, remote, store, now } = going;
+  await removeRemains(dir, remote);
+  const document = await store.read();
+  const versions = document?.microFrontends[remote] ?? [];
+  const hash = await sourceHash(root, remote);
+  const known = await knownRelease(dir, remote, versions, hash);
+  if (known) return giveKnown(going, known);
+  // A conflict is told before a build is spent on it.
+  await write(going, (current) => current);
+  const releaseId = freeReleaseId(hash, now(), versions);
+  return buildAndList(going, releaseId, document);
 };
 
-/** An id once given stays with its files, damaged or not. */
-const freeReleaseId = (wanted: string, versions: MicroFrontendVersion[]): string => {
-  const taken = new Set(versions.map(({ extras }) => extras.acara.releaseId));
-  let id = wanted;
-  for (let number = 2; taken.has(id); number += 1) id = `${wanted}-${number}`;
-  return id;
+const giveKnown = async (going: Going, known: MicroFrontendVersion): Promise<PublishResult> => {
+  const { remote, toEverybody = false, now } = going;
+  const result = { remote, releaseId: idOf(known) };
+  const takenBack = takenBackNote(remote, known);
+  if (takenBack) return { ...result, outcome: 'unchanged', notes: [takenBack] };
+  if (known.deployment?.default || !toEverybody) return { ...result, outcome: 'unchanged' };
+  await write(going, (current) => deployVersion(current, remote, known, now()));
+  return { ...result, outcome: 'restored' };
+};
+
+const buildAndList = async (
+  going: Going,
+  releaseId: string,
+  document: RegistryDocument | null,
+): Promise<PublishResult> => {
+  const { root, dir, remote, now, toEverybody = false, alongside = [], skipContract = false } = going;
+  const { build = buildCommand(root), runContract = contractCommand(root) } = going;
+  await build(remote, releaseId);
+  const dist = path.join(root, remote, 'dist');
+  const record: BuildRecord = await readBuildRecord(dist, remote, releaseId);
+  const version = await stageRelease(dir, dist, record, (folder) =>
+    runChecks({ build: record, folder, document, alongside }, skipContract ? [] : [contractTest(runContract)]),
+  );
+  try {
+    await write(going, (current) => {
+      runRegistryChecks({ build: record, document: current, alongside });
+      return (toEverybody ? deployVersion : listVersion)(current, remote, version, now());
+    });
+  } catch (error) {
+    await removeUnlisted(going, releaseId);
+    throw error;
+  }
+  const notes = sharedRangesNotes(record, document);
+  return { remote, releaseId, outcome: 'published', ...(notes.length > 0 && { notes }) };
+};
+
+const write = (
+  { store, remote, decided, now, by = os.userInfo().username, why = '', alongside = [] }: Going,
+  change: (document: RegistryDocument) => RegistryDocument,
+): Promise<RegistryDocument> =>
+  changeRegistry(
+    { store, note: { by, action: 'publish', why }, now: now(), decidedOn: { remote, document: decided } },
+    alongside.length > 0 ? change : runningTogether(change),
+  );
+
+/** Folders of a publish that was killed. Who holds the lock of the package may take them away. */
+const removeRemains = async (dir: string, remote: string): Promise<void> => {
+  const folder = path.join(filesFolder(dir), remote);
+  const names = await readdir(folder).catch((): string[] => []);
+  const remains = names.filter((name) => name.startsWith('.'));
+  await Promise.all(remains.map((name) => rm(path.join(folder, name), { recursive: true, force: true })));
+};
+
+/** After a write whose end is not known the registry may list it all the same. */
+const removeUnlisted = async ({ dir, remote, store }: Going, releaseId: string): Promise<void> => {
+  const document = await store.read().catch(() => undefined);
+  if (document === undefined || document?.microFrontends[remote]?.some((version) => idOf(version) === releaseId))
+    return;
+  await rm(releaseFolder(dir, remote, releaseId), { recursive: true, force: true });
 };

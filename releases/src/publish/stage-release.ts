@@ -14,10 +14,16 @@ import { BuildOutputError, type BuildRecord } from './build-output.ts';
  * Makes the immutable folder of a release from a finished build: copy, hash, precompress, compare. The folder appears
  * under its name only when it is whole.
  * @param dist folder of the build
+ * @param inspect looks at the packed files before the folder appears; where it throws, none does
  * @returns the release's entry for the registry, not yet deployed to anyone
  * @throws {BuildOutputError} when the build names files that it does not have, or its server face is no JavaScript
  */
-export const stageRelease = async (dir: string, dist: string, build: BuildRecord): Promise<MicroFrontendVersion> => {
+export const stageRelease = async (
+  dir: string,
+  dist: string,
+  build: BuildRecord,
+  inspect: (folder: string) => Promise<void> = async () => undefined,
+): Promise<MicroFrontendVersion> => {
   const remote = build.name;
   const staged = path.join(filesFolder(dir), remote, `.${build.releaseId}-${randomUUID()}`);
   await mkdir(staged, { recursive: true });
@@ -34,6 +40,7 @@ export const stageRelease = async (dir: string, dist: string, build: BuildRecord
     release.assets[RELEASE_FILE] = sha384(page);
 
     await precompress(staged);
+    await inspect(staged);
     const folder = releaseFolder(dir, remote, build.releaseId);
     // Only the remains of a publish that ended before its registry entry can stand there.
     await rm(folder, { recursive: true, force: true });
@@ -64,7 +71,7 @@ const copyServer = async (dist: string, staged: string, build: BuildRecord): Pro
 };
 
 const releaseRecord = (
-  { releaseId, commit, builtAt, uniqueName, container, paths, initial, requires }: BuildRecord,
+  { releaseId, commit, builtAt, uniqueName, container, paths, initial, requires, provides }: BuildRecord,
   assets: Record<string, string>,
   server: ReleaseExtras['server'],
 ): ReleaseExtras => ({
@@ -78,6 +85,7 @@ const releaseRecord = (
   initial,
   server,
   requires,
+  ...(provides && { provides }),
 });
 
 const registryVersion = (remote: string, release: ReleaseExtras): MicroFrontendVersion => ({

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RegistryDocument } from '@acara/shared-contract/registry';
+import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
 import { auditDiff } from '../audit/audit-diff.ts';
 import { sealed } from '../audit/audit-chain.ts';
+import { entryProblems } from '../audit/parse-audit.ts';
 import { emptyRegistry, parseRegistry } from './parse-registry.ts';
-import { PackageConflictError, RegistryConflictError } from './registry-error.ts';
+import { PackageConflictError, RegistryConflictError, RegistryInvalidError } from './registry-error.ts';
 import type { RegistryStore } from './registry-store.ts';
 
 /** Who changes the registry, how and why; kept in the audit. */
@@ -27,7 +28,7 @@ const ATTEMPTS = 20;
  * @param change gets the current registry and answers the wanted one, leaving its argument alone
  * @returns the registry as it is then
  * @throws {PackageConflictError} when somebody else changed the package meanwhile; nothing is written
- * @throws {RegistryInvalidError} when the wanted registry is not valid; nothing is written
+ * @throws {RegistryInvalidError} when the wanted registry, or its audit entry, is not valid; nothing is written
  */
 export const changeRegistry = async (
   { store, note, now, decidedOn }: ChangeOptions,
@@ -43,6 +44,8 @@ export const changeRegistry = async (
 
     const { revision, audit } = base.extras.acara;
     const entry = sealed({ revision: revision + 1, at: now.toISOString(), ...note, diff, previous: audit });
+    const problems = entryProblems(entry);
+    if (problems.length > 0) throw new RegistryInvalidError(problems.map((problem) => `audit: ${problem}`));
     const next = parseRegistry({
       ...changed,
       extras: { acara: { revision: revision + 1, audit: entry.hash } },
@@ -64,7 +67,8 @@ const refuseConflict = async (
   const [before, now] = [document, current].map((registry) => registry?.microFrontends[remote] ?? null);
   if (isDeepStrictEqual(before, now)) return;
   const since = document?.extras.acara.revision ?? 0;
-  const entries = await store.audit();
+  // A damaged history must not hide the conflict.
+  const entries = await store.audit().catch((): AuditEntry[] => []);
   const other = entries.findLast(({ revision, diff }) => revision > since && diff.some((one) => one.remote === remote));
   throw new PackageConflictError(remote, other);
 };

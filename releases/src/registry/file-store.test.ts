@@ -64,6 +64,29 @@ describe('the registry as files', () => {
     await expect(openFileStore(dir).audit()).rejects.toThrow(RegistryInvalidError);
   });
 
+  test('says so when an entry is damaged', async () => {
+    await add('mfe-a');
+    const [name = ''] = await readdir(path.join(dir, 'audit'));
+    await writeFile(path.join(dir, 'audit', name), '{"revision":');
+    await expect(openFileStore(dir).audit()).rejects.toThrow(RegistryInvalidError);
+  });
+
+  test('shows where the text of an entry was altered', async () => {
+    const { extras } = await add('mfe-a');
+    const [name = ''] = await readdir(path.join(dir, 'audit'));
+    const text = await readFile(path.join(dir, 'audit', name), 'utf8');
+    await writeFile(path.join(dir, 'audit', name), text.replace('"by":"ani"', '"by":"budi"'));
+    expect(chainProblems(await openFileStore(dir).audit(), extras.acara.audit)).toEqual([
+      'the entry of revision 1 was altered',
+    ]);
+  });
+
+  test('has no mark where it cannot be read, as against where it is missing', async () => {
+    expect(await openFileStore(dir).mark()).toBe('missing');
+    await writeFile(path.join(dir, 'file'), '');
+    await expect(openFileStore(path.join(dir, 'file')).mark()).rejects.toThrow('ENOTDIR');
+  });
+
   test.each([
     ['no JSON', '{'],
     ['another schema', JSON.stringify({ ...emptyRegistry(), schema: 'https://example.com' })],

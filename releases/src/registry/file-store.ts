@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Compile } from 'typebox/compile';
-import { AuditEntry, type RegistryDocument } from '@acara/shared-contract/registry';
+import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
+import { isEntry } from '../audit/parse-audit.ts';
 import { errorCode } from '../store/error-code.ts';
 import { withLock } from '../store/file-lock.ts';
+import { writeWhole } from '../store/write-whole.ts';
 import { parseRegistryText } from './parse-registry.ts';
 import { RegistryConflictError, RegistryInvalidError } from './registry-error.ts';
 import type { RegistryStore } from './registry-store.ts';
-
-const auditShape = Compile(AuditEntry);
 
 /** Path of the registry document in a store of files. */
 export const registryPath = (dir: string): string => path.join(dir, 'registry.json');
@@ -27,21 +25,29 @@ const readIfThere = async (file: string): Promise<string | null> => {
   }
 };
 
-/** Writes a file so that it is on the disk as a whole before it has its name. */
-const writeWhole = async (file: string, text: string): Promise<void> => {
-  const staged = path.join(path.dirname(file), `.staged-${randomUUID()}`);
-  try {
-    await writeFile(staged, text, { flush: true });
-    await rename(staged, file);
-  } finally {
-    await rm(staged, { force: true });
-  }
-};
-
 const keepNames = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r');
   await handle.sync().catch(() => undefined); // Not every system syncs folders.
   await handle.close();
+};
+
+/** Entries by their hash. A damaged one is none: the chain shows where it is missing. */
+const readEntries = async (folder: string): Promise<Map<string, AuditEntry>> => {
+  const entries = new Map<string, AuditEntry>();
+  for (const name of await readdir(folder).catch((): string[] => [])) {
+    const entry = name.endsWith('.json') ? parseEntry(await readFile(path.join(folder, name), 'utf8')) : null;
+    if (entry) entries.set(entry.hash, entry);
+  }
+  return entries;
+};
+
+const parseEntry = (text: string): AuditEntry | null => {
+  try {
+    const entry: unknown = JSON.parse(text);
+    return isEntry(entry) ? entry : null;
+  } catch {
+    return null;
+  }
 };
 
 /**
@@ -69,29 +75,25 @@ export const openFileStore = (dir: string): RegistryStore => {
       });
     },
     audit: async () => {
-      const entries = new Map<string, AuditEntry>();
-      for (const name of await readdir(auditFolder(dir)).catch((): string[] => [])) {
-        const entry: unknown = name.endsWith('.json')
-          ? JSON.parse(await readFile(path.join(auditFolder(dir), name), 'utf8'))
-          : null;
-        if (auditShape.Check(entry)) entries.set(entry.hash, entry);
-      }
+      // The registry first: its entry was there before it.
+      const head = (await read())?.extras.acara.audit ?? null;
+      const entries = await readEntries(auditFolder(dir));
       const chain: AuditEntry[] = [];
-      let next = (await read())?.extras.acara.audit ?? null;
-      while (next !== null) {
+      for (let next = head; next !== null; next = chain.at(-1)?.previous ?? null) {
         const entry = entries.get(next);
-        if (!entry || chain.includes(entry)) throw new RegistryInvalidError([`the audit entry ${next} is missing`]);
-        chain.unshift(entry);
-        next = entry.previous;
+        if (!entry) throw new RegistryInvalidError([`the audit entry ${next} is missing`]);
+        entries.delete(next); // An altered one may lead back to itself.
+        chain.push(entry);
       }
-      return chain;
+      return chain.reverse();
     },
     mark: async () => {
       try {
         const { mtimeMs, ino, size } = await stat(registryPath(dir));
         return `${mtimeMs} ${ino} ${size}`;
-      } catch {
-        return 'missing';
+      } catch (error) {
+        if (errorCode(error) === 'ENOENT') return 'missing';
+        throw error;
       }
     },
     close: async () => undefined,

@@ -1,6 +1,8 @@
 import { fixtureVersion } from '../testing/index.ts';
 import { emptyRegistry } from './parse-registry.ts';
-import { resolvePageReleases } from './page-releases.ts';
+import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+import { isInCohort } from '../rollout/cohort.ts';
+import { pageReleases, resolvePageReleases, resolveReleases, revokedReleases, type Visitor } from './page-releases.ts';
 
 const idle = (remote: string, id: string) => ({
   ...fixtureVersion(remote, id),
@@ -38,5 +40,84 @@ describe('the releases of a page', () => {
         integrity: expect.stringMatching(/^sha384-/),
       },
     });
+  });
+});
+
+describe('the release that a visitor gets', () => {
+  const mark = (version: MicroFrontendVersion, extras: Partial<MicroFrontendVersion['extras']['acara']>) => ({
+    ...version,
+    extras: { acara: { ...version.extras.acara, ...extras } },
+  });
+  const startedAt = '2026-01-02T00:00:00Z';
+  const rollout = (bp: number) => ({ salt: 'release-3', bp, steps: [], startedAt });
+  const [first, second, third, fourth, fifth] = ['1', '2', '3', '4', '5'].map((id) => idle('mfe-a', `release-${id}`));
+  if (!first || !second || !third || !fourth || !fifth) throw new Error('too few');
+  const registry = (bp: number): RegistryDocument => ({
+    ...emptyRegistry(),
+    microFrontends: {
+      'mfe-a': [
+        first,
+        { ...second, fallbackUrl: first.url, deployment: { traffic: 100, default: true } },
+        mark({ ...third, fallbackUrl: second.url }, { rollout: rollout(bp) }),
+        mark({ ...fourth, fallbackUrl: second.url }, { revoked: { at: startedAt, why: 'broken' } }),
+        { ...fifth, fallbackUrl: second.url },
+      ],
+      'mfe-b': [fixtureVersion('mfe-b', 'release-9')],
+    },
+  });
+  const units = Array.from({ length: 200 }, (_, number) => `visitor-${number}`);
+  const early = units.find((unit) => isInCohort('mfe-a', rollout(1000), unit)) ?? '';
+  const late = units.find((unit) => !isInCohort('mfe-a', rollout(1000), unit)) ?? '';
+  const runs = (visitor: Visitor, bp = 1000) =>
+    resolveReleases(registry(bp), visitor).versions['mfe-a']?.metadata.version;
+
+  test('is everybody’s for who is in no rollout, and the candidate for who is among the first', () => {
+    expect(runs({})).toBe('release-2');
+    expect(runs({ unit: late })).toBe('release-2');
+    expect(runs({ unit: early })).toBe('release-3');
+  });
+
+  test('is everybody’s at a share of 0 and the candidate at a share of all, but for who has no id', () => {
+    expect(units.map((unit) => runs({ unit }, 0))).toEqual(units.map(() => 'release-2'));
+    expect(units.map((unit) => runs({ unit }, 10_000))).toEqual(units.map(() => 'release-3'));
+    expect(runs({}, 10_000)).toBe('release-2');
+  });
+
+  test('is the one that was chosen, of that package only', () => {
+    expect(runs({ unit: early, chosen: { 'mfe-a': 'release-5' } })).toBe('release-5');
+    expect(runs({ unit: early, chosen: { 'mfe-b': 'release-9' } })).toBe('release-3');
+  });
+
+  test.each(['release-4', 'release-x', ''])('is not the chosen one where that is revoked or unknown: "%s"', (id) => {
+    expect(runs({ unit: early, chosen: { 'mfe-a': id } })).toBe('release-3');
+  });
+
+  test.each<[string, Visitor, string]>([
+    ['of everybody’s', { failed: ['mfe-a/release-2'] }, 'release-1'],
+    ['of the candidate', { unit: early, failed: ['mfe-a/release-3'] }, 'release-2'],
+    ['of a chosen one', { chosen: { 'mfe-a': 'release-5' }, failed: ['mfe-a/release-5'] }, 'release-2'],
+    ['of that one too', { unit: early, failed: ['mfe-a/release-3', 'mfe-a/release-2'] }, 'release-1'],
+    ['not of another package', { failed: ['mfe-b/release-2'] }, 'release-2'],
+    ['not of another release', { failed: ['mfe-a/release-3'] }, 'release-2'],
+  ])('is the fallback where the release failed in this browser: %s', (_, visitor, expected) => {
+    expect(runs(visitor)).toBe(expected);
+  });
+
+  test('is the same again where all that could be run failed', () => {
+    expect(runs({ failed: ['mfe-a/release-2', 'mfe-a/release-1'] })).toBe('release-2');
+    const lone = resolveReleases(registry(0), { failed: ['mfe-b/release-9'] });
+    expect(lone.versions['mfe-b']?.metadata.version).toBe('release-9');
+  });
+
+  test('is named in the page with what it falls back to', () => {
+    const document = registry(1000);
+    const { remotes, revision } = pageReleases(document, resolveReleases(document, { unit: early }));
+    expect(revision).toBe(0);
+    expect(remotes['mfe-a']).toMatchObject({ releaseId: 'release-3', fallback: { releaseId: 'release-2' } });
+    expect(remotes['mfe-b']).not.toHaveProperty('fallback');
+  });
+
+  test('is left by open pages when it was taken back', () => {
+    expect(revokedReleases(registry(0))).toEqual({ revision: 0, revoked: ['mfe-a/release-4'] });
   });
 });

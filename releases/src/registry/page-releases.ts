@@ -1,6 +1,7 @@
 import { type MicroFrontendVersion, type RegistryDocument } from '@acara/shared-contract/registry';
 import { SHELL_NAME, type PageRelease, type PageReleases, type RevokedReleases } from '@acara/shared-contract/release';
 import { isInCohort } from '../rollout/cohort.ts';
+import { firstSound } from '../rollout/fallbacks.ts';
 import { candidateOf, defaultOf, idOf } from '../rollout/versions.ts';
 import { releaseBase } from '../store/release-address.ts';
 
@@ -19,7 +20,10 @@ export type Visitor = {
   unit?: string;
   /** By package: a release to run instead, of a signed preview. */
   chosen?: Readonly<Record<string, string>>;
-  /** Releases that failed in this browser, as `<package>/<releaseId>`: the visitor gets what they fall back to. */
+  /**
+   * Releases that failed in this browser, as `<package>/<releaseId>`: the visitor gets what they fall back to, the one
+   * who chose them too.
+   */
   failed?: readonly string[];
 };
 
@@ -39,14 +43,13 @@ const resolveVersion = (
   versions: readonly MicroFrontendVersion[],
   { unit, chosen = {}, failed = [] }: Visitor,
 ): MicroFrontendVersion | undefined => {
-  const wanted = versions.find((version) => idOf(version) === chosen[remote] && !version.extras.acara.revoked);
-  if (wanted) return wanted;
+  const chosenOne = versions.find((version) => idOf(version) === chosen[remote] && !version.extras.acara.revoked);
   const candidate = candidateOf(versions);
   const rollout = candidate?.extras.acara.rollout;
   const isEarly = rollout !== undefined && unit !== undefined && isInCohort(remote, rollout, unit);
-  const version = isEarly ? candidate : defaultOf(versions);
-  if (!version || !failed.includes(`${remote}/${idOf(version)}`)) return version;
-  return versions.find(({ url }) => url === version.fallbackUrl) ?? version;
+  const version = chosenOne ?? (isEarly ? candidate : defaultOf(versions));
+  // Where all failed, the right one may as well be tried again.
+  return firstSound(versions, version, (one) => !failed.includes(`${remote}/${idOf(one)}`)) ?? version;
 };
 
 /** What open pages must leave. */

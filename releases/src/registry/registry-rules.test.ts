@@ -20,6 +20,10 @@ describe('the rules of the registry', () => {
   });
 
   const two = fixtureVersion('mfe-a', 'release-2');
+  const idle = { ...two, deployment: { traffic: 0, default: false } };
+  const another = { ...fixtureVersion('mfe-a', 'release-3'), deployment: { traffic: 0, default: false } };
+  const revoked = { at: '2026-01-02T00:00:00Z', why: 'broken' };
+  const share = (bp: number) => ({ salt: 'salt', bp, steps: [], startedAt: '2026-01-02T00:00:00Z' });
   test.each<[string, MicroFrontendVersion[]]>([
     ['2 defaults instead of one', [one, { ...two, deployment: { traffic: 0, default: true } }]],
     ['0 defaults instead of one', [{ ...one, deployment: { traffic: 100, default: false } }]],
@@ -30,15 +34,71 @@ describe('the rules of the registry', () => {
     ['integrity differs', [{ ...one, metadata: { ...one.metadata, integrity: `sha384-${'A'.repeat(64)}` } }]],
     ['no asset of it', [change(one, { initial: { entry: 'remoteEntry.js', chunks: ['gone.js'] } })]],
     ['an asset outside', [change(one, { assets: { ...one.extras.acara.assets, '../x.js': one.metadata.integrity } })]],
+    ['an asset outside', [change(one, { assets: { ...one.extras.acara.assets, 'a/./x.js': one.metadata.integrity } })]],
+    [
+      'a server face outside',
+      [change(one, { server: { path: '../release-0/server.cjs', sha384: one.metadata.integrity } })],
+    ],
     ['which is not listed', [{ ...one, fallbackUrl: '/r/mfe-a/gone/remoteEntry.js' }]],
+    ['falls back to itself', [{ ...one, fallbackUrl: one.url }]],
+    ['which was taken back', [{ ...one, fallbackUrl: idle.url }, change(idle, { revoked })]],
+    ['gives everybody a release that was taken back', [change(one, { revoked })]],
+    [
+      'rolls out more than one release',
+      [one, change(idle, { rollout: share(10) }), change(another, { rollout: share(10) })],
+    ],
+    ['rolls out what everybody gets', [change(one, { rollout: share(10) })]],
+    ['rolls out a release that was taken back', [one, change(idle, { revoked, rollout: share(10) })]],
+    ['traffic of 0 for a share of 1000 basis points', [one, change(idle, { rollout: share(1000) })]],
+    [
+      'gives traffic to release-2, which nobody gets',
+      [
+        { ...one, deployment: { traffic: 70, default: true } },
+        { ...idle, deployment: { traffic: 30, default: false } },
+      ],
+    ],
   ])('refuse one that %s', (problem, versions) => {
     expect(registryProblems(registry({ 'mfe-a': versions })).join('; ')).toContain(problem);
   });
 
-  test('refuse two remotes that claim one path', () => {
+  test.each([
+    ['/a', '/a'],
+    ['/a/:id', '/a/:slug'],
+    ['/a', '/A/'],
+  ])('refuse two remotes of which one claims %s and the other %s', (ours, theirs) => {
     const problems = registryProblems(
-      registry({ 'mfe-a': [one], 'mfe-b': [fixtureVersion('mfe-b', 'release-1', ['/a'])] }),
+      registry({
+        'mfe-a': [fixtureVersion('mfe-a', 'release-1', [ours])],
+        'mfe-b': [fixtureVersion('mfe-b', 'release-1', [theirs])],
+      }),
     );
-    expect(problems).toEqual(['/a is claimed by mfe-a and by mfe-b']);
+    expect(problems).toEqual([`${theirs} is claimed by mfe-a and by mfe-b`]);
+  });
+
+  test('let two releases of one remote have one path, and another remote one that only an idle release had', () => {
+    const trial = {
+      ...change(fixtureVersion('mfe-a', 'release-2', ['/a']), { rollout: share(99) }),
+      deployment: { traffic: 0, default: false },
+    };
+    const past = { ...fixtureVersion('mfe-a', 'release-0', ['/b']), deployment: { traffic: 0, default: false } };
+    const other = fixtureVersion('mfe-b', 'release-1', ['/b']);
+    expect(registryProblems(registry({ 'mfe-a': [past, one, trial], 'mfe-b': [other] }))).toEqual([]);
+  });
+
+  test('refuse a path that a remote claims for a few visitors only', () => {
+    const trial = {
+      ...change(fixtureVersion('mfe-a', 'release-2', ['/b']), { rollout: share(1) }),
+      deployment: { traffic: 0, default: false },
+    };
+    const other = fixtureVersion('mfe-b', 'release-1', ['/b']);
+    expect(registryProblems(registry({ 'mfe-a': [one, trial], 'mfe-b': [other] }))).toEqual([
+      '/b is claimed by mfe-a and by mfe-b',
+    ]);
+  });
+
+  test.each(['../other', 'Mfe', 'mfe/a', ''])('refuse a package with the name "%s"', (name) => {
+    expect(registryProblems(registry({ [name]: [fixtureVersion(name, 'release-1')] }))).toContain(
+      `"${name}" cannot be the name of a package`,
+    );
   });
 });

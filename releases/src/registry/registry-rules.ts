@@ -1,10 +1,11 @@
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
-import { candidateOf, defaultOf, isServed, percentOf } from '../rollout/versions.ts';
-import { releaseBase } from '../store/release-address.ts';
+import { candidateOf, defaultOf, idOf, isServed, percentOf } from '../rollout/versions.ts';
+import { isRemoteName, releaseBase } from '../store/release-address.ts';
 
 /** What the schema cannot say: one default, traffic of 100, versions that agree with themselves. Architecture §7. */
 export const registryProblems = (document: RegistryDocument): string[] => [
   ...Object.entries(document.microFrontends).flatMap(([remote, versions]) => [
+    ...(isRemoteName(remote) ? [] : [`"${remote}" cannot be the name of a package`]),
     ...deploymentProblems(remote, versions),
     ...versions.flatMap((version) => versionProblems(remote, version, versions)),
   ]),
@@ -21,6 +22,9 @@ const deploymentProblems = (remote: string, versions: MicroFrontendVersion[]): s
   if (new Set(ids).size !== ids.length) problems.push(`${remote} lists a release twice`);
   if (defaultOf(versions)?.extras.acara.revoked)
     problems.push(`${remote} gives everybody a release that was taken back`);
+  for (const version of versions)
+    if (version.deployment?.traffic && !version.deployment.default && !version.extras.acara.rollout)
+      problems.push(`${remote} gives traffic to ${idOf(version)}, which nobody gets`);
   return [...problems, ...rolloutProblems(remote, versions)];
 };
 
@@ -41,7 +45,7 @@ const rolloutProblems = (remote: string, versions: MicroFrontendVersion[]): stri
 };
 
 const versionProblems = (remote: string, version: MicroFrontendVersion, versions: MicroFrontendVersion[]): string[] => {
-  const { releaseId, initial, assets } = version.extras.acara;
+  const { releaseId, initial, assets, server } = version.extras.acara;
   const name = `${remote} ${releaseId}`;
   const problems: string[] = [];
   if (version.metadata.version !== releaseId) problems.push(`${name} calls itself ${version.metadata.version}`);
@@ -51,6 +55,7 @@ const versionProblems = (remote: string, version: MicroFrontendVersion, versions
     problems.push(`${name} has an entry whose integrity differs from its assets`);
   for (const file of initial.chunks) if (!assets[file]) problems.push(`${name} names ${file}, which is no asset of it`);
   for (const file of Object.keys(assets)) if (!isInside(file)) problems.push(`${name} has an asset outside: ${file}`);
+  if (server && !isInside(server.path)) problems.push(`${name} has a server face outside: ${server.path}`);
   return [...problems, ...fallbackProblems(name, version, versions)];
 };
 
@@ -66,7 +71,15 @@ const fallbackProblems = (
   return fallback.extras.acara.revoked ? [`${name} falls back to ${fallbackUrl}, which was taken back`] : [];
 };
 
-const isInside = (file: string) => !file.startsWith('/') && !file.split('/').includes('..') && !file.includes('\\');
+const isInside = (file: string) =>
+  !file.includes('\\') && file.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+
+/** Two patterns that fit the same paths look the same then: whatever a part is called, however it is written. */
+const claimOf = (pattern: string): string =>
+  pattern
+    .replace(/:[^/]+/g, ':')
+    .replace(/(.)\/$/, '$1')
+    .toLowerCase();
 
 const pathProblems = (document: RegistryDocument): string[] => {
   const owners = new Map<string, string>();
@@ -74,9 +87,9 @@ const pathProblems = (document: RegistryDocument): string[] => {
   for (const [remote, versions] of Object.entries(document.microFrontends)) {
     const served = versions.filter(isServed).flatMap(({ extras }) => extras.acara.paths);
     for (const path of new Set(served)) {
-      const owner = owners.get(path);
+      const owner = owners.get(claimOf(path));
       if (owner && owner !== remote) problems.push(`${path} is claimed by ${owner} and by ${remote}`);
-      owners.set(path, remote);
+      owners.set(claimOf(path), owner ?? remote);
     }
   }
   return problems;

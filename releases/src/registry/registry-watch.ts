@@ -1,6 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
+import { writeWhole } from '../store/write-whole.ts';
 import { parseRegistryText } from './parse-registry.ts';
 import type { RegistryStore } from './registry-store.ts';
 
@@ -19,32 +21,48 @@ export type OpenRegistry = {
 export type OpenRegistryOptions = {
   /** Time between two looks in ms; 0 never looks by itself. */
   intervalMs?: number;
-  /** Told once when the store cannot be used, and again after it could; the last good document stays in force. */
+  /**
+   * Told once when the store cannot be used, and again after it could; the last good document stays in force. Told too
+   * of a document that cannot be kept, and of what a listener throws.
+   */
   onError?: (error: unknown) => void;
   /** File in which the last good document is kept, for a start while the store cannot be reached. */
   keepAt?: string;
 };
 
-/** Opens the registry of a store and follows its changes. Never rejects: without a store there is the kept document. */
+/**
+ * Opens the registry of a store and follows its changes. Never rejects: without a store there is the kept document. The
+ * store stays open when the registry is closed.
+ */
 export const openRegistry = async (
-  store: RegistryStore,
+  store: Pick<RegistryStore, 'read' | 'mark'>,
   { intervalMs = 1000, onError = () => undefined, keepAt }: OpenRegistryOptions = {},
 ): Promise<OpenRegistry> => {
   let document: RegistryDocument | null = null;
   let seen = '';
   let isLooking = false;
   let isTroubled = false;
+  let isClosed = false;
   const listeners = new Set<(document: RegistryDocument) => void>();
 
+  const take = async (next: RegistryDocument) => {
+    document = next;
+    for (const listener of listeners) {
+      try {
+        listener(next);
+      } catch (error) {
+        onError(error);
+      }
+    }
+    if (keepAt) await keep(keepAt, next).catch(onError);
+  };
   const look = async () => {
     const mark = await store.mark();
     if (mark === seen) return;
     const next = await store.read();
     seen = mark;
-    if (!next || next.extras.acara.revision === document?.extras.acara.revision) return;
-    document = next;
-    if (keepAt) await keep(keepAt, next);
-    for (const listener of listeners) listener(next);
+    // Not by the revision: a restored backup may count from an earlier one.
+    if (next && !isClosed && !isDeepStrictEqual(next, document)) await take(next);
   };
   const check = async () => {
     // A store that hangs must not gather looks.
@@ -62,7 +80,7 @@ export const openRegistry = async (
   };
 
   await check();
-  if (!document && keepAt) document = await kept(keepAt);
+  if (isTroubled && keepAt) document = await kept(keepAt);
   const timer = intervalMs > 0 ? setInterval(() => void check(), intervalMs).unref() : undefined;
   return {
     current: () => document,
@@ -71,14 +89,16 @@ export const openRegistry = async (
       return () => listeners.delete(listener);
     },
     check,
-    close: () => clearInterval(timer),
+    close: () => {
+      isClosed = true;
+      clearInterval(timer);
+    },
   };
 };
 
 const keep = async (file: string, document: RegistryDocument): Promise<void> => {
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(`${file}.new`, JSON.stringify(document));
-  await rename(`${file}.new`, file);
+  await writeWhole(file, `${JSON.stringify(document)}\n`);
 };
 
 const kept = async (file: string): Promise<RegistryDocument | null> => {

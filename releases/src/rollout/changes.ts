@@ -1,4 +1,5 @@
 import type { MicroFrontendVersion, RegistryDocument, Rollout } from '@acara/shared-contract/registry';
+import { behind, fallbacksAmong } from './fallbacks.ts';
 import {
   candidateOf,
   defaultOf,
@@ -23,32 +24,17 @@ type Roles = { everybody: string; some?: { releaseId: string; rollout: Rollout }
  * (traffic, fallbacks, since when a version is out of use) are set here and nowhere else.
  */
 const assign = (versions: readonly MicroFrontendVersion[], { everybody, some }: Roles, now: Date) => {
-  const before = defaultOf(versions);
   const current = versions.find((version) => idOf(version) === everybody);
+  const candidate = versions.find((version) => version !== current && idOf(version) === some?.releaseId);
   const traffic = some ? percentOf(some.rollout.bp) : 0;
-  const behind = (version: MicroFrontendVersion | undefined) =>
-    version && versions.find(({ url }) => url === version.fallbackUrl);
-  /** From one version back through what each fell back to: the first that may be run instead of `instead`. */
-  const firstSound = (from: MicroFrontendVersion | undefined, instead: MicroFrontendVersion | undefined) => {
-    const seen = new Set<MicroFrontendVersion>();
-    for (let version = from; version && !seen.has(version); version = behind(version)) {
-      seen.add(version);
-      if (version !== instead && !version.extras.acara.revoked) return version;
-    }
-    return undefined;
-  };
-  const fallbackOf = (version: MicroFrontendVersion) => {
-    if (version === current) return firstSound(before === current ? behind(current) : before, current);
-    return idOf(version) === some?.releaseId ? current : firstSound(behind(version), version);
-  };
+  const fallbackOf = fallbacksAmong(versions, { before: defaultOf(versions), current, candidate });
 
   return versions.map((version): MicroFrontendVersion => {
     const { fallbackUrl: _former, ...rest } = version;
     const { rollout: _rollout, retiredAt, ...record } = version.extras.acara;
     const isDefault = version === current;
-    const isCandidate = !isDefault && idOf(version) === some?.releaseId;
+    const isCandidate = version === candidate;
     const fallback = fallbackOf(version);
-    const isOut = !isDefault && !(isCandidate && some.rollout.bp > 0);
     return {
       ...rest,
       ...(fallback && { fallbackUrl: fallback.url }),
@@ -56,8 +42,8 @@ const assign = (versions: readonly MicroFrontendVersion[], { everybody, some }: 
       extras: {
         acara: {
           ...record,
-          ...(isCandidate && { rollout: some.rollout }),
-          ...(isOut && { retiredAt: retiredAt ?? now.toISOString() }),
+          ...(isCandidate && some && { rollout: some.rollout }),
+          ...(!isDefault && !isCandidate && { retiredAt: retiredAt ?? now.toISOString() }),
         },
       },
     };
@@ -89,7 +75,10 @@ const replaced = (versions: readonly MicroFrontendVersion[], version: MicroFront
     : versions.map((other) => (idOf(other) === idOf(version) ? version : other));
 };
 
-/** Lists a release that nobody gets yet. The first release of a package is everybody's at once: there is no other. */
+/**
+ * Lists a release that nobody gets yet; one that is listed already stays as it is. The first release of a package is
+ * everybody's at once: there is no other.
+ */
 export const listVersion = (
   document: RegistryDocument,
   remote: string,
@@ -98,7 +87,8 @@ export const listVersion = (
 ): RegistryDocument => {
   const versions = document.microFrontends[remote];
   if (!versions) return deployVersion(document, remote, version, now);
-  return withVersions(document, remote, assign(replaced(versions, version), rolesOf(versions), now));
+  if (versions.some((other) => idOf(other) === idOf(version))) return document;
+  return withVersions(document, remote, assign([...versions, version], rolesOf(versions), now));
 };
 
 /** Gives a release, listed or not, to everybody; the one before becomes its fallback, and a rollout ends. */
@@ -201,7 +191,7 @@ export const rollBack = (
 ): RegistryDocument => {
   const versions = versionsOf(document, remote);
   const current = defaultOf(versions);
-  const target = to ? versionOf(document, remote, to) : versions.find(({ url }) => url === current?.fallbackUrl);
+  const target = to ? versionOf(document, remote, to) : current && behind(versions, current);
   if (!current || !target) throw new ReleaseRefusedError(`${remote} has no release to go back to`);
   if (target === current) throw new ReleaseRefusedError(`${remote} ${idOf(target)} is everybody's already`);
   const { some } = rolesOf(versions);

@@ -1,4 +1,5 @@
-import { open, readFile, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { errorCode } from './error-code.ts';
 
@@ -6,8 +7,8 @@ const RETRY_MS = 20;
 
 /** Nobody let go of the lock in time. */
 export class LockTimeoutError extends Error {
-  constructor(path: string, waitedMs: number) {
-    super(`${path} was held by another process for ${waitedMs} ms`);
+  constructor(path: string, waitedMs: number, holder: number) {
+    super(`${path} was held by process ${holder} for ${waitedMs} ms; remove the file if that is no release command`);
     this.name = 'LockTimeoutError';
   }
 }
@@ -21,9 +22,12 @@ export class LockTimeoutError extends Error {
 export const withLock = async <T>(path: string, act: () => Promise<T>, waitMs = 10_000): Promise<T> => {
   const deadline = Date.now() + waitMs;
   while (!(await take(path))) {
-    if (await isAbandoned(path)) await rm(path, { force: true });
-    else if (Date.now() > deadline) throw new LockTimeoutError(path, waitMs);
-    else await delay(RETRY_MS);
+    const content = await readFile(path, 'utf8').catch(() => null);
+    const holder = Number.parseInt(content ?? '', 10);
+    if (content !== null && !isAlive(holder)) await takeAway(path, content, waitMs);
+    else if (Date.now() > deadline) throw new LockTimeoutError(path, waitMs, holder);
+    // Gone already where nothing was read.
+    else if (content !== null) await delay(RETRY_MS);
   }
   try {
     return await act();
@@ -32,26 +36,40 @@ export const withLock = async <T>(path: string, act: () => Promise<T>, waitMs = 
   }
 };
 
+/** The file appears with its content: a process that is killed on the way leaves no lock without a holder. */
 const take = async (path: string): Promise<boolean> => {
+  const token = randomUUID();
+  const staged = `${path}.${token}`;
+  await writeFile(staged, `${process.pid} ${token}`);
   try {
-    const file = await open(path, 'wx');
-    await file.writeFile(String(process.pid));
-    await file.close();
+    await link(staged, path);
     return true;
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false;
     throw error;
+  } finally {
+    await rm(staged, { force: true });
   }
 };
 
-const isAbandoned = async (path: string): Promise<boolean> => {
-  const pid = Number(await readFile(path, 'utf8').catch(() => ''));
-  // Empty: just taken, its holder is about to write, or gone already.
+/** One at a time, and only the very lock that was looked at: another may have taken it over already. */
+const takeAway = (path: string, content: string, waitMs: number): Promise<void> =>
+  withLock(
+    `${path}.takeover`,
+    async () => {
+      const now = await readFile(path, 'utf8').catch(() => null);
+      if (now === content) await rm(path, { force: true });
+    },
+    waitMs,
+  );
+
+const isAlive = (pid: number): boolean => {
+  // What names no process was not written by one.
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
-    return false;
+    return true;
   } catch (error) {
-    return errorCode(error) === 'ESRCH';
+    return errorCode(error) !== 'ESRCH';
   }
 };

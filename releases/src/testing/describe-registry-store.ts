@@ -66,6 +66,22 @@ export const describeRegistryStore = (name: string, open: (options: { fresh: boo
       await Promise.all(stores.map((one) => one.close()));
     });
 
+    test('tells a whole history at every moment while others write', async () => {
+      let isWriting = true;
+      const reader = (async () => {
+        while (isWriting) {
+          const audit = await store.audit();
+          expect(chainProblems(audit, audit.at(-1)?.hash ?? null)).toEqual([]);
+        }
+      })();
+      const writer = await open({ fresh: false });
+      for (let number = 0; number < 10; number += 1) await add(`mfe-n${number}`, 'ani', writer);
+      isWriting = false;
+      await reader;
+      await writer.close();
+      expect(await store.audit()).toHaveLength(10);
+    });
+
     test('lets one of two win who change the same package, and tells the other who it was', async () => {
       const document = await store.read();
       const publish = (by: string, releaseId: string) =>
@@ -91,11 +107,31 @@ export const describeRegistryStore = (name: string, open: (options: { fresh: boo
       expect(await store.mark()).toBe(marks[2]);
     });
 
+    test('keeps every part of what was written as it was', async () => {
+      const why = 'ganti \u00e9 "kutip" \\ 日本 🎟\n baris kedua';
+      const note = { by: 'ani', action: 'publish', why };
+      const written = await changeRegistry({ store, note, now: NOW }, (document) => withRemote(document, 'mfe-a'));
+      expect(JSON.stringify(await store.read())).toBe(JSON.stringify(written));
+      const [entry] = await store.audit();
+      expect(entry).toMatchObject({ revision: 1, at: NOW.toISOString(), ...note, previous: null });
+      expect(chainProblems(entry ? [entry] : [], written.extras.acara.audit)).toEqual([]);
+    });
+
     test('writes nothing for a change that changes nothing', async () => {
       const first = await add('mfe-a');
       await add('mfe-a');
       expect(await store.read()).toEqual(first);
       expect(await store.audit()).toHaveLength(1);
+    });
+
+    test.each([
+      ['a reason that is too long', { by: 'ani', action: 'publish', why: 'a'.repeat(501) }, 'audit: why'],
+      ['nobody who asked for it', { by: '', action: 'publish', why: '' }, 'audit: by'],
+    ])('is not touched by a change with %s', async (_, note, problem) => {
+      const change = changeRegistry({ store, note, now: NOW }, (document) => withRemote(document, 'mfe-a'));
+      await expect(change).rejects.toThrow(problem);
+      expect(await store.read()).toBeNull();
+      expect(await store.audit()).toEqual([]);
     });
 
     test('is not touched by an invalid document', async () => {

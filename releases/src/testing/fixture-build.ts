@@ -10,20 +10,29 @@ export type FixtureBuild = {
   files?: Record<string, string>;
   /** Source of the server face; null for a release without one. */
   server?: string | null;
+  /** Further or other parts of `build.json`. */
+  record?: Record<string, unknown>;
 };
 
 /** A script long enough to be worth packing. */
 const script = (name: string) =>
   `globalThis.loaded = [];\n${`globalThis.loaded.push(${JSON.stringify(name)});\n`.repeat(20)}`;
 
+/** An entry keeps its chunks under the build's own name, as webpack does. */
+const entryScript = (uniqueName: string) =>
+  `var ${uniqueName};\nglobalThis.webpackChunk${uniqueName.replaceAll('__', '_')} = [];\n${script('entry')}`;
+
 /** Writes `dist/` as the build command of the repository does. */
 export const writeFixtureBuild = async (
   dist: string,
   { name, releaseId, paths = [], server = 'exports.render = () => null;', ...build }: FixtureBuild,
 ): Promise<void> => {
-  const files = build.files ?? { 'remoteEntry.js': script('entry'), 'lifecycles.1a2b3c4d.js': script('lifecycles') };
-  const [entry = '', ...chunks] = Object.keys(files).filter((file) => file.endsWith('.js'));
   const uniqueName = `${name}__container__${releaseId}`.replaceAll('-', '_');
+  const files = build.files ?? {
+    'remoteEntry.js': entryScript(uniqueName),
+    'lifecycles.1a2b3c4d.js': script('lifecycles'),
+  };
+  const [entry = '', ...chunks] = Object.keys(files).filter((file) => file.endsWith('.js'));
   await rm(dist, { recursive: true, force: true });
   await mkdir(path.join(dist, 'server'), { recursive: true });
   for (const [file, content] of Object.entries(files)) {
@@ -44,6 +53,8 @@ export const writeFixtureBuild = async (
       initial: { entry, chunks: chunks.slice(0, 1) },
       server: server === null ? null : 'server.cjs',
       requires: { shared: { react: '^19.3.0' } },
+      bundled: [],
+      ...build.record,
     }),
   );
 };

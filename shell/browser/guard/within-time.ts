@@ -1,11 +1,15 @@
 /**
- * Settles as the given promise does, or rejects once `ms` milliseconds are over.
+ * Settles as the given act does, or rejects once `ms` milliseconds are over. An act that throws rejects too.
  * @throws {Error} naming the step that took too long
  */
-export const withinTime = <T>(promise: Promise<T>, ms: number, step: string): Promise<T> => {
-  let timer: ReturnType<typeof setTimeout>;
+export const withinTime = async <T>(act: () => Promise<T>, ms: number, step: string): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`${step} took longer than ${ms} ms`)), ms);
   });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+  try {
+    return await Promise.race([act(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 };

@@ -1,6 +1,7 @@
 import {
   RELEASES_ELEMENT_ID,
   SETTINGS_ELEMENT_ID,
+  SHELL_NAME,
   type PageRelease,
   type PageReleases,
   type SiteSettings,
@@ -22,10 +23,24 @@ export const pageReleases = (): PageReleases =>
 /** The settings of this installation. */
 export const siteSettings = (): SiteSettings => readJson(SETTINGS_ELEMENT_ID) as SiteSettings;
 
+/** Releases that the document does not name itself, only where to learn of them. */
+const learned: PageRelease[] = [];
+
+/** Lets the files of a further release be loaded. Its record must have been had with its integrity. */
+export const learnRelease = (release: PageRelease): void => void learned.push(release);
+
 /** The integrity of a file of one of the page's releases; undefined for any other address. */
 export const integrityOf = (url: URL): string | undefined => {
-  const owner = Object.values(pageReleases().remotes).find((release) => url.pathname.startsWith(release.base));
+  const known = [...Object.values(pageReleases().remotes), ...learned];
+  const owner = known.find((release) => url.pathname.startsWith(release.base));
   return owner?.assets[url.pathname.slice(owner.base.length)];
+};
+
+/** Id of the shell's release, which this page runs; null where the document names no script of it. */
+export const shellReleaseId = (): string | null => {
+  const base = `/r/${SHELL_NAME}/`;
+  const script = document.querySelector(`script[src^="${base}"]`);
+  return script?.getAttribute('src')?.slice(base.length).split('/')[0] ?? null;
 };
 
 /** Address of a release's container. */

@@ -3,6 +3,7 @@ import {
   HEADER_ID,
   OUTLET_ID,
   outletId,
+  PREVIEW_ELEMENT_ID,
   RELEASES_ELEMENT_ID,
   SETTINGS_ELEMENT_ID,
   STATE_ELEMENT_ID,
@@ -16,6 +17,7 @@ import { firstPaint } from './first-paint.ts';
 import { headMarkup, imagePreload, tag } from './head-markup.ts';
 import { NONCE_MARK } from './nonce.ts';
 import { scriptTags } from './script-tags.ts';
+import { shellWatch } from './shell-watch.ts';
 
 /** What every document of this edge shares. */
 export type DocumentFrame = {
@@ -33,6 +35,8 @@ export type PageParts = {
   shell: PageRelease;
   /** The releases as JSON text. */
   releasesJson: string;
+  /** What the panel of a preview shows, as JSON text; undefined for everybody else. */
+  previewJson: string | undefined;
   chrome: RenderedChrome | null;
   /** Name of the slice in the outlet. */
   sliceName: string;
@@ -56,6 +60,7 @@ export const pageDocument = (frame: DocumentFrame, parts: PageParts): string => 
     `<style nonce="${NONCE_MARK}">${frame.globalCss}</style>`,
     withNonce((chrome?.styles ?? '') + (slice?.styles ?? '')),
     frame.iconLinks,
+    shellWatch(parts.shell),
     scriptTags(parts.shell, parts.active),
     '</head><body>',
     `<a class="skip-link" href="#${OUTLET_ID}">Langsung ke isi</a>`,
@@ -66,6 +71,7 @@ export const pageDocument = (frame: DocumentFrame, parts: PageParts): string => 
     '</main>',
     container('div', FOOTER_ID, chrome?.footer),
     jsonElement(RELEASES_ELEMENT_ID, parts.releasesJson),
+    parts.previewJson ? jsonElement(PREVIEW_ELEMENT_ID, parts.previewJson) : '',
     jsonElement(SETTINGS_ELEMENT_ID, JSON.stringify(frame.settings)),
     slice?.state ? jsonElement(STATE_ELEMENT_ID, slice.state) : '',
     '</body></html>',

@@ -33,6 +33,21 @@ describe('the beacon', () => {
     },
   );
 
+  test('tells apart that a page runs a fallback now', async () => {
+    await beacon(JSON.stringify({ ...failure, phase: 'fallback', message: 'test-release-0' }));
+    expect(lines.join('')).toContain('"phase":"fallback","problem":"test-release-0"');
+    expect(lines.join('')).toContain('a slice runs its fallback');
+  });
+
+  test.each([{ releaseId: 'x"; drop' }, { releaseId: 'a' }, { remote: 'MFE <b>' }])(
+    'keeps what is no name out of the log: %j',
+    async (odd) => {
+      await beacon(JSON.stringify({ ...failure, ...odd }));
+      expect(lines.join('')).toContain('unreadable');
+      for (const value of Object.values(odd)) expect(lines.join('')).not.toContain(JSON.stringify(value));
+    },
+  );
+
   test('takes no flood in one piece', async () => {
     expect((await beacon(JSON.stringify({ ...failure, message: 'x'.repeat(10_000) }))).status).toBe(413);
   });

@@ -7,6 +7,7 @@ const report = Compile(
   Type.Object({
     remote: Type.String({ maxLength: 100 }),
     releaseId: Type.Union([Type.String({ maxLength: 100 }), Type.Null()]),
+    /** Where it failed, or `fallback`: the page runs the release before it now. */
     phase: Type.String({ maxLength: 40 }),
     message: Type.String({ maxLength: 500 }),
   }),
@@ -35,11 +36,24 @@ export const beaconRoute: FastifyPluginAsync<{ now: () => number }> = async (app
     const failure = parse(request.body);
     if (report.Check(failure) && mayLog()) {
       const { remote, releaseId, phase, message } = failure;
-      request.log.warn({ remote, releaseId, phase, problem: message }, 'a slice failed in a browser');
+      request.log.warn(
+        {
+          remote: named(remote, REMOTE),
+          releaseId: releaseId === null ? null : named(releaseId, RELEASE_ID),
+          phase,
+          problem: message,
+        },
+        phase === 'fallback' ? 'a slice runs its fallback in a browser' : 'a slice failed in a browser',
+      );
     }
     return reply.code(204).send();
   });
 };
+
+/** Anybody can send anything; what counts failures by release must not count texts. */
+const named = (name: string, pattern: RegExp): string => (pattern.test(name) ? name : 'unreadable');
+const REMOTE = /^[a-z][a-z0-9-]{0,63}$/;
+const RELEASE_ID = /^[a-z0-9][a-z0-9-]{5,63}$/;
 
 const parse = (body: unknown): unknown => {
   try {

@@ -1,7 +1,7 @@
 import { NOT_FOUND_NAME, type Head, type PageRelease, type RenderRequest } from '@acara/shared-contract/release';
 import { createNonceTemplate, type NonceTemplate } from '../document/nonce-template.ts';
 import { pageDocument, type DocumentFrame, type PageParts } from '../document/page-document.ts';
-import type { RenderedPage, RenderJob } from '../render/render-messages.ts';
+import { jobReleases, type RenderedPage, type RenderJob } from '../render/render-messages.ts';
 import type { RenderFailure, RenderPool } from '../render/render-pool.ts';
 import type { PageSnapshot } from './page-snapshot.ts';
 import type { PageTarget } from './page-target.ts';
@@ -33,7 +33,7 @@ export type PageOrder = {
 export type PageMakerOptions = {
   frame: DocumentFrame;
   pool: Pick<RenderPool, 'render'>;
-  onFailure: (problem: { failure: RenderFailure | 'threw'; remote: string; errors: string[] }) => void;
+  onFailure: (problem: { failure: RenderFailure | 'threw'; releases: string[]; errors: string[] }) => void;
 };
 
 /** Chrome alone takes a few milliseconds; a page without it still works. */
@@ -46,13 +46,13 @@ export const createPageMaker = ({ frame, pool, onFailure }: PageMakerOptions) =>
     const request: RenderRequest = { url: order.url, settings: frame.settings, api: order.api };
     const job: RenderJob = { chrome: snapshot.shellFace, slice: sliceFace(target, snapshot), request };
     const outcome = await pool.render(job, order.budgetMs);
-    const name = target.kind === 'slice' ? target.remote : NOT_FOUND_NAME;
+    const releases = jobReleases(job);
 
     if (outcome.page) {
-      if (outcome.page.errors.length > 0) onFailure({ failure: 'threw', remote: name, errors: outcome.page.errors });
+      if (outcome.page.errors.length > 0) onFailure({ failure: 'threw', releases, errors: outcome.page.errors });
       return finish(order, job, outcome.page);
     }
-    onFailure({ failure: outcome.failure, remote: name, errors: [] });
+    onFailure({ failure: outcome.failure, releases, errors: [] });
     const chromeOnly = job.slice === null ? null : await pool.render({ ...job, slice: null }, CHROME_BUDGET_MS);
     const fallback = await finish(order, job, { slice: null, chrome: chromeOnly?.page?.chrome ?? null, errors: [] });
     const late = outcome.late.then(async (page) => {
@@ -79,6 +79,8 @@ export const createPageMaker = ({ frame, pool, onFailure }: PageMakerOptions) =>
         !isSecret &&
         status < 400 &&
         rendered.errors.length === 0 &&
+        // A page without its chrome works, but the next visitor may have it whole.
+        (job.chrome === null || rendered.chrome !== null) &&
         rendered.slice?.isComplete !== false,
       isFallback,
     };
@@ -110,6 +112,7 @@ const pageParts = (page: {
     head,
     shell: snapshot.shell,
     releasesJson: snapshot.releasesJson,
+    previewJson: snapshot.previewJson,
     chrome: rendered.chrome,
     sliceName: target.kind === 'slice' ? target.remote : NOT_FOUND_NAME,
     active,

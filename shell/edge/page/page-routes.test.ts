@@ -53,9 +53,10 @@ describe('a public page', () => {
       ['script', '/r/mfe-test/test-release-1/lifecycles.1a2b3c4d.js'],
     ]);
     expect(html.match(/<script(?=[^>]* src=)/g)).toHaveLength(3);
-    // The one inline script says before the first paint whether a member opens the page, and which theme was chosen.
+    // Inline: what has to be said before the first paint (member or guest, theme), and the watch over the shell.
     expect(html.match(/<script(?! type="application)(?![^>]* src=)[^>]*>[^<]*/g)).toEqual([
       expect.stringContaining('dataset.session'),
+      expect.stringContaining(' data-release="shell-release-1">'),
     ]);
   });
 

@@ -8,11 +8,14 @@ import type { PageCache, PageSource } from './page-cache.ts';
 import type { BuiltPage, MadePage, PageOrder } from './page-maker.ts';
 import type { PageSnapshot } from './page-snapshot.ts';
 import { pageTarget } from './page-target.ts';
-import { visitorId } from './visitor-cookie.ts';
+import { previewLinkOf, type PreviewVisits } from './preview-visits.ts';
+import type { ServedReleases } from './served-releases.ts';
+import { failedShells, visitorId } from './visitor-cookie.ts';
 
 /** What the page routes are made of. */
 export type PageRoutesOptions = {
-  snapshot: () => PageSnapshot | null;
+  releases: () => ServedReleases | null;
+  previews: PreviewVisits;
   cache: PageCache;
   makePage: (order: PageOrder) => Promise<MadePage>;
   policy: SecurityPolicy;
@@ -28,11 +31,25 @@ const MAX_KEY = 1024;
 
 /** Every address that is no file and no call: a document. */
 export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, options) => {
-  const { snapshot, cache, makePage, policy, budgets } = options;
+  const { releases, previews, cache, makePage, policy, budgets } = options;
+
+  /** The releases of this document, for its server face and its browser alike. */
+  const setOf = (request: FastifyRequest, reply: FastifyReply): PageSnapshot | null | Promise<PageSnapshot | null> => {
+    const served = releases();
+    if (!served) return null;
+    const unit = visitorId(request, reply, options.isHttps);
+    const cookies = request.headers.cookie ?? '';
+    const visitor = { unit, failed: failedShells(cookies) };
+    const preview = previews.of(cookies);
+    if (preview === null) return served.setFor(visitor);
+    return preview.then((known) =>
+      known ? served.previewFor({ ...visitor, chosen: known.choice }) : served.setFor(visitor),
+    );
+  };
 
   const pageFor = async (request: FastifyRequest, current: PageSnapshot) => {
     const { pathname, url } = pageAddress(request.raw.url ?? '/');
-    const key = url.length <= MAX_KEY ? `${current.id} ${url}` : null;
+    const key = url.length <= MAX_KEY && !current.previewJson ? `${current.id} ${url}` : null;
     const kept = key && cache.fresh(key);
     if (kept) return { page: kept, source: 'hit' as const };
 
@@ -51,19 +68,21 @@ export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, opt
     if (right !== null) return reply.redirect(right, 308);
     const results = searchSubmit(request.raw.url ?? '/');
     if (results !== null) return reply.redirect(results, 302);
-    const current = snapshot();
+    const link = previewLinkOf(request.raw.url ?? '/');
+    if (link !== null) return previews.enter(reply, link);
+    const current = await setOf(request, reply);
     if (!current) return unavailable(reply, options.siteName);
-    visitorId(request, reply, options.isHttps);
     const { page, source } = await pageFor(request, current);
-    return answer(request, reply, { page, source, policy });
+    return answer(request, reply, { page, source, policy, isPrivate: current.previewJson !== undefined });
   });
 };
 
 const answer = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, source, policy }: { page: BuiltPage; source: PageSource; policy: SecurityPolicy },
+  answered: { page: BuiltPage; source: PageSource; policy: SecurityPolicy; isPrivate: boolean },
 ) => {
+  const { page, source, policy } = answered;
   const nonce = createNonce();
   const encoding = contentEncoding(request.headers['accept-encoding']);
   const { body, release } = await page.template.fill(nonce, encoding);
@@ -75,7 +94,7 @@ const answer = async (
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy.contentPolicy(nonce),
     'referrer-policy': page.isSecret ? 'no-referrer' : 'strict-origin',
-    'cache-control': page.isSecret ? 'private, no-store' : 'private, no-cache',
+    'cache-control': page.isSecret || answered.isPrivate ? 'private, no-store' : 'private, no-cache',
     vary: 'accept-encoding',
     'server-timing': `page;desc="${source}"`,
   });

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { pageReleases, releaseFolder, resolveReleases, toPageRelease } from '@acara/releases';
+import { pageReleases, releaseFolder, toPageRelease, type ResolvedReleases } from '@acara/releases';
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 import { SHELL_NAME, type PageRelease, type PageReleases } from '@acara/shared-contract/release';
 import type { FaceRef } from '../render/face-loader.ts';
 
 /** One set of releases, ready to make pages from. */
 export type PageSnapshot = {
-  /** Names the set; part of every cache key. */
+  /** Names the set with its fallbacks; part of every cache key. */
   id: string;
   releases: PageReleases;
   releasesJson: string;
+  /** Of somebody with a preview: what the panel shows, as JSON text. */
+  previewJson?: string;
   shell: PageRelease;
   shellFace: FaceRef | null;
   /** Server face by remote. */
@@ -18,30 +20,38 @@ export type PageSnapshot = {
 };
 
 /**
- * Resolves a registry for the pages of this edge; null while the shell was never published.
+ * Makes one set ready for the pages of this edge; null while the shell was never published.
+ * @param resolved the set
  * @param dir the store
  */
-export const pageSnapshot = (document: RegistryDocument, dir: string): PageSnapshot | null => {
-  const resolved = resolveReleases(document);
-  const shell = resolved.versions[SHELL_NAME];
-  if (!shell) return null;
+export const pageSnapshot = (
+  document: RegistryDocument,
+  resolved: ResolvedReleases,
+  dir: string,
+): PageSnapshot | null => {
+  const version = resolved.versions[SHELL_NAME];
+  if (!version) return null;
   const releases = pageReleases(document, resolved);
-  const ids = Object.entries(resolved.versions).map(([remote, { metadata }]) => `${remote}/${metadata.version}`);
+  const shell = toPageRelease(SHELL_NAME, version, document.microFrontends[SHELL_NAME]);
+  const remotes = Object.entries(resolved.versions).filter(([remote]) => remote !== SHELL_NAME);
   return {
-    id: createHash('sha256').update(ids.sort().join(' ')).digest('base64url').slice(0, 12),
+    id: setId([...Object.entries(releases.remotes), [SHELL_NAME, shell]]),
     releases,
     releasesJson: JSON.stringify(releases),
-    shell: toPageRelease(SHELL_NAME, shell),
-    shellFace: faceOf(dir, SHELL_NAME, shell),
-    faces: Object.fromEntries(
-      Object.entries(resolved.versions)
-        .filter(([remote]) => remote !== SHELL_NAME)
-        .map(([remote, version]) => [remote, faceOf(dir, remote, version)]),
-    ),
+    shell,
+    shellFace: faceOf(dir, SHELL_NAME, version),
+    faces: Object.fromEntries(remotes.map(([remote, one]) => [remote, faceOf(dir, remote, one)])),
   };
 };
 
-const faceOf = (dir: string, remote: string, { extras }: MicroFrontendVersion): FaceRef | null => {
+/** Without the revision: a change that concerns other visitors leaves the pages of a set as they are. */
+const setId = (releases: [string, PageRelease][]): string => {
+  const names = releases.map(([remote, { releaseId, fallback }]) => `${remote}/${releaseId}/${fallback?.releaseId}`);
+  return createHash('sha256').update(names.sort().join(' ')).digest('base64url').slice(0, 12);
+};
+
+/** The server face of a version; null where it has none. @param dir the store */
+export const faceOf = (dir: string, remote: string, { extras }: MicroFrontendVersion): FaceRef | null => {
   const { releaseId, server } = extras.acara;
   return (
     server && {
@@ -52,7 +62,3 @@ const faceOf = (dir: string, remote: string, { extras }: MicroFrontendVersion): 
     }
   );
 };
-
-/** Every server face of a snapshot. */
-export const snapshotFaces = ({ shellFace, faces }: PageSnapshot): FaceRef[] =>
-  [shellFace, ...Object.values(faces)].filter((face) => face !== null);

@@ -16,11 +16,30 @@ export type RenderedPage = { chrome: RenderedChrome | null; slice: RenderResult 
 
 /** From the edge to a worker. */
 export type WorkerRequest =
-  { type: 'render'; id: number; job: RenderJob } | { type: 'warm'; faces: FaceRef[] } | { type: 'ping'; id: number };
+  | { type: 'render'; id: number; job: RenderJob }
+  /** `room`: how many faces the worker keeps. */
+  | { type: 'load'; id: number; face: FaceRef; room: number }
+  | { type: 'ping'; id: number };
 
 /** From a worker to the edge. */
 export type WorkerAnswer =
-  | { type: 'ready' }
-  | { type: 'refused'; problem: string }
+  | { type: 'started' }
+  | { type: 'loaded'; id: number; problem: string | null }
   | { type: 'rendered'; id: number; page: RenderedPage }
   | { type: 'pong'; id: number };
+
+/** Names a release in logs and in what is remembered of it. */
+export const faceName = ({ remote, releaseId }: FaceRef): string => `${remote}/${releaseId}`;
+
+/** A job by the one release that each part runs; the first comes first. */
+export const jobParts = (job: RenderJob): { release: string; part: RenderJob }[] => {
+  const { chrome, slice } = job;
+  if (slice === 'not-found') return chrome ? [{ release: faceName(chrome), part: job }] : [];
+  return [
+    ...(slice ? [{ release: faceName(slice), part: { ...job, chrome: null } }] : []),
+    ...(chrome ? [{ release: faceName(chrome), part: { ...job, slice: null } }] : []),
+  ];
+};
+
+/** The releases that a job runs. */
+export const jobReleases = (job: RenderJob): string[] => jobParts(job).map(({ release }) => release);

@@ -1,6 +1,10 @@
+import { createFaceKeeper } from './face-keeper.ts';
 import type { FaceRef } from './face-loader.ts';
-import type { RenderedPage, RenderJob } from './render-messages.ts';
+import { watchMemory } from './memory-watch.ts';
 import { createRenderBreaker } from './render-breaker.ts';
+import { faceName, jobParts, jobReleases, type RenderedPage, type RenderJob } from './render-messages.ts';
+import { within } from './within.ts';
+import { createWorkerSeats, type LoneSeat } from './worker-seats.ts';
 import { startWorkerSlot, type WorkerSlot } from './worker-slot.ts';
 
 /** Why a page could not be rendered in time. */
@@ -15,7 +19,7 @@ export type RenderPoolOptions = {
   workers: number;
   /** How long a worker may stay silent after a late render before it is taken for hanging, in ms. */
   hangMs: number;
-  /** Heap of one worker in MB; beyond it the worker is replaced. */
+  /** Heap of one worker in MB, and as much again outside of it; beyond that the worker is replaced. */
   memoryMb: number;
   /** Renders under way per worker; beyond that a page is left to the browser. */
   maxPerWorker: number;
@@ -28,35 +32,57 @@ export type RenderPoolOptions = {
 export type RenderPool = {
   /** Never rejects. @param budgetMs how long to wait */
   render: (job: RenderJob, budgetMs: number) => Promise<RenderOutcome>;
-  /** Loads faces in every worker now, and in every one started later. */
+  /** Loads faces in every worker now, one worker after the other, and in every one started later. Never rejects. */
   warm: (faces: FaceRef[]) => Promise<void>;
   isAlive: () => boolean;
   close: () => Promise<void>;
 };
 
 const RESTART_DELAYS_MS = [0, 100, 500, 2000, 5000];
+/** The first face of a worker brings the libraries with it. */
+const LOAD_HANGS = 5;
 const NEVER = Promise.resolve(null);
 
+const failure = (reason: RenderFailure, late: Promise<RenderedPage | null> = NEVER): RenderOutcome => ({
+  page: null,
+  failure: reason,
+  late,
+});
+
 export const createRenderPool = (options: RenderPoolOptions): RenderPool => {
-  const { hangMs, memoryMb, maxPerWorker, onWorkerLost, onFaceRefused } = options;
+  const { hangMs, memoryMb, maxPerWorker, onWorkerLost, onFaceRefused, workers } = options;
   const slots = new Set<WorkerSlot>();
+  const preparing = new Set<Promise<void>>();
   const examined = new Set<WorkerSlot>();
+  const seats = createWorkerSeats(Math.max(1, workers - 1));
   const breaker = createRenderBreaker(options.now);
-  let faces: FaceRef[] = [];
+  const faces = createFaceKeeper({
+    loadMs: LOAD_HANGS * hangMs,
+    onRefused: (problem) => !isClosed && onFaceRefused(problem),
+  });
   let isClosed = false;
   let failedStarts = 0;
 
+  const prepare = async (slot: WorkerSlot) => {
+    try {
+      await slot.started;
+      await faces.fill(slot);
+      failedStarts = 0;
+      if (slots.has(slot)) seats.open(slot);
+    } catch {
+      failedStarts += 1;
+    }
+  };
   const start = () => {
     if (isClosed) return;
-    const slot = startWorkerSlot({ faces, memoryMb, onLost: replace, onRefused: onFaceRefused });
+    const slot = startWorkerSlot({ memoryMb, onLost: replace });
     slots.add(slot);
-    slot.ready.then(
-      () => (failedStarts = 0),
-      () => (failedStarts += 1),
-    );
+    const prepared = prepare(slot).finally(() => preparing.delete(prepared));
+    preparing.add(prepared);
   };
   const replace = (slot: WorkerSlot, reason: string) => {
     slots.delete(slot);
+    seats.close(slot);
     if (isClosed) return;
     onWorkerLost(reason);
     const delay = RESTART_DELAYS_MS[Math.min(failedStarts, RESTART_DELAYS_MS.length - 1)] ?? 0;
@@ -66,63 +92,119 @@ export const createRenderPool = (options: RenderPoolOptions): RenderPool => {
   const examine = async (slot: WorkerSlot) => {
     if (examined.has(slot)) return;
     examined.add(slot);
+    seats.close(slot);
     if (!(await slot.answers(hangMs))) await slot.end();
     examined.delete(slot);
+    if (slots.has(slot)) seats.open(slot);
   };
-  const leastBusy = (): WorkerSlot | undefined =>
-    [...slots]
-      .filter((slot) => slot.isReady() && !examined.has(slot))
-      .sort((one, other) => one.load() - other.load())[0];
+  /** Runs a job; null with the reason where it does not end in time or costs the worker. */
+  const attempt = async (slot: WorkerSlot, job: RenderJob, budgetMs: number) => {
+    const run = slot.run(job);
+    let wasLost = false;
+    const late = run.page.catch(() => {
+      wasLost = true;
+      return null;
+    });
+    const page = await within(late, budgetMs);
+    if (page !== null && page !== 'too-slow') return { page };
+    run.setOverdue();
+    if (!wasLost) void examine(slot);
+    return { page: null, reason: wasLost ? ('worker-lost' as const) : ('too-slow' as const), late };
+  };
 
-  for (let count = 0; count < options.workers; count += 1) start();
+  const renderTogether = async (job: RenderJob, budgetMs: number): Promise<RenderOutcome> => {
+    const slot = seats.any();
+    if (!slot || slot.load() >= maxPerWorker) return failure('overloaded');
+    const outcome = await attempt(slot, job, budgetMs);
+    if (outcome.page) return { page: outcome.page };
+    // Whoever else was under way there says so for itself.
+    jobReleases(job).forEach(breaker.suspected);
+    return failure(outcome.reason, outcome.late);
+  };
+
+  /** One release after the other, and nothing else in that worker: so it is known whose fault a loss is. */
+  const renderApart = async (job: RenderJob, budgetMs: number): Promise<RenderOutcome> => {
+    const deadline = performance.now() + budgetMs;
+    const parts = jobParts(job);
+    const seat = await seats.alone(parts[0]?.release ?? '', budgetMs);
+    if (!seat) return failure('overloaded');
+    try {
+      return await renderParts(seat, parts, () => Math.max(1, deadline - performance.now()));
+    } finally {
+      seat.leave();
+    }
+  };
+  const renderParts = async (
+    { slot }: LoneSeat,
+    [first, second]: ReturnType<typeof jobParts>,
+    left: () => number,
+  ): Promise<RenderOutcome> => {
+    const attemptPart = async ({ release, part }: NonNullable<typeof first>) => {
+      // Others may have waited for the same trial.
+      if (isKeptAway(release)) return { page: null, reason: 'paused' as const, late: NEVER };
+      // Not even a render that nobody waits for.
+      const isExact = !slot.hasOthers(release);
+      const outcome = await attempt(slot, part, left());
+      if (outcome.page) breaker.succeeded(release);
+      else if (isExact) breaker.failed(release);
+      else breaker.suspected(release);
+      return outcome;
+    };
+    if (!first) return { page: NOTHING };
+    const one = await attemptPart(first);
+    if (!one.page) {
+      const whole = async (page: RenderedPage | null) =>
+        page && second ? merged(page, await slot.run(second.part).page) : page;
+      return failure(
+        one.reason,
+        one.late.then(whole).catch(() => null),
+      );
+    }
+    if (!second) return { page: one.page };
+    const other = await attemptPart(second);
+    return { page: merged(one.page, other.page ?? { ...NOTHING, errors: [`chrome: ${other.reason}`] }) };
+  };
+
+  const isKeptAway = (release: string) => breaker.isOpen(release) || faces.isBanned(release);
+
+  const stopWatching = watchMemory(slots, memoryMb * 1024 * 1024);
+  for (let count = 0; count < workers; count += 1) start();
 
   return {
-    render: async (job, budgetMs) => {
-      const key = breakerKey(job);
-      if (breaker.isOpen(key)) return { page: null, failure: 'paused', late: NEVER };
-      const slot = leastBusy();
-      if (!slot || slot.load() >= maxPerWorker) return { page: null, failure: 'overloaded', late: NEVER };
-
-      let wasLost = false;
-      const late = slot.run(job).catch(() => {
-        wasLost = true;
-        return null;
-      });
-      const page = await within(late, budgetMs);
-      if (page && page !== 'too-slow') {
-        breaker.succeeded(key);
-        return { page };
-      }
-      breaker.failed(key);
-      if (!wasLost) void examine(slot);
-      return { page: null, failure: wasLost ? 'worker-lost' : 'too-slow', late };
+    render: async (given, budgetMs) => {
+      const chromeIsAway = given.chrome !== null && isKeptAway(faceName(given.chrome));
+      const sliceIsAway =
+        given.slice === 'not-found' ? chromeIsAway : given.slice !== null && isKeptAway(faceName(given.slice));
+      if (sliceIsAway) return failure('paused');
+      const job = chromeIsAway ? { ...given, chrome: null } : given;
+      const releases = jobReleases(job);
+      if (releases.length === 0) return { page: NOTHING };
+      return releases.some(breaker.isSuspect) ? renderApart(job, budgetMs) : renderTogether(job, budgetMs);
     },
     warm: async (wanted) => {
-      faces = wanted;
-      for (const slot of slots) slot.warm(wanted);
-      await Promise.allSettled([...slots].map(({ ready }) => ready));
+      faces.want(wanted);
+      await Promise.all(preparing);
+      for (const slot of seats.all()) {
+        if (!faces.lacks(slot)) continue;
+        const seat = await seats.alone('', hangMs, slot);
+        // What that costs the worker is told by the keeper, and the worker is replaced.
+        if (seat) await faces.fill(slot).catch(() => undefined);
+        seat?.leave();
+      }
     },
-    isAlive: () => [...slots].some((slot) => slot.isReady()),
+    isAlive: () => seats.all().length > 0 || examined.size > 0,
     close: async () => {
       isClosed = true;
+      stopWatching();
       await Promise.all([...slots].map((slot) => slot.end()));
     },
   };
 };
 
-const breakerKey = ({ slice, chrome }: RenderJob): string => {
-  const face = slice === null || slice === 'not-found' ? chrome : slice;
-  return face ? `${face.remote}/${face.releaseId}` : 'nothing';
-};
+const NOTHING: RenderedPage = { chrome: null, slice: null, errors: [] };
 
-const within = async <T>(promise: Promise<T>, ms: number): Promise<T | 'too-slow'> => {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<'too-slow'>((resolve) => {
-    timer = setTimeout(() => resolve('too-slow'), ms);
-  });
-  try {
-    return await Promise.race([promise, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
+const merged = (slice: RenderedPage, chrome: RenderedPage): RenderedPage => ({
+  slice: slice.slice,
+  chrome: chrome.chrome,
+  errors: [...slice.errors, ...chrome.errors],
+});

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, resourceLimits } from 'node:worker_threads';
 import { createFaceLoader, type FaceRef } from './face-loader.ts';
 import { renderJob } from './render-job.ts';
 import type { WorkerAnswer, WorkerRequest } from './render-messages.ts';
@@ -7,22 +7,33 @@ import type { WorkerAnswer, WorkerRequest } from './render-messages.ts';
 const port = parentPort;
 if (!port) throw new Error('render-worker.ts runs as a worker thread only');
 
-const loadFace = createFaceLoader(createRequire(import.meta.url));
+/** Beside the faces of all that visitors get there is room for previews. */
+const ROOM = 8;
+/** Of the worker's memory, what one face may hold before it has rendered anything. */
+const SHARE = 0.25;
+/** The first face brings the libraries with it. */
+const LEAST = 32 * 1024 * 1024;
+
+const faces = createFaceLoader(createRequire(import.meta.url), {
+  room: ROOM,
+  maxBytes: Math.max(LEAST, (resourceLimits.maxOldGenerationSizeMb ?? 256) * 1024 * 1024 * SHARE),
+});
 const answer = (message: WorkerAnswer) => port.postMessage(message);
 
-const warm = (faces: FaceRef[]) => {
-  for (const face of faces) {
-    try {
-      loadFace(face);
-    } catch (error) {
-      answer({ type: 'refused', problem: String(error) });
-    }
+const load = (face: FaceRef): string | null => {
+  try {
+    faces.load(face);
+    return null;
+  } catch (error) {
+    return String(error);
   }
-  answer({ type: 'ready' });
 };
 
 port.on('message', (message: WorkerRequest) => {
   if (message.type === 'ping') answer({ type: 'pong', id: message.id });
-  else if (message.type === 'warm') warm(message.faces);
-  else void renderJob(loadFace, message.job).then((page) => answer({ type: 'rendered', id: message.id, page }));
+  else if (message.type === 'load') {
+    faces.makeRoom(message.room);
+    answer({ type: 'loaded', id: message.id, problem: load(message.face) });
+  } else void renderJob(faces.load, message.job).then((page) => answer({ type: 'rendered', id: message.id, page }));
 });
+answer({ type: 'started' });

@@ -26,6 +26,32 @@ describe('the settings of the edge', () => {
     expect([port, site.siteName, site.publicOrigin]).toEqual([8080, 'Pesta', 'https://pesta.test']);
   });
 
+  test('say where the registry is, where the last good one is kept, and what signs previews', () => {
+    const { releasesDir, releases } = readEdgeSettings({ RELEASES_DIR: '/srv/releases' });
+    expect([releasesDir, releases]).toEqual([
+      '/srv/releases',
+      { databaseUrl: undefined, lastKnown: '/srv/releases/last-known.json', previewSecret: undefined },
+    ]);
+    expect(
+      readEdgeSettings({
+        RELEASES_DATABASE_URL: 'postgres://a@db/releases',
+        RELEASES_LAST_KNOWN: '/var/last.json',
+        RELEASE_PREVIEW_SECRET: 's'.repeat(32),
+      }).releases,
+    ).toEqual({
+      databaseUrl: 'postgres://a@db/releases',
+      lastKnown: '/var/last.json',
+      previewSecret: 's'.repeat(32),
+    });
+  });
+
+  test('refuse a registry that is no PostgreSQL and a short secret, and repeat neither', () => {
+    const read = () =>
+      readEdgeSettings({ RELEASES_DATABASE_URL: 'mysql://root:geheim@db', RELEASE_PREVIEW_SECRET: 'geheim' });
+    expect(read).toThrow(/RELEASES_DATABASE_URL[^]*RELEASE_PREVIEW_SECRET/);
+    expect(read).not.toThrow('geheim');
+  });
+
   test('name every mistake at once', () => {
     const read = () => readEdgeSettings({ PORT: 'abc', API_ORIGIN: 'api', RENDER_WORKERS: '0', DISCUSSION_URL: 'x' });
     expect(read).toThrow(SettingsError);

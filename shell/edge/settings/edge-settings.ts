@@ -10,6 +10,14 @@ export type EdgeSettings = {
   site: SiteSettings;
   apiOrigin: string;
   releasesDir: string;
+  releases: {
+    /** PostgreSQL that holds the registry; undefined where it lies in `releasesDir`. */
+    databaseUrl: string | undefined;
+    /** File in which the last good registry is kept. */
+    lastKnown: string;
+    /** Signs previews; undefined where a key of `releasesDir` does. */
+    previewSecret: string | undefined;
+  };
   /** Addresses or networks of proxies in front whose forwarding headers count; false for none. */
   trustProxy: string | false;
   logLevel: string;
@@ -25,6 +33,8 @@ export class SettingsError extends Error {
     this.name = 'SettingsError';
   }
 }
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 type Environment = Record<string, string | undefined>;
 
@@ -62,7 +72,21 @@ export const readEdgeSettings = (environment: Environment): EdgeSettings => {
     return known ?? values[0];
   };
 
+  const folder = (name: string, otherwise: string) => path.resolve(ROOT, text(name, otherwise));
+  const postgres = (name: string) => {
+    const value = text(name, '');
+    if (value && !/^postgres(ql)?:\/\//.test(value))
+      problems.push(`${name} must be an address that begins with postgres:// or postgresql://`);
+    return value || undefined;
+  };
+  const secret = (name: string) => {
+    const value = text(name, '');
+    if (value && value.length < 32) problems.push(`${name} must be a secret of at least 32 characters`);
+    return value || undefined;
+  };
+
   const port = whole('PORT', 3000);
+  const releasesDir = folder('RELEASES_DIR', '.data/releases');
   const payment = [...new Set([...optionalOrigins('MIDTRANS_SNAP_JS_URL'), ...optionalOrigins('MIDTRANS_SNAP_BASE')])];
   const google = text('GOOGLE_CLIENT_ID', '')
     ? [origin('GOOGLE_SCRIPT_URL', 'https://accounts.google.com/gsi/client')]
@@ -89,10 +113,12 @@ export const readEdgeSettings = (environment: Environment): EdgeSettings => {
       ...(oneOf('SERVICE_WORKER', ['on', 'off']) === 'off' && { serviceWorker: 'off' }),
     },
     apiOrigin: origin('API_ORIGIN', `http://127.0.0.1:${whole('API_PORT', 3001)}`),
-    releasesDir: path.resolve(
-      fileURLToPath(new URL('../../../', import.meta.url)),
-      text('RELEASES_DIR', '.data/releases'),
-    ),
+    releasesDir,
+    releases: {
+      databaseUrl: postgres('RELEASES_DATABASE_URL'),
+      lastKnown: folder('RELEASES_LAST_KNOWN', path.join(releasesDir, 'last-known.json')),
+      previewSecret: secret('RELEASE_PREVIEW_SECRET'),
+    },
     trustProxy: text('EDGE_TRUST_PROXY', '') || false,
     logLevel: text('LOG_LEVEL', 'info'),
     render: {

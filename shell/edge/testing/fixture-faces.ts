@@ -53,6 +53,10 @@ exports.render = async (request) => {
 };
 `;
 
+/** Such a bundle of another release, which says so in its pages. @param first code that runs before the rest */
+export const namedFace = (releaseId: string, first = ''): string =>
+  `${first}\n${remoteFace}`.replace("'</p>'", `'</p><i>${releaseId}</i>'`);
+
 /** Every path that `remoteFace` serves, private ones of the real route table among them. */
 export const remotePaths = [
   '/',

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { deployFixture, temporaryFolder } from '@acara/releases/testing';
 import { buildEdge, type EdgeOptions } from '../build-edge.ts';
@@ -27,13 +28,13 @@ export type TestEdgeOptions = {
   prepare?: (dir: string) => Promise<void>;
 } & Omit<EdgeOptions, 'settings'>;
 
-/** Puts the fixture's shell or remote into a store. */
-export const deployFace = (dir: string, name: string, releaseId: string) =>
+/** Puts the fixture's shell or remote into a store. @param server source of another face */
+export const deployFace = (dir: string, name: string, releaseId: string, server?: string) =>
   deployFixture(dir, {
     name,
     releaseId,
     paths: name === 'shell' ? [] : remotePaths,
-    server: name === 'shell' ? chromeFace : remoteFace,
+    server: server ?? (name === 'shell' ? chromeFace : remoteFace),
   });
 
 /** Starts an edge on a free port; close it at the end of the test. */
@@ -51,7 +52,13 @@ export const startTestEdge = async ({
   const app = await buildEdge({
     registryIntervalMs: 50,
     ...options,
-    settings: { ...base, releasesDir: dir, render: { ...base.render, budgetMs: 5000, hangMs: 2000 }, ...settings },
+    settings: {
+      ...base,
+      releasesDir: dir,
+      releases: { ...base.releases, lastKnown: path.join(dir, 'last-known.json') },
+      render: { ...base.render, budgetMs: 5000, hangMs: 2000 },
+      ...settings,
+    },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   // Listening on TCP, so the address is no pipe.

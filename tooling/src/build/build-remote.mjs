@@ -5,7 +5,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import webpack from 'webpack';
 import { uniqueName } from '../../webpack/preset.mjs';
-import { requiredRanges } from '../../webpack/shared-libraries.mjs';
+import { providedVersions, requiredRanges } from '../../webpack/shared-libraries.mjs';
+import { bundledPackages, MODULE_STATS } from './bundled-packages.mjs';
 
 const workspace = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -32,9 +33,15 @@ const shellInitial = (stats) => {
 
 /** First scripts of a remote: its container's entry and the chunks of its one expose. */
 const remoteInitial = (root) => {
-  const manifest = JSON.parse(readFileSync(path.join(root, 'dist/browser/mf-manifest.json'), 'utf8'));
+  const manifest = readJson(path.join(root, 'dist/browser/mf-manifest.json'));
   return { entry: 'remoteEntry.js', chunks: manifest.exposes[0].assets.js.sync };
 };
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** What a package says of itself beside its sources: a remote in `remote.json`, the shell in `budget.json`. */
+const selfDescription = (root, isShell) =>
+  isShell ? { paths: [], budget: readJson(path.join(root, 'budget.json')) } : readJson(path.join(root, 'remote.json'));
 
 const commitOf = () => {
   try {
@@ -54,6 +61,7 @@ export const build = async (name, releaseId) => {
   const { default: configurations } = await import(pathToFileURL(path.join(root, 'webpack.config.mjs')).href);
   const stats = await compile(configurations);
   const isShell = name === 'shell';
+  const { paths, budget } = selfDescription(root, isShell);
   const description = {
     name,
     releaseId,
@@ -61,10 +69,13 @@ export const build = async (name, releaseId) => {
     builtAt: new Date().toISOString(),
     uniqueName: uniqueName(name, releaseId),
     container: isShell ? '' : uniqueName(name, releaseId),
-    paths: isShell ? [] : JSON.parse(readFileSync(path.join(root, 'remote.json'), 'utf8')).paths,
+    paths,
     initial: isShell ? shellInitial(stats) : remoteInitial(root),
     server: 'server.cjs',
     requires: { shared: isShell ? {} : requiredRanges() },
+    ...(isShell && { provides: providedVersions() }),
+    bundled: bundledPackages(stats.stats[0].toJson(MODULE_STATS), { workspace, name }),
+    ...(budget && { budget }),
   };
   writeFileSync(path.join(root, 'dist/build.json'), `${JSON.stringify(description, null, 2)}\n`);
   return description;

@@ -68,6 +68,7 @@ export const releases: Stage = {
         RELEASE,
         'publish',
         '--to-everybody',
+        '--skip-contract', // The stage of the unit tests has them.
         ...releasedPackages(),
         '--dir',
         releasesFolder(context),
@@ -79,12 +80,14 @@ export const releases: Stage = {
  * Runs the browser tests of a configuration on a site of its own, of this run's releases.
  * @param name of the report
  * @param tools settings for the tests, beside where the site is
+ * @param filter names of specs; all without it
  */
 export const browserTests = async (
   { run, ...context }: StageContext,
   name: string,
   configuration: string,
   tools: Readonly<Record<string, string>> = {},
+  ...filter: string[]
 ): Promise<Tally> => {
   const report = path.join(context.work, `${name}.json`);
   const data = path.join(context.work, 'site');
@@ -97,7 +100,7 @@ export const browserTests = async (
     E2E_PORT: String(await freePort()),
     ...tools,
   };
-  return readPlaywrightReport(report, await run([PLAYWRIGHT, 'test', '-c', configuration], env));
+  return readPlaywrightReport(report, await run([PLAYWRIGHT, 'test', '-c', configuration, ...filter], env));
 };
 
 const e2e: Stage = { name: 'e2e', run: (context) => browserTests(context, 'e2e', 'e2e/playwright.config.ts') };

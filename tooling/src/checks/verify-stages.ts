@@ -26,5 +26,12 @@ const readers: Stage = {
     browserTests(context, 'readers', 'e2e/verify.config.ts', { NU_CHECKER_JAR: ensureNuChecker(context.work) }),
 };
 
+/** Every fault of a release, met in every way; `npm test` meets each of them once or more. */
+const faults: Stage = {
+  name: 'faults',
+  run: (context) =>
+    browserTests(context, 'faults', 'e2e/playwright.config.ts', { RELEASE_MATRIX: 'full' }, 'release-faults'),
+};
+
 /** The stages of `npm run verify`. */
-export const VERIFY_STAGES: readonly Stage[] = [releases, readers];
+export const VERIFY_STAGES: readonly Stage[] = [releases, readers, faults];

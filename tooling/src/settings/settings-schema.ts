@@ -11,6 +11,17 @@ export const SettingsSchema = Type.Object({
   LOG_LEVEL: kind.choice(['silent', 'error', 'warn', 'info', 'debug'], 'info', 'what the servers write to their logs'),
   DATA_DIR: kind.text('.data', 'folder for the embedded database, releases, pictures and logs'),
   RELEASES_DIR: kind.optionalText('folder of the releases; default DATA_DIR/releases'),
+  RELEASES_DATABASE_URL: kind.connection(
+    'postgres|postgresql',
+    'PostgreSQL that holds the registry of releases, for more than one edge; default a file in RELEASES_DIR',
+  ),
+  RELEASES_LAST_KNOWN: kind.optionalText(
+    'file in which the site keeps the last good registry; default RELEASES_DIR/last-known.json',
+  ),
+  RELEASE_PREVIEW_SECRET: kind.secret(
+    32,
+    'signs previews of releases; default a key that is made and kept in RELEASES_DIR',
+  ),
   IMAGE_CACHE_DIR: kind.optionalText('folder of the generated pictures; default DATA_DIR/images'),
   SEED_EVENTS: kind.wholeNumber(100, 1_000_000, 2000, 'events in a freshly seeded database'),
 

@@ -27,7 +27,13 @@ export const sitePrograms = (settings: Settings, databaseUrl: string, standIns: 
   return {
     sandbox: standIns.length > 0 && { ...sandbox, env: { ...env, SANDBOX_PARTS: standIns.join() } },
     seed: task('seed', inRoot('core-api/seeds/seed.ts'), '--events', String(settings.SEED_EVENTS)),
-    releases: task('releases', inRoot('releases/src/cli/main.ts'), 'publish', '--to-everybody', ...releasedPackages()),
+    // These trees are tested by npm test, contracts too.
+    releases: task(
+      'releases',
+      inRoot('releases/src/cli/main.ts'),
+      ...['publish', '--to-everybody', '--skip-contract'],
+      ...releasedPackages(),
+    ),
     api: service('core-api', 'core-api/src/server.ts', `http://127.0.0.1:${settings.API_PORT}`),
     edge: service('edge', 'shell/edge/server.ts', `http://127.0.0.1:${settings.PORT}`),
   };

@@ -1,0 +1,213 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, hydrated, test as base } from '../fixtures/test.ts';
+import { BAD, createTrialStore, GOOD, publishTrial, startTrialEdge, type TrialEdge } from '../fixtures/trial-site.ts';
+
+// A bad release of one slice, in every way in which it can be bad: the visitor's page runs the one before.
+
+type Edges = { withFallback: TrialEdge; alone: TrialEdge };
+
+const test = base.extend<object, { edges: Edges }>({
+  edges: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
+    async ({}, use) => {
+      const [both, one] = [await createTrialStore(), await createTrialStore()];
+      await publishTrial(both, 'good', { toEverybody: true });
+      await publishTrial(both, 'bad', { toEverybody: true });
+      await publishTrial(one, 'bad', { toEverybody: true });
+      const edges = { withFallback: await startTrialEdge(both.dir), alone: await startTrialEdge(one.dir) };
+      await use(edges);
+      await Promise.all([edges.withFallback.stop(), edges.alone.stop()]);
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+const BAD_ENTRY = `**/r/mfe-trial/${BAD}/remoteEntry.js*`;
+const BAD_CHUNK = `**/r/mfe-trial/${BAD}/__federation_expose_lifecycles*.js*`;
+
+const script = (body: string | Buffer) => ({
+  status: 200,
+  contentType: 'text/javascript',
+  headers: { 'access-control-allow-origin': '*' },
+  body,
+});
+const changed = (change: (body: Buffer) => Buffer) => async (route: Route) => {
+  const answer = await route.fetch();
+  await route.fulfill({ ...script(change(await answer.body())), status: 200 });
+};
+
+const ON_THE_WAY: Record<string, (route: Route) => unknown> = {
+  'answers 404': (route) => route.fulfill({ ...script('not found'), status: 404 }),
+  'answers 500': (route) => route.fulfill({ ...script('broken'), status: 500 }),
+  'is garbage': (route) => route.fulfill(script('<<<')),
+  'is cut off': changed((body) => body.subarray(0, body.length >> 1)),
+  'has one byte changed': changed((body) => {
+    const copy = Buffer.from(body);
+    copy[copy.length >> 1] = (copy[copy.length >> 1] ?? 0) ^ 1;
+    return copy;
+  }),
+  'never comes': () => undefined,
+};
+
+const IN_THE_CODE = [
+  'throws on evaluation',
+  'throws in bootstrap',
+  'throws in mount',
+  'throws on first render',
+  'throws in an effect',
+  'hangs in bootstrap',
+  'hangs in mount',
+] as const;
+
+type Fault = { name: string; arrange: (page: Page) => Promise<unknown> };
+const FAULTS: Fault[] = [
+  ...Object.entries(ON_THE_WAY).flatMap(([how, answer]): Fault[] => [
+    { name: `the entry ${how}`, arrange: (page) => page.route(BAD_ENTRY, answer) },
+    { name: `the chunk ${how}`, arrange: (page) => page.route(BAD_CHUNK, answer) },
+  ]),
+  ...IN_THE_CODE.map((fault): Fault => ({ name: `the slice ${fault}`, arrange: (page) => breakSlice(page, fault) })),
+];
+
+/** With `RELEASE_MATRIX=full` each fault is met in each way; else each way meets some, and after a click all. */
+const isFull = process.env.RELEASE_MATRIX === 'full';
+const some = (every: number) => FAULTS.filter((_fault, at) => isFull || at % every === 0);
+
+const breakSlice = (page: Page, fault: string) =>
+  page.addInitScript((name) => window.sessionStorage.setItem('trial_fault', name), fault);
+
+const release = (page: Page) => page.getByTestId('release');
+const retry = (page: Page) => page.getByRole('button', { name: 'Coba lagi' });
+const toHome = (page: Page) => page.getByRole('banner').getByRole('link', { name: /acara/i }).first();
+
+/** Whether the document is still the one that the test began with. */
+const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { isTrialDocument: true }));
+const isSameDocument = (page: Page) => page.evaluate(() => 'isTrialDocument' in window);
+
+const softly = async (page: Page, origin: string) => {
+  await page.goto(origin);
+  await hydrated(page);
+  await markDocument(page);
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/uji/satu';
+    document.querySelector('main')?.append(link);
+    link.click();
+  });
+};
+
+const beaconOf = (edge: TrialEdge, phase: RegExp) =>
+  expect
+    .poll(() => edge.log().filter((line) => line.releaseId === BAD && phase.test(line.phase ?? '')).length)
+    .toBeGreaterThan(0);
+
+const FAILURES = /^(load|bootstrap|mount|render)$/;
+
+const took = async (page: Page, name: string, from: number) => {
+  const ms = Math.round((await page.evaluate(() => performance.timeOrigin + performance.now())) - from);
+  console.log(`  recovery ${String(ms).padStart(6)} ms  ${name}`);
+};
+
+for (const { name, arrange } of FAULTS) {
+  test(`${name}: after a click the page runs the release before, and goes on`, async ({ page, edges }) => {
+    const edge = edges.withFallback;
+    const beacons = edge.log().length;
+    await arrange(page);
+    await softly(page, edge.origin);
+    const from = await page.evaluate(() => performance.timeOrigin + performance.now());
+    await expect(release(page)).toHaveText(GOOD, { timeout: 15_000 });
+    await took(page, name, from);
+    await expect(retry(page)).toBeHidden();
+    expect(
+      edge
+        .log()
+        .slice(beacons)
+        .some((line) => line.releaseId === BAD),
+    ).toBe(true);
+    await beaconOf(edge, FAILURES);
+
+    await page.getByRole('button', { name: 'Hitung 0' }).click();
+    await expect(page.getByRole('button', { name: 'Hitung 1' })).toBeVisible();
+    await page.getByRole('link', { name: 'Bagian lain' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uji dua');
+    await toHome(page).click();
+    await expect(page).toHaveURL(`${edge.origin}/`);
+    await expect(page.getByRole('tab', { name: 'Semua' })).toBeVisible();
+    await page.goBack();
+    await expect(release(page)).toHaveText(GOOD);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+}
+
+for (const { name, arrange } of some(2))
+  test(`${name}: a first page runs the release before, in place of what the server rendered`, async ({
+    page,
+    edges,
+  }) => {
+    await arrange(page);
+    await page.goto(`${edges.withFallback.origin}/uji/satu`, { waitUntil: 'commit' });
+    const from = await page.evaluate(() => performance.timeOrigin);
+    await expect(release(page)).toHaveText(GOOD, { timeout: 15_000 });
+    await took(page, `${name}, first page`, from);
+    await page.getByRole('button', { name: 'Hitung 0' }).click();
+    await expect(page.getByRole('button', { name: 'Hitung 1' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  });
+
+for (const { name, arrange } of some(4))
+  test(`${name}: without a release before, the panel, and the rest of the site`, async ({ page, edges }) => {
+    await arrange(page);
+    await softly(page, edges.alone.origin);
+    await expect(retry(page)).toBeVisible({ timeout: 15_000 });
+    await toHome(page).click();
+    await expect(page).toHaveURL(`${edges.alone.origin}/`);
+    await expect(page.getByRole('tab', { name: 'Semua' })).toBeVisible();
+    await expect(retry(page)).toBeHidden();
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+test('a slice that throws later is replaced by the release before, which has code of its own', async ({
+  page,
+  edges,
+}) => {
+  await breakSlice(page, 'throws later');
+  await page.goto(`${edges.withFallback.origin}/uji/satu`);
+  await hydrated(page);
+  await markDocument(page);
+  await expect(release(page)).toHaveText(BAD);
+  await page.getByRole('button', { name: 'Muat bagian' }).click();
+  await expect(page.getByTestId('late-part')).toHaveText(BAD);
+
+  await page.getByRole('button', { name: 'Rusakkan' }).click();
+  await expect(release(page)).toHaveText(GOOD);
+  // Two releases in one page, both with a late part of the same name.
+  await page.getByRole('button', { name: 'Muat bagian' }).click();
+  await expect(page.getByTestId('late-part')).toHaveText(GOOD);
+  await beaconOf(edges.withFallback, /^render$/);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('without a release before, a slice that throws later ends at the panel', async ({ page, edges }) => {
+  await breakSlice(page, 'throws later');
+  await page.goto(`${edges.alone.origin}/uji/satu`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Rusakkan' }).click();
+  await expect(retry(page)).toBeVisible();
+  await toHome(page).click();
+  await expect(page.getByRole('tab', { name: 'Semua' })).toBeVisible();
+});
+
+for (const fault of ['throws in unmount', 'hangs in unmount'] as const)
+  test(`a slice that ${fault} is left all the same, and comes again as the release before`, async ({ page, edges }) => {
+    const edge = edges.withFallback;
+    await breakSlice(page, fault);
+    await page.goto(`${edge.origin}/uji/satu`);
+    await hydrated(page);
+    await markDocument(page);
+    await toHome(page).click();
+    await expect(page.getByRole('tab', { name: 'Semua' })).toBeVisible({ timeout: 10_000 });
+    await expect(release(page)).toBeHidden();
+    await beaconOf(edge, /^unmount$/);
+    await page.goBack();
+    await expect(release(page)).toHaveText(GOOD);
+    expect(await isSameDocument(page)).toBe(true);
+  });

@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { changeRegistry, rollBack } from '@acara/releases';
+import { graveFaults } from '../fixtures/page-faults.ts';
+import { expect, hydrated, test as base } from '../fixtures/test.ts';
+import {
+  BAD,
+  createTrialStore,
+  GOOD,
+  NEXT_SHELL,
+  publishNextShell,
+  publishTrial,
+  startTrialEdge,
+  type TrialEdge,
+  type TrialStore,
+} from '../fixtures/trial-site.ts';
+
+// A release that nobody gets yet, shown to whoever has a signed link.
+
+const test = base.extend<{ trial: TrialStore & { edge: TrialEdge } }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
+  trial: async ({}, provide) => {
+    const store = await createTrialStore();
+    await publishTrial(store, 'good', { toEverybody: true });
+    await publishTrial(store, 'bad', { toEverybody: false });
+    const edge = await startTrialEdge(store.dir);
+    await provide({ ...store, edge });
+    await edge.stop();
+  },
+});
+test.describe.configure({ timeout: 120_000 });
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** What a person does who wants to show a release. */
+const linkTo = async ({ dir, edge }: TrialStore & { edge: TrialEdge }, releaseId: string): Promise<string> => {
+  const command = ['releases/src/cli/main.ts', 'preview', `mfe-trial=${releaseId}`];
+  const options = ['--dir', dir, '--origin', edge.origin, '--json'];
+  const { stdout } = await promisify(execFile)('node', [...command, ...options], { cwd: ROOT });
+  const { link }: { link: string } = JSON.parse(stdout);
+  return link;
+};
+
+test('a signed link shows a release to its holder alone, who can go back in the panel', async ({ page, trial }) => {
+  const { edge } = trial;
+  const link = new URL(await linkTo(trial, BAD));
+  await page.goto(`${edge.origin}/uji/satu?${link.searchParams}`);
+  await expect(page).toHaveURL(`${edge.origin}/uji/satu`);
+  await hydrated(page);
+  await expect(page.getByTestId('release')).toHaveText(BAD);
+
+  const toggle = page.getByRole('button', { name: 'Pratinjau: 1 rilis dipilih' });
+  await toggle.click();
+  const panel = page.getByRole('group', { name: 'Pratinjau rilis' });
+  await expect(panel.getByText(`Berjalan: ${BAD}`)).toBeVisible();
+  await expect(panel.getByText('shell', { exact: true })).toBeVisible();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await graveFaults(page)).toEqual([]);
+  }
+
+  await panel.getByLabel('mfe-trial', { exact: true }).selectOption({ label: 'Seperti pengunjung lain' });
+  await panel.getByRole('button', { name: 'Pakai untuk mfe-trial' }).click();
+  await expect(page.getByTestId('release')).toHaveText(GOOD);
+
+  const others = await (await fetch(`${edge.origin}/uji/satu`)).text();
+  expect(others).toContain(GOOD);
+  expect(others).not.toContain(BAD);
+  expect(others).not.toContain('acara-preview');
+});
+
+test('no link, no preview: forged, foreign and old ones are refused', async ({ request, trial }) => {
+  const { origin } = trial.edge;
+  const token = new URL(await linkTo(trial, BAD)).searchParams.get('acara_preview') ?? '';
+  const forged = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
+  for (const wrong of [forged, 'x', '', `${token}.${token}`]) {
+    const answer = await request.get(`${origin}/?acara_preview=${encodeURIComponent(wrong)}`, { maxRedirects: 0 });
+    expect(answer.status(), wrong).toBe(403);
+    expect(await answer.text()).toContain('Pratinjau tidak berlaku');
+  }
+  const choose = (releaseId: string, cookie: string, from = origin) =>
+    request.post(`${origin}/_releases/preview`, {
+      data: { remote: 'mfe-trial', releaseId },
+      headers: { origin: from, ...(cookie && { cookie: `acara_preview=${cookie}` }) },
+    });
+  expect((await choose(BAD, '')).status()).toBe(403);
+  expect((await choose(BAD, forged)).status()).toBe(403);
+  expect((await choose(BAD, token, 'https://elsewhere.test')).status()).toBe(403);
+  expect((await choose('https://elsewhere.test/x.js', token)).status()).toBe(422);
+  expect((await choose('20990101-unknown', token)).status()).toBe(422);
+  expect((await choose(GOOD, token)).status()).toBe(204);
+});
+
+test('a shell that is taken back is left with the next step between slices', async ({ page, trial }) => {
+  const { edge, store } = trial;
+  await publishNextShell(trial, (source) => `${source}\n/* next */`);
+  const shells = () => page.locator(`script[src*="/r/shell/${NEXT_SHELL}/"]`).count();
+  await expect.poll(async () => (await (await fetch(edge.origin)).text()).includes(NEXT_SHELL)).toBe(true);
+  await page.clock.install();
+  await page.goto(`${edge.origin}/uji/satu`);
+  await hydrated(page);
+  expect(await shells()).toBeGreaterThan(0);
+
+  const now = new Date();
+  await changeRegistry({ store, note: { by: 'e2e', action: 'rollback', why: 'trial' }, now }, (document) =>
+    rollBack(document, 'shell', { why: 'trial' }, now),
+  );
+  await expect.poll(async () => (await (await fetch(edge.origin)).text()).includes(NEXT_SHELL)).toBe(false);
+  const asked = page.waitForResponse('**/_releases/revoked.json');
+  await page.clock.runFor(75_000);
+  await (await asked).finished();
+  await expect(page.getByTestId('release')).toHaveText(GOOD);
+  await page.getByRole('banner').getByRole('link', { name: /acara/i }).first().click();
+  await expect(page.getByRole('tab', { name: 'Semua' })).toBeVisible();
+  await hydrated(page);
+  expect(await shells()).toBe(0);
+});

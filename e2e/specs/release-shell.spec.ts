@@ -1,0 +1,110 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, hydrated, test as base } from '../fixtures/test.ts';
+import {
+  createTrialStore,
+  NEXT_SHELL,
+  publishNextShell,
+  startTrialEdge,
+  type TrialEdge,
+  type TrialStore,
+} from '../fixtures/trial-site.ts';
+
+// The shell is released as its slices are: a bad release of it costs a visitor one reload.
+
+const test = base.extend<{ trial: TrialStore }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
+  trial: async ({}, provide) => provide(await createTrialStore()),
+});
+test.describe.configure({ timeout: 120_000 });
+
+const script = (status: number, body: string) => ({
+  status,
+  contentType: 'text/javascript',
+  headers: { 'access-control-allow-origin': '*' },
+  body,
+});
+const SCRIPT = `**/r/shell/${NEXT_SHELL}/shell*.js`;
+
+const onTheWay = (answer: (route: Route) => unknown) => ({
+  change: (source: string) => source,
+  arrange: (page: Page) => page.route(SCRIPT, answer),
+});
+
+const FAULTS = {
+  'answers 404': onTheWay((route) => route.fulfill(script(404, 'not found'))),
+  'answers 500': onTheWay((route) => route.fulfill(script(500, 'broken'))),
+  'is tampered with': onTheWay((route) => route.fulfill(script(200, 'void 0;'))),
+  'never comes': onTheWay(() => undefined),
+  'is garbage': { change: () => '<<<', arrange: async () => undefined },
+  'throws on evaluation': {
+    change: (source: string) => `throw new Error('trial: the shell');\n${source}`,
+    arrange: async () => undefined,
+  },
+};
+
+const isAlive = (page: Page) =>
+  expect(page.locator('html')).toHaveAttribute('data-shell', 'alive', { timeout: 20_000 });
+const runs = (page: Page) => page.locator('script[src*="/r/shell/"]').last().getAttribute('src');
+
+const visit = async (page: Page, edge: TrialEdge) => {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1;
+  });
+  await page.goto(`${edge.origin}/`, { waitUntil: 'commit' });
+  return () => documents;
+};
+
+for (const [name, { change, arrange }] of Object.entries(FAULTS))
+  test(`a shell script that ${name}: the page runs the shell before after one reload`, async ({ page, trial }) => {
+    await publishNextShell(trial, change);
+    const edge = await startTrialEdge(trial.dir);
+    try {
+      await arrange(page);
+      const begin = Date.now();
+      const documents = await visit(page, edge);
+      await isAlive(page);
+      console.log(`  recovery ${String(Date.now() - begin).padStart(6)} ms  the shell ${name}`);
+      expect(await runs(page)).not.toContain(NEXT_SHELL);
+      expect(documents()).toBe(2);
+      await hydrated(page);
+      await expect.poll(() => edge.log().filter(({ releaseId }) => releaseId === NEXT_SHELL).length).toBeGreaterThan(0);
+
+      // The next page does not try it again.
+      await page.goto(`${edge.origin}/event`);
+      await isAlive(page);
+      expect(documents()).toBe(3);
+    } finally {
+      await edge.stop();
+    }
+  });
+
+test('a shell without a release before stays readable, and the page is not loaded again and again', async ({
+  page,
+  trial,
+}) => {
+  const edge = await startTrialEdge(trial.dir);
+  try {
+    await page.route('**/r/shell/*/shell*.js', (route) => route.fulfill(script(404, 'not found')));
+    const documents = await visit(page, edge);
+    await expect.poll(() => edge.log().filter(({ remote }) => remote === 'shell').length).toBeGreaterThan(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('load');
+    expect(documents()).toBe(1);
+  } finally {
+    await edge.stop();
+  }
+});
+
+test('a new release of the shell that is sound is simply the shell', async ({ page, trial }) => {
+  await publishNextShell(trial, (source) => `${source}\n/* next */`);
+  const edge = await startTrialEdge(trial.dir);
+  try {
+    const documents = await visit(page, edge);
+    await isAlive(page);
+    expect(await runs(page)).toContain(NEXT_SHELL);
+    expect(documents()).toBe(1);
+  } finally {
+    await edge.stop();
+  }
+});

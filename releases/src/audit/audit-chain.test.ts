@@ -1,0 +1,82 @@
+import type { AuditEntry } from '@acara/shared-contract/registry';
+import { chainProblems, sealed } from './audit-chain.ts';
+
+const chainOf = (length: number): AuditEntry[] => {
+  const entries: AuditEntry[] = [];
+  for (let revision = 1; revision <= length; revision += 1) {
+    const diff = [{ remote: 'mfe-a', releaseId: `release-${revision}`, mark: 'listed', from: null, to: true }];
+    const previous = entries.at(-1)?.hash ?? null;
+    const at = `2026-01-0${revision}T00:00:00.000Z`;
+    entries.push(sealed({ revision, at, by: 'ani', action: 'publish', why: '', diff, previous }));
+  }
+  return entries;
+};
+const whole = chainOf(4);
+const head = whole.at(-1)?.hash ?? null;
+const without = (at: number) => whole.filter((_, place) => place !== at);
+const changed = (at: number, parts: Partial<AuditEntry>) =>
+  whole.map((entry, place) => (place === at ? { ...entry, ...parts } : entry));
+const forged = (parts: Partial<AuditEntry>): AuditEntry => {
+  const { hash: _hash, ...draft } = { ...whole[1], ...parts } as AuditEntry; // Of an entry that is there.
+  return sealed(draft);
+};
+
+describe('the chain of audit entries', () => {
+  test('is sound as it was written, whatever the order of an entry’s fields', () => {
+    expect(chainProblems(whole, head)).toEqual([]);
+    expect(chainProblems([], null)).toEqual([]);
+    const reversed = whole.map((entry) => Object.fromEntries(Object.entries(entry).toReversed()) as AuditEntry);
+    expect(chainProblems(reversed, head)).toEqual([]);
+  });
+
+  test('is sound where it begins later than the registry', () => {
+    const late = sealed({ revision: 7, at: '', by: 'ani', action: 'publish', why: '', diff: [], previous: null });
+    expect(chainProblems([late], late.hash)).toEqual([]);
+  });
+
+  test.each<[keyof AuditEntry, unknown]>([
+    ['revision', 9],
+    ['at', '2027-01-01T00:00:00.000Z'],
+    ['by', 'budi'],
+    ['action', 'rollout'],
+    ['why', 'another reason'],
+    ['diff', []],
+    ['diff', [{ remote: 'mfe-a', releaseId: 'release-2', mark: 'listed', from: null, to: false }]],
+    ['previous', null],
+    ['hash', 'a'.repeat(64)],
+  ])('tells that the %s of an entry was altered', (field, value) => {
+    expect(chainProblems(changed(1, { [field]: value }), head).join('; ')).toMatch(/was altered/);
+  });
+
+  test('tells of an entry that was altered and sealed anew', () => {
+    const entries = whole.map((entry, at) => (at === 1 ? forged({ by: 'budi' }) : entry));
+    expect(chainProblems(entries, head)).toEqual(['the entry of revision 3 does not follow the one before it']);
+  });
+
+  test.each([
+    ['the first', 0, 'revision 2 does not follow'],
+    ['one between', 2, 'entries before revision 4 are missing'],
+    ['the latest', 3, 'the latest entry is not the one that the registry names'],
+  ])('tells that %s was left out', (_, at, problem) => {
+    expect(chainProblems(without(at), head).join('; ')).toContain(problem);
+  });
+
+  test('tells that all were left out', () => {
+    expect(chainProblems([], head)).toEqual(['the latest entry is not the one that the registry names']);
+  });
+
+  test.each([
+    ['between two', [...whole.slice(0, 2), forged({ by: 'budi' }), ...whole.slice(2)]],
+    ['at the end', [...whole, forged({ revision: 5, previous: head })]],
+    ['twice', [...whole.slice(0, 2), ...whole.slice(1)]],
+  ])('tells that one was added %s', (_, entries) => {
+    expect(chainProblems(entries, head)).not.toEqual([]);
+  });
+
+  test('tells that two changed places', () => {
+    const [first, second, third, fourth] = whole;
+    if (!first || !second || !third || !fourth) throw new Error('too few');
+    expect(chainProblems([first, third, second, fourth], head)).not.toEqual([]);
+    expect(chainProblems([second, first, third, fourth], head)).not.toEqual([]);
+  });
+});

@@ -1,0 +1,10 @@
+import { Compile } from 'typebox/compile';
+import { AuditEntry } from '@acara/shared-contract/registry';
+
+const shape = Compile(AuditEntry);
+
+/** What keeps a value from being an audit entry; empty when it is one. */
+export const entryProblems = (value: unknown): string[] =>
+  shape.Errors(value).map(({ instancePath, message }) => `${instancePath.slice(1) || 'the entry'} ${message}`);
+
+export const isEntry = (value: unknown): value is AuditEntry => shape.Check(value);

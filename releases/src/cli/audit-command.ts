@@ -1,0 +1,46 @@
+import type { AuditEntry } from '@acara/shared-contract/registry';
+import { chainProblems } from '../audit/audit-chain.ts';
+import { EXIT } from './exit-code.ts';
+import { WrongCallError, type Command } from './command.ts';
+
+/** `audit [package]` */
+export const auditCommand: Command = {
+  name: 'audit',
+  usage: '[<package>] [--verify]',
+  summary: 'who changed what, when and why; --verify: whether that is the whole truth',
+  options: { verify: { type: 'boolean' } },
+  run: async ({ operands, values }, { store }) => {
+    const [remote, ...more] = operands;
+    if (more.length > 0) throw new WrongCallError('audit takes the name of one package, or none');
+    const look = async () => {
+      const head = (await store.read())?.extras.acara.audit ?? null;
+      const entries = await store.audit();
+      return { entries, problems: chainProblems(entries, head) };
+    };
+    const first = await look();
+    // Somebody may have written between the two readings.
+    const { entries, problems: found } = first.problems.length > 0 ? await look() : first;
+    const wanted = entries.filter(({ diff }) => !remote || diff.some((change) => change.remote === remote));
+    const problems = values.verify ? found : [];
+    const verdict = problems.length > 0 ? problems.map((problem) => `NOT WHOLE: ${problem}`) : [wholeText(entries)];
+    return {
+      lines: [...wanted.flatMap((entry) => entryLines(entry, remote)), ...(values.verify ? verdict : [])],
+      data: { entries: wanted, ...(values.verify && { problems }) },
+      code: problems.length > 0 ? EXIT.failed : EXIT.done,
+    };
+  },
+};
+
+const wholeText = (entries: readonly AuditEntry[]): string =>
+  entries.length === 0
+    ? 'the audit is empty: it begins with the next change'
+    : `the audit is whole from revision ${entries[0]?.revision} to ${entries.at(-1)?.revision}, latest hash ${entries.at(-1)?.hash}`;
+
+const entryLines = ({ revision, at, by, action, why, diff }: AuditEntry, remote?: string): string[] => [
+  `revision ${revision}  ${at}  ${action} by ${by}${why ? `: ${why}` : ''}`,
+  ...diff
+    .filter((change) => !remote || change.remote === remote)
+    .map(
+      (change) => `  ${change.remote} ${change.releaseId}  ${change.mark}: ${change.from ?? '-'} → ${change.to ?? '-'}`,
+    ),
+];

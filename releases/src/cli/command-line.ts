@@ -1,0 +1,74 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { WrongCallError, type Call, type Command } from './command.ts';
+
+/** Options that every command takes. */
+export const COMMON_OPTIONS = {
+  by: { type: 'string' },
+  why: { type: 'string' },
+  json: { type: 'boolean' },
+  dir: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const satisfies ParseArgsOptionsConfig;
+
+type CommonOption = keyof typeof COMMON_OPTIONS;
+
+// As long as the audit keeps.
+const LONGEST_BY = 200;
+const LONGEST_WHY = 500;
+
+/** A command line taken apart. `command` is missing where the call is for help. */
+export type CommandLine = {
+  command?: Command;
+  call: Call;
+  common: { by?: string; why: string; json: boolean; dir?: string };
+};
+
+/**
+ * Takes a command line apart; options may stand before the name of the command.
+ * @throws {WrongCallError} or parseArgs' own error, for what no command knows
+ */
+export const readCommandLine = (args: string[], commands: readonly Command[]): CommandLine => {
+  const options: ParseArgsOptionsConfig = Object.assign({}, ...commands.map((one) => one.options), COMMON_OPTIONS);
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  const [name, ...operands] = positionals;
+  const text = (option: CommonOption) => (typeof values[option] === 'string' ? values[option] : undefined);
+  const [by, why = '', dir] = [text('by'), text('why'), text('dir')];
+  const common = { ...(by && { by }), why, ...(dir && { dir }), json: values.json === true };
+  const own = Object.fromEntries(
+    Object.entries(values).flatMap(([option, value]) =>
+      option in COMMON_OPTIONS || Array.isArray(value) ? [] : [[option, value]],
+    ),
+  );
+  const call: Call = { operands, values: own };
+  if (values.help || name === undefined) return { call, common };
+
+  const command = commands.find((one) => one.name === name);
+  if (!command) throw new WrongCallError(`there is no command ${name}`);
+  const foreign = Object.keys(own).find((option) => !(option in (command.options ?? {})));
+  if (foreign) throw new WrongCallError(`${name} has no option --${foreign}`);
+  if (by && by.length > LONGEST_BY) throw new WrongCallError(`--by may have ${LONGEST_BY} characters`);
+  if (why.length > LONGEST_WHY) throw new WrongCallError(`--why may have ${LONGEST_WHY} characters`);
+  return { command, call, common };
+};
+
+/** How the release command is called. */
+export const usageOf = (commands: readonly Command[]): string => {
+  const calls = commands.map(({ name, usage }) => `${name} ${usage}`.trim());
+  const width = Math.max(...calls.map(({ length }) => length).filter((length) => length < 40)) + 2;
+  const rows = commands.map(({ summary }, at) => {
+    const call = calls[at] ?? '';
+    return call.length < width ? `  ${call.padEnd(width)}${summary}` : `  ${call}\n  ${''.padEnd(width)}${summary}`;
+  });
+  return [
+    'Usage: npm run release -- <command> [options]',
+    '',
+    ...rows,
+    '',
+    '  --why <text>       why, for the audit (halt and rollback demand it)',
+    '  --by <name>        who, for the audit (default: user.name of git)',
+    '  --json             answer as JSON',
+    '  --dir <folder>     the store (default: RELEASES_DIR, as the site has it)',
+    '',
+    'Exit codes: 0 done, 1 refused, failed or damaged, 2 wrongly called, 3 somebody else was faster',
+  ].join('\n');
+};

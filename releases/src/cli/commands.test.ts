@@ -1,0 +1,255 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { readPreview } from '../preview/preview-token.ts';
+import { publishRelease } from '../publish/publish-release.ts';
+import { sourceTree, type SourceTree } from '../publish/testing/source-tree.ts';
+import { openFileStore } from '../registry/file-store.ts';
+import { auditCommand } from './audit-command.ts';
+import type { Command, CommandContext } from './command.ts';
+import { readCommandLine } from './command-line.ts';
+import { haltCommand } from './halt-command.ts';
+import { previewCommand } from './preview-command.ts';
+import { promoteCommand } from './promote-command.ts';
+import { pruneCommand } from './prune-command.ts';
+import { rollbackCommand } from './rollback-command.ts';
+import { rolloutCommand } from './rollout-command.ts';
+import { schemaCommand } from './schema-command.ts';
+import { statusCommand } from './status-command.ts';
+
+const COMMANDS: Command[] = [
+  ...[rolloutCommand, promoteCommand, haltCommand, rollbackCommand, statusCommand],
+  ...[auditCommand, previewCommand, pruneCommand, schemaCommand],
+];
+const NOW = new Date('2026-03-05T00:00:00Z');
+const SECRET = 'a secret of at least thirty-two characters';
+let tree: SourceTree;
+let first: string;
+let second: string;
+
+beforeEach(async () => {
+  tree = await sourceTree();
+  first = (await publishRelease(tree.options())).releaseId;
+  await tree.change('second');
+  second = (await publishRelease(tree.options())).releaseId;
+});
+afterEach(() => tree.remove());
+
+const run = async (line: string, more: Partial<CommandContext> = {}) => {
+  // Words in quotes are one.
+  const words = Array.from(line.matchAll(/"([^"]*)"|\S+/g), ([word, quoted]) => quoted ?? word);
+  const { command, call, common } = readCommandLine(words, COMMANDS);
+  if (!command) throw new Error('no command');
+  const {
+    lines,
+    data,
+    code = 0,
+  } = await command.run(call, {
+    ...{ root: tree.root, dir: tree.dir, store: openFileStore(tree.dir), now: NOW, log: () => undefined },
+    ...{ by: common.by ?? 'ani', why: common.why, previewSecret: SECRET, origin: 'http://localhost:3000' },
+    ...more,
+  });
+  return { text: lines.join('\n'), data, code };
+};
+
+describe('a release on its way', () => {
+  test('goes to some, to more and to everybody, and each answer says who gets what and what comes next', async () => {
+    const { text, data } = await run('rollout mfe-a --bp 100 --why "first try"');
+    expect(text.split('\n')).toEqual([
+      'done: revision 3',
+      'mfe-a:',
+      `  99 % of visitors get ${first}, which falls back to nothing: there is no other release`,
+      `  1 % of visitors get ${second} (100 bp), which falls back to ${first}`,
+      `  next: npm run release -- rollout mfe-a --next   10 % get ${second}`,
+      `        npm run release -- promote mfe-a          everybody gets ${second}`,
+      `        npm run release -- halt mfe-a --why "…"   nobody gets ${second}`,
+    ]);
+    expect(data).toMatchObject({ action: 'rollout', revision: 3, changed: true, candidate: second, nextBp: 1000 });
+    expect((await run('rollout mfe-a --percent 0.07')).text).toContain('0.07 % of visitors get');
+    expect((await run('rollout mfe-a --next')).text).toContain('(100 bp)');
+    const done = await run('promote mfe-a');
+    expect(done.text).toContain(`everybody gets ${second}, which falls back to ${first}`);
+    expect(done.text).toContain(`rollback mfe-a --why "…"   everybody gets ${first}`);
+  });
+
+  test('is taken back by halt, and given again when it is named', async () => {
+    await run('rollout mfe-a');
+    const halted = await run('halt mfe-a --why "blank page"');
+    expect(halted.text).toContain(`everybody gets ${first}`);
+    expect(halted.data).toMatchObject({ candidate: null });
+    expect((await run('status')).text).toContain(`mfe-a ${second} was taken back: blank page`);
+    await expect(run('rollout mfe-a')).rejects.toThrow('no release newer');
+    expect((await run(`rollout mfe-a --release ${second} --bp 500`)).text).toContain('5 % of visitors get');
+  });
+
+  test('is taken back by rollback once it is everybody’s', async () => {
+    await run('rollout mfe-a');
+    await run('promote mfe-a');
+    expect((await run('rollback mfe-a --why "no prices"')).text).toContain(`everybody gets ${first}`);
+    expect((await run(`rollback mfe-a --to ${second} --why "it was the API"`)).text).toContain(
+      `everybody gets ${second}`,
+    );
+  });
+
+  test('changes nothing when it has that share already', async () => {
+    await run('rollout mfe-a --bp 100');
+    expect(await run('rollout mfe-a --bp 100')).toMatchObject({
+      text: expect.stringMatching(/^nothing to change\n/),
+      data: { revision: 3, changed: false },
+    });
+  });
+
+  test('is given to nobody when its files are not whole, but taken back all the same', async () => {
+    await run('rollout mfe-a --bp 100');
+    await rm(path.join(tree.dir, 'files/mfe-a', second, 'remoteEntry.js'));
+    await expect(run('rollout mfe-a --next')).rejects.toThrow(`the files of mfe-a ${second} are not whole`);
+    await expect(run('promote mfe-a')).rejects.toThrow('remoteEntry.js is missing');
+    expect((await run('halt mfe-a --why broken')).code).toBe(0);
+  });
+
+  test('is left alone when somebody else changed the package since it was looked at', async () => {
+    const store = openFileStore(tree.dir);
+    let looks = 0;
+    const read = async () => {
+      const document = await store.read();
+      if ((looks += 1) === 1) await run('rollout mfe-a --bp 100 --by budi');
+      return document;
+    };
+    await expect(run('rollout mfe-a --bp 5000', { store: { ...store, read } })).rejects.toThrow('rollout by budi');
+    expect((await run('status')).text).toContain('candidate, 1 %');
+  });
+});
+
+describe('a command that is called wrongly', () => {
+  test.each([
+    ['rollout', 'the name of one package'],
+    ['promote mfe-a mfe-b', 'the name of one package'],
+    ['rollout mfe-a --bp 10 --next', 'one of --bp, --percent and --next'],
+    ['rollout mfe-a --bp 0', '1 to 10000 whole basis points'],
+    ['rollout mfe-a --percent 0.005', '1 to 10000 whole basis points'],
+    ['rollout mfe-a --percent ten', '1 to 10000 whole basis points'],
+    ['halt mfe-a', 'halt needs --why'],
+    ['rollback mfe-a', 'rollback needs --why'],
+    ['status --next', 'status has no option --next'],
+    ['status --nonsense', '--nonsense'],
+    ['preview', '<package>=<release id>'],
+    ['preview mfe-a', 'mfe-a is not <package>=<release id>'],
+    ['preview mfe-a=x mfe-a=y', 'named twice'],
+    ['preview mfe-a=x --hours 0', '--hours is more than 0'],
+    ['preview mfe-a=x --origin nowhere', 'is no address'],
+    ['prune --keep-days 0', 'at least 1'],
+    ['fly mfe-a', 'there is no command fly'],
+  ])('says so and changes nothing: %s', async (line, message) => {
+    await expect(run(line)).rejects.toThrow(message);
+    expect((await openFileStore(tree.dir).read())?.extras.acara.revision).toBe(2);
+  });
+});
+
+describe('the status', () => {
+  test('is a table of what is of note', async () => {
+    await run('rollout mfe-a --bp 1000');
+    const { text, code } = await run('status');
+    expect(code).toBe(0);
+    expect(text.split('\n').map((line) => line.replace(/ {2,}/g, ' | '))).toEqual([
+      'registry revision 3',
+      'PACKAGE | RELEASE | STATE | FALLS BACK TO | BUILT | FILES',
+      `mfe-a | ${second} | candidate, 10 % (1000 bp) | ${first} | 2026-01-01 00:00 fixture | whole`,
+      ` | ${first} | everybody else, 90 % | - | 2026-01-01 00:00 fixture | whole`,
+    ]);
+  });
+
+  test('tells of damage and of what was never published', async () => {
+    await rm(path.join(tree.dir, 'files/mfe-a', first, 'remoteEntry.js'));
+    const { text, code, data } = await run('status mfe-a mfe-z');
+    expect(code).toBe(1);
+    expect(text).toContain(`mfe-a ${first} is damaged: remoteEntry.js is missing`);
+    expect(text).toContain('mfe-z: never published');
+    expect(data).toMatchObject({
+      revision: 2,
+      missing: ['mfe-z'],
+      packages: [
+        {
+          remote: 'mfe-a',
+          everybody: first,
+          candidate: null,
+          releases: [
+            {
+              releaseId: first,
+              state: 'everybody',
+              bp: 10_000,
+              problems: expect.arrayContaining(['remoteEntry.js is missing']),
+            },
+            { releaseId: second, state: 'new', bp: 0, problems: [] },
+          ],
+          next: ['npm run release -- rollout mfe-a --bp 100'],
+        },
+      ],
+    });
+  });
+});
+
+describe('the audit', () => {
+  test('says who did what and why, of one package too, and that it is whole', async () => {
+    await run('rollout mfe-a --bp 100 --by budi --why "try it"');
+    const { text, code } = await run('audit mfe-a --verify');
+    expect(code).toBe(0);
+    expect(text).toContain('revision 3  2026-03-05T00:00:00.000Z  rollout by budi: try it');
+    expect(text).toContain(`  mfe-a ${second}  bp: - → 100`);
+    expect(text).toMatch(/the audit is whole from revision 1 to 3, latest hash [0-9a-f]{64}$/);
+    expect((await run('audit mfe-b')).text).toBe('');
+  });
+
+  test('does not pass for whole when an entry was altered', async () => {
+    const store = openFileStore(tree.dir);
+    const audit = async () => (await store.audit()).map((entry) => ({ ...entry, by: 'nobody' }));
+    const { text, code } = await run('audit --verify', { store: { ...store, audit } });
+    expect(code).toBe(1);
+    expect(text).toContain('NOT WHOLE: the entry of revision 1 was altered');
+  });
+});
+
+describe('a preview link', () => {
+  test('shows the releases that it names, for as long as it says', async () => {
+    const { text, data } = await run(`preview mfe-a=${second} --hours 2 --origin https://acara.example`);
+    const [link = '', shows] = text.split('\n');
+    const token = new URL(link).searchParams.get('acara_preview') ?? '';
+    expect(new URL(link).origin).toBe('https://acara.example');
+    expect(readPreview(token, SECRET, NOW)).toEqual({
+      choice: { 'mfe-a': second },
+      expiresAt: new Date('2026-03-05T02:00:00Z'),
+    });
+    expect(shows).toBe(`shows mfe-a ${second} until 2026-03-05T02:00:00.000Z`);
+    expect(data).toMatchObject({ link, token });
+  });
+
+  test('is not made for what nobody could be shown', async () => {
+    await expect(run('preview mfe-a=20200101-000000000000')).rejects.toThrow('has no release 20200101-000000000000');
+    await run('rollout mfe-a');
+    await run('halt mfe-a --why "blank page"');
+    await expect(run(`preview mfe-a=${second}`)).rejects.toThrow(
+      'was taken back at 2026-03-05T00:00:00.000Z: blank page',
+    );
+    await rm(path.join(tree.dir, 'files/mfe-a', first, 'remoteEntry.js'));
+    await expect(run(`preview mfe-a=${first}`)).rejects.toThrow('are not whole');
+  });
+});
+
+test('pruning deletes what was out of use for long enough, and only says so when it is asked to', async () => {
+  await run('rollout mfe-a');
+  await run('halt mfe-a --why "blank page"');
+  const later = { now: new Date('2026-04-05T00:00:00Z') };
+  expect((await run('prune', { now: new Date('2026-03-20T00:00:00Z') })).text).toContain('no release is old enough');
+  const would = await run('prune --dry-run', later);
+  expect(would.text).toBe(`would go: mfe-a ${second}`);
+  const did = await run('prune --keep-days 30', later);
+  expect(did.data).toMatchObject({ dryRun: false, releases: [{ remote: 'mfe-a', releaseId: second }] });
+  expect((await run('status')).text).not.toContain(second);
+});
+
+test('the schema is that of the registry', async () => {
+  const { data, text } = await run('schema');
+  expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(data)));
+  expect(data).toMatchObject({
+    $schema: expect.stringContaining('json-schema.org'),
+    properties: { microFrontends: {} },
+  });
+});

@@ -1,0 +1,26 @@
+import { PublishRefusedError } from '../publish/checks/check.ts';
+import { PackageConflictError, RegistryConflictError } from '../registry/registry-error.ts';
+import { ReleaseRefusedError } from '../rollout/versions.ts';
+import { errorCode } from '../store/error-code.ts';
+import { LockTimeoutError } from '../store/file-lock.ts';
+import { WrongCallError, type Answer } from './command.ts';
+
+/** Exit codes of the release command. */
+export const EXIT = { done: 0, failed: 1, wronglyCalled: 2, conflict: 3 } as const;
+
+/** What is told of a command that did not come through. */
+export const errorAnswer = (error: unknown): Required<Answer> => {
+  const message = error instanceof Error ? error.message : String(error);
+  const [kind, code] = kindOf(error);
+  const problems = error instanceof PublishRefusedError ? { problems: error.problems } : {};
+  return { lines: message.split('\n'), data: { error: { kind, message, ...problems } }, code };
+};
+
+const kindOf = (error: unknown): [kind: string, code: number] => {
+  if (error instanceof WrongCallError || errorCode(error)?.startsWith('ERR_PARSE_ARGS'))
+    return ['wrongly-called', EXIT.wronglyCalled];
+  if ([PackageConflictError, RegistryConflictError, LockTimeoutError].some((kind) => error instanceof kind))
+    return ['conflict', EXIT.conflict];
+  if ([PublishRefusedError, ReleaseRefusedError].some((kind) => error instanceof kind)) return ['refused', EXIT.failed];
+  return ['failed', EXIT.failed];
+};

@@ -1,0 +1,73 @@
+import type { RegistryDocument } from '@acara/shared-contract/registry';
+import { previewKey } from '../preview/preview-key.ts';
+import { previewLink } from '../preview/preview-link.ts';
+import { signPreview } from '../preview/preview-token.ts';
+import { ReleaseRefusedError, versionOf } from '../rollout/versions.ts';
+import { releaseProblems } from '../store/verify-release.ts';
+import { textOf, WrongCallError, type Command, type CommandContext } from './command.ts';
+
+const HOUR_MS = 3_600_000;
+const LONGEST_HOURS = 30 * 24;
+
+/** `preview <package>=<releaseId>…` */
+export const previewCommand: Command = {
+  name: 'preview',
+  usage: '<package>=<release id>… [--hours 24] [--origin http://localhost:3000]',
+  summary: 'a signed link that shows these releases to whoever opens it',
+  options: { hours: { type: 'string' }, origin: { type: 'string' } },
+  run: async (call, context) => {
+    const { dir, now, store, previewSecret: secret } = context;
+    const choice = choiceOf(call.operands);
+    const hours = Number(textOf(call, 'hours') ?? 24);
+    if (!(hours > 0 && hours <= LONGEST_HOURS))
+      throw new WrongCallError(`--hours is more than 0, at most ${LONGEST_HOURS}`);
+    const origin = textOf(call, 'origin') ?? context.origin;
+    if (!/^https?:$/.test(URL.parse(origin)?.protocol ?? ''))
+      throw new WrongCallError(`--origin ${origin} is no address`);
+    await refuseUnfit(choice, await store.read(), context);
+
+    const expiresAt = new Date(now.getTime() + hours * HOUR_MS);
+    const token = signPreview({ choice, expiresAt }, await previewKey({ dir, secret }));
+    const link = previewLink(origin, token);
+    return {
+      lines: [
+        link,
+        `shows ${Object.entries(choice)
+          .map((pair) => pair.join(' '))
+          .join(', ')} until ${expiresAt.toISOString()}`,
+      ],
+      data: { link, token, expiresAt, choice },
+    };
+  },
+};
+
+const choiceOf = (operands: readonly string[]): Record<string, string> => {
+  const choice = new Map<string, string>();
+  for (const operand of operands) {
+    const [remote = '', releaseId = '', ...more] = operand.split('=');
+    if (!remote || !releaseId || more.length > 0) throw new WrongCallError(`${operand} is not <package>=<release id>`);
+    if (choice.has(remote)) throw new WrongCallError(`${remote} is named twice`);
+    choice.set(remote, releaseId);
+  }
+  if (choice.size === 0) throw new WrongCallError('preview needs what it shows, as <package>=<release id>');
+  return Object.fromEntries(choice);
+};
+
+/** A link that would show something else than it says is none. */
+const refuseUnfit = async (
+  choice: Readonly<Record<string, string>>,
+  document: RegistryDocument | null,
+  { dir }: Pick<CommandContext, 'dir'>,
+): Promise<void> => {
+  if (!document) throw new ReleaseRefusedError('nothing was ever published');
+  for (const [remote, releaseId] of Object.entries(choice)) {
+    const { acara } = versionOf(document, remote, releaseId).extras;
+    if (acara.revoked)
+      throw new ReleaseRefusedError(
+        `${remote} ${releaseId} was taken back at ${acara.revoked.at}: ${acara.revoked.why}`,
+      );
+    const problems = await releaseProblems(dir, remote, acara);
+    if (problems.length > 0)
+      throw new ReleaseRefusedError(`the files of ${remote} ${releaseId} are not whole: ${problems.join('; ')}`);
+  }
+};

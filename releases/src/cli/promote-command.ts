@@ -1,0 +1,18 @@
+import { promote } from '../rollout/changes.ts';
+import { changePackage } from './change-package.ts';
+import { onePackage, type Command } from './command.ts';
+
+/** `promote <package>` */
+export const promoteCommand: Command = {
+  name: 'promote',
+  usage: '<package>',
+  summary: 'give the release that is being rolled out to everybody',
+  run: async (call, context) => {
+    const remote = onePackage(call, promoteCommand);
+    return changePackage(context, {
+      action: 'promote',
+      remote,
+      change: (document) => promote(document, remote, context.now),
+    });
+  },
+};

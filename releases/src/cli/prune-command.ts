@@ -1,0 +1,37 @@
+import { emptyRegistry } from '../registry/parse-registry.ts';
+import { pruneRegistry } from '../retention/prune-registry.ts';
+import { pruneReleases } from '../retention/prune.ts';
+import { idOf } from '../rollout/versions.ts';
+import { textOf, WrongCallError, type Command } from './command.ts';
+
+/** `prune` */
+export const pruneCommand: Command = {
+  name: 'prune',
+  usage: '[--keep-days 30] [--dry-run]',
+  summary: 'delete releases that nobody was given for so many days',
+  options: { 'keep-days': { type: 'string' }, 'dry-run': { type: 'boolean' } },
+  run: async (call, { dir, store, by, why, now }) => {
+    const keepDays = Number(textOf(call, 'keep-days') ?? 30);
+    if (!(keepDays >= 1)) throw new WrongCallError('--keep-days is at least 1: open pages must find their files');
+    if (call.values['dry-run']) {
+      const document = (await store.read()) ?? emptyRegistry();
+      const { microFrontends: kept } = pruneRegistry(document, { now, keepDays });
+      const releases = Object.entries(document.microFrontends).flatMap(([remote, versions]) =>
+        versions
+          .filter((version) => !kept[remote]?.some((other) => idOf(other) === idOf(version)))
+          .map((version) => ({ remote, releaseId: idOf(version) })),
+      );
+      return { lines: prunedLines('would go', releases), data: { dryRun: true, releases } };
+    }
+    const pruned = await pruneReleases({ dir, store, now, keepDays, note: { by, action: 'prune', why } });
+    return {
+      lines: [...prunedLines('gone', pruned.releases), `${pruned.folders.length} folders deleted`],
+      data: { dryRun: false, ...pruned },
+    };
+  },
+};
+
+const prunedLines = (word: string, releases: { remote: string; releaseId: string }[]): string[] =>
+  releases.length === 0
+    ? ['no release is old enough to go']
+    : releases.map(({ remote, releaseId }) => `${word}: ${remote} ${releaseId}`);

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { glob } from 'node:fs/promises';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { Check } from './check.ts';
+
+/** How the contract test of a package went. `output` is what it printed. */
+export type ContractResult = { outcome: 'passed' | 'failed' | 'absent'; output: string };
+
+/** Runs the contract test of a package. */
+export type RunContract = (remote: string) => Promise<ContractResult>;
+
+/** Where contract tests lie, as a pattern of paths below the package. */
+const PLACE = '(src|browser)/contract';
+
+/** Enough of a failure to act on, and no more than a screen. */
+const SHOWN_LINES = 60;
+
+/**
+ * The tests below a folder `contract` of the package, by jest in a process of its own.
+ * @param root of the repository
+ */
+export const contractCommand =
+  (root: string): RunContract =>
+  async (remote) => {
+    if (!(await hasContract(path.join(root, remote)))) return { outcome: 'absent', output: '' };
+    return new Promise((resolve, reject) => {
+      const jest = path.join(root, 'node_modules/jest/bin/jest.js');
+      const child = spawn(process.execPath, [jest, '--colors=false', '--testPathPatterns', `${remote}/${PLACE}/`], {
+        cwd: path.join(root, remote),
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, NODE_ENV: 'test' },
+      });
+      const output: Buffer[] = [];
+      child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+      child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+      child.once('error', reject);
+      child.once('close', (code) =>
+        resolve({ outcome: code === 0 ? 'passed' : 'failed', output: Buffer.concat(output).toString() }),
+      );
+    });
+  };
+
+const hasContract = async (folder: string): Promise<boolean> => {
+  const tests = glob('{src,browser}/contract/**/*.test.{ts,tsx}', { cwd: folder });
+  return (await tests[Symbol.asyncIterator]().next()).done !== true;
+};
+
+/** A package keeps to the contract that the shared session promises it. */
+export const contractTest =
+  (run: RunContract): Check =>
+  async ({ build: { name } }) => {
+    const { outcome, output } = await run(name);
+    if (outcome === 'passed') return [];
+    const check = 'contract test';
+    if (outcome === 'absent')
+      return [
+        {
+          check,
+          problem: 'the package has none',
+          help: `write one below ${name}/src/contract; mfe-account/src/contract shows how`,
+        },
+      ];
+    const lines = stripVTControlCharacters(output).trim().split('\n');
+    const shown = lines.length > SHOWN_LINES ? [...lines.slice(0, SHOWN_LINES), '…'] : lines;
+    return [
+      { check, problem: ['it fails:', ...shown].join('\n'), help: `npm test -w ${name} -- contract, until it passes` },
+    ];
+  };

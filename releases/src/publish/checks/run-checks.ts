@@ -1,0 +1,38 @@
+import { bundledLibraries } from './bundled-libraries.ts';
+import {
+  PublishRefusedError,
+  type Check,
+  type CheckInput,
+  type Problem,
+  type RegistryCheck,
+  type RegistryCheckInput,
+} from './check.ts';
+import { claimedPaths } from './claimed-paths.ts';
+import { sharedRanges } from './shared-ranges.ts';
+import { sizeBudget } from './size-budget.ts';
+import { uniqueName } from './unique-name.ts';
+
+const REGISTRY_CHECKS: readonly RegistryCheck[] = [bundledLibraries, sharedRanges, claimedPaths];
+const FILE_CHECKS: readonly Check[] = [uniqueName, sizeBudget];
+
+/**
+ * Makes every check, whatever the others say.
+ * @param more checks of this publish only
+ * @throws {PublishRefusedError} with all reasons
+ */
+export const runChecks = async (input: CheckInput, more: readonly Check[] = []): Promise<void> => {
+  const found = await Promise.all([...FILE_CHECKS, ...more].map((check) => check(input)));
+  refuse(input.build.name, [...registryProblems(input), ...found.flat()]);
+};
+
+/**
+ * The checks that may come out otherwise when somebody changed the registry meanwhile.
+ * @throws {PublishRefusedError} with all reasons
+ */
+export const runRegistryChecks = (input: RegistryCheckInput): void => refuse(input.build.name, registryProblems(input));
+
+const registryProblems = (input: RegistryCheckInput): Problem[] => REGISTRY_CHECKS.flatMap((check) => check(input));
+
+const refuse = (remote: string, problems: readonly Problem[]): void => {
+  if (problems.length > 0) throw new PublishRefusedError(remote, problems);
+};

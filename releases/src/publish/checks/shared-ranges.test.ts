@@ -1,0 +1,117 @@
+import { runningTogether } from './run-together.ts';
+import { sharedRanges, sharedRangesNotes, unmetRanges } from './shared-ranges.ts';
+import { checkInput, IDLE, registryOf, versionWith } from './testing/check-input.ts';
+
+describe('ranges that a shell must meet', () => {
+  test.each<[string, Record<string, string>, Record<string, string>, string[]]>([
+    ['the same version', { react: '^19.3.0' }, { react: '19.3.1' }, []],
+    ['a later minor', { react: '^19.3.0' }, { react: '19.9.0' }, []],
+    ['an earlier minor', { react: '^19.3.0' }, { react: '19.2.9' }, ['react ^19.3.0, and it provides 19.2.9']],
+    ['another major', { react: '^19.3.0' }, { react: '20.0.0' }, ['react ^19.3.0, and it provides 20.0.0']],
+    ['nothing', { axios: '^1.21.0' }, {}, ['axios ^1.21.0, which it does not provide']],
+    ['a subpath of it', { 'react/': '^19.3.0', 'react/jsx-runtime': '^19.3.0' }, { react: '19.3.1' }, []],
+    ['a scoped package', { '@acara/shared-auth': '^1.1.0' }, { '@acara/shared-auth': '1.1.0' }, []],
+    [
+      'a version before the release',
+      { react: '^19.3.0' },
+      { react: '19.4.0-rc.1' },
+      ['react ^19.3.0, and it provides 19.4.0-rc.1'],
+    ],
+    ['a version before the release that the range names', { react: '^19.4.0-rc.0' }, { react: '19.4.0-rc.1' }, []],
+    ['either of two majors', { react: '^19.3.0 || ^20.0.0' }, { react: '20.1.0' }, []],
+    [
+      'what is no range',
+      { react: 'newest' },
+      { react: '19.3.1' },
+      ['react in "newest", which is no range of versions'],
+    ],
+  ])('are given %s', (_, requires, provides, unmet) => {
+    expect(unmetRanges(requires, provides)).toEqual(unmet);
+  });
+});
+
+const react = (range: string) => ({ requires: { shared: { react: range } } });
+const shell = (version: string, releaseId = 'release-1', deployment?: { traffic: number; default: boolean }) =>
+  versionWith('shell', releaseId, { provides: { react: version } }, deployment);
+const rolledOut = { salt: 'x', bp: 100, steps: [100], startedAt: '2026-01-01T00:00:00Z' };
+
+describe('publishing a remote', () => {
+  test('is refused when any shell that visitors get cannot run it', () => {
+    const candidate = versionWith(
+      'shell',
+      'release-2',
+      { provides: { react: '20.0.0' }, rollout: rolledOut },
+      { traffic: 1, default: false },
+    );
+    const document = registryOf({ shell: [shell('19.3.1'), candidate] });
+    expect(sharedRanges(checkInput(react('^19.3.0'), { document }))).toEqual([
+      expect.objectContaining({ problem: 'it needs of the shell release-2 react ^19.3.0, and it provides 20.0.0' }),
+    ]);
+    expect(sharedRanges(checkInput(react('^19.3.0 || ^20.0.0'), { document }))).toEqual([]);
+  });
+
+  test('looks at no shell that nobody gets, nor at one that is replaced in the same go', () => {
+    const document = registryOf({ shell: [shell('19.3.1'), shell('18.0.0', 'release-0', IDLE)] });
+    expect(sharedRanges(checkInput(react('^19.3.0'), { document }))).toEqual([]);
+    expect(sharedRanges(checkInput(react('^20.0.0'), { document, alongside: ['shell'] }))).toEqual([]);
+  });
+
+  test('passes a shell of the time before shells said what they provide, with a word on it', () => {
+    const document = registryOf({ shell: [versionWith('shell', 'release-1')] });
+    const input = checkInput(react('^99.0.0'), { document });
+    expect(sharedRanges(input)).toEqual([]);
+    expect(sharedRangesNotes(input.build, document)).toEqual([
+      expect.stringContaining('the shell release-1 does not say'),
+    ]);
+  });
+});
+
+describe('publishing a shell', () => {
+  const document = registryOf({
+    'mfe-a': [versionWith('mfe-a', 'release-1', react('^19.3.0'))],
+    'mfe-b': [versionWith('mfe-b', 'release-1', react('^19.3.0 || ^20.0.0'))],
+  });
+  const build = { name: 'shell', releaseId: 'release-9', provides: { react: '20.0.0' } };
+
+  test('is refused when a remote that visitors get could not run on it', () => {
+    expect(sharedRanges(checkInput(build, { document }))).toEqual([
+      expect.objectContaining({
+        problem: 'mfe-a release-1, which visitors get, needs of it react ^19.3.0, and it provides 20.0.0',
+      }),
+    ]);
+  });
+
+  test('is not bound by remotes that are replaced in the same go', () => {
+    expect(sharedRanges(checkInput(build, { document, alongside: ['mfe-a', 'mfe-b'] }))).toEqual([]);
+  });
+});
+
+describe('a change of what visitors get', () => {
+  const document = registryOf({
+    shell: [shell('19.3.1'), shell('20.0.0', 'release-2', IDLE)],
+    'mfe-a': [versionWith('mfe-a', 'release-1', react('^19.3.0'))],
+  });
+  const giveShell = (releaseId: string) =>
+    runningTogether((current) => ({
+      ...current,
+      microFrontends: {
+        ...current.microFrontends,
+        shell: (current.microFrontends.shell ?? []).map((version) => ({
+          ...version,
+          deployment: version.metadata.version === releaseId ? { traffic: 100, default: true } : IDLE,
+        })),
+      },
+    }));
+
+  test('is refused when it brings together what cannot run together', () => {
+    expect(() => giveShell('release-2')(document)).toThrow(
+      'these cannot run together: mfe-a release-1 needs of the shell release-2 react ^19.3.0, and it provides 20.0.0',
+    );
+  });
+
+  test('is let through when what cannot run together was there before', () => {
+    const broken = registryOf({ ...document.microFrontends, shell: [shell('18.0.0')] });
+    expect(giveShell('release-1')(broken)).toEqual(broken);
+    expect(giveShell('release-1')(document)).toEqual(document);
+  });
+});

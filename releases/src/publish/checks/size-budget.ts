@@ -1,0 +1,65 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { SHELL_NAME } from '@acara/shared-contract/release';
+import { filesBelow } from '../../store/file-hash.ts';
+import type { Budget } from '../build-output.ts';
+import type { Check, Problem } from './check.ts';
+
+/** For a package that names none: the first load of a slice is small beside the shell's. */
+export const DEFAULT_BUDGET: Budget = { firstLoadKB: 60, totalKB: 150 };
+
+/** How many files a refusal names. */
+const NAMED = 3;
+
+/** A script as browsers get it. Size in bytes. */
+type Script = { file: string; size: number };
+
+/** What visitors load stays within the package's budget. Sizes are brotli, in KB of 1024 bytes. */
+export const sizeBudget: Check = async ({ build, folder }) => {
+  const scripts = await scriptsBelow(folder);
+  const first = new Set([build.initial.entry, ...build.initial.chunks]);
+  const { firstLoadKB, totalKB } = build.budget ?? DEFAULT_BUDGET;
+  const place = `${build.name}/${build.name === SHELL_NAME ? 'budget' : 'remote'}.json`;
+  const over = (what: string, mark: keyof Budget, limit: number, files: Script[]): Problem[] => {
+    const size = files.reduce((sum, script) => sum + script.size, 0);
+    if (size <= limit * 1024) return [];
+    return [
+      {
+        check: 'sizes',
+        problem: `${what} is ${inKB(size)}, ${inKB(size - limit * 1024)} over its budget of ${limit} KB\nlargest: ${largest(files)}`,
+        help: build.budget
+          ? `make it smaller, or raise ${mark} in ${place} and say in the commit what visitors get for it`
+          : `make it smaller, or give ${place} a "budget" of its own ({ "firstLoadKB", "totalKB" })`,
+      },
+    ];
+  };
+  return [
+    ...over(
+      'the first load',
+      'firstLoadKB',
+      firstLoadKB,
+      scripts.filter(({ file }) => first.has(file)),
+    ),
+    ...over('the sum of all scripts', 'totalKB', totalKB, scripts),
+  ];
+};
+
+const scriptsBelow = async (folder: string): Promise<Script[]> => {
+  const files = await filesBelow(folder);
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  return Promise.all(
+    scripts.map(async (file) => {
+      const sent = files.includes(`${file}.br`) ? `${file}.br` : file;
+      return { file, size: (await stat(path.join(folder, sent))).size };
+    }),
+  );
+};
+
+const largest = (files: Script[]): string =>
+  files
+    .toSorted((one, other) => other.size - one.size)
+    .slice(0, NAMED)
+    .map(({ file, size }) => `${file} ${inKB(size)}`)
+    .join(', ');
+
+const inKB = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;

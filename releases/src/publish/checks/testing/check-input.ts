@@ -1,0 +1,52 @@
+import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+import { emptyRegistry } from '../../../registry/parse-registry.ts';
+import { fixtureVersion } from '../../../testing/index.ts';
+import type { BuildRecord } from '../../build-output.ts';
+import type { CheckInput } from '../check.ts';
+
+/** The record of a sound build. */
+export const fixtureRecord = (more: Partial<BuildRecord> = {}): BuildRecord => ({
+  name: 'mfe-a',
+  releaseId: 'release-2',
+  commit: 'fixture',
+  builtAt: '2026-01-01T00:00:00.000Z',
+  uniqueName: 'mfe_a__container__release_2',
+  container: 'mfe_a__container__release_2',
+  paths: [],
+  initial: { entry: 'remoteEntry.js', chunks: [] },
+  requires: { shared: {} },
+  server: null,
+  bundled: [],
+  ...more,
+});
+
+/** What a check gets: a sound build, unless told otherwise. */
+export const checkInput = (build: Partial<BuildRecord> = {}, more: Partial<CheckInput> = {}): CheckInput => ({
+  build: fixtureRecord(build),
+  folder: '/nowhere',
+  document: null,
+  alongside: [],
+  ...more,
+});
+
+type Extras = Partial<MicroFrontendVersion['extras']['acara']>;
+
+/** A version of a fixture with other extras. Everybody gets it, unless `deployment` says otherwise. */
+export const versionWith = (
+  remote: string,
+  releaseId: string,
+  extras: Extras = {},
+  deployment: MicroFrontendVersion['deployment'] = { traffic: 100, default: true },
+): MicroFrontendVersion => {
+  const version = fixtureVersion(remote, releaseId);
+  return { ...version, deployment, extras: { acara: { ...version.extras.acara, ...extras } } };
+};
+
+/** Nobody gets it. */
+export const IDLE = { traffic: 0, default: false };
+
+/** A registry of these packages. */
+export const registryOf = (microFrontends: RegistryDocument['microFrontends']): RegistryDocument => ({
+  ...emptyRegistry(),
+  microFrontends,
+});

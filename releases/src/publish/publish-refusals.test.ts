@@ -1,0 +1,198 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { changeRegistry } from '../registry/change-registry.ts';
+import { openFileStore } from '../registry/file-store.ts';
+import { halt, rollOut } from '../rollout/changes.ts';
+import { deployFixture, writeFixtureBuild } from '../testing/index.ts';
+import { ensureReleases } from './ensure-releases.ts';
+import { publishRelease, type PublishOptions } from './publish-release.ts';
+import { sourceTree, type SourceTree } from './testing/source-tree.ts';
+
+let tree: SourceTree;
+
+beforeEach(async () => {
+  tree = await sourceTree();
+});
+afterEach(() => tree.remove());
+
+const store = () => openFileStore(tree.dir);
+const files = async () => (await readdir(path.join(tree.dir, 'files/mfe-a')).catch((): string[] => [])).sort();
+const NOW = new Date('2026-03-05T00:00:00Z');
+const change = (action: string, act: Parameters<typeof changeRegistry>[1], why = '') =>
+  changeRegistry({ store: store(), note: { by: 'budi', action, why }, now: NOW }, act);
+
+describe('a build that must not be published', () => {
+  const bad = {
+    paths: ['/checkout', '/a'],
+    record: { bundled: ['react', 'dayjs'], uniqueName: 'mfe_a', budget: { firstLoadKB: 0.1, totalKB: 50 } },
+  };
+  const failing = { runContract: async () => ({ outcome: 'failed' as const, output: 'it names no member' }) };
+
+  test('is refused with every reason at once, each with what to do', async () => {
+    const refusal = publishRelease(tree.options(bad, failing));
+    await expect(refusal).rejects.toMatchObject({
+      name: 'PublishRefusedError',
+      problems: [
+        { check: 'bundled libraries', problem: expect.stringContaining('react') },
+        { check: 'paths', problem: '/checkout belongs to mfe-checkout in the route table' },
+        { check: 'unique name', problem: 'uniqueName is mfe_a, without the release id' },
+        { check: 'unique name', problem: 'remoteEntry.js does not use the name webpackChunkmfe_a' },
+        { check: 'sizes', problem: expect.stringContaining('over its budget of 0.1 KB') },
+        { check: 'contract test', problem: 'it fails:\nit names no member' },
+      ].map((problem) => expect.objectContaining({ ...problem, help: expect.stringMatching(/\w/) })),
+    });
+    await expect(refusal).rejects.toThrow(/^mfe-a was not published:\n {2}bundled libraries: .*\n {4}→ take it from/);
+  });
+
+  test('leaves neither an entry nor a file, the first of its package and a later one', async () => {
+    await expect(publishRelease(tree.options(bad))).rejects.toThrow('was not published');
+    expect([await store().read(), await files()]).toEqual([null, []]);
+    const { releaseId } = await publishRelease(tree.options());
+    const before = await store().read();
+    await tree.change('second');
+    await expect(publishRelease(tree.options(bad))).rejects.toThrow('was not published');
+    expect([await store().read(), await files()]).toEqual([before, [releaseId]]);
+  });
+
+  test('is not asked for its contract test where the tree was tested, for all else it is', async () => {
+    const skipContract = true;
+    await expect(publishRelease(tree.options(bad, { ...failing, skipContract }))).rejects.toMatchObject({
+      problems: expect.not.arrayContaining([expect.objectContaining({ check: 'contract test' })]),
+    });
+    await tree.change('second');
+    expect(await publishRelease(tree.options({}, { ...failing, skipContract }))).toMatchObject({
+      outcome: 'published',
+    });
+  });
+
+  test('is refused when another package took its path while it was built, and leaves no file', async () => {
+    const options = tree.options(
+      {},
+      {
+        runContract: async () => {
+          await deployFixture(tree.dir, { name: 'mfe-b', releaseId: 'release-1', paths: ['/a'] });
+          return { outcome: 'passed', output: '' };
+        },
+      },
+    );
+    await expect(publishRelease(options)).rejects.toThrow('/a is claimed by mfe-b release-1');
+    expect(Object.keys((await store().read())?.microFrontends ?? {})).toEqual(['mfe-b']);
+    expect(await files()).toEqual([]);
+  });
+});
+
+describe('a new major version of what the shell provides', () => {
+  /** A build of the shell or of the remote with this major version of react. */
+  const build =
+    (major: number): PublishOptions['build'] =>
+    (remote, releaseId) =>
+      writeFixtureBuild(path.join(tree.root, remote, 'dist'), {
+        name: remote,
+        releaseId,
+        record:
+          remote === 'shell'
+            ? { provides: { react: `${major}.0.0` } }
+            : { requires: { shared: { react: `^${major}.0.0` } } },
+      });
+  const publishBoth = (major: number, toEverybody: boolean) => {
+    const { remote: _remote, ...options } = tree.options({}, { build: build(major), toEverybody });
+    return ensureReleases({ ...options, remotes: ['shell', 'mfe-a'] });
+  };
+  beforeEach(async () => {
+    await tree.write('shell/package.json', '{}');
+    await publishBoth(19, true);
+    await Promise.all([tree.write('shell/browser/x.ts', 'new'), tree.change('new')]);
+  });
+
+  test('is refused for one of both alone, since the other is still with visitors', async () => {
+    await expect(publishBoth(20, false)).rejects.toThrow(
+      /shared libraries: mfe-a \S+, which visitors get, needs of it react \^19.0.0, and it provides 20.0.0/,
+    );
+  });
+
+  test('may come to everybody in one go', async () => {
+    expect((await publishBoth(20, true)).map(({ outcome }) => outcome)).toEqual(['published', 'published']);
+  });
+});
+
+describe('a release that was taken back', () => {
+  const takeBack = async () => {
+    await publishRelease(tree.options());
+    await tree.change('second');
+    const { releaseId } = await publishRelease(tree.options());
+    await change('rollout', (document) => rollOut(document, 'mfe-a', { bp: 100 }, NOW));
+    await change('halt', (document) => halt(document, 'mfe-a', 'crashes at the till', NOW), 'crashes at the till');
+    return releaseId;
+  };
+
+  test.each([false, true])(
+    'stays so, and it is said when, why and how to give it again (to everybody: %s)',
+    async (toEverybody) => {
+      const releaseId = await takeBack();
+      const before = await store().read();
+      const result = await publishRelease(tree.options({}, { toEverybody }));
+      expect(result).toMatchObject({ releaseId, outcome: 'unchanged' });
+      expect(result.notes?.join()).toMatch(/taken back at 2026-03-05T00:00:00.000Z: crashes at the till/);
+      expect(result.notes?.join()).toContain(`rollout mfe-a --release ${releaseId}`);
+      expect(await store().read()).toEqual(before);
+    },
+  );
+
+  test('is built again under another id when its files are gone', async () => {
+    const releaseId = await takeBack();
+    await rm(path.join(tree.dir, 'files/mfe-a', releaseId), { recursive: true });
+    expect(await publishRelease(tree.options())).toMatchObject({ releaseId: `${releaseId}-2`, outcome: 'published' });
+  });
+});
+
+describe('two publishers of one package', () => {
+  test('of the same sources: one builds, the other finds it done', async () => {
+    const results = await Promise.all([publishRelease(tree.options()), publishRelease(tree.options())]);
+    expect(results.map(({ outcome }) => outcome).sort()).toEqual(['published', 'unchanged']);
+    expect(tree.builds).toHaveLength(1);
+  });
+
+  test('of other sources: who waited is told whose release came first, before a build is spent on it', async () => {
+    let second: Promise<unknown> | undefined;
+    const secondOnceItWaits = () =>
+      new Promise<void>((resolve) => {
+        const read = async () => {
+          const document = await store().read();
+          resolve();
+          return document;
+        };
+        const options = tree.options({}, { by: 'budi', store: { ...store(), read } });
+        second = publishRelease(options).catch((error: unknown) => error);
+      });
+    const runContract = async () => {
+      await tree.change('second');
+      await secondOnceItWaits();
+      return { outcome: 'passed' as const, output: '' };
+    };
+    expect(await publishRelease(tree.options({}, { runContract }))).toMatchObject({ outcome: 'published' });
+    const error = await second;
+    expect(error).toMatchObject({ name: 'PackageConflictError' });
+    expect(String(error)).toContain('publish by ani at 2026-03-04T23:00:00.000Z (revision 1)');
+    expect(tree.builds).toHaveLength(1);
+    expect((await store().read())?.microFrontends['mfe-a']).toHaveLength(1);
+  });
+
+  test('a change of the package while it is built is a conflict, and no file is left', async () => {
+    await publishRelease(tree.options());
+    await tree.change('second');
+    const { releaseId } = await publishRelease(tree.options());
+    await tree.change('third');
+    const options = tree.options(
+      {},
+      {
+        runContract: async () => {
+          await change('rollout', (document) => rollOut(document, 'mfe-a', { bp: 100 }, NOW));
+          return { outcome: 'passed', output: '' };
+        },
+      },
+    );
+    await expect(publishRelease(options)).rejects.toThrow('rollout by budi');
+    expect(await files()).toHaveLength(2);
+    expect(await files()).toContain(releaseId);
+  });
+});

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { chainProblems } from '../audit/audit-chain.ts';
+import { deployFixture, temporaryFolder } from '../testing/index.ts';
+import { openFileStore } from './file-store.ts';
+
+let dir: string;
+let remove: () => Promise<void>;
+
+beforeEach(async () => {
+  ({ folder: dir, remove } = await temporaryFolder());
+});
+afterEach(() => remove());
+
+const address = (file: string) => JSON.stringify(pathToFileURL(path.join(__dirname, file)).href);
+
+/** Goes from one release to the other and back without an end, and prints each revision. */
+const writer = () => `
+  const { openFileStore } = await import(${address('file-store.ts')});
+  const { changeRegistry } = await import(${address('change-registry.ts')});
+  const { deployVersion } = await import(${address('../rollout/changes.ts')});
+  const store = openFileStore(${JSON.stringify(dir)});
+  for (;;) {
+    const note = { by: 'writer', action: 'publish', why: '' };
+    const { extras } = await changeRegistry({ store, note, now: new Date() }, (document) =>
+      deployVersion(document, 'mfe-a', document.microFrontends['mfe-a'].find((one) => !one.deployment.default), new Date()));
+    console.log(extras.acara.revision);
+  }`;
+
+/** Lets the writer work until it has done so many changes, then kills it wherever it is. @returns the last one told */
+const killedAfter = async (changes: number): Promise<number> => {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', writer()], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  let told = 0;
+  let count = 0;
+  for await (const line of createInterface({ input: child.stdout })) {
+    told = Number(line);
+    count += 1;
+    if (count === changes) child.kill('SIGKILL');
+  }
+  await ended;
+  return told;
+};
+
+test('a writer that is killed leaves the old registry or the new one, with its history, and the next can write', async () => {
+  await deployFixture(dir, { name: 'mfe-a', releaseId: 'release-1', paths: ['/a'] });
+  await deployFixture(dir, { name: 'mfe-a', releaseId: 'release-2', paths: ['/a'] });
+  for (const changes of [1, 2, 3, 5, 8, 13]) {
+    const told = await killedAfter(changes);
+    const store = openFileStore(dir);
+    const registry = await store.read();
+    const audit = await store.audit();
+    const revision = registry?.extras.acara.revision ?? 0;
+    expect(told).toBeGreaterThanOrEqual(changes);
+    expect([told, told + 1]).toContain(revision);
+    expect(chainProblems(audit, registry?.extras.acara.audit ?? null)).toEqual([]);
+    expect(audit).toHaveLength(revision);
+  }
+});

@@ -1,0 +1,117 @@
+import { parseRegistry } from '../registry/parse-registry.ts';
+import {
+  after,
+  back,
+  day,
+  deploy,
+  everybodys,
+  fallbackOf,
+  halted,
+  list,
+  marks,
+  one,
+  promoted,
+  roll,
+  versionsOf,
+} from '../testing/release-history.ts';
+
+const K = 'release-k';
+const L = 'release-l';
+const M = 'release-m';
+const N = 'release-n';
+
+describe('rolling back', () => {
+  test('goes to the fallback, takes the present release back, and has the one before that behind it', () => {
+    const document = after(deploy(K), deploy(L), deploy(M), back());
+    expect(everybodys(document)).toBe(L);
+    expect(marks(document, M)).toEqual({ bp: null, revoked: 'broken', retiredAt: day(4).toISOString() });
+    expect(marks(document, L).retiredAt).toBeNull();
+    expect([fallbackOf(document, L), fallbackOf(document, M)]).toEqual([K, L]);
+  });
+
+  test('twice goes back twice, and the last one has nothing behind it', () => {
+    const document = after(deploy(K), deploy(L), deploy(M), back(), back());
+    expect(everybodys(document)).toBe(K);
+    expect(fallbackOf(document, K)).toBeNull();
+    expect([fallbackOf(document, L), fallbackOf(document, M)]).toEqual([K, K]);
+    expect(() => back()(document, day(9))).toThrow('mfe-a has no release to go back to');
+  });
+
+  test('further than one release trusts what that one fell back to, before those that were left out', () => {
+    const document = after(deploy(K), deploy(L), deploy(M), deploy(N), back(L));
+    expect(everybodys(document)).toBe(L);
+    expect([fallbackOf(document, L), fallbackOf(document, N)]).toEqual([K, M]);
+  });
+
+  test('to the oldest has one of those that were left out behind it, never the one taken back', () => {
+    expect(fallbackOf(after(deploy(K), deploy(L), deploy(M), back(K)), K)).toBe(L);
+  });
+
+  test('after a restored release goes to the one that was everybody’s before', () => {
+    const document = after(deploy(K), deploy(L), deploy(M), deploy(K), back());
+    expect(everybodys(document)).toBe(M);
+    expect([fallbackOf(document, M), fallbackOf(document, L)]).toEqual([L, M]);
+  });
+
+  test('lets a rollout that runs go on, over the release gone back to', () => {
+    const document = after(deploy(K), deploy(L), list(M), roll(M, 1000), back());
+    expect(everybodys(document)).toBe(K);
+    expect(marks(document, M)).toEqual({ bp: 1000, revoked: null, retiredAt: null });
+    expect(one(document, K).deployment?.traffic).toBe(90);
+    expect([fallbackOf(document, M), fallbackOf(document, K)]).toEqual([K, null]);
+  });
+
+  test('to the release that is rolled out ends its rollout', () => {
+    const document = after(deploy(K), deploy(L), list(M), roll(M, 1000), back(M));
+    expect(everybodys(document)).toBe(M);
+    expect(marks(document, M)).toEqual({ bp: null, revoked: null, retiredAt: null });
+    expect(fallbackOf(document, M)).toBe(K);
+  });
+
+  test('to a release that was taken back takes the revocation off it', () => {
+    const document = after(deploy(K), deploy(L), back(), back(L));
+    expect([marks(document, L).revoked, marks(document, K).revoked]).toEqual([null, 'broken']);
+    expect(fallbackOf(document, L)).toBeNull();
+  });
+
+  test('to where everybody is already is refused', () => {
+    expect(() => back(L)(after(deploy(K), deploy(L)), day(9))).toThrow("is everybody's already");
+  });
+});
+
+test('whatever the order of the commands, nothing falls back to itself or to what was taken back', () => {
+  // A small generator of our own: the sequence must be the same in each run.
+  let state = 7;
+  const dice = (sides: number) => (state = (state * 48_271) % 2_147_483_647) % sides;
+  const ids = [K, L, M, N, 'release-o'];
+  const id = () => ids[dice(ids.length)] ?? K;
+  const commands = [
+    () => deploy(id()),
+    () => list(id()),
+    () => roll(id(), 1 + dice(10_000)),
+    () => promoted,
+    () => halted,
+    () => back(dice(2) ? id() : undefined),
+  ];
+  let document = after(deploy(K));
+  let done = 0;
+  for (let turn = 0; turn < 3000; turn += 1) {
+    const before = document;
+    try {
+      document = commands[dice(commands.length)]?.()(before, day(turn)) ?? before;
+    } catch (error) {
+      expect(error).toMatchObject({ name: 'ReleaseRefusedError' });
+      continue;
+    }
+    done += 1;
+    // The rules of the registry refuse a fallback to itself, to what is gone, and to what was taken back.
+    parseRegistry(document);
+    for (const version of versionsOf(document)) {
+      const { rollout, retiredAt } = version.extras.acara;
+      expect(retiredAt === undefined).toBe(version.deployment?.default === true || rollout !== undefined);
+      const sound = versionsOf(document).filter((other) => other !== version && !other.extras.acara.revoked);
+      if (!version.deployment?.default && sound.length > 0) expect(version.fallbackUrl).toBeDefined();
+    }
+  }
+  expect(done).toBeGreaterThan(1000);
+});

@@ -1,0 +1,59 @@
+import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+import { emptyRegistry, parseRegistry } from '../registry/parse-registry.ts';
+import { deployVersion, halt, listVersion, promote, rollBack, rollOut } from '../rollout/changes.ts';
+import { defaultOf, idOf } from '../rollout/versions.ts';
+import { fixtureVersion } from './fixture-version.ts';
+
+// Histories of one package, `mfe-a`, told as the commands that made them.
+
+/** A change of a registry at a time. */
+export type Change = (document: RegistryDocument, now: Date) => RegistryDocument;
+
+/** A day of January 2026 and after, at midnight UTC. */
+export const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+
+/** A release as publish makes it: not yet anybody's. */
+export const built = (id: string): MicroFrontendVersion => ({
+  ...fixtureVersion('mfe-a', id, ['/a']),
+  deployment: { traffic: 0, default: false },
+});
+
+/** Changes one after the other, one a day, each checked by the rules of the registry and for leaving its argument alone. */
+export const after = (...changes: Change[]): RegistryDocument =>
+  changes.reduce((document, change, at) => {
+    const before = JSON.stringify(document);
+    const changed = parseRegistry(change(document, day(at + 1)));
+    if (JSON.stringify(document) !== before) throw new Error('a change altered the registry that it was given');
+    return changed;
+  }, emptyRegistry());
+
+export const deploy = (id: string) => (document: RegistryDocument, now: Date) =>
+  deployVersion(document, 'mfe-a', listed(document, id) ?? built(id), now);
+export const list = (id: string) => (document: RegistryDocument, now: Date) =>
+  listVersion(document, 'mfe-a', listed(document, id) ?? built(id), now);
+export const roll = (releaseId?: string, bp?: number) => (document: RegistryDocument, now: Date) =>
+  rollOut(document, 'mfe-a', { ...(releaseId && { releaseId }), ...(bp !== undefined && { bp }) }, now);
+export const promoted = (document: RegistryDocument, now: Date) => promote(document, 'mfe-a', now);
+export const halted = (document: RegistryDocument, now: Date) => halt(document, 'mfe-a', 'broken', now);
+export const back = (to?: string) => (document: RegistryDocument, now: Date) =>
+  rollBack(document, 'mfe-a', { ...(to && { to }), why: 'broken' }, now);
+
+export const versionsOf = (document: RegistryDocument) => document.microFrontends['mfe-a'] ?? [];
+const listed = (document: RegistryDocument, id: string) => versionsOf(document).find((version) => idOf(version) === id);
+export const one = (document: RegistryDocument, id: string): MicroFrontendVersion => {
+  const version = listed(document, id);
+  if (!version) throw new Error(`${id} is not listed`);
+  return version;
+};
+export const everybodys = (document: RegistryDocument) => {
+  const version = defaultOf(versionsOf(document));
+  return version && idOf(version);
+};
+export const fallbackOf = (document: RegistryDocument, id: string) => {
+  const version = versionsOf(document).find(({ url }) => url === one(document, id).fallbackUrl);
+  return version ? idOf(version) : null;
+};
+export const marks = (document: RegistryDocument, id: string) => {
+  const { rollout, revoked, retiredAt } = one(document, id).extras.acara;
+  return { bp: rollout?.bp ?? null, revoked: revoked?.why ?? null, retiredAt: retiredAt ?? null };
+};

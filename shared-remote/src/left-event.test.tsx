@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { outletId } from '@acara/shared-contract/release';
+import { createRemoteLifecycles } from './create-remote-lifecycles.tsx';
+import { LEFT_EVENT } from './left-event.ts';
+import type { RemoteProps } from './remote-props.ts';
+import { testSettings } from './testing.tsx';
+
+const name = 'mfe-test';
+const ended = jest.fn();
+
+const Screen = () => {
+  useEffect(() => ended, []);
+  return <h1>Isi</h1>;
+};
+
+// single-spa-react waits for React by itself; inside `act` React would wait for single-spa-react.
+beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
+
+it('a slice whose element was taken away goes with it, and can be unmounted all the same', async () => {
+  window.history.replaceState(null, '', '/');
+  document.body.innerHTML = `<div id="${outletId(name)}"></div>`;
+  const lifecycles = createRemoteLifecycles({
+    name,
+    routes: [{ path: '/', screen: Screen, head: () => ({ title: '' }) }],
+  });
+  const report = jest.fn();
+  const props: RemoteProps = { name, settings: testSettings, report };
+  await lifecycles.mount(props);
+  expect(await screen.findByText('Isi')).toBeInTheDocument();
+  const element = document.getElementById(outletId(name));
+  element?.remove();
+  element?.dispatchEvent(new Event(LEFT_EVENT));
+  await waitFor(() => expect(ended).toHaveBeenCalledTimes(1));
+  expect(report).not.toHaveBeenCalled();
+});

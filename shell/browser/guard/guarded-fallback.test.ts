@@ -1,0 +1,243 @@
+import { guardOf, never, props, testRelease, type TestRelease } from './testing.ts';
+
+const no = () => Promise.reject(new Error('no'));
+const pair = () => ({ n: testRelease('n'), before: testRelease('before') });
+/** As long as all limits together. */
+const allSteps = () => jest.advanceTimersByTimeAsync(15_000);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+type Break = (release: TestRelease) => void;
+const FAILURES: [string, string, Break][] = [
+  ['cannot be loaded', 'load', ({ act }) => (act.load = no)],
+  ['throws where it should answer a promise', 'load', ({ act }) => (act.load = () => raise())],
+  ['exposes no bootstrap', 'bootstrap', ({ act }) => (act.load = async () => ({}) as never)],
+  ['throws in bootstrap', 'bootstrap', ({ act }) => (act.bootstrap = no)],
+  ['throws in mount', 'mount', ({ act }) => (act.mount = no)],
+  ['hangs in load', 'load', ({ act }) => (act.load = never)],
+  ['hangs in bootstrap', 'bootstrap', ({ act }) => (act.bootstrap = never)],
+  ['hangs in mount', 'mount', ({ act }) => (act.mount = never)],
+  ['throws on its first render', 'render', (release) => (release.act.mount = async () => release.report('render'))],
+  [
+    'throws on its first render and never says that it is mounted',
+    'render',
+    (release) =>
+      (release.act.mount = () => {
+        release.report('render');
+        return never();
+      }),
+  ],
+];
+const raise = (): never => {
+  throw new Error('no');
+};
+
+describe('a release with a fallback', () => {
+  it.each(FAILURES)('that %s is replaced at once, and reported', async (_how, phase, breakIt) => {
+    const { n, before } = pair();
+    breakIt(n);
+    const { page, guarded } = guardOf(n, before);
+    const mounting = guarded.mount(props);
+    await allSteps();
+    await mounting;
+    expect(page.log.filter((line) => line !== 'clear')).toEqual([`n ${phase}`, 'n fallback before']);
+    expect(before.calls).toEqual(['load', 'bootstrap', 'mount']);
+    expect(page).toMatchObject({ panels: 0, held: 0 });
+    expect(guarded.current()?.releaseId).toBe('before');
+    // What the failed one left behind is gone before the other one mounts.
+    expect(page.log.lastIndexOf('clear')).toBeLessThan(page.log.indexOf('n fallback before'));
+  });
+
+  it.each(FAILURES)('that %s, as its fallback does, ends at the panel', async (_how, phase, breakIt) => {
+    const { n, before } = pair();
+    breakIt(n);
+    breakIt(before);
+    const { page, guarded } = guardOf(n, before);
+    const mounting = guarded.mount(props);
+    await allSteps();
+    await mounting;
+    expect(page.log.filter((line) => line !== 'clear')).toEqual([`n ${phase}`, `before ${phase}`]);
+    expect(page).toMatchObject({ panels: 1, held: 0 });
+    await guarded.unmount();
+    expect(page.panels).toBe(0);
+  });
+
+  it('is left before it is replaced, by force where it does not go', async () => {
+    const { n, before } = pair();
+    n.act.mount = no;
+    n.act.unmount = never;
+    const { page, guarded } = guardOf(n, before);
+    const mounting = guarded.mount(props);
+    await jest.advanceTimersByTimeAsync(999);
+    expect(before.calls).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    await mounting;
+    expect(n.calls).toEqual(['load', 'bootstrap', 'mount', 'unmount']);
+    expect(page.log).toEqual(['n mount', 'clear', 'clear', 'n fallback before']);
+  });
+
+  it('is replaced when it breaks after it was mounted', async () => {
+    const { n, before } = pair();
+    const { page, guarded } = guardOf(n, before);
+    await guarded.mount(props);
+    n.report('render');
+    await allSteps();
+    expect(page.log.filter((line) => line !== 'clear')).toEqual(['n render', 'n fallback before']);
+    expect(n.calls.at(-1)).toBe('unmount');
+    expect(before.calls).toEqual(['load', 'bootstrap', 'mount']);
+    expect(page.held).toBe(0);
+  });
+
+  it('stays when its hydration did not fit', async () => {
+    const { n, before } = pair();
+    const { page, guarded } = guardOf(n, before);
+    await guarded.mount(props);
+    n.report('hydration');
+    await allSteps();
+    expect(page.log).toEqual(['n hydration']);
+    expect(before.calls).toEqual([]);
+  });
+
+  it('is not run again on this page once its fallback stands', async () => {
+    const { n, before } = pair();
+    n.act.load = no;
+    const { guarded } = guardOf(n, before);
+    await guarded.mount(props);
+    await guarded.unmount();
+    await guarded.mount(props);
+    expect(n.calls).toEqual(['load']);
+    expect(before.calls).toEqual(['load', 'bootstrap', 'mount', 'unmount', 'mount']);
+  });
+
+  it.each([
+    ['hung', never],
+    ['threw', no],
+  ])('that %s in unmount is left all the same, and its next visit runs the fallback', async (_how, unmount) => {
+    const { n, before } = pair();
+    n.act.unmount = unmount;
+    const { page, guarded } = guardOf(n, before);
+    await guarded.mount(props);
+    const leaving = guarded.unmount();
+    await jest.advanceTimersByTimeAsync(1000);
+    await leaving;
+    expect(page.log).toEqual(['n unmount', 'clear']);
+    await guarded.mount(props);
+    expect(n.calls).toEqual(['load', 'bootstrap', 'mount', 'unmount']);
+    expect(before.calls).toEqual(['load', 'bootstrap', 'mount']);
+  });
+
+  it('and a screen of data that both fail on end at the panel, not in a loop', async () => {
+    const { n, before } = pair();
+    const { page, guarded } = guardOf(n, before);
+    await guarded.mount(props);
+    n.report('render');
+    await allSteps();
+    before.report('render');
+    await allSteps();
+    expect(page.panels).toBe(1);
+    expect([n.calls, before.calls]).toEqual([
+      ['load', 'bootstrap', 'mount', 'unmount'],
+      ['load', 'bootstrap', 'mount', 'unmount'],
+    ]);
+  });
+
+  it('is begun with again by a retry, once, each release asked for anew', async () => {
+    const { n, before } = pair();
+    n.act.load = before.act.load = no;
+    const { page, guarded } = guardOf(n, before);
+    await guarded.mount(props);
+    await page.retry?.();
+    expect([n.calls, before.calls]).toEqual([
+      ['load', 'load'],
+      ['load', 'load'],
+    ]);
+    expect(page.panels).toBe(1);
+    Object.assign(before, testRelease('before'));
+    await page.retry?.();
+    expect(n.calls).toHaveLength(3);
+    expect(page.panels).toBe(0);
+  });
+
+  it('is not begun with again by another page of the slice, which is a new visit', async () => {
+    const { n, before } = pair();
+    const { page, guarded } = guardOf(n, before);
+    await guarded.mount(props);
+    n.report('render');
+    await allSteps();
+    before.report('render');
+    await allSteps();
+    await page.visit?.();
+    expect(n.calls.filter((call) => call === 'mount')).toHaveLength(1);
+    expect(before.calls).toEqual(['load', 'bootstrap', 'mount', 'unmount', 'load', 'bootstrap', 'mount']);
+    expect(page.panels).toBe(0);
+  });
+});
+
+describe('a release without a fallback', () => {
+  it('that breaks after it was mounted leaves the panel, and a retry asks for it anew', async () => {
+    const n = testRelease('n');
+    const { page, guarded } = guardOf(n);
+    await guarded.mount(props);
+    n.report('render');
+    await allSteps();
+    expect(page).toMatchObject({ panels: 1, held: 0, log: ['n render', 'clear'] });
+    await page.retry?.();
+    expect(page.panels).toBe(0);
+    expect(n.calls).toEqual(['load', 'bootstrap', 'mount', 'unmount', 'load', 'bootstrap', 'mount']);
+  });
+});
+
+describe('a release that was taken back', () => {
+  it('runs on where it runs, and its next visit runs the fallback', async () => {
+    const { n, before } = pair();
+    const { page, guarded } = guardOf(n, before);
+    await guarded.mount(props);
+    guarded.revoke('n');
+    expect(guarded.current()?.releaseId).toBe('n');
+    expect(before.calls).toEqual([]);
+    await guarded.unmount();
+    expect(guarded.current()?.releaseId).toBe('before');
+    await guarded.mount(props);
+    expect(n.calls.filter((call) => call === 'mount')).toHaveLength(1);
+    expect(before.calls).toEqual(['load', 'bootstrap', 'mount']);
+    // It did not fail on this page.
+    expect(page.log.filter((line) => line !== 'clear')).toEqual([]);
+  });
+
+  it('before its first visit is never asked for, by a retry neither', async () => {
+    const { n, before } = pair();
+    before.act.load = no;
+    const { page, guarded } = guardOf(n, before);
+    guarded.revoke('n');
+    await guarded.mount(props);
+    expect(page.panels).toBe(1);
+    await page.retry?.();
+    expect(n.calls).toEqual([]);
+    expect(before.calls).toEqual(['load', 'load']);
+  });
+
+  it('without another one leaves the panel, whose retry loads the document anew', async () => {
+    const n = testRelease('n');
+    const { page, guarded } = guardOf(n);
+    guarded.revoke('n');
+    expect(guarded.current()).toBeUndefined();
+    await guarded.mount(props);
+    expect(page.panels).toBe(1);
+    await page.retry?.();
+    expect(page.startedOver).toBe(1);
+    expect(n.calls).toEqual([]);
+  });
+
+  it('in favour of which the first one was given up, gives the first one its place back', async () => {
+    const { n, before } = pair();
+    const { guarded } = guardOf(n, before);
+    await guarded.mount(props);
+    n.report('render');
+    await allSteps();
+    guarded.revoke('before');
+    await guarded.unmount();
+    await guarded.mount(props);
+    expect(guarded.current()?.releaseId).toBe('n');
+  });
+});

@@ -1,0 +1,77 @@
+import type { FailurePhase, RemoteLifecycles, RemoteProps } from '@acara/shared-remote';
+import { guardedLifecycles } from './guarded-lifecycles.ts';
+
+/** What never settles. */
+export const never = () => new Promise<never>(() => undefined);
+
+/** Props as single-spa hands them on. */
+export const props = { name: 'mfe-test' } as RemoteProps;
+
+/** One release in a test: what it does, and what was done to it. */
+export type TestRelease = {
+  releaseId: string;
+  /** Replaceable, so that a test can break and heal it. */
+  act: { load: () => Promise<RemoteLifecycles> } & RemoteLifecycles;
+  load: () => Promise<RemoteLifecycles>;
+  /** `load`, `bootstrap`, `mount` and `unmount`, as they were called. */
+  calls: string[];
+  /** Tells the shell of a failure, as the release does. */
+  report: (phase: FailurePhase) => void;
+};
+
+/** A release that works. */
+export const testRelease = (releaseId: string): TestRelease => {
+  let tell: RemoteProps['report'] = () => undefined;
+  const step = (name: 'bootstrap' | 'mount' | 'unmount') => (given: RemoteProps) => {
+    release.calls.push(name);
+    tell = given.report;
+    return release.act[name](given);
+  };
+  const lifecycles = { bootstrap: step('bootstrap'), mount: step('mount'), unmount: step('unmount') };
+  const release: TestRelease = {
+    releaseId,
+    act: {
+      load: async () => lifecycles,
+      bootstrap: async () => undefined,
+      mount: async () => undefined,
+      unmount: async () => undefined,
+    },
+    load: () => {
+      release.calls.push('load');
+      return release.act.load();
+    },
+    calls: [],
+    report: (phase) => tell(phase, new Error(`${releaseId} ${phase}`)),
+  };
+  return release;
+};
+
+/** A guard over the given releases, and what it did to the page. */
+export const guardOf = (...releases: TestRelease[]) => {
+  const page = {
+    retry: undefined as (() => Promise<void>) | undefined,
+    visit: undefined as (() => Promise<void>) | undefined,
+    panels: 0,
+    held: 0,
+    log: [] as string[],
+    startedOver: 0,
+    clear: () => void page.log.push('clear'),
+  };
+  const guarded = guardedLifecycles({
+    releases,
+    showFailure: (onRetry, onVisit) => {
+      Object.assign(page, { retry: onRetry, visit: onVisit });
+      page.panels++;
+      return () => void page.panels--;
+    },
+    clearOutlet: () => page.clear(),
+    holdPlace: () => {
+      page.held++;
+      return () => void page.held--;
+    },
+    startOver: () => void page.startedOver++,
+    report: (releaseId, phase, error) =>
+      void page.log.push(phase === 'fallback' ? `${releaseId} fallback ${String(error)}` : `${releaseId} ${phase}`),
+  });
+  return { page, guarded };
+};

@@ -1,0 +1,146 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReleasePreview } from '@acara/shared-contract/release';
+import { chooseRelease } from './choose-release.ts';
+import { PreviewPanel } from './preview-panel.tsx';
+
+const preview: ReleasePreview = {
+  packages: {
+    shell: { running: 's1', chosen: false, releases: [{ releaseId: 's1', state: 'everybody' }] },
+    'mfe-test': {
+      running: 'n',
+      chosen: true,
+      releases: [
+        { releaseId: 'before', state: 'everybody' },
+        { releaseId: 'n', state: '12.5 %' },
+        { releaseId: 'next', state: 'nobody' },
+      ],
+    },
+  },
+};
+
+const show = (onChoose: (remote: string, releaseId: string | null) => Promise<void> = async () => undefined) => {
+  let runs = 'n';
+  let tell = () => {};
+  const choose = jest.fn(onChoose);
+  const running = {
+    of: (remote: string) => (remote === 'shell' ? undefined : runs),
+    follow: (onChange: () => void) => {
+      tell = onChange;
+      return () => undefined;
+    },
+  };
+  render(<PreviewPanel preview={preview} running={running} onChoose={choose} />);
+  const fallBack = () =>
+    act(() => {
+      runs = 'before';
+      tell();
+    });
+  return { choose, fallBack };
+};
+
+const toggle = () => screen.getByRole('button', { name: /^Pratinjau/ });
+const choiceOf = (name: string) => screen.getByRole('combobox', { name });
+const apply = (name: string) => screen.getByRole('button', { name: `Pakai untuk ${name}` });
+
+describe('the panel of a preview', () => {
+  it('is folded up and says how much was chosen', () => {
+    show();
+    expect(toggle()).toHaveTextContent('Pratinjau: 1 rilis dipilih');
+    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('opens and closes by the keyboard, which goes on at its button', async () => {
+    show();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('complementary', { name: 'Pratinjau rilis' })).toBeInTheDocument();
+    await userEvent.click(choiceOf('mfe-test'));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(toggle()).toHaveFocus();
+  });
+
+  it('shows for each package what runs and what can be chosen, with who gets it', async () => {
+    show();
+    await userEvent.click(toggle());
+    expect(choiceOf('shell')).toHaveValue('');
+    expect(choiceOf('shell')).toHaveAccessibleDescription(/^Berjalan: s1\s*$/);
+    expect(choiceOf('mfe-test')).toHaveValue('n');
+    const options = within(choiceOf('mfe-test')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Seperti pengunjung lain',
+      'before (untuk semua)',
+      'n (untuk 12,5 %)',
+      'next (belum dibagikan)',
+    ]);
+  });
+
+  it('has another release run, and shows that it works on it', async () => {
+    const { choose } = show(() => new Promise(() => undefined));
+    await userEvent.click(toggle());
+    expect(apply('mfe-test')).toBeDisabled();
+    await userEvent.selectOptions(choiceOf('mfe-test'), 'next');
+    await userEvent.click(apply('mfe-test'));
+    await userEvent.click(apply('mfe-test'));
+    expect(choose.mock.calls).toEqual([['mfe-test', 'next']]);
+    expect(apply('mfe-test')).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('has a package run what other visitors get', async () => {
+    const { choose } = show();
+    await userEvent.click(toggle());
+    await userEvent.selectOptions(choiceOf('mfe-test'), 'Seperti pengunjung lain');
+    await userEvent.click(apply('mfe-test'));
+    expect(choose.mock.calls).toEqual([['mfe-test', null]]);
+  });
+
+  it('tells beside the choice why it was not taken', async () => {
+    show(async () => {
+      throw new Error('Rilis ini sudah ditarik.');
+    });
+    await userEvent.click(toggle());
+    await userEvent.selectOptions(choiceOf('mfe-test'), 'next');
+    await userEvent.click(apply('mfe-test'));
+    expect(choiceOf('mfe-test')).toHaveAccessibleDescription('Berjalan: n Rilis ini sudah ditarik.');
+    expect(choiceOf('mfe-test')).toBeInvalid();
+    expect(choiceOf('shell')).toBeValid();
+    expect(apply('mfe-test')).toBeEnabled();
+  });
+
+  it('says when a fallback takes the place of what it shows', async () => {
+    const { fallBack } = show();
+    fallBack();
+    expect(toggle()).toHaveTextContent('Pratinjau: cadangan berjalan');
+    await userEvent.click(toggle());
+    expect(choiceOf('mfe-test')).toHaveAccessibleDescription(/^Cadangan before berjalan, menggantikan n\s*$/);
+  });
+});
+
+describe('choosing a release', () => {
+  const answering = (status: number) => jest.fn(async () => ({ ok: status < 400, status }) as Response);
+
+  it('asks the edge', async () => {
+    const fetch = answering(204);
+    await chooseRelease({ fetch }, 'mfe-test', null);
+    expect(fetch).toHaveBeenCalledWith('/_releases/preview', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"remote":"mfe-test","releaseId":null}',
+    });
+  });
+
+  it.each([
+    [403, 'Pratinjau ini sudah tidak berlaku. Buka lagi tautan pratinjaunya.'],
+    [422, 'Rilis ini tidak terdaftar atau sudah ditarik.'],
+    [503, 'Server tidak menjawab. Coba lagi.'],
+  ])('that is answered with %i says why it is not taken', async (status, text) => {
+    await expect(chooseRelease({ fetch: answering(status) }, 'mfe-test', 'n')).rejects.toThrow(text);
+  });
+
+  it('without a connection says so', async () => {
+    const fetch = jest.fn(() => Promise.reject(new TypeError('failed to fetch')));
+    await expect(chooseRelease({ fetch }, 'mfe-test', 'n')).rejects.toThrow('Server tidak menjawab. Coba lagi.');
+  });
+});

@@ -1,0 +1,127 @@
+import { useId, useState, type FormEvent } from 'react';
+import styled from 'styled-components';
+import type { ReleasePreview } from '@acara/shared-contract/release';
+import { Button } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
+
+const Row = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space(1)};
+  padding: ${tokens.space(3)} 0;
+  border-top: 1px solid ${tokens.color.line};
+`;
+
+const Name = styled.label`
+  font-weight: ${tokens.weight.semibold};
+`;
+
+const Running = styled.p`
+  color: ${tokens.color.inkSoft};
+  font-size: ${tokens.size.small};
+
+  &[data-fallback] {
+    padding: ${tokens.space(1)} ${tokens.space(2)};
+    border-radius: ${tokens.radius.control};
+    background: ${tokens.color.warningSoft};
+    color: ${tokens.color.warning};
+  }
+`;
+
+const Choice = styled.div`
+  display: flex;
+  gap: ${tokens.space(2)};
+
+  select {
+    flex: 1 1 0;
+    min-width: 0;
+    text-overflow: ellipsis;
+    min-height: ${tokens.target};
+    padding: 0 ${tokens.space(2)};
+    border: 1px solid ${tokens.color.lineStrong};
+    border-radius: ${tokens.radius.control};
+    background: ${tokens.color.surface};
+    font-size: ${tokens.size.small};
+  }
+`;
+
+const Refusal = styled.p`
+  color: ${tokens.color.danger};
+  font-size: ${tokens.size.small};
+`;
+
+/** Value of the choice to run what other visitors run. */
+const AS_OTHERS = '';
+
+/** Who gets a release, from the words of the release command. */
+const audience = (state: string): string => {
+  if (state === 'everybody') return 'untuk semua';
+  return state === 'nobody' ? 'belum dibagikan' : `untuk ${state.replace('.', ',')}`;
+};
+
+export type ReleaseChoiceProps = {
+  name: string;
+  preview: ReleasePreview['packages'][string];
+  /** Id of the release that runs now; another one than the document's where that one failed or was taken back. */
+  running: string;
+  /** Has another release run, from the next document on. Rejects with what to tell. */
+  onChoose: (releaseId: string | null) => Promise<void>;
+};
+
+/** Which release of a package runs on this page, and which others can be chosen. */
+export const ReleaseChoice = ({ name, preview, running, onChoose }: ReleaseChoiceProps) => {
+  const present = preview.chosen ? preview.running : AS_OTHERS;
+  const [wanted, setWanted] = useState(present);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const id = useId();
+  const isFallback = running !== preview.running;
+
+  const choose = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setRefusal('');
+    await onChoose(wanted === AS_OTHERS ? null : wanted).catch((error: unknown) => {
+      setBusy(false);
+      setRefusal(error instanceof Error ? error.message : String(error));
+    });
+  };
+
+  return (
+    <Row onSubmit={(event) => void choose(event)}>
+      <Name htmlFor={`${id}choice`}>{name}</Name>
+      <Running id={`${id}running`} data-fallback={isFallback || undefined}>
+        {isFallback ? `Cadangan ${running} berjalan, menggantikan ${preview.running}` : `Berjalan: ${running}`}
+      </Running>
+      <Choice>
+        <select
+          id={`${id}choice`}
+          value={wanted}
+          aria-describedby={`${id}running ${id}refusal`}
+          aria-invalid={refusal !== '' || undefined}
+          onChange={({ target }) => setWanted(target.value)}
+        >
+          <option value={AS_OTHERS}>Seperti pengunjung lain</option>
+          {preview.releases.map(({ releaseId, state }) => (
+            <option key={releaseId} value={releaseId}>
+              {releaseId} ({audience(state)})
+            </option>
+          ))}
+        </select>
+        <Button
+          type="submit"
+          kind="secondary"
+          busy={isBusy}
+          disabled={wanted === present}
+          aria-label={`Pakai untuk ${name}`}
+        >
+          Pakai
+        </Button>
+      </Choice>
+      <Refusal id={`${id}refusal`} role="alert">
+        {refusal}
+      </Refusal>
+    </Row>
+  );
+};

@@ -1,0 +1,28 @@
+import { createRoot } from 'react-dom/client';
+import { PREVIEW_ELEMENT_ID, type ReleasePreview } from '@acara/shared-contract/release';
+import { RELEASE_CHANGED, runningRelease } from '../register-remotes.ts';
+import { chooseRelease } from './choose-release.ts';
+import { PreviewPanel, type RunningReleases } from './preview-panel.tsx';
+
+const runningOn = (page: Window): RunningReleases => ({
+  of: runningRelease,
+  follow: (onChange) => {
+    page.addEventListener(RELEASE_CHANGED, onChange);
+    return () => page.removeEventListener(RELEASE_CHANGED, onChange);
+  },
+});
+
+/** Adds the panel of a preview to a page that carries one. */
+export const showPreview = (page: Window): void => {
+  const text = page.document.getElementById(PREVIEW_ELEMENT_ID)?.textContent;
+  if (!text) return;
+  const preview = JSON.parse(text) as ReleasePreview; // Written by our own edge.
+  const onChoose = async (remote: string, releaseId: string | null) => {
+    await chooseRelease(page, remote, releaseId);
+    page.location.reload();
+  };
+  const place = page.document.body.appendChild(page.document.createElement('div'));
+  createRoot(place, { identifierPrefix: 'preview-' }).render(
+    <PreviewPanel preview={preview} running={runningOn(page)} onChoose={onChoose} />,
+  );
+};

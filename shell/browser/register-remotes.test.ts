@@ -1,0 +1,84 @@
+import { registerApplication } from 'single-spa';
+import type { PageRelease } from '@acara/shared-contract/release';
+import type { RemoteLifecycles, RemoteProps } from '@acara/shared-remote';
+import { testSettings } from './chrome/testing/settings.ts';
+import { registerPageRemotes, releaseOf, RELEASE_CHANGED, revokeRelease, runningRelease } from './register-remotes.ts';
+import { loadLifecycles } from './registry/load-remote.ts';
+
+jest.mock('single-spa', () => ({ registerApplication: jest.fn() }));
+jest.mock('./registry/load-remote.ts', () => ({ loadLifecycles: jest.fn() }));
+
+const recordOf = (remote: string, releaseId: string, path: string): PageRelease => ({
+  releaseId,
+  base: `/r/${remote}/${releaseId}/`,
+  container: `${remote}__container__${releaseId}`,
+  paths: [path],
+  entry: 'remoteEntry.js',
+  chunks: [],
+  assets: {},
+});
+const before = recordOf('mfe-test', 'before', '/uji');
+const remotes = {
+  'mfe-test': {
+    ...recordOf('mfe-test', 'n', '/uji'),
+    fallback: { releaseId: 'before', address: '/r/mfe-test/before/release.json', integrity: 'sha384-x' },
+  },
+  'mfe-other': recordOf('mfe-other', 'm', '/lain'),
+};
+document.body.innerHTML = `<main id="acara-outlet"></main>
+  <script type="application/json" id="acara-releases">${JSON.stringify({ revision: 1, remotes })}</script>
+  <script type="application/json" id="acara-settings">${JSON.stringify(testSettings)}</script>`;
+
+const lifecycles: RemoteLifecycles = {
+  bootstrap: async () => undefined,
+  mount: async () => undefined,
+  unmount: async () => undefined,
+};
+const props = { name: 'mfe-test' } as RemoteProps;
+const applications = () => jest.mocked(registerApplication).mock.calls.map(([config]) => config as never);
+type Registered = {
+  name: string;
+  app: () => Promise<RemoteLifecycles>;
+  activeWhen: (at: { pathname: string }) => boolean;
+};
+const registered = (name: string): Registered => {
+  const found = applications().find((config: Registered) => config.name === name);
+  if (!found) throw new Error(`${name} is not registered`);
+  return found;
+};
+
+// One document, as in a browser: each test goes on where the one before ended.
+describe('the remotes of a page', () => {
+  const fetch = jest.fn(async () => ({ ok: true, json: async () => before }) as Response);
+
+  it('are registered for their paths, with the releases that the document names', () => {
+    Object.assign(window, { fetch });
+    registerPageRemotes();
+    const { activeWhen } = registered('mfe-test');
+    expect([activeWhen({ pathname: '/uji' }), activeWhen({ pathname: '/lain' })]).toEqual([true, false]);
+    expect(releaseOf('/uji')?.releaseId).toBe('n');
+    expect(releaseOf('/lain')?.releaseId).toBe('m');
+    expect(releaseOf('/tidak-ada')).toBeUndefined();
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('are left when their release is taken back, and links are fetched ahead with what runs then', async () => {
+    jest.mocked(loadLifecycles).mockResolvedValue(lifecycles);
+    const changed = jest.fn();
+    window.addEventListener(RELEASE_CHANGED, changed);
+    const slice = await registered('mfe-test').app();
+    await slice.mount(props);
+    revokeRelease('mfe-test', 'n');
+    revokeRelease('mfe-unknown', 'x');
+    expect(runningRelease('mfe-test')).toBe('n');
+    expect(releaseOf('/uji')?.releaseId).toBe('n');
+    await slice.unmount(props);
+    expect(releaseOf('/uji')).toEqual(before);
+    await slice.mount(props);
+    expect(runningRelease('mfe-test')).toBe('before');
+    expect(jest.mocked(loadLifecycles).mock.calls.map(([{ releaseId }]) => releaseId)).toEqual(['n', 'before']);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(changed).toHaveBeenCalled();
+    expect(runningRelease('mfe-other')).toBe('m');
+  });
+});

@@ -1,0 +1,48 @@
+import { REVOKED_ADDRESS, type RevokedReleases } from '@acara/shared-contract/release';
+
+/** Between two looks, in milliseconds. */
+export const LOOK_EVERY_MS = 30_000;
+
+/** What watching needs from the page; injected so that tests need no network. */
+export type RevocationEnvironment = {
+  page: Window;
+  /** Told of every look that succeeds: all releases that were taken back, as `<package>/<releaseId>`. */
+  onRevoked: (revoked: readonly string[]) => void;
+  /** Milliseconds since some moment. */
+  now: () => number;
+};
+
+/**
+ * Asks the edge which releases were taken back, from now on every 30 s, as long as somebody sees the page and is online;
+ * whoever comes back to it after longer is not kept waiting. A look that fails is none. Answers how to stop.
+ */
+export const watchRevoked = ({ page, onRevoked, now }: RevocationEnvironment): (() => void) => {
+  let lastLook = now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const look = async () => {
+    const answer = await page.fetch(REVOKED_ADDRESS, { credentials: 'omit' });
+    if (!answer.ok) return;
+    const { revoked } = (await answer.json()) as Partial<RevokedReleases>; // Our own edge; another answer is none.
+    if (Array.isArray(revoked)) onRevoked(revoked);
+  };
+  const lookIfSeen = () => {
+    if (page.document.visibilityState !== 'visible' || !page.navigator.onLine) return;
+    lastLook = now();
+    look().catch(() => undefined);
+    goOn();
+  };
+  const goOn = () => {
+    clearTimeout(timer);
+    timer = setTimeout(lookIfSeen, Math.max(0, lastLook + LOOK_EVERY_MS - now()));
+  };
+
+  goOn();
+  page.document.addEventListener('visibilitychange', goOn);
+  page.addEventListener('online', goOn);
+  return () => {
+    clearTimeout(timer);
+    page.document.removeEventListener('visibilitychange', goOn);
+    page.removeEventListener('online', goOn);
+  };
+};

@@ -1,0 +1,67 @@
+import { openRegistry, openStore } from '@acara/releases';
+import type { RegistryDocument } from '@acara/shared-contract/registry';
+import type { RenderPool } from '../render/render-pool.ts';
+import { within } from '../render/within.ts';
+import type { EdgeSettings } from '../settings/edge-settings.ts';
+import { servedReleases, type ServedReleases } from './served-releases.ts';
+
+/** The releases of this edge, as the registry has them now. */
+export type LiveReleases = {
+  /** Null while nothing was ever published, or known here. */
+  current: () => ServedReleases | null;
+  close: () => Promise<void>;
+};
+
+export type LiveReleasesOptions = {
+  settings: Pick<EdgeSettings, 'releasesDir' | 'releases'>;
+  pool: Pick<RenderPool, 'warm'>;
+  /** How often the registry is looked at, in ms. */
+  intervalMs: number;
+  onResolved: (revision: number) => void;
+  /** The registry cannot be used; the last good one stays. */
+  onError: (error: unknown) => void;
+};
+
+/** New releases wait for their server faces to be loaded, but no longer than this. */
+const WARM_MS = 3000;
+
+/** Follows the registry. Ready when the workers have loaded what visitors get. */
+export const followReleases = async (options: LiveReleasesOptions): Promise<LiveReleases> => {
+  const { settings, pool, intervalMs, onResolved, onError } = options;
+  const { releasesDir: dir, releases } = settings;
+  const store = openStore({ dir, ...(releases.databaseUrl && { databaseUrl: releases.databaseUrl }) });
+  const source = {
+    mark: store.mark,
+    // A registry that has gone is as good as one that cannot be reached: what was known stays, at a start too.
+    read: async () => (await store.read()) ?? Promise.reject(new Error('there is no registry')),
+  };
+  const registry = await openRegistry(source, { intervalMs, onError, keepAt: releases.lastKnown });
+  let current: ServedReleases | null = null;
+  let newest = -1;
+
+  const take = async (document: RegistryDocument) => {
+    const next = servedReleases(document, dir);
+    newest = next.revision;
+    await within(pool.warm(next.faces), WARM_MS);
+    // While these were loaded the registry may have gone on.
+    if (next.revision !== newest) return;
+    current = next;
+    onResolved(next.revision);
+  };
+  const leave = registry.onChange((document) => void take(document).catch(onError));
+  const first = registry.current();
+  if (first) {
+    current = servedReleases(first, dir);
+    newest = current.revision;
+  }
+  await pool.warm(current?.faces ?? []);
+
+  return {
+    current: () => current,
+    close: async () => {
+      leave();
+      registry.close();
+      await store.close();
+    },
+  };
+};

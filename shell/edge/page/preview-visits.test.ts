@@ -1,0 +1,153 @@
+import { halt, previewKey, previewLink, signPreview } from '@acara/releases';
+import { namedFace } from '../testing/fixture-faces.ts';
+import { changeStore, deployCandidate } from '../testing/fixture-rollout.ts';
+import { deployFace, eventually, sourceOf, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
+
+const [OLD, NEW] = ['test-release-1', 'test-release-2'];
+const NOW = Date.parse('2026-03-01T10:00:00Z');
+const HOUR = 3_600_000;
+
+let edge: TestEdge;
+let key: string;
+let clock: number;
+beforeEach(async () => {
+  clock = NOW;
+  edge = await startTestEdge({
+    now: () => clock,
+    deploy: { shell: 'shell-release-1' },
+    prepare: async (dir) => {
+      await deployFace(dir, 'mfe-test', OLD, namedFace(OLD));
+      await deployCandidate(dir, { name: 'mfe-test', releaseId: NEW, server: namedFace(NEW), bp: 1 });
+    },
+  });
+  key = await previewKey({ dir: edge.dir });
+});
+afterEach(() => edge.close());
+
+const token = (choice: Record<string, string> = { 'mfe-test': NEW }, expiresAt = new Date(NOW + HOUR)) =>
+  signPreview({ choice, expiresAt }, key);
+const ask = async (cookie: string, address = '/event') => {
+  const response = await edge.get(address, { headers: { cookie } });
+  const html = await response.text();
+  return {
+    response,
+    html,
+    browser: /"mfe-test":\{"releaseId":"([^"]+)/.exec(html)?.[1],
+    server: /<i>([^<]+)<\/i>/.exec(html)?.[1],
+    panel: JSON.parse(
+      /<script type="application\/json" id="acara-preview"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? 'null',
+    ) as unknown,
+  };
+};
+const cookieOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .find((one) => one.startsWith('acara_preview='))
+    ?.split(';')[0] ?? '';
+const choose = (body: unknown, cookie: string, headers: Record<string, string> = { origin: edge.origin }) =>
+  edge.get('/_releases/preview', {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+describe('a preview link', () => {
+  test('leads to the same address without it, and the release that it chose runs there, on both sides', async () => {
+    const link = new URL(previewLink('http://acara.test', token()));
+    const entered = await edge.get(`/event${link.search}&page=2`);
+    expect([entered.status, entered.headers.get('location')]).toEqual([302, '/event?page=2']);
+    expect(entered.headers.get('cache-control')).toBe('private, no-store');
+    expect(entered.headers.get('set-cookie')).toMatch(
+      /^acara_preview=[\w.-]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    const page = await ask(cookieOf(entered));
+    expect(page).toMatchObject({ browser: NEW, server: NEW });
+    expect(page.panel).toMatchObject({ packages: { 'mfe-test': { running: NEW, chosen: true } } });
+  });
+
+  test.each([
+    ['of another key', () => signPreview({ choice: {}, expiresAt: new Date(NOW + HOUR) }, 'x'.repeat(40))],
+    ['that is over', () => token({}, new Date(NOW - 1))],
+    ['that was altered', () => token().replace(/^./, (first) => (first === 'a' ? 'b' : 'a'))],
+    ['that is nothing', () => ''],
+  ])('%s is refused readably, and sets no cookie', async (_what, made) => {
+    const answer = await edge.get(`/?acara_preview=${encodeURIComponent(made())}`);
+    expect([answer.status, cookieOf(answer)]).toEqual([403, '']);
+    expect(await answer.text()).toContain('Pratinjau tidak berlaku');
+  });
+
+  test.each(['//evil.test/', '/.//evil.test/', '/%5cevil.test/'])('never leads off the site by %s', async (path) => {
+    const answer = await edge.get(`${path}?acara_preview=${token()}`);
+    const to = answer.headers.get('location') ?? '/';
+    expect(new URL(to, 'http://acara.test').host).toBe('acara.test');
+  });
+});
+
+describe('a page of a preview', () => {
+  test('is kept for nobody, and nobody else gets the panel', async () => {
+    const cookie = `acara_preview=${token()}`;
+    const [first, second] = [await ask(cookie), await ask(cookie)];
+    expect([sourceOf(first.response), sourceOf(second.response)]).toEqual(['miss', 'miss']);
+    expect(first.response.headers.get('cache-control')).toBe('private, no-store');
+    const other = await ask('');
+    expect([other.browser, other.panel, other.html.includes('acara-preview')]).toEqual([OLD, null, false]);
+  });
+
+  test.each([
+    ['a release that is not listed', { 'mfe-test': 'test-release-9' }],
+    ['an address', { 'mfe-test': 'https:..evil.test' }],
+  ])('runs what everybody runs for a choice of %s', async (_what, choice) => {
+    expect(await ask(`acara_preview=${token(choice)}`)).toMatchObject({ browser: OLD, server: OLD });
+  });
+
+  test('leaves a release that is taken back meanwhile', async () => {
+    const cookie = `acara_preview=${token()}`;
+    expect(await ask(cookie)).toMatchObject({ browser: NEW });
+    await changeStore(edge.dir, (document) => halt(document, 'mfe-test', 'bad', new Date(NOW)));
+    await eventually(
+      () => ask(cookie),
+      ({ browser }) => browser === OLD,
+    );
+    expect((await choose({ remote: 'mfe-test', releaseId: NEW }, cookie)).status).toBe(422);
+  });
+
+  test('is an ordinary page when the time is over, or the cookie is forged', async () => {
+    clock += HOUR;
+    const over = await ask(`acara_preview=${token()}`);
+    expect([over.browser, over.panel]).toEqual([OLD, null]);
+    expect((await ask('acara_preview=e30.AAAA')).response.headers.get('cache-control')).toBe('private, no-cache');
+  });
+});
+
+describe('the panel of a preview', () => {
+  test('switches a release and back, with the same end', async () => {
+    const begun = `acara_preview=${token({})}`;
+    expect(await ask(begun)).toMatchObject({ browser: OLD });
+    const chosen = await choose({ remote: 'mfe-test', releaseId: NEW }, begun);
+    expect(chosen.status).toBe(204);
+    expect(chosen.headers.get('set-cookie')).toContain('Max-Age=3600');
+    expect(await ask(cookieOf(chosen))).toMatchObject({ browser: NEW, server: NEW });
+    const undone = await choose({ remote: 'mfe-test', releaseId: null }, cookieOf(chosen));
+    expect(await ask(cookieOf(undone))).toMatchObject({ browser: OLD });
+  });
+
+  test.each([
+    [{ remote: 'mfe-test', releaseId: 'test-release-9' }],
+    [{ remote: 'mfe-test', releaseId: 'https://evil.test/remoteEntry.js' }],
+    [{ remote: '__proto__', releaseId: 'x' }],
+    [{ remote: 'mfe-test' }],
+    ['mfe-test'],
+  ])('cannot choose %j', async (body) => {
+    const answer = await choose(body, `acara_preview=${token()}`);
+    expect([answer.status, cookieOf(answer)]).toEqual([422, '']);
+  });
+
+  test('is for nobody without a preview, nor for another site', async () => {
+    const body = { remote: 'mfe-test', releaseId: NEW };
+    expect((await choose(body, '')).status).toBe(403);
+    expect((await choose(body, `acara_preview=${token({}, new Date(NOW - 1))}`)).status).toBe(403);
+    expect((await choose(body, `acara_preview=${token()}`, { origin: 'https://evil.test' })).status).toBe(403);
+    expect((await choose(body, `acara_preview=${token()}`, {})).status).toBe(403);
+    expect((await choose(body, `acara_preview=${token()}`, { origin: 'http://acara.test' })).status).toBe(204);
+  });
+});

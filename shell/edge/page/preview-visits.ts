@@ -1,0 +1,86 @@
+import type { FastifyReply } from 'fastify';
+import { previewKey, readPreview, signPreview, type Preview } from '@acara/releases';
+import { PREVIEW_PARAMETER } from '@acara/shared-contract/release';
+import { PLAIN_PAGE_POLICY, plainPage } from '../document/unavailable-page.ts';
+import { previewCookie, previewToken } from './visitor-cookie.ts';
+
+/** Who previews releases: read from the cookie, written into it. */
+export type PreviewVisits = {
+  /** The valid preview of a visitor; null for nearly everybody, at no cost. */
+  of: (cookies: string) => Promise<Preview | null> | null;
+  /** Takes a visitor who followed a link in: sets the cookie and leads to the address without it. */
+  enter: (reply: FastifyReply, url: URL) => Promise<FastifyReply>;
+  /** Sets the cookie of a preview. */
+  set: (reply: FastifyReply, preview: Preview) => Promise<void>;
+};
+
+export type PreviewVisitsOptions = {
+  /** The store, in which the key is where there is no secret. */
+  dir: string;
+  secret: string | undefined;
+  now: () => number;
+  isHttps: boolean;
+  siteName: string;
+  /** Told when there is no key; nobody has a preview then. */
+  onError: (error: unknown) => void;
+};
+
+export const createPreviewVisits = (options: PreviewVisitsOptions): PreviewVisits => {
+  const { dir, secret, now, isHttps, siteName, onError } = options;
+  let key: Promise<string | null> | undefined;
+  /** Asked for with the first preview; a store that cannot be written must not keep an edge from starting. */
+  const keyOfPreviews = (): Promise<string | null> =>
+    (key ??= previewKey({ dir, ...(secret && { secret }) }).catch((error: unknown) => {
+      onError(error);
+      key = undefined;
+      return null;
+    }));
+  const read = async (token: string): Promise<Preview | null> => {
+    const known = await keyOfPreviews();
+    return known === null ? null : readPreview(token, known, new Date(now()));
+  };
+  const setToken = (reply: FastifyReply, token: string, { expiresAt }: Preview) =>
+    reply.header('set-cookie', previewCookie(token, expiresAt, { now: now(), isHttps }));
+
+  return {
+    of: (cookies) => {
+      const token = previewToken(cookies);
+      return token === null ? null : read(token);
+    },
+    enter: async (reply, url) => {
+      reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
+      const token = url.searchParams.get(PREVIEW_PARAMETER) ?? '';
+      const preview = await read(token);
+      if (!preview) return refused(reply, siteName);
+      url.searchParams.delete(PREVIEW_PARAMETER);
+      return setToken(reply, token, preview).redirect(url.pathname + url.search, 302);
+    },
+    set: async (reply, preview) => {
+      const known = await keyOfPreviews();
+      if (known !== null) setToken(reply, signPreview(preview, known), preview);
+    },
+  };
+};
+
+const refused = (reply: FastifyReply, siteName: string) =>
+  reply
+    .code(403)
+    .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PLAIN_PAGE_POLICY })
+    .send(
+      plainPage(
+        'Pratinjau tidak berlaku',
+        'Tautan pratinjau ini salah atau sudah kedaluwarsa. Mintalah tautan yang baru.',
+        siteName,
+      ),
+    );
+
+/**
+ * The address of a preview link; null for any other, and for one that could lead off the site.
+ * @param target raw request target
+ */
+export const previewLinkOf = (target: string): URL | null => {
+  if (!target.includes(PREVIEW_PARAMETER)) return null;
+  const url = URL.parse(target, 'http://site.invalid');
+  if (url?.host !== 'site.invalid' || url.pathname.startsWith('//')) return null;
+  return url.searchParams.has(PREVIEW_PARAMETER) ? url : null;
+};

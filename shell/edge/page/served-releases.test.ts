@@ -1,0 +1,155 @@
+import { rollOut } from '@acara/releases';
+import golden from '@acara/releases/cohort-vectors.json';
+import { fixtureVersion } from '@acara/releases/testing';
+import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+import { servedReleases } from './served-releases.ts';
+
+const AT = new Date(0);
+const [OLD, NEW] = ['release-1', 'release-2'];
+const idle = (version: MicroFrontendVersion): MicroFrontendVersion => ({
+  ...version,
+  deployment: { traffic: 0, default: false },
+});
+const registry = (packages: Record<string, MicroFrontendVersion[]>): RegistryDocument => ({
+  schema: 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json',
+  microFrontends: packages,
+  extras: { acara: { revision: 7, audit: null } },
+});
+/** Each package with a release for everybody and a newer one for nobody. */
+const twoEach = (...names: string[]) =>
+  registry(
+    Object.fromEntries(
+      names.map((name) => [name, [fixtureVersion(name, OLD, [`/${name}`]), idle(fixtureVersion(name, NEW))]]),
+    ),
+  );
+const rolledOut = (document: RegistryDocument, remote: string, bp: number) => rollOut(document, remote, { bp }, AT);
+const unit = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+const releasesOf = (set: ReturnType<ReturnType<typeof servedReleases>['setFor']>): Record<string, string> => ({
+  ...Object.fromEntries(
+    Object.entries(set?.releases.remotes ?? {}).map(([remote, { releaseId }]) => [remote, releaseId]),
+  ),
+  shell: set?.shell.releaseId ?? '',
+});
+
+describe('the set of a visitor', () => {
+  test.each(golden.vectors)(
+    'agrees with the golden vectors: $remote $salt $unit',
+    ({ remote, salt, in: members, ...one }) => {
+      const base = twoEach(...new Set(['shell', remote]));
+      const found = Object.keys(members).map((share) => {
+        const bp = Number(share);
+        const rollout = { salt, bp, steps: [], startedAt: AT.toISOString() };
+        const versions = base.microFrontends[remote]?.map((version) => {
+          const { acara } = version.extras;
+          return acara.releaseId === NEW ? { ...version, extras: { acara: { ...acara, rollout } } } : version;
+        });
+        const document = { ...base, microFrontends: { ...base.microFrontends, [remote]: versions ?? [] } };
+        return [share, releasesOf(servedReleases(document, '/x').setFor({ unit: one.unit }))[remote] === NEW];
+      });
+      expect(Object.fromEntries(found)).toEqual(members);
+    },
+  );
+
+  test('is the same object for all in the same cohorts, and there are as many as cohorts that meet', () => {
+    const document = rolledOut(rolledOut(twoEach('shell', 'mfe-a', 'mfe-b'), 'mfe-a', 5000), 'mfe-b', 5000);
+    const served = servedReleases(document, '/x');
+    const sets = Array.from({ length: 200 }, (_, at) => served.setFor({ unit: unit(at) }));
+    expect(new Set(sets).size).toBe(4);
+    expect(new Set(sets.map((set) => set?.id)).size).toBe(4);
+    expect(served.setFor({ unit: unit(3) })).toBe(sets[3]);
+  });
+
+  test('has the server face of the very release that the browser runs', () => {
+    const served = servedReleases(rolledOut(twoEach('shell', 'mfe-a'), 'mfe-a', 5000), '/x');
+    for (let at = 0; at < 20; at += 1) {
+      const set = served.setFor({ unit: unit(at) });
+      const { releaseId } = set?.releases.remotes['mfe-a'] ?? {};
+      expect(set?.faces['mfe-a']).toMatchObject({ releaseId });
+      expect(set?.faces['mfe-a']?.file).toContain(`/files/mfe-a/${releaseId}/`);
+    }
+  });
+
+  test('is never left on the ramp', () => {
+    const shares = [1, 100, 1000, 5000, 10_000].map((bp) =>
+      servedReleases(rolledOut(twoEach('shell', 'mfe-a'), 'mfe-a', bp), '/x'),
+    );
+    for (let at = 0; at < 300; at += 1) {
+      const isIn = shares.map((served) => releasesOf(served.setFor({ unit: unit(at) }))['mfe-a'] === NEW);
+      expect([...isIn].sort()).toEqual(isIn);
+      expect(isIn.at(-1)).toBe(true);
+    }
+  });
+
+  test('whose shell failed in the browser has the one before it, as long as there is one that did not', () => {
+    const served = servedReleases(rolledOut(twoEach('shell', 'mfe-a'), 'shell', 10_000), '/x');
+    const failed = (...names: string[]) => releasesOf(served.setFor({ unit: unit(1), failed: names }))['shell'];
+    expect(failed()).toBe(NEW);
+    expect(failed(`shell/${NEW}`)).toBe(OLD);
+    expect(failed(`shell/${NEW}`, `shell/${OLD}`)).toBe(NEW);
+    expect(failed(`shell/${OLD}`)).toBe(NEW);
+    expect(failed('shell/unknown-1', '__proto__/x', 'x')).toBe(NEW);
+  });
+
+  test('is null while the shell was never published', () => {
+    expect(servedReleases(twoEach('mfe-a'), '/x').setFor({ unit: unit(1) })).toBeNull();
+  });
+
+  test('keeps its name when the registry changes for others, and has another with another fallback', () => {
+    const before = servedReleases(twoEach('shell', 'mfe-a'), '/x').setFor({});
+    const document = twoEach('shell', 'mfe-a');
+    const after = servedReleases({ ...document, extras: { acara: { revision: 8, audit: null } } }, '/x').setFor({});
+    expect(after?.id).toBe(before?.id);
+    const [old, idleOne] = document.microFrontends['mfe-a'] ?? [];
+    if (!old || !idleOne) throw new Error('no versions');
+    const withFallback = { ...document.microFrontends, 'mfe-a': [{ ...old, fallbackUrl: idleOne.url }, idleOne] };
+    expect(servedReleases({ ...document, microFrontends: withFallback }, '/x').setFor({})?.id).not.toBe(before?.id);
+  });
+});
+
+describe('what the workers hold', () => {
+  test('is the faces of everybody and of every rollout, and no others', () => {
+    const served = servedReleases(rolledOut(twoEach('shell', 'mfe-a', 'mfe-b'), 'mfe-a', 1), '/x');
+    expect(served.faces.map(({ remote, releaseId }) => `${remote}/${releaseId}`).sort()).toEqual([
+      `mfe-a/${OLD}`,
+      `mfe-a/${NEW}`,
+      `mfe-b/${OLD}`,
+      `shell/${OLD}`,
+    ]);
+  });
+});
+
+describe('the set of a preview', () => {
+  const served = servedReleases(rolledOut(twoEach('shell', 'mfe-a'), 'mfe-a', 100), '/x');
+
+  test('runs what was chosen, and tells the panel what else there is', () => {
+    const set = served.previewFor({ unit: unit(1), chosen: { shell: NEW } });
+    expect(releasesOf(set)).toEqual({ 'mfe-a': OLD, shell: NEW });
+    expect(JSON.parse(set?.previewJson ?? '')).toEqual({
+      packages: {
+        shell: {
+          running: NEW,
+          chosen: true,
+          releases: [
+            { releaseId: OLD, state: 'everybody' },
+            { releaseId: NEW, state: 'nobody' },
+          ],
+        },
+        'mfe-a': {
+          running: OLD,
+          chosen: false,
+          releases: [
+            { releaseId: OLD, state: 'everybody' },
+            { releaseId: NEW, state: '1 %' },
+          ],
+        },
+      },
+    });
+  });
+
+  test('counts a choice that is not listed for nothing', () => {
+    const chosen = { 'mfe-a': 'https://evil.test/x', shell: 'unknown-1', __proto__: 'x' };
+    expect(releasesOf(served.previewFor({ unit: unit(1), chosen }))).toEqual({ 'mfe-a': OLD, shell: OLD });
+    expect([served.canBeChosen('mfe-a', 'unknown-1'), served.canBeChosen('__proto__', 'x')]).toEqual([false, false]);
+    expect(served.canBeChosen('mfe-a', NEW)).toBe(true);
+  });
+});

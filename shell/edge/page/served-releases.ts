@@ -1,0 +1,116 @@
+import { LRUCache } from 'lru-cache';
+import { candidateOf, isInCohort, isServed, resolveReleases, revokedReleases, type Visitor } from '@acara/releases';
+import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+import type { ReleasePreview } from '@acara/shared-contract/release';
+import type { FaceRef } from '../render/face-loader.ts';
+import { faceOf, pageSnapshot, type PageSnapshot } from './page-snapshot.ts';
+
+/** One registry, as pages are made from it. */
+export type ServedReleases = {
+  revision: number;
+  /** The set that a visitor runs; null while the shell was never published. The same object for the same set. */
+  setFor: (visitor: Visitor) => PageSnapshot | null;
+  /** The set of somebody with a preview, with what the panel shows; made anew each time, and its pages are not kept. */
+  previewFor: (visitor: Visitor & Required<Pick<Visitor, 'chosen'>>) => PageSnapshot | null;
+  /** Whether a preview may choose a release: listed, and not taken back. */
+  canBeChosen: (remote: string, releaseId: string) => boolean;
+  /** `RevokedReleases` as JSON text. */
+  revokedJson: string;
+  /** Server faces of all that visitors get without a preview. */
+  faces: FaceRef[];
+};
+
+/** Sets are few: two for each rollout under way, multiplied; more only where shells fail. */
+const MAX_SETS = 256;
+/** Visitors whose set is remembered: it takes a hash per rollout to find it, more than the rest of a kept page. */
+const MAX_VISITORS = 20_000;
+
+/** @param dir the store */
+export const servedReleases = (document: RegistryDocument, dir: string): ServedReleases => {
+  const packages = Object.entries(document.microFrontends);
+  const candidates = packages.flatMap(([remote, versions]) => {
+    const rollout = candidateOf(versions)?.extras.acara.rollout;
+    return rollout && rollout.bp > 0 ? [{ remote, rollout }] : [];
+  });
+  const sets = new LRUCache<string, { set: PageSnapshot | null }>({ max: MAX_SETS });
+
+  const setOfUnit = new LRUCache<string, PageSnapshot>({ max: MAX_VISITORS });
+
+  const kept = (key: string, visitor: Visitor): PageSnapshot | null => {
+    const found = sets.get(key);
+    if (found) return found.set;
+    const set = pageSnapshot(document, resolveReleases(document, visitor), dir);
+    sets.set(key, { set });
+    return set;
+  };
+  const everybodys = kept('', {});
+  const cohortsOf = (unit: string | undefined) =>
+    candidates.map(({ remote, rollout }) => (unit !== undefined && isInCohort(remote, rollout, unit) ? 1 : 0)).join('');
+  const setOf = (unit: string | undefined): PageSnapshot | null => {
+    if (unit === undefined || candidates.length === 0 || everybodys === null) return everybodys;
+    const known = setOfUnit.get(unit);
+    if (known) return known;
+    const cohorts = cohortsOf(unit);
+    const set = cohorts.includes('1') ? kept(cohorts, { unit }) : everybodys;
+    if (set) setOfUnit.set(unit, set);
+    return set;
+  };
+
+  return {
+    revision: document.extras.acara.revision,
+    setFor: (visitor) => {
+      const { unit, failed = [] } = visitor;
+      if (failed.length === 0) return setOf(unit);
+      // Only what is listed: anybody can send anything, and each name would make a set.
+      const known = failed.filter((name) => isListed(document, name)).sort();
+      return kept(`${cohortsOf(unit)} ${known.join(' ')}`, { ...visitor, failed: known });
+    },
+    previewFor: (visitor) => {
+      const set = pageSnapshot(document, resolveReleases(document, visitor), dir);
+      return set && { ...set, previewJson: JSON.stringify(previewOf(document, visitor)) };
+    },
+    canBeChosen: (remote, releaseId) =>
+      versionsOf(document, remote).some(
+        ({ extras: { acara } }) => acara.releaseId === releaseId && acara.revoked === undefined,
+      ),
+    revokedJson: JSON.stringify(revokedReleases(document)),
+    faces: packages
+      .flatMap(([remote, versions]) => versions.filter(isServed).map((version) => faceOf(dir, remote, version)))
+      .filter((face) => face !== null),
+  };
+};
+
+const versionsOf = ({ microFrontends }: RegistryDocument, remote: string): readonly MicroFrontendVersion[] =>
+  Object.hasOwn(microFrontends, remote) ? (microFrontends[remote] ?? []) : [];
+
+const isListed = (document: RegistryDocument, name: string): boolean => {
+  const [remote = '', releaseId] = name.split('/');
+  return versionsOf(document, remote).some(({ extras }) => extras.acara.releaseId === releaseId);
+};
+
+const previewOf = (document: RegistryDocument, visitor: Visitor): ReleasePreview => {
+  const { versions: running } = resolveReleases(document, visitor);
+  return {
+    packages: Object.fromEntries(
+      Object.entries(running).map(([remote, version]) => {
+        const { releaseId } = version.extras.acara;
+        const releases = versionsOf(document, remote).filter(({ extras }) => !extras.acara.revoked);
+        return [
+          remote,
+          {
+            running: releaseId,
+            chosen: visitor.chosen?.[remote] === releaseId,
+            releases: releases.map((one) => ({ releaseId: one.extras.acara.releaseId, state: stateOf(one) })),
+          },
+        ];
+      }),
+    ),
+  };
+};
+
+/** For whoever tests releases: in the words of the release command. */
+const stateOf = ({ deployment, extras }: MicroFrontendVersion): string => {
+  if (deployment?.default) return 'everybody';
+  const { rollout } = extras.acara;
+  return rollout && rollout.bp > 0 ? `${rollout.bp / 100} %` : 'nobody';
+};

@@ -1,0 +1,5 @@
+// @ts-check
+// `npm run workflows`: writes .github/workflows anew.
+import { runMain } from './bootstrap/run-main.mjs';
+
+runMain('src/workflows/workflows-command.ts');

@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { COPIED_FILES } from '../../webpack/shared-libraries.mjs';
+
+/** Whether a file may stand in any number of builds, though its package is provided by the shell. */
+const isCopied = (file, workspace) => COPIED_FILES.includes(path.relative(workspace, file).split(path.sep).join('/'));
+
+/** The package that a file of a build came from; null for the package's own sources and what a bundler makes up. */
+const packageOf = (file, workspace, own) => {
+  const [, inside] = /.*[/\\]node_modules[/\\](.+)/s.exec(file) ?? [];
+  if (inside) {
+    const [scope, name] = inside.split(/[/\\]/);
+    if (scope.startsWith('.')) return null; // What a bundler writes there.
+    return scope.startsWith('@') ? `${scope}/${name}` : scope;
+  }
+  const [folder] = path.relative(workspace, file).split(path.sep);
+  return folder === '..' || folder === own || folder === 'tooling' ? null : `@acara/${folder}`;
+};
+
+const modulesWithin = (module) => [module, ...(module.modules ?? []).flatMap(modulesWithin)];
+
+/**
+ * Names of the packages, ours and others', of which a build holds modules. What is left out as unused does not count,
+ * nor do `COPIED_FILES`.
+ * @param {import('webpack').StatsCompilation} stats with `modules`, `nestedModules` and no limit to either
+ * @param {{ workspace: string, name: string }} build root of the repository, and the package that was built
+ * @returns {string[]}
+ */
+export const bundledPackages = (stats, { workspace, name }) => {
+  const files = stats.modules.flatMap(modulesWithin).map(({ nameForCondition }) => nameForCondition);
+  const names = files
+    .filter((file) => file && !isCopied(file, workspace))
+    .map((file) => packageOf(file, workspace, name));
+  return [...new Set(names.filter(Boolean))].sort();
+};
+
+/** What `bundledPackages` reads. */
+export const MODULE_STATS = {
+  all: false,
+  modules: true,
+  nestedModules: true,
+  modulesSpace: Infinity,
+  nestedModulesSpace: Infinity,
+  ids: true,
+};

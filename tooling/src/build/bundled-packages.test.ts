@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import webpack from 'webpack';
+import { consumedShared } from '../../webpack/shared-libraries.mjs';
+import { bundledPackages, MODULE_STATS } from './bundled-packages.mjs';
+
+const { ModuleFederationPlugin } = createRequire(__filename)('@module-federation/enhanced/webpack');
+const workspace = path.resolve(__dirname, '../../..');
+let root: string;
+
+beforeAll(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'acara-bundled-'));
+  mkdirSync(path.join(root, 'src'));
+  writeFileSync(path.join(root, 'src/name.mjs'), 'export const name = "slice";');
+  writeFileSync(
+    path.join(root, 'src/lifecycles.mjs'),
+    `import { useState } from 'react';
+     import { useQuery } from '@tanstack/react-query';
+     import { Subject } from 'rxjs';
+     import { name } from './name.mjs';
+     import { format } from 'date-fns';
+     export const mount = () => [useState(name), useQuery({ queryKey: [name] }), new Subject()];`,
+  );
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** What a real build of a small remote holds whose configuration shares these libraries. */
+const builtWith = async (shared: object): Promise<string[]> => {
+  const compiler = webpack({
+    name: 'slice',
+    context: root,
+    mode: 'production',
+    entry: {},
+    output: { path: path.join(root, 'dist'), uniqueName: 'slice' },
+    resolve: { modules: [path.join(workspace, 'node_modules')] },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'slice',
+        filename: 'remoteEntry.js',
+        dts: false,
+        manifest: false,
+        exposes: { './lifecycles': './src/lifecycles.mjs' },
+        shared,
+      }),
+    ],
+  });
+  const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
+    compiler.run((error, result) => compiler.close(() => (error ? reject(error) : resolve(result))));
+  });
+  if (!stats || stats.hasErrors()) throw new Error(stats?.toString('errors-only'));
+  return bundledPackages(stats.toJson(MODULE_STATS), { workspace, name: 'slice' });
+};
+
+describe('what a build holds', () => {
+  test('is none of what the shell provides when the build shares it', async () => {
+    const bundled = await builtWith(consumedShared());
+    expect(bundled).toContain('rxjs');
+    expect(bundled).not.toContain('date-fns'); // Imported, and not used.
+    expect(bundled.filter((name) => name in consumedShared())).toEqual([]);
+  });
+
+  test('shows a copy of react and of what else a wrong configuration does not share', async () => {
+    const { react: _react, '@tanstack/react-query': _query, ...shared } = consumedShared();
+    expect(await builtWith(shared)).toEqual(
+      expect.arrayContaining(['react', '@tanstack/react-query', '@tanstack/query-core', 'rxjs']),
+    );
+  });
+});
+
+test('packages of this repository are named by their scope, the build itself and the bundler not at all', () => {
+  const file = (name: string) => ({ nameForCondition: path.join(workspace, name) });
+  const stats = {
+    modules: [
+      { ...file('mfe-a/src/lifecycles.tsx'), modules: [file('shared-auth/src/index.ts'), file('mfe-a/src/x.ts')] },
+      file('tooling/webpack/x.mjs'),
+      file('node_modules/.federation/entry.js'),
+      file('node_modules/outer/node_modules/@inner/name/index.js'),
+      file('shared-ui/src/x.ts'),
+      { nameForCondition: null },
+      {},
+    ],
+  };
+  expect(bundledPackages(stats, { workspace, name: 'mfe-a' })).toEqual([
+    '@acara/shared-auth',
+    '@acara/shared-ui',
+    '@inner/name',
+  ]);
+});
+
+test('constants of the session are no copy of it', () => {
+  const stats = { modules: [{ nameForCondition: path.join(workspace, 'shared-auth/src/storage-keys.ts') }] };
+  expect(bundledPackages(stats, { workspace, name: 'mfe-a' })).toEqual([]);
+});

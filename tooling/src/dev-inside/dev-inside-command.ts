@@ -1,0 +1,77 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { openStore } from '@acara/releases';
+import { readSettings } from '../settings/read-settings.ts';
+import { runAtConsole } from '../site/console-site.ts';
+import { releasedPackages } from '../site/programs.ts';
+import { nextDevId, releaseIds } from './dev-release.ts';
+import { publishDevBuild } from './publish-dev-build.ts';
+import { watchRemote } from './watch-remote.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+const USAGE = `Usage: npm run dev:inside -- <remote>
+
+  The whole site, and one remote in it that is built anew with each save.`;
+
+/**
+ * A store of its own, which begins as a copy of the site's: nothing that passed no check may become what a release
+ * falls back to, or what is rolled out next.
+ * @returns its folder
+ * @throws Error with one readable line where this is not a developer's own site
+ */
+const ownStore = (): string => {
+  const settings = readSettings(process.env, path.join(ROOT, '.env'));
+  if (settings.NODE_ENV === 'production') throw new Error('dev:inside is for development: NODE_ENV is production.');
+  if (settings.RELEASES_DATABASE_URL)
+    throw new Error('dev:inside has releases of its own: RELEASES_DATABASE_URL must not be set, since others use it.');
+  const dir = path.join(settings.DATA_DIR, 'dev-inside');
+  if (!fs.existsSync(dir) && fs.existsSync(settings.RELEASES_DIR))
+    fs.cpSync(settings.RELEASES_DIR, dir, { recursive: true, filter: (file) => !file.endsWith('.lock') });
+  return dir;
+};
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+const watch = async (remote: string, dir: string): Promise<void> => {
+  const store = openStore({ dir });
+  const ids = releaseIds(await store.read(), remote);
+  await store.close();
+  const dist = path.join(ROOT, '.build', 'dev-inside', remote);
+  await watchRemote({
+    root: path.join(ROOT, remote),
+    dist,
+    nextId: () => {
+      const id = nextDevId(ids, new Date());
+      ids.push(id);
+      return id;
+    },
+    onBuild: async (releaseId, savedAt) => {
+      const builtAt = performance.now();
+      await publishDevBuild({ root: ROOT, dir, remote, releaseId, dist });
+      const now = performance.now();
+      console.log(
+        `  ${remote} ${releaseId} is everybody's after ${seconds(now - savedAt)} (build ${seconds(builtAt - savedAt)}, release ${seconds(now - builtAt)})`,
+      );
+    },
+    onErrors: (words) => console.error(`${words}\n  ${remote} does not build; pages keep the last good release.\n`),
+  });
+  console.log(`  Watching ${remote}: pages that show it load themselves anew with each save.\n`);
+};
+
+const [remote = '', ...others] = process.argv.slice(2);
+const remotes = releasedPackages().filter((name) => name !== 'shell');
+if (others.length > 0 || !remotes.includes(remote)) {
+  console.error(`${USAGE}\n  Remotes: ${remotes.join(', ')}`);
+  process.exit(2);
+}
+try {
+  const dir = ownStore();
+  process.env.RELEASES_DIR = dir;
+  await runAtConsole(() => {
+    watch(remote, dir).catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

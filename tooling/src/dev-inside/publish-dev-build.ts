@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { changeRegistry, deployVersion, openStore, releaseFolder, stageRelease } from '@acara/releases';
+import { uniqueName } from '../../webpack/preset.mjs';
+import { requiredRanges } from '../../webpack/shared-libraries.mjs';
+import { releaseIds, withoutOldDevReleases } from './dev-release.ts';
+
+/** A finished build of a remote. */
+export type DevBuild = {
+  /** Root of the repository. */
+  root: string;
+  /** Folder of the releases. */
+  dir: string;
+  remote: string;
+  releaseId: string;
+  /** Folder of the build. */
+  dist: string;
+};
+
+type Manifest = { exposes: [{ assets: { js: { sync: string[] } } }] };
+
+const json = <Content>(file: string): Content => JSON.parse(fs.readFileSync(file, 'utf8'));
+
+const commitOf = (root: string): string => {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
+  } catch {
+    return 'unknown';
+  }
+};
+
+const recordOf = ({ root, remote, releaseId, dist }: DevBuild): Parameters<typeof stageRelease>[2] => ({
+  name: remote,
+  releaseId,
+  commit: commitOf(root),
+  builtAt: new Date().toISOString(),
+  uniqueName: uniqueName(remote, releaseId),
+  container: uniqueName(remote, releaseId),
+  paths: json<{ paths: string[] }>(path.join(root, remote, 'remote.json')).paths,
+  initial: {
+    entry: 'remoteEntry.js',
+    chunks: json<Manifest>(path.join(dist, 'browser', 'mf-manifest.json')).exposes[0].assets.js.sync,
+  },
+  server: 'server.cjs',
+  requires: { shared: requiredRanges() },
+  bundled: [],
+});
+
+/**
+ * Gives a build to everybody who opens a page of the local site. What a release has to pass is left out, since this
+ * one reaches nobody else.
+ */
+export const publishDevBuild = async (build: DevBuild): Promise<void> => {
+  const { dir, remote } = build;
+  const version = await stageRelease(dir, build.dist, recordOf(build));
+  const store = openStore({ dir });
+  const before = releaseIds(await store.read(), remote);
+  const note = { by: os.userInfo().username, action: 'publish', why: 'dev:inside' };
+  const now = new Date();
+  const document = await changeRegistry({ store, note, now }, (current) =>
+    withoutOldDevReleases(deployVersion(current, remote, version, now), remote),
+  );
+  await store.close();
+  const listed = new Set(releaseIds(document, remote));
+  for (const gone of before.filter((id) => !listed.has(id)))
+    fs.rmSync(releaseFolder(dir, remote, gone), { recursive: true, force: true });
+};

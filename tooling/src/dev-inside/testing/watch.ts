@@ -1,0 +1,15 @@
+// Watches the remote in a folder and says what happens, a line of JSON each; for watch-remote.test.ts, since jest cannot
+// load the presets, which are ES modules.
+import { watchRemote } from '../watch-remote.ts';
+
+const [root = '', dist = ''] = process.argv.slice(2);
+const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
+
+let number = 0;
+await watchRemote({
+  root,
+  dist,
+  nextId: () => `20260304-dev${(number += 1)}`,
+  onBuild: async (releaseId) => void say({ releaseId }),
+  onErrors: (words) => say({ words }),
+});

@@ -1,0 +1,107 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import readline from 'node:readline';
+import { pathToFileURL } from 'node:url';
+
+// The bundler starts anew for it.
+jest.setTimeout(120_000);
+
+const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'acara-watch-')));
+const root = path.join(folder, 'mfe-watched');
+const dist = path.join(folder, 'dist');
+const preset = path.resolve(__dirname, '../../webpack/remote-preset.mjs');
+
+const write = (file: string, content: string) => {
+  fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  fs.writeFileSync(path.join(root, file), content);
+};
+const built = (face: string) =>
+  fs
+    .readdirSync(path.join(dist, face))
+    .map((name) => fs.readFileSync(path.join(dist, face, name), 'utf8'))
+    .join('\n');
+
+let watcher: ChildProcess;
+let lines: AsyncIterator<string>;
+
+const nextLine = async (): Promise<{ releaseId?: string; words?: string }> => {
+  const { value } = await lines.next();
+  return JSON.parse(value);
+};
+
+beforeAll(() => {
+  write(
+    'webpack.config.mjs',
+    `import { remotePreset } from ${JSON.stringify(pathToFileURL(preset).href)};\nexport default remotePreset(import.meta.dirname);\n`,
+  );
+  write('src/words.ts', "export const words = 'first words';\n");
+  write(
+    'src/lifecycles.tsx',
+    "export const mount = async () => import('./late.ts');\nexport const release = process.env.ACARA_RELEASE;\n",
+  );
+  write('src/late.ts', "import { words } from './words.ts';\nexport const say = () => console.log(words);\n");
+  write('src/server.tsx', "import { words } from './words.ts';\nexport const render = () => words;\n");
+  watcher = spawn(process.execPath, [path.join(__dirname, 'testing/watch.ts'), root, dist], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (!watcher.stdout) throw new Error('the watcher has no output');
+  lines = readline.createInterface({ input: watcher.stdout })[Symbol.asyncIterator]();
+});
+
+afterAll(async () => {
+  if (watcher.kill()) await once(watcher, 'exit');
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+describe('watching a remote', () => {
+  it('builds it under the id of its release, with what loads the page anew', async () => {
+    expect(await nextLine()).toEqual({ releaseId: '20260304-dev1' });
+    expect(built('browser')).toContain('mfe_watched__container__20260304_dev1');
+    expect(built('browser')).toContain('"20260304-dev1"');
+    expect(built('browser')).not.toContain('releasetobenamed');
+    expect(built('browser')).toContain('/_releases/revoked.json');
+    expect(built('server')).not.toContain('/_releases/revoked.json');
+  });
+
+  it('builds a save under the next id, whole', async () => {
+    write('src/words.ts', "export const words = 'second words';\n");
+    expect(await nextLine()).toEqual({ releaseId: '20260304-dev2' });
+    expect(built('browser')).toContain('mfe_watched__container__20260304_dev2');
+    expect(built('browser')).not.toContain('dev1');
+    expect(built('browser')).toContain('second words');
+    expect(built('server')).toContain('second words');
+  });
+
+  it('keeps what its files say of each other true: browsers refuse a chunk with another hash', () => {
+    const scripts = fs.readdirSync(path.join(dist, 'browser')).filter((name) => name.endsWith('.js'));
+    const chunks = scripts
+      .map((name) => fs.readFileSync(path.join(dist, 'browser', name)))
+      .filter((content) => !content.includes('acaraIntegrity'));
+    expect(chunks.length).toBeGreaterThan(0);
+    for (const content of chunks)
+      expect(built('browser')).toContain(`sha384-${createHash('sha384').update(content).digest('base64')}`);
+  });
+
+  it('gives a change of the server face alone a release of its own too', async () => {
+    write('src/server.tsx', "export const render = () => 'on the server';\n");
+    const { releaseId = '' } = await nextLine();
+    expect(built('server')).toContain('on the server');
+    expect(releaseId).not.toBe('20260304-dev2');
+    expect(built('browser')).toContain(`mfe_watched__container__${releaseId.replace('-', '_')}`);
+  });
+
+  it('says what is wrong and gives nobody anything, until it is mended', async () => {
+    write('src/words.ts', 'export const = broken;\n');
+    const { words } = await nextLine();
+    expect(words).toContain('src/words.ts');
+    expect(words).not.toContain('Stack backtrace');
+    write('src/words.ts', "export const words = 'mended words';\n");
+    const { releaseId } = await nextLine();
+    expect(releaseId).toMatch(/^20260304-dev/);
+    expect(built('browser')).toContain('mended words');
+  });
+});

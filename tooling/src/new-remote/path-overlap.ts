@@ -1,0 +1,33 @@
+const segments = (pattern: string): string[] => pattern.split('/').filter(Boolean);
+
+const isParameter = (segment: string) => segment.startsWith(':');
+
+/** Whether there is an address that fits both patterns of the route table; letters of either case are the same there. */
+export const overlap = (one: string, other: string): boolean => {
+  const [left, right] = [segments(one), segments(other)];
+  return (
+    left.length === right.length &&
+    left.every((segment, at) => {
+      const opposite = right[at] ?? '';
+      return isParameter(segment) || isParameter(opposite) || segment.toLowerCase() === opposite.toLowerCase();
+    })
+  );
+};
+
+/** First parts of addresses that the edge answers itself, and of one that only the service worker knows. */
+const RESERVED = ['api', 'img', 'r', 'assets', 'beacon', 'healthz', 'readyz', 'sitemap', 'search', 'tiket-offline'];
+
+/** Why a text is no path pattern for a screen; null where it is one. Literal parts and `:name`, as the shell knows them. */
+export const patternProblem = (pattern: string): string | null => {
+  const [first, ...rest] = segments(pattern);
+  if (first === undefined || `/${[first, ...rest].join('/')}` !== pattern)
+    return 'it must begin with one slash, end with none and name something, such as /promo or /promo/:slug';
+  const odd = [first, ...rest].find((segment) => !/^([a-z0-9]+(-[a-z0-9]+)*|:[a-z][a-zA-Z0-9]*)$/.test(segment));
+  if (odd !== undefined) return `"${odd}" is neither small letters, digits and hyphens nor a parameter such as :slug`;
+  const names = [first, ...rest].filter(isParameter);
+  if (new Set(names).size !== names.length) return 'it names a parameter twice';
+  return RESERVED.includes(first) ? `the site answers /${first} itself` : null;
+};
+
+/** An address that fits the pattern. */
+export const exampleOf = (pattern: string): string => pattern.replace(/:[^/]+/g, 'contoh');

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const SCOPE = '@acara';
+
+/** Links what is installed; our own packages are those of the copy, or its checks would look at the original. */
+const linkPackages = (from: string, to: string): void => {
+  fs.mkdirSync(to, { recursive: true });
+  for (const name of fs.readdirSync(from)) {
+    if (name !== SCOPE) {
+      fs.symlinkSync(path.join(from, name), path.join(to, name));
+      continue;
+    }
+    fs.mkdirSync(path.join(to, SCOPE));
+    for (const own of fs.readdirSync(path.join(from, SCOPE)))
+      fs.symlinkSync(fs.readlinkSync(path.join(from, SCOPE, own)), path.join(to, SCOPE, own));
+  }
+};
+
+/**
+ * Copies what a commit of the repository could hold into an empty folder and links the installed packages there.
+ * @param root of the repository
+ * @param folder that is to be the root of the copy
+ */
+export const copyRepository = (root: string, folder: string): void => {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root })
+    .toString()
+    .split('\0')
+    .filter((file) => file !== '' && fs.existsSync(path.join(root, file)));
+  for (const parent of new Set(files.map((file) => path.dirname(file))))
+    fs.mkdirSync(path.join(folder, parent), { recursive: true });
+  for (const file of files)
+    fs.copyFileSync(path.join(root, file), path.join(folder, file), fs.constants.COPYFILE_FICLONE);
+
+  linkPackages(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  // What a package has in a version of its own.
+  for (const name of fs.readdirSync(root)) {
+    const own = path.join(root, name, 'node_modules');
+    if (fs.existsSync(path.join(folder, name)) && fs.existsSync(own))
+      fs.symlinkSync(own, path.join(folder, name, 'node_modules'));
+  }
+};

@@ -1,0 +1,27 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const SCOPE = '@acara/';
+
+/** Folders of the workspaces whose names begin so, in the root manifest's order. */
+export const workspacesNamed = (root: string, beginning: string): string[] => {
+  const { workspaces }: { workspaces: string[] } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+  return workspaces.filter((workspace) => workspace.startsWith(beginning));
+};
+
+const dependenciesOf = (root: string, folder: string): string[] => {
+  const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(
+    fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8'),
+  );
+  return Object.keys(dependencies)
+    .filter((name) => name.startsWith(SCOPE))
+    .map((name) => name.slice(SCOPE.length));
+};
+
+/** A package and every package of ours that it depends on, itself or through another; sorted behind itself. */
+export const packageReach = (root: string, folder: string): string[] => {
+  const reached = new Set([folder]);
+  for (const one of reached) for (const dependency of dependenciesOf(root, one)) reached.add(dependency);
+  reached.delete(folder);
+  return [folder, ...[...reached].sort()];
+};

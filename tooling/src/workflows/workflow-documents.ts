@@ -1,0 +1,197 @@
+import { checkFilter, releaseFilter, siteFilter, type PathFilter } from './path-filters.ts';
+import { workspacesNamed } from './package-reach.ts';
+
+/** A workflow in GitHub's terms. */
+export type Workflow = Readonly<Record<string, unknown>>;
+
+const CHECKOUT = 'actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683';
+const SETUP_NODE = 'actions/setup-node@49933ea5288caeca8642d1e84afbd3f7d6820020';
+
+/** Checked out, with Node 24 and the locked packages. */
+const PREPARED = [
+  { uses: CHECKOUT, with: { 'persist-credentials': false } },
+  { uses: SETUP_NODE, with: { 'node-version': 24, cache: 'npm' } },
+  { run: 'npm ci' },
+];
+
+const READ_ONLY = { permissions: { contents: 'read' } };
+
+/** A newer commit of a branch makes the check of the one before pointless; on main every commit is checked. */
+const ONE_CHECK_PER_BRANCH = {
+  group: '${{ github.workflow }}-${{ github.ref }}',
+  'cancel-in-progress': "${{ github.ref != 'refs/heads/main' }}",
+};
+
+const onChange = (check: PathFilter, release: PathFilter) => ({
+  pull_request: { paths: check },
+  push: { branches: ['main'], paths: release },
+});
+
+const CHECK = './.github/workflows/check-slice.yml';
+const RELEASE = './.github/workflows/release-slice.yml';
+
+/** What a person asks for in the browser; the texts go to the release command. */
+const BY_HAND = {
+  inputs: {
+    action: {
+      description: 'What to do with the release',
+      type: 'choice',
+      required: true,
+      options: ['rollout', 'promote', 'halt', 'rollback'],
+    },
+    percent: { description: 'rollout: share of the visitors in percent; empty for the next step', type: 'string' },
+    release: { description: 'rollout, rollback: which release; empty for the obvious one', type: 'string' },
+    why: { description: 'Why; kept in the audit', type: 'string', required: true },
+  },
+};
+
+/** A remote or the shell: checked where it is touched, published from main to 1 %, brought on or back by hand. */
+const released = (root: string, name: string): Workflow => ({
+  name,
+  on: { ...onChange(checkFilter(root, name), releaseFilter(root, name)), workflow_dispatch: BY_HAND },
+  ...READ_ONLY,
+  jobs: {
+    check: { if: "github.event_name != 'workflow_dispatch'", uses: CHECK, with: { slice: name } },
+    publish: {
+      if: "github.event_name == 'push'",
+      needs: 'check',
+      uses: RELEASE,
+      with: { slice: name, action: 'publish' },
+      secrets: 'inherit',
+    },
+    change: {
+      if: "github.event_name == 'workflow_dispatch' && github.ref == 'refs/heads/main'",
+      uses: RELEASE,
+      with: {
+        slice: name,
+        action: '${{ inputs.action }}',
+        percent: '${{ inputs.percent }}',
+        release: '${{ inputs.release }}',
+        why: '${{ inputs.why }}',
+      },
+      secrets: 'inherit',
+    },
+  },
+});
+
+/** A shared package: checked alone; what is made of it is checked and released by the workflows it is part of. */
+const shared = (root: string, name: string): Workflow => ({
+  name,
+  on: onChange(checkFilter(root, name), checkFilter(root, name)),
+  ...READ_ONLY,
+  jobs: { check: { uses: CHECK, with: { slice: name } } },
+});
+
+/** The whole site: all stages of `npm test`, where a server or what all slices stand on is touched, and every night. */
+const site = (): Workflow => ({
+  name: 'site',
+  on: { ...onChange(siteFilter(), siteFilter()), schedule: [{ cron: '0 18 * * *' }], workflow_dispatch: {} },
+  ...READ_ONLY,
+  concurrency: ONE_CHECK_PER_BRANCH,
+  jobs: {
+    test: {
+      'runs-on': 'ubuntu-latest',
+      'timeout-minutes': 60,
+      env: { CHROMIUM_PATH: '/usr/bin/google-chrome' },
+      steps: [...PREPARED, { run: 'npm test' }],
+    },
+  },
+});
+
+/** Called by the others: the checks of one package. */
+const checkSlice = (): Workflow => ({
+  name: 'check a slice',
+  on: { workflow_call: { inputs: { slice: { type: 'string', required: true } } } },
+  ...READ_ONLY,
+  jobs: {
+    check: {
+      'runs-on': 'ubuntu-latest',
+      'timeout-minutes': 20,
+      concurrency: {
+        ...ONE_CHECK_PER_BRANCH,
+        group: 'check-${{ inputs.slice }}-${{ github.ref }}',
+      },
+      env: { SLICE: '${{ inputs.slice }}' },
+      steps: [...PREPARED, { run: 'npm run slice -- "$SLICE"' }],
+    },
+  },
+});
+
+/**
+ * Publishes, and gives the first visitors what was not there before. A remote's first release is everybody's at once;
+ * one that comes while another is being rolled out waits for a person to decide on that.
+ */
+const PUBLISH = `npm run release -- publish "$SLICE" --by "$GITHUB_ACTOR" --why "$GITHUB_SHA"
+npm run --silent release -- status "$SLICE" --json > status.json
+what=$(node -p 'const [{ releases, candidate }] = JSON.parse(fs.readFileSync("status.json", "utf8")).packages;
+  releases.every(({ state }) => state !== "new") ? "nothing" : candidate ?? "new"')
+case "$what" in
+  nothing) echo "There is nothing new to roll out." ;;
+  new) npm run release -- rollout "$SLICE" --percent 1 --by "$GITHUB_ACTOR" --why "$GITHUB_SHA" ;;
+  *) echo "::notice::$SLICE $what is being rolled out: promote or halt it, then roll the new release out by hand." ;;
+esac
+`;
+
+/** What a person asked for, in the words of the release command. */
+const CHANGE = `options=(--by "$GITHUB_ACTOR" --why "$WHY")
+if [ "$ACTION" = rollout ] && [ -n "$PERCENT" ]; then options+=(--percent "$PERCENT"); fi
+if [ "$ACTION" = rollout ] && [ -z "$PERCENT" ]; then options+=(--next); fi
+if [ "$ACTION" = rollout ] && [ -n "$RELEASE" ]; then options+=(--release "$RELEASE"); fi
+if [ "$ACTION" = rollback ] && [ -n "$RELEASE" ]; then options+=(--to "$RELEASE"); fi
+npm run release -- "$ACTION" "$SLICE" "\${options[@]}"
+`;
+
+/** Called by the others: what changes a release, on a runner that has the folder of the releases and their registry. */
+const releaseSlice = (): Workflow => {
+  const text = { type: 'string', default: '' };
+  return {
+    name: 'release a slice',
+    on: {
+      workflow_call: {
+        inputs: {
+          slice: { type: 'string', required: true },
+          action: { type: 'string', required: true },
+          percent: text,
+          release: text,
+          why: text,
+        },
+      },
+    },
+    ...READ_ONLY,
+    jobs: {
+      release: {
+        'runs-on': ['self-hosted', 'releases'],
+        'timeout-minutes': 20,
+        // Who may do this, and for which slice, is the environment's protection.
+        environment: 'release-${{ inputs.slice }}',
+        concurrency: { group: 'release-${{ inputs.slice }}', 'cancel-in-progress': false },
+        env: {
+          RELEASES_DATABASE_URL: '${{ secrets.RELEASES_DATABASE_URL }}',
+          RELEASES_DIR: '${{ vars.RELEASES_DIR }}',
+          // By the environment, never inside a command: what a person typed is data.
+          SLICE: '${{ inputs.slice }}',
+          ACTION: '${{ inputs.action }}',
+          PERCENT: '${{ inputs.percent }}',
+          RELEASE: '${{ inputs.release }}',
+          WHY: '${{ inputs.why }}',
+        },
+        steps: [
+          ...PREPARED,
+          { name: 'Publish, then 1 %', if: "inputs.action == 'publish'", shell: 'bash', run: PUBLISH },
+          { name: 'Change', if: "inputs.action != 'publish'", shell: 'bash', run: CHANGE },
+          { name: 'Status', if: 'always()', run: 'npm run release -- status "$SLICE"' },
+        ],
+      },
+    },
+  };
+};
+
+/** Every workflow of the repository, by the name of its file. */
+export const workflowDocuments = (root: string, remotes: readonly string[]): Map<string, Workflow> =>
+  new Map([
+    ['check-slice.yml', checkSlice()],
+    ['release-slice.yml', releaseSlice()],
+    ['site.yml', site()],
+    ...['shell', ...remotes].map((name): [string, Workflow] => [`${name}.yml`, released(root, name)]),
+    ...workspacesNamed(root, 'shared-').map((name): [string, Workflow] => [`${name}.yml`, shared(root, name)]),
+  ]);
