@@ -17,6 +17,7 @@ const test = base.extend<object, { edges: Edges }>({
       const edges = { withFallback: await startTrialEdge(both.dir), alone: await startTrialEdge(one.dir) };
       await use(edges);
       await Promise.all([edges.withFallback.stop(), edges.alone.stop()]);
+      for (const store of [both, one]) store.remove();
     },
     { scope: 'worker', timeout: 180_000 },
   ],

@@ -22,6 +22,7 @@ const test = base.extend<{ trial: TrialStore & { edge: TrialEdge } }>({
     const edge = await startTrialEdge(store.dir);
     await provide({ ...store, edge });
     await edge.stop();
+    store.remove();
   },
 });
 test.describe.configure({ timeout: 120_000 });

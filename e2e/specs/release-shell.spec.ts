@@ -13,7 +13,11 @@ import {
 
 const test = base.extend<{ trial: TrialStore }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
-  trial: async ({}, provide) => provide(await createTrialStore()),
+  trial: async ({}, provide) => {
+    const store = await createTrialStore();
+    await provide(store);
+    store.remove();
+  },
 });
 test.describe.configure({ timeout: 120_000 });
 

@@ -20,6 +20,7 @@ beforeEach(async () => {
     'mfe-a/package.json',
     JSON.stringify({ dependencies: { '@acara/shared-x': '0.1.0', react: '19.3.1' } }),
   );
+  await writeSource('package-lock.json', JSON.stringify({ packages: { 'node_modules/react': { version: '19.3.1' } } }));
   await writeSource('shared-x/package.json', '{}');
   await writeSource('shared-x/src/index.ts', 'export const x = 1;');
   await writeSource('mfe-a/src/lifecycles.tsx', 'export const mount = 1;');

@@ -8,8 +8,17 @@ const whole = (folder: string) => `${folder}/**`;
 /** What the source hash of a release leaves out (releases/src/publish/source-hash.ts). */
 const NEVER_RELEASED = ['!**/*.test.ts', '!**/*.test.tsx', '!**/*.md', '!**/jest.config.*', '!**/.*', '!**/.*/**'];
 
-/** What shapes every release besides its packages' sources. */
+/**
+ * What shapes every release besides its packages' sources. Of the lockfile only the packages that a release is made of
+ * are in its hash; GitHub cannot look inside, so a change of another one is checked, and published as 'unchanged'.
+ */
 const BUNDLER = ['tooling/webpack/**', 'tooling/src/build/**', 'package-lock.json'];
+
+/** Parts of the bundler's folders that only build for development. */
+const DEVELOPMENT = ['!tooling/webpack/standalone-preset.mjs', '!tooling/src/build/dev-remote.mjs'];
+
+/** The edge is a server with sources of its own; the workers are served by it, the rest is read by others. */
+const NOT_IN_THE_SHELL = ['!shell/edge/**', '!shell/workers/**', '!shell/remotes.json', '!shell/budget.json'];
 
 /** What the checks of every package are made of. */
 const CHECKS = [
@@ -22,16 +31,20 @@ const CHECKS = [
   '.github/workflows/check-slice.yml',
 ];
 
-/** The edge is a server with sources of its own, and releases are what it depends on: neither is in a release. */
+/** Releases are what the edge depends on, which is in no release. */
 const released = (root: string, name: string): string[] =>
   packageReach(root, name).filter((folder) => folder !== 'releases');
 
-/** Changes that make another release of a remote or the shell: exactly what its source hash is made of. */
+/**
+ * Changes that may make another release of a remote or the shell: the files that its source hash reads, of which it
+ * hashes a part of the lockfile and of `remote.json`.
+ */
 export const releaseFilter = (root: string, name: string): PathFilter => [
   ...released(root, name).map(whole),
   ...BUNDLER,
   ...NEVER_RELEASED,
-  ...(name === 'shell' ? ['!shell/edge/**'] : []),
+  ...DEVELOPMENT,
+  ...(name === 'shell' ? NOT_IN_THE_SHELL : []),
 ];
 
 /** Changes after which the package has to be checked again: its release's, its tests' and what they run with. */

@@ -8,30 +8,44 @@ import { wantedWorkflows } from './workflow-files.ts';
 const ROOT = path.resolve(__dirname, '../../..');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'acara-release-scripts-'));
 const calls = path.join(folder, 'calls');
-const status = path.join(folder, 'answer.json');
+const published = path.join(folder, 'published-answer.json');
+const status = path.join(folder, 'status-answer.json');
 
-/** An npm that notes what it is called with, a line each, and knows the status that a test gives it. */
+/** An npm that notes what it is called with, a line each, and answers to `publish` and `status` as a test says. */
 const NPM = `#!/bin/sh
 for word in "$@"; do printf '[%s]' "$word" >> ${calls}; done
 echo >> ${calls}
-case "$*" in *--json*) cat ${status} ;; esac
+case "$*" in
+  *' publish '*) cat ${published}; ! grep -q '"error"' ${published} ;;
+  *' status '*) cat ${status} ;;
+esac
 `;
 
 type Step = { name?: string; run?: string };
 const steps: Step[] = parse(wantedWorkflows(ROOT).get('release-slice.yml') ?? '').jobs.release.steps;
 
-/** Runs a step as GitHub does. @returns what it called npm with, from the release command's words on */
-const runStep = (name: string, env: Record<string, string>): string[] => {
+/** Runs a step as GitHub does. @returns what it said, and what it called npm with from the release command's words on */
+const outcomeOf = (name: string, env: Record<string, string>) => {
   fs.rmSync(calls, { force: true });
   const script = steps.find((step) => step.name === name)?.run ?? 'exit 9';
-  const { status: code, stderr } = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script], {
+  const { status: code, ...said } = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script], {
     cwd: folder,
     encoding: 'utf8',
     env: { PATH: `${folder}:${path.dirname(process.execPath)}:/usr/bin:/bin`, GITHUB_ACTOR: 'sari', ...env },
   });
-  if (code !== 0) throw new Error(`${code}: ${stderr}`);
   const lines = fs.readFileSync(calls, 'utf8').trim().split('\n');
-  return lines.filter((line) => !line.includes('--json')).map((line) => line.replace('[run][release][--]', ''));
+  const changes = lines.filter((line) => !line.includes('[status]'));
+  return {
+    code,
+    text: said.stdout + said.stderr,
+    called: changes.map((line) => line.replace(/^\[run\](\[--silent\])?\[release\]\[--\]/, '')),
+  };
+};
+
+const runStep = (name: string, env: Record<string, string>): string[] => {
+  const { code, text, called } = outcomeOf(name, env);
+  if (code !== 0) throw new Error(`${code}: ${text}`);
+  return called;
 };
 
 beforeAll(() => {
@@ -40,26 +54,50 @@ beforeAll(() => {
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 describe('publishing from main', () => {
-  const publish = (candidate: string | null, ...states: string[]) => {
-    const releases = states.map((state) => ({ state }));
-    fs.writeFileSync(status, JSON.stringify({ packages: [{ candidate, releases }] }));
-    return runStep('Publish, then 1 %', { SLICE: 'mfe-a', GITHUB_SHA: 'abc123' });
+  type Known = { outcome?: string; states: string[]; candidate?: string };
+
+  /** Publishes the last of releases r-1, r-2, … in these states. */
+  const publish = ({ outcome = 'published', states, candidate }: Known) => {
+    const releases = states.map((state, at) => ({ releaseId: `r-${at + 1}`, state }));
+    fs.writeFileSync(published, JSON.stringify([{ outcome, releaseId: releases.at(-1)?.releaseId }]));
+    fs.writeFileSync(status, JSON.stringify({ packages: [{ candidate: candidate ?? null, releases }] }));
+    return outcomeOf('Publish, then 1 %', { SLICE: 'mfe-a', GITHUB_SHA: 'abc123' });
   };
-  const published = '[publish][mfe-a][--by][sari][--why][abc123]';
+  const publishing = '[publish][mfe-a][--by][sari][--why][abc123][--json]';
 
   it('gives a new release to 1 %', () => {
-    expect(publish(null, 'previous', 'everybody', 'new')).toEqual([
-      published,
-      '[rollout][mfe-a][--percent][1][--by][sari][--why][abc123]',
+    expect(publish({ states: ['previous', 'everybody', 'new'] }).called).toEqual([
+      publishing,
+      '[rollout][mfe-a][--release][r-3][--percent][1][--by][sari][--why][abc123]',
     ]);
   });
 
   it('leaves a first release, and sources that were released before, as they are', () => {
-    expect(publish(null, 'everybody')).toEqual([published]);
+    expect(publish({ states: ['everybody'] }).called).toEqual([publishing]);
+    expect(publish({ outcome: 'unchanged', states: ['previous', 'everybody'] }).called).toEqual([publishing]);
+  });
+
+  it('does not roll out what waited before, when the sources are those of a release that was there', () => {
+    const waiting = publish({ outcome: 'unchanged', states: ['everybody', 'new'] });
+    expect(waiting).toMatchObject({ code: 0, called: [publishing] });
+    expect(waiting.text).toContain('::notice::mfe-a r-2 was there before and nobody gets it');
+    expect(publish({ outcome: 'unchanged', states: ['new', 'everybody'] }).called).toEqual([publishing]);
   });
 
   it('leaves a rollout that is going on to a person', () => {
-    expect(publish('20260304-0123456789ab', 'everybody', 'candidate', 'new')).toEqual([published]);
+    const busy = publish({ states: ['everybody', 'candidate', 'new'], candidate: 'r-2' });
+    expect(busy.called).toEqual([publishing]);
+    expect(busy.text).toContain('::notice::mfe-a r-2 is being rolled out');
+  });
+
+  it('ends with the reason when a publish is refused', () => {
+    fs.writeFileSync(
+      published,
+      JSON.stringify({ error: { kind: 'refused', message: 'mfe-a was not published:\n  …' } }),
+    );
+    const { code, text, called } = outcomeOf('Publish, then 1 %', { SLICE: 'mfe-a', GITHUB_SHA: 'abc123' });
+    expect({ code, called }).toEqual({ code: 1, called: [publishing] });
+    expect(text).toContain('mfe-a was not published:\n  …');
   });
 });
 

@@ -119,15 +119,26 @@ const checkSlice = (): Workflow => ({
 
 /**
  * Publishes, and gives the first visitors what was not there before. A remote's first release is everybody's at once;
- * one that comes while another is being rolled out waits for a person to decide on that.
+ * one that comes while another is being rolled out waits for a person to decide on that. Sources that were released
+ * before, such as after a change of the lockfile that is none of this package's, start nothing.
  */
-const PUBLISH = `npm run release -- publish "$SLICE" --by "$GITHUB_ACTOR" --why "$GITHUB_SHA"
+const PUBLISH = `npm run --silent release -- publish "$SLICE" --by "$GITHUB_ACTOR" --why "$GITHUB_SHA" --json > published.json || {
+  code=$?
+  node -p 'JSON.parse(fs.readFileSync("published.json", "utf8")).error.message' || cat published.json
+  exit "$code"
+}
+cat published.json
+release=$(node -p 'JSON.parse(fs.readFileSync("published.json", "utf8"))[0].releaseId')
 npm run --silent release -- status "$SLICE" --json > status.json
-what=$(node -p 'const [{ releases, candidate }] = JSON.parse(fs.readFileSync("status.json", "utf8")).packages;
-  releases.every(({ state }) => state !== "new") ? "nothing" : candidate ?? "new"')
+what=$(node -p 'const read = (file) => JSON.parse(fs.readFileSync(file, "utf8"));
+  const [{ outcome, releaseId }] = read("published.json");
+  const [{ releases, candidate }] = read("status.json").packages;
+  const isNew = releases.some((one) => one.releaseId === releaseId && one.state === "new");
+  !isNew ? "nothing" : outcome !== "published" ? "known" : candidate ?? "new"')
 case "$what" in
   nothing) echo "There is nothing new to roll out." ;;
-  new) npm run release -- rollout "$SLICE" --percent 1 --by "$GITHUB_ACTOR" --why "$GITHUB_SHA" ;;
+  known) echo "::notice::$SLICE $release was there before and nobody gets it: roll it out by hand." ;;
+  new) npm run release -- rollout "$SLICE" --release "$release" --percent 1 --by "$GITHUB_ACTOR" --why "$GITHUB_SHA" ;;
   *) echo "::notice::$SLICE $what is being rolled out: promote or halt it, then roll the new release out by hand." ;;
 esac
 `;
