@@ -3,11 +3,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const SCOPE = '@acara';
+/** npm's own record of what it installed, which npm would write through a link. */
+const RECORD = '.package-lock.json';
 
 /** Links what is installed; our own packages are those of the copy, or its checks would look at the original. */
 const linkPackages = (from: string, to: string): void => {
   fs.mkdirSync(to, { recursive: true });
   for (const name of fs.readdirSync(from)) {
+    if (name === RECORD) continue;
     if (name !== SCOPE) {
       fs.symlinkSync(path.join(from, name), path.join(to, name));
       continue;
