@@ -65,6 +65,13 @@ test('a signed link shows a release to its holder alone, who can go back in the 
   await panel.getByRole('button', { name: 'Pakai untuk mfe-trial' }).click();
   await expect(page.getByTestId('release')).toHaveText(GOOD);
 
+  await page.getByRole('button', { name: 'Pratinjau', exact: true }).click();
+  await panel.getByRole('button', { name: 'Akhiri pratinjau' }).click();
+  await expect(page.getByRole('complementary', { name: 'Pratinjau rilis' })).toHaveCount(0);
+  await expect(page.locator('#acara-preview')).toHaveCount(0);
+  expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'acara_preview' }));
+  await expect(page.getByTestId('release')).toHaveText(GOOD);
+
   const others = await (await fetch(`${edge.origin}/uji/satu`)).text();
   expect(others).toContain(GOOD);
   expect(others).not.toContain(BAD);

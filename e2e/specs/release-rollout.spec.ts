@@ -134,6 +134,25 @@ test('a release that is taken back leaves open pages at their next step, and no 
   await expect(page.getByTestId('release')).toHaveText(GOOD);
 });
 
+test('a step of the visitor is enough to learn that a release was taken back', async ({ page, trial }) => {
+  await publishTrial(trial, 'bad', { toEverybody: false });
+  await share(trial, 10_000);
+  await expect.poll(async () => (await releaseFor(trial.edge, randomUUID())).named).toBe(BAD);
+  await page.clock.install();
+  await page.goto(`${trial.edge.origin}/uji/satu`);
+  await hydrated(page);
+  await page.clock.runFor(15_000);
+  await change(trial, 'halt', (document, now) => halt(document, 'mfe-trial', 'trial', now));
+  await expect.poll(async () => (await releaseFor(trial.edge, randomUUID())).named).toBe(GOOD);
+
+  const asked = page.waitForResponse('**/_releases/revoked.json');
+  await page.getByRole('banner').getByRole('link', { name: /acara/i }).first().click();
+  await (await asked).finished();
+  await expect(page.getByRole('tab', { name: 'Semua' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByTestId('release')).toHaveText(GOOD);
+});
+
 test('after a rollback everybody has the release before again', async ({ trial }) => {
   await publishTrial(trial, 'bad', { toEverybody: true });
   await expect.poll(async () => (await releaseFor(trial.edge, randomUUID())).named).toBe(BAD);

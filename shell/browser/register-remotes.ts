@@ -51,7 +51,7 @@ export const revokeRelease = (remote: string, releaseId: string): void => {
 const guardOf = (remote: string, release: PageRelease, holdPlace: () => EndHold): Guarded =>
   guardedLifecycles({
     releases: runnableReleases(window, release),
-    showFailure: (onRetry, onVisit) => showSliceFailure(remote, onRetry, onVisit),
+    showFailure: (cause, onRetry, onVisit) => showSliceFailure({ remote, cause }, onRetry, onVisit),
     clearOutlet: () => clearSlice(remote),
     holdPlace,
     startOver: () => window.location.reload(),

@@ -8,7 +8,7 @@ const show = () => {
   const [onRetry, onVisit] = [jest.fn(async () => undefined), jest.fn(async () => undefined)];
   let hide = () => {};
   act(() => {
-    hide = showSliceFailure('mfe-test', onRetry, onVisit);
+    hide = showSliceFailure({ remote: 'mfe-test', cause: 'not-loaded' }, onRetry, onVisit);
   });
   return { onRetry, onVisit, hide: () => act(() => hide()) };
 };

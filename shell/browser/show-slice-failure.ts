@@ -1,4 +1,5 @@
 import { showRemoteFailed } from './chrome/remote-failed/show-remote-failed.ts';
+import type { FailureCause } from './guard/release-runner.ts';
 import { outlet } from './outlet.ts';
 
 /**
@@ -6,14 +7,14 @@ import { outlet } from './outlet.ts';
  * since what failed may be one screen. Answers how to take it away.
  */
 export const showSliceFailure = (
-  remote: string,
+  { remote, cause }: { remote: string; cause: FailureCause },
   onRetry: () => Promise<void>,
   onVisit: () => Promise<void>,
 ): (() => void) => {
   const { pathname } = window.location;
   const panel = document.createElement('div');
   outlet().prepend(panel);
-  const dispose = showRemoteFailed(panel, { remote, pathname, onRetry });
+  const dispose = showRemoteFailed(panel, { remote, pathname, cause, onRetry });
   const onRouting = () => {
     if (window.location.pathname !== pathname) void onVisit();
   };

@@ -8,6 +8,7 @@ import { securityPolicy } from './document/security-headers.ts';
 import { answerError, answerErrors } from './error-answers.ts';
 import { beaconRoute } from './health/beacon-route.ts';
 import { healthRoutes } from './health/health-routes.ts';
+import { createRenderFailureLog } from './logging/render-failure-log.ts';
 import { logRequests, requestId } from './logging/request-log.ts';
 import { readableTarget } from './page/page-address.ts';
 import { followReleases } from './page/live-releases.ts';
@@ -65,7 +66,11 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     onWorkerLost: (reason) => app.log.error({ reason }, 'a render worker was replaced'),
     onFaceRefused: (problem) => app.log.error({ problem }, 'a server face was not loaded'),
   });
-  app.addHook('onClose', () => pool.close());
+  const failures = createRenderFailureLog(app.log);
+  app.addHook('onClose', async () => {
+    await pool.close();
+    failures.close();
+  });
   try {
     const live = await followReleases({
       settings,
@@ -109,7 +114,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
       makePage: createPageMaker({
         frame: { settings: site, globalCss: globalCss({ fontUrl }), fontUrl, iconLinks: ICON_LINKS },
         pool,
-        onFailure: (problem) => app.log.warn(problem, 'a page was not rendered here'),
+        onFailure: failures.add,
       }),
       policy: securityPolicy(settings.origins, isHttps),
       apiOrigin,

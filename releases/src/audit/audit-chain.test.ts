@@ -29,6 +29,17 @@ describe('the chain of audit entries', () => {
     expect(chainProblems(reversed, head)).toEqual([]);
   });
 
+  test('covers the hash of the registry that a change made', () => {
+    const [entry] = whole;
+    if (!entry) throw new Error('no entry');
+    const { hash: _hash, ...draft } = entry;
+    const telling = sealed({ ...draft, document: 'c'.repeat(64) });
+    expect(chainProblems([telling], telling.hash)).toEqual([]);
+    const { document: _document, ...silent } = telling;
+    for (const altered of [silent, { ...telling, document: 'd'.repeat(64) }])
+      expect(chainProblems([altered], telling.hash)).toEqual(['the entry of revision 1 was altered']);
+  });
+
   test('is sound where it begins later than the registry', () => {
     const late = sealed({ revision: 7, at: '', by: 'ani', action: 'publish', why: '', diff: [], previous: null });
     expect(chainProblems([late], late.hash)).toEqual([]);
@@ -43,6 +54,7 @@ describe('the chain of audit entries', () => {
     ['diff', []],
     ['diff', [{ remote: 'mfe-a', releaseId: 'release-2', mark: 'listed', from: null, to: false }]],
     ['previous', null],
+    ['document', 'b'.repeat(64)],
     ['hash', 'a'.repeat(64)],
   ])('tells that the %s of an entry was altered', (field, value) => {
     expect(chainProblems(changed(1, { [field]: value }), head).join('; ')).toMatch(/was altered/);

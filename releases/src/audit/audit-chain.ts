@@ -4,8 +4,8 @@ import type { AuditEntry } from '@acara/shared-contract/registry';
 /** An entry before it was sealed. */
 export type AuditDraft = Omit<AuditEntry, 'hash'>;
 
-/** The fields in one order, whatever order they were read in: the hash must come out the same. */
-const canonical = ({ revision, at, by, action, why, diff, previous }: AuditDraft): string =>
+/** The fields in one order, whatever order they were read in: the hash must come out the same, of older entries too. */
+const canonical = ({ revision, at, by, action, why, diff, previous, document }: AuditDraft): string =>
   JSON.stringify([
     revision,
     at,
@@ -14,6 +14,7 @@ const canonical = ({ revision, at, by, action, why, diff, previous }: AuditDraft
     why,
     diff.map(({ remote, releaseId, mark, from, to }) => [remote, releaseId, mark, from, to]),
     previous,
+    ...(document === undefined ? [] : [document]),
   ]);
 
 const hashOf = (entry: AuditDraft): string => createHash('sha256').update(canonical(entry)).digest('hex');

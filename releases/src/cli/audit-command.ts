@@ -1,5 +1,7 @@
 import type { AuditEntry } from '@acara/shared-contract/registry';
 import { chainProblems } from '../audit/audit-chain.ts';
+import { documentProblems } from '../audit/document-hash.ts';
+import { ReleaseRefusedError } from '../rollout/versions.ts';
 import { EXIT } from './exit-code.ts';
 import { WrongCallError, type Command } from './command.ts';
 
@@ -13,13 +15,15 @@ export const auditCommand: Command = {
     const [remote, ...more] = operands;
     if (more.length > 0) throw new WrongCallError('audit takes the name of one package, or none');
     const look = async () => {
-      const head = (await store.read())?.extras.acara.audit ?? null;
+      const document = await store.read();
       const entries = await store.audit();
-      return { entries, problems: chainProblems(entries, head) };
+      const chain = chainProblems(entries, document?.extras.acara.audit ?? null);
+      return { entries, problems: [...chain, ...documentProblems(entries, document)] };
     };
     const first = await look();
     // Somebody may have written between the two readings.
     const { entries, problems: found } = first.problems.length > 0 ? await look() : first;
+    if (remote && !isKnown(remote, entries)) throw new ReleaseRefusedError(`the audit knows no package ${remote}`);
     const wanted = entries.filter(({ diff }) => !remote || diff.some((change) => change.remote === remote));
     const problems = values.verify ? found : [];
     const verdict = problems.length > 0 ? problems.map((problem) => `NOT WHOLE: ${problem}`) : [wholeText(entries)];
@@ -30,6 +34,9 @@ export const auditCommand: Command = {
     };
   },
 };
+
+const isKnown = (remote: string, entries: readonly AuditEntry[]): boolean =>
+  entries.some(({ diff }) => diff.some((change) => change.remote === remote));
 
 const wholeText = (entries: readonly AuditEntry[]): string =>
   entries.length === 0

@@ -1,11 +1,11 @@
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { runningTogether } from '../publish/checks/run-together.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
-import { ReleaseRefusedError, versionOf } from '../rollout/versions.ts';
+import { defaultOf, idOf, isNew, ReleaseRefusedError, versionOf, versionsOf } from '../rollout/versions.ts';
 import { releaseProblems } from '../store/verify-release.ts';
-import type { Answer, CommandContext } from './command.ts';
+import { written, type Answer, type CommandContext } from './command.ts';
 import { packageState, type PackageState } from './package-state.ts';
-import { nextCommands, packageLines } from './package-text.ts';
+import { nextCommands, packageLines, percentText } from './package-text.ts';
 
 /** A command that changes what visitors get of one package. */
 export type PackageChange = {
@@ -29,7 +29,11 @@ export const changePackage = async (
   if (!document) throw new ReleaseRefusedError('nothing was ever published');
   const before = packageState(document, remote);
   const wanted = change(document);
-  if (!isRescue) await refuseDamaged(dir, wanted, before, packageState(wanted, remote));
+  if (!isRescue) {
+    const problem = await damageOf(dir, wanted, before, packageState(wanted, remote));
+    if (problem)
+      throw new ReleaseRefusedError(action === 'rollback' ? await goBackTo(dir, document, remote, problem) : problem);
+  }
   const registry = await changeRegistry(
     { store, note: { by, action, why }, now, decidedOn: { remote, document } },
     isRescue ? change : runningTogether(change),
@@ -38,23 +42,52 @@ export const changePackage = async (
   const { revision } = registry.extras.acara;
   const isChanged = revision !== document.extras.acara.revision;
   return {
-    lines: [isChanged ? `done: revision ${revision}` : 'nothing to change', ...packageLines(state)],
+    lines: [
+      isChanged ? `done: revision ${revision}` : 'nothing to change',
+      ...(action === 'rollout' ? lessText(before, state) : []),
+      ...packageLines(state),
+    ],
     data: { action, revision, changed: isChanged, ...state, next: nextCommands(state) },
   };
 };
 
-/** Nobody is given more of a release than before whose files are not what was published. */
-const refuseDamaged = async (
+/** A share that shrinks takes the release away from visitors who had it: easily a slip of the one who typed it. */
+const lessText = (before: PackageState, after: PackageState): string[] => {
+  const [former, now] = [before, after].map(({ releases, candidate }) =>
+    releases.find(({ releaseId }) => releaseId === candidate),
+  );
+  if (!former || !now || former.releaseId !== now.releaseId || now.bp >= former.bp) return [];
+  return [
+    `fewer visitors than before get ${now.releaseId}: ${percentText(now.bp)} instead of ${percentText(former.bp)}`,
+  ];
+};
+
+/** Nobody is given more of a release than before whose files are not what was published. @returns what is wrong */
+const damageOf = async (
   dir: string,
   document: RegistryDocument,
   before: PackageState,
   { remote, releases }: PackageState,
-): Promise<void> => {
+): Promise<string | null> => {
   const former = new Map(before.releases.map(({ releaseId, bp }) => [releaseId, bp]));
   for (const { releaseId, bp } of releases) {
     if (bp <= (former.get(releaseId) ?? 0)) continue;
     const problems = await releaseProblems(dir, remote, versionOf(document, remote, releaseId).extras.acara);
-    if (problems.length > 0)
-      throw new ReleaseRefusedError(`the files of ${remote} ${releaseId} are not whole: ${problems.join('; ')}`);
+    if (problems.length > 0) return `the files of ${remote} ${releaseId} are not whole: ${problems.join('; ')}`;
   }
+  return null;
+};
+
+/** Who wants to go back is in a hurry: names the releases that can be gone back to, the newest first. */
+const goBackTo = async (dir: string, document: RegistryDocument, remote: string, problem: string): Promise<string> => {
+  const versions = versionsOf(document, remote);
+  const whole: string[] = [];
+  for (const version of versions.toReversed()) {
+    const { acara } = version.extras;
+    if (version === defaultOf(versions) || isNew(version, versions) || acara.revoked) continue;
+    if ((await releaseProblems(dir, remote, acara)).length === 0) whole.push(idOf(version));
+  }
+  if (whole.length === 0) return `${problem}\nno other release to go back to is whole; publish a mended one`;
+  const commands = whole.map((id) => `  ${written('rollback', remote, '--to', id, '--why "…"')}`);
+  return [problem, 'go back to another, which is whole:', ...commands].join('\n');
 };

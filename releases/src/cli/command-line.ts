@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { WrongCallError, type Call, type Command } from './command.ts';
+import { written, WrongCallError, type Call, type Command } from './command.ts';
 
 /** Options that every command takes. */
 export const COMMON_OPTIONS = {
@@ -15,10 +15,13 @@ type CommonOption = keyof typeof COMMON_OPTIONS;
 // As long as the audit keeps.
 const LONGEST_BY = 200;
 const LONGEST_WHY = 500;
+const CONTROL = /\p{C}/u;
 
-/** A command line taken apart. `command` is missing where the call is for help. */
+/** A command line taken apart. `command` is missing where none was named, or help was asked for in general. */
 export type CommandLine = {
   command?: Command;
+  /** Whether the call is for help. */
+  isHelp: boolean;
   call: Call;
   common: { by?: string; why: string; json: boolean; dir?: string };
 };
@@ -31,7 +34,7 @@ export const readCommandLine = (args: string[], commands: readonly Command[]): C
   const options: ParseArgsOptionsConfig = Object.assign({}, ...commands.map((one) => one.options), COMMON_OPTIONS);
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [name, ...operands] = positionals;
-  const text = (option: CommonOption) => (typeof values[option] === 'string' ? values[option] : undefined);
+  const text = (option: CommonOption) => (typeof values[option] === 'string' ? values[option].trim() : undefined);
   const [by, why = '', dir] = [text('by'), text('why'), text('dir')];
   const common = { ...(by && { by }), why, ...(dir && { dir }), json: values.json === true };
   const own = Object.fromEntries(
@@ -40,15 +43,19 @@ export const readCommandLine = (args: string[], commands: readonly Command[]): C
     ),
   );
   const call: Call = { operands, values: own };
-  if (values.help || name === undefined) return { call, common };
-
   const command = commands.find((one) => one.name === name);
+  const isHelp = values.help === true;
+  if (isHelp || name === undefined) return { ...(command && { command }), call, common, isHelp };
+
   if (!command) throw new WrongCallError(`there is no command ${name}`);
   const foreign = Object.keys(own).find((option) => !(option in (command.options ?? {})));
   if (foreign) throw new WrongCallError(`${name} has no option --${foreign}`);
+  // What the audit prints must not move the cursor or the colours of who reads it.
+  if (by && CONTROL.test(by)) throw new WrongCallError('--by may have no control characters');
+  if (CONTROL.test(why)) throw new WrongCallError('--why may have no control characters, line ends among them');
   if (by && by.length > LONGEST_BY) throw new WrongCallError(`--by may have ${LONGEST_BY} characters`);
   if (why.length > LONGEST_WHY) throw new WrongCallError(`--why may have ${LONGEST_WHY} characters`);
-  return { command, call, common };
+  return { command, call, common, isHelp };
 };
 
 /** How the release command is called. */
@@ -64,11 +71,26 @@ export const usageOf = (commands: readonly Command[]): string => {
     '',
     ...rows,
     '',
-    '  --why <text>       why, for the audit (halt and rollback demand it)',
-    '  --by <name>        who, for the audit (default: user.name of git)',
-    '  --json             answer as JSON',
-    '  --dir <folder>     the store (default: RELEASES_DIR, as the site has it)',
+    ...COMMON_USAGE,
     '',
     'Exit codes: 0 done, 1 refused, failed or damaged, 2 wrongly called, 3 somebody else was faster',
   ].join('\n');
 };
+
+/** How one command is called. */
+export const usageOfOne = ({ name, usage, summary }: Command): string =>
+  [`Usage: ${written(name, usage).trim()}`, `  ${summary}`, ...COMMON_USAGE].join('\n');
+
+/** What to say to a wrong call: how the command that it names is called, or which there are. */
+export const usageFor = (args: readonly string[], commands: readonly Command[]): string => {
+  const command = commands.find(({ name }) => args.includes(name));
+  const names = commands.map(({ name }) => name).join(', ');
+  return command ? usageOfOne(command) : `Usage: ${written('<command>')}\n  Commands: ${names}; --help tells more`;
+};
+
+const COMMON_USAGE = [
+  '  --why <text>       why, for the audit (halt and rollback demand it)',
+  '  --by <name>        who, for the audit (default: user.name of git)',
+  '  --json             answer as JSON',
+  '  --dir <folder>     the store (default: RELEASES_DIR, as the site has it)',
+];

@@ -54,6 +54,11 @@ export const onePackage = ({ operands }: Call, command: Pick<Command, 'name'>): 
   return remote;
 };
 
+/** Of a command that is about all packages. */
+export const noPackage = ({ operands }: Call, command: Pick<Command, 'name'>): void => {
+  if (operands.length > 0) throw new WrongCallError(`${command.name} takes no names, not ${operands.join(' ')}`);
+};
+
 /** The text of an option, or undefined. */
 export const textOf = ({ values }: Call, option: string): string | undefined => {
   const value = values[option];

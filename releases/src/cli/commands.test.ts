@@ -11,13 +11,14 @@ import { haltCommand } from './halt-command.ts';
 import { previewCommand } from './preview-command.ts';
 import { promoteCommand } from './promote-command.ts';
 import { pruneCommand } from './prune-command.ts';
+import { publishCommand } from './publish-command.ts';
 import { rollbackCommand } from './rollback-command.ts';
 import { rolloutCommand } from './rollout-command.ts';
 import { schemaCommand } from './schema-command.ts';
 import { statusCommand } from './status-command.ts';
 
 const COMMANDS: Command[] = [
-  ...[rolloutCommand, promoteCommand, haltCommand, rollbackCommand, statusCommand],
+  ...[publishCommand, rolloutCommand, promoteCommand, haltCommand, rollbackCommand, statusCommand],
   ...[auditCommand, previewCommand, pruneCommand, schemaCommand],
 ];
 const NOW = new Date('2026-03-05T00:00:00Z');
@@ -28,6 +29,7 @@ let second: string;
 
 beforeEach(async () => {
   tree = await sourceTree();
+  await tree.write('shell/remotes.json', JSON.stringify({ remotes: ['mfe-a'] }));
   first = (await publishRelease(tree.options())).releaseId;
   await tree.change('second');
   second = (await publishRelease(tree.options())).releaseId;
@@ -57,7 +59,7 @@ describe('a release on its way', () => {
     expect(text.split('\n')).toEqual([
       'done: revision 3',
       'mfe-a:',
-      `  99 % of visitors get ${first}, which falls back to nothing: there is no other release`,
+      `  99 % of visitors get ${first}, which falls back to nothing: there is no sound release before it`,
       `  1 % of visitors get ${second} (100 bp), which falls back to ${first}`,
       `  next: npm run release -- rollout mfe-a --next   10 % get ${second}`,
       `        npm run release -- promote mfe-a          everybody gets ${second}`,
@@ -71,13 +73,24 @@ describe('a release on its way', () => {
     expect(done.text).toContain(`rollback mfe-a --why "…"   everybody gets ${first}`);
   });
 
+  test('may go to all before it is promoted, and then the one before it is said to be nobody’s', async () => {
+    const { text } = await run('rollout mfe-a --percent 100');
+    expect(text).toContain(`until the next is promoted or halted nobody gets ${first}`);
+    expect(text).toContain(`everybody gets ${second} (10000 bp)`);
+    expect(text).not.toContain(' 0 %');
+    expect((await run('status')).text).not.toContain(' 0 %');
+  });
+
   test('is taken back by halt, and given again when it is named', async () => {
     await run('rollout mfe-a');
     const halted = await run('halt mfe-a --why "blank page"');
     expect(halted.text).toContain(`everybody gets ${first}`);
     expect(halted.data).toMatchObject({ candidate: null });
     expect((await run('status')).text).toContain(`mfe-a ${second} was taken back: blank page`);
-    await expect(run('rollout mfe-a')).rejects.toThrow('no release newer');
+    await expect(run('rollout mfe-a')).rejects.toThrow(
+      `no release newer than what everybody gets: ${second} was taken back at 2026-03-05T00:00:00.000Z: blank page. ` +
+        `Give it again: npm run release -- rollout mfe-a --release ${second} --bp 100`,
+    );
     expect((await run(`rollout mfe-a --release ${second} --bp 500`)).text).toContain('5 % of visitors get');
   });
 
@@ -137,6 +150,17 @@ describe('a command that is called wrongly', () => {
     ['preview mfe-a=x --hours 0', '--hours is more than 0'],
     ['preview mfe-a=x --origin nowhere', 'is no address'],
     ['prune --keep-days 0', 'at least 1'],
+    ['prune mfe-a', 'prune takes no names'],
+    ['schema extra', 'schema takes no names'],
+    ['publish nope', 'there is no package nope. There are shell, mfe-a.'],
+    ['publish mfe-a core-api', 'there is no package core-api'],
+    ['publish constructor', 'there is no package constructor'],
+    ['rollout mfe-a --bp 0x10', '1 to 10000 whole basis points'],
+    ['rollout mfe-a --bp 1e2', '1 to 10000 whole basis points'],
+    ['rollout mfe-a --percent 1e1', '1 to 10000 whole basis points'],
+    ['halt mfe-a --why "   "', 'halt needs --why'],
+    ['halt mfe-a --why "bad \u001b[31mred"', '--why may have no control characters'],
+    ['halt mfe-a --why bad --by "a\nb"', '--by may have no control characters'],
     ['fly mfe-a', 'there is no command fly'],
   ])('says so and changes nothing: %s', async (line, message) => {
     await expect(run(line)).rejects.toThrow(message);
@@ -195,7 +219,7 @@ describe('the audit', () => {
     expect(text).toContain('revision 3  2026-03-05T00:00:00.000Z  rollout by budi: try it');
     expect(text).toContain(`  mfe-a ${second}  bp: - → 100`);
     expect(text).toMatch(/the audit is whole from revision 1 to 3, latest hash [0-9a-f]{64}$/);
-    expect((await run('audit mfe-b')).text).toBe('');
+    await expect(run('audit mfe-b')).rejects.toThrow('the audit knows no package mfe-b');
   });
 
   test('does not pass for whole when an entry was altered', async () => {
@@ -239,9 +263,14 @@ test('pruning deletes what was out of use for long enough, and only says so when
   const later = { now: new Date('2026-04-05T00:00:00Z') };
   expect((await run('prune', { now: new Date('2026-03-20T00:00:00Z') })).text).toContain('no release is old enough');
   const would = await run('prune --dry-run', later);
-  expect(would.text).toBe(`would go: mfe-a ${second}`);
+  expect(would.text).toBe(`would go: mfe-a ${second}\nwould be deleted: mfe-a/${second}`);
+  expect(would.data).toMatchObject({ dryRun: true, folders: [`mfe-a/${second}`] });
   const did = await run('prune --keep-days 30', later);
-  expect(did.data).toMatchObject({ dryRun: false, releases: [{ remote: 'mfe-a', releaseId: second }] });
+  expect(did.data).toMatchObject({
+    dryRun: false,
+    releases: [{ remote: 'mfe-a', releaseId: second }],
+    folders: [`mfe-a/${second}`],
+  });
   expect((await run('status')).text).not.toContain(second);
 });
 

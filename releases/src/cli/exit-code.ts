@@ -8,12 +8,23 @@ import { WrongCallError, type Answer } from './command.ts';
 /** Exit codes of the release command. */
 export const EXIT = { done: 0, failed: 1, wronglyCalled: 2, conflict: 3 } as const;
 
+const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'];
+
 /** What is told of a command that did not come through. */
 export const errorAnswer = (error: unknown): Required<Answer> => {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const [kind, code] = kindOf(error);
   const problems = error instanceof PublishRefusedError ? { problems: error.problems } : {};
   return { lines: message.split('\n'), data: { error: { kind, message, ...problems } }, code };
+};
+
+/** The commands have one connection only. */
+const messageOf = (error: unknown): string => {
+  const code = errorCode(error);
+  const message = error instanceof Error ? error.message : String(error);
+  return code && UNREACHABLE.includes(code)
+    ? `the registry's database (RELEASES_DATABASE_URL) cannot be reached: ${message || code}`
+    : message;
 };
 
 const kindOf = (error: unknown): [kind: string, code: number] => {

@@ -10,18 +10,44 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-const run = (...args: string[]) =>
+const runWith = (env: NodeJS.ProcessEnv, ...args: string[]) =>
   new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    execFile(process.execPath, [path.join(__dirname, 'main.ts'), ...args, '--dir', dir], (error, stdout, stderr) =>
+    const command = [path.join(__dirname, 'main.ts'), ...args, '--dir', dir];
+    execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     );
   });
+const run = (...args: string[]) => runWith(process.env, ...args);
 
 describe('the release command', () => {
   test('says how it is called', async () => {
     expect(await run('frobnicate')).toMatchObject({ code: 2, stderr: expect.stringContaining('Usage:') });
     expect(await run('status', '--frobnicate')).toMatchObject({ code: 2, stderr: expect.stringContaining('Usage:') });
     expect(await run('publish')).toMatchObject({ code: 2, stderr: expect.stringContaining('name of a package') });
+  });
+
+  test('says of a wrong call only how the command that it names is called', async () => {
+    const { stderr } = await run('rollout', 'mfe-a', '--bp', '0x10');
+    expect(stderr).toContain('Usage: npm run release -- rollout <package>');
+    expect(stderr).not.toContain('promote');
+    const unknown = await run('frobnicate');
+    expect(unknown.stderr.split('\n').length).toBeLessThan(8);
+    expect(unknown.stderr).toContain('publish, rollout, promote');
+  });
+
+  test('helps who asks for it', async () => {
+    expect(await run('--help')).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('Exit codes') });
+    const one = await run('rollout', '--help');
+    expect(one).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('-- rollout <package>') });
+    expect(one.stdout).not.toContain('promote');
+  });
+
+  test('says that it is the database of the registry that does not answer', async () => {
+    const env = { ...process.env, RELEASES_DATABASE_URL: 'postgres://127.0.0.1:1/releases' };
+    expect(await runWith(env, 'status')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/the registry's database [(]RELEASES_DATABASE_URL[)] cannot be reached: .*REFUSED/),
+    });
   });
 
   test('tells what is live', async () => {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { openStore } from '../store/open-store.ts';
 import { auditCommand } from './audit-command.ts';
 import { commandSettings } from './command-settings.ts';
-import { readCommandLine, usageOf, type CommandLine } from './command-line.ts';
+import { readCommandLine, usageFor, usageOf, usageOfOne, type CommandLine } from './command-line.ts';
 import type { Answer } from './command.ts';
 import { errorAnswer, EXIT } from './exit-code.ts';
 import { haltCommand } from './halt-command.ts';
@@ -30,8 +30,11 @@ const COMMANDS = [
 ];
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-const answerTo = async ({ command, call, common }: CommandLine): Promise<Answer> => {
-  if (!command) return { lines: [usageOf(COMMANDS)], data: { usage: usageOf(COMMANDS) }, code: EXIT.wronglyCalled };
+const answerTo = async ({ command, call, common, isHelp }: CommandLine): Promise<Answer> => {
+  if (!command || isHelp) {
+    const usage = command ? usageOfOne(command) : usageOf(COMMANDS);
+    return { lines: [usage], data: { usage }, code: isHelp ? EXIT.done : EXIT.wronglyCalled };
+  }
   const { dir, databaseUrl, previewSecret, origin } = commandSettings(ROOT, process.env, common.dir);
   const store = openStore({ dir, databaseUrl });
   try {
@@ -55,7 +58,7 @@ const main = async (args: string[]): Promise<number> => {
     const { lines, data, code } = errorAnswer(error);
     if (isJson) console.log(JSON.stringify(data, null, 2));
     else for (const line of lines) console.error(line);
-    if (code === EXIT.wronglyCalled && !isJson) console.error(`\n${usageOf(COMMANDS)}`);
+    if (code === EXIT.wronglyCalled && !isJson) console.error(`\n${usageFor(args, COMMANDS)}`);
     return code;
   }
 };

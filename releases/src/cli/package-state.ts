@@ -1,9 +1,9 @@
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 import { behind } from '../rollout/fallbacks.ts';
-import { candidateOf, defaultOf, idOf, versionsOf } from '../rollout/versions.ts';
+import { candidateOf, defaultOf, idOf, isNew, versionsOf } from '../rollout/versions.ts';
 
 /**
- * What a release is now. `new`: listed after the one that everybody gets, and nobody gets it yet. `previous`: what
+ * What a release is now. `new`: listed after the one that everybody gets, and nobody was ever given it. `previous`: what
  * everybody's falls back to. `kept`: an older one.
  */
 export type ReleaseState = 'everybody' | 'candidate' | 'new' | 'previous' | 'taken back' | 'kept';
@@ -66,7 +66,7 @@ const stateOf = (version: MicroFrontendVersion, versions: readonly MicroFrontend
   if (version === candidateOf(versions)) return 'candidate';
   if (version.extras.acara.revoked) return 'taken back';
   if (everybody && version === behind(versions, everybody)) return 'previous';
-  return everybody && versions.indexOf(version) > versions.indexOf(everybody) ? 'new' : 'kept';
+  return isNew(version, versions) ? 'new' : 'kept';
 };
 
 const shareOf = (version: MicroFrontendVersion, versions: readonly MicroFrontendVersion[]): number => {

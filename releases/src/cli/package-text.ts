@@ -14,9 +14,13 @@ export const packageLines = (state: PackageState): string[] => [
 const isServed = ({ state }: ReleaseRow) => state === 'everybody' || state === 'candidate';
 
 const servedText = ({ releaseId, state, bp, fallback }: ReleaseRow): string => {
-  const whom = state === 'everybody' && bp === 10_000 ? 'everybody gets' : `${percentText(bp)} of visitors get`;
   const exact = state === 'candidate' ? ` (${bp} bp)` : '';
-  return `${whom} ${releaseId}${exact}, which falls back to ${fallback ?? 'nothing: there is no other release'}`;
+  return `${whomText(state, bp)} ${releaseId}${exact}, which falls back to ${fallback ?? 'nothing: there is no sound release before it'}`;
+};
+
+const whomText = (state: ReleaseRow['state'], bp: number): string => {
+  if (bp === 0) return state === 'everybody' ? 'until the next is promoted or halted nobody gets' : 'nobody gets';
+  return bp === 10_000 ? 'everybody gets' : `${percentText(bp)} of visitors get`;
 };
 
 const nextLines = (state: PackageState): string[] => {

@@ -1,8 +1,9 @@
 import { emptyRegistry } from '../registry/parse-registry.ts';
 import { pruneRegistry } from '../retention/prune-registry.ts';
 import { pruneReleases } from '../retention/prune.ts';
+import { removeUnlisted } from '../retention/remove-unlisted.ts';
 import { idOf } from '../rollout/versions.ts';
-import { textOf, WrongCallError, type Command } from './command.ts';
+import { noPackage, textOf, WrongCallError, type Command } from './command.ts';
 
 /** `prune` */
 export const pruneCommand: Command = {
@@ -11,17 +12,29 @@ export const pruneCommand: Command = {
   summary: 'delete releases that nobody was given for so many days',
   options: { 'keep-days': { type: 'string' }, 'dry-run': { type: 'boolean' } },
   run: async (call, { dir, store, by, why, now }) => {
+    noPackage(call, pruneCommand);
     const keepDays = Number(textOf(call, 'keep-days') ?? 30);
     if (!(keepDays >= 1)) throw new WrongCallError('--keep-days is at least 1: open pages must find their files');
     if (call.values['dry-run']) {
       const document = (await store.read()) ?? emptyRegistry();
-      const { microFrontends: kept } = pruneRegistry(document, { now, keepDays });
+      const after = pruneRegistry(document, { now, keepDays });
+      const { microFrontends: kept } = after;
       const releases = Object.entries(document.microFrontends).flatMap(([remote, versions]) =>
         versions
           .filter((version) => !kept[remote]?.some((other) => idOf(other) === idOf(version)))
           .map((version) => ({ remote, releaseId: idOf(version) })),
       );
-      return { lines: prunedLines('would go', releases), data: { dryRun: true, releases } };
+      const folders = await removeUnlisted({
+        dir,
+        store: { read: async () => after },
+        now,
+        pruned: releases,
+        dryRun: true,
+      });
+      return {
+        lines: [...prunedLines('would go', releases), ...folders.map((folder) => `would be deleted: ${folder}`)],
+        data: { dryRun: true, releases, folders },
+      };
     }
     const pruned = await pruneReleases({ dir, store, now, keepDays, note: { by, action: 'prune', why } });
     return {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { ensureReleases } from '../publish/ensure-releases.ts';
 import { emptyRegistry } from '../registry/parse-registry.ts';
 import { WrongCallError, type Command } from './command.ts';
@@ -15,6 +17,7 @@ export const publishCommand: Command = {
       throw new WrongCallError(
         'publish needs the name of a package, such as: npm run release -- publish mfe-discovery',
       );
+    await refuseUnknown(root, remotes);
     const toEverybody = values['to-everybody'] === true;
     const skipContract = values['skip-contract'] === true;
     const results = await ensureReleases({ root, dir, store, remotes, toEverybody, skipContract, by, why, log });
@@ -25,4 +28,13 @@ export const publishCommand: Command = {
       data: results.map((result, at) => ({ ...result, next: states[at] ? nextCommands(states[at]) : [] })),
     };
   },
+};
+
+/** Only what the site is made of can be released, and nothing begins before every name is known. */
+const refuseUnknown = async (root: string, remotes: readonly string[]): Promise<void> => {
+  const file = path.join(root, 'shell', 'remotes.json');
+  const { remotes: listed }: { remotes: string[] } = JSON.parse(await readFile(file, 'utf8'));
+  const known = ['shell', ...listed];
+  const unknown = remotes.find((remote) => !known.includes(remote));
+  if (unknown !== undefined) throw new WrongCallError(`there is no package ${unknown}. There are ${known.join(', ')}.`);
 };

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { emptyRegistry } from '../registry/parse-registry.ts';
-import { versionOf } from '../rollout/versions.ts';
+import { ReleaseRefusedError, versionOf } from '../rollout/versions.ts';
 import { releaseProblems } from '../store/verify-release.ts';
 import type { Command } from './command.ts';
 import { packageState, type PackageState, type ReleaseRow } from './package-state.ts';
@@ -15,7 +16,9 @@ export const statusCommand: Command = {
   usage: '[<package>…]',
   summary: 'who gets what, what it falls back to, whether the files are whole',
   run: async ({ operands }, { dir, store }) => {
-    const document = (await store.read()) ?? emptyRegistry();
+    const found = await store.read();
+    if (!found && !existsSync(dir)) throw new ReleaseRefusedError(noStoreText(dir));
+    const document = found ?? emptyRegistry();
     const listed = Object.keys(document.microFrontends);
     const wanted = operands.length > 0 ? operands : listed;
     const missing = wanted.filter((remote) => !listed.includes(remote));
@@ -36,6 +39,9 @@ export const statusCommand: Command = {
   },
 };
 
+const noStoreText = (dir: string): string =>
+  `there is no store of releases at ${dir}: nothing was published there; --dir or RELEASES_DIR names another folder`;
+
 const statusOf = async (dir: string, document: RegistryDocument, state: PackageState): Promise<Status> => {
   const releases: Status['releases'] = [];
   for (const row of state.releases) {
@@ -55,7 +61,7 @@ const packageTable = (packages: readonly Status[]): string[] =>
         row.releaseId,
         stateText(row),
         row.fallback ?? '-',
-        `${row.builtAt.slice(0, 16).replace('T', ' ')} ${row.commit.slice(0, 7)}`,
+        `${row.builtAt.slice(0, 16).replace('T', ' ')} ${shortCommit(row.commit)}`,
         row.problems.length > 0 ? 'DAMAGED' : 'whole',
       ]);
     }),
@@ -64,7 +70,11 @@ const packageTable = (packages: readonly Status[]): string[] =>
 /** Older releases are told of only when something is wrong with them. */
 const isOfNote = ({ state, problems }: Status['releases'][number]) => state !== 'kept' || problems.length > 0;
 
+/** Seven digits, and what is said behind them: `4db40bc-dirty`. */
+const shortCommit = (commit: string): string => commit.replace(/^([0-9a-f]{7})[0-9a-f]*/, '$1');
+
 const stateText = ({ state, bp, revoked }: ReleaseRow): string => {
+  if (state === 'everybody' && bp === 0) return 'nobody while the candidate is at 100 %';
   if (state === 'everybody') return bp === 10_000 ? 'everybody' : `everybody else, ${percentText(bp)}`;
   if (state === 'candidate') return `candidate, ${percentText(bp)} (${bp} bp)`;
   if (state === 'new') return 'new, nobody';

@@ -13,7 +13,7 @@ export const Budget = Type.Object({
 });
 export type Budget = Static<typeof Budget>;
 
-/** `dist/build.json`: what a build says about itself. Files are named by their path below `dist/browser`. */
+/** `build.json` of a build: what it says about itself. Files are named by their path below its `browser/`. */
 export const BuildRecord = Type.Object({
   name: Type.String(),
   ...Type.Pick(ReleaseExtras, [
@@ -27,7 +27,7 @@ export const BuildRecord = Type.Object({
     'requires',
     'provides',
   ]).properties,
-  /** Name of the server face below `dist/server`; null where there is none. */
+  /** Name of the server face below `server/`; null where there is none. */
   server: Type.Union([Type.String(), Type.Null()]),
   /** Names of the packages, ours and others', of which the browser build holds modules. */
   bundled: Type.Array(Type.String()),

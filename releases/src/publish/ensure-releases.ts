@@ -1,10 +1,11 @@
+import { openStore } from '../store/open-store.ts';
+import { heldBack } from './held-back.ts';
 import { buildCommand, type Build } from './run-build.ts';
 import { publishRelease, type PublishOptions, type PublishResult } from './publish-release.ts';
 
 /** Which packages must be live, and where it is told. */
 export type EnsureReleasesOptions = Omit<PublishOptions, 'remote' | 'alongside'> & {
   remotes: readonly string[];
-  log?: (line: string) => void;
 };
 
 /**
@@ -17,9 +18,10 @@ export const ensureReleases = async ({
   ...options
 }: EnsureReleasesOptions): Promise<PublishResult[]> => {
   const results: PublishResult[] = [];
+  const together = options.toEverybody ? await givenTogether(remotes, options) : [];
   for (const remote of remotes) {
-    const alongside = options.toEverybody ? remotes.filter((other) => other !== remote) : [];
-    const result = await publishRelease({ ...options, remote, alongside, build: announced(options, log) });
+    const alongside = together.filter((other) => other !== remote);
+    const result = await publishRelease({ ...options, log, remote, alongside, build: announced(options, log) });
     log(`${remote} ${result.releaseId} ${result.outcome}`);
     for (const note of result.notes ?? []) log(`  ${note}`);
     results.push(result);
@@ -27,9 +29,19 @@ export const ensureReleases = async ({
   return results;
 };
 
+/** Packages that come to everybody with this call; those that are left alone stay what the others must run with. */
+const givenTogether = async (
+  remotes: readonly string[],
+  { root, dir, store = openStore({ dir }) }: Pick<PublishOptions, 'root' | 'dir' | 'store'>,
+): Promise<string[]> => {
+  const document = await store.read();
+  const held = await Promise.all(remotes.map((remote) => heldBack(root, document, remote)));
+  return remotes.filter((_, at) => !held[at]);
+};
+
 const announced =
   ({ root, build = buildCommand(root) }: Pick<PublishOptions, 'root' | 'build'>, log: (line: string) => void): Build =>
-  (remote, releaseId) => {
+  (remote, releaseId, out) => {
     log(`${remote} ${releaseId} building`);
-    return build(remote, releaseId);
+    return build(remote, releaseId, out);
   };

@@ -130,7 +130,7 @@ describe('two processes at once', () => {
 
   test('that publish other sources: who waited for the first one ends with a conflict', async () => {
     await tree.change('third');
-    const one = start('publish', 'built');
+    const one = start('publish', 'staged');
     await one.reached;
     const other = start('publish', 'decided');
     await other.reached;

@@ -2,6 +2,10 @@ import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
 import { idOf } from '../rollout/versions.ts';
 import { releaseProblems } from '../store/verify-release.ts';
 
+/** Whether a release was built from sources of this hash. */
+export const isOfHash = (version: MicroFrontendVersion, hash: string): boolean =>
+  new RegExp(`^[0-9]{8}-${hash}(-[0-9]+)?$`).test(idOf(version));
+
 /** The newest undamaged release that was built from sources of this hash. */
 export const knownRelease = async (
   dir: string,
@@ -9,11 +13,9 @@ export const knownRelease = async (
   versions: readonly MicroFrontendVersion[],
   hash: string,
 ): Promise<MicroFrontendVersion | null> => {
-  const isOfHash = new RegExp(`^[0-9]{8}-${hash}(-[0-9]+)?$`);
-  for (const version of versions.toReversed()) {
-    const release = version.extras.acara;
-    if (isOfHash.test(release.releaseId) && (await releaseProblems(dir, remote, release)).length === 0) return version;
-  }
+  for (const version of versions.toReversed())
+    if (isOfHash(version, hash) && (await releaseProblems(dir, remote, version.extras.acara)).length === 0)
+      return version;
   return null;
 };
 

@@ -85,8 +85,8 @@ describe('a new major version of what the shell provides', () => {
   /** A build of the shell or of the remote with this major version of react. */
   const build =
     (major: number): PublishOptions['build'] =>
-    (remote, releaseId) =>
-      writeFixtureBuild(path.join(tree.root, remote, 'dist'), {
+    (remote, releaseId, out) =>
+      writeFixtureBuild(out, {
         name: remote,
         releaseId,
         record:
@@ -108,6 +108,13 @@ describe('a new major version of what the shell provides', () => {
     await expect(publishBoth(20, false)).rejects.toThrow(
       /shared libraries: mfe-a \S+, which visitors get, needs of it react \^19.0.0, and it provides 20.0.0/,
     );
+  });
+
+  test('is refused when the other is being rolled out, and so stays what it is', async () => {
+    await tree.change('newer');
+    await publishRelease(tree.options({}, { build: build(19) }));
+    await change('rollout', (document) => rollOut(document, 'mfe-a', { bp: 100 }, NOW));
+    await expect(publishBoth(20, true)).rejects.toThrow(/needs of it react \^19.0.0, and it provides 20.0.0/);
   });
 
   test('may come to everybody in one go', async () => {
@@ -145,11 +152,61 @@ describe('a release that was taken back', () => {
   });
 });
 
+describe('giving everybody what the tree holds', () => {
+  const start = () => publishRelease(tree.options({}, { toEverybody: true }));
+  const everybodys = async () =>
+    (await store().read())?.microFrontends['mfe-a']?.find(({ deployment }) => deployment?.default)?.metadata.version;
+  let first: string;
+  let second: string;
+  beforeEach(async () => {
+    first = (await start()).releaseId;
+    await tree.change('second');
+    second = (await publishRelease(tree.options())).releaseId;
+  });
+
+  test('leaves a release alone that is listed and was never given to anybody, and says so', async () => {
+    const before = await store().read();
+    const result = await start();
+    expect(result).toMatchObject({ releaseId: second, outcome: 'unchanged' });
+    expect(result.notes?.join()).toMatch(/left alone: .*never given to anybody.* rollout mfe-a --release /);
+    expect(await store().read()).toEqual(before);
+  });
+
+  test('leaves it alone too once other sources came to everybody', async () => {
+    await tree.change('third');
+    const third = (await start()).releaseId;
+    await tree.change('second');
+    expect((await start()).outcome).toBe('unchanged');
+    expect(await everybodys()).toBe(third);
+  });
+
+  test.each(['second', 'third'])('leaves a package alone that is being rolled out, with sources "%s"', async (text) => {
+    await change('rollout', (document) => rollOut(document, 'mfe-a', { bp: 100 }, NOW));
+    await tree.change(text);
+    const before = await store().read();
+    const result = await start();
+    expect(result).toMatchObject({ releaseId: first, outcome: 'unchanged' });
+    expect(result.notes?.join()).toMatch(`left alone: ${second} is being rolled out`);
+    expect(await store().read()).toEqual(before);
+    expect(tree.builds).toHaveLength(2);
+  });
+
+  test('gives a release again that everybody had before', async () => {
+    await tree.change('third');
+    await start();
+    await tree.change('first');
+    expect(await start()).toMatchObject({ releaseId: first, outcome: 'restored' });
+  });
+});
+
 describe('two publishers of one package', () => {
   test('of the same sources: one builds, the other finds it done', async () => {
-    const results = await Promise.all([publishRelease(tree.options()), publishRelease(tree.options())]);
+    const lines: string[] = [];
+    const options = tree.options({}, { log: (line) => lines.push(line) });
+    const results = await Promise.all([publishRelease(options), publishRelease(options)]);
     expect(results.map(({ outcome }) => outcome).sort()).toEqual(['published', 'unchanged']);
     expect(tree.builds).toHaveLength(1);
+    expect(lines).toEqual([`mfe-a waiting for the publish of process ${process.pid}`]);
   });
 
   test('of other sources: who waited is told whose release came first, before a build is spent on it', async () => {

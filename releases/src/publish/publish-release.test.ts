@@ -39,9 +39,9 @@ const options = (fixture: Partial<FixtureBuild> = {}): PublishOptions => ({
   toEverybody: true,
   runContract: async () => ({ outcome: 'passed', output: '' }),
   now: () => new Date('2026-03-04T23:00:00Z'),
-  build: async (remote, releaseId) => {
+  build: async (remote, releaseId, out) => {
     builds.push(releaseId);
-    await writeFixtureBuild(path.join(root, remote, 'dist'), { name: remote, releaseId, paths: ['/a'], ...fixture });
+    await writeFixtureBuild(out, { name: remote, releaseId, paths: ['/a'], ...fixture });
   },
 });
 
@@ -125,6 +125,34 @@ describe('publishing', () => {
     const failing = { ...options(), build: () => Promise.reject(new Error('no such module')) };
     await expect(publishRelease(failing)).rejects.toThrow('no such module');
     expect(await openFileStore(dir).read()).toBeNull();
+  });
+
+  test('refuses a build during which the sources changed: it may hold other code than its id says', async () => {
+    const { build, ...rest } = options();
+    const saving: PublishOptions['build'] = async (remote, releaseId, out) => {
+      await build?.(remote, releaseId, out);
+      await writeSource('shared-x/src/index.ts', 'export const x = 2;');
+    };
+    await expect(publishRelease({ ...rest, build: saving })).rejects.toMatchObject({
+      name: 'PublishRefusedError',
+      message: expect.stringContaining('the sources changed during the build; publish again'),
+    });
+    expect(await openFileStore(dir).read()).toBeNull();
+    expect((await publishRelease(options())).outcome).toBe('published');
+  });
+
+  test('builds into a folder of its own, which is gone afterwards, as are those of publishers that were killed', async () => {
+    const { build, ...rest } = options();
+    const killed = path.join(root, '.build/release/mfe-a-20260303-0123456789ab-4194399');
+    await mkdir(killed, { recursive: true });
+    const seen: string[] = [];
+    const looking: PublishOptions['build'] = async (remote, releaseId, out) => {
+      seen.push(path.relative(root, out));
+      await build?.(remote, releaseId, out);
+    };
+    const { releaseId } = await publishRelease({ ...rest, build: looking });
+    expect(seen).toEqual([`.build/release/mfe-a-${releaseId}-${process.pid}`]);
+    expect(await readdir(path.join(root, '.build/release'))).toEqual([]);
   });
 
   test('builds once when two processes publish at once', async () => {

@@ -9,11 +9,14 @@ import { idOf } from '../rollout/versions.ts';
 import { openStore } from '../store/open-store.ts';
 import { withLock } from '../store/file-lock.ts';
 import { filesFolder, isRemoteName, releaseFolder } from '../store/release-address.ts';
+import { inBuildFolder } from './build-folder.ts';
 import { readBuildRecord, type BuildRecord } from './build-output.ts';
+import { PublishRefusedError } from './checks/check.ts';
 import { contractCommand, contractTest, type RunContract } from './checks/contract-test.ts';
 import { runChecks, runRegistryChecks } from './checks/run-checks.ts';
 import { runningTogether } from './checks/run-together.ts';
 import { sharedRangesNotes } from './checks/shared-ranges.ts';
+import { heldBack } from './held-back.ts';
 import { freeReleaseId, knownRelease, takenBackNote } from './known-release.ts';
 import { buildCommand, type Build } from './run-build.ts';
 import { sourceHash } from './source-hash.ts';
@@ -31,7 +34,10 @@ export type PublishOptions = {
   store?: RegistryStore;
   /** Name of the package, a remote or the shell. */
   remote: string;
-  /** Gives the release to everybody at once, as before there were rollouts; without it nobody gets it yet. */
+  /**
+   * Gives the release to everybody at once; without it nobody gets it yet. A package that somebody is rolling out, and a
+   * release that waits for its first visitors, are left alone all the same.
+   */
   toEverybody?: boolean;
   /** Packages that are given to everybody together with this one: what they are now does not bind it. */
   alongside?: readonly string[];
@@ -42,11 +48,13 @@ export type PublishOptions = {
   build?: Build;
   runContract?: RunContract;
   now?: () => Date;
+  /** Told of what takes long. */
+  log?: (line: string) => void;
 };
 
 /**
  * `published`: built and listed. `restored`: an older release of the same sources is everybody's again. `unchanged`: it
- * was there already. `notes` are for the person who asked.
+ * was there already, or is left alone. `notes` are for the person who asked.
  */
 export type PublishResult = {
   remote: string;
@@ -65,27 +73,38 @@ type Going = PublishOptions & { store: RegistryStore; decided: RegistryDocument 
  * @throws {BuildOutputError} or the build's own failure; the registry is then left as it was
  */
 export const publishRelease = async (options: PublishOptions): Promise<PublishResult> => {
-  const { dir, remote, store = openStore({ dir }), now = () => new Date() } = options;
+  const { dir, remote, store = openStore({ dir }), now = () => new Date(), log = () => undefined } = options;
   if (!isRemoteName(remote)) throw new Error(`${remote} cannot be the name of a package`);
   await mkdir(dir, { recursive: true });
   // Before the lock: who had to wait for another publisher of the package did not decide on what that one made.
   const decided = await store.read();
   const going: Going = { ...options, store, now, decided };
-  return withLock(path.join(dir, `publish-${remote}.lock`), () => publish(going), LOCK_WAIT_MS);
+  return withLock(
+    path.join(dir, `publish-${remote}.lock`),
+    () => publish(going),
+    LOCK_WAIT_MS,
+    (holder) => log(`${remote} waiting for the publish of ${holder}`),
+  );
 };
 
 const publish = async (going: Going): Promise<PublishResult> => {
-  const { root, dir, remote, store, now } = going;
+  const { root, dir, remote, store, now, build = buildCommand(root) } = going;
   await removeRemains(dir, remote);
   const document = await store.read();
   const versions = document?.microFrontends[remote] ?? [];
+  const held = going.toEverybody ? await heldBack(root, document, remote) : null;
+  if (held) return { remote, releaseId: held.releaseId, outcome: 'unchanged', notes: [held.note] };
   const hash = await sourceHash(root, remote);
   const known = await knownRelease(dir, remote, versions, hash);
   if (known) return giveKnown(going, known);
   // A conflict is told before a build is spent on it.
   await write(going, (current) => current);
   const releaseId = freeReleaseId(hash, now(), versions);
-  return buildAndList(going, releaseId, document);
+  return inBuildFolder({ root, remote, releaseId }, async (out) => {
+    await build(remote, releaseId, out);
+    await refuseChangedSources(going, hash);
+    return checkAndList(going, releaseId, out, document);
+  });
 };
 
 const giveKnown = async (going: Going, known: MicroFrontendVersion): Promise<PublishResult> => {
@@ -98,17 +117,23 @@ const giveKnown = async (going: Going, known: MicroFrontendVersion): Promise<Pub
   return { ...result, outcome: 'restored' };
 };
 
-const buildAndList = async (
+/** The bundler read the sources later than the hash did: a release never holds other code than its id says. */
+const refuseChangedSources = async ({ root, remote }: Going, hash: string): Promise<void> => {
+  if ((await sourceHash(root, remote)) === hash) return;
+  const problem = 'the sources changed during the build; publish again';
+  throw new PublishRefusedError(remote, [{ check: 'sources', problem, help: 'save nothing until it is built' }]);
+};
+
+const checkAndList = async (
   going: Going,
   releaseId: string,
+  out: string,
   document: RegistryDocument | null,
 ): Promise<PublishResult> => {
   const { root, dir, remote, now, toEverybody = false, alongside = [], skipContract = false } = going;
-  const { build = buildCommand(root), runContract = contractCommand(root) } = going;
-  await build(remote, releaseId);
-  const dist = path.join(root, remote, 'dist');
-  const record: BuildRecord = await readBuildRecord(dist, remote, releaseId);
-  const version = await stageRelease(dir, dist, record, (folder) =>
+  const { runContract = contractCommand(root) } = going;
+  const record: BuildRecord = await readBuildRecord(out, remote, releaseId);
+  const version = await stageRelease(dir, out, record, (folder) =>
     runChecks({ build: record, folder, document, alongside }, skipContract ? [] : [contractTest(runContract)]),
   );
   try {

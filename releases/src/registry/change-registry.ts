@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
 import { auditDiff } from '../audit/audit-diff.ts';
 import { sealed } from '../audit/audit-chain.ts';
+import { documentHash } from '../audit/document-hash.ts';
 import { entryProblems } from '../audit/parse-audit.ts';
 import { emptyRegistry, parseRegistry } from './parse-registry.ts';
 import { PackageConflictError, RegistryConflictError, RegistryInvalidError } from './registry-error.ts';
@@ -42,16 +43,15 @@ export const changeRegistry = async (
     const diff = auditDiff(current, changed);
     if (diff.length === 0) return base;
 
-    const { revision, audit } = base.extras.acara;
-    const entry = sealed({ revision: revision + 1, at: now.toISOString(), ...note, diff, previous: audit });
+    const { revision: former, audit } = base.extras.acara;
+    const revision = former + 1;
+    const hash = documentHash({ ...changed, extras: { acara: { revision } } });
+    const entry = sealed({ revision, at: now.toISOString(), ...note, diff, previous: audit, document: hash });
     const problems = entryProblems(entry);
     if (problems.length > 0) throw new RegistryInvalidError(problems.map((problem) => `audit: ${problem}`));
-    const next = parseRegistry({
-      ...changed,
-      extras: { acara: { revision: revision + 1, audit: entry.hash } },
-    });
+    const next = parseRegistry({ ...changed, extras: { acara: { revision, audit: entry.hash } } });
     try {
-      await store.write(revision, next, entry);
+      await store.write(former, next, entry);
       return next;
     } catch (error) {
       if (!(error instanceof RegistryConflictError) || attempt === ATTEMPTS) throw error;

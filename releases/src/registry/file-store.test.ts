@@ -1,11 +1,11 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chainProblems } from '../audit/audit-chain.ts';
 import { describeRegistryStore, fixtureVersion, temporaryFolder } from '../testing/index.ts';
 import { changeRegistry } from './change-registry.ts';
 import { openFileStore, registryPath } from './file-store.ts';
 import { emptyRegistry } from './parse-registry.ts';
-import { RegistryInvalidError } from './registry-error.ts';
+import { RegistryInvalidError, RegistryLostError } from './registry-error.ts';
 
 let dir: string;
 let remove: () => Promise<void>;
@@ -59,16 +59,33 @@ describe('the registry as files', () => {
   });
 
   test('says so when an entry was taken away', async () => {
-    await add('mfe-a');
+    const { extras } = await add('mfe-a');
     await rm(path.join(dir, 'audit'), { recursive: true });
-    await expect(openFileStore(dir).audit()).rejects.toThrow(RegistryInvalidError);
+    const audit = await openFileStore(dir).audit();
+    expect(audit).toEqual([]);
+    expect(chainProblems(audit, extras.acara.audit)).toEqual([expect.stringContaining('the latest entry is not')]);
   });
 
   test('says so when an entry is damaged', async () => {
-    await add('mfe-a');
+    const { extras } = await add('mfe-a');
     const [name = ''] = await readdir(path.join(dir, 'audit'));
     await writeFile(path.join(dir, 'audit', name), '{"revision":');
-    await expect(openFileStore(dir).audit()).rejects.toThrow(RegistryInvalidError);
+    const audit = await openFileStore(dir).audit();
+    expect(chainProblems(audit, extras.acara.audit)).toEqual([expect.stringContaining('the latest entry is not')]);
+  });
+
+  test.each([
+    [1, [2, 3, 4], 'the entry of revision 2 does not follow the one before it'],
+    [2, [1, 3, 4], 'entries before revision 3 are missing'],
+    [4, [1, 2, 3], 'the latest entry is not the one that the registry names'],
+  ])('shows the entries that are left when that of revision %s is lost', async (lost, left, problem) => {
+    for (const remote of ['mfe-a', 'mfe-b', 'mfe-c']) await add(remote);
+    const { extras } = await add('mfe-d');
+    const names = (await readdir(path.join(dir, 'audit'))).sort();
+    await rm(path.join(dir, 'audit', names[lost - 1] ?? ''));
+    const audit = await openFileStore(dir).audit();
+    expect(audit.map(({ revision }) => revision)).toEqual(left);
+    expect(chainProblems(audit, extras.acara.audit)).toContain(problem);
   });
 
   test('shows where the text of an entry was altered', async () => {
@@ -94,7 +111,45 @@ describe('the registry as files', () => {
     ['a remote without versions', JSON.stringify({ ...emptyRegistry(), microFrontends: { a: [] } })],
   ])('is refused when it holds %s', async (_, text) => {
     await writeFile(registryPath(dir), text);
-    await expect(openFileStore(dir).read()).rejects.toThrow(RegistryInvalidError);
+    const reading = openFileStore(dir).read();
+    await expect(reading).rejects.toThrow(RegistryInvalidError);
+    await expect(reading).rejects.toThrow(registryPath(dir));
+    await expect(reading).rejects.toThrow('docs/contracts/release-document.md');
+  });
+
+  test('is not begun anew where it is gone but its history is there', async () => {
+    await add('mfe-a');
+    await add('mfe-b');
+    await rm(registryPath(dir));
+    await expect(openFileStore(dir).read()).rejects.toThrow(RegistryLostError);
+    await expect(add('mfe-c')).rejects.toThrow('audit (2 entries)');
+    expect(await readdir(dir)).toEqual(['audit']);
+  });
+
+  test('is not begun anew where an edge kept the last good one, and can be put back from it', async () => {
+    const document = await add('mfe-a');
+    await writeFile(path.join(dir, 'last-known.json'), JSON.stringify(document));
+    await rm(registryPath(dir));
+    await expect(add('mfe-c')).rejects.toThrow(`cp ${dir}/last-known.json ${registryPath(dir)}`);
+    await writeFile(registryPath(dir), await readFile(path.join(dir, 'last-known.json')));
+    const { extras, microFrontends } = await add('mfe-b');
+    expect(Object.keys(microFrontends)).toEqual(['mfe-a', 'mfe-b']);
+    expect(chainProblems(await openFileStore(dir).audit(), extras.acara.audit)).toEqual([]);
+  });
+
+  test('is not begun where there are files of other packages, unless these are being published', async () => {
+    await mkdir(path.join(dir, 'files/mfe-a/release-1'), { recursive: true });
+    await expect(add('mfe-b')).rejects.toThrow('files/mfe-a');
+    expect(await openFileStore(dir).read()).toBeNull();
+    await writeFile(path.join(dir, 'publish-mfe-a.lock'), '1');
+    await expect(add('mfe-b')).resolves.toBeDefined();
+  });
+
+  test('is begun after a first write that was killed between its entry and the registry', async () => {
+    await add('mfe-a');
+    await rm(registryPath(dir));
+    const { extras } = await add('mfe-b');
+    expect(chainProblems(await openFileStore(dir).audit(), extras.acara.audit)).toEqual([]);
   });
 
   test('begins its history with the next change where it was written before there was one', async () => {

@@ -5,8 +5,9 @@ import { isEntry } from '../audit/parse-audit.ts';
 import { errorCode } from '../store/error-code.ts';
 import { withLock } from '../store/file-lock.ts';
 import { writeWhole } from '../store/write-whole.ts';
+import { refuseForgetting, refuseLost } from './lost-registry.ts';
 import { parseRegistryText } from './parse-registry.ts';
-import { RegistryConflictError, RegistryInvalidError } from './registry-error.ts';
+import { RegistryConflictError } from './registry-error.ts';
 import type { RegistryStore } from './registry-store.ts';
 
 /** Path of the registry document in a store of files. */
@@ -50,6 +51,31 @@ const parseEntry = (text: string): AuditEntry | null => {
   }
 };
 
+/** The entries that the registry leads to, oldest first. Where one is lost it goes on with the newest before it. */
+const chainBehind = (
+  { extras: { acara } }: RegistryDocument,
+  entries: ReadonlyMap<string, AuditEntry>,
+): AuditEntry[] => {
+  const chain: AuditEntry[] = [];
+  const below = (revision: number): AuditEntry | undefined =>
+    [...entries.values()]
+      .filter((entry) => entry.revision < revision)
+      // Of two with one revision the first is the rest of a write that was killed.
+      .sort((one, other) => one.revision - other.revision || one.at.localeCompare(other.at))
+      .at(-1);
+  let limit = acara.revision + 1;
+  for (let next = acara.audit; next !== null;) {
+    const named = entries.get(next);
+    // An altered one may lead back to itself; each step goes to an earlier revision.
+    const entry = named && named.revision < limit ? named : below(limit - 1);
+    if (!entry) break;
+    chain.push(entry);
+    limit = entry.revision;
+    next = entry.previous;
+  }
+  return chain.reverse();
+};
+
 /**
  * The registry as files in a folder: `registry.json`, and under `audit/` one file per change, named by revision and
  * hash. The entry is written first; one that the registry does not lead to is the rest of a write that was killed and
@@ -57,8 +83,14 @@ const parseEntry = (text: string): AuditEntry | null => {
  */
 export const openFileStore = (dir: string): RegistryStore => {
   const read = async (): Promise<RegistryDocument | null> => {
-    const text = await readIfThere(registryPath(dir));
-    return text === null ? null : parseRegistryText(text);
+    let text = await readIfThere(registryPath(dir));
+    if (text === null) {
+      const loss = await refuseLost(dir).catch((error: unknown) => error);
+      // The first two writes may have come between the two looks.
+      if (loss !== undefined) text = await readIfThere(registryPath(dir));
+      if (loss !== undefined && text === null) throw loss;
+    }
+    return text === null ? null : parseRegistryText(text, registryPath(dir));
   };
 
   return {
@@ -68,6 +100,7 @@ export const openFileStore = (dir: string): RegistryStore => {
       await withLock(path.join(dir, 'registry.lock'), async () => {
         const found = (await read())?.extras.acara.revision ?? 0;
         if (found !== expected) throw new RegistryConflictError(expected, found);
+        if (expected === 0) await refuseForgetting(dir, document);
         await writeWhole(auditFile(dir, entry), `${JSON.stringify(entry)}\n`);
         await keepNames(auditFolder(dir));
         await writeWhole(registryPath(dir), `${JSON.stringify(document, null, 1)}\n`);
@@ -76,16 +109,8 @@ export const openFileStore = (dir: string): RegistryStore => {
     },
     audit: async () => {
       // The registry first: its entry was there before it.
-      const head = (await read())?.extras.acara.audit ?? null;
-      const entries = await readEntries(auditFolder(dir));
-      const chain: AuditEntry[] = [];
-      for (let next = head; next !== null; next = chain.at(-1)?.previous ?? null) {
-        const entry = entries.get(next);
-        if (!entry) throw new RegistryInvalidError([`the audit entry ${next} is missing`]);
-        entries.delete(next); // An altered one may lead back to itself.
-        chain.push(entry);
-      }
-      return chain.reverse();
+      const document = await read();
+      return document ? chainBehind(document, await readEntries(auditFolder(dir))) : [];
     },
     mark: async () => {
       try {

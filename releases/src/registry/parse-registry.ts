@@ -36,13 +36,15 @@ const withAudit = (value: unknown): unknown => {
   return { ...Object(value), extras: { acara: { ...extras, audit: null } } };
 };
 
-/** @throws {RegistryInvalidError} for a text that is no JSON, too */
-export const parseRegistryText = (text: string): RegistryDocument => {
-  let value: unknown;
+/**
+ * @param place where the text is kept, for the message
+ * @throws {RegistryInvalidError} for a text that is no JSON, too
+ */
+export const parseRegistryText = (text: string, place?: string): RegistryDocument => {
   try {
-    value = JSON.parse(text);
-  } catch {
-    throw new RegistryInvalidError(['it is not JSON']);
+    return parseRegistry(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new RegistryInvalidError(['it is not JSON'], place);
+    throw error instanceof RegistryInvalidError ? new RegistryInvalidError(error.problems, place) : error;
   }
-  return parseRegistry(value);
 };

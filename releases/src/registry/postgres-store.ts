@@ -49,7 +49,7 @@ export const openPostgresStore = ({ url, limitMs = 3000 }: PostgresStoreOptions)
   return {
     read: async () => {
       const [row] = await rowsOf<{ text: string }>(`select document::text as text from ${SCHEMA}.registry`);
-      return row ? parseRegistryText(row.text) : null;
+      return row ? parseRegistryText(row.text, `${SCHEMA}.registry of the database`) : null;
     },
     write: async (expected, document, entry) => {
       if (!(await hasTables())) await pool.query(CREATE_TABLES);

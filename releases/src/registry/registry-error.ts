@@ -1,13 +1,36 @@
 import type { AuditEntry } from '@acara/shared-contract/registry';
 
+const WAY_OUT = 'docs/contracts/release-document.md, "A registry that was lost or damaged", says how to put it right';
+
 /** Why a registry was refused: unreadable JSON, wrong shape, or a broken rule. `problems` names every one. */
 export class RegistryInvalidError extends Error {
   readonly problems: readonly string[];
 
-  constructor(problems: readonly string[]) {
-    super(`the registry is not valid: ${problems.join('; ')}`);
+  /** @param place where the registry is kept, for one that was found damaged there */
+  constructor(problems: readonly string[], place?: string) {
+    super(
+      place
+        ? `the registry in ${place} is not valid: ${problems.join('; ')}. ${WAY_OUT}.`
+        : `the registry is not valid: ${problems.join('; ')}`,
+    );
     this.name = 'RegistryInvalidError';
     this.problems = problems;
+  }
+}
+
+/** There was a registry, and it is gone: beginning another would take what it listed from everybody. */
+export class RegistryLostError extends Error {
+  /**
+   * @param traces what shows that there was one, by their names in the store
+   * @param isKept whether an edge kept the last good one in the store
+   */
+  constructor(dir: string, traces: readonly string[], isKept: boolean) {
+    const wayBack = isKept ? `cp ${dir}/last-known.json ${dir}/registry.json brings back the last good one; ` : '';
+    super(
+      `${dir}/registry.json is missing, but there was a registry: ${traces.join(', ')}. No other is begun. ` +
+        `${wayBack}to begin anew, name a new folder. ${WAY_OUT}.`,
+    );
+    this.name = 'RegistryLostError';
   }
 }
 

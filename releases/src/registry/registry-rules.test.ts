@@ -65,6 +65,9 @@ describe('the rules of the registry', () => {
     ['/a', '/a'],
     ['/a/:id', '/a/:slug'],
     ['/a', '/A/'],
+    ['/a/:id', '/a/one'],
+    ['/a/one', '/a/:id'],
+    ['/:any/b', '/a/:id'],
   ])('refuse two remotes of which one claims %s and the other %s', (ours, theirs) => {
     const problems = registryProblems(
       registry({

@@ -1,3 +1,4 @@
+import { overlaps } from '@acara/shared-contract/path-pattern';
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 import { candidateOf, defaultOf, idOf, isServed, percentOf } from '../rollout/versions.ts';
 import { isRemoteName, releaseBase } from '../store/release-address.ts';
@@ -74,22 +75,16 @@ const fallbackProblems = (
 const isInside = (file: string) =>
   !file.includes('\\') && file.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 
-/** Two patterns that fit the same paths look the same then: whatever a part is called, however it is written. */
-const claimOf = (pattern: string): string =>
-  pattern
-    .replace(/:[^/]+/g, ':')
-    .replace(/(.)\/$/, '$1')
-    .toLowerCase();
-
+/** An address has one owner, however its patterns are written. */
 const pathProblems = (document: RegistryDocument): string[] => {
-  const owners = new Map<string, string>();
+  const claims: { remote: string; path: string }[] = [];
   const problems: string[] = [];
   for (const [remote, versions] of Object.entries(document.microFrontends)) {
     const served = versions.filter(isServed).flatMap(({ extras }) => extras.acara.paths);
     for (const path of new Set(served)) {
-      const owner = owners.get(claimOf(path));
-      if (owner && owner !== remote) problems.push(`${path} is claimed by ${owner} and by ${remote}`);
-      owners.set(claimOf(path), owner ?? remote);
+      const other = claims.find((claim) => claim.remote !== remote && overlaps(claim.path, path));
+      if (other) problems.push(`${path} is claimed by ${other.remote} and by ${remote}`);
+      claims.push({ remote, path });
     }
   }
   return problems;

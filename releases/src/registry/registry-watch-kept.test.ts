@@ -87,6 +87,23 @@ describe('an open registry that keeps its last good document', () => {
     expect((await open(memoryStore(null))).current()).toBeNull();
   });
 
+  test('never gives up a document with a shell for one without, at a start too, and keeps the former', async () => {
+    const whole = revision(3);
+    whole.microFrontends.shell = [fixtureVersion('shell', 'release-shell')];
+    const store = memoryStore(whole);
+    const registry = await open(store);
+    store.document = revision(1);
+    await registry.check();
+    await registry.check();
+    expect(revisionOf(registry.current())).toBe(3);
+    expect(errors).toEqual([expect.stringContaining('revision 1 has no shell any more; that of revision 3 stays')]);
+    expect(revisionOf((await open(store)).current())).toBe(3);
+    expect(revisionOf(JSON.parse(await readFile(keepAt, 'utf8')))).toBe(3);
+    store.document = { ...whole, extras: { acara: { revision: 4, audit: null } } };
+    await registry.check();
+    expect(revisionOf(registry.current())).toBe(4);
+  });
+
   test('sees another document of the same revision, as after a restored backup', async () => {
     (await open(memoryStore(revision(3, 'release-old')))).close();
     const store = Object.assign(memoryStore(revision(3, 'release-new')), { isAway: true });

@@ -22,7 +22,7 @@ export type OpenRegistryOptions = {
   /** Time between two looks in ms; 0 never looks by itself. */
   intervalMs?: number;
   /**
-   * Told once when the store cannot be used, and again after it could; the last good document stays in force. Told too
+   * Told once when the store cannot be used or has lost the shell, and again after it could; the last good document stays in force. Told too
    * of a document that cannot be kept, and of what a listener throws.
    */
   onError?: (error: unknown) => void;
@@ -39,6 +39,7 @@ export const openRegistry = async (
   { intervalMs = 1000, onError = () => undefined, keepAt }: OpenRegistryOptions = {},
 ): Promise<OpenRegistry> => {
   let document: RegistryDocument | null = null;
+  const known = keepAt ? await kept(keepAt) : null;
   let seen = '';
   let isLooking = false;
   let isTroubled = false;
@@ -61,6 +62,7 @@ export const openRegistry = async (
     if (mark === seen) return;
     const next = await store.read();
     seen = mark;
+    refuseLoss(document ?? known, next);
     // Not by the revision: a restored backup may count from an earlier one.
     if (next && !isClosed && !isDeepStrictEqual(next, document)) await take(next);
   };
@@ -80,7 +82,7 @@ export const openRegistry = async (
   };
 
   await check();
-  if (isTroubled && keepAt) document = await kept(keepAt);
+  if (isTroubled) document = known;
   const timer = intervalMs > 0 ? setInterval(() => void check(), intervalMs).unref() : undefined;
   return {
     current: () => document,
@@ -94,6 +96,15 @@ export const openRegistry = async (
       clearInterval(timer);
     },
   };
+};
+
+/** Without its shell no page can be made: such a registry was begun by mistake, and what is known stays. */
+const refuseLoss = (known: RegistryDocument | null, next: RegistryDocument | null): void => {
+  if (known?.microFrontends.shell && next && !next.microFrontends.shell)
+    throw new Error(
+      `the registry of revision ${next.extras.acara.revision} has no shell any more; ` +
+        `that of revision ${known.extras.acara.revision} stays in force`,
+    );
 };
 
 const keep = async (file: string, document: RegistryDocument): Promise<void> => {

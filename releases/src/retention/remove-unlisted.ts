@@ -16,6 +16,8 @@ type Removal = {
   now: Date;
   /** Releases that were listed until now: their folders go whatever their age. */
   pruned: readonly { remote: string; releaseId: string }[];
+  /** Only tells what would go. */
+  dryRun?: boolean;
 };
 
 /**
@@ -23,7 +25,7 @@ type Removal = {
  * can be at work on them. Folders of packages that the registry does not know are left alone: it may be another's.
  * @returns the folders that went, as `<package>/<folder>`
  */
-export const removeUnlisted = async ({ dir, store, now, pruned }: Removal): Promise<string[]> => {
+export const removeUnlisted = async ({ dir, store, now, pruned, dryRun = false }: Removal): Promise<string[]> => {
   const removed: string[] = [];
   for (const remote of Object.keys((await store.read())?.microFrontends ?? {})) {
     const folder = path.join(filesFolder(dir), remote);
@@ -32,7 +34,7 @@ export const removeUnlisted = async ({ dir, store, now, pruned }: Removal): Prom
       if (!wasPruned && (await changedAt(path.join(folder, name))) > now.getTime() - REST_MS) continue;
       // Read anew for each: somebody may have published it since.
       if (isListed(await store.read(), remote, name)) continue;
-      await remove(folder, name);
+      if (!dryRun) await remove(folder, name);
       removed.push(`${remote}/${name}`);
     }
   }

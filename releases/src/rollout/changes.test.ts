@@ -15,7 +15,7 @@ import {
   promoted,
   roll,
 } from '../testing/release-history.ts';
-import { listVersion } from './changes.ts';
+import { listVersion, rollOut } from './changes.ts';
 
 const K = 'release-k';
 const L = 'release-l';
@@ -149,6 +149,46 @@ describe('a rollout', () => {
 
   test('of a package that was never published is refused', () => {
     expect(() => roll()(emptyRegistry(), day(1))).toThrow('mfe-a was never published');
+    const named = () => rollOut(after(deploy(L)), 'constructor', { bp: 1 }, day(1));
+    expect(named).toThrow('constructor was never published');
+  });
+});
+
+describe('when visitors got a release for the first time', () => {
+  const servedAt = (document: RegistryDocument, id: string) => one(document, id).extras.acara.servedAt;
+
+  test('is not marked while it is only listed', () => {
+    expect(servedAt(after(deploy(L), list(M)), M)).toBeUndefined();
+  });
+
+  test('is marked once and kept through all that comes after', () => {
+    const changes = [deploy(L), list(M), roll(M, 100), roll(M, 1000), halted, roll(M), promoted, back(), deploy(N)];
+    const document = after(...changes);
+    expect([L, M, N].map((id) => servedAt(document, id))).toEqual([1, 3, 9].map((at) => day(at).toISOString()));
+  });
+
+  test('keeps a release between two from being new once everybody has gone back behind it', () => {
+    const document = after(deploy(K), deploy(L), deploy(M), back(K));
+    expect(() => roll()(document, day(9))).toThrow('no release newer than what everybody gets');
+    expect(everybodys(after(() => document, list(N), roll(), promoted))).toBe(N);
+  });
+
+  test('is taken from the list where a registry has no marks yet', () => {
+    const marked = after(deploy(K), deploy(L), deploy(M), list(N));
+    const versions = (marked.microFrontends['mfe-a'] ?? []).map((version) => {
+      const { servedAt: _servedAt, ...record } = version.extras.acara;
+      return { ...version, extras: { acara: record } };
+    });
+    const unmarked: RegistryDocument = { ...marked, microFrontends: { 'mfe-a': versions } };
+    const document = after(() => unmarked, back(K));
+    expect([K, L, M].map((id) => servedAt(document, id))).toEqual(Array(3).fill(day(2).toISOString()));
+    expect(servedAt(document, N)).toBeUndefined();
+    expect(
+      marks(
+        after(() => document, roll()),
+        N,
+      ).bp,
+    ).toBe(100);
   });
 });
 

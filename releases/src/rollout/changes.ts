@@ -4,6 +4,7 @@ import {
   candidateOf,
   defaultOf,
   idOf,
+  isNew,
   isServed,
   percentOf,
   ReleaseRefusedError,
@@ -27,13 +28,16 @@ const assign = (versions: readonly MicroFrontendVersion[], { everybody, some }: 
   const current = versions.find((version) => idOf(version) === everybody);
   const candidate = versions.find((version) => version !== current && idOf(version) === some?.releaseId);
   const traffic = some ? percentOf(some.rollout.bp) : 0;
+  const wasServed = servedAmong(versions);
   const fallbackOf = fallbacksAmong(versions, { before: defaultOf(versions), current, candidate });
 
   return versions.map((version): MicroFrontendVersion => {
     const { fallbackUrl: _former, ...rest } = version;
-    const { rollout: _rollout, retiredAt, ...record } = version.extras.acara;
+    const { rollout: _rollout, retiredAt, servedAt, ...record } = version.extras.acara;
     const isDefault = version === current;
     const isCandidate = version === candidate;
+    const isGiven = isDefault || (isCandidate && (some?.rollout.bp ?? 0) > 0);
+    const served = servedAt ?? (isGiven || wasServed(version) ? now.toISOString() : undefined);
     const fallback = fallbackOf(version);
     return {
       ...rest,
@@ -42,12 +46,24 @@ const assign = (versions: readonly MicroFrontendVersion[], { everybody, some }: 
       extras: {
         acara: {
           ...record,
+          ...(served && { servedAt: served }),
           ...(isCandidate && some && { rollout: some.rollout }),
           ...(!isDefault && !isCandidate && { retiredAt: retiredAt ?? now.toISOString() }),
         },
       },
     };
   });
+};
+
+/**
+ * Which versions visitors had before a change. Older registries have no mark of it: what stands before everybody's
+ * counts as served there, so that nobody is given it as new once everybody's has gone back behind it.
+ */
+const servedAmong = (versions: readonly MicroFrontendVersion[]) => {
+  const before = defaultOf(versions);
+  const isUnmarked = before !== undefined && !before.extras.acara.servedAt;
+  const older = new Set(isUnmarked ? versions.slice(0, versions.indexOf(before)) : []);
+  return (version: MicroFrontendVersion): boolean => isServed(version) || older.has(version);
 };
 
 const rolesOf = (versions: readonly MicroFrontendVersion[]): Roles => {
@@ -105,7 +121,7 @@ export const deployVersion = (
   );
 
 export type RolloutOrder = {
-  /** The candidate there is, else the newest release that is not everybody's. */
+  /** The candidate there is, else the newest release that nobody was ever given. */
   releaseId?: string;
   /** Share in basis points; without it the next of the steps. */
   bp?: number;
@@ -115,9 +131,8 @@ export type RolloutOrder = {
 const meantBy = (versions: readonly MicroFrontendVersion[], remote: string): string => {
   const candidate = candidateOf(versions);
   if (candidate) return idOf(candidate);
-  const newest = versions.findLast(({ deployment, extras }) => !deployment?.default && !extras.acara.revoked);
-  if (newest && versions.indexOf(newest) > versions.findIndex(({ deployment }) => deployment?.default))
-    return idOf(newest);
+  const newest = versions.findLast((version) => isNew(version, versions));
+  if (newest) return idOf(newest);
   throw new ReleaseRefusedError(`${remote} has no release newer than what everybody gets; publish one first`);
 };
 

@@ -22,9 +22,17 @@ export const candidateOf = (versions: readonly MicroFrontendVersion[]): MicroFro
 export const isServed = (version: MicroFrontendVersion): boolean =>
   version.deployment?.default === true || (version.extras.acara.rollout?.bp ?? 0) > 0;
 
+/** Whether a version waits for its first visitor: listed after what everybody gets, and never given to anybody. */
+export const isNew = (version: MicroFrontendVersion, versions: readonly MicroFrontendVersion[]): boolean => {
+  const { servedAt, revoked } = version.extras.acara;
+  const everybodys = versions.findIndex(({ deployment }) => deployment?.default);
+  return !servedAt && !revoked && !isServed(version) && versions.indexOf(version) > everybodys;
+};
+
 /** @throws {ReleaseRefusedError} when the package was never published */
 export const versionsOf = (document: RegistryDocument, remote: string): MicroFrontendVersion[] => {
-  const versions = document.microFrontends[remote];
+  const { microFrontends } = document;
+  const versions = Object.hasOwn(microFrontends, remote) ? microFrontends[remote] : undefined;
   if (!versions) throw new ReleaseRefusedError(`${remote} was never published`);
   return versions;
 };

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { LockTimeoutError, withLock } from './file-lock.ts';
+import { processPlace } from './process-place.ts';
 
 let folder: string;
 let remove: () => Promise<void>;
@@ -48,7 +49,8 @@ describe('a lock file', () => {
 
   test.each<[string, () => Promise<string>]>([
     ['of a process that died', async () => String(await deadProcess())],
-    ['of a process that died, in the form of today', async () => `${await deadProcess()} some-token`],
+    ['of a process that died, in an older form', async () => `${await deadProcess()} some-token`],
+    ['of a process that died, in the form of today', async () => `${await deadProcess()} some-token ${processPlace()}`],
     ['that holds nothing a process would write', async () => 'garbage'],
     ['that was left empty', async () => ''],
   ])('%s is taken over, by one at a time', async (_, content) => {
@@ -71,5 +73,43 @@ describe('a lock file', () => {
     await expect(waiting).rejects.toThrow(LockTimeoutError);
     await expect(waiting).rejects.toThrow(`process ${process.pid}`);
     expect(existsSync(lock)).toBe(true);
+  });
+
+  test('of a process that lives is told of once while it is waited for', async () => {
+    await writeFile(lock, String(process.pid));
+    const told: string[] = [];
+    await expect(
+      withLock(
+        lock,
+        async () => 1,
+        80,
+        (holder) => told.push(holder),
+      ),
+    ).rejects.toThrow(LockTimeoutError);
+    expect(told).toEqual([`process ${process.pid}`]);
+  });
+
+  test('says where its process is', async () => {
+    const content = await withLock(lock, () => readFile(lock, 'utf8'));
+    expect(content).toMatch(new RegExp(`^${process.pid} [0-9a-f-]{36} `));
+    expect(content.endsWith(` ${processPlace()}`)).toBe(true);
+  });
+
+  const [host = '', boot = '', namespace = ''] = processPlace().split(' ');
+  test.each([
+    ['host', `elsewhere ${boot} ${namespace}`, 'elsewhere'],
+    ['container', `${host} ${boot} pid:[1]`, host],
+  ])('of another %s is not taken over, and the message names it and the way out', async (_, place, name) => {
+    const content = `${await deadProcess()} some-token ${place}`;
+    await writeFile(lock, content);
+    const waiting = withLock(lock, () => Promise.resolve(), 50);
+    await expect(waiting).rejects.toThrow(`on the host ${name}`);
+    await expect(waiting).rejects.toThrow(`rm ${lock}`);
+    expect(await readFile(lock, 'utf8')).toBe(content);
+  });
+
+  test('from before this host was started anew is taken over, whoever has that process id now', async () => {
+    await writeFile(lock, `${process.pid} some-token ${host} 0-0-0 ${namespace}`);
+    await expect(withLock(lock, async () => 'mine', 50)).resolves.toBe('mine');
   });
 });

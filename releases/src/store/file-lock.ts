@@ -2,32 +2,52 @@ import { randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { errorCode } from './error-code.ts';
+import { processPlace } from './process-place.ts';
 
 const RETRY_MS = 20;
 
 /** Nobody let go of the lock in time. */
 export class LockTimeoutError extends Error {
-  constructor(path: string, waitedMs: number, holder: number) {
-    super(`${path} was held by process ${holder} for ${waitedMs} ms; remove the file if that is no release command`);
+  /** @param holder such as `process 12` or `process 12 on the host build-3` */
+  constructor(path: string, waitedMs: number, holder: string) {
+    super(
+      `${path} was held by ${holder} for ${waitedMs} ms. If no release command runs there, remove the file: rm ${path}`,
+    );
     this.name = 'LockTimeoutError';
   }
 }
 
+const HERE = processPlace();
+
 /**
- * Runs `act` while holding a lock file; the file names the holder, so that the lock of a dead process is taken over.
+ * Runs `act` while holding a lock file; the file names the holder, so that the lock of a process that died is taken
+ * over, and one from before this host was started anew. One of another host or container is only waited for: from here
+ * nobody can see whether it lives.
  * @param path of the lock file; its folder exists
  * @param waitMs how long to wait for another holder
+ * @param onWait told once of the holder who is waited for
  * @throws {LockTimeoutError}
  */
-export const withLock = async <T>(path: string, act: () => Promise<T>, waitMs = 10_000): Promise<T> => {
+export const withLock = async <T>(
+  path: string,
+  act: () => Promise<T>,
+  waitMs = 10_000,
+  onWait?: (holder: string) => void,
+): Promise<T> => {
   const deadline = Date.now() + waitMs;
+  let isTold = false;
   while (!(await take(path))) {
     const content = await readFile(path, 'utf8').catch(() => null);
-    const holder = Number.parseInt(content ?? '', 10);
-    if (content !== null && !isAlive(holder)) await takeAway(path, content, waitMs);
-    else if (Date.now() > deadline) throw new LockTimeoutError(path, waitMs, holder);
     // Gone already where nothing was read.
-    else if (content !== null) await delay(RETRY_MS);
+    if (content === null) continue;
+    const holder = holderOf(content);
+    if (holder.isDead()) await takeAway(path, content, waitMs);
+    else if (Date.now() > deadline) throw new LockTimeoutError(path, waitMs, holder.name);
+    else {
+      if (!isTold) onWait?.(holder.name);
+      isTold = true;
+      await delay(RETRY_MS);
+    }
   }
   try {
     return await act();
@@ -40,7 +60,7 @@ export const withLock = async <T>(path: string, act: () => Promise<T>, waitMs = 
 const take = async (path: string): Promise<boolean> => {
   const token = randomUUID();
   const staged = `${path}.${token}`;
-  await writeFile(staged, `${process.pid} ${token}`);
+  await writeFile(staged, `${process.pid} ${token} ${HERE}`);
   try {
     await link(staged, path);
     return true;
@@ -62,6 +82,18 @@ const takeAway = (path: string, content: string, waitMs: number): Promise<void> 
     },
     waitMs,
   );
+
+/** Older locks do not say where they were made: they are of here. */
+const holderOf = (content: string) => {
+  const [pid = '', _token, ...place] = content.trim().split(' ');
+  const isHere = place.length === 0 || place.join(' ') === HERE;
+  const [host, boot] = HERE.split(' ');
+  const isBeforeReboot = place[0] === host && place[1] !== boot;
+  return {
+    name: isHere ? `process ${pid}` : `process ${pid} on the host ${place[0]} (another machine or container)`,
+    isDead: () => isBeforeReboot || (isHere && !isAlive(Number.parseInt(pid, 10))),
+  };
+};
 
 const isAlive = (pid: number): boolean => {
   // What names no process was not written by one.

@@ -1,5 +1,6 @@
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { chainProblems } from '../audit/audit-chain.ts';
+import { documentProblems } from '../audit/document-hash.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
 import { emptyRegistry } from '../registry/parse-registry.ts';
 import { PackageConflictError, RegistryConflictError } from '../registry/registry-error.ts';
@@ -115,6 +116,8 @@ export const describeRegistryStore = (name: string, open: (options: { fresh: boo
       const [entry] = await store.audit();
       expect(entry).toMatchObject({ revision: 1, at: NOW.toISOString(), ...note, previous: null });
       expect(chainProblems(entry ? [entry] : [], written.extras.acara.audit)).toEqual([]);
+      expect(entry?.document).toMatch(/^[0-9a-f]{64}$/);
+      expect(documentProblems(entry ? [entry] : [], await store.read())).toEqual([]);
     });
 
     test('writes nothing for a change that changes nothing', async () => {

@@ -56,9 +56,9 @@ const actions: Record<string, () => Promise<unknown>> = {
   publish: () =>
     publishRelease({
       ...{ root, dir, store, remote: 'mfe-a', by: 'publish', now: () => NOW },
-      build: async (remote, releaseId) => {
+      build: async (remote, releaseId, out) => {
         at('before-build');
-        await writeFixtureBuild(path.join(root, remote, 'dist'), { name: remote, releaseId, paths: ['/a'] });
+        await writeFixtureBuild(out, { name: remote, releaseId, paths: ['/a'] });
         at('built');
       },
       runContract: async () => {

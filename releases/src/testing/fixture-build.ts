@@ -22,7 +22,7 @@ const script = (name: string) =>
 const entryScript = (uniqueName: string) =>
   `var ${uniqueName};\nglobalThis.webpackChunk${uniqueName.replaceAll('__', '_')} = [];\n${script('entry')}`;
 
-/** Writes `dist/` as the build command of the repository does. */
+/** Writes the folder of a build as the build command of the repository does. */
 export const writeFixtureBuild = async (
   dist: string,
   { name, releaseId, paths = [], server = 'exports.render = () => null;', ...build }: FixtureBuild,

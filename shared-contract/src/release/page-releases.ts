@@ -40,7 +40,10 @@ export type ReleasePreview = {
 };
 /** Id of the `<script type="application/json">` that holds `ReleasePreview`; only there with a signed preview. */
 export const PREVIEW_ELEMENT_ID = 'acara-preview';
-/** Where the panel of a preview sends `{ remote, releaseId }` (null: as everybody); answers 204, or 403 without a preview. */
+/**
+ * Where the panel of a preview sends `{ remote, releaseId }` (null: as everybody); answers 204, or 403 without a preview.
+ * `DELETE` ends the preview.
+ */
 export const PREVIEW_ADDRESS = '/_releases/preview';
 /** Parameter of a signed preview link. */
 export const PREVIEW_PARAMETER = 'acara_preview';

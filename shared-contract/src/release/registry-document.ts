@@ -40,6 +40,8 @@ export const ReleaseExtras = Type.Object({
   requires: Type.Object({ shared: Type.Record(Type.String(), Type.String()) }),
   /** Versions of the libraries that a release of the shell provides; remotes have none. */
   provides: Type.Optional(Type.Record(Type.String(), Type.String())),
+  /** When visitors got it for the first time; kept for ever. A release without it is new, or older than this mark. */
+  servedAt: Type.Optional(Instant),
   /** Of the one release of a package that some visitors get before the others. */
   rollout: Type.Optional(Rollout),
   /** Nobody gets a release that was taken back, and open pages leave it. */
@@ -98,6 +100,8 @@ export const AuditEntry = Type.Object({
       to: Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]),
     }),
   ),
+  /** SHA-256 of the registry that the change made, without the hash of this entry; missing in older entries. */
+  document: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
   /** Hash of the entry before; null in the first. */
   previous: Type.Union([Type.String({ pattern: '^[0-9a-f]{64}$' }), Type.Null()]),
   /** SHA-256 over all of the above, in hexadecimal. */

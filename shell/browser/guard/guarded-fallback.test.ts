@@ -58,9 +58,24 @@ describe('a release with a fallback', () => {
     await allSteps();
     await mounting;
     expect(page.log.filter((line) => line !== 'clear')).toEqual([`n ${phase}`, `before ${phase}`]);
-    expect(page).toMatchObject({ panels: 1, held: 0 });
+    expect(page).toMatchObject({ panels: 1, held: 0, cause: phase === 'load' ? 'not-loaded' : 'broken' });
     await guarded.unmount();
     expect(page.panels).toBe(0);
+  });
+
+  it.each([
+    ['the fallback breaks too', 'broken', no, async () => undefined],
+    ['the fallback cannot be loaded', 'not-loaded', async () => undefined, no],
+  ])('leaves the panel with the cause of the last failure: %s', async (_what, cause, mountOfFallback, loading) => {
+    const { n, before } = pair();
+    const load = before.act.load;
+    before.act.load = () => loading().then(load);
+    before.act.mount = mountOfFallback;
+    if (cause === 'broken') n.act.load = no;
+    else n.act.mount = no;
+    const { page, guarded } = guardOf(n, before);
+    await guarded.mount(props);
+    expect(page).toMatchObject({ panels: 1, cause });
   });
 
   it('is left before it is replaced, by force where it does not go', async () => {
@@ -181,7 +196,7 @@ describe('a release without a fallback', () => {
     await guarded.mount(props);
     n.report('render');
     await allSteps();
-    expect(page).toMatchObject({ panels: 1, held: 0, log: ['n render', 'clear'] });
+    expect(page).toMatchObject({ panels: 1, held: 0, cause: 'broken', log: ['n render', 'clear'] });
     await page.retry?.();
     expect(page.panels).toBe(0);
     expect(n.calls).toEqual(['load', 'bootstrap', 'mount', 'unmount', 'load', 'bootstrap', 'mount']);

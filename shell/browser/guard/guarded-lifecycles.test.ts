@@ -22,7 +22,7 @@ const setUp = (load: () => Promise<RemoteLifecycles>) => {
   const guarded = guardedLifecycles({
     releases: [{ releaseId: 'n', load }],
     limits,
-    showFailure: (onRetry) => {
+    showFailure: (_cause, onRetry) => {
       page.retry = onRetry;
       page.panels++;
       return () => void page.panels--;

@@ -1,6 +1,6 @@
 import type { FailurePhase, RemoteProps } from '@acara/shared-remote';
 import type { EndHold } from './keep-place.ts';
-import { LIMITS, releaseRunner, type RunnableRelease } from './release-runner.ts';
+import { LIMITS, releaseRunner, type FailureCause, type RunnableRelease } from './release-runner.ts';
 
 /** What is told of a release: a phase in which it failed, or that another one, whose id `error` is, runs in its place. */
 export type ReportedPhase = FailurePhase | 'fallback';
@@ -10,10 +10,10 @@ export type GuardEnvironment<Release extends RunnableRelease> = {
   /** What may run: first the release that the document names, then its fallback. */
   releases: readonly Release[];
   /**
-   * Shows that the slice is missing. The visitor tries again from the first release on; another page of the slice is a
+   * Shows that the slice is missing, with why the last release failed. The visitor tries again from the first release on; another page of the slice is a
    * new visit. Answers how to take it away.
    */
-  showFailure: (onRetry: () => Promise<void>, onVisit: () => Promise<void>) => () => void;
+  showFailure: (cause: FailureCause, onRetry: () => Promise<void>, onVisit: () => Promise<void>) => () => void;
   /** Puts an empty element in the slice's place, so that nothing of a failed or left release stays. */
   clearOutlet: () => void;
   /** Keeps the visitor where they are while one release takes the place of another. Answers how to end it. */
@@ -88,9 +88,11 @@ export const guardedLifecycles = <Release extends RunnableRelease>(environment: 
 
   /** Runs the first of the given candidates that stands; `failed` is the one whose place it takes. */
   const run = async (queue: readonly Candidate[], props: RemoteProps, mine: number, failed?: Candidate) => {
+    let cause: FailureCause | null = null;
     for (const candidate of queue) {
       const { release, runner } = candidate;
-      if (await runner.prepare(props)) {
+      cause = await runner.prepare(props);
+      if (!cause) {
         if (mine !== generation) return;
         // The server's HTML and first data are those of the first release.
         if (candidate !== candidates[0]) clearOutlet();
@@ -112,6 +114,7 @@ export const guardedLifecycles = <Release extends RunnableRelease>(environment: 
     }
     settle();
     hideFailure = showFailure(
+      cause ?? 'broken',
       () => (allowed(0).length > 0 ? safely(begin(allowed(0), props)) : Promise.resolve(startOver())),
       () => safely(begin(forVisit(), props)),
     );

@@ -11,6 +11,9 @@ export type RunnableRelease = {
   load: () => Promise<RemoteLifecycles>;
 };
 
+/** Why a release does not stand: its code could not be had, or it came and then threw or hung. */
+export type FailureCause = 'not-loaded' | 'broken';
+
 /** What a runner needs from its guard. */
 export type RunnerEnvironment = {
   limits: typeof LIMITS;
@@ -28,19 +31,19 @@ export const releaseRunner = ({ load }: RunnableRelease, { limits, report, onBro
   let ready: RemoteLifecycles | null = null;
   let stay: Stay | null = null;
 
-  /** Answers whether the release can be mounted. */
-  const prepare = async (props: RemoteProps): Promise<boolean> => {
-    if (ready) return true;
+  /** Answers why the release cannot be mounted; null where it can. */
+  const prepare = async (props: RemoteProps): Promise<FailureCause | null> => {
+    if (ready) return null;
     let phase: FailurePhase = 'load';
     try {
       const lifecycles = await withinTime(load, limits.load, phase);
       phase = 'bootstrap';
       await withinTime(() => lifecycles.bootstrap({ ...props, report }), limits.mount, phase);
       ready = lifecycles;
-      return true;
+      return null;
     } catch (error) {
       report(phase, error);
-      return false;
+      return phase === 'load' ? 'not-loaded' : 'broken';
     }
   };
 

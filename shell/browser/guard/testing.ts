@@ -1,5 +1,6 @@
 import type { FailurePhase, RemoteLifecycles, RemoteProps } from '@acara/shared-remote';
 import { guardedLifecycles } from './guarded-lifecycles.ts';
+import type { FailureCause } from './release-runner.ts';
 
 /** What never settles. */
 export const never = () => new Promise<never>(() => undefined);
@@ -52,6 +53,7 @@ export const guardOf = (...releases: TestRelease[]) => {
     retry: undefined as (() => Promise<void>) | undefined,
     visit: undefined as (() => Promise<void>) | undefined,
     panels: 0,
+    cause: undefined as FailureCause | undefined,
     held: 0,
     log: [] as string[],
     startedOver: 0,
@@ -59,8 +61,8 @@ export const guardOf = (...releases: TestRelease[]) => {
   };
   const guarded = guardedLifecycles({
     releases,
-    showFailure: (onRetry, onVisit) => {
-      Object.assign(page, { retry: onRetry, visit: onVisit });
+    showFailure: (cause, onRetry, onVisit) => {
+      Object.assign(page, { cause, retry: onRetry, visit: onVisit });
       page.panels++;
       return () => void page.panels--;
     },

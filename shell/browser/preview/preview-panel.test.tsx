@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReleasePreview } from '@acara/shared-contract/release';
-import { chooseRelease } from './choose-release.ts';
+import { chooseRelease, endPreview } from './choose-release.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 
 const preview: ReleasePreview = {
@@ -19,10 +19,14 @@ const preview: ReleasePreview = {
   },
 };
 
-const show = (onChoose: (remote: string, releaseId: string | null) => Promise<void> = async () => undefined) => {
+const show = (
+  onChoose: (remote: string, releaseId: string | null) => Promise<void> = async () => undefined,
+  onEnd: () => Promise<void> = async () => undefined,
+) => {
   let runs = 'n';
   let tell = () => {};
   const choose = jest.fn(onChoose);
+  const end = jest.fn(onEnd);
   const running = {
     of: (remote: string) => (remote === 'shell' ? undefined : runs),
     follow: (onChange: () => void) => {
@@ -30,17 +34,18 @@ const show = (onChoose: (remote: string, releaseId: string | null) => Promise<vo
       return () => undefined;
     },
   };
-  render(<PreviewPanel preview={preview} running={running} onChoose={choose} />);
+  render(<PreviewPanel preview={preview} running={running} onChoose={choose} onEnd={end} />);
   const fallBack = () =>
     act(() => {
       runs = 'before';
       tell();
     });
-  return { choose, fallBack };
+  return { choose, end, fallBack };
 };
 
 const toggle = () => screen.getByRole('button', { name: /^Pratinjau/ });
 const choiceOf = (name: string) => screen.getByRole('combobox', { name });
+const endButton = () => screen.getByRole('button', { name: 'Akhiri pratinjau' });
 const apply = (name: string) => screen.getByRole('button', { name: `Pakai untuk ${name}` });
 
 describe('the panel of a preview', () => {
@@ -109,6 +114,27 @@ describe('the panel of a preview', () => {
     expect(apply('mfe-test')).toBeEnabled();
   });
 
+  it('ends the preview, once for two presses, and shows that it works on it', async () => {
+    const { end } = show(undefined, () => new Promise(() => undefined));
+    expect(screen.queryByRole('button', { name: 'Akhiri pratinjau' })).toBeNull();
+    await userEvent.click(toggle());
+    await userEvent.click(endButton());
+    await userEvent.click(endButton());
+    expect(end).toHaveBeenCalledTimes(1);
+    expect(endButton()).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('tells at its end button why the preview goes on', async () => {
+    show(undefined, async () => {
+      throw new Error('Server tidak menjawab. Coba lagi.');
+    });
+    await userEvent.click(toggle());
+    await userEvent.click(endButton());
+    expect(endButton()).toHaveAccessibleDescription('Server tidak menjawab. Coba lagi.');
+    expect(endButton()).not.toHaveAttribute('aria-busy');
+    expect(choiceOf('mfe-test')).toBeValid();
+  });
+
   it('says when a fallback takes the place of what it shows', async () => {
     const { fallBack } = show();
     fallBack();
@@ -142,5 +168,20 @@ describe('choosing a release', () => {
   it('without a connection says so', async () => {
     const fetch = jest.fn(() => Promise.reject(new TypeError('failed to fetch')));
     await expect(chooseRelease({ fetch }, 'mfe-test', 'n')).rejects.toThrow('Server tidak menjawab. Coba lagi.');
+  });
+});
+
+describe('ending a preview', () => {
+  it('asks the edge', async () => {
+    const fetch = jest.fn(async () => ({ ok: true, status: 204 }) as Response);
+    await endPreview({ fetch });
+    expect(fetch).toHaveBeenCalledWith('/_releases/preview', { method: 'DELETE' });
+  });
+
+  it.each([
+    ['is refused', async () => ({ ok: false, status: 503 }) as Response],
+    ['has no connection', () => Promise.reject(new TypeError('failed to fetch'))],
+  ])('that %s says so', async (_what, answer) => {
+    await expect(endPreview({ fetch: jest.fn(answer) })).rejects.toThrow('Server tidak menjawab. Coba lagi.');
   });
 });

@@ -2,6 +2,7 @@ import { useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } fro
 import styled from 'styled-components';
 import type { ReleasePreview } from '@acara/shared-contract/release';
 import { tokens } from '@acara/shared-ui/theme';
+import { PreviewEnd } from './preview-end.tsx';
 import { ReleaseChoice } from './release-choice.tsx';
 
 const Corner = styled.aside`
@@ -81,6 +82,8 @@ export type PreviewPanelProps = {
   running: RunningReleases;
   /** Has a release run, or with null what others run. Rejects with what to tell. */
   onChoose: (remote: string, releaseId: string | null) => Promise<void>;
+  /** Ends the preview. Rejects with what to tell. */
+  onEnd: () => Promise<void>;
 };
 
 const summary = (chosen: number, fallbacks: number): string => {
@@ -89,7 +92,7 @@ const summary = (chosen: number, fallbacks: number): string => {
 };
 
 /** Shows whoever tests releases which ones this page runs, and lets them choose others. */
-export const PreviewPanel = ({ preview, running, onChoose }: PreviewPanelProps) => {
+export const PreviewPanel = ({ preview, running, onChoose, onEnd }: PreviewPanelProps) => {
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -130,6 +133,7 @@ export const PreviewPanel = ({ preview, running, onChoose }: PreviewPanelProps) 
               onChoose={(releaseId) => onChoose(name, releaseId)}
             />
           ))}
+          <PreviewEnd onEnd={onEnd} />
         </Card>
       )}
     </Corner>

@@ -3,6 +3,8 @@ import styled from 'styled-components';
 import type { ReleasePreview } from '@acara/shared-contract/release';
 import { Button } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
+import { Refusal } from './refusal.ts';
+import { useAttempt } from './use-attempt.ts';
 
 const Row = styled.form`
   display: grid;
@@ -45,11 +47,6 @@ const Choice = styled.div`
   }
 `;
 
-const Refusal = styled.p`
-  color: ${tokens.color.danger};
-  font-size: ${tokens.size.small};
-`;
-
 /** Value of the choice to run what other visitors run. */
 const AS_OTHERS = '';
 
@@ -72,24 +69,17 @@ export type ReleaseChoiceProps = {
 export const ReleaseChoice = ({ name, preview, running, onChoose }: ReleaseChoiceProps) => {
   const present = preview.chosen ? preview.running : AS_OTHERS;
   const [wanted, setWanted] = useState(present);
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState('');
+  const { isBusy, refusal, begin } = useAttempt(() => onChoose(wanted === AS_OTHERS ? null : wanted));
   const id = useId();
   const isFallback = running !== preview.running;
 
-  const choose = async (event: FormEvent) => {
+  const choose = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setRefusal('');
-    await onChoose(wanted === AS_OTHERS ? null : wanted).catch((error: unknown) => {
-      setBusy(false);
-      setRefusal(error instanceof Error ? error.message : String(error));
-    });
+    void begin();
   };
 
   return (
-    <Row onSubmit={(event) => void choose(event)}>
+    <Row onSubmit={choose}>
       <Name htmlFor={`${id}choice`}>{name}</Name>
       <Running id={`${id}running`} data-fallback={isFallback || undefined}>
         {isFallback ? `Cadangan ${running} berjalan, menggantikan ${preview.running}` : `Berjalan: ${running}`}

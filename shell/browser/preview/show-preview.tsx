@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { PREVIEW_ELEMENT_ID, type ReleasePreview } from '@acara/shared-contract/release';
 import { RELEASE_CHANGED, runningRelease } from '../register-remotes.ts';
-import { chooseRelease } from './choose-release.ts';
+import { chooseRelease, endPreview } from './choose-release.ts';
 import { PreviewPanel, type RunningReleases } from './preview-panel.tsx';
 
 const runningOn = (page: Window): RunningReleases => ({
@@ -21,8 +21,12 @@ export const showPreview = (page: Window): void => {
     await chooseRelease(page, remote, releaseId);
     page.location.reload();
   };
+  const onEnd = async () => {
+    await endPreview(page);
+    page.location.reload();
+  };
   const place = page.document.body.appendChild(page.document.createElement('div'));
   createRoot(place, { identifierPrefix: 'preview-' }).render(
-    <PreviewPanel preview={preview} running={runningOn(page)} onChoose={onChoose} />,
+    <PreviewPanel preview={preview} running={runningOn(page)} onChoose={onChoose} onEnd={onEnd} />,
   );
 };

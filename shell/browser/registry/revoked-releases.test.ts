@@ -1,4 +1,4 @@
-import { LOOK_EVERY_MS, watchRevoked } from './revoked-releases.ts';
+import { FRESH_FOR_MS, LOOK_EVERY_MS, watchRevoked } from './revoked-releases.ts';
 
 let visibility: DocumentVisibilityState = 'visible';
 let isOnline = true;
@@ -16,6 +16,8 @@ const become = (state: DocumentVisibilityState) => {
   visibility = state;
   document.dispatchEvent(new Event('visibilitychange'));
 };
+
+const goOn = () => window.dispatchEvent(new CustomEvent('single-spa:before-routing-event'));
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -92,10 +94,49 @@ describe('watching which releases were taken back', () => {
     expect(onRevoked).not.toHaveBeenCalled();
   });
 
+  it('looks at the visitor’s next step where the last look is older than 5 s, and then 30 s later', async () => {
+    const { fetch, onRevoked } = setUp();
+    await pass(FRESH_FOR_MS);
+    goOn();
+    expect(fetch).not.toHaveBeenCalled();
+    await pass(1);
+    goOn();
+    goOn();
+    expect(fetch).toHaveBeenCalledTimes(1);
+    await pass(0);
+    expect(onRevoked).toHaveBeenCalledTimes(1);
+    await pass(LOOK_EVERY_MS - 1);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    await pass(1);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('lets the visitor’s step go on whatever comes of the look', async () => {
+    const { fetch } = setUp(() => new Promise(() => undefined));
+    await pass(FRESH_FOR_MS + 1);
+    goOn();
+    await pass(FRESH_FOR_MS + 1);
+    fetch.mockRejectedValue(new TypeError('failed to fetch'));
+    goOn();
+    await pass(FRESH_FOR_MS + 1);
+    goOn();
+    expect(fetch).toHaveBeenCalledTimes(3);
+  });
+
+  it('does not look at a step without a connection', async () => {
+    const { fetch } = setUp();
+    isOnline = false;
+    await pass(FRESH_FOR_MS + 1);
+    goOn();
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
   it('ends when it is stopped', async () => {
     const { fetch } = setUp();
     stop();
     become('visible');
+    await pass(FRESH_FOR_MS + 1);
+    goOn();
     await pass(3 * LOOK_EVERY_MS);
     expect(fetch).not.toHaveBeenCalled();
   });

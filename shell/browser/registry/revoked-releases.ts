@@ -2,6 +2,8 @@ import { REVOKED_ADDRESS, type RevokedReleases } from '@acara/shared-contract/re
 
 /** Between two looks, in milliseconds. */
 export const LOOK_EVERY_MS = 30_000;
+/** A look is as good as new for so long, in milliseconds: as long as an answer may be kept. */
+export const FRESH_FOR_MS = 5000;
 
 /** What watching needs from the page; injected so that tests need no network. */
 export type RevocationEnvironment = {
@@ -14,7 +16,9 @@ export type RevocationEnvironment = {
 
 /**
  * Asks the edge which releases were taken back, from now on every 30 s, as long as somebody sees the page and is online;
- * whoever comes back to it after longer is not kept waiting. A look that fails is none. Answers how to stop.
+ * whoever comes back to it after longer is not kept waiting. Also at each step of the visitor, unless it was asked just
+ * before: who goes to and fro does not get a release again and again that is gone. No step waits for the answer. A look
+ * that fails is none. Answers how to stop.
  */
 export const watchRevoked = ({ page, onRevoked, now }: RevocationEnvironment): (() => void) => {
   let lastLook = now();
@@ -37,12 +41,18 @@ export const watchRevoked = ({ page, onRevoked, now }: RevocationEnvironment): (
     timer = setTimeout(lookIfSeen, Math.max(0, lastLook + LOOK_EVERY_MS - now()));
   };
 
+  const lookAtStep = () => {
+    if (now() - lastLook > FRESH_FOR_MS) lookIfSeen();
+  };
+
   goOn();
+  page.addEventListener('single-spa:before-routing-event', lookAtStep);
   page.document.addEventListener('visibilitychange', goOn);
   page.addEventListener('online', goOn);
   return () => {
     clearTimeout(timer);
     page.document.removeEventListener('visibilitychange', goOn);
     page.removeEventListener('online', goOn);
+    page.removeEventListener('single-spa:before-routing-event', lookAtStep);
   };
 };

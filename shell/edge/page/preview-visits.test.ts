@@ -51,6 +51,9 @@ const choose = (body: unknown, cookie: string, headers: Record<string, string> =
     body: JSON.stringify(body),
   });
 
+const leave = (cookie: string, origin: string = edge.origin) =>
+  edge.get('/_releases/preview', { method: 'DELETE', headers: { cookie, ...(origin && { origin }) } });
+
 describe('a preview link', () => {
   test('leads to the same address without it, and the release that it chose runs there, on both sides', async () => {
     const link = new URL(previewLink('http://acara.test', token()));
@@ -135,11 +138,29 @@ describe('the panel of a preview', () => {
     [{ remote: 'mfe-test', releaseId: 'test-release-9' }],
     [{ remote: 'mfe-test', releaseId: 'https://evil.test/remoteEntry.js' }],
     [{ remote: '__proto__', releaseId: 'x' }],
+    [{ remote: '__proto__', releaseId: null }],
+    [{ remote: 'mfe-unknown', releaseId: null }],
     [{ remote: 'mfe-test' }],
     ['mfe-test'],
   ])('cannot choose %j', async (body) => {
     const answer = await choose(body, `acara_preview=${token()}`);
     expect([answer.status, cookieOf(answer)]).toEqual([422, '']);
+  });
+
+  test('ends the preview: the pages after it are those of other visitors', async () => {
+    const begun = `acara_preview=${token()}`;
+    expect(await ask(begun)).toMatchObject({ browser: NEW });
+    const ended = await leave(begun);
+    expect([ended.status, ended.headers.get('cache-control')]).toEqual([204, 'no-store']);
+    expect(ended.headers.get('set-cookie')).toBe('acara_preview=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
+    expect(await ask(cookieOf(ended))).toMatchObject({ browser: OLD, panel: null });
+  });
+
+  test('ends a preview that is over already, and none for another site', async () => {
+    const over = await leave(`acara_preview=${token({}, new Date(NOW - 1))}`);
+    expect([over.status, cookieOf(over)]).toEqual([204, 'acara_preview=']);
+    for (const origin of ['https://evil.test', ''])
+      expect([origin, (await leave(`acara_preview=${token()}`, origin)).status]).toEqual([origin, 403]);
   });
 
   test('is for nobody without a preview, nor for another site', async () => {

@@ -12,6 +12,8 @@ export type PreviewVisits = {
   enter: (reply: FastifyReply, url: URL) => Promise<FastifyReply>;
   /** Sets the cookie of a preview. */
   set: (reply: FastifyReply, preview: Preview) => Promise<void>;
+  /** Takes the cookie away. */
+  end: (reply: FastifyReply) => void;
 };
 
 export type PreviewVisitsOptions = {
@@ -39,7 +41,7 @@ export const createPreviewVisits = (options: PreviewVisitsOptions): PreviewVisit
     const known = await keyOfPreviews();
     return known === null ? null : readPreview(token, known, new Date(now()));
   };
-  const setToken = (reply: FastifyReply, token: string, { expiresAt }: Preview) =>
+  const setToken = (reply: FastifyReply, token: string, { expiresAt }: Pick<Preview, 'expiresAt'>) =>
     reply.header('set-cookie', previewCookie(token, expiresAt, { now: now(), isHttps }));
 
   return {
@@ -58,6 +60,9 @@ export const createPreviewVisits = (options: PreviewVisitsOptions): PreviewVisit
     set: async (reply, preview) => {
       const known = await keyOfPreviews();
       if (known !== null) setToken(reply, signPreview(preview, known), preview);
+    },
+    end: (reply) => {
+      setToken(reply, '', { expiresAt: new Date(0) });
     },
   };
 };

@@ -21,7 +21,7 @@ const choice = Compile(
 const NOTHING: RevokedReleases = { revision: 0, revoked: [] };
 const MAX_BYTES = 4096;
 
-/** What open pages ask for: which releases were taken back; and the switch of a preview's panel. */
+/** What open pages ask for: which releases were taken back; and the switch and the end of a preview's panel. */
 export const releaseNewsRoutes: FastifyPluginAsync<ReleaseNewsOptions> = async (app, options) => {
   const { releases, previews, publicOrigin } = options;
   app.get(REVOKED_ADDRESS, (_request, reply) =>
@@ -35,7 +35,7 @@ export const releaseNewsRoutes: FastifyPluginAsync<ReleaseNewsOptions> = async (
     const preview = isSameOrigin(request, publicOrigin) ? await previews.of(request.headers.cookie ?? '') : null;
     if (!preview) return reply.code(403).send({ error: 'Pratinjau tidak berlaku', code: 'no_preview' });
     const { body } = request;
-    if (!choice.Check(body) || (body.releaseId !== null && !releases()?.canBeChosen(body.remote, body.releaseId)))
+    if (!choice.Check(body) || !releases()?.canBeChosen(body.remote, body.releaseId))
       return reply.code(422).send({ error: 'Rilis tidak dikenal', code: 'unknown_release' });
     const { remote, releaseId } = body;
     const { [remote]: _former, ...others } = preview.choice;
@@ -45,8 +45,17 @@ export const releaseNewsRoutes: FastifyPluginAsync<ReleaseNewsOptions> = async (
     });
     return reply.code(204).send();
   });
+
+  // Also of a preview that is over: its cookie goes all the same.
+  app.delete(PREVIEW_ADDRESS, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!isSameOrigin(request, publicOrigin))
+      return reply.code(403).send({ error: 'Pratinjau tidak berlaku', code: 'no_preview' });
+    previews.end(reply);
+    return reply.code(204).send();
+  });
 };
 
-/** Browsers name the origin of every POST. */
+/** Browsers name the origin of every POST and DELETE. */
 const isSameOrigin = ({ headers, host }: FastifyRequest, publicOrigin: string): boolean =>
   headers.origin === publicOrigin || URL.parse(headers.origin ?? '')?.host === host;

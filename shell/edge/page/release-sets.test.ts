@@ -1,4 +1,4 @@
-import { rm, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { halt, promote } from '@acara/releases';
 import { namedFace } from '../testing/fixture-faces.ts';
@@ -150,7 +150,7 @@ describe('an edge whose registry is', () => {
   test('well again is followed again', async () => {
     await writeFile(registryFile(), 'broken');
     await new Promise((resolve) => setTimeout(resolve, 120));
-    await rm(registryFile());
+    await copyFile(path.join(edge.dir, 'last-known.json'), registryFile());
     await deployFace(edge.dir, 'shell', 'shell-release-7');
     await deployFace(edge.dir, 'mfe-test', 'test-release-7', namedFace('test-release-7'));
     expect(await until(OTHER, 'test-release-7')).toMatchObject({ server: 'test-release-7' });

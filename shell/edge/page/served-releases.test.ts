@@ -151,5 +151,10 @@ describe('the set of a preview', () => {
     expect(releasesOf(served.previewFor({ unit: unit(1), chosen }))).toEqual({ 'mfe-a': OLD, shell: OLD });
     expect([served.canBeChosen('mfe-a', 'unknown-1'), served.canBeChosen('__proto__', 'x')]).toEqual([false, false]);
     expect(served.canBeChosen('mfe-a', NEW)).toBe(true);
+    expect(['mfe-a', 'mfe-unknown', '__proto__'].map((remote) => served.canBeChosen(remote, null))).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });

@@ -12,8 +12,8 @@ export type ServedReleases = {
   setFor: (visitor: Visitor) => PageSnapshot | null;
   /** The set of somebody with a preview, with what the panel shows; made anew each time, and its pages are not kept. */
   previewFor: (visitor: Visitor & Required<Pick<Visitor, 'chosen'>>) => PageSnapshot | null;
-  /** Whether a preview may choose a release: listed, and not taken back. */
-  canBeChosen: (remote: string, releaseId: string) => boolean;
+  /** Whether a preview may choose a release: listed, and not taken back; null, what others run, of any package there is. */
+  canBeChosen: (remote: string, releaseId: string | null) => boolean;
   /** `RevokedReleases` as JSON text. */
   revokedJson: string;
   /** Server faces of all that visitors get without a preview. */
@@ -71,7 +71,7 @@ export const servedReleases = (document: RegistryDocument, dir: string): ServedR
     },
     canBeChosen: (remote, releaseId) =>
       versionsOf(document, remote).some(
-        ({ extras: { acara } }) => acara.releaseId === releaseId && acara.revoked === undefined,
+        ({ extras: { acara } }) => releaseId === null || (acara.releaseId === releaseId && acara.revoked === undefined),
       ),
     revokedJson: JSON.stringify(revokedReleases(document)),
     faces: packages

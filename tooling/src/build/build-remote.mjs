@@ -1,12 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import webpack from 'webpack';
+// Imported, not preloaded: the minifier's processes would inherit that and end too early.
+import '../site/end-with-parent.mjs';
 import { uniqueName } from '../../webpack/preset.mjs';
 import { providedVersions, requiredRanges } from '../../webpack/shared-libraries.mjs';
 import { bundledPackages, MODULE_STATS } from './bundled-packages.mjs';
+import { commitOf } from './commit-of.mjs';
 
 const workspace = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -32,8 +34,8 @@ const shellInitial = (stats) => {
 };
 
 /** First scripts of a remote: its container's entry and the chunks of its one expose. */
-const remoteInitial = (root) => {
-  const manifest = readJson(path.join(root, 'dist/browser/mf-manifest.json'));
+const remoteInitial = (out) => {
+  const manifest = readJson(path.join(out, 'browser/mf-manifest.json'));
   return { entry: 'remoteEntry.js', chunks: manifest.exposes[0].assets.js.sync };
 };
 
@@ -43,48 +45,50 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const selfDescription = (root, isShell) =>
   isShell ? { paths: [], budget: readJson(path.join(root, 'budget.json')) } : readJson(path.join(root, 'remote.json'));
 
-const commitOf = () => {
-  try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: workspace, encoding: 'utf8' }).trim();
-  } catch {
-    return 'unknown';
-  }
-};
+/** A configuration whose output goes below another folder than the package's `dist/`. */
+const builtInto = (configuration, dist, out) => ({
+  ...configuration,
+  output: { ...configuration.output, path: path.join(out, path.relative(dist, configuration.output.path)) },
+});
 
 /**
- * Builds both faces of a remote or of the shell into its `dist/` and describes them in `dist/build.json`.
+ * Builds both faces of a remote or of the shell into a folder, `browser/` and `server/`, and describes them in its
+ * `build.json`.
  * @param {string} name of the package @param {string} releaseId
+ * @param {string} out the folder
  */
-export const build = async (name, releaseId) => {
+export const build = async (name, releaseId, out) => {
   process.env.RELEASE_ID = releaseId;
   const root = path.join(workspace, name);
   const { default: configurations } = await import(pathToFileURL(path.join(root, 'webpack.config.mjs')).href);
-  const stats = await compile(configurations);
+  const stats = await compile(configurations.map((one) => builtInto(one, path.join(root, 'dist'), out)));
   const isShell = name === 'shell';
   const { paths, budget } = selfDescription(root, isShell);
   const description = {
     name,
     releaseId,
-    commit: commitOf(),
+    commit: commitOf(workspace),
     builtAt: new Date().toISOString(),
     uniqueName: uniqueName(name, releaseId),
     container: isShell ? '' : uniqueName(name, releaseId),
     paths,
-    initial: isShell ? shellInitial(stats) : remoteInitial(root),
+    initial: isShell ? shellInitial(stats) : remoteInitial(out),
     server: 'server.cjs',
     requires: { shared: isShell ? {} : requiredRanges() },
     ...(isShell && { provides: providedVersions() }),
     bundled: bundledPackages(stats.stats[0].toJson(MODULE_STATS), { workspace, name }),
     ...(budget && { budget }),
   };
-  writeFileSync(path.join(root, 'dist/build.json'), `${JSON.stringify(description, null, 2)}\n`);
+  writeFileSync(path.join(out, 'build.json'), `${JSON.stringify(description, null, 2)}\n`);
   return description;
 };
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { release: { type: 'string' } } });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { release: { type: 'string' }, out: { type: 'string' } },
+});
 const name = positionals[0] ?? path.basename(process.cwd());
-const description = await build(
-  name,
-  values.release ?? `${new Date().toISOString().slice(0, 10).replaceAll('-', '')}-local`,
-);
-console.log(`${name} ${description.releaseId}: dist/browser and dist/server`);
+const out = values.out === undefined ? path.join(workspace, name, 'dist') : path.resolve(values.out);
+const today = new Date().toISOString().slice(0, 10).replaceAll('-', '');
+const description = await build(name, values.release ?? `${today}-local`, out);
+console.log(`${name} ${description.releaseId}: ${path.relative(workspace, out)}`);

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { changeRegistry, deployVersion, openStore, releaseFolder, stageRelease } from '@acara/releases';
 import { uniqueName } from '../../webpack/preset.mjs';
 import { requiredRanges } from '../../webpack/shared-libraries.mjs';
+import { commitOf } from '../build/commit-of.mjs';
 import { releaseIds, withoutOldDevReleases } from './dev-release.ts';
 
 /** A finished build of a remote. */
@@ -22,14 +22,6 @@ export type DevBuild = {
 type Manifest = { exposes: [{ assets: { js: { sync: string[] } } }] };
 
 const json = <Content>(file: string): Content => JSON.parse(fs.readFileSync(file, 'utf8'));
-
-const commitOf = (root: string): string => {
-  try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
-  } catch {
-    return 'unknown';
-  }
-};
 
 const recordOf = ({ root, remote, releaseId, dist }: DevBuild): Parameters<typeof stageRelease>[2] => ({
   name: remote,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { runNpm } from '../../scripts/bootstrap/run-npm.mjs';
 import { makeRemote } from './make-remote.ts';
-import { exampleOf } from './path-overlap.ts';
+import { exampleOf } from './remote-path.ts';
 import { OrderRefusedError, type RemoteOrder } from './remote-order.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { exampleOf } from './path-overlap.ts';
+import { exampleOf } from './remote-path.ts';
 import { knownRemotes, type RemoteOrder } from './remote-order.ts';
 
 const TEMPLATE = path.join('tooling', 'templates', 'remote');

@@ -28,7 +28,8 @@ describe('an order for a remote', () => {
   it.each([
     ['/checkout', 'belongs to mfe-checkout already'],
     ['/tag/:anything', 'would share addresses with /tag/:keyword of mfe-discovery'],
-    ['/:page', 'would share addresses with'],
+    ['/detail-event/konser', 'would share addresses with /detail-event/:slug of mfe-event-detail'],
+    ['/:page', '/:page also fits addresses that the site answers itself'],
     ['/notfound', 'belongs to shell already'],
     ['/r/promo', 'answers /r itself'],
     ['promo', 'must begin with one slash'],

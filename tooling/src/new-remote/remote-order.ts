@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { overlaps } from '@acara/shared-contract/path-pattern';
 import { paths } from '@acara/shared-contract/paths';
-import { overlap, patternProblem } from './path-overlap.ts';
+import { patternProblem } from './remote-path.ts';
 
 /** A remote that is wanted. */
 export type RemoteOrder = {
@@ -58,7 +59,7 @@ const nameProblem = (root: string, name: string): string | null => {
 const pathProblem = (root: string, pattern: string): string | null => {
   const problem = patternProblem(pattern);
   if (problem) return `${pattern} cannot be the path of a remote: ${problem}.`;
-  const claim = claimedPaths(root).find((claimed) => overlap(claimed.pattern, pattern));
+  const claim = claimedPaths(root).find((claimed) => overlaps(claimed.pattern, pattern));
   if (!claim) return null;
   return claim.pattern === pattern
     ? `${pattern} belongs to ${claim.owner} already. Choose another path.`

@@ -21,6 +21,7 @@ export const runAtConsole = async (more?: (site: Site) => void): Promise<void> =
     const settings = readSettings(process.env, ENV_FILE);
     const site = await runSite(settings, {
       closers,
+      tell: (note) => console.log(`  ${note}`),
       progress: (step, ms) => console.log(`  ${step.padEnd(20)} ${(ms / 1000).toFixed(1)} s`),
       events: {
         restarted: (name) => console.log(`  ${name} fell over and was started again`),

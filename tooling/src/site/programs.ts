@@ -31,13 +31,17 @@ export const sitePrograms = (settings: Settings, databaseUrl: string, standIns: 
     releases: task(
       'releases',
       inRoot('releases/src/cli/main.ts'),
-      ...['publish', '--to-everybody', '--skip-contract'],
+      ...['publish', '--to-everybody', '--skip-contract', '--why', startedBy(process.env.npm_lifecycle_event)],
       ...releasedPackages(),
     ),
     api: service('core-api', 'core-api/src/server.ts', `http://127.0.0.1:${settings.API_PORT}`),
     edge: service('edge', 'shell/edge/server.ts', `http://127.0.0.1:${settings.PORT}`),
   };
 };
+
+/** How the site was started, for the audit. @param script of npm that runs; undefined where none does */
+export const startedBy = (script: string | undefined): string =>
+  script === undefined || script === 'start' ? 'npm start' : `npm run ${script}`;
 
 /** The shell and the remotes it names. */
 export const releasedPackages = (): string[] => {

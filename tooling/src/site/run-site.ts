@@ -21,6 +21,15 @@ export interface Site {
   publish(): Promise<void>;
 }
 
+/** Whom a site tells of what, and what ends it. */
+interface SiteOptions {
+  closers: Closers;
+  progress: Progress;
+  events: ServiceEvents;
+  /** Told of what the person at the console should know of the releases, such as a package that was left alone. */
+  tell?: (note: string) => void;
+}
+
 /**
  * Brings up the whole site: database, its tables and first content, releases, stand-ins, API, edge. What was started is handed to
  * the closers at once, so a site half up can be ended too.
@@ -29,7 +38,7 @@ export interface Site {
  */
 export const runSite = async (
   settings: Settings,
-  { closers, progress, events }: { closers: Closers; progress: Progress; events: ServiceEvents },
+  { closers, progress, events, tell = () => undefined }: SiteOptions,
 ): Promise<Site> => {
   const timed = async <Result>(step: string, work: Promise<Result>): Promise<Result> => {
     const start = performance.now();
@@ -43,15 +52,20 @@ export const runSite = async (
   const withSecret = { ...complete, TOKEN_SECRET: settings.TOKEN_SECRET ?? keptTokenSecret(settings.DATA_DIR) };
   const databaseUrl = await timed('database', openDatabase(settings, closers));
   const { sandbox, seed, releases, api, edge } = sitePrograms(withSecret, databaseUrl, standIns);
+  // The release command indents its notes.
+  const publish = async () => {
+    const lines = await runTask(releases, closers);
+    for (const line of lines.filter((one) => one.startsWith('  '))) tell(line.trim());
+  };
   // Two processors are busy: one with pictures and rows, one with the bundler.
   const [sandboxService] = await Promise.all([
     sandbox ? timed('stand-ins', startService(sandbox, closers, events)) : undefined,
     timed('tables and content', runTask(seed, closers)),
-    timed('releases', runTask(releases, closers)),
+    timed('releases', publish()),
   ]);
   const [apiService, edgeService] = await Promise.all([
     timed('API', startService(api, closers, events)),
     timed('edge', startService(edge, closers, events)),
   ]);
-  return { api: apiService, edge: edgeService, sandbox: sandboxService, publish: () => runTask(releases, closers) };
+  return { api: apiService, edge: edgeService, sandbox: sandboxService, publish };
 };

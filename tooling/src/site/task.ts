@@ -1,15 +1,20 @@
 import { once } from 'node:events';
+import fs from 'node:fs';
 import { endProcess, logTail, spawnProgram, type Program } from './child-process.ts';
 import type { Closers } from './closers.ts';
 
 /**
  * Runs a program to its end.
+ * @returns the lines that it wrote
  * @throws Error with the last lines of its output.
  */
-export const runTask = async (program: Program, closers: Closers): Promise<void> => {
+export const runTask = async (program: Program, closers: Closers): Promise<string[]> => {
+  const { logFile } = program;
+  const before = fs.existsSync(logFile) ? fs.statSync(logFile).size : 0;
   const child = spawnProgram(program);
   const leave = closers.add(() => endProcess(child));
   const [code] = await once(child, 'exit');
   leave();
-  if (code !== 0) throw new Error(`${program.name} failed:\n${logTail(program.logFile)}`);
+  if (code !== 0) throw new Error(`${program.name} failed:\n${logTail(logFile)}`);
+  return fs.readFileSync(logFile).subarray(before).toString().split('\n').filter(Boolean);
 };

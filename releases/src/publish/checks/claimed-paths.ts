@@ -1,4 +1,5 @@
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+import { overlaps } from '@acara/shared-contract/path-pattern';
 import { paths as table } from '@acara/shared-contract/paths';
 import { idOf, isServed } from '../../rollout/versions.ts';
 import type { RegistryCheck } from './check.ts';
@@ -37,11 +38,4 @@ const claims = (document: RegistryDocument | null, own: readonly string[]): Clai
 const claimants = (versions: MicroFrontendVersion[]): MicroFrontendVersion[] => {
   const newest = versions.findLast(({ extras }) => !extras.acara.revoked);
   return versions.filter((version) => isServed(version) || version === newest);
-};
-
-/** Whether some address fits both patterns. */
-const overlaps = (one: string, other: string): boolean => {
-  const [left, right] = [one, other].map((pattern) => pattern.toLowerCase().replace(/[/]$/, '').split('/'));
-  if (!left || !right || left.length !== right.length) return false;
-  return left.every((part, at) => part === right[at] || part.startsWith(':') || right[at]?.startsWith(':') === true);
 };

@@ -39,10 +39,9 @@ export const sourceTree = async (): Promise<SourceTree> => {
       by: 'ani',
       now: () => new Date('2026-03-04T23:00:00Z'),
       runContract: async () => ({ outcome: 'passed', output: '' }),
-      build: async (remote, releaseId) => {
+      build: async (remote, releaseId, out) => {
         builds.push(releaseId);
-        const dist = path.join(root, remote, 'dist');
-        await writeFixtureBuild(dist, { name: remote, releaseId, paths: ['/a'], ...fixture });
+        await writeFixtureBuild(out, { name: remote, releaseId, paths: ['/a'], ...fixture });
       },
       ...more,
     }),

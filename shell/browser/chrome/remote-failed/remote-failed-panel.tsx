@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button, Container } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
+import type { FailureCause } from '../../guard/release-runner.ts';
+import { useOnline } from '../connection/use-online.ts';
 import { reassuranceOf } from './reassurance-of.ts';
 
 const Place = styled(Container)`
@@ -61,19 +63,23 @@ export type RemoteFailedPanelProps = {
   remote: string;
   /** Path of the page, which may have more to say. */
   pathname: string;
+  /** Why it is missing. */
+  cause: FailureCause;
   /** The keyboard goes to 'Coba lagi' when the panel appears. */
   takesFocus: boolean;
   onRetry: () => Promise<void>;
 };
 
 /** Stands where a slice should: the rest of the page works on. */
-export const RemoteFailedPanel = ({ remote, pathname, takesFocus, onRetry }: RemoteFailedPanelProps) => {
+export const RemoteFailedPanel = ({ remote, pathname, cause, takesFocus, onRetry }: RemoteFailedPanelProps) => {
   const [busy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) button.current?.focus();
   }, [takesFocus]);
 
+  const isOnline = useOnline();
+  const why = isOnline && cause === 'broken' ? 'Terjadi gangguan di bagian ini.' : 'Periksa koneksi internet Anda.';
   const calm = reassuranceOf(pathname);
   const retry = () => {
     setBusy(true);
@@ -88,7 +94,7 @@ export const RemoteFailedPanel = ({ remote, pathname, takesFocus, onRetry }: Rem
           <path d="M56 10h32v12a10 10 0 0 0 0 20v12H54l-6-14 9-10-8-9z" />
         </Mark>
         <Title>Bagian ini belum bisa dimuat</Title>
-        <Text>Periksa koneksi internet Anda. Bagian lain dari situs ini tetap dapat digunakan.</Text>
+        <Text>{why} Bagian lain dari situs ini tetap dapat digunakan.</Text>
         {calm && (
           <Calm>
             {calm.text}

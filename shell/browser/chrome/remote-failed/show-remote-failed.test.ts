@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { FailureCause } from '../../guard/release-runner.ts';
 import { showRemoteFailed } from './show-remote-failed.ts';
 
 const place = () => {
@@ -8,18 +9,29 @@ const place = () => {
   return container;
 };
 
-const show = (onRetry: () => Promise<void>, pathname = '/') => {
+const show = (onRetry: () => Promise<void>, pathname = '/', cause: FailureCause = 'not-loaded') => {
   const container = place();
   let dispose = () => {};
   act(() => {
-    dispose = showRemoteFailed(container, { remote: 'mfe-discovery', pathname, onRetry });
+    dispose = showRemoteFailed(container, { remote: 'mfe-discovery', pathname, cause, onRetry });
   });
   return { container, dispose: () => act(() => dispose()) };
 };
 
+const CONNECTION = 'Periksa koneksi internet Anda.';
+const OTHERS = 'Bagian lain dari situs ini tetap dapat digunakan.';
 const retryButton = () => screen.getByRole('button', { name: 'Coba lagi' });
 
-afterEach(() => document.body.replaceChildren());
+const becomeOnline = (isOnline: boolean) =>
+  act(() => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+  });
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  document.body.replaceChildren();
+});
 
 describe('the panel of a slice that is missing', () => {
   it('says so', () => {
@@ -27,6 +39,24 @@ describe('the panel of a slice that is missing', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Bagian ini belum bisa dimuat');
     dispose();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('speaks of the connection where the slice could not be loaded', () => {
+    const { dispose } = show(jest.fn());
+    expect(screen.getByRole('alert')).toHaveTextContent(`${CONNECTION} ${OTHERS}`);
+    dispose();
+  });
+
+  it('speaks of a disturbance where the slice came and broke, unless the browser is offline', () => {
+    const { dispose } = show(jest.fn(), '/', 'broken');
+    const panel = screen.getByRole('alert');
+    expect(panel).toHaveTextContent(`Terjadi gangguan di bagian ini. ${OTHERS}`);
+    expect(panel).not.toHaveTextContent('koneksi');
+    becomeOnline(false);
+    expect(panel).toHaveTextContent(`${CONNECTION} ${OTHERS}`);
+    becomeOnline(true);
+    expect(panel).not.toHaveTextContent('koneksi');
+    dispose();
   });
 
   it('says at the checkout that the order is kept, and leads to where it can be paid', () => {

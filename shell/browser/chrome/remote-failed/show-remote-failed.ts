@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { FailureCause } from '../../guard/release-runner.ts';
 import { pageLoading } from '../loading-bar/page-loading.ts';
 import { IDENTIFIER_PREFIX } from '../identifier-prefix.ts';
 import { RemoteFailedPanel } from './remote-failed-panel.tsx';
@@ -9,6 +10,8 @@ export type RemoteFailedOptions = {
   remote: string;
   /** Path of the page that it is missing on. */
   pathname: string;
+  /** Why it is missing. */
+  cause: FailureCause;
   /** Tries to load it again; settled once that has worked or failed. */
   onRetry: () => Promise<void>;
 };
@@ -22,7 +25,7 @@ const retried = new Set<string>();
  */
 export const showRemoteFailed = (
   container: Element,
-  { remote, pathname, onRetry }: RemoteFailedOptions,
+  { remote, pathname, cause, onRetry }: RemoteFailedOptions,
 ): (() => void) => {
   const takesFocus = retried.delete(remote);
   const root = createRoot(container, { identifierPrefix: IDENTIFIER_PREFIX });
@@ -38,6 +41,6 @@ export const showRemoteFailed = (
     }
   };
 
-  root.render(createElement(RemoteFailedPanel, { remote, pathname, takesFocus, onRetry: retry }));
+  root.render(createElement(RemoteFailedPanel, { remote, pathname, cause, takesFocus, onRetry: retry }));
   return () => root.unmount();
 };

@@ -2,18 +2,6 @@ const segments = (pattern: string): string[] => pattern.split('/').filter(Boolea
 
 const isParameter = (segment: string) => segment.startsWith(':');
 
-/** Whether there is an address that fits both patterns of the route table; letters of either case are the same there. */
-export const overlap = (one: string, other: string): boolean => {
-  const [left, right] = [segments(one), segments(other)];
-  return (
-    left.length === right.length &&
-    left.every((segment, at) => {
-      const opposite = right[at] ?? '';
-      return isParameter(segment) || isParameter(opposite) || segment.toLowerCase() === opposite.toLowerCase();
-    })
-  );
-};
-
 /** First parts of addresses that the edge answers itself, and of one that only the service worker knows. */
 const RESERVED = ['api', 'img', 'r', 'assets', 'beacon', 'healthz', 'readyz', 'sitemap', 'search', 'tiket-offline'];
 
@@ -26,6 +14,7 @@ export const patternProblem = (pattern: string): string | null => {
   if (odd !== undefined) return `"${odd}" is neither small letters, digits and hyphens nor a parameter such as :slug`;
   const names = [first, ...rest].filter(isParameter);
   if (new Set(names).size !== names.length) return 'it names a parameter twice';
+  if (isParameter(first)) return `/${first} also fits addresses that the site answers itself, such as /${RESERVED[0]}`;
   return RESERVED.includes(first) ? `the site answers /${first} itself` : null;
 };
 

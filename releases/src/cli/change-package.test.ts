@@ -1,0 +1,112 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { publishRelease } from '../publish/publish-release.ts';
+import { sourceTree, type SourceTree } from '../publish/testing/source-tree.ts';
+import { openFileStore, registryPath } from '../registry/file-store.ts';
+import { deployVersion, rollBack, rollOut } from '../rollout/changes.ts';
+import { versionOf } from '../rollout/versions.ts';
+import { auditCommand } from './audit-command.ts';
+import { changePackage, type PackageChange } from './change-package.ts';
+import type { CommandContext } from './command.ts';
+import { packageState } from './package-state.ts';
+
+const NOW = new Date('2026-03-05T00:00:00Z');
+let tree: SourceTree;
+let ids: string[];
+
+beforeEach(async () => {
+  tree = await sourceTree();
+  ids = [];
+  for (const text of ['first', 'second', 'third']) {
+    await tree.change(text);
+    ids.push((await publishRelease(tree.options())).releaseId);
+  }
+});
+afterEach(() => tree.remove());
+
+const context = (): CommandContext => ({
+  ...{ root: tree.root, dir: tree.dir, store: openFileStore(tree.dir), by: 'ani', why: 'broken', now: NOW },
+  ...{ origin: 'http://localhost:3000', log: () => undefined },
+});
+const change = async (action: string, wanted: PackageChange['change']) =>
+  (await changePackage(context(), { action, remote: 'mfe-a', change: wanted })).lines.join('\n');
+const give = (id = '') =>
+  change('promote', (document) => deployVersion(document, 'mfe-a', versionOf(document, 'mfe-a', id), NOW));
+const rollTo = (bp: number) => change('rollout', (document) => rollOut(document, 'mfe-a', { bp }, NOW));
+const goBack = () => change('rollback', (document) => rollBack(document, 'mfe-a', { why: 'broken' }, NOW));
+const damage = (id = '') => rm(path.join(tree.dir, 'files/mfe-a', id, 'remoteEntry.js'));
+
+describe('a rollback to a release whose files are not whole', () => {
+  test('is refused and names those to go back to instead', async () => {
+    const [first, second, third] = ids;
+    await give(second);
+    await give(third);
+    await damage(second);
+    await expect(goBack()).rejects.toThrow(
+      `the files of mfe-a ${second} are not whole: remoteEntry.js is missing\n` +
+        'go back to another, which is whole:\n' +
+        `  npm run release -- rollback mfe-a --to ${first} --why "…"`,
+    );
+  });
+
+  test('says so where there is no other', async () => {
+    const [first, second] = ids;
+    await give(second);
+    await damage(first);
+    await expect(goBack()).rejects.toThrow('no other release to go back to is whole');
+  });
+});
+
+describe('a rollout to a smaller share', () => {
+  test('says that fewer visitors get the release', async () => {
+    expect(await rollTo(5000)).not.toContain('fewer');
+    expect(await rollTo(100)).toContain(`fewer visitors than before get ${ids[2]}: 1 % instead of 50 %`);
+    expect(await rollTo(100)).not.toContain('fewer');
+    expect(await rollTo(200)).not.toContain('fewer');
+  });
+});
+
+test('a release that everybody had is not new once everybody has gone back behind it', async () => {
+  const [first, second, third] = ids;
+  await give(second);
+  await goBack();
+  await give(second);
+  await change('rollback', (document) => rollBack(document, 'mfe-a', { to: first ?? '', why: 'broken' }, NOW));
+  const document = await openFileStore(tree.dir).read();
+  if (!document) throw new Error('no registry');
+  const states = packageState(document, 'mfe-a').releases.map(({ releaseId, state }) => [releaseId, state]);
+  expect(states).toEqual([
+    [first, 'everybody'],
+    [second, 'taken back'],
+    [third, 'new'],
+  ]);
+});
+
+describe('the audit of a registry', () => {
+  const audit = async (verify: boolean) => {
+    const { lines, code } = await auditCommand.run({ operands: [], values: { verify } }, context());
+    return { text: lines.join('\n'), code };
+  };
+
+  test('that was edited by hand is not whole', async () => {
+    expect(await audit(true)).toMatchObject({ code: 0, text: expect.stringContaining('the audit is whole') });
+    const document = await openFileStore(tree.dir).read();
+    if (!document) throw new Error('no registry');
+    versionOf(document, 'mfe-a', ids[1] ?? '').extras.acara.commit = 'another';
+    await writeFile(registryPath(tree.dir), JSON.stringify(document));
+    const { text, code } = await audit(true);
+    expect(code).toBe(1);
+    expect(text).toContain('NOT WHOLE: the registry is not what revision 3 wrote');
+  });
+
+  test('shows what is left where an entry is lost, and tells of the gap when asked', async () => {
+    const [, second] = await openFileStore(tree.dir).audit();
+    await rm(path.join(tree.dir, `audit/00000002-${second?.hash}.json`));
+    const shown = await audit(false);
+    expect(shown.code).toBe(0);
+    expect(shown.text).toMatch(/^revision 1 [^]*^revision 3 /m);
+    const { text, code } = await audit(true);
+    expect(code).toBe(1);
+    expect(text).toContain('NOT WHOLE: entries before revision 3 are missing');
+  });
+});

@@ -1,0 +1,38 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { openFileStore } from '../registry/file-store.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import type { CommandContext } from './command.ts';
+import { errorAnswer } from './exit-code.ts';
+import { statusCommand } from './status-command.ts';
+
+let dir: string;
+let remove: () => Promise<void>;
+
+beforeEach(async () => {
+  const { folder, ...rest } = await temporaryFolder();
+  ({ remove } = rest);
+  dir = path.join(folder, 'releases');
+});
+afterEach(() => remove());
+
+const status = () => {
+  const context: CommandContext = {
+    ...{ root: dir, dir, store: openFileStore(dir), by: 'ani', why: '', now: new Date(0), origin: '' },
+    log: () => undefined,
+  };
+  return statusCommand.run({ operands: [], values: {} }, context);
+};
+
+test('the status of a store that is not there says so, with exit code 1', async () => {
+  const error: unknown = await status().catch((thrown: unknown) => thrown);
+  expect(errorAnswer(error)).toMatchObject({
+    lines: [expect.stringContaining(`there is no store of releases at ${dir}`)],
+    code: 1,
+  });
+});
+
+test('the status of a store in which nothing was published yet is revision 0', async () => {
+  await mkdir(dir);
+  expect(await status()).toMatchObject({ lines: ['registry revision 0'], code: 0 });
+});

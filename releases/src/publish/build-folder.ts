@@ -1,0 +1,40 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { errorCode } from '../store/error-code.ts';
+
+/**
+ * Gives a build a folder of its own, below `.build/release` of the repository, and takes it away afterwards: what another
+ * publish builds meanwhile, or one that was killed has built, never gets into a release.
+ * @param root of the repository
+ */
+export const inBuildFolder = async <Result>(
+  { root, remote, releaseId }: { root: string; remote: string; releaseId: string },
+  act: (out: string) => Promise<Result>,
+): Promise<Result> => {
+  const parent = path.join(root, '.build', 'release');
+  await removeAbandoned(parent);
+  const out = path.join(parent, `${remote}-${releaseId}-${process.pid}`);
+  await rm(out, { recursive: true, force: true });
+  await mkdir(out, { recursive: true });
+  try {
+    return await act(out);
+  } finally {
+    await rm(out, { recursive: true, force: true });
+  }
+};
+
+/** Folders of publishers that were killed: their last word is the process that made them. */
+const removeAbandoned = async (parent: string): Promise<void> => {
+  const names = await readdir(parent).catch((): string[] => []);
+  const abandoned = names.filter((name) => hasEnded(Number(/-(\d+)$/.exec(name)?.[1])));
+  await Promise.all(abandoned.map((name) => rm(path.join(parent, name), { recursive: true, force: true })));
+};
+
+const hasEnded = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return errorCode(error) === 'ESRCH';
+  }
+};

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { temporaryFolder } from '../testing/index.ts';
+import { buildCommand } from './run-build.ts';
+
+const REPOSITORY = path.resolve(__dirname, '../../..');
+let root: string;
+let remove: () => Promise<void>;
+
+/** A repository whose build command is this script. */
+const withBuild = async (script: string) => {
+  await mkdir(path.join(root, 'tooling/src/build'), { recursive: true });
+  await writeFile(path.join(root, 'tooling/src/build/build-remote.mjs'), script);
+  const preload = 'tooling/src/site/end-with-parent.mjs';
+  await cp(path.join(REPOSITORY, preload), path.join(root, preload));
+};
+
+beforeEach(async () => {
+  ({ folder: root, remove } = await temporaryFolder());
+});
+afterEach(() => remove());
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe('a build', () => {
+  test('is told its package, its release and its folder, and that it is for visitors', async () => {
+    await withBuild(`
+      import { writeFileSync } from 'node:fs';
+      writeFileSync('call.json', JSON.stringify([...process.argv.slice(2), process.env.NODE_ENV]));
+    `);
+    await buildCommand(root)('mfe-a', '20260304-0123456789ab', '/somewhere');
+    expect(JSON.parse(await readFile(path.join(root, 'call.json'), 'utf8'))).toEqual([
+      ...['mfe-a', '--release', '20260304-0123456789ab', '--out', '/somewhere', 'production'],
+    ]);
+  });
+
+  test('that fails is told of with what it printed', async () => {
+    await withBuild(`console.error('no such module'); process.exitCode = 4;`);
+    await expect(buildCommand(root)('mfe-a', 'x', 'y')).rejects.toThrow(
+      /^the build of mfe-a failed \(4\):\nno such module/,
+    );
+  });
+
+  test('ends with the process that asked for it, also when that one is killed', async () => {
+    await withBuild(`
+      import '../site/end-with-parent.mjs';
+      import { writeFileSync } from 'node:fs';
+      setInterval(() => undefined, 1000);
+      writeFileSync('pid', String(process.pid));
+    `);
+    const asking = `
+      import { buildCommand } from ${JSON.stringify(path.join(__dirname, 'run-build.ts'))};
+      await buildCommand(${JSON.stringify(root)})('mfe-a', 'x', 'y');
+    `;
+    const publisher = spawn(process.execPath, ['--input-type=module-typescript', '--eval', asking], {
+      stdio: 'ignore',
+    });
+    const pid = await until(async () => Number(await readFile(path.join(root, 'pid'), 'utf8').catch(() => '')));
+    expect(isAlive(pid)).toBe(true);
+    publisher.kill('SIGKILL');
+    await once(publisher, 'exit');
+    await until(async () => !isAlive(pid));
+  });
+});
+
+/** Asks again and again, until there is an answer. */
+const until = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+  for (;;) {
+    const answer = await ask();
+    if (answer) return answer;
+    await delay(20);
+  }
+};

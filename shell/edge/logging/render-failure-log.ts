@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Why the page of these releases, as `<package>/<releaseId>`, was left to the browser. */
+export type RenderProblem = { failure: string; releases: string[]; errors: string[] };
+
+const MINUTE_MS = 60_000;
+
+/** The problems of one minute, which began with the first of them. */
+type Minute = { more: number; end: () => void };
+
+/**
+ * Writes pages that were not rendered here into the log: for each release and kind of failure the first one of a minute
+ * in full, with its stack, and of the others the number. A release that fails does so with every page.
+ */
+export const createRenderFailureLog = (log: Pick<FastifyBaseLogger, 'warn'>) => {
+  const minutes = new Map<string, Minute>();
+
+  const begin = (key: string, { failure, releases }: RenderProblem): Minute => {
+    const end = () => {
+      clearTimeout(timer);
+      minutes.delete(key);
+      if (minute.more > 0)
+        log.warn({ failure, releases, more: minute.more }, 'more pages were not rendered here within a minute');
+    };
+    const minute = { more: 0, end };
+    const timer = setTimeout(end, MINUTE_MS).unref();
+    return minute;
+  };
+
+  return {
+    add: (problem: RenderProblem): void => {
+      const key = [problem.failure, ...problem.releases].join(' ');
+      const minute = minutes.get(key);
+      if (minute) minute.more += 1;
+      else {
+        minutes.set(key, begin(key, problem));
+        log.warn(problem, 'a page was not rendered here');
+      }
+    },
+    /** Writes the numbers of the minutes that are not over. */
+    close: (): void => {
+      for (const { end } of [...minutes.values()]) end();
+    },
+  };
+};
