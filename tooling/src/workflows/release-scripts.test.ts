@@ -8,6 +8,7 @@ import { wantedWorkflows } from './workflow-files.ts';
 const ROOT = path.resolve(__dirname, '../../..');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'acara-release-scripts-'));
 const calls = path.join(folder, 'calls');
+const [checkout, notes] = [path.join(folder, 'checkout'), path.join(folder, 'notes')];
 const published = path.join(folder, 'published-answer.json');
 const status = path.join(folder, 'status-answer.json');
 
@@ -29,10 +30,16 @@ const outcomeOf = (name: string, env: Record<string, string>) => {
   fs.rmSync(calls, { force: true });
   const script = steps.find((step) => step.name === name)?.run ?? 'exit 9';
   const { status: code, ...said } = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script], {
-    cwd: folder,
+    cwd: checkout,
     encoding: 'utf8',
-    env: { PATH: `${folder}:${path.dirname(process.execPath)}:/usr/bin:/bin`, GITHUB_ACTOR: 'sari', ...env },
+    env: {
+      PATH: `${folder}:${path.dirname(process.execPath)}:/usr/bin:/bin`,
+      GITHUB_ACTOR: 'sari',
+      RUNNER_TEMP: notes,
+      ...env,
+    },
   });
+  expect(fs.readdirSync(checkout)).toEqual([]);
   const lines = fs.readFileSync(calls, 'utf8').trim().split('\n');
   const changes = lines.filter((line) => !line.includes('[status]'));
   return {
@@ -49,6 +56,7 @@ const runStep = (name: string, env: Record<string, string>): string[] => {
 };
 
 beforeAll(() => {
+  for (const made of [checkout, notes]) fs.mkdirSync(made);
   fs.writeFileSync(path.join(folder, 'npm'), NPM, { mode: 0o755 });
 });
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));

@@ -120,17 +120,18 @@ const checkSlice = (): Workflow => ({
 /**
  * Publishes, and gives the first visitors what was not there before. A remote's first release is everybody's at once;
  * one that comes while another is being rolled out waits for a person to decide on that. Sources that were released
- * before, such as after a change of the lockfile that is none of this package's, start nothing.
+ * before, such as after a change of the lockfile that is none of this package's, start nothing. What is noted lies
+ * outside the checkout, whose commit would count as changed otherwise.
  */
-const PUBLISH = `npm run --silent release -- publish "$SLICE" --by "$GITHUB_ACTOR" --why "$GITHUB_SHA" --json > published.json || {
+const PUBLISH = `npm run --silent release -- publish "$SLICE" --by "$GITHUB_ACTOR" --why "$GITHUB_SHA" --json > "$RUNNER_TEMP/published.json" || {
   code=$?
-  node -p 'JSON.parse(fs.readFileSync("published.json", "utf8")).error.message' || cat published.json
+  node -p 'JSON.parse(fs.readFileSync(process.env.RUNNER_TEMP + "/published.json", "utf8")).error.message' || cat "$RUNNER_TEMP/published.json"
   exit "$code"
 }
-cat published.json
-release=$(node -p 'JSON.parse(fs.readFileSync("published.json", "utf8"))[0].releaseId')
-npm run --silent release -- status "$SLICE" --json > status.json
-what=$(node -p 'const read = (file) => JSON.parse(fs.readFileSync(file, "utf8"));
+cat "$RUNNER_TEMP/published.json"
+release=$(node -p 'JSON.parse(fs.readFileSync(process.env.RUNNER_TEMP + "/published.json", "utf8"))[0].releaseId')
+npm run --silent release -- status "$SLICE" --json > "$RUNNER_TEMP/status.json"
+what=$(node -p 'const read = (file) => JSON.parse(fs.readFileSync(process.env.RUNNER_TEMP + "/" + file, "utf8"));
   const [{ outcome, releaseId }] = read("published.json");
   const [{ releases, candidate }] = read("status.json").packages;
   const isNew = releases.some((one) => one.releaseId === releaseId && one.state === "new");
