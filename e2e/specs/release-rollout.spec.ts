@@ -166,8 +166,6 @@ for (const [fault, what] of [
   ['memori', 'eats memory'],
 ] as const)
   test(`a server face that ${what} costs its page the server’s HTML and the site nothing`, async ({ page, trial }) => {
-    // Now and then V8 ends the whole process where it should end the worker that ran out of heap.
-    test.fixme(fault === 'memori', 'the edge must watch the heap of its workers, or render in processes');
     await publishTrial(trial, 'bad', { toEverybody: false });
     await share(trial, 5000);
     const units = Array.from({ length: 50 }, () => randomUUID());

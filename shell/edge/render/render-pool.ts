@@ -19,7 +19,7 @@ export type RenderPoolOptions = {
   workers: number;
   /** How long a worker may stay silent after a late render before it is taken for hanging, in ms. */
   hangMs: number;
-  /** Heap of one worker in MB, and as much again outside of it; beyond that the worker is replaced. */
+  /** What one worker may hold in MB, in its heap and outside of it; beyond that the worker is replaced. */
   memoryMb: number;
   /** Renders under way per worker; beyond that a page is left to the browser. */
   maxPerWorker: number;

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { parentPort, resourceLimits } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { createFaceLoader, type FaceRef } from './face-loader.ts';
 import { renderJob } from './render-job.ts';
 import type { WorkerAnswer, WorkerRequest } from './render-messages.ts';
@@ -14,9 +14,10 @@ const SHARE = 0.25;
 /** The first face brings the libraries with it. */
 const LEAST = 32 * 1024 * 1024;
 
+const { memoryMb }: { memoryMb: number } = workerData;
 const faces = createFaceLoader(createRequire(import.meta.url), {
   room: ROOM,
-  maxBytes: Math.max(LEAST, (resourceLimits.maxOldGenerationSizeMb ?? 256) * 1024 * 1024 * SHARE),
+  maxBytes: Math.max(LEAST, memoryMb * 1024 * 1024 * SHARE),
 });
 const answer = (message: WorkerAnswer) => port.postMessage(message);
 

@@ -9,6 +9,8 @@ import {
 } from './render-messages.ts';
 
 const WORKER = new URL('./render-worker.ts', import.meta.url);
+/** How far the engine's limit of a worker's heap lies above what the worker may hold. */
+const ENGINE_LIMIT = 2;
 /** A render that nobody waits for any more is forgotten after this. */
 const GIVE_UP_MS = 10_000;
 
@@ -47,11 +49,11 @@ export type WorkerSlot = {
   loadFace: (face: FaceRef, room: number) => Promise<string | null>;
   /** Whether anything is under way there, also what nobody waits for. */
   isBusy: () => boolean;
-  /** Memory that the heap's limit does not count; 0 where that cannot be had. Never rejects. */
-  bytesOutsideHeap: () => Promise<number>;
+  /** Memory in the worker's heap and outside of it; 0 where that cannot be had. Never rejects. */
+  bytesHeld: () => Promise<number>;
   /** Whether the worker answers within the time; a thread caught in a loop does not. */
   answers: (withinMs: number) => Promise<boolean>;
-  end: () => Promise<void>;
+  end: (reason?: string) => Promise<void>;
 };
 
 /** How a worker is started. */
@@ -64,7 +66,8 @@ type Render = Waiting<RenderedPage> & { releases: string[]; isOverdue: boolean }
 export const startWorkerSlot = ({ memoryMb, onLost }: WorkerSlotOptions): WorkerSlot => {
   const worker = new Worker(WORKER, {
     env: { NODE_ENV: 'production' },
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    workerData: { memoryMb },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb * ENGINE_LIMIT },
   });
   const renders = new Map<number, Render>();
   const loads = new Map<number, Waiting<string | null>>();
@@ -143,9 +146,9 @@ export const startWorkerSlot = ({ memoryMb, onLost }: WorkerSlotOptions): Worker
         send({ type: 'load', id, face, room });
       }),
     isBusy: () => renders.size + loads.size > 0,
-    bytesOutsideHeap: () =>
+    bytesHeld: () =>
       worker.getHeapStatistics().then(
-        ({ external_memory: bytes }) => bytes,
+        ({ used_heap_size: heap, external_memory: outside }) => heap + outside,
         () => 0,
       ),
     answers: (withinMs) =>
@@ -161,8 +164,8 @@ export const startWorkerSlot = ({ memoryMb, onLost }: WorkerSlotOptions): Worker
         pings.set(id, () => settle(true));
         send({ type: 'ping', id });
       }),
-    end: async () => {
-      lose('it was ended');
+    end: async (reason = 'it was ended') => {
+      lose(reason);
       await worker.terminate();
     },
   };
