@@ -1,3 +1,4 @@
+export * from './page-beacon.ts';
 export * from './page-releases.ts';
 export * from './server-face.ts';
 export * from './site-settings.ts';

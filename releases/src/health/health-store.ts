@@ -1,0 +1,59 @@
+import type { PageVitals } from '@acara/shared-contract/release';
+
+/** Ways in which a release does harm to a visitor. docs/contracts/release-health.md. */
+export const HARMS = ['failure', 'error', 'slow'] as const;
+export type Harm = (typeof HARMS)[number];
+
+/** One rollout of one release. */
+export type Trial = { remote: string; releaseId: string; /** ISO instant, as in the registry. */ startedAt: string };
+
+/** A visitor who was harmed in a trial; counts once per trial and harm. */
+export type HarmedVisitor = {
+  trial: Trial;
+  harm: Harm;
+  group: 'canary' | 'control';
+  /** Share of the rollout, in basis points, when it was seen. */
+  bp: number;
+  /** Hashes; the store learns neither the visitor id nor the address. */
+  visitor: string;
+  network: string;
+  /** In ms. */
+  at: number;
+};
+
+/** Harmed visitors of a trial at one share. */
+export type ShareTally = { bp: number; canary: number; control: number };
+
+/** What is known of a trial, the limit per network applied. */
+export type TrialTally = Record<
+  Harm,
+  { shares: ShareTally[]; /** Networks of the canary's harmed visitors. */ networks: number }
+>;
+
+/** Counts per bucket of `vitalBuckets`; their sum is the number of measurements. */
+export type VitalHistogram = number[];
+
+/** What happened to one release in one minute. */
+export type MinuteCount = {
+  remote: string;
+  releaseId: string;
+  /** Start of the minute, in ms. */
+  minute: number;
+  visits: number;
+  failures: number;
+  errors: number;
+  fallbacks: number;
+  vitals: Partial<Record<keyof PageVitals, VitalHistogram>>;
+};
+
+/** Where health is kept. Every store keeps to `describeHealthStore` of the tests. */
+export type HealthStore = {
+  /** Adds to what is there: visitors known already count no second time, minutes are summed up. */
+  add: (news: { harmed: HarmedVisitor[]; minutes: MinuteCount[] }) => Promise<void>;
+  tally: (trial: Trial) => Promise<TrialTally>;
+  /** Minutes from an instant (ms) on, oldest first. */
+  minutes: (since: number) => Promise<MinuteCount[]>;
+  /** Forgets minutes before an instant (ms), and all trials but those named. */
+  prune: (before: number, running: readonly Trial[]) => Promise<void>;
+  close: () => Promise<void>;
+};

@@ -1,0 +1,27 @@
+/** Where pages tell what happens to them. docs/contracts/release-health.md. */
+export const BEACON_ADDRESS = '/beacon';
+
+/** A release that a page ran, with the proof that an edge of this site named it. */
+export type SealedRelease = { remote: string; releaseId: string; seal: string };
+
+/** How a page felt: times in ms, `cls` without unit; what was not measured is missing. */
+export type PageVitals = { ttfb?: number; fcp?: number; lcp?: number; inp?: number; cls?: number };
+
+/** A slice, or the shell, failed; with the phase `fallback` another release, named in `message`, runs in its place. */
+export type FailureBeacon = {
+  kind?: 'failure';
+  remote: string;
+  /** Null where no release is known: such a failure counts against none. */
+  releaseId: string | null;
+  seal?: string;
+  phase: string;
+  message: string;
+};
+
+/** An error that nobody caught, of a script below the release's folder. */
+export type ErrorBeacon = SealedRelease & { kind: 'error'; message: string };
+
+/** Once per document: the shell, the slice that it began with, and those mounted later; `vitals` are of the first two. */
+export type VisitBeacon = { kind: 'visit'; releases: SealedRelease[]; vitals: PageVitals };
+
+export type PageBeacon = FailureBeacon | ErrorBeacon | VisitBeacon;
