@@ -1,10 +1,12 @@
 import { DEMO_EVENTS } from '@acara/core-api/demo';
-import { startLonelyEdge } from '../fixtures/lonely-edge.ts';
+import { siteReleases, startEdge, type EdgeProcess } from '../fixtures/edge-process.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-let edge: Awaited<ReturnType<typeof startLonelyEdge>>;
+const NO_API = 'http://127.0.0.1:9';
+
+let edge: EdgeProcess;
 test.beforeAll(async () => {
-  edge = await startLonelyEdge();
+  edge = await startEdge({ releasesDir: siteReleases(), apiOrigin: NO_API });
 });
 test.afterAll(() => edge.stop());
 

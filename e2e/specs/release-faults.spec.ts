@@ -1,10 +1,11 @@
 import type { Page, Route } from '@playwright/test';
+import { startEdge, type EdgeProcess } from '../fixtures/edge-process.ts';
 import { expect, hydrated, test as base } from '../fixtures/test.ts';
-import { BAD, createTrialStore, GOOD, publishTrial, startTrialEdge, type TrialEdge } from '../fixtures/trial-site.ts';
+import { BAD, createTrialStore, GOOD, publishTrial } from '../fixtures/trial-site.ts';
 
 // A bad release of one slice, in every way in which it can be bad: the visitor's page runs the one before.
 
-type Edges = { withFallback: TrialEdge; alone: TrialEdge };
+type Edges = { withFallback: EdgeProcess; alone: EdgeProcess };
 
 const test = base.extend<object, { edges: Edges }>({
   edges: [
@@ -14,7 +15,11 @@ const test = base.extend<object, { edges: Edges }>({
       await publishTrial(both, 'good', { toEverybody: true });
       await publishTrial(both, 'bad', { toEverybody: true });
       await publishTrial(one, 'bad', { toEverybody: true });
-      const edges = { withFallback: await startTrialEdge(both.dir), alone: await startTrialEdge(one.dir) };
+      const [withFallback, alone] = [
+        await startEdge({ releasesDir: both.dir }),
+        await startEdge({ releasesDir: one.dir }),
+      ];
+      const edges = { withFallback, alone };
       await use(edges);
       await Promise.all([edges.withFallback.stop(), edges.alone.stop()]);
       for (const store of [both, one]) store.remove();
@@ -96,7 +101,7 @@ const softly = async (page: Page, origin: string) => {
   });
 };
 
-const beaconOf = (edge: TrialEdge, phase: RegExp) =>
+const beaconOf = (edge: EdgeProcess, phase: RegExp) =>
   expect
     .poll(() => edge.log().filter((line) => line.releaseId === BAD && phase.test(line.phase ?? '')).length)
     .toBeGreaterThan(0);

@@ -3,39 +3,19 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { changeRegistry, rollBack } from '@acara/releases';
 import { graveFaults } from '../fixtures/page-faults.ts';
-import { expect, hydrated, test as base } from '../fixtures/test.ts';
-import {
-  BAD,
-  createTrialStore,
-  GOOD,
-  NEXT_SHELL,
-  publishNextShell,
-  publishTrial,
-  startTrialEdge,
-  type TrialEdge,
-  type TrialStore,
-} from '../fixtures/trial-site.ts';
+import { expect, hydrated } from '../fixtures/test.ts';
+import { BAD, GOOD, NEXT_SHELL, publishNextShell } from '../fixtures/trial-site.ts';
+import { trialTest as test, type TrialSite } from '../fixtures/trial-test.ts';
 
 // A release that nobody gets yet, shown to whoever has a signed link.
 
-const test = base.extend<{ trial: TrialStore & { edge: TrialEdge } }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
-  trial: async ({}, provide) => {
-    const store = await createTrialStore();
-    await publishTrial(store, 'good', { toEverybody: true });
-    await publishTrial(store, 'bad', { toEverybody: false });
-    const edge = await startTrialEdge(store.dir);
-    await provide({ ...store, edge });
-    await edge.stop();
-    store.remove();
-  },
-});
+test.use({ isBadListed: true });
 test.describe.configure({ timeout: 120_000 });
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** What a person does who wants to show a release. */
-const linkTo = async ({ dir, edge }: TrialStore & { edge: TrialEdge }, releaseId: string): Promise<string> => {
+const linkTo = async ({ dir, edge }: TrialSite, releaseId: string): Promise<string> => {
   const command = ['releases/src/cli/main.ts', 'preview', `mfe-trial=${releaseId}`];
   const options = ['--dir', dir, '--origin', edge.origin, '--json'];
   const { stdout } = await promisify(execFile)('node', [...command, ...options], { cwd: ROOT });

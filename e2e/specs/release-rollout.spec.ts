@@ -1,30 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { changeRegistry, halt, isInCohort, promote, rollBack, rollOut } from '@acara/releases';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
-import { expect, hydrated, test as base } from '../fixtures/test.ts';
-import {
-  BAD,
-  createTrialStore,
-  GOOD,
-  publishTrial,
-  startTrialEdge,
-  type TrialEdge,
-  type TrialStore,
-} from '../fixtures/trial-site.ts';
+import type { EdgeProcess } from '../fixtures/edge-process.ts';
+import { expect, hydrated } from '../fixtures/test.ts';
+import { BAD, GOOD, publishTrial, type TrialStore } from '../fixtures/trial-site.ts';
+import { trialTest as test, type TrialSite } from '../fixtures/trial-test.ts';
 
 // A second release of one slice beside the first, on a site of its own. The second is called bad and does no harm here.
 
-const test = base.extend<{ trial: TrialStore & { edge: TrialEdge } }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
-  trial: async ({}, provide) => {
-    const store = await createTrialStore();
-    await publishTrial(store, 'good', { toEverybody: true });
-    const edge = await startTrialEdge(store.dir);
-    await provide({ ...store, edge });
-    await edge.stop();
-    store.remove();
-  },
-});
 test.describe.configure({ timeout: 120_000 });
 
 const change = (
@@ -39,7 +23,7 @@ const share = (trial: TrialStore, bp: number) =>
   change(trial, 'rollout', (document, now) => rollOut(document, 'mfe-trial', { bp }, now));
 
 /** The release of the trial slice that a visitor's document names, and the one that the server rendered. */
-const releaseFor = async (edge: TrialEdge, visitor: string) => {
+const releaseFor = async (edge: EdgeProcess, visitor: string) => {
   const answer = await fetch(`${edge.origin}/uji/satu`, { headers: { cookie: `acara_visitor=${visitor}` } });
   const html = await answer.text();
   return {
@@ -47,6 +31,21 @@ const releaseFor = async (edge: TrialEdge, visitor: string) => {
     rendered: /data-testid="release">([^<]+)</.exec(html)?.[1],
     named: /"mfe-trial":\{"releaseId":"([^"]+)"/.exec(html)?.[1],
   };
+};
+
+/** A page of the second release, its clock in the test's hands. */
+const openBad = async (page: Page, trial: TrialSite) => {
+  await publishTrial(trial, 'bad', { toEverybody: false });
+  await share(trial, 10_000);
+  await expect.poll(async () => (await releaseFor(trial.edge, randomUUID())).named).toBe(BAD);
+  await page.clock.install();
+  await page.goto(`${trial.edge.origin}/uji/satu`);
+  await hydrated(page);
+};
+
+const takeBack = async (trial: TrialSite) => {
+  await change(trial, 'halt', (document, now) => halt(document, 'mfe-trial', 'trial', now));
+  await expect.poll(async () => (await releaseFor(trial.edge, randomUUID())).named).toBe(GOOD);
 };
 
 test('a share of the visitors gets a new release within 15 s, under load, and nobody sees an error', async ({
@@ -112,17 +111,11 @@ test('a release that is taken back leaves open pages at their next step, and no 
   page,
   trial,
 }) => {
-  await publishTrial(trial, 'bad', { toEverybody: false });
-  await share(trial, 10_000);
-  await expect.poll(async () => (await releaseFor(trial.edge, randomUUID())).named).toBe(BAD);
-  await page.clock.install();
-  await page.goto(`${trial.edge.origin}/uji/satu`);
-  await hydrated(page);
+  await openBad(page, trial);
   await expect(page.getByTestId('release')).toHaveText(BAD);
   await page.clock.runFor(15_000);
 
-  await change(trial, 'halt', (document, now) => halt(document, 'mfe-trial', 'trial', now));
-  await expect.poll(async () => (await releaseFor(trial.edge, randomUUID())).named).toBe(GOOD);
+  await takeBack(trial);
   const asked = page.waitForResponse('**/_releases/revoked.json');
   await page.clock.runFor(61_000);
   await (await asked).finished();
@@ -135,15 +128,9 @@ test('a release that is taken back leaves open pages at their next step, and no 
 });
 
 test('a step of the visitor is enough to learn that a release was taken back', async ({ page, trial }) => {
-  await publishTrial(trial, 'bad', { toEverybody: false });
-  await share(trial, 10_000);
-  await expect.poll(async () => (await releaseFor(trial.edge, randomUUID())).named).toBe(BAD);
-  await page.clock.install();
-  await page.goto(`${trial.edge.origin}/uji/satu`);
-  await hydrated(page);
+  await openBad(page, trial);
   await page.clock.runFor(15_000);
-  await change(trial, 'halt', (document, now) => halt(document, 'mfe-trial', 'trial', now));
-  await expect.poll(async () => (await releaseFor(trial.edge, randomUUID())).named).toBe(GOOD);
+  await takeBack(trial);
 
   const asked = page.waitForResponse('**/_releases/revoked.json');
   await page.getByRole('banner').getByRole('link', { name: /acara/i }).first().click();

@@ -1,24 +1,11 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, hydrated, test as base } from '../fixtures/test.ts';
-import {
-  createTrialStore,
-  NEXT_SHELL,
-  publishNextShell,
-  startTrialEdge,
-  type TrialEdge,
-  type TrialStore,
-} from '../fixtures/trial-site.ts';
+import { startEdge, type EdgeProcess } from '../fixtures/edge-process.ts';
+import { expect, hydrated } from '../fixtures/test.ts';
+import { NEXT_SHELL, publishNextShell } from '../fixtures/trial-site.ts';
+import { trialTest as test } from '../fixtures/trial-test.ts';
 
 // The shell is released as its slices are: a bad release of it costs a visitor one reload.
 
-const test = base.extend<{ trial: TrialStore }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
-  trial: async ({}, provide) => {
-    const store = await createTrialStore();
-    await provide(store);
-    store.remove();
-  },
-});
 test.describe.configure({ timeout: 120_000 });
 
 const script = (status: number, body: string) => ({
@@ -50,7 +37,7 @@ const isAlive = (page: Page) =>
   expect(page.locator('html')).toHaveAttribute('data-shell', 'alive', { timeout: 20_000 });
 const runs = (page: Page) => page.locator('script[src*="/r/shell/"]').last().getAttribute('src');
 
-const visit = async (page: Page, edge: TrialEdge) => {
+const visit = async (page: Page, edge: EdgeProcess) => {
   let documents = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1;
@@ -60,9 +47,9 @@ const visit = async (page: Page, edge: TrialEdge) => {
 };
 
 for (const [name, { change, arrange }] of Object.entries(FAULTS))
-  test(`a shell script that ${name}: the page runs the shell before after one reload`, async ({ page, trial }) => {
-    await publishNextShell(trial, change);
-    const edge = await startTrialEdge(trial.dir);
+  test(`a shell script that ${name}: the page runs the shell before after one reload`, async ({ page, trialStore }) => {
+    await publishNextShell(trialStore, change);
+    const edge = await startEdge({ releasesDir: trialStore.dir });
     try {
       await arrange(page);
       const begin = Date.now();
@@ -85,9 +72,9 @@ for (const [name, { change, arrange }] of Object.entries(FAULTS))
 
 test('a shell without a release before stays readable, and the page is not loaded again and again', async ({
   page,
-  trial,
+  trialStore,
 }) => {
-  const edge = await startTrialEdge(trial.dir);
+  const edge = await startEdge({ releasesDir: trialStore.dir });
   try {
     await page.route('**/r/shell/*/shell*.js', (route) => route.fulfill(script(404, 'not found')));
     const documents = await visit(page, edge);
@@ -100,9 +87,9 @@ test('a shell without a release before stays readable, and the page is not loade
   }
 });
 
-test('a new release of the shell that is sound is simply the shell', async ({ page, trial }) => {
-  await publishNextShell(trial, (source) => `${source}\n/* next */`);
-  const edge = await startTrialEdge(trial.dir);
+test('a new release of the shell that is sound is simply the shell', async ({ page, trialStore }) => {
+  await publishNextShell(trialStore, (source) => `${source}\n/* next */`);
+  const edge = await startEdge({ releasesDir: trialStore.dir });
   try {
     const documents = await visit(page, edge);
     await isAlive(page);

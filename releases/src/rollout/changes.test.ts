@@ -1,6 +1,7 @@
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { emptyRegistry } from '../registry/parse-registry.ts';
 import {
+  RELEASES,
   after,
   back,
   built,
@@ -17,10 +18,7 @@ import {
 } from '../testing/release-history.ts';
 import { listVersion, rollOut } from './changes.ts';
 
-const K = 'release-k';
-const L = 'release-l';
-const M = 'release-m';
-const N = 'release-n';
+const { K, L, M, N } = RELEASES;
 
 describe('listing a release', () => {
   test('gives it to nobody, and to everybody where it is the first', () => {

@@ -1,5 +1,6 @@
 import { parseRegistry } from '../registry/parse-registry.ts';
 import {
+  RELEASES,
   after,
   back,
   day,
@@ -15,10 +16,7 @@ import {
   versionsOf,
 } from '../testing/release-history.ts';
 
-const K = 'release-k';
-const L = 'release-l';
-const M = 'release-m';
-const N = 'release-n';
+const { K, L, M, N } = RELEASES;
 
 describe('rolling back', () => {
   test('goes to the fallback, takes the present release back, and has the one before that behind it', () => {

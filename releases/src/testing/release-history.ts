@@ -6,6 +6,9 @@ import { fixtureVersion } from './fixture-version.ts';
 
 // Histories of one package, `mfe-a`, told as the commands that made them.
 
+/** Ids of the releases that histories are about, in the order of their builds. */
+export const RELEASES = { K: 'release-k', L: 'release-l', M: 'release-m', N: 'release-n' } as const;
+
 /** A change of a registry at a time. */
 export type Change = (document: RegistryDocument, now: Date) => RegistryDocument;
 

@@ -4,6 +4,15 @@ const no = () => Promise.reject(new Error('no'));
 const pair = () => ({ n: testRelease('n'), before: testRelease('before') });
 /** As long as all limits together. */
 const allSteps = () => jest.advanceTimersByTimeAsync(15_000);
+/** The fallback has taken the place of a release that broke after it was mounted. */
+const brokenOnceMounted = async () => {
+  const { n, before } = pair();
+  const { page, guarded } = guardOf(n, before);
+  await guarded.mount(props);
+  n.report('render');
+  await allSteps();
+  return { n, before, page };
+};
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -93,11 +102,7 @@ describe('a release with a fallback', () => {
   });
 
   it('is replaced when it breaks after it was mounted', async () => {
-    const { n, before } = pair();
-    const { page, guarded } = guardOf(n, before);
-    await guarded.mount(props);
-    n.report('render');
-    await allSteps();
+    const { n, before, page } = await brokenOnceMounted();
     expect(page.log.filter((line) => line !== 'clear')).toEqual(['n render', 'n fallback before']);
     expect(n.calls.at(-1)).toBe('unmount');
     expect(before.calls).toEqual(['load', 'bootstrap', 'mount']);
@@ -143,11 +148,7 @@ describe('a release with a fallback', () => {
   });
 
   it('and a screen of data that both fail on end at the panel, not in a loop', async () => {
-    const { n, before } = pair();
-    const { page, guarded } = guardOf(n, before);
-    await guarded.mount(props);
-    n.report('render');
-    await allSteps();
+    const { n, before, page } = await brokenOnceMounted();
     before.report('render');
     await allSteps();
     expect(page.panels).toBe(1);
@@ -175,11 +176,7 @@ describe('a release with a fallback', () => {
   });
 
   it('is not begun with again by another page of the slice, which is a new visit', async () => {
-    const { n, before } = pair();
-    const { page, guarded } = guardOf(n, before);
-    await guarded.mount(props);
-    n.report('render');
-    await allSteps();
+    const { n, before, page } = await brokenOnceMounted();
     before.report('render');
     await allSteps();
     await page.visit?.();
