@@ -61,9 +61,10 @@ const ofSuite = (suite: Static<typeof PlaywrightSuite>): string[] => [
   ...suite.specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) =>
-        inShort(`${file} › ${title}`, messagesOf(results.flatMap(({ errors }) => errors.slice(0, 3)))),
-      ),
+      .map(({ status, results }) => {
+        const outcome = status === 'flaky' ? ' (passed when repeated)' : '';
+        return inShort(`${file} › ${title}${outcome}`, messagesOf(results.flatMap(({ errors }) => errors.slice(0, 3))));
+      }),
   ),
   ...(suite.suites ?? []).flatMap(ofSuite),
 ];

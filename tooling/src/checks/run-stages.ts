@@ -36,7 +36,7 @@ const runChosen = async (stages: readonly Stage[], work: string, prepare: Prepar
   for (const stage of chosen) results.push(await runStage(stage, context));
   const total = sum(results);
   const failures = chosen.flatMap(({ name }) => describeFailures(path.join(work, `${name}.json`)));
-  if (total.failed > 0) for (const failure of failures) console.log(`\n✗ ${failure}`);
+  for (const failure of failures) console.log(`\n✗ ${failure}`);
   console.log(`\n${results.map(({ line }) => line).join('\n')}\n`);
   console.log(inWords(total));
   return total.failed === 0;

@@ -33,7 +33,7 @@ const browser = write('e2e.json', {
   suites: [
     {
       title: 'home.spec.ts',
-      specs: [spec('opens', true)],
+      specs: [spec('opens', true), spec('loads at last', true, 'flaky')],
       suites: [{ title: 'a guest', specs: [spec('likes', false, 'unexpected'), spec('is skipped', true, 'skipped')] }],
     },
   ],
@@ -47,7 +47,7 @@ const LIST = '`mfe-a/src/list.test.tsx`';
 
 describe('the coverage table', () => {
   it('accepts a row whose files exist and whose tests ran and passed', () => {
-    const tests = `${LIST} › is empty<br>${LIST} › the list › has \\| pages<br>\`e2e/specs/home.spec.ts\` › opens`;
+    const tests = `${LIST} › is empty<br>${LIST} › the list › has \\| pages<br>\`e2e/specs/home.spec.ts\` › opens<br>\`e2e/specs/home.spec.ts\` › loads at last`;
     expect(check(row(tests))).toEqual({ passed: 1, failed: 0, problems: [] });
   });
 
