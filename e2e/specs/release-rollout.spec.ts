@@ -1,26 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { changeRegistry, halt, isInCohort, promote, rollBack, rollOut } from '@acara/releases';
-import type { RegistryDocument } from '@acara/shared-contract/registry';
+import { halt, isInCohort, promote, rollBack, rollOut } from '@acara/releases';
 import type { EdgeProcess } from '../fixtures/edge-process.ts';
 import { expect, hydrated } from '../fixtures/test.ts';
-import { BAD, GOOD, publishTrial, type TrialStore } from '../fixtures/trial-site.ts';
+import { BAD, changeTrial, GOOD, publishTrial, type TrialStore } from '../fixtures/trial-site.ts';
 import { trialTest as test, type TrialSite } from '../fixtures/trial-test.ts';
 
 // A second release of one slice beside the first, on a site of its own. The second is called bad and does no harm here.
 
 test.describe.configure({ timeout: 120_000 });
 
-const change = (
-  { store }: TrialStore,
-  action: string,
-  act: (document: RegistryDocument, now: Date) => RegistryDocument,
-) =>
-  changeRegistry({ store, note: { by: 'e2e', action, why: 'trial' }, now: new Date() }, (document) =>
-    act(document, new Date()),
-  );
 const share = (trial: TrialStore, bp: number) =>
-  change(trial, 'rollout', (document, now) => rollOut(document, 'mfe-trial', { bp }, now));
+  changeTrial(trial, 'rollout', (document, now) => rollOut(document, 'mfe-trial', { bp }, now));
 
 /** The release of the trial slice that a visitor's document names, and the one that the server rendered. */
 const releaseFor = async (edge: EdgeProcess, visitor: string) => {
@@ -44,7 +35,7 @@ const openBad = async (page: Page, trial: TrialSite) => {
 };
 
 const takeBack = async (trial: TrialSite) => {
-  await change(trial, 'halt', (document, now) => halt(document, 'mfe-trial', 'trial', now));
+  await changeTrial(trial, 'halt', (document, now) => halt(document, 'mfe-trial', 'trial', now));
   await expect.poll(async () => (await releaseFor(trial.edge, randomUUID())).named).toBe(GOOD);
 };
 
@@ -81,7 +72,7 @@ test('a share of the visitors gets a new release within 15 s, under load, and no
   for (const unit of early) expect(await releaseFor(edge, unit)).toEqual({ status: 200, rendered: BAD, named: BAD });
   for (const unit of others) expect(await releaseFor(edge, unit)).toEqual({ status: 200, rendered: GOOD, named: GOOD });
 
-  await change(trial, 'promote', (document, now) => promote(document, 'mfe-trial', now));
+  await changeTrial(trial, 'promote', (document, now) => promote(document, 'mfe-trial', now));
   await expect.poll(async () => (await releaseFor(edge, others[0] ?? '')).named, { timeout: 15_000 }).toBe(BAD);
   isOver = true;
   await load;
@@ -143,7 +134,7 @@ test('a step of the visitor is enough to learn that a release was taken back', a
 test('after a rollback everybody has the release before again', async ({ trial }) => {
   await publishTrial(trial, 'bad', { toEverybody: true });
   await expect.poll(async () => (await releaseFor(trial.edge, randomUUID())).named).toBe(BAD);
-  await change(trial, 'rollback', (document, now) => rollBack(document, 'mfe-trial', { why: 'trial' }, now));
+  await changeTrial(trial, 'rollback', (document, now) => rollBack(document, 'mfe-trial', { why: 'trial' }, now));
   await expect.poll(async () => (await releaseFor(trial.edge, randomUUID())).named).toBe(GOOD);
 });
 

@@ -22,9 +22,35 @@ export { openStore, type StoreOptions } from './store/open-store.ts';
 export { filesFolder, releaseBase, releaseFolder } from './store/release-address.ts';
 export { sha384 } from './store/file-hash.ts';
 export { releaseProblems } from './store/verify-release.ts';
+export { evidenceOf, FALSE_ALARMS, HALTS_AT } from './health/evidence.ts';
+export { GATE } from './health/halt-trial.ts';
+export {
+  HARMS,
+  type Harm,
+  type HealthStore,
+  type MinuteCount,
+  type Trial,
+  type TrialTally,
+  type VitalHistogram,
+} from './health/health-store.ts';
+export { watchHealth, type HealthWatch, type HealthWatchOptions, type Witness } from './health/health-watch.ts';
+export { networkOf } from './health/network.ts';
+export { openHealthStore } from './health/open-health-store.ts';
+export { trialsOf, type RunningTrial } from './health/trial.ts';
+export { percentileOf, vitalBuckets } from './health/vital-buckets.ts';
 export { previewKey, type PreviewKeyOptions } from './preview/preview-key.ts';
 export { previewLink } from './preview/preview-link.ts';
 export { readPreview, signPreview, type Preview } from './preview/preview-token.ts';
+export {
+  readWatchPass,
+  signWatchPass,
+  WATCH_ADDRESS,
+  WATCH_PARAMETER,
+  watchLink,
+  type WatchPass,
+} from './preview/watch-pass.ts';
+export { packageState, type PackageState, type ReleaseRow } from './cli/package-state.ts';
+export { isSameMark, releaseSeal, visitorMark } from './preview/release-seal.ts';
 export { BuildOutputError } from './publish/build-output.ts';
 export { PublishRefusedError, type Problem } from './publish/checks/check.ts';
 export { runningTogether } from './publish/checks/run-together.ts';

@@ -1,4 +1,5 @@
 import { PREVIEW_ELEMENT_ID } from '@acara/shared-contract/release';
+import { startHealth } from './health/start-health.ts';
 import { shellReleaseId, siteSettings } from './registry/page-releases.ts';
 import { lifecyclesAhead } from './registry/load-remote.ts';
 import { leaveRevoked } from './registry/leave-revoked.ts';
@@ -13,6 +14,7 @@ import { prefetchLinks } from './prefetch/prefetch-links.ts';
 /** Starts what no first page waits for. */
 export const startLater = (page: Window & typeof globalThis): void => {
   const settings = siteSettings();
+  startHealth(page);
   prefetchLinks({ page, settings, releaseOf, load: lifecyclesAhead });
   fetchCodeAhead({ page, releaseOf, loadCalls: offerLazily });
   startOfflineTickets(page, settings);

@@ -2,7 +2,14 @@ import { registerApplication } from 'single-spa';
 import type { PageRelease } from '@acara/shared-contract/release';
 import type { RemoteLifecycles, RemoteProps } from '@acara/shared-remote';
 import { testSettings } from './chrome/testing/settings.ts';
-import { registerPageRemotes, releaseOf, RELEASE_CHANGED, revokeRelease, runningRelease } from './register-remotes.ts';
+import {
+  ranReleases,
+  registerPageRemotes,
+  releaseOf,
+  RELEASE_CHANGED,
+  revokeRelease,
+  runningRelease,
+} from './register-remotes.ts';
 import { loadLifecycles } from './registry/load-remote.ts';
 
 jest.mock('single-spa', () => ({ registerApplication: jest.fn() }));
@@ -76,6 +83,7 @@ describe('the remotes of a page', () => {
     expect(releaseOf('/uji')).toEqual(before);
     await slice.mount(props);
     expect(runningRelease('mfe-test')).toBe('before');
+    expect([...ranReleases]).toEqual(['mfe-test/n', 'mfe-test/before']);
     expect(jest.mocked(loadLifecycles).mock.calls.map(([{ releaseId }]) => releaseId)).toEqual(['n', 'before']);
     expect(fetch).toHaveBeenCalledTimes(1);
     expect(changed).toHaveBeenCalled();

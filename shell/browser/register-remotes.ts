@@ -16,6 +16,9 @@ type Guarded = ReturnType<typeof guardedLifecycles<RemoteRelease>>;
 /** The guards of this page, by remote. */
 const guards = new Map<string, Guarded>();
 
+/** What stood in this document, as `<remote>/<releaseId>`. */
+export const ranReleases = new Set<string>();
+
 /** Event on the window: another release of a remote runs than before, or will at its next visit. */
 export const RELEASE_CHANGED = 'acara:release-changed';
 
@@ -81,6 +84,7 @@ export const registerPageRemotes = (): void => {
           mount: async (props: RemoteProps) => {
             sliceElement(name);
             await guard.mount(props);
+            ranReleases.add(`${name}/${guard.current()?.releaseId}`);
           },
         }) as never,
       activeWhen: ({ pathname }) => serves(release, pathname),

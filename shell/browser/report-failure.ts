@@ -1,4 +1,7 @@
+import { publicText } from '@acara/shared-contract/release';
 import type { ReportedPhase } from './guard/guarded-lifecycles.ts';
+import { sendBeacon } from './health/send-beacon.ts';
+import { sealOf } from './registry/page-releases.ts';
 
 /**
  * Tells the edge that a release of a slice, or of the shell, failed on this page, and says so in the console. With
@@ -9,11 +12,7 @@ export const reportFailure = (remote: string, releaseId: string | null, phase: R
   if (phase === 'fallback')
     console.warn(`[acara] ${remote}: ${String(error)} runs in place of ${releaseId}`); // eslint-disable-line no-console
   else console.error(`[acara] ${remote}: ${phase} failed`, error); // eslint-disable-line no-console
-  const message = error instanceof Error ? error.message : String(error);
-  const body = JSON.stringify({ remote, releaseId, phase, message: message.slice(0, 300) });
-  try {
-    navigator.sendBeacon('/beacon', new Blob([body], { type: 'application/json' }));
-  } catch {
-    // A blocked beacon must not make things worse for the visitor.
-  }
+  const message = publicText(error instanceof Error ? error.message : String(error));
+  const seal = releaseId === null ? undefined : sealOf(remote, releaseId);
+  sendBeacon({ kind: 'failure', remote, releaseId, ...(seal && { seal }), phase, message });
 };

@@ -1,13 +1,15 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { filesFolder } from '@acara/releases';
+import { filesFolder, previewKey } from '@acara/releases';
 import { globalCss } from '@acara/shared-ui/theme';
 import { eventList } from './crawlers/event-list.ts';
 import { robotsRoute } from './crawlers/robots-route.ts';
 import { sitemapRoutes } from './crawlers/sitemap-routes.ts';
 import { securityPolicy } from './document/security-headers.ts';
 import { answerError, answerErrors } from './error-answers.ts';
+import { createBeaconLimits } from './health/beacon-limits.ts';
 import { beaconRoute } from './health/beacon-route.ts';
 import { healthRoutes } from './health/health-routes.ts';
+import { watchRollouts } from './health/watch-rollouts.ts';
 import { createRenderFailureLog } from './logging/render-failure-log.ts';
 import { logRequests, requestId } from './logging/request-log.ts';
 import { readableTarget } from './page/page-address.ts';
@@ -19,6 +21,7 @@ import { pageTarget } from './page/page-target.ts';
 import { createPreviewVisits } from './page/preview-visits.ts';
 import { releaseNewsRoutes } from './page/release-news-routes.ts';
 import { apiProxy } from './proxy/api-proxy.ts';
+import { releasePageRoutes } from './release-page/release-page-routes.ts';
 import { createRenderPool } from './render/render-pool.ts';
 import type { EdgeSettings } from './settings/edge-settings.ts';
 import { fontRoute, fontUrl } from './static/font-file.ts';
@@ -37,11 +40,13 @@ export type EdgeOptions = {
   now?: () => number;
   /** How often the registry is looked at, in ms. */
   registryIntervalMs?: number;
+  /** How often rollouts are judged, in ms. */
+  judgeIntervalMs?: number;
 };
 
 /** Builds the edge: pages, release files, the API's proxy. Ready when its workers have loaded the live releases. */
 export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> => {
-  const { settings, logger = false, now = Date.now, registryIntervalMs = 1000 } = options;
+  const { settings, logger = false, now = Date.now, registryIntervalMs = 1000, judgeIntervalMs = 2000 } = options;
   const { site, apiOrigin, releasesDir } = settings;
   const isHttps = site.publicOrigin.startsWith('https:');
   const app: FastifyInstance = Fastify({
@@ -72,18 +77,28 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     failures.close();
   });
   try {
+    // Before the first document: pages without seals would be kept.
+    const key = await previewKey({ dir: releasesDir, secret: settings.releases.secret }).catch((error: unknown) => {
+      app.log.error({ problem: String(error) }, 'there is no key: nothing that pages tell of releases counts');
+      return null;
+    });
     const live = await followReleases({
       settings,
       pool,
+      key,
       intervalMs: registryIntervalMs,
       onResolved: (revision) => app.log.info({ revision }, 'releases resolved'),
       onError: (error) => app.log.error({ problem: String(error) }, 'the registry cannot be used, the last one stays'),
     });
     app.addHook('onClose', live.close);
+    const rollouts = watchRollouts({ settings, live, now, intervalMs: judgeIntervalMs, log: app.log });
+    // Those that were added last are called first, so the registry is still there.
+    app.addHook('onClose', rollouts.close);
+    const visitors = { key, isHttps };
     const everybodys = () => live.current()?.setFor({}) ?? null;
     const previews = createPreviewVisits({
       dir: releasesDir,
-      secret: settings.releases.previewSecret,
+      secret: settings.releases.secret,
       now,
       isHttps,
       siteName: site.siteName,
@@ -92,7 +107,20 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
 
     await app.register(healthRoutes, { hasReleases: () => everybodys() !== null, hasWorkers: pool.isAlive });
     await app.register(releaseNewsRoutes, { releases: live.current, previews, publicOrigin: site.publicOrigin });
-    await app.register(beaconRoute, { now });
+    await app.register(beaconRoute, { visitors, limits: createBeaconLimits(now), watch: rollouts.watch });
+    await app.register(releasePageRoutes, {
+      sources: {
+        store: live.store,
+        served: () => live.current()?.document ?? null,
+        health: rollouts.health,
+        gate: settings.gate,
+        now,
+        onError: (error) => app.log.error({ problem: String(error) }, 'the page of releases lacks what a store has'),
+      },
+      key,
+      siteName: site.siteName,
+      isHttps,
+    });
     await app.register(releaseRoutes, { prefix: '/r', folder: filesFolder(releasesDir) });
     await app.register(fontRoute);
     await app.register(iconRoutes, { siteName: site.siteName });
@@ -120,7 +148,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
       apiOrigin,
       budgets: { visitor: settings.render.budgetMs, background: BACKGROUND_BUDGET_MS },
       siteName: site.siteName,
-      isHttps,
+      visitors,
     });
     await app.ready();
   } catch (error) {

@@ -23,11 +23,11 @@ describe('the settings of a release command', () => {
   });
 
   test('are those of the site, from the environment or from .env, which comes second', async () => {
-    await withFile('DATA_DIR=elsewhere', `RELEASES_DATABASE_URL=${DATABASE}`, 'PORT=4000', 'RELEASE_PREVIEW_SECRET=x');
-    expect(commandSettings(root, { RELEASE_PREVIEW_SECRET: 'y', PORT: ' ' })).toEqual({
+    await withFile('DATA_DIR=elsewhere', `RELEASES_DATABASE_URL=${DATABASE}`, 'PORT=4000', 'RELEASES_SECRET=x');
+    expect(commandSettings(root, { RELEASES_SECRET: 'y', PORT: ' ' })).toEqual({
       dir: path.join(root, 'elsewhere/releases'),
       databaseUrl: DATABASE,
-      previewSecret: 'y',
+      secret: 'y',
       origin: 'http://localhost:4000',
     });
     expect(commandSettings(root, { RELEASES_DIR: '/store', PUBLIC_ORIGIN: 'https://acara.example' })).toMatchObject({

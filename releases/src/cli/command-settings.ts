@@ -8,8 +8,8 @@ export type CommandSettings = {
   dir: string;
   /** Where the registry is, if it is not in that folder. */
   databaseUrl?: string;
-  /** Key of previews; missing where the folder keeps one. */
-  previewSecret?: string;
+  /** Key of previews and seals; missing where the folder keeps one. */
+  secret?: string;
   /** Address of the site, for links. */
   origin: string;
 };
@@ -25,12 +25,12 @@ export const commandSettings = (root: string, environment: Environment, dir?: st
   const file = envFile(root);
   const setting = (name: string) => environment[name]?.trim() || file[name]?.trim() || undefined;
   const databaseUrl = dir ? environment.RELEASES_DATABASE_URL?.trim() : setting('RELEASES_DATABASE_URL');
-  const previewSecret = setting('RELEASE_PREVIEW_SECRET');
+  const secret = setting('RELEASES_SECRET');
   const folder = dir ?? setting('RELEASES_DIR') ?? path.join(setting('DATA_DIR') ?? '.data', 'releases');
   return {
     dir: path.resolve(root, folder),
     ...(databaseUrl && { databaseUrl }),
-    ...(previewSecret && { previewSecret }),
+    ...(secret && { secret }),
     origin: setting('PUBLIC_ORIGIN') ?? `http://localhost:${setting('PORT') ?? 3000}`,
   };
 };

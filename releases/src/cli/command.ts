@@ -14,7 +14,7 @@ export type CommandContext = {
   why: string;
   now: Date;
   /** Key of previews; missing where the folder keeps one. */
-  previewSecret?: string | undefined;
+  secret?: string | undefined;
   /** Address of the site, for links. */
   origin: string;
   /** Tells of progress at once; silent where the answer is for a machine. */

@@ -16,10 +16,11 @@ import { rollbackCommand } from './rollback-command.ts';
 import { rolloutCommand } from './rollout-command.ts';
 import { schemaCommand } from './schema-command.ts';
 import { statusCommand } from './status-command.ts';
+import { watchCommand } from './watch-command.ts';
 
 const COMMANDS: Command[] = [
   ...[publishCommand, rolloutCommand, promoteCommand, haltCommand, rollbackCommand, statusCommand],
-  ...[auditCommand, previewCommand, pruneCommand, schemaCommand],
+  ...[auditCommand, previewCommand, watchCommand, pruneCommand, schemaCommand],
 ];
 const NOW = new Date('2026-03-05T00:00:00Z');
 const SECRET = 'a secret of at least thirty-two characters';
@@ -47,7 +48,7 @@ const run = async (line: string, more: Partial<CommandContext> = {}) => {
     code = 0,
   } = await command.run(call, {
     ...{ root: tree.root, dir: tree.dir, store: openFileStore(tree.dir), now: NOW, log: () => undefined },
-    ...{ by: common.by ?? 'ani', why: common.why, previewSecret: SECRET, origin: 'http://localhost:3000' },
+    ...{ by: common.by ?? 'ani', why: common.why, secret: SECRET, origin: 'http://localhost:3000' },
     ...more,
   });
   return { text: lines.join('\n'), data, code };
@@ -149,6 +150,9 @@ describe('a command that is called wrongly', () => {
     ['preview mfe-a=x mfe-a=y', 'named twice'],
     ['preview mfe-a=x --hours 0', '--hours is more than 0'],
     ['preview mfe-a=x --origin nowhere', 'is no address'],
+    ['watch mfe-a', 'watch takes no names'],
+    ['watch --hours 1000', '--hours is more than 0'],
+    ['watch --origin ftp://acara.example', 'is no address'],
     ['prune --keep-days 0', 'at least 1'],
     ['prune mfe-a', 'prune takes no names'],
     ['schema extra', 'schema takes no names'],

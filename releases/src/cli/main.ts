@@ -14,6 +14,7 @@ import { rollbackCommand } from './rollback-command.ts';
 import { rolloutCommand } from './rollout-command.ts';
 import { schemaCommand } from './schema-command.ts';
 import { statusCommand } from './status-command.ts';
+import { watchCommand } from './watch-command.ts';
 import { whoAmI } from './whoami.ts';
 
 const COMMANDS = [
@@ -25,6 +26,7 @@ const COMMANDS = [
   statusCommand,
   auditCommand,
   previewCommand,
+  watchCommand,
   pruneCommand,
   schemaCommand,
 ];
@@ -35,12 +37,12 @@ const answerTo = async ({ command, call, common, isHelp }: CommandLine): Promise
     const usage = command ? usageOfOne(command) : usageOf(COMMANDS);
     return { lines: [usage], data: { usage }, code: isHelp ? EXIT.done : EXIT.wronglyCalled };
   }
-  const { dir, databaseUrl, previewSecret, origin } = commandSettings(ROOT, process.env, common.dir);
+  const { dir, databaseUrl, secret, origin } = commandSettings(ROOT, process.env, common.dir);
   const store = openStore({ dir, databaseUrl });
   try {
     const { why, json, by = whoAmI(ROOT) } = common;
     const log = json ? () => undefined : console.log;
-    return await command.run(call, { root: ROOT, dir, store, by, why, now: new Date(), log, previewSecret, origin });
+    return await command.run(call, { root: ROOT, dir, store, by, why, now: new Date(), log, secret, origin });
   } finally {
     await store.close();
   }

@@ -4,29 +4,21 @@ import { previewLink } from '../preview/preview-link.ts';
 import { signPreview } from '../preview/preview-token.ts';
 import { ReleaseRefusedError, versionOf } from '../rollout/versions.ts';
 import { releaseProblems } from '../store/verify-release.ts';
-import { textOf, WrongCallError, type Command, type CommandContext } from './command.ts';
-
-const HOUR_MS = 3_600_000;
-const LONGEST_HOURS = 30 * 24;
+import { WrongCallError, type Command, type CommandContext } from './command.ts';
+import { LINK_OPTIONS, linkOptions } from './link-options.ts';
 
 /** `preview <package>=<releaseId>…` */
 export const previewCommand: Command = {
   name: 'preview',
   usage: '<package>=<release id>… [--hours 24] [--origin http://localhost:3000]',
   summary: 'a signed link that shows these releases to whoever opens it',
-  options: { hours: { type: 'string' }, origin: { type: 'string' } },
+  options: LINK_OPTIONS,
   run: async (call, context) => {
-    const { dir, now, store, previewSecret: secret } = context;
+    const { dir, store, secret } = context;
     const choice = choiceOf(call.operands);
-    const hours = Number(textOf(call, 'hours') ?? 24);
-    if (!(hours > 0 && hours <= LONGEST_HOURS))
-      throw new WrongCallError(`--hours is more than 0, at most ${LONGEST_HOURS}`);
-    const origin = textOf(call, 'origin') ?? context.origin;
-    if (!/^https?:$/.test(URL.parse(origin)?.protocol ?? ''))
-      throw new WrongCallError(`--origin ${origin} is no address`);
+    const { origin, expiresAt } = linkOptions(call, context, { hours: 24 });
     await refuseUnfit(choice, await store.read(), context);
 
-    const expiresAt = new Date(now.getTime() + hours * HOUR_MS);
     const token = signPreview({ choice, expiresAt }, await previewKey({ dir, secret }));
     const link = previewLink(origin, token);
     return {

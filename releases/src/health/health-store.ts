@@ -17,7 +17,7 @@ export type HarmedVisitor = {
   /** Hashes; the store learns neither the visitor id nor the address. */
   visitor: string;
   network: string;
-  /** In ms. */
+  /** In whole ms. */
   at: number;
 };
 
@@ -27,7 +27,10 @@ export type ShareTally = { bp: number; canary: number; control: number };
 /** What is known of a trial, the limit per network applied. */
 export type TrialTally = Record<
   Harm,
-  { shares: ShareTally[]; /** Networks of the canary's harmed visitors. */ networks: number }
+  {
+    /** By share, the smallest first. */ shares: ShareTally[];
+    /** Networks of the canary's harmed visitors. */ networks: number;
+  }
 >;
 
 /** Counts per bucket of `vitalBuckets`; their sum is the number of measurements. */
@@ -46,14 +49,24 @@ export type MinuteCount = {
   vitals: Partial<Record<keyof PageVitals, VitalHistogram>>;
 };
 
+/** What an edge has seen since it told the last time. */
+export type HealthNews = { harmed: HarmedVisitor[]; minutes: MinuteCount[] };
+
 /** Where health is kept. Every store keeps to `describeHealthStore` of the tests. */
 export type HealthStore = {
-  /** Adds to what is there: visitors known already count no second time, minutes are summed up. */
-  add: (news: { harmed: HarmedVisitor[]; minutes: MinuteCount[] }) => Promise<void>;
+  /**
+   * Adds to what is there: visitors known already count no second time, minutes are summed up. Takes no more visitors
+   * than `harmed-limits.ts` says. A call that failed may be made again: visitors count once however often they are told
+   * of; minutes whose answer was lost count twice.
+   */
+  add: (news: HealthNews) => Promise<void>;
   tally: (trial: Trial) => Promise<TrialTally>;
   /** Minutes from an instant (ms) on, oldest first. */
   minutes: (since: number) => Promise<MinuteCount[]>;
-  /** Forgets minutes before an instant (ms), and all trials but those named. */
+  /**
+   * Forgets minutes before an instant (ms), and the visitors before it of all trials but those named. What came after it
+   * stays in any case: another server may know of a trial that began just now.
+   */
   prune: (before: number, running: readonly Trial[]) => Promise<void>;
   close: () => Promise<void>;
 };

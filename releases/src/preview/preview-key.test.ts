@@ -33,7 +33,7 @@ describe('the key of previews', () => {
   });
 
   test.each(['short', 'a'.repeat(31)])('is refused when it could be guessed: %s', async (secret) => {
-    await expect(previewKey({ dir: folder, secret })).rejects.toThrow('RELEASE_PREVIEW_SECRET has fewer than 32');
+    await expect(previewKey({ dir: folder, secret })).rejects.toThrow('RELEASES_SECRET has fewer than 32');
     await writeFile(path.join(folder, 'preview.key'), secret);
     await expect(previewKey({ dir: folder })).rejects.toThrow('preview.key has fewer than 32');
   });

@@ -5,20 +5,20 @@ import { errorCode } from '../store/error-code.ts';
 
 const MIN_LENGTH = 32;
 
-/** Where the key of previews comes from. */
+/** Where the key comes from. */
 export type PreviewKeyOptions = {
   /** Folder of the releases' files. */
   dir: string;
-  /** The setting RELEASE_PREVIEW_SECRET: needed where commands and servers do not share the folder. */
+  /** The setting RELEASES_SECRET: needed where commands and servers do not share the folder. */
   secret?: string | undefined;
 };
 
 /**
- * The key that preview links are signed with: the setting, else one kept beside the releases, made on first use.
+ * The key of previews, release seals and visitor marks: the setting, else one kept beside the releases, made on first use.
  * @throws {RangeError} for a key that could be guessed
  */
 export const previewKey = async ({ dir, secret }: PreviewKeyOptions): Promise<string> => {
-  if (secret) return checked(secret, 'RELEASE_PREVIEW_SECRET');
+  if (secret) return checked(secret, 'RELEASES_SECRET');
   const file = path.join(dir, 'preview.key');
   return checked((await keptKey(file)) ?? (await makeKey(dir, file)), file);
 };

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { MAX_SIGNED_LENGTH, readSignedValue, signValue } from './signed-value.ts';
 
 /** What the holder of a preview link runs instead of what everybody gets. */
 export type Preview = {
@@ -10,10 +10,7 @@ export type Preview = {
   expiresAt: Date;
 };
 
-/** What is signed is of no other kind, should the key ever serve for more. */
-const KIND = 'acara-preview:';
-/** Well below what a cookie may hold. */
-const MAX_LENGTH = 3500;
+const PURPOSE = 'acara-preview';
 
 const shape = Compile(
   Type.Object({
@@ -30,9 +27,8 @@ const shape = Compile(
  * @throws {RangeError} for a choice of more packages than a cookie holds
  */
 export const signPreview = ({ choice, expiresAt }: Preview, key: string): string => {
-  const body = Buffer.from(JSON.stringify({ choice, expires: expiresAt.getTime() })).toString('base64url');
-  const token = `${body}.${macOf(body, key).toString('base64url')}`;
-  if (token.length > MAX_LENGTH)
+  const token = signValue(PURPOSE, { choice, expires: expiresAt.getTime() }, key);
+  if (token.length > MAX_SIGNED_LENGTH)
     throw new RangeError(`a preview of ${Object.keys(choice).length} packages is too long`);
   return token;
 };
@@ -42,22 +38,7 @@ export const signPreview = ({ choice, expiresAt }: Preview, key: string): string
  * @returns null for a token that was not signed with this key, was altered, or is over
  */
 export const readPreview = (token: string, key: string, now: Date): Preview | null => {
-  const [body = '', mac = '', ...more] = token.length > MAX_LENGTH ? [] : token.split('.');
-  if (body === '' || more.length > 0 || !isSame(Buffer.from(mac, 'base64url'), macOf(body, key))) return null;
-  const value = parsed(body);
+  const value = readSignedValue(PURPOSE, token, key);
   if (!shape.Check(value) || value.expires <= now.getTime()) return null;
   return { choice: value.choice, expiresAt: new Date(value.expires) };
-};
-
-const macOf = (body: string, key: string): Buffer => createHmac('sha256', key).update(KIND).update(body).digest();
-
-const isSame = (given: Buffer, wanted: Buffer): boolean =>
-  given.length === wanted.length && timingSafeEqual(given, wanted);
-
-const parsed = (body: string): unknown => {
-  try {
-    return JSON.parse(Buffer.from(body, 'base64url').toString());
-  } catch {
-    return null;
-  }
 };

@@ -2,6 +2,7 @@ import { fixtureVersion } from '../testing/index.ts';
 import { emptyRegistry } from './parse-registry.ts';
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 import { isInCohort } from '../rollout/cohort.ts';
+import { releaseSeal } from '../preview/release-seal.ts';
 import { pageReleases, resolvePageReleases, resolveReleases, revokedReleases, type Visitor } from './page-releases.ts';
 
 const idle = (remote: string, id: string) => ({
@@ -40,6 +41,35 @@ describe('the releases of a page', () => {
         integrity: expect.stringMatching(/^sha384-/),
       },
     });
+  });
+});
+
+describe('the seals of a page', () => {
+  const KEY = 'a key of at least thirty-two characters';
+  const [first, second] = [idle('mfe-a', 'release-1'), idle('mfe-a', 'release-2')];
+  const document = {
+    ...emptyRegistry(),
+    microFrontends: {
+      'mfe-a': [
+        first,
+        { ...second, fallbackUrl: first.url },
+        { ...fixtureVersion('mfe-a', 'release-3'), fallbackUrl: second.url },
+      ],
+      'mfe-b': [fixtureVersion('mfe-b', 'release-9')],
+      shell: [fixtureVersion('shell', 'release-9')],
+    },
+  };
+
+  test('are of each release that it may run, what that falls back to among them, and of no other', () => {
+    expect(pageReleases(document, resolveReleases(document), KEY).seals).toEqual({
+      'mfe-a/release-3': releaseSeal(KEY, 'mfe-a', 'release-3'),
+      'mfe-a/release-2': releaseSeal(KEY, 'mfe-a', 'release-2'),
+      'mfe-b/release-9': releaseSeal(KEY, 'mfe-b', 'release-9'),
+    });
+  });
+
+  test('are missing where there is no key', () => {
+    expect(resolvePageReleases(document)).not.toHaveProperty('seals');
   });
 });
 

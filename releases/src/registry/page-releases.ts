@@ -1,5 +1,6 @@
 import { type MicroFrontendVersion, type RegistryDocument } from '@acara/shared-contract/registry';
 import { SHELL_NAME, type PageRelease, type PageReleases, type RevokedReleases } from '@acara/shared-contract/release';
+import { releaseSeal } from '../preview/release-seal.ts';
 import { isInCohort } from '../rollout/cohort.ts';
 import { firstSound } from '../rollout/fallbacks.ts';
 import { candidateOf, defaultOf, idOf } from '../rollout/versions.ts';
@@ -90,15 +91,33 @@ export const toPageRelease = (
   };
 };
 
-/** What a document carries: every remote's release, without the shell, which is already running then. */
-export const pageReleases = (document: RegistryDocument, { revision, versions }: ResolvedReleases): PageReleases => ({
-  revision,
-  remotes: Object.fromEntries(
+/**
+ * What a document carries: every remote's release, without the shell, which is already running then.
+ * @param key of `previewKey`, for the seals; without one there are none
+ */
+export const pageReleases = (
+  document: RegistryDocument,
+  { revision, versions }: ResolvedReleases,
+  key: string | null = null,
+): PageReleases => {
+  const remotes = Object.fromEntries(
     Object.entries(versions)
       .filter(([remote]) => remote !== SHELL_NAME)
       .map(([remote, version]) => [remote, toPageRelease(remote, version, document.microFrontends[remote])]),
-  ),
-});
+  );
+  return { revision, remotes, ...(key !== null && { seals: sealsOf(remotes, key) }) };
+};
+
+/** A page runs a release or the one behind it, and no other. */
+const sealsOf = (remotes: PageReleases['remotes'], key: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(remotes).flatMap(([remote, { releaseId, fallback }]) =>
+      [releaseId, ...(fallback ? [fallback.releaseId] : [])].map((id) => [
+        `${remote}/${id}`,
+        releaseSeal(key, remote, id),
+      ]),
+    ),
+  );
 
 /** The same for somebody who is in no rollout. */
 export const resolvePageReleases = (document: RegistryDocument): PageReleases =>

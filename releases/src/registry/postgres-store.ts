@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { AuditEntry } from '@acara/shared-contract/registry';
 import { isEntry } from '../audit/parse-audit.ts';
+import { openLimitedPool } from '../store/limited-pool.ts';
 import { parseRegistryText } from './parse-registry.ts';
 import { CREATE_TABLES, SCHEMA, WRITE } from './postgres-tables.ts';
 import { RegistryConflictError, RegistryInvalidError } from './registry-error.ts';
@@ -17,23 +18,8 @@ export type PostgresStoreOptions = {
  * The registry in PostgreSQL, for many edges: one row, and a table of audit entries that the database itself only lets
  * be added to. The tables are made with the first write; who only reads needs no right to make any.
  */
-export const openPostgresStore = ({ url, limitMs = 3000 }: PostgresStoreOptions): RegistryStore => {
-  // Whatever hangs first, the connection and then a query, ends the call. The server's own limit ends what was given up.
-  const half = Math.floor(limitMs / 2);
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 2,
-    idleTimeoutMillis: 30_000,
-    allowExitOnIdle: true,
-    connectionTimeoutMillis: half,
-    query_timeout: half,
-    statement_timeout: half,
-    keepAlive: true,
-    application_name: 'acara-releases',
-  });
-  // A connection that broke while idle: the pool replaces it, and nobody waits for it.
-  pool.on('error', () => undefined);
-
+export const openPostgresStore = ({ url, limitMs }: PostgresStoreOptions): RegistryStore => {
+  const pool = openLimitedPool({ url, limitMs, name: 'acara-releases' });
   let isMade = false;
   const hasTables = async (): Promise<boolean> => {
     if (isMade) return true;

@@ -2,7 +2,7 @@
 export const SCHEMA = 'acara_releases';
 
 /** Any number, so long as nobody else takes it: two that make the tables at once would fail over one another. */
-const MAKING = 7_203_114;
+export const MAKING = 7_203_114;
 
 /** As one text it runs as one transaction. */
 export const CREATE_TABLES = `

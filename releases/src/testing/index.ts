@@ -1,3 +1,4 @@
+export { describeHealthStore } from './describe-health-store.ts';
 export { describeRegistryStore } from './describe-registry-store.ts';
 export { temporaryFolder } from './temporary-folder.ts';
 export { writeFixtureBuild, type FixtureBuild } from './fixture-build.ts';

@@ -21,6 +21,11 @@ export type PageReleases = {
   /** Revision of the registry that this was resolved from. */
   revision: number;
   remotes: Record<string, PageRelease>;
+  /**
+   * Seals of all that the page may run, by `<remote>/<releaseId>`: what is named above and what it falls back to. That of
+   * the shell stands on its watch. Missing where the edge has no key. docs/contracts/release-health.md.
+   */
+  seals?: Record<string, string>;
 };
 
 /** What the edge tells pages of releases that were taken back. Answers `GET REVOKED_ADDRESS`. */

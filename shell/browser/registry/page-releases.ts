@@ -36,11 +36,17 @@ export const integrityOf = (url: URL): string | undefined => {
   return owner?.assets[url.pathname.slice(owner.base.length)];
 };
 
-/** Id of the shell's release, which this page runs; null where the document names no script of it. */
-export const shellReleaseId = (): string | null => {
-  const base = `/r/${SHELL_NAME}/`;
-  const script = document.querySelector(`script[src^="${base}"]`);
-  return script?.getAttribute('src')?.slice(base.length).split('/')[0] ?? null;
+/** The watch over the shell, which names it; `early` is what was thrown before anybody told of it. */
+export const shellWatch = (): (HTMLElement & { early?: Event[] }) | null =>
+  document.querySelector<HTMLElement>('script[data-release]');
+
+/** Id of the shell's release, which this page runs; null where the document has no watch over it. */
+export const shellReleaseId = (): string | null => shellWatch()?.dataset.release ?? null;
+
+/** The seal of a release that this page may run; undefined for any other, and where the edge has no key. */
+export const sealOf = (remote: string, releaseId: string): string | undefined => {
+  if (remote !== SHELL_NAME) return pageReleases().seals?.[`${remote}/${releaseId}`];
+  return releaseId === shellReleaseId() ? shellWatch()?.dataset.seal : undefined;
 };
 
 /** Address of a release's container. */

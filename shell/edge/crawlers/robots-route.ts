@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { WATCH_ADDRESS } from '@acara/releases';
 import { paths } from '@acara/shared-contract/paths';
 
 /** `robots.txt`: everything public may be read; private screens, calls and listing answers of searches may not. */
@@ -8,7 +9,7 @@ export const robotsRoute: FastifyPluginAsync<{ publicOrigin: string }> = async (
     .map(({ pattern }) => pattern);
   const text = [
     'User-agent: *',
-    ...['/api/', ...hidden].map((path) => `Disallow: ${path}`),
+    ...['/api/', WATCH_ADDRESS, ...hidden].map((path) => `Disallow: ${path}`),
     `Sitemap: ${publicOrigin}/sitemap.xml`,
     '',
   ].join('\n');

@@ -33,6 +33,8 @@ export type DocumentFrame = {
 export type PageParts = {
   head: Head;
   shell: PageRelease;
+  /** Null without a key. */
+  shellSeal: string | null;
   /** The releases as JSON text. */
   releasesJson: string;
   /** What the panel of a preview shows, as JSON text; undefined for everybody else. */
@@ -60,7 +62,7 @@ export const pageDocument = (frame: DocumentFrame, parts: PageParts): string => 
     `<style nonce="${NONCE_MARK}">${frame.globalCss}</style>`,
     withNonce((chrome?.styles ?? '') + (slice?.styles ?? '')),
     frame.iconLinks,
-    shellWatch(parts.shell),
+    shellWatch(parts.shell, parts.shellSeal),
     scriptTags(parts.shell, parts.active),
     '</head><body>',
     `<a class="skip-link" href="#${OUTLET_ID}">Langsung ke isi</a>`,

@@ -3,9 +3,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { FAILED_SHELL_COOKIE, SHELL_WATCH, shellWatch } from './shell-watch.ts';
 
 const RELEASE = 'shell-release-2';
+const SEAL = 'sixteen_letters-';
 const FILE = `/r/shell/${RELEASE}/shell.js`;
 
-let beacons: { remote: string; releaseId: string; phase: string; message: string }[];
+let beacons: { remote: string; releaseId: string; seal?: string; phase: string; message: string }[];
 let reload: jest.Mock;
 let listeners: [EventTarget, string, EventListener, boolean | undefined][];
 
@@ -15,9 +16,10 @@ const forgetCookies = () => {
 const failedCookie = () => new RegExp(`${FAILED_SHELL_COOKIE}=([^;]*)`).exec(document.cookie)?.[1];
 
 /** Runs the script as its element in a document would. */
-const watch = ({ hasWayBack = true, release = RELEASE } = {}) => {
-  const element = document.createElement('script');
+const watch = ({ hasWayBack = true, release = RELEASE, seal = SEAL } = {}) => {
+  const element: HTMLScriptElement & { early?: Event[] } = document.createElement('script');
   element.dataset['release'] = release;
+  if (seal) element.dataset['seal'] = seal;
   if (hasWayBack) element.dataset['back'] = '';
   Object.defineProperty(document, 'currentScript', { configurable: true, get: () => element });
   const listen = (type: string, listener: EventListener, isCapturing?: boolean) => {
@@ -26,6 +28,7 @@ const watch = ({ hasWayBack = true, release = RELEASE } = {}) => {
   };
   const sendBeacon = (to: string, body: string) => to === '/beacon' && beacons.push(JSON.parse(body));
   new Function('location', 'navigator', 'addEventListener', SHELL_WATCH)({ reload }, { sendBeacon }, listen);
+  return element;
 };
 const scriptFails = (src: string) => {
   const script = document.createElement('script');
@@ -81,7 +84,7 @@ describe('a shell that does not come alive', () => {
   ])('%s is reported, noted, and left once for the one before it', (_why, fail, message) => {
     watch();
     fail();
-    expect(beacons).toEqual([{ remote: 'shell', releaseId: RELEASE, phase: 'load', message }]);
+    expect(beacons).toEqual([{ remote: 'shell', releaseId: RELEASE, seal: SEAL, phase: 'load', message }]);
     expect(failedCookie()).toBe(RELEASE);
     expect(reload).toHaveBeenCalledTimes(1);
     scriptFails(FILE);
@@ -123,6 +126,26 @@ describe('a shell that does not come alive', () => {
   });
 });
 
+test('a shell whose document has no seals is told of without one', () => {
+  watch({ seal: '' });
+  scriptFails(FILE);
+  expect(beacons).toEqual([{ ...{ remote: 'shell', releaseId: RELEASE, phase: 'load' }, message: expect.any(String) }]);
+});
+
+describe('what is thrown before the shell can tell of it', () => {
+  test('waits at the element, the first ten of it, files that did not come left out', () => {
+    const element = watch();
+    alive();
+    scriptFails(FILE);
+    scriptThrows('/r/mfe-test/test-release-1/remoteEntry.js', 'early');
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('refused') }));
+    expect(element.early?.map(({ type }) => type)).toEqual(['error', 'unhandledrejection']);
+    for (let at = 0; at < 20; at += 1) scriptThrows('/x.js', `error ${at}`);
+    expect(element.early).toHaveLength(10);
+    expect(beacons).toEqual([]);
+  });
+});
+
 describe('a shell that lives', () => {
   test('is left alone, whatever fails later', () => {
     watch();
@@ -161,7 +184,8 @@ describe('the script', () => {
       assets: {},
     };
     const fallback = { releaseId: 'shell-release-1', address: '/r/shell/shell-release-1/release.json', integrity: 'x' };
-    expect(shellWatch(release)).toMatch(/^<script nonce="[^"]+" data-release="shell-release-2">\(\(\)=>/);
-    expect(shellWatch({ ...release, fallback })).toMatch(/ data-release="shell-release-2" data-back>\(\(\)=>/);
+    expect(shellWatch(release, null)).toMatch(/^<script nonce="[^"]+" data-release="shell-release-2">\(\(\)=>/);
+    expect(shellWatch({ ...release, fallback }, null)).toMatch(/ data-release="shell-release-2" data-back>\(\(\)=>/);
+    expect(shellWatch(release, SEAL)).toContain(` data-release="shell-release-2" data-seal="${SEAL}">`);
   });
 });

@@ -12,10 +12,14 @@ export const SHELL_WATCH = readFileSync(new URL('../../workers/shell-watch.mjs',
   .replace(/\s*\n\s*/g, '')
   .replace(/ ?([=><{}(),:;?|&+]+) ?/g, '$1');
 
-/** Watches over the shell of a document: a release that does not come alive is left for the one before it. */
-export const shellWatch = ({ releaseId, fallback }: PageRelease): string =>
+/**
+ * Watches over the shell of a document: a release that does not come alive is left for the one before it.
+ * @param seal of the release; null without a key
+ */
+export const shellWatch = ({ releaseId, fallback }: PageRelease, seal: string | null): string =>
   `${tag('script', {
     nonce: NONCE_MARK,
     'data-release': releaseId,
+    'data-seal': seal ?? undefined,
     'data-back': fallback && true,
   })}${SHELL_WATCH}</script>`;

@@ -1,77 +1,208 @@
 import { Writable } from 'node:stream';
-import { startTestEdge, type TestEdge } from '../testing/test-edge.ts';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { failureOf, KEY, markedCookie, sealed, visitOf, visitorUnit } from '../testing/fixture-beacons.ts';
+import { createBeaconLimits } from './beacon-limits.ts';
+import { beaconRoute } from './beacon-route.ts';
 
-let edge: TestEdge;
+const VISITOR = visitorUnit(1);
+const RELEASE = { remote: 'mfe-test', releaseId: 'test-release-1' };
+const SHELL = sealed('shell', 'shell-release-1');
+const failure = failureOf(RELEASE.remote, RELEASE.releaseId);
+
+let app: FastifyInstance;
 let lines: string[];
-beforeEach(async () => {
+let now: number;
+const watch = { visited: jest.fn(), harmed: jest.fn(), fellBack: jest.fn() };
+
+const start = async (key: string | null = KEY) => {
+  await app?.close();
   lines = [];
+  now = 0;
+  for (const one of Object.values(watch)) one.mockClear();
   const stream = new Writable({
     write: (chunk, _encoding, done) => {
       lines.push(String(chunk));
       done();
     },
   });
-  edge = await startTestEdge({ logger: { level: 'info', stream }, now: () => 0 });
-});
-afterEach(() => edge?.close());
+  app = Fastify({
+    logger: { level: 'info', stream },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  await app.register(beaconRoute, {
+    visitors: { key, isHttps: false },
+    limits: createBeaconLimits(() => now),
+    watch,
+  });
+};
+beforeEach(() => start());
+afterAll(() => app.close());
 
-const beacon = (body: string, type = 'application/json') =>
-  edge.get('/beacon', { method: 'POST', body, headers: { 'content-type': type } });
-const failure = { remote: 'mfe-test', releaseId: 'test-release-1', phase: 'load', message: 'no entry' };
+type From = { cookie?: string; type?: string; address?: string };
+const send = (body: string, { cookie = markedCookie(VISITOR), type = 'application/json', address }: From = {}) =>
+  app.inject({
+    ...{ method: 'POST', url: '/beacon', body },
+    headers: { 'content-type': type, ...(cookie && { cookie }) },
+    ...(address && { remoteAddress: address }),
+  });
+const tell = (beacon: object, from?: From) => send(JSON.stringify(beacon), from);
+const counted = () => Object.values(watch).reduce((sum, { mock }) => sum + mock.calls.length, 0);
+/** What was dropped, as the log says at the end. */
+const dropped = async () => {
+  await app.close();
+  return lines.map((line): { dropped?: object } => JSON.parse(line)).find((line) => line.dropped)?.dropped;
+};
 
 describe('the beacon', () => {
   test.each(['application/json', 'text/plain;charset=UTF-8'])('takes a failure as %s into the log', async (type) => {
-    expect((await beacon(JSON.stringify(failure), type)).status).toBe(204);
+    expect((await tell(failure, { type })).statusCode).toBe(204);
     expect(lines.join('')).toContain('"phase":"load","problem":"no entry"');
+    expect(watch.harmed.mock.calls).toEqual([[{ visitor: VISITOR, network: '127.0.0.0/24' }, RELEASE, 'failure']]);
   });
 
   test.each(['{', '[]', JSON.stringify({ ...failure, remote: 1 }), '"x"'])(
-    'answers %s the same, and logs nothing of it',
+    'answers %s the same, and logs and counts nothing of it',
     async (body) => {
-      expect((await beacon(body)).status).toBe(204);
+      expect((await send(body)).statusCode).toBe(204);
       expect(lines.join('')).not.toContain('a slice failed');
+      expect(counted()).toBe(0);
+      expect(await dropped()).toEqual({ malformed: 1 });
     },
   );
 
   test('tells apart that a page runs a fallback now', async () => {
-    await beacon(JSON.stringify({ ...failure, phase: 'fallback', message: 'test-release-0' }));
+    await tell({ ...failure, phase: 'fallback', message: 'test-release-0' });
     expect(lines.join('')).toContain('"phase":"fallback","problem":"test-release-0"');
     expect(lines.join('')).toContain('a slice runs its fallback');
+    expect(watch.fellBack.mock.calls).toEqual([[expect.anything(), RELEASE]]);
+    expect(counted()).toBe(1);
   });
 
   test.each([{ releaseId: 'x"; drop' }, { releaseId: 'a' }, { remote: 'MFE <b>' }])(
     'keeps what is no name out of the log: %j',
     async (odd) => {
-      await beacon(JSON.stringify({ ...failure, ...odd }));
-      expect(lines.join('')).toContain('unreadable');
+      await tell({ ...failure, ...odd });
+      expect(await dropped()).toEqual({ malformed: 1 });
       for (const value of Object.values(odd)) expect(lines.join('')).not.toContain(JSON.stringify(value));
     },
   );
 
   test('takes no flood in one piece', async () => {
-    expect((await beacon(JSON.stringify({ ...failure, message: 'x'.repeat(10_000) }))).status).toBe(413);
+    expect((await tell({ ...failure, message: 'x'.repeat(10_000) })).statusCode).toBe(413);
+    expect(await dropped()).toEqual({ malformed: 1 });
   });
 
   test('takes no flood in many pieces', async () => {
-    await Promise.all(Array.from({ length: 150 }, () => beacon(JSON.stringify(failure))));
+    for (let at = 0; at < 150; at += 1) await tell(failure, { cookie: markedCookie(visitorUnit(at)) });
     expect(lines.filter((line) => line.includes('a slice failed'))).toHaveLength(120);
+  });
+
+  test('counts an error that nobody caught', async () => {
+    const { kind: _kind, phase: _phase, ...rest } = failure;
+    await tell({ kind: 'error', ...rest });
+    expect(watch.harmed.mock.calls).toEqual([[expect.anything(), RELEASE, 'error']]);
+    expect(lines.join('')).toContain('a script threw in a browser');
+  });
+
+  test('counts a visit with its vitals, and logs nothing of it', async () => {
+    const releases = [SHELL, sealed(RELEASE.remote, RELEASE.releaseId)];
+    await tell(visitOf(releases, { lcp: 1200, cls: 0.01 }));
+    expect(watch.visited.mock.calls).toEqual([[expect.anything(), releases, { lcp: 1200, cls: 0.01 }]]);
+    await app.close();
+    expect(lines).toEqual([]);
+  });
+
+  test.each([
+    ['load', 1],
+    ['bootstrap', 1],
+    ['mount', 1],
+    ['render', 1],
+    ['hydration', 0],
+    ['unmount', 0],
+  ])('takes %s for %d harm', async (phase, harms) => {
+    await tell({ ...failure, phase });
+    expect(watch.harmed).toHaveBeenCalledTimes(harms);
+    expect(lines.join('')).toContain(`"phase":"${phase}"`);
   });
 });
 
-describe('the log', () => {
-  test('has one line per request, with its id, and no code, token or cookie', async () => {
-    const answer = await edge.get('/detail-event/pesta/rahasia?token=sandi-rahasia&page=2', {
-      headers: { cookie: 'acara_access=geheim', authorization: 'Bearer geheim' },
-    });
-    await answer.text();
-    const requests = lines.filter((line) => line.includes('"msg":"request"'));
-    expect(requests).toHaveLength(1);
-    expect(JSON.parse(requests[0] ?? '')).toMatchObject({
-      requestId: answer.headers.get('x-request-id'),
-      method: 'GET',
-      url: '/detail-event/pesta/[kode]?token=[…]&page=2',
-      status: 200,
-    });
-    expect(lines.join('')).not.toMatch(/rahasia|geheim/);
+describe('a release', () => {
+  const visit = (release: object) => visitOf([SHELL, release as typeof SHELL]);
+  test.each<[string, object]>([
+    ['without a seal', { ...failure, seal: undefined }],
+    ['that nobody knows', { ...failure, releaseId: null }],
+    ['with a made-up seal', { ...failure, seal: 'A'.repeat(16) }],
+    ['with the seal of another', { ...failure, releaseId: 'test-release-2' }],
+    ['with the seal of another package', { ...failure, remote: 'mfe-other' }],
+    ['sealed with another key', failureOf('mfe-test', 'test-release-1', `${KEY}!`)],
+    ['with a mark for a seal', { ...failure, seal: markedCookie(VISITOR).split('.')[1] }],
+    ['that is one of several without a seal of its own', visit({ ...RELEASE, seal: 'A'.repeat(16) })],
+  ])('%s is not believed in, and stands in no line of its own', async (_what, beacon) => {
+    expect((await tell(beacon)).statusCode).toBe(204);
+    expect([counted(), lines]).toEqual([0, []]);
+    expect(await dropped()).toEqual({ unsealed: 1 });
+  });
+});
+
+describe('a visitor', () => {
+  test.each<[string, string]>([
+    ['without a cookie', ''],
+    ['without an id', 'acara_visitor=x'],
+    ['without a mark', `acara_visitor=${VISITOR}`],
+    ['with a made-up mark', `acara_visitor=${VISITOR}.${'A'.repeat(16)}`],
+    ['with the mark of another', markedCookie(visitorUnit(2)).replace(visitorUnit(2), VISITOR)],
+    ['with a mark of another key', markedCookie(VISITOR, `${KEY}!`)],
+    ['with the seal of a release for a mark', `acara_visitor=${VISITOR}.${SHELL.seal}`],
+  ])('%s is not believed', async (_who, cookie) => {
+    expect((await tell(failure, { cookie })).statusCode).toBe(204);
+    expect([counted(), lines]).toEqual([0, []]);
+    expect(await dropped()).toEqual({ unmarked: 1 });
+  });
+
+  test('whose mark is wrong, as after a change of the key, gets the right one and is believed then', async () => {
+    const answer = await tell(failure, { cookie: markedCookie(VISITOR, `${KEY}!`) });
+    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+    expect(cookie).toBe(markedCookie(VISITOR));
+    expect((await tell(failure, { cookie })).headers['set-cookie']).toBeUndefined();
+    expect(counted()).toBe(1);
+  });
+});
+
+test('without a key nothing is believed, and the answer is the same', async () => {
+  await start(null);
+  expect((await tell(failure)).statusCode).toBe(204);
+  expect(counted()).toBe(0);
+  expect(await dropped()).toEqual({ unmarked: 1 });
+});
+
+describe('the limits', () => {
+  test('let a visitor send 40 at once and one in 10 s after that', async () => {
+    for (let at = 0; at < 45; at += 1) expect((await tell(failure)).statusCode).toBe(204);
+    expect(counted()).toBe(40);
+    now += 10_000;
+    for (let at = 0; at < 5; at += 1) await tell(failure);
+    expect(counted()).toBe(41);
+    await tell(failure, { cookie: markedCookie(visitorUnit(2)) });
+    expect(counted()).toBe(42);
+    expect(await dropped()).toEqual({ tooMany: 9 });
+  });
+
+  test('let a network send 600 at once and 20 a second after that, whoever is in it', async () => {
+    const neighbour = (at: number) => ({ cookie: markedCookie(visitorUnit(at)), address: `203.0.113.${at % 256}` });
+    for (let at = 0; at < 650; at += 1) await tell(failure, neighbour(at));
+    expect(counted()).toBe(600);
+    now += 1000;
+    for (let at = 1000; at < 1050; at += 1) await tell(failure, neighbour(at));
+    expect(counted()).toBe(620);
+    await tell(failure, { address: '203.0.114.1', cookie: markedCookie(visitorUnit(9999)) });
+    expect(counted()).toBe(621);
+    expect(await dropped()).toEqual({ tooMany: 80 });
+  });
+
+  test('are applied to a network before anything is read: what is too much, too long or garbage ends the same', async () => {
+    for (let at = 0; at < 600; at += 1) await send('{');
+    const answers = [await send('{'), await send('x'.repeat(10_000)), await tell(failure)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
+    expect(await dropped()).toEqual({ malformed: 40, tooMany: 563 });
   });
 });

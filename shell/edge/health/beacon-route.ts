@@ -1,64 +1,69 @@
-import type { FastifyPluginAsync } from 'fastify';
-import { Type } from 'typebox';
-import { Compile } from 'typebox/compile';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { isSameMark, networkOf, releaseSeal, type HealthWatch, type Witness } from '@acara/releases';
+import { BEACON_ADDRESS, type PageBeacon } from '@acara/shared-contract/release';
+import { markedVisitor, type VisitorMarking } from '../page/visitor-cookie.ts';
+import type { BeaconLimits } from './beacon-limits.ts';
+import { createBeaconLog, type DropReason } from './beacon-log.ts';
+import { readBeacon } from './beacon-shapes.ts';
 
-/** What a page tells of a slice that failed in the browser. */
-const report = Compile(
-  Type.Object({
-    remote: Type.String({ maxLength: 100 }),
-    releaseId: Type.Union([Type.String({ maxLength: 100 }), Type.Null()]),
-    /** Where it failed, or `fallback`: the page runs the release before it now. */
-    phase: Type.String({ maxLength: 40 }),
-    message: Type.String({ maxLength: 500 }),
-  }),
-);
+export type BeaconRouteOptions = {
+  visitors: VisitorMarking;
+  limits: BeaconLimits;
+  /** What is believed is counted here. */
+  watch: Pick<HealthWatch, 'visited' | 'harmed' | 'fellBack'>;
+};
 
 const MAX_BYTES = 4096;
-/** More than this in a minute is one fault seen many times; the log keeps the first ones. */
-const MAX_PER_MINUTE = 120;
+/** The page is whole all the same after the others: hydration begins anew, what would not be left is taken away. */
+const HARMFUL = new Set(['load', 'bootstrap', 'mount', 'render']);
 
-/** `POST /beacon`: failures of slices, for the log. Answers 204 whatever it makes of them. */
-export const beaconRoute: FastifyPluginAsync<{ now: () => number }> = async (app, { now }) => {
-  let minute = 0;
-  let count = 0;
-  const mayLog = () => {
-    const current = Math.floor(now() / 60_000);
-    if (current !== minute) [minute, count] = [current, 0];
-    count += 1;
-    return count <= MAX_PER_MINUTE;
-  };
+/** `POST /beacon`: what happens in pages. Answers 204 whatever it makes of it. docs/contracts/release-health.md. */
+export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (app, { visitors, limits, watch }) => {
+  const log = createBeaconLog(app.log);
+  app.addHook('onClose', async () => log.close());
+  app.addHook('onError', async () => log.drop('malformed'));
+  app.addHook('onRequest', async (request, reply) => {
+    if (limits.mayNetwork(request.ip)) return undefined;
+    log.drop('tooMany');
+    return reply.code(204).send();
+  });
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, body, done) =>
     done(null, body),
   );
-  app.post('/beacon', { bodyLimit: MAX_BYTES }, (request, reply) => {
-    const failure = parse(request.body);
-    if (report.Check(failure) && mayLog()) {
-      const { remote, releaseId, phase, message } = failure;
-      request.log.warn(
-        {
-          remote: named(remote, REMOTE),
-          releaseId: releaseId === null ? null : named(releaseId, RELEASE_ID),
-          phase,
-          problem: message,
-        },
-        phase === 'fallback' ? 'a slice runs its fallback in a browser' : 'a slice failed in a browser',
-      );
-    }
+
+  /** Takes a beacon into account; answers why not. */
+  const take = (request: FastifyRequest, reply: FastifyReply): DropReason | null => {
+    const visitor = markedVisitor(request, reply, visitors);
+    if (visitor === null || visitors.key === null) return 'unmarked';
+    if (!limits.mayVisitor(visitor)) return 'tooMany';
+    const beacon = readBeacon(request.body);
+    if (!beacon) return 'malformed';
+    if (!isSealed(beacon, visitors.key)) return 'unsealed';
+    if (beacon.kind !== 'visit') log.tell(request, beacon);
+    count(watch, { visitor, network: networkOf(request.ip) }, beacon);
+    return null;
+  };
+
+  app.post(BEACON_ADDRESS, { bodyLimit: MAX_BYTES }, (request, reply) => {
+    const dropped = take(request, reply);
+    if (dropped !== null) log.drop(dropped);
     return reply.code(204).send();
   });
 };
 
-/** Anybody can send anything; what counts failures by release must not count texts. */
-const named = (name: string, pattern: RegExp): string => (pattern.test(name) ? name : 'unreadable');
-const REMOTE = /^[a-z][a-z0-9-]{0,63}$/;
-const RELEASE_ID = /^[a-z0-9][a-z0-9-]{5,63}$/;
+const isSealed = (beacon: PageBeacon, key: string): boolean =>
+  (beacon.kind === 'visit' ? beacon.releases : [beacon]).every(
+    ({ remote, releaseId, seal }) =>
+      releaseId !== null && seal !== undefined && isSameMark(seal, releaseSeal(key, remote, releaseId)),
+  );
 
-const parse = (body: unknown): unknown => {
-  try {
-    return JSON.parse(String(body));
-  } catch {
-    return null;
-  }
+const count = (watch: BeaconRouteOptions['watch'], witness: Witness, beacon: PageBeacon): void => {
+  if (beacon.kind === 'visit') return watch.visited(witness, beacon.releases, beacon.vitals);
+  const { remote, releaseId } = beacon;
+  if (releaseId === null) return;
+  if (beacon.kind === 'error') return watch.harmed(witness, { remote, releaseId }, 'error');
+  if (beacon.phase === 'fallback') return watch.fellBack(witness, { remote, releaseId });
+  if (HARMFUL.has(beacon.phase)) watch.harmed(witness, { remote, releaseId }, 'failure');
 };

@@ -1,4 +1,4 @@
-import { openRegistry, openStore } from '@acara/releases';
+import { openRegistry, openStore, type RegistryStore } from '@acara/releases';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import type { RenderPool } from '../render/render-pool.ts';
 import { within } from '../render/within.ts';
@@ -9,12 +9,16 @@ import { servedReleases, type ServedReleases } from './served-releases.ts';
 export type LiveReleases = {
   /** Null while nothing was ever published, or known here. */
   current: () => ServedReleases | null;
+  /** Where the registry is, to change it. */
+  store: RegistryStore;
   close: () => Promise<void>;
 };
 
 export type LiveReleasesOptions = {
   settings: Pick<EdgeSettings, 'releasesDir' | 'releases'>;
   pool: Pick<RenderPool, 'warm'>;
+  /** Key of the seals; without one documents have none. */
+  key: string | null;
   /** How often the registry is looked at, in ms. */
   intervalMs: number;
   onResolved: (revision: number) => void;
@@ -27,7 +31,7 @@ const WARM_MS = 3000;
 
 /** Follows the registry. Ready when the workers have loaded what visitors get. */
 export const followReleases = async (options: LiveReleasesOptions): Promise<LiveReleases> => {
-  const { settings, pool, intervalMs, onResolved, onError } = options;
+  const { settings, pool, key, intervalMs, onResolved, onError } = options;
   const { releasesDir: dir, releases } = settings;
   const store = openStore({ dir, ...(releases.databaseUrl && { databaseUrl: releases.databaseUrl }) });
   const source = {
@@ -40,7 +44,7 @@ export const followReleases = async (options: LiveReleasesOptions): Promise<Live
   let newest = -1;
 
   const take = async (document: RegistryDocument) => {
-    const next = servedReleases(document, dir);
+    const next = servedReleases(document, dir, key);
     newest = next.revision;
     await within(pool.warm(next.faces), WARM_MS);
     // While these were loaded the registry may have gone on.
@@ -51,13 +55,14 @@ export const followReleases = async (options: LiveReleasesOptions): Promise<Live
   const leave = registry.onChange((document) => void take(document).catch(onError));
   const first = registry.current();
   if (first) {
-    current = servedReleases(first, dir);
+    current = servedReleases(first, dir, key);
     newest = current.revision;
   }
   await pool.warm(current?.faces ?? []);
 
   return {
     current: () => current,
+    store,
     close: async () => {
       leave();
       registry.close();

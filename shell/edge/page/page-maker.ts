@@ -111,6 +111,7 @@ const pageParts = (page: {
   return {
     head,
     shell: snapshot.shell,
+    shellSeal: snapshot.shellSeal,
     releasesJson: snapshot.releasesJson,
     previewJson: snapshot.previewJson,
     chrome: rendered.chrome,

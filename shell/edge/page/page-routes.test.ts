@@ -1,3 +1,4 @@
+import { previewKey, releaseSeal, visitorMark } from '@acara/releases';
 import { startTestEdge, sourceOf, type TestEdge } from '../testing/test-edge.ts';
 
 let edge: TestEdge;
@@ -56,7 +57,7 @@ describe('a public page', () => {
     // Inline: what has to be said before the first paint (member or guest, theme), and the watch over the shell.
     expect(html.match(/<script(?! type="application)(?![^>]* src=)[^>]*>[^<]*/g)).toEqual([
       expect.stringContaining('dataset.session'),
-      expect.stringContaining(' data-release="shell-release-1">'),
+      expect.stringMatching(/ data-release="shell-release-1" data-seal="[\w-]{16}">/),
     ]);
   });
 
@@ -122,11 +123,45 @@ describe('the policy of a page', () => {
   test('gives a visitor an id once, out of reach of scripts', async () => {
     const { response } = await page('/event');
     const cookie = response.headers.get('set-cookie') ?? '';
-    expect(cookie).toMatch(/^acara_visitor=[0-9a-f-]{36}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(cookie).toMatch(/^acara_visitor=[0-9a-f-]{36}[.][\w-]{16}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
     const { response: again } = await page('/event', { headers: { cookie: cookie.split(';')[0] ?? '' } });
     expect(again.headers.get('set-cookie')).toBeNull();
     const { response: forged } = await page('/event', { headers: { cookie: 'acara_visitor=x' } });
     expect(forged.headers.get('set-cookie')).toContain('acara_visitor=');
+  });
+
+  test('marks the id of a visitor, also of one who has none of ours, and keeps it', async () => {
+    const key = await previewKey({ dir: edge.dir });
+    const id = '00000000-0000-4000-8000-000000000001';
+    const { response } = await page('/event', { headers: { cookie: `a=1; acara_visitor=${id}; b=2` } });
+    const given = `acara_visitor=${id}.${visitorMark(key, id)}`;
+    expect(response.headers.get('set-cookie')?.split(';')[0]).toBe(given);
+    const { response: again } = await page('/event', { headers: { cookie: given } });
+    expect(again.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('never keeps a cookie with a page: each visitor has their own, and who has one gets none', async () => {
+    const address = '/event?page=77';
+    const visit = async (cookie = '') => {
+      const { response } = await page(address, { headers: { cookie } });
+      return { source: sourceOf(response), cookie: response.headers.get('set-cookie')?.split(';')[0] };
+    };
+    const [first, second] = [await visit(), await visit()];
+    expect([first.source, second.source]).toEqual(['miss', 'hit']);
+    expect(second.cookie).not.toBe(first.cookie);
+    expect(await visit(first.cookie)).toEqual({ source: 'hit', cookie: undefined });
+    expect((await visit()).cookie).toMatch(/^acara_visitor=/);
+  });
+});
+
+describe('the seals of a page', () => {
+  test('are those of its releases and its shell, under the key of the edge', async () => {
+    const key = await previewKey({ dir: edge.dir });
+    const { html } = await page('/event');
+    expect(jsonOf(html, 'acara-releases')).toMatchObject({
+      seals: { 'mfe-test/test-release-1': releaseSeal(key, 'mfe-test', 'test-release-1') },
+    });
+    expect(html).toContain(` data-seal="${releaseSeal(key, 'shell', 'shell-release-1')}"`);
   });
 });
 

@@ -10,7 +10,7 @@ import type { PageSnapshot } from './page-snapshot.ts';
 import { pageTarget } from './page-target.ts';
 import { previewLinkOf, type PreviewVisits } from './preview-visits.ts';
 import type { ServedReleases } from './served-releases.ts';
-import { failedShells, visitorId } from './visitor-cookie.ts';
+import { failedShells, visitorId, type VisitorMarking } from './visitor-cookie.ts';
 
 /** What the page routes are made of. */
 export type PageRoutesOptions = {
@@ -23,7 +23,7 @@ export type PageRoutesOptions = {
   /** How long a visitor waits for a render, and how long a refresh may take that nobody waits for, in ms. */
   budgets: { visitor: number; background: number };
   siteName: string;
-  isHttps: boolean;
+  visitors: VisitorMarking;
 };
 
 /** Longer addresses are pages of one visitor; they are made anew each time. */
@@ -37,7 +37,7 @@ export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, opt
   const setOf = (request: FastifyRequest, reply: FastifyReply): PageSnapshot | null | Promise<PageSnapshot | null> => {
     const served = releases();
     if (!served) return null;
-    const unit = visitorId(request, reply, options.isHttps);
+    const unit = visitorId(request, reply, options.visitors);
     const cookies = request.headers.cookie ?? '';
     const visitor = { unit, failed: failedShells(cookies) };
     const preview = previews.of(cookies);

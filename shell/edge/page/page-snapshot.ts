@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { pageReleases, releaseFolder, toPageRelease, type ResolvedReleases } from '@acara/releases';
+import { pageReleases, releaseFolder, releaseSeal, toPageRelease, type ResolvedReleases } from '@acara/releases';
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 import { SHELL_NAME, type PageRelease, type PageReleases } from '@acara/shared-contract/release';
 import type { FaceRef } from '../render/face-loader.ts';
@@ -14,6 +14,8 @@ export type PageSnapshot = {
   /** Of somebody with a preview: what the panel shows, as JSON text. */
   previewJson?: string;
   shell: PageRelease;
+  /** Null without a key. */
+  shellSeal: string | null;
   shellFace: FaceRef | null;
   /** Server face by remote. */
   faces: Record<string, FaceRef | null>;
@@ -22,16 +24,16 @@ export type PageSnapshot = {
 /**
  * Makes one set ready for the pages of this edge; null while the shell was never published.
  * @param resolved the set
- * @param dir the store
+ * @param place `dir` of the store, and the key of the seals
  */
 export const pageSnapshot = (
   document: RegistryDocument,
   resolved: ResolvedReleases,
-  dir: string,
+  { dir, key }: { dir: string; key: string | null },
 ): PageSnapshot | null => {
   const version = resolved.versions[SHELL_NAME];
   if (!version) return null;
-  const releases = pageReleases(document, resolved);
+  const releases = pageReleases(document, resolved, key);
   const shell = toPageRelease(SHELL_NAME, version, document.microFrontends[SHELL_NAME]);
   const remotes = Object.entries(resolved.versions).filter(([remote]) => remote !== SHELL_NAME);
   return {
@@ -39,6 +41,7 @@ export const pageSnapshot = (
     releases,
     releasesJson: JSON.stringify(releases),
     shell,
+    shellSeal: key === null ? null : releaseSeal(key, SHELL_NAME, shell.releaseId),
     shellFace: faceOf(dir, SHELL_NAME, version),
     faces: Object.fromEntries(remotes.map(([remote, one]) => [remote, faceOf(dir, remote, one)])),
   };

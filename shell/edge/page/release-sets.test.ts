@@ -132,7 +132,7 @@ describe('an edge whose registry is', () => {
         releases: {
           databaseUrl: undefined,
           lastKnown: path.join(edge.dir, 'last-known.json'),
-          previewSecret: undefined,
+          secret: undefined,
         },
       },
     });
@@ -164,7 +164,7 @@ test('an edge that never saw a registry and has no database to ask serves a read
       releases: {
         databaseUrl: 'postgres://nobody@127.0.0.1:9/none',
         lastKnown: '/nonexistent/x',
-        previewSecret: undefined,
+        secret: undefined,
       },
     },
   });

@@ -8,6 +8,8 @@ import { faceOf, pageSnapshot, type PageSnapshot } from './page-snapshot.ts';
 /** One registry, as pages are made from it. */
 export type ServedReleases = {
   revision: number;
+  /** What the pages are made from. */
+  document: RegistryDocument;
   /** The set that a visitor runs; null while the shell was never published. The same object for the same set. */
   setFor: (visitor: Visitor) => PageSnapshot | null;
   /** The set of somebody with a preview, with what the panel shows; made anew each time, and its pages are not kept. */
@@ -25,8 +27,11 @@ const MAX_SETS = 256;
 /** Visitors whose set is remembered: it takes a hash per rollout to find it, more than the rest of a kept page. */
 const MAX_VISITORS = 20_000;
 
-/** @param dir the store */
-export const servedReleases = (document: RegistryDocument, dir: string): ServedReleases => {
+/**
+ * @param dir the store
+ * @param key of the seals; without one pages have none
+ */
+export const servedReleases = (document: RegistryDocument, dir: string, key: string | null = null): ServedReleases => {
   const packages = Object.entries(document.microFrontends);
   const candidates = packages.flatMap(([remote, versions]) => {
     const rollout = candidateOf(versions)?.extras.acara.rollout;
@@ -36,11 +41,11 @@ export const servedReleases = (document: RegistryDocument, dir: string): ServedR
 
   const setOfUnit = new LRUCache<string, PageSnapshot>({ max: MAX_VISITORS });
 
-  const kept = (key: string, visitor: Visitor): PageSnapshot | null => {
-    const found = sets.get(key);
+  const kept = (name: string, visitor: Visitor): PageSnapshot | null => {
+    const found = sets.get(name);
     if (found) return found.set;
-    const set = pageSnapshot(document, resolveReleases(document, visitor), dir);
-    sets.set(key, { set });
+    const set = pageSnapshot(document, resolveReleases(document, visitor), { dir, key });
+    sets.set(name, { set });
     return set;
   };
   const everybodys = kept('', {});
@@ -58,6 +63,7 @@ export const servedReleases = (document: RegistryDocument, dir: string): ServedR
 
   return {
     revision: document.extras.acara.revision,
+    document,
     setFor: (visitor) => {
       const { unit, failed = [] } = visitor;
       if (failed.length === 0) return setOf(unit);
@@ -66,7 +72,7 @@ export const servedReleases = (document: RegistryDocument, dir: string): ServedR
       return kept(`${cohortsOf(unit)} ${known.join(' ')}`, { ...visitor, failed: known });
     },
     previewFor: (visitor) => {
-      const set = pageSnapshot(document, resolveReleases(document, visitor), dir);
+      const set = pageSnapshot(document, resolveReleases(document, visitor), { dir, key });
       return set && { ...set, previewJson: JSON.stringify(previewOf(document, visitor)) };
     },
     canBeChosen: (remote, releaseId) =>

@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSameMark, visitorMark } from '@acara/releases';
 import { SHELL_NAME } from '@acara/shared-contract/release';
 import { FAILED_SHELL_COOKIE } from '../document/shell-watch.ts';
 
-/** Cookie with the visitor id: the unit of release cohorts. Pages cannot read it. Decisions, Session. */
+/**
+ * Cookie with the visitor id, the unit of release cohorts, and the mark that shows that we gave it: `<id>.<mark>`. Pages
+ * cannot read it. Decisions, Session.
+ */
 export const VISITOR_COOKIE = 'acara_visitor';
 /** Cookie with the signed choice of somebody who previews releases. Pages cannot read it. */
 export const PREVIEW_COOKIE = 'acara_preview';
 
-const KNOWN = new RegExp(`(?:^|;\\s*)${VISITOR_COOKIE}=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:;|$)`);
+const ID = `(?:^|;\\s*)${VISITOR_COOKIE}=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})`;
+/** Every page asks for it: a group for the mark would cost half as much again. */
+const KNOWN = new RegExp(`${ID}(?=[.;]|$)`);
+const MARKED = new RegExp(`${ID}(?:[.]([^;]*))?(?:;|$)`);
 const PREVIEW = new RegExp(`(?:^|;\\s*)${PREVIEW_COOKIE}=([\\w.-]{1,4000})(?:;|$)`);
 const FAILED_SHELLS = new RegExp(`(?:^|;\\s*)${FAILED_SHELL_COOKIE}=([a-z0-9.-]{1,300})(?:;|$)`);
 /** The longest that browsers keep a cookie. */
@@ -18,13 +25,41 @@ const NONE: readonly string[] = [];
 const setCookie = (name: string, value: string, { maxAgeS, isHttps }: { maxAgeS: number; isHttps: boolean }) =>
   `${name}=${value}; Max-Age=${maxAgeS}; Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 
-/** The visitor's id; a visitor without one gets one with this answer. */
-export const visitorId = (request: FastifyRequest, reply: FastifyReply, isHttps: boolean): string => {
-  const known = KNOWN.exec(request.headers.cookie ?? '')?.[1];
-  if (known) return known;
-  const id = randomUUID();
-  reply.header('set-cookie', setCookie(VISITOR_COOKIE, id, { maxAgeS: MAX_AGE_S, isHttps }));
+/** How visitors are given their ids. */
+export type VisitorMarking = {
+  /** Null while there is none: ids then have no mark. */
+  key: string | null;
+  isHttps: boolean;
+};
+
+/**
+ * The visitor's id. Who has none gets one with this answer, and who has no mark gets it. Whether a mark is right is not
+ * asked here: pages are made for any id, and this runs for each of them.
+ */
+export const visitorId = (request: FastifyRequest, reply: FastifyReply, marking: VisitorMarking): string => {
+  const cookies = request.headers.cookie ?? '';
+  const known = KNOWN.exec(cookies);
+  const id = known?.[1] ?? randomUUID();
+  if (known && (cookies[known.index + known[0].length] === '.' || marking.key === null)) return id;
+  setVisitor(reply, id, marking);
   return id;
+};
+
+/**
+ * The id of a visitor whose mark is right; null for anybody else. Who has a wrong mark, as after a change of the key, gets
+ * the right one with this answer.
+ */
+export const markedVisitor = (request: FastifyRequest, reply: FastifyReply, marking: VisitorMarking): string | null => {
+  const [, id, mark] = MARKED.exec(request.headers.cookie ?? '') ?? [];
+  if (id === undefined || marking.key === null) return null;
+  if (mark !== undefined && isSameMark(mark, visitorMark(marking.key, id))) return id;
+  setVisitor(reply, id, marking);
+  return null;
+};
+
+const setVisitor = (reply: FastifyReply, id: string, { key, isHttps }: VisitorMarking) => {
+  const value = key === null ? id : `${id}.${visitorMark(key, id)}`;
+  reply.header('set-cookie', setCookie(VISITOR_COOKIE, value, { maxAgeS: MAX_AGE_S, isHttps }));
 };
 
 /** The releases of the shell that failed in this browser, as `shell/<releaseId>`. */

@@ -30,25 +30,35 @@ describe('the settings of the edge', () => {
     const { releasesDir, releases } = readEdgeSettings({ RELEASES_DIR: '/srv/releases' });
     expect([releasesDir, releases]).toEqual([
       '/srv/releases',
-      { databaseUrl: undefined, lastKnown: '/srv/releases/last-known.json', previewSecret: undefined },
+      { databaseUrl: undefined, lastKnown: '/srv/releases/last-known.json', secret: undefined },
     ]);
     expect(
       readEdgeSettings({
         RELEASES_DATABASE_URL: 'postgres://a@db/releases',
         RELEASES_LAST_KNOWN: '/var/last.json',
-        RELEASE_PREVIEW_SECRET: 's'.repeat(32),
+        RELEASES_SECRET: 's'.repeat(32),
       }).releases,
     ).toEqual({
       databaseUrl: 'postgres://a@db/releases',
       lastKnown: '/var/last.json',
-      previewSecret: 's'.repeat(32),
+      secret: 's'.repeat(32),
     });
   });
 
+  test('have rollouts watched unless they are told not to', () => {
+    expect(readEdgeSettings({}).gate).toEqual({ isOn: true, networks: 3 });
+    expect(readEdgeSettings({ RELEASE_GATE: 'off', RELEASE_GATE_NETWORKS: '5' }).gate).toEqual({
+      ...{ isOn: false, networks: 5 },
+    });
+    const read = () => readEdgeSettings({ RELEASE_GATE: 'maybe', RELEASE_GATE_NETWORKS: '0' });
+    expect(read).toThrow(
+      /RELEASE_GATE must be on or off[^]*RELEASE_GATE_NETWORKS must be a whole number of at least 1/,
+    );
+  });
+
   test('refuse a registry that is no PostgreSQL and a short secret, and repeat neither', () => {
-    const read = () =>
-      readEdgeSettings({ RELEASES_DATABASE_URL: 'mysql://root:geheim@db', RELEASE_PREVIEW_SECRET: 'geheim' });
-    expect(read).toThrow(/RELEASES_DATABASE_URL[^]*RELEASE_PREVIEW_SECRET/);
+    const read = () => readEdgeSettings({ RELEASES_DATABASE_URL: 'mysql://root:geheim@db', RELEASES_SECRET: 'geheim' });
+    expect(read).toThrow(/RELEASES_DATABASE_URL[^]*RELEASES_SECRET/);
     expect(read).not.toThrow('geheim');
   });
 

@@ -15,9 +15,11 @@ export type EdgeSettings = {
     databaseUrl: string | undefined;
     /** File in which the last good registry is kept. */
     lastKnown: string;
-    /** Signs previews; undefined where a key of `releasesDir` does. */
-    previewSecret: string | undefined;
+    /** Signs previews, releases and visitors; undefined where a key of `releasesDir` does. */
+    secret: string | undefined;
   };
+  /** Whether releases that do harm are taken back, and from how many networks those harmed must come at least. */
+  gate: { isOn: boolean; networks: number };
   /** Addresses or networks of proxies in front whose forwarding headers count; false for none. */
   trustProxy: string | false;
   logLevel: string;
@@ -117,8 +119,9 @@ export const readEdgeSettings = (environment: Environment): EdgeSettings => {
     releases: {
       databaseUrl: postgres('RELEASES_DATABASE_URL'),
       lastKnown: folder('RELEASES_LAST_KNOWN', path.join(releasesDir, 'last-known.json')),
-      previewSecret: secret('RELEASE_PREVIEW_SECRET'),
+      secret: secret('RELEASES_SECRET'),
     },
+    gate: { isOn: oneOf('RELEASE_GATE', ['on', 'off']) === 'on', networks: whole('RELEASE_GATE_NETWORKS', 3, 1) },
     trustProxy: text('EDGE_TRUST_PROXY', '') || false,
     logLevel: text('LOG_LEVEL', 'info'),
     render: {

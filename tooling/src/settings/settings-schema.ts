@@ -18,9 +18,20 @@ export const SettingsSchema = Type.Object({
   RELEASES_LAST_KNOWN: kind.optionalText(
     'file in which the site keeps the last good registry; default RELEASES_DIR/last-known.json',
   ),
-  RELEASE_PREVIEW_SECRET: kind.secret(
+  RELEASES_SECRET: kind.secret(
     32,
-    'signs previews of releases; default a key that is made and kept in RELEASES_DIR',
+    'signs previews, release ids and visitors; one for all edges; default a key that is made and kept in RELEASES_DIR',
+  ),
+  RELEASE_GATE: kind.choice(
+    ['on', 'off'],
+    'on',
+    'takes a release back by itself that does harm while it is rolled out',
+  ),
+  RELEASE_GATE_NETWORKS: kind.wholeNumber(
+    1,
+    1000,
+    3,
+    'from how many networks the harmed visitors must come before a release is taken back',
   ),
   IMAGE_CACHE_DIR: kind.optionalText('folder of the generated pictures; default DATA_DIR/images'),
   SEED_EVENTS: kind.wholeNumber(100, 1_000_000, 2000, 'events in a freshly seeded database'),
@@ -30,6 +41,9 @@ export const SettingsSchema = Type.Object({
   SANDBOX_PORT: kind.port(3002, 'port of the stand-ins for third parties'),
   MAILBOX_PORT: kind.port(3003, 'port of the page that shows the mail sent'),
   MAILBOX_SMTP_PORT: kind.port(3025, 'port on which the mailbox takes mail'),
+  CLUSTER_PORT: kind.port(3010, 'first of the ports of the API processes and edges that `npm run cluster` starts'),
+  CLUSTER_APIS: kind.wholeNumber(1, 16, 2, 'API processes that `npm run cluster` starts'),
+  CLUSTER_EDGES: kind.wholeNumber(1, 16, 2, 'edges that `npm run cluster` starts'),
   SANDBOX_HOST: kind.text('127.0.0.1', 'address the stand-ins listen on'),
   SANDBOX_ORIGIN: kind.origin('where browsers reach the stand-ins; default the host of PUBLIC_ORIGIN at SANDBOX_PORT'),
   API_HOST: kind.text('127.0.0.1', 'address the API listens on'),

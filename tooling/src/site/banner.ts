@@ -18,8 +18,9 @@ const KINDS: [kind: keyof typeof DEMO_EVENTS, label: string][] = [
 /**
  * What a person needs who has just started the site.
  * @param readyMs how long the start took
+ * @param releasesLink address that opens the page of releases
  */
-export const banner = (settings: Settings, readyMs: number): string => {
+export const banner = (settings: Settings, readyMs: number, releasesLink: string): string => {
   const origin = settings.PUBLIC_ORIGIN;
   const accounts = Object.values(DEMO_ACCOUNTS).map(({ email, name }) => line(email, `${DEMO_PASSWORD}   ${name}`));
   const events = KINDS.map(([kind, label]) => line(label, eventAddress(origin, DEMO_EVENTS[kind])));
@@ -30,6 +31,7 @@ export const banner = (settings: Settings, readyMs: number): string => {
     line('API', `http://127.0.0.1:${settings.API_PORT}/api/v1/docs`),
     ...(withStandIns(settings).standIns.includes('mailbox') ? [line('Mailbox', mailboxOrigin(settings))] : []),
     line('Logs', `${settings.DATA_DIR}/logs`),
+    line('Releases', releasesLink),
     '',
     '  Demo accounts',
     ...accounts,

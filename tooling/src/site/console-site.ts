@@ -2,6 +2,7 @@ import path from 'node:path';
 import { readSettings } from '../settings/read-settings.ts';
 import { banner } from './banner.ts';
 import { createClosers } from './closers.ts';
+import { releasesLink } from './releases-link.ts';
 import { runSite, type Site } from './run-site.ts';
 import { endOnSignals } from './shutdown.ts';
 
@@ -31,7 +32,8 @@ export const runAtConsole = async (more?: (site: Site) => void): Promise<void> =
         },
       },
     });
-    console.log(banner(settings, performance.now() - begin));
+    const readyMs = performance.now() - begin;
+    console.log(banner(settings, readyMs, await releasesLink(settings, new Date())));
     more?.(site);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -11,9 +11,10 @@ const PORTS = [
 ] as const satisfies readonly (keyof Settings)[];
 
 /**
+ * @param command that was called, for the message
  * @throws Error with one line per port that another program listens on, or that two settings share
  */
-export const assertPortsFree = async (settings: Settings): Promise<void> => {
+export const assertPortsFree = async (settings: Settings, command = 'npm start'): Promise<void> => {
   const { standIns } = withStandIns(settings);
   const needed = PORTS.filter((name) => {
     if (name === 'SANDBOX_PORT') return standIns.length > 0;
@@ -24,9 +25,10 @@ export const assertPortsFree = async (settings: Settings): Promise<void> => {
     if (twin) throw new Error(`${name} and ${twin} must differ.`);
   }
   const looks = await Promise.all(needed.map(async (name) => ({ name, free: await isPortFree(settings[name]) })));
-  const taken = looks.filter(({ free }) => !free).map(({ name }) => takenLine(name, settings[name]));
+  const taken = looks.filter(({ free }) => !free).map(({ name }) => takenLine(name, settings[name], command));
   if (taken.length > 0) throw new Error(taken.join('\n'));
 };
 
-const takenLine = (name: string, port: number): string =>
-  `Port ${port} is taken by another program. Choose a free one with ${name}, such as: ${name}=${port + 100} npm start`;
+/** Says which setting chooses another port. */
+export const takenLine = (name: string, port: number, command: string): string =>
+  `Port ${port} is taken by another program. Choose a free one with ${name}, such as: ${name}=${port + 100} ${command}`;

@@ -1,0 +1,130 @@
+import { halt, openHealthStore, rollOut, trialsOf } from '@acara/releases';
+import { expect } from '../fixtures/test.ts';
+import { BAD, changeTrial, GOOD } from '../fixtures/trial-site.ts';
+import { trialTest as test, type TrialSite } from '../fixtures/trial-test.ts';
+import { failureOf, tell, visit, visitOf, type Visitor } from '../fixtures/visitors.ts';
+
+// A release that does harm is halted by the edge itself, and one that does none is left alone.
+
+test.use({ isBadListed: true, edgeEnv: { EDGE_TRUST_PROXY: 'loopback' } });
+test.describe.configure({ timeout: 240_000 });
+
+/** Harmless rollouts that must all stand; `RELEASE_MATRIX=full` meets more of them, with more visitors each. */
+const [HARMLESS, VISITORS] = process.env.RELEASE_MATRIX === 'full' ? [20, 1500] : [2, 400];
+/** Share of the rollout in basis points. */
+const BP = 1000;
+
+const begin = (trial: TrialSite) =>
+  changeTrial(trial, 'rollout', (document, now) => rollOut(document, 'mfe-trial', { releaseId: BAD, bp: BP }, now));
+
+const stateOf = async ({ store }: TrialSite) => {
+  const document = await store.read();
+  const version = document?.microFrontends['mfe-trial']?.find(({ extras }) => extras.acara.releaseId === BAD);
+  return version?.extras.acara;
+};
+
+/** Waits until the edge has the registry as it is. */
+const settled = async ({ store, edge }: TrialSite) => {
+  const revision = (await store.read())?.extras.acara.revision;
+  await expect
+    .poll(async () => (await (await fetch(`${edge.origin}/_releases/revoked.json`)).json()).revision)
+    .toBe(revision);
+};
+
+/** From 0 to 1, the same in each run; numerical recipes' generator. */
+const chances = (seed: number) => {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+};
+
+const isCanary = (visitor: Visitor) => visitor.releases['mfe-trial'] === BAD;
+
+test('a bad release at 10 % is halted by itself, within seconds', async ({ trial }) => {
+  const { origin } = trial.edge;
+  const chance = chances(7);
+  await begin(trial);
+  await settled(trial);
+
+  const from = Date.now();
+  let harmed = 0;
+  let visitors = 0;
+  while ((await stateOf(trial))?.revoked === undefined && Date.now() - from < 60_000) {
+    const group = await Promise.all(Array.from({ length: 10 }, () => visit(origin, '/uji/satu', (visitors += 1))));
+    for (const visitor of group) {
+      // Now and then anybody's page fails, whichever release it runs.
+      if (!isCanary(visitor) && chance() > 0.01) continue;
+      if (isCanary(visitor)) harmed += 1;
+      expect(await tell(origin, visitor, failureOf(visitor, 'mfe-trial'))).toBe(204);
+    }
+  }
+  console.log(`  halted after ${Date.now() - from} ms, ${visitors} visitors, ${harmed} of whom had a failing page`);
+  expect((await stateOf(trial))?.revoked?.why).toMatch(/failure/);
+  const last = (await trial.store.audit()).at(-1);
+  expect(last).toMatchObject({ by: 'health gate', action: 'halt', why: expect.stringContaining('failure') });
+
+  await settled(trial);
+  const later = await Promise.all(Array.from({ length: 60 }, (_, at) => visit(origin, '/uji/satu', 60_000 + at)));
+  expect(later.filter(isCanary)).toEqual([]);
+});
+
+test('real browsers whose page fails are helped at once, and end the rollout', async ({ browser, trial }) => {
+  const { origin } = trial.edge;
+  await begin(trial);
+  await settled(trial);
+  const early: Visitor[] = [];
+  for (let nth = 0; early.length < 7; nth += 1) {
+    const visitor = await visit(origin, '/uji/satu', nth);
+    if (isCanary(visitor)) early.push(visitor);
+  }
+  for (const { network, cookie } of early) {
+    const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': network } });
+    const [name = '', value = ''] = cookie.split('=');
+    await context.addCookies([{ name, value, url: origin }]);
+    const page = await context.newPage();
+    await page.addInitScript(() => window.sessionStorage.setItem('trial_fault', 'throws in mount'));
+    await page.goto(`${origin}/uji/satu`);
+    await expect(page.getByTestId('release')).toHaveText((await stateOf(trial))?.revoked ? /./ : GOOD);
+    await context.close();
+  }
+  await expect.poll(async () => (await stateOf(trial))?.revoked?.why, { timeout: 15_000 }).toMatch(/failure/);
+});
+
+test('a release that does as little harm as the one before stands, whatever the weather', async ({ trial }) => {
+  const { origin } = trial.edge;
+  const health = openHealthStore({ dir: trial.dir });
+  for (let run = 1; run <= HARMLESS; run += 1) {
+    const chance = chances(run);
+    await begin(trial);
+    await settled(trial);
+    let harmed = 0;
+    for (let at = 0; at < VISITORS; at += 20) {
+      const group = await Promise.all(
+        Array.from({ length: 20 }, (_, one) => visit(origin, '/uji/satu', run * 2000 + at + one)),
+      );
+      // Every fourth group meets an outage, in which most pages fail.
+      const share = (at / 20) % 4 === 3 ? 0.6 : 0.02;
+      for (const visitor of group) {
+        if (chance() < share) {
+          harmed += 1;
+          await tell(origin, visitor, failureOf(visitor, 'mfe-trial'));
+        }
+        await tell(origin, visitor, visitOf(visitor, 'mfe-trial', chance() < 0.1 ? 6000 : 1500));
+      }
+    }
+    const document = await trial.store.read();
+    const [running] = document ? trialsOf(document) : [];
+    if (!running) throw new Error(`harmless rollout ${run} was halted: ${(await stateOf(trial))?.revoked?.why}`);
+    const counted = async () => {
+      const { failure } = await health.tally(running);
+      return failure.shares.reduce((sum, { canary, control }) => sum + canary + control, 0);
+    };
+    await expect.poll(counted, { timeout: 20_000 }).toBe(harmed);
+    expect((await stateOf(trial))?.revoked).toBeUndefined();
+    await changeTrial(trial, 'halt', (registry, now) => halt(registry, 'mfe-trial', 'the trial is over', now));
+  }
+  await health.close();
+  console.log(`  ${HARMLESS} harmless rollouts with ${VISITORS} visitors each: none was halted`);
+});

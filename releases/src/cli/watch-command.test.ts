@@ -1,0 +1,59 @@
+import { previewKey } from '../preview/preview-key.ts';
+import { readWatchPass } from '../preview/watch-pass.ts';
+import { openFileStore } from '../registry/file-store.ts';
+import { temporaryFolder } from '../testing/index.ts';
+import type { CommandContext } from './command.ts';
+import { readCommandLine } from './command-line.ts';
+import { watchCommand } from './watch-command.ts';
+
+const NOW = new Date('2026-03-05T00:00:00Z');
+const SECRET = 'a secret of at least thirty-two characters';
+
+let dir: string;
+let remove: () => Promise<void>;
+beforeEach(async () => {
+  ({ folder: dir, remove } = await temporaryFolder());
+});
+afterEach(() => remove());
+
+const run = async (line: string, more: Partial<CommandContext> = {}) => {
+  const { call } = readCommandLine(line.split(' '), [watchCommand]);
+  const { lines, data } = await watchCommand.run(call, {
+    ...{ root: dir, dir, store: openFileStore(dir), now: NOW, log: () => undefined },
+    ...{ by: 'ani', why: '', secret: SECRET, origin: 'http://localhost:3000', ...more },
+  });
+  return { lines, data: data as { link: string; token: string; expiresAt: Date } };
+};
+
+describe('a link to the page of releases', () => {
+  test('holds for half a day, and answers what it says', async () => {
+    const { lines, data } = await run('watch');
+    const [link = '', opens] = lines;
+    expect(link).toMatch(/^http:\/\/localhost:3000\/_releases[?]acara_releases=[\w.-]+$/);
+    const token = new URL(link).searchParams.get('acara_releases') ?? '';
+    const expiresAt = new Date('2026-03-05T12:00:00Z');
+    expect(readWatchPass(token, SECRET, NOW)).toEqual({ expiresAt });
+    expect(opens).toBe('opens the page of releases until 2026-03-05T12:00:00.000Z');
+    expect(data).toEqual({ link, token, expiresAt });
+  });
+
+  test('holds for as long, and leads to where, it is told', async () => {
+    const { data } = await run('watch --hours 0.5 --origin https://acara.example');
+    expect(data.expiresAt).toEqual(new Date('2026-03-05T00:30:00Z'));
+    expect(new URL(data.link).origin).toBe('https://acara.example');
+  });
+
+  test('can be had before anything was published, with the key that the edge will find', async () => {
+    const { data } = await run('watch', { secret: undefined });
+    expect(readWatchPass(data.token, await previewKey({ dir }), NOW)).not.toBeNull();
+  });
+
+  test.each([
+    ['watch mfe-a', 'watch takes no names'],
+    ['watch --hours 0', '--hours is more than 0, at most 720'],
+    ['watch --hours 721', '--hours is more than 0, at most 720'],
+    ['watch --origin ftp://acara.example', 'is no address'],
+  ])('is not made for a wrong call: %s', async (line, message) => {
+    await expect(run(line)).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { describeHealthStore, temporaryFolder } from '../testing/index.ts';
+import { openFileHealthStore } from './file-health-store.ts';
+import type { HarmedVisitor, MinuteCount } from './health-store.ts';
+
+let dir: string;
+let remove: () => Promise<void>;
+
+beforeEach(async () => {
+  ({ folder: dir, remove } = await temporaryFolder());
+});
+afterEach(() => remove());
+
+describeHealthStore('a folder', async () => openFileHealthStore(dir));
+
+const TRIAL = { remote: 'mfe-a', releaseId: 'release-2', startedAt: '2026-03-04T05:06:07.000Z' };
+const NOON = Date.UTC(2026, 2, 4, 12);
+const harmed: HarmedVisitor = {
+  ...{ trial: TRIAL, harm: 'error', group: 'canary', bp: 1000 },
+  ...{ visitor: 'visitor', network: 'network', at: NOON },
+};
+const minute: MinuteCount = {
+  ...{ remote: 'mfe-a', releaseId: 'release-2', minute: NOON },
+  ...{ visits: 1, failures: 0, errors: 1, fallbacks: 0, vitals: {} },
+};
+const files = async () => (await readdir(path.join(dir, 'health'))).sort();
+
+test('keeps a file for each trial and each hour', async () => {
+  const store = openFileHealthStore(dir);
+  await store.add({ harmed: [harmed], minutes: [minute, { ...minute, minute: NOON + 61 * 60_000 }] });
+  expect(await files()).toEqual([
+    'minutes-2026-03-04T12.json',
+    'minutes-2026-03-04T13.json',
+    expect.stringMatching(/^trial-[0-9a-f]{24}[.]json$/),
+  ]);
+  await store.prune(NOON + 24 * 60 * 60_000, []);
+  expect(await files()).toEqual([]);
+});
+
+test.each(['', '[{"visits"', '{}', '[{"visits":-1}]', 'null'])(
+  'a file with %j in it counts for nothing',
+  async (content) => {
+    const store = openFileHealthStore(dir);
+    await store.add({ harmed: [harmed], minutes: [minute] });
+    for (const name of await files()) await writeFile(path.join(dir, 'health', name), content);
+    expect(await store.minutes(0)).toEqual([]);
+    expect((await store.tally(TRIAL)).error).toEqual({ shares: [], networks: 0 });
+    await store.add({ harmed: [harmed], minutes: [minute] });
+    expect(await store.minutes(0)).toEqual([minute]);
+    expect((await store.tally(TRIAL)).error.networks).toBe(1);
+  },
+);
+
+test('what a killed write left is gone with the next pruning', async () => {
+  const store = openFileHealthStore(dir);
+  await store.add({ harmed: [], minutes: [minute] });
+  await writeFile(path.join(dir, 'health/.staged-1'), '[{"vis');
+  expect(await store.minutes(0)).toEqual([minute]);
+  await store.prune(NOON, []);
+  expect(await files()).toEqual(['minutes-2026-03-04T12.json']);
+});
+
+const address = (file: string) => JSON.stringify(pathToFileURL(path.join(__dirname, file)).href);
+
+/** Adds one visitor and one visit after the other without an end, and tells of each that is kept. */
+const writer = () => `
+  const { openFileHealthStore } = await import(${address('file-health-store.ts')});
+  const store = openFileHealthStore(${JSON.stringify(dir)});
+  const harmed = ${JSON.stringify(harmed)};
+  for (let number = 1; ; number += 1) {
+    const one = { ...harmed, visitor: 'visitor-' + number, network: 'network-' + number };
+    await store.add({ harmed: [one], minutes: [${JSON.stringify(minute)}] });
+    console.log(number);
+  }`;
+
+/** Runs the writer until it ends, or has told of so much: then it is killed. @returns how much was told of in all */
+const writeUntil = async ({ additions = Infinity, shell = '' }: { additions?: number; shell?: string }) => {
+  const child = spawn(
+    'sh',
+    ['-c', `${shell} exec "$0" "$@"`, process.execPath, '--input-type=module', '-e', writer()],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
+  const ended = once(child, 'exit');
+  let told = 0;
+  for await (const line of createInterface({ input: child.stdout })) {
+    told = Number(line);
+    if (told === additions) child.kill('SIGKILL');
+  }
+  await ended;
+  return told;
+};
+
+test('a process that is killed while it writes leaves files that can be read, with all that was told', async () => {
+  let visits = 0;
+  for (const additions of [1, 2, 5, 11]) {
+    const told = await writeUntil({ additions });
+    const store = openFileHealthStore(dir);
+    const now = (await store.minutes(0))[0]?.visits ?? 0;
+    // The last write may be whole though nobody was told any more.
+    expect([told, told + 1]).toContain(now - visits);
+    expect((await store.tally(TRIAL)).error.networks).toBeGreaterThanOrEqual(told);
+    visits = now;
+  }
+  for (const name of (await files()).filter((one) => one.endsWith('.json')))
+    expect(JSON.parse(await readFile(path.join(dir, 'health', name), 'utf8'))).not.toEqual([]);
+}, 60_000);
+
+test('a write that ends in the middle of a file leaves the file from before, with all that was told', async () => {
+  // Whoever writes a file beyond so many blocks is ended there, or gets an error, in the middle of its content.
+  const told = await writeUntil({ shell: 'ulimit -f 8;' });
+  expect(told).toBeGreaterThan(5);
+  const store = openFileHealthStore(dir);
+  expect((await store.minutes(0)).map(({ visits }) => visits)).toEqual([told]);
+  expect((await store.tally(TRIAL)).error.networks).toBe(told);
+  const again = { harmed: [{ ...harmed, visitor: 'another', network: 'another' }], minutes: [minute] };
+  await store.add(again);
+  expect((await store.tally(TRIAL)).error.networks).toBe(told + 1);
+}, 60_000);

@@ -1,0 +1,154 @@
+import type { RegistryDocument } from '@acara/shared-contract/registry';
+import { openFileStore } from '../registry/file-store.ts';
+import type { RegistryStore } from '../registry/registry-store.ts';
+import { temporaryFolder } from '../testing/index.ts';
+import { startTrial, trialOf, visitorsOf } from '../testing/rollout-trial.ts';
+import { openFileHealthStore } from './file-health-store.ts';
+import type { HealthNews, HealthStore } from './health-store.ts';
+import { watchHealth, type HealthWatch } from './health-watch.ts';
+
+const START = Date.UTC(2026, 2, 4, 5, 6, 7);
+const MINUTE_MS = 60_000;
+const A = { remote: 'mfe-a', releaseId: 'release-a' };
+const B = { remote: 'mfe-a', releaseId: 'release-b' };
+
+let remove: () => Promise<void>;
+let registry: RegistryStore;
+let health: HealthStore;
+let document: RegistryDocument;
+let clock: number;
+/** Stores that refuse all calls while they are away. */
+let away: { registry: boolean; health: boolean };
+let watch: HealthWatch;
+const errors: string[] = [];
+const halts: string[] = [];
+const news: HealthNews[] = [];
+
+beforeEach(async () => {
+  const { folder, remove: removeFolder } = await temporaryFolder();
+  remove = removeFolder;
+  const files = openFileStore(folder);
+  const kept = openFileHealthStore(folder);
+  document = await startTrial(files, new Date(START));
+  clock = START;
+  away = { registry: false, health: false };
+  for (const list of [errors, halts, news]) list.length = 0;
+  const orAway =
+    <Given extends unknown[], T>(name: 'registry' | 'health', call: (...given: Given) => Promise<T>) =>
+    async (...given: Given): Promise<T> => {
+      if (away[name]) throw new Error(`the ${name} is away`);
+      return call(...given);
+    };
+  registry = { ...files, read: orAway('registry', files.read), write: orAway('registry', files.write) };
+  const add = orAway('health', kept.add);
+  health = {
+    ...kept,
+    add: (told) => {
+      news.push(told);
+      return add(told);
+    },
+    tally: orAway('health', kept.tally),
+    prune: orAway('health', kept.prune),
+  };
+  watch = watchHealth({
+    ...{ registry: () => document, store: registry, health, now: () => clock, intervalMs: 0, networks: 3 },
+    onHalt: ({ why }) => halts.push(why),
+    onError: (error) => errors.push(String(error)),
+  });
+});
+afterEach(async () => {
+  await watch.close();
+  await remove();
+});
+
+const harm = (count: number) => {
+  for (const [at, visitor] of visitorsOf(trialOf(document), 'canary', count).entries())
+    watch.harmed({ visitor, network: `network-${at}` }, B, 'error');
+};
+const visit = () => watch.visited({ visitor: 'someone', network: 'somewhere' }, [A], { lcp: 100 });
+
+test('while the store of health is away, what comes is kept, told of once, and written when it is back', async () => {
+  away.health = true;
+  for (const count of [3, 6]) {
+    harm(count);
+    visit();
+    await watch.judge();
+  }
+  expect(errors).toEqual(['Error: the health is away']);
+  expect(halts).toEqual([]);
+  visit();
+  away.health = false;
+  await watch.judge();
+  expect((await health.tally(trialOf(document))).error.networks).toBe(6);
+  expect((await health.minutes(0)).map(({ remote, releaseId, visits }) => [remote, releaseId, visits])).toEqual([
+    ['mfe-a', 'release-a', 3],
+    ['mfe-a', 'release-b', 0],
+  ]);
+  expect(halts).toHaveLength(1);
+  away.health = true;
+  visit();
+  await watch.judge();
+  expect(errors).toEqual(['Error: the health is away', 'Error: the health is away']);
+});
+
+test('a halt that the registry did not take is tried again with the next judgement', async () => {
+  harm(6);
+  away.registry = true;
+  await watch.judge();
+  await watch.judge();
+  expect(errors).toEqual(['Error: the registry is away']);
+  expect(halts).toEqual([]);
+  away.registry = false;
+  await watch.judge();
+  expect(halts).toHaveLength(1);
+  expect((await registry.audit()).map(({ by }) => by)).toEqual(['ani', 'ani', 'ani', 'health gate']);
+});
+
+test('what fails in the callback of a halt ends nothing', async () => {
+  const loud = watchHealth({
+    ...{ registry: () => document, store: registry, health, now: () => clock, intervalMs: 0, networks: 3 },
+    onHalt: () => {
+      throw new Error('no mail');
+    },
+    onError: (error) => errors.push(String(error)),
+  });
+  harm(6);
+  await watch.close();
+  await loud.judge();
+  await loud.close();
+  expect(errors).toEqual(['Error: no mail']);
+  expect((await registry.audit()).at(-1)?.by).toBe('health gate');
+});
+
+describe('a flood', () => {
+  test('of visitors of one network leaves five of them, and room for others', async () => {
+    const crowd = visitorsOf(trialOf(document), 'canary', 2000);
+    for (const visitor of crowd) watch.harmed({ visitor, network: 'one network' }, B, 'failure');
+    watch.harmed({ visitor: crowd[0] ?? '', network: 'another' }, B, 'error');
+    await watch.judge();
+    expect(news[0]?.harmed.map(({ harm: kind }) => kind)).toEqual([...Array(5).fill('failure'), 'error']);
+    expect(news[0]?.minutes).toMatchObject([{ ...B, failures: 2000, errors: 1 }]);
+  });
+
+  test('of visitors of many networks is cut off', async () => {
+    for (let serial = 0; serial < 12_000; serial += 1)
+      watch.harmed({ visitor: `visitor-${serial}`, network: `network-${serial}` }, A, 'failure');
+    await watch.judge();
+    expect(news[0]?.harmed).toHaveLength(5000);
+  });
+
+  test('of hours without a store leaves the latest minutes', async () => {
+    away.health = true;
+    for (let minute = 0; minute < 1500; minute += 1) {
+      visit();
+      clock += MINUTE_MS;
+      if (minute % 100 === 0) await watch.judge();
+    }
+    away.health = false;
+    await watch.judge();
+    const minutes = await health.minutes(0);
+    expect(minutes).toHaveLength(1000);
+    expect(minutes.every(({ visits }) => visits === 1)).toBe(true);
+    expect(minutes.at(-1)?.minute).toBe(Math.floor((clock - MINUTE_MS) / MINUTE_MS) * MINUTE_MS);
+  });
+});

@@ -1,0 +1,296 @@
+import type { RegistryDocument } from '@acara/shared-contract/registry';
+import { openFileStore } from '../registry/file-store.ts';
+import type { RegistryStore } from '../registry/registry-store.ts';
+import { halted, marks, promoted, roll } from '../testing/release-history.ts';
+import { change, startTrial, trialOf, visitorsOf } from '../testing/rollout-trial.ts';
+import { temporaryFolder } from '../testing/index.ts';
+import { openFileHealthStore } from './file-health-store.ts';
+import type { HealthStore } from './health-store.ts';
+import { watchHealth, type HealthWatch, type HealthWatchOptions } from './health-watch.ts';
+import { networkOf } from './network.ts';
+import { vitalBuckets } from './vital-buckets.ts';
+
+const START = Date.UTC(2026, 2, 4, 5, 6, 7);
+const MINUTE = Date.UTC(2026, 2, 4, 5, 6);
+const A = { remote: 'mfe-a', releaseId: 'release-a' };
+const B = { remote: 'mfe-a', releaseId: 'release-b' };
+
+let dir: string;
+let remove: () => Promise<void>;
+let store: RegistryStore;
+let health: HealthStore;
+let document: RegistryDocument;
+let clock: number;
+const halts: { trial: unknown; why: string }[] = [];
+const errors: unknown[] = [];
+const watches: HealthWatch[] = [];
+
+const watch = (options: Partial<HealthWatchOptions> = {}): HealthWatch => {
+  const made = watchHealth({
+    ...{ registry: () => document, store, health, now: () => clock, intervalMs: 0, networks: 3 },
+    onHalt: (told) => halts.push(told),
+    onError: (error) => errors.push(error),
+    ...options,
+  });
+  watches.push(made);
+  return made;
+};
+
+beforeEach(async () => {
+  ({ folder: dir, remove } = await temporaryFolder());
+  store = openFileStore(dir);
+  health = openFileHealthStore(dir);
+  clock = START;
+  halts.length = 0;
+  errors.length = 0;
+  document = await startTrial(store, new Date(START));
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  for (const one of watches.splice(0)) await one.close();
+  await remove();
+  expect(errors).toEqual([]);
+});
+
+const visitors = (group: 'canary' | 'control', count: number) => visitorsOf(trialOf(document), group, count);
+/** Visitors of a group meet a harm, each from a network of their own. */
+const harm = (one: HealthWatch, count: number, group: 'canary' | 'control' = 'canary') => {
+  for (const [at, visitor] of visitors(group, count).entries())
+    one.harmed({ visitor, network: networkOf(`10.0.${at}.1`) }, group === 'canary' ? B : A, 'failure');
+};
+const tally = () => health.tally(trialOf(document));
+const [someone] = [{ visitor: 'visitor-1', network: networkOf('10.0.0.1') }];
+
+describe('what is counted', () => {
+  test('visits with their vitals, failures, errors and fallbacks, by release and minute', async () => {
+    const one = watch();
+    one.visited(someone, [A], { lcp: 2100 });
+    one.visited(someone, [B, A], {});
+    one.harmed(someone, A, 'failure');
+    one.harmed(someone, A, 'error');
+    one.harmed(someone, A, 'error');
+    clock += 60_000;
+    one.fellBack(someone, B);
+    await one.judge();
+    const lcp = vitalBuckets.lcp.map((bound) => (bound === 2500 ? 1 : 0)).concat(0);
+    const none = { visits: 0, failures: 0, errors: 0, fallbacks: 0, vitals: {} };
+    expect(await health.minutes(0)).toEqual([
+      { ...none, ...A, minute: MINUTE, visits: 2, failures: 1, errors: 2, vitals: { lcp } },
+      { ...none, ...B, minute: MINUTE, visits: 1 },
+      { ...none, ...B, minute: MINUTE + 60_000, fallbacks: 1 },
+    ]);
+  });
+
+  test('vitals only of the first two releases of a page, and each release once', async () => {
+    await change(
+      store,
+      (registry) => ({
+        ...registry,
+        microFrontends: Object.fromEntries(
+          ['mfe-a', 'mfe-b', 'mfe-c'].map((remote) => [
+            remote,
+            JSON.parse(
+              JSON.stringify(registry.microFrontends['mfe-a'])
+                .replaceAll('mfe-a', remote)
+                .replaceAll('"/a"', `"/${remote}"`),
+            ),
+          ]),
+        ),
+      }),
+      new Date(START),
+    );
+    document = (await store.read()) ?? document;
+    const one = watch();
+    const releases = ['mfe-a', 'mfe-a', 'mfe-b', 'mfe-c'].map((remote) => ({ remote, releaseId: 'release-a' }));
+    one.visited(someone, releases, { cls: 0.3 });
+    await one.judge();
+    const minutes = await health.minutes(0);
+    expect(minutes.map(({ remote, visits }) => [remote, visits])).toEqual([
+      ['mfe-a', 1],
+      ['mfe-b', 1],
+      ['mfe-c', 1],
+    ]);
+    expect(minutes.map(({ vitals }) => 'cls' in vitals)).toEqual([true, true, false]);
+  });
+
+  test('nothing of releases that the registry does not list, and nothing without a registry', async () => {
+    const one = watch();
+    for (const release of [
+      { ...A, releaseId: 'release-x' },
+      { remote: 'mfe-x', releaseId: 'release-a' },
+      { remote: 'constructor', releaseId: 'name' },
+    ]) {
+      one.visited(someone, [release], { lcp: 9000 });
+      one.harmed(someone, release, 'failure');
+      one.fellBack(someone, release);
+    }
+    await one.judge();
+    const blind = watch({ registry: () => null });
+    blind.visited(someone, [A], {});
+    blind.harmed(someone, A, 'error');
+    await blind.judge();
+    expect(await health.minutes(0)).toEqual([]);
+  });
+
+  test('harmed visitors by their group, once, and nobody of the cohort who ran another release', async () => {
+    const one = watch();
+    harm(one, 2);
+    harm(one, 3, 'control');
+    harm(one, 3, 'control');
+    for (const visitor of visitors('canary', 9).slice(4)) one.harmed({ visitor, network: 'any' }, A, 'failure');
+    await one.judge();
+    expect((await tally()).failure).toEqual({ shares: [{ bp: 1000, canary: 2, control: 3 }], networks: 2 });
+  });
+
+  test('visitors with a poor vital as slow, failures and errors apart', async () => {
+    const one = watch();
+    const [early = ''] = visitors('canary', 1);
+    one.visited({ visitor: early, network: 'any' }, [B], { lcp: 4100 });
+    one.harmed({ visitor: early, network: 'any' }, B, 'error');
+    for (const visitor of visitors('control', 4)) one.visited({ visitor, network: visitor }, [A], { lcp: 3900 });
+    await one.judge();
+    const { failure, error, slow } = await tally();
+    expect([failure.shares, error.networks, slow.shares]).toEqual([[], 1, [{ bp: 1000, canary: 1, control: 0 }]]);
+  });
+
+  test('neither the id of a visitor nor the network is handed on', async () => {
+    const add = jest.spyOn(health, 'add');
+    const one = watch();
+    harm(one, 1);
+    await one.judge();
+    const told = JSON.stringify(add.mock.calls);
+    expect(told).toContain('"group":"canary"');
+    expect(told).not.toContain(visitors('canary', 1)[0]);
+    expect(told).not.toContain('10.0.');
+  });
+});
+
+describe('a release that does harm', () => {
+  test('is halted with the numbers in the audit, and whoever watches is told', async () => {
+    const one = watch();
+    harm(one, 9);
+    harm(one, 2, 'control');
+    await one.judge();
+    const { remote, releaseId, startedAt } = trialOf(document);
+    expect(halts).toEqual([
+      {
+        trial: { remote, releaseId, startedAt },
+        why: expect.stringMatching(
+          /^failure: 9 of 11 harmed visitors had it at 10 %; evidence [\d,]{7,9} \(halts at 3,000\); false alarms at most 0[.]1 % of rollouts$/,
+        ),
+      },
+    ]);
+    const registry = await store.read();
+    expect(marks(registry ?? document, 'release-b')).toMatchObject({ bp: null, revoked: halts[0]?.why });
+    expect((await store.audit()).at(-1)).toMatchObject({ by: 'health gate', action: 'halt', why: halts[0]?.why });
+  });
+
+  test('is halted by what several judgements and edges saw together', async () => {
+    const [one, other] = [watch(), watch()];
+    harm(one, 3);
+    await one.judge();
+    expect(halts).toEqual([]);
+    for (const [at, visitor] of visitors('canary', 6).slice(3).entries())
+      other.harmed({ visitor, network: `${at}` }, B, 'failure');
+    await other.judge();
+    expect(halts).toHaveLength(1);
+  });
+
+  test('is not halted by few networks, however many visitors they tell of', async () => {
+    const one = watch();
+    for (const [at, visitor] of visitors('canary', 200).entries())
+      one.harmed({ visitor, network: networkOf(`10.0.${at % 2}.${at}`) }, B, 'failure');
+    await one.judge();
+    expect((await tally()).failure).toEqual({ shares: [{ bp: 1000, canary: 10, control: 0 }], networks: 2 });
+    expect(halts).toEqual([]);
+    expect((await store.read())?.extras.acara.revision).toBe(3);
+  });
+
+  test('is not halted when all others are harmed alike', async () => {
+    const one = watch();
+    harm(one, 20);
+    harm(one, 180, 'control');
+    await one.judge();
+    expect(halts).toEqual([]);
+  });
+
+  test.each([
+    ['promoted', promoted],
+    ['halted', halted],
+  ])('is left alone by who does not know yet that it was %s', async (_, act) => {
+    const one = watch();
+    harm(one, 9);
+    const after = await change(store, act, new Date(START + 1));
+    await one.judge();
+    expect(halts).toEqual([]);
+    expect(await store.read()).toEqual(after);
+  });
+
+  test('is left alone in the next rollout, which begins with nothing', async () => {
+    const one = watch();
+    harm(one, 9);
+    await change(store, halted, new Date(START + 1));
+    const again = await change(store, roll('release-b', 1000), new Date(START + 2));
+    await one.judge();
+    document = again;
+    await one.judge();
+    expect(halts).toEqual([]);
+    expect(await store.read()).toEqual(again);
+  });
+});
+
+describe('a watch', () => {
+  test('judges by itself each interval until it is closed', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date', 'performance'] });
+    const add = jest.fn(async () => undefined);
+    const one = watch({ intervalMs: 5000, health: { ...health, add } });
+    one.visited(someone, [A], {});
+    await jest.advanceTimersByTimeAsync(4999);
+    expect(add).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(add).toHaveBeenCalledTimes(1);
+    await one.close();
+    one.visited(someone, [A], {});
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(add).toHaveBeenCalledTimes(1);
+  });
+
+  test('judges once at a time', async () => {
+    let release: () => void = () => undefined;
+    const add = jest.fn(() => new Promise<void>((resolve) => (release = resolve)));
+    const one = watch({ health: { ...health, add } });
+    one.visited(someone, [A], {});
+    const both = [one.judge(), one.judge()];
+    one.visited(someone, [A], {});
+    release();
+    await Promise.all(both);
+    expect(add).toHaveBeenCalledTimes(1);
+    const next = one.judge();
+    release();
+    await next;
+    expect(add).toHaveBeenCalledTimes(2);
+  });
+
+  test('writes what is left when it is closed', async () => {
+    const one = watch();
+    one.visited(someone, [A], {});
+    await one.close();
+    expect((await health.minutes(0)).map(({ visits }) => visits)).toEqual([1]);
+  });
+
+  test('forgets each hour what is older than 48 hours, and nothing of the trials that run', async () => {
+    const prune = jest.spyOn(health, 'prune');
+    const one = watch();
+    await one.judge();
+    clock += 59 * 60_000;
+    await one.judge();
+    expect(prune).toHaveBeenCalledTimes(1);
+    clock += 60_000;
+    await one.judge();
+    expect(prune).toHaveBeenCalledTimes(2);
+    expect(prune).toHaveBeenLastCalledWith(clock - 48 * 60 * 60_000, [trialOf(document)]);
+    const blind = watch({ registry: () => null });
+    await blind.judge();
+    expect(prune).toHaveBeenCalledTimes(2);
+  });
+});

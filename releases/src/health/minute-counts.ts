@@ -1,0 +1,46 @@
+import type { MinuteCount } from './health-store.ts';
+import { sumOf, VITALS } from './vital-buckets.ts';
+
+const MINUTE_MS = 60_000;
+
+type Release = { remote: string; releaseId: string };
+
+/** Names what is summed up: a release in a minute. */
+export const minuteKey = ({ remote, releaseId, minute }: MinuteCount): string => `${minute} ${remote}/${releaseId}`;
+
+/** A minute in which nothing happened yet. @param at an instant in it, in ms */
+export const emptyMinute = ({ remote, releaseId }: Release, at: number): MinuteCount => ({
+  ...{ remote, releaseId, minute: at - (at % MINUTE_MS) },
+  ...{ visits: 0, failures: 0, errors: 0, fallbacks: 0, vitals: {} },
+});
+
+/** One count per release and minute, oldest first. */
+export const summedMinutes = (minutes: readonly MinuteCount[]): MinuteCount[] => {
+  const sums = new Map<string, MinuteCount>();
+  for (const minute of minutes) {
+    const known = sums.get(minuteKey(minute));
+    sums.set(minuteKey(minute), known ? added(known, minute) : minute);
+  }
+  return [...sums.values()].sort(byMinute);
+};
+
+const byMinute = (one: MinuteCount, other: MinuteCount) =>
+  one.minute - other.minute || compare(one.remote, other.remote) || compare(one.releaseId, other.releaseId);
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+const added = (one: MinuteCount, other: MinuteCount): MinuteCount => {
+  const vitals: MinuteCount['vitals'] = {};
+  for (const vital of VITALS) {
+    const [first, second] = [one.vitals[vital], other.vitals[vital]];
+    if (first || second) vitals[vital] = sumOf(first ?? [], second ?? []);
+  }
+  return {
+    ...one,
+    visits: one.visits + other.visits,
+    failures: one.failures + other.failures,
+    errors: one.errors + other.errors,
+    fallbacks: one.fallbacks + other.fallbacks,
+    vitals,
+  };
+};

@@ -1,0 +1,182 @@
+import { openPostgresStore } from '../registry/postgres-store.ts';
+import { startDatabaseProxy, type DatabaseProxy } from '../testing/database-proxy.ts';
+import { describeHealthStore } from '../testing/index.ts';
+import { startTrial, trialOf, visitorsOf } from '../testing/rollout-trial.ts';
+import { onDatabase, startTestPostgres, type TestPostgres } from '../testing/test-postgres.ts';
+import type { HarmedVisitor, HealthStore, MinuteCount } from './health-store.ts';
+import { watchHealth } from './health-watch.ts';
+import { openPostgresHealthStore } from './postgres-health-store.ts';
+
+// A fresh cluster takes seconds where all processors are busy.
+jest.setTimeout(60_000);
+
+let postgres: TestPostgres;
+let url: string;
+const opened: { close: () => Promise<void> }[] = [];
+
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+});
+afterAll(() => postgres.stop());
+beforeEach(async () => {
+  url = await postgres.createDatabase();
+});
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close();
+});
+
+// Many at once on few processors: what takes long is no fault here.
+describeHealthStore('a PostgreSQL database', async () => openPostgresHealthStore({ url, limitMs: 30_000 }));
+
+const open = (options: { url?: string; limitMs?: number } = {}): HealthStore => {
+  const store = openPostgresHealthStore({ url, ...options });
+  opened.push(store);
+  return store;
+};
+const openProxy = async (): Promise<DatabaseProxy> => {
+  const proxy = await startDatabaseProxy(url);
+  opened.push(proxy);
+  return proxy;
+};
+
+const TRIAL = { remote: 'mfe-a', releaseId: 'release-2', startedAt: '2026-03-04T05:06:07.000Z' };
+const visitors = (count: number, from = 0): HarmedVisitor[] =>
+  Array.from({ length: count }, (_, at) => ({
+    ...{ trial: TRIAL, harm: 'failure', group: 'canary', bp: 1000, at },
+    ...{ visitor: `visitor-${from + at}`, network: `network-${from + at}` },
+  }));
+const minutes = (count: number): MinuteCount[] =>
+  Array.from({ length: count }, (_, at) => ({
+    ...{ remote: 'mfe-a', releaseId: 'release-2', minute: at * 60_000 },
+    ...{ visits: 1, failures: 0, errors: 0, fallbacks: 0, vitals: { lcp: [0, 1] } },
+  }));
+const harmedIn = async (store: HealthStore) => (await store.tally(TRIAL)).failure.networks;
+
+test('the tables are made with the first write, beside those of the registry', async () => {
+  const registry = openPostgresStore({ url });
+  opened.push(registry);
+  const tables = () =>
+    onDatabase<{ name: string }>(
+      url,
+      `select tablename as name from pg_tables where schemaname = 'acara_releases' order by 1`,
+    );
+  const stores = [open(), open()];
+  expect(await harmedIn(open())).toBe(0);
+  expect(await tables()).toEqual([]);
+  await Promise.all([
+    startTrial(registry, new Date(0)),
+    ...stores.map((store) => store.add({ harmed: visitors(1), minutes: minutes(1) })),
+  ]);
+  expect((await tables()).map(({ name }) => name)).toEqual(['audit', 'health_harmed', 'health_minutes', 'registry']);
+});
+
+test('edges that tell of the same visitors and minutes at once, in another order, wait for one another', async () => {
+  const stores = Array.from({ length: 4 }, () => open({ limitMs: 30_000 }));
+  const rounds = 5;
+  await Promise.all(
+    stores.map(async (store, at) => {
+      const ordered = <T>(list: T[]) => (at % 2 === 0 ? list : list.reverse());
+      for (let round = 0; round < rounds; round += 1)
+        await store.add({ harmed: ordered(visitors(50)), minutes: ordered(minutes(50)) });
+    }),
+  );
+  const [store] = stores;
+  if (!store) throw new Error('no store');
+  expect(await harmedIn(store)).toBe(50);
+  const sums = await store.minutes(0);
+  expect(sums.map(({ visits }) => visits)).toEqual(Array(50).fill(4 * rounds));
+  expect(sums[0]?.vitals).toEqual({ lcp: [0, 4 * rounds] });
+});
+
+test('an answer that was lost costs nothing: visitors who are told of again count once', async () => {
+  const proxy = await openProxy();
+  const store = open({ url: proxy.url });
+  await store.add({ harmed: visitors(1), minutes: [] });
+  proxy.behave({ kind: 'cut-answer', marker: 'insert into acara_releases.health_harmed' });
+  const news = { harmed: visitors(4, 1), minutes: minutes(1) };
+  await expect(store.add(news)).rejects.toThrow();
+  proxy.behave({ kind: 'pass' });
+  await store.add(news);
+  expect(await harmedIn(store)).toBe(5);
+  expect(await store.minutes(0)).toEqual(minutes(1));
+});
+
+test('a telling that is cut off leaves all of a statement or nothing, and the next one ends it', async () => {
+  const proxy = await openProxy();
+  const store = open({ url: proxy.url });
+  await store.add({ harmed: visitors(1), minutes: [] });
+  proxy.behave({ kind: 'cut-request', marker: 'insert into acara_releases.health_minutes', after: 200 });
+  const news = { harmed: visitors(3), minutes: minutes(2) };
+  await expect(store.add(news)).rejects.toThrow();
+  expect(await open().minutes(0)).toEqual([]);
+  proxy.behave({ kind: 'pass' });
+  await store.add(news);
+  expect(await harmedIn(store)).toBe(3);
+  expect(await store.minutes(0)).toEqual(minutes(2));
+});
+
+test('a database that falls silent is given up in time, and used again when it speaks', async () => {
+  const proxy = await openProxy();
+  const store = open({ url: proxy.url, limitMs: 400 });
+  await open().add({ harmed: visitors(1), minutes: minutes(1) });
+  await store.minutes(0);
+  proxy.behave({ kind: 'silence' });
+  const calls = [
+    () => store.add({ harmed: visitors(2), minutes: minutes(1) }),
+    () => store.tally(TRIAL),
+    () => store.minutes(0),
+    () => store.prune(0, []),
+  ];
+  for (const call of calls) {
+    const start = performance.now();
+    await expect(call()).rejects.toThrow();
+    expect(performance.now() - start).toBeLessThan(3000);
+  }
+  proxy.behave({ kind: 'pass' });
+  expect(await harmedIn(store)).toBe(1);
+});
+
+test('of two edges that judge at once one halts, and the other one finds it done', async () => {
+  const registries = [openPostgresStore({ url, limitMs: 30_000 }), openPostgresStore({ url, limitMs: 30_000 })];
+  opened.push(...registries);
+  const [first] = registries;
+  if (!first) throw new Error('no store');
+  const document = await startTrial(first, new Date(0));
+  const halts: string[] = [];
+  const errors: unknown[] = [];
+  const edges = registries.map((store, at) =>
+    watchHealth({
+      ...{ registry: () => document, store, health: open({ limitMs: 30_000 }) },
+      ...{ now: () => 1, intervalMs: 0, networks: 3 },
+      onHalt: ({ why }) => halts.push(`${at} ${why}`),
+      onError: (error) => errors.push(error),
+    }),
+  );
+  for (const [at, visitor] of visitorsOf(trialOf(document), 'canary', 12).entries())
+    edges[at % 2]?.harmed(
+      { visitor, network: `network-${at}` },
+      { remote: 'mfe-a', releaseId: 'release-b' },
+      'failure',
+    );
+  await Promise.all(edges.map((edge) => edge.judge()));
+  await Promise.all(edges.map((edge) => edge.judge()));
+  expect(errors).toEqual([]);
+  expect(halts).toHaveLength(1);
+  expect((await first.audit()).filter(({ by }) => by === 'health gate')).toHaveLength(1);
+  expect((await first.read())?.extras.acara.revision).toBe(4);
+  await Promise.all(edges.map((edge) => edge.close()));
+});
+
+test('of what two edges took at once over the limit of a network, the first by time are told', async () => {
+  const store = open();
+  await store.add({ harmed: visitors(1), minutes: [] });
+  await onDatabase(
+    url,
+    `insert into acara_releases.health_harmed
+       (remote, release_id, started_at, harm, visitor, canary, bp, network, at)
+     select remote, release_id, started_at, harm, 'late-' || number, number > 4, bp, 'one network', number
+     from acara_releases.health_harmed, generate_series(9, 1, -1) as number`,
+  );
+  const { failure } = await store.tally(TRIAL);
+  expect(failure).toEqual({ shares: [{ bp: 1000, canary: 2, control: 4 }], networks: 2 });
+});

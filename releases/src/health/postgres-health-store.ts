@@ -1,0 +1,91 @@
+import { openLimitedPool } from '../store/limited-pool.ts';
+import type { PageVitals } from '@acara/shared-contract/release';
+import { emptyTally } from './harmed-limits.ts';
+import type { Harm, HarmedVisitor, HealthStore, MinuteCount, Trial, VitalHistogram } from './health-store.ts';
+import { summedMinutes } from './minute-counts.ts';
+import {
+  ADD_HARMED,
+  ADD_MINUTES,
+  CREATE_HEALTH_TABLES,
+  HAS_HEALTH_TABLES,
+  PRUNE_HARMED,
+  PRUNE_MINUTES,
+  READ_MINUTES,
+  TALLY,
+} from './postgres-health-tables.ts';
+import { VITALS } from './vital-buckets.ts';
+
+export type PostgresHealthStoreOptions = {
+  /** `postgres://user:password@host:port/database` */
+  url: string;
+  /** How long a statement waits at most for a database that hangs, in ms. */
+  limitMs?: number;
+};
+
+/** So many visitors in one statement: each ends well within the limit. */
+const CHUNK = 1000;
+
+type TallyRow = { harm: Harm; bp: number | null; canary: number; control: number; networks: number };
+type MinuteRow = Omit<MinuteCount, 'releaseId' | 'vitals'> & { release_id: string } & Record<
+    keyof PageVitals,
+    VitalHistogram | null
+  >;
+
+/** Health in PostgreSQL, for many edges: beside the registry, in tables that are made with the first write. */
+export const openPostgresHealthStore = ({ url, limitMs }: PostgresHealthStoreOptions): HealthStore => {
+  const pool = openLimitedPool({ url, limitMs, name: 'acara-release-health' });
+  let isMade = false;
+  const hasTables = async (): Promise<boolean> => {
+    isMade ||= (await pool.query<{ made: boolean }>(HAS_HEALTH_TABLES)).rows[0]?.made === true;
+    return isMade;
+  };
+
+  return {
+    add: async ({ harmed, minutes }) => {
+      if (!(await hasTables())) await pool.query(CREATE_HEALTH_TABLES);
+      // Visitors first: after a failure they are told of again, which does no harm. Minutes are one statement, whole or not.
+      for (let from = 0; from < harmed.length; from += CHUNK)
+        await pool.query(ADD_HARMED, [JSON.stringify(harmed.slice(from, from + CHUNK).map(harmedRow))]);
+      if (minutes.length > 0) await pool.query(ADD_MINUTES, [JSON.stringify(summedMinutes(minutes).map(minuteRow))]);
+    },
+    tally: async (trial) => {
+      const tally = emptyTally();
+      if (!(await hasTables())) return tally;
+      const { remote, releaseId, startedAt } = trial;
+      const { rows } = await pool.query<TallyRow>(TALLY, [remote, releaseId, startedAt]);
+      for (const { harm, bp, canary, control, networks } of rows) {
+        if (bp === null) tally[harm].networks = networks;
+        else tally[harm].shares.push({ bp, canary, control });
+      }
+      return tally;
+    },
+    minutes: async (since) =>
+      (await hasTables()) ? (await pool.query<MinuteRow>(READ_MINUTES, [since])).rows.map(minuteCount) : [],
+    prune: async (before, running) => {
+      if (!(await hasTables())) return;
+      await pool.query(PRUNE_MINUTES, [before]);
+      await pool.query(PRUNE_HARMED, [before, JSON.stringify(running.map(trialRow))]);
+    },
+    close: () => pool.end(),
+  };
+};
+
+const trialRow = ({ remote, releaseId, startedAt }: Trial) => ({
+  remote,
+  release_id: releaseId,
+  started_at: startedAt,
+});
+
+const harmedRow = ({ trial, harm, visitor, group, bp, network, at }: HarmedVisitor) => ({
+  ...trialRow(trial),
+  ...{ harm, visitor, bp, network, at, canary: group === 'canary' },
+});
+
+const minuteRow = ({ releaseId, vitals, ...counts }: MinuteCount) => ({ ...counts, release_id: releaseId, ...vitals });
+
+const minuteCount = (row: MinuteRow): MinuteCount => {
+  const { remote, release_id: releaseId, minute, visits, failures, errors, fallbacks } = row;
+  const vitals: MinuteCount['vitals'] = {};
+  for (const vital of VITALS) if (row[vital]) vitals[vital] = row[vital];
+  return { remote, releaseId, minute, visits, failures, errors, fallbacks, vitals };
+};

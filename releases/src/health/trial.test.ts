@@ -1,0 +1,41 @@
+import { after, deploy, halted, list, promoted, roll } from '../testing/release-history.ts';
+import { trialOf, visitorsOf } from '../testing/rollout-trial.ts';
+import { groupOf, isSameTrial, trialsOf } from './trial.ts';
+
+const begun = [deploy('release-a'), list('release-b')] as const;
+
+test('a rollout to some is a trial, from its beginning', () => {
+  expect(trialsOf(after(...begun, roll('release-b', 1000), roll('release-b', 5000)))).toEqual([
+    {
+      ...{ remote: 'mfe-a', releaseId: 'release-b', startedAt: '2026-01-03T00:00:00.000Z' },
+      ...{ bp: 5000, salt: 'release-b' },
+    },
+  ]);
+});
+
+test.each([
+  ['before anybody got the release', after(...begun)],
+  ['once everybody has it', after(...begun, roll('release-b', 1000), roll('release-b', 10_000))],
+  ['once it was promoted', after(...begun, roll('release-b', 1000), promoted)],
+  ['once it was halted', after(...begun, roll('release-b', 1000), halted)],
+])('there is none %s', (_, document) => {
+  expect(trialsOf(document)).toEqual([]);
+});
+
+test('a release that is rolled out again after a halt is in another trial', () => {
+  const first = trialOf(after(...begun, roll('release-b', 1000)));
+  const second = trialOf(after(...begun, roll('release-b', 1000), halted, roll('release-b', 1000)));
+  expect(isSameTrial(first, { ...first })).toBe(true);
+  expect(isSameTrial(first, second)).toBe(false);
+});
+
+test('the canary is who is in the cohort and ran the candidate; the control is who is outside, whatever was run', () => {
+  const trial = trialOf(after(...begun, roll('release-b', 1000)));
+  const [early = ''] = visitorsOf(trial, 'canary', 1);
+  const [late = ''] = visitorsOf(trial, 'control', 1);
+  expect(groupOf(trial, 'release-b', early)).toBe('canary');
+  expect(groupOf(trial, 'release-a', early)).toBeNull();
+  expect(groupOf(trial, 'release-a', late)).toBe('control');
+  expect(groupOf(trial, 'release-b', late)).toBe('control');
+  expect(groupOf(trial, 'release-0', late)).toBe('control');
+});

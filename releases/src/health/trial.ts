@@ -1,0 +1,34 @@
+import type { RegistryDocument } from '@acara/shared-contract/registry';
+import { isInCohort } from '../rollout/cohort.ts';
+import { candidateOf, idOf } from '../rollout/versions.ts';
+import type { HarmedVisitor, Trial } from './health-store.ts';
+
+const WHOLE = 10_000;
+
+/** A trial with what decides who is in its cohort. `bp`: the share now, in basis points. */
+export type RunningTrial = Trial & { bp: number; salt: string };
+
+/** The rollouts that have both a canary and a control: a share above 0 and below all, of a release not taken back. */
+export const trialsOf = (document: RegistryDocument): RunningTrial[] =>
+  Object.entries(document.microFrontends).flatMap(([remote, versions]) => {
+    const candidate = candidateOf(versions);
+    const { rollout, revoked } = candidate?.extras.acara ?? {};
+    if (!candidate || !rollout || revoked || rollout.bp <= 0 || rollout.bp >= WHOLE) return [];
+    const { bp, salt, startedAt } = rollout;
+    return [{ remote, releaseId: idOf(candidate), startedAt, bp, salt }];
+  });
+
+export const isSameTrial = (one: Trial, other: Trial): boolean => trialKey(one) === trialKey(other);
+
+/** A text that only this trial has. */
+export const trialKey = ({ remote, releaseId, startedAt }: Trial): string => `${remote}/${releaseId}/${startedAt}`;
+
+/**
+ * Where a visitor belongs who ran a release of the trial's package. Outside the cohort is the control whatever was run
+ * there, so that pages from before a change of the shares are missing in the canary only, never in the control: what is
+ * counted is one of the canary with the share's probability at most. Null: in the cohort, with another release.
+ */
+export const groupOf = (trial: RunningTrial, releaseId: string, visitor: string): HarmedVisitor['group'] | null => {
+  if (!isInCohort(trial.remote, trial, visitor)) return 'control';
+  return releaseId === trial.releaseId ? 'canary' : null;
+};

@@ -1,0 +1,67 @@
+import type { PageVitals } from '@acara/shared-contract/release';
+import type { MinuteCount, VitalHistogram } from './health-store.ts';
+
+type Vital = keyof PageVitals;
+
+const MS = [
+  ...[10, 20, 30, 40, 50, 75, 100, 150, 200, 250, 300, 400, 500, 600, 800, 1000, 1200, 1500, 1800, 2000],
+  ...[2500, 3000, 4000, 5000, 6000, 8000, 10_000, 15_000, 20_000, 30_000],
+];
+
+/**
+ * Upper bounds of the buckets in which vitals are counted, ms and `cls` without unit; the bound itself belongs to its
+ * bucket, and one more bucket holds all above the last. What is good and what is poor by https://web.dev/articles/vitals
+ * are bounds, so that shares of visitors below them are exact.
+ */
+export const vitalBuckets: Readonly<Record<Vital, readonly number[]>> = {
+  ttfb: MS,
+  fcp: MS,
+  lcp: MS,
+  inp: MS,
+  cls: [0, 0.01, 0.02, 0.05, 0.075, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.75, 1, 1.5, 2],
+};
+
+export const VITALS = ['ttfb', 'fcp', 'lcp', 'inp', 'cls'] as const satisfies readonly Vital[];
+
+/** Above these a vital is poor (https://web.dev/articles/vitals). The other two have causes that no release has. */
+const POOR: PageVitals = { lcp: 4000, inp: 500, cls: 0.25 };
+
+export const isPoor = (vitals: PageVitals): boolean =>
+  VITALS.some((vital) => (vitals[vital] ?? 0) > (POOR[vital] ?? Number.POSITIVE_INFINITY));
+
+/** Counts what was measured into the histograms given. */
+export const countVitals = (histograms: MinuteCount['vitals'], vitals: PageVitals): void => {
+  for (const vital of VITALS) {
+    const value = vitals[vital];
+    if (value === undefined || !(value >= 0)) continue;
+    const bounds = vitalBuckets[vital];
+    const found = bounds.findIndex((bound) => value <= bound);
+    const at = found === -1 ? bounds.length : found;
+    const histogram = (histograms[vital] ??= Array<number>(bounds.length + 1).fill(0));
+    histogram[at] = (histogram[at] ?? 0) + 1;
+  }
+};
+
+/** Histograms of one vital added up. */
+export const sumOf = (one: VitalHistogram, other: VitalHistogram): VitalHistogram =>
+  Array.from({ length: Math.max(one.length, other.length) }, (_, at) => (one[at] ?? 0) + (other[at] ?? 0));
+
+/**
+ * The value that a share of the measurements does not exceed, straight between the bounds of its bucket: off by the
+ * bucket's width at most. Above the last bound it is that bound. Null without a measurement.
+ * @param share such as 0.75
+ */
+export const percentileOf = (vital: Vital, histogram: VitalHistogram, share: number): number | null => {
+  const bounds = vitalBuckets[vital];
+  const total = histogram.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return null;
+  const wanted = share * total;
+  let below = 0;
+  for (const [at, bound] of bounds.entries()) {
+    const count = histogram[at] ?? 0;
+    const start = at === 0 ? 0 : (bounds[at - 1] ?? 0);
+    if (count > 0 && below + count >= wanted) return start + ((wanted - below) / count) * (bound - start);
+    below += count;
+  }
+  return bounds.at(-1) ?? null;
+};

@@ -1,0 +1,44 @@
+import { readPreview, signPreview } from './preview-token.ts';
+import { readWatchPass, signWatchPass, watchLink } from './watch-pass.ts';
+
+const KEY = 'a key of at least thirty-two characters';
+const NOW = new Date('2026-03-04T05:06:07Z');
+const LATER = new Date('2026-03-04T17:06:07Z');
+const pass = signWatchPass({ expiresAt: LATER }, KEY);
+
+describe('a pass to the page of releases', () => {
+  test('holds until it is over', () => {
+    expect(readWatchPass(pass, KEY, NOW)).toEqual({ expiresAt: LATER });
+    expect(readWatchPass(pass, KEY, new Date(LATER.getTime() - 1))).not.toBeNull();
+    expect(readWatchPass(pass, KEY, LATER)).toBeNull();
+  });
+
+  test('is worth nothing under another key', () => {
+    expect(readWatchPass(pass, `${KEY}!`, NOW)).toBeNull();
+  });
+
+  test('is worth nothing when its end was put off', () => {
+    const longer = signWatchPass({ expiresAt: new Date(LATER.getTime() + 1) }, KEY);
+    expect(readWatchPass(`${longer.split('.')[0]}.${pass.split('.')[1]}`, KEY, NOW)).toBeNull();
+  });
+
+  test('is no preview, and a preview is no pass', () => {
+    const preview = signPreview({ choice: {}, expiresAt: LATER }, KEY);
+    expect(readPreview(preview, KEY, NOW)).not.toBeNull();
+    expect(readWatchPass(preview, KEY, NOW)).toBeNull();
+    expect(readPreview(pass, KEY, NOW)).toBeNull();
+  });
+
+  test.each(['', '.', 'a.b', `${pass}.`, `${pass}.x`, pass.split('.')[0] ?? '', '🙂.🙂', 'x'.repeat(100_000)])(
+    'is not what looks like %.20s',
+    (text) => {
+      expect(readWatchPass(text, KEY, NOW)).toBeNull();
+    },
+  );
+
+  test('travels in a link to the page', () => {
+    const link = new URL(watchLink('https://acara.example', pass));
+    expect(link.origin + link.pathname).toBe('https://acara.example/_releases');
+    expect(link.searchParams.get('acara_releases')).toBe(pass);
+  });
+});

@@ -1,0 +1,40 @@
+import * as library from 'web-vitals';
+import { measureVitals } from './page-vitals.ts';
+
+jest.mock('web-vitals', () =>
+  Object.fromEntries(['onCLS', 'onFCP', 'onINP', 'onLCP', 'onTTFB'].map((name) => [name, jest.fn()])),
+);
+
+type Measure = (report: (metric: { value: number }) => void, options?: object) => void;
+const calls = (measure: unknown) => jest.mocked(measure as Measure).mock.calls[0];
+const report = (measure: unknown, value: number) => calls(measure)?.[0]({ value });
+
+beforeEach(() => {
+  const { onCLS, onFCP, onINP, onLCP, onTTFB } = library;
+  for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) jest.mocked(measure as Measure).mockClear();
+});
+
+describe('the vitals of a page', () => {
+  test('are the last ones that were measured, in whole ms, what was not measured missing', () => {
+    const vitals = measureVitals();
+    expect(vitals).toEqual({});
+    report(library.onTTFB, 80.4);
+    report(library.onFCP, 700.5);
+    report(library.onLCP, 900);
+    report(library.onLCP, 1500.2);
+    report(library.onCLS, 0.123456);
+    expect(vitals).toEqual({ ttfb: 80, fcp: 701, lcp: 1500, cls: 0.1235 });
+  });
+
+  test('that grow are followed as they do, since nobody says when a page is left', () => {
+    measureVitals();
+    for (const measure of [library.onLCP, library.onINP, library.onCLS])
+      expect(calls(measure)?.[1]).toEqual({ reportAllChanges: true });
+  });
+
+  test('are left out where the page slept', () => {
+    const vitals = measureVitals();
+    report(library.onLCP, 3_600_000);
+    expect(vitals).toEqual({});
+  });
+});

@@ -1,0 +1,57 @@
+import { createBeaconLog } from './beacon-log.ts';
+
+const warn = jest.fn<void, [object, string]>();
+const log = () => createBeaconLog({ warn });
+const request = { log: { warn } };
+const failure = { remote: 'mfe-test', releaseId: 'test-release-1', phase: 'load', message: 'no entry' };
+
+beforeEach(() => {
+  warn.mockClear();
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+describe('the log of beacons', () => {
+  test('has a line for what is believed, as it is', () => {
+    log().tell(request, failure);
+    expect(warn).toHaveBeenCalledWith(
+      { remote: 'mfe-test', releaseId: 'test-release-1', phase: 'load', problem: 'no entry' },
+      'a slice failed in a browser',
+    );
+    log().tell(request, { kind: 'error', ...failure, seal: '', message: 'x of a@b.id' });
+    expect(warn).toHaveBeenLastCalledWith(
+      expect.objectContaining({ phase: 'error', problem: 'x of [e-mail]' }),
+      'a script threw in a browser',
+    );
+  });
+
+  test('has 120 of them a minute', () => {
+    const { tell } = log();
+    for (let at = 0; at < 500; at += 1) tell(request, failure);
+    expect(warn).toHaveBeenCalledTimes(120);
+    jest.advanceTimersByTime(60_000);
+    tell(request, failure);
+    expect(warn).toHaveBeenCalledTimes(121);
+  });
+
+  test('has one line a minute for all that was dropped', () => {
+    const { drop } = log();
+    for (let at = 0; at < 500; at += 1) drop(at % 2 ? 'malformed' : 'unsealed');
+    drop('tooMany');
+    expect(warn).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(60_000);
+    expect(warn.mock.calls).toEqual([
+      [{ dropped: { malformed: 250, unsealed: 250, tooMany: 1 } }, 'beacons were dropped within a minute'],
+    ]);
+    jest.advanceTimersByTime(600_000);
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  test('loses nothing at the end', () => {
+    const { drop, close } = log();
+    drop('unmarked');
+    close();
+    close();
+    expect(warn.mock.calls).toEqual([[{ dropped: { unmarked: 1 } }, 'beacons were dropped within a minute']]);
+  });
+});

@@ -1,0 +1,54 @@
+import { readBeacon } from './beacon-shapes.ts';
+
+const seal = 'sixteen_letters-';
+const release = { remote: 'mfe-test', releaseId: 'test-release-1' };
+const failure = { ...release, seal, phase: 'load', message: 'no entry' };
+const error = { kind: 'error', ...release, seal, message: 'x' };
+const visit = { kind: 'visit', releases: [{ ...release, seal }], vitals: { lcp: 1200.5, cls: 0 } };
+
+describe('a beacon', () => {
+  test.each([
+    failure,
+    { ...failure, kind: 'failure' },
+    { ...release, phase: 'load', message: '' },
+    { ...failure, releaseId: null },
+    error,
+    visit,
+    { ...visit, vitals: {} },
+  ])('is read as it is: %j', (beacon) => {
+    expect(readBeacon(JSON.stringify(beacon))).toEqual(beacon);
+  });
+
+  test.each<[string, unknown]>([
+    ['a kind that nobody knows', { ...failure, kind: 'success' }],
+    ['a field that nobody knows', { ...failure, more: 1 }],
+    ['a name that is none', { ...failure, remote: 'MFE <b>' }],
+    ['a release id that is none', { ...failure, releaseId: 'x"; drop' }],
+    ['a short release id', { ...failure, releaseId: 'a' }],
+    ['a seal that is none', { ...failure, seal: 'short' }],
+    ['an error without a seal', { ...error, seal: undefined }],
+    ['an error of no release', { ...error, releaseId: null }],
+    ['a long message', { ...failure, message: 'x'.repeat(501) }],
+    ['a phase that is a text', { ...failure, phase: 'load <b>' }],
+    ['no releases', { ...visit, releases: [] }],
+    [
+      'too many releases',
+      { ...visit, releases: Array.from({ length: 33 }, (_, at) => ({ ...release, remote: `m${at}`, seal })) },
+    ],
+    ['a release twice', { ...visit, releases: [...visit.releases, ...visit.releases] }],
+    ['a time below nothing', { ...visit, vitals: { lcp: -1 } }],
+    ['a time of hours', { ...visit, vitals: { lcp: 3_600_000 } }],
+    ['a text for a time', { ...visit, vitals: { lcp: '1' } }],
+    ['a vital that nobody knows', { ...visit, vitals: { fid: 1 } }],
+    ['nothing', null],
+    ['a list', []],
+    ['a text', 'x'],
+    ['what would reach a prototype', JSON.parse('{"__proto__":{"kind":"visit"},"constructor":1}')],
+  ])('is none with %s', (_why, value) => {
+    expect(readBeacon(JSON.stringify(value))).toBeNull();
+  });
+
+  test.each(['', '{', 'null', '[1', '{"a":'.repeat(500)])('is none where the text is no JSON: %.20s', (text) => {
+    expect(readBeacon(text)).toBeNull();
+  });
+});

@@ -1,0 +1,71 @@
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { PageBeacon } from '@acara/shared-contract/release';
+
+const Remote = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
+const ReleaseId = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{5,63}$' });
+const Seal = Type.String({ pattern: '^[A-Za-z0-9_-]{16}$' });
+const Message = Type.String({ maxLength: 500 });
+/** In ms: ten minutes; a page that took longer was asleep. */
+const Time = Type.Optional(Type.Number({ minimum: 0, maximum: 600_000 }));
+/** Nothing but what is named: a field that nobody knows is a sign of somebody else's program. */
+const STRICT = { additionalProperties: false };
+/** More slices than a document has. */
+const MAX_RELEASES = 32;
+
+const failure = Compile(
+  Type.Object(
+    {
+      kind: Type.Optional(Type.Literal('failure')),
+      remote: Remote,
+      releaseId: Type.Union([ReleaseId, Type.Null()]),
+      seal: Type.Optional(Seal),
+      phase: Type.String({ pattern: '^[a-z-]{1,40}$' }),
+      message: Message,
+    },
+    STRICT,
+  ),
+);
+const uncaught = Compile(
+  Type.Object(
+    { kind: Type.Literal('error'), remote: Remote, releaseId: ReleaseId, seal: Seal, message: Message },
+    STRICT,
+  ),
+);
+const visit = Compile(
+  Type.Object(
+    {
+      kind: Type.Literal('visit'),
+      releases: Type.Array(Type.Object({ remote: Remote, releaseId: ReleaseId, seal: Seal }, STRICT), {
+        minItems: 1,
+        maxItems: MAX_RELEASES,
+      }),
+      vitals: Type.Object(
+        {
+          ...{ ttfb: Time, fcp: Time, lcp: Time, inp: Time },
+          cls: Type.Optional(Type.Number({ minimum: 0, maximum: 1000 })),
+        },
+        STRICT,
+      ),
+    },
+    STRICT,
+  ),
+);
+
+/** Reads a beacon; null for what is none. @param body text as it came */
+export const readBeacon = (body: unknown): PageBeacon | null => {
+  const value = parsed(body);
+  if (failure.Check(value) || uncaught.Check(value)) return value;
+  return visit.Check(value) && hasNoDouble(value.releases) ? value : null;
+};
+
+const hasNoDouble = (releases: readonly { remote: string; releaseId: string }[]): boolean =>
+  new Set(releases.map(({ remote, releaseId }) => `${remote}/${releaseId}`)).size === releases.length;
+
+const parsed = (body: unknown): unknown => {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    return null;
+  }
+};

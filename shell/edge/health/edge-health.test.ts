@@ -1,0 +1,98 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import { openStore } from '@acara/releases';
+import { deployCandidate } from '../testing/fixture-rollout.ts';
+import { eventually, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
+
+const [OLD, NEW] = ['test-release-1', 'test-release-2'];
+
+let edge: TestEdge;
+let lines: string[];
+afterEach(() => edge.close());
+
+const start = async (prepare?: (dir: string) => Promise<void>) => {
+  lines = [];
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  edge = await startTestEdge({
+    logger: { level: 'warn', stream },
+    judgeIntervalMs: 50,
+    settings: { trustProxy: 'loopback' },
+    ...(prepare && { prepare }),
+  });
+};
+const linesWith = (text: string) => lines.filter((line) => line.includes(text));
+
+/** Somebody who was never here, from a network of their own: their cookie and what their page runs. */
+const visit = async (nth: number) => {
+  const address = `10.0.${nth}.1`;
+  const answer = await edge.get('/event', { headers: { 'x-forwarded-for': address } });
+  const html = await answer.text();
+  const releaseId = /"mfe-test":\{"releaseId":"([^"]+)/.exec(html)?.[1];
+  return {
+    ...{ address, html, releaseId },
+    cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '',
+    seal: new RegExp(`"mfe-test/${releaseId}":"([^"]+)`).exec(html)?.[1],
+  };
+};
+const fail = async ({ address, cookie, releaseId, seal }: Awaited<ReturnType<typeof visit>>) => {
+  const body = JSON.stringify({ remote: 'mfe-test', releaseId, seal, phase: 'mount', message: 'broken' });
+  const answer = await edge.get('/beacon', {
+    ...{ method: 'POST', body },
+    headers: { cookie, 'x-forwarded-for': address, 'content-type': 'application/json' },
+  });
+  expect(answer.status).toBe(204);
+};
+
+describe('a rollout that does harm', () => {
+  test('is over within seconds of the first visitors who tell of it, with what their pages gave them', async () => {
+    await start(async (dir) => {
+      await deployCandidate(dir, { name: 'mfe-test', releaseId: NEW, bp: 2000 });
+    });
+    const early = [];
+    for (let nth = 0; early.length < 10 && nth < 250; nth += 1) {
+      const visitor = await visit(nth);
+      if (visitor.releaseId === NEW) early.push(visitor);
+    }
+    await Promise.all(early.map(fail));
+    const store = openStore({ dir: edge.dir });
+    const document = await eventually(
+      () => store.read(),
+      (read) => read?.microFrontends['mfe-test']?.some(({ extras }) => extras.acara.revoked) ?? false,
+    );
+    expect(document?.microFrontends['mfe-test']?.at(-1)?.extras.acara).toMatchObject({
+      releaseId: NEW,
+      revoked: { why: expect.stringMatching(/^failure: /) },
+    });
+    await store.close();
+    await eventually(
+      async () => (await edge.get('/_releases/revoked.json')).json() as Promise<{ revoked: string[] }>,
+      ({ revoked }) => revoked.includes(`mfe-test/${NEW}`),
+    );
+    for (const { cookie } of early) {
+      const html = await (await edge.get('/event', { headers: { cookie } })).text();
+      expect(html).toContain(`"mfe-test":{"releaseId":"${OLD}"`);
+    }
+    expect(linesWith('a rollout was halted')).toHaveLength(1);
+  });
+});
+
+describe('an edge without a key', () => {
+  test('says so once, serves documents without seals and marks, and counts nothing', async () => {
+    await start((dir) => writeFile(path.join(dir, 'preview.key'), 'short'));
+    const visitor = await visit(1);
+    expect(visitor.releaseId).toBe(OLD);
+    expect(visitor.html).not.toMatch(/"seals"|data-seal/);
+    expect(visitor.cookie).toMatch(/^acara_visitor=[0-9a-f-]{36}$/);
+    await fail({ ...visitor, seal: 'A'.repeat(16) });
+    await fail(visitor);
+    expect(linesWith('there is no key')).toHaveLength(1);
+    await edge.app.close();
+    expect(linesWith('beacons were dropped')).toEqual([expect.stringContaining('"dropped":{"unmarked":2}')]);
+  });
+});

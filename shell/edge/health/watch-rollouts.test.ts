@@ -1,0 +1,189 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { openStore, trialsOf, type RegistryStore, type RunningTrial } from '@acara/releases';
+import { temporaryFolder } from '@acara/releases/testing';
+import { servedReleases, type ServedReleases } from '../page/served-releases.ts';
+import { failureOf, KEY, markedCookie, sealed, visitOf, visitorUnit } from '../testing/fixture-beacons.ts';
+import { deployCandidate, visitorIds } from '../testing/fixture-rollout.ts';
+import { deployFace } from '../testing/test-edge.ts';
+import { createBeaconLimits, type BeaconLimits } from './beacon-limits.ts';
+import { beaconRoute } from './beacon-route.ts';
+import { watchRollouts, type RolloutWatch } from './watch-rollouts.ts';
+
+const [OLD, NEW, SHELL] = ['test-release-1', 'test-release-2', 'shell-release-1'];
+const NOW = Date.parse('2026-01-03T00:00:00Z');
+const BP = 1000;
+
+let app: FastifyInstance;
+let dir: string;
+let remove: () => Promise<void>;
+let store: RegistryStore;
+let served: ServedReleases;
+let rollouts: RolloutWatch;
+let limits: BeaconLimits;
+const log = { warn: jest.fn(), error: jest.fn() };
+
+const openWatch = (settings: { isOn?: boolean; databaseUrl?: string } = {}) => {
+  const { isOn = true, databaseUrl } = settings;
+  return watchRollouts({
+    settings: {
+      releasesDir: dir,
+      releases: { databaseUrl, lastKnown: '', secret: KEY },
+      gate: { isOn, networks: 3 },
+    },
+    live: { current: () => served, store },
+    now: () => NOW,
+    intervalMs: 0,
+    log,
+  });
+};
+const start = async (settings?: Parameters<typeof openWatch>[0]) => {
+  rollouts = openWatch(settings);
+  limits = createBeaconLimits(() => NOW);
+  app = Fastify();
+  await app.register(beaconRoute, { visitors: { key: KEY, isHttps: false }, limits, watch: rollouts.watch });
+};
+const stop = async () => {
+  await app.close();
+  await rollouts.close();
+};
+const trial = (): RunningTrial => {
+  const [running] = trialsOf(served.document);
+  if (!running) throw new Error('no trial');
+  return running;
+};
+const stateOf = async (releaseId: string) =>
+  (await store.read())?.microFrontends['mfe-test']?.find(({ extras }) => extras.acara.releaseId === releaseId)?.extras
+    .acara;
+
+beforeEach(async () => {
+  ({ folder: dir, remove } = await temporaryFolder());
+  await deployFace(dir, 'shell', SHELL);
+  await deployFace(dir, 'mfe-test', OLD);
+  await deployCandidate(dir, { name: 'mfe-test', releaseId: NEW, bp: BP });
+  store = openStore({ dir });
+  const document = await store.read();
+  if (!document) throw new Error('no registry');
+  served = servedReleases(document, dir, KEY);
+  log.warn.mockClear();
+  log.error.mockClear();
+  await start();
+});
+afterEach(async () => {
+  await stop();
+  await store.close();
+  await remove();
+});
+
+/** Visitors in the cohort, or outside of it. */
+const visitors = (isIn: boolean, count: number): string[] => {
+  const first = visitorIds('mfe-test', NEW, { isIn, bp: BP });
+  const found: string[] = [];
+  for (let nth = Number(first.slice(-12)); found.length < count; nth += 1)
+    if ((served.setFor({ unit: visitorUnit(nth) })?.releases.remotes['mfe-test']?.releaseId === NEW) === isIn)
+      found.push(visitorUnit(nth));
+  return found;
+};
+const network = (nth: number) => `10.${(nth >> 8) & 255}.${nth & 255}.1`;
+const send = async (body: string, from: { cookie?: string; address?: string } = {}) => {
+  const { statusCode } = await app.inject({
+    ...{ method: 'POST', url: '/beacon', body, remoteAddress: from.address ?? '203.0.113.1' },
+    headers: { 'content-type': 'application/json', ...(from.cookie && { cookie: from.cookie }) },
+  });
+  expect(statusCode).toBe(204);
+};
+const tell = (beacon: object, from?: Parameters<typeof send>[1]) => send(JSON.stringify(beacon), from);
+/** Canary and control who were harmed, in all. */
+const harmed = async (harm: 'failure' | 'error' | 'slow' = 'failure') => {
+  await rollouts.watch.judge();
+  const { shares, networks } = (await rollouts.health.tally(trial()))[harm];
+  const sum = (group: 'canary' | 'control') => shares.reduce((all, share) => all + share[group], 0);
+  return { canary: sum('canary'), control: sum('control'), networks };
+};
+const NOBODY = { canary: 0, control: 0, networks: 0 };
+
+describe('a release whose visitors fail', () => {
+  const fail = async () => {
+    for (const [nth, id] of visitors(true, 12).entries())
+      await tell(failureOf('mfe-test', NEW), { cookie: markedCookie(id), address: network(nth) });
+  };
+
+  test('is taken back, with the reason in the audit and a line in the log', async () => {
+    await fail();
+    await rollouts.watch.judge();
+    expect((await stateOf(NEW))?.revoked?.why).toMatch(/^failure: /);
+    expect((await store.audit()).at(-1)).toMatchObject({ by: 'health gate', action: 'halt' });
+    expect(log.warn.mock.calls).toEqual([
+      [
+        expect.objectContaining({ remote: 'mfe-test', releaseId: NEW, why: expect.any(String) }),
+        'a rollout was halted',
+      ],
+    ]);
+  });
+
+  test('stands with RELEASE_GATE=off, and is counted all the same', async () => {
+    await stop();
+    await start({ isOn: false });
+    await fail();
+    expect(await harmed()).toEqual({ canary: 12, control: 0, networks: 12 });
+    expect((await stateOf(NEW))?.revoked).toBeUndefined();
+  });
+});
+
+test('one visitor who fails 1,000 times counts once', async () => {
+  const [id = ''] = visitors(true, 1);
+  for (let at = 0; at < 1000; at += 1)
+    await tell(failureOf('mfe-test', NEW), { cookie: markedCookie(id), address: network(at) });
+  expect(await harmed()).toEqual({ canary: 1, control: 0, networks: 1 });
+  expect(limits.size().visitors).toBe(1);
+});
+
+test('one network with 500 marked visitors counts five', async () => {
+  for (const id of visitors(true, 500)) await tell(failureOf('mfe-test', NEW), { cookie: markedCookie(id) });
+  expect(await harmed()).toEqual({ canary: 5, control: 0, networks: 1 });
+  expect((await stateOf(NEW))?.revoked).toBeUndefined();
+});
+
+test('a flood of what is not believed leaves bounded tables and no harm, and the rollout stands', async () => {
+  const [canary = '', other = ''] = visitors(true, 2);
+  const cookie = markedCookie(canary);
+  const truth = failureOf('mfe-test', NEW);
+  const replayed = visitOf([sealed('shell', SHELL), sealed('mfe-test', NEW)], { lcp: 1200 });
+  const forged: ((nth: number) => Promise<void>)[] = [
+    (nth) => send('{"kind":'.repeat(nth % 50), { cookie }),
+    (nth) => tell({ ...truth, message: 'x'.repeat(501 + (nth % 1000)) }, { cookie, address: network(nth) }),
+    (nth) =>
+      tell({ ...truth, seal: String(nth).padStart(16, 'A') }, { cookie: markedCookie(other), address: network(nth) }),
+    (nth) => tell(truth, { cookie: `acara_visitor=${visitorUnit(nth)}.${'A'.repeat(16)}`, address: network(nth) }),
+    // What somebody saw in another's page, without that one's cookie.
+    (nth) => tell(truth, { address: network(nth) }),
+    (nth) => tell(replayed, { cookie, address: network(nth) }),
+  ];
+  for (let nth = 0; nth < 10_000; nth += 1) await forged[nth % forged.length]?.(nth);
+
+  for (const harm of ['failure', 'error', 'slow'] as const) expect(await harmed(harm)).toEqual(NOBODY);
+  expect((await stateOf(NEW))?.revoked).toBeUndefined();
+  expect(limits.size().visitors).toBe(2);
+  expect(limits.size().networks).toBeLessThanOrEqual(10_000);
+  const visits = (await rollouts.health.minutes(0)).filter(({ releaseId }) => releaseId === NEW);
+  expect(visits.reduce((sum, minute) => sum + minute.visits, 0)).toBeLessThanOrEqual(40);
+}, 60_000);
+
+test('visitors who are slow are told of by their vitals', async () => {
+  const [id = ''] = visitors(true, 1);
+  const cookie = markedCookie(id);
+  await tell(visitOf([sealed('shell', SHELL), sealed('mfe-test', NEW)], { lcp: 6000 }), { cookie });
+  expect(await harmed('slow')).toMatchObject({ canary: 1 });
+});
+
+test('a store of health that is away costs the counts, one line in the log, and nothing else', async () => {
+  await stop();
+  await start({ databaseUrl: 'postgres://nobody@127.0.0.1:9/none' });
+  await tell(failureOf('mfe-test', NEW), { cookie: markedCookie(visitorUnit(1)) });
+  await rollouts.watch.judge();
+  await rollouts.watch.judge();
+  expect(log.error).toHaveBeenCalledTimes(1);
+  expect(log.error).toHaveBeenCalledWith(
+    { problem: expect.any(String) },
+    'the health of releases cannot be kept or judged',
+  );
+});

@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { openHealthStore, watchHealth, type HealthStore, type HealthWatch } from '@acara/releases';
+import type { LiveReleases } from '../page/live-releases.ts';
+import type { EdgeSettings } from '../settings/edge-settings.ts';
+
+export type RolloutWatchOptions = {
+  settings: Pick<EdgeSettings, 'releasesDir' | 'releases' | 'gate'>;
+  live: Pick<LiveReleases, 'current' | 'store'>;
+  now: () => number;
+  /** Time between two judgements, in ms. */
+  intervalMs: number;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+};
+
+/** The rollouts of this edge under watch. */
+export type RolloutWatch = { watch: HealthWatch; health: HealthStore; close: () => Promise<void> };
+
+/** Counts what pages tell, and has releases that do harm taken back. Pages never wait for it, and stand without it. */
+export const watchRollouts = ({ settings, live, now, intervalMs, log }: RolloutWatchOptions): RolloutWatch => {
+  const { releasesDir: dir, releases, gate } = settings;
+  const health = openHealthStore({ dir, ...(releases.databaseUrl && { databaseUrl: releases.databaseUrl }) });
+  const watch = watchHealth({
+    registry: () => live.current()?.document ?? null,
+    store: live.store,
+    health,
+    now,
+    intervalMs,
+    // Nobody has as many networks: everything is counted and nothing halted.
+    networks: gate.isOn ? gate.networks : Infinity,
+    onHalt: ({ trial, why }) => log.warn({ ...trial, why }, 'a rollout was halted'),
+    onError: (error) => log.error({ problem: String(error) }, 'the health of releases cannot be kept or judged'),
+  });
+  return {
+    watch,
+    health,
+    close: async () => {
+      await watch.close();
+      await health.close();
+    },
+  };
+};

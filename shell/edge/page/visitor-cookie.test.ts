@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { KEY, markedCookie, visitorUnit } from '../testing/fixture-beacons.ts';
+import { markedVisitor, visitorId } from './visitor-cookie.ts';
+
+const ID = visitorUnit(1);
+const MARKED = markedCookie(ID);
+const marking = { key: KEY, isHttps: true };
+
+/** Asks with cookies; `given` is the cookie that the answer sets. */
+const ask = <T>(read: (request: FastifyRequest, reply: FastifyReply) => T, cookie: string | undefined) => {
+  let given: string | undefined;
+  const reply = { header: (_name: string, value: string) => (given = value) };
+  // As much of both as is asked for.
+  const id = read({ headers: { cookie } } as FastifyRequest, reply as unknown as FastifyReply);
+  return { id, given: given?.split(';')[0], line: given };
+};
+const ofPage = (cookie?: string, key: string | null = KEY) =>
+  ask((request, reply) => visitorId(request, reply, { ...marking, key }), cookie);
+const ofBeacon = (cookie?: string, key: string | null = KEY) =>
+  ask((request, reply) => markedVisitor(request, reply, { ...marking, key }), cookie);
+
+describe('the visitor of a page', () => {
+  test('gets an id with its mark, out of reach of scripts, where there is none', () => {
+    const { id, given, line } = ofPage();
+    expect(given).toBe(markedCookie(id));
+    expect(line).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
+    expect(ofPage(given)).toEqual({ id, given: undefined, line: undefined });
+  });
+
+  test('keeps the id where it has no mark, and gets the mark', () => {
+    expect(ofPage(`a=1; acara_visitor=${ID}; b=2`)).toMatchObject({ id: ID, given: MARKED });
+  });
+
+  test.each([MARKED, `a=1; ${MARKED}; b=2`, `acara_visitor=${ID}.anything`])(
+    'is who it says, unchecked: %s',
+    (cookie) => {
+      expect(ofPage(cookie)).toMatchObject({ id: ID, given: undefined });
+    },
+  );
+
+  test.each(['acara_visitor=x', `acara_visitor=${ID}x`, `other_acara_visitor=${ID}`, ''])(
+    'is a new one where there is no id: %s',
+    (cookie) => {
+      const { id, given } = ofPage(cookie);
+      expect(id).not.toBe(ID);
+      expect(given).toBe(markedCookie(id));
+    },
+  );
+
+  test('has an id without a mark as long as there is no key', () => {
+    const { id, given } = ofPage(undefined, null);
+    expect(given).toBe(`acara_visitor=${id}`);
+    expect(ofPage(given, null)).toMatchObject({ id, given: undefined });
+    expect(ofPage(MARKED, null)).toMatchObject({ id: ID, given: undefined });
+  });
+});
+
+describe('the visitor of a beacon', () => {
+  test('is one whose mark is right', () => {
+    expect(ofBeacon(`a=1; ${MARKED}`)).toMatchObject({ id: ID, given: undefined });
+  });
+
+  test.each([`acara_visitor=${ID}`, `acara_visitor=${ID}.${'A'.repeat(16)}`, `acara_visitor=${ID}.${'A'.repeat(500)}`])(
+    'is nobody, and gets the right mark, with %s',
+    (cookie) => {
+      expect(ofBeacon(cookie)).toMatchObject({ id: null, given: MARKED });
+    },
+  );
+
+  test.each([undefined, 'acara_visitor=x', `acara_visitor=${ID}x`])('is nobody with %s', (cookie) => {
+    expect(ofBeacon(cookie)).toMatchObject({ id: null, given: undefined });
+  });
+
+  test('is nobody as long as there is no key', () => {
+    expect(ofBeacon(MARKED, null)).toMatchObject({ id: null, given: undefined });
+  });
+});

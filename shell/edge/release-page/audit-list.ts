@@ -1,0 +1,62 @@
+import type { AuditEntry } from '@acara/shared-contract/registry';
+import { markup, type Markup } from './markup.ts';
+import { momentText, percentText } from './texts.ts';
+
+const SHOWN = 10;
+
+const ACTIONS = new Map([
+  ['publish', 'Menerbitkan'],
+  ['rollout', 'Menyebarkan'],
+  ['promote', 'Memberikan kepada semua'],
+  ['halt', 'Menghentikan'],
+  ['rollback', 'Mengembalikan'],
+  ['prune', 'Membersihkan'],
+]);
+
+/** The latest changes of the registry, newest first. @param audit oldest first */
+export const auditList = (audit: readonly AuditEntry[]): Markup =>
+  audit.length === 0
+    ? markup`<p class="empty">Belum ada perubahan yang tercatat.</p>`
+    : markup`<ol class="audit">${audit
+        .slice(-SHOWN)
+        .toReversed()
+        .map(
+          (entry) => markup`<li>
+<p class="soft"><time datetime="${entry.at}">${momentText(entry.at)}</time>, revisi ${entry.revision}</p>
+<p><strong>${ACTIONS.get(entry.action) ?? entry.action}</strong> oleh ${entry.by}</p>
+<ul class="changes">${changesOf(entry).map((change) => markup`<li>${change}</li>`)}</ul>
+${entry.why && markup`<p class="why">${entry.why}</p>`}
+</li>`,
+        )}</ol>`;
+
+/** More lines of one change than these hide the others. */
+const SHOWN_CHANGES = 3;
+
+const changesOf = ({ diff }: AuditEntry): Markup[] => {
+  const releases = [...Map.groupBy(diff, ({ remote, releaseId }) => `${remote} ${releaseId}`).values()];
+  const changes = releases.flatMap(releaseChange);
+  const more = changes.length - SHOWN_CHANGES;
+  return [
+    ...changes.slice(0, SHOWN_CHANGES),
+    ...(more > 0 ? [markup`<span class="soft">dan ${more} rilis lain</span>`] : []),
+  ];
+};
+
+/** What became of one release; nothing where only marks changed that say nothing to who watches. */
+const releaseChange = (marks: AuditEntry['diff']): Markup[] => {
+  const words = marks.flatMap(({ mark, from, to }) => WORDS.get(mark)?.(from, to) ?? []);
+  const { remote = '', releaseId = '' } = marks[0] ?? {};
+  return words.length > 0 ? [markup`${remote} <span class="id">${releaseId}</span>: ${words.join(', ')}`] : [];
+};
+
+type Mark = AuditEntry['diff'][number]['to'];
+
+/** By mark of the audit: what its change means; nothing where it means nothing. */
+const WORDS = new Map<string, (from: Mark, to: Mark) => string | null>([
+  ['listed', (_from, to) => (to ? 'terdaftar' : 'dihapus')],
+  ['everybody', (from, to) => (to ? 'untuk semua' : from ? 'bukan lagi untuk semua' : null)],
+  ['bp', (from, to) => `${shareText(from)} → ${to === null ? 'selesai' : shareText(to)}`],
+  ['revoked', (_from, to) => (to === null ? 'tidak ditarik lagi' : 'ditarik')],
+]);
+
+const shareText = (bp: Mark): string => percentText(Number(bp ?? 0));

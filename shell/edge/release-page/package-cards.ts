@@ -1,0 +1,55 @@
+import { packageState, WATCH_ADDRESS, type PackageState } from '@acara/releases';
+import type { RegistryDocument } from '@acara/shared-contract/registry';
+import { formatCount } from '@acara/shared-ui/formats';
+import { markup, type Markup } from './markup.ts';
+import { formatShare } from './plots.ts';
+import type { Report } from './read-report.ts';
+import { countPackages, shareOf, type Counts } from './release-counts.ts';
+import { momentText, percentText } from './texts.ts';
+
+/** Where the plots of a package are. */
+export const packageAddress = (remote: string, rangeId: string): string =>
+  `${WATCH_ADDRESS}?${new URLSearchParams({ range: rangeId, package: remote }).toString()}`;
+
+/** Which releases of each package run, for whom, and how they do. @param chosen the package whose plots are shown */
+export const packageCards = ({ minutes, range, span }: Report, registry: RegistryDocument, chosen: string): Markup => {
+  const counts = minutes && countPackages(minutes, span);
+  return markup`<ul class="packages">${Object.keys(registry.microFrontends).map((remote) => {
+    const isChosen = remote === chosen;
+    return markup`<li class="${isChosen ? 'card chosen' : 'card'}">
+<h3><a class="cover" href="${packageAddress(remote, range.id)}#grafik"${isChosen && markup` aria-current="true"`}>${remote}</a></h3>
+${roles(packageState(registry, remote))}
+${counts && countsLine(counts.get(remote))}
+</li>`;
+  })}</ul>`;
+};
+
+const countsLine = (counts: Counts | undefined): Markup => {
+  if (!counts) return markup`<p class="soft">Belum ada kunjungan dalam rentang ini.</p>`;
+  const { visits, failures, errors } = counts;
+  const share = (what: number) => formatShare(shareOf(what, visits) ?? 0);
+  return markup`<p class="soft">${formatCount(visits)} kunjungan, ${share(failures)} gagal, ${share(errors)} galat</p>`;
+};
+
+/** More of what was taken back is of no use at a glance; all of it is in the audit. */
+const SHOWN_REVOKED = 2;
+
+const roles = ({ releases, everybody, candidate }: PackageState): Markup => {
+  const of = (id: string | null) => releases.find(({ releaseId }) => releaseId === id);
+  const canary = of(candidate);
+  const revoked = releases
+    .flatMap((row) => (row.revoked ? [{ ...row, revoked: row.revoked }] : []))
+    .toSorted((one, other) => other.revoked.at.localeCompare(one.revoked.at));
+  const bp = of(everybody)?.bp ?? 0;
+  return markup`<ul class="roles">
+<li><span class="badge">${bp === 10_000 ? 'Semua pengunjung' : `Yang lain, ${percentText(bp)}`}</span> <span class="id">${everybody}</span></li>
+${canary && markup`<li><span class="badge badge-canary">Canary, ${percentText(canary.bp)}</span> <span class="id">${canary.releaseId}</span></li>`}
+${revoked
+  .slice(0, SHOWN_REVOKED)
+  .map(
+    (row) =>
+      markup`<li><span class="badge badge-revoked">Ditarik</span> <span class="id">${row.releaseId}</span> <span class="why">${momentText(row.revoked.at)}: ${row.revoked.why || 'tanpa alasan'}</span></li>`,
+  )}
+${revoked.length > SHOWN_REVOKED && markup`<li class="soft">dan ${revoked.length - SHOWN_REVOKED} rilis lain yang ditarik</li>`}
+</ul>`;
+};

@@ -1,0 +1,223 @@
+/** @jest-environment ../tooling/jest/jsdom-environment.cjs */
+import { deployVersion, emptyRegistry, halt, listVersion, rollOut, trialsOf, type TrialTally } from '@acara/releases';
+import { fixtureVersion } from '@acara/releases/testing';
+import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
+import { pageBody } from './page-body.ts';
+import type { Report } from './read-report.ts';
+import { minuteAgo, minuteCount, NOW, report } from './testing.ts';
+import { evidenceAt } from './trial-card.ts';
+
+const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000);
+const built = (remote: string, id: string) => ({
+  ...fixtureVersion(remote, id),
+  deployment: { traffic: 0, default: false },
+});
+const deployed = (...remotes: string[]) =>
+  remotes.reduce(
+    (document, remote) => deployVersion(document, remote, built(remote, `${remote}-1`), hoursAgo(9)),
+    emptyRegistry(),
+  );
+/** `mfe-a` gives its second release to a share of the visitors. */
+const onTrial = (bp = 1000): RegistryDocument => {
+  const listed = listVersion(deployed('shell', 'mfe-a', 'mfe-b'), 'mfe-a', built('mfe-a', 'mfe-a-2'), hoursAgo(2));
+  return rollOut(listed, 'mfe-a', { releaseId: 'mfe-a-2', bp }, hoursAgo(1.5));
+};
+const tally = (more: Partial<TrialTally> = {}): TrialTally => ({
+  ...{ failure: { shares: [], networks: 0 }, error: { shares: [], networks: 0 } },
+  ...{ slow: { shares: [], networks: 0 }, ...more },
+});
+const entry = (more: Partial<AuditEntry>): AuditEntry => ({
+  ...{ revision: 1, at: hoursAgo(1).toISOString(), by: 'ani', action: 'rollout', why: '', diff: [] },
+  ...{ previous: null, hash: '0'.repeat(64), ...more },
+});
+
+const show = (known: Partial<Report>, wanted: string | null = null) => {
+  document.body.innerHTML = pageBody(report(known), wanted).html;
+  return document.body;
+};
+const textOf = (selector: string) => document.querySelector(selector)?.textContent?.replace(/\s+/g, ' ').trim();
+const part = (heading: string) =>
+  document.getElementById(heading)?.closest('section')?.textContent?.replace(/\s+/g, ' ');
+
+describe('a page of which nothing is known', () => {
+  test('says so in each of its parts', () => {
+    show({});
+    expect(part('uji')).toContain('Tidak ada uji yang berjalan');
+    expect(part('paket')).toContain('Belum ada rilis yang diterbitkan');
+    expect(part('perubahan')).toContain('Belum ada perubahan yang tercatat');
+    expect(textOf('.top')).toContain('Diperbarui 16:07:30 WIB');
+  });
+
+  test('says that nobody came, in the plots and of each package', () => {
+    show({ registry: deployed('shell', 'mfe-a') });
+    expect(textOf('#grafik')).toBe('Grafik shell');
+    expect(document.querySelectorAll('svg.plot')).toHaveLength(0);
+    expect(document.body.textContent?.match(/Belum ada kunjungan dalam rentang ini/g)).toHaveLength(3);
+  });
+});
+
+describe('the packages', () => {
+  test('say which release everybody has, which some, and which were taken back with why', () => {
+    const first = rollOut(onTrial(), 'mfe-a', { bp: 250 }, hoursAgo(1));
+    const bad = listVersion(first, 'mfe-b', built('mfe-b', 'mfe-b-2'), hoursAgo(1));
+    const rolled = rollOut(bad, 'mfe-b', { releaseId: 'mfe-b-2', bp: 100 }, hoursAgo(1));
+    show({ registry: halt(rolled, 'mfe-b', 'tombol mati', hoursAgo(0.5)) });
+    const cards = Array.from(document.querySelectorAll('.packages>li'), (card) =>
+      card.textContent?.replace(/\s+/g, ' ').trim(),
+    );
+    expect(cards[0]).toContain('Semua pengunjung shell-1');
+    expect(cards[1]).toContain('Yang lain, 97,5 % mfe-a-1 Canary, 2,5 % mfe-a-2');
+    expect(cards[2]).toContain('Semua pengunjung mfe-b-1 Ditarik mfe-b-2 1 Mar 15:37 WIB: tombol mati');
+  });
+
+  test('lead to their plots and keep the range; the one that is shown is marked', () => {
+    show({ registry: onTrial() }, 'mfe-b');
+    const links = Array.from(document.querySelectorAll('.packages a'), (link) => [
+      link.getAttribute('href'),
+      link.getAttribute('aria-current'),
+    ]);
+    expect(links).toEqual([
+      ['/_releases?range=1h&package=shell#grafik', null],
+      ['/_releases?range=1h&package=mfe-a#grafik', null],
+      ['/_releases?range=1h&package=mfe-b#grafik', 'true'],
+    ]);
+    expect(Array.from(document.querySelectorAll('.ranges a'), (link) => link.getAttribute('href'))).toEqual([
+      '/_releases?range=1h&package=mfe-b#grafik',
+      '/_releases?range=3h&package=mfe-b#grafik',
+      '/_releases?range=24h&package=mfe-b#grafik',
+    ]);
+  });
+
+  test('are shown in numbers: one release, its visits and shares', () => {
+    const counts = { remote: 'shell', releaseId: 'shell-1', visits: 1200, failures: 6, errors: 30 };
+    show({ registry: deployed('shell'), minutes: [minuteCount(minuteAgo(2), counts)] });
+    expect(textOf('.packages>li')).toContain('1.200 kunjungan, 0,5 % gagal, 2,5 % galat');
+    const cells = Array.from(document.querySelectorAll('.releases tbody tr>*'), ({ textContent }) =>
+      textContent?.trim(),
+    );
+    expect(cells).toEqual(['A', 'shell-1', 'semua', '1.200', '0,5\u00a0%', '2,5\u00a0%', '0', '–', '–', '–']);
+    expect(document.querySelectorAll('svg.plot')).toHaveLength(3);
+  });
+});
+
+describe('a trial', () => {
+  const registry = onTrial();
+  const [trial] = trialsOf(registry);
+  if (!trial) throw new Error('no trial');
+  const known = tally({
+    failure: {
+      shares: [
+        { bp: 100, canary: 1, control: 9 },
+        { bp: 1000, canary: 11, control: 19 },
+      ],
+      networks: 4,
+    },
+  });
+
+  test('is shown by its harmed visitors and what is expected of them', () => {
+    show({ registry, trials: [{ trial, tally: known }] });
+    expect(part('uji')).toContain('mfe-a mfe-a-2');
+    expect(part('uji')).toContain('Canary 10 % pengunjung sejak 1 Mar 14:37 WIB, sudah 1 jam 30 menit.');
+    const [failure, error] = document.querySelectorAll('.harm');
+    const facts = Array.from(failure?.querySelectorAll('dd') ?? [], ({ textContent }) => textContent);
+    expect(facts).toEqual(['12', '28', '4']);
+    // One in a hundred of ten, one in ten of thirty: 3,1 of 40.
+    expect(failure?.textContent).toContain('30\u00a0% dari yang terkena ada di canary; bila sama saja, 7,75\u00a0%.');
+    expect(failure?.querySelector('svg.bar')).not.toBeNull();
+    expect(error?.textContent).toContain('Belum ada pengunjung yang terkena.');
+    expect(textOf('#grafik')).toBe('Grafik mfe-a');
+  });
+
+  test('says what is not known while the counts cannot be read', () => {
+    show({ registry, minutes: null, trials: [{ trial, tally: null }] });
+    expect(part('uji')).toContain('Hitungan uji ini belum dapat dibaca');
+  });
+
+  test('with the most evidence comes first, and its package is the one shown', () => {
+    const other = { ...trial, remote: 'mfe-b', releaseId: 'mfe-b-2' };
+    show({
+      registry,
+      trials: [
+        { trial: other, tally: tally() },
+        { trial, tally: known },
+      ],
+    });
+    expect(Array.from(document.querySelectorAll('.trials h3'), ({ textContent }) => textContent)).toEqual([
+      'mfe-a mfe-a-2',
+      'mfe-b mfe-b-2',
+    ]);
+  });
+
+  test('has its evidence on a log scale: as far from 1 to 10 as from 10 to 100', () => {
+    const [one, ten, hundred] = [1, 10, 100].map(evidenceAt);
+    expect((ten ?? 0) - (one ?? 0)).toBeCloseTo((hundred ?? 0) - (ten ?? 0), 1);
+    expect(evidenceAt(0.2)).toBe(one);
+    expect(evidenceAt(1e9)).toBe(evidenceAt(1e6));
+    expect(evidenceAt(3000)).toBeLessThan(evidenceAt(12_000));
+  });
+});
+
+describe('stores that are away', () => {
+  test('are said, and what is known stays', () => {
+    show({ registry: onTrial(), isRegistryAway: true, minutes: null, audit: null });
+    expect(document.body.textContent).toContain('Registri tidak dapat dijangkau');
+    expect(document.body.textContent).toContain('Hitungan tidak dapat dijangkau');
+    expect(part('perubahan')).toContain('Catatan perubahan tidak dapat dijangkau');
+    expect(document.querySelectorAll('.packages>li')).toHaveLength(3);
+    expect(document.body.textContent).not.toContain('Belum ada kunjungan');
+  });
+});
+
+test('a gate that is off is said', () => {
+  show({ registry: onTrial(), gate: { isOn: false, networks: 3 } });
+  expect(document.body.textContent).toContain('tidak ada rilis yang dihentikan otomatis');
+  show({ registry: onTrial() });
+  expect(document.body.textContent).not.toContain('tidak ada rilis yang dihentikan otomatis');
+});
+
+describe('the last changes', () => {
+  test('are ten, the newest first, with what happened to which release', () => {
+    const diff = [
+      { remote: 'mfe-a', releaseId: 'mfe-a-1', mark: 'traffic', from: 100, to: 90 },
+      { remote: 'mfe-a', releaseId: 'mfe-a-2', mark: 'traffic', from: 0, to: 10 },
+      { remote: 'mfe-a', releaseId: 'mfe-a-2', mark: 'bp', from: null, to: 1000 },
+    ];
+    show({
+      audit: Array.from({ length: 12 }, (_, at) => entry({ revision: at + 1, why: `alasan ${at + 1}`, diff })),
+    });
+    const items = Array.from(document.querySelectorAll('.audit>li'), ({ textContent }) =>
+      textContent?.replace(/\s+/g, ' ').trim(),
+    );
+    expect(items).toHaveLength(10);
+    expect(items[0]).toBe('1 Mar 15:07 WIB, revisi 12 Menyebarkan oleh ani mfe-a mfe-a-2: 0 % → 10 % alasan 12');
+    expect(items.at(-1)).toContain('revisi 3');
+  });
+
+  test('tell of a release that was halted by itself at the top, for a day', () => {
+    const gate = (hours: number, releaseId: string) =>
+      entry({
+        ...{ at: hoursAgo(hours).toISOString(), by: 'health gate', action: 'halt', why: 'failure: 12 of 31' },
+        diff: [{ remote: 'mfe-a', releaseId, mark: 'revoked', from: null, to: 'failure: 12 of 31' }],
+      });
+    show({ registry: deployed('shell', 'mfe-a'), audit: [gate(25, 'mfe-a-8'), gate(3, 'mfe-a-9')] });
+    const notices = document.querySelectorAll('.notice-halted');
+    expect(notices).toHaveLength(1);
+    expect(notices[0]?.textContent).toBe('Dihentikan otomatis: mfe-a mfe-a-9. 1 Mar 13:07 WIB. failure: 12 of 31');
+    expect(textOf('#grafik')).toBe('Grafik mfe-a');
+  });
+});
+
+test('what others wrote is text and nothing else', () => {
+  const evil = '"><img src=x onerror=alert(1)></script><b>';
+  const diff = [{ remote: evil, releaseId: evil, mark: 'revoked', from: null, to: evil }];
+  const registry = halt(onTrial(), 'mfe-a', evil, hoursAgo(0.2));
+  const audit = [
+    entry({ by: evil, action: evil, why: evil, diff }),
+    entry({ by: 'health gate', action: 'halt', why: evil, diff }),
+  ];
+  const minutes = [minuteCount(minuteAgo(2), { remote: 'mfe-a', releaseId: evil, visits: 3 })];
+  show({ registry, audit, minutes }, 'mfe-a');
+  expect(document.querySelectorAll('img, script, b')).toHaveLength(0);
+  expect(document.body.textContent?.split(evil).length).toBeGreaterThan(8);
+  expect(document.querySelector('svg.plot')?.getAttribute('aria-label')).toContain(evil);
+});

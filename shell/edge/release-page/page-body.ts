@@ -1,0 +1,111 @@
+import { GATE, packageState, WATCH_ADDRESS } from '@acara/releases';
+import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
+import { SHELL_NAME } from '@acara/shared-contract/release';
+import { auditList } from './audit-list.ts';
+import { markup, type Markup } from './markup.ts';
+import { packageCards } from './package-cards.ts';
+import { plotFigures } from './plot-figure.ts';
+import { patternDefinitions } from './plot-patterns.ts';
+import { packagePlots } from './plots.ts';
+import type { Report } from './read-report.ts';
+import { countReleases } from './release-counts.ts';
+import { releaseTable } from './release-table.ts';
+import { shownReleases } from './shown-releases.ts';
+import { clockText, momentText } from './texts.ts';
+import { RANGES } from './time-span.ts';
+import { trialCard, worstFirst } from './trial-card.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** Everything of the page that changes. @param wanted package whose plots are asked for */
+export const pageBody = (report: Report, wanted: string | null): Markup => {
+  const chosen = chosenPackage(report, wanted);
+  return markup`<main id="isi" tabindex="-1">
+<div class="top"><h1>Rilis</h1><p class="soft">Diperbarui ${clockText(report.now)}${report.registry && `, registri revisi ${report.registry.extras.acara.revision}`}</p></div>
+${patternDefinitions}
+${notices(report)}
+${haltedByGate(report).map(haltedNotice)}
+<section aria-labelledby="uji"><h2 id="uji">Uji yang berjalan</h2>${trials(report)}</section>
+<section aria-labelledby="paket"><h2 id="paket">Paket</h2>${packages(report, chosen)}</section>
+${chosen !== null && markup`<section aria-labelledby="grafik">${plots(report, chosen)}</section>`}
+<section aria-labelledby="perubahan"><h2 id="perubahan">Perubahan terakhir</h2>${changes(report)}</section>
+</main>`;
+};
+
+/** The package asked for, else one that is on trial or was halted today, else the shell. */
+const chosenPackage = (report: Report, wanted: string | null): string | null => {
+  const listed = Object.keys(report.registry?.microFrontends ?? {});
+  const halted = haltedByGate(report).flatMap(({ diff }) => diff.map(({ remote }) => remote));
+  const candidates = [wanted, worstFirst(report.trials)[0]?.trial.remote, halted[0], SHELL_NAME, listed[0]];
+  return candidates.find((remote) => remote != null && listed.includes(remote)) ?? null;
+};
+
+const notices = ({ isRegistryAway, minutes, gate }: Report): Markup[] => [
+  ...(gate.isOn
+    ? []
+    : [
+        markup`<p class="notice"><strong>Gerbang dimatikan.</strong> Semua dihitung, tetapi tidak ada rilis yang dihentikan otomatis (RELEASE_GATE).</p>`,
+      ]),
+  ...(isRegistryAway
+    ? [
+        markup`<p class="notice"><strong>Registri tidak dapat dijangkau.</strong> Yang tampil adalah keadaan terakhir yang diketahui server ini; pengunjung tetap dilayani menurut keadaan itu.</p>`,
+      ]
+    : []),
+  ...(minutes === null
+    ? [
+        markup`<p class="notice"><strong>Hitungan tidak dapat dijangkau.</strong> Kunjungan, kegagalan, dan uji belum dapat ditampilkan. Selama itu tidak ada rilis yang dihentikan otomatis.</p>`,
+      ]
+    : []),
+];
+
+/** Releases that the gate took back within a day, the latest first. */
+const haltedByGate = ({ audit, now }: Report): AuditEntry[] =>
+  (audit ?? [])
+    .filter(({ by, action, at }) => by === GATE && action === 'halt' && now - Date.parse(at) < DAY)
+    .toReversed();
+
+const haltedNotice = ({ at, why, diff }: AuditEntry): Markup => {
+  const taken = diff.find(({ mark, to }) => mark === 'revoked' && to !== null);
+  return markup`<p class="notice notice-halted"><strong>Dihentikan otomatis: ${taken?.remote} ${taken?.releaseId}.</strong> ${momentText(at)}. ${why}</p>`;
+};
+
+const trials = (report: Report): Markup =>
+  report.trials.length === 0
+    ? markup`<p class="empty">Tidak ada uji yang berjalan. Rilis diuji selama sebagian pengunjung mendapatnya; rilis yang langsung untuk semua tidak punya pembanding.</p>`
+    : markup`<div class="trials">${worstFirst(report.trials).map((trial) => trialCard(trial, report))}</div>`;
+
+const packages = (report: Report, chosen: string | null): Markup =>
+  report.registry && chosen !== null
+    ? packageCards(report, report.registry, chosen)
+    : markup`<p class="empty">Belum ada rilis yang diterbitkan.</p>`;
+
+const plots = (report: Report, remote: string): Markup => {
+  const { minutes, span } = report;
+  return markup`<div class="top"><h2 id="grafik">Grafik ${remote}</h2>${rangeLinks(report, remote)}</div>${
+    minutes
+      ? packagePart(shownOf(report.registry, countReleases(minutes, remote, span), { remote, report }), span)
+      : markup`<p class="empty">Hitungan tidak dapat dijangkau.</p>`
+  }`;
+};
+
+const shownOf = (
+  registry: RegistryDocument | null,
+  counts: ReturnType<typeof countReleases>,
+  { remote, report }: { remote: string; report: Report },
+) => shownReleases(registry && packageState(registry, remote), counts, report.span);
+
+const packagePart = ({ shown, releases }: ReturnType<typeof shownReleases>, span: Report['span']): Markup => {
+  if (releases.length === 0) return markup`<p class="empty">Belum ada kunjungan dalam rentang ini.</p>`;
+  return markup`${releaseTable(releases, shown)}
+<p class="soft">Gagal dan galat: bagian dari kunjungan. Cadangan: berapa kali halaman menjalankan rilis lain sebagai gantinya. LCP, INP, dan CLS: p75, tiga dari empat kunjungan tidak lebih buruk.</p>
+<div class="plots">${plotFigures(packagePlots(shown, span), span)}</div>`;
+};
+
+const rangeLinks = ({ range }: Report, remote: string): Markup =>
+  markup`<nav class="ranges" aria-label="Rentang waktu">${RANGES.map(
+    ({ id, text }) =>
+      markup`<a href="${WATCH_ADDRESS}?${new URLSearchParams({ range: id, package: remote }).toString()}#grafik"${id === range.id && markup` aria-current="true"`}>${text}</a>`,
+  )}</nav>`;
+
+const changes = ({ audit }: Report): Markup =>
+  audit ? auditList(audit) : markup`<p class="empty">Catatan perubahan tidak dapat dijangkau.</p>`;

@@ -1,0 +1,116 @@
+import { tokens } from '@acara/shared-ui/theme';
+import { STYLES } from './plot-patterns.ts';
+
+const { color, size, weight, space, radius, width, from, target, shadow } = tokens;
+
+/** Colour and dash of each style of `ShownRelease`: everybody's, the canary's, others, the rest together. */
+const INKS = [color.inkSoft, color.brandInk, color.success, color.warning, color.heart, color.danger, color.lineStrong];
+const DASHES = ['none', 'none', '7 3', '2 3', '9 3 2 3', '4 4', '1 4'];
+
+const inkRules = Array.from({ length: STYLES }, (_, style) => {
+  const ink = INKS[style] ?? color.ink;
+  return [
+    `.line.ink-${style}{stroke:${ink}}`,
+    `text.ink-${style},.letter-${style}{fill:${style === STYLES - 1 ? color.inkSoft : ink};color:${style === STYLES - 1 ? color.inkSoft : ink}}`,
+    `.dash-${style}{stroke-dasharray:${DASHES[style]}}`,
+    `.tile-${style} rect{fill:${ink};fill-opacity:0.14}.tile-${style} path{fill:none;stroke:${ink};stroke-opacity:0.55}.tile-${style} circle{fill:${ink};fill-opacity:0.6}`,
+  ].join('');
+}).join('\n');
+
+/** Styles of the page besides the site's own. */
+export const pageStyles = `
+body{background:${color.sunken};font-variant-numeric:tabular-nums}
+.site{display:flex;flex-wrap:wrap;align-items:center;gap:${space(2)} ${space(4)};padding:${space(2)} ${space(4)};background:${color.surface};border-bottom:1px solid ${color.line}}
+.site a{display:inline-flex;align-items:center;gap:${space(2)};min-height:${target};color:${color.ink};font-size:${size.lead};font-weight:${weight.extrabold};letter-spacing:-0.02em}
+.site img{width:28px;height:28px}
+.site p{margin-left:auto;color:${color.inkSoft};font-size:${size.small}}
+main{flex:1;width:100%;max-width:${width.page};margin:0 auto;padding:${space(5)} ${space(4)} ${space(16)};display:grid;grid-template-columns:minmax(0,1fr);gap:${space(8)};align-content:start}
+main:focus{outline:none}
+h1{font-size:${size.title};font-weight:${weight.extrabold}}
+h2{font-size:${size.lead}}
+h3{font-size:${size.body}}
+h4{font-size:${size.body}}
+section{display:grid;grid-template-columns:minmax(0,1fr);gap:${space(3)}}
+section>*{min-width:0}
+.top{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:${space(2)} ${space(4)}}
+.soft{color:${color.inkSoft};font-size:${size.small}}
+.id{display:inline-block;max-width:100%;font-weight:${weight.medium};overflow-wrap:anywhere}
+table .id{display:table-cell}
+.empty{color:${color.inkSoft};padding:${space(5)} ${space(4)};border:1px dashed ${color.line};border-radius:${radius.card};background:${color.surface}}
+.notice{padding:${space(3)} ${space(4)};border-radius:${radius.card};background:${color.warningSoft};color:${color.ink};border-left:4px solid ${color.warning}}
+.notice-halted{background:${color.dangerSoft};border-left-color:${color.danger}}
+.notice+.notice{margin-top:-${space(5)}}
+.card{position:relative;display:grid;grid-template-columns:minmax(0,1fr);gap:${space(2)};align-content:start;padding:${space(4)};background:${color.surface};border:1px solid ${color.line};border-radius:${radius.card}}
+.trials{display:grid;gap:${space(4)}}
+.harms{display:grid;gap:${space(5)};margin-top:${space(2)}}
+.harm{display:grid;gap:${space(2)};align-content:start;padding-top:${space(4)};border-top:1px solid ${color.line}}
+.facts{display:flex;gap:${space(6)};margin-top:${space(2)}}
+.facts dt{color:${color.inkSoft};font-size:${size.small}}
+.facts dd{font-size:${size.lead};font-weight:${weight.bold}}
+.bar{width:100%;max-width:340px;height:auto}
+.evidence{margin-bottom:${space(1)};font-size:${size.small}}
+.bar+.soft{margin-top:${space(2)}}
+.bar-ground{fill:${color.skeleton}}
+.bar-fill{fill:${color.brandInk}}
+.bar-over{fill:${color.danger}}
+.bar-limit{stroke:${color.danger};stroke-width:2}
+.bar-tick{font-size:12px;fill:${color.inkSoft}}
+.packages{display:grid;gap:${space(3)}}
+.chosen{border-color:${color.brandInk};box-shadow:inset 0 0 0 1px ${color.brandInk}}
+.cover{color:inherit;font-size:${size.body}}
+.cover::after{content:'';position:absolute;inset:0;border-radius:${radius.card}}
+.cover:focus-visible{outline:none}
+.cover:focus-visible::after{outline:2px solid ${color.brandInk};outline-offset:2px}
+.card:has(.cover:hover){box-shadow:${shadow}}
+.roles{display:grid;gap:${space(2)};font-size:${size.small}}
+.badge{display:inline-block;padding:0 ${space(2)};margin-right:${space(1)};border-radius:${radius.pill};background:${color.skeleton};color:${color.ink};font-weight:${weight.semibold};line-height:1.6}
+.badge-canary{background:${color.brandSoft};color:${color.brandInk}}
+.badge-revoked{background:${color.dangerSoft};color:${color.danger}}
+.why{display:block;color:${color.inkSoft};font-size:${size.small};white-space:pre-wrap}
+.ranges{display:flex;gap:${space(1)};padding:${space(1)};border-radius:${radius.control};background:${color.surface};border:1px solid ${color.line}}
+.ranges a{display:inline-flex;align-items:center;min-height:${target};padding:0 ${space(4)};border-radius:${radius.control};color:${color.ink};font-weight:${weight.semibold}}
+.ranges a[aria-current]{background:${color.brandSoft};color:${color.brandInk}}
+.scroll{overflow-x:auto;background:${color.surface};border:1px solid ${color.line};border-radius:${radius.card}}
+.scroll:focus-visible{outline-offset:-2px}
+table{border-collapse:collapse;width:100%;font-size:${size.small}}
+th,td{padding:${space(2)} ${space(3)};text-align:left;white-space:nowrap;border-bottom:1px solid ${color.line}}
+tbody tr:last-child>*{border-bottom:0}
+thead th{color:${color.inkSoft};font-weight:${weight.semibold}}
+tbody th{font-weight:${weight.medium}}
+.number{text-align:right}
+.poor{color:${color.danger};font-weight:${weight.semibold}}
+.key{display:flex;align-items:center;gap:${space(2)}}
+.swatch{width:34px;height:16px;flex:none}
+.plots{display:grid;gap:${space(4)};grid-template-columns:repeat(auto-fill,minmax(min(100%,300px),1fr))}
+.figure{min-width:0;padding:${space(4)};background:${color.surface};border:1px solid ${color.line};border-radius:${radius.card}}
+.figure figcaption{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:0 ${space(3)};margin-bottom:${space(2)}}
+.figure figcaption p{color:${color.inkSoft};font-size:${size.small}}
+.figure .empty{border:0;padding:${space(10)} 0;text-align:center}
+.plot{width:100%;max-width:440px;height:auto;margin:0 auto;overflow:visible}
+.plot text{font-size:12px;fill:${color.inkSoft}}
+.plot text.end{font-size:13px;font-weight:${weight.bold}}
+.grid{stroke:${color.line}}
+.ground{stroke:${color.lineStrong}}
+.line{fill:none;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
+.line.ink-1{stroke-width:2.5}
+.zone-fair{fill:${color.warningSoft}}
+.zone-poor{fill:${color.dangerSoft}}
+.limit{stroke-width:1;stroke-dasharray:3 3}
+.limit-good{stroke:${color.success}}
+.limit-poor{stroke:${color.danger}}
+.plot text.limit-text{fill:${color.ink}}
+.numbers{margin-bottom:-${space(2)}}
+.numbers summary{display:inline-flex;align-items:center;min-height:${target};color:${color.brandInk};font-size:${size.small};font-weight:${weight.semibold};cursor:pointer}
+.numbers .scroll{max-height:320px;overflow:auto}
+.numbers thead th{position:sticky;top:0;background:${color.surface}}
+.audit{display:grid;background:${color.surface};border:1px solid ${color.line};border-radius:${radius.card}}
+.audit>li{display:grid;gap:${space(1)};padding:${space(3)} ${space(4)};border-bottom:1px solid ${color.line}}
+.audit>li:last-child{border-bottom:0}
+.changes{font-size:${size.small}}
+.definitions{position:absolute}
+${inkRules}
+${from.small}{.packages{grid-template-columns:repeat(auto-fill,minmax(260px,1fr))}}
+${from.medium}{main{padding-left:${space(6)};padding-right:${space(6)}}.site{padding-inline:max(${space(6)},50% - ${width.page} / 2 + ${space(6)})}.harm{grid-template-columns:1fr 1fr;gap:${space(6)}}.audit>li{grid-template-columns:11rem minmax(0,1fr)}.audit>li>*{grid-column:2}.audit>li>:first-child{grid-column:1;grid-row:1/span 3}}
+${from.large}{.harms{grid-template-columns:repeat(3,minmax(0,1fr));gap:${space(6)}}.harm{grid-template-columns:minmax(0,1fr);gap:${space(3)}}}
+@media print{.site,.ranges,.numbers{display:none}}
+`;

@@ -1,0 +1,115 @@
+import { area, line } from 'd3-shape';
+import { atWib } from '@acara/shared-ui/formats';
+import { markup, type Markup } from './markup.ts';
+import { FRAME, plotBands, plotScales, type Band, type PlotScales } from './plot-scales.ts';
+import { plotSummary } from './plot-summary.ts';
+import type { Plot, Series } from './plots.ts';
+import { middleOf, type TimeSpan } from './time-span.ts';
+
+const { width, height, left, right, top, bottom } = FRAME;
+const END = width - right;
+const GROUND = height - bottom;
+
+/** Two decimals of a unit are more than a screen shows. */
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** A plot as SVG. Series are told apart by letter and by dash or pattern, not by colour alone. */
+export const plotDrawing = (plot: Plot, span: TimeSpan): Markup => {
+  const scales = plotScales(plot, span);
+  const middles = span.starts.map((start) => middleOf(span, start));
+  const { marks, labels } = plot.kind === 'bands' ? bands(plot, middles, scales) : lines(plot, middles, scales);
+  return markup`<svg class="plot" viewBox="0 0 ${width} ${height}" role="img" aria-label="${plotSummary(plot)}">${[
+    limitZones(plot, scales),
+    axes(plot, scales),
+    marks,
+    limitLines(plot, scales),
+    endLabels(labels),
+  ]}</svg>`;
+};
+
+type EndLabel = Pick<Series, 'letter' | 'style'> & { x: number; y: number };
+type Drawn = { marks: Markup[]; labels: EndLabel[] };
+
+const lines = ({ series }: Plot, middles: readonly number[], { x, y }: PlotScales): Drawn => {
+  const draw = line<number | null>()
+    .defined((value) => value !== null)
+    .x((_, at) => round(x(middles[at] ?? 0)))
+    .y((value) => round(y(value ?? 0)))
+    .digits(2);
+  const drawn = series.map(({ letter, style, values }) => {
+    const last = values.findLastIndex((value) => value !== null);
+    return {
+      mark: markup`<path class="line ink-${style} dash-${style}" d="${draw(values) ?? ''}"/>`,
+      label: last < 0 ? [] : [{ letter, style, x: x(middles[last] ?? 0), y: y(values[last] ?? 0) }],
+    };
+  });
+  // The first ones matter most and lie on top.
+  return { marks: drawn.map(({ mark }) => mark).toReversed(), labels: drawn.flatMap(({ label }) => label) };
+};
+
+const bands = (plot: Plot, middles: readonly number[], { x, y }: PlotScales): Drawn => {
+  const at = (index: number) => round(x(middles[index] ?? 0));
+  const fill = area<Band[number]>(
+    (_, index) => at(index),
+    ({ lower }) => y(lower),
+    ({ upper }) => y(upper),
+  ).digits(2);
+  const edge = line<Band[number]>(
+    (_, index) => at(index),
+    ({ upper }) => y(upper),
+  ).digits(2);
+  const stacked = plotBands(plot);
+  return {
+    marks: plot.series.map(({ style }, index) => {
+      const band = stacked[index] ?? [];
+      return markup`<path class="band" fill="url(#isi-${style})" d="${fill(band) ?? ''}"/><path class="line ink-${style}" d="${edge(band) ?? ''}"/>`;
+    }),
+    labels: plot.series.flatMap(({ letter, style }, index) => {
+      const last = stacked[index]?.at(-1);
+      return last ? [{ letter, style, x: x(middles.at(-1) ?? 0), y: y((last.lower + last.upper) / 2) }] : [];
+    }),
+  };
+};
+
+const axes = ({ format }: Plot, { x, y, instants, values }: PlotScales): Markup =>
+  markup`<g class="axis">${[
+    ...values.map((value) => {
+      const at = round(y(value));
+      return markup`<line class="${value === 0 ? 'ground' : 'grid'}" x1="${left}" x2="${END}" y1="${at}" y2="${at}"/><text x="${left - 6}" y="${at + 4}" text-anchor="end">${value === 0 ? '0' : format(value)}</text>`;
+    }),
+    ...instants.map(
+      (instant) =>
+        markup`<line class="ground" x1="${round(x(instant))}" x2="${round(x(instant))}" y1="${GROUND}" y2="${GROUND + 4}"/><text x="${round(x(instant))}" y="${GROUND + 17}" text-anchor="middle">${atWib(instant).format('HH:mm')}</text>`,
+    ),
+  ]}</g>`;
+
+/** The ground above a limit is tinted, so that a line in it is seen at once. */
+const limitZones = ({ limits }: Plot, { y }: PlotScales): Markup | null =>
+  limits
+    ? markup`<rect class="zone-fair" x="${left}" y="${round(y(limits.poor))}" width="${END - left}" height="${round(y(limits.good) - y(limits.poor))}"/><rect class="zone-poor" x="${left}" y="${top}" width="${END - left}" height="${round(y(limits.poor) - top)}"/>`
+    : null;
+
+const limitLines = ({ limits, format }: Plot, { y }: PlotScales): Markup[] =>
+  limits
+    ? (['good', 'poor'] as const).map((name) => {
+        const at = round(y(limits[name]));
+        const text = name === 'good' ? `baik sampai ${format(limits.good)}` : `buruk di atas ${format(limits.poor)}`;
+        return markup`<line class="limit limit-${name}" x1="${left}" x2="${END}" y1="${at}" y2="${at}"/><text class="limit-text" x="${left + 4}" y="${at - 4}">${text}</text>`;
+      })
+    : [];
+
+/** Room that one letter needs. */
+const STEP = 12;
+
+/** Letters at the ends of their lines, moved apart where lines end close together. */
+const endLabels = (labels: readonly EndLabel[]): Markup[] => {
+  const sorted = labels.toSorted((one, other) => one.y - other.y);
+  const places = sorted.map(({ y }) => Math.max(y, top));
+  for (let at = 1; at < places.length; at += 1) places[at] = Math.max(places[at] ?? 0, (places[at - 1] ?? 0) + STEP);
+  for (let at = places.length - 1, limit = GROUND; at >= 0; at -= 1, limit -= STEP)
+    places[at] = Math.min(places[at] ?? 0, limit);
+  return sorted.map(
+    ({ letter, style, x }, at) =>
+      markup`<text class="end ink-${style}" x="${round(x) + 5}" y="${round(places[at] ?? 0) + 4}">${letter}</text>`,
+  );
+};

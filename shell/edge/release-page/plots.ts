@@ -1,0 +1,98 @@
+import { percentileOf } from '@acara/releases';
+import { formatCount } from '@acara/shared-ui/formats';
+import { rollingCounts, shareOf, type Counts, type ShownVital } from './release-counts.ts';
+import type { ShownRelease } from './shown-releases.ts';
+import { minutesIn, windowText, type TimeSpan } from './time-span.ts';
+
+/** One line or band of a plot; a value per bucket, null where nothing is known. */
+export type Series = Pick<ShownRelease, 'letter' | 'style' | 'text'> & { values: (number | null)[] };
+
+/** What a plot shows. Its drawing, its table and its text alternative are made of this alone. */
+export type Plot = {
+  id: string;
+  title: string;
+  /** What the numbers are. */
+  note: string;
+  kind: 'bands' | 'lines';
+  series: Series[];
+  /** Up to where a value is good, and from where it is poor. */
+  limits?: { good: number; poor: number };
+  /** The top of the scale is at least this. */
+  least: number;
+  /** A value with its unit. */
+  format: (value: number) => string;
+};
+
+/** Decimals with a comma, thousands with dots. @param digits behind the comma, at most */
+export const formatNumber = (value: number, digits: number): string => {
+  const [whole = '0', decimals = ''] = value.toFixed(digits).split('.');
+  const rest = decimals.replace(/0+$/, '');
+  return formatCount(Number(whole)) + (rest && `,${rest}`);
+};
+
+const formatRate = (value: number) => formatNumber(value, value < 10 ? 1 : 0);
+/** @param share 0 to 1 */
+export const formatShare = (share: number) => `${formatNumber(share * 100, share < 0.1 ? 2 : 1)}\u00a0%`;
+const formatMs = (ms: number) =>
+  ms < 1000 ? `${formatNumber(ms, 0)}\u00a0ms` : `${formatNumber(ms / 1000, 2)}\u00a0s`;
+
+/** Limits of the vitals and how they are written. Source: web.dev, Web Vitals, read at the 75th percentile. */
+export const VITALS: Record<
+  ShownVital,
+  { title: string; note: string; good: number; poor: number; format: (value: number) => string }
+> = {
+  lcp: { title: 'LCP', note: 'isi terbesar tampil', good: 2500, poor: 4000, format: formatMs },
+  inp: { title: 'INP', note: 'tanggapan atas sentuhan', good: 200, poor: 500, format: formatMs },
+  cls: {
+    title: 'CLS',
+    note: 'pergeseran tata letak',
+    good: 0.1,
+    poor: 0.25,
+    format: (value) => formatNumber(value, 3),
+  },
+};
+
+const P75 = 0.75;
+
+/** The value that three quarters of the visits stay below; null where none was measured. */
+export const p75Of = (vital: ShownVital, { vitals }: Counts): number | null => {
+  const histogram = vitals[vital];
+  return histogram ? percentileOf(vital, histogram, P75) : null;
+};
+
+/** The plots of one package. Shares and percentiles are those of the span's window up to each bucket. */
+export const packagePlots = (shown: readonly ShownRelease[], span: TimeSpan): Plot[] => {
+  const names = shown.map(({ letter, style, text }) => ({ letter, style, text }));
+  const rolling = shown.map(({ counts }) => rollingCounts(counts.buckets, span));
+  const seriesOf = (valueOf: (counts: Counts) => number | null) =>
+    names.map((name, at): Series => ({ ...name, values: (rolling[at] ?? []).map(valueOf) }));
+  const share = (what: 'failures' | 'errors') => seriesOf((counts) => shareOf(counts[what], counts.visits));
+  const window = windowText(span);
+  return [
+    {
+      ...{ id: 'kunjungan', title: 'Kunjungan per menit', note: 'bertumpuk menurut rilis', kind: 'bands' },
+      ...{ least: 1, format: formatRate, series: visitsPerMinute(shown, span) },
+    },
+    {
+      ...{ id: 'gagal', title: 'Gagal', note: `dari kunjungan dalam ${window}`, kind: 'lines' },
+      ...{ least: 0.01, format: formatShare, series: share('failures') },
+    },
+    {
+      ...{ id: 'galat', title: 'Galat', note: `dari kunjungan dalam ${window}`, kind: 'lines' },
+      ...{ least: 0.01, format: formatShare, series: share('errors') },
+    },
+    ...(['lcp', 'inp', 'cls'] as const).map((vital): Plot => {
+      const { title, note, good, poor, format } = VITALS[vital];
+      return {
+        ...{ id: vital, title: `${title}, p75`, note: `${note}, ${window}`, kind: 'lines', limits: { good, poor } },
+        ...{ least: poor * 1.1, format, series: seriesOf((counts) => p75Of(vital, counts)) },
+      };
+    }),
+  ];
+};
+
+const visitsPerMinute = (shown: readonly ShownRelease[], span: TimeSpan): Series[] =>
+  shown.map(({ letter, style, text, counts }) => ({
+    ...{ letter, style, text },
+    values: span.starts.map((start, at) => (counts.buckets[at]?.visits ?? 0) / minutesIn(span, start)),
+  }));

@@ -1,0 +1,107 @@
+import { deployVersion, emptyRegistry, listVersion, rollOut } from '@acara/releases';
+import { fixtureVersion } from '@acara/releases/testing';
+import { createReportReader, type ReportSources } from './read-report.ts';
+import { minuteAgo, minuteCount, NOW } from './testing.ts';
+import { rangeOf } from './time-span.ts';
+
+const AT = new Date(NOW);
+const tally = {
+  failure: { shares: [], networks: 1 },
+  error: { shares: [], networks: 2 },
+  slow: { shares: [], networks: 3 },
+};
+const document = (() => {
+  const first = deployVersion(emptyRegistry(), 'mfe-a', fixtureVersion('mfe-a', 'release-1'), AT);
+  const second = { ...fixtureVersion('mfe-a', 'release-2'), deployment: { traffic: 0, default: false } };
+  return rollOut(listVersion(first, 'mfe-a', second, AT), 'mfe-a', { releaseId: 'release-2', bp: 100 }, AT);
+})();
+
+let clock: number;
+let mark: string;
+let fails: { registry: boolean; health: boolean };
+let calls: string[];
+let errors: unknown[];
+beforeEach(() => {
+  [clock, mark, calls, errors] = [NOW, 'one', [], []];
+  fails = { registry: false, health: false };
+});
+
+const asked = async <T>(what: keyof typeof fails, name: string, found: T): Promise<T> => {
+  calls.push(name);
+  if (fails[what]) throw new Error(`${what} is away`);
+  return found;
+};
+const sources = (more: Partial<ReportSources> = {}): ReportSources => ({
+  store: {
+    mark: () => asked('registry', 'mark', mark),
+    read: () => asked('registry', 'read', document),
+    audit: () => asked('registry', 'audit', []),
+  },
+  served: () => null,
+  health: {
+    minutes: (since) => asked('health', `minutes ${since}`, [minuteCount(minuteAgo(1), { visits: 3 })]),
+    tally: ({ releaseId }) => asked('health', `tally ${releaseId}`, tally),
+  },
+  gate: { isOn: true, networks: 3 },
+  now: () => clock,
+  onError: (error) => errors.push(error),
+  ...more,
+});
+
+describe('the report', () => {
+  test('holds the registry, its changes, the running trials with what is known of them, and the minutes', async () => {
+    const read = await createReportReader(sources())(rangeOf('1h'));
+    expect(read).toMatchObject({ now: NOW, registry: document, isRegistryAway: false, audit: [] });
+    expect(read.trials).toEqual([{ trial: expect.objectContaining({ releaseId: 'release-2', bp: 100 }), tally }]);
+    expect(read.minutes).toEqual([minuteCount(minuteAgo(1), { visits: 3 })]);
+    expect(calls).toContain(`minutes ${read.span.from}`);
+  });
+
+  test('reads registry and audit anew only when they have changed', async () => {
+    const read = createReportReader(sources());
+    await read(rangeOf('1h'));
+    await read(rangeOf('1h'));
+    expect(calls.filter((name) => name === 'audit')).toHaveLength(1);
+    mark = 'two';
+    await read(rangeOf('1h'));
+    expect(calls.filter((name) => name === 'audit')).toHaveLength(2);
+  });
+});
+
+describe('a store that is away', () => {
+  test('leaves what this edge serves by, and is told of once until it is back', async () => {
+    const read = createReportReader(sources({ served: () => document }));
+    fails = { registry: true, health: true };
+    const away = await read(rangeOf('1h'));
+    expect(away).toMatchObject({ registry: document, isRegistryAway: true, audit: null, minutes: null });
+    expect(away.trials).toEqual([{ trial: expect.objectContaining({ releaseId: 'release-2' }), tally: null }]);
+    await read(rangeOf('1h'));
+    expect(errors.map(String)).toEqual(['Error: registry is away', 'Error: health is away']);
+
+    fails = { registry: false, health: false };
+    expect(await read(rangeOf('1h'))).toMatchObject({ isRegistryAway: false, audit: [], trials: [{ tally }] });
+    fails.health = true;
+    expect(await read(rangeOf('1h'))).toMatchObject({ isRegistryAway: false, minutes: null });
+    expect(errors).toHaveLength(3);
+  });
+
+  test('leaves the changes that were read before', async () => {
+    const read = createReportReader(sources());
+    await read(rangeOf('1h'));
+    fails.registry = true;
+    expect(await read(rangeOf('1h'))).toMatchObject({ registry: document, isRegistryAway: true, audit: [] });
+  });
+
+  test('that hangs is waited for two seconds', async () => {
+    jest.useFakeTimers();
+    try {
+      const hangs = new Promise<never>(() => undefined);
+      const health = { minutes: () => hangs, tally: () => hangs };
+      const reading = createReportReader(sources({ health }))(rangeOf('1h'));
+      await jest.advanceTimersByTimeAsync(2000);
+      expect(await reading).toMatchObject({ isRegistryAway: false, minutes: null });
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,175 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import {
+  deployVersion,
+  emptyRegistry,
+  previewKey,
+  signPreview,
+  signWatchPass,
+  watchLink,
+  type HealthStore,
+} from '@acara/releases';
+import { fixtureVersion } from '@acara/releases/testing';
+import { startTestEdge } from '../testing/test-edge.ts';
+import { releasePageRoutes, type ReleasePageOptions } from './release-page-routes.ts';
+import { NOW } from './testing.ts';
+
+const KEY = 'a key of at least thirty-two characters';
+const HOUR = 3_600_000;
+const registry = deployVersion(emptyRegistry(), 'shell', fixtureVersion('shell', 'shell-1'), new Date(NOW));
+
+let app: FastifyInstance;
+let clock: number;
+let readings: number;
+const start = async (more: Partial<ReleasePageOptions> = {}) => {
+  await app?.close();
+  app = Fastify();
+  const health: Pick<HealthStore, 'minutes' | 'tally'> = {
+    minutes: async () => {
+      readings += 1;
+      return [];
+    },
+    tally: () => Promise.reject(new Error('nothing is on trial')),
+  };
+  const store = { mark: async () => '1', read: async () => registry, audit: async () => [] };
+  const sources = {
+    store,
+    served: () => registry,
+    health,
+    gate: { isOn: true, networks: 3 },
+    now: () => clock,
+    onError: () => undefined,
+  };
+  await app.register(releasePageRoutes, { sources, key: KEY, siteName: 'Acara', isHttps: false, ...more });
+};
+beforeEach(async () => {
+  [clock, readings] = [NOW, 0];
+  await start();
+});
+afterEach(() => app.close());
+
+const pass = (expiresAt = new Date(NOW + HOUR), key = KEY) => signWatchPass({ expiresAt }, key);
+const ask = (url: string, cookie = '', headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { cookie, ...headers } });
+const open = (url = '/_releases', headers: Record<string, string> = {}) =>
+  ask(url, `acara_releases=${pass()}`, headers);
+
+const BAD: [string, () => string][] = [
+  ['none', () => ''],
+  ['one that is nothing', () => 'x'],
+  ['one of another key', () => pass(undefined, 'x'.repeat(40))],
+  ['one that is over', () => pass(new Date(NOW))],
+  ['a preview', () => signPreview({ choice: {}, expiresAt: new Date(NOW + HOUR) }, KEY)],
+  ['one whose end was put off', () => pass(new Date(NOW + 2 * HOUR)).replace(/[.].*/, pass().replace(/.*[.]/, '.'))],
+];
+
+describe('a link to the page', () => {
+  test('sets a cookie for the page alone that ends with it, and leads to the address without it', async () => {
+    const link = new URL(watchLink('http://acara.test', pass()));
+    const answer = await ask(`${link.pathname}${link.search}&range=24h`);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/_releases?range=24h']);
+    expect(answer.headers['set-cookie']).toMatch(
+      /^acara_releases=[\w.-]+; Max-Age=3600; Path=\/_releases; HttpOnly; SameSite=Lax$/,
+    );
+    expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
+    const [cookie] = String(answer.headers['set-cookie']).split(';');
+    expect((await ask('/_releases', cookie)).statusCode).toBe(200);
+  });
+
+  test('leads to the bare address, and its cookie goes by https only where the site does', async () => {
+    await start({ isHttps: true });
+    const answer = await ask(`/_releases?acara_releases=${pass()}`);
+    expect(answer.headers.location).toBe('/_releases');
+    expect(answer.headers['set-cookie']).toMatch(/; Secure$/);
+  });
+
+  test.each(BAD)('with %s is refused, and sets no cookie', async (_what, made) => {
+    const answer = await ask(`/_releases?acara_releases=${made()}`, `acara_releases=${pass()}`);
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([403, undefined]);
+  });
+});
+
+describe('without a right', () => {
+  test.each(BAD)('the page is not shown, but how to get one: %s', async (_what, made) => {
+    const answer = await ask('/_releases', `acara_releases=${made()}`);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+    expect(answer.body).toContain('npm run release -- watch');
+    expect(answer.body).not.toContain('shell-1');
+    expect(readings).toBe(0);
+  });
+
+  test('it is not shown while there is no key', async () => {
+    await start({ key: null });
+    expect((await open()).statusCode).toBe(403);
+  });
+
+  test('it is shown no more once the pass is over', async () => {
+    expect((await open()).statusCode).toBe(200);
+    clock += HOUR;
+    expect((await open()).statusCode).toBe(403);
+  });
+});
+
+describe('the page', () => {
+  test('is kept nowhere, indexed nowhere, and runs nothing but its own script and styles', async () => {
+    const answer = await open();
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+      'x-content-type-options': 'nosniff',
+    });
+    const policy = String(answer.headers['content-security-policy']);
+    const [, nonce = ''] = /script-src 'nonce-([\w-]{24})'/.exec(policy) ?? [];
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/unsafe|https?:/);
+    const scripts = answer.body.match(/<(?:script|style)\b[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(2);
+    expect(scripts.every((one) => one.includes(`nonce="${nonce}"`))).toBe(true);
+    expect(answer.body).not.toMatch(/ style=| on\w+=/);
+  });
+
+  test('has a nonce of its own in every answer', async () => {
+    const policies = await Promise.all([open(), open()]);
+    expect(new Set(policies.map(({ headers }) => headers['content-security-policy'])).size).toBe(2);
+  });
+
+  test('is made once in two seconds for all who look at it, by range and package', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => open()));
+    expect(readings).toBe(1);
+    await open('/_releases?package=shell&x=1');
+    await open('/_releases?package=shell&x=2');
+    expect(readings).toBe(2);
+    await open('/_releases?package=nope');
+    await open('/_releases?package=constructor&range=%00');
+    expect(readings).toBe(2);
+    clock += 2000;
+    await open();
+    expect(readings).toBe(3);
+  });
+
+  test.each(['br', 'gzip'])('is packed for who takes %s', async (encoding) => {
+    const [plain, packed] = await Promise.all([open(), open('/_releases', { 'accept-encoding': encoding })]);
+    expect(packed.headers['content-encoding']).toBe(encoding);
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+  });
+});
+
+describe('a running edge', () => {
+  test('opens the page for a link of the release command’s key, and keeps crawlers away', async () => {
+    const edge = await startTestEdge();
+    try {
+      const token = signWatchPass({ expiresAt: new Date(Date.now() + HOUR) }, await previewKey({ dir: edge.dir }));
+      const { pathname, search } = new URL(watchLink(edge.origin, token));
+      const entered = await edge.get(pathname + search);
+      const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+      const page = await edge.get('/_releases', { headers: { cookie } });
+      expect([page.status, (await page.text()).includes('test-release-1')]).toEqual([200, true]);
+      expect((await edge.get('/_releases')).status).toBe(403);
+      expect(await (await edge.get('/robots.txt')).text()).toContain('Disallow: /_releases\n');
+      expect((await edge.get('/_releases/revoked.json')).status).toBe(200);
+    } finally {
+      await edge.close();
+    }
+  });
+});

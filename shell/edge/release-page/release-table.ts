@@ -1,0 +1,42 @@
+import type { ReleaseRow } from '@acara/releases';
+import { formatCount } from '@acara/shared-ui/formats';
+import { markup, type Markup } from './markup.ts';
+import { formatShare, p75Of, VITALS } from './plots.ts';
+import { SHOWN_VITALS, shareOf, type ShownVital } from './release-counts.ts';
+import type { CountedRelease, ShownRelease } from './shown-releases.ts';
+import { percentText } from './texts.ts';
+
+/** What each release did in the range, and by which letter and pattern the plots draw it. */
+export const releaseTable = (releases: readonly CountedRelease[], shown: readonly ShownRelease[]): Markup => {
+  const rest = shown.find(({ letter }) => letter === 'lain');
+  return markup`<div class="scroll" id="gulung-rilis" tabindex="0" role="region" aria-label="Rilis dalam rentang ini"><table class="releases">
+<thead><tr><th scope="col">Garis</th><th scope="col">Rilis</th><th scope="col">Untuk siapa</th>${['Kunjungan', 'Gagal', 'Galat', 'Cadangan', ...SHOWN_VITALS.map((vital) => VITALS[vital].title)].map((title) => markup`<th scope="col" class="number">${title}</th>`)}</tr></thead>
+<tbody>${releases.map((release) => releaseRow(release, release.shown ?? rest))}</tbody></table></div>`;
+};
+
+const releaseRow = ({ releaseId, row, counts: { total } }: CountedRelease, drawn: ShownRelease | undefined): Markup => {
+  const share = (what: number) => {
+    const found = shareOf(what, total.visits);
+    return found === null ? '–' : formatShare(found);
+  };
+  return markup`<tr><td>${drawn && swatch(drawn)}</td><th scope="row" class="id">${releaseId}</th><td>${roleText(row)}</td>
+<td class="number">${formatCount(total.visits)}</td><td class="number">${share(total.failures)}</td><td class="number">${share(total.errors)}</td><td class="number">${formatCount(total.fallbacks)}</td>${SHOWN_VITALS.map((vital) => vitalCell(vital, p75Of(vital, total)))}</tr>`;
+};
+
+const vitalCell = (vital: ShownVital, value: number | null): Markup => {
+  if (value === null) return markup`<td class="number">–</td>`;
+  const { poor, format } = VITALS[vital];
+  return value > poor
+    ? markup`<td class="number poor">${format(value)} <small>buruk</small></td>`
+    : markup`<td class="number">${format(value)}</td>`;
+};
+
+const roleText = (row: ReleaseRow | undefined): string => {
+  if (!row) return 'tidak terdaftar lagi';
+  if (row.state === 'everybody') return row.bp === 10_000 ? 'semua' : `yang lain, ${percentText(row.bp)}`;
+  if (row.state === 'candidate') return `canary, ${percentText(row.bp)}`;
+  return row.revoked ? 'ditarik' : 'halaman yang masih terbuka';
+};
+
+const swatch = ({ style, letter }: ShownRelease): Markup =>
+  markup`<span class="key"><svg class="swatch" viewBox="0 0 34 16" aria-hidden="true"><rect x="0" y="0" width="34" height="16" rx="4" fill="url(#isi-${style})"/><path class="line ink-${style} dash-${style}" d="M3 8H31"/></svg> <strong class="letter-${style}">${letter}</strong></span>`;

@@ -1,0 +1,32 @@
+import type { MinuteCount, VitalHistogram } from '@acara/releases';
+import { vitalBuckets } from '@acara/releases';
+import type { Report } from './read-report.ts';
+import { rangeOf, timeSpan } from './time-span.ts';
+
+/** 16:07:30 in Jakarta; the last whole minute is 16:07. */
+export const NOW = Date.parse('2026-03-01T09:07:30Z');
+export const MINUTE = 60_000;
+/** Start of the minute so many whole minutes ago; 1 is the last whole one, 0 the present one. */
+export const minuteAgo = (minutes: number): number => Math.floor(NOW / MINUTE) * MINUTE - minutes * MINUTE;
+
+/** What happened to a release in a minute; by itself nothing. */
+export const minuteCount = (minute: number, counts: Partial<Omit<MinuteCount, 'minute'>> = {}): MinuteCount => ({
+  ...{ remote: 'mfe-a', releaseId: 'release-1', minute, visits: 0, failures: 0, errors: 0, fallbacks: 0, vitals: {} },
+  ...counts,
+});
+
+/** Measurements that all lie in the bucket that ends at a bound. */
+export const measured = (vital: 'lcp' | 'inp' | 'cls', bound: number, times: number): VitalHistogram => {
+  const at = vitalBuckets[vital].indexOf(bound);
+  if (at < 0) throw new Error(`${bound} is no bound of ${vital}`);
+  return Array.from({ length: vitalBuckets[vital].length + 1 }, (_, bucket) => (bucket === at ? times : 0));
+};
+
+/** A report of which nothing is known but what is given. */
+export const report = (known: Partial<Report> = {}): Report => {
+  const range = rangeOf('1h');
+  return {
+    ...{ now: NOW, range, span: timeSpan(range, NOW), registry: null, isRegistryAway: false },
+    ...{ audit: [], minutes: [], trials: [], gate: { isOn: true, networks: 3 }, ...known },
+  };
+};

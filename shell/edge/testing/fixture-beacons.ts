@@ -1,0 +1,27 @@
+import { releaseSeal, visitorMark } from '@acara/releases';
+import type { SealedRelease } from '@acara/shared-contract/release';
+
+/** A key as edges have it. */
+export const KEY = 'a key of at least thirty-two characters';
+
+/** The nth visitor id. */
+export const visitorUnit = (nth: number): string => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
+
+/** The cookie that an edge gives a visitor. */
+export const markedCookie = (id: string, key = KEY): string => `acara_visitor=${id}.${visitorMark(key, id)}`;
+
+/** A release as a document names it. */
+export const sealed = (remote: string, releaseId: string, key = KEY): SealedRelease => ({
+  remote,
+  releaseId,
+  seal: releaseSeal(key, remote, releaseId),
+});
+
+/** What a page sends of a slice that failed in it. */
+export const failureOf = (remote: string, releaseId: string, key = KEY) => ({
+  ...{ kind: 'failure', phase: 'load', message: 'no entry' },
+  ...sealed(remote, releaseId, key),
+});
+
+/** What a page sends when it is left. */
+export const visitOf = (releases: SealedRelease[], vitals = {}) => ({ kind: 'visit', releases, vitals });

@@ -1,0 +1,14 @@
+import { previewKey, signWatchPass, watchLink } from '@acara/releases';
+import type { Settings } from '../settings/settings-schema.ts';
+
+const HOURS = 12;
+
+/** A link that opens the page of releases of a site for half a day. */
+export const releasesLink = async (
+  settings: Pick<Settings, 'PUBLIC_ORIGIN' | 'RELEASES_DIR' | 'RELEASES_SECRET'>,
+  now: Date,
+): Promise<string> => {
+  const key = await previewKey({ dir: settings.RELEASES_DIR, secret: settings.RELEASES_SECRET });
+  const expiresAt = new Date(now.getTime() + HOURS * 3_600_000);
+  return watchLink(settings.PUBLIC_ORIGIN, signWatchPass({ expiresAt }, key));
+};
