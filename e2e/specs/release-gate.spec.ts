@@ -1,4 +1,5 @@
 import { halt, openHealthStore, rollOut, trialsOf } from '@acara/releases';
+import { flood, residentMb, type Forged } from '../fixtures/flood.ts';
 import { expect } from '../fixtures/test.ts';
 import { BAD, changeTrial, GOOD } from '../fixtures/trial-site.ts';
 import { trialTest as test, type TrialSite } from '../fixtures/trial-test.ts';
@@ -7,10 +8,10 @@ import { failureOf, tell, visit, visitOf, type Visitor } from '../fixtures/visit
 // A release that does harm is halted by the edge itself, and one that does none is left alone.
 
 test.use({ isBadListed: true, edgeEnv: { EDGE_TRUST_PROXY: 'loopback' } });
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: process.env.RELEASE_MATRIX === 'full' ? 1_200_000 : 240_000 });
 
-/** Harmless rollouts that must all stand; `RELEASE_MATRIX=full` meets more of them, with more visitors each. */
-const [HARMLESS, VISITORS] = process.env.RELEASE_MATRIX === 'full' ? [20, 1500] : [2, 400];
+/** Harmless rollouts that must all stand, their visitors, seconds of flood; more with `RELEASE_MATRIX=full`. */
+const [HARMLESS, VISITORS, FLOOD_S] = process.env.RELEASE_MATRIX === 'full' ? [20, 1500, 30] : [2, 400, 5];
 /** Share of the rollout in basis points. */
 const BP = 1000;
 
@@ -127,4 +128,77 @@ test('a release that does as little harm as the one before stands, whatever the 
   }
   await health.close();
   console.log(`  ${HARMLESS} harmless rollouts with ${VISITORS} visitors each: none was halted`);
+});
+
+test('2,000 forged or malformed beacons a second harm neither a healthy release nor the edge', async ({ trial }) => {
+  const { origin, pid } = trial.edge;
+  await begin(trial);
+  await settled(trial);
+  const canaries: Visitor[] = [];
+  // All of one network: who holds many addresses of it has as many marks as he likes.
+  for (let nth = 0; canaries.length < 20; nth += 1) {
+    const visitor = await visit(origin, '/uji/satu', 0);
+    if (isCanary(visitor)) canaries.push(visitor);
+  }
+  const json = { 'content-type': 'application/json' };
+  const kinds: ((nth: number, visitor: Visitor) => Forged)[] = [
+    // Nothing that is a beacon.
+    (nth) => ({ body: `{"kind":"failure","remote":${nth}`, headers: json }),
+    // A release that exists, with a seal that somebody thought up, from anywhere.
+    (nth, visitor) => ({
+      body: JSON.stringify({ ...failureOf(visitor, 'mfe-trial'), seal: String(nth).padStart(16, 'A') }),
+      headers: { ...json, cookie: visitor.cookie, 'x-forwarded-for': `172.16.${nth & 255}.1` },
+    }),
+    // The right seal, from visitors that no edge ever named, from anywhere.
+    (nth, visitor) => ({
+      body: JSON.stringify(failureOf(visitor, 'mfe-trial')),
+      headers: {
+        ...json,
+        cookie: `acara_visitor=00000000-0000-4000-8000-${String(nth).padStart(12, '0')}.AAAAAAAAAAAAAAAA`,
+        'x-forwarded-for': `172.17.${nth & 255}.1`,
+      },
+    }),
+    // All of it right, again and again, from one network.
+    (_nth, visitor) => ({
+      body: JSON.stringify(failureOf(visitor, 'mfe-trial')),
+      headers: { ...json, cookie: visitor.cookie, 'x-forwarded-for': visitor.network },
+    }),
+  ];
+  const before = residentMb(pid);
+  let isOver = false;
+  const pages: number[] = [];
+  const visits = (async () => {
+    while (!isOver) {
+      const from = performance.now();
+      await visit(origin, '/uji/satu', 1000 + pages.length);
+      pages.push(performance.now() - from);
+    }
+  })();
+  const statuses = await flood(origin, { perSecond: 2000, seconds: FLOOD_S }, (nth) => {
+    const visitor = canaries[nth % canaries.length];
+    const kind = kinds[nth % kinds.length];
+    if (!visitor || !kind) throw new Error('nothing to send');
+    return kind(nth, visitor);
+  });
+  isOver = true;
+  await visits;
+  const after = residentMb(pid);
+  pages.sort((one, other) => one - other);
+  const p99 = Math.round(pages[Math.floor(pages.length * 0.99)] ?? 0);
+  console.log(
+    `  ${2000 * FLOOD_S} beacons: ${before} MB before, ${after} MB after; ${pages.length} pages, p99 ${p99} ms`,
+  );
+  expect(statuses).toEqual({ 204: 2000 * FLOOD_S });
+  expect(after - before).toBeLessThan(150);
+
+  const health = openHealthStore({ dir: trial.dir });
+  const document = await trial.store.read();
+  const [running] = document ? trialsOf(document) : [];
+  if (!running) throw new Error(`halted: ${(await stateOf(trial))?.revoked?.why}`);
+  // What is right counts, for no more than one network may.
+  await expect
+    .poll(async () => (await health.tally(running)).failure.shares)
+    .toEqual([{ bp: BP, canary: 5, control: 0 }]);
+  await health.close();
+  expect((await stateOf(trial))?.revoked).toBeUndefined();
 });

@@ -93,8 +93,11 @@ export const openFileHealthStore = (dir: string): HealthStore => {
     tally: async (trial) => tallyOf(await harmedIn(trialName(trial))),
     minutes: async (since) => {
       const names = (await filesNamed('minutes-')).filter((name) => hourOf(name) > since - HOUR_MS);
-      const minutes = await Promise.all(names.map(minutesIn));
-      return summedMinutes(minutes.flat().filter(({ minute }) => minute >= since));
+      const minutes: MinuteCount[] = [];
+      // One after the other, so that a day's worth never holds up whoever else this process serves. Each hour is summed.
+      for (const name of names.sort())
+        for (const count of await minutesIn(name)) if (count.minute >= since) minutes.push(count);
+      return minutes;
     },
     prune: (before, running) =>
       alone(async () => {
