@@ -9,6 +9,7 @@ const BENCHES = {
   sales: './sales/sales-bench.ts',
   faults: './faults/faults-bench.ts',
   payments: './payments/payments-bench.ts',
+  cluster: './cluster/cluster-bench.ts',
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -6,7 +6,8 @@ const TICKS_PER_SECOND = 100;
 /** Processor time in seconds that the parts of a world have used; NaN where the system does not tell (no Linux). */
 export type CpuTime = { api: number; standIn: number; database: number; load: number };
 
-const secondsOf = (pid: number): number => {
+/** Processor time that a process has used, in seconds; NaN where the system does not tell (no Linux). */
+export const secondsOf = (pid: number): number => {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
     // After the name, which may hold anything, come the state and, as 12th and 13th, user and system time.

@@ -6,6 +6,8 @@ import { createLogStream } from './log-stream.ts';
 
 /** After this a close that hangs is given up. */
 const CLOSE_PATIENCE = 10_000;
+/** Connections that wait to be taken, as many as systems allow: a sale begins with all of them at once. */
+const BACKLOG = 4096;
 
 const say = (error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -32,7 +34,7 @@ const start = async () => {
   // With fewer than it may have it works too.
   await openConnections(pool).catch((error: unknown) => app.log.warn({ err: error }, 'not all connections opened'));
   try {
-    await app.listen({ host: config.API_HOST, port: config.API_PORT });
+    await app.listen({ host: config.API_HOST, port: config.API_PORT, backlog: BACKLOG });
   } catch (error) {
     await app.close();
     await pool.end();

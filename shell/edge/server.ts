@@ -3,6 +3,8 @@ import { readEdgeSettings } from './settings/edge-settings.ts';
 
 /** Open requests get this long to end when the process is told to. */
 const SHUTDOWN_MS = 10_000;
+/** Connections that wait to be taken, as many as systems allow: a sale begins with all of them at once. */
+const BACKLOG = 4096;
 
 const start = async () => {
   const settings = readEdgeSettings(process.env);
@@ -14,7 +16,7 @@ const start = async () => {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   try {
-    await app.listen({ port: settings.port, host: settings.host });
+    await app.listen({ port: settings.port, host: settings.host, backlog: BACKLOG });
   } catch (error) {
     await app.close();
     throw error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'

@@ -26,4 +26,17 @@ describe('the connections of a process', () => {
       await pool.end();
     }
   });
+
+  it('do not end the process by breaking while they pass from one user to the next', async () => {
+    const pool = createPool({ DATABASE_URL: database.url, DATABASE_POOL: 1 }, () => undefined);
+    try {
+      // Given out, and whoever asked has had no time to listen to it.
+      const client = await pool.connect();
+      expect(() => client.emit('error', new Error('terminating connection'))).not.toThrow();
+      client.release(true);
+      await expect(pool.query('select 1')).resolves.toMatchObject({ rowCount: 1 });
+    } finally {
+      await pool.end();
+    }
+  });
 });

@@ -29,6 +29,9 @@ export const createPool = (
     },
   });
   pool.on('error', onError);
+  // Between two users a connection may have no listener of either, and an error that nobody hears ends the process.
+  // Whoever gets a broken one is told by the first query.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 };
 

@@ -55,6 +55,9 @@ export const registerJobQueue = (app: FastifyInstance, { config }: JobQueueOptio
   const options = {
     noPreparedStatements: config.DATABASE_PREPARE === 0,
     noHandleSignals: true,
+    // What a job came to is written down behind its back. Without these two a connection that breaks at that moment is
+    // an error nobody takes, which ends the process; with them it ends the queue, which is begun again.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList,
     logger,
   };

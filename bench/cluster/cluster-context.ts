@@ -1,0 +1,69 @@
+import { loadavg } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { addClass } from '@acara/core-api/bench';
+import type { Closers } from '@acara/tooling/src/site/closers.ts';
+import { mintBuyers } from '../sales/sales-apis.ts';
+import type { WorldServer } from '../world/world-database-server.ts';
+import type { BenchCluster } from './bench-cluster.ts';
+import type { VisitorKind } from './visitors.ts';
+
+/** What every run is given. */
+export type ClusterContext = {
+  closers: Closers;
+  server: WorldServer;
+  cluster: BenchCluster;
+  /** How long loads are measured, in seconds. */
+  seconds: number;
+  /** 1: as many visitors as the runs are made for. */
+  share: number;
+};
+
+const BUSY = 3;
+const LONGEST_WAIT_MS = 60_000;
+const LOOK_EVERY_MS = 5_000;
+const BUYERS = 200;
+
+/** Waits a little for a machine that is busy with something else. @returns its load average of a minute */
+export const calmMachine = async (): Promise<number> => {
+  const deadline = performance.now() + LONGEST_WAIT_MS;
+  while ((loadavg()[0] ?? 0) > BUSY && performance.now() < deadline) await delay(LOOK_EVERY_MS);
+  return loadavg()[0] ?? 0;
+};
+
+const LISTS = [
+  '/api/v1/event/all?order_by=event_total_clicked&sort_by=desc&limit=8',
+  '/api/v1/event/all?limit=8&page=2',
+];
+
+/** Addresses of pages and of answers, the own event's among them. */
+export const publicPaths = async ({ database }: BenchCluster): Promise<{ pages: string[]; answers: string[] }> => {
+  const { rows } = await database.pool.query<{ slug: string }>(
+    'select event_slug as slug from event where event_id = 1',
+  );
+  const slug = rows[0]?.slug ?? '';
+  return {
+    pages: ['/', '/event', `/detail-event/${slug}`, '/search/konser'],
+    answers: [...LISTS, `/api/v1/event/slug/${slug}`],
+  };
+};
+
+/** Classes of free tickets of the own event, and people who may buy of them. */
+export const freeTickets = async ({ database }: BenchCluster, classes = 1, quantity = 1_000_000) => {
+  const ids: number[] = [];
+  while (ids.length < classes)
+    ids.push(await addClass(database.pool, { kind: 'FREE', price: 0, quantity, maximum: 4, seats: 'UNRESERVED' }));
+  return { classes: ids, buyers: await mintBuyers(database, BUYERS) };
+};
+
+/** Pages, answers and purchases at once, at a rate that leaves the machine air. */
+export const mixedVisitors = async ({ cluster, share }: ClusterContext) => {
+  const { pages, answers } = await publicPaths(cluster);
+  const tickets = await freeTickets(cluster);
+  const count = (full: number) => Math.max(2, Math.round(full * share));
+  const kinds: VisitorKind[] = [
+    { name: 'pages', count: count(8), pauseMs: 100, paths: pages },
+    { name: 'answers', count: count(8), pauseMs: 100, paths: answers },
+    { name: 'purchases', count: count(4), pauseMs: 200, ...tickets },
+  ];
+  return { kinds, tickets };
+};

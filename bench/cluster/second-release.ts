@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { RegistryStore } from '@acara/releases';
+import { changeRegistry, defaultOf, deployVersion, releaseFolder, rollBack, stageRelease } from '@acara/releases';
+
+const note = { by: 'bench', action: 'publish', why: 'how long until every edge has it' };
+
+/** A release that can be given to everybody and taken back. */
+export type SecondRelease = { releaseId: string; give: () => Promise<void>; takeBack: () => Promise<void> };
+
+/**
+ * Makes a second release of the shell without a build: the present one, its main script longer by a comment.
+ * @param dir folder of the releases
+ */
+export const makeSecondRelease = async (dir: string, store: RegistryStore): Promise<SecondRelease> => {
+  const current = defaultOf((await store.read())?.microFrontends['shell'] ?? []);
+  if (!current) throw new Error('there is no release of the shell');
+  const record = current.extras.acara;
+  const now = new Date();
+  const releaseId = `${now.toISOString().slice(0, 10).replaceAll('-', '')}-${randomBytes(6).toString('hex')}`;
+  const from = releaseFolder(dir, 'shell', record.releaseId);
+  const dist = fs.mkdtempSync(path.join(dir, 'second-'));
+  try {
+    for (const file of Object.keys(record.assets).filter((name) => name !== 'release.json')) {
+      const to = path.join(dist, 'browser', file);
+      fs.mkdirSync(path.dirname(to), { recursive: true });
+      fs.copyFileSync(path.join(from, file), to);
+    }
+    fs.appendFileSync(path.join(dist, 'browser', record.initial.entry), `\n// ${releaseId}\n`);
+    fs.mkdirSync(path.join(dist, 'server'));
+    fs.copyFileSync(path.join(from, record.server?.path ?? ''), path.join(dist, 'server', 'server.cjs'));
+    const build = { ...record, name: 'shell', releaseId, server: 'server.cjs', bundled: [] };
+    const version = await stageRelease(dir, dist, build);
+    return {
+      releaseId,
+      give: async () => {
+        await changeRegistry({ store, note, now }, (document) => deployVersion(document, 'shell', version, now));
+      },
+      takeBack: async () => {
+        await changeRegistry({ store, note: { ...note, action: 'rollback' }, now }, (document) =>
+          rollBack(document, 'shell', { to: record.releaseId, why: 'the bench is over' }, now),
+        );
+      },
+    };
+  } finally {
+    fs.rmSync(dist, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { clusterSettings, runClusterAtConsole, socketOf } from './cluster-console.ts';
+import { RESTARTABLE } from './cluster.ts';
+import { sendCommand } from './control.ts';
+import { statusTable, type StatusRow } from './status-table.ts';
+
+const RELEASE = path.resolve(import.meta.dirname, '../../../releases/src/cli/main.ts');
+
+const USAGE = `npm run cluster                          the site: PostgreSQL, API processes, edges, nginx in front
+npm run cluster -- status                who runs, who serves, which registry the edges have
+npm run cluster -- restart ${RESTARTABLE.join('|')}   one process after the other; no request is lost
+npm run cluster -- stop                  ends the cluster; its data stays
+npm run cluster -- release <arguments>   the release command, on the registry of this cluster`;
+
+/** @returns the lines @throws Error where no cluster runs, or in the words of the one that does */
+const ask = async (command: string, tell: (line: string) => void): Promise<void> => {
+  const settings = clusterSettings();
+  const runs = await sendCommand(socketOf(settings), command, tell);
+  if (!runs) throw new Error(`No cluster of ${settings.DATA_DIR} runs: start it with npm run cluster.`);
+};
+
+const printStatus = (json: string): void => {
+  const rows: StatusRow[] = JSON.parse(json);
+  for (const line of statusTable(rows)) console.log(line);
+};
+
+/** @returns the exit code */
+const release = async (args: readonly string[]): Promise<number> => {
+  const told: Record<string, string> = {};
+  await ask('environment', (line) => {
+    const at = line.indexOf('=');
+    told[line.slice(0, at)] = line.slice(at + 1);
+  });
+  const { status } = spawnSync(process.execPath, [RELEASE, ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, ...told },
+  });
+  return status ?? 1;
+};
+
+/** @returns the exit code; undefined where it goes on */
+const main = async ([command, ...args]: readonly string[]): Promise<number | undefined> => {
+  const [what = ''] = args;
+  if (command === undefined) await runClusterAtConsole(clusterSettings());
+  else if (command === 'release') return release(args);
+  else if (command === 'status' && args.length === 0) await ask('status', printStatus);
+  else if (command === 'stop' && args.length === 0) await ask('stop', console.log);
+  else if (command === 'restart' && args.length === 1 && RESTARTABLE.some((one) => one === what))
+    await ask(`restart-${what}`, (line) => console.log(`  ${line}`));
+  else {
+    console.error(USAGE);
+    return command === '--help' || command === 'help' ? 0 : 2;
+  }
+  return command === undefined ? undefined : 0;
+};
+
+try {
+  const code = await main(process.argv.slice(2));
+  if (code !== undefined) process.exit(code);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

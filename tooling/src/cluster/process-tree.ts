@@ -1,0 +1,40 @@
+import fs from 'node:fs';
+
+/** A line of `/proc/<pid>/stat`: state and parent. */
+const statOf = (pid: number | string): { state: string; parent: number } | undefined => {
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name before it may hold anything.
+    const [state = '', parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state, parent: Number(parent) };
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether a process runs. One that has ended and that nobody asked about yet does not. */
+export const isRunning = (pid: number): boolean => {
+  const stat = statOf(pid);
+  return stat !== undefined && stat.state !== 'Z' && stat.state !== 'X';
+};
+
+/** All running processes. Linux alone tells. */
+export const runningProcesses = (): number[] =>
+  fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter(isRunning);
+
+/** Those that this one started. */
+export const childrenOf = (pid: number): number[] =>
+  runningProcesses().filter((child) => statOf(child)?.parent === pid);
+
+/** Words of the command that a process was started with; empty where it has gone. */
+export const commandOf = (pid: number): string => {
+  try {
+    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+};

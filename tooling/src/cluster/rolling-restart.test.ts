@@ -1,0 +1,80 @@
+import type { Member, MemberState } from './member.ts';
+import { rollingRestart } from './rolling-restart.ts';
+
+type Fake = Member & { state: MemberState };
+
+/** Members and a balancer that write down what is done with them. */
+const stage = (
+  names: readonly string[],
+  { failing = '', out = [] as string[], states = {} as Record<string, MemberState> } = {},
+) => {
+  const done: string[] = [];
+  const away = new Set(out);
+  const members = names.map((name): Fake => {
+    const member: Fake = {
+      name,
+      state: states[name] ?? 'ready',
+      pid: 1,
+      falls: 0,
+      end: async () => {
+        done.push(`end ${name}`);
+        member.state = 'stopped';
+      },
+      start: async () => {
+        if (name === failing) throw new Error(`${name} is not ready`);
+        done.push(`start ${name}`);
+        member.state = 'ready';
+      },
+    };
+    return member;
+  });
+  const balancer = {
+    serves: (name: string) => !away.has(name),
+    takeOut: async (name: string) => {
+      done.push(`out ${name}`);
+      away.add(name);
+    },
+    putBack: async (name: string) => {
+      done.push(`back ${name}`);
+      away.delete(name);
+    },
+  };
+  return { done, away, restart: () => rollingRestart(members, balancer, () => undefined) };
+};
+
+describe('a rolling restart', () => {
+  it('takes one out, renews it and puts it back before the next one', async () => {
+    const { done, restart } = stage(['edge-1', 'edge-2']);
+    await restart();
+    expect(done).toEqual(
+      ['edge-1', 'edge-2'].flatMap((name) => [`out ${name}`, `end ${name}`, `start ${name}`, `back ${name}`]),
+    );
+  });
+
+  it('leaves the other one in service where one does not become ready, and says so', async () => {
+    const { done, away, restart } = stage(['edge-1', 'edge-2'], { failing: 'edge-1' });
+    await expect(restart()).rejects.toThrow(
+      'edge-1 is not ready\nedge-1 is out of service. In service: edge-2. The rest was not restarted.',
+    );
+    expect(done).toEqual(['out edge-1', 'end edge-1']);
+    expect([...away]).toEqual(['edge-1']);
+  });
+
+  it('begins with the one that a failed restart has left out', async () => {
+    const { done, restart } = stage(['edge-1', 'edge-2'], { out: ['edge-2'], states: { 'edge-2': 'stopped' } });
+    await restart();
+    expect(done.slice(0, 4)).toEqual(['end edge-2', 'start edge-2', 'back edge-2', 'out edge-1']);
+  });
+
+  it.each<[string, Record<string, MemberState>]>([
+    ['there is no other', {}],
+    ['the other one is being started again', { 'api-2': 'waiting' }],
+  ])('does not touch the only one in service: %s', async (_why, states) => {
+    const names = ['api-1', ...Object.keys(states)];
+    const { done, restart } = stage(names, { states, failing: 'api-2' });
+    await expect(restart()).rejects.toThrow(
+      names.length === 1 ? 'api-1 is the only one in service' : 'In service: api-1',
+    );
+    expect(done).not.toContain('out api-1');
+  });
+});
