@@ -1,27 +1,17 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { changeRegistry, rollBack } from '@acara/releases';
 import { graveFaults } from '../fixtures/page-faults.ts';
 import { expect, hydrated } from '../fixtures/test.ts';
 import { BAD, GOOD, NEXT_SHELL, publishNextShell } from '../fixtures/trial-site.ts';
-import { trialTest as test, type TrialSite } from '../fixtures/trial-test.ts';
+import { linkOf, trialTest as test, type TrialSite } from '../fixtures/trial-test.ts';
 
 // A release that nobody gets yet, shown to whoever has a signed link.
 
 test.use({ isBadListed: true });
 test.describe.configure({ timeout: 120_000 });
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
-
 /** What a person does who wants to show a release. */
-const linkTo = async ({ dir, edge }: TrialSite, releaseId: string): Promise<string> => {
-  const command = ['releases/src/cli/main.ts', 'preview', `mfe-trial=${releaseId}`];
-  const options = ['--dir', dir, '--origin', edge.origin, '--json'];
-  const { stdout } = await promisify(execFile)('node', [...command, ...options], { cwd: ROOT });
-  const { link }: { link: string } = JSON.parse(stdout);
-  return link;
-};
+const linkTo = (trial: TrialSite, releaseId: string): Promise<string> =>
+  linkOf(trial, 'preview', `mfe-trial=${releaseId}`);
 
 test('a signed link shows a release to its holder alone, who can go back in the panel', async ({ page, trial }) => {
   const { edge } = trial;

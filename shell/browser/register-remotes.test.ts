@@ -89,4 +89,15 @@ describe('the remotes of a page', () => {
     expect(changed).toHaveBeenCalled();
     expect(runningRelease('mfe-other')).toBe('m');
   });
+
+  it('whose code cannot be had are asked about at the address of their entry', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    jest.mocked(loadLifecycles).mockRejectedValue(new Error('no entry'));
+    fetch.mockClear();
+    const slice = await registered('mfe-other').app();
+    await slice.mount(props);
+    expect(fetch.mock.calls).toEqual([
+      ['/r/mfe-other/m/remoteEntry.js', expect.objectContaining({ method: 'HEAD', cache: 'no-store' })],
+    ]);
+  });
 });

@@ -6,9 +6,9 @@ import { pageLoading } from './chrome/loading-bar/page-loading.ts';
 import { guardedLifecycles } from './guard/guarded-lifecycles.ts';
 import { keepPlace, type EndHold } from './guard/keep-place.ts';
 import { outlet, clearSlice, sliceElement } from './outlet.ts';
-import { pageReleases, siteSettings } from './registry/page-releases.ts';
+import { entryUrl, pageReleases, siteSettings } from './registry/page-releases.ts';
 import { runnableReleases, type RemoteRelease } from './registry/runnable-release.ts';
-import { reportFailure } from './report-failure.ts';
+import { reportSlice } from './report-failure.ts';
 import { showSliceFailure } from './show-slice-failure.ts';
 
 type Guarded = ReturnType<typeof guardedLifecycles<RemoteRelease>>;
@@ -58,7 +58,7 @@ const guardOf = (remote: string, release: PageRelease, holdPlace: () => EndHold)
     clearOutlet: () => clearSlice(remote),
     holdPlace,
     startOver: () => window.location.reload(),
-    report: (releaseId, phase, error) => reportFailure(remote, releaseId, phase, error),
+    report: (releaseId, phase, error) => void reportSlice(remote, releaseId, phase, error, entryUrl(release)),
     onChange: () => window.dispatchEvent(new Event(RELEASE_CHANGED)),
   });
 

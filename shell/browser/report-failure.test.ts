@@ -1,9 +1,10 @@
-import { reportFailure } from './report-failure.ts';
+import { reportFailure, reportSlice } from './report-failure.ts';
 
 const releases = { revision: 1, remotes: {}, seals: { 'mfe-test/n': 'seal of n' } };
 document.head.innerHTML = `<script data-release="s" data-seal="seal of s"></script>
   <script type="application/json" id="acara-releases">${JSON.stringify(releases)}</script>`;
 
+const SHELL = { shell: { releaseId: 's', seal: 'seal of s' } };
 const sent: [string, Blob][] = [];
 
 beforeEach(() => {
@@ -27,7 +28,7 @@ describe('a report of a failure', () => {
     expect(sent[0]?.[0]).toBe('/beacon');
     expect(await body()).toEqual({
       ...{ kind: 'failure', remote: 'mfe-test', releaseId: 'n', seal: 'seal of n' },
-      ...{ phase: 'mount', message: 'x'.repeat(300) },
+      ...{ phase: 'mount', message: 'x'.repeat(300), shell: { releaseId: 's', seal: 'seal of s' } },
     });
     expect(said).toHaveBeenCalledTimes(1);
   });
@@ -40,7 +41,15 @@ describe('a report of a failure', () => {
   ])('of %s %s has the seal %s', async (remote, releaseId, seal) => {
     jest.spyOn(console, 'error').mockImplementation();
     reportFailure(remote, releaseId, 'load', 'x');
-    expect(await body()).toEqual({ kind: 'failure', remote, releaseId, seal, phase: 'load', message: 'x' });
+    expect(await body()).toEqual({
+      kind: 'failure',
+      remote,
+      releaseId,
+      seal,
+      phase: 'load',
+      message: 'x',
+      ...(remote !== 'shell' && SHELL),
+    });
   });
 
   it('says nothing of the visitor', async () => {
@@ -67,5 +76,65 @@ describe('a report of a failure', () => {
     expect(() => reportFailure('shell', null, 'hydration', 'x')).not.toThrow();
     Object.defineProperty(navigator, 'sendBeacon', { value: undefined, configurable: true });
     expect(() => reportFailure('shell', null, 'hydration', 'x')).not.toThrow();
+  });
+});
+
+describe('a report of a slice', () => {
+  const ENTRY = '/r/mfe-test/n/remoteEntry.js';
+  const CHUNK = '/r/mfe-test/n/lifecycles.js';
+  const missing = Object.assign(new Error('no chunk'), { name: 'ChunkLoadError', request: CHUNK });
+  const ask = jest.fn<Promise<{ status: number }>, [string, RequestInit]>();
+  const tell = (phase: 'load' | 'late' | 'render', error: Error) => reportSlice('mfe-test', 'n', phase, error, ENTRY);
+  const noLine = () => Promise.reject(new TypeError('Failed to fetch'));
+  beforeEach(() => {
+    Object.assign(window, { fetch: ask });
+    ask.mockReset();
+    jest.spyOn(console, 'error').mockImplementation();
+  });
+
+  it.each([200, 404, 503])('whose file did not come is one of its load where %d is answered for it', async (status) => {
+    ask.mockResolvedValue({ status });
+    await tell('load', new Error('no entry'));
+    expect(ask.mock.calls).toEqual([[ENTRY, { method: 'HEAD', cache: 'no-store', signal: expect.any(AbortSignal) }]]);
+    expect(await body()).toMatchObject({ phase: 'load', message: 'no entry', seal: 'seal of n' });
+  });
+
+  it('whose file did not come is one of the line where nobody answers', async () => {
+    ask.mockImplementation(noLine);
+    await tell('load', new Error('no entry'));
+    expect(await body()).toMatchObject({ phase: 'line', message: 'no entry', seal: 'seal of n', ...SHELL });
+  });
+
+  it('is one of the line where an answer takes 4 s', async () => {
+    const limit = new AbortController();
+    const timeout = jest.fn(() => limit.signal);
+    AbortSignal.timeout = timeout;
+    ask.mockImplementation((_address, { signal }) => {
+      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('late'))));
+    });
+    const telling = tell('load', new Error('no entry'));
+    limit.abort();
+    await telling;
+    expect(timeout.mock.calls).toEqual([[4000]]);
+    expect(await body()).toMatchObject({ phase: 'line' });
+  });
+
+  it.each(['load', 'render'] as const)('asks for the very chunk that was missing: %s', async (phase) => {
+    ask.mockImplementation(noLine);
+    await tell(phase, missing);
+    ask.mockResolvedValue({ status: 404 });
+    await tell(phase, missing);
+    expect(ask.mock.calls.map(([address]) => address)).toEqual([CHUNK, CHUNK]);
+    const phases = await Promise.all(
+      sent.map(async ([, blob]) => (JSON.parse(String(await textOf(blob))) as { phase: string }).phase),
+    );
+    expect(phases).toEqual(['line', phase]);
+  });
+
+  it.each(['late', 'render'] as const)('of anything else asks for nothing, and is told at once: %s', async (phase) => {
+    void tell(phase, new Error('x'));
+    expect(sent).toHaveLength(1);
+    expect(ask).not.toHaveBeenCalled();
+    expect(await body()).toMatchObject({ phase });
   });
 });

@@ -1,7 +1,11 @@
 import { publicText } from '@acara/shared-contract/release';
-import type { ReportedPhase } from './guard/guarded-lifecycles.ts';
+import type { GuardPhase } from './guard/guarded-lifecycles.ts';
+import { isAnswered, missingChunk } from './health/missing-file.ts';
 import { sendBeacon } from './health/send-beacon.ts';
-import { sealOf } from './registry/page-releases.ts';
+import { sealOf, shellBeside } from './registry/page-releases.ts';
+
+/** `line`: a file did not come, and nobody answered for it. */
+type ReportedPhase = GuardPhase | 'line';
 
 /**
  * Tells the edge that a release of a slice, or of the shell, failed on this page, and says so in the console. With
@@ -14,5 +18,20 @@ export const reportFailure = (remote: string, releaseId: string | null, phase: R
   else console.error(`[acara] ${remote}: ${phase} failed`, error); // eslint-disable-line no-console
   const message = publicText(error instanceof Error ? error.message : String(error));
   const seal = releaseId === null ? undefined : sealOf(remote, releaseId);
-  sendBeacon({ kind: 'failure', remote, releaseId, ...(seal && { seal }), phase, message });
+  sendBeacon({ kind: 'failure', remote, releaseId, ...(seal && { seal }), ...shellBeside(remote), phase, message });
+};
+
+/**
+ * The same of a slice. Where a file of it did not come, the page asks for it first; nobody waits for that.
+ * @param entry address of its entry
+ */
+export const reportSlice = async (
+  remote: string,
+  releaseId: string,
+  phase: GuardPhase,
+  error: unknown,
+  entry: string,
+): Promise<void> => {
+  const file = missingChunk(error) ?? (phase === 'load' && entry);
+  reportFailure(remote, releaseId, file && !(await isAnswered(file)) ? 'line' : phase, error);
 };

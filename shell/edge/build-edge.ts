@@ -107,13 +107,15 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
 
     await app.register(healthRoutes, { hasReleases: () => everybodys() !== null, hasWorkers: pool.isAlive });
     await app.register(releaseNewsRoutes, { releases: live.current, previews, publicOrigin: site.publicOrigin });
-    await app.register(beaconRoute, { visitors, limits: createBeaconLimits(now), watch: rollouts.watch });
+    const { watch, proxies } = rollouts;
+    await app.register(beaconRoute, { visitors, limits: createBeaconLimits(now), watch, proxies });
     await app.register(releasePageRoutes, {
       sources: {
         store: live.store,
         served: () => live.current()?.document ?? null,
         health: rollouts.health,
         gate: settings.gate,
+        isBehindUnknownProxy: proxies.isBehindUnknownProxy,
         now,
         onError: (error) => app.log.error({ problem: String(error) }, 'the page of releases lacks what a store has'),
       },

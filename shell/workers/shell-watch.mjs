@@ -2,7 +2,8 @@
 // visitor gets the release before it, once. Its element names the release (data-release, and its seal) and whether there
 // is one to go back to (data-back). Which shells failed in this browser stands in a cookie that the edge reads; a release
 // that stands there is never left again, and without cookies none is: so this cannot go in circles. What is thrown before
-// the shell can tell of it waits at the element (early). Every document carries these bytes, hence the short names.
+// the shell can tell of it waits at the element (early). What the visitor's line may have caused, no life in time or a
+// failure without a line, has a phase of its own. Every document carries these bytes, hence the short names.
 /* global document */
 (() => {
   const d = document,
@@ -10,10 +11,10 @@
     early = (own.early = []),
     { release, seal, back } = own.dataset,
     failed = () => /acara_failed_shell=([^;]*)/.exec(d.cookie)?.[1] || '';
-  const fail = (message) => {
+  const fail = (message, phase = navigator.onLine ? 'load' : 'line') => {
     if (d.documentElement.dataset.shell) return;
     d.documentElement.dataset.shell = 'failed';
-    const report = { remote: 'shell', releaseId: release, seal, phase: 'load', message };
+    const report = { remote: 'shell', releaseId: release, seal, phase, message };
     navigator.sendBeacon?.('/beacon', JSON.stringify(report));
     const ids = failed();
     if (back == null || ids.includes(release) || ids[200]) return;
@@ -26,5 +27,5 @@
   };
   addEventListener('error', (e) => judge(e, e.target.src || e.filename, e.message || 'a script did not come'), true);
   addEventListener('unhandledrejection', (e) => judge(e, e.reason?.stack, `${e.reason}`));
-  d.addEventListener('readystatechange', () => setTimeout(fail, 8e3, 'no life within 8 s'));
+  d.addEventListener('readystatechange', () => setTimeout(fail, 8e3, 'no life within 8 s', 'late'));
 })();

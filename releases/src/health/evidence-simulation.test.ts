@@ -1,6 +1,6 @@
 import { evidenceOf, FALSE_ALARMS, HALTS_AT } from './evidence.ts';
-import { emptyTally } from './harmed-limits.ts';
 import { HARMS, type Harm, type ShareTally } from './health-store.ts';
+import { emptyTally } from './trial-tally.ts';
 
 /** A generator of numbers from 0 to 1 with a seed (mulberry32): the same rollouts in each run. */
 const numbers = (seed: number) => {
@@ -13,8 +13,8 @@ const numbers = (seed: number) => {
   };
 };
 
-/** The shares of a rollout, with so many harmed visitors at each. */
-type Plan = readonly (readonly [bp: number, visitors: number])[];
+/** The shares of a rollout, with so many harmed visitors at each, and in which of its hours. */
+type Plan = readonly (readonly [bp: number, visitors: number, hour?: number])[];
 
 /** The evidence of one harm; kept, since thousands of rollouts pass through the same few totals. */
 const rememberedEvidence = (harm: Harm) => {
@@ -34,9 +34,9 @@ const trialsWith = (harm: Harm, plan: Plan, risk: number, random: () => number) 
   return (): number | null => {
     const shares: ShareTally[] = [];
     let harmed = 0;
-    for (const [bp, visitors] of plan) {
+    for (const [bp, visitors, hour = 0] of plan) {
       const q = bp / 10_000;
-      const share: ShareTally = { bp, canary: 0, control: 0 };
+      const share: ShareTally = { bp, hour: hour * 60 * 60_000, canary: 0, control: 0, networks: 0 };
       shares.push(share);
       for (let one = 0; one < visitors; one += 1) {
         share[random() < (q * risk) / (q * risk + 1 - q) ? 'canary' : 'control'] += 1;
@@ -69,6 +69,14 @@ test.each<[string, Plan]>([
       [100, 30],
       [1000, 30],
       [5000, 30],
+    ],
+  ],
+  [
+    'three hours',
+    [
+      [1000, 15],
+      [1000, 15, 1],
+      [1000, 15, 7],
     ],
   ],
 ])('of thousands of rollouts that do as much harm as is borne, over %s, no more are halted than is said', (_, plan) => {

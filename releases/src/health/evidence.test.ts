@@ -1,8 +1,12 @@
 import { evidenceOf, HALTS_AT, logEvidence, verdictOf } from './evidence.ts';
-import { emptyTally } from './harmed-limits.ts';
 import type { Harm, ShareTally, TrialTally } from './health-store.ts';
+import { emptyTally } from './trial-tally.ts';
 
-const share = (bp: number, canary: number, control: number): ShareTally => ({ bp, canary, control });
+const HOUR_MS = 60 * 60_000;
+/** @param hour the how manieth of the rollout, from 0 on */
+const share = (bp: number, canary: number, control: number, hour = 0): ShareTally => ({
+  ...{ bp, hour: hour * HOUR_MS, canary, control, networks: canary },
+});
 const tally = (harm: Harm, networks: number, ...shares: ShareTally[]): TrialTally => ({
   ...emptyTally(),
   [harm]: { shares, networks },
@@ -26,11 +30,12 @@ describe('the evidence', () => {
     expect(evidenceOf(emptyTally())).toEqual({ failure: 1, error: 1, slow: 1 });
   });
 
-  test('of one harmed canary at one half is the mean of the likelihood ratios, here with 1 as the risk borne', () => {
+  test('of one harmed canary at one half is half the mean of the likelihood ratios, here with 1 as the risk borne', () => {
     // At q = 1/2 and no risk borne each ratio is 2 r / (1 + r), r = 2^(1/2), 2, ... 2^8.
     const ratios = Array.from({ length: 16 }, (_, at) => 2 ** ((at + 1) / 2)).map((risk) => (2 * risk) / (1 + risk));
     const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / 16;
-    expect(Math.exp(logEvidence([share(5000, 1, 0)], 1))).toBeCloseTo(mean, 10);
+    // The other half stands at 1: it is of the hours to come.
+    expect(Math.exp(logEvidence([share(5000, 1, 0)], 1))).toBeCloseTo(mean / 2 + 1 / 2, 10);
     expect(mean).toBeCloseTo(1.7815, 4);
   });
 
@@ -44,8 +49,8 @@ describe('the evidence', () => {
       ...tally('failure', 3, share(q * 10_000, canary, control)),
       slow: { shares: [share(q * 10_000, canary, control)], networks: 3 },
     });
-    expect(failure / byHand(q, 1.25, canary, control)).toBeCloseTo(1, 9);
-    expect(slow / byHand(q, 1.5, canary, control)).toBeCloseTo(1, 9);
+    expect((2 * failure - 1) / byHand(q, 1.25, canary, control)).toBeCloseTo(1, 9);
+    expect((2 * slow - 1) / byHand(q, 1.5, canary, control)).toBeCloseTo(1, 9);
   });
 
   test('of two shares is not that of their sum: each visitor counts by the share of then', () => {
@@ -56,8 +61,18 @@ describe('the evidence', () => {
 
   test('stays a number however many were harmed', () => {
     expect(evidenceOf(tally('failure', 9, share(1000, 10_000, 0))).failure).toBe(1e9);
-    expect(evidenceOf(tally('failure', 9, share(1000, 0, 10_000))).failure).toBeGreaterThanOrEqual(0);
-    expect(evidenceOf(tally('failure', 9, share(1000, 0, 10_000))).failure).toBeLessThan(1e-9);
+    expect(evidenceOf(tally('failure', 9, share(1000, 0, 10_000))).failure).toBeCloseTo(0.5, 9);
+  });
+
+  test('is the mean over the hours that it may begin in, by hand', () => {
+    const [first, third] = [byHand(0.1, 1.25, 1, 6), byHand(0.1, 1.25, 4, 1)];
+    // The second hour, in which nobody was harmed, has the ratio of the third; the fourth and all after stand at 1.
+    const mean = (first * third) / 2 + third / 6 + third / 12 + 1 / 4;
+    // One risk for both hours, so the mean over the risks is not that of the two means.
+    const { failure } = evidenceOf(tally('failure', 5, share(1000, 1, 6), share(1000, 4, 1, 2)));
+    expect(failure).not.toBeCloseTo(mean, 3);
+    const both = byHand(0.1, 1.25, 5, 7);
+    expect(failure).toBeCloseTo(both / 2 + third / 4 + 1 / 4, 9);
   });
 
   test('is none where hardly anybody is left to compare with', () => {
@@ -85,6 +100,28 @@ describe('without more harm than is borne', () => {
         expect(expected(q, borne, borne, visitors)).toBeCloseTo(1, 9);
         for (const risk of [0.1, 0.5, 1, 1.2]) expect(expected(q, borne, risk, visitors)).toBeLessThan(1);
         expect(expected(q, borne, 2 * borne, visitors)).toBeGreaterThan(1);
+      }
+  });
+
+  test('also when the hours change on the way: all that may happen, in three hours with one between', () => {
+    const chance = probability(0.1, 1.25);
+    const outcomes = (visitors: number) => Array.from({ length: visitors + 1 }, (_, canary) => canary);
+    const odds = (visitors: number, canary: number) => {
+      let ways = 1;
+      for (let one = 0; one < canary; one += 1) ways = (ways * (visitors - one)) / (one + 1);
+      return ways * chance ** canary * (1 - chance) ** (visitors - canary);
+    };
+    const [many, some, few] = [5, 4, 3];
+    for (const before of outcomes(many))
+      for (const then of outcomes(some)) {
+        const known = [share(1000, before, many - before), share(1000, then, some - then, 1)];
+        // Whatever was before, what is expected next is what there is.
+        const next = outcomes(few).map((canary) => [...known, share(1000, canary, few - canary, 3)]);
+        const expected = next.reduce(
+          (sum, shares, canary) => sum + odds(few, canary) * Math.exp(logEvidence(shares, 1.25)),
+          0,
+        );
+        expect(expected / Math.exp(logEvidence(known, 1.25))).toBeCloseTo(1, 9);
       }
   });
 
@@ -116,8 +153,16 @@ describe('the verdict', () => {
   });
 
   test('waits for harmed visitors from enough networks', () => {
-    expect(verdictOf(tally('failure', 2, share(1000, 10, 0)), 3)).toBeNull();
-    expect(verdictOf(tally('failure', 3, share(1000, 10, 0)), 3)).not.toBeNull();
+    const from = (networks: number) => tally('failure', networks, { ...share(1000, 10, 0), networks });
+    expect(verdictOf(from(2), 3)).toBeNull();
+    expect(verdictOf(from(3), 3)).not.toBeNull();
+  });
+
+  test('waits for enough networks since then: those that were harmed in earlier hours vouch for nobody', () => {
+    const from = (networks: number) => tally('failure', 9, share(1000, 9, 300), { ...share(1000, 12, 0, 5), networks });
+    expect(evidenceOf(from(1)).failure).toBeGreaterThan(HALTS_AT);
+    expect(verdictOf(from(1), 3)).toBeNull();
+    expect(verdictOf(from(3), 3)).toMatchObject({ harm: 'failure', hour: 5 * HOUR_MS });
   });
 
   test('names the harm with the most evidence', () => {
@@ -127,5 +172,26 @@ describe('the verdict', () => {
 
   test('is nothing when both groups are harmed alike, as by an outage', () => {
     expect(verdictOf(tally('failure', 400, share(1000, 500, 4500)), 3)).toBeNull();
+  });
+});
+
+describe('a canary that fails alone after days in which both groups were harmed alike', () => {
+  /** So many failures until the halt, each from a network of its own. */
+  const failuresToHalt = (before: ShareTally[], hour: number): number => {
+    for (let failures = 1; failures < 1000; failures += 1)
+      if (verdictOf(tally('failure', failures, ...before, share(1000, failures, 0, hour)), 5)) return failures;
+    return Infinity;
+  };
+  const healthy = (hours: number) =>
+    Array.from({ length: hours }, (_, hour) => share(1000, 1000 / hours, 9000 / hours, hour));
+
+  test('is halted after 7 failures in hour 11 and 9 in hour 50, where a fresh trial takes 5', () => {
+    expect(failuresToHalt([], 0)).toBe(5);
+    expect(failuresToHalt(healthy(10), 10)).toBe(7);
+    expect(failuresToHalt(healthy(50), 50)).toBe(9);
+  });
+
+  test('is halted after 5 where nobody was harmed in the days before', () => {
+    expect(failuresToHalt([], 300)).toBe(5);
   });
 });

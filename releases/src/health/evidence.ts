@@ -1,4 +1,5 @@
 import { HARMS, type Harm, type ShareTally, type TrialTally } from './health-store.ts';
+import { HOUR_MS } from './trial.ts';
 
 /** The share of trials without fault, at most, that are halted: per trial, over its whole length and all harms. */
 export const FALSE_ALARMS = 0.001;
@@ -12,8 +13,8 @@ const BORNE: Readonly<Record<Harm, number>> = { failure: 1.25, error: 1.25, slow
 /** Risks that are held against the one that is borne, as multiples of it: from 1.4 to 256 times, evenly in logs. */
 const GRID = Array.from({ length: 16 }, (_, at) => 2 ** ((at + 1) / 2));
 
-/** Beyond this it says no more, and stays a number that JSON can hold. */
-const MOST = 1e9;
+/** Beyond this the evidence says no more, and stays a number that JSON can hold. */
+export const MOST_EVIDENCE = 1e9;
 
 /**
  * Evidence, as e-values, that the candidate of a trial does more harm than is borne: 1 says nothing either way.
@@ -25,8 +26,16 @@ const MOST = 1e9;
  * that it ever reaches `HALTS_AT` is at most `1 / HALTS_AT`, for each of the harms (Ville's inequality); `FALSE_ALARMS`
  * for all together. It follows from the totals alone, since the order of visitors does not enter.
  *
+ * A candidate may be sound for days and then fail (another API, a flag). Held against all the harm until then, which
+ * both groups shared, that would take hundreds of failures. So the test also begins anew with each hour of the rollout:
+ * the ratio over the visitors from hour `k = 1, 2, ...` on is a test supermartingale, which stands at 1 until its hour
+ * comes. The weights `1 / (k (k + 1))` are given beforehand and sum up to 1, so their weighted mean is a test
+ * supermartingale too, and the bound stays what it was. A failure in hour `k` has to make up for its weight: a factor that
+ * grows with the square of the hours at most, so with each ten times of them by a few failures.
+ *
  * M. Lindon, A. Malek, Anytime-Valid Inference for Multinomial Count Data, NeurIPS 2022 (arXiv:2011.03567); J. Ville,
- * Étude critique de la notion de collectif, 1939.
+ * Étude critique de la notion de collectif, 1939. Mixtures over the start as in M. Pollak, Optimal Detection of a Change
+ * in Distribution, Annals of Statistics 13 (1985).
  */
 export const evidenceOf = (tally: TrialTally): Record<Harm, number> => ({
   failure: evidence(tally, 'failure'),
@@ -35,36 +44,65 @@ export const evidenceOf = (tally: TrialTally): Record<Harm, number> => ({
 });
 
 const evidence = (tally: TrialTally, harm: Harm) =>
-  Math.min(Math.exp(logEvidence(tally[harm].shares, BORNE[harm])), MOST);
+  Math.min(Math.exp(logEvidence(tally[harm].shares, BORNE[harm])), MOST_EVIDENCE);
 
 /**
  * Logarithm of the evidence. In logs: the likelihoods of thousands of visitors are no numbers any more.
  * @param borne the risk, as a multiple of the control's, up to which a candidate is without fault
  */
 export const logEvidence = (shares: readonly ShareTally[], borne: number): number => {
-  const logs = GRID.map((multiple) =>
-    shares.reduce((sum, { bp, canary, control }) => {
-      const q = bp / 10_000;
-      // Of the control; of the canary it is so many times as much.
-      const ratio = (q * borne + 1 - q) / (q * borne * multiple + 1 - q);
-      return sum + canary * Math.log(ratio * multiple) + control * Math.log(ratio);
-    }, 0),
-  );
-  const largest = Math.max(...logs);
-  return largest + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - largest), 0) / logs.length);
+  const parts = startsOf(shares, borne);
+  const begun = parts[0] ? parts[0].hour / HOUR_MS + 1 : 0;
+  // What was not begun stands at 1.
+  return logSum([...parts.map(({ log }) => log), -Math.log(begun + 1)]);
 };
 
-/** Why a trial is to be halted. */
-export type Verdict = { harm: Harm; evidence: number };
+/** What a start adds to the evidence: the logarithm of its ratio times its weight. */
+type Start = { hour: number; log: number; /** Networks of the canary from then on. */ networks: number };
+
+/** Starts with each hour in which somebody was harmed, the latest first; an hour without has the ratio of the next. */
+const startsOf = (shares: readonly ShareTally[], borne: number): Start[] => {
+  const hours = [...Map.groupBy(shares, ({ hour }) => hour)].sort(([one], [other]) => other - one);
+  let logs = GRID.map(() => 0);
+  let networks = 0;
+  return hours.map(([hour, ofHour], at) => {
+    logs = logs.map((log, index) => log + logRatio(ofHour, borne, GRID[index] ?? 1));
+    networks += ofHour.reduce((sum, share) => sum + share.networks, 0);
+    const before = hours[at + 1]?.[0];
+    const weight = 1 / (before === undefined ? 1 : before / HOUR_MS + 2) - 1 / (hour / HOUR_MS + 2);
+    return { hour, networks, log: Math.log(weight / GRID.length) + logSum(logs) };
+  });
+};
+
+/** @param multiple the risk, as a multiple of the one that is borne */
+const logRatio = (shares: readonly ShareTally[], borne: number, multiple: number): number =>
+  shares.reduce((sum, { bp, canary, control }) => {
+    const q = bp / 10_000;
+    // Of the control; of the canary it is so many times as much.
+    const ratio = (q * borne + 1 - q) / (q * borne * multiple + 1 - q);
+    return sum + canary * Math.log(ratio * multiple) + control * Math.log(ratio);
+  }, 0);
+
+const logSum = (logs: readonly number[]): number => {
+  const largest = Math.max(...logs);
+  return largest + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - largest), 0));
+};
+
+/** Why a trial is to be halted. `hour`: from which hour on there is most evidence, as in `ShareTally`. */
+export type Verdict = { harm: Harm; evidence: number; hour: number };
 
 /**
- * Whether a trial is to be halted: the harm with the most evidence of those that reach `HALTS_AT`, else null.
+ * Whether a trial is to be halted: the harm with the most evidence of those that reach `HALTS_AT`, else null. Of the
+ * starts only those count since which enough networks were harmed: those of earlier days vouch for nobody.
  * @param networks from how many networks the canary's harmed visitors must come at least
  */
 export const verdictOf = (tally: TrialTally, networks: number): Verdict | null => {
-  const all = evidenceOf(tally);
-  const [worst] = HARMS.filter((harm) => all[harm] >= HALTS_AT && tally[harm].networks >= networks).sort(
-    (one, other) => all[other] - all[one],
-  );
-  return worst ? { harm: worst, evidence: all[worst] } : null;
+  const verdicts = HARMS.flatMap((harm): Verdict[] => {
+    const starts = startsOf(tally[harm].shares, BORNE[harm]).filter((start) => start.networks >= networks);
+    const [first] = starts.toSorted((one, other) => other.log - one.log);
+    if (!first) return [];
+    const found = Math.min(Math.exp(logSum(starts.map(({ log }) => log))), MOST_EVIDENCE);
+    return found >= HALTS_AT ? [{ harm, evidence: found, hour: first.hour }] : [];
+  });
+  return verdicts.sort((one, other) => other.evidence - one.evidence)[0] ?? null;
 };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
@@ -18,7 +18,12 @@ afterEach(() => remove());
 
 describeHealthStore('a folder', async () => openFileHealthStore(dir));
 
-const TRIAL = { remote: 'mfe-a', releaseId: 'release-2', startedAt: '2026-03-04T05:06:07.000Z' };
+const TRIAL = {
+  remote: 'mfe-a',
+  releaseId: 'release-2',
+  controlId: 'release-1',
+  startedAt: '2026-03-04T05:06:07.000Z',
+};
 const NOON = Date.UTC(2026, 2, 4, 12);
 const harmed: HarmedVisitor = {
   ...{ trial: TRIAL, harm: 'error', group: 'canary', bp: 1000 },
@@ -55,6 +60,42 @@ test.each(['', '[{"visits"', '{}', '[{"visits":-1}]', 'null'])(
     expect((await store.tally(TRIAL)).error.networks).toBe(1);
   },
 );
+
+test('reads a file of visitors once, and again when another process wrote it', async () => {
+  const [store, other] = [openFileHealthStore(dir), openFileHealthStore(dir)];
+  const one = (name: string) => ({ harmed: [{ ...harmed, visitor: name, network: name }], minutes: [] });
+  await store.add(one('one'));
+  const parse = jest.spyOn(JSON, 'parse');
+  try {
+    await store.add(one('two'));
+    for (let round = 0; round < 3; round += 1) expect((await store.tally(TRIAL)).error.networks).toBe(2);
+    expect(parse).not.toHaveBeenCalled();
+    await other.add(one('three'));
+    parse.mockClear();
+    for (let round = 0; round < 3; round += 1) expect((await store.tally(TRIAL)).error.networks).toBe(3);
+    expect(parse).toHaveBeenCalledTimes(1);
+    await store.add(one('four'));
+    expect((await other.tally(TRIAL)).error.networks).toBe(4);
+    await store.prune(NOON + 1, []);
+    expect((await other.tally(TRIAL)).error.networks).toBe(0);
+  } finally {
+    parse.mockRestore();
+  }
+});
+
+test('a write that failed counts for nothing, and may be made again', async () => {
+  const store = openFileHealthStore(dir);
+  await store.add({ harmed: [harmed], minutes: [] });
+  const news = { harmed: [{ ...harmed, visitor: 'another', network: 'another' }], minutes: [] };
+  await rename(path.join(dir, 'health'), path.join(dir, 'away'));
+  await writeFile(path.join(dir, 'health'), '');
+  await expect(store.add(news)).rejects.toThrow();
+  await rm(path.join(dir, 'health'));
+  await rename(path.join(dir, 'away'), path.join(dir, 'health'));
+  expect((await store.tally(TRIAL)).error.networks).toBe(1);
+  await store.add(news);
+  expect((await store.tally(TRIAL)).error.networks).toBe(2);
+});
 
 test('what a killed write left is gone with the next pruning', async () => {
   const store = openFileHealthStore(dir);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Type } from 'typebox';
@@ -6,12 +5,10 @@ import { Compile } from 'typebox/compile';
 import { errorCode } from '../store/error-code.ts';
 import { withLock } from '../store/file-lock.ts';
 import { writeWhole } from '../store/write-whole.ts';
-import { byTime, createHarmedSet, tallyOf } from './harmed-limits.ts';
-import type { HarmedVisitor, HealthStore, MinuteCount, Trial } from './health-store.ts';
+import { PRUNED_MS, type HealthStore, type MinuteCount } from './health-store.ts';
 import { summedMinutes } from './minute-counts.ts';
-import { isSameTrial, trialKey } from './trial.ts';
-
-const HOUR_MS = 60 * 60_000;
+import { openTrialFiles, trialName } from './trial-files.ts';
+import { HOUR_MS } from './trial.ts';
 
 const Histogram = Type.Optional(Type.Array(Type.Integer({ minimum: 0 })));
 const Count = Type.Integer({ minimum: 0 });
@@ -24,19 +21,6 @@ const minutesFile = Compile(
     }),
   ),
 );
-const harmedFile = Compile(
-  Type.Array(
-    Type.Object({
-      trial: Type.Object({ remote: Type.String(), releaseId: Type.String(), startedAt: Type.String() }),
-      harm: Type.Union([Type.Literal('failure'), Type.Literal('error'), Type.Literal('slow')]),
-      group: Type.Union([Type.Literal('canary'), Type.Literal('control')]),
-      ...{ bp: Type.Integer(), visitor: Type.String(), network: Type.String(), at: Type.Number() },
-    }),
-  ),
-);
-
-const trialName = (trial: Trial) =>
-  `trial-${createHash('sha256').update(trialKey(trial)).digest('hex').slice(0, 24)}.json`;
 const hourName = (at: number) => `minutes-${new Date(at).toISOString().slice(0, 13)}.json`;
 /** Start of the hour that a file holds, in ms. */
 const hourOf = (name: string) => Date.parse(`${name.slice('minutes-'.length, -'.json'.length)}:00:00Z`);
@@ -50,10 +34,7 @@ export const openFileHealthStore = (dir: string): HealthStore => {
   const folder = path.join(dir, 'health');
   const filesNamed = async (prefix: string): Promise<string[]> =>
     (await namesIn(folder)).filter((name) => name.startsWith(prefix) && name.endsWith('.json'));
-  const harmedIn = async (name: string): Promise<HarmedVisitor[]> => {
-    const content = await contentOf(path.join(folder, name));
-    return harmedFile.Check(content) ? content : [];
-  };
+  const trials = openTrialFiles(folder);
   const minutesIn = async (name: string): Promise<MinuteCount[]> => {
     const content = await contentOf(path.join(folder, name));
     return minutesFile.Check(content) ? content : [];
@@ -68,29 +49,25 @@ export const openFileHealthStore = (dir: string): HealthStore => {
     await withLock(path.join(dir, 'health.lock'), act);
   };
 
-  const addHarmed = async (name: string, news: readonly HarmedVisitor[]) => {
-    const set = createHarmedSet();
-    const known = await harmedIn(name);
-    for (const visitor of known) set.take(visitor);
-    const taken = byTime(news).filter(set.take);
-    if (taken.length > 0) await keep(name, [...known, ...taken]);
-  };
-  const pruneTrial = async (name: string, before: number, running: readonly Trial[]) => {
-    const known = await harmedIn(name);
-    const [first] = known;
-    if (first && running.some((trial) => isSameTrial(trial, first.trial))) return;
-    const kept = known.filter(({ at }) => at >= before);
-    if (known.length === 0 || kept.length < known.length) await keep(name, kept);
+  const pruneMinutes = async (before: number) => {
+    const names = (await filesNamed('minutes-')).sort();
+    const [oldest = ''] = names;
+    const until = Math.min(before, hourOf(oldest) + PRUNED_MS);
+    for (const name of names.filter((one) => hourOf(one) < until))
+      await keep(
+        name,
+        (await minutesIn(name)).filter(({ minute }) => minute >= until),
+      );
   };
 
   return {
     add: ({ harmed, minutes }) =>
       alone(async () => {
-        for (const [name, news] of Map.groupBy(harmed, ({ trial }) => trialName(trial))) await addHarmed(name, news);
+        for (const [name, news] of Map.groupBy(harmed, ({ trial }) => trialName(trial))) await trials.add(name, news);
         for (const [name, news] of Map.groupBy(minutes, ({ minute }) => hourName(minute)))
           await keep(name, summedMinutes([...(await minutesIn(name)), ...news]));
       }),
-    tally: async (trial) => tallyOf(await harmedIn(trialName(trial))),
+    tally: trials.tally,
     minutes: async (since) => {
       const names = (await filesNamed('minutes-')).filter((name) => hourOf(name) > since - HOUR_MS);
       const minutes: MinuteCount[] = [];
@@ -101,14 +78,8 @@ export const openFileHealthStore = (dir: string): HealthStore => {
     },
     prune: (before, running) =>
       alone(async () => {
-        for (const name of await filesNamed('trial-')) await pruneTrial(name, before, running);
-        for (const name of await filesNamed('minutes-')) {
-          if (hourOf(name) >= before) continue;
-          await keep(
-            name,
-            (await minutesIn(name)).filter(({ minute }) => minute >= before),
-          );
-        }
+        for (const name of await filesNamed('trial-')) await trials.prune(name, before, running);
+        await pruneMinutes(before);
         // Nobody else writes now: these are what a write left that was killed.
         for (const name of await namesIn(folder))
           if (name.startsWith('.staged-')) await rm(path.join(folder, name), { force: true });

@@ -1,17 +1,13 @@
-import { emptyTally } from './harmed-limits.ts';
 import { whyHalted } from './halt-trial.ts';
+import type { ShareTally } from './health-store.ts';
+import { emptyTally, harmTally } from './trial-tally.ts';
 
-const why = (shares: number) =>
-  whyHalted(
-    { harm: 'slow', evidence: 5210.9 },
-    {
-      ...emptyTally(),
-      slow: {
-        networks: 9,
-        shares: Array.from({ length: shares }, (_, at) => ({ bp: at + 1, canary: 1200, control: 34 })),
-      },
-    },
-  );
+const HOUR_MS = 60 * 60_000;
+
+const whyOf = (shares: ShareTally[], { evidence = 5210.9, hour = 0 } = {}) =>
+  whyHalted({ harm: 'slow', evidence, hour }, { ...emptyTally(), slow: harmTally(shares) });
+const share = (bp: number, hour = 0): ShareTally => ({ bp, hour, canary: 1200, control: 34, networks: 9 });
+const why = (shares: number) => whyOf(Array.from({ length: shares }, (_, at) => share(at + 1)));
 
 test('says what, how many, at which shares and how sure', () => {
   expect(why(2)).toBe(
@@ -24,4 +20,16 @@ test('tells of the latest shares where there is no room for all', () => {
   expect(why(40).length).toBeLessThanOrEqual(500);
   expect(why(40)).toContain('had it at 0.4 %; evidence');
   expect(why(40)).not.toContain('at 0.01 %');
+});
+
+test('adds the hours of a share up, from the one on that says most', () => {
+  const hours = [0, 1, 2].map((hour) => share(1000, hour * HOUR_MS));
+  expect(whyOf(hours)).toMatch(/^slow: 3,600 of 3,702 harmed visitors had it at 10 %; evidence/);
+  expect(whyOf([...hours, share(5000, HOUR_MS)], { hour: HOUR_MS })).toMatch(
+    /^slow: 2,400 of 2,468 harmed visitors had it at 10 %, 1,200 of 1,234 .* at 50 % from hour 2 on; evidence 5,210 /,
+  );
+});
+
+test('says that there is more evidence than it counts', () => {
+  expect(whyOf([share(1000)], { evidence: 1e9 })).toContain('; evidence more than 1,000,000,000 (halts');
 });

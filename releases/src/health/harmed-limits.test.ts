@@ -1,7 +1,13 @@
-import { NETWORK_LIMIT, tallyOf } from './harmed-limits.ts';
+import { NETWORK_LIMIT } from './harmed-limits.ts';
 import type { HarmedVisitor } from './health-store.ts';
+import { tallyOf } from './trial-tally.ts';
 
-const TRIAL = { remote: 'mfe-a', releaseId: 'release-2', startedAt: '2026-03-04T05:06:07.000Z' };
+const TRIAL = {
+  remote: 'mfe-a',
+  releaseId: 'release-2',
+  controlId: 'release-1',
+  startedAt: '2026-03-04T05:06:07.000Z',
+};
 const visitor = (at: number, group: HarmedVisitor['group'], network = 'one network'): HarmedVisitor => ({
   ...{ trial: TRIAL, harm: 'failure', group, bp: 1000, visitor: `visitor-${at}`, network, at },
 });
@@ -10,7 +16,7 @@ test('of what two servers took at once over the limit of a network, the first by
   const control = Array.from({ length: NETWORK_LIMIT - 1 }, (_, at) => visitor(at, 'control'));
   const canary = Array.from({ length: NETWORK_LIMIT }, (_, at) => visitor(100 + at, 'canary'));
   expect(tallyOf([...canary, ...control]).failure).toEqual({
-    shares: [{ bp: 1000, canary: 1, control: NETWORK_LIMIT - 1 }],
+    shares: [{ bp: 1000, hour: 0, canary: 1, control: NETWORK_LIMIT - 1, networks: 1 }],
     networks: 1,
   });
 });

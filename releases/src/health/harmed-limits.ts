@@ -1,19 +1,19 @@
-import { HARMS, type Harm, type HarmedVisitor, type ShareTally, type TrialTally } from './health-store.ts';
-import { trialKey } from './trial.ts';
+import type { HarmedVisitor } from './health-store.ts';
+import { hourOf, trialKey } from './trial.ts';
 
 /**
- * For how many visitors a network counts, per trial, harm and share: the first ones, of whichever group. Anew at each
- * share, so that networks with many visitors go on to count when a rollout grows.
+ * For how many visitors a network counts, per trial, harm, share and hour: the first ones, of whichever group. Anew with
+ * each hour and share: what fails day by day on all releases would use the networks up otherwise, before the canary fails.
  */
 export const NETWORK_LIMIT = 5;
 
-/** How many harmed visitors are kept, per trial, harm and share: what this many do not show nobody needs to know. */
-export const TRIAL_LIMIT = 10_000;
+/** How many harmed visitors are kept, per trial, harm, share and hour: what this many do not show the next hour may. */
+export const TRIAL_LIMIT = 2000;
 
 /** Names what a visitor counts for once. */
 export const harmedKey = ({ trial, harm, visitor }: HarmedVisitor): string => `${trialKey(trial)}|${harm}|${visitor}`;
 
-const shareKey = ({ trial, harm, bp }: HarmedVisitor) => `${trialKey(trial)}|${harm}|${bp}`;
+const placeKey = ({ trial, harm, bp, at }: HarmedVisitor) => `${trialKey(trial)}|${harm}|${bp}|${hourOf(trial, at)}`;
 
 /** Takes harmed visitors as long as there is room for them. */
 export type HarmedSet = {
@@ -29,45 +29,18 @@ export const createHarmedSet = (most = Number.POSITIVE_INFINITY): HarmedSet => {
   return {
     take: (visitor) => {
       const key = harmedKey(visitor);
-      const share = shareKey(visitor);
-      const network = `${share}|${visitor.network}`;
-      const [ofShare, ofNetwork] = [counts.get(share) ?? 0, counts.get(network) ?? 0];
-      if (taken.has(key) || taken.size >= most || ofShare >= TRIAL_LIMIT || ofNetwork >= NETWORK_LIMIT) return false;
+      const place = placeKey(visitor);
+      const network = `${place}|${visitor.network}`;
+      const [ofPlace, ofNetwork] = [counts.get(place) ?? 0, counts.get(network) ?? 0];
+      if (taken.has(key) || taken.size >= most || ofPlace >= TRIAL_LIMIT || ofNetwork >= NETWORK_LIMIT) return false;
       taken.set(key, visitor);
-      counts.set(share, ofShare + 1).set(network, ofNetwork + 1);
+      counts.set(place, ofPlace + 1).set(network, ofNetwork + 1);
       return true;
     },
     all: () => [...taken.values()],
   };
 };
 
-/** What harmed visitors of one trial come to. */
-export const tallyOf = (harmed: readonly HarmedVisitor[]): TrialTally => {
-  const set = createHarmedSet();
-  for (const visitor of byTime(harmed)) set.take(visitor);
-  const taken = set.all();
-  const tally = emptyTally();
-  for (const harm of HARMS) tally[harm] = harmTally(taken.filter((visitor) => visitor.harm === harm));
-  return tally;
-};
-
-export const emptyTally = (): TrialTally => {
-  const nothing = (): TrialTally[Harm] => ({ shares: [], networks: 0 });
-  return { failure: nothing(), error: nothing(), slow: nothing() };
-};
-
 /** Oldest first, as the limits want them. */
 export const byTime = (harmed: readonly HarmedVisitor[]): HarmedVisitor[] =>
   harmed.toSorted((one, other) => one.at - other.at);
-
-const harmTally = (harmed: readonly HarmedVisitor[]): TrialTally[Harm] => {
-  const shares = new Map<number, ShareTally>();
-  for (const { bp, group } of harmed) {
-    const share = shares.get(bp) ?? { bp, canary: 0, control: 0 };
-    shares.set(bp, { ...share, [group]: share[group] + 1 });
-  }
-  return {
-    shares: [...shares.values()].sort((one, other) => one.bp - other.bp),
-    networks: new Set(harmed.filter(({ group }) => group === 'canary').map(({ network }) => network)).size,
-  };
-};

@@ -4,8 +4,15 @@ import type { PageVitals } from '@acara/shared-contract/release';
 export const HARMS = ['failure', 'error', 'slow'] as const;
 export type Harm = (typeof HARMS)[number];
 
-/** One rollout of one release. */
-export type Trial = { remote: string; releaseId: string; /** ISO instant, as in the registry. */ startedAt: string };
+/** One rollout of one release, against one other. */
+export type Trial = {
+  remote: string;
+  releaseId: string;
+  /** What everybody has. */
+  controlId: string;
+  /** Of the rollout: ISO instant, as in the registry. */
+  startedAt: string;
+};
 
 /** A visitor who was harmed in a trial; counts once per trial and harm. */
 export type HarmedVisitor = {
@@ -21,14 +28,23 @@ export type HarmedVisitor = {
   at: number;
 };
 
-/** Harmed visitors of a trial at one share. */
-export type ShareTally = { bp: number; canary: number; control: number };
+/** Harmed visitors of a trial at one share, in one hour. */
+export type ShareTally = {
+  /** In basis points. */
+  bp: number;
+  /** Start of the hour, in ms since the rollout began. */
+  hour: number;
+  canary: number;
+  control: number;
+  /** Networks of the canary that were seen here last: summed from an hour on, all that were harmed since then. */
+  networks: number;
+};
 
 /** What is known of a trial, the limit per network applied. */
 export type TrialTally = Record<
   Harm,
   {
-    /** By share, the smallest first. */ shares: ShareTally[];
+    /** By share, the smallest first, and by hour. */ shares: ShareTally[];
     /** Networks of the canary's harmed visitors. */ networks: number;
   }
 >;
@@ -49,6 +65,9 @@ export type MinuteCount = {
   vitals: Partial<Record<keyof PageVitals, VitalHistogram>>;
 };
 
+/** So much time of minutes is forgotten at once, at most. Called each hour, that keeps up with the clock twice over. */
+export const PRUNED_MS = 2 * 60 * 60_000;
+
 /** What an edge has seen since it told the last time. */
 export type HealthNews = { harmed: HarmedVisitor[]; minutes: MinuteCount[] };
 
@@ -64,8 +83,9 @@ export type HealthStore = {
   /** Minutes from an instant (ms) on, oldest first. */
   minutes: (since: number) => Promise<MinuteCount[]>;
   /**
-   * Forgets minutes before an instant (ms), and the visitors before it of all trials but those named. What came after it
-   * stays in any case: another server may know of a trial that began just now.
+   * Forgets minutes before an instant (ms), `PRUNED_MS` at most from the oldest that is kept on: a clock that jumps
+   * ahead deletes no more. Forgets the visitors before it of all trials but those named. What came after it stays in any case:
+   * another server may know of a trial that began just now.
    */
   prune: (before: number, running: readonly Trial[]) => Promise<void>;
   close: () => Promise<void>;

@@ -1,7 +1,7 @@
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { openFileStore } from '../registry/file-store.ts';
 import type { RegistryStore } from '../registry/registry-store.ts';
-import { halted, marks, promoted, roll } from '../testing/release-history.ts';
+import { back, deploy, halted, marks, promoted, roll } from '../testing/release-history.ts';
 import { change, startTrial, trialOf, visitorsOf } from '../testing/rollout-trial.ts';
 import { temporaryFolder } from '../testing/index.ts';
 import { openFileHealthStore } from './file-health-store.ts';
@@ -46,7 +46,6 @@ beforeEach(async () => {
   document = await startTrial(store, new Date(START));
 });
 afterEach(async () => {
-  jest.useRealTimers();
   for (const one of watches.splice(0)) await one.close();
   await remove();
   expect(errors).toEqual([]);
@@ -139,7 +138,10 @@ describe('what is counted', () => {
     harm(one, 3, 'control');
     for (const visitor of visitors('canary', 9).slice(4)) one.harmed({ visitor, network: 'any' }, A, 'failure');
     await one.judge();
-    expect((await tally()).failure).toEqual({ shares: [{ bp: 1000, canary: 2, control: 3 }], networks: 2 });
+    expect((await tally()).failure).toEqual({
+      shares: [{ bp: 1000, hour: 0, canary: 2, control: 3, networks: 2 }],
+      networks: 2,
+    });
   });
 
   test('visitors with a poor vital as slow, failures and errors apart', async () => {
@@ -150,7 +152,11 @@ describe('what is counted', () => {
     for (const visitor of visitors('control', 4)) one.visited({ visitor, network: visitor }, [A], { lcp: 3900 });
     await one.judge();
     const { failure, error, slow } = await tally();
-    expect([failure.shares, error.networks, slow.shares]).toEqual([[], 1, [{ bp: 1000, canary: 1, control: 0 }]]);
+    expect([failure.shares, error.networks, slow.shares]).toEqual([
+      [],
+      1,
+      [{ bp: 1000, hour: 0, canary: 1, control: 0, networks: 1 }],
+    ]);
   });
 
   test('neither the id of a visitor nor the network is handed on', async () => {
@@ -171,10 +177,10 @@ describe('a release that does harm', () => {
     harm(one, 9);
     harm(one, 2, 'control');
     await one.judge();
-    const { remote, releaseId, startedAt } = trialOf(document);
+    const { remote, releaseId, controlId, startedAt } = trialOf(document);
     expect(halts).toEqual([
       {
-        trial: { remote, releaseId, startedAt },
+        trial: { remote, releaseId, controlId, startedAt },
         why: expect.stringMatching(
           /^failure: 9 of 11 harmed visitors had it at 10 %; evidence [\d,]{7,9} \(halts at 3,000\); false alarms at most 0[.]1 % of rollouts$/,
         ),
@@ -201,7 +207,10 @@ describe('a release that does harm', () => {
     for (const [at, visitor] of visitors('canary', 200).entries())
       one.harmed({ visitor, network: networkOf(`10.0.${at % 2}.${at}`) }, B, 'failure');
     await one.judge();
-    expect((await tally()).failure).toEqual({ shares: [{ bp: 1000, canary: 10, control: 0 }], networks: 2 });
+    expect((await tally()).failure).toEqual({
+      shares: [{ bp: 1000, hour: 0, canary: 10, control: 0, networks: 2 }],
+      networks: 2,
+    });
     expect(halts).toEqual([]);
     expect((await store.read())?.extras.acara.revision).toBe(3);
   });
@@ -212,6 +221,42 @@ describe('a release that does harm', () => {
     harm(one, 180, 'control');
     await one.judge();
     expect(halts).toEqual([]);
+  });
+
+  test('is halted also when all networks were used up in the hour before, by what fails on all releases', async () => {
+    const one = watch();
+    const noise = visitorsOf(trialOf(document), 'control', 2700);
+    for (const [at, visitor] of [...noise, ...visitors('canary', 300)].entries())
+      one.harmed({ visitor, network: networkOf(`10.0.${at % 100}.1`) }, at < noise.length ? A : B, 'failure');
+    await one.judge();
+    expect(halts).toEqual([]);
+    expect((await tally()).failure.shares).toMatchObject([{ canary: 0, control: 500 }]);
+    clock += 60 * 60_000;
+    for (const [at, visitor] of visitors('canary', 308).slice(300).entries())
+      one.harmed({ visitor, network: networkOf(`10.0.${at}.1`) }, B, 'failure');
+    await one.judge();
+    expect((await tally()).failure.shares).toMatchObject([{ control: 500 }, { canary: 8, control: 0 }]);
+    expect(halts.map(({ why }) => why)).toEqual([
+      expect.stringMatching(/^failure: 8 of 8 harmed visitors had it at 10 % from hour 2 on; /),
+    ]);
+  });
+
+  test('is judged anew when everybody goes back to another release: harm of the one before does not shield it', async () => {
+    document = await change(store, halted, new Date(START));
+    document = await change(store, deploy('release-c'), new Date(START));
+    document = await change(store, roll('release-b', 1000), new Date(START));
+    const one = watch();
+    for (const [at, visitor] of visitors('control', 400).entries())
+      one.harmed({ visitor, network: networkOf(`10.0.${at % 200}.1`) }, { ...A, releaseId: 'release-c' }, 'failure');
+    await one.judge();
+    const before = trialOf(document);
+    expect((await health.tally(before)).failure.shares).toMatchObject([{ control: 400 }]);
+    document = await change(store, back('release-a'), new Date(START));
+    expect(trialOf(document)).toEqual({ ...before, controlId: 'release-a' });
+    harm(one, 6);
+    await one.judge();
+    expect((await tally()).failure.shares).toMatchObject([{ canary: 6, control: 0 }]);
+    expect(halts.map(({ why }) => why)).toEqual([expect.stringMatching(/^failure: 6 of 6 harmed visitors had it/)]);
   });
 
   test.each([
@@ -236,61 +281,5 @@ describe('a release that does harm', () => {
     await one.judge();
     expect(halts).toEqual([]);
     expect(await store.read()).toEqual(again);
-  });
-});
-
-describe('a watch', () => {
-  test('judges by itself each interval until it is closed', async () => {
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date', 'performance'] });
-    const add = jest.fn(async () => undefined);
-    const one = watch({ intervalMs: 5000, health: { ...health, add } });
-    one.visited(someone, [A], {});
-    await jest.advanceTimersByTimeAsync(4999);
-    expect(add).not.toHaveBeenCalled();
-    await jest.advanceTimersByTimeAsync(1);
-    expect(add).toHaveBeenCalledTimes(1);
-    await one.close();
-    one.visited(someone, [A], {});
-    await jest.advanceTimersByTimeAsync(20_000);
-    expect(add).toHaveBeenCalledTimes(1);
-  });
-
-  test('judges once at a time', async () => {
-    let release: () => void = () => undefined;
-    const add = jest.fn(() => new Promise<void>((resolve) => (release = resolve)));
-    const one = watch({ health: { ...health, add } });
-    one.visited(someone, [A], {});
-    const both = [one.judge(), one.judge()];
-    one.visited(someone, [A], {});
-    release();
-    await Promise.all(both);
-    expect(add).toHaveBeenCalledTimes(1);
-    const next = one.judge();
-    release();
-    await next;
-    expect(add).toHaveBeenCalledTimes(2);
-  });
-
-  test('writes what is left when it is closed', async () => {
-    const one = watch();
-    one.visited(someone, [A], {});
-    await one.close();
-    expect((await health.minutes(0)).map(({ visits }) => visits)).toEqual([1]);
-  });
-
-  test('forgets each hour what is older than 48 hours, and nothing of the trials that run', async () => {
-    const prune = jest.spyOn(health, 'prune');
-    const one = watch();
-    await one.judge();
-    clock += 59 * 60_000;
-    await one.judge();
-    expect(prune).toHaveBeenCalledTimes(1);
-    clock += 60_000;
-    await one.judge();
-    expect(prune).toHaveBeenCalledTimes(2);
-    expect(prune).toHaveBeenLastCalledWith(clock - 48 * 60 * 60_000, [trialOf(document)]);
-    const blind = watch({ registry: () => null });
-    await blind.judge();
-    expect(prune).toHaveBeenCalledTimes(2);
   });
 });

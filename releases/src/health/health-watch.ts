@@ -7,10 +7,9 @@ import { verdictOf } from './evidence.ts';
 import { haltTrial, whyHalted } from './halt-trial.ts';
 import type { Harm, HealthStore, MinuteCount, Trial } from './health-store.ts';
 import { createPendingHealth } from './pending-health.ts';
-import { groupOf, trialKey, trialsOf, type RunningTrial } from './trial.ts';
+import { groupOf, HOUR_MS, plainTrial, trialKey, trialsOf, type RunningTrial } from './trial.ts';
 import { countVitals, isPoor } from './vital-buckets.ts';
 
-const HOUR_MS = 60 * 60_000;
 const KEPT_MS = 48 * HOUR_MS;
 /** Vitals are told of the shell and of the slice that the document began with. */
 const MEASURED = 2;
@@ -74,10 +73,8 @@ export const watchHealth = (options: HealthWatchOptions): HealthWatch => {
     const trial = trialsOf(document).find(({ remote }) => remote === release.remote);
     const group = trial && groupOf(trial, release.releaseId, witness.visitor);
     if (!trial || !group) return;
-    const { remote, releaseId, startedAt, bp } = trial;
     pending.harm({
-      trial: { remote, releaseId, startedAt },
-      ...{ harm: kind, group, bp, at: now() },
+      ...{ trial: plainTrial(trial), harm: kind, group, bp: trial.bp, at: now() },
       visitor: hashed(trial, witness.visitor),
       network: hashed(trial, witness.network),
     });
@@ -155,18 +152,17 @@ const judgeAll = async (
     const verdict = verdictOf(tally, networks);
     if (!verdict) continue;
     const why = whyHalted(verdict, tally);
-    const { remote, releaseId, startedAt } = trial;
     await attempt(async () => {
-      if (await haltTrial(store, trial, why, new Date(now()))) onHalt({ trial: { remote, releaseId, startedAt }, why });
+      if (await haltTrial(store, trial, why, new Date(now()))) onHalt({ trial: plainTrial(trial), why });
     });
   }
 };
 
-/** Forgets what is old, each hour. */
+/** Forgets what is old, each hour; at once after the clock was set back, and each hour from there on. */
 const createPruning = (health: HealthStore, now: () => number) => {
   let last = Number.NEGATIVE_INFINITY;
   return async (document: RegistryDocument) => {
-    if (now() - last < HOUR_MS) return;
+    if (Math.abs(now() - last) < HOUR_MS) return;
     await health.prune(now() - KEPT_MS, trialsOf(document));
     last = now();
   };

@@ -6,6 +6,7 @@ import { onDatabase, startTestPostgres, type TestPostgres } from '../testing/tes
 import type { HarmedVisitor, HealthStore, MinuteCount } from './health-store.ts';
 import { watchHealth } from './health-watch.ts';
 import { openPostgresHealthStore } from './postgres-health-store.ts';
+import { ADD_HARMED } from './postgres-health-tables.ts';
 
 // A fresh cluster takes seconds where all processors are busy.
 jest.setTimeout(60_000);
@@ -39,7 +40,12 @@ const openProxy = async (): Promise<DatabaseProxy> => {
   return proxy;
 };
 
-const TRIAL = { remote: 'mfe-a', releaseId: 'release-2', startedAt: '2026-03-04T05:06:07.000Z' };
+const TRIAL = {
+  remote: 'mfe-a',
+  releaseId: 'release-2',
+  controlId: 'release-1',
+  startedAt: '2026-03-04T05:06:07.000Z',
+};
 const visitors = (count: number, from = 0): HarmedVisitor[] =>
   Array.from({ length: count }, (_, at) => ({
     ...{ trial: TRIAL, harm: 'failure', group: 'canary', bp: 1000, at },
@@ -67,7 +73,7 @@ test('the tables are made with the first write, beside those of the registry', a
     startTrial(registry, new Date(0)),
     ...stores.map((store) => store.add({ harmed: visitors(1), minutes: minutes(1) })),
   ]);
-  expect((await tables()).map(({ name }) => name)).toEqual(['audit', 'health_harmed', 'health_minutes', 'registry']);
+  expect((await tables()).map(({ name }) => name)).toEqual(['audit', 'health_minutes', 'health_visitors', 'registry']);
 });
 
 test('edges that tell of the same visitors and minutes at once, in another order, wait for one another', async () => {
@@ -92,7 +98,7 @@ test('an answer that was lost costs nothing: visitors who are told of again coun
   const proxy = await openProxy();
   const store = open({ url: proxy.url });
   await store.add({ harmed: visitors(1), minutes: [] });
-  proxy.behave({ kind: 'cut-answer', marker: 'insert into acara_releases.health_harmed' });
+  proxy.behave({ kind: 'cut-answer', marker: 'insert into acara_releases.health_visitors' });
   const news = { harmed: visitors(4, 1), minutes: minutes(1) };
   await expect(store.add(news)).rejects.toThrow();
   proxy.behave({ kind: 'pass' });
@@ -172,11 +178,31 @@ test('of what two edges took at once over the limit of a network, the first by t
   await store.add({ harmed: visitors(1), minutes: [] });
   await onDatabase(
     url,
-    `insert into acara_releases.health_harmed
-       (remote, release_id, started_at, harm, visitor, canary, bp, network, at)
-     select remote, release_id, started_at, harm, 'late-' || number, number > 4, bp, 'one network', number
-     from acara_releases.health_harmed, generate_series(9, 1, -1) as number`,
+    `insert into acara_releases.health_visitors (trial, harm, visitor, canary, bp, hour, network, at)
+     select trial, harm, 'late-' || number, number > 4, bp, hour, 'one network', number
+     from acara_releases.health_visitors, generate_series(9, 1, -1) as number`,
   );
   const { failure } = await store.tally(TRIAL);
-  expect(failure).toEqual({ shares: [{ bp: 1000, canary: 2, control: 4 }], networks: 2 });
+  expect(failure).toEqual({ shares: [{ bp: 1000, hour: 0, canary: 2, control: 4, networks: 2 }], networks: 2 });
+});
+
+test.each(['', 'analyze'])('what a telling costs does not grow with what is kept, %j', async (statistics) => {
+  const store = open();
+  await store.add({ harmed: visitors(1), minutes: [] });
+  if (statistics) await onDatabase(url, statistics);
+  await onDatabase(
+    url,
+    `insert into acara_releases.health_visitors
+     select trial, harm, 'kept-' || number, false, bp, (number / 1000) * 3600000, 'network-' || number, number
+     from acara_releases.health_visitors, generate_series(1, 30000) as number`,
+  );
+  if (statistics) await onDatabase(url, statistics);
+  const news = [{ trial: 'a', harm: 'failure', visitor: 'b', canary: true, bp: 1000, hour: 0, network: 'c', at: 1 }];
+  const plan = await onDatabase<{ 'QUERY PLAN': string }>(
+    url,
+    `explain ${ADD_HARMED.replace('$1', `'${JSON.stringify(news)}'`)}`,
+  );
+  const reads = plan.map((line) => line['QUERY PLAN']).filter((line) => / Scan .*on health_visitors/.test(line));
+  expect(reads.length).toBeGreaterThanOrEqual(3);
+  for (const read of reads) expect(read).not.toContain('Seq Scan');
 });

@@ -1,7 +1,14 @@
 import { openLimitedPool } from '../store/limited-pool.ts';
 import type { PageVitals } from '@acara/shared-contract/release';
-import { emptyTally } from './harmed-limits.ts';
-import type { Harm, HarmedVisitor, HealthStore, MinuteCount, Trial, VitalHistogram } from './health-store.ts';
+import {
+  HARMS,
+  type Harm,
+  type HarmedVisitor,
+  type HealthStore,
+  type MinuteCount,
+  type ShareTally,
+  type VitalHistogram,
+} from './health-store.ts';
 import { summedMinutes } from './minute-counts.ts';
 import {
   ADD_HARMED,
@@ -13,6 +20,8 @@ import {
   READ_MINUTES,
   TALLY,
 } from './postgres-health-tables.ts';
+import { emptyTally, harmTally } from './trial-tally.ts';
+import { hourOf, trialKey } from './trial.ts';
 import { VITALS } from './vital-buckets.ts';
 
 export type PostgresHealthStoreOptions = {
@@ -25,7 +34,7 @@ export type PostgresHealthStoreOptions = {
 /** So many visitors in one statement: each ends well within the limit. */
 const CHUNK = 1000;
 
-type TallyRow = { harm: Harm; bp: number | null; canary: number; control: number; networks: number };
+type TallyRow = ShareTally & { harm: Harm };
 type MinuteRow = Omit<MinuteCount, 'releaseId' | 'vitals'> & { release_id: string } & Record<
     keyof PageVitals,
     VitalHistogram | null
@@ -51,12 +60,9 @@ export const openPostgresHealthStore = ({ url, limitMs }: PostgresHealthStoreOpt
     tally: async (trial) => {
       const tally = emptyTally();
       if (!(await hasTables())) return tally;
-      const { remote, releaseId, startedAt } = trial;
-      const { rows } = await pool.query<TallyRow>(TALLY, [remote, releaseId, startedAt]);
-      for (const { harm, bp, canary, control, networks } of rows) {
-        if (bp === null) tally[harm].networks = networks;
-        else tally[harm].shares.push({ bp, canary, control });
-      }
+      const { rows } = await pool.query<TallyRow>(TALLY, [trialKey(trial)]);
+      const byHarm = Map.groupBy(rows, ({ harm }) => harm);
+      for (const harm of HARMS) tally[harm] = harmTally((byHarm.get(harm) ?? []).map(shareTally));
       return tally;
     },
     minutes: async (since) =>
@@ -64,22 +70,18 @@ export const openPostgresHealthStore = ({ url, limitMs }: PostgresHealthStoreOpt
     prune: async (before, running) => {
       if (!(await hasTables())) return;
       await pool.query(PRUNE_MINUTES, [before]);
-      await pool.query(PRUNE_HARMED, [before, JSON.stringify(running.map(trialRow))]);
+      await pool.query(PRUNE_HARMED, [before, running.map(trialKey)]);
     },
     close: () => pool.end(),
   };
 };
 
-const trialRow = ({ remote, releaseId, startedAt }: Trial) => ({
-  remote,
-  release_id: releaseId,
-  started_at: startedAt,
+const harmedRow = ({ trial, harm, visitor, group, bp, network, at }: HarmedVisitor) => ({
+  ...{ trial: trialKey(trial), harm, visitor, canary: group === 'canary' },
+  ...{ bp, hour: hourOf(trial, at), network, at },
 });
 
-const harmedRow = ({ trial, harm, visitor, group, bp, network, at }: HarmedVisitor) => ({
-  ...trialRow(trial),
-  ...{ harm, visitor, bp, network, at, canary: group === 'canary' },
-});
+const shareTally = ({ harm: _harm, ...share }: TallyRow): ShareTally => share;
 
 const minuteRow = ({ releaseId, vitals, ...counts }: MinuteCount) => ({ ...counts, release_id: releaseId, ...vitals });
 

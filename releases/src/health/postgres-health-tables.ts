@@ -1,8 +1,9 @@
 import { MAKING, SCHEMA } from '../registry/postgres-tables.ts';
 import { NETWORK_LIMIT, TRIAL_LIMIT } from './harmed-limits.ts';
+import { PRUNED_MS } from './health-store.ts';
 import { VITALS } from './vital-buckets.ts';
 
-const HARMED = `${SCHEMA}.health_harmed`;
+const HARMED = `${SCHEMA}.health_visitors`;
 const MINUTES = `${SCHEMA}.health_minutes`;
 
 /** As one text it runs as one transaction. */
@@ -11,19 +12,18 @@ export const CREATE_HEALTH_TABLES = `
   create schema if not exists ${SCHEMA};
 
   create table if not exists ${HARMED} (
-    remote text not null,
-    release_id text not null,
-    started_at text not null,
-    harm text not null,
-    visitor text not null,
+    trial text collate "C" not null,
+    harm text collate "C" not null,
+    visitor text collate "C" not null,
     canary boolean not null,
     bp integer not null,
-    network text not null,
+    hour bigint not null,
+    network text collate "C" not null,
     at bigint not null,
-    primary key (visitor, harm, remote, release_id, started_at)
+    primary key (visitor, harm, trial)
   );
-  -- Both begin with what tells rows apart, so that no statistics, however old, lead through all rows of a trial.
-  create index if not exists health_harmed_network on ${HARMED} (network, harm, bp, remote, release_id, started_at);
+  -- Serves both limits. None begins with the trial, so that no statistics, however old, lead through all rows of one.
+  create index if not exists health_visitors_place on ${HARMED} (hour, harm, bp, trial, network);
 
   create table if not exists ${MINUTES} (
     minute bigint not null,
@@ -43,35 +43,35 @@ export const HAS_HEALTH_TABLES = `
 /**
  * Takes harmed visitors who are not known, as far as there is room: two that add at once may go over a limit, which is
  * why the tally applies the one of networks again. Always in the same order: two edges that hold rows the other one
- * wants would end one another.
+ * wants would end one another. Reads of what is kept only the visitors, networks and hours that the news are of.
  * $1 visitors
  */
 export const ADD_HARMED = `
   with news as (
-    select distinct on (remote, release_id, started_at, harm, visitor) *
-    from json_to_recordset($1) as told (remote text, release_id text, started_at text, harm text, visitor text,
-      canary boolean, bp integer, network text, at bigint)
-    order by remote, release_id, started_at, harm, visitor, at
+    select distinct on (trial, harm, visitor) *
+    from json_to_recordset($1) as told (trial text, harm text, visitor text, canary boolean, bp integer, hour bigint,
+      network text, at bigint)
+    order by trial, harm, visitor, at
   ), placed as (
-    select news.*, row_number() over (partition by remote, release_id, started_at, harm, bp, network order by at, visitor)
+    select news.*, row_number() over (partition by trial, harm, bp, hour, network order by at, visitor)
       + (select count(*) from ${HARMED} known
-         where (known.remote, known.release_id, known.started_at, known.harm, known.bp, known.network)
-             = (news.remote, news.release_id, news.started_at, news.harm, news.bp, news.network)) as place
+         where (known.trial, known.harm, known.bp, known.hour, known.network)
+             = (news.trial, news.harm, news.bp, news.hour, news.network)) as place
     from news
     where not exists (select from ${HARMED} known
-      where (known.remote, known.release_id, known.started_at, known.harm, known.visitor)
-          = (news.remote, news.release_id, news.started_at, news.harm, news.visitor))
-  ), totals as (
-    select remote, release_id, started_at, harm, bp, count(*) as total from ${HARMED} group by 1, 2, 3, 4, 5
+      where (known.trial, known.harm, known.visitor) = (news.trial, news.harm, news.visitor))
+  ), totals as materialized (
+    select asked.*, (select count(*) from ${HARMED} known
+      where (known.trial, known.harm, known.bp, known.hour) = (asked.trial, asked.harm, asked.bp, asked.hour)) as total
+    from (select distinct trial, harm, bp, hour from placed) asked
   ), room as (
-    select placed.*, coalesce(total, 0)
-      + row_number() over (partition by remote, release_id, started_at, harm, bp order by at, visitor) as number
-    from placed left join totals using (remote, release_id, started_at, harm, bp) where place <= ${NETWORK_LIMIT}
+    select placed.*, total + row_number() over (partition by trial, harm, bp, hour order by at, visitor) as number
+    from placed join totals using (trial, harm, bp, hour) where place <= ${NETWORK_LIMIT}
   )
-  insert into ${HARMED} (remote, release_id, started_at, harm, visitor, canary, bp, network, at)
-  select remote, release_id, started_at, harm, visitor, canary, bp, network, at
+  insert into ${HARMED} (trial, harm, visitor, canary, bp, hour, network, at)
+  select trial, harm, visitor, canary, bp, hour, network, at
   from room where number <= ${TRIAL_LIMIT}
-  order by remote, release_id, started_at, harm, visitor
+  order by trial, harm, visitor
   on conflict do nothing`;
 
 const sums = [
@@ -93,15 +93,36 @@ export const ADD_MINUTES = `
   order by minute, remote, release_id
   on conflict (minute, remote, release_id) do update set ${sums}`;
 
-/** Per harm and share, and per harm alone (bp null) with the networks. $1 to $3 the trial */
+/**
+ * Per harm, share and hour; networks where they were seen last, by hour, then by share. Puts in order only what two edges
+ * took at once over the limit of a network, and the networks of the canary: the rest is counted as it comes.
+ * $1 the trial
+ */
 export const TALLY = `
-  with placed as (
-    select harm, bp, canary, network, row_number() over (partition by harm, bp, network order by at, visitor) as place
-    from ${HARMED} where remote = $1 and release_id = $2 and started_at = $3
+  with grouped as materialized (
+    select harm, bp, hour, network, count(*) filter (where canary) as canary, count(*) as total
+    from ${HARMED} where trial = $1 group by harm, bp, hour, network
+  ), crowded as (
+    select harm, bp, hour, network, canary,
+      row_number() over (partition by harm, bp, hour, network order by at, visitor) as place
+    from ${HARMED} where trial = $1
+      and (harm, bp, hour, network) in (select harm, bp, hour, network from grouped where total > ${NETWORK_LIMIT})
+  ), limited as materialized (
+    select * from grouped where total <= ${NETWORK_LIMIT}
+    union all
+    select harm, bp, hour, network, count(*) filter (where canary), count(*)
+    from crowded where place <= ${NETWORK_LIMIT} group by harm, bp, hour, network
+  ), latest as (
+    select distinct on (harm, network) harm, bp, hour, network
+    from limited where canary > 0 order by harm, network, hour desc, bp desc
+  ), seen as (
+    select harm, bp, hour, count(*)::integer as networks from latest group by harm, bp, hour
+  ), counted as (
+    select harm, bp, hour, sum(canary)::integer as canary, sum(total - canary)::integer as control
+    from limited group by harm, bp, hour
   )
-  select harm, bp, count(*) filter (where canary)::integer as canary, count(*) filter (where not canary)::integer as control,
-    count(distinct network) filter (where canary)::integer as networks
-  from placed where place <= ${NETWORK_LIMIT} group by grouping sets ((harm, bp), (harm)) order by harm, bp`;
+  select harm, bp, hour::float8 as hour, canary, control, coalesce(networks, 0) as networks
+  from counted left join seen using (harm, bp, hour) order by harm, bp, counted.hour`;
 
 /** $1 from when on */
 export const READ_MINUTES = `
@@ -109,10 +130,8 @@ export const READ_MINUTES = `
   from ${MINUTES} where minute >= $1 order by minute, remote collate "C", release_id collate "C"`;
 
 /** $1 before when */
-export const PRUNE_MINUTES = `delete from ${MINUTES} where minute < $1`;
+export const PRUNE_MINUTES = `
+  delete from ${MINUTES} where minute < least($1, (select min(minute) + ${PRUNED_MS} from ${MINUTES}))`;
 
 /** $1 before when, $2 trials that run */
-export const PRUNE_HARMED = `
-  delete from ${HARMED} old where at < $1 and not exists (
-    select from json_to_recordset($2) as running (remote text, release_id text, started_at text)
-    where (running.remote, running.release_id, running.started_at) = (old.remote, old.release_id, old.started_at))`;
+export const PRUNE_HARMED = `delete from ${HARMED} where at < $1 and trial <> all ($2)`;

@@ -1,6 +1,6 @@
-import { after, deploy, halted, list, promoted, roll } from '../testing/release-history.ts';
+import { after, back, deploy, halted, list, promoted, roll } from '../testing/release-history.ts';
 import { trialOf, visitorsOf } from '../testing/rollout-trial.ts';
-import { groupOf, isSameTrial, trialsOf } from './trial.ts';
+import { groupOf, hourOf, isSameTrial, trialsOf } from './trial.ts';
 
 const begun = [deploy('release-a'), list('release-b')] as const;
 
@@ -8,7 +8,7 @@ test('a rollout to some is a trial, from its beginning', () => {
   expect(trialsOf(after(...begun, roll('release-b', 1000), roll('release-b', 5000)))).toEqual([
     {
       ...{ remote: 'mfe-a', releaseId: 'release-b', startedAt: '2026-01-03T00:00:00.000Z' },
-      ...{ bp: 5000, salt: 'release-b' },
+      ...{ controlId: 'release-a', bp: 5000, salt: 'release-b' },
     },
   ]);
 });
@@ -27,6 +27,20 @@ test('a release that is rolled out again after a halt is in another trial', () =
   const second = trialOf(after(...begun, roll('release-b', 1000), halted, roll('release-b', 1000)));
   expect(isSameTrial(first, { ...first })).toBe(true);
   expect(isSameTrial(first, second)).toBe(false);
+});
+
+test('a rollout in which everybody goes back to another release goes on as another trial', () => {
+  const rolling = [deploy('release-0'), ...begun, roll('release-b', 1000)];
+  const [first, second] = [trialOf(after(...rolling)), trialOf(after(...rolling, back('release-0')))];
+  expect(second).toEqual({ ...first, controlId: 'release-0' });
+  expect(isSameTrial(first, second)).toBe(false);
+});
+
+test('hours are those of the rollout; what was before it, by another clock, is in the first', () => {
+  const trial = trialOf(after(...begun, roll('release-b', 1000)));
+  const start = Date.parse(trial.startedAt);
+  const minutes = [-90, 0, 59, 60, 150];
+  expect(minutes.map((minute) => hourOf(trial, start + minute * 60_000) / 3_600_000)).toEqual([0, 0, 0, 1, 2]);
 });
 
 test('the canary is who is in the cohort and ran the candidate; the control is who is outside, whatever was run', () => {

@@ -1,6 +1,6 @@
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { isInCohort } from '../rollout/cohort.ts';
-import { candidateOf, idOf } from '../rollout/versions.ts';
+import { candidateOf, defaultOf, idOf } from '../rollout/versions.ts';
 import type { HarmedVisitor, Trial } from './health-store.ts';
 
 const WHOLE = 10_000;
@@ -8,20 +8,35 @@ const WHOLE = 10_000;
 /** A trial with what decides who is in its cohort. `bp`: the share now, in basis points. */
 export type RunningTrial = Trial & { bp: number; salt: string };
 
-/** The rollouts that have both a canary and a control: a share above 0 and below all, of a release not taken back. */
+/**
+ * The rollouts that have both a canary and a control: a share above 0 and below all, of a release not taken back. Where
+ * everybody's release changes meanwhile, the rollout goes on as another trial: the harm of the one before says nothing.
+ */
 export const trialsOf = (document: RegistryDocument): RunningTrial[] =>
   Object.entries(document.microFrontends).flatMap(([remote, versions]) => {
-    const candidate = candidateOf(versions);
+    const [candidate, everybodys] = [candidateOf(versions), defaultOf(versions)];
     const { rollout, revoked } = candidate?.extras.acara ?? {};
-    if (!candidate || !rollout || revoked || rollout.bp <= 0 || rollout.bp >= WHOLE) return [];
+    if (!candidate || !everybodys || !rollout || revoked || rollout.bp <= 0 || rollout.bp >= WHOLE) return [];
     const { bp, salt, startedAt } = rollout;
-    return [{ remote, releaseId: idOf(candidate), startedAt, bp, salt }];
+    return [{ remote, releaseId: idOf(candidate), controlId: idOf(everybodys), startedAt, bp, salt }];
   });
 
 export const isSameTrial = (one: Trial, other: Trial): boolean => trialKey(one) === trialKey(other);
 
 /** A text that only this trial has. */
-export const trialKey = ({ remote, releaseId, startedAt }: Trial): string => `${remote}/${releaseId}/${startedAt}`;
+export const trialKey = ({ remote, releaseId, controlId, startedAt }: Trial): string =>
+  `${remote}/${releaseId}/${controlId}/${startedAt}`;
+
+/** The trial alone, without what changes in it. */
+export const plainTrial = ({ remote, releaseId, controlId, startedAt }: Trial): Trial => ({
+  ...{ remote, releaseId, controlId, startedAt },
+});
+
+export const HOUR_MS = 60 * 60_000;
+
+/** In which hour of a rollout an instant (ms) is: its start, in ms since the rollout began. What is before is in the first. */
+export const hourOf = ({ startedAt }: Trial, at: number): number =>
+  Math.max(0, Math.floor((at - Date.parse(startedAt)) / HOUR_MS)) * HOUR_MS;
 
 /**
  * Where a visitor belongs who ran a release of the trial's package. Outside the cohort is the control whatever was run

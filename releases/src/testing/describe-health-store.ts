@@ -1,9 +1,21 @@
 import { NETWORK_LIMIT, TRIAL_LIMIT } from '../health/harmed-limits.ts';
-import type { HarmedVisitor, HealthStore, MinuteCount, Trial } from '../health/health-store.ts';
+import type { HarmedVisitor, HealthStore, MinuteCount, ShareTally, Trial } from '../health/health-store.ts';
 
-const TRIAL: Trial = { remote: 'mfe-a', releaseId: 'release-2', startedAt: '2026-03-04T05:06:07.000Z' };
+const TRIAL: Trial = {
+  remote: 'mfe-a',
+  releaseId: 'release-2',
+  controlId: 'release-1',
+  startedAt: '2026-03-04T05:06:07.000Z',
+};
 const MINUTE = Date.UTC(2026, 2, 4, 5, 58);
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** The next hour of the rollout. */
+const LATER = Date.parse(TRIAL.startedAt) + HOUR_MS;
+const share = (canary: number, control: number, parts: Partial<ShareTally> = {}): ShareTally => ({
+  ...{ bp: 1000, hour: 0, canary, control, networks: canary },
+  ...parts,
+});
 const nothing = { shares: [], networks: 0 };
 
 let serial = 0;
@@ -53,14 +65,11 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
       const other = await open({ fresh: false });
       expect(await other.tally(TRIAL)).toEqual({
         failure: {
-          shares: [
-            { bp: 100, canary: 1, control: 0 },
-            { bp: 1000, canary: 3, control: 2 },
-          ],
+          shares: [share(1, 0, { bp: 100 }), share(3, 2)],
           networks: 4,
         },
         error: nothing,
-        slow: { shares: [{ bp: 1000, canary: 4, control: 0 }], networks: 4 },
+        slow: { shares: [share(4, 0)], networks: 4 },
       });
       await other.close();
     });
@@ -71,15 +80,16 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
       await harm({ ...one, bp: 5000, at: one.at + 1 }, { ...one, harm: 'error' });
       const again = { ...TRIAL, startedAt: '2026-03-05T00:00:00.000Z' };
       await harm({ ...one, trial: again });
-      const counted = { shares: [{ bp: 1000, canary: 1, control: 0 }], networks: 1 };
+      const counted = { shares: [share(1, 0)], networks: 1 };
       expect(await store.tally(TRIAL)).toEqual({ failure: counted, error: counted, slow: nothing });
       expect(await failures(again)).toEqual(counted);
     });
 
-    test('keeps the trials of other packages and releases apart', async () => {
+    test('keeps the trials of other packages and releases apart, and those against another release', async () => {
       await harm(
         visitor({ trial: { ...TRIAL, remote: 'mfe-b' } }),
         visitor({ trial: { ...TRIAL, releaseId: 'release-3' } }),
+        visitor({ trial: { ...TRIAL, controlId: 'release-0' } }),
       );
       expect(await failures()).toEqual(nothing);
     });
@@ -91,20 +101,25 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
       if (!first) throw new Error('no visitor');
       await harm(...later.reverse(), first, visitor());
       await harm(visitor({ network }));
-      expect(await failures()).toEqual({ shares: [{ bp: 1000, canary: NETWORK_LIMIT, control: 1 }], networks: 2 });
+      expect(await failures()).toEqual({ shares: [share(NETWORK_LIMIT, 1, { networks: 2 })], networks: 2 });
     });
 
-    test('counts a network anew at another share and for another harm', async () => {
+    test('counts a network anew at another share, in another hour and for another harm', async () => {
       const network = 'one network';
       await harm(
         ...visitors(9, { network }),
         ...visitors(9, { network, bp: 5000 }),
+        ...visitors(9, { network, at: LATER }),
         ...visitors(9, { network, harm: 'error' }),
       );
       const { failure, error } = await store.tally(TRIAL);
-      expect(failure.shares.map(({ canary }) => canary)).toEqual([NETWORK_LIMIT, NETWORK_LIMIT]);
+      expect(failure.shares).toEqual([
+        share(NETWORK_LIMIT, 0, { networks: 0 }),
+        share(NETWORK_LIMIT, 0, { hour: HOUR_MS, networks: 1 }),
+        share(NETWORK_LIMIT, 0, { bp: 5000, networks: 0 }),
+      ]);
       expect(failure.networks).toBe(1);
-      expect(error.shares).toEqual([{ bp: 1000, canary: NETWORK_LIMIT, control: 0 }]);
+      expect(error.shares).toEqual([share(NETWORK_LIMIT, 0, { networks: 1 })]);
     });
 
     test('tells of the networks of the canary only', async () => {
@@ -112,13 +127,35 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
       expect((await failures()).networks).toBe(2);
     });
 
-    test('takes no more visitors of a trial, harm and share than there is room for', async () => {
+    test('tells of a network where it was seen last, by hour and then by share', async () => {
+      const at = (offset: number) => LATER + offset;
+      const seen = (network: string, parts: Partial<HarmedVisitor>) => visitor({ network, ...parts });
+      await harm(
+        ...[seen('one', { at: at(-1) }), seen('one', { at: at(0) }), seen('one', { bp: 100, at: at(1) })],
+        ...[seen('two', { at: at(2 * HOUR_MS) }), seen('two', { bp: 5000, at: at(-2) })],
+        seen('three', { group: 'control', at: at(3 * HOUR_MS) }),
+      );
+      await harm(seen('four', { at: at(-3) }));
+      const { shares, networks } = await failures();
+      expect(networks).toBe(3);
+      expect(shares.map((one) => [one.bp, one.hour / HOUR_MS, one.networks])).toEqual([
+        [100, 1, 0],
+        [1000, 0, 1],
+        [1000, 1, 1],
+        [1000, 3, 1],
+        [1000, 4, 0],
+        [5000, 0, 0],
+      ]);
+    });
+
+    test('takes no more visitors of a trial, harm, share and hour than there is room for', async () => {
       await harm(...visitors(TRIAL_LIMIT - 1, { group: 'control' }));
       await harm(...visitors(3));
-      await harm(visitor({ bp: 2000 }));
+      await harm(visitor({ bp: 2000 }), ...visitors(2, { at: LATER }));
       expect((await failures()).shares).toEqual([
-        { bp: 1000, canary: 1, control: TRIAL_LIMIT - 1 },
-        { bp: 2000, canary: 1, control: 0 },
+        share(1, TRIAL_LIMIT - 1),
+        share(2, 0, { hour: HOUR_MS }),
+        share(1, 0, { bp: 2000 }),
       ]);
     });
 
@@ -151,7 +188,7 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
           one.add({ harmed: visitors(20), minutes: at % 2 === 0 ? minutes : minutes.toReversed() }),
         ),
       );
-      expect((await failures()).shares).toEqual([{ bp: 1000, canary: 100, control: 0 }]);
+      expect((await failures()).shares).toEqual([share(100, 0)]);
       expect(await store.minutes(0)).toEqual(minutes.map((one) => ({ ...one, visits: 5, vitals: { lcp: [5] } })));
       await Promise.all(stores.map((one) => one.close()));
     });
@@ -172,6 +209,18 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
       const counts = [];
       for (const trial of [TRIAL, over, recent]) counts.push((await failures(trial)).networks);
       expect(counts).toEqual([1, 0, 1]);
+    });
+
+    test('forgets two hours of minutes at once at most, so that a clock that jumps ahead deletes no more', async () => {
+      const minutes = [2, 121, 122, 302].map((at) => minute({ minute: MINUTE + at * MINUTE_MS }));
+      await happen(...minutes);
+      const kept = async () => (await store.minutes(0)).length;
+      const after = [];
+      for (let round = 0; round < 3; round += 1) {
+        await store.prune(MINUTE + 1000 * HOUR_MS, []);
+        after.push(await kept());
+      }
+      expect(after).toEqual([2, 1, 0]);
     });
   });
 };

@@ -7,8 +7,15 @@ export type SealedRelease = { remote: string; releaseId: string; seal: string };
 /** How a page felt: times in ms, `cls` without unit; what was not measured is missing. */
 export type PageVitals = { ttfb?: number; fcp?: number; lcp?: number; inp?: number; cls?: number };
 
-/** A slice, or the shell, failed; with the phase `fallback` another release, named in `message`, runs in its place. */
-export type FailureBeacon = {
+/** The shell that a slice ran in: what becomes of slices is held against it too. */
+type ShellBeside = { shell?: Omit<SealedRelease, 'remote'> };
+
+/**
+ * A slice, or the shell, failed. Phases that are no harm: `fallback`: another release, named in `message`, runs in its
+ * place; `late`: its code did not come in time; `line`: a file did not come, and nobody answered for it; `hydration` and
+ * `unmount`: the page is whole all the same.
+ */
+export type FailureBeacon = ShellBeside & {
   kind?: 'failure';
   remote: string;
   /** Null where no release is known: such a failure counts against none. */
@@ -19,7 +26,7 @@ export type FailureBeacon = {
 };
 
 /** An error that nobody caught, of a script below the release's folder. */
-export type ErrorBeacon = SealedRelease & { kind: 'error'; message: string };
+export type ErrorBeacon = SealedRelease & ShellBeside & { kind: 'error'; message: string };
 
 /** Once per document: the shell, the slice that it began with, and those mounted later; `vitals` are of the first two. */
 export type VisitBeacon = { kind: 'visit'; releases: SealedRelease[]; vitals: PageVitals };

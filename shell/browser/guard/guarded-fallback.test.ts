@@ -24,7 +24,7 @@ const FAILURES: [string, string, Break][] = [
   ['exposes no bootstrap', 'bootstrap', ({ act }) => (act.load = async () => ({}) as never)],
   ['throws in bootstrap', 'bootstrap', ({ act }) => (act.bootstrap = no)],
   ['throws in mount', 'mount', ({ act }) => (act.mount = no)],
-  ['hangs in load', 'load', ({ act }) => (act.load = never)],
+  ['hangs in load', 'late', ({ act }) => (act.load = never)],
   ['hangs in bootstrap', 'bootstrap', ({ act }) => (act.bootstrap = never)],
   ['hangs in mount', 'mount', ({ act }) => (act.mount = never)],
   ['throws on its first render', 'render', (release) => (release.act.mount = async () => release.report('render'))],
@@ -67,7 +67,11 @@ describe('a release with a fallback', () => {
     await allSteps();
     await mounting;
     expect(page.log.filter((line) => line !== 'clear')).toEqual([`n ${phase}`, `before ${phase}`]);
-    expect(page).toMatchObject({ panels: 1, held: 0, cause: phase === 'load' ? 'not-loaded' : 'broken' });
+    expect(page).toMatchObject({
+      panels: 1,
+      held: 0,
+      cause: ['load', 'late'].includes(phase) ? 'not-loaded' : 'broken',
+    });
     await guarded.unmount();
     expect(page.panels).toBe(0);
   });

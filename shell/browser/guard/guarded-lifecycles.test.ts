@@ -62,9 +62,9 @@ describe('guardedLifecycles', () => {
   });
 
   it.each([
-    ['load', 4000, never],
-    ['mount', 3000, async () => slice({ mount: never })],
-  ])('does not wait longer than its limit for %s', async (phase, limit, load) => {
+    ['load', 'late', 4000, never],
+    ['mount', 'mount', 3000, async () => slice({ mount: never })],
+  ])('does not wait longer than its limit for %s', async (_step, phase, limit, load) => {
     const { page, guarded } = setUp(load);
     const mounting = guarded.mount(props);
     await jest.advanceTimersByTimeAsync(limit);

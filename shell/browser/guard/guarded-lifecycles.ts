@@ -1,9 +1,9 @@
-import type { FailurePhase, RemoteProps } from '@acara/shared-remote';
+import type { RemoteProps } from '@acara/shared-remote';
 import type { EndHold } from './keep-place.ts';
-import { LIMITS, releaseRunner, type FailureCause, type RunnableRelease } from './release-runner.ts';
+import { LIMITS, releaseRunner, type FailureCause, type RunnableRelease, type RunPhase } from './release-runner.ts';
 
 /** What is told of a release: a phase in which it failed, or that another one, whose id `error` is, runs in its place. */
-export type ReportedPhase = FailurePhase | 'fallback';
+export type GuardPhase = RunPhase | 'fallback';
 
 /** What the guard needs from the page; injected so that tests need no browser. */
 export type GuardEnvironment<Release extends RunnableRelease> = {
@@ -20,7 +20,7 @@ export type GuardEnvironment<Release extends RunnableRelease> = {
   holdPlace: () => EndHold;
   /** Loads the document anew: this one knows no release that may still run. */
   startOver: () => void;
-  report: (releaseId: string, phase: ReportedPhase, error: unknown) => void;
+  report: (releaseId: string, phase: GuardPhase, error: unknown) => void;
   /** Told when another release runs than before, or will at the next visit. */
   onChange?: () => void;
   limits?: typeof LIMITS;

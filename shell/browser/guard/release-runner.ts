@@ -1,5 +1,5 @@
 import type { FailurePhase, RemoteLifecycles, RemoteProps } from '@acara/shared-remote';
-import { withinTime } from './within-time.ts';
+import { StepTimeout, withinTime } from './within-time.ts';
 
 /** How long each step may take, in milliseconds. Architecture §7. */
 export const LIMITS = { load: 4000, mount: 3000, unmount: 1000 } as const;
@@ -14,10 +14,13 @@ export type RunnableRelease = {
 /** Why a release does not stand: its code could not be had, or it came and then threw or hung. */
 export type FailureCause = 'not-loaded' | 'broken';
 
+/** A phase in which a release failed; `late`: its code did not come in time, which may be the visitor's line. */
+export type RunPhase = FailurePhase | 'late';
+
 /** What a runner needs from its guard. */
 export type RunnerEnvironment = {
   limits: typeof LIMITS;
-  report: (phase: FailurePhase, error: unknown) => void;
+  report: (phase: RunPhase, error: unknown) => void;
   /** Told once when the release breaks after it was mounted and while it is not being left. */
   onBroken: (props: RemoteProps) => void;
 };
@@ -42,7 +45,7 @@ export const releaseRunner = ({ load }: RunnableRelease, { limits, report, onBro
       ready = lifecycles;
       return null;
     } catch (error) {
-      report(phase, error);
+      report(phase === 'load' && error instanceof StepTimeout ? 'late' : phase, error);
       return phase === 'load' ? 'not-loaded' : 'broken';
     }
   };

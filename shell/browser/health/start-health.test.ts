@@ -96,6 +96,13 @@ test('what was thrown early, and what is thrown later, is told of with the seal 
   window.dispatchEvent(new ErrorEvent('error', { message: 'late', filename: 'http://localhost/r/mfe-a/a2/a.js' }));
   expect(jest.mocked(sendBeacon).mock.calls.map(([beacon]) => beacon)).toEqual([
     { kind: 'error', remote: 'shell', releaseId: 's1', seal: 'S1', message: 'early' },
-    { kind: 'error', remote: 'mfe-a', releaseId: 'a2', seal: 'A2', message: 'late' },
+    {
+      kind: 'error',
+      remote: 'mfe-a',
+      releaseId: 'a2',
+      seal: 'A2',
+      message: 'late',
+      shell: { releaseId: 's1', seal: 'S1' },
+    },
   ]);
 });

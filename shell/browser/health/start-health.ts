@@ -1,8 +1,9 @@
 import { getMountedApps } from 'single-spa';
 import { SHELL_NAME, type SealedRelease } from '@acara/shared-contract/release';
-import { pageReleases, sealOf, shellReleaseId, shellWatch } from '../registry/page-releases.ts';
+import { pageReleases, sealOf, shellBeside, shellReleaseId, shellWatch } from '../registry/page-releases.ts';
 import { ranReleases, runningRelease } from '../register-remotes.ts';
 import { measureVitals } from './page-vitals.ts';
+import { isAnswered } from './missing-file.ts';
 import { sendBeacon } from './send-beacon.ts';
 import { tellVisit } from './tell-visit.ts';
 import { followUncaughtErrors } from './uncaught-errors.ts';
@@ -37,5 +38,8 @@ export const startHealth = (page: Window): void => {
   // A document that began with a screen of the shell felt like none of the slices that came later.
   const measured = measureVitals();
   tellVisit({ page, vitals: first ? measured : {}, releases, send: sendBeacon });
-  followUncaughtErrors({ page, early: shellWatch()?.early ?? [], sealOf, send: sendBeacon });
+  followUncaughtErrors({
+    ...{ page, early: shellWatch()?.early ?? [], sealOf, isAnswered },
+    send: (beacon) => sendBeacon({ ...beacon, ...shellBeside(beacon.remote) }),
+  });
 };

@@ -1,20 +1,23 @@
-import type { ErrorBeacon } from '@acara/shared-contract/release';
+import type { ErrorBeacon, FailureBeacon } from '@acara/shared-contract/release';
 import { followUncaughtErrors } from './uncaught-errors.ts';
 
 const FILE = 'http://localhost/r/mfe-test/test-release-1/main.js';
 const OWNER = { remote: 'mfe-test', releaseId: 'test-release-1', seal: 'a seal' };
 const seals: Record<string, string> = { 'mfe-test/test-release-1': 'a seal', 'shell/shell-release-1': 'another' };
 
-let sent: ErrorBeacon[];
+let sent: (ErrorBeacon | FailureBeacon)[];
+const isAnswered = jest.fn(async (_address: string) => true);
 let page: EventTarget & { location: { origin: string } };
 const follow = (early: Event[] = []) =>
   followUncaughtErrors({
     page: page as Window, // As much of one as is asked for.
     early,
     sealOf: (remote, releaseId) => seals[`${remote}/${releaseId}`],
+    isAnswered,
     send: (beacon) => sent.push(beacon),
   });
 beforeEach(() => {
+  isAnswered.mockClear();
   sent = [];
   page = Object.assign(new EventTarget(), { location: { origin: 'http://localhost' } });
 });
@@ -76,6 +79,22 @@ describe('an error that nobody caught', () => {
     expect(sent.map(({ message }) => message)).toEqual(['early', 'Error: early too']);
     tell(thrown('early'));
     expect(sent).toHaveLength(2);
+  });
+
+  test.each([
+    [true, { kind: 'error' }],
+    [false, { kind: 'failure', phase: 'line' }],
+  ])('over a chunk that did not come is told of as what it is: answered for %s', async (isThere, as) => {
+    isAnswered.mockResolvedValue(isThere);
+    follow();
+    const request = 'http://localhost/r/mfe-test/test-release-1/late.js';
+    const missing = Object.assign(withStack('Loading chunk late failed', FILE), { name: 'ChunkLoadError', request });
+    tell(refused(missing));
+    tell(thrown('', FILE, missing));
+    expect(sent).toEqual([]);
+    await Promise.resolve();
+    expect(isAnswered.mock.calls).toEqual([[request]]);
+    expect(sent).toEqual([{ ...as, ...OWNER, message: 'ChunkLoadError: Loading chunk late failed' }]);
   });
 
   test('says nothing of the visitor', () => {

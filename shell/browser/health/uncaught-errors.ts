@@ -1,4 +1,5 @@
-import { publicText, type ErrorBeacon } from '@acara/shared-contract/release';
+import { publicText, type ErrorBeacon, type FailureBeacon } from '@acara/shared-contract/release';
+import { missingChunk } from './missing-file.ts';
 
 /** What one document tells at most. */
 const MOST = 10;
@@ -10,24 +11,30 @@ export type UncaughtErrorsEnvironment = {
   early: readonly Event[];
   /** Seal of a release of this page; undefined for any other. */
   sealOf: (remote: string, releaseId: string) => string | undefined;
-  send: (beacon: ErrorBeacon) => void;
+  /** Whether the site answers for a file. */
+  isAnswered: (address: string) => Promise<boolean>;
+  send: (beacon: ErrorBeacon | FailureBeacon) => void;
 };
 
+type ReadError = { thrown: unknown; address: string; stack: string; text: string };
+
 /** Where an error came from, and what it says; null for what is no error, such as a picture that did not come. */
-const readError = (event: Event): { address: string; stack: string; text: string } | null => {
-  if ('reason' in event) return { address: '', stack: stackOf(event.reason), text: String(event.reason) };
+const readError = (event: Event): ReadError | null => {
+  if ('reason' in event)
+    return { thrown: event.reason, address: '', stack: stackOf(event.reason), text: String(event.reason) };
   if (!('message' in event) || !event.message) return null;
   const { filename = '', error } = event as Partial<ErrorEvent>;
-  return { address: filename, stack: stackOf(error), text: String(event.message) };
+  return { thrown: error, address: filename, stack: stackOf(error), text: String(event.message) };
 };
 
 const stackOf = (error: unknown): string => (error instanceof Error && error.stack) || '';
 
 /**
  * Tells of errors that nobody caught, and of promises that nobody followed, where they are of a release of this page: by
- * the address of the script, else by the topmost such frame of the stack. Each text once, and only so many.
+ * the address of the script, else by the topmost such frame of the stack. Each text once, and only so many. A chunk that
+ * nobody answers for is told of as a failure of the line.
  */
-export const followUncaughtErrors = ({ page, early, sealOf, send }: UncaughtErrorsEnvironment): void => {
+export const followUncaughtErrors = ({ page, early, sealOf, isAnswered, send }: UncaughtErrorsEnvironment): void => {
   const told = new Set<string>();
 
   const ownerOf = (text: string) => {
@@ -43,7 +50,11 @@ export const followUncaughtErrors = ({ page, early, sealOf, send }: UncaughtErro
     const message = publicText(error.text);
     if (told.has(message)) return;
     told.add(message);
-    send({ kind: 'error', ...owner, message });
+    const file = missingChunk(error.thrown);
+    if (!file) return send({ kind: 'error', ...owner, message });
+    void isAnswered(file).then((isThere) =>
+      send({ ...owner, message, ...(isThere ? { kind: 'error' } : { kind: 'failure', phase: 'line' }) }),
+    );
   };
   const follow = (event: Event) => {
     try {

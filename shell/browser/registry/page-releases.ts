@@ -2,6 +2,7 @@ import {
   RELEASES_ELEMENT_ID,
   SETTINGS_ELEMENT_ID,
   SHELL_NAME,
+  type FailureBeacon,
   type PageRelease,
   type PageReleases,
   type SiteSettings,
@@ -47,6 +48,12 @@ export const shellReleaseId = (): string | null => shellWatch()?.dataset.release
 export const sealOf = (remote: string, releaseId: string): string | undefined => {
   if (remote !== SHELL_NAME) return pageReleases().seals?.[`${remote}/${releaseId}`];
   return releaseId === shellReleaseId() ? shellWatch()?.dataset.seal : undefined;
+};
+
+/** The shell that runs a slice, as beacons name it beside the slice; nothing of the shell itself, or without its seal. */
+export const shellBeside = (remote: string): Pick<FailureBeacon, 'shell'> => {
+  const { release: releaseId, seal } = shellWatch()?.dataset ?? {};
+  return remote !== SHELL_NAME && releaseId && seal ? { shell: { releaseId, seal } } : {};
 };
 
 /** Address of a release's container. */

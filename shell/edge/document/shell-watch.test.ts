@@ -8,6 +8,7 @@ const FILE = `/r/shell/${RELEASE}/shell.js`;
 
 let beacons: { remote: string; releaseId: string; seal?: string; phase: string; message: string }[];
 let reload: jest.Mock;
+let onLine: boolean;
 let listeners: [EventTarget, string, EventListener, boolean | undefined][];
 
 const forgetCookies = () => {
@@ -27,7 +28,7 @@ const watch = ({ hasWayBack = true, release = RELEASE, seal = SEAL } = {}) => {
     window.addEventListener(type, listener, isCapturing);
   };
   const sendBeacon = (to: string, body: string) => to === '/beacon' && beacons.push(JSON.parse(body));
-  new Function('location', 'navigator', 'addEventListener', SHELL_WATCH)({ reload }, { sendBeacon }, listen);
+  new Function('location', 'navigator', 'addEventListener', SHELL_WATCH)({ reload }, { sendBeacon, onLine }, listen);
   return element;
 };
 const scriptFails = (src: string) => {
@@ -46,7 +47,7 @@ const alive = () => {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  [beacons, listeners, reload] = [[], [], jest.fn()];
+  [beacons, listeners, reload, onLine] = [[], [], jest.fn(), true];
   delete document.documentElement.dataset['shell'];
   forgetCookies();
   const add = document.addEventListener.bind(document);
@@ -62,7 +63,7 @@ afterEach(() => {
 });
 
 describe('a shell that does not come alive', () => {
-  test.each<[string, () => void, string]>([
+  test.each<[string, () => void, string, string?]>([
     ['because a script of it does not come or was tampered with', () => scriptFails(FILE), 'a script did not come'],
     ['because a script of it is garbage', () => scriptThrows(FILE, 'SyntaxError: x'), 'SyntaxError: x'],
     [
@@ -80,17 +81,26 @@ describe('a shell that does not come alive', () => {
         jest.advanceTimersByTime(8000);
       },
       'no life within 8 s',
+      'late',
     ],
-  ])('%s is reported, noted, and left once for the one before it', (_why, fail, message) => {
+  ])('%s is reported, noted, and left once for the one before it', (_why, fail, message, phase = 'load') => {
     watch();
     fail();
-    expect(beacons).toEqual([{ remote: 'shell', releaseId: RELEASE, seal: SEAL, phase: 'load', message }]);
+    expect(beacons).toEqual([{ remote: 'shell', releaseId: RELEASE, seal: SEAL, phase, message }]);
     expect(failedCookie()).toBe(RELEASE);
     expect(reload).toHaveBeenCalledTimes(1);
     scriptFails(FILE);
     parsed();
     jest.advanceTimersByTime(60_000);
     expect([beacons.length, reload.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  test('without a line is told of as that', () => {
+    onLine = false;
+    watch();
+    scriptFails(FILE);
+    expect(beacons).toMatchObject([{ phase: 'line', message: 'a script did not come' }]);
+    expect([failedCookie(), reload.mock.calls.length]).toEqual([RELEASE, 1]);
   });
 
   test('is only reported where there is none before it: the page stays as the edge rendered it', () => {

@@ -33,14 +33,15 @@ export const createBeaconLog = (log: LineLog) => {
     timer ??= setTimeout(end, MINUTE_MS).unref();
   };
   return {
-    /** A failure or an error that is believed. */
+    /** A failure or an error that is believed, or that names no release. */
     tell: (request: { log: LineLog }, beacon: FailureBeacon | ErrorBeacon): void => {
       begin();
       lines += 1;
       if (lines > MAX_PER_MINUTE) return;
       const phase = beacon.kind === 'error' ? 'error' : beacon.phase;
+      const { remote, releaseId, shell } = beacon;
       request.log.warn(
-        { remote: beacon.remote, releaseId: beacon.releaseId, phase, problem: problemOf(beacon) },
+        { remote, releaseId, ...(shell && { shell: shell.releaseId }), phase, problem: problemOf(beacon) },
         beacon.kind === 'error' ? TEXTS.error : TEXTS[beacon.phase === 'fallback' ? 'fallback' : 'failure'],
       );
     },

@@ -7,18 +7,20 @@ import { beaconRoute } from './beacon-route.ts';
 const VISITOR = visitorUnit(1);
 const RELEASE = { remote: 'mfe-test', releaseId: 'test-release-1' };
 const SHELL = sealed('shell', 'shell-release-1');
+const BESIDE = { releaseId: SHELL.releaseId, seal: SHELL.seal };
 const failure = failureOf(RELEASE.remote, RELEASE.releaseId);
 
 let app: FastifyInstance;
 let lines: string[];
 let now: number;
 const watch = { visited: jest.fn(), harmed: jest.fn(), fellBack: jest.fn() };
+const proxies = { see: jest.fn() };
 
 const start = async (key: string | null = KEY) => {
   await app?.close();
   lines = [];
   now = 0;
-  for (const one of Object.values(watch)) one.mockClear();
+  for (const one of [...Object.values(watch), proxies.see]) one.mockClear();
   const stream = new Writable({
     write: (chunk, _encoding, done) => {
       lines.push(String(chunk));
@@ -33,6 +35,7 @@ const start = async (key: string | null = KEY) => {
     visitors: { key, isHttps: false },
     limits: createBeaconLimits(() => now),
     watch,
+    proxies,
   });
 };
 beforeEach(() => start());
@@ -54,11 +57,14 @@ const dropped = async () => {
 };
 
 describe('the beacon', () => {
-  test.each(['application/json', 'text/plain;charset=UTF-8'])('takes a failure as %s into the log', async (type) => {
-    expect((await tell(failure, { type })).statusCode).toBe(204);
-    expect(lines.join('')).toContain('"phase":"load","problem":"no entry"');
-    expect(watch.harmed.mock.calls).toEqual([[{ visitor: VISITOR, network: '127.0.0.0/24' }, RELEASE, 'failure']]);
-  });
+  test.each(['application/json', 'text/plain;charset=UTF-8', 'application/x-www-form-urlencoded', ';;;', 'x'])(
+    'takes a failure as %s into the log',
+    async (type) => {
+      expect((await tell(failure, { type })).statusCode).toBe(204);
+      expect(lines.join('')).toContain('"phase":"load","problem":"no entry"');
+      expect(watch.harmed.mock.calls).toEqual([[{ visitor: VISITOR, network: '127.0.0.0/24' }, RELEASE, 'failure']]);
+    },
+  );
 
   test.each(['{', '[]', JSON.stringify({ ...failure, remote: 1 }), '"x"'])(
     'answers %s the same, and logs and counts nothing of it',
@@ -119,6 +125,8 @@ describe('the beacon', () => {
     ['render', 1],
     ['hydration', 0],
     ['unmount', 0],
+    ['late', 0],
+    ['line', 0],
   ])('takes %s for %d harm', async (phase, harms) => {
     await tell({ ...failure, phase });
     expect(watch.harmed).toHaveBeenCalledTimes(harms);
@@ -130,10 +138,14 @@ describe('a release', () => {
   const visit = (release: object) => visitOf([SHELL, release as typeof SHELL]);
   test.each<[string, object]>([
     ['without a seal', { ...failure, seal: undefined }],
-    ['that nobody knows', { ...failure, releaseId: null }],
     ['with a made-up seal', { ...failure, seal: 'A'.repeat(16) }],
     ['with the seal of another', { ...failure, releaseId: 'test-release-2' }],
     ['with the seal of another package', { ...failure, remote: 'mfe-other' }],
+    ['beside a shell with a made-up seal', { ...failure, shell: { releaseId: SHELL.releaseId, seal: 'A'.repeat(16) } }],
+    [
+      'that nobody knows, beside such a shell',
+      { ...failure, releaseId: null, shell: { ...BESIDE, seal: failure.seal } },
+    ],
     ['sealed with another key', failureOf('mfe-test', 'test-release-1', `${KEY}!`)],
     ['with a mark for a seal', { ...failure, seal: markedCookie(VISITOR).split('.')[1] }],
     ['that is one of several without a seal of its own', visit({ ...RELEASE, seal: 'A'.repeat(16) })],
@@ -142,6 +154,49 @@ describe('a release', () => {
     expect([counted(), lines]).toEqual([0, []]);
     expect(await dropped()).toEqual({ unsealed: 1 });
   });
+});
+
+describe('the shell beside a slice', () => {
+  const shell = { remote: 'shell', releaseId: SHELL.releaseId };
+  const { kind: _kind, phase: _phase, ...rest } = failure;
+  test.each<[string, object]>([
+    ['failure', { ...failure, shell: BESIDE }],
+    ['error', { ...rest, kind: 'error', shell: BESIDE }],
+  ])('is charged with the %s too', async (harm, beacon) => {
+    await tell(beacon);
+    expect(watch.harmed.mock.calls).toEqual([
+      [expect.anything(), RELEASE, harm],
+      [expect.anything(), shell, harm],
+    ]);
+    expect(lines.join('')).toContain(`"shell":"${SHELL.releaseId}"`);
+  });
+
+  test.each(['late', 'line', 'hydration', 'unmount', 'fallback'])('is not charged with %s', async (phase) => {
+    await tell({ ...failure, phase, shell: BESIDE });
+    expect(watch.harmed).not.toHaveBeenCalled();
+    expect(watch.fellBack.mock.calls).toEqual(phase === 'fallback' ? [[expect.anything(), RELEASE]] : []);
+  });
+
+  test('is charged once with what is its own', async () => {
+    await tell({ ...failure, ...SHELL, shell: BESIDE });
+    expect(watch.harmed.mock.calls).toEqual([[expect.anything(), shell, 'failure']]);
+  });
+});
+
+test('a failure of no known release stands in the log and counts nowhere', async () => {
+  const { seal: _seal, ...rest } = failure;
+  expect((await tell({ ...rest, releaseId: null, shell: BESIDE })).statusCode).toBe(204);
+  expect(lines.join('')).toContain('"releaseId":null');
+  expect(counted()).toBe(0);
+  expect(await dropped()).toBeUndefined();
+});
+
+test('proxies are seen of those who are believed, and of nobody else', async () => {
+  await tell({ ...failure, seal: 'A'.repeat(16) });
+  await tell(failure, { cookie: '' });
+  expect(proxies.see).not.toHaveBeenCalled();
+  await tell(visitOf([SHELL]));
+  expect(proxies.see).toHaveBeenCalledTimes(1);
 });
 
 describe('a visitor', () => {

@@ -4,6 +4,7 @@ const seal = 'sixteen_letters-';
 const release = { remote: 'mfe-test', releaseId: 'test-release-1' };
 const failure = { ...release, seal, phase: 'load', message: 'no entry' };
 const error = { kind: 'error', ...release, seal, message: 'x' };
+const shell = { releaseId: 'shell-release-1', seal };
 const visit = { kind: 'visit', releases: [{ ...release, seal }], vitals: { lcp: 1200.5, cls: 0 } };
 
 describe('a beacon', () => {
@@ -12,7 +13,9 @@ describe('a beacon', () => {
     { ...failure, kind: 'failure' },
     { ...release, phase: 'load', message: '' },
     { ...failure, releaseId: null },
+    { ...failure, shell },
     error,
+    { ...error, shell },
     visit,
     { ...visit, vitals: {} },
   ])('is read as it is: %j', (beacon) => {
@@ -28,6 +31,9 @@ describe('a beacon', () => {
     ['a seal that is none', { ...failure, seal: 'short' }],
     ['an error without a seal', { ...error, seal: undefined }],
     ['an error of no release', { ...error, releaseId: null }],
+    ['a shell without a seal', { ...failure, shell: { releaseId: shell.releaseId } }],
+    ['a shell with a field that nobody knows', { ...error, shell: { ...shell, remote: 'shell' } }],
+    ['a shell beside a visit', { ...visit, shell }],
     ['a long message', { ...failure, message: 'x'.repeat(501) }],
     ['a phase that is a text', { ...failure, phase: 'load <b>' }],
     ['no releases', { ...visit, releases: [] }],

@@ -5,6 +5,8 @@ import type { PageBeacon } from '@acara/shared-contract/release';
 const Remote = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
 const ReleaseId = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{5,63}$' });
 const Seal = Type.String({ pattern: '^[A-Za-z0-9_-]{16}$' });
+/** The shell beside a slice. */
+const Shell = Type.Optional(Type.Object({ releaseId: ReleaseId, seal: Seal }, { additionalProperties: false }));
 const Message = Type.String({ maxLength: 500 });
 /** In ms: ten minutes; a page that took longer was asleep. */
 const Time = Type.Optional(Type.Number({ minimum: 0, maximum: 600_000 }));
@@ -20,6 +22,7 @@ const failure = Compile(
       remote: Remote,
       releaseId: Type.Union([ReleaseId, Type.Null()]),
       seal: Type.Optional(Seal),
+      shell: Shell,
       phase: Type.String({ pattern: '^[a-z-]{1,40}$' }),
       message: Message,
     },
@@ -28,7 +31,7 @@ const failure = Compile(
 );
 const uncaught = Compile(
   Type.Object(
-    { kind: Type.Literal('error'), remote: Remote, releaseId: ReleaseId, seal: Seal, message: Message },
+    { kind: Type.Literal('error'), remote: Remote, releaseId: ReleaseId, seal: Seal, shell: Shell, message: Message },
     STRICT,
   ),
 );

@@ -28,7 +28,7 @@ const openWatch = (settings: { isOn?: boolean; databaseUrl?: string } = {}) => {
     settings: {
       releasesDir: dir,
       releases: { databaseUrl, lastKnown: '', secret: KEY },
-      gate: { isOn, networks: 3 },
+      gate: { isOn, networks: 5 },
     },
     live: { current: () => served, store },
     now: () => NOW,
@@ -36,11 +36,21 @@ const openWatch = (settings: { isOn?: boolean; databaseUrl?: string } = {}) => {
     log,
   });
 };
+const readRegistry = async () => {
+  const document = await store.read();
+  if (!document) throw new Error('no registry');
+  served = servedReleases(document, dir, KEY);
+};
 const start = async (settings?: Parameters<typeof openWatch>[0]) => {
   rollouts = openWatch(settings);
   limits = createBeaconLimits(() => NOW);
   app = Fastify();
-  await app.register(beaconRoute, { visitors: { key: KEY, isHttps: false }, limits, watch: rollouts.watch });
+  await app.register(beaconRoute, {
+    visitors: { key: KEY, isHttps: false },
+    limits,
+    watch: rollouts.watch,
+    proxies: rollouts.proxies,
+  });
 };
 const stop = async () => {
   await app.close();
@@ -61,9 +71,7 @@ beforeEach(async () => {
   await deployFace(dir, 'mfe-test', OLD);
   await deployCandidate(dir, { name: 'mfe-test', releaseId: NEW, bp: BP });
   store = openStore({ dir });
-  const document = await store.read();
-  if (!document) throw new Error('no registry');
-  served = servedReleases(document, dir, KEY);
+  await readRegistry();
   log.warn.mockClear();
   log.error.mockClear();
   await start();
@@ -84,10 +92,12 @@ const visitors = (isIn: boolean, count: number): string[] => {
   return found;
 };
 const network = (nth: number) => `10.${(nth >> 8) & 255}.${nth & 255}.1`;
-const send = async (body: string, from: { cookie?: string; address?: string } = {}) => {
+type From = { cookie?: string; address?: string; headers?: Record<string, string> };
+const send = async (body: string, from: From = {}) => {
+  const { cookie, address = '203.0.113.1', headers } = from;
   const { statusCode } = await app.inject({
-    ...{ method: 'POST', url: '/beacon', body, remoteAddress: from.address ?? '203.0.113.1' },
-    headers: { 'content-type': 'application/json', ...(from.cookie && { cookie: from.cookie }) },
+    ...{ method: 'POST', url: '/beacon', body, remoteAddress: address },
+    headers: { 'content-type': 'application/json', ...(cookie && { cookie }), ...headers },
   });
   expect(statusCode).toBe(204);
 };
@@ -126,6 +136,66 @@ describe('a release whose visitors fail', () => {
     await fail();
     expect(await harmed()).toEqual({ canary: 12, control: 0, networks: 12 });
     expect((await stateOf(NEW))?.revoked).toBeUndefined();
+  });
+});
+
+describe('a shell in whose pages slices fail', () => {
+  const CANDIDATE = 'shell-release-2';
+  const { remote: _remote, ...beside } = sealed('shell', CANDIDATE);
+  const runsShell = (id: string) => served.setFor({ unit: id })?.shell.releaseId;
+  const shellRevoked = async () =>
+    (await store.read())?.microFrontends['shell']?.find(({ extras }) => extras.acara.releaseId === CANDIDATE)?.extras
+      .acara.revoked;
+  const inRollout = async () => {
+    await deployCandidate(dir, { name: 'shell', releaseId: CANDIDATE, bp: BP });
+    await readRegistry();
+    const units = Array.from({ length: 1000 }, (_, nth) => visitorUnit(nth));
+    return units.filter((id) => runsShell(id) === CANDIDATE).slice(0, 30);
+  };
+  const fail = async (ids: string[], beacon: object) => {
+    for (const [nth, id] of ids.entries()) await tell(beacon, { cookie: markedCookie(id), address: network(nth) });
+    await rollouts.watch.judge();
+  };
+  const { kind: _kind, phase: _phase, ...text } = failureOf('mfe-test', OLD);
+
+  test.each<[string, object]>([
+    ['failure', { ...failureOf('mfe-test', OLD), phase: 'mount', shell: beside }],
+    ['error', { ...text, kind: 'error', shell: beside }],
+  ])('is taken back for the %s of 30 visitors', async (harm, beacon) => {
+    const ids = await inRollout();
+    expect(ids).toHaveLength(30);
+    await fail(ids, beacon);
+    expect((await shellRevoked())?.why).toMatch(new RegExp(`^${harm}: `));
+    expect((await stateOf(OLD))?.revoked).toBeUndefined();
+  });
+
+  test('stands where nobody says that it ran, and where only lines were slow or away', async () => {
+    const ids = await inRollout();
+    await fail(ids, failureOf('mfe-test', OLD));
+    for (const phase of ['late', 'line']) await fail(ids, { ...failureOf('mfe-test', OLD), phase, shell: beside });
+    expect(await shellRevoked()).toBeUndefined();
+  });
+});
+
+describe('behind a proxy that nobody named', () => {
+  const THROUGH = { 'x-forwarded-for': '198.51.100.7' };
+  const text = expect.stringContaining('EDGE_TRUST_PROXY') as string;
+  const come = async () => {
+    for (const nth of [1, 2])
+      await tell(visitOf([sealed('shell', SHELL)]), { cookie: markedCookie(visitorUnit(nth)), headers: THROUGH });
+  };
+
+  test('the edge says so once', async () => {
+    await come();
+    expect(log.warn.mock.calls).toEqual([[{ address: '203.0.113.1' }, text]]);
+    expect(rollouts.proxies.isBehindUnknownProxy()).toBe(true);
+  });
+
+  test('it says nothing of it with RELEASE_GATE=off', async () => {
+    await stop();
+    await start({ isOn: false });
+    await come();
+    expect(log.warn).not.toHaveBeenCalled();
   });
 });
 

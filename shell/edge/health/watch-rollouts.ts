@@ -2,6 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { openHealthStore, watchHealth, type HealthStore, type HealthWatch } from '@acara/releases';
 import type { LiveReleases } from '../page/live-releases.ts';
 import type { EdgeSettings } from '../settings/edge-settings.ts';
+import { watchProxies, type ProxyWatch } from './unknown-proxy.ts';
+
+const UNKNOWN_PROXY =
+  'visitors come through a proxy that EDGE_TRUST_PROXY does not name: they look like one network, and rollouts may not be halted';
 
 export type RolloutWatchOptions = {
   settings: Pick<EdgeSettings, 'releasesDir' | 'releases' | 'gate'>;
@@ -13,7 +17,7 @@ export type RolloutWatchOptions = {
 };
 
 /** The rollouts of this edge under watch. */
-export type RolloutWatch = { watch: HealthWatch; health: HealthStore; close: () => Promise<void> };
+export type RolloutWatch = { watch: HealthWatch; health: HealthStore; proxies: ProxyWatch; close: () => Promise<void> };
 
 /** Counts what pages tell, and has releases that do harm taken back. Pages never wait for it, and stand without it. */
 export const watchRollouts = ({ settings, live, now, intervalMs, log }: RolloutWatchOptions): RolloutWatch => {
@@ -33,6 +37,9 @@ export const watchRollouts = ({ settings, live, now, intervalMs, log }: RolloutW
   return {
     watch,
     health,
+    proxies: watchProxies((address) => {
+      if (gate.isOn) log.warn({ address }, UNKNOWN_PROXY);
+    }),
     close: async () => {
       await watch.close();
       await health.close();

@@ -5,13 +5,19 @@ import { MINUTE, minuteAgo, minuteCount, NOW } from './testing.ts';
 import { RANGES, rangeOf, timeSpan } from './time-span.ts';
 
 let clock: number;
+let uptime: number;
 let stored: MinuteCount[];
 let asked: number[];
 beforeEach(() => {
-  [clock, asked] = [NOW, []];
+  [clock, uptime, asked] = [NOW, 0, []];
   stored = Array.from({ length: 200 }, (_, at) => minuteCount(minuteAgo(200 - at), { visits: at + 1 }));
 });
 
+const time = { now: () => clock, uptime: () => uptime };
+const pass = (ms: number) => {
+  clock += ms;
+  uptime += ms;
+};
 const reader = () =>
   createMinuteReader(
     {
@@ -20,7 +26,7 @@ const reader = () =>
         return stored.filter(({ minute }) => minute >= since);
       },
     },
-    () => clock,
+    time,
   );
 const shownBy = (minutes: MinuteCount[], span = timeSpan(rangeOf('3h'), clock)) =>
   countReleases(minutes, 'mfe-a', span).get('release-1');
@@ -31,7 +37,7 @@ describe('the minutes of a span', () => {
     for (let step = 0; step < 12; step += 1) {
       const span = timeSpan(range, clock);
       expect(shownBy(await read(span), span)).toEqual(shownBy(stored, span));
-      clock += 70_000;
+      pass(70_000);
       const minute = Math.floor(clock / MINUTE) * MINUTE;
       stored.push(minuteCount(minute, { visits: 3 }), minuteCount(minute - MINUTE, { visits: 4, failures: 1 }));
     }
@@ -42,11 +48,11 @@ describe('the minutes of a span', () => {
     const span = () => timeSpan(rangeOf('24h'), clock);
     const first = span();
     await read(first);
-    clock += 9 * MINUTE;
+    pass(9 * MINUTE);
     await read(span());
     // 16:07:30 less two minutes, at the beginning of its bucket.
     expect(asked).toEqual([first.from, Date.parse('2026-03-01T09:00:00Z')]);
-    clock += MINUTE;
+    pass(MINUTE);
     await read(span());
     expect(asked.at(-1)).toBe(span().from);
   });
@@ -55,7 +61,7 @@ describe('the minutes of a span', () => {
     const read = reader();
     await read(timeSpan(rangeOf('3h'), clock));
     stored.push(minuteCount(minuteAgo(60), { visits: 1000 }));
-    clock += 10 * MINUTE;
+    pass(10 * MINUTE);
     expect(shownBy(await read(timeSpan(rangeOf('3h'), clock)))).toEqual(shownBy(stored));
   });
 
@@ -63,11 +69,45 @@ describe('the minutes of a span', () => {
     let isAway = true;
     const read = createMinuteReader(
       { minutes: async () => (isAway ? Promise.reject(new Error('away')) : stored) },
-      () => clock,
+      time,
     );
     const span = timeSpan(rangeOf('3h'), clock);
     await expect(read(span)).rejects.toThrow('away');
     isAway = false;
     expect(shownBy(await read(span))).toEqual(shownBy(stored));
+  });
+});
+
+describe('a clock that is set', () => {
+  const told = (visits: number) => stored.push(minuteCount(Math.floor(clock / MINUTE) * MINUTE, { visits }));
+  const isWhole = async (read: ReturnType<typeof reader>) => {
+    const span = timeSpan(rangeOf('3h'), clock);
+    expect(shownBy(await read(span), span)).toEqual(shownBy(stored, span));
+  };
+
+  test.each([-180, -60, -5, -1, 1, 60, 3000])('by %i minutes loses none, then and afterwards', async (minutes) => {
+    const read = reader();
+    await isWhole(read);
+    clock += minutes * MINUTE;
+    for (let step = 0; step < 8; step += 1) {
+      told(1000 + step);
+      pass(30_000);
+      await isWhole(read);
+    }
+  });
+
+  test('back and forward again loses none, also if nobody looked in between', async () => {
+    const read = reader();
+    await isWhole(read);
+    clock -= 8 * MINUTE;
+    for (let step = 0; step < 8; step += 1) {
+      told(1000);
+      pass(MINUTE);
+    }
+    await isWhole(read);
+    clock += 3000 * MINUTE;
+    await isWhole(read);
+    clock -= 3000 * MINUTE;
+    await isWhole(read);
   });
 });

@@ -2,9 +2,9 @@ import { packageState, WATCH_ADDRESS, type PackageState } from '@acara/releases'
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { formatCount } from '@acara/shared-ui/formats';
 import { markup, type Markup } from './markup.ts';
-import { formatShare } from './plots.ts';
+import { formatHappened } from './plots.ts';
 import type { Report } from './read-report.ts';
-import { countPackages, shareOf, type Counts } from './release-counts.ts';
+import { countPackages, type Counts } from './release-counts.ts';
 import { momentText, percentText } from './texts.ts';
 
 /** Where the plots of a package are. */
@@ -27,8 +27,8 @@ ${counts && countsLine(counts.get(remote))}
 const countsLine = (counts: Counts | undefined): Markup => {
   if (!counts) return markup`<p class="soft">Belum ada kunjungan dalam rentang ini.</p>`;
   const { visits, failures, errors } = counts;
-  const share = (what: number) => formatShare(shareOf(what, visits) ?? 0);
-  return markup`<p class="soft">${formatCount(visits)} kunjungan, ${share(failures)} gagal, ${share(errors)} galat</p>`;
+  const part = (happened: number) => formatHappened(happened, visits);
+  return markup`<p class="soft">${formatCount(visits)} kunjungan, ${part(failures)} gagal, ${part(errors)} galat</p>`;
 };
 
 /** More of what was taken back is of no use at a glance; all of it is in the audit. */

@@ -100,6 +100,48 @@ describe('the packages', () => {
   });
 });
 
+describe('few visits', () => {
+  const registry = deployed('shell');
+  const shown = (counts: { visits: number; failures: number; errors?: number }) => {
+    show({ registry, minutes: [minuteCount(minuteAgo(2), { remote: 'shell', releaseId: 'shell-1', ...counts })] });
+    const cells = Array.from(document.querySelectorAll('.releases tbody td.number'), ({ textContent }) => textContent);
+    return [textOf('.packages .soft'), ...cells.slice(0, 3)];
+  };
+
+  test.each([
+    [{ visits: 4, failures: 4 }, ['4 kunjungan, 4 kali gagal, 0 kali galat', '4', '4 kali', '0 kali']],
+    [{ visits: 0, failures: 3 }, ['0 kunjungan, 3 kali gagal, 0 kali galat', '0', '3 kali', '–']],
+    [
+      { visits: 30, failures: 40, errors: 3 },
+      ['30 kunjungan, 40 kali gagal, 10 % galat', '30', '40 kali', '10\u00a0%'],
+    ],
+  ])('and failures without visits are numbers: %j', (counts, texts) => {
+    expect(shown(counts)).toEqual(texts);
+  });
+
+  test('are written without any percentage in the whole part of the package', () => {
+    shown({ visits: 19, failures: 2 });
+    expect(part('grafik')).toContain('2 kali');
+    expect(part('grafik')).not.toMatch(/\d\s*%/);
+    expect(document.querySelector('#grafik')?.closest('section')?.innerHTML).not.toMatch(/aria-label="[^"]*%/);
+  });
+});
+
+describe('a canary of which nothing was told', () => {
+  test('has its row with 0 beside everybody’s release', () => {
+    show({ registry: onTrial(), minutes: [minuteCount(minuteAgo(2), { releaseId: 'mfe-a-1', visits: 50 })] }, 'mfe-a');
+    const rows = Array.from(document.querySelectorAll('.releases tbody tr'), (row) =>
+      Array.from(row.children, ({ textContent }) => textContent?.trim()),
+    );
+    expect(rows.map((cells) => cells.slice(0, 7))).toEqual([
+      ['A', 'mfe-a-1', 'yang lain, 90\u00a0%', '50', '0\u00a0%', '0\u00a0%', '0'],
+      ['B', 'mfe-a-2', 'canary, 10\u00a0%, belum ada kunjungan', '0', '–', '–', '0'],
+    ]);
+    expect(document.querySelectorAll('svg.plot text.end.ink-1')).toHaveLength(1);
+    expect(document.querySelectorAll('svg.plot path.ink-1[d^=M]')).toHaveLength(0);
+  });
+});
+
 describe('a trial', () => {
   const registry = onTrial();
   const [trial] = trialsOf(registry);
@@ -107,8 +149,8 @@ describe('a trial', () => {
   const known = tally({
     failure: {
       shares: [
-        { bp: 100, canary: 1, control: 9 },
-        { bp: 1000, canary: 11, control: 19 },
+        { bp: 100, hour: 0, canary: 1, control: 9, networks: 1 },
+        { bp: 1000, hour: 0, canary: 11, control: 19, networks: 3 },
       ],
       networks: 4,
     },
@@ -126,6 +168,19 @@ describe('a trial', () => {
     expect(failure?.querySelector('svg.bar')).not.toBeNull();
     expect(error?.textContent).toContain('Belum ada pengunjung yang terkena.');
     expect(textOf('#grafik')).toBe('Grafik mfe-a');
+  });
+
+  test('adds up the entries of one share, and has numbers instead of shares of few visitors', () => {
+    const shares = [
+      { bp: 1000, canary: 2, control: 1 },
+      { bp: 1000, canary: 1, control: 3 },
+      { bp: 5000, canary: 1, control: 0 },
+    ].map((share, at) => ({ ...share, hour: at * 3_600_000, networks: 1 }));
+    show({ registry, trials: [{ trial, tally: tally({ failure: { shares, networks: 2 } }) }] });
+    const failure = document.querySelector('.harm');
+    const facts = Array.from(failure?.querySelectorAll('dd') ?? [], ({ textContent }) => textContent);
+    expect(facts).toEqual(['4', '4', '2']);
+    expect(failure?.textContent).toContain('4 dari 8 yang terkena ada di canary; bila sama saja, sekitar 1,2.');
   });
 
   test('says what is not known while the counts cannot be read', () => {
@@ -162,6 +217,8 @@ describe('stores that are away', () => {
     show({ registry: onTrial(), isRegistryAway: true, minutes: null, audit: null });
     expect(document.body.textContent).toContain('Registri tidak dapat dijangkau');
     expect(document.body.textContent).toContain('Hitungan tidak dapat dijangkau');
+    // The gate waits longer for a store than the page does.
+    expect(document.body.textContent).toContain('Selama itu mungkin tidak ada rilis yang dihentikan otomatis.');
     expect(part('perubahan')).toContain('Catatan perubahan tidak dapat dijangkau');
     expect(document.querySelectorAll('.packages>li')).toHaveLength(3);
     expect(document.body.textContent).not.toContain('Belum ada kunjungan');
@@ -173,6 +230,16 @@ test('a gate that is off is said', () => {
   expect(document.body.textContent).toContain('tidak ada rilis yang dihentikan otomatis');
   show({ registry: onTrial() });
   expect(document.body.textContent).not.toContain('tidak ada rilis yang dihentikan otomatis');
+});
+
+test('a proxy that is not trusted is said: all visitors are one network then', () => {
+  show({ registry: onTrial(), isBehindUnknownProxy: true });
+  const [notice, ...others] = document.querySelectorAll('.notice');
+  expect(others).toHaveLength(0);
+  expect(notice?.textContent).toContain('tampak dari satu jaringan, sehingga rilis tidak dapat dihentikan otomatis');
+  expect(notice?.textContent).toContain('EDGE_TRUST_PROXY');
+  show({ registry: onTrial() });
+  expect(document.body.textContent).not.toContain('EDGE_TRUST_PROXY');
 });
 
 describe('the last changes', () => {

@@ -8,7 +8,7 @@ import { plotFigures } from './plot-figure.ts';
 import { patternDefinitions } from './plot-patterns.ts';
 import { packagePlots } from './plots.ts';
 import type { Report } from './read-report.ts';
-import { countReleases } from './release-counts.ts';
+import { countReleases, FEWEST_FOR_SHARE, isNothing } from './release-counts.ts';
 import { releaseTable } from './release-table.ts';
 import { shownReleases } from './shown-releases.ts';
 import { clockText, momentText } from './texts.ts';
@@ -40,12 +40,17 @@ const chosenPackage = (report: Report, wanted: string | null): string | null => 
   return candidates.find((remote) => remote != null && listed.includes(remote)) ?? null;
 };
 
-const notices = ({ isRegistryAway, minutes, gate }: Report): Markup[] => [
+const notices = ({ isRegistryAway, minutes, gate, isBehindUnknownProxy }: Report): Markup[] => [
   ...(gate.isOn
     ? []
     : [
         markup`<p class="notice"><strong>Gerbang dimatikan.</strong> Semua dihitung, tetapi tidak ada rilis yang dihentikan otomatis (RELEASE_GATE).</p>`,
       ]),
+  ...(isBehindUnknownProxy
+    ? [
+        markup`<p class="notice"><strong>Jaringan pengunjung tidak diketahui.</strong> Pengunjung datang lewat proxy yang tidak disebut dalam EDGE_TRUST_PROXY. Semua yang lewat proxy itu tampak dari satu jaringan, sehingga rilis tidak dapat dihentikan otomatis.</p>`,
+      ]
+    : []),
   ...(isRegistryAway
     ? [
         markup`<p class="notice"><strong>Registri tidak dapat dijangkau.</strong> Yang tampil adalah keadaan terakhir yang diketahui server ini; pengunjung tetap dilayani menurut keadaan itu.</p>`,
@@ -53,7 +58,7 @@ const notices = ({ isRegistryAway, minutes, gate }: Report): Markup[] => [
     : []),
   ...(minutes === null
     ? [
-        markup`<p class="notice"><strong>Hitungan tidak dapat dijangkau.</strong> Kunjungan, kegagalan, dan uji belum dapat ditampilkan. Selama itu tidak ada rilis yang dihentikan otomatis.</p>`,
+        markup`<p class="notice"><strong>Hitungan tidak dapat dijangkau.</strong> Kunjungan, kegagalan, dan uji belum dapat ditampilkan. Selama itu mungkin tidak ada rilis yang dihentikan otomatis.</p>`,
       ]
     : []),
 ];
@@ -95,9 +100,11 @@ const shownOf = (
 ) => shownReleases(registry && packageState(registry, remote), counts, report.span);
 
 const packagePart = ({ shown, releases }: ReturnType<typeof shownReleases>, span: Report['span']): Markup => {
-  if (releases.length === 0) return markup`<p class="empty">Belum ada kunjungan dalam rentang ini.</p>`;
-  return markup`${releaseTable(releases, shown)}
-<p class="soft">Gagal dan galat: bagian dari kunjungan. Cadangan: berapa kali halaman menjalankan rilis lain sebagai gantinya. LCP, INP, dan CLS: p75, tiga dari empat kunjungan tidak lebih buruk.</p>
+  const table = releases.length > 0 && releaseTable(releases, shown);
+  if (releases.every(({ counts }) => isNothing(counts.total)))
+    return markup`${table}<p class="empty">Belum ada kunjungan dalam rentang ini.</p>`;
+  return markup`${table}
+<p class="soft">Gagal dan galat: bagian dari kunjungan, atau berapa kali bila kunjungan kurang dari ${FEWEST_FOR_SHARE} atau lebih sedikit dari kejadiannya. Cadangan: berapa kali halaman menjalankan rilis lain sebagai gantinya. LCP, INP, dan CLS: p75, tiga dari empat kunjungan tidak lebih buruk.</p>
 <div class="plots">${plotFigures(packagePlots(shown, span), span)}</div>`;
 };
 

@@ -28,7 +28,7 @@ export const plotDrawing = (plot: Plot, span: TimeSpan): Markup => {
 };
 
 type EndLabel = Pick<Series, 'letter' | 'style'> & { x: number; y: number };
-type Drawn = { marks: Markup[]; labels: EndLabel[] };
+type Drawn = { marks: (Markup | false | undefined)[]; labels: EndLabel[] };
 
 const lines = ({ series }: Plot, middles: readonly number[], { x, y }: PlotScales): Drawn => {
   const draw = line<number | null>()
@@ -60,9 +60,13 @@ const bands = (plot: Plot, middles: readonly number[], { x, y }: PlotScales): Dr
   ).digits(2);
   const stacked = plotBands(plot);
   return {
-    marks: plot.series.map(({ style }, index) => {
+    // Of a band without any height there is nothing but an edge, which would hide that of the one below.
+    marks: plot.series.map(({ style, values }, index) => {
       const band = stacked[index] ?? [];
-      return markup`<path class="band" fill="url(#isi-${style})" d="${fill(band) ?? ''}"/><path class="line ink-${style}" d="${edge(band) ?? ''}"/>`;
+      return (
+        values.some((value) => value) &&
+        markup`<path class="band" fill="url(#isi-${style})" d="${fill(band) ?? ''}"/><path class="line ink-${style}" d="${edge(band) ?? ''}"/>`
+      );
     }),
     labels: plot.series.flatMap(({ letter, style }, index) => {
       const last = stacked[index]?.at(-1);

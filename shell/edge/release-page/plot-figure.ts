@@ -2,7 +2,7 @@ import { atWib } from '@acara/shared-ui/formats';
 import { markup, type Markup } from './markup.ts';
 import { plotDrawing } from './plot-drawing.ts';
 import { isEmpty } from './plot-scales.ts';
-import { nameOf } from './plot-summary.ts';
+import { nameOf, valueText, withoutShareText } from './plot-summary.ts';
 import type { Plot } from './plots.ts';
 import type { TimeSpan } from './time-span.ts';
 
@@ -12,14 +12,20 @@ export const plotFigures = (plots: readonly Plot[], span: TimeSpan): Markup[] =>
   return plots.map((plot) => plotFigure(plot, span, times));
 };
 
-const plotFigure = (plot: Plot, span: TimeSpan, times: readonly string[]): Markup => markup`<figure class="figure">
+const plotFigure = (plot: Plot, span: TimeSpan, times: readonly string[]): Markup => {
+  const withoutShare = withoutShareText(plot);
+  const isDrawn = !isEmpty(plot);
+  return markup`<figure class="figure">
 <figcaption><h3>${plot.title}</h3><p>${plot.note}</p></figcaption>
-${isEmpty(plot) ? markup`<p class="empty">Belum ada yang terukur dalam rentang ini.</p>` : [plotDrawing(plot, span), plotTable(plot, times)]}
+${isDrawn && plotDrawing(plot, span)}
+${withoutShare !== null && markup`<p class="${isDrawn ? 'soft' : 'empty'}">${withoutShare}</p>`}
+${isDrawn || withoutShare !== null ? plotTable(plot, times) : markup`<p class="empty">Belum ada yang terukur dalam rentang ini.</p>`}
 </figure>`;
+};
 
 /** The numbers of a plot, latest first. */
 const plotTable = (plot: Plot, times: readonly string[]): Markup => {
-  const rows = times.map((time, at) => ({ time, values: plot.series.map(({ values }) => values[at] ?? null) }));
+  const rows = times.map((time, at) => ({ time, values: plot.series.map((one) => valueText(one, at, plot.format)) }));
   return markup`<details class="numbers" id="angka-${plot.id}"><summary>Angka</summary>
 <div class="scroll" id="gulung-${plot.id}" tabindex="0" role="region" aria-label="Angka: ${plot.title}"><table>
 <thead><tr><th scope="col">WIB</th>${plot.series.map((one) => markup`<th scope="col" class="number">${nameOf(one)}</th>`)}</tr></thead>
@@ -27,6 +33,6 @@ const plotTable = (plot: Plot, times: readonly string[]): Markup => {
     .toReversed()
     .map(
       ({ time, values }) =>
-        markup`<tr><th scope="row">${time}</th>${values.map((value) => markup`<td class="number">${value === null ? '–' : plot.format(value)}</td>`)}</tr>`,
+        markup`<tr><th scope="row">${time}</th>${values.map((value) => markup`<td class="number">${value ?? '–'}</td>`)}</tr>`,
     )}</tbody></table></div></details>`;
 };

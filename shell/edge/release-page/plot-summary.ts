@@ -1,16 +1,48 @@
-import type { Plot, Series } from './plots.ts';
+import { formatTimes, type Plot, type Series } from './plots.ts';
 
 /** What a plot says, in words: the last value and the highest one of each series. */
-export const plotSummary = ({ title, series, format }: Plot): string =>
-  `${title}. ${series.map((one) => `${nameOf(one)}: ${words(one, format)}`).join('; ')}.`;
+export const plotSummary = (plot: Plot): string =>
+  `${plot.title}. ${plot.series.map((one) => `${nameOf(one)}: ${words(one, plot)}`).join('; ')}.`;
 
 /** How tables and texts name a series: its letter, then the release. */
 export const nameOf = ({ letter, text }: Pick<Series, 'letter' | 'text'>): string =>
   letter === 'lain' ? text : `${letter} ${text}`;
 
-const words = ({ values }: Series, format: Plot['format']): string => {
-  const known = values.filter((value) => value !== null);
-  const last = known.at(-1);
-  if (last === undefined) return 'belum ada';
-  return `terakhir ${format(last)}, tertinggi ${format(known.reduce((most, value) => Math.max(most, value)))}`;
+/** What a series says of a bucket: its value, else how often it happened; null where nothing is known. */
+export const valueText = ({ values, counts }: Series, at: number, format: Plot['format']): string | null => {
+  const [value, count] = [values[at] ?? null, counts?.[at] ?? null];
+  if (value !== null) return format(value);
+  return count === null ? null : formatTimes(count);
 };
+
+/** How often it happened where no share can be given, in one sentence; null where shares say all. */
+export const withoutShareText = ({ series }: Plot): string | null => {
+  const parts = series.flatMap((one) => {
+    const most = mostWithoutShare(one);
+    return most === null ? [] : [`${nameOf(one)}, ${timesUpTo(most)}`];
+  });
+  return parts.length > 0 ? `Tanpa persentase: ${parts.join('; ')}.` : null;
+};
+
+const words = (one: Series, { format, none, kind }: Plot): string => {
+  const last = one.values.findLastIndex((_, at) => valueText(one, at, format) !== null);
+  const known = one.values.filter((value) => value !== null);
+  if (last < 0 || (kind === 'bands' && known.every((value) => value === 0))) return none;
+  const most = mostWithoutShare(one);
+  return [
+    `terakhir ${valueText(one, last, format)}`,
+    ...(known.length > 0 ? [`tertinggi ${format(highestOf(known))}`] : []),
+    ...(most === null ? [] : [`tanpa persentase ${timesUpTo(most)}`]),
+  ].join(', ');
+};
+
+/** Null where there are shares and nothing happened besides. */
+const mostWithoutShare = ({ values, counts = [] }: Series): number | null => {
+  const known = counts.filter((count) => count !== null);
+  const most = known.length > 0 ? highestOf(known) : null;
+  return most === 0 && values.some((value) => value !== null) ? null : most;
+};
+
+const timesUpTo = (most: number): string => (most === 0 ? formatTimes(0) : `sampai ${formatTimes(most)}`);
+
+const highestOf = (values: readonly number[]): number => values.reduce((most, value) => Math.max(most, value));

@@ -1,8 +1,9 @@
 /** @jest-environment ../tooling/jest/jsdom-environment.cjs */
 import { fixtureVersion } from '@acara/releases/testing';
-import { emptyRegistry, packageState, type MinuteCount } from '@acara/releases';
+import { emptyRegistry, packageState, rollOut, type MinuteCount } from '@acara/releases';
 import { plotFigures } from './plot-figure.ts';
 import { FRAME, plotBands, plotScales } from './plot-scales.ts';
+import { valueText } from './plot-summary.ts';
 import { packagePlots, type Plot } from './plots.ts';
 import { countReleases } from './release-counts.ts';
 import { shownReleases } from './shown-releases.ts';
@@ -87,9 +88,9 @@ describe('the visits per minute', () => {
 
 describe('the share of failures', () => {
   const minutes = [
-    minuteCount(minuteAgo(30), { visits: 20, failures: 1 }),
-    minuteCount(minuteAgo(3), { visits: 15, failures: 3 }),
-    minuteCount(minuteAgo(2), { visits: 5, failures: 1, errors: 5 }),
+    minuteCount(minuteAgo(30), { visits: 40, failures: 2 }),
+    minuteCount(minuteAgo(3), { visits: 30, failures: 6 }),
+    minuteCount(minuteAgo(2), { visits: 10, failures: 2, errors: 10 }),
   ];
 
   test('is that of the window, with a gap where nobody came', () => {
@@ -108,6 +109,75 @@ describe('the share of failures', () => {
     expect(y.domain()).toEqual([0, 0.2]);
     expect(parts[0]?.map(([, at]) => at)).toEqual(Array(5).fill(GROUND - (GROUND - TOP) / 4));
     expect(parts[1]?.map(([, at]) => at)).toEqual([TOP, TOP, TOP]);
+  });
+});
+
+describe('failures of which there is no share', () => {
+  const few = [minuteCount(minuteAgo(30), { visits: 4, failures: 4 })];
+  const rows = (figure: Element) =>
+    Array.from(figure.querySelectorAll('tbody tr'), (row) => row.lastElementChild?.textContent).toReversed();
+
+  test('are numbers, in words and in the table, and nothing is drawn', () => {
+    const figure = figureOf(plotNamed(few, 'gagal'));
+    expect(figure.querySelector('svg')).toBeNull();
+    expect(figure.textContent).toContain('Tanpa persentase: A release-1, sampai 4 kali.');
+    expect(figure.textContent).not.toContain('Belum ada yang terukur');
+    expect(rows(figure).slice(29, 36)).toEqual(['–', ...Array(5).fill('4 kali'), '–']);
+    expect(figure.textContent).not.toContain('%');
+  });
+
+  test('stand beside the shares of other minutes, in the text alternative too', () => {
+    const many = minuteCount(minuteAgo(10), { visits: 100, failures: 5 });
+    // Failures are told of at once, visits when they end.
+    const first = minuteCount(minuteAgo(2), { visits: 30, failures: 60 });
+    const plot = plotNamed([...few, many, first], 'gagal');
+    expect(plot.series[0]?.values.at(-1)).toBeNull();
+    const figure = figureOf(plot);
+    expect(partsOf(figure.querySelector('path.line')).map(({ length }) => length)).toEqual([5]);
+    expect(rows(figure).slice(-3)).toEqual(['–', '60 kali', '60 kali']);
+    expect(figure.querySelector('svg')?.getAttribute('aria-label')).toContain(
+      'A release-1: terakhir 60 kali, tertinggi 5\u00a0%, tanpa persentase sampai 60 kali',
+    );
+    expect(figure.textContent).toContain('Tanpa persentase: A release-1, sampai 60 kali.');
+  });
+
+  test('are not spoken of where every minute has its share', () => {
+    const figure = figureOf(plotNamed([minuteCount(minuteAgo(10), { visits: 100, failures: 5 })], 'gagal'));
+    expect(figure.textContent).not.toContain('anpa persentase');
+    expect(figure.querySelector('svg')?.getAttribute('aria-label')).not.toContain('anpa persentase');
+  });
+});
+
+describe('everybody’s release and the canary', () => {
+  const versions = [1, 2].map((at) => ({
+    ...fixtureVersion('mfe-a', `release-${at}`),
+    deployment: { traffic: at === 1 ? 100 : 0, default: at === 1 },
+  }));
+  const listed = { ...emptyRegistry(), microFrontends: { 'mfe-a': versions } };
+  const state = packageState(rollOut(listed, 'mfe-a', { releaseId: 'release-2', bp: 1000 }, new Date(NOW)), 'mfe-a');
+  const choose = (minutes: MinuteCount[]) => shownReleases(state, countReleases(minutes, 'mfe-a', span), span);
+
+  test('are named also when pages told nothing of them', () => {
+    const { shown, releases } = choose([minuteCount(minuteAgo(1), { visits: 30 })]);
+    expect(shown.map(({ letter, style, text }) => [letter, style, text])).toEqual([
+      ['A', 0, 'release-1'],
+      ['B', 1, 'release-2'],
+    ]);
+    expect(releases[1]).toMatchObject({ releaseId: 'release-2', counts: { total: { visits: 0 } } });
+    const [visits, failures] = packagePlots(shown, span).map(
+      (plot) => figureOf(plot).querySelector('svg')?.getAttribute('aria-label') ?? '',
+    );
+    expect(visits).toContain('B release-2: belum ada kunjungan.');
+    expect(failures).toContain('B release-2: belum ada kunjungan.');
+    expect(choose([]).shown.map(({ text }) => text)).toEqual(['release-1', 'release-2']);
+  });
+
+  test('keep letter and style when the first visit to the canary is told of', () => {
+    const minutes = [minuteCount(minuteAgo(1), { releaseId: 'release-0', visits: 30 })];
+    const names = (more: MinuteCount[]) =>
+      choose([...minutes, ...more]).shown.map(({ letter, style, text }) => `${letter} ${style} ${text}`);
+    expect(names([])).toEqual(['A 0 release-1', 'B 1 release-2', 'C 2 release-0']);
+    expect(names([minuteCount(minuteAgo(0), { releaseId: 'release-2', visits: 1 })])).toEqual(names([]));
   });
 });
 
@@ -157,9 +227,10 @@ describe('every plot', () => {
     expect(rows.at(-1)?.[0]).toBe('16:06');
     const scales = plotScales(plot, span);
     const tops = plot.kind === 'bands' ? plotBands(plot).map((band) => band.map(({ upper }) => upper)) : null;
-    for (const [index, { values }] of plot.series.entries()) {
+    for (const [index, one] of plot.series.entries()) {
+      const { values } = one;
       expect(rows.map((cells) => cells[index + 1])).toEqual(
-        values.map((value) => (value === null ? '–' : plot.format(value))),
+        values.map((_, at) => valueText(one, at, plot.format) ?? '–'),
       );
       const drawn = (tops?.[index] ?? values).flatMap((value, at) =>
         value === null ? [] : [[scales.x(middleOf(span, span.starts[at] ?? 0)), scales.y(value)]],

@@ -5,7 +5,11 @@ import type { ShownRelease } from './shown-releases.ts';
 import { minutesIn, windowText, type TimeSpan } from './time-span.ts';
 
 /** One line or band of a plot; a value per bucket, null where nothing is known. */
-export type Series = Pick<ShownRelease, 'letter' | 'style' | 'text'> & { values: (number | null)[] };
+export type Series = Pick<ShownRelease, 'letter' | 'style' | 'text'> & {
+  values: (number | null)[];
+  /** Of shares, where there is none: how often it happened. Null also where nothing was told of. */
+  counts?: (number | null)[];
+};
 
 /** What a plot shows. Its drawing, its table and its text alternative are made of this alone. */
 export type Plot = {
@@ -21,6 +25,8 @@ export type Plot = {
   least: number;
   /** A value with its unit. */
   format: (value: number) => string;
+  /** What is said of a series without anything. */
+  none: string;
 };
 
 /** Decimals with a comma, thousands with dots. @param digits behind the comma, at most */
@@ -33,6 +39,13 @@ export const formatNumber = (value: number, digits: number): string => {
 const formatRate = (value: number) => formatNumber(value, value < 10 ? 1 : 0);
 /** @param share 0 to 1 */
 export const formatShare = (share: number) => `${formatNumber(share * 100, share < 0.1 ? 2 : 1)}\u00a0%`;
+/** How often something happened, where a share would say nothing. */
+export const formatTimes = (times: number) => `${formatCount(times)} kali`;
+/** What happened as a share of the visits, else how often. */
+export const formatHappened = (happened: number, visits: number): string => {
+  const share = shareOf(happened, visits);
+  return share === null ? formatTimes(happened) : formatShare(share);
+};
 const formatMs = (ms: number) =>
   ms < 1000 ? `${formatNumber(ms, 0)}\u00a0ms` : `${formatNumber(ms / 1000, 2)}\u00a0s`;
 
@@ -60,36 +73,46 @@ export const p75Of = (vital: ShownVital, { vitals }: Counts): number | null => {
   return histogram ? percentileOf(vital, histogram, P75) : null;
 };
 
+/** Said of a release of which nothing was told. */
+export const NO_VISITS = 'belum ada kunjungan';
+
 /** The plots of one package. Shares and percentiles are those of the span's window up to each bucket. */
 export const packagePlots = (shown: readonly ShownRelease[], span: TimeSpan): Plot[] => {
   const names = shown.map(({ letter, style, text }) => ({ letter, style, text }));
   const rolling = shown.map(({ counts }) => rollingCounts(counts.buckets, span));
   const seriesOf = (valueOf: (counts: Counts) => number | null) =>
     names.map((name, at): Series => ({ ...name, values: (rolling[at] ?? []).map(valueOf) }));
-  const share = (what: 'failures' | 'errors') => seriesOf((counts) => shareOf(counts[what], counts.visits));
+  const shares = (what: 'failures' | 'errors') =>
+    seriesOf((counts) => shareOf(counts[what], counts.visits)).map((series, at) => ({
+      ...series,
+      counts: (rolling[at] ?? []).map((counts) => countWithoutShare(counts[what], counts.visits)),
+    }));
   const window = windowText(span);
   return [
     {
       ...{ id: 'kunjungan', title: 'Kunjungan per menit', note: 'bertumpuk menurut rilis', kind: 'bands' },
-      ...{ least: 1, format: formatRate, series: visitsPerMinute(shown, span) },
+      ...{ least: 1, format: formatRate, none: NO_VISITS, series: visitsPerMinute(shown, span) },
     },
     {
       ...{ id: 'gagal', title: 'Gagal', note: `dari kunjungan dalam ${window}`, kind: 'lines' },
-      ...{ least: 0.01, format: formatShare, series: share('failures') },
+      ...{ least: 0.01, format: formatShare, none: NO_VISITS, series: shares('failures') },
     },
     {
       ...{ id: 'galat', title: 'Galat', note: `dari kunjungan dalam ${window}`, kind: 'lines' },
-      ...{ least: 0.01, format: formatShare, series: share('errors') },
+      ...{ least: 0.01, format: formatShare, none: NO_VISITS, series: shares('errors') },
     },
     ...(['lcp', 'inp', 'cls'] as const).map((vital): Plot => {
       const { title, note, good, poor, format } = VITALS[vital];
       return {
         ...{ id: vital, title: `${title}, p75`, note: `${note}, ${window}`, kind: 'lines', limits: { good, poor } },
-        ...{ least: poor * 1.1, format, series: seriesOf((counts) => p75Of(vital, counts)) },
+        ...{ least: poor * 1.1, format, none: 'belum terukur', series: seriesOf((counts) => p75Of(vital, counts)) },
       };
     }),
   ];
 };
+
+const countWithoutShare = (happened: number, visits: number): number | null =>
+  shareOf(happened, visits) !== null || (happened === 0 && visits === 0) ? null : happened;
 
 const visitsPerMinute = (shown: readonly ShownRelease[], span: TimeSpan): Series[] =>
   shown.map(({ letter, style, text, counts }) => ({

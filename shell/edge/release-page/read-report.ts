@@ -25,6 +25,8 @@ export type Report = {
   minutes: MinuteCount[] | null;
   trials: { trial: RunningTrial; tally: TrialTally | null }[];
   gate: Gate;
+  /** Whether visitors come through a proxy that this edge does not know, and takes for all of them. */
+  isBehindUnknownProxy: boolean;
 };
 
 /** Whether releases are halted by themselves, and from how many networks harmed visitors must come for that. */
@@ -37,6 +39,10 @@ export type ReportSources = {
   health: Pick<HealthStore, 'minutes' | 'tally'>;
   gate: Gate;
   now: () => number;
+  /** Ms since some instant, by a clock that nobody sets; that of the process if nothing else is said. */
+  uptime?: () => number;
+  /** Whether visitors come through a proxy that EDGE_TRUST_PROXY does not name; no if nothing is said. */
+  isBehindUnknownProxy?: () => boolean;
   /** Told when a store cannot be read, once until it can again. */
   onError: (error: unknown) => void;
 };
@@ -48,11 +54,15 @@ const KEPT_ENTRIES = 200;
 
 type RegistryNews = { mark: string; document: RegistryDocument | null; audit: AuditEntry[] };
 
+/** The clock of the process, which nobody sets. */
+export const processUptime = (): number => performance.now();
+
 /** Reads what the page shows; never rejects. */
-export const createReportReader = ({ store, served, health, gate, now, onError }: ReportSources) => {
+export const createReportReader = (sources: ReportSources) => {
+  const { store, served, health, gate, now, onError, uptime = processUptime } = sources;
   const registryNews = createRegistryNews(store);
   const [registry, counts] = [createPatience(onError), createPatience(onError)];
-  const minutesOf = createMinuteReader(health, now);
+  const minutesOf = createMinuteReader(health, { now, uptime });
 
   return async (range: Range): Promise<Report> => {
     const at = now();
@@ -75,6 +85,7 @@ export const createReportReader = ({ store, served, health, gate, now, onError }
         audit: known?.audit ?? null,
         minutes,
         gate,
+        isBehindUnknownProxy: sources.isBehindUnknownProxy?.() ?? false,
       },
       trials: running.map((trial, index) => ({ trial, tally: tallies[index] ?? null })),
     };

@@ -70,11 +70,16 @@ describe('the counts of a package', () => {
 
 test.each([
   [0, 0, null],
-  [0, 10, 0],
-  [1, 4, 0.25],
+  [0, 20, 0],
+  [5, 20, 0.25],
+  [20, 20, 1],
+  // Of so few visits a share says nothing.
+  [0, 19, null],
+  [1, 19, null],
   // Told of before the visit is.
-  [2, 0, 1],
-  [5, 4, 1],
+  [2, 0, null],
+  [21, 20, null],
+  [500, 100, null],
 ])('%i failures in %i visits are a share of %p', (failures, visits, share) => {
   expect(shareOf(failures, visits)).toBe(share);
 });

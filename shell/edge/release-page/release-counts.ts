@@ -24,10 +24,15 @@ export type ReleaseCounts = {
 
 const noCounts = (): Counts => ({ visits: 0, failures: 0, errors: 0, fallbacks: 0, vitals: {} });
 
-const noReleaseCounts = (buckets: number): ReleaseCounts => ({
+/** Those of a release of which nothing was told. */
+export const noReleaseCounts = ({ starts }: TimeSpan): ReleaseCounts => ({
   total: noCounts(),
-  buckets: Array.from({ length: buckets }, noCounts),
+  buckets: starts.map(noCounts),
 });
+
+/** Whether pages told nothing at all. */
+export const isNothing = ({ visits, failures, errors, fallbacks }: Counts): boolean =>
+  visits + failures + errors + fallbacks === 0;
 
 /** The counts of each release of a package, by its id. */
 export const countReleases = (
@@ -38,7 +43,7 @@ export const countReleases = (
   const releases = new Map<string, ReleaseCounts>();
   for (const count of minutes) {
     if (count.remote !== remote || count.minute < span.from) continue;
-    const known = releases.get(count.releaseId) ?? noReleaseCounts(span.starts.length);
+    const known = releases.get(count.releaseId) ?? noReleaseCounts(span);
     releases.set(count.releaseId, known);
     const bucket = count.minute < span.to && known.buckets[Math.floor((count.minute - span.from) / span.bucketMs)];
     if (bucket) addCounts(bucket, count);
@@ -50,7 +55,7 @@ export const countReleases = (
 
 /** Several releases as one. */
 export const sumOfReleases = (releases: readonly ReleaseCounts[], span: TimeSpan): ReleaseCounts => {
-  const sum = noReleaseCounts(span.starts.length);
+  const sum = noReleaseCounts(span);
   for (const { total, buckets } of releases) {
     addCounts(sum.total, total);
     for (const [at, bucket] of sum.buckets.entries()) addCounts(bucket, buckets[at] ?? noCounts());
@@ -102,11 +107,12 @@ const addHistogram = (sum: VitalHistogram, more: VitalHistogram): void => {
   for (let at = 0; at < more.length; at += 1) sum[at] = (sum[at] ?? 0) + (more[at] ?? 0);
 };
 
+/** A share of fewer than these says nothing. */
+export const FEWEST_FOR_SHARE = 20;
+
 /**
- * The share of visits in which something happened, 0 to 1; null without visits. Failures are told of at once and visits
- * when the page is left, so for a while there can be more failures than visits.
+ * The share of visits in which something happened, 0 to 1; null where there is none to tell: of too few visits, and of
+ * fewer than what happened. Failures are told of at once and visits when the page is left, if they are told of at all.
  */
-export const shareOf = (happened: number, visits: number): number | null => {
-  if (happened === 0 && visits === 0) return null;
-  return Math.min(1, happened / Math.max(visits, 1));
-};
+export const shareOf = (happened: number, visits: number): number | null =>
+  visits < FEWEST_FOR_SHARE || happened > visits ? null : happened / visits;

@@ -10,6 +10,7 @@ import {
 } from '@acara/releases';
 import { fixtureVersion } from '@acara/releases/testing';
 import { startTestEdge } from '../testing/test-edge.ts';
+import type { ReportSources } from './read-report.ts';
 import { releasePageRoutes, type ReleasePageOptions } from './release-page-routes.ts';
 import { NOW } from './testing.ts';
 
@@ -19,8 +20,9 @@ const registry = deployVersion(emptyRegistry(), 'shell', fixtureVersion('shell',
 
 let app: FastifyInstance;
 let clock: number;
+let uptime: number;
 let readings: number;
-const start = async (more: Partial<ReleasePageOptions> = {}) => {
+const start = async (more: Partial<ReleasePageOptions> = {}, moreSources: Partial<ReportSources> = {}) => {
   await app?.close();
   app = Fastify();
   const health: Pick<HealthStore, 'minutes' | 'tally'> = {
@@ -37,12 +39,14 @@ const start = async (more: Partial<ReleasePageOptions> = {}) => {
     health,
     gate: { isOn: true, networks: 3 },
     now: () => clock,
+    uptime: () => uptime,
     onError: () => undefined,
+    ...moreSources,
   };
   await app.register(releasePageRoutes, { sources, key: KEY, siteName: 'Acara', isHttps: false, ...more });
 };
 beforeEach(async () => {
-  [clock, readings] = [NOW, 0];
+  [clock, uptime, readings] = [NOW, 0, 0];
   await start();
 });
 afterEach(() => app.close());
@@ -143,9 +147,30 @@ describe('the page', () => {
     await open('/_releases?package=nope');
     await open('/_releases?package=constructor&range=%00');
     expect(readings).toBe(2);
-    clock += 2000;
+    uptime += 2000;
     await open();
     expect(readings).toBe(3);
+  });
+
+  test.each([-48, -1, 1, 48])('is made as often when the clock is set by %i h', async (hours) => {
+    const cookie = `acara_releases=${pass(new Date(NOW + 100 * HOUR))}`;
+    await ask('/_releases', cookie);
+    clock += hours * HOUR;
+    uptime += 1999;
+    await ask('/_releases', cookie);
+    expect(readings).toBe(1);
+    uptime += 1;
+    await ask('/_releases', cookie);
+    expect(readings).toBe(2);
+  });
+
+  test('says when the edge stands behind a proxy that it does not trust', async () => {
+    let isBehindUnknownProxy = false;
+    await start({}, { isBehindUnknownProxy: () => isBehindUnknownProxy });
+    expect((await open()).body).not.toContain('EDGE_TRUST_PROXY');
+    isBehindUnknownProxy = true;
+    uptime += 2000;
+    expect((await open()).body).toContain('EDGE_TRUST_PROXY');
   });
 
   test.each(['br', 'gzip'])('is packed for who takes %s', async (encoding) => {
@@ -168,6 +193,31 @@ describe('a running edge', () => {
       expect((await edge.get('/_releases')).status).toBe(403);
       expect(await (await edge.get('/robots.txt')).text()).toContain('Disallow: /_releases\n');
       expect((await edge.get('/_releases/revoked.json')).status).toBe(200);
+    } finally {
+      await edge.close();
+    }
+  });
+
+  test('says on the page when somebody comes through a proxy that it does not know', async () => {
+    const edge = await startTestEdge();
+    try {
+      const token = signWatchPass({ expiresAt: new Date(Date.now() + HOUR) }, await previewKey({ dir: edge.dir }));
+      const visited = await edge.get('/event');
+      const [seal, releaseId, remote] =
+        /"([\w-]+)\/([\w-]+)":"([\w-]{16})"/
+          .exec(await visited.text())
+          ?.slice(1)
+          .reverse() ?? [];
+      const told = await edge.get('/beacon', {
+        ...{
+          method: 'POST',
+          body: JSON.stringify({ kind: 'visit', releases: [{ remote, releaseId, seal }], vitals: {} }),
+        },
+        headers: { cookie: visited.headers.get('set-cookie')?.split(';')[0] ?? '', 'x-forwarded-for': '203.0.113.7' },
+      });
+      expect(told.status).toBe(204);
+      const page = await edge.get('/_releases', { headers: { cookie: `acara_releases=${token}` } });
+      expect(await page.text()).toContain('EDGE_TRUST_PROXY');
     } finally {
       await edge.close();
     }

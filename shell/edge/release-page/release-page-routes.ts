@@ -7,7 +7,7 @@ import { contentEncoding } from '../document/nonce-template.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from '../document/unavailable-page.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { pageBody } from './page-body.ts';
-import { createReportReader, type ReportSources } from './read-report.ts';
+import { createReportReader, processUptime, type ReportSources } from './read-report.ts';
 import { rangeOf } from './time-span.ts';
 import { watchCookie, watchToken } from './watch-cookie.ts';
 import { watchPage, watchPagePolicy } from './watch-page.ts';
@@ -32,13 +32,13 @@ const HEADERS = {
 /** `/_releases`: how the releases do, for who has a pass. docs/contracts/release-health.md, The page. */
 export const releasePageRoutes: FastifyPluginAsync<ReleasePageOptions> = async (app, options) => {
   const { sources, key, siteName, isHttps } = options;
-  const { now } = sources;
+  const { now, uptime = processUptime } = sources;
   const readReport = createReportReader(sources);
   const passOf = (token: string) => (key === null ? null : readWatchPass(token, key, new Date(now())));
   const pageOf = createKeptPages(async (address) => {
     const asked = new URLSearchParams(address);
     return watchPage(pageBody(await readReport(rangeOf(asked.get('range'))), asked.get('package')), siteName);
-  }, now);
+  }, uptime);
 
   /** Takes somebody who followed a link in: sets the cookie and leads to the address without it. */
   const enter = (reply: FastifyReply, asked: URLSearchParams) => {

@@ -1,8 +1,8 @@
 import type { ReleaseRow } from '@acara/releases';
 import { formatCount } from '@acara/shared-ui/formats';
 import { markup, type Markup } from './markup.ts';
-import { formatShare, p75Of, VITALS } from './plots.ts';
-import { SHOWN_VITALS, shareOf, type ShownVital } from './release-counts.ts';
+import { formatHappened, NO_VISITS, p75Of, VITALS } from './plots.ts';
+import { isNothing, SHOWN_VITALS, type ShownVital } from './release-counts.ts';
 import type { CountedRelease, ShownRelease } from './shown-releases.ts';
 import { percentText } from './texts.ts';
 
@@ -15,12 +15,10 @@ export const releaseTable = (releases: readonly CountedRelease[], shown: readonl
 };
 
 const releaseRow = ({ releaseId, row, counts: { total } }: CountedRelease, drawn: ShownRelease | undefined): Markup => {
-  const share = (what: number) => {
-    const found = shareOf(what, total.visits);
-    return found === null ? '–' : formatShare(found);
-  };
-  return markup`<tr><td>${drawn && swatch(drawn)}</td><th scope="row" class="id">${releaseId}</th><td>${roleText(row)}</td>
-<td class="number">${formatCount(total.visits)}</td><td class="number">${share(total.failures)}</td><td class="number">${share(total.errors)}</td><td class="number">${formatCount(total.fallbacks)}</td>${SHOWN_VITALS.map((vital) => vitalCell(vital, p75Of(vital, total)))}</tr>`;
+  const part = (happened: number) =>
+    happened === 0 && total.visits === 0 ? '–' : formatHappened(happened, total.visits);
+  return markup`<tr><td>${drawn && swatch(drawn)}</td><th scope="row" class="id">${releaseId}</th><td>${roleText(row)}${isNothing(total) && `, ${NO_VISITS}`}</td>
+<td class="number">${formatCount(total.visits)}</td><td class="number">${part(total.failures)}</td><td class="number">${part(total.errors)}</td><td class="number">${formatCount(total.fallbacks)}</td>${SHOWN_VITALS.map((vital) => vitalCell(vital, p75Of(vital, total)))}</tr>`;
 };
 
 const vitalCell = (vital: ShownVital, value: number | null): Markup => {

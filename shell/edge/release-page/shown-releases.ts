@@ -1,5 +1,5 @@
 import type { PackageState, ReleaseRow } from '@acara/releases';
-import { sumOfReleases, type ReleaseCounts } from './release-counts.ts';
+import { noReleaseCounts, sumOfReleases, type ReleaseCounts } from './release-counts.ts';
 import type { TimeSpan } from './time-span.ts';
 
 /** A release, or the rest of them, as plots and tables name it. */
@@ -13,7 +13,7 @@ export type ShownRelease = {
   counts: ReleaseCounts;
 };
 
-/** A release with visits, in the order of the table. `shown` is null for one that stands among the rest. */
+/** A release of the table, in its order: everybody's and the canary in any case, others with counts. `shown` is null for one that stands among the rest. */
 export type CountedRelease = {
   releaseId: string;
   /** Missing where the registry lists it no more. */
@@ -38,17 +38,18 @@ const REST = 6;
  */
 export const shownReleases = (
   state: PackageState | null,
-  counts: ReadonlyMap<string, ReleaseCounts>,
+  counted: ReadonlyMap<string, ReleaseCounts>,
   span: TimeSpan,
 ): { shown: ShownRelease[]; releases: CountedRelease[] } => {
   const rows = new Map(state?.releases.map((row) => [row.releaseId, row]));
+  const roles = [state?.everybody, state?.candidate].filter((id) => id !== undefined && id !== null);
+  const counts = new Map([...roles.map((id) => [id, noReleaseCounts(span)] as const), ...counted]);
   const listed = [...rows.keys()].toReversed().filter((id) => counts.has(id));
   const gone = [...counts.keys()]
     .filter((id) => !rows.has(id))
     .toSorted()
     .toReversed();
-  const roles = [state?.everybody, state?.candidate].filter((id) => id != null && counts.has(id));
-  const ids = [...new Set([...roles, ...listed, ...gone])].filter((id) => id !== undefined && id !== null);
+  const ids = [...new Set([...roles, ...listed, ...gone])];
 
   const drawn = ids.slice(0, ids.length > MOST_SHOWN ? MOST_SHOWN - 1 : MOST_SHOWN);
   const rest = ids.slice(drawn.length).flatMap((id) => counts.get(id) ?? []);

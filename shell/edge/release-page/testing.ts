@@ -27,6 +27,7 @@ export const report = (known: Partial<Report> = {}): Report => {
   const range = rangeOf('1h');
   return {
     ...{ now: NOW, range, span: timeSpan(range, NOW), registry: null, isRegistryAway: false },
-    ...{ audit: [], minutes: [], trials: [], gate: { isOn: true, networks: 3 }, ...known },
+    ...{ audit: [], minutes: [], trials: [], gate: { isOn: true, networks: 3 } },
+    ...{ isBehindUnknownProxy: false, ...known },
   };
 };

@@ -4,6 +4,7 @@ import { scaleLog } from 'd3-scale';
 import { markup, type Markup } from './markup.ts';
 import { formatNumber, formatShare } from './plots.ts';
 import type { Gate, Report } from './read-report.ts';
+import { FEWEST_FOR_SHARE } from './release-counts.ts';
 import { durationText, momentText, percentText } from './texts.ts';
 
 const HARM_TEXTS: Record<Harm, { title: string; note: string }> = {
@@ -45,7 +46,7 @@ const harmPart = (harm: Harm, tally: TrialTally, { networks: needed }: Gate): Ma
 
 type Sums = { canary: number; control: number; expected: number };
 
-/** `expected`: how many of the harmed were of the canary if it did no more harm than everybody's release. */
+/** Sums over all entries, of which one share may have several. `expected`: how many of the harmed were of the canary if it did no more harm than everybody's release. */
 const sumOf = (shares: TrialTally[Harm]['shares']): Sums =>
   shares.reduce(
     (sums, { bp, canary, control }) => ({
@@ -58,6 +59,8 @@ const sumOf = (shares: TrialTally[Harm]['shares']): Sums =>
 
 const comparison = ({ canary, control, expected }: Sums): string => {
   const all = canary + control;
+  if (all < FEWEST_FOR_SHARE)
+    return `${formatCount(canary)} dari ${formatCount(all)} yang terkena ada di canary; bila sama saja, sekitar ${formatNumber(expected, 1)}.`;
   return `${formatShare(canary / all)} dari yang terkena ada di canary; bila sama saja, ${formatShare(expected / all)}.`;
 };
 

@@ -46,9 +46,9 @@ describe('the settings of the edge', () => {
   });
 
   test('have rollouts watched unless they are told not to', () => {
-    expect(readEdgeSettings({}).gate).toEqual({ isOn: true, networks: 3 });
-    expect(readEdgeSettings({ RELEASE_GATE: 'off', RELEASE_GATE_NETWORKS: '5' }).gate).toEqual({
-      ...{ isOn: false, networks: 5 },
+    expect(readEdgeSettings({}).gate).toEqual({ isOn: true, networks: 5 });
+    expect(readEdgeSettings({ RELEASE_GATE: 'off', RELEASE_GATE_NETWORKS: '7' }).gate).toEqual({
+      ...{ isOn: false, networks: 7 },
     });
     const read = () => readEdgeSettings({ RELEASE_GATE: 'maybe', RELEASE_GATE_NETWORKS: '0' });
     expect(read).toThrow(

@@ -121,7 +121,7 @@ export const readEdgeSettings = (environment: Environment): EdgeSettings => {
       lastKnown: folder('RELEASES_LAST_KNOWN', path.join(releasesDir, 'last-known.json')),
       secret: secret('RELEASES_SECRET'),
     },
-    gate: { isOn: oneOf('RELEASE_GATE', ['on', 'off']) === 'on', networks: whole('RELEASE_GATE_NETWORKS', 3, 1) },
+    gate: { isOn: oneOf('RELEASE_GATE', ['on', 'off']) === 'on', networks: whole('RELEASE_GATE_NETWORKS', 5, 1) },
     trustProxy: text('EDGE_TRUST_PROXY', '') || false,
     logLevel: text('LOG_LEVEL', 'info'),
     render: {

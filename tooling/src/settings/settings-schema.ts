@@ -30,7 +30,7 @@ export const SettingsSchema = Type.Object({
   RELEASE_GATE_NETWORKS: kind.wholeNumber(
     1,
     1000,
-    3,
+    5,
     'from how many networks the harmed visitors must come before a release is taken back',
   ),
   IMAGE_CACHE_DIR: kind.optionalText('folder of the generated pictures; default DATA_DIR/images'),

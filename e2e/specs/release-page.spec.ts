@@ -1,0 +1,54 @@
+import { rollOut } from '@acara/releases';
+import { graveFaults, sidewaysRoom } from '../fixtures/page-faults.ts';
+import { expect, hydrated } from '../fixtures/test.ts';
+import { BAD, changeTrial, GOOD } from '../fixtures/trial-site.ts';
+import { linkOf, trialTest as test } from '../fixtures/trial-test.ts';
+import { failureOf, tell, visit } from '../fixtures/visitors.ts';
+
+// How releases do, for whoever has a signed link.
+
+test.use({ isBadListed: true, edgeEnv: { EDGE_TRUST_PROXY: 'loopback' } });
+test.describe.configure({ timeout: 120_000 });
+
+test('the page of releases tells of a rollout under way, of a real visit and of a failing page', async ({
+  browser,
+  page,
+  trial,
+}) => {
+  const { origin } = trial.edge;
+  expect((await page.request.get(`${origin}/_releases`)).status()).toBe(403);
+  await changeTrial(trial, 'rollout', (document, now) => rollOut(document, 'mfe-trial', { bp: 5000 }, now));
+  await expect
+    .poll(async () => (await visit(origin, '/uji/satu', 1)).releases['mfe-trial'], { timeout: 15_000 })
+    .toBe(BAD);
+
+  // Somebody whose page fails, and somebody with a browser who comes and goes.
+  let harmed = await visit(origin, '/uji/satu', 2);
+  while (harmed.releases['mfe-trial'] !== BAD) harmed = await visit(origin, '/uji/satu', 2);
+  await tell(origin, harmed, failureOf(harmed, 'mfe-trial'));
+  const visitor = await browser.newContext();
+  const visited = await visitor.newPage();
+  await visited.goto(`${origin}/uji/satu`);
+  await hydrated(visited);
+  await expect(visited.getByTestId('release')).toHaveText(new RegExp(`${GOOD}|${BAD}`));
+  // The visit is told of by what the page loads once it is idle.
+  await visited.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /later/.test(name)));
+  await visited.goto('about:blank');
+
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.goto(await linkOf(trial, 'watch'));
+  await expect(page).toHaveURL(`${origin}/_releases`);
+  await page.goto(`${origin}/_releases?package=mfe-trial`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Rilis' })).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(BAD) }).first()).toBeVisible();
+  // It renews itself: what is told of meanwhile comes without a reload.
+  await expect(page.getByText(/1 kunjungan/).first()).toBeVisible({ timeout: 30_000 });
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0);
+    expect(await graveFaults(page)).toEqual([]);
+  }
+  expect(errors).toEqual([]);
+  await visitor.close();
+});
