@@ -113,7 +113,8 @@ for (const path of ['/event?category=1', '/search/konser'])
     expect(await names(page)).toEqual(second);
     await expect.poll(() => top(page)).toBe(300);
 
-    await cards(page).first().getByRole('link').first().click();
+    // Without the pointer: it would scroll to where it can press.
+    await cards(page).first().getByRole('link').first().dispatchEvent('click');
     await expect(page).toHaveURL(/\/detail-event\//);
     await page.goBack();
     await expect.poll(() => names(page)).toEqual(second);

@@ -17,3 +17,32 @@ it('keeps where a visitor was on a page while its successor is still on the way'
   fire('pagehide');
   expect(sessionStorage.getItem('acara_scroll:b:/checkout')).toBe('30');
 });
+
+describe('coming back to a page that grows', () => {
+  let height = 0;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    height = 0;
+    jest.spyOn(window, 'scrollTo').mockImplementation((...to: unknown[]) => void at(Math.min(Number(to[1]), height)));
+    at(0);
+    sessionStorage.setItem('acara_scroll:c:/list', '300');
+    history.replaceState({ key: 'c' }, '', '/list');
+    rememberScroll(window);
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('goes on to where the visitor was', () => {
+    jest.advanceTimersByTime(3000);
+    expect(window.scrollY).toBe(0);
+    height = 1000;
+    jest.advanceTimersByTime(100);
+    expect(window.scrollY).toBe(300);
+  });
+
+  it('leaves visitors who go their own way where they are', () => {
+    window.dispatchEvent(new Event('wheel'));
+    height = 1000;
+    jest.advanceTimersByTime(3000);
+    expect(window.scrollY).toBe(0);
+  });
+});

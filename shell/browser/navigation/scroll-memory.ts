@@ -1,6 +1,8 @@
 const PREFIX = 'acara_scroll:';
 /** A page that grows for longer than this after coming back keeps the visitor where they are. */
-const PATIENCE_MS = 1500;
+const PATIENCE_MS = 4000;
+/** Signs that the visitor goes their own way meanwhile. */
+const OWN_WAYS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /** Whether a slice's router made this entry with `state: { keepsPlace: true }`: it brings the visitor on by itself. */
 const keepsPlace = (state: unknown): boolean => {
@@ -42,10 +44,14 @@ export const rememberScroll = (page: Window): void => {
   const restore = (key: string) => {
     const top = stored(key);
     const until = page.performance.now() + PATIENCE_MS;
+    const given = new AbortController();
+    for (const way of OWN_WAYS)
+      page.addEventListener(way, () => given.abort(), { passive: true, signal: given.signal });
     const attempt = () => {
-      if (key !== current) return;
+      if (key !== current || given.signal.aborted) return given.abort();
       page.scrollTo(0, top);
       if (Math.abs(page.scrollY - top) > 2 && page.performance.now() < until) page.requestAnimationFrame(attempt);
+      else given.abort();
     };
     attempt();
   };
