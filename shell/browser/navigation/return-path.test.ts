@@ -29,6 +29,16 @@ describe('the way back after a login', () => {
     expect(takeReturn()).toBe('/');
   });
 
+  it('is forgotten by who goes elsewhere, and on to a login before that page is there', () => {
+    stop = forgetReturnElsewhere(window);
+    rememberReturn('/detail-event/konser');
+    goTo('/login');
+    history.pushState(null, '', '/');
+    window.dispatchEvent(new Event('single-spa:before-routing-event'));
+    goTo('/login');
+    expect(takeReturn()).toBe('/');
+  });
+
   it('is forgotten by a page that is opened anew elsewhere', () => {
     history.replaceState(null, '', '/');
     rememberReturn('/detail-event/konser');

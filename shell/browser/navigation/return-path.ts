@@ -7,12 +7,17 @@ const ON_THE_WAY = [paths.login, paths.register, paths.registerCongrats, paths.f
   ({ pattern }) => pattern,
 );
 
+const EVENTS = ['single-spa:before-routing-event', 'single-spa:routing-event'] as const;
+
 /** A visitor who goes elsewhere instead of logging in is not led back by a later login. Answers how to stop. */
 export const forgetReturnElsewhere = (page: Window): (() => void) => {
   const look = () => {
     if (!ON_THE_WAY.some((pattern) => fitsPattern(pattern, page.location.pathname))) forgetReturn();
   };
   look();
-  page.addEventListener('single-spa:routing-event', look);
-  return () => page.removeEventListener('single-spa:routing-event', look);
+  // At the begin of a step too: of two that follow each other fast the first one's end sees only where the second leads.
+  for (const event of EVENTS) page.addEventListener(event, look);
+  return () => {
+    for (const event of EVENTS) page.removeEventListener(event, look);
+  };
 };
