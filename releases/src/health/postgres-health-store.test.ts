@@ -1,30 +1,16 @@
 import { openPostgresStore } from '../registry/postgres-store.ts';
+import { eachOnDatabase } from '../testing/each-on-database.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../testing/database-proxy.ts';
 import { describeHealthStore } from '../testing/index.ts';
 import { startTrial, trialOf, visitorsOf } from '../testing/rollout-trial.ts';
-import { onDatabase, startTestPostgres, type TestPostgres } from '../testing/test-postgres.ts';
+import { onDatabase } from '../testing/test-postgres.ts';
 import type { HarmedVisitor, HealthStore, MinuteCount } from './health-store.ts';
 import { watchHealth } from './health-watch.ts';
 import { openPostgresHealthStore } from './postgres-health-store.ts';
 import { ADD_HARMED } from './postgres-health-tables.ts';
 
-// A fresh cluster takes seconds where all processors are busy.
-jest.setTimeout(60_000);
-
-let postgres: TestPostgres;
 let url: string;
-const opened: { close: () => Promise<void> }[] = [];
-
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-});
-afterAll(() => postgres.stop());
-beforeEach(async () => {
-  url = await postgres.createDatabase();
-});
-afterEach(async () => {
-  for (const one of opened.splice(0)) await one.close();
-});
+const opened = eachOnDatabase((fresh) => (url = fresh));
 
 // Many at once on few processors: what takes long is no fault here.
 describeHealthStore('a PostgreSQL database', async () => openPostgresHealthStore({ url, limitMs: 30_000 }));

@@ -1,30 +1,16 @@
 import pg from 'pg';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { chainProblems } from '../audit/audit-chain.ts';
+import { eachOnDatabase } from '../testing/each-on-database.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../testing/database-proxy.ts';
 import { describeRegistryStore, fixtureVersion } from '../testing/index.ts';
-import { onDatabase, startTestPostgres, type TestPostgres } from '../testing/test-postgres.ts';
+import { onDatabase } from '../testing/test-postgres.ts';
 import { changeRegistry } from './change-registry.ts';
 import { openPostgresStore } from './postgres-store.ts';
 import type { RegistryStore } from './registry-store.ts';
 
-// A fresh cluster takes seconds where all processors are busy.
-jest.setTimeout(60_000);
-
-let postgres: TestPostgres;
 let url: string;
-const opened: { close: () => Promise<void> }[] = [];
-
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-});
-afterAll(() => postgres.stop());
-beforeEach(async () => {
-  url = await postgres.createDatabase();
-});
-afterEach(async () => {
-  for (const one of opened.splice(0)) await one.close();
-});
+const opened = eachOnDatabase((fresh) => (url = fresh));
 
 describeRegistryStore('a PostgreSQL database', async () => openPostgresStore({ url }));
 
