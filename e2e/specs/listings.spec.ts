@@ -116,6 +116,7 @@ for (const path of ['/event?category=1', '/search/konser'])
     // Without the pointer: it would scroll to where it can press.
     await cards(page).first().getByRole('link').first().dispatchEvent('click');
     await expect(page).toHaveURL(/\/detail-event\//);
+    await expect(title(page)).toHaveText(second[0] ?? '');
     await page.goBack();
     await expect.poll(() => names(page)).toEqual(second);
     await expect.poll(() => top(page)).toBe(300);
@@ -124,6 +125,28 @@ for (const path of ['/event?category=1', '/search/konser'])
     await other.goto(page.url());
     await expect.poll(() => names(other)).toEqual(second);
   });
+
+test('who turns round before the next page has come is where they were', async ({ page }) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.setViewportSize(WIDE);
+  await page.route('**/r/mfe-event-detail/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/event?category=1');
+  await hydrated(page);
+  const shown = await names(page);
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await cards(page).first().getByRole('link').first().dispatchEvent('click');
+  await expect(page).toHaveURL(/\/detail-event\//);
+  await expect(cards(page)).toHaveCount(0);
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/event?category=1');
+  letThrough();
+  await expect.poll(() => names(page)).toEqual(shown);
+  await expect.poll(() => top(page)).toBe(300);
+});
 
 test('the category column of a search marks the chosen one and begins at the first page', async ({ page }) => {
   await page.setViewportSize(WIDE);

@@ -1,7 +1,8 @@
 import { rememberScroll } from './scroll-memory.ts';
 
 const at = (top: number) => Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
-const fire = (name: string) => window.dispatchEvent(new CustomEvent(name));
+const fire = (name: string, newUrl = window.location.href) =>
+  window.dispatchEvent(new CustomEvent(name, { detail: { newUrl } }));
 
 it('keeps where a visitor was on a page while its successor is still on the way', () => {
   history.replaceState({ key: 'a' }, '', '/event');
@@ -16,6 +17,25 @@ it('keeps where a visitor was on a page while its successor is still on the way'
   at(30);
   fire('pagehide');
   expect(sessionStorage.getItem('acara_scroll:b:/checkout')).toBe('30');
+});
+
+it('comes back to where a visitor was who turned round before the next page had come', () => {
+  const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation((...to: unknown[]) => void at(Number(to[1])));
+  history.replaceState({ key: 'd' }, '', '/event');
+  rememberScroll(window);
+  at(500);
+  history.pushState({ key: 'e' }, '', '/detail-event/a');
+  const next = window.location.href;
+  fire('single-spa:before-routing-event');
+  history.replaceState({ key: 'd' }, '', '/event');
+  at(0);
+  fire('single-spa:routing-event', next);
+  // The browser's own event comes with the second routing only: single-spa hands it on when it gets to it.
+  fire('single-spa:before-routing-event');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  fire('single-spa:routing-event');
+  expect(window.scrollY).toBe(500);
+  scrolled.mockRestore();
 });
 
 describe('coming back to a page that grows', () => {

@@ -10,6 +10,12 @@ const keepsPlace = (state: unknown): boolean => {
   return typeof own === 'object' && own !== null && 'keepsPlace' in own && own.keepsPlace === true;
 };
 
+/** The address that a step of single-spa led to. */
+const target = (event: Event): unknown => {
+  const detail: unknown = event instanceof CustomEvent ? event.detail : null;
+  return typeof detail === 'object' && detail !== null && 'newUrl' in detail ? detail.newUrl : undefined;
+};
+
 /**
  * Remembers where a visitor was on each entry of the history and goes back there when they return; a new entry starts
  * at the top. The browser's own restoration runs before the slice has mounted, so it is switched off.
@@ -64,7 +70,9 @@ export const rememberScroll = (page: Window): void => {
     store();
     underWay = true;
   });
-  page.addEventListener('single-spa:routing-event', () => {
+  page.addEventListener('single-spa:routing-event', (event) => {
+    // A visitor who went elsewhere meanwhile: the page of this step is not where they are, the next step brings theirs.
+    if (target(event) !== page.location.href) return;
     const entry = keyOfEntry();
     const moved = entry !== current;
     current = entry;
