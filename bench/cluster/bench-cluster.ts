@@ -2,12 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '@acara/tooling/src/net/ports.ts';
+import { freePort, isPortFree } from '@acara/tooling/src/net/ports.ts';
 import { controlSocket, sendCommand } from '@acara/tooling/src/cluster/control.ts';
 import type { StatusRow } from '@acara/tooling/src/cluster/status-table.ts';
 import { endProcess, hasEnded, logTail, spawnProgram } from '@acara/tooling/src/site/child-process.ts';
-import { createClosers, type Closers } from '@acara/tooling/src/site/closers.ts';
+import type { Closers } from '@acara/tooling/src/site/closers.ts';
 import { BenchError } from '../lib/bench-run.ts';
+import { ensureDatabase } from '../lib/ensure-database.ts';
+import { withOwnClosers } from '../lib/own-closers.ts';
 import { SALES_SECRET, SALES_TOKEN_SECONDS } from '../sales/sales-apis.ts';
 import type { SalesDatabase } from '../sales/sales-database.ts';
 import type { WorldServer } from '../world/world-database-server.ts';
@@ -45,24 +47,10 @@ export type BenchClusterOptions = {
   env?: Record<string, string>;
 };
 
-const DATABASE = 'acara_cluster';
-
-const ensureDatabase = async (serverUrl: string): Promise<string> => {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
-    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
-  } finally {
-    await client.end();
-  }
-  return Object.assign(new URL(serverUrl), { pathname: `/${DATABASE}` }).href;
-};
-
 /** Starts a cluster on free ports, with data of its own that stay for the next run. The closers end it. */
 export const startBenchCluster = async (closers: Closers, options: BenchClusterOptions): Promise<BenchCluster> => {
   const { server, apis = 2, edges = 2, env = {} } = options;
-  const url = await ensureDatabase(server.url);
+  const url = await ensureDatabase(server.url, 'acara_cluster');
   // The stand-in remembers what was paid there; our books begin anew.
   fs.rmSync(path.join(CLUSTER_DATA, 'sandbox'), { recursive: true, force: true });
   const [port, sandboxPort] = [await freePort(), await freePort()];
@@ -143,7 +131,6 @@ const OWN_EVENT = `
 
 /** @returns the first of so many ports in a row that nobody listens on */
 const freeRow = async (count: number): Promise<number> => {
-  const { isPortFree } = await import('@acara/tooling/src/net/ports.ts');
   for (let first = 3811; first < 4800; first += count) {
     const free = await Promise.all(Array.from({ length: count }, (_, index) => isPortFree(first + index)));
     if (free.every(Boolean)) return first;
@@ -152,17 +139,8 @@ const freeRow = async (count: number): Promise<number> => {
 };
 
 /** Gives a run a cluster of its own, and ends it after it. */
-export const withCluster = async <Result>(
+export const withCluster = <Result>(
   closers: Closers,
   options: BenchClusterOptions,
   run: (cluster: BenchCluster) => Promise<Result>,
-): Promise<Result> => {
-  const own = createClosers();
-  const forget = closers.add(() => own.closeAll());
-  try {
-    return await run(await startBenchCluster(own, options));
-  } finally {
-    forget();
-    await own.closeAll();
-  }
-};
+): Promise<Result> => withOwnClosers(closers, async (own) => run(await startBenchCluster(own, options)));

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '@acara/tooling/src/database/embedded-postgres.ts';
 import type { Closers } from '@acara/tooling/src/site/closers.ts';
 import { runTask } from '@acara/tooling/src/site/task.ts';
+import { ensureDatabase } from '../lib/ensure-database.ts';
 
 const DATA = path.resolve(import.meta.dirname, '../.data/reads');
 const SEED = path.resolve(import.meta.dirname, '../../core-api/seeds/seed.ts');
@@ -26,16 +27,7 @@ export const eventsDatabase = async (
   serverUrl: string,
   events: number,
 ): Promise<{ url: string; seconds: number }> => {
-  const name = `events_${events}`;
-  const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-    if (rowCount === 0) await client.query(`create database ${name}`);
-  } finally {
-    await client.end();
-  }
+  const url = await ensureDatabase(serverUrl, `events_${events}`);
   const begun = performance.now();
   await runTask(
     {

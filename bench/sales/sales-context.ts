@@ -1,4 +1,5 @@
-import { createClosers, type Closers } from '@acara/tooling/src/site/closers.ts';
+import type { Closers } from '@acara/tooling/src/site/closers.ts';
+import { withOwnClosers } from '../lib/own-closers.ts';
 import { startApis, type SalesApis } from './sales-apis.ts';
 import { createSalesDatabase } from './sales-database.ts';
 
@@ -17,20 +18,14 @@ export type SalesContext = {
 };
 
 /** Gives a run API processes on a database of its own, and ends both after it. */
-export const withApis = async <Result>(
+export const withApis = <Result>(
   { closers, serverUrl, processes }: Pick<SalesContext, 'closers' | 'serverUrl' | 'processes'>,
   name: string,
   run: (apis: SalesApis) => Promise<Result>,
   { env, prepare }: { env?: Record<string, string>; prepare?: (database: SalesApis['database']) => Promise<void> } = {},
-): Promise<Result> => {
-  const own = createClosers();
-  const forget = closers.add(() => own.closeAll());
-  try {
+): Promise<Result> =>
+  withOwnClosers(closers, async (own) => {
     const database = await createSalesDatabase(own, serverUrl, name);
     await prepare?.(database);
-    return await run(await startApis(own, database, processes, env));
-  } finally {
-    forget();
-    await own.closeAll();
-  }
-};
+    return run(await startApis(own, database, processes, env));
+  });

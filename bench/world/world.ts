@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { freePort } from '@acara/tooling/src/net/ports.ts';
-import { createClosers, type Closers } from '@acara/tooling/src/site/closers.ts';
+import type { Closers } from '@acara/tooling/src/site/closers.ts';
+import { withOwnClosers } from '../lib/own-closers.ts';
 import { SALES_SECRET, SALES_TOKEN_SECONDS } from '../sales/sales-apis.ts';
 import { createSalesDatabase, type SalesDatabase } from '../sales/sales-database.ts';
 import { startRelay } from './notification-relay.ts';
@@ -15,8 +16,7 @@ import { createSandboxControl, type WorldSandbox } from './world-sandbox.ts';
 export type { Answered } from './world-call.ts';
 export type { WorldClass, WorldWish } from './world-buyers.ts';
 
-/** Any sandbox key will do; this one is nobody's. */
-/** Of the shop at the stand-in. */
+/** Of the shop at the stand-in. Any sandbox key will do; this one is nobody's. */
 export const WORLD_KEYS = {
   MIDTRANS_SERVER_KEY: 'SB-Mid-server-of-the-worlds',
   MIDTRANS_CLIENT_KEY: 'SB-Mid-client-of-the-worlds',
@@ -126,17 +126,8 @@ export const startWorld = async (closers: Closers, options: WorldOptions): Promi
 };
 
 /** Gives a run a world of its own, and ends it after it. */
-export const withWorld = async <Result>(
+export const withWorld = <Result>(
   closers: Closers,
   options: WorldOptions,
   run: (world: World) => Promise<Result>,
-): Promise<Result> => {
-  const own = createClosers();
-  const forget = closers.add(() => own.closeAll());
-  try {
-    return await run(await startWorld(own, options));
-  } finally {
-    forget();
-    await own.closeAll();
-  }
-};
+): Promise<Result> => withOwnClosers(closers, async (own) => run(await startWorld(own, options)));
