@@ -74,8 +74,8 @@ const FAULTS: Fault[] = [
   ...IN_THE_CODE.map((fault): Fault => ({ name: `the slice ${fault}`, arrange: (page) => breakSlice(page, fault) })),
 ];
 
-/** With `RELEASE_MATRIX=full` each fault is met in each way; else each way meets some, and after a click all. */
-const isFull = process.env.RELEASE_MATRIX === 'full';
+/** With `E2E_MATRIX=full` each fault is met in each way; else each way meets some, and after a click all. */
+const isFull = process.env.E2E_MATRIX === 'full';
 const some = (every: number) => FAULTS.filter((_fault, at) => isFull || at % every === 0);
 
 const breakSlice = (page: Page, fault: string) =>

@@ -8,10 +8,10 @@ import { failureOf, tell, visit, visitOf, type Visitor } from '../fixtures/visit
 // A release that does harm is halted by the edge itself, and one that does none is left alone.
 
 test.use({ isBadListed: true, edgeEnv: { EDGE_TRUST_PROXY: 'loopback' } });
-test.describe.configure({ timeout: process.env.RELEASE_MATRIX === 'full' ? 1_200_000 : 240_000 });
+test.describe.configure({ timeout: process.env.E2E_MATRIX === 'full' ? 1_200_000 : 240_000 });
 
-/** Harmless rollouts that must all stand, their visitors, seconds of flood; more with `RELEASE_MATRIX=full`. */
-const [HARMLESS, VISITORS, FLOOD_S] = process.env.RELEASE_MATRIX === 'full' ? [20, 1500, 30] : [2, 400, 5];
+/** Harmless rollouts that must all stand, their visitors, seconds of flood; more with `E2E_MATRIX=full`. */
+const [HARMLESS, VISITORS, FLOOD_S] = process.env.E2E_MATRIX === 'full' ? [20, 1500, 30] : [2, 400, 5];
 /** Share of the rollout in basis points. */
 const BP = 1000;
 

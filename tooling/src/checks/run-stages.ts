@@ -14,8 +14,18 @@ type Result = Tally & { line: string };
 
 type Prepare = (work: string) => void;
 
+/** The stages in order, each with those that run beside it. */
+const inGroups = (stages: readonly Stage[]): Stage[][] => {
+  const groups: Stage[][] = [];
+  for (const stage of stages) {
+    const before = groups.at(-1);
+    if (before && stage.beside) before.push(stage);
+    else groups.push([stage]);
+  }
+  return groups;
+};
+
 const runStage = async ({ name, run }: Stage, context: StageContext): Promise<Result> => {
-  console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
   const begin = performance.now();
   const tally = await run(context).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
@@ -23,6 +33,12 @@ const runStage = async ({ name, run }: Stage, context: StageContext): Promise<Re
   });
   const seconds = ((performance.now() - begin) / 1000).toFixed(1).padStart(6);
   return { ...tally, line: `  ${name.padEnd(10)} ${seconds} s   ${inWords(tally)}` };
+};
+
+const runGroup = (group: readonly Stage[], context: StageContext): Promise<Result[]> => {
+  const names = group.map(({ name }) => name).join(', ');
+  console.log(`\n── ${names} ${'─'.repeat(60 - names.length)}`);
+  return Promise.all(group.map((stage) => runStage(stage, context)));
 };
 
 const runChosen = async (stages: readonly Stage[], work: string, prepare: Prepare): Promise<boolean> => {
@@ -33,7 +49,7 @@ const runChosen = async (stages: readonly Stage[], work: string, prepare: Prepar
   const chosen = chooseStages(stages, process.argv.slice(2));
   prepare(work);
   const results: Result[] = [];
-  for (const stage of chosen) results.push(await runStage(stage, context));
+  for (const group of inGroups(chosen)) results.push(...(await runGroup(group, context)));
   const total = sum(results);
   const failures = chosen.flatMap(({ name }) => describeFailures(path.join(work, `${name}.json`)));
   for (const failure of failures) console.log(`\n✗ ${failure}`);

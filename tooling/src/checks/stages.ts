@@ -20,6 +20,8 @@ export interface StageContext {
 /** A part of `npm test` or `npm run verify`. */
 export interface Stage {
   name: string;
+  /** Runs at once with the stage before it: neither keeps every processor busy all the time. */
+  beside?: boolean;
   run(context: StageContext): Promise<Tally>;
 }
 
@@ -41,6 +43,7 @@ const lint: Stage = {
 
 const types: Stage = {
   name: 'types',
+  beside: true,
   run: async ({ run }) =>
     single((await run([LERNA, 'run', 'typecheck', '--concurrency=2'], { NX_DAEMON: 'false' })) === 0),
 };

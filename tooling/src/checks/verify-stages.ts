@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ensurePrograms } from './debian-packages.ts';
 import { ensureNuChecker } from './nu-checker.ts';
-import { browserTests, releases, type Stage } from './stages.ts';
+import { browserTests, releases, type Stage, type StageContext } from './stages.ts';
 import { single } from './tally.ts';
 
 /** What reads pages and tickets here and is not to be had from npm. */
@@ -28,14 +28,17 @@ const readers: Stage = {
     browserTests(context, 'readers', 'e2e/verify.config.ts', { NU_CHECKER_JAR: ensureNuChecker(context.work) }),
 };
 
+/** The matrices of which `npm test` takes a part. */
+const fullMatrix = (context: StageContext, name: string, ...filter: string[]) =>
+  browserTests(context, name, 'e2e/playwright.config.ts', { E2E_MATRIX: 'full' }, ...filter);
+
+/** Every route as guest and member, narrow and wide, light and dark; `npm test` lets every two of these meet. */
+const routes: Stage = { name: 'routes', run: (context) => fullMatrix(context, 'routes', 'every-route') };
+
 /** Every fault of a release, met in every way, and rollouts that watch themselves; `npm test` meets each once or more. */
 const faults: Stage = {
   name: 'faults',
-  run: (context) =>
-    browserTests(
-      ...([context, 'faults', 'e2e/playwright.config.ts', { RELEASE_MATRIX: 'full' }] as const),
-      ...['release-faults', 'release-gate'],
-    ),
+  run: (context) => fullMatrix(context, 'faults', 'release-faults', 'release-gate'),
 };
 
 /**
@@ -49,4 +52,4 @@ const cluster: Stage = {
 };
 
 /** The stages of `npm run verify`. */
-export const VERIFY_STAGES: readonly Stage[] = [releases, readers, faults, cluster];
+export const VERIFY_STAGES: readonly Stage[] = [releases, readers, routes, faults, cluster];
