@@ -114,7 +114,7 @@ test('the first load fetches nothing ahead', async ({ page }) => {
   await expect.poll(() => timesOf('/r/mfe-event-detail/')).not.toEqual([]);
   const [later] = await timesOf('/later\\.');
   const ahead = await timesOf('/r/mfe-(event-detail|account|checkout)/');
-  // What fetches ahead comes at an idle moment after the slice has been taken over; the first load is past by then.
+  // What fetches ahead comes itself at an idle moment after the load.
   expect(Math.min(...ahead.map(({ startTime }) => startTime))).toBeGreaterThanOrEqual(later?.responseEnd ?? Infinity);
 });
 
