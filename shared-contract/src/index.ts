@@ -5,3 +5,4 @@ export * from './path-pattern.ts';
 export * from './paths.ts';
 export * from './release/index.ts';
 export * from './release/registry-document.ts';
+export * from './sale/sale-status.ts';

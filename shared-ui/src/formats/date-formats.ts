@@ -20,6 +20,9 @@ export const formatDayRange = (start: string, end: string) => {
 /** `19:00 WIB`. */
 export const formatTime = (instant: string) => `${atWib(instant).format('HH:mm')} WIB`;
 
+/** `05 Desember 2026, 19:00 WIB`. */
+export const formatInstant = (instant: string) => `${formatDay(instant)}, ${formatTime(instant)}`;
+
 /** `7:00 PM`: the clock of WIB on twelve hours. Spec §9. */
 export const formatClock = (instant: string) => atWib(instant).locale('en').format('h:mm A');
 
