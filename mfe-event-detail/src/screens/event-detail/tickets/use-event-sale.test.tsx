@@ -1,0 +1,53 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { availabilityQueries } from '@acara/shared-api';
+import type { EventDetail } from '@acara/shared-contract';
+import { anEvent, aSeat } from '../testing/event-fixture.ts';
+import { useEventSale } from './use-event-sale.ts';
+
+const Sale = ({ event }: { event: EventDetail }) => {
+  const { status, priceFrom } = useEventSale(event);
+  return <output>{`${status} ${priceFrom}`}</output>;
+};
+
+const client = new QueryClient();
+const page = (event: EventDetail) => (
+  <QueryClientProvider client={client}>
+    <MemoryRouter>
+      <Sale event={event} />
+    </MemoryRouter>
+  </QueryClientProvider>
+);
+const said = () => screen.getByRole('status').textContent;
+
+describe('the sale of an event', () => {
+  beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-12-05T17:59:40+07:00') }));
+  afterEach(() => {
+    jest.useRealTimers();
+    client.clear();
+  });
+
+  it('turns at the very instant, by the clock', async () => {
+    render(page(anEvent()));
+    expect(said()).toBe('open 150000');
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(said()).toBe('ended 150000');
+  });
+
+  it('follows the live numbers without asking for them', async () => {
+    render(page(anEvent({ seat: { seat_detail: [aSeat({ seat_detail_quantity: 800 })] } })));
+    expect(said()).toBe('open 150000');
+    await act(() => {
+      client.setQueryData(availabilityQueries.ofEvent(12).queryKey, [
+        { seat_detail_id: 1, taken: 800, taken_seat_number: [] },
+      ]);
+      return jest.advanceTimersByTimeAsync(1);
+    });
+    expect(said()).toBe('soldOut null');
+  });
+
+  it('says nothing that depends on the clock on the server', () =>
+    expect(renderToString(page(anEvent()))).toContain('null 150000'));
+});
