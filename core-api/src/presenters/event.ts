@@ -1,36 +1,46 @@
 import type { EventDetail, EventSummary } from '@acara/shared-contract/entities';
 import { href } from '@acara/shared-contract/paths';
+import { saleStatus, type SoldEvent } from '@acara/shared-contract/sale';
 import type { AgendaRow, EventDetailRow, EventSummaryRow } from '../plugins/app/event/event-row.ts';
 import { imageUrl } from './image-url.ts';
 import { presentInstant, presentNullableInstant } from './instant.ts';
 import { presentSeatDetail } from './seat-detail.ts';
 
 /** What an event's wire form takes from the installation. */
-export type EventContext = { publicOrigin: string };
+export type EventContext = { publicOrigin: string; now: () => Date };
 
-/** An event for lists, as a guest sees it. */
-export const presentEventSummary = (row: EventSummaryRow, { publicOrigin }: EventContext): EventSummary => ({
-  event_id: row.event_id,
-  event_name: row.event_name,
-  event_slug: row.event_slug,
-  event_image_url: imageUrl('event', row.event_id, row.event_image_version),
-  event_full_url: `${publicOrigin}${href.eventDetail(row.event_slug)}`,
+/** The fields that decide when tickets are sold. */
+const presentSoldEvent = (row: EventSummaryRow): SoldEvent => ({
+  event_active_status: row.event_active_status,
   event_start_datetime: presentInstant(row.event_start_datetime),
   event_end_datetime: presentInstant(row.event_end_datetime),
-  event_location: row.event_location,
-  event_location_detail: row.event_location_detail,
-  event_total_clicked: row.event_total_clicked,
-  category_venue_id: row.category_venue_id,
-  category_venue: { category_venue_name: row.category_venue_name },
-  category_event_id: row.category_event_id,
-  event_active_status: row.event_active_status,
   event_ticket_sale_start_datetime: presentNullableInstant(row.event_ticket_sale_start_datetime),
   event_ticket_sale_end_datetime: presentNullableInstant(row.event_ticket_sale_end_datetime),
-  event_price_from: row.event_price_from,
-  current_auth_liked: false,
-  organizer_id: row.organizer_id,
-  organizer: { organizer_name: row.organizer_name },
 });
+
+/** An event for lists, as a guest sees it. */
+export const presentEventSummary = (row: EventSummaryRow, { publicOrigin, now }: EventContext): EventSummary => {
+  const sold = presentSoldEvent(row);
+  return {
+    event_id: row.event_id,
+    event_name: row.event_name,
+    event_slug: row.event_slug,
+    event_image_url: imageUrl('event', row.event_id, row.event_image_version),
+    event_full_url: `${publicOrigin}${href.eventDetail(row.event_slug)}`,
+    ...sold,
+    event_location: row.event_location,
+    event_location_detail: row.event_location_detail,
+    event_total_clicked: row.event_total_clicked,
+    category_venue_id: row.category_venue_id,
+    category_venue: { category_venue_name: row.category_venue_name },
+    category_event_id: row.category_event_id,
+    event_price_from: row.event_price_from,
+    event_sale_status: saleStatus(sold, row.ticket_stock, now().getTime()),
+    current_auth_liked: false,
+    organizer_id: row.organizer_id,
+    organizer: { organizer_name: row.organizer_name },
+  };
+};
 
 const presentAgendaItem = (row: AgendaRow): EventDetail['event_agenda'][number] => ({
   event_agenda_title: row.event_agenda_title,

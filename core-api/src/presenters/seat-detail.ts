@@ -11,6 +11,7 @@ export const presentSeatDetail = (row: SeatDetailRow): SeatDetail => ({
   seat_detail_price: row.seat_detail_price,
   seat_detail_datetime: presentInstant(row.seat_detail_datetime),
   seat_detail_quantity: row.seat_detail_quantity,
+  seat_detail_taken: row.seat_detail_taken,
   seat_detail_maximum_purchased_quantity: row.seat_detail_maximum_purchased_quantity,
   seat_detail_minimum_donation_amount: row.seat_detail_minimum_donation_amount,
   seat_detail_active_status_name: row.seat_detail_active ? 'active' : 'inactive',

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Instant, NullableInstant, NullableText } from './scalars.ts';
 import { OrganizerName } from './organizer.ts';
+import { SALE_STATUSES } from '../sale/sale-status.ts';
 import { SeatDetail } from './seat-detail.ts';
 
 /** A tag of an event. `tag_slug` is what stands in `/tag/{tag_slug}`. Spec §3. */
@@ -53,8 +54,10 @@ const summaryFields = {
   event_active_status: Type.Union([Type.Literal(0), Type.Literal(1)]),
   event_ticket_sale_start_datetime: NullableInstant,
   event_ticket_sale_end_datetime: NullableInstant,
-  /** Lowest price of an active ticket class in integer rupiah, 0 when free, null without classes. Added to the spec's list. */
+  /** Lowest price, least donation included, of the active ticket classes with places left, in integer rupiah; else null. */
   event_price_from: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+  /** Whether tickets can be bought, by the server's clock at the time of the answer; null where nothing is to be said. */
+  event_sale_status: Type.Union([Type.Enum(SALE_STATUSES), Type.Null()]),
   /** False for a guest. */
   current_auth_liked: Type.Boolean(),
   organizer_id: Type.Integer(),

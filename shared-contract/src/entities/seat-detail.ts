@@ -29,6 +29,8 @@ export const SeatDetail = Type.Object(
     seat_detail_price: Rupiah,
     seat_detail_datetime: Instant,
     seat_detail_quantity: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+    /** Pending plus issued tickets, also where there are too many to stand in `ticket`. */
+    seat_detail_taken: Type.Integer({ minimum: 0 }),
     seat_detail_maximum_purchased_quantity: Type.Integer({ minimum: 1 }),
     seat_detail_minimum_donation_amount: Rupiah,
     seat_detail_active_status_name: Type.Union([Type.Literal('active'), Type.Literal('inactive')]),

@@ -70,7 +70,7 @@ export const registerV1 = (app: FastifyInstance, options: V1Options): void => {
   const eventClicks = new CountBuffer(writeEventClicks(database));
   const bannerClicks = new CountBuffer(writeBannerClicks(database));
   const catalogue = createCatalogueRepository(database);
-  const context = { publicOrigin: config.PUBLIC_ORIGIN };
+  const context = { publicOrigin: config.PUBLIC_ORIGIN, now };
 
   const likes = createLikeRepository(database, now);
 

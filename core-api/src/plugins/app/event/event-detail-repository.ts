@@ -1,5 +1,5 @@
 import { statement, type Database } from '../../../database/database.ts';
-import { SUMMARY_COLUMNS, SUMMARY_JOINS } from './event-columns.ts';
+import { SUMMARY_COLUMNS, SUMMARY_JOINS, TAKEN } from './event-columns.ts';
 import type { AvailabilityRow, EventDetailRow } from './event-row.ts';
 
 /** Classes with more live tickets than this carry none of them: `availability` has their numbers. Decisions, Wire. */
@@ -19,7 +19,7 @@ const LIVE_TICKETS = list(
 const SEAT_DETAIL_COLUMNS = `
   seat_detail_id, seat_detail.seat_id, seat_detail_name, seat_detail_price, seat_detail_datetime, seat_detail_quantity,
   seat_detail_maximum_purchased_quantity, seat_detail_minimum_donation_amount, seat_detail_active,
-  ms_price_identifier, ms_seat_identifier, ${LIVE_TICKETS} as ticket`;
+  ms_price_identifier, ms_seat_identifier, ${TAKEN} as seat_detail_taken, ${LIVE_TICKETS} as ticket`;
 
 const AGENDA_COLUMNS = `
   event_agenda_id, event_agenda_title, event_agenda_description, event_agenda_start_datetime,

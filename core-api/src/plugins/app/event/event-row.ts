@@ -4,6 +4,7 @@ import type {
   SeatIdentifier,
   TicketStatusName,
 } from '@acara/shared-contract/entities';
+import type { TicketStock } from '@acara/shared-contract/sale';
 import type { Static } from 'typebox';
 
 /** An event as the list statements select it. */
@@ -24,6 +25,7 @@ export type EventSummaryRow = {
   event_ticket_sale_start_datetime: Date | null;
   event_ticket_sale_end_datetime: Date | null;
   event_price_from: number | null;
+  ticket_stock: TicketStock;
   organizer_id: number;
   organizer_name: string;
 };
@@ -45,6 +47,7 @@ export type SeatDetailRow = {
   seat_detail_price: number;
   seat_detail_datetime: string;
   seat_detail_quantity: number | null;
+  seat_detail_taken: number;
   seat_detail_maximum_purchased_quantity: number;
   seat_detail_minimum_donation_amount: number;
   seat_detail_active: boolean;
