@@ -13,6 +13,9 @@ export type SoldEvent = Pick<
 /** `none`: there is no active ticket class; `soldOut`: no active class has a place left. */
 export type TicketStock = 'left' | 'soldOut' | 'none';
 
+/** What is left of one ticket class. */
+export type ClassStock = Exclude<TicketStock, 'none'>;
+
 export const SALE_STATUSES = ['open', 'soon', 'ended', 'soldOut', 'inactive', 'over'] as const;
 
 /**
@@ -43,7 +46,9 @@ export const saleWindow = (event: SoldEvent): SaleWindow | null => {
  * @param now milliseconds since 1970, by the server's clock
  * @returns null where an event that is to come has no ticket classes: there is nothing to say of a sale
  */
-export const saleStatus = (event: SoldEvent, stock: TicketStock, now: number): SaleStatus | null => {
+export function saleStatus(event: SoldEvent, stock: ClassStock, now: number): SaleStatus;
+export function saleStatus(event: SoldEvent, stock: TicketStock, now: number): SaleStatus | null;
+export function saleStatus(event: SoldEvent, stock: TicketStock, now: number): SaleStatus | null {
   if (event.event_active_status === 0) return 'inactive';
   if (now >= Date.parse(event.event_end_datetime)) return 'over';
   if (stock === 'none') return null;
@@ -53,7 +58,7 @@ export const saleStatus = (event: SoldEvent, stock: TicketStock, now: number): S
   if (now >= Date.parse(window.end)) return 'ended';
   if (stock === 'soldOut') return 'soldOut';
   return now < Date.parse(window.start) ? 'soon' : 'open';
-};
+}
 
 /** Returns the instants (milliseconds) at which the sale status of an event may change. */
 export const saleTurningPoints = (event: SoldEvent): number[] => {

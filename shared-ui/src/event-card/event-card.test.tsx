@@ -21,6 +21,25 @@ it('says when, where and from which price', () => {
   expect(screen.getByText('Mulai Rp 150.000')).toBeVisible();
 });
 
+it.each([
+  ['soon', 'Dijual mulai 01 November 2026, 10:00 WIB'],
+  ['ended', 'Penjualan berakhir'],
+  ['soldOut', 'Tiket habis'],
+  ['inactive', 'Event inaktif'],
+  ['over', 'Event telah berakhir'],
+] as const)('of a sale that is %s says so in the place of the price', (status, text) => {
+  render(<EventCard event={sampleEvent({ event_sale_status: status })} />);
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.queryByText(/Mulai Rp/)).toBeNull();
+});
+
+it('says FREE of an event that costs nothing, and nothing where there are no tickets', () => {
+  const { rerender } = render(<EventCard event={sampleEvent({ event_price_from: 0 })} />);
+  expect(screen.getByText('FREE')).toBeVisible();
+  rerender(<EventCard event={sampleEvent({ event_price_from: null, event_sale_status: null })} />);
+  expect(screen.queryByText(/FREE|Rp/)).toBeNull();
+});
+
 it('shows both days of an event that goes on overnight', () => {
   render(<EventCard event={sampleEvent({ event_end_datetime: '2026-12-06T01:00:00+07:00' })} />);
   expect(screen.getByText('05 Desember 2026 - 06 Desember 2026')).toBeVisible();

@@ -5,6 +5,7 @@ import { imageSources } from '@acara/shared-contract/images';
 import { href } from '@acara/shared-contract/paths';
 import { formatDayRange } from '../formats/date-formats.ts';
 import { formatPriceFrom } from '../formats/money-formats.ts';
+import { formatSale } from '../formats/sale-format.ts';
 import { formatVenue, ONLINE_VENUE_ID } from '../formats/venue-format.ts';
 import { GlobeIcon, HeartFilledIcon, HeartIcon, PinIcon, ShareIcon } from '../primitives/icons.tsx';
 import { IconButton } from '../primitives/icon-button.tsx';
@@ -75,6 +76,17 @@ const Price = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
+/** What is said in the place of the price. */
+const Sale = styled.p`
+  flex: 1;
+  min-width: 0;
+  color: ${tokens.color.inkSoft};
+  font-size: ${tokens.size.small};
+  line-height: 1.3;
+  font-weight: ${tokens.weight.semibold};
+  font-variant-numeric: tabular-nums;
+`;
+
 const Actions = styled.div`
   position: relative;
   z-index: ${tokens.layer.raised};
@@ -119,7 +131,7 @@ export const EventCard = memo(
   }: EventCardProps) => {
     const tooltip = useTooltip(`${event.event_name} by ${event.organizer.organizer_name}`);
     const liked = event.current_auth_liked;
-    const price = formatPriceFrom(event.event_price_from);
+    const sale = formatSale(event, event.event_sale_status);
     return (
       <CardFrame>
         <CardPicture
@@ -147,7 +159,7 @@ export const EventCard = memo(
             </Venue>
           </CardWords>
           <CardFoot>
-            <Price>{price}</Price>
+            {sale ? <Sale>{sale}</Sale> : <Price>{formatPriceFrom(event.event_price_from)}</Price>}
             <Actions>
               {onShare && (
                 <IconButton label="Bagikan event" tooltip onClick={() => onShare(event)}>

@@ -97,7 +97,7 @@ describe('money', () => {
 
   it('says from which price an event can be had', () => {
     expect(formatPriceFrom(150000)).toBe('Mulai Rp 150.000');
-    expect(formatPriceFrom(0)).toBe('Gratis');
+    expect(formatPriceFrom(0)).toBe('FREE');
     expect(formatPriceFrom(null)).toBeNull();
   });
 });

@@ -7,10 +7,10 @@ export const formatRupiah = (amount: number) => `Rp ${thousands(amount)}`;
 export const formatCount = (count: number) => thousands(count);
 
 /**
- * What a card says about the price: `Gratis` at 0, else `Mulai Rp 150.000`; null without ticket classes.
- * @param priceFrom `event_price_from`: lowest price in integer rupiah
+ * What stands for the price of an event: `FREE` at 0, else `Mulai Rp 150.000`; null where nothing is left to buy.
+ * @param priceFrom lowest price in integer rupiah
  */
 export const formatPriceFrom = (priceFrom: number | null) => {
   if (priceFrom === null) return null;
-  return priceFrom === 0 ? 'Gratis' : `Mulai ${formatRupiah(priceFrom)}`;
+  return priceFrom === 0 ? 'FREE' : `Mulai ${formatRupiah(priceFrom)}`;
 };

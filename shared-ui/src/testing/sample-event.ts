@@ -1,6 +1,6 @@
 import type { EventSummary } from '@acara/shared-contract/entities';
 
-/** An event for tests: public, one evening in Jakarta, from Rp 150.000. */
+/** An event for tests: public, one evening in Jakarta, on sale from Rp 150.000. */
 export const sampleEvent = (changed: Partial<EventSummary> = {}): EventSummary => ({
   event_id: 1,
   event_name: 'Festival Jazz Tepi Danau',
@@ -16,9 +16,10 @@ export const sampleEvent = (changed: Partial<EventSummary> = {}): EventSummary =
   category_venue: { category_venue_name: 'Public Event' },
   category_event_id: 3,
   event_active_status: 1,
-  event_ticket_sale_start_datetime: null,
-  event_ticket_sale_end_datetime: null,
+  event_ticket_sale_start_datetime: '2026-11-01T10:00:00+07:00',
+  event_ticket_sale_end_datetime: '2026-12-05T18:00:00+07:00',
   event_price_from: 150000,
+  event_sale_status: 'open',
   current_auth_liked: false,
   organizer_id: 7,
   organizer: { organizer_name: 'Ruang Nada' },

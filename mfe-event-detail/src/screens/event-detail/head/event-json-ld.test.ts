@@ -71,6 +71,11 @@ describe('JSON-LD of an event', () => {
       'InStock',
     ],
     ['never sold out without a limit', { seat_detail_quantity: null, ticket: [ticket('issued')] }, 'InStock'],
+    [
+      'sold out, though too large to carry its tickets',
+      { seat_detail_quantity: 800, seat_detail_taken: 800 },
+      'SoldOut',
+    ],
   ])('knows a class that is %s', (_, seat, availability) => {
     expect(jsonLd(seats(aSeat(seat)))).toMatchObject({
       offers: [{ availability: `https://schema.org/${availability}` }],
@@ -79,9 +84,17 @@ describe('JSON-LD of an event', () => {
 
   it.each([
     ['the sale window has ended', {}, '2026-12-05T18:00:00+07:00'],
-    ['there is no sale window', { event_ticket_sale_start_datetime: null }, '2026-11-20T00:00:00+07:00'],
+    ['the event is over', { event_end_datetime: '2026-12-01T00:00:00+07:00' }, '2026-12-01T00:00:00+07:00'],
+    ['there is no sale window any more', { event_ticket_sale_start_datetime: null }, '2026-12-05T19:00:00+07:00'],
   ])('has nothing left where %s', (_, more, now) => {
     expect(jsonLd(more, Date.parse(now))).toMatchObject({ offers: [{ availability: 'https://schema.org/SoldOut' }] });
+  });
+
+  it.each([
+    ['before the sale', {}, '2026-10-31T23:59:59+07:00'],
+    ['before there is a sale window', { event_ticket_sale_start_datetime: null }, '2026-11-20T00:00:00+07:00'],
+  ])('is for a later order %s', (_, more, now) => {
+    expect(jsonLd(more, Date.parse(now))).toMatchObject({ offers: [{ availability: 'https://schema.org/PreOrder' }] });
   });
 
   it('prices a donation at its minimum and leaves inactive classes out', () => {

@@ -1,7 +1,10 @@
 import type { EventDetail, SeatDetail, SiteSettings } from '@acara/shared-contract';
+import { saleStatus, type SaleStatus } from '@acara/shared-contract/sale';
 import { atWib } from '@acara/shared-ui/formats';
 import { isOnline } from '../event-place.ts';
 import { plainText } from '../rich-text/plain-text.ts';
+import { classStock, soldOf } from '../tickets/availability.ts';
+import { activeClasses } from '../tickets/ticket-classes.ts';
 
 const SCHEMA = 'https://schema.org/';
 
@@ -26,16 +29,19 @@ const place = (event: EventDetail) => {
 const attendance = (event: EventDetail) =>
   isOnline(event) ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode';
 
-/** A class is sold out once its pending and issued tickets fill it (spec §4); failed ones leave their seat free. */
-const isSoldOut = ({ seat_detail_quantity, ticket }: SeatDetail) =>
-  seat_detail_quantity !== null &&
-  ticket.filter(({ ticket_status_name }) => ticket_status_name !== 'failed').length >= seat_detail_quantity;
+/**
+ * Of the three values that Google reads for events. Before the sale it is `PreOrder`, with its beginning in `validFrom`:
+ * `InStock` would promise tickets now, `SoldOut` deny those to come.
+ */
+const availability = (status: SaleStatus): string => {
+  if (status === 'open') return 'InStock';
+  return status === 'soon' ? 'PreOrder' : 'SoldOut';
+};
 
 const offer = (event: EventDetail, seat: SeatDetail, now: number) => {
   const from = event.event_ticket_sale_start_datetime;
   const until = event.event_ticket_sale_end_datetime;
-  // Sale without a window is closed, and it ends with the event at the latest (decisions, Selling).
-  const ended = !from || !until || Date.parse(until) <= now || Date.parse(event.event_end_datetime) <= now;
+  const status = saleStatus(event, classStock(seat, soldOf(seat, undefined)), now);
   return {
     '@type': 'Offer',
     name: seat.seat_detail_name,
@@ -44,7 +50,7 @@ const offer = (event: EventDetail, seat: SeatDetail, now: number) => {
         ? seat.seat_detail_minimum_donation_amount
         : seat.seat_detail_price,
     priceCurrency: 'IDR',
-    availability: `${SCHEMA}${ended || isSoldOut(seat) ? 'SoldOut' : 'InStock'}`,
+    availability: `${SCHEMA}${availability(status)}`,
     ...(from && { validFrom: wib(from) }),
     ...(until && { validThrough: wib(until) }),
     url: event.event_full_url,
@@ -63,7 +69,7 @@ const speakers = (event: EventDetail) => {
  */
 export const eventJsonLd = (event: EventDetail, settings: SiteSettings, now: number): Record<string, unknown> => {
   const active = event.event_active_status === 1;
-  const classes = (event.seat?.seat_detail ?? []).filter((seat) => seat.seat_detail_active_status_name === 'active');
+  const classes = activeClasses(event);
   const performers = speakers(event);
   return {
     '@context': 'https://schema.org',

@@ -1,20 +1,20 @@
+import { saleWindow, type SoldEvent } from '@acara/shared-contract/sale';
+import { formatInstant } from '@acara/shared-ui/formats';
 import { CalendarIcon } from '@acara/shared-ui/primitives';
-import { formatInstant } from './instant-text.ts';
-import { saleMoment, saleWindowOf, type SoldEvent } from './sale-window.ts';
 import { Notice } from './ticket-office-style.ts';
 
 const textOf = (event: SoldEvent, now: number): { text: string; mood: 'before' | 'over' } | null => {
-  const window = saleWindowOf(event);
+  const window = saleWindow(event);
   if (!window) return null;
   const { start, end } = window;
-  const moment = saleMoment(window, now);
-  if (moment === 'over') return { mood: moment, text: `Penjualan tiket telah berakhir pada ${formatInstant(end)}.` };
-  if (moment === 'before')
-    return { mood: moment, text: `Penjualan tiket dibuka ${formatInstant(start)} sampai ${formatInstant(end)}.` };
+  if (now >= Date.parse(end))
+    return { mood: 'over', text: `Penjualan tiket telah berakhir pada ${formatInstant(end)}.` };
+  if (now < Date.parse(start))
+    return { mood: 'before', text: `Penjualan tiket dibuka ${formatInstant(start)} sampai ${formatInstant(end)}.` };
   return null;
 };
 
-/** Spec §4 'Sale window banner': the end once it has passed, the whole window before it opens, else nothing. */
+/** The end of the sale once it has passed, the whole window before it opens, else nothing. */
 export const SaleBanner = ({ event, now }: { event: SoldEvent; now: number }) => {
   const banner = textOf(event, now);
   return (

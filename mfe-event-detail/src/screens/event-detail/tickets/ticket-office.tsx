@@ -4,18 +4,17 @@ import { useLocation, useParams } from 'react-router-dom';
 import { availabilityQueries } from '@acara/shared-api';
 import { rememberReturn, useSession } from '@acara/shared-auth';
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
+import { saleStatus, saleTurningPoints, saleWindow } from '@acara/shared-contract/sale';
 import { LoginDialog } from '@acara/shared-ui/login-dialog';
 import { EmptyState } from '@acara/shared-ui/primitives';
-import { soldOf } from './availability.ts';
+import { classStock, soldOf } from './availability.ts';
 import { TicketCards } from './cards/ticket-cards.tsx';
 import { WhatsappButton } from './contact/whatsapp-button.tsx';
 import { DiscussionThread } from './contact/discussion-thread.tsx';
 import { PurchaseOnDemand } from './purchase-on-demand.tsx';
 import { SaleBanner } from './sale-banner.tsx';
-import { saleTurns } from './sale-window.ts';
 import { SeatMap } from './seat-map/seat-map.tsx';
 import { activeClasses } from './ticket-classes.ts';
-import { ticketClassState } from './ticket-class-state.ts';
 import { Office } from './ticket-office-style.ts';
 import { TICKET_TAB_HASH } from './ticket-tab-hash.ts';
 import { useServerNow } from './use-server-now.ts';
@@ -30,7 +29,7 @@ export const TicketOffice = ({ event, shown }: TicketOfficeProps) => {
   const { access } = useParams();
   const { pathname, search } = useLocation();
   const isMember = useSession().status === 'member';
-  const now = useServerNow(saleTurns(event));
+  const now = useServerNow(saleTurningPoints(event));
   const [chosen, setChosen] = useState<SeatDetail | null>(null);
   const { data: numbers } = useQuery({
     ...availabilityQueries.ofEvent(event.event_id, access),
@@ -39,9 +38,10 @@ export const TicketOffice = ({ event, shown }: TicketOfficeProps) => {
   });
 
   const classes = activeClasses(event);
+  const hasWindow = saleWindow(event) !== null;
   const offers = classes.map((seat) => {
     const sold = soldOf(seat, numbers);
-    return { seat, sold, state: ticketClassState(event, seat, sold.taken, now) };
+    return { seat, sold, state: saleStatus(event, classStock(seat, sold), now), hasWindow };
   });
   const office = useRef<HTMLDivElement>(null);
   const close = () => {

@@ -1,5 +1,5 @@
 import type { EventDetail } from '@acara/shared-contract';
-import { saleWindowOf } from './sale-window.ts';
+import { saleWindow } from '@acara/shared-contract/sale';
 import { activeClasses } from './ticket-classes.ts';
 
 /** Which windows have the Tiket tab. */
@@ -12,5 +12,5 @@ export type TicketTabPlace = 'everywhere' | 'narrow' | 'nowhere';
  */
 export const ticketTabPlace = (event: EventDetail): TicketTabPlace => {
   if (!event.seat) return 'nowhere';
-  return activeClasses(event).length > 0 && saleWindowOf(event) ? 'everywhere' : 'narrow';
+  return activeClasses(event).length > 0 && saleWindow(event) ? 'everywhere' : 'narrow';
 };

@@ -14,7 +14,7 @@ const never = () => () => undefined;
 
 /**
  * The sale of an event as it is now: by the server's clock, and by the live numbers as soon as the Tiket tab has asked
- * for them. Null status on the server and until hydration is done, which know no common clock.
+ * for them. On the server and until hydration is done it is as the API said, since the two have no common clock.
  */
 export const useEventSale = (event: EventDetail): EventSale => {
   const { access } = useParams();
@@ -26,5 +26,5 @@ export const useEventSale = (event: EventDetail): EventSale => {
     () => false,
   );
   const { stock, priceFrom } = eventStock(event, numbers);
-  return { status: hydrated ? saleStatus(event, stock, now) : null, priceFrom };
+  return { status: hydrated ? saleStatus(event, stock, now) : event.event_sale_status, priceFrom };
 };

@@ -6,22 +6,24 @@ import { Button, CalendarIcon, ClockIcon, TicketIcon } from '@acara/shared-ui/pr
 import { placesLeft } from '../availability.ts';
 import { loadPurchase } from '../purchase-on-demand.tsx';
 import { isDonation, isReserved, priceText } from '../ticket-classes.ts';
-import type { TicketClassState } from '../ticket-class-state.ts';
 import { About, Card, Fact, Facts, Foot, Hint, Name, Price, Sheet, Whole } from './ticket-cards-style.ts';
 import type { Offer } from './ticket-cards.tsx';
 
-/** What the button says in each state, to the letter (spec §4), and why it cannot be pressed where the label does not say. */
-const buttons: Record<TicketClassState, { label: string; hint?: string }> = {
-  inactive: { label: 'Select Ticket', hint: 'Event inaktif' },
-  'not-on-sale': { label: 'Select Ticket', hint: 'Tiket belum dijual' },
-  'sale-ended': { label: 'Ticket Sale End' },
-  'sold-out': { label: 'Ticket Sold Out' },
-  available: { label: 'Select Ticket' },
+type ButtonWords = { label: string; hint?: string; active: boolean };
+
+/** What the button says, and why it cannot be pressed where the label does not say. */
+const buttonWords = ({ state, hasWindow }: Offer): ButtonWords => {
+  if (state === 'inactive') return { label: 'Select Ticket', hint: 'Event inaktif', active: false };
+  if (state === 'soldOut') return { label: 'Ticket Sold Out', active: false };
+  if (state === 'ended' || state === 'over') return { label: 'Ticket Sale End', active: false };
+  // Before the sale the dialog says when it begins.
+  if (hasWindow) return { label: 'Select Ticket', active: true };
+  return { label: 'Select Ticket', hint: 'Tiket belum dijual', active: false };
 };
 
 const leftText = ({ seat, sold, state }: Offer): string | undefined => {
   const left = placesLeft(seat, sold);
-  if (left === null || (state !== 'available' && state !== 'not-on-sale')) return undefined;
+  if (left === null || (state !== 'open' && state !== 'soon')) return undefined;
   return `Sisa ${formatCount(left)} ${isReserved(seat) ? 'kursi' : 'tiket'}`;
 };
 
@@ -31,7 +33,7 @@ export type TicketCardProps = { offer: Offer; onSelect: (seat: SeatDetail) => vo
 export const TicketCard = ({ offer, onSelect }: TicketCardProps) => {
   const { seat, state } = offer;
   const id = useId();
-  const { label, hint } = buttons[state];
+  const { label, hint, active } = buttonWords(offer);
   const left = leftText(offer);
   return (
     <Card data-state={state} aria-labelledby={`${id}-name`}>
@@ -70,8 +72,8 @@ export const TicketCard = ({ offer, onSelect }: TicketCardProps) => {
         <Foot>
           <Button
             wide
-            kind={state === 'available' ? 'primary' : 'secondary'}
-            disabled={state !== 'available'}
+            kind={active ? 'primary' : 'secondary'}
+            disabled={!active}
             aria-describedby={hint ? `${id}-name ${id}-hint` : `${id}-name`}
             onPointerEnter={() => loadAhead(loadPurchase)}
             onFocus={() => loadAhead(loadPurchase)}

@@ -28,8 +28,7 @@ export const Card = styled.article`
   border-radius: ${radius.card};
   background: ${color.surface};
 
-  &[data-state='sale-ended'],
-  &[data-state='sold-out'] {
+  &:is([data-state='ended'], [data-state='over'], [data-state='soldOut']) {
     background: ${color.sunken};
   }
 `;
@@ -73,8 +72,7 @@ export const Price = styled.p`
     font-weight: ${weight.regular};
   }
 
-  [data-state='sale-ended'] &,
-  [data-state='sold-out'] & {
+  :is([data-state='ended'], [data-state='over'], [data-state='soldOut']) & {
     color: ${color.inkSoft};
   }
 `;

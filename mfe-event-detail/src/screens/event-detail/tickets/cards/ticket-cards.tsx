@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { SeatDetail } from '@acara/shared-contract';
+import type { SaleStatus } from '@acara/shared-contract/sale';
 import { Carousel } from '@acara/shared-ui/carousel';
 import { formatCount, wibDay } from '@acara/shared-ui/formats';
 import { EmptyState } from '@acara/shared-ui/primitives';
 import { DateField } from '@acara/shared-ui/search-panel';
 import type { Sold } from '../availability.ts';
 import { classesOnDay } from '../ticket-classes.ts';
-import type { TicketClassState } from '../ticket-class-state.ts';
 import { Heading, Stack } from './ticket-cards-style.ts';
 import { TicketCard } from './ticket-card.tsx';
 
-/** A ticket class as it is offered now. */
-export type Offer = { seat: SeatDetail; sold: Sold; state: TicketClassState };
+/** A ticket class as it is offered now; `hasWindow`: its sale has a beginning and an end. */
+export type Offer = { seat: SeatDetail; sold: Sold; state: SaleStatus; hasWindow: boolean };
 
 export type TicketCardsProps = {
   offers: Offer[];

@@ -1,14 +1,21 @@
+import { saleWindow, type SaleStatus, type SoldEvent } from '@acara/shared-contract/sale';
+import { formatInstant } from '@acara/shared-ui/formats';
 import { CalendarIcon } from '@acara/shared-ui/primitives';
-import { formatInstant } from '../instant-text.ts';
-import type { SaleMoment, SaleWindow } from '../sale-window.ts';
 import { Notice } from '../ticket-office-style.ts';
 
-export type ClosedSaleProps = { window: SaleWindow | null; moment: SaleMoment | null };
+export type ClosedSaleProps = { event: SoldEvent; status: SaleStatus };
 
-/** Why nothing can be bought: the sale starts later, and when (spec §4 'Select Ticket click'), or has just ended. */
-export const ClosedSale = ({ window, moment }: ClosedSaleProps) => (
-  <Notice role="status" data-mood={moment === 'before' ? 'before' : 'over'}>
+const textOf = (event: SoldEvent, status: SaleStatus): string => {
+  if (status === 'inactive') return 'Event inaktif';
+  if (status !== 'soon') return 'Ticket Sale End';
+  const window = saleWindow(event);
+  return window ? `Penjualan tiket dimulai ${formatInstant(window.start)}.` : 'Tiket belum dijual';
+};
+
+/** Why nothing can be bought: the sale begins later, and when, or it has ended. */
+export const ClosedSale = ({ event, status }: ClosedSaleProps) => (
+  <Notice role="status" data-mood={status === 'soon' ? 'before' : 'over'}>
     <CalendarIcon />
-    {window && moment === 'before' ? `Penjualan tiket dimulai ${formatInstant(window.start)}.` : 'Ticket Sale End'}
+    {textOf(event, status)}
   </Notice>
 );

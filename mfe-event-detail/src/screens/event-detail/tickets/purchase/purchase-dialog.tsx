@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useSession } from '@acara/shared-auth';
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
 import { href } from '@acara/shared-contract/paths';
+import { saleStatus, saleTurningPoints } from '@acara/shared-contract/sale';
 import { fetchAhead } from '@acara/shared-ui/on-demand';
 import { Button, Dialog } from '@acara/shared-ui/primitives';
 import { placesLeft } from '../availability.ts';
-import { saleMoment, saleTurns, saleWindowOf } from '../sale-window.ts';
 import { isDonation, isReserved } from '../ticket-classes.ts';
 import { useServerNow } from '../use-server-now.ts';
 import { changeCount, changeDonation, chosenCount, pressSeat } from './choice.ts';
@@ -34,7 +34,7 @@ const SELECTION_ERROR_MS = 3_000;
  */
 export const PurchaseDialog = ({ event, seat, onClose }: PurchaseDialogProps) => {
   const session = useSession();
-  const now = useServerNow(saleTurns(event));
+  const now = useServerNow(saleTurningPoints(event));
   const purchase = usePurchase();
   const { stage, held } = purchase;
   const isBuying = stage.name === 'buying';
@@ -45,19 +45,19 @@ export const PurchaseDialog = ({ event, seat, onClose }: PurchaseDialogProps) =>
 
   if (stage.name === 'redirecting') return <OutcomeDialog to={stage.to} onClose={purchase.leave} />;
 
-  const window = saleWindowOf(event);
-  const moment = window && saleMoment(window, now);
+  // What is left is for the picker to show, as long as the sale goes on.
+  const status = saleStatus(event, 'left', now);
   const shared = {
     open: true,
     shape: 'task',
     width: isReserved(seat) ? '880px' : '520px',
     title: seat.seat_detail_name,
   } as const;
-  if (!window || moment !== 'open') {
+  if (status !== 'open') {
     return (
       <Dialog {...shared} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
         <ClassFacts event={event} seat={seat}>
-          <ClosedSale window={window} moment={moment} />
+          <ClosedSale event={event} status={status} />
         </ClassFacts>
       </Dialog>
     );
