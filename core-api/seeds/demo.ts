@@ -7,7 +7,7 @@ export const DEMO_ACCOUNTS = {
   newcomer: { email: 'pembeli@acara.test', name: 'Ayu Lestari' },
 } as const;
 
-/** Events that every seeding makes under the same address, always in the future and, unless their name says so, on sale. */
+/** Events that every seeding makes under the same address: to come and on sale, unless their name says otherwise. */
 export const DEMO_EVENTS = {
   reservedSeat: { slug: 'orkestra-malam-nusantara-di-gedung-kesenian-jakarta' },
   soldOut: { slug: 'konser-akustik-senja-di-bukit-dago' },
@@ -18,4 +18,5 @@ export const DEMO_EVENTS = {
   notYetOnSale: { slug: 'borobudur-half-marathon-lintas-candi' },
   saleEnded: { slug: 'wayang-kulit-semalam-suntuk-dewa-ruci' },
   inactive: { slug: 'pameran-garis-pantai-yang-ditunda' },
+  over: { slug: 'malam-keroncong-di-kota-tua' },
 } as const;

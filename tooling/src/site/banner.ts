@@ -12,6 +12,7 @@ const KINDS: [kind: keyof typeof DEMO_EVENTS, label: string][] = [
   ['notYetOnSale', 'not yet on sale'],
   ['saleEnded', 'sale ended'],
   ['inactive', 'inactive'],
+  ['over', 'over'],
   ['private', 'private'],
 ];
 

@@ -33,7 +33,9 @@ const kinds = [
   ['Public Event', 1],
 ] as const;
 
-/** Fourteen upcoming events, of each venue kind in turn. */
+const sales = ['open', 'open', 'soon', 'ended', 'soldOut'] as const;
+
+/** Fourteen upcoming events, of each venue kind and each sale status that lists have, in turn. */
 export const events: EventSummary[] = Array.from({ length: 14 }, (_, at) => {
   const [name, id] = kinds[at % 3] ?? kinds[0];
   return sampleEvent({
@@ -45,6 +47,7 @@ export const events: EventSummary[] = Array.from({ length: 14 }, (_, at) => {
     category_venue_id: id,
     category_venue: { category_venue_name: name },
     category_event_id: at % 2 ? 3 : 21,
+    event_sale_status: sales[at % sales.length] ?? null,
   });
 });
 
