@@ -1,8 +1,16 @@
 import type { EventDetail } from '@acara/shared-contract';
-import { formatDayRange, formatPriceFrom, formatTimeRange, formatWeekday, wibDay } from '@acara/shared-ui/formats';
+import {
+  formatDayRange,
+  formatPriceFrom,
+  formatSale,
+  formatTimeRange,
+  formatWeekday,
+  wibDay,
+} from '@acara/shared-ui/formats';
 import { Button, CalendarIcon, GlobeIcon, PinIcon, TicketIcon, UserIcon } from '@acara/shared-ui/primitives';
 import { CalendarLinks } from '../calendar/calendar-links.tsx';
 import { isOnline, mapHref } from '../event-place.ts';
+import { useEventSale } from '../tickets/use-event-sale.ts';
 import { EventActions } from './event-actions.tsx';
 import {
   Card,
@@ -30,7 +38,8 @@ export const EventFacts = ({ event, onShowOrganizer, onShowTickets }: EventFacts
   const { event_start_datetime: start, event_end_datetime: end } = event;
   const online = isOnline(event);
   const map = mapHref(event);
-  const price = formatPriceFrom(event.event_price_from);
+  const { status, priceFrom } = useEventSale(event);
+  const price = formatSale(event, status) ?? formatPriceFrom(priceFrom);
   return (
     <Card>
       {event.event_active_status === 0 && <InactiveBanner role="status">Status event inaktif</InactiveBanner>}
