@@ -1,5 +1,5 @@
 import { CalendarIcon } from '@acara/shared-ui/primitives';
-import { formatInstant } from './instant-text.ts';
+import { formatInstant } from '@acara/shared-ui/formats';
 import { saleMoment, saleWindowOf, type SoldEvent } from './sale-window.ts';
 import { Notice } from './ticket-office-style.ts';
 

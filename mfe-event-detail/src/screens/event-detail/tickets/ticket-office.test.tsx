@@ -92,7 +92,7 @@ describe('the button of a ticket class', () => {
     expect(await screen.findByRole('button', { name: 'Select Ticket' })).toBeEnabled();
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(screen.getByRole('button', { name: 'Ticket Sale End' })).toBeDisabled();
-    expect(screen.getByText(/berakhir pada 20 November 2026, 12:01 PM WIB/)).toBeInTheDocument();
+    expect(screen.getByText(/berakhir pada 20 November 2026, 12:01 WIB/)).toBeInTheDocument();
   });
 
   it('counts a large class by its live numbers, and comes back when a place does', async () => {
@@ -129,7 +129,7 @@ describe('the sale window banner', () => {
     await openOffice(selling([aSeat()], { event_ticket_sale_start_datetime: '2026-11-25T00:30:00+07:00' }));
     expect(
       await screen.findByText(
-        'Penjualan tiket dibuka 25 November 2026, 12:30 AM WIB sampai 05 Desember 2026, 6:00 PM WIB.',
+        'Penjualan tiket dibuka 25 November 2026, 00:30 WIB sampai 05 Desember 2026, 18:00 WIB.',
       ),
     ).toBeInTheDocument();
   });
@@ -141,7 +141,7 @@ describe('the sale window banner', () => {
     };
     await openOffice(selling([aSeat()], event));
     expect(
-      await screen.findByText('Penjualan tiket telah berakhir pada 01 November 2026, 12:00 PM WIB.'),
+      await screen.findByText('Penjualan tiket telah berakhir pada 01 November 2026, 12:00 WIB.'),
     ).toBeInTheDocument();
   });
 
