@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { openTicketTab, selectTicket, ticketCard } from '../fixtures/ticket-tab.ts';
 import { wib } from '../fixtures/wib.ts';
 
-const moment = (instant: string | null) => `${wib.day(instant ?? '')}, ${wib.twelveHours(instant ?? '')} WIB`;
+const moment = (instant: string | null) => `${wib.day(instant ?? '')}, ${wib.clock(instant ?? '')} WIB`;
 
 for (const [name, demo, label, hint] of [
   ['is sold out', DEMO_EVENTS.soldOut, 'Ticket Sold Out', undefined],

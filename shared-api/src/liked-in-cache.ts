@@ -15,9 +15,13 @@ const withLike = (value: unknown, eventId: number, liked: boolean): unknown => {
   return changed.some(([, part], index) => part !== entries[index]?.[1]) ? Object.fromEntries(changed) : value;
 };
 
+/** The answers that hold events with their hearts: those about events, and the tickets of the dashboard. */
+export const LIKED_KEYS = [['event'], ['me', 'ticket', 'issued']] as const;
+
 /** Shows an event as liked or not wherever a kept answer holds it; the other answers keep their identity. */
 export const setLikedInCache = (client: QueryClient, eventId: number, liked: boolean): void => {
-  client.setQueriesData({ queryKey: ['event'] }, (data: unknown) => withLike(data, eventId, liked));
+  for (const queryKey of LIKED_KEYS)
+    client.setQueriesData({ queryKey }, (data: unknown) => withLike(data, eventId, liked));
 };
 
 /** Reads anew what shows hearts: at once what is shown, the rest when it is shown again. */
@@ -25,5 +29,5 @@ export const readLikesAnew = (client: QueryClient): void => {
   // An old list of favourites would be wrong for a moment when it is opened again; no list is not.
   client.removeQueries({ queryKey: ['me', 'liked'], type: 'inactive' });
   void client.invalidateQueries({ queryKey: ['me', 'liked'] });
-  void client.invalidateQueries({ queryKey: ['event'] });
+  for (const queryKey of LIKED_KEYS) void client.invalidateQueries({ queryKey });
 };

@@ -3,6 +3,7 @@ import { useToggleLike } from '@acara/shared-api';
 import { rememberReturn, useSession } from '@acara/shared-auth';
 import type { EventSummary } from '@acara/shared-contract';
 import { useLocation } from 'react-router-dom';
+import { RefusalBanner, useBanner } from '@acara/shared-ui/banner';
 import { LoginDialog } from '@acara/shared-ui/login-dialog';
 import { ShareDialog, type Shared } from '@acara/shared-ui/share-dialog';
 
@@ -16,7 +17,8 @@ export const EventActionsProvider = ({ children }: { children: ReactNode }) => {
   const [shared, setShared] = useState<Shared | null>(null);
   const [warned, setWarned] = useState(false);
   const isGuest = useSession().status === 'guest';
-  const toggleLike = useToggleLike();
+  const { said, refuse } = useBanner();
+  const toggleLike = useToggleLike(refuse);
   const { pathname, search } = useLocation();
   // The same functions as long as the visitor is the same, so that cards need not render again.
   const actions = useMemo<EventActions>(
@@ -29,6 +31,7 @@ export const EventActionsProvider = ({ children }: { children: ReactNode }) => {
   return (
     <ActionsContext value={actions}>
       {children}
+      <RefusalBanner said={said} />
       <ShareDialog shared={shared} onClose={() => setShared(null)} />
       <LoginDialog
         open={warned}

@@ -11,23 +11,36 @@ const Band = styled.section`
   ${tokens.from.medium} {
     padding-block: ${tokens.space(10)};
   }
+  &[data-close='true'] {
+    padding-top: ${tokens.space(4)};
+  }
 `;
 
 const Inner = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space(5)};
+  [data-close='true'] > & {
+    gap: ${tokens.space(3)};
+  }
 `;
 
 /** A part of a page in its own band. */
-export const Section = ({ label, tone = 'plain', children }: SectionProps) => (
-  <Band aria-label={label} data-tone={tone}>
+export const Section = ({ label, tone = 'plain', close = false, children }: SectionProps) => (
+  <Band aria-label={label} data-tone={tone} data-close={close}>
     <Inner>{children}</Inner>
   </Band>
 );
 
-/** What a section is made of; `label` names it where it has no heading of its own. */
-export type SectionProps = { label: string; tone?: 'plain' | 'sunken'; children: ReactNode };
+/** What a section is made of. */
+export type SectionProps = {
+  /** Names it where it has no heading of its own. */
+  label: string;
+  tone?: 'plain' | 'sunken';
+  /** Stands close to what is above it, and its parts to each other: its events are wanted in the first window. */
+  close?: boolean;
+  children: ReactNode;
+};
 
 /** The heading of a section. */
 export const SectionTitle = styled.h2`

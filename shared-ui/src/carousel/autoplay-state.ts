@@ -1,6 +1,6 @@
 /** All that can hold a carousel still. */
 export type AutoplayConditions = {
-  /** Pressed 'pause'. */
+  /** Pressed 'pause', or used the carousel in any way. */
   stopped: boolean;
   hovered: boolean;
   focused: boolean;
@@ -10,5 +10,5 @@ export type AutoplayConditions = {
   outOfSight: boolean;
 };
 
-/** Whether the carousel moves by itself. Semantics, 9. */
+/** Whether the carousel moves by itself. */
 export const playsItself = (conditions: AutoplayConditions): boolean => !Object.values(conditions).includes(true);

@@ -83,9 +83,25 @@ export const Controls = styled.div`
       display: none;
     }
   }
-  /* Ticket cards: nothing turns where all of them are in sight; elsewhere none must be missed. */
+  [data-kind='banners'] & [data-arrow] {
+    @media (max-width: 767px) {
+      display: none;
+    }
+  }
+  /* Ticket cards: none must be missed. */
   [data-kind$='tickets'] & [data-arrow] {
     display: inline-grid;
+  }
+  /* Nothing turns where all slides are in sight. */
+  [data-kind='events'][data-count='2'] & {
+    ${tokens.from.small} {
+      display: none;
+    }
+  }
+  [data-kind='events'][data-count='3'] & {
+    ${tokens.from.large} {
+      display: none;
+    }
   }
   [data-kind$='tickets'][data-count='2'] &,
   [data-kind='private-tickets'][data-count='3'] & {
@@ -98,6 +114,30 @@ export const Controls = styled.div`
     @media (min-width: 1042px) {
       display: none;
     }
+  }
+`;
+
+/** Width to height of a banner's picture. */
+export const BANNER_RATIO = '8 / 3';
+
+/** Dots and buttons over the lower edge of a banner's picture; between them the picture can be pressed. */
+export const OnPicture = styled.div`
+  position: absolute;
+  inset: 0 0 auto;
+  z-index: ${tokens.layer.raised};
+  display: flex;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${tokens.space(2)};
+  aspect-ratio: ${BANNER_RATIO};
+  padding: ${tokens.space(2)};
+  pointer-events: none;
+  > * {
+    pointer-events: auto;
+  }
+  > [data-dots] {
+    margin-bottom: ${tokens.space(2)};
+    pointer-events: none;
   }
 `;
 

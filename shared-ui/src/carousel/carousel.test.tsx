@@ -11,6 +11,13 @@ jest.mock('./start-swiper.ts', () => ({ startSwiper: jest.fn() }));
 const events = [1, 2, 3, 4, 5].map((event_id) => sampleEvent({ event_id, event_name: `Event ${event_id}` }));
 
 let reducedMotion = false;
+let windowWidth = 1280;
+const widthListeners = new Set<() => void>();
+const resizeTo = (width: number) =>
+  act(() => {
+    windowWidth = width;
+    for (const listener of widthListeners) listener();
+  });
 let tabHidden = false;
 
 beforeEach(() => {
@@ -18,11 +25,22 @@ beforeEach(() => {
   letIntersect();
   reducedMotion = false;
   tabHidden = false;
+  windowWidth = 1280;
+  widthListeners.clear();
   jest.mocked(startSwiper).mockClear().mockReturnValue(swiper);
   for (const call of Object.values(swiper)) call.mockClear();
   jest.spyOn(window, 'matchMedia').mockImplementation(
     // Only what the product reads of a media query.
-    () => ({ matches: reducedMotion, addEventListener: jest.fn(), removeEventListener: jest.fn() }) as never,
+    (query) => {
+      const from = /min-width: (\d+)px/.exec(query)?.[1];
+      return {
+        get matches() {
+          return from === undefined ? reducedMotion : windowWidth >= Number(from);
+        },
+        addEventListener: (_type: string, listener: () => void) => widthListeners.add(listener),
+        removeEventListener: (_type: string, listener: () => void) => widthListeners.delete(listener),
+      } as never;
+    },
   );
   jest.spyOn(document, 'hidden', 'get').mockImplementation(() => tabHidden);
 });
@@ -119,6 +137,60 @@ it('turns by arrows and arrow keys', async () => {
   expect(swiper.previous).toHaveBeenCalledTimes(1);
 });
 
+it.each([
+  ['a touch', () => fireEvent.pointerDown(screen.getAllByRole('link')[0] ?? document.body)],
+  ['a key', () => fireEvent.keyDown(carousel(), { key: 'ArrowLeft' })],
+  ['an arrow', () => fireEvent.pointerDown(screen.getByRole('button', { name: 'Berikutnya' }))],
+])('plays no more after %s, until it is told to', async (_what, use) => {
+  await showLive();
+  use();
+  await pass(6000);
+  expect(swiper.next).not.toHaveBeenCalled();
+  const play = screen.getByRole('button', { name: 'Putar otomatis' });
+  fireEvent.pointerDown(play);
+  fireEvent.click(play);
+  await pass(1500);
+  expect(swiper.next).toHaveBeenCalledTimes(1);
+});
+
+it('goes on playing where the keyboard only passes through', async () => {
+  await showLive();
+  fireEvent.keyDown(carousel(), { key: 'Shift' });
+  fireEvent.keyDown(carousel(), { key: 'Tab' });
+  await pass(1500);
+  expect(swiper.next).toHaveBeenCalledTimes(1);
+});
+
+describe.each([
+  [360, 1],
+  [800, 2],
+  [1280, 3],
+])('in a window of %d px, %d side by side', (width, perView) => {
+  it.each([2, 3, 4, 9])('turns endlessly with %d slides where not all are in view', async (count) => {
+    windowWidth = width;
+    const some = Array.from({ length: count }, (_, at) => sampleEvent({ event_id: at + 1 }));
+    render(<EventCarousel events={some} label="Popular Event" intervalMs={1500} />);
+    bringIntoView();
+    await pass(300);
+    expect(startSwiper).toHaveBeenCalledTimes(count > perView ? 1 : 0);
+    await pass(1500 * count);
+    expect(swiper.next).toHaveBeenCalledTimes(count > perView ? count : 0);
+  });
+});
+
+it('begins to turn when the window becomes too narrow for all, and rests when it is wide again', async () => {
+  render(<EventCarousel events={events.slice(0, 3)} label="Popular Event" intervalMs={1500} />);
+  bringIntoView();
+  await pass(300);
+  expect(startSwiper).not.toHaveBeenCalled();
+  resizeTo(800);
+  await pass(300);
+  expect(startSwiper).toHaveBeenCalledTimes(1);
+  resizeTo(1280);
+  await pass(300);
+  expect(swiper.stop).toHaveBeenCalledTimes(1);
+});
+
 it('lets swiper go when it leaves the page', async () => {
   const { unmount } = await showLive();
   unmount();
@@ -156,9 +228,26 @@ describe('banners', () => {
 
   it('load the first picture at once with high priority, the others later', () => {
     render(<BannerCarousel banners={banners} hrefOf={() => '/'} opensHere={() => true} />);
-    expect(screen.getByAltText('Promo 1')).toHaveAttribute('fetchpriority', 'high');
-    expect(screen.getByAltText('Promo 1')).toHaveAttribute('loading', 'eager');
-    expect(screen.getByAltText('Promo 2')).toHaveAttribute('loading', 'lazy');
+    const [first, second] = [1, 2].map((n) => screen.getByRole('link', { name: `Promo ${n}` }).querySelector('img'));
+    expect(first).toHaveAttribute('fetchpriority', 'high');
+    expect(first).toHaveAttribute('loading', 'eager');
+    expect(second).toHaveAttribute('loading', 'lazy');
+  });
+
+  it('say as text what the picture says', () => {
+    const described = banners.map((banner) => ({ ...banner, featured_description: 'Tiga hari penuh musik' }));
+    render(<BannerCarousel banners={described} hrefOf={() => '/'} opensHere={() => true} />);
+    expect(screen.getByRole('link', { name: 'Promo 1 Tiga hari penuh musik' })).toBeInTheDocument();
+  });
+
+  it('show by a dot which one is shown', async () => {
+    const { container } = render(<BannerCarousel banners={banners} hrefOf={() => '/'} opensHere={() => true} />);
+    const dots = () => [...container.querySelectorAll('[data-dots] > *')].map((dot) => dot.getAttribute('data-shown'));
+    expect(dots()).toEqual(['true', 'false']);
+    bringIntoView();
+    await pass(300);
+    act(() => jest.mocked(startSwiper).mock.lastCall?.[1].onShown(1));
+    expect(dots()).toEqual(['false', 'true']);
   });
 });
 

@@ -1,14 +1,16 @@
-import { useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type FocusEvent, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../primitives/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '../primitives/icons.tsx';
 import { tokens } from '../theme/tokens.ts';
-import { CarouselTop, Controls, Slide, Track, Viewport } from './carousel-frame.tsx';
+import { CarouselTop, Controls, OnPicture, Slide, Track, Viewport } from './carousel-frame.tsx';
+import { CarouselDots } from './carousel-dots.tsx';
 import { BANNER_SLIDES, EVENT_SLIDES, PRIVATE_TICKET_SLIDES, TICKET_SLIDES } from './slides-per-width.ts';
 import { useAutoplay } from './use-autoplay.ts';
 import { useLiveCarousel } from './use-live-carousel.ts';
 
 const Root = styled.div`
+  position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space(4)};
@@ -31,7 +33,7 @@ export type CarouselProps = {
   kind: 'events' | 'banners' | 'tickets' | 'private-tickets';
   /** Milliseconds between turns; 0 for none. */
   intervalMs: number;
-  /** Stands beside the arrows, usually the section's heading. */
+  /** Stands beside the arrows, usually the section's heading; those of banners stand on the picture, without one. */
   heading?: ReactNode;
 };
 
@@ -61,7 +63,13 @@ export const Carousel = ({ label, slides, kind, intervalMs, heading }: CarouselP
   // Before swiper is there nothing moves by itself: a native scroller has no endless turn.
   const autoplay = useAutoplay(root, carousel.live ? intervalMs : 0, carousel.next);
 
+  // Whoever touches it turns it themselves from then on; the button that starts and stops it decides for itself.
+  const takeOver = ({ target }: SyntheticEvent) => {
+    if (target instanceof Element && !target.closest('[data-autoplay]')) autoplay.stop();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
+    // The keys that only pass through.
+    if (event.key !== 'Tab' && event.key !== 'Shift') takeOver(event);
     if (event.key === 'ArrowRight') carousel.next();
     else if (event.key === 'ArrowLeft') carousel.previous();
     else return;
@@ -72,6 +80,28 @@ export const Carousel = ({ label, slides, kind, intervalMs, heading }: CarouselP
   };
 
   const turns = slides.length > 1;
+  const onPicture = kind === 'banners';
+  const look = onPicture ? 'raised' : 'outlined';
+  const controls = turns && (
+    <Controls>
+      {intervalMs > 0 && (
+        <PauseButton
+          kind={onPicture ? 'raised' : 'plain'}
+          data-autoplay
+          label={autoplay.stopped ? 'Putar otomatis' : 'Hentikan putaran otomatis'}
+          onClick={autoplay.toggle}
+        >
+          {autoplay.stopped ? <PlayIcon /> : <PauseIcon />}
+        </PauseButton>
+      )}
+      <IconButton kind={look} data-arrow label="Sebelumnya" onClick={carousel.previous}>
+        <ChevronLeftIcon />
+      </IconButton>
+      <IconButton kind={look} data-arrow label="Berikutnya" onClick={carousel.next}>
+        <ChevronRightIcon />
+      </IconButton>
+    </Controls>
+  );
   return (
     // Hover and focus only hold it still; what can be pressed is inside.
 
@@ -83,31 +113,22 @@ export const Carousel = ({ label, slides, kind, intervalMs, heading }: CarouselP
       data-kind={kind}
       data-count={slides.length}
       {...autoplay.holdProps}
+      onPointerDown={takeOver}
       onKeyDown={onKeyDown}
     >
-      {(heading || turns) && (
-        <CarouselTop>
-          {heading}
-          {turns && (
-            <Controls>
-              {intervalMs > 0 && (
-                <PauseButton
-                  label={autoplay.stopped ? 'Putar otomatis' : 'Hentikan putaran otomatis'}
-                  onClick={autoplay.toggle}
-                >
-                  {autoplay.stopped ? <PlayIcon /> : <PauseIcon />}
-                </PauseButton>
-              )}
-              <IconButton kind="outlined" data-arrow label="Sebelumnya" onClick={carousel.previous}>
-                <ChevronLeftIcon />
-              </IconButton>
-              <IconButton kind="outlined" data-arrow label="Berikutnya" onClick={carousel.next}>
-                <ChevronRightIcon />
-              </IconButton>
-            </Controls>
+      {onPicture
+        ? turns && (
+            <OnPicture>
+              <CarouselDots count={slides.length} shown={carousel.shown} />
+              {controls}
+            </OnPicture>
+          )
+        : (heading || turns) && (
+            <CarouselTop>
+              {heading}
+              {controls}
+            </CarouselTop>
           )}
-        </CarouselTop>
-      )}
       <Viewport key={slidesKey} ref={viewport} className="swiper" data-slides={name} data-live={carousel.live}>
         <Track className="swiper-wrapper">
           {slides.map((slide, at) => (

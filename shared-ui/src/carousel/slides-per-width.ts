@@ -21,3 +21,9 @@ export const PRIVATE_TICKET_SLIDES: Record<1 | 2 | 3 | 4, SlidesPerWidth> = {
   3: { 0: 1, 720: 3 },
   4: { 0: 1, 720: 3, 1042: 4 },
 };
+
+/** The window width from which all slides stand side by side, so that there is nothing to turn; null where they never do. */
+export const allInViewFrom = (perView: SlidesPerWidth, count: number): number | null => {
+  const fits = Object.entries(perView).find(([, slides]) => slides >= count);
+  return fits ? Number(fits[0]) : null;
+};

@@ -8,40 +8,39 @@ const SPEED_MS = 200;
 
 export type SwiperStart = {
   perView: SlidesPerWidth;
-  count: number;
   /** Slide at the left edge now, so that nothing jumps. */
   first: number;
   /** No animation between slides. */
   still: boolean;
+  /** Hears which slide is at the left edge, from 0. */
+  onShown: (slide: number) => void;
 };
 
 /**
  * Lays swiper over a track that CSS has already put in place. The numbers per width are those of the CSS, so that the
- * take-over moves nothing. Swiper injects no styles; it sets style attributes only (CSP).
+ * take-over moves nothing. There must be more slides than stand side by side. Swiper injects no styles; it sets style attributes only (CSP).
  */
-export const startSwiper = (viewport: HTMLElement, { perView, count, first, still }: SwiperStart): LiveCarousel => {
-  const most = Math.max(...Object.values(perView));
-  // Swiper moves real slides to and fro for its loop and needs one to spare; with fewer it winds back instead.
-  const loop = count > most;
+export const startSwiper = (viewport: HTMLElement, { perView, first, still, onShown }: SwiperStart): LiveCarousel => {
   const swiper = new Swiper(viewport, {
     slidesPerView: perView[0],
     breakpoints: Object.fromEntries(
       Object.entries(perView).map(([width, slidesPerView]) => [width, { slidesPerView }]),
     ),
-    loop,
-    rewind: !loop,
+    // Swiper moves real slides to and fro for its loop: one more than are in view is enough.
+    loop: true,
     initialSlide: first,
     speed: still ? 0 : SPEED_MS,
     preventInteractionOnTransition: false,
   });
+  swiper.on('realIndexChange', ({ realIndex }) => onShown(realIndex));
   viewport.scrollLeft = 0;
+  onShown(swiper.realIndex);
   return {
     next: () => swiper.slideNext(),
     previous: () => swiper.slidePrev(),
     show: (slide) => {
       viewport.scrollLeft = 0;
-      if (loop) swiper.slideToLoop(slide, 0);
-      else swiper.slideTo(slide, 0);
+      swiper.slideToLoop(slide, 0);
     },
     stop: () => swiper.destroy(true, true),
   };

@@ -71,6 +71,7 @@ export const useAutoplay = (root: RefObject<Element | null>, intervalMs: number,
   return {
     playing,
     stopped: conditions.stopped,
+    stop: () => set({ stopped: true }),
     toggle: () => set({ stopped: !conditions.stopped }),
     holdProps,
   };

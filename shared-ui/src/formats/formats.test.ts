@@ -1,19 +1,17 @@
 import {
   atWib,
-  formatChip,
-  formatClock,
   formatCount,
   formatDay,
   formatDayRange,
+  formatInstant,
   formatPickedDay,
   formatPriceFrom,
+  formatRecord,
   formatRupiah,
-  formatShortDay,
   formatTicketPlace,
   formatTime,
   formatTimeRange,
   formatVenue,
-  formatWeekday,
   wibDay,
 } from './index.ts';
 
@@ -70,11 +68,15 @@ describe('a time range', () => {
   });
 });
 
-it('writes the other forms of a date', () => {
-  expect(formatWeekday('2026-12-05T12:00:00Z')).toBe('Sabtu, 05 Desember 2026');
-  expect(formatShortDay('2026-12-05T12:00:00Z')).toBe('05/12/2026');
-  expect(formatClock('2026-12-05T12:00:00Z')).toBe('7:00 PM');
-  expect(formatChip('2026-12-05T12:00:00Z')).toEqual({ day: '05', month: 'Des' });
+it('writes day and time of an event', () => {
+  expect(formatInstant('2026-12-05T12:00:00Z')).toBe('05 Desember 2026, 19:00 WIB');
+});
+
+it.each([
+  ['2026-12-05T12:00:00Z', '05/12/2026, 7:00 PM WIB'],
+  ['2026-12-05T17:05:00Z', '06/12/2026, 12:05 AM WIB'],
+])('writes the recorded moment %s as %s', (instant, text) => {
+  expect(formatRecord(instant)).toBe(text);
 });
 
 it('refuses a text that is no instant', () => {

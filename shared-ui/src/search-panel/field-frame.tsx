@@ -8,7 +8,7 @@ export const FieldFrame = styled.div`
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
   column-gap: ${tokens.space(3)};
-  min-height: 64px;
+  min-height: 56px;
   padding-inline: ${tokens.space(4)};
   border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.control};
@@ -27,7 +27,7 @@ export const FieldFrame = styled.div`
 /** The label stands in the field; pressing it goes to the control. */
 export const FieldLabel = styled.label`
   display: block;
-  padding-top: ${tokens.space(2)};
+  padding-top: ${tokens.space(1.5)};
   font-size: 0.75rem;
   font-weight: ${tokens.weight.bold};
   letter-spacing: 0.06em;
@@ -37,8 +37,8 @@ export const FieldLabel = styled.label`
 export const fieldControl = `
   display: block;
   width: 100%;
-  height: 36px;
-  padding: 0 0 ${tokens.space(2)};
+  height: 30px;
+  padding: 0 0 ${tokens.space(1.5)};
   border: 0;
   background: transparent;
   color: ${tokens.color.ink};

@@ -18,8 +18,8 @@ const Opener = styled.button`
   align-items: center;
   gap: ${tokens.space(3)};
   width: 100%;
-  min-height: 60px;
-  padding: ${tokens.space(2)} ${tokens.space(4)};
+  min-height: 52px;
+  padding: ${tokens.space(1)} ${tokens.space(4)};
   border: 1px solid ${tokens.color.lineStrong};
   border-radius: ${tokens.radius.card};
   background: ${tokens.color.surface};

@@ -30,7 +30,7 @@ describe('the page of tickets', () => {
     expect(numbers).toEqual(['ACR-0001', 'ACR-0002']);
     expect(page.querySelectorAll('section')).toHaveLength(1);
     expect(page.querySelector('section')?.textContent).toContain(
-      'Festival Jazz Tepi DanauSabtu, 05 Desember 2026, 19:00 WIBGedung Kesenian Jakarta - Aula Utama',
+      'Festival Jazz Tepi Danau05 Desember 2026, 19:00 WIBGedung Kesenian Jakarta - Aula Utama',
     );
     expect(page.querySelectorAll('li svg[aria-label="Kode QR"]')).toHaveLength(2);
     expect(page.documentElement.dataset.theme).toBe('dark');

@@ -1,6 +1,6 @@
 import type { Ticket } from '@acara/shared-contract';
 import { href } from '@acara/shared-contract/paths';
-import { formatTicketPlace, formatTime, formatVenue, formatWeekday } from '@acara/shared-ui/formats';
+import { formatInstant, formatRecord, formatTicketPlace, formatVenue } from '@acara/shared-ui/formats';
 import { darkPalette, lightPalette } from '@acara/shared-ui/theme';
 import type { ThemeChoice } from '../chrome/theme/theme-choice.ts';
 import { qrMarkup } from './qr-markup.ts';
@@ -42,7 +42,7 @@ const groupMarkup = (tickets: readonly Ticket[]) => {
   if (!first) return '';
   const { event, ticket_datetime: when } = first;
   return (
-    `<section><h2>${text(event.event_name)}</h2><p>${formatWeekday(when)}, ${formatTime(when)}</p>` +
+    `<section><h2>${text(event.event_name)}</h2><p>${formatInstant(when)}</p>` +
     `<p class="soft">${text(formatVenue(event))}</p><ul>${tickets.map(ticketMarkup).join('')}</ul></section>`
   );
 };
@@ -76,7 +76,7 @@ export const ticketsPage = ({ siteName, memberName, tickets, now, theme }: Ticke
     `<title>Tiket tersimpan — ${text(siteName)}</title><style>${css}</style></head><body><main>` +
     `<div class="top"><h1>Tiket Tersimpan</h1>` +
     `<p>Anda sedang offline, atau ${text(siteName)} belum dapat dihubungi. Tiket di bawah ini tetap dapat ditunjukkan di pintu masuk.</p>` +
-    `<p class="soft">${text(memberName)} · disimpan ${formatWeekday(instant)}, ${formatTime(instant)}</p>` +
+    `<p class="soft">${text(memberName)} · disimpan ${formatRecord(instant)}</p>` +
     `<nav aria-label="Lanjut"><a href="">Coba lagi</a><a href="${href.myTickets()}">Tiket Saya</a><a href="${href.home()}">Beranda</a></nav></div>` +
     (groups.length > 0 ? groups.map(groupMarkup).join('') : '<p>Tidak mempunyai Tiket yang Aktif.</p>') +
     `</main></body></html>`

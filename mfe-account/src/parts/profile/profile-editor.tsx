@@ -1,11 +1,10 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { Banner, useBanner } from '@acara/shared-ui/banner';
 import { ErrorState } from '@acara/shared-ui/primitives';
-import { Banner } from './banner.tsx';
 import { ProfileForm, type ProfileScope } from './profile-form.tsx';
 import { ProfileFormSkeleton } from './profile-form-skeleton.tsx';
 import { ProfileFrame, type ProfileFrameProps } from './profile-frame.tsx';
 import { Card } from './profile-frame-style.ts';
-import { useBanner } from './use-banner.ts';
 import { useOwnProfile } from './use-own-profile.ts';
 
 export type ProfileEditorProps = Pick<ProfileFrameProps, 'title' | 'intro'> & {

@@ -1,5 +1,6 @@
 import { accountCalls } from '@acara/shared-api';
 import type { Profile, ProfilePayload } from '@acara/shared-contract';
+import type { BannerSaid } from '@acara/shared-ui/banner';
 import { AccountForm } from '../form/account-form.tsx';
 import { TextAreaField } from '../form/text-area-field.tsx';
 import { TextField } from '../form/text-field.tsx';
@@ -7,7 +8,6 @@ import { useAccountForm } from '../form/use-account-form.ts';
 import { CityField } from './city-field.tsx';
 import { NewsletterSwitch } from './newsletter-switch.tsx';
 import { saidOf } from './server-words.ts';
-import type { BannerSaid } from './use-banner.ts';
 
 const names = ['name', 'ms_city_id', 'bio', 'subscribed_status'] as const;
 type Values = Record<(typeof names)[number], string>;

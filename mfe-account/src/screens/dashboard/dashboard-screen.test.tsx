@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StubbedApi } from '@acara/shared-api/testing';
 import { becomeGuest, memorySessionStorage, signInAs, testAccessToken } from '@acara/shared-auth/testing';
@@ -109,7 +109,42 @@ describe('the dashboard', () => {
     expect(cards('Event Akan Datang')).toEqual(['Acara 2', 'Acara 1']);
     expect(cards('Event Sudah Lewat')).toEqual(['Acara 3']);
     expect(screen.getByRole('link', { name: 'Acara 2' })).toHaveAttribute('href', '/detail-event/acara-2');
-    expect(screen.queryByRole('button', { name: /favorit/ })).toBeNull();
+  });
+
+  it('shows which events are liked, and turns a heart over on the server', async () => {
+    jest.useRealTimers();
+    const [first, ...others] = TICKETS;
+    if (!first) throw new Error('no ticket');
+    let liked = true;
+    const { calls } = renderAt('/dashboard', routes, {
+      ...FULL,
+      'GET /ticket': () => ({
+        body: {
+          data: [{ ...first, event: { ...first.event, current_auth_liked: liked } }, ...others.slice(1)],
+          last_page: 1,
+        },
+      }),
+      'DELETE /event/like': () => {
+        liked = false;
+        return { body: { success: 'ok' } };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Hapus sebagai favorit' }));
+    await waitFor(() => expect(calls.find(({ path }) => path === '/event/like')?.body).toEqual({ event_id: '1' }));
+    expect(screen.queryByRole('button', { name: 'Hapus sebagai favorit' })).toBeNull();
+    expect(screen.getAllByRole('button', { name: 'Tambah sebagai favorit' })).toHaveLength(3);
+  });
+
+  it('says why a heart was turned back', async () => {
+    jest.useRealTimers();
+    renderAt('/dashboard', routes, {
+      ...FULL,
+      'POST /event/like': () => ({ status: 409, body: { error: 'Event ini sudah tidak ada.' } }),
+    });
+    const [heart] = await screen.findAllByRole('button', { name: 'Tambah sebagai favorit' });
+    if (heart) await userEvent.click(heart);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Event ini sudah tidak ada.');
+    expect(screen.queryByRole('button', { name: 'Hapus sebagai favorit' })).toBeNull();
   });
 
   it('lets an event be shared', async () => {

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
+import { useToggleLike } from '@acara/shared-api';
 import { useSession } from '@acara/shared-auth';
 import type { EventSummary } from '@acara/shared-contract';
+import { RefusalBanner, useBanner } from '@acara/shared-ui/banner';
 import { ErrorState, PageTitle } from '@acara/shared-ui/primitives';
 import { ShareDialog, type Shared } from '@acara/shared-ui/share-dialog';
 import { scrollBehavior } from '@acara/shared-ui/visibility';
@@ -11,14 +13,17 @@ import { RegisteredCarousel } from './registered-carousel.tsx';
 import { SearchEvents } from './search-events.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
-/** Dashboard User: what the member has, a search, and the events they have tickets for. Spec §2, Dashboard. */
+/** Dashboard User: what the member has, a search, and the events they have tickets for. */
 export const DashboardScreen = () => {
   const session = useSession();
   const { registered, counts, failure, isWithoutTickets } = useDashboard();
   const [shared, setShared] = useState<Shared | null>(null);
+  const { said, refuse } = useBanner();
+  const onLike = useToggleLike(refuse);
   const pastTitle = useRef<HTMLHeadingElement>(null);
 
-  const share = (event: EventSummary) => setShared({ url: event.event_full_url, title: event.event_name });
+  const onShare = (event: EventSummary) => setShared({ url: event.event_full_url, title: event.event_name });
+  const actions = { onLike, onShare };
   const showPast = () => {
     pastTitle.current?.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });
     pastTitle.current?.focus({ preventScroll: true });
@@ -35,10 +40,11 @@ export const DashboardScreen = () => {
       <SearchEvents />
       {!isWithoutTickets && (
         <>
-          <RegisteredCarousel title="Event Akan Datang" events={registered?.upcoming} onShare={share} />
-          <RegisteredCarousel title="Event Sudah Lewat" events={registered?.past} onShare={share} heading={pastTitle} />
+          <RegisteredCarousel title="Event Akan Datang" events={registered?.upcoming} {...actions} />
+          <RegisteredCarousel title="Event Sudah Lewat" events={registered?.past} {...actions} heading={pastTitle} />
         </>
       )}
+      <RefusalBanner said={said} />
       <ShareDialog shared={shared} onClose={() => setShared(null)} />
     </Page>
   );

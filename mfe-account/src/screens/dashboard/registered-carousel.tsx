@@ -12,14 +12,13 @@ export type RegisteredCarouselProps = {
   title: string;
   /** Undefined while they load. */
   events: EventSummary[] | undefined;
+  onLike: (event: EventSummary) => void;
   onShare: (event: EventSummary) => void;
   heading?: Ref<HTMLHeadingElement>;
 };
 
-/**
- * Events that the member has tickets for. Their cards have no heart: the list of tickets does not say which are liked.
- */
-export const RegisteredCarousel = ({ title, events, onShare, heading }: RegisteredCarouselProps) => {
+/** Events that the member has tickets for. */
+export const RegisteredCarousel = ({ title, events, onLike, onShare, heading }: RegisteredCarouselProps) => {
   const top = (
     <SectionTitle ref={heading} tabIndex={-1}>
       {title}
@@ -34,6 +33,7 @@ export const RegisteredCarousel = ({ title, events, onShare, heading }: Register
           events={events}
           intervalMs={INTERVAL_MS}
           emptyText={NONE}
+          onLike={onLike}
           onShare={onShare}
         />
       ) : (

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { likeQueries } from '@acara/shared-api';
 import { href } from '@acara/shared-contract/paths';
+import { RefusalBanner, useBanner } from '@acara/shared-ui/banner';
 import { EventGrid, EventGridSkeleton } from '@acara/shared-ui/event-card';
 import { ButtonLink, EmptyState, ErrorState, Pager, PageTitle } from '@acara/shared-ui/primitives';
 import { ShareDialog, type Shared } from '@acara/shared-ui/share-dialog';
@@ -22,7 +23,8 @@ export const LikedEventsScreen = () => {
   const navigate = useNavigate();
   const page = pageNumber(search);
   const liked = useQuery({ ...likeQueries.page(page), placeholderData: keepPreviousData });
-  const remove = useRemoveFavourite(page);
+  const { said, refuse } = useBanner();
+  const remove = useRemoveFavourite(page, refuse);
   const [shared, setShared] = useState<Shared | null>(null);
 
   const { data: records, last_page: lastPage } = liked.data ?? {};
@@ -72,6 +74,7 @@ export const LikedEventsScreen = () => {
         hrefOf={(to) => href.likedEvents({ page: to })}
         label="Halaman event disukai"
       />
+      <RefusalBanner said={said} />
       <ShareDialog shared={shared} onClose={() => setShared(null)} />
     </TallPage>
   );

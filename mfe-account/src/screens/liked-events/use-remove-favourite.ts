@@ -3,10 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { likeQueries, useToggleLike } from '@acara/shared-api';
 import type { EventSummary } from '@acara/shared-contract';
 
-/** Takes an event out of the favourites: from the shown page at once, then what is true is read again. Spec §4, Like. */
-export const useRemoveFavourite = (page: number): ((event: EventSummary) => void) => {
+/**
+ * Takes an event out of the favourites: from the shown page at once, then what is true is read again.
+ * @param onRefused hears why it was put back
+ */
+export const useRemoveFavourite = (
+  page: number,
+  onRefused: (text: string) => void,
+): ((event: EventSummary) => void) => {
   const client = useQueryClient();
-  const toggleLike = useToggleLike();
+  const toggleLike = useToggleLike(onRefused);
   return useCallback(
     (event) => {
       const { queryKey } = likeQueries.page(page);

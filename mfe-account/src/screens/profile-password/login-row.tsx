@@ -1,5 +1,5 @@
 import type { LoginSession } from '@acara/shared-contract';
-import { formatDay, formatTime } from '@acara/shared-ui/formats';
+import { formatRecord } from '@acara/shared-ui/formats';
 import { Button, Skeleton } from '@acara/shared-ui/primitives';
 import { StatusChip } from '../../parts/order/status-chip.tsx';
 import { DeviceIcon } from './device-icons.tsx';
@@ -16,7 +16,7 @@ export const LoginRow = ({ session, onEnd }: LoginRowProps) => {
     ['Sistem operasi', os],
     ['Perangkat', device ?? 'Perangkat tidak dikenal'],
     ['Alamat IP', ip],
-    ['Waktu login', `Masuk ${formatDay(since)}, ${formatTime(since)}`],
+    ['Waktu login', `Masuk ${formatRecord(since)}`],
   ] as const;
   return (
     <Row data-current={isCurrent}>

@@ -123,7 +123,7 @@ describe('the login activity', () => {
       'Sistem operasi: Windows 11',
       'Perangkat: Komputer',
       'Alamat IP: 203.0.113.9',
-      'Waktu login: Masuk 01 Desember 2026, 00:05 WIB',
+      'Waktu login: Masuk 01/12/2026, 12:05 AM WIB',
     ]);
     expect(row(0).getByText('Sesi ini')).toBeVisible();
     expect(row(0).queryByRole('button')).toBeNull();

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { Transaction } from '@acara/shared-contract';
-import { formatDay, formatRupiah, formatTime } from '@acara/shared-ui/formats';
+import { formatInstant, formatRecord, formatRupiah } from '@acara/shared-ui/formats';
 import { tokens } from '@acara/shared-ui/theme';
 import { readTransactionData } from './transaction-data.ts';
 
@@ -55,8 +55,6 @@ const PRICES: Readonly<Record<string, string>> = { DONATION: 'Donasi', PAID: 'Be
 const inWords = (words: Readonly<Record<string, string>>, stored: string | undefined) =>
   stored === undefined ? undefined : (words[stored] ?? stored);
 
-const minute = (instant: string) => `${formatDay(instant)}, ${formatTime(instant)}`;
-
 /** What was bought, by whom, when, and what it comes to. */
 export const TransactionFacts = ({ transaction }: { transaction: Transaction }) => {
   const data = readTransactionData(transaction.transaction_data);
@@ -65,9 +63,9 @@ export const TransactionFacts = ({ transaction }: { transaction: Transaction }) 
     <>
       <Facts>
         {row('Nomor', String(transaction.transaction_id))}
-        {row('Dibeli', minute(transaction.transaction_created_datetime))}
+        {row('Dibeli', formatRecord(transaction.transaction_created_datetime))}
         {row('Pembeli', transaction.transaction_created_by.name)}
-        {row('Tanggal event', data.seat_detail_datetime && minute(data.seat_detail_datetime))}
+        {row('Tanggal event', data.seat_detail_datetime && formatInstant(data.seat_detail_datetime))}
         {row('Lokasi', data.event_location)}
         {row('Jenis kursi', inWords(SEATS, data.ms_seat_name))}
         {row('Jenis harga', inWords(PRICES, data.ms_price_name))}

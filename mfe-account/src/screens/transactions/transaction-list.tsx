@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { serverNow } from '@acara/shared-auth';
 import type { Transaction } from '@acara/shared-contract';
-import { formatDay, formatRupiah, formatTime } from '@acara/shared-ui/formats';
+import { formatRecord, formatRupiah, formatTime } from '@acara/shared-ui/formats';
 import { ChevronRightIcon, Skeleton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { Panel } from '../../parts/order/order-page-style.ts';
@@ -103,7 +103,7 @@ export const TransactionList = ({ transactions, onOpen }: TransactionListProps) 
             <span>
               <Name>{readTransactionData(transaction.transaction_data).event_name ?? `Transaksi ${id}`}</Name>
               <When>
-                {formatDay(created)}, {formatTime(created)} · No. {id}
+                {formatRecord(created)} · No. {id}
               </When>
               {isPending && transaction.expires_at && <When>{payUntil(transaction.expires_at)}</When>}
             </span>

@@ -46,7 +46,7 @@ describe('Transaksi Saya', () => {
     expect(rows()).toEqual(['Pending', 'Completed', 'Canceled']);
     const [row] = screen.getAllByRole('button', { name: /Rp 300.000/ });
     expect(row).toHaveTextContent('Festival Jazz Tepi Danau');
-    expect(row).toHaveTextContent('01 Desember 2026, 10:00 WIB');
+    expect(row).toHaveTextContent('01/12/2026, 10:00 AM WIB');
     expect(row).toHaveTextContent('Bayar sebelum 10:30 WIB');
   });
 
@@ -113,7 +113,7 @@ describe('the details of a transaction', () => {
       .map(({ textContent, previousElementSibling }) => `${previousElementSibling?.textContent}: ${textContent}`);
     expect(facts).toEqual([
       'Nomor: 12',
-      'Dibeli: 01 Desember 2026, 10:00 WIB',
+      'Dibeli: 01/12/2026, 10:00 AM WIB',
       'Pembeli: Sari',
       'Tanggal event: 05 Desember 2026, 19:00 WIB',
       'Lokasi: Gedung Kesenian Jakarta',

@@ -9,36 +9,56 @@ import { QueryArea } from '../../parts/query-area.tsx';
 import { isOwnTarget } from './banner-target.ts';
 import { homeQueries } from './home-queries.ts';
 
+/** Small screens stack heading and banner; wide ones set them side by side, so that events come into the first window. */
 const Room = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space(4)};
-  padding-top: ${tokens.space(4)};
+  gap: ${tokens.space(3)};
+  padding-top: ${tokens.space(3)};
   ${tokens.from.medium} {
-    padding-top: ${tokens.space(6)};
+    padding-top: ${tokens.space(4)};
+  }
+  ${tokens.from.large} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+    align-items: center;
+    gap: ${tokens.space(8)};
   }
 `;
 
 const Title = styled.h1`
-  font-size: ${tokens.size.display};
+  font-size: ${tokens.size.lead};
   font-weight: ${tokens.weight.extrabold};
   letter-spacing: -0.03em;
   line-height: 1.1;
+  ${tokens.from.medium} {
+    font-size: ${tokens.size.display};
+  }
 `;
 
-const heading = <Title>Temukan event seru di sekitar Anda</Title>;
+const Intro = styled.p`
+  display: none;
+  max-width: 40ch;
+  margin-top: ${tokens.space(4)};
+  color: ${tokens.color.inkSoft};
+  font-size: ${tokens.size.lead};
+  ${tokens.from.large} {
+    display: block;
+  }
+`;
 
-/** The banners, and the page's heading below them. */
+/** The page's heading and the banners. */
 export const BannerSection = () => {
   const { siteDomain } = useSettings();
   const banners = useQuery(homeQueries.banners(siteDomain));
   return (
     <Room>
-      {banners.error && !banners.data && heading}
-      <QueryArea query={banners} loading={<BannerCarouselSkeleton heading={heading} />}>
+      <div>
+        <Title>Temukan event seru di sekitar Anda</Title>
+        <Intro>Konser, festival, seminar, webinar, pameran dan lomba di seluruh Indonesia.</Intro>
+      </div>
+      <QueryArea query={banners} loading={<BannerCarouselSkeleton />}>
         {(data) => (
           <BannerCarousel
-            heading={heading}
             banners={data}
             hrefOf={(banner) => featuredRedirectUrl(banner.featured_id)}
             opensHere={(banner) => isOwnTarget(banner.featured_redirect_url, siteDomain)}

@@ -13,10 +13,16 @@ import { useKeptChoice } from './use-kept-choice.ts';
 
 const CategoriesSkeleton = styled(Skeleton).attrs({ $height: '52px', $radius: tokens.radius.pill })``;
 
+/** On one line at every width. */
+const Top = styled(SectionTop)`
+  flex-wrap: nowrap;
+`;
+
 /** The room of 'Tampilkan Semua' is kept while it does not show. */
 const All = styled(ButtonLink)`
   margin-right: -${tokens.space(2)};
   padding-inline: ${tokens.space(2)};
+  white-space: nowrap;
   &[data-shown='false'] {
     visibility: hidden;
   }
@@ -24,15 +30,15 @@ const All = styled(ButtonLink)`
 
 const isCategory = (value: unknown): value is number => Number.isSafeInteger(value);
 
-/** Categories to choose from and the first six events of the chosen one. Spec §2 Home page. */
+/** Categories to choose from and the first six events of the chosen one. */
 export const CategorySection = () => {
   const [chosen, setChosen] = useKeptChoice<number | undefined>('category', undefined, isCategory);
   const categories = useQuery(homeQueries.categories());
   const grid = useQuery({ ...homeQueries.grid(chosen), placeholderData: keepPreviousData });
   const actions = useEventActions();
   return (
-    <Section label="Event menurut kategori">
-      <SectionTop>
+    <Section label="Event menurut kategori" close>
+      <Top>
         <SectionTitle>Jelajahi Event</SectionTitle>
         <All
           kind="quiet"
@@ -41,7 +47,7 @@ export const CategorySection = () => {
         >
           Tampilkan Semua <ArrowRightIcon size={18} />
         </All>
-      </SectionTop>
+      </Top>
       <QueryArea query={categories} loading={<CategoriesSkeleton />}>
         {(data) => <CategoryCarousel categories={data} chosen={chosen} onChoose={setChosen} />}
       </QueryArea>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { StubbedApi } from '@acara/shared-api/testing';
+import type { StubbedAnswer, StubbedApi } from '@acara/shared-api/testing';
 import { storageKeys } from '@acara/shared-auth';
 import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { renderAt } from '@acara/shared-remote/testing';
@@ -169,6 +169,17 @@ describe('with content', () => {
     await waitFor(() => expect(calls.find(({ path }) => path === '/event/like')).toBeDefined());
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(calls.find(({ path }) => path === '/event/like')?.body).toEqual({ event_id: '1' });
+  });
+
+  it.each<[string, StubbedAnswer, RegExp]>([
+    ['refused', { status: 422, body: { error: 'Event ini tidak dapat disukai.' } }, /^Event ini tidak dapat disukai.$/],
+    ['made offline', 'network', /Koneksi terputus/],
+  ])('says why a like that was %s did not hold', async (_how, answer, text) => {
+    signInAs({ id: 7, name: 'Sari' });
+    const { user } = await showHome({ 'POST /event/like': () => answer });
+    await user.click(firstButton('Tambah sebagai favorit'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(firstButton('Tambah sebagai favorit')).toBeInTheDocument();
   });
 
   it('shares an event by its full address', async () => {

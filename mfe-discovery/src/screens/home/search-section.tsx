@@ -12,7 +12,10 @@ import { readHomeSearch } from './home-search.ts';
 import { SearchResults } from './search-results.tsx';
 
 const Room = styled(Container)`
-  padding-block: ${tokens.space(4)} ${tokens.space(2)};
+  padding-top: ${tokens.space(3)};
+  ${tokens.from.medium} {
+    padding-top: ${tokens.space(4)};
+  }
 `;
 
 /** A query as the panel wants its lists. */

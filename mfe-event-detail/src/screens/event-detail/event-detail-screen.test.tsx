@@ -30,7 +30,7 @@ describe('the event page', () => {
   it('shows name, time in WIB, place, organiser and price, and says so in the title', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Jazz di Atas Awan' })).toBeInTheDocument();
-    expect(screen.getByText('Sabtu, 05 Desember 2026')).toBeInTheDocument();
+    expect(screen.getAllByText('05 Desember 2026')).not.toHaveLength(0);
     expect(screen.getAllByText('19:00 - 22:00 WIB')).not.toHaveLength(0);
     expect(screen.getByText('Dieng Culture Park')).toBeInTheDocument();
     expect(screen.getByText('Mulai Rp 150.000')).toBeInTheDocument();

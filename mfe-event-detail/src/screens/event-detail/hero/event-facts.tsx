@@ -1,12 +1,5 @@
 import type { EventDetail } from '@acara/shared-contract';
-import {
-  formatDayRange,
-  formatPriceFrom,
-  formatSale,
-  formatTimeRange,
-  formatWeekday,
-  wibDay,
-} from '@acara/shared-ui/formats';
+import { formatDayRange, formatPriceFrom, formatSale, formatTimeRange } from '@acara/shared-ui/formats';
 import { Button, CalendarIcon, GlobeIcon, PinIcon, TicketIcon, UserIcon } from '@acara/shared-ui/primitives';
 import { CalendarLinks } from '../calendar/calendar-links.tsx';
 import { isOnline, mapHref } from '../event-place.ts';
@@ -49,7 +42,7 @@ export const EventFacts = ({ event, onShowOrganizer, onShowTickets }: EventFacts
           <CalendarIcon />
           <FactText>
             <Lead as="time" dateTime={start}>
-              {wibDay(start) === wibDay(end) ? formatWeekday(start) : formatDayRange(start, end)}
+              {formatDayRange(start, end)}
             </Lead>
             <Detail>{formatTimeRange(start, end)}</Detail>
             <CalendarLinks event={event} />

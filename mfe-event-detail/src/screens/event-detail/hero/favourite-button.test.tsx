@@ -46,13 +46,14 @@ describe('the heart of the event page', () => {
     ]);
   });
 
-  it('turns its heart back when the server does not take the like', async () => {
+  it('turns its heart back when the server does not take the like, and says why', async () => {
     signInAs({ id: 7, name: 'Sari' });
     renderAt(URL_OF_EVENT, routes, {
       'GET /event/slug/*': () => ({ body: { data: anEvent() } }),
       'POST /event/like': () => 'network',
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Tambah sebagai favorit' }));
-    expect(await screen.findByRole('button', { name: 'Tambah sebagai favorit' })).toBeInTheDocument();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Koneksi terputus/);
+    expect(screen.getByRole('button', { name: 'Tambah sebagai favorit' })).toBeInTheDocument();
   });
 });

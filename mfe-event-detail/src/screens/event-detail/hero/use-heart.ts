@@ -3,17 +3,19 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useToggleLike, type Likeable } from '@acara/shared-api';
 import { rememberReturn, useSession } from '@acara/shared-auth';
 import { href } from '@acara/shared-contract/paths';
+import { useBanner, type BannerSaid } from '@acara/shared-ui/banner';
 
 /**
  * What a heart of this page does: it turns over for a member; a guest goes straight to /login, from where they come back
- * here (decisions, Session).
+ * here. `said` is why a heart was turned back, for a `Banner` beside it.
  */
-export const useHeart = (): ((event: Likeable) => void) => {
+export const useHeart = (): { onLike: (event: Likeable) => void; said: BannerSaid | null } => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const toggleLike = useToggleLike();
+  const { said, refuse } = useBanner();
+  const toggleLike = useToggleLike(refuse);
   const isGuest = useSession().status === 'guest';
-  return useCallback(
+  const onLike = useCallback(
     (event) => {
       if (!isGuest) {
         toggleLike(event);
@@ -24,4 +26,5 @@ export const useHeart = (): ((event: Likeable) => void) => {
     },
     [isGuest, toggleLike, navigate, pathname, search],
   );
+  return { onLike, said };
 };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { eventQueries } from '@acara/shared-api';
 import type { EventDetail, EventSummary } from '@acara/shared-contract';
+import { RefusalBanner } from '@acara/shared-ui/banner';
 import { EventCarousel, EventCarouselSkeleton } from '@acara/shared-ui/carousel';
 import { ErrorState } from '@acara/shared-ui/primitives';
 import { ShareDialog } from '@acara/shared-ui/share-dialog';
@@ -24,7 +25,7 @@ export type OrganizerEventsProps = {
 
 /** Other events of the organiser as a carousel (spec §2 'Organizer tab'). */
 export const OrganizerEvents = ({ event, shown }: OrganizerEventsProps) => {
-  const onLike = useHeart();
+  const { onLike, said } = useHeart();
   const [shared, setShared] = useState<EventSummary | null>(null);
   const { data, error, refetch, isFetching } = useQuery({
     ...eventQueries.list({ organizer_id: event.organizer_id, page: 1, limit: LIMIT }),
@@ -43,6 +44,7 @@ export const OrganizerEvents = ({ event, shown }: OrganizerEventsProps) => {
           onLike={onLike}
           onShare={setShared}
         />
+        <RefusalBanner said={said} />
         <ShareDialog
           shared={shared && { url: shared.event_full_url, title: shared.event_name }}
           onClose={() => setShared(null)}

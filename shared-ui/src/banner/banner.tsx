@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { CheckIcon, CloseIcon } from '@acara/shared-ui/primitives';
-import { tokens } from '@acara/shared-ui/theme';
+import { CheckIcon, CloseIcon } from '../primitives/icons.tsx';
+import { tokens } from '../theme/tokens.ts';
 import type { BannerSaid } from './use-banner.ts';
 
 const { color, layer, radius, space, weight } = tokens;
@@ -14,7 +14,7 @@ const Place = styled.div`
   pointer-events: none;
 `;
 
-/** Red where it failed (spec §8), green where it was done; in both schemes the page's ground is the colour of the text. */
+/** Red where it failed, green where it was done; in both schemes the page's ground is the colour of the text. */
 const Line = styled.p`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -33,14 +33,24 @@ const Line = styled.p`
   }
 `;
 
+const Words = ({ said }: { said: BannerSaid }) => (
+  <Line data-tone={said.tone}>
+    {said.tone === 'success' ? <CheckIcon /> : <CloseIcon />}
+    {said.text}
+  </Line>
+);
+
 /** Says over the page what came of what was done there. The place stands always, so that what comes in is read out. */
 export const Banner = ({ said }: { said: BannerSaid | null }) => (
   <Place role="status" aria-label="Pemberitahuan">
-    {said && (
-      <Line data-tone={said.tone}>
-        {said.tone === 'success' ? <CheckIcon /> : <CloseIcon />}
-        {said.text}
-      </Line>
-    )}
+    {said && <Words said={said} />}
   </Place>
 );
+
+/** Says over the page that something was refused; not there until then. */
+export const RefusalBanner = ({ said }: { said: BannerSaid | null }) =>
+  said && (
+    <Place role="alert">
+      <Words said={said} />
+    </Place>
+  );

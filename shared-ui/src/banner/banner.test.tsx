@@ -1,0 +1,26 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Banner } from './banner.tsx';
+import { useBanner } from './use-banner.ts';
+
+const Said = () => {
+  const { said, refuse } = useBanner();
+  return (
+    <>
+      <button onClick={() => refuse('Belum tersimpan')}>Simpan</button>
+      <Banner said={said} />
+    </>
+  );
+};
+
+it('says that something failed, for three seconds', () => {
+  jest.useFakeTimers();
+  render(<Said />);
+  const place = screen.getByRole('status', { name: 'Pemberitahuan' });
+  expect(place).toBeEmptyDOMElement();
+  fireEvent.click(screen.getByRole('button'));
+  act(() => jest.advanceTimersByTime(2999));
+  expect(place).toHaveTextContent('Belum tersimpan');
+  act(() => jest.advanceTimersByTime(1));
+  expect(place).toBeEmptyDOMElement();
+  jest.useRealTimers();
+});
