@@ -3,7 +3,7 @@ import { expect, hydrated, test } from '../fixtures/test.ts';
 
 /** How long movements may last for who wants none, in milliseconds. */
 const LONGEST_MS = 1;
-/** Turns of the carousels of the home page (spec §9); `spec-constants.spec.ts` sees them where motion is welcome. */
+/** Turns of the carousels of the home page; `constants.spec.ts` sees them where motion is welcome. */
 const TURNS_MS = [1000, 1500, 3000];
 
 type Motion = { intervals: number[]; movements: { what: string; ms: number }[]; smooth: number };

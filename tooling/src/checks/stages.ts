@@ -3,10 +3,11 @@ import path from 'node:path';
 import { freePort } from '../net/ports.ts';
 import { releasedPackages } from '../site/programs.ts';
 import { ensureChromium } from './chromium.ts';
+import { checkCoverage } from './product-coverage/check-coverage.ts';
+import { readStatements } from './product-coverage/statements.ts';
+import { readTestResults } from './product-coverage/test-results.ts';
 import { readJestReport, readPlaywrightReport } from './read-reports.ts';
 import type { RunCommand } from './run-command.ts';
-import { checkCoverage } from './spec-coverage/check-coverage.ts';
-import { readTestResults } from './spec-coverage/passed-tests.ts';
 import { single, type Tally } from './tally.ts';
 
 /** What a stage works with. */
@@ -108,13 +109,13 @@ export const browserTests = async (
 
 const e2e: Stage = { name: 'e2e', run: (context) => browserTests(context, 'e2e', 'e2e/playwright.config.ts') };
 
-/** Each row of the table against the tests that ran: after `--only`, those of the latest run of the stages left out. */
+/** Each statement of docs/product against the tests: after `--only`, those of the latest run of the stages left out. */
 const coverage: Stage = {
   name: 'coverage',
   run: ({ root, work }) => {
     const reports = ['units', 'api', 'e2e'].map((name) => path.join(work, `${name}.json`));
-    const table = fs.readFileSync(path.join(root, 'docs', 'spec-coverage.md'), 'utf8');
-    const { problems, ...tally } = checkCoverage(table, root, readTestResults(root, reports));
+    const statements = readStatements(path.join(root, 'docs', 'product'));
+    const { problems, ...tally } = checkCoverage(statements, readTestResults(reports));
     for (const problem of problems) console.error(problem);
     return Promise.resolve(tally);
   },

@@ -6,7 +6,7 @@ import { eventOnSale } from '../fixtures/sale.ts';
 import { alertOf, openTicketTab } from '../fixtures/ticket-tab.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
-// Texts of the error catalogue that the other specs do not come across on their way: each in the situation it is for.
+// Texts that the other specs do not come across on their way: each in the situation it is for.
 
 const fillRegistration = async (page: Page, account: { name: string; email: string; password: string }) => {
   await page.goto('/register');
@@ -81,7 +81,7 @@ test("a profile that the server refuses shows the server's words in a red banner
   await expect(banner).toBeEmpty({ timeout: 5_000 });
 });
 
-test('a member without tickets and transactions reads that in the words of the spec', async ({ page, context }) => {
+test('a member without tickets and transactions reads so', async ({ page, context }) => {
   await newMember(context);
   await page.goto('/myevent');
   await expect(page.getByText('Tidak mempunyai Tiket yang Aktif.')).toBeVisible();

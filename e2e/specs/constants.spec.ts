@@ -5,7 +5,7 @@ import { eventOnSale } from '../fixtures/sale.ts';
 import { openTicketTab } from '../fixtures/ticket-tab.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
-// Widths and intervals of spec §9, in the browser that lays them out.
+// Widths and intervals, in the browser that lays them out.
 
 const CALM = { reducedMotion: 'reduce' } as const;
 

@@ -1,0 +1,94 @@
+import { devices, type Locator, type Page } from '@playwright/test';
+import { DEMO_EVENTS } from '@acara/core-api/demo';
+import { newMember } from '../fixtures/account.ts';
+import { getEvent } from '../fixtures/api.ts';
+import { offerOf } from '../fixtures/sale.ts';
+import { openTicketTab, selectTicket, ticketCard } from '../fixtures/ticket-tab.ts';
+import { expect, hydrated, test } from '../fixtures/test.ts';
+
+const { defaultBrowserType: _, ...PHONE } = devices['Pixel 7'];
+
+const open = async (page: Page) => {
+  await page.goto(`/detail-event/${DEMO_EVENTS.paid.slug}`);
+  await hydrated(page);
+};
+/** Names of the tabs that the window has. */
+const tabs = (page: Page) =>
+  page.getByRole('tablist', { name: 'Tentang event ini' }).getByRole('tab').allTextContents();
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('it is not shown');
+  return box;
+};
+
+/** The purchase dialog of a class with numbered seats. */
+const openDialog = async (page: Page) => {
+  await newMember(page.context());
+  const { seat } = await offerOf(page.request, DEMO_EVENTS.reservedSeat, { seats: 'RESERVED' });
+  await openTicketTab(page, DEMO_EVENTS.reservedSeat);
+  const dialog = await selectTicket(page, seat);
+  await expect(dialog.getByRole('grid')).toBeVisible();
+  return { dialog, picker: dialog.getByRole('grid'), price: dialog.getByText('Harga', { exact: true }) };
+};
+
+test.describe('in a wide window', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('an event has its five tabs, in their order [event.tabs]', async ({ page }) => {
+    await open(page);
+    expect(await tabs(page)).toEqual(['Deskripsi', 'Agenda', 'Penyelenggara', 'Galeri', 'Tiket']);
+  });
+
+  test('the purchase stands in the middle, its facts beside the seats [dialog.layouts]', async ({ page }) => {
+    const { dialog, picker, price } = await openDialog(page);
+    await expect
+      .poll(async () => {
+        const { x, width } = await boxOf(dialog);
+        return width < 1280 && Math.abs(x - (1280 - x - width)) <= 16;
+      })
+      .toBe(true);
+    const [seats, facts] = [await boxOf(picker), await boxOf(price)];
+    expect(facts.x >= seats.x + seats.width || facts.x + facts.width <= seats.x).toBe(true);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('the agenda is no tab and stands under the description [event.agenda-phone]', async ({ page, request }) => {
+    const event = await getEvent(request, DEMO_EVENTS.paid.slug);
+    const [session] = event.event_agenda;
+    if (!session) throw new Error('no agenda');
+    await open(page);
+    expect(await tabs(page)).toEqual(['Deskripsi', 'Penyelenggara', 'Galeri', 'Tiket']);
+    const text = page.getByRole('tabpanel', { name: 'Deskripsi' });
+    const agenda = page.getByText(session.event_agenda_title, { exact: true });
+    await expect(agenda).toBeVisible();
+    const above = await boxOf(text);
+    expect((await boxOf(agenda)).y).toBeGreaterThanOrEqual(above.y + above.height);
+    await page.getByRole('tab', { name: 'Galeri' }).tap();
+    await expect(agenda).toBeHidden();
+  });
+
+  test('the purchase is as wide as the screen, its facts above the seats [dialog.layouts]', async ({ page }) => {
+    const { dialog, picker, price } = await openDialog(page);
+    const wide = page.viewportSize()?.width ?? 0;
+    await expect.poll(async () => (await boxOf(dialog)).width).toBe(wide);
+    const facts = await boxOf(price);
+    expect(facts.y + facts.height).toBeLessThanOrEqual((await boxOf(picker)).y);
+  });
+});
+
+test('ticket cards tell price and time, and have their button, once they can be pressed [tickets.cards]', async ({
+  page,
+  request,
+}) => {
+  const { event, seat } = await offerOf(request, DEMO_EVENTS.paid, { price: 'PAID' });
+  await openTicketTab(page, DEMO_EVENTS.paid);
+  for (const { seat_detail_name } of event.seat?.seat_detail ?? [])
+    await expect(ticketCard(page, { seat_detail_name }).getByRole('button')).toHaveCount(1);
+  const card = ticketCard(page, seat);
+  await expect(card).toContainText(`Rp ${seat.seat_detail_price.toLocaleString('id-ID')}`);
+  await expect(card).toContainText('WIB');
+  await expect(card.getByRole('button', { name: 'Select Ticket' })).toBeEnabled();
+});

@@ -1,0 +1,24 @@
+import { screen, within } from '@testing-library/react';
+import { aSeat } from '../../testing/event-fixture.ts';
+import { DURING_SALE, openOffice, reserved, selling } from '../../testing/ticket-office.tsx';
+
+Element.prototype.scrollIntoView = jest.fn();
+
+beforeEach(() => jest.useFakeTimers({ now: DURING_SALE }));
+afterEach(() => jest.useRealTimers());
+
+it('are still there once their code has loaded, each with price, time, kind of seat and button [tickets.cards]', async () => {
+  await openOffice(selling([aSeat(), reserved({ seat_detail_id: 2, seat_detail_price: 500_000 })]));
+  // Only the loaded cards have buttons.
+  expect(await screen.findAllByRole('button', { name: 'Select Ticket' })).toHaveLength(2);
+  const card = (name: string) => within(screen.getByRole('article', { name }));
+  for (const [name, price, seats] of [
+    ['Reguler', 'Rp 150.000', /^Tanpa nomor kursi/],
+    ['VIP', 'Rp 500.000', /^Pilih kursi/],
+  ] as const) {
+    expect(card(name).getByRole('heading', { name })).toBeInTheDocument();
+    for (const text of [price, '05 Desember 2026', '19:00 WIB', seats])
+      expect(card(name).getByText(text)).toBeInTheDocument();
+    expect(card(name).getByRole('button', { name: 'Select Ticket' })).toBeEnabled();
+  }
+});
