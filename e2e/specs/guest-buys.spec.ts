@@ -9,13 +9,13 @@ import {
   alertOf,
   continueToCheckout,
   openTicketTab,
-  selectTicket,
+  purchaseOf,
   seatIn,
   ticketCard,
   ticketTab,
 } from '../fixtures/ticket-tab.ts';
 
-test('a guest is warned, logs in, is back at the tickets of the private event, and buys one', async ({
+test('a guest is warned, logs in, is back at the wanted class of the private event, and buys a ticket', async ({
   page,
   request,
 }) => {
@@ -27,12 +27,13 @@ test('a guest is warned, logs in, is back at the tickets of the private event, a
   await expect(warning).toContainText('Untuk membeli tiket ini anda harus login terlabih dahulu!');
   await warning.getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL('/login');
+  await expect(page.getByText(`Setelah masuk, Anda kembali ke ${event.event_name}.`)).toBeVisible();
   await page.getByLabel('Email').fill(account.email);
   await page.locator('input[name="password"]').fill(account.password);
   await page.getByRole('button', { name: 'Masuk', exact: true }).click();
   await expect(page).toHaveURL(ticketTab(DEMO_EVENTS.private));
 
-  const dialog = await selectTicket(page, seat);
+  const dialog = purchaseOf(page, seat);
   const [number] = free;
   if (number === undefined) await addTickets(dialog, 1);
   else await seatIn(dialog, number).click();

@@ -129,7 +129,7 @@ test('seats that others take: grey within 5 s while the choice is kept, and said
   await expect(seatIn(dialog, lost)).toHaveAccessibleName(`Kursi ${lost}, terisi`, { timeout: 5_000 });
   await expect(seatIn(dialog, lost)).toHaveCSS('background-color', TAKEN);
   await expect(dialog.getByRole('status')).toHaveText(
-    `Kursi ${lost} baru saja diambil pembeli lain. Pilihan lainnya tetap tersimpan.`,
+    `Kursi ${lost} sudah tidak tersedia. Pilihan lainnya tetap tersimpan.`,
   );
   await expect(dialog.getByText(`Kursi ${[later, ...kept].join(', ')}`, { exact: true })).toBeVisible();
 

@@ -1,6 +1,7 @@
 import { paths } from '@acara/shared-contract/paths';
 import type { RemoteRoute } from '@acara/shared-remote';
 import { hiddenHead, publicHead, secretHead } from './parts/account-head.ts';
+import { pageNames } from './parts/page-names.ts';
 import { DashboardScreen } from './screens/dashboard/dashboard-screen.tsx';
 import { ForgotPasswordScreen } from './screens/forgot-password/forgot-password-screen.tsx';
 import { InfoKontakScreen } from './screens/info-kontak/info-kontak-screen.tsx';
@@ -37,11 +38,19 @@ export const routes: RemoteRoute[] = [
     head: publicHead('Lupa Password', 'Minta link untuk mengatur ulang password akun Anda.'),
   },
   { path: paths.resetPassword.pattern, screen: ResetPasswordScreen, head: secretHead('Ganti Password') },
-  { path: paths.likedEvents.pattern, screen: LikedEventsScreen, head: hiddenHead('Event Disukai') },
-  { path: paths.dashboard.pattern, screen: DashboardScreen, head: hiddenHead('Dashboard User') },
-  { path: paths.myTickets.pattern, screen: MyTicketsScreen, head: hiddenHead('Tiket Saya') },
-  { path: paths.transactions.pattern, screen: TransactionsScreen, head: hiddenHead('Transaksi Saya') },
-  { path: paths.profile.pattern, screen: ProfileDetailScreen, head: hiddenHead('Kelola Akun') },
-  { path: paths.password.pattern, screen: ProfilePasswordScreen, head: hiddenHead('Password & Keamanan') },
-  { path: paths.contact.pattern, screen: InfoKontakScreen, head: hiddenHead('Info Detail') },
+  {
+    path: paths.likedEvents.pattern,
+    screen: LikedEventsScreen,
+    head: hiddenHead(pageNames[paths.likedEvents.pattern]),
+  },
+  { path: paths.dashboard.pattern, screen: DashboardScreen, head: hiddenHead(pageNames[paths.dashboard.pattern]) },
+  { path: paths.myTickets.pattern, screen: MyTicketsScreen, head: hiddenHead(pageNames[paths.myTickets.pattern]) },
+  {
+    path: paths.transactions.pattern,
+    screen: TransactionsScreen,
+    head: hiddenHead(pageNames[paths.transactions.pattern]),
+  },
+  { path: paths.profile.pattern, screen: ProfileDetailScreen, head: hiddenHead(pageNames[paths.profile.pattern]) },
+  { path: paths.password.pattern, screen: ProfilePasswordScreen, head: hiddenHead(pageNames[paths.password.pattern]) },
+  { path: paths.contact.pattern, screen: InfoKontakScreen, head: hiddenHead(pageNames[paths.contact.pattern]) },
 ];

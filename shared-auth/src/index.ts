@@ -18,6 +18,15 @@ export {
 } from './session-life.ts';
 export type { Identity, SessionStorage } from './session-storage.ts';
 export { storageKeys } from './storage-keys.ts';
-export { forgetReturn, hasRegistered, markRegistered, rememberReturn, tabNotes, takeReturn } from './tab-notes.ts';
+export {
+  forgetReturn,
+  hasRegistered,
+  markRegistered,
+  rememberReturn,
+  returnPlace,
+  tabNotes,
+  takeReturn,
+  type ReturnPlace,
+} from './tab-notes.ts';
 export { currentTrouble, retry$, retryFailed, trouble$, type Trouble } from './trouble.ts';
 export { useSession } from './use-session.ts';

@@ -8,6 +8,10 @@ export const storageKeys = {
   /** Milliseconds by which the server's clock is ahead of this browser's. */
   clock: 'acara_clock',
   returnTo: 'acara_return_to',
+  /** What the visitor calls the page of `returnTo`. */
+  returnName: 'acara_return_name',
+  /** Tickets that were chosen before a login. */
+  choice: 'acara_choice',
   registered: 'acara_registered_id',
   /** Public events that were opened in this browser. */
   recent: 'acara_recent',

@@ -1,4 +1,4 @@
-import { hasRegistered, markRegistered, rememberReturn, tabNotes, takeReturn } from './tab-notes.ts';
+import { hasRegistered, markRegistered, rememberReturn, returnPlace, tabNotes, takeReturn } from './tab-notes.ts';
 import { becomeGuest, signInAs } from './testing/test-session.ts';
 import { signOut } from './session-life.ts';
 
@@ -33,5 +33,26 @@ describe('the notes of a tab', () => {
     signInAs({ id: 7, name: 'Sari' });
     await signOut();
     expect(hasRegistered()).toBe(false);
+  });
+});
+
+describe('where a login leads back to', () => {
+  it('can be looked at with its name, and goes with being taken', () => {
+    rememberReturn('/detail-event/jazz#tiket', 'Jazz di Atas Awan');
+    expect(returnPlace()).toEqual({ path: '/detail-event/jazz#tiket', name: 'Jazz di Atas Awan' });
+    expect(takeReturn()).toBe('/detail-event/jazz#tiket');
+    expect(returnPlace()).toBeNull();
+    rememberReturn('/event');
+    expect(returnPlace()).toEqual({ path: '/event', name: null });
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/'])('%s is home', (path) => {
+    rememberReturn(path, 'Palsu');
+    expect(returnPlace()).toBeNull();
+  });
+
+  it('has a name of a bounded length', () => {
+    rememberReturn('/event', 'x'.repeat(1000));
+    expect(returnPlace()?.name).toHaveLength(120);
   });
 });

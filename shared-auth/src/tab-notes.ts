@@ -44,14 +44,35 @@ const withinSite = (path: string): string => {
   return url?.origin === SITE ? `${url.pathname}${url.search}${url.hash}` : HOME;
 };
 
-/** Remembers where a login that an action asked for leads back to: a path of this site, for this tab. */
-export const rememberReturn = (path: string): void => tabNotes.write(storageKeys.returnTo, path);
+/** Longer names are cut: what is kept stays small. */
+const LONGEST_NAME = 120;
+
+/**
+ * Remembers where a login that an action asked for leads back to, for this tab.
+ * @param path of this site
+ * @param name what the visitor calls that page, an event's name for example
+ */
+export const rememberReturn = (path: string, name?: string): void => {
+  tabNotes.write(storageKeys.returnTo, path);
+  if (name) tabNotes.write(storageKeys.returnName, name.slice(0, LONGEST_NAME));
+  else tabNotes.remove(storageKeys.returnName);
+};
+
+/** A page that a login leads back to; `name` where it was given one. */
+export type ReturnPlace = { path: string; name: string | null };
+
+/** Where a login would lead back to; null where it leads home. */
+export const returnPlace = (): ReturnPlace | null => {
+  const noted = tabNotes.read(storageKeys.returnTo);
+  const path = noted === null ? HOME : withinSite(noted);
+  return path === HOME ? null : { path, name: tabNotes.read(storageKeys.returnName) };
+};
 
 /** Where the login leads, and forgets it: the path remembered, else home. Never an address of another site. */
 export const takeReturn = (): string => {
-  const path = tabNotes.read(storageKeys.returnTo);
-  tabNotes.remove(storageKeys.returnTo);
-  return path === null ? HOME : withinSite(path);
+  const path = returnPlace()?.path ?? HOME;
+  forgetReturn();
+  return path;
 };
 
 /** Notes the id of the account that was just opened in this tab; the success page needs it. */
@@ -61,7 +82,10 @@ export const markRegistered = (id: number): void => tabNotes.write(storageKeys.r
 export const forgetRegistration = (): void => tabNotes.remove(storageKeys.registered);
 
 /** Forgets where a login would have led: the visitor went elsewhere instead. */
-export const forgetReturn = (): void => tabNotes.remove(storageKeys.returnTo);
+export const forgetReturn = (): void => {
+  tabNotes.remove(storageKeys.returnTo);
+  tabNotes.remove(storageKeys.returnName);
+};
 
 /** Whether an account was opened in this tab. */
 export const hasRegistered = (): boolean => tabNotes.read(storageKeys.registered) !== null;

@@ -49,6 +49,12 @@ describe('a guarded route', () => {
     expect(address()).toBe('/notfound');
   });
 
+  it('tells the not-found screen what the guest wanted', () => {
+    becomeGuest();
+    const { state } = open('/dashboard?page=2');
+    expect(state()).toEqual({ wanted: '/dashboard?page=2' });
+  });
+
   it.each(guarded)('%s shows a member its screen', (path) => {
     signInAs({ id: 7, name: 'Sari' });
     const { address } = open(path);

@@ -11,12 +11,12 @@ import type { RemoteRoute } from './remote-route.ts';
  * entering: a session that ends while the page is open is the shell's to lead away.
  */
 export const GuardedScreen = ({ route }: { route: RemoteRoute }) => {
-  const { key } = useLocation();
+  const { key, pathname, search } = useLocation();
   const access = accessOf(route.path);
   // `key` is another with each navigation.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const isAllowed = useMemo(() => mayEnter(access), [access, key]);
-  if (!isAllowed) return <Navigate to={href.notFound()} replace />;
+  if (!isAllowed) return <Navigate to={href.notFound()} replace state={{ wanted: `${pathname}${search}` }} />;
   return (
     <>
       <RouteHead route={route} />

@@ -26,19 +26,39 @@ export const testSettings: SiteSettings = {
   discussionUrl: '',
 };
 
+const createEntry = (url: string) => {
+  const { pathname, search, hash } = new URL(url, 'http://localhost');
+  return { pathname, search, hash };
+};
+
 const Address = () => {
-  const { pathname, search } = useLocation();
-  return <output data-testid="address" hidden>{`${pathname}${search}`}</output>;
+  const { pathname, search, state } = useLocation();
+  return (
+    <>
+      <output data-testid="address" hidden>{`${pathname}${search}`}</output>
+      <output data-testid="state" hidden>
+        {JSON.stringify(state)}
+      </output>
+    </>
+  );
 };
 
 /** A screen under test: what testing-library answers, the calls it made and where it stands now. */
-export type RenderedRemote = RenderResult & { calls: StubbedCall[]; address: () => string };
+export type RenderedRemote = RenderResult & { calls: StubbedCall[]; address: () => string; state: () => unknown };
 
 // One screen stands at a time; the one before is over.
 let stopFollowing: () => void = () => undefined;
 
-/** Renders a remote's routes at an address, with the given answers as its API; an unanswered call fails. */
-export const renderAt = (url: string, routes: readonly RemoteRoute[], api: StubbedApi): RenderedRemote => {
+/**
+ * Renders a remote's routes at an address, with the given answers as its API; an unanswered call fails.
+ * @param state of the entry of the history
+ */
+export const renderAt = (
+  url: string,
+  routes: readonly RemoteRoute[],
+  api: StubbedApi,
+  state: object | null = null,
+): RenderedRemote => {
   const calls = stubApi(api);
   // What a screen keeps with its entry of the history is not the next one's.
   window.history.replaceState(null, '');
@@ -47,10 +67,15 @@ export const renderAt = (url: string, routes: readonly RemoteRoute[], api: Stubb
   stopFollowing();
   stopFollowing = followSession(client);
   const result = render(
-    <MemoryRouter initialEntries={[url]}>
+    <MemoryRouter initialEntries={[{ ...createEntry(url), state }]}>
       <RemoteApp routes={routes} client={client} settings={testSettings} />
       <Address />
     </MemoryRouter>,
   );
-  return { ...result, calls, address: () => result.getByTestId('address').textContent };
+  return {
+    ...result,
+    calls,
+    address: () => result.getByTestId('address').textContent,
+    state: () => JSON.parse(result.getByTestId('state').textContent),
+  };
 };

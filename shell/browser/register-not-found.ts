@@ -14,11 +14,16 @@ export const registerNotFound = (): void =>
     app: async () => ({
       bootstrap: async () => undefined,
       mount: async () => {
-        const element = sliceElement(NAME);
-        if (element.dataset.ssr) return;
+        // A first load has no state: nothing was wanted before it.
+        if (sliceElement(NAME).dataset.ssr && !window.history.state) return;
         applyHead(document, notFoundHead(siteSettings()));
-        const { showNotFound } = await import('./chrome/not-found/show-not-found.tsx');
-        showNotFound(element);
+        const { showNotFound, wantedPage } = await import('./chrome/not-found/show-not-found.tsx');
+        const wanted = wantedPage(window.history.state);
+        if (sliceElement(NAME).dataset.ssr) {
+          if (wanted === null) return;
+          clearSlice(NAME);
+        }
+        showNotFound(sliceElement(NAME), wanted);
       },
       unmount: async () => {
         const { hideNotFound } = await import('./chrome/not-found/show-not-found.tsx');

@@ -17,7 +17,7 @@ export const useLoginRedirect = (): ((result: LoginResult) => void) => {
       beginOwnLogin();
       signIn(result);
       // The login page is not to be found by going back.
-      void wait(REDIRECT_DELAY_MS).then(() => navigate(takeReturn(), { replace: true }));
+      void wait(REDIRECT_DELAY_MS).then(() => navigate(takeReturn(), { replace: true, state: { afterLogin: true } }));
     },
     [wait, navigate],
   );

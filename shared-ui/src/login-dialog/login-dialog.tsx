@@ -1,6 +1,13 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import { href } from '@acara/shared-contract/paths';
 import { Button, ButtonLink } from '../primitives/button.tsx';
 import { Dialog } from '../primitives/dialog.tsx';
+import { tokens } from '../theme/tokens.ts';
+
+const More = styled.div`
+  margin-top: ${tokens.space(4)};
+`;
 
 /** What the warning says, by what the guest wanted. Spec §8, to the letter. */
 const texts = {
@@ -15,10 +22,12 @@ export type LoginDialogProps = {
   wanted: keyof typeof texts;
   /** Called when the guest goes on to log in, before the navigation; to remember where to come back to. */
   onConfirm?: () => void;
+  /** What else the guest can do, under the warning. */
+  children?: ReactNode;
 };
 
 /** The warning 'Login!' of a guest who likes or buys; its confirm leads to /login. Spec §8. */
-export const LoginDialog = ({ open, onClose, wanted, onConfirm }: LoginDialogProps) => (
+export const LoginDialog = ({ open, onClose, wanted, onConfirm, children }: LoginDialogProps) => (
   <Dialog
     open={open}
     onClose={onClose}
@@ -36,5 +45,6 @@ export const LoginDialog = ({ open, onClose, wanted, onConfirm }: LoginDialogPro
     }
   >
     <p>{texts[wanted]}</p>
+    {children && <More>{children}</More>}
   </Dialog>
 );

@@ -33,8 +33,20 @@ const Text = styled.p`
   color: ${tokens.color.inkSoft};
 `;
 
-/** The not-found screen. Spec §2 Not-found page. */
-export const NotFoundPanel = () => (
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${tokens.space(3)};
+`;
+
+export type NotFoundPanelProps = {
+  /** A login might lead to what was looked for: called on the way there. */
+  onLogin?: () => void;
+};
+
+/** The not-found screen, with a way home and, where that may help, to the login. */
+export const NotFoundPanel = ({ onLogin }: NotFoundPanelProps) => (
   <Panel>
     <Sky viewBox="0 0 280 160" aria-hidden="true" focusable="false">
       <circle cx="140" cy="84" r="42" fill={tokens.color.brandSoft} />
@@ -44,7 +56,18 @@ export const NotFoundPanel = () => (
       <path d="M206 136h30v-12a15 15 0 0 0-30 0zM212 136l-4 12M230 136l4 12" fill={tokens.color.surface} />
     </Sky>
     <Title>Whoops, lost in space?</Title>
-    <Text>Halaman yang Anda cari tidak ada atau sudah dipindahkan.</Text>
-    <ButtonLink href={href.home()}>Back to Home</ButtonLink>
+    <Text>
+      {onLogin
+        ? 'Jika halaman ini milik akun Anda, silakan masuk untuk membukanya.'
+        : 'Halaman yang Anda cari tidak ada atau sudah dipindahkan.'}
+    </Text>
+    <Ways>
+      <ButtonLink href={href.home()}>Back to Home</ButtonLink>
+      {onLogin && (
+        <ButtonLink kind="secondary" href={href.login()} onClick={onLogin}>
+          Masuk
+        </ButtonLink>
+      )}
+    </Ways>
   </Panel>
 );

@@ -162,6 +162,26 @@ describe('a login', () => {
     expect(address()).toBe('/');
   });
 
+  it('says where it leads back to, and nothing where it leads home', async () => {
+    rememberReturn('/detail-event/konser#tiket', 'Konser Akbar');
+    const { unmount } = await logIn({ 'POST /login': welcome });
+    expect(screen.getByText('Konser Akbar').closest('p')).toHaveTextContent(
+      'Setelah masuk, Anda kembali ke Konser Akbar.',
+    );
+    unmount();
+    takeReturn();
+    await logIn({ 'POST /login': welcome });
+    expect(screen.queryByText(/^Setelah masuk/)).not.toBeInTheDocument();
+  });
+
+  it('tells the page that it leads to that a login came before', async () => {
+    rememberReturn('/myevent');
+    const { state } = await logIn({ 'POST /login': welcome });
+    await pass(1000);
+    await pass(1500);
+    expect(state()).toEqual({ afterLogin: true });
+  });
+
   it('goes back to where a heart sent the visitor away from', async () => {
     rememberReturn('/detail-event/konser?tab=tiket');
     const { address } = await logIn({ 'POST /login': welcome });

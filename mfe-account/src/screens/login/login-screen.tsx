@@ -11,6 +11,7 @@ import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { Elsewhere, TextLink } from '../../parts/frame/account-frame-style.ts';
 import { GoogleSignIn } from '../../parts/google/google-sign-in.tsx';
 import { Notice } from '../../parts/notice.tsx';
+import { ReturnNotice } from '../../parts/return-notice.tsx';
 import { useGuestsOnly } from '../../parts/use-guests-only.ts';
 import { useLoginRedirect } from '../../parts/use-login-redirect.ts';
 import { useWait } from '../../parts/use-wait.ts';
@@ -43,6 +44,7 @@ export const LoginScreen = () => {
   });
   return (
     <AccountFrame title="Masuk" intro="Selamat datang kembali. Masuk untuk membeli tiket dan menyimpan event favorit.">
+      <ReturnNotice />
       <AccountForm form={form} submit="Masuk">
         <EmailField {...form.field('email')} />
         <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StubbedApi } from '@acara/shared-api/testing';
-import { hasRegistered } from '@acara/shared-auth';
+import { hasRegistered, rememberReturn, returnPlace } from '@acara/shared-auth';
 import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { renderAt } from '@acara/shared-remote/testing';
 import { removeGoogle } from '../../parts/testing/fake-google.ts';
@@ -43,6 +43,14 @@ describe('the register page', () => {
       expect(field(label)).toHaveAttribute('autocomplete', 'new-password');
     }
     expect(screen.getByRole('link', { name: 'Masuk' })).toHaveAttribute('href', '/login');
+  });
+
+  it('says where the login after it leads back to, and that lasts through it', async () => {
+    rememberReturn('/detail-event/konser#tiket', 'Konser Akbar');
+    await register(done);
+    expect(screen.getByText(/^Setelah masuk, Anda kembali ke/)).toHaveTextContent('Konser Akbar');
+    await screen.findByRole('alertdialog', { name: 'Yeaayy!' });
+    expect(returnPlace()?.path).toBe('/detail-event/konser#tiket');
   });
 
   it('sends a member who opens it home', async () => {

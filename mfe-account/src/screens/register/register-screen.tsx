@@ -11,6 +11,7 @@ import { useAccountForm } from '../../parts/form/use-account-form.ts';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { Elsewhere, TextLink } from '../../parts/frame/account-frame-style.ts';
 import { GoogleSignIn } from '../../parts/google/google-sign-in.tsx';
+import { ReturnNotice } from '../../parts/return-notice.tsx';
 import { useGuestsOnly } from '../../parts/use-guests-only.ts';
 
 const names = ['name', 'email', 'password', 'retype_password'] as const;
@@ -26,6 +27,7 @@ export const RegisterScreen = () => {
   });
   return (
     <AccountFrame title="Daftar Akun" intro="Gratis, dan hanya perlu satu menit.">
+      <ReturnNotice />
       <AccountForm form={form} submit="Daftar">
         <TextField {...form.field('name')} label="Nama Lengkap" type="text" autoComplete="name" />
         <EmailField {...form.field('email')} />

@@ -10,6 +10,7 @@ import { eventTabs, type EventTabId } from './tabs/event-tab-list.tsx';
 import { keptTab, useKeptTab } from './tabs/use-kept-tab.ts';
 import { TICKET_TAB_HASH } from './tickets/ticket-tab-hash.ts';
 import { ticketTabPlace } from './tickets/ticket-tab-place.ts';
+import { useResumedChoice } from './tickets/use-resumed-choice.ts';
 
 /** An event that has arrived. */
 export const EventPage = ({ event }: { event: EventDetail }) => {
@@ -29,7 +30,8 @@ export const EventPage = ({ event }: { event: EventDetail }) => {
   );
 
   // Only after hydration: the server does not know this part of the address. Who comes back finds their own choice.
-  const isForTickets = hash === TICKET_TAB_HASH && place !== 'nowhere';
+  const resumed = useResumedChoice(event.event_id);
+  const isForTickets = (hash === TICKET_TAB_HASH || resumed !== null) && place !== 'nowhere';
   useEffect(() => {
     if (isForTickets && !keptTab()) showTab('tiket');
   }, [isForTickets, showTab]);

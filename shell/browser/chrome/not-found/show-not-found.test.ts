@@ -1,7 +1,39 @@
 import { act, screen } from '@testing-library/react';
-import { hideNotFound, showNotFound } from './show-not-found.tsx';
+import { returnPlace } from '@acara/shared-auth';
+import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
+import { hideNotFound, showNotFound, wantedPage } from './show-not-found.tsx';
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  sessionStorage.clear();
+  becomeGuest();
+});
+
+const noted = (wanted: unknown) => ({ usr: { wanted }, key: 'k', idx: 1 });
+
+describe('the private page that a guest wanted', () => {
+  it.each(['/myevent', '/transaksi?page=2', '/event-disukai'])('is %s', (path) => {
+    becomeGuest();
+    expect(wantedPage(noted(path))).toBe(path);
+  });
+
+  it.each([
+    ['nothing noted', null],
+    ['a page that is unknown', noted('/tidak-ada')],
+    ['a public one', noted('/event')],
+    ['one that a login does not open', noted('/checkout')],
+    ['another site', noted('//evil.example/myevent')],
+    ['no path', noted(7)],
+  ])('is none for %s', (_, state) => {
+    becomeGuest();
+    expect(wantedPage(state)).toBeNull();
+  });
+
+  it('is none for a member', () => {
+    signInAs({ id: 7, name: 'Sari' });
+    expect(wantedPage(noted('/myevent'))).toBeNull();
+  });
+});
 
 describe('the not-found screen', () => {
   it('shows with a way home, and can be taken away and shown again', () => {
@@ -13,6 +45,25 @@ describe('the not-found screen', () => {
     expect(element).toBeEmptyDOMElement();
     act(() => showNotFound(element));
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    act(() => hideNotFound(element));
+  });
+
+  it('has no way to the login by itself', () => {
+    const element = document.body.appendChild(document.createElement('div'));
+    act(() => showNotFound(element));
+    expect(screen.queryByRole('link', { name: 'Masuk' })).not.toBeInTheDocument();
+    act(() => hideNotFound(element));
+  });
+
+  it('leads a guest to the login and from there back to the wanted page', () => {
+    const element = document.body.appendChild(document.createElement('div'));
+    act(() => showNotFound(element, '/myevent'));
+    const login = screen.getByRole('link', { name: 'Masuk' });
+    expect(login).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+    login.addEventListener('click', (event) => event.preventDefault());
+    act(() => login.click());
+    expect(returnPlace()).toEqual({ path: '/myevent', name: null });
     act(() => hideNotFound(element));
   });
 

@@ -31,14 +31,19 @@ export const soldSeats = (...seats: number[]): SeatAvailability[] => [
 export type Office = RenderedRemote & { user: UserEvent };
 
 /** The event's page at its Tiket tab, with the given answers besides those of event, organiser and availability. */
-export const openOffice = async (event: EventDetail, api: StubbedApi = {}): Promise<Office> => {
+export const openOffice = async (
+  event: EventDetail,
+  api: StubbedApi = {},
+  state: object | null = null,
+): Promise<Office> => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  const page = renderAt(`/detail-event/${event.event_slug}#tiket`, routes, {
+  const answers = {
     'GET /event/slug/*': () => ({ body: { data: event } }),
     [`GET /event/${event.event_id}/availability`]: () => ({ body: { data: [] } }),
     'GET /organizer/7': () => ({ body: { data: anOrganizer() } }),
     ...api,
-  });
+  };
+  const page = renderAt(`/detail-event/${event.event_slug}#tiket`, routes, answers, state);
   await screen.findByRole('tab', { name: 'Tiket' });
   return { ...page, user };
 };

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { availabilityQueries } from '@acara/shared-api';
-import { rememberReturn, useSession } from '@acara/shared-auth';
+import { useSession } from '@acara/shared-auth';
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
 import { saleStatus, saleTurningPoints, saleWindow } from '@acara/shared-contract/sale';
-import { LoginDialog } from '@acara/shared-ui/login-dialog';
 import { EmptyState } from '@acara/shared-ui/primitives';
 import { classStock, soldOf } from './availability.ts';
 import { TicketCards } from './cards/ticket-cards.tsx';
@@ -16,7 +15,8 @@ import { SaleBanner } from './sale-banner.tsx';
 import { SeatMap } from './seat-map/seat-map.tsx';
 import { activeClasses } from './ticket-classes.ts';
 import { Office } from './ticket-office-style.ts';
-import { TICKET_TAB_HASH } from './ticket-tab-hash.ts';
+import { TicketWarning } from './ticket-warning.tsx';
+import { useResumedChoice } from './use-resumed-choice.ts';
 import { useServerNow } from './use-server-now.ts';
 
 /** The tab looks less often than the open picker does, for sold-out classes that come back. */
@@ -27,10 +27,8 @@ export type TicketOfficeProps = { event: EventDetail; shown: boolean };
 /** Everything of the Tiket tab; it is rendered in the browser alone, since it depends on the clock. */
 export const TicketOffice = ({ event, shown }: TicketOfficeProps) => {
   const { access } = useParams();
-  const { pathname, search } = useLocation();
   const isMember = useSession().status === 'member';
   const now = useServerNow(saleTurningPoints(event));
-  const [chosen, setChosen] = useState<SeatDetail | null>(null);
   const { data: numbers } = useQuery({
     ...availabilityQueries.ofEvent(event.event_id, access),
     enabled: shown && event.event_active_status === 1,
@@ -43,6 +41,19 @@ export const TicketOffice = ({ event, shown }: TicketOfficeProps) => {
     const sold = soldOf(seat, numbers);
     return { seat, sold, state: saleStatus(event, classStock(seat, sold), now), hasWindow };
   });
+  const resumed = useResumedChoice(event.event_id);
+  const [chosen, setChosen] = useState<SeatDetail | null>(
+    () =>
+      offers.find(
+        ({ seat, state }) => seat.seat_detail_id === resumed?.classId && (state === 'open' || state === 'soon'),
+      )?.seat ?? null,
+  );
+  // A guest was warned and wants to look; a member whose session ends goes on looking.
+  const [isLooking, setLooking] = useState(chosen !== null);
+  const select = (seat: SeatDetail) => {
+    setChosen(seat);
+    setLooking(isMember);
+  };
   const office = useRef<HTMLDivElement>(null);
   const close = () => {
     setChosen(null);
@@ -58,18 +69,17 @@ export const TicketOffice = ({ event, shown }: TicketOfficeProps) => {
       {offers.length === 0 ? (
         <EmptyState />
       ) : (
-        <TicketCards offers={offers} isPrivate={access !== undefined} onSelect={setChosen} />
+        <TicketCards offers={offers} isPrivate={access !== undefined} onSelect={select} />
       )}
       {event.seat_image_url && <SeatMap url={event.seat_image_url} eventName={event.event_name} />}
       <DiscussionThread event={event} />
       <WhatsappButton event={event} shown={shown} />
-      <LoginDialog
-        open={chosen !== null && !isMember}
-        wanted="buy"
-        onClose={close}
-        onConfirm={() => rememberReturn(`${pathname}${search}${TICKET_TAB_HASH}`)}
-      />
-      {chosen && isMember && <PurchaseOnDemand event={event} seat={chosen} onClose={close} />}
+      {chosen &&
+        (isMember || isLooking ? (
+          <PurchaseOnDemand event={event} seat={chosen} onClose={close} />
+        ) : (
+          <TicketWarning event={event} seat={chosen} onLook={() => setLooking(true)} onClose={close} />
+        ))}
     </Office>
   );
 };

@@ -78,7 +78,7 @@ describe('the purchase of numbered seats', () => {
     await user.click(seat(12));
     sold = Array.from({ length: 20 }, (_, at) => at + 1);
     await pass(3_500);
-    expect(screen.getByText('Kursi 12 baru saja diambil pembeli lain.')).toBeInTheDocument();
+    expect(screen.getByText('Kursi 12 sudah tidak tersedia.')).toBeInTheDocument();
     expect(screen.getByText('Ticket Sold Out', { selector: 'p' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Continue to checkout' })).not.toBeInTheDocument();
     await user.click(button('Close'));
@@ -115,7 +115,7 @@ describe('the purchase of numbered seats', () => {
     await pass(3_500);
     expect(seat(6)).toHaveAccessibleName('Kursi 6, terisi');
     expect(seat(5)).toHaveAccessibleName('Kursi 5, dipilih');
-    expect(screen.getByText(/^Kursi 6 baru saja diambil pembeli lain/)).toBeInTheDocument();
+    expect(screen.getByText(/^Kursi 6 sudah tidak tersedia/)).toBeInTheDocument();
     expect(subTotal()).toBe('Rp 150.000');
   });
 

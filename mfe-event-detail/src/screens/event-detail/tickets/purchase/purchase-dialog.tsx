@@ -4,9 +4,12 @@ import type { EventDetail, SeatDetail } from '@acara/shared-contract';
 import { href } from '@acara/shared-contract/paths';
 import { saleStatus, saleTurningPoints } from '@acara/shared-contract/sale';
 import { fetchAhead } from '@acara/shared-ui/on-demand';
+import { LoginDialog } from '@acara/shared-ui/login-dialog';
 import { Button, Dialog } from '@acara/shared-ui/primitives';
 import { placesLeft } from '../availability.ts';
+import { keptChoice } from '../kept-choice.ts';
 import { isDonation, isReserved } from '../ticket-classes.ts';
+import { useLeaveForLogin } from '../use-leave-for-login.ts';
 import { useServerNow } from '../use-server-now.ts';
 import { changeCount, changeDonation, chosenCount, pressSeat } from './choice.ts';
 import { ClassFacts } from './class-facts.tsx';
@@ -32,7 +35,7 @@ const SELECTION_ERROR_MS = 3_000;
  * The purchase of one class (spec §2 'Ticket purchase dialog'): a card in the middle of a large window, the whole window
  * on a phone. Closing it takes it out of the page, and with it selection, donation and errors.
  */
-export const PurchaseDialog = ({ event, seat, onClose }: PurchaseDialogProps) => {
+export const PurchaseDialog = ({ event, seat, onClose: leave }: PurchaseDialogProps) => {
   const session = useSession();
   const now = useServerNow(saleTurningPoints(event));
   const purchase = usePurchase();
@@ -41,6 +44,12 @@ export const PurchaseDialog = ({ event, seat, onClose }: PurchaseDialogProps) =>
   const { choice, setChoice, sold, organizer } = useLiveChoice(event, seat, held, isBuying);
   const [isEmptySaid, sayEmpty] = useBriefly(SELECTION_ERROR_MS);
   const [isDonationShort, setDonationShort] = useState(false);
+  const [isLoginAsked, askLogin] = useState(false);
+  const leaveForLogin = useLeaveForLogin(event);
+  const onClose = () => {
+    keptChoice.clear();
+    leave();
+  };
   useEffect(() => fetchAhead(href.checkout()), []);
 
   if (stage.name === 'redirecting') return <OutcomeDialog to={stage.to} onClose={purchase.leave} />;
@@ -66,7 +75,7 @@ export const PurchaseDialog = ({ event, seat, onClose }: PurchaseDialogProps) =>
   const maximum = seat.seat_detail_maximum_purchased_quantity;
   const left = placesLeft(seat, sold);
   const buy = () => {
-    if (session.status === 'guest') return;
+    if (session.status === 'guest') return askLogin(true);
     purchase.buy(payloadOf(session.id, seat, choice), { event, seat, choice, organizer });
   };
   const submit = () => {
@@ -132,6 +141,12 @@ export const PurchaseDialog = ({ event, seat, onClose }: PurchaseDialogProps) =>
           </Picker>
         </Columns>
       </Dialog>
+      <LoginDialog
+        open={isLoginAsked && session.status === 'guest'}
+        wanted="buy"
+        onClose={() => askLogin(false)}
+        onConfirm={() => leaveForLogin(seat, choice)}
+      />
       {stage.name === 'failed' && <PurchaseAlert stage={stage} onRetry={buy} onClose={purchase.backToChoice} />}
     </>
   );

@@ -31,7 +31,7 @@ export const PurchaseFoot = ({ seat, choice, isEmptySaid, isSoldOut, isBuying, .
     <Messages role="status">
       {choice.lost.length > 0 && (
         <Message>
-          Kursi {numbers(choice.lost)} baru saja diambil pembeli lain.
+          Kursi {numbers(choice.lost)} sudah tidak tersedia.
           {choice.seats.length > 0 && ' Pilihan lainnya tetap tersimpan.'}
         </Message>
       )}

@@ -146,7 +146,7 @@ describe('what a purchase comes to', () => {
     // It may have been stored all the same.
     expect(error.getByRole('link', { name: 'Transaksi Saya' })).toHaveAttribute('href', '/transaksi');
     await pass(3_500);
-    expect(screen.queryByText(/baru saja diambil/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/sudah tidak tersedia/)).not.toBeInTheDocument();
     await user.click(error.getByRole('button', { name: 'Coba lagi' }));
     await alert('Redirecting..');
     const [first, second] = purchases(calls);

@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { availabilityQueries, organizerQueries } from '@acara/shared-api';
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
 import { placesLeft, soldOf, type Sold } from '../availability.ts';
-import { meetSold, NOTHING_CHOSEN } from './choice.ts';
+import { keptChoice } from '../kept-choice.ts';
+import { choiceFrom } from './choice-from.ts';
+import { meetSold } from './choice.ts';
+import { useKeepWhenEnded } from './use-keep-when-ended.ts';
 import type { PossiblyHeld } from './use-purchase.ts';
 
 /** What is sold but for what may be our own. */
@@ -19,7 +22,8 @@ const withoutOwn = ({ seats, taken }: Sold, own: PossiblyHeld): Sold =>
  */
 export const useLiveChoice = (event: EventDetail, seat: SeatDetail, held: PossiblyHeld, isBuying: boolean) => {
   const { access } = useParams();
-  const [choice, setChoice] = useState(NOTHING_CHOSEN);
+  const [choice, setChoice] = useState(() => choiceFrom(keptChoice.of(event.event_id), seat));
+  useEffect(keptChoice.clear, []);
   const { data: numbers } = useQuery(availabilityQueries.ofEvent(event.event_id, access));
   // Asked for by the tab already; the checkout shows the logo.
   const { data: organizer } = useQuery(organizerQueries.byId(event.organizer_id));
@@ -28,5 +32,6 @@ export const useLiveChoice = (event: EventDetail, seat: SeatDetail, held: Possib
   const met = isBuying ? choice : meetSold(choice, sold.seats, placesLeft(seat, sold));
   // During rendering, so that no frame shows a chosen seat that is gone.
   if (met !== choice) setChoice(met);
+  useKeepWhenEnded(event, seat, met);
   return { choice: met, setChoice, sold, organizer };
 };

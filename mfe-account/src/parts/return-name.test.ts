@@ -1,0 +1,9 @@
+import { returnName } from './return-name.ts';
+
+it.each([
+  ['an event that was named', '/detail-event/jazz#tiket', 'Jazz di Atas Awan', 'Jazz di Atas Awan'],
+  ['an event without its name', '/detail-event/jazz', null, 'halaman event'],
+  ['a private page', '/myevent?transaction=7', null, 'Tiket Saya'],
+  ['a search', '/search/jazz', null, 'hasil pencarian'],
+  ['any other page', '/panduan', null, 'halaman sebelumnya'],
+])('%s has a name', (_, path, name, expected) => expect(returnName({ path, name })).toBe(expected));

@@ -1,0 +1,165 @@
+import { act, screen, within } from '@testing-library/react';
+import { returnPlace, storageKeys, tabNotes } from '@acara/shared-auth';
+import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
+import { aSeat } from '../testing/event-fixture.ts';
+import { alert, button, dialog, goOn, pass, purchases, seat, subTotal } from '../testing/purchase.ts';
+import { DURING_SALE, openOffice, openPurchase, reserved, selling, soldSeats } from '../testing/ticket-office.tsx';
+
+Element.prototype.scrollIntoView = jest.fn();
+
+beforeEach(() => jest.useFakeTimers({ now: DURING_SALE }));
+afterEach(() => {
+  jest.useRealTimers();
+  sessionStorage.clear();
+  becomeGuest();
+});
+
+const donation = () =>
+  reserved({
+    seat_detail_minimum_donation_amount: 10_000,
+    ms_price: { ms_price_identifier: 'DONATION' },
+  });
+
+const pressLogin = async (user: Awaited<ReturnType<typeof openOffice>>['user']) => {
+  const login = within(await alert('Login!')).getByRole('link', { name: 'Login' });
+  login.addEventListener('click', (event) => event.preventDefault());
+  await user.click(login);
+};
+
+/** The way to the login and back: the event's page anew, for a member. */
+const comeBack = async (...[event, api]: Parameters<typeof openOffice>) => {
+  signInAs({ id: 5, name: 'Ayu' });
+  return openOffice(event, api, { afterLogin: true });
+};
+
+const keep = (more: object = {}) =>
+  tabNotes.write(
+    storageKeys.choice,
+    JSON.stringify({
+      eventId: 12,
+      classId: 1,
+      seats: [4, 12],
+      count: 0,
+      donation: null,
+      until: DURING_SALE + 60_000,
+      ...more,
+    }),
+  );
+
+describe('a guest who goes on to the login', () => {
+  it('comes back to the class with its dialog open', async () => {
+    const event = selling([aSeat(), reserved({ seat_detail_id: 2 })]);
+    const { user, unmount } = await openOffice(event);
+    await user.click((await screen.findAllByRole('button', { name: 'Select Ticket' }))[1] as HTMLElement);
+    await pressLogin(user);
+    expect(returnPlace()).toEqual({ path: '/detail-event/jazz-di-atas-awan#tiket', name: 'Jazz di Atas Awan' });
+    unmount();
+    await comeBack(event);
+    expect(await dialog('VIP')).toBeInTheDocument();
+    expect(subTotal()).toBe('Rp 0');
+  });
+
+  it('may choose seats and a donation first, and finds them again', async () => {
+    const event = selling([donation()]);
+    const { user, calls, unmount } = await openOffice(event);
+    await user.click(await screen.findByRole('button', { name: 'Select Ticket' }));
+    await user.click(within(await alert('Login!')).getByRole('button', { name: 'Pilih kursi dulu' }));
+    await screen.findByText('Harga');
+    await user.click(seat(4));
+    await user.click(seat(12));
+    await user.type(screen.getByRole('textbox', { name: 'Donasi' }), '25000');
+    await user.click(goOn());
+    await pressLogin(user);
+    expect(purchases(calls)).toHaveLength(0);
+    unmount();
+    await comeBack(event);
+    expect(await screen.findByText('Kursi 4, 12')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Donasi' })).toHaveValue('25.000');
+    // Used up: the next visit begins anew.
+    expect(tabNotes.read(storageKeys.choice)).toBeNull();
+  });
+
+  it('is told at once which of the seats are gone, and keeps the others', async () => {
+    keep();
+    await comeBack(selling([reserved()]), {
+      'GET /event/12/availability': () => ({ body: { data: soldSeats(12) } }),
+    });
+    expect(
+      await screen.findByText('Kursi 12 sudah tidak tersedia. Pilihan lainnya tetap tersimpan.'),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Kursi 4', { selector: 'small' })).toBeInTheDocument();
+  });
+
+  it('finds a number of tickets again, as many as one purchase may hold', async () => {
+    keep({ seats: [], count: 9 });
+    await comeBack(selling([aSeat()]));
+    expect(await screen.findByText('4 tiket')).toBeInTheDocument();
+  });
+});
+
+describe('a kept choice', () => {
+  it.each([
+    ['is too old', { until: DURING_SALE - 1 }],
+    ['is of another event', { eventId: 13 }],
+    ['is of a class that is gone', { classId: 99 }],
+    ['is no choice', { seats: 'semua' }],
+  ])('that %s opens nothing', async (_, more) => {
+    keep(more);
+    await comeBack(selling([reserved()]));
+    await screen.findByRole('button', { name: 'Select Ticket' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('holds no seat that the class does not have, and none twice', async () => {
+    keep({ seats: [0, 12, 12, 25, 3.5] });
+    await comeBack(selling([reserved()]));
+    await screen.findByRole('button', { name: 'Select Ticket' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    keep({ seats: [0, 12, 12, 25] });
+    act(() => button('Select Ticket').click());
+    expect(await screen.findByText('Kursi 12', { selector: 'small' })).toBeInTheDocument();
+  });
+
+  it('opens nothing for who comes another way, and is there when its class is opened', async () => {
+    keep();
+    signInAs({ id: 5, name: 'Ayu' });
+    const { user } = await openOffice(selling([reserved()]));
+    await user.click(await screen.findByRole('button', { name: 'Select Ticket' }));
+    expect(await screen.findByText('Kursi 4, 12')).toBeInTheDocument();
+  });
+});
+
+describe('a session that ends under an open purchase', () => {
+  it('leaves the choice for after the next login', async () => {
+    signInAs({ id: 5, name: 'Ayu' });
+    const event = selling([reserved()]);
+    const { user, unmount } = await openPurchase(event);
+    await user.click(seat(4));
+    act(becomeGuest);
+    // As the shell leads away.
+    unmount();
+    await comeBack(event);
+    expect(await screen.findByText('Kursi 4', { selector: 'small' })).toBeInTheDocument();
+  });
+
+  it('in another tab leaves it open, and asks for a login with the next step', async () => {
+    signInAs({ id: 5, name: 'Ayu' });
+    const { user, calls } = await openPurchase(selling([reserved()]));
+    await user.click(seat(4));
+    act(becomeGuest);
+    expect(seat(4)).toHaveAttribute('aria-selected', 'true');
+    await user.click(goOn());
+    expect(await alert('Login!')).toBeInTheDocument();
+    expect(purchases(calls)).toHaveLength(0);
+  });
+
+  it('is forgotten with the choice when the purchase is closed', async () => {
+    signInAs({ id: 5, name: 'Ayu' });
+    const { user } = await openPurchase(selling([reserved()]));
+    await user.click(seat(4));
+    act(becomeGuest);
+    await user.click(within(await dialog('VIP')).getByRole('button', { name: 'Tutup' }));
+    await pass(0);
+    expect(tabNotes.read(storageKeys.choice)).toBeNull();
+  });
+});
