@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { downloadTicket, isApiError } from '@acara/shared-api';
 import type { Ticket } from '@acara/shared-contract';
-import { isTicketFile, saveFile } from './ticket-file.ts';
+import { saveFile } from '@acara/shared-ui/save-file';
+import { isTicketFile } from './ticket-file.ts';
 
 /** Spec §8, Download, to the letter. */
 const STARTED = 'Yeayy! File is being download..!';
