@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { checkoutDraft, paymentLeft } from '@acara/shared-api';
+import { checkoutDraft, newOrder, paymentLeft } from '@acara/shared-api';
 import type { StubbedApi } from '@acara/shared-api/testing';
 import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import type { CheckoutDraft, Transaction } from '@acara/shared-contract';
@@ -40,6 +40,7 @@ afterEach(() => {
   jest.useRealTimers();
   removeSnap();
   checkoutDraft.clear();
+  newOrder.clear();
   becomeGuest();
 });
 
@@ -246,6 +247,7 @@ describe('the payment popup', () => {
     await leave(by);
     expect(address()).toBe(path);
     expect(paymentLeft.read()).toBe(left);
+    expect(newOrder.read()).toBe(by === 'onSuccess' ? 12 : null);
     // What is not paid can be come back to.
     expect(checkoutDraft.read()?.payment_token).toBe(by === 'onSuccess' ? undefined : 'token-1');
   });

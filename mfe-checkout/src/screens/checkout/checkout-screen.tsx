@@ -30,7 +30,7 @@ const Checkout = ({ draft }: { draft: CheckoutDraft }) => {
   });
   const { data, error } = transaction;
   const secondsLeft = useSecondsLeft(data?.expires_at, serverNow);
-  const { state: payment, pay } = usePayment(draft.payment_token);
+  const { state: payment, pay } = usePayment(draft);
   const order = orderState({ data, error }, secondsLeft);
   const sums = orderSums(draft, data);
 

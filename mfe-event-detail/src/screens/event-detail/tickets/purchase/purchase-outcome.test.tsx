@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { checkoutDraft } from '@acara/shared-api';
+import { checkoutDraft, newOrder } from '@acara/shared-api';
 import { memberChanges$ } from '@acara/shared-auth';
 import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { aSeat } from '../../testing/event-fixture.ts';
@@ -102,6 +102,7 @@ describe('what a purchase comes to', () => {
     await user.click(goOn());
     expect(within(await alert('Berhasil!')).getByText('Tiket Berhasil Di Beli')).toBeInTheDocument();
     expect(checkoutDraft.read()).toBeNull();
+    expect(newOrder.read()).toBe(78);
     await pass(2_100);
     expect(address()).toBe('/myevent');
   });
