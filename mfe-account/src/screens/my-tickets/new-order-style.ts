@@ -63,6 +63,16 @@ export const Actions = styled.div`
   gap: ${space(2)};
   grid-column: 1 / -1;
 
+  > * {
+    flex: 1 1 auto;
+  }
+
+  ${from.medium} {
+    > * {
+      flex: none;
+    }
+  }
+
   ${from.large} {
     grid-column: auto;
   }

@@ -15,7 +15,7 @@ export type TicketSectionProps = {
 export const TicketSection = ({ title, count, notPrinted, children }: TicketSectionProps) => {
   const titleId = useId();
   return (
-    <Section aria-labelledby={titleId} data-not-printed={notPrinted}>
+    <Section aria-labelledby={titleId} data-not-printed={notPrinted || undefined}>
       <SectionTitle id={titleId}>
         {title}
         {count !== undefined && (
