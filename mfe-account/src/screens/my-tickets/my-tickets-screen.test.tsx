@@ -144,7 +144,7 @@ describe('tickets that wait for their payment', () => {
     expect(calls.map(({ query }) => query)).toContainEqual({ ticket_status_name: 'pending', limit: '8', page: '1' });
     expect(part.getAllByText('Menunggu Pembayaran', { selector: 'span' })).toHaveLength(8);
     expect(part.getByRole('button', { name: 'Lanjutkan Pembayaran transaksi 12' })).toBeEnabled();
-    await pass(0);
+    await pass(100);
     expect(part.getByRole('timer')).toHaveTextContent('30:00');
     await visitorOutOfTime().click(part.getByRole('button', { name: 'Halaman 2' }));
     await pass(0);

@@ -38,6 +38,11 @@ export const Section = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
+
+  /* Gaps of a grid get lost between pages. */
+  @media print {
+    display: block;
+  }
 `;
 
 export const SectionTitle = styled.h2`
@@ -79,6 +84,7 @@ export const Group = styled.div`
 
   @media print {
     padding: ${space(3)} 0;
+    margin-bottom: ${space(3)};
     /* The event stays with its first ticket. */
     > :first-child {
       break-inside: avoid;
