@@ -86,6 +86,8 @@ test('a reserved seat: chosen, held, paid by card, then a ticket whose codes hol
   await enlarge.click();
   const large = page.getByRole('dialog', { name: event.event_name });
   await expect(large.getByRole('paragraph').filter({ hasText: number })).toBeVisible();
+  await expect(large).toContainText(`${wib.day(ticket?.ticket_datetime ?? '')}, `);
+  await expect(large).toContainText(`${seat.seat_detail_name} · Seat ${wanted}`);
   expect(await readCode(await large.screenshot())).toBe(number);
   await page.keyboard.press('Escape');
 
@@ -94,6 +96,7 @@ test('a reserved seat: chosen, held, paid by card, then a ticket whose codes hol
   const download = main.getByRole('button', { name: `Unduh tiket ${number}` });
   await download.click();
   await expect(page.getByText('Try Again! File is being generating.. Plase try again in 5 seconds!')).toBeVisible();
+  await expect(page.getByText(/^Try Again!/)).toBeHidden();
   await page.unroute('**/ticket/*/download');
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
   const said = page.getByText('Yeayy! File is being download..!');
