@@ -9,6 +9,7 @@ import {
   failPayment,
   forceOutcome,
   leavePending,
+  payAtOnce,
   payByCard,
   paymentOrders,
   paymentPopup,
@@ -43,6 +44,7 @@ test('a payment that fails leads to Transaksi; it is resumed, closed, resumed on
   await payByCard(page);
   await expect(page).toHaveURL('/myevent');
   await expect(page.getByRole('region', { name: /^Registered Event/ })).toContainText(name);
+  await expect(page.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible();
 
   await page.goBack();
   await expect(page).toHaveURL('/transaksi');
@@ -80,4 +82,27 @@ test('a payment left pending waits in Transaksi and Tiket Saya, and becomes a ti
   await forceOutcome(request, order?.orderId ?? '', 'settlement', { quiet: true });
   await expect(page.getByRole('button', { name: /^Perbesar kode QR/ })).toHaveCount(1, { timeout: 25_000 });
   await expect(waiting).toBeHidden();
+});
+
+test('what waits is paid straight from Tiket Saya, or from its row in Transaksi', async ({ page, request }) => {
+  const offer = await offerOf(request, DEMO_EVENTS.paid, { price: 'PAID', seats: 'UNRESERVED' });
+  const { event_name: name } = offer.event;
+  await checkOut(page, DEMO_EVENTS.paid, offer);
+  await page.goto('/transaksi');
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+  await expect(row.getByRole('timer')).toHaveText(/^(30|2\d):\d\d$/);
+  await row.getByRole('button', { name: /^Lanjutkan Pembayaran/ }).click();
+  await closePopup(page);
+  await expect(page).toHaveURL('/transaksi');
+  await expect(page.getByRole('alert')).toContainText('Pembayaran belum selesai.');
+
+  await page.goto('/myevent');
+  const waiting = page.getByRole('region', { name: 'Menunggu Pembayaran' });
+  await expect(waiting.getByRole('timer')).toHaveText(/^(30|2\d):\d\d$/);
+  await waiting.getByRole('button', { name: /^Lanjutkan Pembayaran/ }).click();
+  await payAtOnce(page);
+  await expect(page.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible();
+  await expect(page.getByText('Baru', { exact: true })).toBeVisible();
+  await expect(waiting).toBeHidden();
+  await expect(page).toHaveURL('/myevent');
 });

@@ -56,10 +56,10 @@ test('a reserved seat: chosen, held, paid by card, then a ticket whose codes hol
   const sums = main.getByRole('region', { name: 'Pembayaran' });
   for (const [name, amount] of [
     ['Sub Total', seat.seat_detail_price],
-    ['Donasi', 0],
     ['Total', seat.seat_detail_price],
   ] as const)
     await expect(sums.getByText(name, { exact: true }).locator('xpath=..')).toContainText(rupiah(amount));
+  await expect(sums.getByText('Donasi')).toHaveCount(0);
   const terms = sums.getByRole('link', { name: /Syarat & Ketentuan/ });
   await expect(terms).toHaveAttribute('href', '/syarat-ketentuan');
   await expect(terms).toHaveAttribute('target', '_blank');
@@ -86,6 +86,8 @@ test('a reserved seat: chosen, held, paid by card, then a ticket whose codes hol
   await enlarge.click();
   const large = page.getByRole('dialog', { name: event.event_name });
   await expect(large.getByRole('paragraph').filter({ hasText: number })).toBeVisible();
+  await expect(large).toContainText(`${wib.day(ticket?.ticket_datetime ?? '')}, `);
+  await expect(large).toContainText(`${seat.seat_detail_name} · Seat ${wanted}`);
   expect(await readCode(await large.screenshot())).toBe(number);
   await page.keyboard.press('Escape');
 
@@ -94,6 +96,7 @@ test('a reserved seat: chosen, held, paid by card, then a ticket whose codes hol
   const download = main.getByRole('button', { name: `Unduh tiket ${number}` });
   await download.click();
   await expect(page.getByText('Try Again! File is being generating.. Plase try again in 5 seconds!')).toBeVisible();
+  await expect(page.getByText(/^Try Again!/)).toBeHidden();
   await page.unroute('**/ticket/*/download');
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
   const said = page.getByText('Yeayy! File is being download..!');

@@ -36,10 +36,13 @@ test('three unreserved tickets: nothing chosen and too many are said, the three 
   await expect(page).toHaveURL('/checkout');
   const main = page.getByRole('main');
   for (const at of [1, 2, 3]) await expect(main.getByText(`${at}. ${seat.seat_detail_name}`)).toBeVisible();
-  await expect(main.getByText(rupiah(3 * seat.seat_detail_price)).last()).toBeVisible();
+  await expect(main.getByText(rupiah(3 * seat.seat_detail_price)).first()).toBeVisible();
   await openPayment(page);
   await payAtOnce(page);
   await expect(page).toHaveURL('/myevent');
+  await expect(main.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible();
+  await expect(main.getByText(`${event.event_name} · 3 tiket`)).toBeVisible();
+  await expect(main.getByText('Baru', { exact: true })).toHaveCount(3);
   const registered = main.getByRole('region', { name: /^Registered Event/ });
   await expect(registered.getByRole('heading', { level: 2 })).toHaveText(/3/);
   await expect(registered).toContainText(event.event_name);
@@ -70,6 +73,13 @@ test.describe('on a phone', () => {
     await continueToCheckout(dialog);
     await expect(page).toHaveURL('/checkout');
     const sums = page.getByRole('region', { name: 'Pembayaran' });
+    for (const height of [640, 780]) {
+      await page.setViewportSize({ width: 360, height });
+      const pay = sums.getByRole('button', { name: 'Lanjutkan Beli Tiket' });
+      for (const part of [pay, sums.getByText('1 tiket', { exact: true }), sums.getByText(rupiah(given)).last()])
+        await expect(part).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    }
     for (const name of ['Donasi', 'Total'])
       await expect(sums.getByText(name, { exact: true }).locator('xpath=..')).toContainText(rupiah(given));
 
@@ -91,5 +101,6 @@ test('a free class is bought without a payment', async ({ page, request }) => {
   const at = Date.now();
   await expect(page).toHaveURL('/myevent');
   expect(Date.now() - at).toBeGreaterThan(1_500);
+  await expect(page.getByRole('heading', { name: 'Tiket Berhasil Di Beli' })).toBeVisible();
   await expect(page.getByRole('region', { name: /^Registered Event/ })).toContainText(event.event_name);
 });

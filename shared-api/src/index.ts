@@ -9,6 +9,7 @@ export { followSession } from './follow-session.ts';
 export type { Transport } from './http.ts';
 export { likeQueries } from './like-queries.ts';
 export { organizerLogoUrl, organizerQueries } from './organizer-queries.ts';
+export { newOrder } from './new-order.ts';
 export { paymentLeft, type UnpaidOutcome } from './payment-left.ts';
 export { openPaymentPopup, PopupUnavailable, type PopupOptions, type PopupOutcome } from './payment-popup.ts';
 export { purchaseCalls } from './purchase-calls.ts';

@@ -1,6 +1,6 @@
 /**
- * What the purchase leaves in the browser for the checkout. Names are those of spec §3 'Checkout data held locally'; the
- * payment token is only a hint, the checkout asks the server for the transaction (semantics 6).
+ * What the purchase leaves in the browser for the checkout. The payment token is only a hint: the checkout asks the
+ * server for the transaction.
  */
 export type CheckoutDraft = {
   checkout_id: string;
@@ -9,6 +9,8 @@ export type CheckoutDraft = {
   /** When the draft was written; ISO instant. */
   timestamp: string;
   event_name: string;
+  /** Address of the poster; a draft of an older release has none. */
+  event_image_url?: string;
   /** ISO instants. */
   event_start_datetime: string;
   event_end_datetime: string;

@@ -1,6 +1,7 @@
 export * from './date-formats.ts';
 export * from './money-formats.ts';
 export * from './sale-format.ts';
+export * from './sums-format.ts';
 export * from './ticket-format.ts';
 export * from './venue-format.ts';
 export { atWib } from './wib-clock.ts';

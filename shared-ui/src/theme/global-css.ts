@@ -7,7 +7,8 @@ const declare = (palette: Palette) =>
     .map(([name, value]) => `--color-${name}:${value}`)
     .join(';');
 
-const light = `color-scheme:light;${declare(lightPalette)}`;
+/** The light scheme as declarations, for a part that stays light in both, such as a code to be read. */
+export const lightScheme = `color-scheme:light;${declare(lightPalette)}`;
 const dark = `color-scheme:dark;${declare(darkPalette)}`;
 
 /** What the document needs to know before the global styles can be written. */
@@ -43,7 +44,7 @@ button:disabled{cursor:not-allowed}
 .skip-link{position:fixed;top:8px;left:8px;z-index:${tokens.layer.floating};padding:12px 16px;border-radius:${tokens.radius.control};background:${tokens.color.brand};color:${tokens.color.onBrand};font-weight:${tokens.weight.semibold}}
 .skip-link:not(:focus){clip-path:inset(50%)}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:0.01ms!important;animation-iteration-count:1!important;transition-duration:0.01ms!important;scroll-behavior:auto!important}}
-@media print{:root:root:root{${light}}#acara-header,#acara-footer,.skip-link{display:none!important}}
+@media print{:root:root:root{${lightScheme}}#acara-header,#acara-footer,.skip-link{display:none!important}}
 `;
 
 /**
@@ -54,7 +55,7 @@ button:disabled{cursor:not-allowed}
 export const globalCss = ({ fontUrl }: GlobalCssOptions) =>
   [
     fontFaces(fontUrl),
-    `:root{${light}}`,
+    `:root{${lightScheme}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme='light']){${dark}}}`,
     `:root[data-theme='dark']{${dark}}`,
     base,

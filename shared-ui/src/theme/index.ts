@@ -1,3 +1,3 @@
-export { globalCss, type GlobalCssOptions } from './global-css.ts';
+export { globalCss, lightScheme, type GlobalCssOptions } from './global-css.ts';
 export { darkPalette, lightPalette } from './palette.ts';
 export { tokens } from './tokens.ts';

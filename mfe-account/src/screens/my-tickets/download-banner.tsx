@@ -12,6 +12,10 @@ const Place = styled.div`
   display: grid;
   justify-items: center;
   pointer-events: none;
+
+  @media print {
+    display: none;
+  }
 `;
 
 const Banner = styled.div`

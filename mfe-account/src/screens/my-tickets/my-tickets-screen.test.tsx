@@ -137,13 +137,15 @@ describe('tickets that wait for their payment', () => {
     expect(screen.getByText('Kelas 1')).toBeVisible();
   });
 
-  it('say so, eight to a page, and lead to the transactions', async () => {
+  it('say so, eight to a page, and can be paid there', async () => {
     const pending = Array.from({ length: 9 }, (_, at) => waiting(at + 1));
     const { calls } = await open(serverOf({ pending }));
     const part = section(/^Menunggu Pembayaran/);
     expect(calls.map(({ query }) => query)).toContainEqual({ ticket_status_name: 'pending', limit: '8', page: '1' });
     expect(part.getAllByText('Menunggu Pembayaran', { selector: 'span' })).toHaveLength(8);
-    expect(part.getByRole('link', { name: 'Bayar di Transaksi Saya' })).toHaveAttribute('href', '/transaksi');
+    expect(part.getByRole('button', { name: 'Lanjutkan Pembayaran transaksi 12' })).toBeEnabled();
+    await pass(100);
+    expect(part.getByRole('timer')).toHaveTextContent('30:00');
     await visitorOutOfTime().click(part.getByRole('button', { name: 'Halaman 2' }));
     await pass(0);
     expect(part.getByText('Kelas 9')).toBeVisible();
@@ -229,7 +231,9 @@ describe('the download of a ticket', () => {
     const text = 'Try Again! File is being generating.. Plase try again in 5 seconds!';
     expect(said.getByText(text)).toBeVisible();
     expect(saved).toEqual([]);
-    await visitorOutOfTime().click(said.getByRole('button', { name: 'Tutup pesan' }));
+    await pass(2999);
+    expect(said.getByText(text)).toBeVisible();
+    await pass(1);
     expect(said.queryByText(text)).toBeNull();
   });
 
@@ -237,5 +241,14 @@ describe('the download of a ticket', () => {
     const said = await download(() => ({ status: 403, body: { error: 'Tiket belum dibayar', code: 'forbidden' } }));
     expect(said.getByText('Tiket belum dibayar')).toBeVisible();
     expect(saved).toEqual([]);
+    await visitorOutOfTime().click(said.getByRole('button', { name: 'Tutup pesan' }));
+    expect(said.queryByText('Tiket belum dibayar')).toBeNull();
+  });
+
+  it('that is refused is no longer spoken of after three seconds', async () => {
+    const said = await download(() => ({ status: 403, body: { error: 'Tiket belum dibayar', code: 'forbidden' } }));
+    expect(said.getByText('Tiket belum dibayar')).toBeVisible();
+    await pass(3000);
+    expect(said.queryByText('Tiket belum dibayar')).toBeNull();
   });
 });

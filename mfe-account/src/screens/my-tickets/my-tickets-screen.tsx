@@ -1,44 +1,62 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ticketQueries } from '@acara/shared-api';
 import { serverNow } from '@acara/shared-auth';
 import type { Ticket } from '@acara/shared-contract';
 import { href } from '@acara/shared-contract/paths';
-import { ButtonLink, EmptyState, ErrorState, PageTitle } from '@acara/shared-ui/primitives';
-import { Page } from '../../parts/order/order-page-style.ts';
+import { Button, ButtonLink, EmptyState, ErrorState, PageTitle } from '@acara/shared-ui/primitives';
 import { splitByTime } from '../../parts/order/ticket-time.ts';
 import { DownloadBanner } from './download-banner.tsx';
+import { TicketsPage, TitleLine } from './my-tickets-style.ts';
+import { NewOrderSaid } from './new-order-said.tsx';
 import { PendingSection } from './pending-section.tsx';
-import { QrDialog } from './qr-dialog.tsx';
+import { QrDialog, type ShownCodes } from './qr-dialog.tsx';
 import { TicketGroupsList, TicketGroupsSkeleton } from './ticket-groups-list.tsx';
 import { TicketSection } from './ticket-section.tsx';
+import { useNewOrder } from './use-new-order.ts';
+import { useOrderPayment } from './use-order-payment.ts';
 import { usePendingTickets } from './use-pending-tickets.ts';
+import { usePrinting } from './use-printing.ts';
 import { useTicketDownload } from './use-ticket-download.ts';
 
-/** Spec §8, Empty states, to the letter. */
 const NO_ACTIVE = 'Tidak mempunyai Tiket yang Aktif.';
 const NO_PAST = 'Tidak mempunyai Tiket Event yang sudah berakhir.';
 
-/** Tiket Saya: what waits for its payment, what is to come, what is over. Spec §2, My tickets. */
+/** Tiket Saya: what came of a purchase just now, what waits for its payment, what is to come, what is over. */
 export const MyTicketsScreen = () => {
   const issued = useQuery({ ...ticketQueries.issued(), staleTime: 0 });
   const [now] = useState(serverNow);
-  const [enlarged, setEnlarged] = useState<Ticket | null>(null);
+  const [shown, setShown] = useState<ShownCodes | null>(null);
   const { said, close, busyId, download } = useTicketDownload();
+  const { printing, print } = usePrinting();
   const { refetch } = issued;
   const onSettled = useCallback(() => void refetch(), [refetch]);
   const pending = usePendingTickets(onSettled);
-  // What waits stands above: it must not push away tickets that are read already, nor keep them back when it fails.
-  const isPendingOnItsWay = pending.isPending && pending.failureCount === 0;
+  const { id: newId, setId: setNewId, transaction: newOrder, isAsking } = useNewOrder();
+  const payment = useOrderPayment(setNewId);
+  // What stands above must not push away tickets that are read already, nor keep them back when it fails.
+  const isPendingOnItsWay = (pending.isPending && pending.failureCount === 0) || isAsking;
+  const isNew = (ticket: Ticket) => ticket.transaction_id === newId;
+  const fresh = issued.data?.data.filter(isNew) ?? [];
   const split = issued.data && !isPendingOnItsWay ? splitByTime(issued.data.data, now) : undefined;
+  const active = split && [...split.active.filter(isNew), ...split.active.filter((ticket) => !isNew(ticket))];
+
+  // The tickets were read before they were issued.
+  const isUnread = newOrder?.transaction_approve_status_name === 'approved' && fresh.length === 0;
+  useEffect(() => {
+    if (isUnread) onSettled();
+  }, [isUnread, onSettled]);
 
   const list = (tickets: Ticket[], isPast: boolean) => (
     <TicketGroupsList
       tickets={tickets}
       isPast={isPast}
       busyId={busyId}
-      onEnlarge={setEnlarged}
-      onDownload={(ticket) => void download(ticket)}
+      newOrderId={newId}
+      printing={printing}
+      onEnlarge={setShown}
+      onDownload={(ticket) => void download([ticket])}
+      onPrint={(ticket) => print(ticket.ticket_id)}
     />
   );
   const waiting = issued.error ? (
@@ -48,30 +66,46 @@ export const MyTicketsScreen = () => {
   );
 
   return (
-    <Page>
-      <PageTitle>Tiket Saya</PageTitle>
-      <PendingSection pending={pending} />
+    <TicketsPage data-one={typeof printing === 'number' || undefined}>
+      <TitleLine>
+        <PageTitle>Tiket Saya</PageTitle>
+        {split && split.active.length + split.past.length > 0 && (
+          <Button kind="secondary" onClick={() => print('all')}>
+            Cetak semua tiket
+          </Button>
+        )}
+      </TitleLine>
+      {newOrder && split && (
+        <NewOrderSaid
+          transaction={newOrder}
+          tickets={fresh}
+          busy={fresh.some(({ ticket_id }) => ticket_id === busyId)}
+          onDownload={() => void download(fresh)}
+        />
+      )}
+      <PendingSection pending={pending} payment={payment} />
       {/* Keyed, so that it is not seen to move when what waits comes in above it. */}
       <TicketSection
         key={isPendingOnItsWay ? 'loading' : 'known'}
         title="Registered Event"
-        count={split?.active.length}
+        count={active?.length}
+        notPrinted={active?.length === 0}
       >
-        {!split && waiting}
-        {split &&
-          (split.active.length > 0 ? (
-            list(split.active, false)
+        {!active && waiting}
+        {active &&
+          (active.length > 0 ? (
+            list(active, false)
           ) : (
             <EmptyState text={NO_ACTIVE} action={<ButtonLink href={href.home()}>Cari Event</ButtonLink>} />
           ))}
       </TicketSection>
       {split && (
-        <TicketSection title="Past Event" count={split.past.length}>
+        <TicketSection title="Past Event" count={split.past.length} notPrinted={split.past.length === 0}>
           {split.past.length > 0 ? list(split.past, true) : <EmptyState text={NO_PAST} />}
         </TicketSection>
       )}
-      <QrDialog ticket={enlarged} onClose={() => setEnlarged(null)} />
+      <QrDialog shown={shown} onClose={() => setShown(null)} />
       <DownloadBanner said={said} onClose={close} />
-    </Page>
+    </TicketsPage>
   );
 };

@@ -1,12 +1,48 @@
 import styled from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
+import { Page } from '../../parts/order/order-page-style.ts';
 
 const { color, from, radius, size, space, weight } = tokens;
+
+/** On paper only tickets; where one is printed, only that one and its event. */
+export const TicketsPage = styled(Page)`
+  @media print {
+    padding: 0;
+
+    [data-not-printed],
+    &[data-one] h1,
+    &[data-one] h2,
+    &[data-one] section:not(:has([data-printed])),
+    &[data-one] section > div:not(:has([data-printed])),
+    &[data-one] li:not([data-printed]) {
+      display: none;
+    }
+  }
+`;
+
+export const TitleLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+
+  @media print {
+    button {
+      display: none;
+    }
+  }
+`;
 
 export const Section = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
+
+  /* Gaps of a grid get lost between pages. */
+  @media print {
+    display: block;
+  }
 `;
 
 export const SectionTitle = styled.h2`
@@ -45,6 +81,16 @@ export const Group = styled.div`
     gap: ${space(6)};
     align-items: start;
   }
+
+  @media print {
+    padding: ${space(3)} 0;
+    margin-bottom: ${space(3)};
+    /* The event stays with its first ticket. */
+    > :first-child {
+      break-inside: avoid;
+      break-after: avoid;
+    }
+  }
 `;
 
 export const Stubs = styled.ul`
@@ -55,5 +101,13 @@ export const Stubs = styled.ul`
   ${from.medium} {
     grid-template-columns: repeat(auto-fill, minmax(320px, 1fr));
     gap: ${space(4)};
+  }
+
+  @media print {
+    grid-template-columns: minmax(0, 1fr);
+
+    li {
+      break-inside: avoid;
+    }
   }
 `;

@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { transactionQueries } from '@acara/shared-api';
 import type { Ticket } from '@acara/shared-contract';
-import { href } from '@acara/shared-contract/paths';
-import { formatRupiah, formatTicketPlace } from '@acara/shared-ui/formats';
-import { ButtonLink } from '@acara/shared-ui/primitives';
+import { formatTicketPlace, formatTicketPrice } from '@acara/shared-ui/formats';
 import { tokens } from '@acara/shared-ui/theme';
 import { StatusChip } from '../../parts/order/status-chip.tsx';
 import { TICKET_STATUS } from '../../parts/order/ticket-status.ts';
+import { PayOrder } from '../../parts/payment/pay-order.tsx';
+import type { ResumedPayment } from '../../parts/payment/use-resumed-payment.ts';
 import { EventHead } from './event-head.tsx';
 import { Group } from './my-tickets-style.ts';
-import { groupByEvent } from './ticket-groups.ts';
+import { groupByOrder } from './ticket-groups.ts';
+import { ASK_AGAIN_MS } from './use-pending-tickets.ts';
 
 const { color, radius, space, weight } = tokens;
 
@@ -46,10 +49,17 @@ const Rows = styled.ul`
 
 const { label, tone } = TICKET_STATUS.pending;
 
-/** Tickets that wait for their payment, with the way to it. Spec §4, Ticket classification. */
-export const PendingTickets = ({ tickets, busy }: { tickets: readonly Ticket[]; busy: boolean }) =>
-  groupByEvent(tickets).map(({ event, tickets: own }) => (
-    <Group key={event.event_id} aria-busy={busy || undefined}>
+const OrderPayment = ({ transactionId, payment }: { transactionId: number; payment: ResumedPayment }) => {
+  const { data } = useQuery({ ...transactionQueries.byId(transactionId), staleTime: ASK_AGAIN_MS });
+  return <PayOrder transactionId={transactionId} expiresAt={data?.expires_at} payment={payment} />;
+};
+
+export type PendingTicketsProps = { tickets: readonly Ticket[]; busy: boolean; payment: ResumedPayment };
+
+/** Tickets that wait for their payment, by order, each with its countdown and the way to pay it. */
+export const PendingTickets = ({ tickets, busy, payment }: PendingTicketsProps) =>
+  groupByOrder(tickets).map(({ transactionId, event, tickets: own }) => (
+    <Group key={transactionId} aria-busy={busy || undefined}>
       <EventHead event={event} />
       <Waiting>
         <Rows>
@@ -57,13 +67,13 @@ export const PendingTickets = ({ tickets, busy }: { tickets: readonly Ticket[]; 
             <li key={ticket.ticket_id}>
               <span>
                 <strong>{ticket.ticket_name}</strong> · {formatTicketPlace(ticket)} ·{' '}
-                {formatRupiah(ticket.ticket_price)}
+                {formatTicketPrice(ticket.ticket_price, 'DONATION')}
               </span>
               <StatusChip $tone={tone}>{label}</StatusChip>
             </li>
           ))}
         </Rows>
-        <ButtonLink href={href.transactions()}>Bayar di Transaksi Saya</ButtonLink>
+        <OrderPayment transactionId={transactionId} payment={payment} />
       </Waiting>
     </Group>
   ));

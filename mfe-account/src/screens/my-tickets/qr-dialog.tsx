@@ -1,51 +1,83 @@
-import styled from 'styled-components';
+import { useEffect, useRef, useState } from 'react';
 import type { Ticket } from '@acara/shared-contract';
-import { formatTicketPlace } from '@acara/shared-ui/formats';
-import { Dialog } from '@acara/shared-ui/primitives';
-import { tokens } from '@acara/shared-ui/theme';
+import { formatDay, formatTicketPlace, formatTime } from '@acara/shared-ui/formats';
+import { ChevronLeftIcon, ChevronRightIcon, IconButton } from '@acara/shared-ui/primitives';
+import { LightDialog, BookingNumber, Code, Facts, Slide, Steps, Track } from './qr-dialog-style.ts';
 import { TicketQr } from './ticket-qr.tsx';
+import { useWakeLock } from './use-wake-lock.ts';
 
-const { color, radius, size, space, weight } = tokens;
+/** The tickets of one event, of which the first to be shown is `first`. */
+export type ShownCodes = { tickets: readonly Ticket[]; first: number };
 
-const Shown = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: ${space(3)};
-  text-align: center;
-`;
+const Codes = ({ tickets, first }: ShownCodes) => {
+  const track = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(first);
+  const last = tickets.length - 1;
+  useWakeLock();
 
-const Code = styled.div`
-  width: min(100%, 340px, 62dvh);
-  aspect-ratio: 1;
-  border-radius: ${radius.card};
-  background: #fff;
-  overflow: hidden;
-`;
+  const show = (slide: number) => {
+    const next = Math.max(0, Math.min(slide, last));
+    setAt(next);
+    if (track.current) track.current.scrollLeft = next * track.current.clientWidth;
+  };
+  useEffect(() => {
+    // The dialog is laid out only now.
+    if (track.current) track.current.scrollLeft = first * track.current.clientWidth;
+  }, [first]);
+  useEffect(() => {
+    const step = (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+      event.preventDefault();
+      show(at + (event.key === 'ArrowLeft' ? -1 : 1));
+    };
+    window.addEventListener('keydown', step);
+    return () => window.removeEventListener('keydown', step);
+  });
 
-const Number = styled.p`
-  font-size: ${size.lead};
-  font-weight: ${weight.bold};
-  letter-spacing: 0.04em;
-  overflow-wrap: anywhere;
-`;
+  return (
+    <>
+      <Track
+        ref={track}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+          if (clientWidth > 0) setAt(Math.round(scrollLeft / clientWidth));
+        }}
+      >
+        {tickets.map((ticket, slide) => (
+          <Slide key={ticket.ticket_id} aria-hidden={slide !== at}>
+            {/* Those beside it are there before a finger draws them in. */}
+            <Code>{Math.abs(slide - at) <= 1 && <TicketQr bookingNumber={ticket.ticket_booking_number} />}</Code>
+            <BookingNumber>{ticket.ticket_booking_number}</BookingNumber>
+            <Facts>
+              <p>
+                {ticket.ticket_name} · {formatTicketPlace(ticket)}
+              </p>
+              <p>
+                {formatDay(ticket.ticket_datetime)}, {formatTime(ticket.ticket_datetime)}
+              </p>
+            </Facts>
+          </Slide>
+        ))}
+      </Track>
+      {last > 0 && (
+        <Steps>
+          <IconButton kind="outlined" label="Tiket sebelumnya" disabled={at === 0} onClick={() => show(at - 1)}>
+            <ChevronLeftIcon />
+          </IconButton>
+          <p role="status">
+            Tiket {at + 1} dari {tickets.length}
+          </p>
+          <IconButton kind="outlined" label="Tiket berikutnya" disabled={at === last} onClick={() => show(at + 1)}>
+            <ChevronRightIcon />
+          </IconButton>
+        </Steps>
+      )}
+    </>
+  );
+};
 
-const Seat = styled.p`
-  color: ${color.inkSoft};
-`;
-
-/** A ticket's code as large as the window lets it be, to be held under a reader. */
-export const QrDialog = ({ ticket, onClose }: { ticket: Ticket | null; onClose: () => void }) => (
-  <Dialog open={ticket !== null} onClose={onClose} title={ticket?.event.event_name ?? ''} width="420px">
-    {ticket && (
-      <Shown>
-        <Code>
-          <TicketQr bookingNumber={ticket.ticket_booking_number} />
-        </Code>
-        <Number>{ticket.ticket_booking_number}</Number>
-        <Seat>
-          {ticket.ticket_name} · {formatTicketPlace(ticket)}
-        </Seat>
-      </Shown>
-    )}
-  </Dialog>
+/** The codes of an event's tickets, one at a time and as large as the window lets it be, to be held under a reader. */
+export const QrDialog = ({ shown, onClose }: { shown: ShownCodes | null; onClose: () => void }) => (
+  <LightDialog open={shown !== null} onClose={onClose} title={shown?.tickets[0]?.event.event_name ?? ''} width="420px">
+    {shown && <Codes {...shown} />}
+  </LightDialog>
 );

@@ -2,24 +2,44 @@ import type { Ticket } from '@acara/shared-contract';
 import { Skeleton } from '@acara/shared-ui/primitives';
 import { EventHead } from './event-head.tsx';
 import { Group, Section, Stubs } from './my-tickets-style.ts';
+import type { ShownCodes } from './qr-dialog.tsx';
 import { groupByEvent } from './ticket-groups.ts';
 import { TicketStub, type TicketStubProps } from './ticket-stub.tsx';
+import type { Printing } from './use-printing.ts';
 
-export type TicketGroupsListProps = Pick<TicketStubProps, 'onEnlarge' | 'onDownload' | 'isPast'> & {
+export type TicketGroupsListProps = Pick<TicketStubProps, 'onDownload' | 'onPrint' | 'isPast'> & {
   tickets: readonly Ticket[];
   /** Whose file is on the way. */
   busyId: number | null;
+  /** The order that led here; its tickets are marked. */
+  newOrderId: number | null;
+  printing: Printing;
+  onEnlarge: (shown: ShownCodes) => void;
 };
 
 /** Tickets under their events. */
-export const TicketGroupsList = ({ tickets, busyId, ...stub }: TicketGroupsListProps) =>
+export const TicketGroupsList = ({
+  tickets,
+  busyId,
+  newOrderId,
+  printing,
+  onEnlarge,
+  ...stub
+}: TicketGroupsListProps) =>
   groupByEvent(tickets).map(({ event, tickets: own }) => (
     <Group key={event.event_id}>
       <EventHead event={event} />
       <Stubs>
-        {own.map((ticket) => (
-          <li key={ticket.ticket_id}>
-            <TicketStub ticket={ticket} busy={ticket.ticket_id === busyId} {...stub} />
+        {own.map((ticket, at) => (
+          <li key={ticket.ticket_id} data-printed={printing === ticket.ticket_id || undefined}>
+            <TicketStub
+              ticket={ticket}
+              busy={ticket.ticket_id === busyId}
+              isNew={ticket.transaction_id === newOrderId}
+              isPrinting={printing === 'all' || printing === ticket.ticket_id}
+              onEnlarge={() => onEnlarge({ tickets: own, first: at })}
+              {...stub}
+            />
           </li>
         ))}
       </Stubs>

@@ -14,3 +14,18 @@ export const groupByEvent = (tickets: readonly Ticket[]): TicketGroup[] => {
   }
   return [...groups.values()];
 };
+
+/** The tickets of one order. */
+export type OrderGroup = TicketGroup & { transactionId: number };
+
+/** Tickets by order, in the order in which their orders come first. */
+export const groupByOrder = (tickets: readonly Ticket[]): OrderGroup[] => {
+  const groups = new Map<number, OrderGroup>();
+  for (const ticket of tickets) {
+    const { transaction_id: transactionId, event } = ticket;
+    const group = groups.get(transactionId) ?? { transactionId, event, tickets: [] };
+    group.tickets.push(ticket);
+    groups.set(transactionId, group);
+  }
+  return [...groups.values()];
+};

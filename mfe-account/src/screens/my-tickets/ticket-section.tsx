@@ -6,14 +6,16 @@ export type TicketSectionProps = {
   title: string;
   /** Tickets in it; undefined while that is not known. */
   count: number | undefined;
+  /** Left out on paper. */
+  notPrinted?: boolean;
   children: ReactNode;
 };
 
-/** A titled part of the page with the count of its tickets. Spec §2, My tickets. */
-export const TicketSection = ({ title, count, children }: TicketSectionProps) => {
+/** A titled part of the page with the count of its tickets. */
+export const TicketSection = ({ title, count, notPrinted, children }: TicketSectionProps) => {
   const titleId = useId();
   return (
-    <Section aria-labelledby={titleId}>
+    <Section aria-labelledby={titleId} data-not-printed={notPrinted || undefined}>
       <SectionTitle id={titleId}>
         {title}
         {count !== undefined && (

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
+import { StatusChip } from '../../parts/order/status-chip.tsx';
 
 const { color, from, radius, size, space, weight } = tokens;
 
@@ -29,6 +30,11 @@ export const CodeButton = styled.button`
     width: 128px;
     height: 128px;
     margin: ${space(3)};
+  }
+
+  @media print {
+    width: 152px;
+    height: 152px;
   }
 `;
 
@@ -63,16 +69,31 @@ export const StubFoot = styled.div`
   justify-content: space-between;
   gap: ${space(2)};
   margin-top: ${space(1)};
+`;
 
-  /* The foot's own padding stands beside the words above it. */
+export const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)};
+`;
+
+/** Stands out from the statuses: bought just now. */
+export const NewChip = styled(StatusChip).attrs({ $tone: 'good' })`
+  background: ${color.accent};
+  color: ${color.onAccent};
+`;
+
+export const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  /* The buttons' own padding stands beside the words above them. */
+  margin-left: -${space(3)};
+
   button {
-    margin-left: -${space(3)};
     padding-inline: ${space(3)};
   }
 
   @media print {
-    button {
-      display: none;
-    }
+    display: none;
   }
 `;

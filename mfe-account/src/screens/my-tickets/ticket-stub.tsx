@@ -6,15 +6,31 @@ import { useNear } from '@acara/shared-ui/visibility';
 import { StatusChip } from '../../parts/order/status-chip.tsx';
 import { TICKET_STATUS } from '../../parts/order/ticket-status.ts';
 import { TicketQr } from './ticket-qr.tsx';
-import { Booking, ClassName, CodeButton, SeatLine, Stub, StubFoot, Told } from './ticket-stub-style.ts';
+import {
+  Booking,
+  Chips,
+  ClassName,
+  CodeButton,
+  NewChip,
+  SeatLine,
+  Stub,
+  StubFoot,
+  Told,
+  Tools,
+} from './ticket-stub-style.ts';
 
 export type TicketStubProps = {
   ticket: Ticket;
   isPast: boolean;
   /** Its file is on the way. */
   busy: boolean;
+  /** Of the order that led here. */
+  isNew: boolean;
+  /** The page is being printed: its code has to be there wherever it stands. */
+  isPrinting: boolean;
   onEnlarge: (ticket: Ticket) => void;
   onDownload: (ticket: Ticket) => void;
+  onPrint: (ticket: Ticket) => void;
 };
 
 /** Letters of the first line of a booking number that needs two. */
@@ -32,8 +48,8 @@ const breakable = (bookingNumber: string) => {
   );
 };
 
-/** An issued ticket: its code, seat, status and download. Spec §2, My tickets. */
-export const TicketStub = ({ ticket, isPast, busy, onEnlarge, onDownload }: TicketStubProps) => {
+/** An issued ticket: its code, seat, status and download. */
+export const TicketStub = ({ ticket, isPast, busy, isNew, isPrinting, ...on }: TicketStubProps) => {
   const { ticket_booking_number: bookingNumber, ticket_name, ticket_status_name } = ticket;
   const code = useRef<HTMLButtonElement>(null);
   // A thousand codes at once would hold the page up.
@@ -45,19 +61,27 @@ export const TicketStub = ({ ticket, isPast, busy, onEnlarge, onDownload }: Tick
         ref={code}
         type="button"
         aria-label={`Perbesar kode QR ${bookingNumber}`}
-        onClick={() => onEnlarge(ticket)}
+        onClick={() => on.onEnlarge(ticket)}
       >
-        {isNear && <TicketQr bookingNumber={bookingNumber} />}
+        {(isNear || isPrinting) && <TicketQr bookingNumber={bookingNumber} />}
       </CodeButton>
       <Told>
         <ClassName>{ticket_name}</ClassName>
         <SeatLine>{formatTicketPlace(ticket)}</SeatLine>
         <Booking>{breakable(bookingNumber)}</Booking>
         <StubFoot>
-          <StatusChip $tone={tone}>{label}</StatusChip>
-          <Button kind="quiet" busy={busy} onClick={() => onDownload(ticket)}>
-            Unduh<span className="visually-hidden"> tiket {bookingNumber}</span>
-          </Button>
+          <Chips>
+            {isNew && <NewChip>Baru</NewChip>}
+            <StatusChip $tone={tone}>{label}</StatusChip>
+          </Chips>
+          <Tools>
+            <Button kind="quiet" busy={busy} onClick={() => on.onDownload(ticket)}>
+              Unduh<span className="visually-hidden"> tiket {bookingNumber}</span>
+            </Button>
+            <Button kind="quiet" onClick={() => on.onPrint(ticket)}>
+              Cetak<span className="visually-hidden"> tiket {bookingNumber}</span>
+            </Button>
+          </Tools>
         </StubFoot>
       </Told>
     </Stub>

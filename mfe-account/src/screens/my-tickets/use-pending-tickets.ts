@@ -5,11 +5,11 @@ import { ticketQueries, transactionQueries } from '@acara/shared-api';
 /** How often tickets that wait are looked at again: a payment is settled a moment after its popup is left. */
 const LOOK_AGAIN_MS = 5000;
 /** The server asks the payment provider when a transaction is read: with every second look. */
-const ASK_AGAIN_MS = 2 * LOOK_AGAIN_MS - 1000;
+export const ASK_AGAIN_MS = 2 * LOOK_AGAIN_MS - 1000;
 
 /**
  * The tickets that wait for their payment, in pages. While there are some they are looked at again, and their
- * transactions asked for, which finds a payment whose notice was lost (semantics, How a ticket is sold).
+ * transactions asked for, which finds a payment whose notice was lost.
  * @param onSettled called when tickets have left the shown page: they may be issued now
  */
 export const usePendingTickets = (onSettled: () => void) => {

@@ -1,5 +1,5 @@
 import type { UnpaidOutcome } from '@acara/shared-api';
-import { Said } from './payment-hold.tsx';
+import { Said } from '../../parts/payment/payment-hold.tsx';
 
 /** The spec is silent here; the words are those of the checkout. */
 const WORDS: Record<UnpaidOutcome, string> = {

@@ -1,12 +1,15 @@
 import { screen } from '@testing-library/react';
-import { paymentLeft } from '@acara/shared-api';
+import { newOrder, paymentLeft } from '@acara/shared-api';
 import { blockSnap, letSnapArrive, removeSnap, snapScript } from '@acara/shared-remote/testing';
 import { pass, visitorOutOfTime } from '../../parts/testing/form-user.ts';
 import { memberOutOfTime } from '../../parts/testing/member-out-of-time.ts';
 import { ALL, details, NOW, one, open, payButton, press, rows, serverOf } from './testing/transactions-page.ts';
 
 memberOutOfTime(NOW);
-afterEach(removeSnap);
+afterEach(() => {
+  removeSnap();
+  newOrder.clear();
+});
 
 describe('coming from a checkout that was not paid', () => {
   it('is told what that means, once', async () => {
@@ -16,6 +19,52 @@ describe('coming from a checkout that was not paid', () => {
     unmount();
     await open(serverOf({ transactions: ALL }));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('resuming a payment from its row', () => {
+  const rowButton = 'Lanjutkan Pembayaran transaksi 12';
+
+  it('opens the popup at once, without the details, and leads to the new tickets', async () => {
+    const { calls, address } = await open(serverOf({ transactions: ALL }));
+    expect(screen.getByRole('timer')).toHaveTextContent('29:30');
+    await press(rowButton);
+    expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({ body: { transaction_id: '12' } });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const { tokens, leave } = await letSnapArrive();
+    expect(tokens).toEqual(['token-1']);
+    await leave('onSuccess');
+    await pass(100);
+    expect(address()).toBe('/myevent');
+    // Which knows what it is about, and asks the server.
+    expect(screen.getByRole('heading', { name: 'Pembayaran sedang diproses' })).toBeVisible();
+  });
+
+  it('left unpaid says what that means', async () => {
+    await open(serverOf({ transactions: ALL }));
+    await press(rowButton);
+    const { leave } = await letSnapArrive();
+    await leave('onClose');
+    await pass(100);
+    expect(screen.getByRole('alert')).toHaveTextContent('Pembayaran belum selesai.');
+    await press(rowButton);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('that fails says so beside it; the details then begin anew', async () => {
+    await open({ ...serverOf({ transactions: ALL }), 'PUT /transaction/resume': () => 'network' });
+    await press(rowButton);
+    expect(screen.getByRole('alert')).toHaveTextContent(/Koneksi terputus/);
+    await press(/Pending/);
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(details().getByRole('alert')).toHaveTextContent(/Koneksi terputus/);
+  });
+
+  it('is no longer offered when its time is over', async () => {
+    await open(serverOf({ transactions: [one(12, 'pending', { expires_at: '2026-12-01T10:00:35+07:00' })] }));
+    expect(screen.getByRole('button', { name: rowButton })).toBeEnabled();
+    await pass(6000);
+    expect(screen.queryByRole('button', { name: rowButton })).toBeNull();
   });
 });
 

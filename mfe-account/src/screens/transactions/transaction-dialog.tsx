@@ -6,12 +6,12 @@ import { useSecondsLeft } from '@acara/shared-ui/countdown';
 import { Button, Dialog } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { StatusChip } from '../../parts/order/status-chip.tsx';
-import { PaymentHold, Said } from './payment-hold.tsx';
-import { readTransactionData } from './transaction-data.ts';
+import { PaymentHold, Said } from '../../parts/payment/payment-hold.tsx';
+import { readTransactionData } from '../../parts/order/transaction-data.ts';
 import { TransactionFacts } from './transaction-facts.tsx';
 import { TRANSACTION_STATUS } from './transaction-status.ts';
 import { TransactionTickets } from './transaction-tickets.tsx';
-import type { useResumedPayment } from './use-resumed-payment.ts';
+import type { ResumedPayment } from '../../parts/payment/use-resumed-payment.ts';
 
 const Content = styled.div`
   display: grid;
@@ -21,11 +21,11 @@ const Content = styled.div`
 
 export type TransactionDialogProps = {
   transaction: Transaction;
-  payment: ReturnType<typeof useResumedPayment>;
+  payment: ResumedPayment;
   onClose: () => void;
 };
 
-/** A transaction in full; a pending one can be paid, others only closed. Spec §4, Resuming a payment. */
+/** A transaction in full; a pending one can be paid, others only closed. */
 export const TransactionDialog = ({ transaction, payment, onClose }: TransactionDialogProps) => {
   const { transaction_approve_status_name: status, transaction_id: id, transaction_note: note } = transaction;
   const isPending = status === 'pending';
@@ -82,7 +82,7 @@ export const TransactionDialog = ({ transaction, payment, onClose }: Transaction
             </Button>
           </Said>
         )}
-        <TransactionTickets key={status} transactionId={id} hasSeats={data.ms_seat_name !== 'Unreserved'} />
+        <TransactionTickets key={status} transactionId={id} data={data} />
         <TransactionFacts transaction={transaction} />
       </Content>
     </Dialog>

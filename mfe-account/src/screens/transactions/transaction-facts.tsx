@@ -1,8 +1,9 @@
+import { Fragment } from 'react';
 import styled from 'styled-components';
 import type { Transaction } from '@acara/shared-contract';
-import { formatInstant, formatRecord, formatRupiah } from '@acara/shared-ui/formats';
+import { formatInstant, formatRecord, formatSums } from '@acara/shared-ui/formats';
 import { tokens } from '@acara/shared-ui/theme';
-import { readTransactionData } from './transaction-data.ts';
+import { readTransactionData } from '../../parts/order/transaction-data.ts';
 
 const { color, size, space, weight } = tokens;
 
@@ -51,14 +52,22 @@ const row = (name: string, text: string | undefined) =>
 const SEATS: Readonly<Record<string, string>> = { Reserved: 'Bernomor', Unreserved: 'Tanpa nomor' };
 const PRICES: Readonly<Record<string, string>> = { DONATION: 'Donasi', PAID: 'Berbayar' };
 
-/** The stored word in the visitor's language; FREE is shown as FREE (spec §9), and so is what is not known. */
+/** The stored word in the visitor's language; FREE is shown as FREE, and so is what is not known. */
 const inWords = (words: Readonly<Record<string, string>>, stored: string | undefined) =>
   stored === undefined ? undefined : (words[stored] ?? stored);
 
 /** What was bought, by whom, when, and what it comes to. */
 export const TransactionFacts = ({ transaction }: { transaction: Transaction }) => {
   const data = readTransactionData(transaction.transaction_data);
-  const { transaction_donation: donation, transaction_discount: discount } = transaction;
+  const sums = formatSums(
+    {
+      subTotal: transaction.transaction_amount,
+      donation: transaction.transaction_donation,
+      discount: transaction.transaction_discount,
+      total: transaction.transaction_total_amount,
+    },
+    data.ms_price_name === 'FREE',
+  );
   return (
     <>
       <Facts>
@@ -71,10 +80,9 @@ export const TransactionFacts = ({ transaction }: { transaction: Transaction }) 
         {row('Jenis harga', inWords(PRICES, data.ms_price_name))}
       </Facts>
       <Sums>
-        {row('Sub Total', formatRupiah(transaction.transaction_amount))}
-        {row('Donasi', formatRupiah(donation))}
-        {discount > 0 && row('Diskon', `- ${formatRupiah(discount)}`)}
-        {row('Total', formatRupiah(transaction.transaction_total_amount))}
+        {sums.map(({ name, text }) => (
+          <Fragment key={name}>{row(name, text)}</Fragment>
+        ))}
       </Sums>
     </>
   );

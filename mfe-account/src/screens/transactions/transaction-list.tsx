@@ -1,12 +1,14 @@
 import styled from 'styled-components';
 import { serverNow } from '@acara/shared-auth';
 import type { Transaction } from '@acara/shared-contract';
-import { formatRecord, formatRupiah, formatTime } from '@acara/shared-ui/formats';
+import { formatRecord, formatTicketPrice, formatTime } from '@acara/shared-ui/formats';
 import { ChevronRightIcon, Skeleton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { Panel } from '../../parts/order/order-page-style.ts';
 import { StatusChip } from '../../parts/order/status-chip.tsx';
-import { readTransactionData } from './transaction-data.ts';
+import { readTransactionData } from '../../parts/order/transaction-data.ts';
+import { PayOrder } from '../../parts/payment/pay-order.tsx';
+import type { ResumedPayment } from '../../parts/payment/use-resumed-payment.ts';
 import { TRANSACTION_STATUS } from './transaction-status.ts';
 
 const { color, from, size, space, weight } = tokens;
@@ -59,6 +61,15 @@ const Row = styled.button`
   }
 `;
 
+/** What can be done at once about an order that is not paid. */
+const Payment = styled.div`
+  padding: 0 ${space(4)} ${space(4)};
+
+  ${from.medium} {
+    padding-inline: ${space(5)};
+  }
+`;
+
 const Name = styled.span`
   display: block;
   font-weight: ${weight.semibold};
@@ -88,29 +99,39 @@ const Amount = styled.span`
 const payUntil = (end: string) =>
   Date.parse(end) > serverNow() ? `Bayar sebelum ${formatTime(end)}` : 'Waktu pembayaran sudah habis';
 
-export type TransactionListProps = { transactions: readonly Transaction[]; onOpen: (transaction: Transaction) => void };
+export type TransactionListProps = {
+  transactions: readonly Transaction[];
+  onOpen: (transaction: Transaction) => void;
+  payment: ResumedPayment;
+};
 
-/** The buyer's transactions, each opening its details. Spec §2, Transactions. */
-export const TransactionList = ({ transactions, onOpen }: TransactionListProps) => (
+/** The buyer's transactions, each opening its details. */
+export const TransactionList = ({ transactions, onOpen, payment }: TransactionListProps) => (
   <Panel as="ul">
     {transactions.map((transaction) => {
       const status = TRANSACTION_STATUS[transaction.transaction_approve_status_name];
       const isPending = transaction.transaction_approve_status_name === 'pending';
       const { transaction_created_datetime: created, transaction_id: id } = transaction;
+      const data = readTransactionData(transaction.transaction_data);
       return (
         <li key={id}>
           <Row type="button" aria-haspopup="dialog" onClick={() => onOpen(transaction)}>
             <span>
-              <Name>{readTransactionData(transaction.transaction_data).event_name ?? `Transaksi ${id}`}</Name>
+              <Name>{data.event_name ?? `Transaksi ${id}`}</Name>
               <When>
                 {formatRecord(created)} · No. {id}
               </When>
               {isPending && transaction.expires_at && <When>{payUntil(transaction.expires_at)}</When>}
             </span>
             <StatusChip $tone={status.tone}>{status.label}</StatusChip>
-            <Amount>{formatRupiah(transaction.transaction_total_amount)}</Amount>
+            <Amount>{formatTicketPrice(transaction.transaction_total_amount, data.ms_price_name)}</Amount>
             <ChevronRightIcon />
           </Row>
+          {isPending && (
+            <Payment>
+              <PayOrder transactionId={id} expiresAt={transaction.expires_at} payment={payment} />
+            </Payment>
+          )}
         </li>
       );
     })}

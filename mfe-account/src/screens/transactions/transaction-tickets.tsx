@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { ticketQueries } from '@acara/shared-api';
-import { formatRupiah } from '@acara/shared-ui/formats';
+import { formatTicketPrice } from '@acara/shared-ui/formats';
 import { Button, Skeleton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { StatusChip } from '../../parts/order/status-chip.tsx';
+import type { ReadTransactionData } from '../../parts/order/transaction-data.ts';
 import { TICKET_STATUS } from '../../parts/order/ticket-status.ts';
 
 const { color, radius, space, weight } = tokens;
@@ -46,8 +47,10 @@ const Rows = styled.ul`
   }
 `;
 
-/** The tickets of a transaction; `hasSeats` where their numbers are those of seats. */
-export const TransactionTickets = ({ transactionId, hasSeats }: { transactionId: number; hasSeats: boolean }) => {
+export type TransactionTicketsProps = { transactionId: number; data: ReadTransactionData };
+
+/** The tickets of a transaction. */
+export const TransactionTickets = ({ transactionId, data: order }: TransactionTicketsProps) => {
   const { data, error, isFetching, refetch } = useQuery({
     ...ticketQueries.ofTransaction(transactionId),
     staleTime: 0,
@@ -61,8 +64,8 @@ export const TransactionTickets = ({ transactionId, hasSeats }: { transactionId:
             return (
               <li key={ticket.ticket_id}>
                 <span>
-                  <strong>{ticket.ticket_name}</strong> · {hasSeats ? 'Seat' : 'Tiket'} {ticket.ticket_seat_number} ·{' '}
-                  {formatRupiah(ticket.ticket_price)}
+                  <strong>{ticket.ticket_name}</strong> · {order.ms_seat_name === 'Unreserved' ? 'Tiket' : 'Seat'}{' '}
+                  {ticket.ticket_seat_number} · {formatTicketPrice(ticket.ticket_price, order.ms_price_name)}
                 </span>
                 <StatusChip $tone={tone}>{label}</StatusChip>
               </li>

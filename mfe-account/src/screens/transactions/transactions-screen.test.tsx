@@ -126,6 +126,21 @@ describe('the details of a transaction', () => {
     ]);
   });
 
+  it('of a free order read FREE, and have no line for a donation', async () => {
+    const nothing = { transaction_amount: 0, transaction_total_amount: 0 };
+    const data = JSON.stringify({ event_name: 'Bincang Kopi', ms_seat_name: 'Unreserved', ms_price_name: 'FREE' });
+    await open(serverOf({ transactions: [one(12, 'approved', { ...nothing, transaction_data: data })] }));
+    const row = screen.getByRole('button', { name: /Bincang Kopi/ });
+    expect(row).toHaveTextContent('FREE');
+    await visitorOutOfTime().click(row);
+    await pass(100);
+    const facts = details()
+      .getAllByRole('definition')
+      .map(({ textContent, previousElementSibling }) => `${previousElementSibling?.textContent}: ${textContent}`);
+    expect(facts.slice(-2)).toEqual(['Sub Total: FREE', 'Total: FREE']);
+    expect(facts.some((fact) => fact.startsWith('Donasi'))).toBe(false);
+  });
+
   it('follow what the server says now: paid meanwhile, it is no longer to be paid', async () => {
     const state = { transactions: [one(12, 'pending')] };
     await open(serverOf(state));

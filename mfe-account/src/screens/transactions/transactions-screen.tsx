@@ -37,7 +37,7 @@ export const TransactionsScreen = () => {
       state.data?.data.some((row) => row.transaction_approve_status_name === 'pending') ? LOOK_AGAIN_MS : false,
   });
   const [left, setLeft] = usePaymentLeft();
-  const { transaction, payment, open, close } = useOpenedTransaction(setLeft);
+  const { transaction, payment, open, close, payAtOnce } = useOpenedTransaction(setLeft);
   // Paid or called off meanwhile: nothing waits any more.
   const isOver = list.data?.data.every((row) => row.transaction_approve_status_name !== 'pending') ?? false;
 
@@ -52,7 +52,12 @@ export const TransactionsScreen = () => {
       );
     if (list.data)
       return list.data.data.length > 0 ? (
-        <TransactionList transactions={newestFirst(list.data.data)} onOpen={open} />
+        <TransactionList
+          transactions={newestFirst(list.data.data)}
+          onOpen={open}
+          // The details say themselves what became of their payment.
+          payment={{ ...payment, payAtOnce, ...(transaction && { transactionId: undefined }) }}
+        />
       ) : (
         <EmptyState text={NONE} action={<ButtonLink href={href.home()}>Cari Event</ButtonLink>} />
       );

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { transactionQueries, type PopupOutcome, type UnpaidOutcome } from '@acara/shared-api';
+import { newOrder, transactionQueries, type PopupOutcome, type UnpaidOutcome } from '@acara/shared-api';
 import { noteMemberChange } from '@acara/shared-auth';
 import type { Transaction } from '@acara/shared-contract';
 import { href } from '@acara/shared-contract/paths';
-import { useResumedPayment } from './use-resumed-payment.ts';
+import { useResumedPayment } from '../../parts/payment/use-resumed-payment.ts';
 
 /** How often an open transaction that waits for its payment is asked for again. */
 const LOOK_AGAIN_MS = 10_000;
@@ -19,7 +19,7 @@ export const useOpenedTransaction = (onUnpaid: (outcome: UnpaidOutcome | null) =
   const navigate = useNavigate();
   const [opened, setOpened] = useState<Transaction | null>(null);
 
-  // Asking for a transaction also makes the server look at the payment (semantics, How a ticket is sold).
+  // Asking for a transaction also makes the server look at the payment.
   const fresh = useQuery({
     ...transactionQueries.byId(opened?.transaction_id ?? 0),
     enabled: opened !== null,
@@ -30,13 +30,14 @@ export const useOpenedTransaction = (onUnpaid: (outcome: UnpaidOutcome | null) =
   const transaction = opened && isFresh && fresh.data ? fresh.data : opened;
 
   const readAgain = () => void client.invalidateQueries({ queryKey: ['me'] });
-  const payment = useResumedPayment((outcome: PopupOutcome) => {
+  const payment = useResumedPayment((outcome: PopupOutcome, transactionId: number) => {
     setOpened(null);
     // Tickets, transactions and places left are others now, in every slice and tab, the list here among them.
     noteMemberChange({ topic: 'purchase' });
     // Pending, error and close belong to /transaksi, which is here.
-    if (outcome === 'success') void navigate(href.myTickets());
-    else onUnpaid(outcome);
+    if (outcome !== 'success') return onUnpaid(outcome);
+    newOrder.note(transactionId);
+    void navigate(href.myTickets());
   }, readAgain);
 
   // It was decided since the list was read.
@@ -56,5 +57,9 @@ export const useOpenedTransaction = (onUnpaid: (outcome: UnpaidOutcome | null) =
     setOpened(null);
     payment.reset();
   };
-  return { transaction, payment, open, close };
+  const payAtOnce = (transactionId: number) => {
+    onUnpaid(null);
+    payment.payAtOnce(transactionId);
+  };
+  return { transaction, payment, open, close, payAtOnce };
 };

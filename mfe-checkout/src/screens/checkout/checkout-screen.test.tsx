@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { checkoutDraft, paymentLeft } from '@acara/shared-api';
+import { checkoutDraft, newOrder, paymentLeft } from '@acara/shared-api';
 import type { StubbedApi } from '@acara/shared-api/testing';
 import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import type { CheckoutDraft, Transaction } from '@acara/shared-contract';
@@ -40,6 +40,7 @@ afterEach(() => {
   jest.useRealTimers();
   removeSnap();
   checkoutDraft.clear();
+  newOrder.clear();
   becomeGuest();
 });
 
@@ -82,7 +83,16 @@ describe('the checkout', () => {
     expect(event.getByText('19:00 - 22:00 WIB')).toBeVisible();
     expect(event.getByText('Gedung Kesenian Jakarta - Aula Utama')).toBeVisible();
     expect(event.getByText('Ruang Nada')).toBeVisible();
-    expect(document.querySelector('img')).toHaveAttribute('src', '/api/v1/organizer/7/logo');
+    expect([...document.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+      '/img/event/12-640.webp?v=1',
+      '/api/v1/organizer/7/logo',
+    ]);
+  });
+
+  it('shows no poster where an older release left the purchase without one', async () => {
+    await open({ event_image_url: undefined });
+    expect(document.querySelectorAll('img')).toHaveLength(1);
+    expect(payButton()).toBeEnabled();
   });
 
   it('shows one time where start equals end, and a range of days', async () => {
@@ -95,7 +105,7 @@ describe('the checkout', () => {
     await open();
     const lines = card('Ringkasan Pembelian').getAllByRole('listitem');
     expect(lines.map(({ textContent }) => textContent)).toEqual(['Seat 12Rp 150.000', 'Seat 13Rp 150.000']);
-    expect(sums()).toEqual(['Sub Total: Rp 300.000', 'Donasi: Rp 0', 'Total: Rp 300.000']);
+    expect(sums()).toEqual(['Sub Total: Rp 300.000', 'Total: Rp 300.000']);
   });
 
   it('numbers tickets without a seat, and adds the donation', async () => {
@@ -116,6 +126,35 @@ describe('the checkout', () => {
       '3. VIPRp 50.000',
     ]);
     expect(sums()).toEqual(['Sub Total: Rp 150.000', 'Donasi: Rp 25.000', 'Total: Rp 175.000']);
+  });
+
+  it('prices a ticket that is given for a donation alone in words', async () => {
+    const given = {
+      seat_price: 0,
+      data_seat: [],
+      data_seat_unreserved: [1],
+      donation_amount: 25_000,
+      total_price: 25_000,
+    };
+    await open(given, { 'GET /transaction/12': () => new Promise<never>(() => undefined) });
+    expect(card('Ringkasan Pembelian').getByRole('listitem')).toHaveTextContent('1. VIPDONATION');
+    expect(sums()).toEqual(['Sub Total: Rp 0', 'Donasi: Rp 25.000', 'Total: Rp 25.000']);
+  });
+
+  it('says beside the pay button what is to be paid and for how many tickets', async () => {
+    await open();
+    const row = within(payButton().parentElement ?? document.body);
+    expect(row.getByText('Rp 300.000')).toBeVisible();
+    expect(row.getByText('2 tiket')).toBeVisible();
+  });
+
+  it('says when and where the tickets will be, and how they can be paid for', async () => {
+    await open();
+    expect(card('Pembayaran').getByText(/^Tiket Anda ada di/)).toHaveTextContent(
+      'Tiket Anda ada di Tiket Saya dan dikirim ke email Anda segera setelah pembayaran diterima.',
+    );
+    for (const method of ['Kartu kredit/debit', 'ATM/transfer bank', 'Dompet digital'])
+      expect(card('Pembayaran').getByText(method)).toBeVisible();
   });
 
   it('believes the sums of the server, not those of the browser', async () => {
@@ -208,6 +247,7 @@ describe('the payment popup', () => {
     await leave(by);
     expect(address()).toBe(path);
     expect(paymentLeft.read()).toBe(left);
+    expect(newOrder.read()).toBe(by === 'onSuccess' ? 12 : null);
     // What is not paid can be come back to.
     expect(checkoutDraft.read()?.payment_token).toBe(by === 'onSuccess' ? undefined : 'token-1');
   });

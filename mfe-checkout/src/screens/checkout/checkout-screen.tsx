@@ -11,7 +11,7 @@ import { Columns, Page } from './checkout-style.ts';
 import { EventFacts } from './event-facts.tsx';
 import { OrderCard } from './order-card.tsx';
 import { orderState } from './order-state.ts';
-import { orderSums } from './order-sums.ts';
+import { orderLines, orderSums } from './order-sums.ts';
 import { PayAction } from './pay-action.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { readableDraft } from './readable-draft.ts';
@@ -30,8 +30,9 @@ const Checkout = ({ draft }: { draft: CheckoutDraft }) => {
   });
   const { data, error } = transaction;
   const secondsLeft = useSecondsLeft(data?.expires_at, serverNow);
-  const { state: payment, pay } = usePayment(draft.payment_token);
+  const { state: payment, pay } = usePayment(draft);
   const order = orderState({ data, error }, secondsLeft);
+  const sums = orderSums(draft, data);
 
   const isForeign = order === 'foreign';
   useEffect(() => {
@@ -45,10 +46,12 @@ const Checkout = ({ draft }: { draft: CheckoutDraft }) => {
       <Columns>
         <EventFacts draft={draft} />
         <OrderCard draft={draft} />
-        <PayPanel sums={orderSums(draft, data)}>
+        <PayPanel sums={sums}>
           <PayAction
             order={order}
             payment={payment}
+            total={sums.total}
+            count={orderLines(draft).length}
             secondsLeft={secondsLeft}
             note={data?.transaction_note ?? null}
             onPay={() => void pay()}
@@ -61,7 +64,7 @@ const Checkout = ({ draft }: { draft: CheckoutDraft }) => {
   );
 };
 
-/** Paying for what is held. Without a stored payment token there is nothing here. Spec §2 Checkout. */
+/** Paying for what is held. Without a stored payment token there is nothing here. */
 export const CheckoutScreen = () => {
   const [draft] = useState(readableDraft);
   return draft ? <Checkout draft={draft} /> : <Navigate to={href.notFound()} replace />;

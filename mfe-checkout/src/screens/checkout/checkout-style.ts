@@ -64,7 +64,7 @@ export const PaySums = styled(Card)`
 export const PayFoot = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space(3)};
+  gap: ${space(2)};
   position: sticky;
   z-index: ${layer.sticky};
   bottom: 0;

@@ -1,16 +1,43 @@
 import { useId, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { CheckoutDraft } from '@acara/shared-contract';
+import { imageSources } from '@acara/shared-contract/images';
 import { formatDayRange, formatTimeRange } from '@acara/shared-ui/formats';
 import { CalendarIcon, ClockIcon, PinIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { Card } from './checkout-style.ts';
 
-const { color, radius, size, space, weight } = tokens;
+const { color, from, radius, size, space, weight } = tokens;
 
 const Name = styled.h2`
   font-size: ${size.title};
   font-weight: ${weight.extrabold};
+`;
+
+/** The poster beside the name; the name alone where there is none. */
+const Top = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: center;
+  gap: ${space(4)};
+
+  &:has(> img) {
+    grid-template-columns: 96px minmax(0, 1fr);
+  }
+
+  > img {
+    width: 100%;
+    aspect-ratio: 16 / 9;
+    border-radius: ${radius.control};
+    background: ${color.skeleton};
+    object-fit: cover;
+  }
+
+  ${from.medium} {
+    &:has(> img) {
+      grid-template-columns: 192px minmax(0, 1fr);
+    }
+  }
 `;
 
 const Facts = styled.dl`
@@ -74,13 +101,26 @@ const fact = (icon: ReactNode, name: string, text: string) => (
   </Fact>
 );
 
-/** The event that is bought for: what, when in WIB, where and by whom. Spec §2 Checkout. */
+/** The event that is bought for: what, when in WIB, where and by whom. */
 export const EventFacts = ({ draft }: { draft: CheckoutDraft }) => {
   const nameId = useId();
+  const [isPosterBroken, setPosterBroken] = useState(false);
   const [isLogoBroken, setLogoBroken] = useState(false);
   return (
     <Card aria-labelledby={nameId}>
-      <Name id={nameId}>{draft.event_name}</Name>
+      <Top>
+        {draft.event_image_url && !isPosterBroken && (
+          <img
+            {...imageSources(draft.event_image_url)}
+            sizes="192px"
+            alt=""
+            width={1280}
+            height={720}
+            onError={() => setPosterBroken(true)}
+          />
+        )}
+        <Name id={nameId}>{draft.event_name}</Name>
+      </Top>
       <Facts>
         {fact(<CalendarIcon />, 'Tanggal', formatDayRange(draft.event_start_datetime, draft.event_end_datetime))}
         {fact(<ClockIcon />, 'Waktu', formatTimeRange(draft.event_start_datetime, draft.event_end_datetime))}

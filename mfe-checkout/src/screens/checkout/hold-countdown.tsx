@@ -3,20 +3,16 @@ import { formatTimeLeft } from '@acara/shared-ui/countdown';
 import { ClockIcon, Skeleton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 
-const { color, radius, size, space, weight } = tokens;
+const { color, size, space, weight } = tokens;
 
-const Band = styled.p`
+const Line = styled.p`
   display: flex;
   align-items: center;
-  gap: ${space(3)};
-  min-height: ${space(14)};
-  padding: ${space(2)} ${space(4)};
-  border-radius: ${radius.control};
-  background: ${color.warningSoft};
+  gap: ${space(2)};
   color: ${color.warning};
+  font-size: ${size.small};
 
   &[data-urgent='true'] {
-    background: ${color.dangerSoft};
     color: ${color.danger};
   }
 
@@ -25,8 +21,6 @@ const Band = styled.p`
   }
 
   span[role='timer'] {
-    margin-left: auto;
-    font-size: ${size.lead};
     font-weight: ${weight.bold};
     font-variant-numeric: tabular-nums;
   }
@@ -38,19 +32,21 @@ const spoken = (secondsLeft: number): string => {
   return secondsLeft <= 300 ? 'Sisa waktu pembayaran kurang dari 5 menit' : '';
 };
 
-/** How long the tickets are still held. Decisions, Selling. */
+/** How long the tickets are still held, in one slim line. */
 export const HoldCountdown = ({ secondsLeft }: { secondsLeft: number }) => (
-  <Band data-urgent={secondsLeft <= 60}>
-    <ClockIcon />
-    Bayar dalam
-    <span role="timer" aria-label="Sisa waktu pembayaran">
-      {formatTimeLeft(secondsLeft)}
+  <Line data-urgent={secondsLeft <= 60}>
+    <ClockIcon size={16} />
+    <span>
+      Bayar dalam{' '}
+      <span role="timer" aria-label="Sisa waktu pembayaran">
+        {formatTimeLeft(secondsLeft)}
+      </span>
     </span>
     <span role="status" className="visually-hidden">
       {spoken(secondsLeft)}
     </span>
-  </Band>
+  </Line>
 );
 
 /** The same place while the server is asked. */
-export const HoldCountdownSkeleton = () => <Skeleton $height="56px" />;
+export const HoldCountdownSkeleton = () => <Skeleton $height="20px" $width="148px" />;

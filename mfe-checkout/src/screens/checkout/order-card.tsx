@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styled from 'styled-components';
 import type { CheckoutDraft } from '@acara/shared-contract';
-import { formatRupiah } from '@acara/shared-ui/formats';
+import { formatTicketPrice } from '@acara/shared-ui/formats';
 import { TicketIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { Card, CardTitle } from './checkout-style.ts';
@@ -44,9 +44,11 @@ const Lines = styled.ul`
   }
 `;
 
-/** What is bought, ticket by ticket with its price. Spec §2 Checkout. */
+/** What is bought, ticket by ticket with its price. */
 export const OrderCard = ({ draft }: { draft: CheckoutDraft }) => {
   const titleId = useId();
+  // Free tickets need no checkout: one without a price is given for a donation.
+  const price = formatTicketPrice(draft.seat_price, 'DONATION');
   return (
     <Card aria-labelledby={titleId}>
       <CardTitle id={titleId}>Ringkasan Pembelian</CardTitle>
@@ -58,7 +60,7 @@ export const OrderCard = ({ draft }: { draft: CheckoutDraft }) => {
         {orderLines(draft).map((line) => (
           <li key={line}>
             <span>{line}</span>
-            <span>{formatRupiah(draft.seat_price)}</span>
+            <span>{price}</span>
           </li>
         ))}
       </Lines>

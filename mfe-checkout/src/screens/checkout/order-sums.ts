@@ -1,20 +1,19 @@
 import type { CheckoutDraft, Transaction } from '@acara/shared-contract';
+import type { OrderSums } from '@acara/shared-ui/formats';
 
-/** The lines of an order: `Seat 12` for chosen seats, `1. VIP` for tickets without one. Spec §2 Checkout. */
+/** The lines of an order: `Seat 12` for chosen seats, `1. VIP` for tickets without one. */
 export const orderLines = (draft: CheckoutDraft): string[] =>
   draft.data_seat.length > 0
     ? draft.data_seat.map((label) => `Seat ${label}`)
     : draft.data_seat_unreserved.map((_, at) => `${at + 1}. ${draft.category_ticket}`);
 
-/** What an order comes to, in whole rupiah. */
-export type OrderSums = { subTotal: number; donation: number; total: number };
-
-/** The sums as the server has them, until then as the purchase left them (semantics 6). Spec §2 Checkout. */
+/** The sums as the server has them, until then as the purchase left them. */
 export const orderSums = (draft: CheckoutDraft, transaction: Transaction | undefined): OrderSums =>
   transaction
     ? {
         subTotal: transaction.transaction_amount,
         donation: transaction.transaction_donation,
+        discount: transaction.transaction_discount,
         total: transaction.transaction_total_amount,
       }
     : {

@@ -3,11 +3,16 @@ import { Button, ButtonLink } from '@acara/shared-ui/primitives';
 import { HoldCountdown, HoldCountdownSkeleton } from './hold-countdown.tsx';
 import { OrderSaid } from './order-said.tsx';
 import type { OrderState } from './order-state.ts';
+import { PayRow, PayTotal } from './pay-total.tsx';
 import type { PaymentState } from './use-payment.ts';
 
 export type PayActionProps = {
   order: OrderState;
   payment: PaymentState;
+  /** Whole rupiah. */
+  total: number;
+  /** Number of tickets. */
+  count: number;
   /** Null without an end of the hold, or where it is not known. */
   secondsLeft: number | null;
   /** Why the order was canceled, where the server says it. */
@@ -24,8 +29,8 @@ const toTransactions = (
   </ButtonLink>
 );
 
-/** The hold's countdown and the button that pays, or what stands in their place. Spec §2 Checkout. */
-export const PayAction = ({ order, payment, secondsLeft, note, onPay, onAsk, isAsking }: PayActionProps) => {
+/** The hold's countdown and the button that pays, or what stands in their place. */
+export const PayAction = ({ order, payment, secondsLeft, note, onPay, onAsk, isAsking, ...sum }: PayActionProps) => {
   switch (order) {
     case 'paid':
       return (
@@ -77,9 +82,12 @@ export const PayAction = ({ order, payment, secondsLeft, note, onPay, onAsk, isA
               <Button onClick={onPay}>Coba lagi</Button>
             </OrderSaid>
           ) : (
-            <Button wide onClick={onPay} busy={payment === 'paying'} disabled={order === 'asking'}>
-              Lanjutkan Beli Tiket
-            </Button>
+            <PayRow>
+              <PayTotal {...sum} />
+              <Button onClick={onPay} busy={payment === 'paying'} disabled={order === 'asking'}>
+                Lanjutkan Beli Tiket
+              </Button>
+            </PayRow>
           )}
         </>
       );

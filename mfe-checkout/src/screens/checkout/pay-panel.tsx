@@ -1,12 +1,13 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { href } from '@acara/shared-contract/paths';
-import { formatRupiah } from '@acara/shared-ui/formats';
+import { formatSums, type OrderSums } from '@acara/shared-ui/formats';
+import { PaymentMarks } from '@acara/shared-ui/payment-marks';
+import { TicketIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { CardTitle, PayCard, PayFoot, PaySums } from './checkout-style.ts';
-import type { OrderSums } from './order-sums.ts';
 
-const { color, size, space, weight } = tokens;
+const { color, radius, size, space, weight } = tokens;
 
 const Sums = styled.dl`
   display: grid;
@@ -50,14 +51,27 @@ const Terms = styled.p`
   }
 `;
 
-const sum = (name: string, amount: number) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{formatRupiah(amount)}</dd>
-  </div>
-);
+/** When and where the tickets will be. */
+const Delivery = styled.p`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${space(3)};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.control};
+  background: ${color.sunken};
+  font-size: ${size.small};
 
-/** What it comes to, and under it what can be done now. Spec §2 Checkout. */
+  svg {
+    color: ${color.brandInk};
+  }
+`;
+
+const Methods = styled.div`
+  font-size: ${size.small};
+`;
+
+/** What it comes to and what follows, and under it what can be done now. */
 export const PayPanel = ({ sums, children }: { sums: OrderSums; children: ReactNode }) => {
   const titleId = useId();
   return (
@@ -65,10 +79,22 @@ export const PayPanel = ({ sums, children }: { sums: OrderSums; children: ReactN
       <PaySums as="div">
         <CardTitle id={titleId}>Pembayaran</CardTitle>
         <Sums>
-          {sum('Sub Total', sums.subTotal)}
-          {sum('Donasi', sums.donation)}
-          {sum('Total', sums.total)}
+          {formatSums(sums).map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
         </Sums>
+        <Delivery>
+          <TicketIcon />
+          <span>
+            Tiket Anda ada di <strong>Tiket Saya</strong> dan dikirim ke email Anda segera setelah pembayaran diterima.
+          </span>
+        </Delivery>
+        <Methods>
+          <PaymentMarks />
+        </Methods>
         <Terms>
           Dengan melanjutkan pembelian, Anda menyetujui{' '}
           <a href={href.terms()} target="_blank" rel="noopener">

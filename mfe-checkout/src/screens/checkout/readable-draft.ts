@@ -8,9 +8,10 @@ const isAmount = (value: unknown) => Number.isInteger(value) && Number(value) >=
 export const readableDraft = (): CheckoutDraft | null => {
   const draft = checkoutDraft.read();
   if (!draft) return null;
-  const { event_start_datetime, event_end_datetime, seat_price, donation_amount, total_price } = draft;
+  const { event_image_url, event_start_datetime, event_end_datetime, seat_price, donation_amount, total_price } = draft;
   const isReadable =
     [event_start_datetime, event_end_datetime].every(isInstant) &&
+    ['string', 'undefined'].includes(typeof event_image_url) &&
     [seat_price, donation_amount, total_price].every(isAmount) &&
     [...draft.data_seat, ...draft.data_seat_unreserved].every((entry) => ['string', 'number'].includes(typeof entry));
   return isReadable ? draft : null;

@@ -1,15 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { checkoutDraft, openPaymentPopup, paymentLeft } from '@acara/shared-api';
+import { checkoutDraft, newOrder, openPaymentPopup, paymentLeft } from '@acara/shared-api';
 import { noteMemberChange } from '@acara/shared-auth';
+import type { CheckoutDraft } from '@acara/shared-contract';
 import { href } from '@acara/shared-contract/paths';
 import { useSettings } from '@acara/shared-ui/settings';
 
 /** `unreachable`: the popup could not be opened; the order stays as it is. */
 export type PaymentState = 'ready' | 'paying' | 'unreachable';
 
-/** Opens the payment popup, one at a time, and leads to where its outcome belongs. Spec §4, Resuming a payment. */
-export const usePayment = (token: string): { state: PaymentState; pay: () => Promise<void> } => {
+/** Opens the payment popup, one at a time, and leads to where its outcome belongs. */
+export const usePayment = ({
+  payment_token: token,
+  transaction_id: orderId,
+}: Pick<CheckoutDraft, 'payment_token' | 'transaction_id'>): { state: PaymentState; pay: () => Promise<void> } => {
   const { snapScriptUrl, snapClientKey } = useSettings();
   const navigate = useNavigate();
   const [state, setState] = useState<PaymentState>('ready');
@@ -42,6 +46,7 @@ export const usePayment = (token: string): { state: PaymentState; pay: () => Pro
       if (page.signal.aborted) return;
       if (outcome === 'success') {
         checkoutDraft.clear();
+        newOrder.note(orderId);
         void navigate(href.myTickets(), { replace: true });
       } else {
         paymentLeft.note(outcome);

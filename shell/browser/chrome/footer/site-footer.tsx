@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { SiteSettings } from '@acara/shared-contract/release';
 import { href } from '@acara/shared-contract/paths';
+import { PaymentMarks } from '@acara/shared-ui/payment-marks';
 import { Container } from '@acara/shared-ui/primitives';
 import { SiteLogo } from '../logo/site-logo.tsx';
 import { copyrightYear } from './copyright-year.ts';
 import { Bottom, Column, Columns, Foot, FootLink, Heading, Logo, Service } from './footer-parts.ts';
-import { PaymentMarks } from './payment-marks.tsx';
 
 export type SiteFooterProps = {
   settings: SiteSettings;

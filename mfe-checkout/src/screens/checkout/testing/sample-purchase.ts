@@ -7,6 +7,7 @@ export const sampleDraft = (changed: Partial<CheckoutDraft> = {}): CheckoutDraft
   payment_token: 'token-1',
   timestamp: '2026-12-01T03:00:00.000Z',
   event_name: 'Festival Jazz Tepi Danau',
+  event_image_url: '/img/event/12-1280.webp?v=1',
   event_start_datetime: '2026-12-05T19:00:00+07:00',
   event_end_datetime: '2026-12-05T22:00:00+07:00',
   event_start_datetime_time: '19:00',

@@ -1,13 +1,11 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { EventDetail } from '@acara/shared-contract';
+import { googleCalendarHref, saveIcs } from '@acara/shared-ui/calendar';
 import { useSettings } from '@acara/shared-ui/settings';
 import { tokens } from '@acara/shared-ui/theme';
 import { FactButton, FactLink } from '../hero/event-facts-style.ts';
-import { downloadText } from './download-text.ts';
-import { calendarEntry } from './event-entry.ts';
-import { googleCalendarHref } from './google-calendar.ts';
-import { toIcs } from './ics.ts';
+import { eventEntry } from './event-entry.ts';
 
 const Links = styled.span`
   display: flex;
@@ -18,12 +16,10 @@ const Links = styled.span`
 /** The event into the visitor's calendar: as a file for any program, or in Google's. */
 export const CalendarLinks = ({ event }: { event: EventDetail }) => {
   const settings = useSettings();
-  const entry = useMemo(() => calendarEntry(event, settings), [event, settings]);
-  const download = () =>
-    downloadText(toIcs(entry, new Date()), `${event.event_slug}.ics`, 'text/calendar;charset=utf-8');
+  const entry = useMemo(() => eventEntry(event, settings), [event, settings]);
   return (
     <Links>
-      <FactButton type="button" onClick={download}>
+      <FactButton type="button" onClick={() => saveIcs(entry, event.event_slug)}>
         Tambah ke kalender
       </FactButton>
       <FactLink href={googleCalendarHref(entry)} target="_blank" rel="noopener noreferrer">

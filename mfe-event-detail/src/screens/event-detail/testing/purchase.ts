@@ -24,6 +24,8 @@ export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 export const seat = (number: number) => screen.getByRole('gridcell', { name: new RegExp(`^Kursi ${number},`) });
 export const button = (name: string) => screen.getByRole('button', { name });
 export const goOn = () => button('Continue to checkout');
-export const subTotal = () => screen.getByText('Sub Total').nextElementSibling?.textContent;
+/** What stands beside the name of a sum. */
+export const sumOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+export const subTotal = () => sumOf('Sub Total');
 export const dialog = (name: string) => screen.findByRole('dialog', { name });
 export const alert = (name: string) => screen.findByRole('alertdialog', { name });

@@ -2,7 +2,7 @@ import { organizerLogoUrl } from '@acara/shared-api';
 import type { CheckoutDraft, EventDetail, Organizer, PurchaseAnswer, SeatDetail } from '@acara/shared-contract';
 import { atWib, formatVenue } from '@acara/shared-ui/formats';
 import { isReserved } from '../ticket-classes.ts';
-import { chosenCount, subTotal, type Choice } from './choice.ts';
+import { chosenCount, sumsOf, type Choice } from './choice.ts';
 
 export type Bought = {
   event: EventDetail;
@@ -15,7 +15,7 @@ export type Bought = {
 const clock = (instant: string) => atWib(instant).format('HH:mm');
 
 /**
- * What the checkout needs of a purchase that is to be paid (spec §3 'Checkout data held locally').
+ * What the checkout needs of a purchase that is to be paid.
  * @param now milliseconds since 1970
  */
 export const checkoutDraftOf = (
@@ -28,6 +28,7 @@ export const checkoutDraftOf = (
   payment_token: token,
   timestamp: new Date(now).toISOString(),
   event_name: event.event_name,
+  event_image_url: event.event_image_url,
   event_start_datetime: event.event_start_datetime,
   event_end_datetime: event.event_end_datetime,
   event_start_datetime_time: clock(event.event_start_datetime),
@@ -40,5 +41,5 @@ export const checkoutDraftOf = (
   data_seat: choice.seats.toSorted((a, b) => a - b).map(String),
   data_seat_unreserved: isReserved(seat) ? [] : Array.from({ length: chosenCount(choice) }, (_, at) => at + 1),
   donation_amount: choice.donation ?? 0,
-  total_price: subTotal(choice, seat.seat_detail_price),
+  total_price: sumsOf(choice, seat.seat_detail_price).total,
 });

@@ -1,3 +1,5 @@
+import type { OrderSums } from '@acara/shared-ui/formats';
+
 /** What a buyer has chosen so far, and what is to be said about it. */
 export type Choice = {
   /** Chosen seats of a reserved class, in the order of choosing. */
@@ -63,5 +65,8 @@ export const meetSold = (choice: Choice, taken: ReadonlySet<number>, left: numbe
 /** How many tickets are chosen. */
 export const chosenCount = ({ seats, count }: Choice): number => seats.length + count;
 
-/** `count × price + donation` in whole rupiah. */
-export const subTotal = (choice: Choice, price: number): number => chosenCount(choice) * price + (choice.donation ?? 0);
+/** What the choice comes to at the price of one ticket. */
+export const sumsOf = (choice: Choice, price: number): OrderSums => {
+  const [subTotal, donation] = [chosenCount(choice) * price, choice.donation ?? 0];
+  return { subTotal, donation, total: subTotal + donation };
+};

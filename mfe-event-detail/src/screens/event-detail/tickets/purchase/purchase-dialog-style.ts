@@ -145,13 +145,25 @@ export const Sum = styled.div`
   font-variant-numeric: tabular-nums;
 
   span {
+    display: block;
     color: ${color.inkSoft};
     font-size: ${size.small};
   }
   strong {
+    display: block;
     font-size: ${size.lead};
     line-height: 1.25;
     white-space: nowrap;
+  }
+  /* With a donation: name and amount on one line, the total largest. */
+  div:not(:only-of-type) {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: ${space(3)};
+  }
+  div:not(:last-of-type) strong {
+    font-size: ${size.small};
   }
   small {
     color: ${color.inkSoft};

@@ -1,8 +1,8 @@
 import type { SeatDetail } from '@acara/shared-contract';
-import { formatCount, formatRupiah } from '@acara/shared-ui/formats';
+import { formatCount, formatSums } from '@acara/shared-ui/formats';
 import { Button } from '@acara/shared-ui/primitives';
 import { isReserved } from '../ticket-classes.ts';
-import { chosenCount, subTotal, type Choice } from './choice.ts';
+import { chosenCount, sumsOf, type Choice } from './choice.ts';
 import { Foot, Message, Messages, Sum } from './purchase-dialog-style.ts';
 
 const numbers = (seats: readonly number[]) => seats.toSorted((a, b) => a - b).join(', ');
@@ -12,6 +12,13 @@ const chosenText = (seat: SeatDetail, choice: Choice): string => {
   const count = chosenCount(choice);
   if (count === 0) return 'Belum ada tiket dipilih';
   return isReserved(seat) ? `Kursi ${numbers(choice.seats)}` : `${formatCount(count)} tiket`;
+};
+
+/** The sub total; with a donation beside it also that, and the total of both. */
+const sumRows = (seat: SeatDetail, choice: Choice) => {
+  const sums = sumsOf(choice, seat.seat_detail_price);
+  const rows = formatSums(sums, seat.ms_price.ms_price_identifier === 'FREE');
+  return sums.donation > 0 ? rows : rows.slice(0, 1);
 };
 
 export type PurchaseFootProps = {
@@ -43,8 +50,12 @@ export const PurchaseFoot = ({ seat, choice, isEmptySaid, isSoldOut, isBuying, .
       {isEmptySaid && <Message data-mood="error">Silahkan pilih seat terlebih dahulu!</Message>}
     </Messages>
     <Sum>
-      <span>Sub Total</span>
-      <strong>{formatRupiah(subTotal(choice, seat.seat_detail_price))}</strong>
+      {sumRows(seat, choice).map(({ name, text }) => (
+        <div key={name}>
+          <span>{name}</span>
+          <strong>{text}</strong>
+        </div>
+      ))}
       <small>{chosenText(seat, choice)}</small>
     </Sum>
     {isSoldOut ? (

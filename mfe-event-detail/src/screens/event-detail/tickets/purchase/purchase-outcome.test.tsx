@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { checkoutDraft } from '@acara/shared-api';
+import { checkoutDraft, newOrder } from '@acara/shared-api';
 import { memberChanges$ } from '@acara/shared-auth';
 import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { aSeat } from '../../testing/event-fixture.ts';
@@ -49,6 +49,7 @@ describe('what a purchase comes to', () => {
       payment_token: 'snap-1',
       timestamp: expect.stringMatching(/^2026-11-20T05:00:0/),
       event_name: 'Jazz di Atas Awan',
+      event_image_url: expect.stringMatching(/^\/img\/event\//),
       event_start_datetime: '2026-12-05T19:00:00+07:00',
       event_start_datetime_time: '19:00',
       event_end_datetime_time: '22:00',
@@ -95,11 +96,13 @@ describe('what a purchase comes to', () => {
   it('without one: success, and /myevent after two seconds', async () => {
     const free = aSeat({ seat_detail_price: 0, ms_price: { ms_price_identifier: 'FREE' } });
     const { user, address } = await openPurchase(selling([free]), answering(FREE));
-    expect(within(await dialog('Reguler')).getByText('FREE')).toBeInTheDocument();
+    // The price of the class, and the sum.
+    expect(within(await dialog('Reguler')).getAllByText('FREE')).toHaveLength(2);
     await user.click(button('Tambah'));
     await user.click(goOn());
     expect(within(await alert('Berhasil!')).getByText('Tiket Berhasil Di Beli')).toBeInTheDocument();
     expect(checkoutDraft.read()).toBeNull();
+    expect(newOrder.read()).toBe(78);
     await pass(2_100);
     expect(address()).toBe('/myevent');
   });

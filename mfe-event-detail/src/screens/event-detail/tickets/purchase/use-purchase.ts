@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { checkoutDraft, isApiError, purchaseCalls } from '@acara/shared-api';
+import { checkoutDraft, isApiError, newOrder, purchaseCalls } from '@acara/shared-api';
 import { noteMemberChange, serverNow } from '@acara/shared-auth';
 import type { PurchasePayload } from '@acara/shared-contract';
 import { href } from '@acara/shared-contract/paths';
@@ -36,7 +36,10 @@ const place = async ({ attempt, payload, bought }: Order): Promise<'checkout' | 
   const answer = await purchaseCalls.buy(payload, attempt.key);
   noteMemberChange({ topic: 'purchase' });
   const { token } = answer;
-  if (!token) return 'tickets';
+  if (!token) {
+    newOrder.note(answer.transaction_id);
+    return 'tickets';
+  }
   checkoutDraft.save(checkoutDraftOf(bought, { ...answer, token }, { id: attempt.key, now: serverNow() }));
   return 'checkout';
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { tokens } from '@acara/shared-ui/theme';
+import { tokens } from '../theme/tokens.ts';
 
 const List = styled.ul`
   display: flex;
@@ -44,7 +44,7 @@ const methods: readonly { label: string; mark: ReactNode }[] = [
   },
 ];
 
-/** How a ticket can be paid for: spec §1. */
+/** How a ticket can be paid for. */
 export const PaymentMarks = () => (
   <List>
     {methods.map(({ label, mark }) => (

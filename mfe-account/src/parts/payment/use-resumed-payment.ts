@@ -8,16 +8,19 @@ import { useSettings } from '@acara/shared-ui/settings';
 export type PopupState = 'idle' | 'opening' | 'open' | 'unreachable';
 
 /**
- * Resumes the payment of a pending transaction: a token first, then the popup with it. Spec §4, Resuming a payment.
- * @param onLeft called with how the popup was left
+ * Resumes the payment of a pending transaction: a token first, then the popup with it.
+ * @param onLeft called with how the popup was left, and of which transaction
  * @param onRefused called when the server gives no token: the transaction may have been decided meanwhile
  */
-export const useResumedPayment = (onLeft: (outcome: PopupOutcome) => void, onRefused: () => void) => {
+export const useResumedPayment = (
+  onLeft: (outcome: PopupOutcome, transactionId: number) => void,
+  onRefused: () => void,
+) => {
   const { snapScriptUrl, snapClientKey } = useSettings();
   const [popup, setPopup] = useState<PopupState>('idle');
   const resume = useMutation({ mutationFn: purchaseCalls.resume, onError: onRefused });
 
-  /** Which opening of the details is shown; another one makes a popup on its way unwanted. */
+  /** Which payment is shown; another one makes a popup on its way unwanted. */
   const showing = useRef(0);
   const page = useRef<AbortController>(null);
   useEffect(() => {
@@ -35,14 +38,7 @@ export const useResumedPayment = (onLeft: (outcome: PopupOutcome) => void, onRef
     resume.reset();
   };
 
-  const start = (transactionId: number) => {
-    reset();
-    resume.mutate(transactionId);
-  };
-
-  const token = resume.data?.token;
-  const pay = async () => {
-    if (token === undefined || popup === 'opening' || popup === 'open') return;
+  const openPopup = async (token: string, transactionId: number) => {
     setPopup('opening');
     const shown = showing.current;
     try {
@@ -51,7 +47,7 @@ export const useResumedPayment = (onLeft: (outcome: PopupOutcome) => void, onRef
         clientKey: snapClientKey,
         token,
         onOpening: () => {
-          if (showing.current !== shown) throw new Error('the details were closed');
+          if (showing.current !== shown) throw new Error('the buyer turned to something else');
           // A modal dialog lies above everything else of the page: it has to be gone before the popup comes.
           flushSync(() => setPopup('open'));
         },
@@ -59,11 +55,46 @@ export const useResumedPayment = (onLeft: (outcome: PopupOutcome) => void, onRef
       });
       if (page.current?.signal.aborted) return;
       reset();
-      onLeft(outcome);
+      onLeft(outcome, transactionId);
     } catch {
       if (showing.current === shown) setPopup('unreachable');
     }
   };
 
-  return { start, reset, pay, popup, token, error: resume.error, isAsking: resume.isPending };
+  /** Asks for the token, so that `pay` can open the popup. */
+  const start = (transactionId: number) => {
+    reset();
+    resume.mutate(transactionId);
+  };
+
+  const { data, variables: transactionId } = resume;
+  const token = data?.token;
+  const isUnderWay = popup === 'opening' || popup === 'open';
+  const pay = async () => {
+    if (token === undefined || transactionId === undefined || isUnderWay) return;
+    await openPopup(token, transactionId);
+  };
+
+  /** Both in one: asks for the token and opens the popup with it. */
+  const payAtOnce = (wanted: number) => {
+    reset();
+    resume.mutate(wanted, {
+      onSuccess: (answer) => (answer.token === undefined ? onRefused() : void openPopup(answer.token, wanted)),
+    });
+  };
+
+  return {
+    start,
+    reset,
+    pay,
+    payAtOnce,
+    popup,
+    token,
+    error: resume.error,
+    isAsking: resume.isPending,
+    /** Whose payment this is; undefined where none was asked for. */
+    transactionId,
+  };
 };
+
+export type ResumedPayment = ReturnType<typeof useResumedPayment>;

@@ -34,7 +34,7 @@ export const Said = ({ tone = 'danger', children }: { tone?: 'danger' | 'warning
   </Band>
 );
 
-/** How long a pending transaction still holds its tickets; null: without an end. Decisions, Selling. */
+/** How long a pending transaction still holds its tickets; null: without an end. */
 export const PaymentHold = ({ secondsLeft }: { secondsLeft: number | null }) => {
   if (secondsLeft === null) return null;
   if (secondsLeft === 0) return <Said>Waktu pembayaran sudah habis.</Said>;

@@ -1,0 +1,188 @@
+import { act, screen, within } from '@testing-library/react';
+import { newOrder, paymentLeft } from '@acara/shared-api';
+import type { StubbedApi } from '@acara/shared-api/testing';
+import type { Ticket, Transaction } from '@acara/shared-contract';
+import { letSnapArrive, removeSnap, renderAt } from '@acara/shared-remote/testing';
+import { letIntersect, sampleEvent, sampleTicket, sampleTransaction } from '@acara/shared-ui/testing';
+import { pass, visitorOutOfTime } from '../../parts/testing/form-user.ts';
+import { memberOutOfTime } from '../../parts/testing/member-out-of-time.ts';
+import { routes } from '../../routes.tsx';
+import { sampleFile } from './testing/sample-file.ts';
+
+const NOW = Date.parse('2026-12-01T10:00:00+07:00');
+
+type World = { transaction: Partial<Transaction>; issued?: Ticket[]; pending?: Ticket[] };
+
+const serverOf = (world: World): StubbedApi => ({
+  'GET /ticket': ({ query }) => {
+    const data = query.ticket_status_name === 'issued' ? (world.issued ?? []) : (world.pending ?? []);
+    return { body: { data, last_page: 1 } };
+  },
+  'GET /transaction/buyer': () => ({ body: { data: [], last_page: 1 } }),
+  'GET /transaction/*': () => ({ body: { data: sampleTransaction(world.transaction) } }),
+  'PUT /transaction/resume': () => ({ body: { token: 'token-1', transaction_id: 12 } }),
+  'GET /ticket/*': () => ({ body: sampleFile('%PDF-1.7', 400) }),
+});
+
+const open = async (world: World, url = '/myevent') => {
+  const rendered = renderAt(url, routes, serverOf(world));
+  await pass(0);
+  await pass(0);
+  await pass(0);
+  return rendered;
+};
+
+const ticket = (ticket_id: number, changed: Partial<Ticket> = {}) =>
+  sampleTicket({ ticket_id, ticket_booking_number: `B-${ticket_id}`, ticket_name: `Kelas ${ticket_id}`, ...changed });
+const pameran = sampleEvent({ event_id: 2, event_name: 'Pameran Kopi', event_slug: 'pameran-kopi' });
+const old = ticket(1, { transaction_id: 5, event: pameran, ticket_datetime: '2026-12-02T19:00:00+07:00' });
+const approved = { transaction_approve_status_name: 'approved' } as const;
+const bought = () => screen.getAllByRole('article').map((stub) => within(stub).getByRole('heading').textContent);
+const said = (name: string) =>
+  within(screen.getByRole('heading', { level: 2, name }).closest('section') ?? document.body);
+
+memberOutOfTime(NOW);
+beforeEach(letIntersect);
+afterEach(() => {
+  newOrder.clear();
+  paymentLeft.clear();
+  removeSnap();
+});
+
+describe('coming from a payment', () => {
+  it('says that it succeeded, with event and count; the new tickets come first and are marked', async () => {
+    newOrder.note(12);
+    await open({ transaction: approved, issued: [old, ticket(2), ticket(3)] });
+    expect(said('Pembayaran berhasil').getByText('Festival Jazz Tepi Danau · 2 tiket')).toBeVisible();
+    expect(bought()).toEqual(['Kelas 2', 'Kelas 3', 'Kelas 1']);
+    expect(screen.getAllByText('Baru')).toHaveLength(2);
+  });
+
+  it('says it once', async () => {
+    newOrder.note(12);
+    const world = { transaction: approved, issued: [old, ticket(2)] };
+    const { unmount } = await open(world);
+    unmount();
+    await open(world);
+    expect(screen.queryByText('Pembayaran berhasil')).toBeNull();
+    expect(screen.queryByText('Baru')).toBeNull();
+    expect(bought()).toEqual(['Kelas 1', 'Kelas 2']);
+  });
+
+  it('that is not settled yet says so and follows it by itself', async () => {
+    newOrder.note(12);
+    const world: World = { transaction: {}, issued: [], pending: [ticket(2, { ticket_status_name: 'pending' })] };
+    await open(world);
+    expect(screen.getByRole('heading', { name: 'Pembayaran sedang diproses' })).toBeVisible();
+    expect(screen.queryByText('Pembayaran berhasil')).toBeNull();
+    Object.assign(world, { transaction: approved, issued: [ticket(2)], pending: [] });
+    await pass(3100);
+    await pass(100);
+    expect(said('Pembayaran berhasil').getByText('Festival Jazz Tepi Danau · 1 tiket')).toBeVisible();
+    expect(bought()).toEqual(['Kelas 2']);
+  });
+
+  it('that never settles is not asked for without end', async () => {
+    newOrder.note(12);
+    const { calls } = await open({ transaction: {} });
+    await pass(10 * 60_000);
+    const asked = calls.filter(({ path }) => path === '/transaction/12').length;
+    expect(asked).toBeLessThanOrEqual(41);
+    await pass(60_000);
+    expect(calls.filter(({ path }) => path === '/transaction/12')).toHaveLength(asked);
+  });
+
+  it('that was called off says why', async () => {
+    newOrder.note(12);
+    const transaction_note = 'Kursi sudah terjual, dana dikembalikan';
+    await open({ transaction: { transaction_approve_status_name: 'rejected', transaction_note } });
+    expect(screen.getByRole('alert')).toHaveTextContent(transaction_note);
+  });
+
+  it('for nothing says so in the words of a free purchase', async () => {
+    newOrder.note(12);
+    const free = { ...approved, transaction_amount: 0, transaction_total_amount: 0 };
+    await open({ transaction: free, issued: [ticket(2)] });
+    expect(said('Tiket Berhasil Di Beli').getByText('Festival Jazz Tepi Danau · 1 tiket')).toBeVisible();
+  });
+
+  it('offers the files of the new tickets and the event for a calendar', async () => {
+    const saved: string[] = [];
+    URL.createObjectURL = () => 'blob:acara';
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    newOrder.note(12);
+    await open({ transaction: approved, issued: [old, ticket(2), ticket(3)] });
+    const box = said('Pembayaran berhasil');
+    await visitorOutOfTime().click(box.getByRole('button', { name: 'Unduh 2 tiket' }));
+    await pass(0);
+    await visitorOutOfTime().click(box.getByRole('button', { name: 'Tambah ke kalender' }));
+    expect(saved).toEqual(['B-2.pdf', 'B-3.pdf', 'festival-jazz-tepi-danau.ics']);
+    const google = box.getByRole('link', { name: /^Google Calendar/ }).getAttribute('href') ?? '';
+    expect(new URL(google).searchParams.get('text')).toBe('Festival Jazz Tepi Danau');
+  });
+});
+
+describe('coming back from a payment page that left the site', () => {
+  const issued = [ticket(2)];
+
+  it('paid says so, at the address of the tickets', async () => {
+    const search = '?order_id=TRX-12-1&status_code=200&transaction_status=settlement';
+    const { address } = await open({ transaction: approved, issued }, `/myevent${search}`);
+    expect(address()).toBe('/myevent');
+    expect(screen.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible();
+  });
+
+  it('unpaid leads to the transactions', async () => {
+    const { address } = await open({ transaction: {} }, '/myevent?order_id=TRX-12-1&transaction_status=pending');
+    expect(address()).toBe('/transaksi');
+  });
+
+  it('believes the server, not the address', async () => {
+    await open({ transaction: {} }, '/myevent?order_id=TRX-12-1&transaction_status=settlement');
+    expect(screen.getByRole('heading', { name: 'Pembayaran sedang diproses' })).toBeVisible();
+  });
+});
+
+describe('paying what waits', () => {
+  const waiting = { transaction: {}, pending: [ticket(2, { ticket_status_name: 'pending' })] };
+  const pay = async () => {
+    await visitorOutOfTime().click(screen.getByRole('button', { name: /^Lanjutkan Pembayaran/ }));
+    await pass(0);
+    return letSnapArrive();
+  };
+
+  it('opens the popup at once, and shows the new tickets in place', async () => {
+    const world: World = { ...waiting };
+    const { address } = await open(world);
+    const { tokens, leave } = await pay();
+    expect(tokens).toEqual(['token-1']);
+    Object.assign(world, { transaction: approved, issued: [ticket(2)], pending: [] });
+    await leave('onSuccess');
+    await pass(100);
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(address()).toBe('/myevent');
+    expect(screen.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible();
+    expect(screen.getByText('Baru')).toBeVisible();
+  });
+
+  it.each(['onPending', 'onError', 'onClose'] as const)('left by %s leads to the transactions', async (by) => {
+    const { address } = await open(waiting);
+    const { leave } = await pay();
+    await leave(by);
+    await pass(100);
+    expect(address()).toBe('/transaksi');
+  });
+
+  it('says so where no payment can be had', async () => {
+    const api = { ...serverOf(waiting), 'PUT /transaction/resume': () => 'network' as const };
+    renderAt('/myevent', routes, api);
+    await pass(0);
+    await pass(0);
+    await visitorOutOfTime().click(screen.getByRole('button', { name: /^Lanjutkan Pembayaran/ }));
+    await pass(100);
+    expect(screen.getByRole('alert')).toHaveTextContent(/Koneksi terputus/);
+  });
+});

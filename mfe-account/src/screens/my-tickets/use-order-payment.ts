@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { paymentLeft } from '@acara/shared-api';
+import { noteMemberChange } from '@acara/shared-auth';
+import { href } from '@acara/shared-contract/paths';
+import { useResumedPayment } from '../../parts/payment/use-resumed-payment.ts';
+
+/**
+ * Paying an order that waits here. What is paid shows on this page; anything else is told by the transactions.
+ * @param onPaid called with the order
+ */
+export const useOrderPayment = (onPaid: (transactionId: number) => void) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const readAgain = () => void client.invalidateQueries({ queryKey: ['me'] });
+  return useResumedPayment((outcome, transactionId) => {
+    // Tickets, transactions and places left are others now, in every slice and tab.
+    noteMemberChange({ topic: 'purchase' });
+    if (outcome === 'success') return onPaid(transactionId);
+    paymentLeft.note(outcome);
+    void navigate(href.transactions());
+  }, readAgain);
+};

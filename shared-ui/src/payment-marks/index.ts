@@ -1,0 +1,1 @@
+export { PaymentMarks } from './payment-marks.tsx';
