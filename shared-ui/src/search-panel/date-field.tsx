@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
-import { formatPickedDay, wibDay } from '../formats/date-formats.ts';
+import { formatPickedDays, wibDay } from '../formats/date-formats.ts';
 import { loadAhead, PartMissing, useLoaded } from '../on-demand/index.ts';
 import { Button } from '../primitives/button.tsx';
 import { CalendarIcon, ChevronDownIcon } from '../primitives/icons.tsx';
 import { tokens } from '../theme/tokens.ts';
 import { Drop, fieldControl, FieldFrame, FieldLabel, intoSight } from './field-frame.tsx';
+import { quickDays } from './quick-days.ts';
 
 const loadCalendar = () => import('./day-calendar.tsx').then((module) => module.DayCalendar);
 
@@ -34,6 +35,32 @@ const Foot = styled.div`
   padding: 0 ${tokens.space(4)} ${tokens.space(4)};
 `;
 
+const Quick = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space(2)};
+  padding: ${tokens.space(4)} ${tokens.space(4)} 0;
+`;
+
+const QuickChoice = styled.button`
+  min-height: ${tokens.target};
+  padding: 0 ${tokens.space(3)};
+  border: 1px solid ${tokens.color.lineStrong};
+  border-radius: ${tokens.radius.pill};
+  background: transparent;
+  color: ${tokens.color.ink};
+  font-weight: ${tokens.weight.semibold};
+  &:hover {
+    border-color: ${tokens.color.brandInk};
+    color: ${tokens.color.brandInk};
+  }
+  &[aria-pressed='true'] {
+    border-color: ${tokens.color.brandInk};
+    background: ${tokens.color.brandSoft};
+    color: ${tokens.color.brandInk};
+  }
+`;
+
 type CalendarPartProps = Pick<DateFieldProps, 'value' | 'first'> & { onPick: (day: string | undefined) => void };
 
 const CalendarPart = ({ value, first, onPick }: CalendarPartProps) => {
@@ -46,7 +73,11 @@ const CalendarPart = ({ value, first, onPick }: CalendarPartProps) => {
 export type DateFieldProps = {
   /** A day in WIB as `YYYY-MM-DD`. */
   value: string | undefined;
-  onChange: (day: string | undefined) => void;
+  /** The last of several days that begin with `value`. */
+  until?: string;
+  onChange: (day: string | undefined, until?: string) => void;
+  /** Offers today, tomorrow and the weekend above the calendar. */
+  quick?: boolean;
   label?: string;
   /** What it says while no day is chosen. */
   anyText?: string;
@@ -54,8 +85,16 @@ export type DateFieldProps = {
   first?: string;
 };
 
-/** A day as MM/dd/yyyy (spec §9), or none; the calendar is loaded when the field is near use. */
-export const DateField = ({ value, onChange, label = 'KAPAN', anyText = 'Kapan Aja', first }: DateFieldProps) => {
+/** A day as MM/dd/yyyy, several, or none; the calendar is loaded when the field is near use. */
+export const DateField = ({
+  value,
+  until,
+  onChange,
+  quick = false,
+  label = 'KAPAN',
+  anyText = 'Kapan Aja',
+  first,
+}: DateFieldProps) => {
   const id = useId();
   const [open, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -83,8 +122,8 @@ export const DateField = ({ value, onChange, label = 'KAPAN', anyText = 'Kapan A
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) setOpen(false);
   };
-  const pick = (day: string | undefined) => {
-    onChange(day);
+  const pick = (day: string | undefined, last?: string) => {
+    onChange(day, last);
     close();
   };
 
@@ -110,13 +149,27 @@ export const DateField = ({ value, onChange, label = 'KAPAN', anyText = 'Kapan A
           aria-labelledby={`${id}-label ${id}-value`}
           onClick={() => setOpen(!open)}
         >
-          {value ? formatPickedDay(value) : anyText}
+          {value ? formatPickedDays(value, until) : anyText}
         </Opener>
       </div>
       <ChevronDownIcon size={16} />
       {open && (
         <Room ref={intoSight} role="dialog" aria-label="Pilih tanggal">
-          <CalendarPart value={value} first={first} onPick={pick} />
+          {quick && (
+            <Quick role="group" aria-label="Pilihan cepat">
+              {quickDays(wibDay(Date.now())).map((days) => (
+                <QuickChoice
+                  key={days.label}
+                  type="button"
+                  aria-pressed={days.date === value && days.until === until}
+                  onClick={() => pick(days.date, days.until)}
+                >
+                  {days.label}
+                </QuickChoice>
+              ))}
+            </Quick>
+          )}
+          <CalendarPart value={value} first={first} onPick={(day) => pick(day)} />
           <Foot>
             <Button kind="quiet" onClick={() => pick(undefined)}>
               {anyText}
