@@ -6,7 +6,6 @@ import { Button } from '../primitives/button.tsx';
 import { CalendarIcon, ChevronDownIcon } from '../primitives/icons.tsx';
 import { tokens } from '../theme/tokens.ts';
 import { Drop, fieldControl, FieldFrame, FieldLabel, intoSight } from './field-frame.tsx';
-import { quickDays } from './quick-days.ts';
 
 const loadCalendar = () => import('./day-calendar.tsx').then((module) => module.DayCalendar);
 
@@ -35,39 +34,15 @@ const Foot = styled.div`
   padding: 0 ${tokens.space(4)} ${tokens.space(4)};
 `;
 
-const Quick = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${tokens.space(2)};
-  padding: ${tokens.space(4)} ${tokens.space(4)} 0;
-`;
+type CalendarPartProps = Pick<DateFieldProps, 'value' | 'until' | 'quick' | 'first'> & {
+  onPick: (day: string | undefined, last?: string) => void;
+};
 
-const QuickChoice = styled.button`
-  min-height: ${tokens.target};
-  padding: 0 ${tokens.space(3)};
-  border: 1px solid ${tokens.color.lineStrong};
-  border-radius: ${tokens.radius.pill};
-  background: transparent;
-  color: ${tokens.color.ink};
-  font-weight: ${tokens.weight.semibold};
-  &:hover {
-    border-color: ${tokens.color.brandInk};
-    color: ${tokens.color.brandInk};
-  }
-  &[aria-pressed='true'] {
-    border-color: ${tokens.color.brandInk};
-    background: ${tokens.color.brandSoft};
-    color: ${tokens.color.brandInk};
-  }
-`;
-
-type CalendarPartProps = Pick<DateFieldProps, 'value' | 'first'> & { onPick: (day: string | undefined) => void };
-
-const CalendarPart = ({ value, first, onPick }: CalendarPartProps) => {
+const CalendarPart = (props: CalendarPartProps) => {
   const calendar = useLoaded(loadCalendar);
   if (calendar.state === 'loading') return <Waiting aria-busy />;
   if (calendar.state === 'failed') return <PartMissing onRetry={calendar.retry} />;
-  return <calendar.part value={value} today={wibDay(Date.now())} first={first} onPick={onPick} />;
+  return <calendar.part {...props} today={wibDay(Date.now())} />;
 };
 
 export type DateFieldProps = {
@@ -155,21 +130,7 @@ export const DateField = ({
       <ChevronDownIcon size={16} />
       {open && (
         <Room ref={intoSight} role="dialog" aria-label="Pilih tanggal">
-          {quick && (
-            <Quick role="group" aria-label="Pilihan cepat">
-              {quickDays(wibDay(Date.now())).map((days) => (
-                <QuickChoice
-                  key={days.label}
-                  type="button"
-                  aria-pressed={days.date === value && days.until === until}
-                  onClick={() => pick(days.date, days.until)}
-                >
-                  {days.label}
-                </QuickChoice>
-              ))}
-            </Quick>
-          )}
-          <CalendarPart value={value} first={first} onPick={(day) => pick(day)} />
+          <CalendarPart value={value} until={until} quick={quick} first={first} onPick={pick} />
           <Foot>
             <Button kind="quiet" onClick={() => pick(undefined)}>
               {anyText}

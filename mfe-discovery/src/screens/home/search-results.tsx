@@ -9,7 +9,7 @@ import { listingOutcome } from '../../parts/listing/listing-outcome.ts';
 import { KEEPS_PLACE, useArrival } from '../../parts/listing/use-arrival.ts';
 import { useEventPages } from '../../parts/listing/use-event-pages.ts';
 import { Section, SectionTitle, SectionTop } from '../../parts/section.tsx';
-import { WaysOn } from '../../parts/ways-on.tsx';
+import { LateWaysOn } from '../../parts/late-ways-on.tsx';
 import { clearOne } from './clear-one.ts';
 import { describeFilter, type Catalogue } from './describe-filter.ts';
 import { GRID_SIZE, homeQueries } from './home-queries.ts';
@@ -53,7 +53,7 @@ export const SearchResults = ({ search, catalogue, onEdit }: SearchResultsProps)
   const outcome = listingOutcome({ category: 'all', isMissing: false, page, list, error });
   const empty = {
     text: NOTHING_FOUND,
-    action: <WaysOn clear={filter ? clearOne(filter, catalogue) : []} />,
+    action: <LateWaysOn clear={filter ? clearOne(filter, catalogue) : []} />,
   };
   const pageAddress = (to: number) => addressOf(filter ?? {}, to);
 
