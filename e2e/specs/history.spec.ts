@@ -98,7 +98,7 @@ test('across slices, back, forward, reload and a shared link keep view and scrol
   await expect(main.getByText(/^Memuat/).filter({ visible: true })).toHaveCount(0);
   await scrollDown(page);
 
-  const box = page.getByRole('banner').getByRole('searchbox');
+  const box = page.getByRole('banner').getByRole('combobox');
   await box.fill('konser');
   await leave('a search', () => box.press('Enter'));
   await settled('#konser di Semua Kategori', '/search/konser');

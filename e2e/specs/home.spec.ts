@@ -117,7 +117,7 @@ test('the back-to-top button comes after 400 px and leads to the top', async ({ 
 });
 
 test('the header search goes to the results and ignores white space', async ({ page }) => {
-  const box = page.getByRole('banner').getByRole('searchbox');
+  const box = page.getByRole('banner').getByRole('combobox');
   await box.fill('   ');
   await box.press('Enter');
   await expect(page).toHaveURL('/');

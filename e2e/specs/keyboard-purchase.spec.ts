@@ -82,7 +82,7 @@ test('by keyboard only, from the home page to a paid ticket: search, card, tab, 
   await page.goto('/');
   await hydrated(page);
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: 'Cari event' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Cari event' })).toBeFocused();
   await page.keyboard.type(event.event_name);
   await page.keyboard.press('Enter');
 

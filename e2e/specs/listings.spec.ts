@@ -219,7 +219,7 @@ for (const keyword of ['a/b', '50% off', '#musik', 'apa?', '🎉', 'a'.repeat(50
     await page.setViewportSize(WIDE);
     await page.goto('/');
     await hydrated(page);
-    const box = page.getByRole('banner').getByRole('searchbox');
+    const box = page.getByRole('banner').getByRole('combobox');
     await box.fill(keyword);
     await box.press('Enter');
     await expect(page).toHaveURL(`/search/${encodeURIComponent(keyword)}`);

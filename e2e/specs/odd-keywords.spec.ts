@@ -6,7 +6,7 @@ test('an odd keyword that is typed is searched for, and stays when the page is r
   test.slow(); // Each of them is a page of its own, loaded anew.
   await page.goto('/panduan');
   await hydrated(page);
-  const box = page.getByRole('banner').getByRole('searchbox');
+  const box = page.getByRole('banner').getByRole('combobox');
   for (const keyword of KEYWORDS) {
     await box.fill(keyword);
     await box.press('Enter');
@@ -41,5 +41,5 @@ test('an address with a bare % finds what was meant', async ({ page, request }) 
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('#100% di Semua Kategori');
   await page.goto('/apa/%');
   await expect(page.getByRole('heading', { name: 'Whoops, lost in space?' })).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('combobox')).toBeVisible();
 });

@@ -158,6 +158,6 @@ test('the bar with logo and search box stays at the top as the page scrolls', as
   await page.evaluate(() => window.scrollTo(0, 1500));
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('link', { name: /ke beranda/ })).toBeInViewport();
-  await expect(bar.getByRole('searchbox')).toBeInViewport();
+  await expect(bar.getByRole('combobox')).toBeInViewport();
   await expect.poll(async () => (await bar.boundingBox())?.y).toBe(0);
 });

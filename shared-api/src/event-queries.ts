@@ -3,7 +3,12 @@ import type { CategoryVenueName, EventDetail, EventListQuery, EventSummary, TagQ
 import { get } from './http.ts';
 
 /** A page of a list. */
-export type Page<T> = { data: T[]; last_page: number };
+export type Page<T> = {
+  data: T[];
+  last_page: number;
+  /** Of the events of a tag. */
+  tag_name?: string;
+};
 
 /** Future events by venue kind, as the tabs of 'Event Yang Akan Datang' show them (spec §7 query shapes). */
 export type EventsByVenue = Record<CategoryVenueName, EventSummary[]>;

@@ -14,6 +14,7 @@ export { paymentLeft, type UnpaidOutcome } from './payment-left.ts';
 export { openPaymentPopup, PopupUnavailable, type PopupOptions, type PopupOutcome } from './payment-popup.ts';
 export { purchaseCalls } from './purchase-calls.ts';
 export { recentEvents, useRecentEvents } from './recent-events.ts';
+export { suggestionCalls } from './suggestion-calls.ts';
 export { createQueryClient, createServerQueryClient } from './query-client.ts';
 export { postLogout, postRefresh } from './session-calls.ts';
 export { downloadTicket, ticketQueries } from './ticket-queries.ts';

@@ -15,6 +15,8 @@ export const storageKeys = {
   registered: 'acara_registered_id',
   /** Public events that were opened in this browser. */
   recent: 'acara_recent',
+  /** Keywords that were searched for in this browser. */
+  searches: 'acara_searches',
   theme: 'acara_theme',
   /** `off` where the shortcut of one key was switched off. */
   slash: 'acara_slash',

@@ -56,9 +56,9 @@ export type ListingQuery = { category?: number | 'all'; page?: number };
 
 /**
  * What the home page's address bar holds after a filter search: `city` is an `ms_city_id`, `date` a day as
- * `YYYY-MM-DD`. A search for everything says `category: 'all'`.
+ * `YYYY-MM-DD`, `until` the last of several days. A search for everything says `category: 'all'`.
  */
-export type HomeQuery = ListingQuery & { city?: number; date?: string };
+export type HomeQuery = ListingQuery & { city?: number; date?: string; until?: string };
 
 /** Addresses of the site. Every link is made here, so that a route can move. */
 export const href = {

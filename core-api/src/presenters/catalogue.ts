@@ -10,7 +10,11 @@ export const presentCategory = (row: CategoryRow): CategoryEvent => ({
 });
 
 /** A kabupaten or kota. */
-export const presentCity = (row: CityRow): City => ({ ms_city_id: row.ms_city_id, ms_city_name: row.ms_city_name });
+export const presentCity = ({ ms_city_id, ms_city_name, rank }: CityRow): City => ({
+  ms_city_id,
+  ms_city_name,
+  ...(rank !== undefined && { ms_city_rank: rank }),
+});
 
 /** A banner. Its target is shown so that the page can tell its own addresses from foreign ones (spec §2). */
 export const presentFeatured = (row: FeaturedRow): Featured => ({

@@ -1,4 +1,4 @@
-import type { EventDetail, EventSummary } from '@acara/shared-contract/entities';
+import type { EventDetail, EventSummary, Suggestions } from '@acara/shared-contract/entities';
 import { href } from '@acara/shared-contract/paths';
 import { saleStatus, type SoldEvent } from '@acara/shared-contract/sale';
 import type { AgendaRow, EventDetailRow, EventSummaryRow } from '../plugins/app/event/event-row.ts';
@@ -41,6 +41,16 @@ export const presentEventSummary = (row: EventSummaryRow, { publicOrigin, now }:
     organizer: { organizer_name: row.organizer_name },
   };
 };
+
+/** An event as it is suggested while something is typed. */
+export const presentSuggestedEvent = (row: EventSummaryRow): Suggestions['event'][number] => ({
+  event_id: row.event_id,
+  event_name: row.event_name,
+  event_slug: row.event_slug,
+  event_image_url: imageUrl('event', row.event_id, row.event_image_version),
+  event_start_datetime: presentInstant(row.event_start_datetime),
+  event_end_datetime: presentInstant(row.event_end_datetime),
+});
 
 const presentAgendaItem = (row: AgendaRow): EventDetail['event_agenda'][number] => ({
   event_agenda_title: row.event_agenda_title,

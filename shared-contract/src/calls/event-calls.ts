@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { EventDetail, EventSummary, LikeRecord, RowId, SeatAvailability } from '../entities/index.ts';
+import { EventDetail, EventSummary, LikeRecord, RowId, SeatAvailability, Suggestions } from '../entities/index.ts';
 import { dataOf, defineCall, listOf, pageOf, paging, SuccessText } from './call.ts';
 
 /** Every query shape of `GET /event/all` in spec §7; all parts may be combined. */
@@ -16,6 +16,8 @@ export const EventListQuery = Type.Object(
     event_name: Type.Optional(Type.String({ maxLength: 500 })),
     /** A day in WIB as `YYYY-MM-DD`. */
     event_start_datetime: Type.Optional(Type.String({ format: 'date' })),
+    /** Beside `event_start_datetime`: the last day, so that an event may begin on any from the first to it. */
+    event_start_datetime_to: Type.Optional(Type.String({ format: 'date' })),
   },
   { $id: 'EventListQuery' },
 );
@@ -71,7 +73,23 @@ export const listEventsByTag = defineCall({
   bearer: 'optional',
   params: Type.Object({ tag: Type.String({ minLength: 1, maxLength: 200 }) }),
   querystring: TagQuery,
-  response: pageOf(EventSummary),
+  /** `tag_name` is missing where there is no such tag. */
+  response: Type.Object({ ...pageOf(EventSummary).properties, tag_name: Type.Optional(Type.String()) }),
+});
+
+/** Fewer letters would fit half of all events. */
+export const SUGGEST_FROM = 2;
+
+export const SuggestQuery = Type.Object({ q: Type.String({ minLength: 1, maxLength: 100 }) }, { $id: 'SuggestQuery' });
+export type SuggestQuery = Static<typeof SuggestQuery>;
+
+export const suggestEvents = defineCall({
+  method: 'GET',
+  path: '/event/suggest',
+  summary: 'What a keyword that is being typed may mean: the five best events and the categories named so',
+  bearer: 'none',
+  querystring: SuggestQuery,
+  response: dataOf(Suggestions),
 });
 
 const LikeBody = Type.Object({ event_id: RowId });

@@ -21,6 +21,14 @@ export const CategoryEvent = Type.Object(
 );
 export type CategoryEvent = Static<typeof CategoryEvent>;
 
-/** One of the 514 kabupaten and kota. Spec §3. */
-export const City = Type.Object({ ms_city_id: Type.Integer(), ms_city_name: Type.String() }, { $id: 'City' });
+/** One of the 514 kabupaten and kota. */
+export const City = Type.Object(
+  {
+    ms_city_id: Type.Integer(),
+    ms_city_name: Type.String(),
+    /** Only of the few where most of the next events are: 1 is where the most are. */
+    ms_city_rank: Type.Optional(Type.Integer({ minimum: 1 })),
+  },
+  { $id: 'City' },
+);
 export type City = Static<typeof City>;

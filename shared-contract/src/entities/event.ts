@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { CategoryEvent } from './catalogue.ts';
 import { Instant, NullableInstant, NullableText } from './scalars.ts';
 import { OrganizerName } from './organizer.ts';
 import { SALE_STATUSES } from '../sale/sale-status.ts';
@@ -85,3 +86,19 @@ export const EventDetail = Type.Object(
   { $id: 'EventDetail' },
 );
 export type EventDetail = Static<typeof EventDetail>;
+
+const suggestedFields = Type.Pick(EventSummary, [
+  'event_id',
+  'event_name',
+  'event_slug',
+  'event_image_url',
+  'event_start_datetime',
+  'event_end_datetime',
+]);
+
+/** What is shown below a search field while something is typed. */
+export const Suggestions = Type.Object(
+  { event: Type.Array(Type.Object(suggestedFields.properties)), category: Type.Array(CategoryEvent) },
+  { $id: 'Suggestions' },
+);
+export type Suggestions = Static<typeof Suggestions>;

@@ -29,3 +29,7 @@ export const wibDay = (instant: string | number) => atWib(instant).format('YYYY-
 
 /** A chosen calendar day (`YYYY-MM-DD`) as the date picker shows it: `12/05/2026`, the month first. */
 export const formatPickedDay = (day: string) => calendarDay(day).format('MM/DD/YYYY');
+
+/** The same of several days: `12/05/2026 - 12/06/2026`. */
+export const formatPickedDays = (first: string, last = first) =>
+  first === last ? formatPickedDay(first) : `${formatPickedDay(first)} - ${formatPickedDay(last)}`;

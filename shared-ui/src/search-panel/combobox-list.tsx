@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { CheckIcon } from '../primitives/icons.tsx';
 import { tokens } from '../theme/tokens.ts';
@@ -6,14 +6,14 @@ import { Drop, intoSight } from './field-frame.tsx';
 import type { ComboboxOption } from './filter-options.ts';
 import type { useCombobox } from './use-combobox.ts';
 
-const List = styled.ul`
+const List = styled.div`
   max-height: 304px;
   padding: ${tokens.space(2)};
   overflow: auto;
   overscroll-behavior: contain;
 `;
 
-const Option = styled.li`
+const Option = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -29,6 +29,13 @@ const Option = styled.li`
     color: ${tokens.color.brandInk};
     font-weight: ${tokens.weight.semibold};
   }
+`;
+
+const GroupName = styled.p`
+  padding: ${tokens.space(3)} ${tokens.space(3)} ${tokens.space(1)};
+  color: ${tokens.color.inkSoft};
+  font-size: ${tokens.size.small};
+  font-weight: ${tokens.weight.bold};
 `;
 
 const Note = styled.p`
@@ -57,12 +64,24 @@ export type ComboboxListProps = {
   value: number | undefined;
 };
 
+/** Neighbours of one group together; `from` is the place of the first. */
+const groupsOf = (options: ComboboxOption[]) => {
+  const groups: { name: string | undefined; from: number; options: ComboboxOption[] }[] = [];
+  options.forEach((option, at) => {
+    const last = groups.at(-1);
+    if (last && last.name === option.group) last.options.push(option);
+    else groups.push({ name: option.group, from: at, options: [option] });
+  });
+  return groups;
+};
+
 /** What opens below a combobox: its options, or why there are none. */
 export const ComboboxList = ({ box, label, list, value }: ComboboxListProps) => {
-  const items = useRef<HTMLUListElement>(null);
+  const id = useId();
+  const items = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Scrolls the list only; scrollIntoView would move the page.
-    const active = items.current?.children[box.active];
+    const active = items.current?.querySelector('[data-active="true"]');
     if (!(box.open && items.current && active instanceof HTMLElement)) return;
     const { scrollTop, clientHeight } = items.current;
     const top = active.offsetTop - items.current.offsetTop;
@@ -78,22 +97,33 @@ export const ComboboxList = ({ box, label, list, value }: ComboboxListProps) => 
     <Drop key={list.status} ref={intoSight} onMouseDown={(event) => event.preventDefault()}>
       {list.status === 'ready' && box.shown.length > 0 && (
         <List role="listbox" id={box.listId} aria-label={label} ref={items}>
-          {box.shown.map((option, at) => (
+          {groupsOf(box.shown).map(({ name, from, options }) => {
             // The keys live on the input, as the pattern wants.
-
-            <Option
-              key={option.value ?? 'all'}
-              id={box.optionId(at)}
-              role="option"
-              aria-selected={option.value === value}
-              data-active={at === box.active}
-              onPointerMove={() => box.setActive(at)}
-              onClick={() => box.take(option)}
-            >
-              {option.label}
-              {option.value === value && <CheckIcon size={16} />}
-            </Option>
-          ))}
+            const rows = options.map((option, index) => (
+              <Option
+                key={option.value ?? 'all'}
+                id={box.optionId(from + index)}
+                role="option"
+                aria-selected={option.value === value}
+                data-active={from + index === box.active}
+                onPointerMove={() => box.setActive(from + index)}
+                onClick={() => box.take(option)}
+              >
+                {option.label}
+                {option.value === value && <CheckIcon size={16} />}
+              </Option>
+            ));
+            if (name === undefined) return rows;
+            const nameId = `${id}-${from}`;
+            return (
+              <div key={name} role="group" aria-labelledby={nameId}>
+                <GroupName id={nameId} role="presentation">
+                  {name}
+                </GroupName>
+                {rows}
+              </div>
+            );
+          })}
         </List>
       )}
       <div role="status">

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
-import { formatPickedDay, wibDay } from '../formats/date-formats.ts';
+import { formatPickedDays, wibDay } from '../formats/date-formats.ts';
 import { loadAhead, PartMissing, useLoaded } from '../on-demand/index.ts';
 import { Button } from '../primitives/button.tsx';
 import { CalendarIcon, ChevronDownIcon } from '../primitives/icons.tsx';
@@ -34,19 +34,25 @@ const Foot = styled.div`
   padding: 0 ${tokens.space(4)} ${tokens.space(4)};
 `;
 
-type CalendarPartProps = Pick<DateFieldProps, 'value' | 'first'> & { onPick: (day: string | undefined) => void };
+type CalendarPartProps = Pick<DateFieldProps, 'value' | 'until' | 'quick' | 'first'> & {
+  onPick: (day: string | undefined, last?: string) => void;
+};
 
-const CalendarPart = ({ value, first, onPick }: CalendarPartProps) => {
+const CalendarPart = (props: CalendarPartProps) => {
   const calendar = useLoaded(loadCalendar);
   if (calendar.state === 'loading') return <Waiting aria-busy />;
   if (calendar.state === 'failed') return <PartMissing onRetry={calendar.retry} />;
-  return <calendar.part value={value} today={wibDay(Date.now())} first={first} onPick={onPick} />;
+  return <calendar.part {...props} today={wibDay(Date.now())} />;
 };
 
 export type DateFieldProps = {
   /** A day in WIB as `YYYY-MM-DD`. */
   value: string | undefined;
-  onChange: (day: string | undefined) => void;
+  /** The last of several days that begin with `value`. */
+  until?: string;
+  onChange: (day: string | undefined, until?: string) => void;
+  /** Offers today, tomorrow and the weekend above the calendar. */
+  quick?: boolean;
   label?: string;
   /** What it says while no day is chosen. */
   anyText?: string;
@@ -54,8 +60,16 @@ export type DateFieldProps = {
   first?: string;
 };
 
-/** A day as MM/dd/yyyy (spec §9), or none; the calendar is loaded when the field is near use. */
-export const DateField = ({ value, onChange, label = 'KAPAN', anyText = 'Kapan Aja', first }: DateFieldProps) => {
+/** A day as MM/dd/yyyy, several, or none; the calendar is loaded when the field is near use. */
+export const DateField = ({
+  value,
+  until,
+  onChange,
+  quick = false,
+  label = 'KAPAN',
+  anyText = 'Kapan Aja',
+  first,
+}: DateFieldProps) => {
   const id = useId();
   const [open, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -83,8 +97,8 @@ export const DateField = ({ value, onChange, label = 'KAPAN', anyText = 'Kapan A
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) setOpen(false);
   };
-  const pick = (day: string | undefined) => {
-    onChange(day);
+  const pick = (day: string | undefined, last?: string) => {
+    onChange(day, last);
     close();
   };
 
@@ -110,13 +124,13 @@ export const DateField = ({ value, onChange, label = 'KAPAN', anyText = 'Kapan A
           aria-labelledby={`${id}-label ${id}-value`}
           onClick={() => setOpen(!open)}
         >
-          {value ? formatPickedDay(value) : anyText}
+          {value ? formatPickedDays(value, until) : anyText}
         </Opener>
       </div>
       <ChevronDownIcon size={16} />
       {open && (
         <Room ref={intoSight} role="dialog" aria-label="Pilih tanggal">
-          <CalendarPart value={value} first={first} onPick={pick} />
+          <CalendarPart value={value} until={until} quick={quick} first={first} onPick={pick} />
           <Foot>
             <Button kind="quiet" onClick={() => pick(undefined)}>
               {anyText}

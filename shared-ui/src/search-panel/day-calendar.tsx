@@ -3,6 +3,7 @@ import { id } from 'react-day-picker/locale/id';
 import styled from 'styled-components';
 import { tokens } from '../theme/tokens.ts';
 import { fromLocalDate, toLocalDate } from './calendar-days.ts';
+import { QuickChoices } from './quick-choices.tsx';
 
 const Frame = styled.div`
   padding: ${tokens.space(4)};
@@ -92,18 +93,30 @@ const Frame = styled.div`
 export type DayCalendarProps = {
   /** Chosen day as `YYYY-MM-DD`. */
   value: string | undefined;
+  /** The last of several days that begin with `value`. */
+  until?: string;
+  /** Offers today, tomorrow and the weekend above the month. */
+  quick?: boolean;
   /** Today in WIB as `YYYY-MM-DD`. */
   today: string;
   /** The earliest day that can be chosen, today by default. */
   first?: string;
-  onPick: (day: string | undefined) => void;
+  onPick: (day: string | undefined, last?: string) => void;
 };
 
 /** The month to pick a day from; a chunk of its own with react-day-picker. */
-export const DayCalendar = ({ value, today, first: firstDay = today, onPick }: DayCalendarProps) => {
+export const DayCalendar = ({
+  value,
+  until,
+  quick = false,
+  today,
+  first: firstDay = today,
+  onPick,
+}: DayCalendarProps) => {
   const first = toLocalDate(firstDay);
   return (
     <Frame>
+      {quick && <QuickChoices value={value} until={until} today={today} onPick={onPick} />}
       <DayPicker
         mode="single"
         locale={id}

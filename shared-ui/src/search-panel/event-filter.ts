@@ -1,4 +1,4 @@
-/** What the search panel asks for; an absent part does not filter. Spec §3 Search filter. */
+/** What the search panel asks for; an absent part does not filter. */
 export type EventFilter = {
   /** `category_event_id`. */
   category?: number;
@@ -6,4 +6,6 @@ export type EventFilter = {
   city?: number;
   /** A day in WIB as `YYYY-MM-DD`. */
   date?: string;
+  /** The last day, where `date` is the first of several. */
+  until?: string;
 };

@@ -1,5 +1,10 @@
 /** An entry of a combobox; `value` undefined is the entry that filters nothing. */
-export type ComboboxOption = { value: number | undefined; label: string };
+export type ComboboxOption = {
+  value: number | undefined;
+  label: string;
+  /** Name of the group it stands in. An option may stand in several; a filtered list has no groups. */
+  group?: string;
+};
 
 const plain = (text: string) =>
   text
@@ -11,7 +16,9 @@ const plain = (text: string) =>
 export const filterOptions = (options: ComboboxOption[], typed: string): ComboboxOption[] => {
   const wanted = plain(typed.trim());
   if (!wanted) return options;
-  const hits = options.filter((option) => plain(option.label).includes(wanted));
+  const hits = [...new Map(options.map(({ value, label }) => [value, { value, label }])).values()].filter((option) =>
+    plain(option.label).includes(wanted),
+  );
   const begins = (option: ComboboxOption) => ` ${plain(option.label)}`.includes(` ${wanted}`);
   return [...hits.filter(begins), ...hits.filter((option) => !begins(option))];
 };

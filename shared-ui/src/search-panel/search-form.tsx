@@ -5,7 +5,7 @@ import { Button } from '../primitives/button.tsx';
 import { PinIcon, SearchIcon, TicketIcon } from '../primitives/icons.tsx';
 import { tokens } from '../theme/tokens.ts';
 import { Combobox } from './combobox.tsx';
-import type { OptionList } from './combobox-list.tsx';
+import type { ComboboxOption } from './filter-options.ts';
 import { DateField } from './date-field.tsx';
 import type { EventFilter } from './event-filter.ts';
 
@@ -18,7 +18,9 @@ export type SearchFormProps = {
   cities: Loaded<City>;
   /** The city field was entered: the 514 cities are wanted now. */
   onCitiesNeeded?: () => void;
-  /** After it the filters reset (spec §2 Home page). */
+  /** What is chosen to begin with. */
+  initial?: EventFilter;
+  /** After it the filters reset. */
   onSearch: (filter: EventFilter) => void;
 };
 
@@ -47,12 +49,21 @@ const Submit = styled(Button)`
   }
 `;
 
-const optionsOf = <T,>(list: Loaded<T>, option: (item: T) => { value: number; label: string }): OptionList =>
-  list.status === 'ready' ? { status: 'ready', options: list.data.map(option) } : list;
+const categoryOptions = (categories: CategoryEvent[]): ComboboxOption[] =>
+  categories.map((item) => ({ value: item.category_event_id, label: item.category_event_name }));
+
+/** Where most of the next events are, then every city. */
+const cityOptions = (cities: City[]): ComboboxOption[] => {
+  const options = (group: string, some: City[]) =>
+    some.map((item) => ({ value: item.ms_city_id, label: item.ms_city_name, group }));
+  const rankOf = ({ ms_city_rank = Infinity }: City) => ms_city_rank;
+  const popular = cities.filter((city) => rankOf(city) < Infinity).sort((a, b) => rankOf(a) - rankOf(b));
+  return [...options('Kota populer', popular), ...options('Semua kota', cities)];
+};
 
 /** The three inputs and the button, in a row or stacked. */
-export const SearchForm = ({ categories, cities, onCitiesNeeded, onSearch }: SearchFormProps) => {
-  const [filter, setFilter] = useState<EventFilter>({});
+export const SearchForm = ({ categories, cities, onCitiesNeeded, initial = {}, onSearch }: SearchFormProps) => {
+  const [filter, setFilter] = useState<EventFilter>(initial);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(filter);
@@ -64,7 +75,9 @@ export const SearchForm = ({ categories, cities, onCitiesNeeded, onSearch }: Sea
         label="CARI EVENT"
         placeholder="Semua Event"
         icon={<TicketIcon />}
-        list={optionsOf(categories, (item) => ({ value: item.category_event_id, label: item.category_event_name }))}
+        list={
+          categories.status === 'ready' ? { status: 'ready', options: categoryOptions(categories.data) } : categories
+        }
         value={filter.category}
         onChange={(category) => setFilter({ ...filter, category })}
       />
@@ -72,12 +85,17 @@ export const SearchForm = ({ categories, cities, onCitiesNeeded, onSearch }: Sea
         label="AREA"
         placeholder="Semua lokasi"
         icon={<PinIcon />}
-        list={optionsOf(cities, (item) => ({ value: item.ms_city_id, label: item.ms_city_name }))}
+        list={cities.status === 'ready' ? { status: 'ready', options: cityOptions(cities.data) } : cities}
         value={filter.city}
         onChange={(city) => setFilter({ ...filter, city })}
         onNeeded={onCitiesNeeded}
       />
-      <DateField value={filter.date} onChange={(date) => setFilter({ ...filter, date })} />
+      <DateField
+        quick
+        value={filter.date}
+        until={filter.until}
+        onChange={(date, until) => setFilter({ ...filter, date, until })}
+      />
       <Submit type="submit">
         <SearchIcon size={18} />
         CARI EVENT

@@ -170,3 +170,73 @@ it('brings the cities into sight once they have come', async () => {
   expect(seen.mock.contexts[0]).toContainElement(screen.getByRole('listbox', { name: 'AREA' }));
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
+
+it.each([
+  ['Hari ini', '12/05/2026', { date: '2026-12-05' }],
+  ['Besok', '12/06/2026', { date: '2026-12-06' }],
+  ['Akhir pekan ini', '12/05/2026 - 12/06/2026', { date: '2026-12-05', until: '2026-12-06' }],
+])('takes %s by one press', async (name, shown, filter) => {
+  const { onSearch, user } = show();
+  await user.click(date());
+  await user.click(await screen.findByRole('button', { name }));
+  expect(date()).toHaveTextContent(shown);
+  expect(date()).toHaveFocus();
+  await user.click(date());
+  expect(await screen.findByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+  await user.keyboard('{Escape}');
+  await user.click(submit());
+  expect(onSearch).toHaveBeenCalledWith(filter);
+});
+
+it('forgets the last day when one day is chosen after several', async () => {
+  const { onSearch, user } = show();
+  await user.click(date());
+  await user.click(await screen.findByRole('button', { name: 'Akhir pekan ini' }));
+  await user.click(date());
+  await user.click(await screen.findByRole('button', { name: /12 Desember 2026/ }));
+  await user.click(submit());
+  expect(onSearch).toHaveBeenCalledWith({ date: '2026-12-12', until: undefined });
+});
+
+it('puts the cities of most events first, in a group, and every city below', async () => {
+  const ranked = [
+    cities[0],
+    { ...cities[1], ms_city_rank: 2 },
+    { ms_city_id: 12, ms_city_name: 'Kota Tegal', ms_city_rank: 1 },
+  ];
+  const data = ranked as Extract<SearchFormProps['cities'], { status: 'ready' }>['data'];
+  const { onSearch, user } = show({ cities: { status: 'ready', data } });
+  await user.click(area());
+  const namesIn = (group: string) =>
+    within(screen.getByRole('group', { name: group }))
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+  expect(namesIn('Kota populer')).toEqual(['Kota Tegal', 'Kota Surabaya']);
+  expect(namesIn('Semua kota')).toEqual(['Kota Bandung', 'Kota Surabaya', 'Kota Tegal']);
+  await user.keyboard('sura');
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Kota Surabaya']);
+  await user.keyboard('{Enter}');
+  await user.click(submit());
+  expect(onSearch).toHaveBeenCalledWith({ city: 11 });
+});
+
+it('opens again with the choices that are to be changed, and resets after the search', async () => {
+  const user = userEvent.setup();
+  const onSearch = jest.fn();
+  const props = {
+    categories: { status: 'ready', data: categories },
+    cities: { status: 'ready', data: cities },
+    onSearch,
+  } as const;
+  const { rerender } = render(<SearchPanel {...props} />);
+  rerender(<SearchPanel {...props} refill={{ category: 3, city: 10, date: '2026-12-12' }} />);
+  // jsdom lays nothing out: the panel is taken for that of a small screen.
+  const sheet = within(screen.getByRole('dialog', { name: 'Cari event' }));
+  expect(sheet.getByRole('combobox', { name: 'CARI EVENT' })).toHaveValue('Musik');
+  expect(sheet.getByRole('combobox', { name: 'AREA' })).toHaveValue('Kota Bandung');
+  expect(sheet.getByRole('button', { name: /KAPAN/ })).toHaveTextContent('12/12/2026');
+  await user.click(sheet.getByRole('button', { name: 'CARI EVENT' }));
+  expect(onSearch).toHaveBeenCalledWith({ category: 3, city: 10, date: '2026-12-12' });
+  await user.click(screen.getByRole('button', { name: /^Cari event/ }));
+  expect(within(screen.getByRole('dialog')).getByRole('combobox', { name: 'AREA' })).toHaveValue('');
+});

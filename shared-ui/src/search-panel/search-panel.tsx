@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Dialog } from '../primitives/dialog.tsx';
 import { SearchIcon } from '../primitives/icons.tsx';
@@ -46,18 +46,39 @@ const OpenerText = styled.span`
   }
 `;
 
-/** The search panel: a row of fields, and on small screens one button that opens them as a sheet. Spec §2 Home page. */
-export const SearchPanel = (props: SearchFormProps) => {
+export type SearchPanelProps = SearchFormProps & {
+  /** Choices to change: each new object opens the panel with them. */
+  refill?: EventFilter;
+};
+
+/** The search panel: a row of fields, and on small screens one button that opens them as a sheet. */
+export const SearchPanel = ({ refill, onSearch, ...props }: SearchPanelProps) => {
   const [sheetOpen, setSheetOpen] = useState(false);
-  const searchFromSheet = (filter: EventFilter) => {
+  const [filled, setFilled] = useState<EventFilter>();
+  const wide = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!refill) return;
+    setFilled(refill);
+    if (wide.current?.getClientRects().length === 0) setSheetOpen(true);
+  }, [refill]);
+  useEffect(() => {
+    if (filled) wide.current?.querySelector('input')?.focus();
+  }, [filled]);
+
+  const close = () => {
     setSheetOpen(false);
-    props.onSearch(filter);
+    setFilled(undefined);
   };
+  const search = (filter: EventFilter) => {
+    close();
+    onSearch(filter);
+  };
+  // Other choices to begin with make another form.
+  const form = <SearchForm key={JSON.stringify(filled)} {...props} initial={filled} onSearch={search} />;
   return (
     <>
-      <Wide>
-        <SearchForm {...props} />
-      </Wide>
+      <Wide ref={wide}>{form}</Wide>
       <Opener type="button" aria-haspopup="dialog" onClick={() => setSheetOpen(true)}>
         <SearchIcon />
         <OpenerText>
@@ -65,8 +86,8 @@ export const SearchPanel = (props: SearchFormProps) => {
           <small>Semua Event · Semua lokasi · Kapan Aja</small>
         </OpenerText>
       </Opener>
-      <Dialog open={sheetOpen} onClose={() => setSheetOpen(false)} title="Cari event" shape="sheet">
-        <SearchForm {...props} onSearch={searchFromSheet} />
+      <Dialog open={sheetOpen} onClose={close} title="Cari event" shape="sheet">
+        {form}
       </Dialog>
     </>
   );

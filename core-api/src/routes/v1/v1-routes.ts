@@ -25,6 +25,7 @@ import { registerEventAddressRoutes } from './event/address-routes.ts';
 import { registerEventDetailRoutes, type CachedAvailability, type CachedEvent } from './event/detail-routes.ts';
 import { registerLikeRoutes } from './event/like-routes.ts';
 import { registerEventListRoutes } from './event/list-routes.ts';
+import { registerSuggestRoutes } from './event/suggest-routes.ts';
 import { registerFeaturedRoutes } from './featured/featured-routes.ts';
 import { registerLoginRoutes } from './login/login-routes.ts';
 import { registerCityRoutes } from './ms-city/city-routes.ts';
@@ -69,12 +70,21 @@ export const registerV1 = (app: FastifyInstance, options: V1Options): void => {
   const visits = new RecentVisits({ window: VISIT_WINDOW, max: 200_000, now: clock });
   const eventClicks = new CountBuffer(writeEventClicks(database));
   const bannerClicks = new CountBuffer(writeBannerClicks(database));
-  const catalogue = createCatalogueRepository(database);
+  const suggestions = new SingleFlightCache<JsonText>({
+    ...moment,
+    ttl: 15_000,
+    stale: 45_000,
+    max: CACHED_TEXT,
+    sizeOf,
+  });
+  const catalogue = createCatalogueRepository(database, now);
+  const events = createEventListRepository(database, now);
   const context = { publicOrigin: config.PUBLIC_ORIGIN, now };
 
   const likes = createLikeRepository(database, now);
 
-  registerEventListRoutes(app, { events: createEventListRepository(database, now), responses: lists, likes, context });
+  registerEventListRoutes(app, { events, responses: lists, likes, context });
+  registerSuggestRoutes(app, { events, catalogue, suggestions });
   registerEventAddressRoutes(app, { addresses: createEventAddressRepository(database) });
   registerEventDetailRoutes(app, {
     events: createEventDetailRepository(database),

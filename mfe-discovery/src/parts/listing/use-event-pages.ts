@@ -25,6 +25,7 @@ export const useEventPages = <K extends QueryKey>(options: PageOptions<K>) => {
   return {
     list: isPlaceholderData ? undefined : data,
     lastPage: data?.last_page,
+    tagName: data?.tag_name,
     error,
     isFetching,
     retry: () => void refetch(),

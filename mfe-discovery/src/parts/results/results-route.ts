@@ -26,7 +26,13 @@ const factsOf = (source: ResultsSource, at: ReadablePage) => {
   const found = categoryIn(at.read(resultCategories()).data, category);
   const { data: list, error } = at.read(source.page(question));
   const outcome = listingOutcome({ category, isMissing: found === 'missing', page, list, error });
-  return { ...question, list, outcome, scope: scopeOf(found, category === 'all') };
+  return {
+    ...question,
+    name: list?.tag_name ?? question.keyword,
+    list,
+    outcome,
+    scope: scopeOf(found, category === 'all'),
+  };
 };
 
 /** Queries, HTTP status and head of a screen of results. An address without a usable keyword is no page. */
@@ -44,10 +50,10 @@ export const resultsRoute = (source: ResultsSource) => ({
     const facts = factsOf(source, at);
     const { settings } = at;
     if (!facts) return { title: `Pencarian — ${settings.siteName}`, robots: 'noindex' };
-    const { keyword, category, page, list, outcome, scope } = facts;
+    const { keyword, name, category, page, list, outcome, scope } = facts;
     if (outcome === 'no-category')
       return { title: `Kategori tidak ditemukan — ${settings.siteName}`, robots: 'noindex' };
-    const title = resultsTitle(keyword, scope);
+    const title = resultsTitle(name, scope);
     return listingHead({
       settings,
       title,

@@ -44,6 +44,12 @@ export const Results = styled.section`
   --card-picture-height: ${PICTURE_HEIGHT};
 `;
 
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;
+
 /** Opens the categories where there is no room for their column. */
 export const FilterButton = styled(Button)`
   ${from.large} {

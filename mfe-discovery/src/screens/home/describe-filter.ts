@@ -1,5 +1,5 @@
 import type { CategoryEvent, City } from '@acara/shared-contract';
-import { formatPickedDay } from '@acara/shared-ui/formats';
+import { formatPickedDays } from '@acara/shared-ui/formats';
 import type { HomeSearch } from './home-search.ts';
 
 /** The catalogue, as far as it is there. */
@@ -31,11 +31,18 @@ const cityText = ({ city }: HomeSearch, { cities }: Catalogue) =>
         'Lokasi tidak dikenal',
       );
 
-const dateText = ({ date }: HomeSearch) => {
+const dateText = ({ date, until }: HomeSearch) => {
   if (date === undefined) return 'Kapan Aja';
-  return date === 'unknown' ? 'Tanggal tidak dikenal' : formatPickedDay(date);
+  return date === 'unknown' || until === 'unknown' ? 'Tanggal tidak dikenal' : formatPickedDays(date, until);
 };
 
-/** What was searched for, in words: `Konser · Kota Surabaya · 12/05/2026`; nothing chosen reads as the placeholders do. */
+/** What was chosen of each kind; nothing chosen reads as the placeholders do. */
+export const describeParts = (search: HomeSearch, catalogue: Catalogue) => ({
+  category: categoryText(search, catalogue) ?? '…',
+  city: cityText(search, catalogue) ?? '…',
+  date: dateText(search),
+});
+
+/** What was searched for, in words: `Konser · Kota Surabaya · 12/05/2026`. */
 export const describeFilter = (search: HomeSearch, catalogue: Catalogue): string =>
-  [categoryText(search, catalogue) ?? '…', cityText(search, catalogue) ?? '…', dateText(search)].join(' · ');
+  Object.values(describeParts(search, catalogue)).join(' · ');

@@ -31,6 +31,7 @@ export const homeQueries = {
         category_event_id: filter.category,
         ms_city_id: filter.city,
         event_start_datetime: filter.date,
+        event_start_datetime_to: filter.until,
       }),
     ),
 };

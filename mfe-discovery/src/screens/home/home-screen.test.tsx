@@ -257,6 +257,41 @@ describe('the search', () => {
     expect(screen.queryByRole('region', { name: 'Hasil pencarian' })).toBeNull();
   });
 
+  it('asks for all days of a weekend, and says them', async () => {
+    const { calls } = await showHome({}, '/?date=2026-12-05&until=2026-12-06');
+    await waitFor(() =>
+      expect(results().getByText('Semua Event · Semua lokasi · 12/05/2026 - 12/06/2026')).toBeVisible(),
+    );
+    expect(calls.map(({ query }) => query)).toContainEqual({
+      page: '1',
+      limit: '6',
+      event_start_datetime: '2026-12-05',
+      event_start_datetime_to: '2026-12-06',
+    });
+  });
+
+  it('can be changed: the panel opens with its choices', async () => {
+    const { user, address } = await showHome({}, '/?category=3&city=11&date=2026-12-05');
+    await user.click(results().getByRole('button', { name: 'Ubah pencarian' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Cari event' }));
+    expect(sheet.getByRole('combobox', { name: 'CARI EVENT' })).toHaveValue('Musik');
+    expect(sheet.getByRole('combobox', { name: 'AREA' })).toHaveValue('Kota Surabaya');
+    expect(sheet.getByRole('button', { name: /KAPAN/ })).toHaveTextContent('12/05/2026');
+    await user.clear(sheet.getByRole('combobox', { name: 'AREA' }));
+    await user.click(sheet.getByRole('button', { name: 'CARI EVENT' }));
+    expect(address()).toBe('/?category=3&date=2026-12-05');
+  });
+
+  it('offers ways on when nothing was found: without one choice, popular categories, all events', async () => {
+    await showHome({}, '/?category=3&city=9&date=2026-12-05&until=2026-12-06');
+    const way = async (name: string) => (await results().findByRole('link', { name })).getAttribute('href');
+    expect(await way('Tanpa Musik')).toBe('/?city=9&date=2026-12-05&until=2026-12-06');
+    expect(await way('Tanpa Kota Bandung')).toBe('/?category=3&date=2026-12-05&until=2026-12-06');
+    expect(await way('Tanpa tanggal 12/05/2026 - 12/06/2026')).toBe('/?category=3&city=9');
+    expect(await way('Kompetisi')).toBe('/event?category=21');
+    expect(await way('Lihat semua event')).toBe('/event');
+  });
+
   it('starts anew after a search', async () => {
     const { user, address } = await showHome();
     await search(user, 'Kota Bandung');

@@ -1,5 +1,6 @@
+import { href } from '@acara/shared-contract/paths';
 import type { EventFilter } from '@acara/shared-ui/search-panel';
-import { readCategory, readDay, readId, readPage } from '../../parts/listing/listing-address.ts';
+import { pageInAddress, readCategory, readDay, readId, readPage } from '../../parts/listing/listing-address.ts';
 
 /** What the address bar of the home page searches for; `unknown` is a part that can be nothing of its kind. */
 export type HomeSearch = {
@@ -7,6 +8,8 @@ export type HomeSearch = {
   city?: number | 'unknown';
   /** `YYYY-MM-DD` or `unknown`. */
   date?: string;
+  /** The last of several days that begin with `date`, or `unknown`. */
+  until?: string;
   /** From 1. */
   page: number;
 };
@@ -19,16 +22,24 @@ export const readHomeSearch = (address: URLSearchParams): HomeSearch | null => {
   const [city, date] = [address.get('city') ?? '', address.get('date') ?? ''];
   if (!address.get('category') && !city && !date) return null;
   const category = readCategory(address);
+  const until = date && address.get('until');
   return {
     ...(category !== 'all' && { category }),
     ...(city && { city: readId(city) }),
     ...(date && { date: readDay(date) }),
+    ...(until && { until: readDay(until) }),
     page: readPage(address),
   };
 };
 
 /** What to ask the API for; null where a part of it cannot be asked for, which finds nothing. */
-export const askable = ({ category, city, date }: HomeSearch): EventFilter | null => {
-  if (category === 'unknown' || city === 'unknown' || date === 'unknown') return null;
-  return { category, city, date };
+export const askable = ({ category, city, date, until }: HomeSearch): EventFilter | null => {
+  if (category === 'unknown' || city === 'unknown' || date === 'unknown' || until === 'unknown') return null;
+  return { category, city, date, until };
+};
+
+/** The address of a page of a search; of everything it is `category=all`. */
+export const addressOf = ({ category, city, date, until }: EventFilter, page = 1): string => {
+  const isAll = category === undefined && city === undefined && date === undefined;
+  return href.home({ category: isAll ? 'all' : category, city, date, until, page: pageInAddress(page) });
 };

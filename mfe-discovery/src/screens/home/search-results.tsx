@@ -1,20 +1,21 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { href, type HomeQuery } from '@acara/shared-contract/paths';
+import { href } from '@acara/shared-contract/paths';
 import { Button, EmptyState } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { EventPages } from '../../parts/listing/event-pages.tsx';
-import { pageInAddress } from '../../parts/listing/listing-address.ts';
 import { listingOutcome } from '../../parts/listing/listing-outcome.ts';
 import { KEEPS_PLACE, useArrival } from '../../parts/listing/use-arrival.ts';
 import { useEventPages } from '../../parts/listing/use-event-pages.ts';
 import { Section, SectionTitle, SectionTop } from '../../parts/section.tsx';
+import { LateWaysOn } from '../../parts/late-ways-on.tsx';
+import { clearOne } from './clear-one.ts';
 import { describeFilter, type Catalogue } from './describe-filter.ts';
 import { GRID_SIZE, homeQueries } from './home-queries.ts';
-import { askable, type HomeSearch } from './home-search.ts';
+import { addressOf, askable, type HomeSearch } from './home-search.ts';
 
-/** Spec §2 Search results, the home-page variant, to the letter. */
+/** The home page's wording, to the letter. */
 const NOTHING_FOUND = 'Event tidak ditemukan, Silahkan cari dengan keywoard atau tanggal yang lain!';
 
 const Title = styled(SectionTitle)`
@@ -27,17 +28,21 @@ const Asked = styled.p`
   color: ${tokens.color.inkSoft};
 `;
 
-export type SearchResultsProps = { search: HomeSearch; catalogue: Catalogue };
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space(2)};
+`;
 
-/** The address of a page of a search. A part that can be nothing has no address of its own. */
-const addressOf = (search: HomeSearch, page: number): string => {
-  const { category, city, date } = askable(search) ?? {};
-  const query: HomeQuery = { category, city, date, page: pageInAddress(page) };
-  return href.home({ ...query, ...(!category && !city && !date && { category: 'all' }) });
+export type SearchResultsProps = {
+  search: HomeSearch;
+  catalogue: Catalogue;
+  /** Opens the panel with the choices of this search. */
+  onEdit: () => void;
 };
 
-/** The events of the search in the address, six to a page. Spec §2 Home page. */
-export const SearchResults = ({ search, catalogue }: SearchResultsProps) => {
+/** The events of the search in the address, six to a page. */
+export const SearchResults = ({ search, catalogue, onEdit }: SearchResultsProps) => {
   const navigate = useNavigate();
   const title = useRef<HTMLHeadingElement>(null);
   useArrival(title, title);
@@ -46,7 +51,11 @@ export const SearchResults = ({ search, catalogue }: SearchResultsProps) => {
   const events = useEventPages({ ...homeQueries.search(filter ?? {}, page), enabled: filter !== null });
   const { list, lastPage, error } = events;
   const outcome = listingOutcome({ category: 'all', isMissing: false, page, list, error });
-  const empty = { text: NOTHING_FOUND };
+  const empty = {
+    text: NOTHING_FOUND,
+    action: <LateWaysOn clear={filter ? clearOne(filter, catalogue) : []} />,
+  };
+  const pageAddress = (to: number) => addressOf(filter ?? {}, to);
 
   return (
     <Section label="Hasil pencarian" tone="sunken">
@@ -57,9 +66,14 @@ export const SearchResults = ({ search, catalogue }: SearchResultsProps) => {
           </Title>
           <Asked>{describeFilter(search, catalogue)}</Asked>
         </div>
-        <Button kind="quiet" onClick={() => void navigate(href.home(), KEEPS_PLACE)}>
-          Tutup hasil
-        </Button>
+        <Actions>
+          <Button kind="secondary" onClick={onEdit}>
+            Ubah pencarian
+          </Button>
+          <Button kind="quiet" onClick={() => void navigate(href.home(), KEEPS_PLACE)}>
+            Tutup hasil
+          </Button>
+        </Actions>
       </SectionTop>
       {filter === null || outcome === 'no-category' ? (
         <EmptyState {...empty} />
@@ -73,8 +87,8 @@ export const SearchResults = ({ search, catalogue }: SearchResultsProps) => {
           error={error}
           busy={events.isFetching}
           onRetry={events.retry}
-          onPage={(to) => void navigate(addressOf(search, to), KEEPS_PLACE)}
-          hrefOf={(to) => addressOf(search, to)}
+          onPage={(to) => void navigate(pageAddress(to), KEEPS_PLACE)}
+          hrefOf={pageAddress}
           label="Halaman hasil pencarian"
           empty={empty}
           headingLevel={3}

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { href } from '@acara/shared-contract/paths';
 import { Container } from '@acara/shared-ui/primitives';
 import { SearchPanel, type EventFilter, type Loaded } from '@acara/shared-ui/search-panel';
 import { tokens } from '@acara/shared-ui/theme';
 import { KEEPS_PLACE } from '../../parts/listing/use-arrival.ts';
 import { homeQueries } from './home-queries.ts';
-import { readHomeSearch } from './home-search.ts';
+import { addressOf, askable, readHomeSearch } from './home-search.ts';
 import { SearchResults } from './search-results.tsx';
 
 const Room = styled(Container)`
@@ -32,10 +31,8 @@ export const SearchSection = () => {
   const categories = useQuery(homeQueries.categories());
   const [citiesNeeded, setCitiesNeeded] = useState(false);
   const cities = useQuery({ ...homeQueries.cities(), enabled: citiesNeeded || search?.city !== undefined });
-  const show = ({ category, city, date }: EventFilter) => {
-    const everything = category === undefined && city === undefined && date === undefined;
-    void navigate(href.home({ category: everything ? 'all' : category, city, date }), KEEPS_PLACE);
-  };
+  const [refill, setRefill] = useState<EventFilter>();
+  const show = (filter: EventFilter) => void navigate(addressOf(filter), KEEPS_PLACE);
   return (
     <>
       <Room>
@@ -43,10 +40,17 @@ export const SearchSection = () => {
           categories={loaded(categories)}
           cities={loaded(cities)}
           onCitiesNeeded={() => setCitiesNeeded(true)}
+          refill={refill}
           onSearch={show}
         />
       </Room>
-      {search && <SearchResults search={search} catalogue={{ categories: categories.data, cities: cities.data }} />}
+      {search && (
+        <SearchResults
+          search={search}
+          catalogue={{ categories: categories.data, cities: cities.data }}
+          onEdit={() => setRefill({ ...askable(search) })}
+        />
+      )}
     </>
   );
 };

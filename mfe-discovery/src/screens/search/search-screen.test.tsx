@@ -192,3 +192,65 @@ describe('a keyword', () => {
     expect([...title().textContent].length).toBeLessThan(120);
   });
 });
+
+describe('a tag', () => {
+  const named = (name: string): StubbedApi => {
+    const api = listApi(20);
+    return {
+      ...api,
+      'GET /event/tag/*': (call) => {
+        const answer = api['GET /event/tag/*']?.(call);
+        return answer && typeof answer === 'object' && 'body' in answer
+          ? { body: { ...(answer.body as object), tag_name: name } }
+          : 'network';
+      },
+    };
+  };
+
+  it('is called by its name, also while another category of it is on its way', async () => {
+    const { user } = show('/tag/akhir-pekan', named('Akhir Pekan'));
+    await waitFor(() => expect(title()).toHaveTextContent(/^#Akhir Pekan di Semua Kategori$/));
+    expect(document.title).toBe('Hasil Pencarian dari "Akhir Pekan" di Semua Kategori — Acara');
+    await user.click(column().link('Musik'));
+    expect(title()).toHaveTextContent(/^#Akhir Pekan di Kategori Musik$/);
+  });
+});
+
+describe('Ubah pencarian', () => {
+  it('opens with keyword and category as they are, and searches for the changed ones', async () => {
+    const { user, address } = show('/search/jazz?category=3&page=2');
+    await waitFor(() => expect(column().links()).toHaveLength(4));
+    await user.click(screen.getByRole('button', { name: 'Ubah pencarian' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Ubah pencarian' }));
+    const keyword = await dialog.findByRole('textbox', { name: 'Kata kunci' });
+    expect(keyword).toHaveValue('jazz');
+    expect(dialog.getByRole('combobox', { name: 'Kategori' })).toHaveDisplayValue('Musik');
+    await user.clear(keyword);
+    await user.click(dialog.getByRole('button', { name: 'Cari event' }));
+    expect(address()).toBe('/search/jazz?category=3&page=2');
+    await user.type(keyword, 'kopi');
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Kategori' }), 'Festival');
+    await user.click(dialog.getByRole('button', { name: 'Cari event' }));
+    expect(address()).toBe('/search/kopi?category=21');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('an empty result', () => {
+  it('offers ways on: without the category, popular categories, all events', async () => {
+    const api = listApi(0);
+    show('/search/jazz?category=22', {
+      ...api,
+      'GET /event/all': (call) =>
+        (call.query.order_by ? listApi(3)['GET /event/all'] : api['GET /event/all'])?.(call) ?? 'network',
+    });
+    expect(await screen.findByRole('link', { name: 'Cari di Semua Kategori' })).toHaveAttribute('href', '/search/jazz');
+    const popular = await screen.findByRole('navigation', { name: 'Kategori populer' });
+    expect(
+      within(popular)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/event?category=3']);
+    expect(screen.getByRole('link', { name: 'Lihat semua event' })).toHaveAttribute('href', '/event');
+  });
+});

@@ -7,7 +7,7 @@ const show = (at = '/') => {
   const navigate = jest.fn();
   const { rerender } = render(<BarSearch path={at} navigate={navigate} />);
   const go = (to: string) => rerender(<BarSearch path={to} navigate={navigate} />);
-  return { navigate, go, user: userEvent.setup(), field: screen.getByRole('searchbox', { name: 'Cari event' }) };
+  return { navigate, go, user: userEvent.setup(), field: screen.getByRole('combobox', { name: 'Cari event' }) };
 };
 
 describe('the search of the bar', () => {

@@ -1,8 +1,9 @@
-import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import styled from 'styled-components';
 import { href } from '@acara/shared-contract/paths';
 import { SearchIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
+import { LateSuggestions, rememberSearch } from './late-suggestions.tsx';
 import { searchShortcuts } from './search-shortcut.ts';
 import { useSlash } from './use-slash.ts';
 
@@ -84,17 +85,22 @@ export type SearchFormProps = {
   field: RefObject<HTMLInputElement | null>;
   /** What the page shows the results of; empty on any other page. */
   keyword: string;
-  /** Called with the address of the results. */
+  /** Called with the address of the results, or of what was chosen of the suggestions. */
   onSearch: (to: string) => void;
 };
 
 /**
- * The keyword search of the bar. Nothing happens for an empty or whitespace-only keyword (spec §5). The action is only
- * for a submit before the page is hydrated; the edge sends it on to the results.
+ * The keyword search of the bar. Nothing happens for an empty or whitespace-only keyword. The action is only for a
+ * submit before the page is hydrated; the edge sends it on to the results. Suggestions come once the field is entered.
  */
 export const SearchForm = ({ field, keyword, onSearch }: SearchFormProps) => {
   const hasSlash = useSlash();
+  const [entered, setEntered] = useState<HTMLInputElement | null>(null);
   const shown = useRef(keyword);
+  useEffect(() => {
+    // It may have been entered before the page was hydrated.
+    if (field.current && field.current === document.activeElement) setEntered(field.current);
+  }, [field]);
   useEffect(() => {
     const input = field.current;
     if (keyword === shown.current || !input) return;
@@ -107,6 +113,7 @@ export const SearchForm = ({ field, keyword, onSearch }: SearchFormProps) => {
     const typed = field.current?.value.trim();
     if (!typed) return;
     field.current?.blur();
+    rememberSearch(typed);
     onSearch(href.search(typed));
   };
 
@@ -114,9 +121,14 @@ export const SearchForm = ({ field, keyword, onSearch }: SearchFormProps) => {
     <Form role="search" action="/search" onSubmit={submit}>
       <Field
         ref={field}
-        type="search"
+        type="text"
+        inputMode="search"
+        role="combobox"
+        aria-expanded="false"
+        aria-autocomplete="list"
         name="keyword"
         defaultValue={keyword}
+        onFocus={(event) => setEntered(event.currentTarget)}
         placeholder="Cari Event.."
         aria-label="Cari event"
         aria-keyshortcuts={searchShortcuts(hasSlash)}
@@ -127,6 +139,7 @@ export const SearchForm = ({ field, keyword, onSearch }: SearchFormProps) => {
       <Submit type="submit" aria-label="Cari">
         <SearchIcon />
       </Submit>
+      {entered && <LateSuggestions field={entered} onChoose={onSearch} />}
     </Form>
   );
 };

@@ -1,7 +1,9 @@
 import { statement, type Database } from '../../../database/database.ts';
+import { SingleFlightCache } from '../cache/single-flight-cache.ts';
 
 export type CategoryRow = { category_event_id: number; category_event_name: string };
-export type CityRow = { ms_city_id: number; ms_city_name: string };
+/** `rank` of the few where most of the next events are, from 1. */
+export type CityRow = { ms_city_id: number; ms_city_name: string; rank?: number };
 
 const CATEGORIES = statement<CategoryRow>(
   'select category_event_id, category_event_name from category_event order by category_event_id',
@@ -14,19 +16,56 @@ const CITIES = statement<CityRow>(
 );
 const CITY_COUNT = statement<{ count: number }>('select count(*)::int as count from ms_city');
 
+/** Of the next events only, so that it costs the same however many there are. */
+const POPULAR_CITIES = statement<{ ms_city_id: number }>(`
+  select ms_city_id from (
+    select ms_city_id from event
+    where event_active_status = 1 and not event_private and not event_over and event_id > 0
+      and event_start_datetime > $1
+    order by event_start_datetime, event_id
+    limit 2000
+  ) as next_event
+  where ms_city_id is not null
+  group by ms_city_id
+  order by count(*) desc, ms_city_id
+  limit 6`);
+
+/** Which cities these are changes slowly. */
+const POPULAR_TTL = 10 * 60_000;
+
+const withRank = (row: CityRow, ranked: number[]): CityRow => {
+  const at = ranked.indexOf(row.ms_city_id);
+  return at < 0 ? row : { ...row, rank: at + 1 };
+};
+
 /** Categories and cities. */
-export const createCatalogueRepository = (database: Database) => ({
-  categories: (): Promise<CategoryRow[]> => database.query(CATEGORIES),
+export const createCatalogueRepository = (database: Database, now: () => Date) => {
+  const popular = new SingleFlightCache<number[]>({
+    ttl: POPULAR_TTL,
+    stale: 6 * POPULAR_TTL,
+    max: 1,
+    now: () => now().getTime(),
+  });
+  const popularCities = () =>
+    popular.get('', async () => (await database.query(POPULAR_CITIES, [now()])).map((row) => row.ms_city_id));
 
-  categoryById: async (id: number): Promise<CategoryRow | undefined> => (await database.query(CATEGORY, [id]))[0],
+  return {
+    categories: (): Promise<CategoryRow[]> => database.query(CATEGORIES),
 
-  cities: async (limit: number, page: number): Promise<{ rows: CityRow[]; lastPage: number }> => {
-    const [rows, [total]] = await Promise.all([
-      database.query(CITIES, [limit, (page - 1) * limit]),
-      database.query(CITY_COUNT),
-    ]);
-    return { rows, lastPage: Math.max(1, Math.ceil((total?.count ?? 0) / limit)) };
-  },
-});
+    categoryById: async (id: number): Promise<CategoryRow | undefined> => (await database.query(CATEGORY, [id]))[0],
+
+    cities: async (limit: number, page: number): Promise<{ rows: CityRow[]; lastPage: number }> => {
+      const [rows, [total], ranked] = await Promise.all([
+        database.query(CITIES, [limit, (page - 1) * limit]),
+        database.query(CITY_COUNT),
+        popularCities(),
+      ]);
+      return {
+        rows: rows.map((row) => withRank(row, ranked)),
+        lastPage: Math.max(1, Math.ceil((total?.count ?? 0) / limit)),
+      };
+    },
+  };
+};
 
 export type CatalogueRepository = ReturnType<typeof createCatalogueRepository>;

@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { NOW } from '../../../../test/test-app.ts';
-import { conditionOf, type EventFilter } from './event-filter.ts';
-import { countStatement, gatherStatement, walkStatement } from './event-list-statements.ts';
+import type { EventFilter } from './event-filter.ts';
+import { countStatement, gatherStatement, slicesStatement, walkStatement } from './event-list-statements.ts';
+import type { KeywordMatch } from './keyword-condition.ts';
 import { parseKeyword } from './keyword.ts';
 
 let database: TestDatabase;
@@ -43,28 +44,43 @@ const genericPlan = async ({ statement, values }: Asked): Promise<string> => {
   }
 };
 
-const wordsFilter = (typed: string): EventFilter => {
-  const { words, nameWords } = parseKeyword(typed);
-  return { words: { all: words ?? '', inName: nameWords ?? '' } };
+const keywordFilter = (typed: string, match: KeywordMatch): EventFilter => {
+  const asked = parseKeyword(typed);
+  if (!asked) throw new Error(`${typed} has no word`);
+  return { keyword: { asked, match } };
 };
 
 const window = { limit: 6, offset: 0 };
+const WALKS = /event_by_start|event_pkey on event event_1|Seq Scan on event\b/;
 
 describe('the plans of the lists', () => {
-  it('find a rare keyword by its words instead of walking all events', async () => {
-    const condition = conditionOf(wordsFilter('tidakadakatanya'), NOW);
-    for (const asked of [gatherStatement(condition, START, window, 2_000), countStatement(condition, 2_000)]) {
+  it.each<[KeywordMatch, string[]]>([
+    ['words', ['event_by_search']],
+    ['sure', ['event_by_search', 'event_by_trigram']],
+    [{ least: 0.55 }, ['event_by_search', 'event_by_trigram']],
+    ['exact', ['event_by_name']],
+    ['begins', ['event_by_name']],
+    ['in-name', ['event_by_search']],
+  ])('find the few events of a keyword by its indexes instead of walking all events: %j', async (match, indexes) => {
+    const filter = keywordFilter('tidakadakatanya', match);
+    for (const asked of [gatherStatement(filter, NOW, START, window, 2_000), countStatement(filter, NOW, 2_000)]) {
       const plan = await genericPlan(asked);
-      expect(plan).toContain('event_by_search');
-      expect(plan).not.toMatch(/event_by_start|event_pkey on event event_1|Seq Scan on event\b/);
+      for (const index of indexes) expect(plan).toContain(index);
+      expect(plan).not.toMatch(WALKS);
     }
   });
 
-  it('find slips of the hand by trigrams', async () => {
-    const condition = conditionOf({ fuzzy: 'pamaren' }, NOW);
-    for (const asked of [gatherStatement(condition, START, window, 500), countStatement(condition, 500)]) {
-      expect(await genericPlan(asked)).toContain('event_by_trigram');
-    }
+  it('find short keywords by words and by how a name begins', async () => {
+    const plan = await genericPlan(countStatement(keywordFilter('ko', 'sure'), NOW, 2_000));
+    expect(plan).toContain('event_by_name');
+    expect(plan).not.toMatch(WALKS);
+  });
+
+  it('walk the parts of a broad keyword in the order of the list', async () => {
+    const plan = await genericPlan(
+      slicesStatement([{ filter: keywordFilter('konser', 'others'), window, gather: false }], NOW, START, 2_000),
+    );
+    expect(plan).toMatch(/Limit[^]*event_by_start/);
   });
 
   it.each<[string, EventFilter, string]>([
@@ -75,13 +91,13 @@ describe('the plans of the lists', () => {
     ['organiser', { organizerId: 1 }, 'event_by_organizer'],
     ['city', { cityId: 1 }, 'event_by_city'],
   ])('walk an index in the order of the list: %s', async (_name, filter, index) => {
-    const plan = await genericPlan(walkStatement(conditionOf(filter, NOW), START, window));
+    const plan = await genericPlan(walkStatement(filter, NOW, START, window));
     expect(plan).toMatch(new RegExp(`Limit[^]*${index}`));
     expect(plan.slice(plan.indexOf('Limit'))).not.toMatch(/^[^]*?Sort[^]*?event_by_/);
   });
 
   it('walk the index of clicks for the popular ones', async () => {
-    const plan = await genericPlan(walkStatement(conditionOf({}, NOW), { by: 'clicks', direction: 'desc' }, window));
+    const plan = await genericPlan(walkStatement({}, NOW, { by: 'clicks', direction: 'desc' }, window));
     expect(plan).toContain('event_by_clicks');
   });
 });

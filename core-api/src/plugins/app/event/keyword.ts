@@ -11,40 +11,38 @@ const MAX_WORDS = 12;
 /** A shorter beginning of a word would fit half of all events. */
 const MIN_PREFIX = 2;
 /** Fewer letters hold no trigram to look for. */
-const MIN_FUZZY = 3;
+const MIN_TRIGRAM = 3;
 
 /** A keyword as the statements want it. */
 export type Keyword = {
-  /** Text for to_tsquery: every word, the last one also as a beginning. Null when the keyword has no word. */
-  words: string | null;
-  /** The same, found in the name only. */
-  nameWords: string | null;
-  /** Lower case without accents, for comparing by trigrams. Null when too short for that. */
-  fuzzy: string | null;
+  /** Lower case, without accents, one blank between two words. */
+  text: string;
+  /** Text for to_tsquery: every word. */
+  words: string;
+  /** The same, the last word also as a beginning. */
+  begun: string;
+  /** Whether parts of words and misspelt words can be looked for. */
+  hasTrigrams: boolean;
 };
 
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
-const asQuery = (words: string[], weight: 'A' | '') =>
-  words
-    .map((word, index) => {
-      const marks = `${index === words.length - 1 && word.length >= MIN_PREFIX ? '*' : ''}${weight}`;
-      return marks ? `${word}:${marks}` : word;
-    })
-    .join(' & ');
+export const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * Reads what a visitor typed. Only letters and digits get into the query text, so it can hold no operator.
+ * Reads what a visitor typed. Only letters and digits get into the query texts, so they can hold no operator.
  * Common small words count only when there are no others.
+ * @returns null when it has no word
  */
-export const parseKeyword = (typed: string): Keyword => {
-  const folded = fold(typed).replace(/\s+/g, ' ').trim();
-  const all = (folded.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
+export const parseKeyword = (typed: string): Keyword | null => {
+  const text = fold(typed).replace(/\s+/g, ' ').trim();
+  const all = (text.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
   const telling = all.filter((word) => !STOP_WORDS.has(word));
   const words = telling.length > 0 ? telling : all;
+  const last = words.at(-1);
+  if (last === undefined) return null;
   return {
-    words: words.length > 0 ? asQuery(words, '') : null,
-    nameWords: words.length > 0 ? asQuery(words, 'A') : null,
-    fuzzy: words.join('').length >= MIN_FUZZY ? folded : null,
+    text,
+    words: words.join(' & '),
+    begun: [...words.slice(0, -1), last.length >= MIN_PREFIX ? `${last}:*` : last].join(' & '),
+    hasTrigrams: words.join('').length >= MIN_TRIGRAM,
   };
 };

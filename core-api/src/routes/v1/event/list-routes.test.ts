@@ -64,6 +64,14 @@ describe('GET /event/all', () => {
     expect(await ids('?ms_city_id=1&category_event_id=2&event_start_datetime=2026-11-23&limit=6&page=1')).toEqual([]);
   });
 
+  it('takes a last day too', async () => {
+    const days = (first: string, last: string) =>
+      ids(`?event_start_datetime=${first}&event_start_datetime_to=${last}&limit=6&page=1`);
+    expect(await days('2026-11-22', '2026-11-23')).toEqual([1, 2]);
+    expect(await days('2026-11-23', '2026-11-23')).toEqual([2]);
+    expect(await days('2026-11-23', '2026-11-22')).toEqual([]);
+  });
+
   it('carries the lowest price of an active class, a donation counting as its minimum', async () => {
     const [konser] = (await list('?page=1&limit=6&organizer_id=1')).data;
     expect(konser?.event_price_from).toBe(25_000);
@@ -125,6 +133,12 @@ describe('keyword search', () => {
 
   it('narrows to a category', async () => {
     expect(await search('nusantara', '&category_event_id=2')).toEqual([2]);
+    expect(await search('match', '&category_event_id=21')).toEqual([8]);
+  });
+
+  it.each(['p', 'po', '%', '_', "'", '"', '\\', 'a'.repeat(500), '日本'])('answers the keyword %p', async (keyword) => {
+    const found = await search(keyword);
+    expect(found).toEqual(keyword === 'po' ? [8] : keyword === 'p' ? [5, 8] : []);
   });
 
   it('pages through the hits', async () => {
@@ -139,7 +153,99 @@ describe('keyword search', () => {
   });
 });
 
+/** A world of its own: what is ranked stands in a table. */
+describe('the order of what a keyword finds', () => {
+  let ranked: TestApp;
+  /** Names with the day in December on which they are, each day for one. */
+  const events: [name: string, day: number, keywords?: string][] = [
+    ['Match', 20],
+    ['Match Day Bola', 19],
+    ['Matchmaking Bisnis', 18],
+    ['Grand Match Bola', 17],
+    ['Final Match', 16],
+    ['Temu Matchmaker', 15],
+    ['POWERMATCH Basket', 14],
+    ['Lomba Renang', 13, 'Match Organizer'],
+    ['Festival Mattch', 12],
+    ['Pameran Batik', 11],
+  ];
+  beforeAll(async () => {
+    ranked = await startTestApp(
+      {},
+      {
+        prepare: async (pool) => {
+          await pool.query('update event set event_active_status = 0');
+          for (const [name, day, keywords = ''] of events)
+            await pool.query(
+              `insert into event (event_name, event_slug, event_description, event_image_version, event_start_datetime,
+                 event_end_datetime, category_venue_id, category_event_id, organizer_id, event_keywords, created_at)
+               values ($1, $2, '', 'v', $3, $3, 1, $4, 1, $5, now())`,
+              [name, `bola-${day}`, `2026-12-${day} 10:00+07`, day % 2 ? 1 : 2, keywords],
+            );
+        },
+      },
+    );
+  });
+  afterAll(() => ranked.close());
+
+  const names = async (query: string) => {
+    const answer = await ranked.app.inject(`/api/v1/event/all?${query}`);
+    expect(answer.statusCode).toBe(200);
+    return Value.Parse(listEvents.response, answer.json()).data.map((event) => event.event_name);
+  };
+  const best = [
+    'Match', // is the name
+    'Matchmaking Bisnis', // begins the name; the next first
+    'Match Day Bola',
+    'Final Match', // a word of the name
+    'Grand Match Bola',
+    'POWERMATCH Basket', // within a word
+    'Temu Matchmaker',
+    'Lomba Renang', // organiser or tag
+    'Festival Mattch', // misspelt
+  ];
+
+  it('is name, beginning, word, part of a word, organiser and tags, misspelt, each by start', async () => {
+    expect(await names('event_name=match&limit=9')).toEqual(best);
+    expect(await names('event_name=MÁTCH%20&limit=9')).toEqual(best);
+  });
+
+  it('holds over pages and in a category', async () => {
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => names(`event_name=match&limit=2&page=${page}`)));
+    expect(pages.flat()).toEqual(best);
+    expect(await names('event_name=match&category_event_id=2&limit=9')).toEqual([
+      'Match',
+      'Matchmaking Bisnis',
+      'Final Match',
+      'POWERMATCH Basket',
+      'Festival Mattch',
+    ]);
+  });
+
+  it('holds for a keyword of very many events', async () => {
+    await ranked.database.pool.query(`
+      insert into event (event_name, event_slug, event_description, event_image_version, event_start_datetime,
+        event_end_datetime, category_venue_id, category_event_id, organizer_id, created_at)
+      select 'Laga Match ' || n, 'laga-' || n, '', 'v', '2026-12-01', '2026-12-01', 1, 1, 1, now()
+      from generate_series(1, 1200) n`);
+    ranked.clock.advance(60_000);
+    expect(await names('event_name=match&limit=4')).toEqual([...best.slice(0, 3), 'Laga Match 1']);
+    expect(await names('event_name=match&limit=6&page=201')).toEqual([
+      'Laga Match 1198',
+      'Laga Match 1199',
+      'Laga Match 1200',
+      ...best.slice(3, 6),
+    ]);
+    expect(await names('event_name=match&limit=6&page=202')).toEqual(best.slice(6, 8));
+  });
+});
+
 describe('GET /event/tag/:tag', () => {
+  it('says how the tag is called', async () => {
+    const answer = await test.app.inject('/api/v1/event/tag/akhir-pekan?limit=9&page=1');
+    expect(answer.json()).toMatchObject({ tag_name: 'Akhir Pekan' });
+  });
+
   it('lists what carries the tag and may be seen', async () => {
     expect(await ids('?limit=9&page=1', '/api/v1/event/tag/jazz')).toEqual([1]);
     expect(await ids('?limit=9&page=1', '/api/v1/event/tag/akhir-pekan')).toEqual([1, 2]);

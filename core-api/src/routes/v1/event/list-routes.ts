@@ -6,7 +6,11 @@ import {
   type TagQuery,
 } from '@acara/shared-contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { EventListRepository, EventListRequest } from '../../../plugins/app/event/event-list-repository.ts';
+import type {
+  EventListRepository,
+  EventListRequest,
+  EventPage,
+} from '../../../plugins/app/event/event-list-repository.ts';
 import type { SingleFlightCache } from '../../../plugins/app/cache/single-flight-cache.ts';
 import { addCall } from '../../../plugins/app/http/call-route.ts';
 import { eventText, sendPersonal, type EventText } from '../../../plugins/app/http/json-text.ts';
@@ -14,7 +18,7 @@ import { sendCached } from '../../../plugins/app/http/send-cached.ts';
 import type { LikeRepository } from '../../../plugins/app/like/like-repository.ts';
 import { withLikes } from '../../../plugins/app/like/liked-text.ts';
 import { presentEventSummary, type EventContext } from '../../../presenters/event.ts';
-import { dayInWib } from './day-in-wib.ts';
+import { daysInWib } from './days-in-wib.ts';
 
 /** What a list without `limit` answers at most (semantics, `/event/all` without parameters). */
 const DEFAULT_LIMIT = 200;
@@ -40,7 +44,9 @@ const asRequest = (query: EventListQuery): EventListRequest => ({
     ...(query.category_event_id !== undefined && { categoryId: query.category_event_id }),
     ...(query.organizer_id !== undefined && { organizerId: query.organizer_id }),
     ...(query.ms_city_id !== undefined && { cityId: query.ms_city_id }),
-    ...(query.event_start_datetime !== undefined && { day: dayInWib(query.event_start_datetime) }),
+    ...(query.event_start_datetime !== undefined && {
+      day: daysInWib(query.event_start_datetime, query.event_start_datetime_to),
+    }),
   },
   ...(query.event_name !== undefined && query.event_name.trim() !== '' && { keyword: query.event_name }),
   order:
@@ -55,9 +61,9 @@ export const registerEventListRoutes = (
   app: FastifyInstance,
   { events, responses, likes, context }: ListRouteOptions,
 ): void => {
-  const asText = ({ rows, lastPage }: Awaited<ReturnType<EventListRepository['list']>>) =>
+  const asText = ({ rows, lastPage }: EventPage, more?: { tag_name: string }) =>
     eventText(
-      { data: rows.map((row) => presentEventSummary(row, context)), last_page: lastPage },
+      { data: rows.map((row) => presentEventSummary(row, context)), last_page: lastPage, ...more },
       rows.map((row) => row.event_id),
     );
 
@@ -77,10 +83,11 @@ export const registerEventListRoutes = (
   addCall(app, listEventsByTag, (request, reply) =>
     send(request, reply, async () => {
       const { category_event_id: categoryId } = request.query;
-      const tagId = await events.tagIdBySlug(request.params.tag);
-      if (tagId === null) return asText(EMPTY);
-      const filter = { tagId, ...(categoryId !== undefined && { categoryId }) };
-      return asText(await events.list({ filter, order: { by: 'start', direction: 'asc' }, ...paged(request.query) }));
+      const tag = await events.tagBySlug(request.params.tag);
+      if (tag === null) return asText(EMPTY);
+      const filter = { tagId: tag.tag_id, ...(categoryId !== undefined && { categoryId }) };
+      const page = await events.list({ filter, order: { by: 'start', direction: 'asc' }, ...paged(request.query) });
+      return asText(page, { tag_name: tag.tag_name });
     }),
   );
 };

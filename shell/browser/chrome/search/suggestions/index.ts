@@ -1,0 +1,2 @@
+export { recentSearches } from './recent-searches.ts';
+export { SearchSuggestions } from './search-suggestions.tsx';
