@@ -53,23 +53,25 @@ export const TicketOffice = ({ event, shown }: TicketOfficeProps) => {
   };
 
   return (
-    <Office ref={office} tabIndex={-1}>
-      <SaleBanner event={event} now={now} />
-      {offers.length === 0 ? (
-        <EmptyState />
-      ) : (
-        <TicketCards offers={offers} isPrivate={access !== undefined} onSelect={setChosen} />
-      )}
-      {event.seat_image_url && <SeatMap url={event.seat_image_url} eventName={event.event_name} />}
-      <DiscussionThread event={event} />
+    <>
+      <Office ref={office} tabIndex={-1}>
+        <SaleBanner event={event} now={now} />
+        {offers.length === 0 ? (
+          <EmptyState />
+        ) : (
+          <TicketCards offers={offers} isPrivate={access !== undefined} onSelect={setChosen} />
+        )}
+        {event.seat_image_url && <SeatMap url={event.seat_image_url} eventName={event.event_name} />}
+        <DiscussionThread event={event} />
+        <LoginDialog
+          open={chosen !== null && !isMember}
+          wanted="buy"
+          onClose={close}
+          onConfirm={() => rememberReturn(`${pathname}${search}${TICKET_TAB_HASH}`)}
+        />
+        {chosen && isMember && <PurchaseOnDemand event={event} seat={chosen} onClose={close} />}
+      </Office>
       <WhatsappButton event={event} shown={shown} />
-      <LoginDialog
-        open={chosen !== null && !isMember}
-        wanted="buy"
-        onClose={close}
-        onConfirm={() => rememberReturn(`${pathname}${search}${TICKET_TAB_HASH}`)}
-      />
-      {chosen && isMember && <PurchaseOnDemand event={event} seat={chosen} onClose={close} />}
-    </Office>
+    </>
   );
 };
