@@ -49,7 +49,7 @@ test('a private event asks for its code, refuses a wrong one and opens with the 
   const dialog = page.getByRole('dialog', { name: 'Private Event' });
   await dialog.getByLabel('Kode').fill('salah');
   await dialog.getByRole('button', { name: 'Buka' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Valid access phrase is needed to view this event');
+  await expect(dialog.getByRole('alert')).toContainText('Error! Valid access phrase is needed to view this event');
   await dialog.getByLabel('Kode').fill(accessCode);
   await dialog.getByRole('button', { name: 'Buka' }).click();
   await expect(page).toHaveURL(`/detail-event/${slug}/${accessCode}`);

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { pictureVersion } from '../../src/plugins/app/images/picture-version.ts';
+import { galleryRatio } from '../../src/plugins/app/images/scene/gallery-shape.ts';
 import type { Calendar } from '../calendar.ts';
 import { ordersOf } from '../build/orders.ts';
 import type { EventBundle } from '../build/rows.ts';
@@ -98,7 +99,7 @@ export const batchRows = (bundles: readonly EventBundle[], counters: Counters, c
       gallery.push([
         event.event_id,
         counters.gallery,
-        pictureVersion('gallery', counters.gallery, event.event_image_version),
+        pictureVersion('gallery', counters.gallery, galleryRatio(counters.gallery), event.event_image_version),
       ]);
     }
     if (bundle.classes.length === 0) continue;

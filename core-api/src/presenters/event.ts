@@ -2,6 +2,7 @@ import type { EventDetail, EventSummary, Suggestions } from '@acara/shared-contr
 import { href } from '@acara/shared-contract/paths';
 import { saleStatus, type SoldEvent } from '@acara/shared-contract/sale';
 import type { AgendaRow, EventDetailRow, EventSummaryRow } from '../plugins/app/event/event-row.ts';
+import { galleryRatio } from '../plugins/app/images/scene/gallery-shape.ts';
 import { imageUrl } from './image-url.ts';
 import { presentInstant, presentNullableInstant } from './instant.ts';
 import { presentSeatDetail } from './seat-detail.ts';
@@ -71,6 +72,7 @@ export const presentEventDetail = (row: EventDetailRow, context: EventContext): 
   event_agenda: row.agenda.map(presentAgendaItem),
   gallery: row.gallery.map(({ gallery_id, gallery_image_version }) => ({
     gallery_image_url: imageUrl('gallery', gallery_id, gallery_image_version),
+    gallery_image_ratio: galleryRatio(gallery_id),
   })),
   seat: row.seat_id === null ? null : { seat_detail: row.seat_detail.map(presentSeatDetail) },
 });

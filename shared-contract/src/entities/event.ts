@@ -24,7 +24,13 @@ export const AgendaItem = Type.Object(
 export type AgendaItem = Static<typeof AgendaItem>;
 
 /** A picture of an event's gallery. Spec §3. */
-export const GalleryItem = Type.Object({ gallery_image_url: Type.String() }, { $id: 'GalleryItem' });
+export const GalleryItem = Type.Object(
+  {
+    gallery_image_url: Type.String(),
+    gallery_image_ratio: Type.Number({ description: 'Width of the picture by its height, so that its room is known' }),
+  },
+  { $id: 'GalleryItem' },
+);
 export type GalleryItem = Static<typeof GalleryItem>;
 
 /** The three venue kinds, by `category_venue_id`: 1 Public Event, 2 Store Event, 3 Online Events. */

@@ -47,3 +47,9 @@ it('writes an e-mail with the name as its subject, spaces not as plus signs', ()
     'mailto:?subject=Musik%20%26%20Kuliner%20%2B%20Seni&body=http%3A%2F%2Flocalhost%3A3000%2Fdetail-event%2Fa%3Fb%3D1%26c%3D2',
   );
 });
+
+it.each(['Email', 'Line', 'Telegram', 'Whatsapp', 'Twitter'] as const)('%s gets the beginning of the text', (name) => {
+  const target = shareTargets.find((each) => each.name === name);
+  const address = new URL(target?.address({ ...shared, text: 'Tiga panggung di lereng gunung.' }) ?? '');
+  expect([...address.searchParams.values()].join(' ')).toContain('Tiga panggung di lereng gunung.');
+});

@@ -38,16 +38,12 @@ const Disc = styled.span`
 export type SharePanelProps = Shared & { onClose: () => void };
 
 /** The open dialog; a chunk of its own. */
-export const SharePanel = ({ url, title, onClose }: SharePanelProps) => (
+export const SharePanel = ({ onClose, ...shared }: SharePanelProps) => (
   <Dialog open onClose={onClose} title="Share to Friends" shape="sheet">
     <Targets>
       {shareTargets.map(({ name, address, icon }) => (
         <li key={name}>
-          <Target
-            href={address({ url, title })}
-            target={name === 'Email' ? undefined : '_blank'}
-            rel="noopener noreferrer"
-          >
+          <Target href={address(shared)} target={name === 'Email' ? undefined : '_blank'} rel="noopener noreferrer">
             <Disc>{icon}</Disc>
             {name}
           </Target>

@@ -32,12 +32,17 @@ export const letIntersect = (): void => {
   };
 };
 
-/** Reports everything watched as being in the window. */
-export const bringIntoView = (): void =>
+/** Reports of everything watched whether it is in the window. */
+export const reportInView = (isIn: (target: Element) => boolean): void =>
   act(() => {
     for (const { tell, observer, targets } of [...watches]) {
       // Only what the product reads of an entry.
-      const entries = [...targets].map((target) => ({ target, isIntersecting: true }) as IntersectionObserverEntry);
+      const entries = [...targets].map(
+        (target) => ({ target, isIntersecting: isIn(target) }) as IntersectionObserverEntry,
+      );
       tell(entries, observer);
     }
   });
+
+/** Reports everything watched as being in the window. */
+export const bringIntoView = (): void => reportInView(() => true);

@@ -19,14 +19,17 @@ export type GlobalCssOptions = {
 
 const base = `
 *,*::before,*::after{box-sizing:border-box}
-html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:88px;scrollbar-gutter:stable}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block:80px var(--bottom-bar,0px);scrollbar-gutter:stable}
+@media (min-width:768px){html{scroll-padding-top:88px}}
+html:has([data-bottom-bar]){--bottom-bar:72px}
 html:has(dialog[open]){overflow:hidden}
-body{margin:0;min-height:100vh;min-height:100dvh;display:flex;flex-direction:column;background:${tokens.color.ground};color:${tokens.color.ink};font-family:${tokens.font};font-size:${tokens.size.body};line-height:1.55;-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
+body{margin:0;min-height:100vh;min-height:100dvh;display:flex;flex-direction:column;background:${tokens.color.ground};color:${tokens.color.ink};font-family:${tokens.font};font-size:${tokens.size.body};line-height:1.55;-webkit-font-smoothing:antialiased;overflow-wrap:anywhere;padding-bottom:var(--bottom-bar,0px)}
 #acara-header{position:sticky;top:0;z-index:${tokens.layer.header};flex:none}
 #acara-outlet{flex:1 0 auto}
 #acara-outlet:not(:has(>*>*)){min-height:100vh}
 #acara-outlet:focus{outline:none}
 h1,h2,h3,h4,p,figure,ul,ol,dl,dd,fieldset{margin:0;padding:0}
+#acara-header,nav,button,label,td,th{overflow-wrap:break-word}
 h1,h2,h3,h4{line-height:1.2;font-weight:700;letter-spacing:-0.015em;word-spacing:0.06em;text-wrap:balance}
 ul,ol{list-style:none}
 fieldset{border:0;min-width:0}

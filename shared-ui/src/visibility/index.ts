@@ -1,2 +1,3 @@
 export { scrollBehavior } from './scroll-behavior.ts';
+export { useInView } from './use-in-view.ts';
 export { useNear } from './use-near.ts';

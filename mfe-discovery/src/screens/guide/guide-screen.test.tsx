@@ -39,7 +39,7 @@ describe('the guide', () => {
 
   it('names the contacts and where an account is made', () => {
     expect(screen.getByText(testSettings.supportEmail)).toHaveAttribute('href', `mailto:${testSettings.supportEmail}`);
-    expect(screen.getByText(testSettings.supportPhone)).toHaveAttribute('href', 'tel:+62215550100');
+    expect(screen.getByText('+62 21 555-0100')).toHaveAttribute('href', 'tel:+62215550100');
     expect(screen.getByText('situs periklanan kami')).toHaveAttribute('href', testSettings.advertisingUrl);
   });
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SiteSettings } from '@acara/shared-contract';
+import { formatPhone, phoneDigits } from '@acara/shared-ui/formats';
 
 /** A question of would-be organisers. `plain` is the same answer for search engines. */
 export type Question = { question: string; plain: string; answer: ReactNode };
-
-const telephone = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
 /** The five questions of the guide with what spec §1 answers to them. */
 export const questions = ({ siteName, advertisingUrl, supportEmail, supportPhone }: SiteSettings): Question[] => {
@@ -29,7 +28,7 @@ export const questions = ({ siteName, advertisingUrl, supportEmail, supportPhone
     },
     {
       question: 'Bagaimana cara mendaftarkan event atau promosi?',
-      plain: `Buat akun di situs periklanan kami, ${advertisingUrl}, lalu hubungi layanan pelanggannya melalui email ${supportEmail} atau telepon ${supportPhone}.`,
+      plain: `Buat akun di situs periklanan kami, ${advertisingUrl}, lalu hubungi layanan pelanggannya melalui email ${supportEmail} atau telepon ${formatPhone(supportPhone)}.`,
       answer: (
         <ol>
           <li>
@@ -41,8 +40,8 @@ export const questions = ({ siteName, advertisingUrl, supportEmail, supportPhone
           </li>
           <li>
             Hubungi layanan pelanggan melalui email <a href={`mailto:${supportEmail}`}>{supportEmail}</a> atau telepon{' '}
-            <a href={telephone(supportPhone)}>{supportPhone}</a>. Tim kami akan membantu sampai event atau promosi Anda
-            tayang.
+            <a href={`tel:${phoneDigits(supportPhone)}`}>{formatPhone(supportPhone)}</a>. Tim kami akan membantu sampai
+            event atau promosi Anda tayang.
           </li>
         </ol>
       ),

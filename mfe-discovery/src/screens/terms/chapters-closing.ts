@@ -1,3 +1,4 @@
+import { formatPhone } from '@acara/shared-ui/formats';
 import type { Chapter, Names } from './clause.ts';
 
 /** Conduct, liability, disputes and what is left. */
@@ -86,7 +87,7 @@ export const closingChapters = ({ siteName, supportEmail, supportPhone }: Names)
     id: 'kontak',
     title: 'Kontak',
     clauses: [
-      `Pertanyaan, pemberitahuan dan keluhan mengenai Syarat & Ketentuan ini dapat disampaikan kepada layanan pelanggan ${siteName} melalui email ${supportEmail} atau telepon ${supportPhone}.`,
+      `Pertanyaan, pemberitahuan dan keluhan mengenai Syarat & Ketentuan ini dapat disampaikan kepada layanan pelanggan ${siteName} melalui email ${supportEmail} atau telepon ${formatPhone(supportPhone)}.`,
     ],
   },
 ];

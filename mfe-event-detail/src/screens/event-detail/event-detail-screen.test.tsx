@@ -73,7 +73,7 @@ describe('the event page', () => {
       link.getAttribute('aria-label'),
     );
     expect(shares).toEqual(
-      ['Facebook', 'Email', 'Line', 'Telegram', 'Whatsapp', 'Twitter'].map((name) => `Bagikan lewat ${name}`),
+      ['Facebook', 'Twitter', 'Line', 'Whatsapp', 'Email', 'Telegram'].map((name) => `Bagikan lewat ${name}`),
     );
     expect(screen.getByRole('link', { name: 'Lihat di peta' })).toHaveAttribute(
       'href',
@@ -82,6 +82,15 @@ describe('the event page', () => {
     expect(screen.getByRole('link', { name: 'Google Calendar' })).toHaveAttribute(
       'href',
       expect.stringContaining('20261205T120000Z%2F20261205T150000Z'),
+    );
+  });
+
+  it('shares the first 150 characters of its text', async () => {
+    open(anEvent({ event_description: `<h2>Awal</h2><p>${'kata '.repeat(80)}</p>` }));
+    const link = await screen.findByRole('link', { name: 'Bagikan lewat Whatsapp' });
+    const text = new URL(link.getAttribute('href') ?? '').searchParams.get('text');
+    expect(text).toBe(
+      `Jazz di Atas Awan\n${`Awal. ${'kata '.repeat(80)}`.slice(0, 150).trimEnd()} ${anEvent().event_full_url}`,
     );
   });
 
@@ -159,7 +168,7 @@ describe('a private event', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Private Event' }));
     expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
     await userEvent.type(dialog.getByLabelText('Kode'), 'salah{Enter}');
-    expect(await dialog.findByRole('alert')).toHaveTextContent(PHRASE_NEEDED);
+    expect(await dialog.findByRole('alert')).toHaveTextContent(`Error! ${PHRASE_NEEDED}`);
     expect(address()).toBe('/detail-event/rahasia');
     expect(dialog.getByRole('button', { name: 'Buka' })).toBeEnabled();
   });
@@ -169,11 +178,18 @@ describe('a private event', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(PHRASE_NEEDED);
   });
 
-  it('asks nothing for an empty code', async () => {
+  it('has no bounds on the code: the server judges it, an empty one too', async () => {
     const { calls } = renderAt('/detail-event/rahasia', routes, api);
-    await screen.findByRole('dialog', { name: 'Private Event' });
-    await userEvent.click(screen.getByRole('button', { name: 'Buka' }));
-    expect(calls).toHaveLength(1);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Private Event' }));
+    const field = dialog.getByLabelText('Kode');
+    expect(field).not.toBeRequired();
+    expect(field).not.toHaveAttribute('maxlength');
+    expect(field.closest('form')).toHaveAttribute('novalidate');
+    await userEvent.click(dialog.getByRole('button', { name: 'Buka' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(`Error! ${PHRASE_NEEDED}`);
+    await userEvent.type(field, ' salah ');
+    await userEvent.click(dialog.getByRole('button', { name: 'Buka' }));
+    await waitFor(() => expect(calls.at(-1)?.path).toBe('/event/slug/rahasia/%20salah%20'));
   });
 
   it('leads home when its dialog is closed', async () => {

@@ -40,9 +40,15 @@ export const FactsArea = styled.div`
   }
 `;
 
+/** Scrolled to, it begins exactly below the header: without the air that the document leaves there. */
 export const TabsArea = styled.div`
   min-width: 0;
-  scroll-margin-top: 88px;
+  scroll-margin-top: -16px;
+
+  /* Few tickets leave room to scroll all the way, too. */
+  &[data-tab='tiket'] {
+    min-height: calc(100dvh - 64px);
+  }
 `;
 
 /** Where the page would stand, when it could not be loaded. */

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { EventDetail } from '@acara/shared-contract';
 import { scrollBehavior } from '@acara/shared-ui/visibility';
+import { BottomBar } from './hero/bottom-bar.tsx';
 import { EventFacts } from './hero/event-facts.tsx';
 import { EventPoster } from './hero/event-poster.tsx';
 import { FactsArea, PageGrid, PosterArea, TabsArea } from './event-page-layout.ts';
@@ -11,12 +12,16 @@ import { keptTab, useKeptTab } from './tabs/use-kept-tab.ts';
 import { TICKET_TAB_HASH } from './tickets/ticket-tab-hash.ts';
 import { ticketTabPlace } from './tickets/ticket-tab-place.ts';
 import { useResumedChoice } from './tickets/use-resumed-choice.ts';
+import { useEventSale } from './tickets/use-event-sale.ts';
 
 /** An event that has arrived. */
 export const EventPage = ({ event }: { event: EventDetail }) => {
   const { hash } = useLocation();
   const [chosen, setTab] = useKeptTab();
   const tabsArea = useRef<HTMLDivElement>(null);
+  const ticketsButton = useRef<HTMLButtonElement>(null);
+  const [landings, land] = useReducer((count: number) => count + 1, 0);
+  const sale = useEventSale(event);
   const place = ticketTabPlace(event);
   // The tickets may be gone since they were looked at.
   const tab = chosen === 'tiket' && place === 'nowhere' ? 'deskripsi' : chosen;
@@ -24,10 +29,14 @@ export const EventPage = ({ event }: { event: EventDetail }) => {
   const showTab = useCallback(
     (wanted: EventTabId) => {
       setTab(wanted);
-      tabsArea.current?.scrollIntoView({ behavior: scrollBehavior() });
+      land();
     },
     [setTab],
   );
+  // Once the wanted tab is there: the page may have been too short to scroll so far.
+  useEffect(() => {
+    if (landings > 0) tabsArea.current?.scrollIntoView({ behavior: scrollBehavior() });
+  }, [landings]);
 
   // Only after hydration: the server does not know this part of the address. Who comes back finds their own choice.
   const resumed = useResumedChoice(event.event_id);
@@ -35,6 +44,9 @@ export const EventPage = ({ event }: { event: EventDetail }) => {
   useEffect(() => {
     if (isForTickets && !keptTab()) showTab('tiket');
   }, [isForTickets, showTab]);
+
+  const hasTickets = place === 'everywhere';
+  const showTickets = () => showTab('tiket');
 
   return (
     <PageGrid as="article">
@@ -44,13 +56,24 @@ export const EventPage = ({ event }: { event: EventDetail }) => {
       <FactsArea>
         <EventFacts
           event={event}
+          sale={sale}
           onShowOrganizer={() => showTab('penyelenggara')}
-          onShowTickets={place === 'everywhere' ? () => showTab('tiket') : undefined}
+          onShowTickets={hasTickets ? showTickets : undefined}
+          ticketsButton={ticketsButton}
         />
       </FactsArea>
-      <TabsArea ref={tabsArea}>
+      <TabsArea ref={tabsArea} data-tab={tab}>
         <EventTabs tabs={eventTabs(event, tab)} active={tab} onChange={setTab} />
       </TabsArea>
+      {hasTickets && sale.status === 'open' && (
+        <BottomBar
+          priceFrom={sale.priceFrom}
+          button={ticketsButton}
+          tabs={tabsArea}
+          atTickets={tab === 'tiket'}
+          onShowTickets={showTickets}
+        />
+      )}
     </PageGrid>
   );
 };

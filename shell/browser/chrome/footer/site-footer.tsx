@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SiteSettings } from '@acara/shared-contract/release';
 import { href } from '@acara/shared-contract/paths';
 import { PaymentMarks } from '@acara/shared-ui/payment-marks';
+import { formatPhone, phoneDigits } from '@acara/shared-ui/formats';
 import { Container } from '@acara/shared-ui/primitives';
 import { SiteLogo } from '../logo/site-logo.tsx';
 import { copyrightYear } from './copyright-year.ts';
@@ -20,8 +21,6 @@ const External = ({ to, children }: { to: string; children: ReactNode }) => (
   </FootLink>
 );
 
-const digits = (number: string) => number.replace(/\D/g, '');
-
 const Contact = ({ settings }: Pick<SiteFooterProps, 'settings'>) => {
   const { supportEmail, supportPhone, supportWhatsapp } = settings;
   return (
@@ -33,12 +32,14 @@ const Contact = ({ settings }: Pick<SiteFooterProps, 'settings'>) => {
       )}
       {supportPhone && (
         <li>
-          <FootLink href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`}>{supportPhone}</FootLink>
+          <FootLink href={`tel:${phoneDigits(supportPhone)}`}>{formatPhone(supportPhone)}</FootLink>
         </li>
       )}
       {supportWhatsapp && (
         <li>
-          <External to={`https://wa.me/${digits(supportWhatsapp)}`}>WhatsApp {supportWhatsapp}</External>
+          <External to={`https://wa.me/${phoneDigits(supportWhatsapp).replace('+', '')}`}>
+            WhatsApp {formatPhone(supportWhatsapp)}
+          </External>
         </li>
       )}
     </ul>

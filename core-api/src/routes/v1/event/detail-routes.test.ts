@@ -41,8 +41,8 @@ describe('GET /event/slug/:slug', () => {
         { event_agenda_title: 'Penutup', event_agenda_speaker_name: null },
       ],
       gallery: [
-        { gallery_image_url: '/img/gallery/1-1280.webp?v=g1' },
-        { gallery_image_url: '/img/gallery/2-1280.webp?v=g2' },
+        { gallery_image_url: '/img/gallery/1-1280.webp?v=g1', gallery_image_ratio: 1.778 },
+        { gallery_image_url: '/img/gallery/2-1280.webp?v=g2', gallery_image_ratio: 0.75 },
       ],
       seat: {
         seat_detail: [

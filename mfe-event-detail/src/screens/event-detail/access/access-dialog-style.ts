@@ -35,8 +35,9 @@ export const Field = styled.input`
   }
 `;
 
-export const ErrorText = styled.p`
-  margin-top: ${space(1.5)};
+export const ErrorAlert = styled.p`
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.control};
+  background: ${color.dangerSoft};
   color: ${color.danger};
-  font-size: ${size.small};
 `;

@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import { eventQueries } from '@acara/shared-api';
 import { href } from '@acara/shared-contract/paths';
 import { Button, Dialog } from '@acara/shared-ui/primitives';
-import { ErrorText, Field, Form, Intro, Label } from './access-dialog-style.ts';
+import { ErrorAlert, Field, Form, Intro, Label } from './access-dialog-style.ts';
 
 export type AccessDialogProps = { open: boolean; slug: string; refused: string | undefined; onClose: () => void };
 
-/** Asks for the code of a private event; the right one leads to the event's address with its code. */
+/** Asks for the code of a private event. The server alone judges what was typed; the right code leads to the event's address with its code. */
 export const AccessDialog = ({ open, slug, refused, onClose }: AccessDialogProps) => {
   const id = useId();
   const client = useQueryClient();
@@ -22,22 +22,24 @@ export const AccessDialog = ({ open, slug, refused, onClose }: AccessDialogProps
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const access = code.trim();
-    if (access && !lookup.isPending) lookup.mutate(access);
+    if (!lookup.isPending) lookup.mutate(code);
   };
 
   return (
     <Dialog open={open} onClose={onClose} title="Private Event" shape="sheet">
-      <Form onSubmit={submit}>
+      <Form onSubmit={submit} noValidate>
         <Intro>Masukkan kode akses untuk membuka event ini.</Intro>
+        {problem !== undefined && (
+          <ErrorAlert id={`${id}-error`} role="alert">
+            <strong>Error!</strong> {problem}
+          </ErrorAlert>
+        )}
         <div>
           <Label htmlFor={id}>Kode</Label>
           <Field
             id={id}
             // The dialog was opened to be filled in.
             autoFocus
-            required
-            maxLength={200}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -46,11 +48,6 @@ export const AccessDialog = ({ open, slug, refused, onClose }: AccessDialogProps
             aria-invalid={problem !== undefined}
             aria-describedby={problem === undefined ? undefined : `${id}-error`}
           />
-          {problem !== undefined && (
-            <ErrorText id={`${id}-error`} role="alert">
-              {problem}
-            </ErrorText>
-          )}
         </div>
         <Button type="submit" wide busy={lookup.isPending}>
           Buka

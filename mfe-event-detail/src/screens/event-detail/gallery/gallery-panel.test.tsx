@@ -2,7 +2,10 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GalleryPanel } from './gallery-panel.tsx';
 
-const gallery = [1, 2, 3].map((id) => ({ gallery_image_url: `/img/gallery/${id}-1280.webp` }));
+const gallery = [1, 2, 3].map((id) => ({
+  gallery_image_url: `/img/gallery/${id}-1280.webp`,
+  gallery_image_ratio: id === 2 ? 0.75 : 1.778,
+}));
 
 // jsdom has no constructable style sheets.
 const sheets: string[] = [];
@@ -27,6 +30,12 @@ describe('the gallery', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(document.adoptedStyleSheets).toHaveLength(0);
+  });
+
+  it('keeps the room of every picture in its own shape', () => {
+    render(<GalleryPanel gallery={gallery} eventName="Jazz" />);
+    const rooms = screen.getAllByRole('img').map((picture) => Number(picture.getAttribute('height')));
+    expect(rooms).toEqual([360, 853, 360]);
   });
 
   it('puts no style element into the document, which the policy would refuse', async () => {

@@ -11,35 +11,27 @@ const { color, motion, radius, space } = tokens;
 
 const loadLightbox = () => import('./lightbox.tsx').then(({ Lightbox }) => Lightbox);
 
-/**
- * Columns by the window's width: 2 up to 600, 3 up to 800, then 4 (spec §9: 400, 600, 800, 1100). Every picture has the
- * same shape, so a masonry would be a plain grid: each seventh takes four cells, and smaller ones fill up around it.
- */
+/** Columns by the window's width: 2 up to 600 px, 3 up to 800, then 4. One reads down a column, then the next. */
 const Masonry = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  grid-auto-flow: dense;
-  gap: ${space(3)};
+  columns: 2;
+  column-gap: ${space(3)};
 
   @media (min-width: 600px) {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    columns: 3;
   }
 
   @media (min-width: 800px) {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+    columns: 4;
   }
 `;
 
 const Item = styled.li`
-  &:nth-child(7n + 1) {
-    grid-column: span 2;
-    grid-row: span 2;
-  }
+  break-inside: avoid;
+  padding-bottom: ${space(3)};
 `;
 
 const Opener = styled.a`
   display: block;
-  height: 100%;
   border-radius: ${radius.control};
   background: ${color.skeleton};
   overflow: hidden;
@@ -48,9 +40,6 @@ const Opener = styled.a`
 
 const Picture = styled.img`
   width: 100%;
-  height: 100%;
-  aspect-ratio: 16 / 9;
-  object-fit: cover;
   transition: opacity ${motion.fast};
 
   ${Opener}:hover & {
@@ -58,12 +47,13 @@ const Picture = styled.img`
   }
 `;
 
-const small = '(min-width: 1248px) 187px, (min-width: 800px) 24vw, (min-width: 600px) 32vw, 48vw';
-const large = '(min-width: 1248px) 386px, (min-width: 800px) 48vw, (min-width: 600px) 64vw, 96vw';
+const SIZES = '(min-width: 1248px) 187px, (min-width: 800px) 24vw, (min-width: 600px) 32vw, 48vw';
+/** The size that is told of every picture; only its ratio matters. */
+const TOLD_WIDTH = 640;
 
 export type GalleryPanelProps = { gallery: GalleryItem[]; eventName: string };
 
-/** The pictures of an event in columns, each opening the lightbox (spec §2 'Gallery tab'). */
+/** The pictures of an event, whole and in columns, each opening the lightbox. */
 export const GalleryPanel = ({ gallery, eventName }: GalleryPanelProps) => {
   const [opened, setOpened] = useState<number | null>(null);
   const [Lightbox, press] = useOnDemand(loadLightbox);
@@ -73,7 +63,7 @@ export const GalleryPanel = ({ gallery, eventName }: GalleryPanelProps) => {
       <PanelTitle>Galeri</PanelTitle>
       {gallery.length === 0 && <EmptyState />}
       <Masonry>
-        {gallery.map(({ gallery_image_url }, at) => (
+        {gallery.map(({ gallery_image_url, gallery_image_ratio }, at) => (
           <Item key={gallery_image_url}>
             <Opener
               href={gallery_image_url}
@@ -83,9 +73,9 @@ export const GalleryPanel = ({ gallery, eventName }: GalleryPanelProps) => {
             >
               <Picture
                 {...imageSources(gallery_image_url)}
-                sizes={at % 7 === 0 ? large : small}
-                width={1280}
-                height={720}
+                sizes={SIZES}
+                width={TOLD_WIDTH}
+                height={Math.round(TOLD_WIDTH / gallery_image_ratio)}
                 alt={altOf(at)}
                 loading="lazy"
                 decoding="async"
@@ -97,7 +87,11 @@ export const GalleryPanel = ({ gallery, eventName }: GalleryPanelProps) => {
       {opened !== null && Lightbox && (
         <Lightbox
           name={`Galeri ${eventName}`}
-          pictures={gallery.map((item, at) => ({ url: item.gallery_image_url, alt: altOf(at) }))}
+          pictures={gallery.map((item, at) => ({
+            url: item.gallery_image_url,
+            alt: altOf(at),
+            ratio: item.gallery_image_ratio,
+          }))}
           index={opened}
           onClose={() => setOpened(null)}
         />

@@ -3,7 +3,8 @@ import YetAnotherLightbox, { type Plugin } from 'yet-another-react-lightbox';
 import styles from 'yet-another-react-lightbox/styles.css';
 import { imageSources } from '@acara/shared-contract/images';
 
-export type Picture = { url: string; alt: string };
+/** @property ratio width by height */
+export type Picture = { url: string; alt: string; ratio: number };
 
 export type LightboxProps = {
   /** Accessible name of the dialog. */
@@ -15,17 +16,23 @@ export type LightboxProps = {
   plugins?: Plugin[];
 };
 
-/** Height by width of every picture of an event. */
-const RATIO = 720 / 1280;
+const WIDEST = 1280;
 
-const slideOf = ({ url, alt }: Picture) => {
+const slideOf = ({ url, alt, ratio }: Picture) => {
   const { src, srcSet = '' } = imageSources(url);
   const sources = srcSet.split(', ').flatMap((entry) => {
     const [address, descriptor] = entry.split(' ');
     const width = Number.parseInt(descriptor ?? '', 10);
-    return address && width ? [{ src: address, width, height: width * RATIO }] : [];
+    return address && width ? [{ src: address, width, height: width / ratio }] : [];
   });
-  return { type: 'image' as const, alt, src, width: 1280, height: 720, ...(sources.length > 0 && { srcSet: sources }) };
+  return {
+    type: 'image' as const,
+    alt,
+    src,
+    width: WIDEST,
+    height: WIDEST / ratio,
+    ...(sources.length > 0 && { srcSet: sources }),
+  };
 };
 
 const labels = {

@@ -1,11 +1,9 @@
 import type { EventDetail, Head, SiteSettings } from '@acara/shared-contract';
 import { imageSources } from '@acara/shared-contract/images';
 import { posterSizes } from '../hero/poster-size.ts';
+import { TOLD_LENGTH } from '../hero/shared-event.ts';
 import { firstCharacters } from '../rich-text/plain-text.ts';
 import { eventJsonLd } from './event-json-ld.ts';
-
-/** Length of the page's description in characters (spec §9). */
-const DESCRIPTION_LENGTH = 150;
 
 const hidden = { robots: 'noindex', referrer: 'no-referrer' } as const;
 
@@ -16,7 +14,7 @@ const hidden = { robots: 'noindex', referrer: 'no-referrer' } as const;
  */
 export const eventHead = (event: EventDetail, settings: SiteSettings, withAccess: boolean, now: number): Head => {
   const title = `${event.event_name} — ${settings.siteName}`;
-  const description = firstCharacters(event.event_description, DESCRIPTION_LENGTH);
+  const description = firstCharacters(event.event_description, TOLD_LENGTH);
   const preloadImage = { ...imageSources(event.event_image_url), sizes: posterSizes };
   if (withAccess || event.event_private) return { title, description, preloadImage, ...hidden };
   return {

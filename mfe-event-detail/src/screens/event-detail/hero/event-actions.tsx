@@ -5,6 +5,7 @@ import { Button, ShareIcon } from '@acara/shared-ui/primitives';
 import { ShareDialog } from '@acara/shared-ui/share-dialog';
 import { tokens } from '@acara/shared-ui/theme';
 import { FavouriteButton } from './favourite-button.tsx';
+import { sharedEvent } from './shared-event.ts';
 
 const Row = styled.div`
   display: flex;
@@ -25,10 +26,7 @@ export const EventActions = ({ event }: { event: EventDetail }) => {
         <ShareIcon />
         Bagikan
       </Button>
-      <ShareDialog
-        shared={sharing ? { url: event.event_full_url, title: event.event_name } : null}
-        onClose={() => setSharing(false)}
-      />
+      <ShareDialog shared={sharing ? sharedEvent(event) : null} onClose={() => setSharing(false)} />
     </Row>
   );
 };

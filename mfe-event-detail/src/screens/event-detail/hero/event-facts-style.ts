@@ -5,6 +5,7 @@ const { color, from, radius, size, space, weight } = tokens;
 
 export const Card = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)};
 
   ${from.large} {
@@ -106,4 +107,5 @@ export const OrganizerButton = styled.button`
   ${textLink}
   padding: 0;
   font-size: ${size.body};
+  overflow-wrap: anywhere;
 `;

@@ -1,9 +1,11 @@
+import type { Ref } from 'react';
 import type { EventDetail } from '@acara/shared-contract';
+import type { SaleStatus } from '@acara/shared-contract/sale';
 import { formatDayRange, formatPriceFrom, formatSale, formatTimeRange } from '@acara/shared-ui/formats';
 import { Button, CalendarIcon, GlobeIcon, PinIcon, TicketIcon, UserIcon } from '@acara/shared-ui/primitives';
 import { CalendarLinks } from '../calendar/calendar-links.tsx';
 import { isOnline, mapHref } from '../event-place.ts';
-import { useEventSale } from '../tickets/use-event-sale.ts';
+import type { EventSale } from '../tickets/use-event-sale.ts';
 import { EventActions } from './event-actions.tsx';
 import {
   Card,
@@ -21,18 +23,26 @@ import {
 
 export type EventFactsProps = {
   event: EventDetail;
+  sale: EventSale;
   onShowOrganizer: () => void;
   /** Undefined where the page has no tickets to show. */
   onShowTickets: (() => void) | undefined;
+  ticketsButton: Ref<HTMLButtonElement>;
 };
 
-/** Name, time, place, organiser and price: what decides whether to come. */
-export const EventFacts = ({ event, onShowOrganizer, onShowTickets }: EventFactsProps) => {
+/** What the button promises: to buy only what can be bought. */
+const ticketsLabel = (status: SaleStatus | null): string => {
+  if (status === null || status === 'open') return 'Lihat tiket';
+  return status === 'soon' ? 'Lihat jadwal penjualan' : 'Lihat info tiket';
+};
+
+/** Name, time, place, organiser and price or the state of the sale: what decides whether to come. */
+export const EventFacts = ({ event, sale, onShowOrganizer, onShowTickets, ticketsButton }: EventFactsProps) => {
   const { event_start_datetime: start, event_end_datetime: end } = event;
   const online = isOnline(event);
   const map = mapHref(event);
-  const { status, priceFrom } = useEventSale(event);
-  const price = formatSale(event, status) ?? formatPriceFrom(priceFrom);
+  const closed = formatSale(event, sale.status);
+  const price = closed ?? formatPriceFrom(sale.priceFrom);
   return (
     <Card>
       {event.event_active_status === 0 && <InactiveBanner role="status">Status event inaktif</InactiveBanner>}
@@ -73,15 +83,15 @@ export const EventFacts = ({ event, onShowOrganizer, onShowTickets }: EventFacts
           <Fact>
             <TicketIcon />
             <FactText>
-              <Detail>Harga tiket</Detail>
+              <Detail>{closed ? 'Tiket' : 'Harga tiket'}</Detail>
               <Price>{price}</Price>
             </FactText>
           </Fact>
         )}
       </FactList>
       {onShowTickets && (
-        <Button wide onClick={onShowTickets}>
-          Lihat tiket
+        <Button ref={ticketsButton} wide kind={closed ? 'secondary' : 'primary'} onClick={onShowTickets}>
+          {ticketsLabel(sale.status)}
         </Button>
       )}
       <EventActions event={event} />

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { takeReturn } from '@acara/shared-auth';
 import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
@@ -8,6 +8,9 @@ import { anEvent } from '../testing/event-fixture.ts';
 
 const URL_OF_EVENT = '/detail-event/jazz-di-atas-awan';
 
+/** The heart beside the event's name. */
+const firstHeart = async (name: string) => (await screen.findAllByRole('button', { name }))[0] as HTMLElement;
+
 afterEach(() => {
   sessionStorage.clear();
   becomeGuest();
@@ -16,7 +19,7 @@ afterEach(() => {
 describe('the heart of the event page', () => {
   it('sends a guest who likes it to /login and remembers the way back', async () => {
     const { address } = renderAt(URL_OF_EVENT, routes, { 'GET /event/slug/*': () => ({ body: { data: anEvent() } }) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Tambah sebagai favorit' }));
+    await userEvent.click(await firstHeart('Tambah sebagai favorit'));
     expect(address()).toBe('/login');
     expect(takeReturn()).toBe(URL_OF_EVENT);
   });
@@ -35,9 +38,9 @@ describe('the heart of the event page', () => {
         return { body: { success: 'ok' } };
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Tambah sebagai favorit' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Hapus sebagai favorit' }));
-    expect(await screen.findByRole('button', { name: 'Tambah sebagai favorit' })).toBeInTheDocument();
+    await userEvent.click(await firstHeart('Tambah sebagai favorit'));
+    await userEvent.click(await firstHeart('Hapus sebagai favorit'));
+    expect(await firstHeart('Tambah sebagai favorit')).toBeInTheDocument();
     await waitFor(() => expect(calls.filter(({ path }) => path === '/event/like')).toHaveLength(2));
     const id = String(anEvent().event_id);
     expect(calls.filter(({ path }) => path === '/event/like').map(({ method, body }) => [method, body])).toEqual([
@@ -52,8 +55,23 @@ describe('the heart of the event page', () => {
       'GET /event/slug/*': () => ({ body: { data: anEvent() } }),
       'POST /event/like': () => 'network',
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Tambah sebagai favorit' }));
+    await userEvent.click(await firstHeart('Tambah sebagai favorit'));
     expect(await screen.findByRole('alert')).toHaveTextContent(/Koneksi terputus/);
-    expect(screen.getByRole('button', { name: 'Tambah sebagai favorit' })).toBeInTheDocument();
+    expect(await firstHeart('Tambah sebagai favorit')).toBeInTheDocument();
+  });
+
+  it('stands under the description too, and both turn over together', async () => {
+    signInAs({ id: 7, name: 'Sari' });
+    let liked = false;
+    renderAt(URL_OF_EVENT, routes, {
+      'GET /event/slug/*': () => ({ body: { data: anEvent({ current_auth_liked: liked }) } }),
+      'POST /event/like': () => {
+        liked = true;
+        return { body: { success: 'ok' } };
+      },
+    });
+    const panel = within(await screen.findByRole('tabpanel', { name: 'Deskripsi' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Tambah sebagai favorit' }));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Hapus sebagai favorit' })).toHaveLength(2));
   });
 });

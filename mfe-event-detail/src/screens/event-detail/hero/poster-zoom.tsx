@@ -8,7 +8,7 @@ export type PosterZoomProps = { event: Pick<EventDetail, 'event_name' | 'event_i
 export const PosterZoom = ({ event, onClose }: PosterZoomProps) => (
   <Lightbox
     name={`Poster ${event.event_name}`}
-    pictures={[{ url: event.event_image_url, alt: `Poster ${event.event_name}` }]}
+    pictures={[{ url: event.event_image_url, alt: `Poster ${event.event_name}`, ratio: 16 / 9 }]}
     onClose={onClose}
     plugins={[Zoom]}
   />

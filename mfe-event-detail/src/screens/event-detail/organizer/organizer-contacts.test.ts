@@ -10,7 +10,7 @@ describe('contacts of an organiser', () => {
     expect(hrefs()).toEqual({
       Website: 'https://awankreatif.test/',
       Alamat: undefined,
-      Telepon: 'tel:0286123456',
+      Telepon: 'tel:+62286123456',
       Email: 'mailto:halo@awankreatif.test',
       WhatsApp: 'https://wa.me/6281234567890',
       Facebook: 'https://www.facebook.com/awankreatif',
@@ -34,6 +34,11 @@ describe('contacts of an organiser', () => {
     expect(hrefs({ organizer_instagram_name: '../../jahat?x#' }).Instagram).toBe(
       'https://www.instagram.com/..%2F..%2Fjahat%3Fx%23',
     );
+  });
+
+  it('show numbers as they are read', () => {
+    const texts = Object.fromEntries(organizerContacts(anOrganizer()).map(({ label, text }) => [label, text]));
+    expect(texts).toMatchObject({ Telepon: '+62 286 123-456', WhatsApp: '+62 812-3456-7890' });
   });
 
   it('leave out what is not given', () => {

@@ -1,4 +1,5 @@
 import type { Organizer } from '@acara/shared-contract';
+import { formatPhone, phoneDigits } from '@acara/shared-ui/formats';
 import { safeHref } from '../rich-text/safe-href.ts';
 
 /** One way to reach an organiser; without `href` it is text only. */
@@ -9,13 +10,11 @@ const webAddress = (text: string): string | undefined => {
   return found?.external && /^https?:/.test(found.href) ? found.href : undefined;
 };
 
-const digits = (text: string) => text.replace(/[^\d+]/g, '').replace(/(?!^)[+]/g, '');
+const phoneHref = (text: string) => (phoneDigits(text) ? `tel:${phoneDigits(text)}` : undefined);
 
-const phoneHref = (text: string) => (digits(text).length >= 5 ? `tel:${digits(text)}` : undefined);
-
-/** The chat with a number; wa.me wants it with its country and without a plus: 0812… is an Indonesian number. */
+/** The chat with a number; wa.me wants it with its country and without a plus. */
 export const whatsappHref = (text: string) => {
-  const number = digits(text).replace(/^[+]/, '').replace(/^0/, '62');
+  const number = phoneDigits(text).replace('+', '');
   return number.length >= 8 ? `https://wa.me/${number}` : undefined;
 };
 
@@ -31,6 +30,8 @@ const profileHref = (base: string) => (text: string) => {
 
 const plain = () => undefined;
 
+const NUMBERS: readonly (keyof Organizer)[] = ['organizer_phone1', 'organizer_whatsapp1'];
+
 const rows: readonly (readonly [keyof Organizer, string, (text: string) => string | undefined])[] = [
   ['organizer_website', 'Website', webAddress],
   ['organizer_address', 'Alamat', plain],
@@ -43,12 +44,13 @@ const rows: readonly (readonly [keyof Organizer, string, (text: string) => strin
   ['organizer_youtube_name', 'YouTube', profileHref('https://www.youtube.com/@')],
 ];
 
-/** The contacts that an organiser gives (spec §2 'Organizer tab'), each with a link where a safe one can be made. */
+/** The contacts that an organiser gives, each with a link where a safe one can be made. */
 export const organizerContacts = (organizer: Organizer): OrganizerContact[] =>
   rows.flatMap(([field, label, toHref]) => {
     const value = organizer[field];
-    const text = typeof value === 'string' ? value.trim() : '';
-    if (!text) return [];
-    const href = toHref(text);
+    const given = typeof value === 'string' ? value.trim() : '';
+    if (!given) return [];
+    const href = toHref(given);
+    const text = NUMBERS.includes(field) ? formatPhone(given) : given;
     return [{ label, text, ...(href && { href }) }];
   });

@@ -6,6 +6,7 @@ const shown = (nodes: RichNode[]): string =>
   nodes
     .map((node) => {
       if (typeof node === 'string') return node;
+      if (node.tag === 'img') return `<img src=${node.src} alt=${node.alt}>`;
       const attributes = node.tag === 'a' ? ` href=${node.href}` : '';
       return `<${node.tag}${attributes}>${shown(node.children)}</${node.tag}>`;
     })
@@ -20,9 +21,30 @@ describe('reading event HTML', () => {
       '<p>Satu <b>dua</b> <i>tiga</i></p>',
       '<p>Satu <strong>dua</strong> <em>tiga</em></p>',
     ],
-    ['moves headings below those of the page', '<h1>A</h1><h2>B</h2><h5>C</h5>', '<h3>A</h3><h3>B</h3><h4>C</h4>'],
+    ['moves headings below those of the page', '<h1>A</h1><h2>B</h2><h3>C</h3>', '<h3>A</h3><h4>B</h4><h5>C</h5>'],
+    [
+      'begins with h3 whatever the highest is',
+      '<h4>A</h4><ul><li><h5>B</h5></li></ul>',
+      '<h3>A</h3><ul><li><h4>B</h4></li></ul>',
+    ],
+    ['has no heading below h6', '<h1>A</h1><h4>B</h4><h5>C</h5><h6>D</h6>', '<h3>A</h3><h6>B</h6><h6>C</h6><h6>D</h6>'],
+    [
+      'keeps what stands higher, lower or struck through, and code',
+      'H<sub>2</sub>O m<sup>2</sup> <s>a</s> <del>b</del> <code>c</code>',
+      '<p>H<sub>2</sub>O m<sup>2</sup> <s>a</s> <s>b</s> <code>c</code></p>',
+    ],
+    ['keeps the spaces of preformatted text', '<pre>\n a\r\n  <b>b</b></pre>', '<pre> a\n  <strong>b</strong></pre>'],
     ['keeps lists', '<ul> <li>a</li> <li>b</li> </ul>', '<ul><li>a</li><li>b</li></ul>'],
-    ['gives the text of a table line by line', '<table><tr><td>a<td>b<tr><th>c</table>', '<p>a</p><p>b</p><p>c</p>'],
+    [
+      'keeps tables, their empty cells too',
+      '<table><thead><tr><th>a<th>b<tbody><tr><td>c<td></table>',
+      '<table><tr><th>a</th><th>b</th></tr><tr><td>c</td><td></td></tr></table>',
+    ],
+    [
+      'loses no text of a broken table',
+      '<table>a<caption>b</caption><td>c</td><tr>d<td><ul><li>e</ul></table>',
+      '<table><tr><td>a</td></tr><tr><td>b</td></tr><tr><td>c</td></tr><tr><td>d</td><td><ul><li>e</li></ul></td></tr></table>',
+    ],
     ['makes paragraphs of loose text', 'Halo<div>dunia</div>lagi', '<p>Halo</p><p>dunia</p><p>lagi</p>'],
     ['takes empty paragraphs away', '<p> </p><p>&nbsp;</p><p><br></p><p>a</p>', '<p>a</p>'],
     [
@@ -46,6 +68,26 @@ describe('reading event HTML', () => {
     ['mailto', '<a href="mailto:a@b.id">x</a>', '<p><a href=mailto:a@b.id>x</a></p>'],
     ['a path of the site', '<a href="/tag/jazz">x</a>', '<p><a href=/tag/jazz>x</a></p>'],
   ])('keeps a link to %s', (_, html, expected) => expect(parsed(html)).toBe(expected));
+
+  it.each([
+    [
+      'https',
+      '<img src="https://contoh.id/a.jpg" alt="Panggung">',
+      '<p><img src=https://contoh.id/a.jpg alt=Panggung></p>',
+    ],
+    ['a path of the site', '<img src="/img/event/1-640.webp">', '<p><img src=/img/event/1-640.webp alt=></p>'],
+  ])('keeps a picture of %s', (_, html, expected) => expect(parsed(html)).toBe(expected));
+
+  it.each([
+    'http://contoh.id/a.jpg',
+    'data:image/svg+xml,<svg onload=alert(1)>',
+    'javascript:alert(1)',
+    'java&#10;script:alert(1)',
+    'mailto:a@b.id',
+    'blob:https://contoh.id/1',
+    'gambar.jpg',
+    '',
+  ])('shows no picture of %j', (src) => expect(parsed(`<p>a<img src="${src}" onerror="x">`)).toBe('<p>a</p>'));
 
   it.each([
     'javascript:alert(1)',
@@ -78,6 +120,8 @@ describe('reading event HTML', () => {
     expect(() => parseRichText('<b>'.repeat(depth) + 'x')).not.toThrow();
     expect(() => parseRichText('<ul><li>'.repeat(depth) + 'x')).not.toThrow();
     expect(() => parseRichText('<table><tr><td>'.repeat(depth) + 'x')).not.toThrow();
+    expect(() => parseRichText('<table>' + '<thead>'.repeat(depth) + 'x')).not.toThrow();
+    expect(() => parseRichText('<h1>'.repeat(2000) + 'x')).not.toThrow();
   });
 
   it('never fails, whatever it is given', () => {
@@ -99,6 +143,12 @@ describe('reading event HTML', () => {
       'table',
       'script',
       'a href',
+      'img src',
+      'tbody',
+      'tr',
+      'td',
+      'pre',
+      'h2',
       ' ',
       '\n',
       '@',

@@ -1,5 +1,6 @@
-import { BLOCKS, BREAKING, DROPPED, INLINES, type BlockTag, type RichNode } from './rich-node.ts';
-import { safeHref } from './safe-href.ts';
+import { shiftHeadings } from './heading-levels.ts';
+import { BLOCKS, BREAKING, DROPPED, INLINES, ROW_GROUPS, type BlockTag, type RichNode } from './rich-node.ts';
+import { safeHref, safeSource } from './safe-href.ts';
 import { sourceTree, type SourceElement, type SourceNode } from './source-tree.ts';
 
 /** Deeper nesting than any text needs is cut, so that hostile input cannot exhaust the stack. */
@@ -9,22 +10,33 @@ const isBlank = (node: RichNode) => typeof node === 'string' && node.trim() === 
 const isBreak = (node: RichNode) => typeof node === 'object' && node.tag === 'br';
 const isElement = (node: SourceNode): node is SourceElement => typeof node !== 'string';
 
+/** Where a line of text stands: in a link, which holds no other; in preformatted text, which keeps its spaces. */
+type Line = { link?: boolean; pre?: boolean };
+
+const isBlockName = (name: string) => BLOCKS.has(name) || BREAKING.has(name);
+
+const picture = ({ src, alt }: SourceElement): RichNode[] => {
+  const address = safeSource(src);
+  return address === undefined ? [] : [{ tag: 'img', src: address, alt }];
+};
+
 /** Content of a line of text: blocks inside it give their content and a line break. */
-const inline = (nodes: SourceNode[], depth: number, insideLink: boolean): RichNode[] => {
+const inline = (nodes: SourceNode[], depth: number, line: Line = {}): RichNode[] => {
   if (depth > MAX_DEPTH) return [];
   return nodes.flatMap((node): RichNode[] => {
-    if (!isElement(node)) return [node.replace(/[\t\n\f\r ]+/g, ' ')];
+    if (!isElement(node)) return [line.pre ? node.replace(/\r\n?/g, '\n') : node.replace(/[\t\n\f\r ]+/g, ' ')];
     const { name, href, children } = node;
     if (DROPPED.has(name)) return [];
     if (name === 'br') return [{ tag: 'br', children: [] }];
-    const inner = (withinLink = insideLink) => inline(children, depth + 1, withinLink);
+    if (name === 'img') return picture(node);
+    const inner = (more: Line = {}) => inline(children, depth + 1, { ...line, ...more });
     const tag = INLINES.get(name);
     if (tag) return [{ tag, children: inner() }];
-    if (name === 'a' && !insideLink) {
+    if (name === 'a' && !line.link) {
       const address = safeHref(href);
-      return address ? [{ tag: 'a', ...address, children: inner(true) }] : inner();
+      return address ? [{ tag: 'a', ...address, children: inner({ link: true }) }] : inner();
     }
-    return BLOCKS.has(name) || BREAKING.has(name) ? [...inner(), { tag: 'br', children: [] }] : inner();
+    return isBlockName(name) ? [...inner(), { tag: 'br', children: [] }] : inner();
   });
 };
 
@@ -37,6 +49,10 @@ const trimmed = (nodes: RichNode[]): RichNode[] => {
   while (end > start && idle(nodes[end - 1])) end -= 1;
   return nodes.slice(start, end);
 };
+
+/** The line break behind the tag is none of the text. */
+const unbroken = ([first, ...rest]: RichNode[]): RichNode[] =>
+  first === undefined ? [] : [typeof first === 'string' ? first.replace(/^\n/, '') : first, ...rest];
 
 const element = (tag: BlockTag, children: RichNode[]): RichNode[] => (children.length === 0 ? [] : [{ tag, children }]);
 
@@ -57,17 +73,35 @@ const list = (tag: 'ul' | 'ol', node: SourceElement, depth: number): RichNode[] 
       }),
   );
 
+/** A cell keeps its place though it is empty; text that stands loose in a row gets a cell. */
+const cells = (nodes: SourceNode[], depth: number): RichNode[] =>
+  nodes.flatMap((node): RichNode[] => {
+    if (isElement(node) && (node.name === 'td' || node.name === 'th'))
+      return [{ tag: node.name, children: boxed(flow(node.children, depth + 1)) }];
+    return element('td', boxed(flow([node], depth + 1)));
+  });
+
+const rows = (nodes: SourceNode[], depth: number): RichNode[] => {
+  if (depth > MAX_DEPTH) return [];
+  return nodes.flatMap((node) => {
+    if (isElement(node) && ROW_GROUPS.has(node.name)) return rows(node.children, depth + 1);
+    const within = isElement(node) && node.name === 'tr' ? node.children : [node];
+    return element('tr', cells(within, depth + 1));
+  });
+};
+
 const block = (node: SourceElement, depth: number): RichNode[] => {
   const tag = BLOCKS.get(node.name);
   if (tag === undefined) return flow(node.children, depth + 1);
   if (tag === 'hr') return [{ tag, children: [] }];
   if (tag === 'ul' || tag === 'ol') return list(tag, node, depth);
+  if (tag === 'table') return element(tag, rows(node.children, depth + 1));
   if (tag === 'blockquote') return element(tag, flow(node.children, depth + 1));
-  return element(tag, trimmed(inline(node.children, depth + 1, false)));
+  if (tag === 'pre') return element(tag, unbroken(trimmed(inline(node.children, depth + 1, { pre: true }))));
+  return element(tag, trimmed(inline(node.children, depth + 1)));
 };
 
-const isBlock = (node: SourceNode): node is SourceElement =>
-  isElement(node) && (BLOCKS.has(node.name) || BREAKING.has(node.name));
+const isBlock = (node: SourceNode): node is SourceElement => isElement(node) && isBlockName(node.name);
 
 /** Content of a box: blocks as they come, what stands loose between them gathered into paragraphs. */
 const flow = (nodes: SourceNode[], depth: number): RichNode[] => {
@@ -75,7 +109,7 @@ const flow = (nodes: SourceNode[], depth: number): RichNode[] => {
   const out: RichNode[] = [];
   let loose: SourceNode[] = [];
   const closeParagraph = () => {
-    out.push(...element('p', trimmed(inline(loose, depth + 1, false))));
+    out.push(...element('p', trimmed(inline(loose, depth + 1))));
     loose = [];
   };
   for (const node of nodes) {
@@ -91,8 +125,12 @@ const flow = (nodes: SourceNode[], depth: number): RichNode[] => {
 };
 
 /**
- * Reads an organiser's HTML into the little tree that the page may show (semantics, 'Event HTML is cleaned again on
- * render'). It needs no DOM, so server and browser make the same tree, and the tree is always valid nesting, so that
- * what the browser parses from the server's HTML is what React expects to find.
+ * Reads an organiser's HTML into the little tree that the page may show; the API has cleaned it once already. It needs
+ * no DOM, so server and browser make the same tree, and the tree is always valid nesting, so that what the browser
+ * parses from the server's HTML is what React expects to find.
  */
-export const parseRichText = (html: string): RichNode[] => flow(sourceTree(html), 0);
+export const parseRichText = (html: string): RichNode[] => {
+  const tree = sourceTree(html);
+  shiftHeadings(tree);
+  return flow(tree, 0);
+};

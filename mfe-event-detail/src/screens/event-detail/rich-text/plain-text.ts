@@ -9,6 +9,7 @@ const BLOCK_END = '\n';
 const textOf = (node: RichNode): string => {
   if (typeof node === 'string') return node.replace(/\s+/g, ' ');
   if (node.tag === 'br') return ' ';
+  if (node.tag === 'img') return '';
   const inner = node.children.map(textOf).join('');
   return INLINE.has(node.tag) ? inner : `${BLOCK_END}${inner}${BLOCK_END}`;
 };

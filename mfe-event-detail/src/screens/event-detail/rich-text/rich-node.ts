@@ -1,34 +1,38 @@
 /** Elements that may hold blocks or be blocks themselves. */
-export type BlockTag = 'p' | 'h3' | 'h4' | 'blockquote' | 'ul' | 'ol' | 'li' | 'hr';
+export type BlockTag =
+  'p' | 'pre' | 'h3' | 'h4' | 'h5' | 'h6' | 'blockquote' | 'ul' | 'ol' | 'li' | 'hr' | 'table' | 'tr' | 'td' | 'th';
 
 /** Elements inside a line of text. */
 export type InlineTag = 'strong' | 'em' | 'u' | 's' | 'sub' | 'sup' | 'code' | 'br';
 
 export type RichElement = { tag: BlockTag | InlineTag; children: RichNode[] };
 export type RichLink = { tag: 'a'; href: string; external: boolean; children: RichNode[] };
+export type RichImage = { tag: 'img'; src: string; alt: string };
 
 /**
- * What is left of an organiser's HTML: text, known elements, and links with a checked address.
+ * What is left of an organiser's HTML: text, known elements, links and pictures with a checked address.
  * There is no place for any other attribute, so no id, name, style or handler can survive.
  */
-export type RichNode = string | RichElement | RichLink;
+export type RichNode = string | RichElement | RichLink | RichImage;
 
-/** Our element for each one that organisers write. The page's own heading is h1 and a tab's is h2. */
+/** Our element for each one that organisers write. */
 // Maps, not objects: an element may be called `constructor`.
 export const BLOCKS: ReadonlyMap<string, BlockTag> = new Map([
   ['p', 'p'],
-  ['pre', 'p'],
-  ['h1', 'h3'],
-  ['h2', 'h3'],
+  ['pre', 'pre'],
   ['h3', 'h3'],
   ['h4', 'h4'],
-  ['h5', 'h4'],
-  ['h6', 'h4'],
+  ['h5', 'h5'],
+  ['h6', 'h6'],
   ['blockquote', 'blockquote'],
   ['ul', 'ul'],
   ['ol', 'ol'],
   ['hr', 'hr'],
+  ['table', 'table'],
 ]);
+
+/** The parts of a table that hold its rows. */
+export const ROW_GROUPS = new Set(['thead', 'tbody', 'tfoot']);
 
 export const INLINES: ReadonlyMap<string, InlineTag> = new Map([
   ['strong', 'strong'],
@@ -62,7 +66,7 @@ export const BREAKING = new Set([
   'dt',
   'dd',
   'li',
-  'table',
+  'caption',
   'tr',
   'td',
   'th',

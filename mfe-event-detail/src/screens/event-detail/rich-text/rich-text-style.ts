@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
 
-const { color, size, space, weight, width } = tokens;
+const { color, radius, size, space, weight, width } = tokens;
 
 /** Running text as it reads well: a measure of some 70 characters, air between blocks. */
 export const Prose = styled.div`
@@ -16,14 +16,40 @@ export const Prose = styled.div`
   }
 
   h3,
-  h4 {
+  h4,
+  h5,
+  h6 {
     margin-top: ${space(7)};
     font-size: ${size.lead};
     line-height: 1.35;
   }
 
-  h4 {
+  h4,
+  h5,
+  h6 {
     font-size: ${size.body};
+  }
+
+  img {
+    border-radius: ${radius.control};
+  }
+
+  pre,
+  code {
+    font-family: ui-monospace, monospace;
+    font-size: ${size.small};
+  }
+
+  pre {
+    padding: ${space(3)} ${space(4)};
+    border-radius: ${radius.control};
+    background: ${color.sunken};
+    white-space: pre-wrap;
+  }
+
+  sub,
+  sup {
+    line-height: 0;
   }
 
   > :first-child {
@@ -73,5 +99,30 @@ export const Prose = styled.div`
     height: 1px;
     border: 0;
     background: ${color.line};
+  }
+`;
+
+/** A table scrolls in its own box. */
+export const TableBox = styled.div`
+  overflow-x: auto;
+
+  table {
+    border-collapse: collapse;
+    /* As wide as its words ask for. */
+    min-width: 100%;
+  }
+
+  td,
+  th {
+    min-width: 88px;
+    padding: ${space(2)} ${space(3)};
+    border: 1px solid ${color.line};
+    text-align: start;
+    vertical-align: top;
+  }
+
+  th {
+    background: ${color.sunken};
+    font-weight: ${weight.semibold};
   }
 `;

@@ -33,9 +33,15 @@ const vectors = [
   '<template><script>alert(1)</script></template>',
   '<style>@import "https://jahat.id/x.css";</style>',
   '<textarea></textarea><script>alert(1)</script>',
+  '<img src="https://a.id/x.jpg" alt="x" onload="alert(1)" style="position:fixed" id="y" name="z" srcset="y" usemap="#m">',
+  '<table background="javascript:alert(1)" id="a"><tr onclick="x"><td style="position:fixed" name="b">c</td></tr></table>',
+  '<table><tr><td><script>alert(1)</script><img src="javascript:alert(1)"></td></tr></table>',
+  '<pre onclick="alert(1)"><img src=x onerror=alert(1)></pre>',
+  '<img src="//jahat.id/x.jpg"><img src="data:image/svg+xml,<svg/onload=alert(1)>">',
 ];
 
-const ALLOWED = /^(div|p|h3|h4|blockquote|ul|ol|li|hr|strong|em|u|s|sub|sup|code|br|a)$/;
+const ALLOWED = /^(div|p|pre|h[3-6]|blockquote|ul|ol|li|hr|strong|em|u|s|sub|sup|code|br|a|img|table|tbody|tr|td|th)$/;
+const ATTRIBUTES = ['href', 'target', 'rel', 'src', 'alt', 'loading', 'decoding', 'referrerpolicy'];
 
 describe('showing event HTML', () => {
   it.each(vectors)('lets nothing active through: %s', (html) => {
@@ -44,7 +50,8 @@ describe('showing event HTML', () => {
       expect(element.localName).toMatch(ALLOWED);
       for (const { name, value } of element.attributes) {
         if (element.localName === 'div') continue;
-        expect(['href', 'target', 'rel']).toContain(name);
+        expect(ATTRIBUTES).toContain(name);
+        if (name === 'src') expect(value).toMatch(/^(https:|\/(?!\/))/);
         if (name === 'href') expect(value).toMatch(/^(https?:|mailto:|tel:|\/(?!\/))/);
       }
     }
@@ -59,6 +66,11 @@ describe('showing event HTML', () => {
     '<p>a<table><tr><td>b</td></tr></table></p>',
     '<h2><p>a</p><ul><li>b</li></ul></h2>',
     '<a href="/x"><p>a</p><a href="/y">b</a></a>',
+    '<table>a<tbody><tr><td>b<table><tr><td>c</table><tr></table>d',
+    '<table><caption>a</caption><p>b<tr> c <td>d</tr></table>',
+    '<pre>\n\n a\r\n<b> b</b>\n</pre>',
+    '<p>a<img src="https://a.id/x.jpg" alt="x">b</p><ul><li><img src="/x.jpg"></ul>',
+    '<h1>a</h1><h6><img src="/x.jpg">b</h6>',
     '<p>baris satu<br>baris dua\n\n  baris tiga</p>',
   ])('is the same to the browser as to the server: %s', async (html) => {
     const failures: unknown[] = [];
@@ -77,5 +89,18 @@ describe('showing event HTML', () => {
     const link = getByRole('link', { name: 'Situs' });
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'nofollow ugc noopener noreferrer');
+  });
+
+  it('fetches pictures late, without telling where from, and says what they show', () => {
+    const { getByRole } = render(<RichText html='<img src="https://contoh.id/a.jpg" alt="Panggung utama">' />);
+    const picture = getByRole('img', { name: 'Panggung utama' });
+    expect(picture).toHaveAttribute('loading', 'lazy');
+    expect(picture).toHaveAttribute('referrerpolicy', 'no-referrer');
+  });
+
+  it('lets a table scroll in a box that the keyboard reaches', () => {
+    const { getByRole } = render(<RichText html="<table><tr><td>Jam</td></tr></table>" />);
+    expect(getByRole('region', { name: 'Tabel' })).toHaveAttribute('tabindex', '0');
+    expect(getByRole('cell', { name: 'Jam' })).toBeInTheDocument();
   });
 });

@@ -1,11 +1,31 @@
 import { createElement, useMemo, type ReactNode } from 'react';
 import { parseRichText } from './parse-rich-text.ts';
 import type { RichNode } from './rich-node.ts';
-import { Prose } from './rich-text-style.ts';
+import { Prose, TableBox } from './rich-text-style.ts';
 
 const view = (node: RichNode, key: number): ReactNode => {
   if (typeof node === 'string') return node;
+  if (node.tag === 'img')
+    return (
+      <img
+        key={key}
+        src={node.src}
+        alt={node.alt}
+        loading="lazy"
+        decoding="async"
+        // Who shows the picture need not know who looks at which event.
+        referrerPolicy="no-referrer"
+      />
+    );
   const children = node.children.map(view);
+  if (node.tag === 'table')
+    return (
+      <TableBox key={key} role="region" aria-label="Tabel" tabIndex={0}>
+        <table>
+          <tbody>{children}</tbody>
+        </table>
+      </TableBox>
+    );
   if (node.tag !== 'a') return createElement(node.tag, { key }, ...children);
   const away = node.external ? { target: '_blank', rel: 'nofollow ugc noopener noreferrer' } : {};
   return (

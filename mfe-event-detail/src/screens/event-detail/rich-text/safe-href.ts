@@ -26,3 +26,12 @@ export const safeHref = (text: string): SafeHref | undefined => {
   // `//other.host` and `\\other.host` have parsed to an origin of their own above; what is left here is a path.
   return text.trimStart().startsWith('/') ? { href: url.pathname + url.search + url.hash, external: false } : undefined;
 };
+
+/**
+ * Lets the address of a picture through that is https or a path on this site.
+ * @returns the address as it may stand in `src`
+ */
+export const safeSource = (text: string): string | undefined => {
+  const found = safeHref(text);
+  return found && (!found.external || found.href.startsWith('https:')) ? found.href : undefined;
+};

@@ -1,8 +1,11 @@
 import { EventedTokenizer } from 'simple-html-tokenizer';
 import { decodeReference } from './html-text.ts';
 
-/** An element as an organiser wrote it, its name in lower case; of its attributes only `href` is of interest. */
-export type SourceElement = { name: string; href: string; children: SourceNode[] };
+/** The attributes that are of interest; '' where one is not given. */
+export type SourceAttributes = { href: string; src: string; alt: string };
+
+/** An element as an organiser wrote it, its name in lower case. */
+export type SourceElement = SourceAttributes & { name: string; children: SourceNode[] };
 export type SourceNode = string | SourceElement;
 
 const VOID = new Set([
@@ -31,11 +34,16 @@ const IMPLIED_ENDS = new Map<string, ImpliedEnd>(
   ENDS_PARAGRAPH.split(' ').map((name) => [name, { ends: ['p'], within: ['li', 'td', 'th', 'blockquote', 'div'] }]),
 )
   .set('li', { ends: ['li'], within: ['ul', 'ol'] })
+  .set('tbody', { ends: ['thead', 'tbody'], within: ['table'] })
+  .set('tfoot', { ends: ['tbody'], within: ['table'] })
   .set('tr', { ends: ['tr'], within: ['table'] })
   .set('td', { ends: ['td', 'th'], within: ['tr', 'table'] })
   .set('th', { ends: ['td', 'th'], within: ['tr', 'table'] });
 
 const nothing = () => undefined;
+
+const NO_ATTRIBUTES: SourceAttributes = { href: '', src: '', alt: '' };
+const isOfInterest = (name: string): name is keyof SourceAttributes => Object.hasOwn(NO_ATTRIBUTES, name);
 
 /**
  * Reads HTML into a tree, as forgiving as a browser where it matters to text. Never throws, never touches a DOM.
@@ -43,7 +51,7 @@ const nothing = () => undefined;
  * that carries attributes.
  */
 export const sourceTree = (html: string): SourceNode[] => {
-  const root: SourceElement = { name: '', href: '', children: [] };
+  const root: SourceElement = { name: '', ...NO_ATTRIBUTES, children: [] };
   const open = [root];
   const innermost = () => open[open.length - 1] ?? root;
 
@@ -55,16 +63,17 @@ export const sourceTree = (html: string): SourceNode[] => {
     }
   };
 
-  const start = (name: string, href: string, closed: boolean) => {
+  const start = (name: string, attributes: SourceAttributes, closed: boolean) => {
     const implied = IMPLIED_ENDS.get(name);
     if (implied) closeUpTo(implied.ends, implied.within);
-    const element: SourceElement = { name, href, children: [] };
+    const element: SourceElement = { name, ...attributes, children: [] };
     innermost().children.push(element);
     if (!closed && !VOID.has(name)) open.push(element);
   };
 
   let text = '';
-  let tag = { name: '', href: '', ends: false, closed: false };
+  const newTag = (ends: boolean) => ({ name: '', attributes: { ...NO_ATTRIBUTES }, ends, closed: false });
+  let tag = newTag(false);
   let attribute = { name: '', value: '' };
   const tokenizer = new EventedTokenizer(
     {
@@ -73,16 +82,18 @@ export const sourceTree = (html: string): SourceNode[] => {
       beginData: () => void (text = ''),
       appendToData: (character) => void (text += character),
       finishData: () => void innermost().children.push(text),
-      beginStartTag: () => void (tag = { name: '', href: '', ends: false, closed: false }),
-      beginEndTag: () => void (tag = { name: '', href: '', ends: true, closed: false }),
+      beginStartTag: () => void (tag = newTag(false)),
+      beginEndTag: () => void (tag = newTag(true)),
       appendToTagName: (character) => void (tag.name += character.toLowerCase()),
       beginAttribute: () => void (attribute = { name: '', value: '' }),
       appendToAttributeName: (character) => void (attribute.name += character.toLowerCase()),
       beginAttributeValue: nothing,
       appendToAttributeValue: (character) => void (attribute.value += character),
-      finishAttributeValue: () => void (attribute.name === 'href' && (tag.href ||= attribute.value)),
+      finishAttributeValue: () => {
+        if (isOfInterest(attribute.name)) tag.attributes[attribute.name] ||= attribute.value;
+      },
       markTagAsSelfClosing: () => void (tag.closed = true),
-      finishTag: () => (tag.ends ? closeUpTo([tag.name], []) : start(tag.name, tag.href, tag.closed)),
+      finishTag: () => (tag.ends ? closeUpTo([tag.name], []) : start(tag.name, tag.attributes, tag.closed)),
       beginComment: nothing,
       appendToCommentData: nothing,
       finishComment: nothing,

@@ -9,8 +9,6 @@ const Row = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(3)};
-  padding-top: ${space(5)};
-  border-top: 1px solid ${color.line};
 `;
 
 const Heading = styled.h3`
@@ -48,12 +46,17 @@ const TargetLink = styled.a`
   }
 `;
 
-/** The targets of the share dialog as plain links, which work without JavaScript (spec §2 'share buttons'). */
+/** Where most people share stands first; the others follow as in the share dialog. */
+const FIRST: readonly string[] = ['Facebook', 'Twitter', 'Line', 'Whatsapp'];
+const rank = (name: string) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
+const targets = shareTargets.toSorted((a, b) => rank(a.name) - rank(b.name));
+
+/** The targets of the share dialog as plain links, which work without JavaScript. */
 export const ShareLinks = ({ shared }: { shared: Shared }) => (
   <Row>
     <Heading>Bagikan</Heading>
     <Targets>
-      {shareTargets.map(({ name, address, icon }) => (
+      {targets.map(({ name, address, icon }) => (
         <li key={name}>
           <TargetLink
             href={address(shared)}

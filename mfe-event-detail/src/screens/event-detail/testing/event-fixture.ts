@@ -62,9 +62,9 @@ export const anEvent = (more: Partial<EventDetail> = {}): EventDetail => ({
     },
   ],
   gallery: [
-    { gallery_image_url: '/img/gallery/1-1280.webp' },
-    { gallery_image_url: '/img/gallery/2-1280.webp' },
-    { gallery_image_url: '/img/gallery/3-1280.webp' },
+    { gallery_image_url: '/img/gallery/1-1280.webp', gallery_image_ratio: 1.778 },
+    { gallery_image_url: '/img/gallery/2-1280.webp', gallery_image_ratio: 0.75 },
+    { gallery_image_url: '/img/gallery/3-1280.webp', gallery_image_ratio: 1.778 },
   ],
   seat: { seat_detail: [aSeat()] },
   ...more,

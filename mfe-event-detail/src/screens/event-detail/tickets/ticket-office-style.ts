@@ -1,18 +1,12 @@
 import styled from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
 
-const { color, from, radius, size, space } = tokens;
+const { color, radius, size, space } = tokens;
 
 export const Office = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)};
-  /* The last line is not under the floating button. */
-  padding-bottom: ${space(16)};
-
-  ${from.large} {
-    padding-bottom: 0;
-  }
 `;
 
 /** A part of the tab with a heading of its own. */

@@ -176,6 +176,17 @@ describe('the date filter', () => {
   });
 });
 
+describe('the ticket cards', () => {
+  it('begin with what can be bought and end with what is sold out, and say which of how many is in sight', async () => {
+    const named = (seat_detail_id: number, seat_detail_name: string, seat_detail_quantity: number) =>
+      aSeat({ seat_detail_id, seat_detail_name, seat_detail_quantity });
+    await openOffice(selling([named(1, 'Habis', 0), named(2, 'Reguler', 10), named(3, 'VIP', 10)]));
+    await screen.findAllByRole('button', { name: 'Select Ticket' });
+    expect(cards().map((card) => within(card).getByRole('heading').textContent)).toEqual(['Reguler', 'VIP', 'Habis']);
+    expect(screen.getByText('1/3')).toBeInTheDocument();
+  });
+});
+
 describe('a guest who wants a ticket', () => {
   it('is warned in the words of the spec and comes back to this tab after the login', async () => {
     const { user } = await openOffice(selling([aSeat()]));

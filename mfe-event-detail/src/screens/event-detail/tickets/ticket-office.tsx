@@ -64,22 +64,24 @@ export const TicketOffice = ({ event, shown }: TicketOfficeProps) => {
   };
 
   return (
-    <Office ref={office} tabIndex={-1}>
-      <SaleBanner event={event} now={now} />
-      {offers.length === 0 ? (
-        <EmptyState />
-      ) : (
-        <TicketCards offers={offers} isPrivate={access !== undefined} onSelect={select} />
-      )}
-      {event.seat_image_url && <SeatMap url={event.seat_image_url} eventName={event.event_name} />}
-      <DiscussionThread event={event} />
-      <WhatsappButton event={event} shown={shown} />
-      {chosen &&
-        (isMember || isLooking ? (
-          <PurchaseOnDemand event={event} seat={chosen} onClose={close} />
+    <>
+      <Office ref={office} tabIndex={-1}>
+        <SaleBanner event={event} now={now} />
+        {offers.length === 0 ? (
+          <EmptyState />
         ) : (
-          <TicketWarning event={event} seat={chosen} onLook={() => setLooking(true)} onClose={close} />
-        ))}
-    </Office>
+          <TicketCards offers={offers} isPrivate={access !== undefined} onSelect={select} />
+        )}
+        {event.seat_image_url && <SeatMap url={event.seat_image_url} eventName={event.event_name} />}
+        <DiscussionThread event={event} />
+        {chosen &&
+          (isMember || isLooking ? (
+            <PurchaseOnDemand event={event} seat={chosen} onClose={close} />
+          ) : (
+            <TicketWarning event={event} seat={chosen} onLook={() => setLooking(true)} onClose={close} />
+          ))}
+      </Office>
+      <WhatsappButton event={event} shown={shown} />
+    </>
   );
 };

@@ -1,8 +1,9 @@
 import { createRandom } from '../../../../random/seeded-random.ts';
 import { PALETTES } from '../compose/palettes.ts';
-import { picture, type Svg } from '../compose/svg.ts';
+import { group, picture, type Svg } from '../compose/svg.ts';
 import { lookOf } from '../poster/look.ts';
-import { HEIGHT, WIDTH, type Scene } from './canvas.ts';
+import { WIDTH, type Scene } from './canvas.ts';
+import { galleryShape } from './gallery-shape.ts';
 import { arena, concert, lecture, museum, table } from './indoor.ts';
 import { courtyard, highland, market, park, road, stadium } from './outdoor.ts';
 
@@ -34,7 +35,7 @@ const SCENES: Readonly<Record<number, readonly Scene[]>> = {
   24: [lecture, arena, museum],
 };
 
-/** One picture of a gallery, 1280 by 720. @param position of the picture in its gallery, so that neighbours differ */
+/** One picture of a gallery in its shape; a portrait is the middle of its scene. @param position of the picture in its gallery, so that neighbours differ */
 export const galleryPicture = ({
   id,
   categoryId,
@@ -49,5 +50,7 @@ export const galleryPicture = ({
   const scenes = SCENES[categoryId] ?? [concert, market, park];
   const scene = scenes[position % scenes.length] ?? concert;
   const colours = PALETTES[random.pick(look.palettes)];
-  return picture(WIDTH, HEIGHT, scene({ random, colours, icons: look.icons }));
+  const { width, height } = galleryShape(id);
+  const content = scene({ random, colours, icons: look.icons });
+  return picture(width, height, group(content, `transform="translate(${(width - WIDTH) / 2} 0)"`));
 };

@@ -15,10 +15,6 @@ export const Stack = styled.div`
   }
 `;
 
-export const Heading = styled.h3`
-  font-size: ${size.body};
-`;
-
 /** As high as its neighbours. */
 export const Card = styled.article`
   container-type: inline-size;

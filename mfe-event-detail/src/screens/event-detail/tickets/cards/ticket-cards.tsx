@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { SeatDetail } from '@acara/shared-contract';
 import type { SaleStatus } from '@acara/shared-contract/sale';
-import { Carousel } from '@acara/shared-ui/carousel';
-import { formatCount, wibDay } from '@acara/shared-ui/formats';
+import { wibDay } from '@acara/shared-ui/formats';
 import { EmptyState } from '@acara/shared-ui/primitives';
 import { DateField } from '@acara/shared-ui/search-panel';
 import type { Sold } from '../availability.ts';
 import { classesOnDay } from '../ticket-classes.ts';
-import { Heading, Stack } from './ticket-cards-style.ts';
-import { TicketCard } from './ticket-card.tsx';
+import { CardCarousel } from './card-carousel.tsx';
+import { inSaleOrder } from './sale-order.ts';
+import { Stack } from './ticket-cards-style.ts';
 
 /** A ticket class as it is offered now; `hasWindow`: its sale has a beginning and an end. */
 export type Offer = { seat: SeatDetail; sold: Sold; state: SaleStatus; hasWindow: boolean };
@@ -25,7 +25,7 @@ export const TicketCards = ({ offers, isPrivate, onSelect }: TicketCardsProps) =
   const [day, setDay] = useState<string>();
   const seats = offers.map(({ seat }) => seat);
   const onDay = new Set(classesOnDay(seats, day));
-  const found = offers.filter(({ seat }) => onDay.has(seat));
+  const found = inSaleOrder(offers.filter(({ seat }) => onDay.has(seat)));
   const first = seats.map((seat) => wibDay(seat.seat_detail_datetime)).toSorted()[0];
   return (
     <Stack>
@@ -37,16 +37,7 @@ export const TicketCards = ({ offers, isPrivate, onSelect }: TicketCardsProps) =
           <EmptyState text="Tidak ditemukan. Silakan cari di tanggal lain" />
         </div>
       ) : (
-        <Carousel
-          kind={isPrivate ? 'private-tickets' : 'tickets'}
-          label="Kelas tiket"
-          intervalMs={0}
-          heading={<Heading>{formatCount(found.length)} kelas tiket</Heading>}
-          slides={found.map((offer) => ({
-            key: offer.seat.seat_detail_id,
-            content: () => <TicketCard offer={offer} onSelect={onSelect} />,
-          }))}
-        />
+        <CardCarousel offers={found} isPrivate={isPrivate} onSelect={onSelect} />
       )}
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { organizerQueries } from '@acara/shared-api';
@@ -6,9 +7,10 @@ import { ChatIcon } from '@acara/shared-ui/primitives';
 import { useSettings } from '@acara/shared-ui/settings';
 import { tokens } from '@acara/shared-ui/theme';
 import { whatsappHref } from '../../organizer/organizer-contacts.ts';
+import { useCoversAction } from './use-covers-action.ts';
 import { chatHref, whatsappGreeting } from './whatsapp-greeting.ts';
 
-const { color, from, layer, radius, shadow, space, target, weight } = tokens;
+const { color, from, layer, motion, radius, shadow, space, target, weight } = tokens;
 
 const Words = styled.span`
   @media (max-width: 767.98px) {
@@ -21,16 +23,18 @@ const Words = styled.span`
   }
 `;
 
+/** Floats at the foot of the window while its tab is in sight, and rests at the end of the tab. */
 const Floating = styled.a`
-  position: fixed;
-  right: ${space(4)};
-  bottom: calc(${space(4)} + env(safe-area-inset-bottom));
+  position: sticky;
+  bottom: calc(${space(4)} + var(--bottom-bar, 0px) + env(safe-area-inset-bottom));
   /* Below what opens over the page, such as a calendar. */
   z-index: ${layer.raised};
-  display: inline-flex;
+  display: flex;
   align-items: center;
   gap: ${space(2)};
   justify-content: center;
+  width: fit-content;
+  margin: ${space(4)} 0 0 auto;
   min-width: calc(${target} + 8px);
   height: calc(${target} + 8px);
   border-radius: ${radius.pill};
@@ -38,6 +42,7 @@ const Floating = styled.a`
   color: ${color.ground};
   box-shadow: ${shadow};
   font-weight: ${weight.semibold};
+  transition: opacity ${motion.fast};
 
   &:hover {
     text-decoration: none;
@@ -49,8 +54,16 @@ const Floating = styled.a`
   }
 
   ${from.large} {
-    right: ${space(8)};
     bottom: ${space(8)};
+  }
+
+  &[data-aside='true']:not(:focus-visible) {
+    opacity: 0;
+    pointer-events: none;
+  }
+
+  html:has(dialog[open]) & {
+    visibility: hidden;
   }
 
   @media print {
@@ -61,17 +74,25 @@ const Floating = styled.a`
 export type WhatsappButtonProps = { event: EventDetail; shown: boolean };
 
 /**
- * Floats over the Tiket tab and opens a chat with a greeting about the event (spec §2 'Ticket tab'): with the organiser,
- * who answers for the event (spec §1), else with the site's support.
+ * Opens a chat with a greeting about the event: with the organiser, who answers for it, else with the site's support.
+ * It floats over the Tiket tab and steps aside where it would cover something to press.
  */
 export const WhatsappButton = ({ event, shown }: WhatsappButtonProps) => {
   const { supportWhatsapp } = useSettings();
+  const own = useRef<HTMLAnchorElement>(null);
+  const aside = useCoversAction(own);
   const { data: organizer, isPending } = useQuery({ ...organizerQueries.byId(event.organizer_id), enabled: shown });
   if (isPending) return null;
   const number = whatsappHref(organizer?.organizer_whatsapp1 ?? '') ?? whatsappHref(supportWhatsapp);
   if (!number) return null;
   return (
-    <Floating href={chatHref(number, whatsappGreeting(event))} target="_blank" rel="noopener noreferrer">
+    <Floating
+      ref={own}
+      data-aside={aside}
+      href={chatHref(number, whatsappGreeting(event))}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
       <ChatIcon />
       <Words>Chat WhatsApp</Words>
     </Floating>

@@ -1,0 +1,74 @@
+import type { RefObject } from 'react';
+import styled from 'styled-components';
+import { formatPriceFrom } from '@acara/shared-ui/formats';
+import { Button } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
+import { useInView } from '@acara/shared-ui/visibility';
+
+const { color, from, layer, size, space, weight } = tokens;
+
+const Bar = styled.section`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: ${layer.sticky};
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(4)};
+  padding: ${space(3)} ${space(4)} calc(${space(3)} + env(safe-area-inset-bottom));
+  border-top: 1px solid ${color.line};
+  background: ${color.surface};
+
+  ${from.medium} {
+    padding-inline: ${space(6)};
+  }
+
+  /* There the facts with their button stay in sight; under a dialog nothing is to be done. */
+  ${from.large} {
+    display: none;
+  }
+
+  html:has(dialog[open]) & {
+    display: none;
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Price = styled.p`
+  min-width: 0;
+  font-size: ${size.lead};
+  font-weight: ${weight.bold};
+  font-variant-numeric: tabular-nums;
+  line-height: 1.25;
+`;
+
+const Go = styled(Button)`
+  flex: none;
+`;
+
+export type BottomBarProps = {
+  /** Lowest price of what can be bought; null where there is none. */
+  priceFrom: number | null;
+  /** The page's own button, in whose place the bar stands. */
+  button: RefObject<HTMLElement | null>;
+  tabs: RefObject<HTMLElement | null>;
+  /** The tabs show the tickets. */
+  atTickets: boolean;
+  onShowTickets: () => void;
+};
+
+/** On small screens: price and way to the tickets, while neither the page's button nor the tickets are in sight. */
+export const BottomBar = ({ priceFrom, button, tabs, atTickets, onShowTickets }: BottomBarProps) => {
+  const buttonSeen = useInView(button);
+  const tabsSeen = useInView(tabs);
+  if (buttonSeen !== false || (atTickets && tabsSeen)) return null;
+  return (
+    <Bar aria-label="Beli tiket" data-bottom-bar>
+      <Price>{formatPriceFrom(priceFrom)}</Price>
+      <Go onClick={onShowTickets}>Lihat tiket</Go>
+    </Bar>
+  );
+};

@@ -1,0 +1,16 @@
+import type { SaleStatus } from '@acara/shared-contract/sale';
+import { inSaleOrder } from './sale-order.ts';
+
+const named = (name: string, state: SaleStatus) => ({ name, state });
+
+it('puts what can be bought first and what is sold out last, else keeps the order', () => {
+  const classes = [
+    named('a', 'soldOut'),
+    named('b', 'ended'),
+    named('c', 'open'),
+    named('d', 'soon'),
+    named('e', 'open'),
+    named('f', 'soldOut'),
+  ];
+  expect(inSaleOrder(classes).map(({ name }) => name)).toEqual(['c', 'e', 'd', 'b', 'a', 'f']);
+});

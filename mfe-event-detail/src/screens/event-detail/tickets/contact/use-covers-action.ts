@@ -1,0 +1,30 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+const ACTIONS = 'a[href], button, input, select, textarea, summary, iframe';
+/** Cards come, carousels turn: what is below is looked at again without a scroll, too. */
+const LOOK_AGAIN_MS = 300;
+
+const overlaps = (a: DOMRect, b: DOMRect) =>
+  a.width > 0 && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+const coversAction = (own: Element): boolean => {
+  const place = own.getBoundingClientRect();
+  return [...document.querySelectorAll(ACTIONS)].some(
+    (action) => !action.contains(own) && overlaps(action.getBoundingClientRect(), place),
+  );
+};
+
+/** Whether a floating element lies over something that can be pressed. */
+export const useCoversAction = (floating: RefObject<Element | null>): boolean => {
+  const [covers, setCovers] = useState(false);
+  useEffect(() => {
+    const look = () => setCovers(floating.current !== null && coversAction(floating.current));
+    const timer = setInterval(look, LOOK_AGAIN_MS);
+    window.addEventListener('scroll', look, { passive: true });
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('scroll', look);
+    };
+  }, [floating]);
+  return covers;
+};
