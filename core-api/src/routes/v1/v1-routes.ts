@@ -19,6 +19,7 @@ import { createLikeRepository } from '../../plugins/app/like/like-repository.ts'
 import type { PaymentDesk } from '../../plugins/app/payment/payment-desk-type.ts';
 import type { Reserve } from '../../plugins/app/selling/ticket-order.ts';
 import { createOrganizerRepository } from '../../plugins/app/organizer/organizer-repository.ts';
+import type { Mailer } from '../../plugins/external/mail.ts';
 import { registerAccountRoutes } from './account/account-routes.ts';
 import { registerCategoryRoutes } from './category-event/category-routes.ts';
 import { registerEventAddressRoutes } from './event/address-routes.ts';
@@ -46,6 +47,7 @@ export type V1Options = {
   config: Config;
   database: TransactionalDatabase;
   now: () => Date;
+  mailer: Mailer;
   /** Where answers of captchas come from; tests bring their own. */
   captchaAnswers?: (() => string) | undefined;
   /** Where transactions are paid. */
@@ -56,7 +58,7 @@ export type V1Options = {
 
 /** Every call of version 1. */
 export const registerV1 = (app: FastifyInstance, options: V1Options): void => {
-  const { config, database, now, captchaAnswers, desk, reserve } = options;
+  const { config, database, now, mailer, captchaAnswers, desk, reserve } = options;
   const clock = () => now().getTime();
   const moment = { ttl: 1_000, stale: 5_000, now: clock };
   const sizeOf = ({ body }: JsonText) => body.length;
@@ -87,7 +89,7 @@ export const registerV1 = (app: FastifyInstance, options: V1Options): void => {
     context,
   });
   registerLikeRoutes(app, { likes, context });
-  registerAccountRoutes(app, { config, database, now });
+  registerAccountRoutes(app, { config, database, now, mailer });
   registerCategoryRoutes(app, { catalogue, responses });
   registerCityRoutes(app, { catalogue, responses });
   registerFeaturedRoutes(app, { featured: createFeaturedRepository(database), responses, clicks: bannerClicks });
