@@ -11,6 +11,8 @@ export const storageKeys = {
   registered: 'acara_registered_id',
   /** Public events that were opened in this browser. */
   recent: 'acara_recent',
+  /** Set by a login through Google, until Google has heard of the logout. */
+  google: 'acara_google',
   theme: 'acara_theme',
   /** `off` where the shortcut of one key was switched off. */
   slash: 'acara_slash',

@@ -12,8 +12,10 @@ import { createEventAddressRepository } from '../../plugins/app/event/event-addr
 import { createEventDetailRepository } from '../../plugins/app/event/event-detail-repository.ts';
 import { createEventListRepository } from '../../plugins/app/event/event-list-repository.ts';
 import { sweepOverEvents } from '../../plugins/app/event/event-over-sweep.ts';
+import { createPrivateAccessRepository } from '../../plugins/app/event/private-access-repository.ts';
 import { createFeaturedRepository } from '../../plugins/app/featured/featured-repository.ts';
 import type { EventText, JsonText } from '../../plugins/app/http/json-text.ts';
+import { createCompanyRepository } from '../../plugins/app/login/company-repository.ts';
 import { createLogins } from '../../plugins/app/login/login-plugin.ts';
 import { createLikeRepository } from '../../plugins/app/like/like-repository.ts';
 import type { PaymentDesk } from '../../plugins/app/payment/payment-desk-type.ts';
@@ -84,6 +86,7 @@ export const registerV1 = (app: FastifyInstance, options: V1Options): void => {
     availabilities,
     likes,
     guard: createAccessGuard(now),
+    access: createPrivateAccessRepository(database, now),
     visits,
     clicks: eventClicks,
     context,
@@ -95,9 +98,13 @@ export const registerV1 = (app: FastifyInstance, options: V1Options): void => {
   registerFeaturedRoutes(app, { featured: createFeaturedRepository(database), responses, clicks: bannerClicks });
   registerOrganizerRoutes(app, { organizers: createOrganizerRepository(database), responses });
   const { sessions } = app.session;
-  registerLoginRoutes(app, { sessions, ...createLogins(app, { config, database, now, captchaAnswers }) });
+  registerLoginRoutes(app, {
+    sessions,
+    companies: createCompanyRepository(database),
+    ...createLogins(app, { config, database, now, captchaAnswers }),
+  });
   registerTokenRoutes(app, { sessions });
-  registerSellingRoutes(app, { config, database, now, context, desk, reserve });
+  registerSellingRoutes(app, { config, database, now, context, likes, desk, reserve });
   registerPaymentRoutes(app, { config, database, now, desk });
   registerDownloadRoutes(app, app.ticketFiles);
   const writeCounts = async () => {

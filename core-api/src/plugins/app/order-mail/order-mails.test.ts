@@ -73,7 +73,9 @@ describe('the mail with the tickets of an order', () => {
 
   it('goes out for a free order too', async () => {
     const fields = { user_id: world.buyer.id, seat_detail_id: 4, seat_number: [null], ms_payment_id: 4 };
-    await sql("update seat_detail set ms_price_identifier = 'FREE', seat_detail_price = 0 where seat_detail_id = 4");
+    await sql(
+      "update seat_detail set ms_price_identifier = 'FREE', seat_detail_price = 0, seat_detail_active = true where seat_detail_id = 4",
+    );
     const answer = await send(world.test.app, 'POST /transaction/ticket', {
       fields,
       encoding: 'json',

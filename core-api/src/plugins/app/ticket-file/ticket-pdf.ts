@@ -129,8 +129,8 @@ const drawFacts = (document: Document, content: TicketContent, top: number) => {
     fact({ ...right, y, label: 'KURSI', value: seat, style: STRONG }),
   );
   // One line: with two lines everywhere above there is no room for more.
-  fact({ ...left, y, label: 'PEMEGANG TIKET', value: content.holder, style: STRONG, most: 1 });
-  fact({ ...right, y, label: 'NOMOR PESANAN', value: content.orderNumber, most: 1 });
+  fact({ x: MARGIN, width: WIDTH - 120, y, label: 'PEMEGANG TIKET', value: content.holder, style: STRONG, most: 1 });
+  fact({ x: PAGE.width - MARGIN - 100, width: 100, y, label: 'NOMOR PESANAN', value: content.orderNumber, most: 1 });
 };
 
 const drawTicket = (document: Document, content: TicketContent, siteName: string, poster: string | null) => {

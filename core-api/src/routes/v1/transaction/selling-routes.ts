@@ -3,6 +3,7 @@ import { createBuyTickets } from '../../../commands/buy-tickets.ts';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../database/database.ts';
 import { repeat } from '../../../jobs/repeat.ts';
+import type { LikeRepository } from '../../../plugins/app/like/like-repository.ts';
 import type { PaymentDesk } from '../../../plugins/app/payment/payment-desk-type.ts';
 import { createFileWishes } from '../../../plugins/app/selling/file-wishes.ts';
 import { createReserve } from '../../../plugins/app/selling/reserve.ts';
@@ -22,13 +23,14 @@ export type SellingRouteOptions = {
   database: Database;
   now: () => Date;
   context: EventContext;
+  likes: Pick<LikeRepository, 'likedAmong'>;
   desk: PaymentDesk;
   reserve?: Reserve | undefined;
 };
 
 /** Everything between choosing a seat and holding a ticket, but for the payment itself. */
 export const registerSellingRoutes = (app: FastifyInstance, options: SellingRouteOptions): void => {
-  const { config, database, now, context, desk } = options;
+  const { config, database, now, context, likes, desk } = options;
   const rules = { hold: config.HOLD_MINUTES * MINUTE, perBuyer: config.MAXIMUM_PER_BUYER === 1 };
   // A part of the connections stays for those who only look.
   const running = Math.max(1, Math.floor(config.DATABASE_POOL / 2));
@@ -39,6 +41,6 @@ export const registerSellingRoutes = (app: FastifyInstance, options: SellingRout
   const buy = createBuyTickets({ reserve, desk, issued: files.add, log: app.log });
 
   registerTransactionRoutes(app, { buy, transactions, desk });
-  registerTicketRoutes(app, { tickets: createTicketRepository(database), transactions, context });
+  registerTicketRoutes(app, { tickets: createTicketRepository(database), transactions, likes, context });
   repeat(app, 'want files of free tickets', WANT_FILES, files.flush, { atClose: true });
 };
