@@ -3,6 +3,8 @@ import { createMember } from '../../../../test/member.ts';
 import { startPaymentWorld, type PaymentWorld } from '../../../../test/payment-world.ts';
 import { readPdf } from '../../../../test/read-pdf.ts';
 import { send } from '../../../../test/send.ts';
+import { createDatabase } from '../../../database/database.ts';
+import { forgottenOrders } from '../selling/forgotten-orders.ts';
 import { startSibling } from '../../../../test/test-app.ts';
 
 const MINUTE = 60_000;
@@ -86,7 +88,12 @@ describe('the mail with the tickets of an order', () => {
       `select from graphile_worker.add_job('make-ticket-files', json_build_object('transactionId', $1::bigint))`,
       [answer.json().transaction_id],
     );
+    // A process that begins now finds the order until its mail is on the way.
+    const since = new Date(world.test.clock.now().getTime() - MINUTE);
+    const database = createDatabase(world.test.database.pool, { prepare: false });
+    expect(await forgottenOrders(database, since)).toEqual([answer.json().transaction_id]);
     await work();
+    expect(await forgottenOrders(database, since)).toEqual([]);
     expect(mailbox.received).toHaveLength(1);
     expect(mailbox.received[0]?.body).toContain('Total: Gratis');
     expect(mailbox.received[0]?.body).not.toContain('Kursi:');

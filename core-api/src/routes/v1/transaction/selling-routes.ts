@@ -6,6 +6,7 @@ import { repeat } from '../../../jobs/repeat.ts';
 import type { LikeRepository } from '../../../plugins/app/like/like-repository.ts';
 import type { PaymentDesk } from '../../../plugins/app/payment/payment-desk-type.ts';
 import { createFileWishes } from '../../../plugins/app/selling/file-wishes.ts';
+import { forgottenOrders } from '../../../plugins/app/selling/forgotten-orders.ts';
 import { createReserve } from '../../../plugins/app/selling/reserve.ts';
 import { createTicketRepository } from '../../../plugins/app/selling/ticket-repository.ts';
 import type { Reserve } from '../../../plugins/app/selling/ticket-order.ts';
@@ -17,6 +18,8 @@ import { registerTransactionRoutes } from './transaction-routes.ts';
 
 const MINUTE = 60_000;
 const WANT_FILES = 500;
+/** A process that begins looks after the orders of one that has died in this time. */
+const LOOK_BACK = 60 * MINUTE;
 
 export type SellingRouteOptions = {
   config: Config;
@@ -38,6 +41,15 @@ export const registerSellingRoutes = (app: FastifyInstance, options: SellingRout
   const transactions = createTransactionRepository(database);
 
   const files = createFileWishes((transactionId) => wantTicketFiles(database, transactionId));
+  app.addHook('onListen', async () => {
+    if (!config.SMTP_URL) return;
+    try {
+      const since = new Date(now().getTime() - LOOK_BACK);
+      for (const transactionId of await forgottenOrders(database, since)) files.add(transactionId);
+    } catch (error) {
+      app.log.error({ err: error }, 'orders without their mail could not be looked for');
+    }
+  });
   const buy = createBuyTickets({ reserve, desk, issued: files.add, log: app.log });
 
   registerTransactionRoutes(app, { buy, transactions, desk });
