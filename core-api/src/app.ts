@@ -13,12 +13,14 @@ import { registerRequestLog, requestId } from './plugins/app/http/request-log.ts
 import { registerSecurityHeaders } from './plugins/app/http/security-headers.ts';
 import { registerBodyParsers } from './plugins/app/http/body-parsers.ts';
 import type { PaymentDesk } from './plugins/app/payment/payment-desk-type.ts';
+import { registerOrderMails } from './plugins/app/order-mail/order-mail-plugin.ts';
 import { registerPayment } from './plugins/app/payment/payment-plugin.ts';
 import type { Reserve } from './plugins/app/selling/ticket-order.ts';
 import { createImages } from './plugins/app/images/images-plugin.ts';
 import { registerSession } from './plugins/app/session/session-plugin.ts';
 import { registerTicketFiles } from './plugins/app/ticket-file/ticket-file-plugin.ts';
 import type { MakeTicketFile } from './plugins/app/ticket-file/ticket-files.ts';
+import { createMailer } from './plugins/external/mail.ts';
 import { registerOpenApi } from './plugins/external/openapi.ts';
 import { registerHealthRoutes } from './routes/health/health-routes.ts';
 import { registerV1 } from './routes/v1/v1-routes.ts';
@@ -79,16 +81,20 @@ export const buildApp = async ({
   await registerBodyParsers(app);
   registerCleanInput(app);
   registerSession(app, { config, database, now });
+  const images = createImages(app, { database, dir: config.IMAGE_CACHE_DIR });
+  const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, log: app.log });
+  // Hooks of closing run last first: pictures and mail are there until the jobs are done.
+  app.addHook('onClose', async () => mailer.close());
   registerJobQueue(app, { config });
-  registerTicketFiles(app, { config, database, now, make: makeTicketFile });
+  registerTicketFiles(app, { config, database, now, posterOf: images.posterOf, make: makeTicketFile });
+  registerOrderMails(app, { config, database, mailer, now });
   const payment = registerPayment(app, { config, database, now });
   await registerOpenApi(app);
   registerHealthRoutes(app, database, readiness);
-  const images = createImages(app, { database, dir: config.IMAGE_CACHE_DIR });
   images.registerRoutes(app);
   await app.register(
     async (v1) => {
-      registerV1(v1, { config, database, now, captchaAnswers, desk: desk ?? payment.desk, reserve });
+      registerV1(v1, { config, database, now, mailer, captchaAnswers, desk: desk ?? payment.desk, reserve });
       images.registerLogo(v1);
     },
     { prefix: '/api/v1' },

@@ -1,3 +1,4 @@
+import type { Config } from '../src/config.ts';
 import { send } from './send.ts';
 import { createMember, type Member } from './member.ts';
 import { startPaymentProvider, type PaymentProvider } from './payment-provider.ts';
@@ -43,7 +44,7 @@ export type PaymentWorld = {
 const LONG = { ACCESS_TOKEN_SECONDS: 86_400 };
 
 const FORGET = `
-  delete from ticket_file; delete from graphile_worker._private_jobs;
+  delete from ticket_file; delete from order_mail; delete from graphile_worker._private_jobs;
   delete from refund; delete from payment_notification; delete from payment_attempt;
   delete from ticket where transaction_id > 1000; delete from transaction where transaction_id > 1000;
   update seat_detail set taken = 2 where seat_detail_id = ${UNRESERVED};`;
@@ -57,14 +58,17 @@ const STATE = `
 /** Seats of `waiting` begin after it: tests that name seats themselves take smaller ones. */
 const FIRST_FRESH = 100;
 
-/**
- * Buys, and brings what a provider tells; every part of it is real but the provider.
- * @param options.places of each class, where those of the fixture are too few
- */
-export const startPaymentWorld = async ({ places }: { places?: number } = {}): Promise<PaymentWorld> => {
+export type WorldOptions = {
+  /** Of each class, where those of the fixture are too few. */
+  places?: number;
+  config?: Partial<Config>;
+};
+
+/** Buys, and brings what a provider tells; every part of it is real but the provider. */
+export const startPaymentWorld = async ({ places, config }: WorldOptions = {}): Promise<PaymentWorld> => {
   const provider = await startPaymentProvider();
   const midtrans = { MIDTRANS_SNAP_BASE: provider.origin, MIDTRANS_CORE_BASE: provider.origin };
-  const test = await startTestApp({ ...midtrans, MIDTRANS_SERVER_KEY: provider.serverKey, ...LONG });
+  const test = await startTestApp({ ...midtrans, MIDTRANS_SERVER_KEY: provider.serverKey, ...LONG, ...config });
   const buyer = await createMember(test);
   if (places !== undefined)
     await test.database.pool.query('update seat_detail set seat_detail_quantity = $1', [places]);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { DEMO_EVENTS } from '@acara/core-api/demo';
+import { newMember } from '../fixtures/account.ts';
 import { getEvent } from '../fixtures/api.ts';
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../fixtures/test.ts';
@@ -54,6 +55,26 @@ test('a private event asks for its code, refuses a wrong one and opens with the 
   await dialog.getByRole('button', { name: 'Buka' }).click();
   await expect(page).toHaveURL(`/detail-event/${slug}/${accessCode}`);
   await expect(page.getByRole('tab', { name: 'Deskripsi' })).toBeVisible();
+});
+
+test('a private event that a member opened with its code opens again without it, for nobody else', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { slug, accessCode } = DEMO_EVENTS.private;
+  await newMember(context);
+  // The page itself is made for guests; the member's own read follows.
+  const read = page.waitForResponse((answer) => answer.url().includes(`/event/slug/${slug}/${accessCode}`));
+  await page.goto(`/detail-event/${slug}/${accessCode}`);
+  await read;
+  await page.goto(`/detail-event/${slug}`);
+  await expect(page.getByRole('tab', { name: 'Deskripsi' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Private Event' })).toBeHidden();
+  const guest = await browser.newPage();
+  await guest.goto(`/detail-event/${slug}`);
+  await expect(guest.getByRole('dialog', { name: 'Private Event' })).toBeVisible();
+  await guest.close();
 });
 
 test('closing the access dialog leads home', async ({ page }) => {

@@ -35,6 +35,7 @@ test('each ticket of a purchase: readers of the shell find its booking number as
       event.event_name,
       number,
       buyer.name,
+      String(id),
       `Seat ${ticket.ticket_seat_number}`,
       wib.day(event.event_start_datetime),
     ])

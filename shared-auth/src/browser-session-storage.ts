@@ -12,8 +12,8 @@ export type SessionPage = {
 };
 
 const COOKIES = [storageKeys.access, storageKeys.refresh, storageKeys.company];
-/** What 'clear everything' leaves: decisions, Session and storage. The visitor id is a cookie of the edge. */
-const LASTING: string[] = [storageKeys.theme];
+/** What 'clear everything' leaves: the theme, and what is still to be told to Google. */
+const LASTING: string[] = [storageKeys.theme, storageKeys.google];
 
 // A browser may throw at the mere mention of a store.
 const attempt = <T>(act: () => T, otherwise: T): T => {
@@ -69,7 +69,7 @@ export const browserSessionStorage = (page: SessionPage): SessionStorage => {
       return Number.isInteger(id) && id > 0 && name ? { id, name } : null;
     },
     clockOffset: () => Number(item(storageKeys.clock)) || 0,
-    save: (login: LoginResult, clockOffset) => {
+    save: (login: LoginResult, clockOffset, { viaGoogle = false } = {}) => {
       const setCookies = () => {
         replaceTokens(login.auth, clockOffset);
         if (login.first_company) setCookie(storageKeys.company, JSON.stringify(login.first_company.company));
@@ -78,6 +78,7 @@ export const browserSessionStorage = (page: SessionPage): SessionStorage => {
       setItem(storageKeys.name, login.name);
       if (memory.has(storageKeys.name)) memory.set(storageKeys.id, String(login.id));
       setCookies();
+      if (viaGoogle) attempt(() => page.localStorage.setItem(storageKeys.google, '1'), undefined);
       if (memory.has(storageKeys.id)) return;
       // Last: other tabs look at everything when this changes.
       setItem(storageKeys.id, String(login.id));

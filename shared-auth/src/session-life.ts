@@ -3,6 +3,7 @@ import { clockOffsetOf } from './access-token.ts';
 import { currentConnection, setConnection, type EndReason, type SessionConnection } from './connection.ts';
 import { emitMemberChange } from './member-changes.ts';
 import { forgetNotes, forgetRegistration } from './tab-notes.ts';
+import type { LoginManner } from './session-storage.ts';
 import { currentSession, emitSession, GUEST, storedSession } from './session.ts';
 
 /**
@@ -43,11 +44,11 @@ export const endSession = (reason: EndReason, to = HOME): void => {
 };
 
 /** Keeps what a login answered and tells every slice and every tab. Spec §4, Session. */
-export const signIn = (login: LoginResult): void => {
+export const signIn = (login: LoginResult, how: LoginManner = {}): void => {
   const connection = currentConnection();
   if (!connection) return;
   const { storage, channel, now } = connection;
-  storage.save(login, clockOffsetOf(login.auth.token, now()));
+  storage.save(login, clockOffsetOf(login.auth.token, now()), how);
   forgetRegistration();
   emitSession(storedSession(storage));
   channel.post('session');

@@ -23,7 +23,7 @@ const navigate = (to: string) => navigateToUrl(to);
 
 takeNonce();
 followScripts(document);
-wireSession(window, navigate);
+wireSession(window, navigate, siteSettings().googleScriptUrl);
 forgetReturnElsewhere(window);
 registerPageRemotes();
 registerNotFound();

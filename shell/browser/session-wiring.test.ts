@@ -17,6 +17,9 @@ afterAll(() => {
   for (const channel of channels) channel.close();
 });
 
+const GOOGLE_SCRIPT = 'https://accounts.google.test/gsi/client';
+const googleScript = () => document.querySelector<HTMLScriptElement>(`script[src="${GOOGLE_SCRIPT}"]`);
+
 const login = (lasts: number) => ({
   auth: {
     token: testAccessToken({ id: 7, issuedAt: Date.now(), expiresAt: Date.now() + lasts }),
@@ -29,7 +32,7 @@ const login = (lasts: number) => ({
 
 const wire = () => {
   const visited: string[] = [];
-  wireSession(window, (to) => visited.push(to));
+  wireSession(window, (to) => visited.push(to), GOOGLE_SCRIPT);
   return visited;
 };
 
@@ -81,6 +84,32 @@ describe('the session of the composed page', () => {
     expect(sessionStorage).toHaveLength(0);
     expect(calls[0]?.body).toEqual({ refresh_token: 'refresh-1' });
     expect(disableAutoSelect).toHaveBeenCalledTimes(1);
+  });
+
+  it('that began with Google on an earlier page ends there too: its script is loaded, and nobody waits for it', async () => {
+    stubApi({ 'POST /logout': () => ({ body: { success: 'ok' } }) });
+    Object.assign(window, { google: undefined });
+    const visited = wire();
+    signIn(login(900_000), { viaGoogle: true });
+    await signOut();
+    expect(visited).toEqual(['/']);
+    const script = googleScript();
+    expect(script).not.toBeNull();
+    const disableAutoSelect = jest.fn();
+    Object.assign(window, { google: { accounts: { id: { disableAutoSelect } } } });
+    script?.dispatchEvent(new Event('load'));
+    expect(disableAutoSelect).toHaveBeenCalledTimes(1);
+    expect(localStorage).toHaveLength(0);
+    script?.remove();
+  });
+
+  it('that began with a password loads nothing of Google at its end', async () => {
+    stubApi({ 'POST /logout': () => ({ body: { success: 'ok' } }) });
+    Object.assign(window, { google: undefined });
+    wire();
+    signIn(login(900_000));
+    await signOut();
+    expect(googleScript()).toBeNull();
   });
 
   it('that the server ended leaves for /, and the page that was left is known until the next login', async () => {

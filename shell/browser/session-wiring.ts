@@ -14,22 +14,19 @@ import { endedSession } from './session/ended-session.ts';
 /** Needed by members whose token ends, and at a logout: not on every page. */
 const loadCalls = () => import(/* webpackChunkName: "session-calls" */ './session-calls.ts');
 
+/** Without a network there is no Google to be told either. */
+const ignored = () => undefined;
+
 const isPublic = (pathname: string): boolean =>
   !Object.values(paths).some(({ pattern, access }) => access !== 'public' && fitsPattern(pattern, pathname));
-
-/** Google must not log the next visitor of this browser in by itself (spec §4, Logout). */
-const signOutOfGoogle = (page: Window & { google?: GoogleIdentity }) =>
-  page.google?.accounts?.id?.disableAutoSelect?.();
-
-type GoogleIdentity = { accounts?: { id?: { disableAutoSelect?: () => void } } };
 
 /**
  * Gives the page's session its storage, its calls and the other tabs. When it ends the page is left for `/`, and where the
  * server ended it that is said; a page that anyone may see stays open where the session was ended in another tab.
  */
-export const wireSession = (page: Window, navigate: (to: string) => void): void => {
+export const wireSession = (page: Window, navigate: (to: string) => void, googleScriptUrl: string): void => {
   const onEnded = (reason: EndReason, to: string) => {
-    signOutOfGoogle(page);
+    void loadCalls().then(({ signOutOfGoogle }) => signOutOfGoogle(page, googleScriptUrl), ignored);
     const { pathname, search, hash } = page.location;
     if (reason === 'refused') endedSession.note(`${pathname}${search}${hash}`);
     if (reason !== 'elsewhere' || !isPublic(page.location.pathname)) navigate(to);

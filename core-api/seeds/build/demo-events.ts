@@ -1,5 +1,6 @@
 import type { PricePattern } from '../content/category-content.ts';
 import { DEMO_EVENTS } from '../demo.ts';
+import { COURSE, PROGRAMME } from './demo-texts.ts';
 import type { SaleState } from './sale-state.ts';
 
 /** What is settled about an event before chance has its say. */
@@ -24,6 +25,8 @@ export type EventWish = {
   text: readonly [string, string];
   /** Points of its list. */
   highlights: readonly string[];
+  /** HTML below the list. */
+  more?: string;
   accessCode?: string;
   inactive?: boolean;
   clicks: number;
@@ -58,6 +61,7 @@ export const DEMO_WISHES: readonly EventWish[] = [
       'Buku program gratis',
       'Bincang dengan pengaba seusai konser',
     ],
+    more: PROGRAMME,
   },
   {
     name: 'Konser Akustik Senja di Bukit Dago',
@@ -140,6 +144,7 @@ export const DEMO_WISHES: readonly EventWish[] = [
       'E-sertifikat',
       'Rekaman kelas selama 30 hari',
     ],
+    more: COURSE,
   },
   {
     name: 'Makan Malam Rahasia di Rumah Tua Kota Lama',

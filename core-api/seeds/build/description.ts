@@ -16,7 +16,7 @@ export const htmlSlots = (slots: Readonly<Record<string, string>>): Slots =>
   Object.fromEntries(Object.entries(slots).map(([name, text]) => [name, escapeHtml(text)]));
 
 /**
- * The text of an event as HTML of p, h3, ul and strong.
+ * The text of an event as HTML.
  * @param slots texts for `{nama}` and the like, escaped
  * @param own paragraphs (HTML) and points of its own instead of the category's
  */
@@ -25,7 +25,7 @@ export const describe = (
   category: CategoryContent,
   slots: Slots,
   online: boolean,
-  own?: { text: readonly string[]; highlights: readonly string[] },
+  own?: { text: readonly string[]; highlights: readonly string[]; more?: string },
 ): string => {
   const bodies = own ? [] : random.sample(category.bodies, random.int(1, 3));
   const opening = own?.text ?? [
@@ -37,6 +37,7 @@ export const describe = (
     '<h3>Yang bisa kamu nikmati</h3>',
     list((own?.highlights ?? random.sample(category.highlights, random.int(3, 5))).map(escapeHtml)),
     ...bodies.slice(2).map((body) => paragraph(fill(body, random, slots))),
+    own?.more ?? '',
     '<h3>Yang perlu diperhatikan</h3>',
     list(random.sample(online ? NOTES_ONLINE : NOTES, random.int(3, 4)).map(escapeHtml)),
     paragraph(fill(random.pick(online ? CLOSINGS_ONLINE : CLOSINGS), random, slots)),

@@ -4,6 +4,7 @@ import { regionOf } from '../content/cities.ts';
 import { personName } from '../content/people.ts';
 import { fill, slugOf } from '../grammar.ts';
 import { createRandom, type Random } from '../../src/random/seeded-random.ts';
+import { cleanEventHtml } from '../../src/text/event-html.ts';
 import { agenda } from './agenda.ts';
 import type { Catalogue } from './catalogue.ts';
 import { DEMO_WISHES } from './demo-events.ts';
@@ -92,7 +93,7 @@ export const createEventBuilder = (catalogue: Catalogue, calendar: Calendar): ((
         event_name: name,
         event_slug: wish?.slug ?? `${slugOf(name)}-${number.toString(36)}`,
         event_description: whole
-          ? describe(text, category, slots, facts.venueId === 3, wish)
+          ? cleanEventHtml(describe(text, category, slots, facts.venueId === 3, wish))
           : describeBriefly(text, category, slots),
         event_image_version: pictureVersion(
           'event',

@@ -15,6 +15,8 @@ export type UserRow = {
   subscribed: boolean;
   created_at: number;
   email_verified_at: number | null;
+  /** The company a member works for. */
+  company_id: number | null;
 };
 
 /** Ids of the demo accounts. */
@@ -22,6 +24,9 @@ export const REGULAR_ID = 1;
 export const NEWCOMER_ID = 2;
 /** Buyers that fill the halls; they have no password, so nobody can log in as one. */
 export const CROWD = { firstId: 3, count: 400 } as const;
+
+/** One in so many of them works for a company. */
+const EMPLOYED = 20;
 
 /** All accounts. @param passwordHash argon2id of the demo password */
 export const userRows = (catalogue: Catalogue, calendar: Calendar, passwordHash: string): UserRow[] => {
@@ -31,6 +36,7 @@ export const userRows = (catalogue: Catalogue, calendar: Calendar, passwordHash:
     city: number | null,
     bio: string | null,
     age: number,
+    company: number | null,
   ): UserRow => ({
     user_id: id,
     ...account,
@@ -41,7 +47,9 @@ export const userRows = (catalogue: Catalogue, calendar: Calendar, passwordHash:
     created_at: calendar.now - days(age),
     // So that signing in with Google leaves them their password.
     email_verified_at: calendar.now - days(age),
+    company_id: company,
   });
+  const companies = catalogue.companies.length;
   const crowd = Array.from({ length: CROWD.count }, (_, index): UserRow => {
     const random = createRandom(index, 80);
     const name = personName(random);
@@ -55,11 +63,12 @@ export const userRows = (catalogue: Catalogue, calendar: Calendar, passwordHash:
       subscribed: random.chance(0.4),
       created_at: calendar.now - days(random.int(420, 700)),
       email_verified_at: null,
+      company_id: index % EMPLOYED === 0 ? ((index / EMPLOYED) % companies) + 1 : null,
     };
   });
   return [
-    demo(REGULAR_ID, DEMO_ACCOUNTS.regular, 3273, 'Suka konser kecil, kopi, dan lari pagi.', 500),
-    demo(NEWCOMER_ID, DEMO_ACCOUNTS.newcomer, null, null, 0),
+    demo(REGULAR_ID, DEMO_ACCOUNTS.regular, 3273, 'Suka konser kecil, kopi, dan lari pagi.', 500, 1),
+    demo(NEWCOMER_ID, DEMO_ACCOUNTS.newcomer, null, null, 0, null),
     ...crowd,
   ];
 };

@@ -92,6 +92,7 @@ const USER_COLUMNS = [
   'subscribed',
   'created_at',
   'email_verified_at',
+  'company_id',
 ] as const;
 
 /** Writes accounts. */
@@ -110,5 +111,6 @@ export const writeUsers = (client: ClientBase, users: readonly UserRow[]): Promi
       user.subscribed,
       instant(user.created_at),
       nullableInstant(user.email_verified_at),
+      user.company_id,
     ]),
   );

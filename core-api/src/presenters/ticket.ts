@@ -4,7 +4,7 @@ import { presentEventSummary, type EventContext } from './event.ts';
 import { presentInstant } from './instant.ts';
 
 /** A ticket for its holder. */
-export const presentTicket = (row: TicketRow, context: EventContext): Ticket => ({
+export const presentTicket = (row: TicketRow, isLiked: boolean, context: EventContext): Ticket => ({
   ticket_id: Number(row.ticket_id),
   ticket_name: row.ticket_name,
   ticket_booking_number: row.ticket_booking_number,
@@ -14,5 +14,5 @@ export const presentTicket = (row: TicketRow, context: EventContext): Ticket => 
   ticket_datetime: presentInstant(row.ticket_datetime),
   ticket_price: row.ticket_price,
   transaction_id: Number(row.transaction_id),
-  event: presentEventSummary(row, context),
+  event: { ...presentEventSummary(row, context), current_auth_liked: isLiked },
 });

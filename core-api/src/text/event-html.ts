@@ -1,12 +1,41 @@
 import sanitizeHtml from 'sanitize-html';
 
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+const INLINE = ['strong', 'em', 'b', 'i', 'u', 's', 'sub', 'sup', 'code', 'a', 'br', 'img'];
+const BLOCKS = ['p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr'];
+const TABLE = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'];
+
+/** A picture of our own, or one that cannot be read on the way. */
+const isPicture = (src: string | undefined) => src !== undefined && /^(?:https:\/\/|\/(?![/\\]))/i.test(src);
+const isNumber = (text: string | undefined) => text !== undefined && /^\d{1,4}$/.test(text);
+
+const keep = (attributes: sanitizeHtml.Attributes, names: readonly string[], fits: (text: string) => boolean) =>
+  Object.fromEntries(
+    Object.entries(attributes).filter(([name, value]) => !names.includes(name) || (value !== undefined && fits(value))),
+  );
+const numbersOnly =
+  (...names: string[]): sanitizeHtml.Transformer =>
+  (tagName, attribs) => ({ tagName, attribs: keep(attribs, names, isNumber) });
+
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: ['p', 'br', 'h2', 'h3', 'h4', 'strong', 'em', 'b', 'i', 'u', 'ul', 'ol', 'li', 'blockquote', 'a', 'hr'],
-  // No id and no name: one from an event's text could stand in for a global of the page (semantics, point 7).
-  allowedAttributes: { a: ['href', 'rel', 'target'] },
+  allowedTags: [...HEADINGS, ...INLINE, ...BLOCKS, ...TABLE],
+  // No id and no name: one from an event's text could stand in for a global of the page.
+  allowedAttributes: {
+    a: ['href', 'rel', 'target'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener noreferrer', target: '_blank' }) },
+  transformTags: {
+    a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener noreferrer', target: '_blank' }),
+    img: numbersOnly('width', 'height'),
+    th: numbersOnly('colspan', 'rowspan'),
+    td: numbersOnly('colspan', 'rowspan'),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPicture(attribs['src']),
 };
 
 /** Cleans the HTML of an event's description. Whoever writes one into the database runs it through this. */

@@ -9,16 +9,16 @@ import { useWait } from './use-wait.ts';
 export const REDIRECT_DELAY_MS = 1500;
 
 /** Begins the session that a login answered, then leads to where the visitor wanted to be, else home. Spec §4, Login. */
-export const useLoginRedirect = (): ((result: LoginResult) => void) => {
+export const useLoginRedirect = ({ viaGoogle = false } = {}): ((result: LoginResult) => void) => {
   const wait = useWait();
   const navigate = useNavigate();
   return useCallback(
     (result) => {
       beginOwnLogin();
-      signIn(result);
+      signIn(result, { viaGoogle });
       // The login page is not to be found by going back.
       void wait(REDIRECT_DELAY_MS).then(() => navigate(takeReturn(), { replace: true, state: { afterLogin: true } }));
     },
-    [wait, navigate],
+    [wait, navigate, viaGoogle],
   );
 };

@@ -123,3 +123,12 @@ export const notifyPayment = defineCall({
   body: Type.Object({}, { additionalProperties: true }),
   response: Type.Object({ success: Type.String() }),
 });
+
+/** Where a payment page that left the site comes back to. Answers 302 to the tickets or to the transactions; no JSON. */
+export const finishPayment = defineCall({
+  method: 'GET',
+  path: '/payment/finish/:order/:key',
+  summary: 'Where a buyer goes on after the payment page',
+  bearer: 'none',
+  params: Type.Object({ order: Type.String(), key: Type.String() }),
+});

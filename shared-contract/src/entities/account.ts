@@ -39,7 +39,8 @@ export type AuthTokens = Static<typeof AuthTokens>;
 export const LoginResult = Type.Object(
   {
     auth: AuthTokens,
-    first_company: Type.Union([Type.Object({ company: Type.Unknown() }), Type.Null()]),
+    /** Null for a member without a company. */
+    first_company: Type.Union([Type.Object({ company: Type.Object({ company_name: Type.String() }) }), Type.Null()]),
     name: Type.String(),
     id: Type.Integer(),
   },

@@ -4,11 +4,25 @@ import { createTransport } from 'nodemailer';
 import { kindOf } from '../../jobs/background.ts';
 
 /** A mail as it goes out; `to` is one address. */
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Names the mail at the sender's host: sent twice under one name, readers may show it once. */
+  name?: string;
+  attachments?: readonly { filename: string; content: Buffer; contentType: string }[];
+};
 
 export type Mailer = {
   /** Sends, or says in the log why not; never throws. @returns whether the server took it */
   send: (mail: Mail, signal: AbortSignal) => Promise<boolean>;
+  /**
+   * Sends once, for a caller that comes again by itself.
+   * @returns whether the server took it; false: it never will, and the log says why
+   * @throws what stood in the way, where it may be gone later
+   */
+  sendOnce: (mail: Mail) => Promise<boolean>;
   close: () => void;
 };
 
@@ -38,11 +52,13 @@ const isFinal = (error: unknown) =>
  */
 export const createMailer = ({ smtpUrl, from, log, pauses = PAUSES }: MailerOptions): Mailer => {
   if (!smtpUrl) {
+    const notSent = async () => {
+      log.warn('a mail was not sent: SMTP_URL is not set');
+      return false;
+    };
     return {
-      send: async () => {
-        log.warn('a mail was not sent: SMTP_URL is not set');
-        return false;
-      },
+      send: notSent,
+      sendOnce: notSent,
       close: () => {},
     };
   }
@@ -59,9 +75,29 @@ export const createMailer = ({ smtpUrl, from, log, pauses = PAUSES }: MailerOpti
   // A pooled connection that broke while idle: the next mail gets another one.
   transport.on('error', (error: unknown) => log.warn(kindOf(error), 'connection to the mail server lost'));
 
-  const once = async ({ to, subject, text, html }: Mail) => {
-    const headers = { 'auto-submitted': 'auto-generated' };
-    await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, headers });
+  const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+  const once = async ({ to, subject, text, html, name, attachments = [] }: Mail) => {
+    await transport.sendMail({
+      from,
+      to: { name: '', address: to },
+      subject,
+      text,
+      html,
+      headers: { 'auto-submitted': 'auto-generated' },
+      attachments: [...attachments],
+      ...(name && { messageId: `<${name}@${host}>` }),
+    });
+  };
+
+  const sendOnce = async (mail: Mail): Promise<boolean> => {
+    try {
+      await once(mail);
+      return true;
+    } catch (error) {
+      if (!isFinal(error)) throw error;
+      log.error(kindOf(error), 'a mail was not sent');
+      return false;
+    }
   };
 
   const send = async (mail: Mail, signal: AbortSignal): Promise<boolean> => {
@@ -79,5 +115,5 @@ export const createMailer = ({ smtpUrl, from, log, pauses = PAUSES }: MailerOpti
       }
     }
   };
-  return { send, close: () => transport.close() };
+  return { send, sendOnce, close: () => transport.close() };
 };

@@ -12,13 +12,16 @@ import { createEventAddressRepository } from '../../plugins/app/event/event-addr
 import { createEventDetailRepository } from '../../plugins/app/event/event-detail-repository.ts';
 import { createEventListRepository } from '../../plugins/app/event/event-list-repository.ts';
 import { sweepOverEvents } from '../../plugins/app/event/event-over-sweep.ts';
+import { createPrivateAccessRepository } from '../../plugins/app/event/private-access-repository.ts';
 import { createFeaturedRepository } from '../../plugins/app/featured/featured-repository.ts';
 import type { EventText, JsonText } from '../../plugins/app/http/json-text.ts';
+import { createCompanyRepository } from '../../plugins/app/login/company-repository.ts';
 import { createLogins } from '../../plugins/app/login/login-plugin.ts';
 import { createLikeRepository } from '../../plugins/app/like/like-repository.ts';
 import type { PaymentDesk } from '../../plugins/app/payment/payment-desk-type.ts';
 import type { Reserve } from '../../plugins/app/selling/ticket-order.ts';
 import { createOrganizerRepository } from '../../plugins/app/organizer/organizer-repository.ts';
+import type { Mailer } from '../../plugins/external/mail.ts';
 import { registerAccountRoutes } from './account/account-routes.ts';
 import { registerCategoryRoutes } from './category-event/category-routes.ts';
 import { registerEventAddressRoutes } from './event/address-routes.ts';
@@ -47,6 +50,7 @@ export type V1Options = {
   config: Config;
   database: TransactionalDatabase;
   now: () => Date;
+  mailer: Mailer;
   /** Where answers of captchas come from; tests bring their own. */
   captchaAnswers?: (() => string) | undefined;
   /** Where transactions are paid. */
@@ -57,7 +61,7 @@ export type V1Options = {
 
 /** Every call of version 1. */
 export const registerV1 = (app: FastifyInstance, options: V1Options): void => {
-  const { config, database, now, captchaAnswers, desk, reserve } = options;
+  const { config, database, now, mailer, captchaAnswers, desk, reserve } = options;
   const clock = () => now().getTime();
   const moment = { ttl: 1_000, stale: 5_000, now: clock };
   const sizeOf = ({ body }: JsonText) => body.length;
@@ -92,20 +96,25 @@ export const registerV1 = (app: FastifyInstance, options: V1Options): void => {
     availabilities,
     likes,
     guard: createAccessGuard(now),
+    access: createPrivateAccessRepository(database, now),
     visits,
     clicks: eventClicks,
     context,
   });
   registerLikeRoutes(app, { likes, context });
-  registerAccountRoutes(app, { config, database, now });
+  registerAccountRoutes(app, { config, database, now, mailer });
   registerCategoryRoutes(app, { catalogue, responses });
   registerCityRoutes(app, { catalogue, responses });
   registerFeaturedRoutes(app, { featured: createFeaturedRepository(database), responses, clicks: bannerClicks });
   registerOrganizerRoutes(app, { organizers: createOrganizerRepository(database), responses });
   const { sessions } = app.session;
-  registerLoginRoutes(app, { sessions, ...createLogins(app, { config, database, now, captchaAnswers }) });
+  registerLoginRoutes(app, {
+    sessions,
+    companies: createCompanyRepository(database),
+    ...createLogins(app, { config, database, now, captchaAnswers }),
+  });
   registerTokenRoutes(app, { sessions });
-  registerSellingRoutes(app, { config, database, now, context, desk, reserve });
+  registerSellingRoutes(app, { config, database, now, context, likes, desk, reserve });
   registerPaymentRoutes(app, { config, database, now, desk });
   registerDownloadRoutes(app, app.ticketFiles);
   const writeCounts = async () => {

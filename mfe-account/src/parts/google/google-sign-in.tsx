@@ -11,7 +11,7 @@ import { useGoogleButton } from './use-google-button.ts';
 export type GoogleSignInProps = { purpose: 'login' | 'register' };
 
 const GoogleArea = ({ purpose, clientId, scriptUrl }: GoogleSignInProps & { clientId: string; scriptUrl: string }) => {
-  const redirect = useLoginRedirect();
+  const redirect = useLoginRedirect({ viaGoogle: true });
   const login = useMutation({ mutationFn: accountCalls.loginWithGoogle, onSuccess: redirect });
   const { place, state, retry } = useGoogleButton({
     scriptUrl,

@@ -150,6 +150,23 @@ describe('a private event', () => {
     'GET /event/slug/rahasia/*': () => ({ status: 403, body: { error: PHRASE_NEEDED, code: 'access_phrase_needed' } }),
   };
 
+  it('opens without its code for a member who was let in before, with no dialog in between', async () => {
+    let reads = 0;
+    signInAs();
+    renderAt('/detail-event/rahasia', routes, {
+      ...api,
+      'GET /event/slug/rahasia': () => {
+        reads += 1;
+        return reads === 1
+          ? { status: 403, body: { error: PHRASE_NEEDED, code: 'access_phrase_needed' } }
+          : { body: { data: anEvent({ event_private: true, event_slug: 'rahasia' }) } };
+      },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Jazz di Atas Awan' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    becomeGuest();
+  });
+
   it('asks for its code and opens at the address with the code', async () => {
     const { address, calls } = renderAt('/detail-event/rahasia', routes, api);
     const dialog = within(await screen.findByRole('dialog', { name: 'Private Event' }));

@@ -26,6 +26,8 @@ export const EventDetailScreen = () => {
 
   switch (eventOutcome(event !== undefined, refusal)) {
     case 'access-needed':
+      // The server asked as a guest; a member may have been let in before.
+      if (isFetching) return <EventPageSkeleton />;
       return <PrivateEventGate slug={slug} refused={access === undefined ? undefined : refusal?.message} />;
     case 'not-found':
       return <NotFoundPanel />;

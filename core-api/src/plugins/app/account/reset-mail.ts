@@ -1,12 +1,7 @@
+import { button, mailHtml, paragraph } from '../../../text/mail-html.ts';
 import type { Mail } from '../../external/mail.ts';
 
 export type ResetMail = { to: string; siteName: string; link: string; minutes: number };
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-const BUTTON =
-  'display:inline-block;padding:12px 24px;border-radius:8px;background:#6b21c8;color:#ffffff;text-decoration:none;font-weight:600';
 
 /**
  * The mail with a reset link. It greets nobody by name: a name is typed by whoever registers the address, and would
@@ -29,18 +24,12 @@ export const resetMail = ({ to, siteName, link, minutes }: ResetMail): Mail => {
       siteName,
       '',
     ].join('\n\n'),
-    html: `<!doctype html>
-<html lang="id">
-<head><meta charset="utf-8"><title>Atur ulang password ${escape(siteName)}</title></head>
-<body style="margin:0;padding:24px;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;color:#1f1b2d">
-<p>Halo,</p>
-<p>${escape(lines.why)}</p>
-<p><a href="${escape(link)}" style="${BUTTON}">Buat password baru</a></p>
-<p>Jika tombol tidak dapat dibuka, salin tautan ini ke browser:<br>${escape(link)}</p>
-<p>${lines.valid}<br>${lines.otherwise}</p>
-<p>${escape(siteName)}</p>
-</body>
-</html>
-`,
+    html: mailHtml(`Atur ulang password ${siteName}`, [
+      paragraph('Halo,'),
+      paragraph(lines.why),
+      button('Buat password baru', link),
+      paragraph(lines.valid, lines.otherwise),
+      paragraph(siteName),
+    ]),
   };
 };

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../../database/database.ts';
 import { addCall } from '../http/call-route.ts';
 import { Failure, notFound } from '../http/failure.ts';
+import { createPrintPoster } from './print-poster.ts';
 import type { PictureKind } from './render/picture-job.ts';
 import { createRenderPool, RenderQueueFull, type RenderPool } from './render/render-pool.ts';
 import { createPictureRepository } from './store/picture-repository.ts';
@@ -23,6 +24,8 @@ export type Images = {
   registerRoutes: (app: FastifyInstance) => void;
   /** `GET /organizer/:id/logo`, for an app under the prefix of the API's version. */
   registerLogo: (app: FastifyInstance) => void;
+  /** The poster of an event as JPEG, or null where it cannot be had just now. */
+  posterOf: (eventId: number) => Promise<Buffer | null>;
 };
 
 const KINDS: ReadonlyMap<string, PictureKind> = new Map([
@@ -115,5 +118,6 @@ export const createImages = (
     });
   };
 
-  return { registerRoutes, registerLogo };
+  const warn = (error: unknown) => app.log.warn({ err: error }, 'a poster could not be made for a ticket');
+  return { registerRoutes, registerLogo, posterOf: createPrintPoster({ pictures, store, warn }) };
 };

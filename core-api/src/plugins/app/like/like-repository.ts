@@ -28,12 +28,6 @@ const LIKED_AMONG = statement<{ event_id: number }>(
   'select event_id from event_like where user_id = $1 and event_id = any($2::int[])',
 );
 
-const OPENED = statement<{ liked: boolean }>(`
-  with opened as (
-    insert into event_access (event_id, user_id, created_at) values ($1, $2, $3) on conflict do nothing
-  )
-  select exists (select from event_like where event_id = $1 and user_id = $2) as liked`);
-
 const LIKES: PagedList<EventSummaryRow> = {
   count: statement(`
     select count(*)::int as count
@@ -68,12 +62,6 @@ export const createLikeRepository = (database: Database, now: () => Date) => ({
     if (eventIds.length === 0) return new Set();
     const rows = await database.query(LIKED_AMONG, [userId, eventIds]);
     return new Set(rows.map((row) => row.event_id));
-  },
-
-  /** Records that the user opened a private event with its code. @returns whether they like it */
-  opened: async (userId: number, eventId: number): Promise<boolean> => {
-    const [row] = await database.query(OPENED, [eventId, userId, now()]);
-    return row?.liked === true;
   },
 
   /** A page of the events the user likes, the newest like first, also of those that are over. */

@@ -1,6 +1,7 @@
 import { approveTransaction } from '../../../commands/approve-transaction.ts';
 import { recordRefund, settleOwed } from '../../../commands/record-refund.ts';
 import { rejectTransaction } from '../../../commands/reject-transaction.ts';
+import { rejectUnpaid } from '../../../commands/reject-unpaid.ts';
 import { retakeTickets } from '../../../commands/retake-tickets.ts';
 import { statement, type Database, type TransactionalDatabase } from '../../../database/database.ts';
 import { attemptsOf, changeAttempt, type AttemptChange } from './attempt-repository.ts';
@@ -107,7 +108,7 @@ const act = async (work: Act, verdict: Verdict, isCurrent: boolean): Promise<voi
     case 'other_back':
       return recordWhole(work);
     case 'reject':
-      await rejectTransaction(inside, order, 'pending');
+      await rejectUnpaid(inside, order, at);
       return change({ status: 'failed', providerId, paymentType, askAt: null });
     case 'end_attempt':
       return change({ status: 'failed', providerId, paymentType, askAt: null });

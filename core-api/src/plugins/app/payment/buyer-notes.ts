@@ -1,4 +1,4 @@
-const rupiah = (amount: number): string => `Rp ${amount.toLocaleString('id-ID')}`;
+import { rupiah } from '../../../text/rupiah.ts';
 
 /** Texts of `transaction_note`: what the buyer reads in the details of a transaction. */
 export const buyerNotes = {

@@ -6,6 +6,7 @@ import { ASK_EVERY } from './apply-news.ts';
 import { attemptsOf, type AttemptRow } from './attempt-repository.ts';
 import type { AttemptStatus } from './judge-news.ts';
 import { alreadyPaid, notPayable, paymentAway } from './payment-failures.ts';
+import type { FinishAddress } from './finish-address.ts';
 import { loadPayableOrder } from './payable-order.ts';
 import { snapOrderOf } from './snap-order.ts';
 
@@ -13,7 +14,7 @@ export type OpenAttemptOptions = {
   database: TransactionalDatabase;
   midtrans: Pick<Midtrans, 'openSession'>;
   now: () => Date;
-  finishUrl: string;
+  finish: FinishAddress;
 };
 
 /** Gets the token of a pending order. @throws Failure 409 or 503 */
@@ -52,7 +53,7 @@ const GIVE_UP = statement<never>(`
   update payment_attempt set attempt_status = 'failed', ask_at = null, revision = revision + 1
   where transaction_id = $1 and attempt_number = $2 and attempt_status = 'open' and snap_token is null`);
 
-export const createOpenAttempt = ({ database, midtrans, now, finishUrl }: OpenAttemptOptions): OpenAttempt => {
+export const createOpenAttempt = ({ database, midtrans, now, finish }: OpenAttemptOptions): OpenAttempt => {
   /** The token, `taken` when the order id was used before, or null when another process was first. */
   const openOne = async (transactionId: number, attemptNumber: number, signal: AbortSignal) => {
     const at = now();
@@ -61,7 +62,7 @@ export const createOpenAttempt = ({ database, midtrans, now, finishUrl }: OpenAt
     const ref = { transactionId, attemptNumber };
     if ((await database.query(BEGIN, [transactionId, attemptNumber, at])).length === 0) return null;
     try {
-      const token = await midtrans.openSession(snapOrderOf(order, ref, at, finishUrl), signal);
+      const token = await midtrans.openSession(snapOrderOf(order, ref, at, finish.urlOf(ref)), signal);
       const askAt = new Date(at.getTime() + ASK_EVERY);
       const [finished] = await database.query(FINISH, [transactionId, attemptNumber, token, askAt]);
       if (finished?.order_status === 'approved') throw alreadyPaid();

@@ -14,6 +14,8 @@ export type LockedOrder = {
   /** The seats are numbered, and they themselves are the lock; else the class counts what is taken. */
   isReserved: boolean;
   eventEndsAt: Date;
+  /** Until when its places are held; null where nothing is to be paid. */
+  expiresAt: Date | null;
   /** Whether the counter of the class is held too. */
   holdsClass: boolean;
 };
@@ -27,6 +29,7 @@ type Row = {
   paid_attempt_number: number | null;
   is_reserved: boolean;
   event_end_datetime: Date;
+  expires_at: Date | null;
 };
 
 const CLASS = statement<never>(`
@@ -37,7 +40,8 @@ const CLASS = statement<never>(`
 
 const ORDER = statement<Row>(`
   select transaction.seat_detail_id, transaction.event_id, transaction_approve_status_name, transaction_quantity,
-    transaction_total_amount, paid_attempt_number, ms_seat_identifier = 'RESERVED' as is_reserved, event_end_datetime
+    transaction_total_amount, paid_attempt_number, ms_seat_identifier = 'RESERVED' as is_reserved, event_end_datetime,
+    expires_at
   from transaction
   join seat_detail on seat_detail.seat_detail_id = transaction.seat_detail_id
   join event on event.event_id = transaction.event_id
@@ -80,6 +84,7 @@ export const lockOrder = async (
       paidAttemptNumber: row.paid_attempt_number,
       isReserved: row.is_reserved,
       eventEndsAt: row.event_end_datetime,
+      expiresAt: row.expires_at,
       holdsClass,
     }
   );

@@ -1,4 +1,3 @@
-import { href } from '@acara/shared-contract/paths';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { TransactionalDatabase } from '../../../database/database.ts';
@@ -6,6 +5,7 @@ import { repeat } from '../../../jobs/repeat.ts';
 import { createMidtrans } from '../../external/midtrans.ts';
 import { createAskProvider, type AskProvider } from './ask-provider.ts';
 import { createCloseAttempt } from './close-attempt.ts';
+import { createFinishAddress, type FinishAddress } from './finish-address.ts';
 import { createOpenAttempt } from './open-attempt.ts';
 import { createPaymentDesk } from './payment-desk.ts';
 import type { PaymentDesk } from './payment-desk-type.ts';
@@ -16,6 +16,7 @@ import { createSweepOrders } from './sweep-orders.ts';
 export type PaymentPlugin = {
   desk: PaymentDesk;
   ask: AskProvider;
+  finish: FinishAddress;
   /** Done every few seconds while the app listens; tests do them by hand. Each says how much was due. */
   sweep: () => Promise<number>;
   poll: () => Promise<number>;
@@ -43,13 +44,14 @@ export const registerPayment = (
     snapBase: config.MIDTRANS_SNAP_BASE,
     coreBase: config.MIDTRANS_CORE_BASE,
   });
-  const finishUrl = `${config.PUBLIC_ORIGIN}${href.myTickets()}`;
+  const finish = createFinishAddress(config.PUBLIC_ORIGIN, config.MIDTRANS_SERVER_KEY);
   const ask = createAskProvider({ database, midtrans, log, now });
   const close = createCloseAttempt({ database, midtrans, ask });
-  const open = createOpenAttempt({ database, midtrans, now, finishUrl });
+  const open = createOpenAttempt({ database, midtrans, now, finish });
   const plugin = {
     desk: createPaymentDesk({ database, open, ask, now, log }),
     ask,
+    finish,
     sweep: createSweepOrders({ database, close, now, log }),
     poll: createPollAttempts({ database, ask, close, now, log }),
   };

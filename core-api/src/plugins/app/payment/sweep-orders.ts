@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { rejectTransaction } from '../../../commands/reject-transaction.ts';
+import { rejectUnpaid } from '../../../commands/reject-unpaid.ts';
 import { statement, type TransactionalDatabase } from '../../../database/database.ts';
 import { kindOf } from '../../../jobs/background.ts';
 import { attemptsOf } from './attempt-repository.ts';
@@ -63,7 +63,7 @@ const PUT_OFF = statement<never>(`
  */
 export const createSweepOrders = ({ database, close, now, log }: SweepOrdersOptions) => {
   /** `open` where its buyer came back while the provider was asked, and got another attempt. */
-  const rejectUnpaid = (transactionId: number) =>
+  const rejectOverdue = (transactionId: number) =>
     decideOrder<Closed>(
       database,
       transactionId,
@@ -72,7 +72,7 @@ export const createSweepOrders = ({ database, close, now, log }: SweepOrdersOpti
         if (order.status !== 'pending') return 'closed';
         const attempts = await attemptsOf(inside, transactionId);
         if (attempts.some(({ attempt_status: status }) => status === 'open')) return 'open';
-        await rejectTransaction(inside, order, 'pending');
+        await rejectUnpaid(inside, order, now());
         return 'closed';
       },
       { holdsClass: true },
@@ -87,7 +87,7 @@ export const createSweepOrders = ({ database, close, now, log }: SweepOrdersOpti
       const results: Closed[] = [];
       for (const attempt of await attemptsOf(database, transactionId))
         if (attempt.attempt_status === 'open') results.push(await close(attempt));
-      if (results.includes('open') || (await rejectUnpaid(transactionId)) === 'open')
+      if (results.includes('open') || (await rejectOverdue(transactionId)) === 'open')
         await putOff(transactionId, LOOK_AGAIN, 0);
     } catch (error) {
       log.warn({ transactionId, ...kindOf(error) }, 'an order that is over could not be closed, it is tried again');

@@ -1,12 +1,13 @@
 import { statement, type Database } from '../../../database/database.ts';
 import type { TicketStatusName } from '@acara/shared-contract/entities';
-import { versionOf, type TicketContent } from './ticket-content.ts';
+import { venueOf, versionOf, type TicketContent } from './ticket-content.ts';
 
 type Row = {
   seat_detail_id: number;
   ticket_id: string;
   event_id: number;
   user_id: number;
+  transaction_id: string;
   ticket_status_name: TicketStatusName;
   ticket_name: string;
   ticket_booking_number: string;
@@ -14,6 +15,7 @@ type Row = {
   ticket_reserved: boolean;
   ticket_datetime: Date;
   event_name: string;
+  event_image_version: string;
   event_start_datetime: Date;
   event_end_datetime: Date;
   event_location: string | null;
@@ -37,11 +39,9 @@ export type FiledTicket = {
   keptVersion: string | null;
 };
 
-const ONLINE = 3;
-
 const COLUMNS = `
-  ticket.seat_detail_id, ticket.ticket_id, ticket.event_id, ticket.user_id, ticket_status_name, ticket_name,
-  ticket_booking_number, ticket_seat_number, ticket_reserved, ticket_datetime, event_name, event_start_datetime,
+  ticket.seat_detail_id, ticket.ticket_id, ticket.event_id, ticket.user_id, transaction_id, ticket_status_name, ticket_name,
+  ticket_booking_number, ticket_seat_number, ticket_reserved, ticket_datetime, event_name, event_image_version, event_start_datetime,
   event_end_datetime, event_location, event_location_detail, category_venue_id, organizer_name,
   app_user.name as holder, file_version`;
 
@@ -72,11 +72,6 @@ const KEEP = statement<never>(`
   set file_version = excluded.file_version, file = excluded.file, made_at = excluded.made_at
   where ticket_file.file_version <> excluded.file_version`);
 
-const venueOf = (row: Row): string => {
-  if (row.category_venue_id === ONLINE) return 'Online Event';
-  return [row.event_location, row.event_location_detail].filter((part) => part).join(' - ') || '-';
-};
-
 const ticketOf = (row: Row): FiledTicket => {
   const content: TicketContent = {
     eventName: row.event_name,
@@ -89,6 +84,8 @@ const ticketOf = (row: Row): FiledTicket => {
     seatNumber: row.ticket_reserved ? row.ticket_seat_number : null,
     holder: row.holder,
     bookingNumber: row.ticket_booking_number,
+    orderNumber: row.transaction_id,
+    posterVersion: row.event_image_version,
   };
   return {
     seatDetailId: row.seat_detail_id,

@@ -1,6 +1,7 @@
 import { readPdf } from '../../../../test/read-pdf.ts';
 import type { TicketContent } from './ticket-content.ts';
-import { makeTicketPdf, timeLabel } from './ticket-pdf.ts';
+import sharp from 'sharp';
+import { makeTicketPdf } from './ticket-pdf.ts';
 
 const CONTENT: TicketContent = {
   eventName: 'Konser Jazz Senja',
@@ -12,12 +13,19 @@ const CONTENT: TicketContent = {
   seatNumber: 12,
   holder: 'Sari Dewi',
   bookingNumber: '2S-ABCDEFGHIJKLMN27',
+  orderNumber: '4711',
+  posterVersion: 'v1',
 };
+const LOOKS = { siteName: 'Acara', poster: null };
 const read = async (change: Partial<TicketContent> = {}) =>
-  readPdf(await makeTicketPdf({ ...CONTENT, ...change }, 'Acara'));
+  readPdf(await makeTicketPdf([{ ...CONTENT, ...change }], LOOKS));
+const poster = () =>
+  sharp({ create: { width: 400, height: 225, channels: 3, background: '#d02090' } })
+    .jpeg()
+    .toBuffer();
 
 describe('the PDF of a ticket', () => {
-  it('tells event, date and time in WIB, venue, seat, holder and booking number, and its code holds the number', async () => {
+  it('tells event, date and time in WIB, venue, seat, holder, order and booking number, and its code holds the number', async () => {
     const { pages, text, code, quiet } = await read();
     expect({ pages, code, quiet }).toEqual({ pages: 1, code: CONTENT.bookingNumber, quiet: true });
     for (const part of [
@@ -30,15 +38,33 @@ describe('the PDF of a ticket', () => {
       'Seat 12',
       'Sari Dewi',
       CONTENT.bookingNumber,
+      CONTENT.orderNumber,
+      'Syarat dan ketentuan Acara berlaku.',
     ])
       expect(text).toContain(part);
   });
 
-  it('is small, and needs no font to be sent with it', async () => {
-    const file = await makeTicketPdf(CONTENT, 'Acara');
+  it('is small, and has the typeface of the site with it', async () => {
+    const file = await makeTicketPdf([CONTENT], LOOKS);
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(file.length).toBeGreaterThan(150);
-    expect(file.length).toBeLessThan(8_000);
+    expect(file.toString('latin1')).toContain('PlusJakartaSans');
+    expect(file.toString('latin1')).not.toContain('Helvetica');
+    expect(file.length).toBeLessThan(24_000);
+  });
+
+  it('shows the poster of the event', async () => {
+    const jpeg = await poster();
+    const file = await makeTicketPdf([CONTENT], { siteName: 'Acara', poster: jpeg });
+    expect(file.includes(jpeg)).toBe(true);
+    expect(await readPdf(file)).toMatchObject({ pages: 1, code: CONTENT.bookingNumber, quiet: true });
+  });
+
+  it('of several tickets has a page for each, and the poster once', async () => {
+    const jpeg = await poster();
+    const tickets = [1, 2, 3].map((seatNumber) => ({ ...CONTENT, seatNumber, bookingNumber: `2S-${seatNumber}` }));
+    const file = await makeTicketPdf(tickets, { siteName: 'Acara', poster: jpeg });
+    expect(await readPdf(file)).toMatchObject({ pages: 3, code: '2S-1' });
+    expect(file.indexOf(jpeg)).toBe(file.lastIndexOf(jpeg));
   });
 
   it.each([
@@ -64,13 +90,5 @@ describe('the PDF of a ticket', () => {
     const { text } = await read({ seatNumber: null });
     expect(text).toContain('Tanpa nomor kursi');
     expect(text).not.toContain('Seat');
-  });
-
-  it.each([
-    ['2026-11-23T23:30:00+07:00', '2026-11-24T02:00:00+07:00', '23:30 WIB'],
-    ['2026-11-24T00:30:00+07:00', '2026-11-24T02:00:00+07:00', '00:30 - 02:00 WIB'],
-    ['2026-11-24T00:00:00+07:00', null, '00:00 WIB'],
-  ])('from %s to %s says %s', (start, end, label) => {
-    expect(timeLabel(new Date(start), end === null ? null : new Date(end))).toBe(label);
   });
 });

@@ -5,7 +5,7 @@ import { createBackground } from '../../../jobs/background.ts';
 import { createAccountRepository } from '../../../plugins/app/account/account-repository.ts';
 import { createPasswordResetRepository } from '../../../plugins/app/account/password-reset-repository.ts';
 import { createRateLimit } from '../../../plugins/app/http/rate-limit.ts';
-import { createMailer } from '../../../plugins/external/mail.ts';
+import type { Mailer } from '../../../plugins/external/mail.ts';
 import { registerPasswordRoutes } from './password-routes.ts';
 import { registerProfileRoutes } from './profile-routes.ts';
 import { registerRegisterRoutes } from './register-routes.ts';
@@ -14,14 +14,19 @@ const HOUR = 60 * 60 * 1000;
 /** Reset links that one e-mail address is sent in an hour. */
 const LINKS_PER_EMAIL = 10;
 
-export type AccountRouteOptions = { config: Config; database: TransactionalDatabase; now: () => Date };
+export type AccountRouteOptions = {
+  config: Config;
+  database: TransactionalDatabase;
+  now: () => Date;
+  mailer: Mailer;
+};
 
 /** Registration, profile and password. */
-export const registerAccountRoutes = (app: FastifyInstance, { config, database, now }: AccountRouteOptions): void => {
+export const registerAccountRoutes = (
+  app: FastifyInstance,
+  { config, database, now, mailer }: AccountRouteOptions,
+): void => {
   const accounts = createAccountRepository(database);
-  const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, log: app.log });
-  // Hooks of closing run last first: the mailer closes when the background is done.
-  app.addHook('onClose', async () => mailer.close());
   const background = createBackground(app);
   const perHour = (max: number) => createRateLimit({ max, window: HOUR, now });
 

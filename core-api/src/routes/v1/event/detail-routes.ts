@@ -5,6 +5,7 @@ import type { CountBuffer } from '../../../plugins/app/counters/count-buffer.ts'
 import type { RecentVisits } from '../../../plugins/app/counters/recent-visits.ts';
 import type { AccessGuard } from '../../../plugins/app/event/access-guard.ts';
 import type { EventDetailRepository } from '../../../plugins/app/event/event-detail-repository.ts';
+import type { PrivateAccessRepository } from '../../../plugins/app/event/private-access-repository.ts';
 import { addCall } from '../../../plugins/app/http/call-route.ts';
 import { notFound } from '../../../plugins/app/http/failure.ts';
 import {
@@ -34,13 +35,14 @@ export type DetailRouteOptions = {
   availabilities: SingleFlightCache<CachedAvailability>;
   likes: LikeRepository;
   guard: AccessGuard;
+  access: PrivateAccessRepository;
   visits: RecentVisits;
   clicks: CountBuffer;
   context: EventContext;
 };
 
 export const registerEventDetailRoutes = (app: FastifyInstance, options: DetailRouteOptions): void => {
-  const { events, details, availabilities, likes, guard, visits, clicks, context } = options;
+  const { events, details, availabilities, likes, guard, access: admissions, visits, clicks, context } = options;
 
   const countView = (request: FastifyRequest, eventId: number) => {
     const visitor = `${request.ip} ${request.headers['user-agent'] ?? ''}`;
@@ -58,15 +60,28 @@ export const registerEventDetailRoutes = (app: FastifyInstance, options: DetailR
     };
   };
 
+  /** Lets in with the right code, and without any who was let in before. @throws Failure 403, 429 */
+  const admit = async (
+    request: FastifyRequest,
+    { eventId, event_access_code: code }: { eventId: number; event_access_code: string | null },
+    given?: string,
+  ): Promise<void> => {
+    const { bearer } = request;
+    if (given === undefined && bearer && (await admissions.admits(bearer.userId, eventId))) return;
+    guard.check(code, given, request.ip);
+  };
+
   const answerPrivate = async (request: FastifyRequest, reply: FastifyReply, slug: string, access?: string) => {
     const row = await events.findBySlug(slug);
     if (!row) throw notFound('Event');
-    if (row.event_private) guard.check(row.event_access_code, access, request.ip);
+    if (row.event_private) await admit(request, { ...row, eventId: row.event_id }, access);
     countView(request, row.event_id);
     const event = presentEventDetail(row, context);
     if (request.bearer === null) return sendPrivate(reply, { data: event });
-    const liked = await likes.opened(request.bearer.userId, row.event_id);
-    return sendPersonal(reply, JSON.stringify({ data: { ...event, current_auth_liked: liked } }));
+    const { userId } = request.bearer;
+    if (row.event_private && access !== undefined) await admissions.opened(userId, row.event_id);
+    const liked = await likes.likedAmong(userId, [row.event_id]);
+    return sendPersonal(reply, JSON.stringify({ data: { ...event, current_auth_liked: liked.has(row.event_id) } }));
   };
 
   const answerDetail = async (request: FastifyRequest, reply: FastifyReply, slug: string, access?: string) => {
@@ -100,7 +115,7 @@ export const registerEventDetailRoutes = (app: FastifyInstance, options: DetailR
     if (known.kind === 'public') return sendPublic(request, reply, known.bytes);
     const event = await events.accessById(id);
     if (!event) throw notFound('Event');
-    if (event.event_private) guard.check(event.event_access_code, request.query.access, request.ip);
+    if (event.event_private) await admit(request, { ...event, eventId: id }, request.query.access);
     return sendPrivate(reply, { data: (await events.availability(id)).map(presentAvailability) });
   });
 };

@@ -217,7 +217,10 @@ describe('a private event', () => {
   it('can be liked by whoever has opened it with its code, and shows in no list but theirs', async () => {
     const closed = await like(7);
     expect(closed.statusCode).toBe(403);
-    expect(closed.json().code).toBe('access_phrase_needed');
+    expect(closed.json()).toMatchObject({
+      code: 'access_phrase_needed',
+      error: 'Buka event ini dengan kode aksesnya sebelum menambahkannya ke favorit',
+    });
     await get('/event/slug/pesta-rahasia', member);
     expect((await like(7)).statusCode).toBe(403);
     expect(await likedIds()).toEqual([]);

@@ -1,7 +1,7 @@
 import { likeEvent, listLikedEvents, MAX_LIMIT, unlikeEvent } from '@acara/shared-contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../../plugins/app/http/call-route.ts';
-import { accessPhraseNeeded, notFound } from '../../../plugins/app/http/failure.ts';
+import { Failure, notFound } from '../../../plugins/app/http/failure.ts';
 import { sendPersonal } from '../../../plugins/app/http/json-text.ts';
 import type { LikeRepository } from '../../../plugins/app/like/like-repository.ts';
 import { bearerOf } from '../../../plugins/app/session/bearer.ts';
@@ -12,6 +12,7 @@ const PAGE_SIZE = 6;
 
 const LIKED = 'Event ditambahkan ke favorit';
 const UNLIKED = 'Event dihapus dari favorit';
+const CLOSED = 'Buka event ini dengan kode aksesnya sebelum menambahkannya ke favorit';
 
 export type LikeRouteOptions = { likes: LikeRepository; context: EventContext };
 
@@ -19,7 +20,7 @@ export const registerLikeRoutes = (app: FastifyInstance, { likes, context }: Lik
   addCall(app, likeEvent, async (request, reply) => {
     const result = await likes.like(bearerOf(request).userId, request.body.event_id);
     if (result === 'missing') throw notFound('Event');
-    if (result === 'closed') throw accessPhraseNeeded();
+    if (result === 'closed') throw new Failure(403, 'access_phrase_needed', CLOSED);
     return sendPersonal(reply, JSON.stringify({ success: LIKED }));
   });
 

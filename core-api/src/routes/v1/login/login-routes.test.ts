@@ -65,6 +65,12 @@ describe('a login', () => {
     });
   });
 
+  it('answers the company of a member who has one', async () => {
+    await test.database.pool.query('update app_user set company_id = 1 where user_id = $1', [member.id]);
+    const { rows } = await test.database.pool.query('select company_name from company where company_id = 1');
+    expect((await logIn()).json().data.first_company).toEqual({ company: rows[0] });
+  });
+
   it.each(['form', 'multipart', 'json'] as const)('can be sent as %s', async (encoding) => {
     expect((await logIn({}, { encoding })).statusCode).toBe(200);
   });

@@ -4,11 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GoogleLogin } from '../../../plugins/app/google/google-login.ts';
 import { addCall } from '../../../plugins/app/http/call-route.ts';
 import { Failure } from '../../../plugins/app/http/failure.ts';
+import type { CompanyRepository } from '../../../plugins/app/login/company-repository.ts';
 import { wrongPassword, type PasswordLogin } from '../../../plugins/app/login/password-login.ts';
 import type { Sessions, Visitor } from '../../../plugins/app/session/sessions.ts';
 
 export type LoginRouteOptions = {
   sessions: Sessions;
+  companies: CompanyRepository;
   logIn: PasswordLogin;
   /** Null: no Google client id is set. */
   logInWithGoogle: GoogleLogin | null;
@@ -16,15 +18,19 @@ export type LoginRouteOptions = {
 
 const visitorOf = ({ ip, headers }: FastifyRequest): Visitor => ({ ip, userAgent: headers['user-agent'] });
 
-const welcome = ({ user_id, name }: { user_id: number; name: string }, auth: AuthTokens): { data: LoginResult } => ({
-  // Companies are organisers', and they have their accounts elsewhere (spec §1).
-  data: { auth, first_company: null, name, id: user_id },
-});
-
 export const registerLoginRoutes = (
   app: FastifyInstance,
-  { sessions, logIn, logInWithGoogle }: LoginRouteOptions,
+  { sessions, companies, logIn, logInWithGoogle }: LoginRouteOptions,
 ): void => {
+  const welcome = async (
+    account: { user_id: number; name: string },
+    auth: AuthTokens,
+  ): Promise<{ data: LoginResult }> => {
+    const { user_id: id, name } = account;
+    const company = await companies.ofUser(id);
+    return { data: { auth, first_company: company ? { company } : null, name, id } };
+  };
+
   addCall(app, login, async (request) => {
     const account = await logIn(request.body, request.ip);
     const auth = await sessions.openWithPassword(account, visitorOf(request));

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { TransactionalDatabase } from '../../../database/database.ts';
 import type { PaymentDesk } from '../../../plugins/app/payment/payment-desk-type.ts';
+import { registerFinishRoutes } from './finish-routes.ts';
 import { registerNotificationRoutes } from './notification-routes.ts';
 import { registerResumeRoutes } from './resume-routes.ts';
 
@@ -16,7 +17,9 @@ export type PaymentRouteOptions = {
 /** What the payment provider tells us, and buyers who pay later. */
 export const registerPaymentRoutes = (app: FastifyInstance, options: PaymentRouteOptions): void => {
   const { config, database, now } = options;
-  const { ask, desk } = app.payment;
+  const { ask, finish } = app.payment;
+  const { desk = app.payment.desk } = options;
   registerNotificationRoutes(app, { database, serverKey: config.MIDTRANS_SERVER_KEY, ask, now });
-  registerResumeRoutes(app, { desk: options.desk ?? desk });
+  registerFinishRoutes(app, { database, finish, desk });
+  registerResumeRoutes(app, { desk });
 };

@@ -31,7 +31,9 @@ describe('opening a payment', () => {
       item_details: [{ id: 'KELAS-2', price: 250_000, quantity: 2 }],
       customer_details: { first_name: expect.stringContaining('Anggota'), email: world.buyer.email },
       credit_card: { secure: true },
-      callbacks: { finish: 'https://acara.test/myevent' },
+      callbacks: {
+        finish: expect.stringMatching(`^https://acara\\.test/api/v1/payment/finish/${orderId}/[0-9a-f]{32}$`),
+      },
       expiry: { start_time: inMinutes(0).snap, unit: 'minute', duration: 30 },
       page_expiry: { unit: 'minute', duration: 30 },
     });

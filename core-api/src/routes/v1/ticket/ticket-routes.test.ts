@@ -34,6 +34,17 @@ describe('the tickets of a buyer', () => {
     expect(data[0]?.ticket_booking_number).not.toBe(data[1]?.ticket_booking_number);
   });
 
+  it('say whether their holder likes the event, and nobody else', async () => {
+    await order(FREE, 1);
+    await order(FREE, 1, other());
+    await test().database.pool.query('insert into event_like (event_id, user_id, created_at) values (1, $1, now())', [
+      buyer().id,
+    ]);
+    expect((await list('')).data.map(({ event }) => event.current_auth_liked)).toEqual([true]);
+    const theirs = (await get('/ticket', other())).json().data;
+    expect(theirs[0].event.current_auth_liked).toBe(false);
+  });
+
   it('that are pending come in pages of 8', async () => {
     await order({ maximum: 20 }, 10);
     const first = await list('?ticket_status_name=pending&limit=8&page=1');

@@ -3,8 +3,10 @@ import { createBuyTickets } from '../../../commands/buy-tickets.ts';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../database/database.ts';
 import { repeat } from '../../../jobs/repeat.ts';
+import type { LikeRepository } from '../../../plugins/app/like/like-repository.ts';
 import type { PaymentDesk } from '../../../plugins/app/payment/payment-desk-type.ts';
 import { createFileWishes } from '../../../plugins/app/selling/file-wishes.ts';
+import { forgottenOrders } from '../../../plugins/app/selling/forgotten-orders.ts';
 import { createReserve } from '../../../plugins/app/selling/reserve.ts';
 import { createTicketRepository } from '../../../plugins/app/selling/ticket-repository.ts';
 import type { Reserve } from '../../../plugins/app/selling/ticket-order.ts';
@@ -16,19 +18,22 @@ import { registerTransactionRoutes } from './transaction-routes.ts';
 
 const MINUTE = 60_000;
 const WANT_FILES = 500;
+/** A process that begins looks after the orders of one that has died in this time. */
+const LOOK_BACK = 60 * MINUTE;
 
 export type SellingRouteOptions = {
   config: Config;
   database: Database;
   now: () => Date;
   context: EventContext;
+  likes: Pick<LikeRepository, 'likedAmong'>;
   desk: PaymentDesk;
   reserve?: Reserve | undefined;
 };
 
 /** Everything between choosing a seat and holding a ticket, but for the payment itself. */
 export const registerSellingRoutes = (app: FastifyInstance, options: SellingRouteOptions): void => {
-  const { config, database, now, context, desk } = options;
+  const { config, database, now, context, likes, desk } = options;
   const rules = { hold: config.HOLD_MINUTES * MINUTE, perBuyer: config.MAXIMUM_PER_BUYER === 1 };
   // A part of the connections stays for those who only look.
   const running = Math.max(1, Math.floor(config.DATABASE_POOL / 2));
@@ -36,9 +41,18 @@ export const registerSellingRoutes = (app: FastifyInstance, options: SellingRout
   const transactions = createTransactionRepository(database);
 
   const files = createFileWishes((transactionId) => wantTicketFiles(database, transactionId));
+  app.addHook('onListen', async () => {
+    if (!config.SMTP_URL) return;
+    try {
+      const since = new Date(now().getTime() - LOOK_BACK);
+      for (const transactionId of await forgottenOrders(database, since)) files.add(transactionId);
+    } catch (error) {
+      app.log.error({ err: error }, 'orders without their mail could not be looked for');
+    }
+  });
   const buy = createBuyTickets({ reserve, desk, issued: files.add, log: app.log });
 
   registerTransactionRoutes(app, { buy, transactions, desk });
-  registerTicketRoutes(app, { tickets: createTicketRepository(database), transactions, context });
+  registerTicketRoutes(app, { tickets: createTicketRepository(database), transactions, likes, context });
   repeat(app, 'want files of free tickets', WANT_FILES, files.flush, { atClose: true });
 };

@@ -1,0 +1,65 @@
+import { createMember, type Member } from '../../../../test/member.ts';
+import { send } from '../../../../test/send.ts';
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+let test: TestApp;
+let member: Member;
+const CODE = 'Kode-7';
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+beforeEach(async () => {
+  member = await createMember(test);
+  await sql('update event set event_access_code = $1 where event_id = 7', [CODE]);
+});
+afterAll(() => test.close());
+
+const sql = (text: string, values: unknown[] = []) => test.database.pool.query(text, values);
+const slug = async () => (await sql('select event_slug as slug from event where event_id = 7')).rows[0].slug;
+const get = (path: string, who?: Member) => send(test.app, `GET ${path}`, { headers: who?.headers ?? {} });
+const open = async (who?: Member) => get(`/event/slug/${await slug()}`, who);
+const openWithCode = async (who: Member, code = CODE) => get(`/event/slug/${await slug()}/${code}`, who);
+
+describe('a private event without its code', () => {
+  it('opens for members who opened it with its code, for them alone, and is kept by nobody', async () => {
+    expect((await open(member)).statusCode).toBe(403);
+    expect((await openWithCode(member)).statusCode).toBe(200);
+    const again = await open(member);
+    expect(again.statusCode).toBe(200);
+    expect(again.json().data).toMatchObject({ event_id: 7, event_private: true });
+    expect(again.headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'authorization' });
+    expect((await get('/event/7/availability', member)).statusCode).toBe(200);
+    expect((await open()).statusCode).toBe(403);
+    expect((await open(await createMember(test))).statusCode).toBe(403);
+    expect((await get('/event/7/availability')).statusCode).toBe(403);
+  });
+
+  it('stays closed after a wrong code', async () => {
+    expect((await openWithCode(member, 'salah')).statusCode).toBe(403);
+    expect((await open(member)).statusCode).toBe(403);
+  });
+
+  it('is closed again by another code, until that is given', async () => {
+    await openWithCode(member);
+    await sql("update event set event_access_code = 'baru' where event_id = 7");
+    expect((await open(member)).statusCode).toBe(403);
+    expect((await openWithCode(member, 'baru')).statusCode).toBe(200);
+    expect((await open(member)).statusCode).toBe(200);
+  });
+
+  it('opens for who has a ticket, whatever the code is by now, but not for one that failed', async () => {
+    const ticket = (status: string) =>
+      sql(
+        `insert into ticket (seat_detail_id, event_id, transaction_id, user_id, ticket_name, ticket_booking_number,
+           ticket_seat_number, ticket_reserved, ticket_status_name, ticket_datetime, ticket_price, ticket_created_datetime)
+         values (7, 7, 3, $1, 'Undangan', $2, 1, false, $2, now(), 0, now())`,
+        [member.id, status],
+      );
+    await ticket('failed');
+    expect((await open(member)).statusCode).toBe(403);
+    await ticket('issued');
+    await sql("update event set event_access_code = 'baru' where event_id = 7");
+    expect((await open(member)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,36 @@
+import { finishPayment } from '@acara/shared-contract/calls';
+import { href } from '@acara/shared-contract/paths';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../../database/database.ts';
+import { addCall } from '../../../plugins/app/http/call-route.ts';
+import type { FinishAddress } from '../../../plugins/app/payment/finish-address.ts';
+import { loadPayableOrder } from '../../../plugins/app/payment/payable-order.ts';
+import type { PaymentDesk } from '../../../plugins/app/payment/payment-desk-type.ts';
+
+export type FinishRouteOptions = { database: Database; finish: FinishAddress; desk: Pick<PaymentDesk, 'check'> };
+
+/**
+ * Sends a buyer who comes from the payment page on: to the tickets of a paid order, else to the transactions. The order
+ * itself decides; what the payment page adds to the address is not read.
+ */
+export const registerFinishRoutes = (app: FastifyInstance, { database, finish, desk }: FinishRouteOptions): void => {
+  const isPaid = async (transactionId: number): Promise<boolean> => {
+    const order = await loadPayableOrder(database, transactionId);
+    if (order?.status !== 'pending') return order?.status === 'approved';
+    // The buyer may be faster than the notification.
+    await desk.check(transactionId);
+    return (await loadPayableOrder(database, transactionId))?.status === 'approved';
+  };
+
+  addCall(app, finishPayment, async (request, reply) => {
+    const ref = finish.attemptOf(request.params.order, request.params.key);
+    const paid =
+      ref !== undefined &&
+      (await isPaid(ref.transactionId).catch((error: unknown) => {
+        // The page of transactions says what is known once it can be known.
+        request.log.error({ err: error }, 'a buyer came from the payment page and the order could not be read');
+        return false;
+      }));
+    return reply.header('cache-control', 'no-store').redirect(paid ? href.myTickets() : href.transactions(), 302);
+  });
+};

@@ -1,0 +1,51 @@
+import { DEMO_EVENTS } from '@acara/core-api/demo';
+import { expect, test } from '../fixtures/buyer.ts';
+import { memberEmail } from '../fixtures/account.ts';
+import { mailTo } from '../fixtures/mailbox.ts';
+import { buySeats, offerOf } from '../fixtures/sale.ts';
+import { site } from '../fixtures/site-address.ts';
+import { forceOutcome, paymentOrders } from '../fixtures/snap.ts';
+import { rupiah, wib } from '../fixtures/wib.ts';
+
+test('the buyer of a paid order is mailed event, time, seats, number, total and one PDF', async ({
+  request,
+  buyer,
+}) => {
+  const { event, seat, free } = await offerOf(request, DEMO_EVENTS.reservedSeat, { seats: 'RESERVED' });
+  const seats = free.slice(0, 2);
+  const { transaction_id: id } = await buySeats(request, buyer, seat, seats);
+  const [order] = await paymentOrders(request, id);
+  await forceOutcome(request, order?.orderId ?? '', 'settlement');
+  const mail = await mailTo(request, await memberEmail(request, buyer), 'Tiket Anda');
+  expect(mail.subject).toBe(`Tiket Anda untuk ${event.event_name}`);
+  for (const part of [
+    event.event_name,
+    wib.day(event.event_start_datetime),
+    'WIB',
+    `Kursi: ${seats.join(', ')}`,
+    `Nomor pesanan: ${id}`,
+    `Total: ${rupiah(2 * seat.seat_detail_price)}`,
+    `${site.origin}/myevent`,
+  ])
+    expect(mail.text.replaceAll('\u00a0', ' ')).toContain(part);
+  expect(mail.files).toEqual([{ name: `tiket-${id}.pdf`, type: 'application/pdf', size: expect.any(Number) }]);
+});
+
+test('the payment page on an address of its own leads back to the tickets once paid, else to the transactions', async ({
+  page,
+  request,
+  buyer,
+}) => {
+  const { seat, free } = await offerOf(request, DEMO_EVENTS.reservedSeat, { seats: 'RESERVED' });
+  const { transaction_id: id, token = '' } = await buySeats(request, buyer, seat, free.slice(0, 1));
+  const payment = `${site.sandboxOrigin}/snap/v3/redirection/${token}`;
+  const tools = page.getByLabel('Alat uji');
+  await page.goto(payment);
+  await tools.getByRole('button', { name: 'Tutup', exact: true }).click();
+  await expect(page).toHaveURL(`${site.origin}/transaksi`);
+  await page.goto(payment);
+  await tools.getByRole('button', { name: 'Bayar', exact: true }).click();
+  await page.getByRole('button', { name: 'Selesai' }).click();
+  await expect(page).toHaveURL(`${site.origin}/myevent`);
+  expect((await paymentOrders(request, id))[0]?.transaction?.status).toMatch(/settlement|capture/);
+});
