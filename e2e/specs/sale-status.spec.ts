@@ -22,7 +22,10 @@ const rows: [kind: Kind, status: string, said: Said, jsonLd: string | undefined]
 ];
 
 for (const [kind, status, said, jsonLd] of rows)
-  test(`the demo event ${kind} is ${status} on its card, its page and in JSON-LD`, async ({ page, request }) => {
+  test(`the demo event ${kind} is ${status} on its card, its page and in JSON-LD [sale.everywhere]`, async ({
+    page,
+    request,
+  }) => {
     const { slug } = DEMO_EVENTS[kind];
     const event = await getEvent(request, slug);
     expect(event.event_sale_status).toBe(status);
