@@ -37,11 +37,11 @@ for (const [kind, status, said, jsonLd] of rows)
       .filter({ has: page.getByRole('link', { name: event.event_name, exact: true }) });
     // Lists have neither events that are switched off nor those that are over.
     if (kind === 'inactive' || kind === 'over') await expect(card).toHaveCount(0);
-    else await expect(card.getByText(words)).toBeVisible();
+    else await expect(card.getByText(words, { exact: true })).toBeVisible();
 
     const answer = await page.goto(href.eventDetail(slug));
     const hero = page.getByRole('heading', { level: 1 }).locator('..');
-    await expect(hero.getByText(words)).toBeVisible();
+    await expect(hero.getByText(words, { exact: true })).toBeVisible();
     const [about = {}] = jsonLdOf((await answer?.text()) ?? '');
     const offers = about.offers as { availability: string }[] | undefined;
     expect([...new Set(offers?.map(({ availability }) => availability))]).toEqual(
