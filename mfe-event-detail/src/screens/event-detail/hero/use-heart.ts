@@ -16,7 +16,7 @@ export const useHeart = (): { onLike: (event: Likeable) => void; said: BannerSai
   const toggleLike = useToggleLike(refuse);
   const isGuest = useSession().status === 'guest';
   const onLike = useCallback(
-    (event) => {
+    (event: Likeable) => {
       if (!isGuest) {
         toggleLike(event);
         return;
