@@ -2,7 +2,10 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GalleryPanel } from './gallery-panel.tsx';
 
-const gallery = [1, 2, 3].map((id) => ({ gallery_image_url: `/img/gallery/${id}-1280.webp` }));
+const gallery = [1, 2, 3].map((id) => ({
+  gallery_image_url: `/img/gallery/${id}-1280.webp`,
+  gallery_image_ratio: 1.778,
+}));
 
 // jsdom has no constructable style sheets, and lays nothing out.
 beforeAll(() => {
