@@ -17,8 +17,7 @@ test('without the checkout slice the pending payment is found in Transaksi and p
   await expect(missing).toContainText('Pesanan Anda tersimpan. Anda dapat membayar dari Transaksi Saya.');
   await expect(missing.getByRole('link', { name: 'Transaksi Saya' })).toHaveAttribute('href', '/transaksi');
 
-  await page.getByRole('banner').getByRole('link', { name: 'Tiket', exact: true }).click();
-  await page.getByRole('link', { name: 'Bayar di Transaksi Saya' }).click();
+  await missing.getByRole('link', { name: 'Transaksi Saya' }).click();
   await expect(page).toHaveURL('/transaksi');
   const { event_name: name } = offer.event;
   await expect(transactionRows(page, name)).toContainText('Pending');

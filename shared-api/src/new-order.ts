@@ -3,8 +3,8 @@ import { tabNotes } from '@acara/shared-auth';
 const KEY = 'acara_new_order';
 
 /**
- * The order whose purchase led to the tickets, told once to their page. A hint: that page asks the server how the order
- * stands.
+ * The order whose purchase leads to the tickets, told once to their page; noted before the payment, since some ways of
+ * paying leave the site. A hint: that page asks the server how the order stands.
  */
 export const newOrder = {
   note: (transactionId: number): void => tabNotes.write(KEY, String(transactionId)),

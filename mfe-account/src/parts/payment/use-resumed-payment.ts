@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useMutation } from '@tanstack/react-query';
-import { openPaymentPopup, purchaseCalls, type PopupOutcome } from '@acara/shared-api';
+import { newOrder, openPaymentPopup, purchaseCalls, type PopupOutcome } from '@acara/shared-api';
 import { useSettings } from '@acara/shared-ui/settings';
 
 /** `idle`: not opened. `opening`: its script is on the way. `open`: it lies over the page. `unreachable`: it did not come. */
@@ -42,6 +42,8 @@ export const useResumedPayment = (
     setPopup('opening');
     const shown = showing.current;
     try {
+      // Some ways of paying leave the site and come back to the tickets.
+      newOrder.note(transactionId);
       const outcome = await openPaymentPopup({
         scriptUrl: snapScriptUrl,
         clientKey: snapClientKey,
@@ -53,10 +55,12 @@ export const useResumedPayment = (
         },
         signal: page.current?.signal,
       });
+      if (outcome !== 'success') newOrder.clear();
       if (page.current?.signal.aborted) return;
       reset();
       onLeft(outcome, transactionId);
     } catch {
+      newOrder.clear();
       if (showing.current === shown) setPopup('unreachable');
     }
   };

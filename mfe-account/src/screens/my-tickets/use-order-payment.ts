@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { paymentLeft } from '@acara/shared-api';
+import { newOrder, paymentLeft } from '@acara/shared-api';
 import { noteMemberChange } from '@acara/shared-auth';
 import { href } from '@acara/shared-contract/paths';
 import { useResumedPayment } from '../../parts/payment/use-resumed-payment.ts';
@@ -16,6 +16,8 @@ export const useOrderPayment = (onPaid: (transactionId: number) => void) => {
   return useResumedPayment((outcome, transactionId) => {
     // Tickets, transactions and places left are others now, in every slice and tab.
     noteMemberChange({ topic: 'purchase' });
+    // Said here and now.
+    newOrder.clear();
     if (outcome === 'success') return onPaid(transactionId);
     paymentLeft.note(outcome);
     void navigate(href.transactions());

@@ -252,6 +252,13 @@ describe('the payment popup', () => {
     expect(checkoutDraft.read()?.payment_token).toBe(by === 'onSuccess' ? undefined : 'token-1');
   });
 
+  it('may leave the site and come back to the tickets, which then know the order', async () => {
+    await open();
+    await visitor().click(payButton());
+    await letSnapArrive();
+    expect(newOrder.read()).toBe(12);
+  });
+
   it('goes with the page when the buyer leaves it', async () => {
     const { address, unmount } = await open();
     await visitor().click(payButton());

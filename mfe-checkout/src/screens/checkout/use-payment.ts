@@ -31,6 +31,8 @@ export const usePayment = ({
     isUnderWay.current = true;
     setState('paying');
     try {
+      // Some ways of paying leave the site and come back to the tickets.
+      newOrder.note(orderId);
       const outcome = await openPaymentPopup({
         scriptUrl: snapScriptUrl,
         clientKey: snapClientKey,
@@ -40,19 +42,20 @@ export const usePayment = ({
         },
         signal: page.signal,
       });
+      if (outcome !== 'success') newOrder.clear();
       // Tickets, transactions and places left are others now, in every slice and tab.
       noteMemberChange({ topic: 'purchase' });
       // The buyer went elsewhere meanwhile: the order is found again in Transaksi.
       if (page.signal.aborted) return;
       if (outcome === 'success') {
         checkoutDraft.clear();
-        newOrder.note(orderId);
         void navigate(href.myTickets(), { replace: true });
       } else {
         paymentLeft.note(outcome);
         void navigate(href.transactions());
       }
     } catch {
+      newOrder.clear();
       setState('unreachable');
     } finally {
       isUnderWay.current = false;

@@ -186,11 +186,7 @@ describe('a donation', () => {
     await user.clear(field);
     await user.type(field, '30000');
     expect(field).toBeValid();
-    expect([
-      subTotal(),
-      screen.getByText('Donasi', { selector: 'span' }).nextElementSibling?.textContent,
-      sumOf('Total'),
-    ]).toEqual(['Rp 0', 'Rp 30.000', 'Rp 30.000']);
+    expect([subTotal(), sumOf('Total')]).toEqual(['Rp 0', 'Rp 30.000']);
     await user.click(goOn());
     await alert('Redirecting..');
     expect(purchases(calls)[0]?.json).toMatchObject({ seat_number: [1], donation_amount: 30_000 });
