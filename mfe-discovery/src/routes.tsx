@@ -5,11 +5,9 @@ import { lateScreens } from './late-screens.tsx';
 import { resultsRoute } from './parts/results/results-route.ts';
 import { keywordResults, tagResults } from './parts/results/results-source.ts';
 import { allCategoriesHead } from './screens/all-categories/all-categories-head.ts';
-import { AllCategoriesScreen } from './screens/all-categories/all-categories-screen.tsx';
 import { eventListHead, eventListNeeds, eventListStatus } from './screens/event-list/event-list-route.ts';
 import { EventsScreen, MoreEventsScreen } from './screens/event-list/event-list-screen.tsx';
 import { guideHead } from './screens/guide/guide-head.ts';
-import { GuideScreen } from './screens/guide/guide-screen.tsx';
 import { homeHead } from './screens/home/home-head.ts';
 import { homeNeeds, homeQueries } from './screens/home/home-queries.ts';
 import { HomeScreen } from './screens/home/home-screen.tsx';
@@ -34,11 +32,11 @@ export const routes: RemoteRoute[] = [
   { path: paths.tag.pattern, screen: TagScreen, ...resultsRoute(tagResults) },
   {
     path: paths.allCategories.pattern,
-    screen: AllCategoriesScreen,
+    screen: lateScreens.allCategories,
     queries: () => [catalogueQueries.categories()],
     head: ({ settings, url, read }) =>
       allCategoriesHead({ settings, url, categories: read(catalogueQueries.categories()).data }),
   },
-  { path: paths.guide.pattern, screen: GuideScreen, head: guideHead },
+  { path: paths.guide.pattern, screen: lateScreens.guide, head: guideHead },
   { path: paths.terms.pattern, screen: lateScreens.terms, head: termsHead },
 ];

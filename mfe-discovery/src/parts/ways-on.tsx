@@ -19,6 +19,29 @@ const Row = styled.div`
   gap: ${tokens.space(2)};
 `;
 
+const Popular = styled.nav`
+  display: grid;
+  justify-items: center;
+  gap: ${tokens.space(2)};
+`;
+
+const Chip = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${tokens.target};
+  padding: 0 ${tokens.space(3)};
+  border: 1px solid ${tokens.color.lineStrong};
+  border-radius: ${tokens.radius.pill};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.ink};
+  font-weight: ${tokens.weight.semibold};
+  &:hover {
+    border-color: ${tokens.color.brandInk};
+    color: ${tokens.color.brandInk};
+    text-decoration: none;
+  }
+`;
+
 const MOST_CATEGORIES = 5;
 
 /** The categories of the events that are looked at most, each once. */
@@ -37,20 +60,13 @@ export type WayOn = { text: string; to: string };
 export type WaysOnProps = {
   /** The same search with one choice less. */
   clear: WayOn[];
-  /** What may have been meant. */
-  meant?: WayOn | undefined;
 };
 
 /** Where to go from a search that found nothing. */
-export const WaysOn = ({ clear, meant }: WaysOnProps) => {
+export const WaysOn = ({ clear }: WaysOnProps) => {
   const popular = usePopularCategories();
   return (
     <Ways>
-      {meant && (
-        <p>
-          Mungkin maksud Anda: <a href={meant.to}>{meant.text}</a>
-        </p>
-      )}
       {clear.length > 0 && (
         <Row>
           {clear.map(({ text, to }) => (
@@ -60,17 +76,19 @@ export const WaysOn = ({ clear, meant }: WaysOnProps) => {
           ))}
         </Row>
       )}
-      {popular.length > 0 && (
-        <Row as="nav" aria-label="Kategori populer">
-          <span aria-hidden="true">Kategori populer:</span>
-          {popular.map(({ category_event_id: category, category_event_name: name }) => (
-            <ButtonLink key={category} kind="quiet" href={href.events({ category })}>
-              {name}
-            </ButtonLink>
-          ))}
-        </Row>
-      )}
       <ButtonLink href={href.events()}>Lihat semua event</ButtonLink>
+      {popular.length > 0 && (
+        <Popular aria-label="Kategori populer">
+          <p aria-hidden="true">Kategori populer</p>
+          <Row>
+            {popular.map(({ category_event_id: category, category_event_name: name }) => (
+              <Chip key={category} href={href.events({ category })}>
+                {name}
+              </Chip>
+            ))}
+          </Row>
+        </Popular>
+      )}
     </Ways>
   );
 };

@@ -128,6 +128,9 @@ export const DayCalendar = ({
         defaultMonth={value ? toLocalDate(value) : first}
         disabled={{ before: first }}
         selected={value ? toLocalDate(value) : undefined}
+        // The last of several days looks as the first does.
+        modifiers={{ last: until ? toLocalDate(until) : [] }}
+        modifiersClassNames={{ last: 'rdp-selected' }}
         onSelect={(date) => onPick(date && fromLocalDate(date))}
       />
     </Frame>

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { StubbedApi } from '@acara/shared-api/testing';
 import { renderAt } from '@acara/shared-remote/testing';
 import { listApi, never } from '../../parts/testing/list-api.ts';
 import { routes } from '../../routes.tsx';
@@ -7,14 +8,15 @@ import { routes } from '../../routes.tsx';
 const ADDRESS = '/allcatmob';
 
 describe('all categories', () => {
-  it('say that they load', () => {
-    renderAt(ADDRESS, routes, { 'GET *': never });
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Semua Kategori');
+  it('say that they load', async () => {
+    // The screen's code comes after the first rendering.
+    await act(async () => void renderAt(ADDRESS, routes, { 'GET *': never }));
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Semua Kategori');
     expect(screen.getByRole('status')).toHaveTextContent('Memuat kategori…');
   });
 
   it('lead to their events, all of them first', async () => {
-    renderAt(ADDRESS, routes, listApi(0));
+    await act(async () => void renderAt(ADDRESS, routes, listApi(0)));
     await screen.findByRole('link', { name: 'Musik' });
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/event', '/event?category=3', '/event?category=21', '/event?category=22']);
@@ -22,14 +24,14 @@ describe('all categories', () => {
   });
 
   it('mark category 21 and POWERMATCH', async () => {
-    renderAt(ADDRESS, routes, listApi(0));
+    await act(async () => void renderAt(ADDRESS, routes, listApi(0)));
     await screen.findByRole('link', { name: 'Musik' });
     const special = screen.getAllByRole('link').filter((link) => link.dataset.special === 'true');
     expect(special.map((link) => link.textContent)).toEqual(['Festival', 'POWERMATCH']);
   });
 
   it('say that there are none', async () => {
-    renderAt(ADDRESS, routes, { 'GET /category_event': () => ({ body: { data: [] } }) });
+    await act(async () => void renderAt(ADDRESS, routes, { 'GET /category_event': () => ({ body: { data: [] } }) }));
     expect(await screen.findByText('Saat ini belum tersedia')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Lihat semua event' })).toHaveAttribute('href', '/event');
   });
@@ -37,9 +39,10 @@ describe('all categories', () => {
   it('can be loaded again after a failure', async () => {
     let down = true;
     const api = listApi(0);
-    renderAt(ADDRESS, routes, {
+    const answers: StubbedApi = {
       'GET /category_event': (call) => (down ? 'network' : (api['GET /category_event']?.(call) ?? 'network')),
-    });
+    };
+    await act(async () => void renderAt(ADDRESS, routes, answers));
     const problem = await screen.findByRole('alert');
     down = false;
     await userEvent.click(within(problem).getByRole('button', { name: 'Coba lagi' }));

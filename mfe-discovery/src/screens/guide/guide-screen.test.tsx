@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAt, testSettings } from '@acara/shared-remote/testing';
 import { routes } from '../../routes.tsx';
@@ -8,8 +8,10 @@ const entries = () => screen.getAllByRole('group').filter((group) => group insta
 const open = () => entries().map((entry) => entry.hasAttribute('open'));
 const question = (at: number) => entries()[at]?.querySelector('summary') ?? document.body;
 
-beforeEach(() => {
-  renderAt('/panduan', routes, {});
+beforeEach(async () => {
+  // The screen's code comes after the first rendering.
+  await act(async () => void renderAt('/panduan', routes, {}));
+  await screen.findByRole('heading', { level: 1 });
 });
 
 describe('the guide', () => {

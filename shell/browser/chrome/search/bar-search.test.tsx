@@ -10,6 +10,9 @@ const show = (at = '/') => {
   return { navigate, go, user: userEvent.setup(), field: screen.getByRole('combobox', { name: 'Cari event' }) };
 };
 
+// An earlier search would be offered again.
+beforeEach(() => localStorage.clear());
+
 describe('the search of the bar', () => {
   it('asks for a keyword in the words of the spec', () => {
     const { field } = show();

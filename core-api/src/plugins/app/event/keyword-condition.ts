@@ -3,7 +3,7 @@ import type { Keyword } from './keyword.ts';
 /**
  * Which events of a keyword are meant.
  * `words`: that have its words, the last one begun; `sure`: also those that have it within a word; `least`: also
- * misspelt ones, so much alike (0 to 1). Then the parts of `sure`, the best first.
+ * misspelt ones, so much alike (to 1); 0: those alone. Then the parts of `sure`, the best first.
  */
 export type KeywordMatch = 'words' | 'sure' | { least: number } | KeywordPart;
 
@@ -49,6 +49,8 @@ export const keywordCondition = (
 
   if (typeof match === 'object') {
     const alike = `${add(text)}::text operator(public.<%) ${TEXT}`;
+    // Where nothing is sure there is nothing to add to.
+    if (match.least === 0) return alike;
     return `(${sure()} or (${alike} and public.word_similarity(${add(text)}, ${TEXT}) >= ${add(match.least)}))`;
   }
   switch (match) {
@@ -71,7 +73,7 @@ export const keywordCondition = (
 };
 
 /** What `keywordRank` reads of a row. */
-export const RANKED_COLUMNS = `event_search, ${NAME} as hit_name, ${TEXT} as hit_text`;
+export const RANKED_COLUMNS = `event_search, event_name, event_keywords, ${NAME} as hit_name`;
 
 /**
  * How well a row fits, the higher the better: its name is the keyword, begins with it, has its words, has it within a
@@ -85,6 +87,6 @@ export const keywordRank = ({ text, words, begun }: Keyword, add: AddParameter):
     when starts_with(hit_name, ${asked}) then 5
     when ${has(inName(words))} then 4
     when ${has(inName(begun))} or strpos(hit_name, ${asked}) > 0 then 3
-    when ${has(begun)} or strpos(hit_text, ${asked}) > 0 then 2
-    else public.word_similarity(${asked}, hit_text) end`;
+    when ${has(begun)} or strpos(${TEXT}, ${asked}) > 0 then 2
+    else public.word_similarity(${asked}, ${TEXT}) end`;
 };

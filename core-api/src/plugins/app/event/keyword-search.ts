@@ -10,6 +10,8 @@ export const KEYWORD_COUNT_CAP = 2_000;
 export const FEW = 1_000;
 /** What only resembles a keyword is compared letter by letter: no more of it than anybody looks at. */
 const ALIKE_CAP = 500;
+/** With so many that do have the keyword, nobody looks for misspelt ones behind them. */
+const ENOUGH = 50;
 /** How alike it must be where other events do have the keyword; else as the database is set. */
 const ALIKE_BESIDE_HITS = 0.55;
 
@@ -71,7 +73,7 @@ export const createKeywordSearch = (count: Count) => {
           slicesStatement(await slicesOf(filter, asked, sure, window), now, order, KEYWORD_COUNT_CAP),
       };
     }
-    if (sure >= ALIKE_CAP || !asked.hasTrigrams) return gathered(all, sure);
+    if (sure >= ENOUGH || !asked.hasTrigrams) return gathered(all, sure);
     const alike = ofMatch(filter, asked, { least: sure === 0 ? 0 : ALIKE_BESIDE_HITS });
     return gathered(alike, Math.max(sure, await count(alike, ALIKE_CAP)));
   };
