@@ -5,7 +5,7 @@ import { CATEGORY_SHAPES } from './category-shapes.ts';
 const shown = (container: HTMLElement) => container.querySelector('path')?.getAttribute('d');
 const category = (category_event_name: string, category_event_id = 5) => ({ category_event_id, category_event_name });
 
-it.each(Object.entries(CATEGORY_SHAPES))('%s has its own sign', async (name, shape) => {
+it.each(Object.entries(CATEGORY_SHAPES))('%s has its own sign [home.category-sign]', async (name, shape) => {
   const { container } = render(<CategoryIcon category={category(name)} />);
   await waitFor(() => expect(shown(container)).toBe(shape));
 });

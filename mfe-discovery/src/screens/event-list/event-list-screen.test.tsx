@@ -87,7 +87,7 @@ describe('the listing', () => {
     ['category_venue_id=3', 'Event Online', { upcoming_only: 'true', category_venue_id: '3' }],
     ['category_venue_id=1', 'Event Umum', { upcoming_only: 'true', category_venue_id: '1' }],
     ['category_venue_id=9', 'Semua Event', {}],
-  ])('with %s has the title %s and keeps to it on its pages', async (query, name, asked) => {
+  ])('with %s has the title %s and keeps to it on its pages [listing.venue]', async (query, name, asked) => {
     const { calls } = show(`/event?${query}&page=2`);
     await waitFor(() => expect(cardNames()).toEqual(range(7, 12)));
     expect(title()).toHaveTextContent(name);

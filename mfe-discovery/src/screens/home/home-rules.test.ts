@@ -69,7 +69,7 @@ describe('the search of an address', () => {
 describe('upcoming events', () => {
   const groups = groupFutureByVenue([...events].reverse(), 0);
 
-  it('come soonest first in every tab of one kind', () => {
+  it('come soonest first in every tab of one kind [home.upcoming-order]', () => {
     const starts = eventsOfTab(groups, 'Online').map((event) => event.event_start_datetime);
     expect(starts).toHaveLength(5);
     expect(starts).toEqual([...starts].sort());
@@ -80,11 +80,11 @@ describe('upcoming events', () => {
     ['Online', '/event?category_venue_id=3'],
     ['Toko', '/event?store_only=true'],
     ['Umum', '/event?category_venue_id=1'],
-  ])('of %s are all at %s', (tab, address) => {
+  ])('of %s are all at %s [home.upcoming-all]', (tab, address) => {
     expect(listingOfTab[tab]).toBe(address);
   });
 
-  it('come soonest first under Semua too, eight at most', () => {
+  it('come soonest first under Semua too, eight at most [home.upcoming-order]', () => {
     const names = eventsOfTab(groups, 'Semua').map((event) => event.event_name);
     expect(names).toEqual(events.slice(0, 8).map((event) => event.event_name));
   });

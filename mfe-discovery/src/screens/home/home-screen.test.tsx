@@ -153,7 +153,7 @@ describe('with content', () => {
     expect(teaser.queryByRole('button', { name: 'Load More Events' })).toBeNull();
   });
 
-  it('leads from each upcoming tab to all of its events', async () => {
+  it('leads from each upcoming tab to all of its events [home.upcoming-all]', async () => {
     const { user } = await showHome();
     const upcoming = within(region('Event yang akan datang'));
     const all = () => upcoming.getByRole('link', { name: 'Tampilkan Semua' }).getAttribute('href');
@@ -162,7 +162,7 @@ describe('with content', () => {
     expect(all()).toBe('/event?store_only=true');
   });
 
-  it('leaves out of the teaser what stands above it, whatever is chosen there', async () => {
+  it('leaves out of the teaser what stands above it, whatever is chosen there [home.teaser-new]', async () => {
     renderAt('/', routes, largeApi);
     const user = userEvent.setup();
     const teaser = within(region('Event terdekat'));
@@ -187,7 +187,7 @@ describe('with content', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Event terdekat' })).toBeNull());
   });
 
-  it('reloads the first page of all events on Semua', async () => {
+  it('reloads the first page of all events on Semua [home.category-choose]', async () => {
     const { user, calls } = await showHome();
     await user.click(grid().getByRole('button', { name: 'Musik' }));
     await waitFor(() => expect(names(grid())[0]).toBe('Acara 2'));

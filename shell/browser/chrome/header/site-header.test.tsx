@@ -56,7 +56,7 @@ describe('the header of a member', () => {
     return button;
   };
 
-  it('offers the provider site, in the bar and in the profile menu', async () => {
+  it('offers the provider site, in the bar and in the profile menu [header.member-provider]', async () => {
     const { user } = show(member);
     expect(inBar(/Jadi Penyelenggara/)).toHaveAttribute('href', 'https://penyedia.test/');
     await openProfile(user);
