@@ -43,7 +43,7 @@ const segment = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, '\
 /** `.` and `..`, escaped or not, are steps in a path: with a blank behind them they are not, and screens trim it. */
 const keywordSegment = (text: string) => (/^\.{1,2}$/.test(text) ? `${text}%20` : segment(text));
 
-const withQuery = (path: string, query: Record<string, string | number | undefined>) => {
+const withQuery = (path: string, query: Record<string, string | number | boolean | undefined>) => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== '') search.set(name, String(value));
@@ -53,6 +53,9 @@ const withQuery = (path: string, query: Record<string, string | number | undefin
 
 /** What a listing's address bar holds. */
 export type ListingQuery = { category?: number | 'all'; page?: number };
+
+/** The listing of all events can also hold those of one kind of venue, `store_only` being the one of shops. */
+export type EventsQuery = ListingQuery & { store_only?: true; category_venue_id?: number };
 
 /**
  * What the home page's address bar holds after a filter search: `city` is an `ms_city_id`, `date` a day as
@@ -70,8 +73,8 @@ export const href = {
   resetPassword: () => paths.resetPassword.pattern,
   eventDetail: (slug: string, access?: string) =>
     access ? `/detail-event/${segment(slug)}/${segment(access)}` : `/detail-event/${segment(slug)}`,
-  events: (query: ListingQuery = {}) => withQuery(paths.events.pattern, query),
-  moreEvents: (query: ListingQuery = {}) => withQuery(paths.moreEvents.pattern, query),
+  events: (query: EventsQuery = {}) => withQuery(paths.events.pattern, query),
+  moreEvents: (query: EventsQuery = {}) => withQuery(paths.moreEvents.pattern, query),
   likedEvents: (query: Pick<ListingQuery, 'page'> = {}) => withQuery(paths.likedEvents.pattern, query),
   search: (keyword: string, query: ListingQuery = {}) => withQuery(`/search/${keywordSegment(keyword)}`, query),
   tag: (slug: string, query: ListingQuery = {}) => withQuery(`/tag/${segment(slug)}`, query),

@@ -28,7 +28,7 @@ export const bannerRows = (providerSiteUrl: string): BannerRow[] =>
     ],
     [
       'Orkestra Malam Nusantara',
-      'Enam puluh musisi, satu panggung bersejarah. Pilih kursimu sekarang.',
+      'Enam puluh musisi, satu panggung bersejarah. Pilih kursi Anda sekarang.',
       event(DEMO_EVENTS.reservedSeat.slug),
     ],
     [
@@ -38,7 +38,7 @@ export const bannerRows = (providerSiteUrl: string): BannerRow[] =>
     ],
     [
       'Akhir pekan penuh festival',
-      'Dari layang-layang sampai lampion: temukan festival di kotamu.',
+      'Dari layang-layang sampai lampion: temukan festival di kota Anda.',
       '/event?category=21',
     ],
     [
@@ -48,7 +48,7 @@ export const bannerRows = (providerSiteUrl: string): BannerRow[] =>
     ],
     [
       'Satu nada untuk perpustakaan desa',
-      'Konser amal: bayar semampumu, seluruhnya disalurkan.',
+      'Konser amal: bayar semampu Anda, seluruhnya disalurkan.',
       event(DEMO_EVENTS.donation.slug),
     ],
     [

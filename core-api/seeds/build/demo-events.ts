@@ -51,7 +51,7 @@ export const DEMO_WISHES: readonly EventWish[] = [
     pattern: 'theatre',
     clicks: 21_480,
     text: [
-      'Enam puluh musisi, satu panggung bersejarah, dan lagu-lagu yang kamu kenal sejak kecil. <strong>Orkestra Malam Nusantara</strong> membawakan aransemen baru dari Sabang sampai Merauke di Gedung Kesenian Jakarta, tanpa pengeras suara, seperti dulu gedung ini dirancang.',
+      'Enam puluh musisi, satu panggung bersejarah, dan lagu-lagu yang Anda kenal sejak kecil. <strong>Orkestra Malam Nusantara</strong> membawakan aransemen baru dari Sabang sampai Merauke di Gedung Kesenian Jakarta, tanpa pengeras suara, seperti dulu gedung ini dirancang.',
       'Bagian pertama memperdengarkan enam lagu daerah yang digubah ulang untuk orkestra penuh, bagian kedua menghadirkan sasando, kecapi, dan suling sebagai solis. Semua kursi bernomor; pilih sendiri saat membeli tiket.',
     ],
     highlights: [
@@ -107,8 +107,8 @@ export const DEMO_WISHES: readonly EventWish[] = [
     pattern: 'donation',
     clicks: 9_120,
     text: [
-      'Bayar semampumu, seluruhnya untuk dua puluh perpustakaan desa. <strong>Konser Amal Satu Nada</strong> diisi paduan suara mahasiswa, kelompok keroncong, dan band-band kampus yang tampil tanpa bayaran.',
-      'Donasi paling sedikit tercantum pada tiap kelas tiket; lebih dari itu terserah kamu. Laporan pembelian buku diumumkan sebulan setelah konser.',
+      'Bayar semampu Anda, seluruhnya untuk dua puluh perpustakaan desa. <strong>Konser Amal Satu Nada</strong> diisi paduan suara mahasiswa, kelompok keroncong, dan band-band kampus yang tampil tanpa bayaran.',
+      'Donasi paling sedikit tercantum pada tiap kelas tiket; lebih dari itu terserah Anda. Laporan pembelian buku diumumkan sebulan setelah konser.',
     ],
     highlights: [
       'Paduan suara mahasiswa dan kelompok keroncong',
@@ -134,13 +134,13 @@ export const DEMO_WISHES: readonly EventWish[] = [
     pattern: 'free',
     clicks: 12_770,
     text: [
-      'Belum pernah menulis satu baris kode pun? Justru kamu yang kami tunggu. <strong>Belajar Ngoding dari Nol</strong> adalah kelas daring gratis selama dua jam: dari apa itu program sampai membuat halaman pertamamu sendiri.',
+      'Belum pernah menulis satu baris kode pun? Justru Anda yang kami tunggu. <strong>Belajar Ngoding dari Nol</strong> adalah kelas daring gratis selama dua jam: dari apa itu program sampai membuat halaman pertama Anda sendiri.',
       'Cukup peramban di laptop atau ponsel, tidak ada yang perlu dipasang. Pertanyaan dijawab langsung oleh enam pendamping selama kelas berlangsung.',
     ],
     highlights: [
       'Tanpa pemasangan apa pun',
       'Enam pendamping siap menjawab',
-      'Halaman web pertamamu sendiri',
+      'Halaman web pertama Anda sendiri',
       'E-sertifikat',
       'Rekaman kelas selama 30 hari',
     ],
@@ -219,7 +219,7 @@ export const DEMO_WISHES: readonly EventWish[] = [
     pattern: 'race',
     clicks: 19_650,
     text: [
-      'Start saat fajar di Taman Lumbini, melewati Candi Pawon dan Mendut, dan kembali dengan Borobudur di depan mata. <strong>Borobudur Half Marathon Lintas Candi</strong> adalah lomba lari yang rutenya tidak akan kamu lupakan.',
+      'Start saat fajar di Taman Lumbini, melewati Candi Pawon dan Mendut, dan kembali dengan Borobudur di depan mata. <strong>Borobudur Half Marathon Lintas Candi</strong> adalah lomba lari yang rutenya tidak akan Anda lupakan.',
       'Warga sepanjang rute menyambut pelari dengan gamelan, jatilan, dan pisang rebus. Pendaftaran dibuka serentak; siapkan data diri dan ukuran jersei sebelum hari penjualan.',
     ],
     highlights: [

@@ -34,7 +34,7 @@ export const describe = (
   ];
   return [
     ...opening.map(paragraph),
-    '<h3>Yang bisa kamu nikmati</h3>',
+    '<h3>Yang bisa Anda nikmati</h3>',
     list((own?.highlights ?? random.sample(category.highlights, random.int(3, 5))).map(escapeHtml)),
     ...bodies.slice(2).map((body) => paragraph(fill(body, random, slots))),
     own?.more ?? '',

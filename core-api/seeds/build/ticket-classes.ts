@@ -194,7 +194,7 @@ const PATTERNS: Readonly<Record<PricePattern, Pattern>> = {
     offers: [
       [['Donasi Sukarela', 0, 80, 400, U, 4]],
       [
-        ['Bayar Semampumu', 0, 50, 200, U, 2],
+        ['Bayar Semampu Anda', 0, 50, 200, U, 2],
         ['Kursi Donatur', 0, 30, 90, R, 4],
       ],
     ],

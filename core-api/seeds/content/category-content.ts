@@ -34,7 +34,7 @@ export type CategoryContent = {
   regional?: Readonly<Record<Region, Readonly<Record<string, readonly string[]>>>>;
   openings: readonly string[];
   bodies: readonly string[];
-  /** Points of the list 'Yang bisa kamu nikmati'. */
+  /** Points of the list 'Yang bisa Anda nikmati'. */
   highlights: readonly string[];
   /** Sessions of an agenda, in a believable order. */
   sessions: readonly string[];

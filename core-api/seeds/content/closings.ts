@@ -1,10 +1,10 @@
 /** Paragraphs that suit every event; `{…}` as in a category's own. */
 export const CLOSINGS = [
-  'Tiket tersedia dalam jumlah terbatas. Simpan e-tiketmu dan tunjukkan kode QR di pintu masuk; tidak perlu dicetak.',
+  'Tiket tersedia dalam jumlah terbatas. Simpan e-tiket Anda dan tunjukkan kode QR di pintu masuk; tidak perlu dicetak.',
   'Panitia berhak menolak tiket yang tidak dibeli lewat saluran resmi. Bila ada perubahan jadwal, pembeli mendapat kabar lewat surel paling lambat tujuh hari sebelumnya.',
   'Datanglah tiga puluh menit lebih awal agar punya waktu untuk parkir dan penukaran gelang. Lokasi mudah dijangkau dengan angkutan umum.',
   'Pertanyaan seputar acara, kebutuhan khusus, atau pembelian rombongan dapat disampaikan langsung kepada {penyelenggara} lewat kontak di tab Penyelenggara.',
-  'Sampai jumpa di {tempat}. Ajak satu orang yang menurutmu perlu keluar rumah minggu ini.',
+  'Sampai jumpa di {tempat}. Ajak satu orang yang menurut Anda perlu keluar rumah minggu ini.',
 ] as const;
 
 export const CLOSINGS_ONLINE = [

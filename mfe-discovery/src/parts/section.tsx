@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Container } from '@acara/shared-ui/primitives';
+import { ArrowRightIcon, ButtonLink, Container } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 
 const Band = styled.section`
@@ -47,10 +47,26 @@ export const SectionTitle = styled.h2`
   font-size: ${tokens.size.title};
 `;
 
+const All = styled(ButtonLink)`
+  flex: none;
+  margin-right: -${tokens.space(2)};
+  padding-inline: ${tokens.space(2)};
+  white-space: nowrap;
+  &[data-shown='false'] {
+    visibility: hidden;
+  }
+`;
+
+/** Leads on to all events of a section. Its room is kept while it does not show. */
+export const AllLink = ({ href, shown = true }: { href: string; shown?: boolean }) => (
+  <All kind="quiet" href={href} data-shown={shown}>
+    Tampilkan Semua <ArrowRightIcon size={18} />
+  </All>
+);
+
 /** Heading at one side, a link or control at the other. */
 export const SectionTop = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${tokens.space(2)} ${tokens.space(4)};

@@ -10,6 +10,7 @@ export const EventListQuery = Type.Object(
     store_only: Type.Optional(Type.Boolean()),
     order_by: Type.Optional(Type.Literal('event_total_clicked')),
     sort_by: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+    category_venue_id: Type.Optional(RowId),
     category_event_id: Type.Optional(RowId),
     organizer_id: Type.Optional(RowId),
     ms_city_id: Type.Optional(RowId),

@@ -5,7 +5,10 @@ const Row = styled.div`
   display: flex;
   align-items: center;
   gap: ${tokens.space(1.5)};
-  padding: ${tokens.space(2)} ${tokens.space(2.5)};
+  padding: ${tokens.space(1)} ${tokens.space(2)};
+  ${tokens.from.medium} {
+    padding: ${tokens.space(2)} ${tokens.space(2.5)};
+  }
   border-radius: ${tokens.radius.pill};
   background: ${tokens.color.scrim};
 `;

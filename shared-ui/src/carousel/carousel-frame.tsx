@@ -136,8 +136,10 @@ export const OnPicture = styled.div`
     pointer-events: auto;
   }
   > [data-dots] {
-    margin-bottom: ${tokens.space(2)};
     pointer-events: none;
+    ${tokens.from.medium} {
+      margin-bottom: ${tokens.space(2)};
+    }
   }
 `;
 

@@ -85,7 +85,7 @@ export const adventure: CategoryContent = {
   },
   openings: [
     'Tinggalkan notifikasi di rumah. <strong>{nama}</strong> membawa rombongan kecil menyusuri jalur yang tidak ada di brosur, dipandu warga yang hafal setiap tikungannya.',
-    '<strong>{nama}</strong> cocok untuk kamu yang pertama kali mencoba: perlengkapan disediakan, ritme santai, dan jumlah peserta dibatasi agar alam tetap tenang.',
+    '<strong>{nama}</strong> cocok untuk Anda yang pertama kali mencoba: perlengkapan disediakan, ritme santai, dan jumlah peserta dibatasi agar alam tetap tenang.',
     'Matahari terbit paling indah biasanya menuntut bangun paling pagi. <strong>{nama}</strong> menjanjikan keduanya, ditambah kopi panas di puncak.',
   ],
   bodies: [

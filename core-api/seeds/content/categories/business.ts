@@ -38,7 +38,7 @@ export const business: CategoryContent = {
     ],
   },
   openings: [
-    'Usaha kecil tidak butuh teori besar, melainkan langkah berikutnya yang jelas. <strong>{nama}</strong> membantu kamu menemukannya bersama orang yang sudah mengerjakannya.',
+    'Usaha kecil tidak butuh teori besar, melainkan langkah berikutnya yang jelas. <strong>{nama}</strong> membantu Anda menemukannya bersama orang yang sudah mengerjakannya.',
     '<strong>{nama}</strong> mempertemukan pencari kerja, pelaku usaha, dan lembaga pembiayaan dalam satu hari yang padat di {tempat}.',
     'Berapa harga yang pantas, kapan harus merekrut, dan bagaimana mengatur kas? <strong>{nama}</strong> menjawabnya dengan contoh nyata dari pelaku usaha {kota}.',
   ],

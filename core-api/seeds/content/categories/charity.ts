@@ -31,7 +31,7 @@ export const charity: CategoryContent = {
     pohon: ['Mangrove', 'Pohon', 'Bibit Bambu', 'Trembesi'],
   },
   openings: [
-    'Bayar semampumu, selebihnya biar kebaikan yang menghitung. <strong>{nama}</strong> mengajak warga {kota} bergerak bersama untuk sesuatu yang lebih besar dari diri sendiri.',
+    'Bayar semampu Anda, selebihnya biar kebaikan yang menghitung. <strong>{nama}</strong> mengajak warga {kota} bergerak bersama untuk sesuatu yang lebih besar dari diri sendiri.',
     'Seluruh hasil <strong>{nama}</strong> disalurkan secara terbuka; laporannya dapat dibaca siapa saja paling lambat sebulan setelah acara.',
     'Kadang yang dibutuhkan hanya satu sore dan beberapa pasang tangan. <strong>{nama}</strong> membuka kesempatan bagi siapa pun untuk ikut membantu.',
   ],

@@ -52,7 +52,7 @@ export const community: CategoryContent = {
   },
   openings: [
     'Hobi yang dirawat bersama tidak pernah terasa sendirian. <strong>{nama}</strong> mempertemukan orang-orang di {kota} yang punya kegemaran sama, dari yang baru mulai sampai yang sudah puluhan tahun.',
-    'Bawa koleksimu, bawa ceritamu. <strong>{nama}</strong> di {tempat} menyediakan meja, teh hangat, dan teman ngobrol yang mengerti.',
+    'Bawa koleksi Anda, bawa cerita Anda. <strong>{nama}</strong> di {tempat} menyediakan meja, teh hangat, dan teman ngobrol yang mengerti.',
     '<strong>{nama}</strong> bermula dari grup pesan berisi dua belas orang. Sekarang anggotanya ribuan, dan pertemuan ini selalu yang paling ramai.',
   ],
   bodies: [

@@ -50,7 +50,7 @@ export const culinary: CategoryContent = {
   openings: [
     'Perut kosong adalah syarat masuk yang tidak tertulis. <strong>{nama}</strong> mengumpulkan puluhan dapur pilihan, dari warung tiga generasi sampai juru masak muda yang sedang naik daun, di satu tempat: {tempat}.',
     'Setiap daerah punya cara sendiri menyebut lezat. Lewat <strong>{nama}</strong>, warga {kota} bisa mencicipinya satu per satu tanpa perlu naik pesawat.',
-    'Kami mengajak kamu makan pelan-pelan. <strong>{nama}</strong> bukan sekadar bazar, melainkan perayaan orang-orang yang menanam, mengolah, dan menghidangkan.',
+    'Kami mengajak Anda makan pelan-pelan. <strong>{nama}</strong> bukan sekadar bazar, melainkan perayaan orang-orang yang menanam, mengolah, dan menghidangkan.',
   ],
   bodies: [
     'Lebih dari enam puluh lapak dipilih lewat uji rasa tertutup, dengan harga mulai lima belas ribu rupiah. Pembayaran nontunai diterima di semua lapak, dan tersedia kursi bersama di bawah tenda.',

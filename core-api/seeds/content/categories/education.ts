@@ -38,7 +38,7 @@ export const education: CategoryContent = {
     ],
   },
   openings: [
-    'Bingung memilih jurusan, kampus, atau jalur beasiswa? <strong>{nama}</strong> mengumpulkan orang-orang yang sudah melewatinya untuk menjawab pertanyaanmu satu per satu.',
+    'Bingung memilih jurusan, kampus, atau jalur beasiswa? <strong>{nama}</strong> mengumpulkan orang-orang yang sudah melewatinya untuk menjawab pertanyaan Anda satu per satu.',
     'Belajar terasa lebih ringan kalau tahu caranya. <strong>{nama}</strong> disusun oleh pengajar yang terbiasa menjelaskan hal rumit dengan contoh sehari-hari.',
     'Ribuan pelajar {kota} mengikuti <strong>{nama}</strong> tahun lalu, dan banyak di antaranya kembali sebagai kakak pendamping tahun ini.',
   ],

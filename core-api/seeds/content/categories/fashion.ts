@@ -21,7 +21,7 @@ export const fashion: CategoryContent = {
   },
   openings: [
     'Dua puluh perancang, satu panjang landasan, dan ratusan helai kain yang dikerjakan tangan. <strong>{nama}</strong> merayakan wastra Indonesia tanpa menjadikannya barang museum.',
-    'Pakaian bercerita tentang siapa kita. <strong>{nama}</strong> mengajak kamu mendengar ceritanya langsung dari penenun, pembatik, dan perancang muda {kota}.',
+    'Pakaian bercerita tentang siapa kita. <strong>{nama}</strong> mengajak Anda mendengar ceritanya langsung dari penenun, pembatik, dan perancang muda {kota}.',
     'Dari ruang rias sampai deretan kursi depan, <strong>{nama}</strong> membuka semua pintunya untuk umum.',
   ],
   bodies: [

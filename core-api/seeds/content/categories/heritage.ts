@@ -65,7 +65,7 @@ export const heritage: CategoryContent = {
     },
   },
   openings: [
-    'Tradisi hidup ketika dimainkan, bukan ketika disimpan. <strong>{nama}</strong> mengundang kamu duduk melingkar, mendengar bunyinya, dan kalau berani, ikut memainkannya.',
+    'Tradisi hidup ketika dimainkan, bukan ketika disimpan. <strong>{nama}</strong> mengundang Anda duduk melingkar, mendengar bunyinya, dan kalau berani, ikut memainkannya.',
     'Selama tiga generasi warga {kota} menjaga perayaan ini. Kini <strong>{nama}</strong> dibuka lebih lebar supaya anak muda dan tamu dari jauh bisa ikut menyaksikan.',
     'Dari tabuhan pertama sampai doa penutup, <strong>{nama}</strong> berlangsung seperti yang diajarkan para sesepuh; hanya lampunya yang lebih terang.',
   ],

@@ -82,9 +82,9 @@ export const music: CategoryContent = {
     ],
   },
   openings: [
-    'Setelah dua tahun ditunggu, <strong>{nama}</strong> akhirnya singgah di {kota}. Satu malam penuh musik dari para musisi yang selama ini hanya kamu dengar lewat pelantang, kali ini sedekat lima langkah dari panggung.',
+    'Setelah dua tahun ditunggu, <strong>{nama}</strong> akhirnya singgah di {kota}. Satu malam penuh musik dari para musisi yang selama ini hanya Anda dengar lewat pelantang, kali ini sedekat lima langkah dari panggung.',
     '{kota} punya banyak cara menikmati malam, dan <strong>{nama}</strong> menawarkan salah satu yang terbaik: tata suara yang dikerjakan serius, panggung yang hangat, dan daftar lagu yang disusun khusus untuk malam ini.',
-    'Ada lagu-lagu yang baru terasa utuh ketika dinyanyikan bersama-sama. <strong>{nama}</strong> mengajak kamu melakukannya di {tempat}, bersama ratusan orang yang hafal lirik yang sama.',
+    'Ada lagu-lagu yang baru terasa utuh ketika dinyanyikan bersama-sama. <strong>{nama}</strong> mengajak Anda melakukannya di {tempat}, bersama ratusan orang yang hafal lirik yang sama.',
   ],
   bodies: [
     '{tamu} akan membuka malam dengan set akustik selama tiga puluh menit, disusul penampilan utama dengan formasi lengkap dan aransemen baru. Beberapa lagu belum pernah dibawakan langsung di luar studio.',

@@ -35,10 +35,10 @@ export const running: CategoryContent = {
   openings: [
     'Bangun sebelum matahari, ikat tali sepatu, dan rasakan {kota} yang masih lengang. <strong>{nama}</strong> melewati rute yang jarang dilalui pelari: pasar pagi, jembatan tua, dan garis akhir dengan pemandangan yang membuat lupa pegal.',
     '<strong>{nama}</strong> dirancang untuk dua macam pelari: yang mengejar catatan waktu terbaik dan yang hanya ingin sampai garis akhir sambil tertawa. Keduanya mendapat medali yang sama.',
-    'Ribuan pelari dari berbagai kota akan memenuhi jalanan {kota}. Rute <strong>{nama}</strong> sudah diukur dan disterilkan, jadi tugasmu tinggal menjaga napas.',
+    'Ribuan pelari dari berbagai kota akan memenuhi jalanan {kota}. Rute <strong>{nama}</strong> sudah diukur dan disterilkan, jadi tugas Anda tinggal menjaga napas.',
   ],
   bodies: [
-    'Pos air minum tersedia setiap dua kilometer lengkap dengan pisang dan minuman isotonik. Pelari pengiring berbalon siap menemani kamu yang menargetkan waktu tertentu.',
+    'Pos air minum tersedia setiap dua kilometer lengkap dengan pisang dan minuman isotonik. Pelari pengiring berbalon siap menemani Anda yang menargetkan waktu tertentu.',
     'Pengambilan paket lomba berlangsung dua hari sebelum acara. Isinya jersei, nomor dada dengan cip waktu, tas serut, dan buku panduan; bawa kartu identitas dan bukti pendaftaran.',
     '{tamu} memandu pemanasan bersama tiga puluh menit sebelum bendera start dikibarkan. Jalan ditutup sejak pukul 04.30 dan dibuka kembali bertahap mengikuti pelari terakhir.',
   ],

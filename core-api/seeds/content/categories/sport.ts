@@ -37,7 +37,7 @@ export const sport: CategoryContent = {
   },
   openings: [
     'Sorak penonton, peluit wasit, dan skor yang terus berkejaran. <strong>{nama}</strong> kembali hadir di {tempat} dengan peserta yang lebih banyak dan jadwal yang lebih padat.',
-    'Dari babak penyisihan sampai laga puncak, <strong>{nama}</strong> mempertemukan tim-tim terbaik dalam suasana yang ramah keluarga. Ajak teman satu tribun dan pilih jagoanmu.',
+    'Dari babak penyisihan sampai laga puncak, <strong>{nama}</strong> mempertemukan tim-tim terbaik dalam suasana yang ramah keluarga. Ajak teman satu tribun dan pilih jagoan Anda.',
     'Bibit atlet lahir dari lapangan yang ramai. Karena itu {penyelenggara} menggelar <strong>{nama}</strong> sebagai ajang tanding yang serius sekaligus pesta olahraga warga {kota}.',
   ],
   bodies: [

@@ -48,7 +48,7 @@ export const theatre: CategoryContent = {
   },
   openings: [
     'Lampu padam, tirai terbuka, dan selama dua jam {tempat} berubah menjadi dunia lain. <strong>{nama}</strong> dimainkan oleh dua puluh pemeran dengan musik langsung dari pinggir panggung.',
-    'Kisah yang kamu kira sudah kamu kenal diceritakan ulang dari sudut yang tidak terduga. <strong>{nama}</strong> adalah hasil lokakarya setahun penuh bersama warga {kota}.',
+    'Kisah yang Anda kira sudah Anda kenal diceritakan ulang dari sudut yang tidak terduga. <strong>{nama}</strong> adalah hasil lokakarya setahun penuh bersama warga {kota}.',
     'Setelah tiket pentas perdananya habis dalam tiga hari, <strong>{nama}</strong> kembali dengan pemeran yang sama dan tata panggung yang diperbarui.',
   ],
   bodies: [

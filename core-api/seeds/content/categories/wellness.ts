@@ -50,7 +50,7 @@ export const wellness: CategoryContent = {
   openings: [
     'Gelar matras, tarik napas, lalu pelan-pelan lupakan daftar pekerjaan. <strong>{nama}</strong> mengajak warga {kota} memulai hari dengan tubuh yang lebih ringan.',
     'Sehat itu kebiasaan kecil yang diulang. <strong>{nama}</strong> mengenalkannya lewat gerak bersama, pemeriksaan gratis, dan obrolan dengan dokter yang bahasanya mudah dimengerti.',
-    'Kamu tidak perlu lentur atau kuat untuk ikut. <strong>{nama}</strong> terbuka bagi semua tingkat, dengan pilihan gerakan yang lebih ringan di setiap sesi.',
+    'Anda tidak perlu lentur atau kuat untuk ikut. <strong>{nama}</strong> terbuka bagi semua tingkat, dengan pilihan gerakan yang lebih ringan di setiap sesi.',
   ],
   bodies: [
     '{tamu} memimpin sesi utama selama 75 menit, disusul relaksasi terpandu dengan suara alam. Instruktur pendamping membantu peserta yang baru pertama kali mencoba.',

@@ -38,7 +38,7 @@ export const workshop: CategoryContent = {
       'Wayang Kertas',
     ],
     hasil: [
-      'Bawa Pulang Karya Pertamamu',
+      'Bawa Pulang Karya Pertama Anda',
       'dari Nol sampai Jadi',
       'Pelan-Pelan Saja',
       'Tangan yang Belajar',
@@ -50,14 +50,14 @@ export const workshop: CategoryContent = {
     edisi: ['2', '3', '4', '5', '6', '7', '8', '9', '11', '12'],
   },
   openings: [
-    'Tidak perlu punya pengalaman. <strong>{nama}</strong> disusun untuk kamu yang ingin mencoba sesuatu dengan tangan sendiri, dengan pendamping yang sabar dan kelompok yang kecil.',
-    'Sudah lama menyimpan keinginan belajar tetapi tidak tahu harus mulai dari mana? <strong>{nama}</strong> di {tempat} menyiapkan bahan, alat, dan meja kerja; kamu cukup datang dengan rasa ingin tahu.',
+    'Tidak perlu punya pengalaman. <strong>{nama}</strong> disusun untuk Anda yang ingin mencoba sesuatu dengan tangan sendiri, dengan pendamping yang sabar dan kelompok yang kecil.',
+    'Sudah lama menyimpan keinginan belajar tetapi tidak tahu harus mulai dari mana? <strong>{nama}</strong> di {tempat} menyiapkan bahan, alat, dan meja kerja; Anda cukup datang dengan rasa ingin tahu.',
     'Akhir pekan ini, ganti layar dengan bahan yang bisa disentuh. Dalam satu pertemuan, {tamu} akan memandu peserta <strong>{nama}</strong> dari mengenal alat sampai menyelesaikan karya.',
   ],
   bodies: [
     'Kelas dimulai dengan pengenalan bahan dan demonstrasi singkat. Setelah itu setiap peserta bekerja di mejanya sendiri, sementara dua pendamping berkeliling membantu satu per satu.',
     'Semua bahan sudah termasuk dalam harga kelas, demikian pula celemek, modul cetak, dan kudapan sore. Karya yang belum kering dapat diambil seminggu kemudian atau dikirim ke rumah.',
-    'Peserta dibatasi agar semua mendapat perhatian. Bila kursi habis, kamu dapat mengikuti gelombang berikutnya yang diumumkan lewat media sosial {penyelenggara}.',
+    'Peserta dibatasi agar semua mendapat perhatian. Bila kursi habis, Anda dapat mengikuti gelombang berikutnya yang diumumkan lewat media sosial {penyelenggara}.',
   ],
   highlights: [
     'Semua alat dan bahan disediakan',

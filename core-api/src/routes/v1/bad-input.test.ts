@@ -31,6 +31,7 @@ const PLACES: [string, (value: string) => string][] = [
     'limit',
     'upcoming_only',
     'store_only',
+    'category_venue_id',
     'order_by',
     'sort_by',
     'category_event_id',

@@ -40,11 +40,13 @@ export const Input = styled.input`
 
   &:focus-visible {
     border-color: ${color.brandInk};
-    outline-offset: 0;
   }
 
+  /* Seen beside the ring of the focus, which stands off it. */
   &[aria-invalid='true'] {
     border-color: ${color.danger};
+    box-shadow: inset 0 0 0 1px ${color.danger};
+    outline-offset: 2px;
   }
 
   /* Only to be read: a field, but not one to type in. */

@@ -111,7 +111,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: 'Acara 2' })).toHaveAttribute('href', '/detail-event/acara-2');
   });
 
-  it('shows which events are liked, and turns a heart over on the server', async () => {
+  it('shows which events are liked, and turns a heart over on the server [dashboard.likes]', async () => {
     jest.useRealTimers();
     const [first, ...others] = TICKETS;
     if (!first) throw new Error('no ticket');
@@ -135,7 +135,7 @@ describe('the dashboard', () => {
     expect(screen.getAllByRole('button', { name: 'Tambah sebagai favorit' })).toHaveLength(3);
   });
 
-  it('says why a heart was turned back', async () => {
+  it('says why a heart was turned back [likes.refused]', async () => {
     jest.useRealTimers();
     renderAt('/dashboard', routes, {
       ...FULL,

@@ -20,6 +20,26 @@ export const readCategory = (search: URLSearchParams): CategoryInAddress => {
   return text === '' || text === 'all' ? 'all' : readId(text);
 };
 
+/** Kinds of venue by their `category_venue_id`, in the words of the home page's tabs. */
+export const VENUES = { 1: 'Umum', 2: 'Toko', 3: 'Online' } as const;
+export type VenueId = keyof typeof VENUES;
+
+const STORE: VenueId = 2;
+const isVenue = (id: number | 'unknown'): id is VenueId => id !== 'unknown' && id in VENUES;
+
+/** The kind of venue of a listing's address; what is none does not filter. */
+export const readVenue = (search: URLSearchParams): VenueId | undefined => {
+  if (search.get('store_only') === 'true') return STORE;
+  const id = readId(search.get('category_venue_id') ?? '');
+  return isVenue(id) ? id : undefined;
+};
+
+/** How an address, and a call, names a kind of venue. */
+export const venueInAddress = (venue: VenueId | undefined): { store_only?: true; category_venue_id?: number } => {
+  if (venue === undefined) return {};
+  return venue === STORE ? { store_only: true } : { category_venue_id: venue };
+};
+
 /** The page of a listing's address, from 1; what is no page number counts as the first. */
 export const readPage = (search: URLSearchParams): number => {
   const page = wholeNumber(search.get('page') ?? '');

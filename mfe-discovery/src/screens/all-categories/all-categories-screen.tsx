@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { catalogueQueries } from '@acara/shared-api';
 import type { CategoryEvent } from '@acara/shared-contract';
 import { href } from '@acara/shared-contract/paths';
-import { BoltIcon, ButtonLink, EmptyState, GridIcon, Skeleton, PageFrame } from '@acara/shared-ui/primitives';
+import { ButtonLink, EmptyState, GridIcon, Skeleton, PageFrame } from '@acara/shared-ui/primitives';
+import { CategoryIcon } from '../../parts/category-icon/category-icon.tsx';
 import { ListingNote, ListingTitle } from '../../parts/listing/listing-style.ts';
 import { QueryArea } from '../../parts/query-area.tsx';
 import { isSpecialCategory } from '../../parts/special-category.ts';
-import { Letter, Tile, Tiles } from './all-categories-style.ts';
+import { Sign, Tile, Tiles } from './all-categories-style.ts';
 
 /** Every category, each leading to its events. Made for phones, where the carousel of the home page shows three. */
 export const AllCategoriesScreen = () => {
@@ -40,9 +41,9 @@ const CategoryTiles = ({ categories }: { categories: CategoryEvent[] }) => (
   <Tiles>
     <li>
       <Tile href={href.events()}>
-        <Letter aria-hidden="true">
+        <Sign aria-hidden="true">
           <GridIcon />
-        </Letter>
+        </Sign>
         Semua Event
       </Tile>
     </li>
@@ -51,7 +52,9 @@ const CategoryTiles = ({ categories }: { categories: CategoryEvent[] }) => (
       return (
         <li key={category.category_event_id}>
           <Tile href={href.events({ category: category.category_event_id })} data-special={special}>
-            <Letter aria-hidden="true">{special ? <BoltIcon /> : category.category_event_name.charAt(0)}</Letter>
+            <Sign aria-hidden="true">
+              <CategoryIcon category={category} />
+            </Sign>
             {category.category_event_name}
           </Tile>
         </li>

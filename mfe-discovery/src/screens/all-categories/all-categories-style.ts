@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
 
-const { color, from, motion, radius, size, space, weight } = tokens;
+const { color, from, motion, radius, space, weight } = tokens;
 
 export const Tiles = styled.ul`
   display: grid;
@@ -20,8 +20,7 @@ export const Tiles = styled.ul`
   }
 `;
 
-/** First letters stand for pictures, which the catalogue has none of. */
-export const Letter = styled.span`
+export const Sign = styled.span`
   display: grid;
   place-items: center;
   width: 40px;
@@ -29,8 +28,6 @@ export const Letter = styled.span`
   border-radius: ${radius.control};
   background: ${color.brandSoft};
   color: ${color.brandInk};
-  font-size: ${size.lead};
-  font-weight: ${weight.extrabold};
 `;
 
 export const Tile = styled.a`
@@ -58,7 +55,7 @@ export const Tile = styled.a`
     letter-spacing: 0.04em;
     text-transform: uppercase;
 
-    ${Letter} {
+    ${Sign} {
       background: ${color.onAccent};
       color: ${color.accent};
     }

@@ -1,13 +1,21 @@
 import { catalogueQueries, eventQueries } from '@acara/shared-api';
-import type { CategoryInAddress } from '../../parts/listing/listing-address.ts';
+import { venueInAddress, type CategoryInAddress, type VenueId } from '../../parts/listing/listing-address.ts';
 
-/** Events of a page. Spec §9. */
+/** Events of a page. */
 export const PAGE_SIZE = 6;
 
-/** The queries of the listing of all events, in the shapes of spec §7. */
+/** What a listing is narrowed to. */
+export type Narrowed = { category: CategoryInAddress; venue: VenueId | undefined };
+
+/** The queries of the listing of all events. Those of a kind of venue are, as in the tabs of the home page, to come. */
 export const eventListQueries = {
-  page: (category: CategoryInAddress, page: number) =>
-    eventQueries.list({ page, limit: PAGE_SIZE, ...(typeof category === 'number' && { category_event_id: category }) }),
+  page: ({ category, venue }: Narrowed, page: number) =>
+    eventQueries.list({
+      page,
+      limit: PAGE_SIZE,
+      ...(typeof category === 'number' && { category_event_id: category }),
+      ...(venue !== undefined && { upcoming_only: true, ...venueInAddress(venue) }),
+    }),
   /** The category's name for the title. */
   category: (id: number) => catalogueQueries.category(id),
 };

@@ -2,7 +2,13 @@ import { isRefusal } from '@acara/shared-api';
 import type { Head } from '@acara/shared-contract';
 import { href } from '@acara/shared-contract/paths';
 import { CARD_SIZES } from '@acara/shared-ui/event-card';
-import { pageInAddress, readCategory, readPage } from '../../parts/listing/listing-address.ts';
+import {
+  pageInAddress,
+  readCategory,
+  readPage,
+  readVenue,
+  venueInAddress,
+} from '../../parts/listing/listing-address.ts';
 import { listingHead } from '../../parts/listing/listing-head.ts';
 import { listingOutcome, listingStatus } from '../../parts/listing/listing-outcome.ts';
 import type { ReadablePage } from '../../parts/readable-page.ts';
@@ -13,17 +19,18 @@ import { eventListTitle } from './event-list-title.ts';
 export const eventListNeeds = ({ search }: { search: URLSearchParams }) => {
   const category = readCategory(search);
   if (category === 'unknown') return [];
-  const list = eventListQueries.page(category, readPage(search));
+  const list = eventListQueries.page({ category, venue: readVenue(search) }, readPage(search));
   return category === 'all' ? [list] : [list, eventListQueries.category(category)];
 };
 
 const factsOf = ({ search, read }: ReadablePage) => {
   const id = readCategory(search);
+  const venue = readVenue(search);
   const page = readPage(search);
   const category = typeof id === 'number' ? read(eventListQueries.category(id)) : undefined;
-  const { data: list, error } = read(eventListQueries.page(id, page));
+  const { data: list, error } = read(eventListQueries.page({ category: id, venue }, page));
   const outcome = listingOutcome({ category: id, isMissing: isRefusal(category?.error), page, list, error });
-  return { id, page, name: category?.data?.category_event_name, list, outcome };
+  return { id, venue, page, name: category?.data?.category_event_name, list, outcome };
 };
 
 /** HTTP status of the listing's document. */
@@ -31,19 +38,23 @@ export const eventListStatus = (at: ReadablePage): number => listingStatus[facts
 
 /** What the listing says about itself; its one address is below `/event`. */
 export const eventListHead = (at: ReadablePage): Head => {
-  const { id, page, name, list, outcome } = factsOf(at);
+  const { id, venue, page, name, list, outcome } = factsOf(at);
   const { settings } = at;
   if (outcome === 'no-category') return { title: `Kategori tidak ditemukan — ${settings.siteName}`, robots: 'noindex' };
   const kind = name === undefined ? 'event' : `event ${name}`;
   return listingHead({
     settings,
-    title: eventListTitle(name),
+    title: eventListTitle(name, venue),
     description: `Daftar ${kind} yang akan datang di seluruh Indonesia: tanggal, tempat dan harga tiketnya. Pilih event Anda dan beli tiketnya di ${settings.siteName}.`,
-    path: href.events({ ...(typeof id === 'number' && { category: id }), page: pageInAddress(page) }),
+    path: href.events({
+      ...(typeof id === 'number' && { category: id }),
+      ...venueInAddress(venue),
+      page: pageInAddress(page),
+    }),
     page,
     pageSize: PAGE_SIZE,
     events: list?.data,
-    steps: name === undefined ? [] : [{ name: eventListTitle(undefined), path: href.events() }],
+    steps: name === undefined && venue === undefined ? [] : [{ name: eventListTitle(undefined), path: href.events() }],
     sizes: CARD_SIZES,
   });
 };

@@ -82,6 +82,21 @@ describe('the listing', () => {
     expect(calls[0]?.query).toEqual({ page: '1', limit: '6' });
   });
 
+  it.each<[string, string, Record<string, string>]>([
+    ['store_only=true', 'Event Toko', { upcoming_only: 'true', store_only: 'true' }],
+    ['category_venue_id=3', 'Event Online', { upcoming_only: 'true', category_venue_id: '3' }],
+    ['category_venue_id=1', 'Event Umum', { upcoming_only: 'true', category_venue_id: '1' }],
+    ['category_venue_id=9', 'Semua Event', {}],
+  ])('with %s has the title %s and keeps to it on its pages [listing.venue]', async (query, name, asked) => {
+    const { calls } = show(`/event?${query}&page=2`);
+    await waitFor(() => expect(cardNames()).toEqual(range(7, 12)));
+    expect(title()).toHaveTextContent(name);
+    expect(calls[0]?.query).toEqual({ page: '2', limit: '6', ...asked });
+    const filter = 'upcoming_only' in asked ? `?${query}` : '';
+    expect(screen.getByRole('link', { name: 'Halaman 1' })).toHaveAttribute('href', `/event${filter}`);
+    expect(canonical()).toBe(`http://localhost:3000/event${filter}${filter ? '&' : '?'}page=2`);
+  });
+
   it.each(['0', '-1', 'abc', '1e9', '1.5', ''])('takes page=%s for the first', async (page) => {
     const { calls } = show(`/event?page=${page}`);
     expect(await screen.findByText('Page 1 of 4')).toBeVisible();

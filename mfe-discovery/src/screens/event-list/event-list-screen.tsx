@@ -2,12 +2,18 @@ import { useRef } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { catalogueQueries, isRefusal } from '@acara/shared-api';
-import { href, type ListingQuery } from '@acara/shared-contract/paths';
+import { href, type EventsQuery } from '@acara/shared-contract/paths';
 import { formatCount } from '@acara/shared-ui/formats';
 import { ButtonLink, EmptyState, GridIcon, Skeleton, PageFrame } from '@acara/shared-ui/primitives';
 import { EventActionsProvider } from '../../parts/event-actions.tsx';
 import { EventPages } from '../../parts/listing/event-pages.tsx';
-import { pageInAddress, readCategory, readPage } from '../../parts/listing/listing-address.ts';
+import {
+  pageInAddress,
+  readCategory,
+  readPage,
+  readVenue,
+  venueInAddress,
+} from '../../parts/listing/listing-address.ts';
 import { listingOutcome } from '../../parts/listing/listing-outcome.ts';
 import { ListingNote, ListingTitle, ListingTop } from '../../parts/listing/listing-style.ts';
 import { useArrival } from '../../parts/listing/use-arrival.ts';
@@ -25,22 +31,26 @@ const useCategory = (id: number | undefined) => {
   return useQuery({ ...eventListQueries.category(id ?? 0), enabled: id !== undefined, placeholderData: known });
 };
 
-/** All events or those of a category, six to a page. Spec §2 All events. */
-const EventListScreen = ({ hrefOf }: { hrefOf: (query: ListingQuery) => string }) => {
+/** All events, those of a category or of a kind of venue, six to a page. */
+const EventListScreen = ({ hrefOf }: { hrefOf: (query: EventsQuery) => string }) => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const title = useRef<HTMLHeadingElement>(null);
   useArrival(title);
 
   const id = readCategory(search);
+  const venue = readVenue(search);
   const page = readPage(search);
   const category = useCategory(typeof id === 'number' ? id : undefined);
   const isMissing = isRefusal(category.error);
-  const events = useEventPages({ ...eventListQueries.page(id, page), enabled: id !== 'unknown' && !isMissing });
+  const events = useEventPages({
+    ...eventListQueries.page({ category: id, venue }, page),
+    enabled: id !== 'unknown' && !isMissing,
+  });
   const { list, lastPage, error } = events;
   const outcome = listingOutcome({ category: id, isMissing, page, list, error });
   const addressOf = (to: number) =>
-    hrefOf({ ...(typeof id === 'number' && { category: id }), page: pageInAddress(to) });
+    hrefOf({ ...(typeof id === 'number' && { category: id }), ...venueInAddress(venue), page: pageInAddress(to) });
 
   if (outcome === 'no-category')
     return (
@@ -58,7 +68,7 @@ const EventListScreen = ({ hrefOf }: { hrefOf: (query: ListingQuery) => string }
         <ListingTop>
           <div>
             <ListingTitle ref={title} tabIndex={-1}>
-              {eventListTitle(category.data?.category_event_name)}
+              {eventListTitle(category.data?.category_event_name, venue)}
             </ListingTitle>
             {outcome !== 'beyond-end' && (
               <ListingNote>
@@ -84,7 +94,7 @@ const EventListScreen = ({ hrefOf }: { hrefOf: (query: ListingQuery) => string }
           hrefOf={addressOf}
           label="Halaman daftar event"
           empty={{
-            action: id !== 'all' && (
+            action: (id !== 'all' || venue !== undefined) && (
               <ButtonLink kind="secondary" href={href.events()}>
                 Lihat semua event
               </ButtonLink>

@@ -1,3 +1,7 @@
-/** Spec §2 All events, to the letter; without a name while it is not known (spec §8: its failure is not shown). */
-export const eventListTitle = (categoryName: string | undefined): string =>
-  categoryName === undefined ? 'Semua Event' : `Semua Event di kategori ${categoryName}`;
+import { VENUES, type VenueId } from '../../parts/listing/listing-address.ts';
+
+/** `Semua Event`, or `Event Toko` …, with the category; without a name while that is not known. */
+export const eventListTitle = (categoryName: string | undefined, venue?: VenueId): string => {
+  const events = venue === undefined ? 'Semua Event' : `Event ${VENUES[venue]}`;
+  return categoryName === undefined ? events : `${events} di kategori ${categoryName}`;
+};

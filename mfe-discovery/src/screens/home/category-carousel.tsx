@@ -2,9 +2,10 @@ import { useRef } from 'react';
 import styled from 'styled-components';
 import type { CategoryEvent } from '@acara/shared-contract';
 import { href } from '@acara/shared-contract/paths';
-import { BoltIcon, ChevronLeftIcon, ChevronRightIcon, IconButton } from '@acara/shared-ui/primitives';
+import { ChevronLeftIcon, ChevronRightIcon, IconButton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { scrollBehavior } from '@acara/shared-ui/visibility';
+import { CategoryIcon } from '../../parts/category-icon/category-icon.tsx';
 import { isSpecialCategory } from '../../parts/special-category.ts';
 
 const Row = styled.div`
@@ -124,7 +125,7 @@ export const CategoryCarousel = ({ categories, chosen, onChoose }: CategoryCarou
               aria-pressed={chosen === category.category_event_id}
               onClick={() => onChoose(category.category_event_id)}
             >
-              {special && <BoltIcon size={16} />}
+              <CategoryIcon category={category} size={18} />
               {category.category_event_name}
             </Choice>
           );

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAt } from '@acara/shared-remote/testing';
 import { routes } from '../../routes.tsx';
-import { homeApi } from './home-stubs.ts';
+import { largeApi } from './home-stubs.ts';
 
 // Fourteen cards and their buttons are looked through by role; that takes its time on a busy machine.
 jest.setTimeout(30_000);
@@ -18,13 +18,13 @@ const comeBack = (leave: () => void, state: unknown) => {
   leave();
   const replaced = jest.spyOn(window.history, 'replaceState').mockImplementationOnce(() => undefined);
   window.history.pushState(state, '');
-  renderAt('/', routes, homeApi);
+  renderAt('/', routes, largeApi);
   replaced.mockRestore();
 };
 
 it('is found again as it was left: category, tab and the events that were brought', async () => {
   const user = userEvent.setup();
-  const { unmount } = renderAt('/', routes, homeApi);
+  const { unmount } = renderAt('/', routes, largeApi);
   await user.click(await category('Kompetisi'));
   await user.click(await tab('Online'));
   await user.click(await screen.findByRole('button', { name: 'Load More Events' }));
@@ -36,7 +36,7 @@ it('is found again as it was left: category, tab and the events that were brough
 });
 
 it('begins anew on another visit, and where its entry holds what cannot be', async () => {
-  const { unmount } = renderAt('/', routes, homeApi);
+  const { unmount } = renderAt('/', routes, largeApi);
   expect(await category('Semua')).toHaveAttribute('aria-pressed', 'true');
   comeBack(unmount, { acaraHome: { category: 'x', tab: 'Lain', teaser: 1e9 } });
   expect(await category('Semua')).toHaveAttribute('aria-pressed', 'true');

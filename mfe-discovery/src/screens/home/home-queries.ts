@@ -3,15 +3,16 @@ import { catalogueQueries, eventQueries } from '@acara/shared-api';
 import type { EventListQuery, SiteSettings } from '@acara/shared-contract';
 import type { EventFilter } from '@acara/shared-ui/search-panel';
 import { askable, readHomeSearch } from './home-search.ts';
+import { UPCOMING_SIZE } from './upcoming-tabs.ts';
 
-/** Page sizes of the home page. Spec §9. */
+/** Page sizes of the home page. */
 export const GRID_SIZE = 6;
 export const TEASER_SIZE = 4;
 const POPULAR_SIZE = 5;
-/** Of every venue kind so many upcoming events; more than a carousel is ever turned through. */
-const UPCOMING_SIZE = 8;
+/** So many pages of the teaser are wanted at once: what stands above it on the page is left out of them. */
+export const TEASER_PAGES = 3;
 
-/** The queries of the home page, in the shapes of spec §7. */
+/** The queries of the home page. */
 export const homeQueries = {
   banners: (siteDomain: string) => catalogueQueries.featured(siteDomain),
   categories: () => catalogueQueries.categories(),
@@ -54,7 +55,7 @@ export const homeNeeds = (address: URLSearchParams, { siteDomain }: SiteSettings
     grid,
     homeQueries.popular(),
     homeQueries.upcoming(),
-    homeQueries.teaser(1),
+    ...Array.from({ length: TEASER_PAGES }, (_, at) => homeQueries.teaser(at + 1)),
     ...(found && !isGrid ? [found] : []),
     ...(typeof filter?.city === 'number' ? [homeQueries.cities()] : []),
   ];

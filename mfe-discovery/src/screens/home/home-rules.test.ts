@@ -6,7 +6,7 @@ import { homeHead } from './home-head.ts';
 import { readHomeSearch, type HomeSearch } from './home-search.ts';
 import { events } from './home-stubs.ts';
 import { isSpecialCategory } from '../../parts/special-category.ts';
-import { eventsOfTab } from './upcoming-tabs.ts';
+import { eventsOfTab, listingOfTab, type UpcomingTab } from './upcoming-tabs.ts';
 
 it.each([
   ['https://acara.id/x', true],
@@ -69,15 +69,24 @@ describe('the search of an address', () => {
 describe('upcoming events', () => {
   const groups = groupFutureByVenue([...events].reverse(), 0);
 
-  it('come soonest first in every tab of one kind', () => {
+  it('come soonest first in every tab of one kind [home.upcoming-order]', () => {
     const starts = eventsOfTab(groups, 'Online').map((event) => event.event_start_datetime);
     expect(starts).toHaveLength(5);
     expect(starts).toEqual([...starts].sort());
   });
 
-  it('show every kind in turn under Semua, twelve at most', () => {
-    const kinds = eventsOfTab(groups, 'Semua').map((event) => event.category_venue_id);
-    expect(kinds).toEqual([3, 2, 1, 3, 2, 1, 3, 2, 1, 3, 2, 1]);
+  it.each<[UpcomingTab, string]>([
+    ['Semua', '/event'],
+    ['Online', '/event?category_venue_id=3'],
+    ['Toko', '/event?store_only=true'],
+    ['Umum', '/event?category_venue_id=1'],
+  ])('of %s are all at %s [home.upcoming-all]', (tab, address) => {
+    expect(listingOfTab[tab]).toBe(address);
+  });
+
+  it('come soonest first under Semua too, eight at most [home.upcoming-order]', () => {
+    const names = eventsOfTab(groups, 'Semua').map((event) => event.event_name);
+    expect(names).toEqual(events.slice(0, 8).map((event) => event.event_name));
   });
 
   it('leave nothing out when there are few', () => {

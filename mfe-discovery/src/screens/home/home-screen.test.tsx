@@ -6,7 +6,7 @@ import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { renderAt } from '@acara/shared-remote/testing';
 import { sampleEvent } from '@acara/shared-ui/testing';
 import { routes } from '../../routes.tsx';
-import { answerEvents, emptyApi, homeApi } from './home-stubs.ts';
+import { answerEvents, emptyApi, events, homeApi, largeApi } from './home-stubs.ts';
 
 // jsdom lays nothing out.
 Element.prototype.scrollIntoView = jest.fn();
@@ -93,7 +93,7 @@ describe('with content', () => {
       ]),
     );
     expect(names(within(region('Event populer')))).toHaveLength(5);
-    expect(names(within(region('Event terdekat')))).toHaveLength(4);
+    expect(names(within(region('Event terdekat')))).toEqual(['Acara 9', 'Acara 10', 'Acara 11', 'Acara 12']);
     expect(screen.getByRole('link', { name: 'Buat Event' })).toHaveAttribute(
       'href',
       'https://iklan.example/buat-event',
@@ -137,17 +137,65 @@ describe('with content', () => {
     await user.keyboard('{ArrowRight}');
     expect(upcoming.getByRole('tab', { name: 'Umum', selected: true })).toHaveFocus();
     expect(upcoming.getAllByRole('tab', { selected: true })).toHaveLength(1);
+    expect(upcoming.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Semua', 'Online', 'Toko', 'Umum']);
     expect(names(upcoming)[0]).toBe('Acara 3');
   });
 
   it('brings four more events each time until there are no more', async () => {
-    const { user } = await showHome();
+    renderAt('/', routes, largeApi);
+    const user = userEvent.setup();
     const teaser = within(region('Event terdekat'));
-    for (const count of [8, 12, 14]) {
+    await waitFor(() => expect(names(teaser)).toEqual(['Acara 9', 'Acara 10', 'Acara 11', 'Acara 12']));
+    for (const count of [8, 12, 16, 20, 22]) {
       await user.click(teaser.getByRole('button', { name: 'Load More Events' }));
       await waitFor(() => expect(names(teaser)).toHaveLength(count));
     }
     expect(teaser.queryByRole('button', { name: 'Load More Events' })).toBeNull();
+  });
+
+  it('leads from each upcoming tab to all of its events [home.upcoming-all]', async () => {
+    const { user } = await showHome();
+    const upcoming = within(region('Event yang akan datang'));
+    const all = () => upcoming.getByRole('link', { name: 'Tampilkan Semua' }).getAttribute('href');
+    expect(all()).toBe('/event');
+    await user.click(await upcoming.findByRole('tab', { name: 'Toko' }));
+    expect(all()).toBe('/event?store_only=true');
+  });
+
+  it('leaves out of the teaser what stands above it, whatever is chosen there [home.teaser-new]', async () => {
+    renderAt('/', routes, largeApi);
+    const user = userEvent.setup();
+    const teaser = within(region('Event terdekat'));
+    await waitFor(() => expect(names(teaser)).toHaveLength(4));
+    await user.click(await grid().findByRole('button', { name: 'Kompetisi' }));
+    await user.click(screen.getByRole('tab', { name: 'Toko' }));
+    const above = () =>
+      ['Event menurut kategori', 'Event populer', 'Event yang akan datang'].flatMap((name) =>
+        names(within(region(name))),
+      );
+    // Above are now 1, 3 … 11, the popular 1 to 5, and 2, 5 … 23.
+    await waitFor(() => expect(names(teaser)).toEqual(['Acara 6', 'Acara 10', 'Acara 12', 'Acara 13']));
+    expect(names(teaser).filter((name) => above().includes(name))).toEqual([]);
+  });
+
+  it('has no teaser where all events stand above it', async () => {
+    renderAt('/', routes, {
+      ...homeApi,
+      'GET /event/all': () => ({ body: { data: events.slice(0, 3), last_page: 1 } }),
+    });
+    await waitFor(() => expect(names(grid())).toHaveLength(3));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Event terdekat' })).toBeNull());
+  });
+
+  it('reloads the first page of all events on Semua [home.category-choose]', async () => {
+    const { user, calls } = await showHome();
+    await user.click(grid().getByRole('button', { name: 'Musik' }));
+    await waitFor(() => expect(names(grid())[0]).toBe('Acara 2'));
+    calls.length = 0;
+    await user.click(grid().getByRole('button', { name: 'Semua' }));
+    await waitFor(() => expect(names(grid())[0]).toBe('Acara 1'));
+    expect(grid().getByRole('button', { name: 'Semua' })).toHaveAttribute('aria-pressed', 'true');
+    for (const { query } of calls) expect(query).not.toHaveProperty('category_event_id');
   });
 
   it('warns a guest who likes and leads to the login', async () => {

@@ -9,31 +9,39 @@ import { RecentSection } from './recent-section.tsx';
 import { SearchSection } from './search-section.tsx';
 import { TeaserSection } from './teaser-section.tsx';
 import { UpcomingSection } from './upcoming-section.tsx';
+import { isUpcomingTab, type UpcomingTab } from './upcoming-tabs.ts';
+import { useKeptChoice } from './use-kept-choice.ts';
+
+const isCategory = (value: unknown): value is number => Number.isSafeInteger(value);
 
 /**
- * The home page. Spec §2 Home page. Each part below the first window is a boundary of its own: React hydrates them one
+ * The home page. Each part below the first window is a boundary of its own: React hydrates them one
  * after the other, in pieces, and first the one that is touched.
  */
-export const HomeScreen = () => (
-  <EventActionsProvider>
-    <BannerSection />
-    <SearchSection />
-    <Suspense>
-      <CategorySection />
-    </Suspense>
-    <Suspense>
-      <PopularSection />
-    </Suspense>
-    <Suspense>
-      <UpcomingSection />
-    </Suspense>
-    <RecentSection />
-    <Suspense>
-      <PromoSection />
-    </Suspense>
-    <Suspense>
-      <TeaserSection />
-    </Suspense>
-    <BackToTop />
-  </EventActionsProvider>
-);
+export const HomeScreen = () => {
+  const [category, setCategory] = useKeptChoice<number | undefined>('category', undefined, isCategory);
+  const [tab, setTab] = useKeptChoice<UpcomingTab>('tab', 'Semua', isUpcomingTab);
+  return (
+    <EventActionsProvider>
+      <BannerSection />
+      <SearchSection />
+      <Suspense>
+        <CategorySection chosen={category} onChoose={setCategory} />
+      </Suspense>
+      <Suspense>
+        <PopularSection />
+      </Suspense>
+      <Suspense>
+        <UpcomingSection tab={tab} onTab={setTab} />
+      </Suspense>
+      <RecentSection />
+      <Suspense>
+        <PromoSection />
+      </Suspense>
+      <Suspense>
+        <TeaserSection category={category} tab={tab} />
+      </Suspense>
+      <BackToTop />
+    </EventActionsProvider>
+  );
+};

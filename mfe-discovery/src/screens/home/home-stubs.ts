@@ -35,33 +35,39 @@ const kinds = [
 
 const sales = ['open', 'open', 'soon', 'ended', 'soldOut'] as const;
 
-/** Fourteen upcoming events, of each venue kind and each sale status that lists have, in turn. */
-export const events: EventSummary[] = Array.from({ length: 14 }, (_, at) => {
-  const [name, id] = kinds[at % 3] ?? kinds[0];
-  return sampleEvent({
-    event_id: at + 1,
-    event_name: `Acara ${at + 1}`,
-    event_slug: `acara-${at + 1}`,
-    event_start_datetime: new Date(Date.now() + (at + 1) * DAY_MS).toISOString(),
-    event_end_datetime: new Date(Date.now() + (at + 1) * DAY_MS).toISOString(),
-    category_venue_id: id,
-    category_venue: { category_venue_name: name },
-    category_event_id: at % 2 ? 3 : 21,
-    event_sale_status: sales[at % sales.length] ?? null,
+/** So many upcoming events, of each venue kind and each sale status that lists have, in turn. */
+const eventsUpTo = (count: number): EventSummary[] =>
+  Array.from({ length: count }, (_, at) => {
+    const [name, id] = kinds[at % 3] ?? kinds[0];
+    return sampleEvent({
+      event_id: at + 1,
+      event_name: `Acara ${at + 1}`,
+      event_slug: `acara-${at + 1}`,
+      event_start_datetime: new Date(Date.now() + (at + 1) * DAY_MS).toISOString(),
+      event_end_datetime: new Date(Date.now() + (at + 1) * DAY_MS).toISOString(),
+      category_venue_id: id,
+      category_venue: { category_venue_name: name },
+      category_event_id: at % 2 ? 3 : 21,
+      event_sale_status: sales[at % sales.length] ?? null,
+    });
   });
-});
+export const events = eventsUpTo(14);
 
 /** `GET /event/all` over `events`: paged, by category; city 9 has none. */
-export const answerEvents = ({ query }: StubbedCall) => {
-  const found = events.filter(
-    (event) =>
-      query.ms_city_id !== '9' &&
-      (query.category_event_id === undefined || query.category_event_id === String(event.category_event_id)),
-  );
-  const limit = Number(query.limit ?? 200);
-  const from = (Number(query.page ?? 1) - 1) * limit;
-  return { body: { data: found.slice(from, from + limit), last_page: Math.max(1, Math.ceil(found.length / limit)) } };
-};
+const answerFrom =
+  (events: EventSummary[]) =>
+  ({ query }: StubbedCall) => {
+    const found = events.filter(
+      (event) =>
+        query.ms_city_id !== '9' &&
+        (query.category_event_id === undefined || query.category_event_id === String(event.category_event_id)),
+    );
+    const limit = Number(query.limit ?? 200);
+    const from = (Number(query.page ?? 1) - 1) * limit;
+    return { body: { data: found.slice(from, from + limit), last_page: Math.max(1, Math.ceil(found.length / limit)) } };
+  };
+
+export const answerEvents = answerFrom(events);
 
 /** The API as the home page meets it. */
 export const homeApi: StubbedApi = {
@@ -77,6 +83,9 @@ export const homeApi: StubbedApi = {
   }),
   'GET /event/all': answerEvents,
 };
+
+/** The same with thirty events. */
+export const largeApi: StubbedApi = { ...homeApi, 'GET /event/all': answerFrom(eventsUpTo(30)) };
 
 const nothing = () => ({ body: { data: [], last_page: 1 } });
 

@@ -1,18 +1,19 @@
-import { useQueries } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { EventGrid, EventGridSkeleton } from '@acara/shared-ui/event-card';
 import { Button, EmptyState, ErrorState } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { useEventActions } from '../../parts/event-actions.tsx';
 import { Section, SectionTitle } from '../../parts/section.tsx';
-import { homeQueries, TEASER_SIZE } from './home-queries.ts';
+import { TEASER_SIZE } from './home-queries.ts';
+import { useEventsAbove, type Above } from './use-events-above.ts';
 import { useKeptChoice } from './use-kept-choice.ts';
+import { useTeaser } from './use-teaser.ts';
 
 const SIZES = '(min-width: 1248px) 282px, (min-width: 1024px) 23vw, (min-width: 464px) 47vw, 88vw';
 
-/** More pages than this are not asked for at once. */
+/** More presses than this are not remembered. */
 const MOST_KEPT = 25;
-const isPageCount = (value: unknown): value is number =>
+const isPressCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= MOST_KEPT;
 
 const Foot = styled.div`
@@ -22,20 +23,15 @@ const Foot = styled.div`
   color: ${tokens.color.inkSoft};
 `;
 
-/** The first four events; 'Load More Events' brings four more each time, 'loading..' while there are none. */
-export const TeaserSection = () => {
-  const [pages, setPages] = useKeptChoice('teaser', 1, isPageCount);
-  const answers = useQueries({ queries: Array.from({ length: pages }, (_, at) => homeQueries.teaser(at + 1)) });
+/**
+ * The first four events of those that do not stand above it on the page; 'Load More Events' brings four more each time,
+ * 'loading..' while there are none.
+ */
+export const TeaserSection = (above: Above) => {
+  const [times, setTimes] = useKeptChoice('teaser', 1, isPressCount);
+  const { events, nothingLeft, hasMore, loading, failed } = useTeaser(times * TEASER_SIZE, useEventsAbove(above));
   const actions = useEventActions();
-
-  // An event that moves to the next page between two calls is shown once.
-  const events = [
-    ...new Map(answers.flatMap(({ data }) => data?.data ?? []).map((event) => [event.event_id, event])).values(),
-  ];
-  const failed = answers.find((answer) => answer.isError);
-  const loading = answers.some((answer) => answer.isPending);
-  const lastPage = answers.findLast((answer) => answer.data)?.data?.last_page ?? 1;
-
+  if (nothingLeft && !loading && !failed) return null;
   return (
     <Section label="Event terdekat">
       <SectionTitle>Event Terdekat</SectionTitle>
@@ -50,9 +46,9 @@ export const TeaserSection = () => {
         !failed && <EmptyState />
       )}
       {failed && <ErrorState text={failed.error.message} onRetry={() => void failed.refetch()} />}
-      {events.length > 0 && !failed && pages < lastPage && (
+      {events.length > 0 && !failed && hasMore && (
         <Foot>
-          <Button kind="secondary" busy={loading} onClick={() => setPages(pages + 1)}>
+          <Button kind="secondary" busy={loading} onClick={() => setTimes(times + 1)}>
             Load More Events
           </Button>
         </Foot>

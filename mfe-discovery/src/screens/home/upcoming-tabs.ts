@@ -1,27 +1,30 @@
 import type { EventsByVenue } from '@acara/shared-api';
 import type { EventSummary } from '@acara/shared-contract';
+import { href } from '@acara/shared-contract/paths';
 
-/** The tabs of 'Event Yang Akan Datang', in the spec's order (§2 Home page). */
+/** The tabs of 'Event Yang Akan Datang', in their order. */
 export const upcomingTabs = ['Semua', 'Online', 'Toko', 'Umum'] as const;
 export type UpcomingTab = (typeof upcomingTabs)[number];
 export const isUpcomingTab = (value: unknown): value is UpcomingTab => upcomingTabs.some((tab) => tab === value);
 
-/** A carousel longer than this is not turned through. */
-const MOST_OF_ALL = 12;
+/** Of every venue kind so many upcoming events, and of all kinds together: a longer carousel is not turned through. */
+export const UPCOMING_SIZE = 8;
 
-/** One of each list in turn, until all are used up. */
-const inTurn = <T>(lists: T[][]): T[] => {
-  const longest = Math.max(...lists.map((list) => list.length));
-  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();
+/** The listing of all events of a tab. */
+export const listingOfTab: Record<UpcomingTab, string> = {
+  Semua: href.events(),
+  Online: href.events({ category_venue_id: 3 }),
+  Toko: href.events({ store_only: true }),
+  Umum: href.events({ category_venue_id: 1 }),
 };
 
-/** The events of a tab, soonest first; 'Semua' takes every kind of venue in turn, so that none hides the others. */
+/** The events of a tab, soonest first. */
 export const eventsOfTab = (groups: EventsByVenue, tab: UpcomingTab): EventSummary[] => {
   const soonestFirst = (events: EventSummary[]) =>
     [...events].sort((a, b) => Date.parse(a.event_start_datetime) - Date.parse(b.event_start_datetime));
   switch (tab) {
     case 'Semua':
-      return inTurn(Object.values(groups).map(soonestFirst)).slice(0, MOST_OF_ALL);
+      return soonestFirst(Object.values(groups).flat()).slice(0, UPCOMING_SIZE);
     case 'Online':
       return soonestFirst(groups['Online Events']);
     case 'Toko':

@@ -16,13 +16,21 @@ const Who = styled.div`
 export type DrawerMemberProps = {
   member: ChromeMember;
   path: string;
+  providerSiteUrl: string;
   advertisingUrl: string;
   onPrivateEvent: () => void;
   onLogout?: () => void;
 };
 
 /** The drawer of a member. */
-export const DrawerMember = ({ member, path, advertisingUrl, onPrivateEvent, onLogout }: DrawerMemberProps) => (
+export const DrawerMember = ({
+  member,
+  path,
+  providerSiteUrl,
+  advertisingUrl,
+  onPrivateEvent,
+  onLogout,
+}: DrawerMemberProps) => (
   <>
     <Who>
       <MemberCard member={member} />
@@ -37,6 +45,7 @@ export const DrawerMember = ({ member, path, advertisingUrl, onPrivateEvent, onL
         </MenuButton>
       </li>
       <MenuItems items={profileItems} path={path} />
+      <ExternalRow to={providerSiteUrl} label="Jadi Penyelenggara" />
       <ExternalRow to={advertisingUrl} label="Pasang Iklan" />
       {onLogout && (
         <li>

@@ -4,6 +4,7 @@ import type { ChromeMember } from '../chrome-session.ts';
 import { BarLink } from './bar-link.ts';
 import { memberItems } from './navigation-items.ts';
 import { ProfileMenu } from './profile-menu.tsx';
+import { ProviderLink } from './provider-link.tsx';
 
 const Links = styled.div`
   display: none;
@@ -14,16 +15,17 @@ const Links = styled.div`
   }
 `;
 
-export type MemberLinksProps = { member: ChromeMember; path: string; onLogout?: () => void };
+export type MemberLinksProps = { member: ChromeMember; path: string; providerSiteUrl: string; onLogout?: () => void };
 
 /** What a member finds in the bar on large screens; small ones have the drawer. */
-export const MemberLinks = ({ member, path, onLogout }: MemberLinksProps) => (
+export const MemberLinks = ({ member, path, providerSiteUrl, onLogout }: MemberLinksProps) => (
   <Links>
+    <ProviderLink to={providerSiteUrl} from="wide" />
     {memberItems.map(({ label, to }) => (
       <BarLink key={to} href={to} aria-current={path === to ? 'page' : undefined}>
         {label}
       </BarLink>
     ))}
-    <ProfileMenu member={member} path={path} onLogout={onLogout} />
+    <ProfileMenu member={member} path={path} providerSiteUrl={providerSiteUrl} onLogout={onLogout} />
   </Links>
 );

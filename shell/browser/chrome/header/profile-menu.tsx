@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { ChevronDownIcon, LogOutIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import type { ChromeMember } from '../chrome-session.ts';
+import { ExternalRow } from '../drawer/external-row.tsx';
 import { ThemePart } from '../theme/theme-part.tsx';
 import { BarButton } from './bar-link.ts';
 import { Initial, MemberCard, initialOf } from './member-card.tsx';
@@ -35,10 +36,10 @@ const FirstName = styled.span`
   }
 `;
 
-export type ProfileMenuProps = { member: ChromeMember; path: string; onLogout?: () => void };
+export type ProfileMenuProps = { member: ChromeMember; path: string; providerSiteUrl: string; onLogout?: () => void };
 
-/** Name and e-mail of the member with Kelola Akun, Syarat & Ketentuan and Keluar (spec §2 Header), and the theme. */
-export const ProfileMenu = ({ member, path, onLogout }: ProfileMenuProps) => {
+/** Name and e-mail of the member with Kelola Akun, Syarat & Ketentuan and Keluar, the way to the organisers' site, and the theme. */
+export const ProfileMenu = ({ member, path, providerSiteUrl, onLogout }: ProfileMenuProps) => {
   const { open, toggle, close, root } = useDisclosure<HTMLDivElement>();
   const panelId = useId();
 
@@ -59,6 +60,7 @@ export const ProfileMenu = ({ member, path, onLogout }: ProfileMenuProps) => {
             {/* A soft navigation leaves the bar as it is, so a choice closes the panel. */}
             <MenuList onClick={close}>
               <MenuItems items={profileItems} path={path} />
+              <ExternalRow to={providerSiteUrl} label="Jadi Penyelenggara" />
               {onLogout && (
                 <li>
                   <MenuButton type="button" onClick={onLogout}>

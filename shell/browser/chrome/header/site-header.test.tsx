@@ -56,6 +56,14 @@ describe('the header of a member', () => {
     return button;
   };
 
+  it('offers the provider site, in the bar and in the profile menu [header.member-provider]', async () => {
+    const { user } = show(member);
+    expect(inBar(/Jadi Penyelenggara/)).toHaveAttribute('href', 'https://penyedia.test/');
+    await openProfile(user);
+    const ways = within(bar()).getAllByText(/Jadi Penyelenggara/);
+    expect(ways.map((way) => way.closest('a')?.getAttribute('href'))).toEqual(Array(2).fill('https://penyedia.test/'));
+  });
+
   it('shows name, e-mail, Kelola Akun and Syarat & Ketentuan in the profile menu', async () => {
     const { user } = show(member);
     await openProfile(user);

@@ -57,7 +57,12 @@ export const SiteHeader = ({ settings, session, path, navigate, onLogout }: Site
               </BarButton>
             </LargeOnly>
             {session.status === 'member' ? (
-              <MemberLinks member={session} path={path} onLogout={onLogout} />
+              <MemberLinks
+                member={session}
+                path={path}
+                providerSiteUrl={settings.providerSiteUrl}
+                onLogout={onLogout}
+              />
             ) : (
               <GuestLinks providerSiteUrl={settings.providerSiteUrl} />
             )}

@@ -30,11 +30,11 @@ export const Input = styled.input`
 
   &:focus-visible {
     border-color: ${tokens.color.brandInk};
-    outline-offset: 0;
   }
 
   &[aria-invalid='true'] {
     border-color: ${tokens.color.danger};
+    box-shadow: inset 0 0 0 1px ${tokens.color.danger};
   }
 
   &:read-only {

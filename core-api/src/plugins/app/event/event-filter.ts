@@ -5,7 +5,7 @@ import type { Keyword } from './keyword.ts';
 export type EventFilter = {
   /** Only what has not begun; without it also what goes on now. */
   upcoming?: boolean;
-  store?: boolean;
+  venueId?: number;
   categoryId?: number;
   organizerId?: number;
   cityId?: number;
@@ -17,8 +17,8 @@ export type EventFilter = {
   walked?: boolean;
 };
 
-const hasOwnIndex = ({ store, categoryId, organizerId, cityId }: EventFilter) =>
-  store === true || categoryId !== undefined || organizerId !== undefined || cityId !== undefined;
+const hasOwnIndex = ({ venueId, categoryId, organizerId, cityId }: EventFilter) =>
+  venueId !== undefined || categoryId !== undefined || organizerId !== undefined || cityId !== undefined;
 
 /**
  * The condition of a list: what the public may see, is not over, and fits the filter.
@@ -31,7 +31,7 @@ export const conditionOf = (filter: EventFilter, now: Date, add: AddParameter): 
   // Opens the index over all events, see its comment in the migration.
   if (!hasOwnIndex(filter)) parts.push('event_id > 0');
   if (filter.upcoming) parts.push(`event_start_datetime > ${nowAt}`);
-  if (filter.store) parts.push('category_venue_id = 2');
+  if (filter.venueId !== undefined) parts.push(`category_venue_id = ${add(filter.venueId)}`);
   if (filter.categoryId !== undefined) parts.push(`category_event_id = ${add(filter.categoryId)}`);
   if (filter.organizerId !== undefined) parts.push(`organizer_id = ${add(filter.organizerId)}`);
   if (filter.cityId !== undefined) parts.push(`ms_city_id = ${add(filter.cityId)}`);

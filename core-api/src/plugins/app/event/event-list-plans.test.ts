@@ -86,7 +86,7 @@ describe('the plans of the lists', () => {
   it.each<[string, EventFilter, string]>([
     ['all', {}, 'event_by_start'],
     ['upcoming', { upcoming: true }, 'event_by_start'],
-    ['store', { upcoming: true, store: true }, 'event_by_venue'],
+    ['store', { upcoming: true, venueId: 2 }, 'event_by_venue'],
     ['category', { categoryId: 1 }, 'event_by_category'],
     ['organiser', { organizerId: 1 }, 'event_by_organizer'],
     ['city', { cityId: 1 }, 'event_by_city'],

@@ -25,6 +25,14 @@ describe('GET /event/all', () => {
     expect(await ids('?upcoming_only=true&store_only=true')).toEqual([2, ...classes(1, 20)]);
   });
 
+  it('lists events of one kind of venue', async () => {
+    const online = await list('?upcoming_only=true&category_venue_id=3');
+    expect(new Set(online.data.map((event) => event.category_venue_id))).toEqual(new Set([3]));
+    expect(await ids('?upcoming_only=true&category_venue_id=2')).toEqual(
+      await ids('?upcoming_only=true&store_only=true'),
+    );
+  });
+
   it('leaves a running event out of the upcoming ones only', async () => {
     expect(await ids('?upcoming_only=true')).not.toContain(5);
     expect(await ids('?page=1&limit=4')).toEqual([5, 1, 2, 3]);

@@ -23,6 +23,9 @@ import { daysInWib } from './days-in-wib.ts';
 /** What a list without `limit` answers at most (semantics, `/event/all` without parameters). */
 const DEFAULT_LIMIT = 200;
 
+/** `category_venue_id` of an event in a shop. */
+const STORE_VENUE_ID = 2;
+
 export type ListRouteOptions = {
   events: EventListRepository;
   responses: SingleFlightCache<EventText>;
@@ -40,7 +43,8 @@ const asRequest = (query: EventListQuery): EventListRequest => ({
   ...paged(query),
   filter: {
     ...((query.upcoming_only === true || Object.keys(query).length === 0) && { upcoming: true }),
-    ...(query.store_only === true && { store: true }),
+    ...(query.category_venue_id !== undefined && { venueId: query.category_venue_id }),
+    ...(query.store_only === true && { venueId: STORE_VENUE_ID }),
     ...(query.category_event_id !== undefined && { categoryId: query.category_event_id }),
     ...(query.organizer_id !== undefined && { organizerId: query.organizer_id }),
     ...(query.ms_city_id !== undefined && { cityId: query.ms_city_id }),

@@ -32,6 +32,7 @@ export const Field = styled.input`
 
   &[aria-invalid='true'] {
     border-color: ${color.danger};
+    box-shadow: inset 0 0 0 1px ${color.danger};
   }
 `;
 
