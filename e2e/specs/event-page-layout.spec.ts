@@ -1,5 +1,6 @@
 import { devices, type Locator, type Page } from '@playwright/test';
 import { DEMO_EVENTS } from '@acara/core-api/demo';
+import type { EventDetail } from '@acara/shared-contract';
 import { newMember } from '../fixtures/account.ts';
 import { getEvent } from '../fixtures/api.ts';
 import { offerOf } from '../fixtures/sale.ts';
@@ -91,4 +92,31 @@ test('ticket cards tell price and time, and have their button, once they can be 
   await expect(card).toContainText(`Rp ${seat.seat_detail_price.toLocaleString('id-ID')}`);
   await expect(card).toContainText('WIB');
   await expect(card.getByRole('button', { name: 'Select Ticket' })).toBeEnabled();
+});
+
+test('without a sale window only a narrow phone has the ticket tab [event.tickets-tab-empty]', async ({ page }) => {
+  await page.route('**/api/v1/event/slug/*', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: EventDetail };
+    await route.fulfill({ json: { data: { ...data, event_ticket_sale_start_datetime: null } } });
+  });
+  await page.goto('/panduan');
+  await hydrated(page);
+  // Softly, so that the browser asks for the event itself.
+  await page.evaluate((path) => {
+    const link = document.createElement('a');
+    link.href = path;
+    document.body.append(link);
+    link.click();
+  }, `/detail-event/${DEMO_EVENTS.paid.slug}`);
+  const tab = page.getByRole('tab', { name: 'Tiket' });
+  await expect(page.getByRole('tab', { name: 'Galeri' })).toBeVisible();
+  for (const [width, visible] of [
+    [1280, false],
+    [464, false],
+    [463, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(tab, `${width} px`).toBeVisible({ visible });
+  }
 });
