@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { aSeat } from '../../testing/event-fixture.ts';
-import { button, dialog, goOn, subTotal } from '../../testing/purchase.ts';
+import { button, dialog, goOn, subTotal, sumOf } from '../../testing/purchase.ts';
 import { DURING_SALE, openPurchase, selling } from '../../testing/ticket-office.tsx';
 
 Element.prototype.scrollIntoView = jest.fn();
@@ -27,7 +27,7 @@ it('are count, donation and what was said of it, once the dialog is closed [dial
   await user.type(field(), '10000');
   await user.click(goOn());
   expect(field()).toBeInvalid();
-  expect(subTotal()).toBe('Rp 10.000');
+  expect(sumOf('Total')).toBe('Rp 10.000');
 
   await user.click(within(await dialog('Reguler')).getByRole('button', { name: 'Tutup' }));
   await user.click(button('Select Ticket'));
