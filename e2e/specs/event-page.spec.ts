@@ -57,7 +57,7 @@ test('a private event asks for its code, refuses a wrong one and opens with the 
   await expect(page.getByRole('tab', { name: 'Deskripsi' })).toBeVisible();
 });
 
-test('a private event that a member opened with its code opens again without it, for nobody else', async ({
+test('a private event that a member opened with its code opens again without it, for nobody else [private.again]', async ({
   page,
   context,
   browser,

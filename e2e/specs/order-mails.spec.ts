@@ -7,7 +7,7 @@ import { site } from '../fixtures/site-address.ts';
 import { forceOutcome, paymentOrders } from '../fixtures/snap.ts';
 import { rupiah, wib } from '../fixtures/wib.ts';
 
-test('the buyer of a paid order is mailed event, time, seats, number, total and one PDF', async ({
+test('the buyer of a paid order is mailed event, time, seats, number, total and one PDF [mail.tickets]', async ({
   request,
   buyer,
 }) => {
@@ -31,7 +31,7 @@ test('the buyer of a paid order is mailed event, time, seats, number, total and 
   expect(mail.files).toEqual([{ name: `tiket-${id}.pdf`, type: 'application/pdf', size: expect.any(Number) }]);
 });
 
-test('the payment page on an address of its own leads back to the tickets once paid, else to the transactions', async ({
+test('the payment page on an address of its own leads back to the tickets once paid, else to the transactions [payment.returns, payment.returns-unpaid]', async ({
   page,
   request,
   buyer,

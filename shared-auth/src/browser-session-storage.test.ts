@@ -53,6 +53,16 @@ describe('the storage of a session in the browser', () => {
     expect(written.every((text) => text.includes('; Secure') && text.includes('SameSite=Lax'))).toBe(true);
   });
 
+  it('knows a login through Google until Google was told, also after everything else is emptied', () => {
+    const storage = browserSessionStorage(page());
+    storage.save(login, 0);
+    expect(localStorage.getItem('acara_google')).toBeNull();
+    storage.save(login, 0, { viaGoogle: true });
+    storage.clear();
+    expect(Object.keys(localStorage)).toEqual(['acara_google']);
+    localStorage.removeItem('acara_google');
+  });
+
   it('empties everything but the theme', () => {
     localStorage.setItem('acara_theme', 'dark');
     localStorage.setItem('acara_recent', '[1]');

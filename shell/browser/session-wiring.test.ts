@@ -86,7 +86,7 @@ describe('the session of the composed page', () => {
     expect(disableAutoSelect).toHaveBeenCalledTimes(1);
   });
 
-  it('that began with Google on an earlier page ends there too: its script is loaded, and nobody waits for it', async () => {
+  it('that began with Google on an earlier page ends there too: its script is loaded, and nobody waits for it [session.logout-google]', async () => {
     stubApi({ 'POST /logout': () => ({ body: { success: 'ok' } }) });
     Object.assign(window, { google: undefined });
     const visited = wire();

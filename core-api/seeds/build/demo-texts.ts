@@ -19,6 +19,6 @@ export const COURSE = `
 <h2>Baris pertama Anda</h2>
 <p>Pasang Node.js, buka terminal, lalu jalankan <code>node halo.js</code>:</p>
 <pre><code>const nama = 'Indonesia';
-console.log(\`Halo, \${nama}!\`);</code></pre>
+console.log('Halo, ' + nama + '!');</code></pre>
 <h4>Sesudah kelas</h4>
 <p>Anda dapat membaca mengapa 2<sup>10</sup> = 1024 dan apa bedanya <em>H<sub>2</sub>O</em> dengan sebuah variabel.</p>`;

@@ -18,7 +18,7 @@ export const factTable = (facts: readonly (readonly [label: string, value: strin
 ${facts
   .map(
     ([label, value]) =>
-      `<tr><td style="padding:4px 16px 4px 0;color:#635d70;vertical-align:top">${escape(label)}</td><td style="padding:4px 0;font-weight:600">${escape(value)}</td></tr>`,
+      `<tr><td style="padding:4px 16px 4px 0;color:#635d70;vertical-align:top">${escape(label)}</td><td style="padding:4px 0;font-weight:600;vertical-align:top">${escape(value)}</td></tr>`,
   )
   .join('\n')}
 </table>`;

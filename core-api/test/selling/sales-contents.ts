@@ -9,6 +9,7 @@ const TABLES = [
   'payment_notification',
   'refund',
   'ticket_file',
+  'order_mail',
   'graphile_worker._private_jobs',
 ];
 

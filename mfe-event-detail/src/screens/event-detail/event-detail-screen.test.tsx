@@ -150,7 +150,7 @@ describe('a private event', () => {
     'GET /event/slug/rahasia/*': () => ({ status: 403, body: { error: PHRASE_NEEDED, code: 'access_phrase_needed' } }),
   };
 
-  it('opens without its code for a member who was let in before, with no dialog in between', async () => {
+  it('opens without its code for a member who was let in before, with no dialog in between [private.again]', async () => {
     let reads = 0;
     signInAs();
     renderAt('/detail-event/rahasia', routes, {

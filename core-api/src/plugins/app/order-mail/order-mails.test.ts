@@ -43,7 +43,7 @@ const pdfOf = (raw: string): Buffer => {
 };
 
 describe('the mail with the tickets of an order', () => {
-  it('goes out once the order is paid, with event, times, seats, number and total, and one PDF of a page for each', async () => {
+  it('goes out once the order is paid, with event, times, seats, number and total, and one PDF of a page for each [mail.tickets]', async () => {
     const { id } = await paid();
     expect(mailbox.received).toEqual([]);
     await work();
@@ -73,7 +73,7 @@ describe('the mail with the tickets of an order', () => {
     expect(pdf).toMatchObject({ pages: 2, code: number });
   });
 
-  it('goes out for a free order too', async () => {
+  it('goes out for a free order too [mail.free]', async () => {
     const fields = { user_id: world.buyer.id, seat_detail_id: 4, seat_number: [null], ms_payment_id: 4 };
     await sql(
       "update seat_detail set ms_price_identifier = 'FREE', seat_detail_price = 0, seat_detail_active = true where seat_detail_id = 4",
@@ -99,7 +99,7 @@ describe('the mail with the tickets of an order', () => {
     expect(mailbox.received[0]?.body).not.toContain('Kursi:');
   });
 
-  it('is one, however often the provider tells, the job comes, and whichever process does it', async () => {
+  it('is one, however often the provider tells, the job comes, and whichever process does it [mail.once]', async () => {
     const { id, orderId } = await paid([5]);
     const sibling = await startSibling(world.test, { SMTP_URL: mailbox.url });
     await world.notify(world.provider.notification(orderId));
@@ -115,7 +115,7 @@ describe('the mail with the tickets of an order', () => {
     expect(await sql('select * from graphile_worker.jobs')).toEqual([]);
   });
 
-  it('waits for a mail server that is down, and is sent when it is up again', async () => {
+  it('waits for a mail server that is down, and is sent when it is up again [mail.waits]', async () => {
     await paid([5]);
     mailbox.refuse(2, 451);
     await work();
@@ -138,7 +138,7 @@ describe('the mail with the tickets of an order', () => {
     expect(await sql('select * from graphile_worker.jobs')).toEqual([]);
   });
 
-  it('of a sender that died is sent again under the same name, once its claim is over', async () => {
+  it('of a sender that died is sent again under the same name, once its claim is over [mail.once]', async () => {
     const { id } = await paid([5]);
     await sql(
       `insert into order_mail (seat_detail_id, transaction_id, mail_kind, event_id, claimed_until)
@@ -169,7 +169,7 @@ describe('the mail about a hold that ended unpaid', () => {
     return order;
   };
 
-  it('says so, with the way to buy again, once', async () => {
+  it('says so, with the way to buy again, once [mail.unpaid]', async () => {
     const { id } = await overdue();
     await world.test.app.payment.sweep();
     await world.test.app.payment.sweep();
@@ -183,7 +183,7 @@ describe('the mail about a hold that ended unpaid', () => {
     expect(mail?.raw).not.toContain('.pdf');
   });
 
-  it('goes out also where the provider is the one who ends it', async () => {
+  it('goes out also where the provider is the one who ends it [mail.unpaid]', async () => {
     const { orderId } = await overdue();
     world.provider.become(orderId, 'expire');
     await world.notify(world.provider.notification(orderId));
@@ -191,7 +191,7 @@ describe('the mail about a hold that ended unpaid', () => {
     expect(mailbox.received).toHaveLength(1);
   });
 
-  it('does not go out where the buyer gave up before, or got no payment at all', async () => {
+  it('does not go out where the buyer gave up before, or got no payment at all [mail.unpaid-not]', async () => {
     const { orderId } = await world.order([5]);
     world.provider.become(orderId, 'cancel');
     await world.notify(world.provider.notification(orderId));
@@ -201,7 +201,7 @@ describe('the mail about a hold that ended unpaid', () => {
     expect(mailbox.received).toEqual([]);
   });
 
-  it('does not go out where the order was paid after all', async () => {
+  it('does not go out where the order was paid after all [mail.unpaid-not]', async () => {
     const { id, orderId } = await overdue();
     await world.test.app.payment.sweep();
     world.provider.become(orderId, 'settlement', { id: 'late' });

@@ -25,7 +25,7 @@ const poster = () =>
     .toBuffer();
 
 describe('the PDF of a ticket', () => {
-  it('tells event, date and time in WIB, venue, seat, holder, order and booking number, and its code holds the number', async () => {
+  it('tells event, date and time in WIB, venue, seat, holder, order and booking number, and its code holds the number [pdf.facts]', async () => {
     const { pages, text, code, quiet } = await read();
     expect({ pages, code, quiet }).toEqual({ pages: 1, code: CONTENT.bookingNumber, quiet: true });
     for (const part of [
@@ -44,7 +44,7 @@ describe('the PDF of a ticket', () => {
       expect(text).toContain(part);
   });
 
-  it('is small, and has the typeface of the site with it', async () => {
+  it('is small, and has the typeface of the site with it [pdf.typeface]', async () => {
     const file = await makeTicketPdf([CONTENT], LOOKS);
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');
     expect(file.toString('latin1')).toContain('PlusJakartaSans');
@@ -52,14 +52,14 @@ describe('the PDF of a ticket', () => {
     expect(file.length).toBeLessThan(24_000);
   });
 
-  it('shows the poster of the event', async () => {
+  it('shows the poster of the event [pdf.poster]', async () => {
     const jpeg = await poster();
     const file = await makeTicketPdf([CONTENT], { siteName: 'Acara', poster: jpeg });
     expect(file.includes(jpeg)).toBe(true);
     expect(await readPdf(file)).toMatchObject({ pages: 1, code: CONTENT.bookingNumber, quiet: true });
   });
 
-  it('of several tickets has a page for each, and the poster once', async () => {
+  it('of several tickets has a page for each, and the poster once [pdf.several]', async () => {
     const jpeg = await poster();
     const tickets = [1, 2, 3].map((seatNumber) => ({ ...CONTENT, seatNumber, bookingNumber: `2S-${seatNumber}` }));
     const file = await makeTicketPdf(tickets, { siteName: 'Acara', poster: jpeg });

@@ -33,6 +33,14 @@ describe('GET /event/all', () => {
     );
   });
 
+  it('lists all store events page by page with the one filter alone [api.events-store-pages]', async () => {
+    const first = await list('?store_only=true&page=1&limit=20');
+    expect(first.last_page).toBe(2);
+    const all = [...first.data, ...(await list('?store_only=true&page=2&limit=20')).data];
+    expect(all.map((event) => event.event_id)).toEqual([2, ...classes(1, 20)]);
+    expect(new Set(all.map((event) => event.category_venue_id))).toEqual(new Set([2]));
+  });
+
   it('leaves a running event out of the upcoming ones only', async () => {
     expect(await ids('?upcoming_only=true')).not.toContain(5);
     expect(await ids('?page=1&limit=4')).toEqual([5, 1, 2, 3]);

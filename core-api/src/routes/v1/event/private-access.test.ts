@@ -22,7 +22,7 @@ const open = async (who?: Member) => get(`/event/slug/${await slug()}`, who);
 const openWithCode = async (who: Member, code = CODE) => get(`/event/slug/${await slug()}/${code}`, who);
 
 describe('a private event without its code', () => {
-  it('opens for members who opened it with its code, for them alone, and is kept by nobody', async () => {
+  it('opens for members who opened it with its code, for them alone, and is kept by nobody [private.again]', async () => {
     expect((await open(member)).statusCode).toBe(403);
     expect((await openWithCode(member)).statusCode).toBe(200);
     const again = await open(member);
@@ -40,7 +40,7 @@ describe('a private event without its code', () => {
     expect((await open(member)).statusCode).toBe(403);
   });
 
-  it('is closed again by another code, until that is given', async () => {
+  it('is closed again by another code, until that is given [private.again]', async () => {
     await openWithCode(member);
     await sql("update event set event_access_code = 'baru' where event_id = 7");
     expect((await open(member)).statusCode).toBe(403);
@@ -48,7 +48,7 @@ describe('a private event without its code', () => {
     expect((await open(member)).statusCode).toBe(200);
   });
 
-  it('opens for who has a ticket, whatever the code is by now, but not for one that failed', async () => {
+  it('opens for who has a ticket, whatever the code is by now, but not for one that failed [private.again]', async () => {
     const ticket = (status: string) =>
       sql(
         `insert into ticket (seat_detail_id, event_id, transaction_id, user_id, ticket_name, ticket_booking_number,

@@ -65,7 +65,7 @@ describe('a login', () => {
     });
   });
 
-  it('answers the company of a member who has one', async () => {
+  it('answers the company of a member who has one [api.login-company]', async () => {
     await test.database.pool.query('update app_user set company_id = 1 where user_id = $1', [member.id]);
     const { rows } = await test.database.pool.query('select company_name from company where company_id = 1');
     expect((await logIn()).json().data.first_company).toEqual({ company: rows[0] });

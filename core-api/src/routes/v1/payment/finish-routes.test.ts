@@ -24,21 +24,27 @@ const follow = async (url: string) => {
 const to = (location: string) => ({ statusCode: 302, location, cache: 'no-store' });
 
 describe('coming back from the payment page', () => {
-  it.each(['settlement', 'capture'])('after %s leads to the tickets, also before any notification', async (status) => {
-    const { id, orderId } = await world.order([5]);
-    world.provider.become(orderId, status);
-    expect(await follow(finishOf(orderId) + query(orderId, status))).toEqual(to('/myevent'));
-    expect(await world.stateOf(id)).toMatchObject({ status: 'approved' });
-    expect(await follow(finishOf(orderId))).toEqual(to('/myevent'));
-  });
+  it.each(['settlement', 'capture'])(
+    'after %s leads to the tickets, also before any notification [payment.returns]',
+    async (status) => {
+      const { id, orderId } = await world.order([5]);
+      world.provider.become(orderId, status);
+      expect(await follow(finishOf(orderId) + query(orderId, status))).toEqual(to('/myevent'));
+      expect(await world.stateOf(id)).toMatchObject({ status: 'approved' });
+      expect(await follow(finishOf(orderId))).toEqual(to('/myevent'));
+    },
+  );
 
-  it.each(['pending', 'deny', 'cancel', 'expire', 'failure'])('after %s leads to the transactions', async (status) => {
-    const { orderId } = await world.order([5]);
-    world.provider.become(orderId, status);
-    expect(await follow(finishOf(orderId) + query(orderId, status))).toEqual(to('/transaksi'));
-  });
+  it.each(['pending', 'deny', 'cancel', 'expire', 'failure'])(
+    'after %s leads to the transactions [payment.returns-unpaid]',
+    async (status) => {
+      const { orderId } = await world.order([5]);
+      world.provider.become(orderId, status);
+      expect(await follow(finishOf(orderId) + query(orderId, status))).toEqual(to('/transaksi'));
+    },
+  );
 
-  it('unpaid leads to the transactions, whatever the address says', async () => {
+  it('unpaid leads to the transactions, whatever the address says [payment.returns-unpaid]', async () => {
     const { orderId } = await world.order([5]);
     expect(await follow(finishOf(orderId))).toEqual(to('/transaksi'));
     expect(await follow(finishOf(orderId) + query(orderId, 'settlement'))).toEqual(to('/transaksi'));

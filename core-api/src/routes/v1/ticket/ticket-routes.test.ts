@@ -34,7 +34,7 @@ describe('the tickets of a buyer', () => {
     expect(data[0]?.ticket_booking_number).not.toBe(data[1]?.ticket_booking_number);
   });
 
-  it('say whether their holder likes the event, and nobody else', async () => {
+  it('say whether their holder likes the event, and nobody else [api.ticket-liked]', async () => {
     await order(FREE, 1);
     await order(FREE, 1, other());
     await test().database.pool.query('insert into event_like (event_id, user_id, created_at) values (1, $1, now())', [
