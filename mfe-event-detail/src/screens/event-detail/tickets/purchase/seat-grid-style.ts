@@ -3,66 +3,143 @@ import { tokens } from '@acara/shared-ui/theme';
 
 const { color, motion, radius, size, space, weight } = tokens;
 
-/** Spec §4 'Reserved seats': free white, taken grey, selected purple, in both schemes. */
+/** Free white, taken grey, selected purple, in both schemes. */
 const seatColors = css`
   &[data-state='free'] {
     border-color: ${color.lineStrong};
-    background: ${color.onBrand};
+    background-color: ${color.onBrand};
     color: ${color.onAccent};
   }
   &[data-state='taken'] {
     border-color: transparent;
-    background: ${color.seatTaken};
+    background-color: ${color.seatTaken};
     color: ${color.inkSoft};
   }
   &[data-state='chosen'] {
     border-color: ${color.brand};
-    background: ${color.brand};
+    background-color: ${color.brand};
     color: ${color.onBrand};
   }
 `;
 
-export const Grid = styled.div<{ $columns: number }>`
-  display: grid;
-  gap: ${space(1.5)};
+/** The hall's ground in the colour of its class ('--class-ink'); moves in both directions where the hall is larger. */
+export const Scroller = styled.div`
+  max-height: min(62dvh, 520px);
+  padding-block: ${space(3)};
+  border: 2px solid var(--class-ink);
+  border-radius: ${radius.card};
+  background: color-mix(in srgb, var(--class-ink) 16%, ${color.surface});
+  overflow: auto;
+  overscroll-behavior-x: contain;
+  touch-action: pan-x pan-y;
+  scrollbar-width: thin;
+`;
 
+/** As wide as the hall, in the middle of what is wider. All in it is a multiple of a seat's width ('--seat'). */
+export const Plan = styled.div`
+  width: max-content;
+  min-width: 100%;
+`;
+
+export const Stage = styled.p`
+  position: sticky;
+  left: calc(50% - min(40%, 150px));
+  width: min(80%, 300px);
+  margin-bottom: ${space(3)};
+  padding-block: ${space(1.5)};
+  border-radius: 6px 6px 50% 50% / 6px 6px 16px 16px;
+  background: ${color.stage};
+  color: ${color.onStage};
+  font-size: ${size.small};
+  font-weight: ${weight.bold};
+  letter-spacing: 0.25em;
+  text-align: center;
+  text-indent: 0.25em;
+`;
+
+export const Grid = styled.div`
   [role='row'] {
-    display: grid;
-    grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
-    gap: ${space(1.5)};
+    display: flex;
+    justify-content: center;
     /* Thousands of seats: only rows in sight are laid out. */
     content-visibility: auto;
-    contain-intrinsic-size: auto 44px;
+    contain-intrinsic-size: auto var(--hall) auto var(--seat);
+    width: var(--hall);
+    margin-inline: auto;
+    height: var(--seat);
+  }
+
+  /* The letters stay in sight at both ends. */
+  [role='row'] > span {
+    position: sticky;
+    left: 0;
+    z-index: 1;
+    flex: none;
+    display: grid;
+    place-items: center;
+    width: var(--seat);
+    font-size: clamp(9px, calc(var(--seat) * 0.32), 14px);
+    font-weight: ${weight.bold};
+    color: ${color.ink};
+    pointer-events: none;
+
+    &:first-child {
+      margin-right: auto;
+    }
+    &:last-child {
+      left: auto;
+      right: 0;
+      margin-left: auto;
+    }
   }
 
   button {
-    min-width: 0;
-    height: 44px;
+    flex: none;
+    width: var(--seat);
+    height: var(--seat);
     padding: 0;
-    border: 1px solid;
-    border-radius: ${radius.control};
-    font-size: ${size.small};
+    /* Around a seat there is room; a press there counts. */
+    border: solid transparent;
+    border-width: calc(var(--seat) * 0.06);
+    border-radius: 32% 32% 24% 24%;
+    background-clip: padding-box;
+    box-shadow: none;
+    font-size: calc(var(--seat) * 0.31);
     font-weight: ${weight.semibold};
     font-variant-numeric: tabular-nums;
+    letter-spacing: -0.02em;
     transition: background-color ${motion.fast};
     ${seatColors}
 
+    &[data-state] {
+      border-color: transparent;
+    }
+    &[data-state='free'] {
+      box-shadow: inset 0 0 0 1px ${color.lineStrong};
+    }
     &[data-state='taken'] {
       cursor: not-allowed;
       text-decoration: line-through;
     }
+    &[data-aisle] {
+      margin-left: var(--seat);
+    }
     &:hover[data-state='free'] {
-      border-color: ${color.brand};
-      box-shadow: inset 0 0 0 1px ${color.brand};
+      box-shadow: inset 0 0 0 2px ${color.brand};
     }
     /* Inside: a row cuts off what stands out of it. */
     &:focus-visible {
       outline: 3px solid ${color.brand};
-      outline-offset: -4px;
+      outline-offset: -5px;
     }
     &:focus-visible[data-state='chosen'] {
       outline-color: ${color.onBrand};
     }
+  }
+
+  /* Numbers that nobody could read are left out. */
+  &[data-far='true'] button {
+    font-size: 0;
   }
 `;
 
@@ -70,7 +147,6 @@ export const Legend = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)} ${space(5)};
-  margin-bottom: ${space(4)};
   color: ${color.inkSoft};
   font-size: ${size.small};
 
@@ -85,6 +161,16 @@ export const Swatch = styled.span`
   width: 18px;
   height: 18px;
   border: 1px solid;
-  border-radius: 4px;
+  border-radius: 6px 6px 4px 4px;
   ${seatColors}
+`;
+
+/** What the colours mean, and beside it the tools. */
+export const HallTop = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(4)};
+  margin-bottom: ${space(2)};
 `;
