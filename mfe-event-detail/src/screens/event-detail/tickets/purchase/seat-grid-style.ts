@@ -28,7 +28,8 @@ export const Scroller = styled.div`
   padding-block: ${space(3)};
   border: 2px solid var(--class-ink);
   border-radius: ${radius.card};
-  background: color-mix(in srgb, var(--class-ink) 16%, ${color.surface});
+  --hall-ground: color-mix(in srgb, var(--class-ink) 16%, ${color.surface});
+  background: var(--hall-ground);
   overflow: auto;
   overscroll-behavior-x: contain;
   touch-action: pan-x pan-y;
@@ -43,13 +44,13 @@ export const Plan = styled.div`
 
 export const Stage = styled.p`
   position: sticky;
-  left: calc(50% - min(40%, 150px));
-  width: min(80%, 300px);
+  left: calc(50% - 110px);
+  width: 220px;
   margin-bottom: ${space(3)};
   padding-block: ${space(1.5)};
   border-radius: 6px 6px 50% 50% / 6px 6px 16px 16px;
-  background: ${color.stage};
-  color: ${color.onStage};
+  background: ${color.ink};
+  color: ${color.surface};
   font-size: ${size.small};
   font-weight: ${weight.bold};
   letter-spacing: 0.25em;
@@ -60,7 +61,6 @@ export const Stage = styled.p`
 export const Grid = styled.div`
   [role='row'] {
     display: flex;
-    justify-content: center;
     /* Thousands of seats: only rows in sight are laid out. */
     content-visibility: auto;
     contain-intrinsic-size: auto var(--hall) auto var(--seat);
@@ -77,14 +77,15 @@ export const Grid = styled.div`
     flex: none;
     display: grid;
     place-items: center;
-    width: var(--seat);
+    width: min(24px, var(--seat));
+    background: var(--hall-ground);
     font-size: clamp(9px, calc(var(--seat) * 0.32), 14px);
     font-weight: ${weight.bold};
     color: ${color.ink};
     pointer-events: none;
 
     &:first-child {
-      margin-right: auto;
+      margin-right: calc((var(--start) + 1) * var(--seat) - min(24px, var(--seat)));
     }
     &:last-child {
       left: auto;

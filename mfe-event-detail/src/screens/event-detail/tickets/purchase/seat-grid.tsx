@@ -92,7 +92,7 @@ export const SeatGrid = ({ hall, taken, chosen, onPress, labelledBy, seatPx, onZ
         <SeatRow
           key={row.first}
           row={row}
-          aisles={hall.aisles}
+          hall={hall}
           states={Array.from({ length: row.size }, (_, at) => letterOf(row.first + at)).join('')}
           reached={reached >= row.first && reached < row.first + row.size ? reached : null}
         />

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { HallRow } from '@acara/shared-contract/hall';
+import { columnOffset, type HallRow, type HallRows } from '@acara/shared-contract/hall';
 
 type SeatState = 'free' | 'taken' | 'chosen';
 
@@ -9,8 +9,7 @@ const stateOf = (letter: string): SeatState => (letter === 't' ? 'taken' : lette
 
 export type SeatRowProps = {
   row: HallRow;
-  /** Columns that follow an aisle. */
-  aisles: readonly number[];
+  hall: HallRows;
   /** One letter per seat: f(ree), t(aken), c(hosen); a text, so that an untouched row is not rendered again. */
   states: string;
   /** The seat of this row that the Tab key reaches, or none. */
@@ -18,8 +17,8 @@ export type SeatRowProps = {
 };
 
 /** A row of the hall between its letters. */
-export const SeatRow = memo(({ row: { letter, first, start }, aisles, states, reached }: SeatRowProps) => (
-  <div role="row">
+export const SeatRow = memo(({ row: { letter, first, start }, hall, states, reached }: SeatRowProps) => (
+  <div role="row" style={{ '--start': columnOffset(hall, start) }}>
     <span aria-hidden="true">{letter}</span>
     {Array.from(states, (mark, at) => {
       const seat = first + at;
@@ -31,7 +30,7 @@ export const SeatRow = memo(({ row: { letter, first, start }, aisles, states, re
           role="gridcell"
           data-seat={seat}
           data-state={state}
-          data-aisle={aisles.includes(start + at) || undefined}
+          data-aisle={(at > 0 && hall.aisles.includes(start + at)) || undefined}
           aria-label={`Kursi ${seat}, baris ${letter}, ${spoken[state]}`}
           aria-selected={state === 'taken' ? undefined : state === 'chosen'}
           aria-disabled={state === 'taken' || undefined}
