@@ -3,6 +3,9 @@ import { tokens } from '@acara/shared-ui/theme';
 
 const { color, motion, radius, size, space, weight } = tokens;
 
+/** Pixels of a seat at 100 %: what a finger needs. */
+export const SEAT_PX = 44;
+
 /** Free white, taken grey, selected purple, in both schemes. */
 const seatColors = css`
   &[data-state='free'] {
@@ -36,7 +39,7 @@ export const Scroller = styled.div`
   scrollbar-width: thin;
 `;
 
-/** As wide as the hall, in the middle of what is wider. All in it is a multiple of a seat's width ('--seat'). */
+/** As wide as the hall, in the middle of what is wider. */
 export const Plan = styled.div`
   width: max-content;
   min-width: 100%;
@@ -60,13 +63,12 @@ export const Stage = styled.p`
 
 export const Grid = styled.div`
   [role='row'] {
+    position: relative;
     display: flex;
-    /* Thousands of seats: only rows in sight are laid out. */
-    content-visibility: auto;
-    contain-intrinsic-size: auto var(--hall) auto var(--seat);
-    width: var(--hall);
+    justify-content: space-between;
     margin-inline: auto;
-    height: var(--seat);
+    /* Thousands of seats: only rows in sight are drawn. */
+    content-visibility: auto;
   }
 
   /* The letters stay in sight at both ends. */
@@ -74,38 +76,42 @@ export const Grid = styled.div`
     position: sticky;
     left: 0;
     z-index: 1;
-    flex: none;
     display: grid;
     place-items: center;
-    width: min(24px, var(--seat));
+    width: min(24px, 5%);
+    min-width: 16px;
     background: var(--hall-ground);
-    font-size: clamp(9px, calc(var(--seat) * 0.32), 14px);
-    font-weight: ${weight.bold};
     color: ${color.ink};
+    font-size: 12px;
+    font-weight: ${weight.bold};
+    line-height: 1;
     pointer-events: none;
 
-    &:first-child {
-      margin-right: calc((var(--start) + 1) * var(--seat) - min(24px, var(--seat)));
-    }
     &:last-child {
       left: auto;
       right: 0;
-      margin-left: auto;
     }
   }
+`;
+
+/** The seats of a row, in full size. */
+export const Seats = styled.div`
+  position: absolute;
+  inset: 0 auto auto 0;
+  display: flex;
+  height: ${SEAT_PX}px;
+  transform-origin: 0 0;
 
   button {
     flex: none;
-    width: var(--seat);
-    height: var(--seat);
+    width: ${SEAT_PX}px;
+    height: ${SEAT_PX}px;
     padding: 0;
     /* Around a seat there is room; a press there counts. */
-    border: solid transparent;
-    border-width: calc(var(--seat) * 0.06);
-    border-radius: 32% 32% 24% 24%;
+    border: 3px solid transparent;
+    border-radius: 13px 13px 10px 10px;
     background-clip: padding-box;
-    box-shadow: none;
-    font-size: calc(var(--seat) * 0.31);
+    font-size: 14px;
     font-weight: ${weight.semibold};
     font-variant-numeric: tabular-nums;
     letter-spacing: -0.02em;
@@ -123,7 +129,7 @@ export const Grid = styled.div`
       text-decoration: line-through;
     }
     &[data-aisle] {
-      margin-left: var(--seat);
+      margin-left: ${SEAT_PX}px;
     }
     &:hover[data-state='free'] {
       box-shadow: inset 0 0 0 2px ${color.brand};
@@ -136,11 +142,6 @@ export const Grid = styled.div`
     &:focus-visible[data-state='chosen'] {
       outline-color: ${color.onBrand};
     }
-  }
-
-  /* Numbers that nobody could read are left out. */
-  &[data-far='true'] button {
-    font-size: 0;
   }
 `;
 

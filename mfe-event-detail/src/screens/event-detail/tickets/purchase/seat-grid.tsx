@@ -7,12 +7,12 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react';
-import { hallWidth, type HallRows } from '@acara/shared-contract/hall';
+import type { HallRows } from '@acara/shared-contract/hall';
 import { Grid } from './seat-grid-style.ts';
 import { seatAfterKey } from './seat-keys.ts';
 import { SeatRow } from './seat-row.tsx';
 
-/** Below this many pixels a seat is too small for a finger, and its number for the eye. */
+/** Below this many pixels a seat is too small to be meant. */
 const LEAST_PRESSED_PX = 22;
 
 const ZOOM_KEYS: Record<string, 'in' | 'out' | 'reset'> = { '+': 'in', '=': 'in', '-': 'out', '0': 'reset' };
@@ -82,8 +82,6 @@ export const SeatGrid = ({ hall, taken, chosen, onPress, labelledBy, seatPx, onZ
       role="grid"
       aria-labelledby={labelledBy}
       aria-multiselectable="true"
-      data-far={seatPx < LEAST_PRESSED_PX}
-      style={{ '--hall': `${(hallWidth(hall) + 2) * seatPx}px`, '--seat': `${seatPx}px` }}
       onClick={press}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
@@ -93,6 +91,7 @@ export const SeatGrid = ({ hall, taken, chosen, onPress, labelledBy, seatPx, onZ
           key={row.first}
           row={row}
           hall={hall}
+          seatPx={seatPx}
           states={Array.from({ length: row.size }, (_, at) => letterOf(row.first + at)).join('')}
           reached={reached >= row.first && reached < row.first + row.size ? reached : null}
         />

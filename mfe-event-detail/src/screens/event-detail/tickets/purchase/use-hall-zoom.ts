@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { hallWidth, type HallRows } from '@acara/shared-contract/hall';
 import { withinZoom } from '../seat-map/map-zoom.ts';
+import { SEAT_PX } from './seat-grid-style.ts';
 import { useMapZoom } from '../seat-map/use-map-zoom.ts';
 
-/** Pixels of a seat at 100 %: what a finger needs. A mouse does with less. */
-const SEAT_PX = 44;
+/** A mouse does with less than a finger. */
 const LEAST_FOR_MOUSE = 30 / SEAT_PX;
 /** The smallest to which a hall can be made, and the largest. */
 const LEAST = 0.2;
