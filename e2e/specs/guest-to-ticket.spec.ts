@@ -2,7 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { aStranger, logIn, openAccount, type Account } from '../fixtures/account.ts';
 import { openPayment } from '../fixtures/checkout.ts';
-import { giveBack, offerOf } from '../fixtures/sale.ts';
+import { codesOn, readPages } from '../fixtures/codes.ts';
+import { mailTo } from '../fixtures/mailbox.ts';
+import { giveBack, offerOf, ticketsOf, transactionsOf } from '../fixtures/sale.ts';
 import { payByCard } from '../fixtures/snap.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { alertOf, continueToCheckout, openTicketTab, purchaseOf, seatIn, ticketCard } from '../fixtures/ticket-tab.ts';
@@ -62,14 +64,28 @@ const buyAsGuest = async (page: Page, request: APIRequestContext, account: Accou
   return event;
 };
 
-test('at 360 px, a guest chooses a seat, registers, logs in, is back at that seat, pays and has the ticket', async ({
+test('at 360 px, a guest chooses a seat, registers, logs in, is back at that seat, pays, and has ticket, mail and print', async ({
   page,
   request,
   watched,
 }) => {
   test.slow();
   const account = aStranger();
-  await buyAsGuest(page, request, account);
+  const event = await buyAsGuest(page, request, account);
+
+  // Its mail.
+  const mail = await mailTo(request, account.email, event.event_name);
+  expect(mail.files).toEqual([
+    { name: expect.stringMatching(/\.pdf$/), type: 'application/pdf', size: expect.any(Number) },
+  ]);
+
+  // Its print: the code of the ticket, and nothing to press.
+  const [transaction] = await transactionsOf(request, await logIn(request, account));
+  const [ticket] = await ticketsOf(request, await logIn(request, account), transaction?.transaction_id ?? 0);
+  const pages = await readPages(await page.pdf({ format: 'A4' }));
+  expect(pages.flatMap(({ pixels }) => codesOn(pixels))).toEqual([ticket?.ticket_booking_number]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button').filter({ hasText: /Unduh|Cetak/, visible: true })).toHaveCount(0);
   expect(watched.errors).toEqual([]);
   await giveBack(request, await logIn(request, account));
 });
