@@ -3,6 +3,7 @@ const BENCHES = {
   pages: './pages/pages-bench.ts',
   visits: './visits/visits-bench.ts',
   sizes: './sizes/sizes-bench.ts',
+  seats: './seats/seats-bench.ts',
   reads: './reads/reads-bench.ts',
   edge: './edge/edge-bench.ts',
   sitemap: './sitemap/sitemap-bench.ts',

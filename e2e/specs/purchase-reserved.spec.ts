@@ -129,7 +129,9 @@ test('seats that others take: grey within 5 s while the choice is kept, and said
   await expect(seatIn(dialog, free[most] ?? 0)).toHaveCSS('background-color', FREE);
 
   await buySeats(request, rival, seat, [lost]);
-  await expect(seatIn(dialog, lost)).toHaveAccessibleName(`Kursi ${lost}, terisi`, { timeout: 5_000 });
+  await expect(seatIn(dialog, lost)).toHaveAccessibleName(new RegExp(`^Kursi ${lost}, baris [A-Z]+, terisi$`), {
+    timeout: 5_000,
+  });
   await expect(seatIn(dialog, lost)).toHaveCSS('background-color', TAKEN);
   await expect(dialog.getByRole('status')).toHaveText(
     `Kursi ${lost} sudah tidak tersedia. Pilihan lainnya tetap tersimpan.`,
@@ -144,7 +146,9 @@ test('seats that others take: grey within 5 s while the choice is kept, and said
   await expect(alert).toContainText(`Kursi ${later} sudah terjual`);
   await alert.getByRole('button', { name: 'Oke' }).click();
   await page.unroute('**/availability*');
-  await expect(seatIn(dialog, later)).toHaveAccessibleName(`Kursi ${later}, terisi`, { timeout: 5_000 });
+  await expect(seatIn(dialog, later)).toHaveAccessibleName(new RegExp(`^Kursi ${later}, baris [A-Z]+, terisi$`), {
+    timeout: 5_000,
+  });
   await expect(dialog.getByText(`Kursi ${kept.join(', ')}`, { exact: true })).toBeVisible();
   await continueToCheckout(dialog);
   await expect(page).toHaveURL('/checkout');

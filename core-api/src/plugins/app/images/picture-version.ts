@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /** Raised when the compositions change so much that stored pictures should be made anew. */
-const ART = 1;
+const ART = 2;
 
 /**
  * The version of a picture: the same facts give the same version, on every machine.

@@ -17,7 +17,7 @@ export const PurchaseOnDemand = (props: PurchaseOnDemandProps) => {
     <Dialog
       open
       shape="task"
-      width={isReserved(props.seat) ? '880px' : '520px'}
+      width={isReserved(props.seat) ? '1160px' : '520px'}
       title={props.seat.seat_detail_name}
       onClose={props.onClose}
     >

@@ -1,44 +1,66 @@
+import {
+  columnOffset,
+  hallBlocks,
+  hallRows,
+  hallWidth,
+  type HallBlock,
+  type HallClass,
+} from '@acara/shared-contract/hall';
 import { legibleOn, mix } from '../compose/colour.ts';
 import { circle, path, picture, rect, type Svg } from '../compose/svg.ts';
 import { fit, text, textWidth } from '../compose/type.ts';
 
-/** A ticket class as its block on the map shows it. Quantity null: unlimited. */
-export type SeatMapClass = { name: string; price: number; quantity: number | null; reserved: boolean };
-export type SeatMapFacts = { eventName: string; classes: readonly SeatMapClass[] };
+export type SeatMapFacts = { eventName: string; classes: readonly HallClass[] };
 
 const WIDTH = 1280;
 const HEIGHT = 960;
-const INKS = ['#6d28d9', '#0d9488', '#f59e0b', '#e11d48', '#2563eb', '#65a30d', '#c026d3', '#ea580c'];
 const PAPER = '#faf8ff';
 const INK = '#1e1147';
 const GREY = '#6b6485';
 
 const NUMBER = new Intl.NumberFormat('id-ID');
-const priceOf = ({ price }: SeatMapClass): string => (price === 0 ? 'Gratis' : `Rp ${NUMBER.format(price)}`);
+const priceOf = ({ price }: HallClass): string => (price === 0 ? 'Gratis' : `Rp ${NUMBER.format(price)}`);
 
 const TOP = 232;
 const BOTTOM = 772;
 
-/** Numbered seats in rows that bend a little towards the stage. */
+/** Below these heights and radii letters and numbers would be no more than dots. */
+const LEAST_ROW_FOR_LETTERS = 12;
+const LEAST_RADIUS_FOR_NUMBERS = 9;
+
+/** Numbered seats in the rows of their class, which bend a little towards the stage; letters at both ends. */
 const seats = (count: number, x: number, y: number, width: number, height: number, ink: string): Svg => {
-  const pitch = Math.min(34, Math.sqrt((width * height) / count));
-  const columns = Math.max(1, Math.floor(width / pitch));
-  const rows = Math.ceil(count / columns);
-  const gap = Math.min(pitch, height / rows);
-  const radius = Math.min(pitch, gap) * 0.36;
-  const parts: Svg[] = [];
-  for (let seat = 0; seat < count; seat += 1) {
-    const row = Math.floor(seat / columns);
-    const inRow = row === rows - 1 ? count - row * columns : columns;
-    const column = seat - row * columns;
-    const across = (column - (inRow - 1) / 2) * pitch;
-    const bend = (across / (width / 2)) ** 2 * -10;
-    parts.push(circle(x + width / 2 + across, y + gap / 2 + row * gap + bend + 6, radius, ink));
-  }
-  return parts.join('');
+  const hall = hallRows(count);
+  // Some more on each side for the letters.
+  const across = hallWidth(hall) + 3;
+  const pitch = Math.min(34, width / across);
+  const gap = Math.min(34, height / hall.rows.length);
+  const radius = Math.min(pitch, gap) * 0.4;
+  const numbers = legibleOn(ink, '#ffffff', INK);
+  const place = (offset: number, row: number) => {
+    const aside = (offset - (across - 4) / 2) * pitch;
+    return { cx: x + width / 2 + aside, cy: y + gap / 2 + row * gap + (aside / (width / 2)) ** 2 * -10 + 6 };
+  };
+  const label = (words: string, { cx, cy }: { cx: number; cy: number }, size: number, fill: string): Svg =>
+    text(words, cx, cy + size * 0.36, { typeface: 'bold', size, fill, anchor: 'middle' });
+  return hall.rows
+    .map(({ letter, first, size, start }, row) => {
+      const dots = Array.from({ length: size }, (_, at) => {
+        const spot = place(columnOffset(hall, start + at), row);
+        const number = radius < LEAST_RADIUS_FOR_NUMBERS ? '' : label(String(first + at), spot, radius, numbers);
+        return circle(spot.cx, spot.cy, radius, ink) + number;
+      });
+      const letters =
+        gap < LEAST_ROW_FOR_LETTERS
+          ? []
+          : [-1.4, across - 2.6].map((offset) => label(letter, place(offset, row), Math.min(15, gap * 0.7), INK));
+      return [...dots, ...letters].join('');
+    })
+    .join('');
 };
 
-const blockOf = (row: SeatMapClass, ink: string, y: number, height: number, width: number): Svg => {
+const blockOf = (row: HallBlock, y: number, height: number, width: number): Svg => {
+  const { ink } = row;
   const x = (WIDTH - width) / 2;
   const label = text(row.name, WIDTH / 2, y + 38, { typeface: 'bold', size: 26, fill: INK, anchor: 'middle' });
   const ground =
@@ -60,7 +82,7 @@ const blockOf = (row: SeatMapClass, ink: string, y: number, height: number, widt
   );
 };
 
-const legend = (classes: readonly SeatMapClass[]): Svg => {
+const legend = (classes: readonly HallBlock[]): Svg => {
   const columns = Math.min(classes.length, 4);
   const width = (WIDTH - 120) / columns;
   return classes
@@ -69,7 +91,7 @@ const legend = (classes: readonly SeatMapClass[]): Svg => {
       const y = 812 + Math.floor(index / columns) * 58;
       const name = fit('bold', row.name, { width: width - 60, height: 30, largest: 24, smallest: 17, lines: 1 });
       return (
-        rect(x, y, 34, 34, INKS[index % INKS.length] ?? INK, 9) +
+        rect(x, y, 34, 34, row.ink, 9) +
         text(name.lines[0] ?? '', x + 48, y + 15, { typeface: 'bold', size: Math.min(21, name.size), fill: INK }) +
         text(priceOf(row), x + 48, y + 38, { typeface: 'text', size: 19, fill: GREY })
       );
@@ -77,16 +99,12 @@ const legend = (classes: readonly SeatMapClass[]): Svg => {
     .join('');
 };
 
-/** Most classes that get a block; a run of days sells the same blocks each day. */
+/** Most classes that get a block. */
 const MOST = 6;
 
 /** The seat map of an event, 1280 by 960: the stage, a block per ticket class, dearest in front, and a legend. */
 export const seatMap = ({ eventName, classes }: SeatMapFacts): Svg => {
-  const places = new Map(classes.map((row) => [row.name.replace(/^Hari \d+ - /, ''), row]));
-  const shown = [...places]
-    .map(([name, row]) => ({ ...row, name }))
-    .sort((a, b) => b.price - a.price)
-    .slice(0, MOST);
+  const shown = hallBlocks(classes).slice(0, MOST);
   const weights = shown.map((row) => (row.reserved ? Math.max(1.1, Math.sqrt((row.quantity ?? 60) / 60)) : 1));
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   const gap = 18;
@@ -94,13 +112,7 @@ export const seatMap = ({ eventName, classes }: SeatMapFacts): Svg => {
   let y = TOP;
   const blocks = shown.map((row, index) => {
     const height = (room * (weights[index] ?? 1)) / total;
-    const drawn = blockOf(
-      row,
-      INKS[index % INKS.length] ?? INK,
-      y,
-      height,
-      680 + (index / Math.max(1, shown.length - 1)) * 420,
-    );
+    const drawn = blockOf(row, y, height, 680 + (index / Math.max(1, shown.length - 1)) * 420);
     y += height + gap;
     return drawn;
   });

@@ -1,6 +1,6 @@
+import type { HallClass } from '@acara/shared-contract/hall';
 import { statement, type Database } from '../../../../database/database.ts';
 import type { PictureJob, PictureKind } from '../render/picture-job.ts';
-import type { SeatMapClass } from '../seat-map/seat-map.ts';
 
 /** What stands in the database about a picture. */
 export type PictureSource = { version: string; private: boolean; job: PictureJob };
@@ -23,7 +23,7 @@ type GalleryRow = {
   version: string;
   event_private: boolean;
 };
-type SeatMapRow = { event_name: string; version: string; event_private: boolean; classes: SeatMapClass[] };
+type SeatMapRow = { event_name: string; version: string; event_private: boolean; classes: HallClass[] };
 type BannerRow = {
   featured_id: number;
   featured_subject: string;

@@ -54,21 +54,21 @@ describe('the purchase of numbered seats', () => {
     expect(await screen.findByText('Sisa kursi: 22')).toBeInTheDocument();
     await user.click(seat(12));
     await user.click(seat(4));
-    expect(seat(12)).toHaveAccessibleName('Kursi 12, dipilih');
+    expect(seat(12)).toHaveAccessibleName('Kursi 12, baris A, dipilih');
     expect(subTotal()).toBe('Rp 300.000');
     expect(screen.getByText('Kursi 4, 12')).toBeInTheDocument();
     expect(screen.getByText('Sisa kursi: 20')).toBeInTheDocument();
     await user.click(seat(12));
     expect(subTotal()).toBe('Rp 150.000');
     await user.click(seat(1));
-    expect(seat(1)).toHaveAccessibleName('Kursi 1, terisi');
+    expect(seat(1)).toHaveAccessibleName('Kursi 1, baris A, terisi');
     expect(subTotal()).toBe('Rp 150.000');
   });
 
   it('shows a failed ticket as a free seat', async () => {
     const ticket = [{ ticket_seat_number: 3, ticket_status_name: 'failed' as const }];
     await openPurchase(selling([reserved({ ticket })]));
-    expect(seat(3)).toHaveAccessibleName('Kursi 3, tersedia');
+    expect(seat(3)).toHaveAccessibleName('Kursi 3, baris A, tersedia');
   });
 
   it('says when the last seats go while it is open, and then can only be closed', async () => {
@@ -90,7 +90,7 @@ describe('the purchase of numbered seats', () => {
     const { user } = await openPurchase(selling([reserved()]));
     for (const number of [1, 2, 3, 4]) await user.click(seat(number));
     expect(screen.getByText('Maksimal Pembelian Tiket 3 kursi!')).toBeInTheDocument();
-    expect(seat(4)).toHaveAccessibleName('Kursi 4, tersedia');
+    expect(seat(4)).toHaveAccessibleName('Kursi 4, baris A, tersedia');
     expect(subTotal()).toBe('Rp 450.000');
   });
 
@@ -114,8 +114,8 @@ describe('the purchase of numbered seats', () => {
     await user.click(seat(6));
     sold = soldSeats(6, 9);
     await pass(3_500);
-    expect(seat(6)).toHaveAccessibleName('Kursi 6, terisi');
-    expect(seat(5)).toHaveAccessibleName('Kursi 5, dipilih');
+    expect(seat(6)).toHaveAccessibleName('Kursi 6, baris A, terisi');
+    expect(seat(5)).toHaveAccessibleName('Kursi 5, baris A, dipilih');
     expect(screen.getByText(/^Kursi 6 sudah tidak tersedia/)).toBeInTheDocument();
     expect(subTotal()).toBe('Rp 150.000');
   });
@@ -127,7 +127,7 @@ describe('the purchase of numbered seats', () => {
     await user.click(within(await dialog('VIP')).getByRole('button', { name: 'Tutup' }));
     await user.click(button('Select Ticket'));
     await screen.findByText('Harga');
-    expect(seat(5)).toHaveAccessibleName('Kursi 5, tersedia');
+    expect(seat(5)).toHaveAccessibleName('Kursi 5, baris A, tersedia');
     expect(subTotal()).toBe('Rp 0');
     expect(screen.queryByText('Silahkan pilih seat terlebih dahulu!')).not.toBeInTheDocument();
   });
@@ -285,8 +285,8 @@ describe('live numbers', () => {
     await user.click(seat(5));
     fails = true;
     await pass(7_000);
-    expect(seat(5)).toHaveAccessibleName('Kursi 5, dipilih');
-    expect(seat(1)).toHaveAccessibleName('Kursi 1, terisi');
+    expect(seat(5)).toHaveAccessibleName('Kursi 5, baris A, dipilih');
+    expect(seat(1)).toHaveAccessibleName('Kursi 1, baris A, terisi');
   });
 });
 

@@ -13,6 +13,8 @@ import { useLeaveForLogin } from '../use-leave-for-login.ts';
 import { useServerNow } from '../use-server-now.ts';
 import { changeCount, changeDonation, chosenCount, pressSeat } from './choice.ts';
 import { ClassFacts } from './class-facts.tsx';
+import { classInk } from './class-ink.ts';
+import { ClassMap } from './class-map.tsx';
 import { ClosedSale } from './closed-sale.tsx';
 import { DonationField } from './donation-field.tsx';
 import { OutcomeDialog } from './outcome-dialog.tsx';
@@ -59,7 +61,7 @@ export const PurchaseDialog = ({ event, seat, onClose: leave }: PurchaseDialogPr
   const shared = {
     open: true,
     shape: 'task',
-    width: isReserved(seat) ? '880px' : '520px',
+    width: isReserved(seat) ? '1160px' : '520px',
     title: seat.seat_detail_name,
   } as const;
   if (status !== 'open') {
@@ -72,6 +74,7 @@ export const PurchaseDialog = ({ event, seat, onClose: leave }: PurchaseDialogPr
     );
   }
 
+  const ink = classInk(event, seat);
   const maximum = seat.seat_detail_maximum_purchased_quantity;
   const left = placesLeft(seat, sold);
   const buy = () => {
@@ -119,10 +122,19 @@ export const PurchaseDialog = ({ event, seat, onClose: leave }: PurchaseDialogPr
         <Columns $beside={isReserved(seat)}>
           <ClassFacts event={event} seat={seat}>
             {isReserved(seat) && donation}
+            {isReserved(seat) && event.seat_image_url && (
+              <ClassMap
+                url={event.seat_image_url}
+                eventName={event.event_name}
+                className={seat.seat_detail_name}
+                ink={ink}
+              />
+            )}
           </ClassFacts>
           <Picker inert={isBuying}>
             {isReserved(seat) ? (
               <SeatPicker
+                ink={ink}
                 quantity={seat.seat_detail_quantity ?? 0}
                 taken={sold.seats}
                 chosen={choice.seats}

@@ -3,62 +3,141 @@ import { tokens } from '@acara/shared-ui/theme';
 
 const { color, motion, radius, size, space, weight } = tokens;
 
-/** Spec §4 'Reserved seats': free white, taken grey, selected purple, in both schemes. */
+/** Pixels of a seat at 100 %: what a finger needs. */
+export const SEAT_PX = 44;
+
+/** Free white, taken grey, selected purple, in both schemes. */
 const seatColors = css`
   &[data-state='free'] {
     border-color: ${color.lineStrong};
-    background: ${color.onBrand};
+    background-color: ${color.onBrand};
     color: ${color.onAccent};
   }
   &[data-state='taken'] {
     border-color: transparent;
-    background: ${color.seatTaken};
+    background-color: ${color.seatTaken};
     color: ${color.inkSoft};
   }
   &[data-state='chosen'] {
     border-color: ${color.brand};
-    background: ${color.brand};
+    background-color: ${color.brand};
     color: ${color.onBrand};
   }
 `;
 
-export const Grid = styled.div<{ $columns: number }>`
-  display: grid;
-  gap: ${space(1.5)};
+/** The hall's ground in the colour of its class ('--class-ink'); moves in both directions where the hall is larger. */
+export const Scroller = styled.div`
+  max-height: min(62dvh, 520px);
+  padding-block: ${space(3)};
+  border: 2px solid var(--class-ink);
+  border-radius: ${radius.card};
+  --hall-ground: color-mix(in srgb, var(--class-ink) 16%, ${color.surface});
+  background: var(--hall-ground);
+  overflow: auto;
+  overscroll-behavior-x: contain;
+  touch-action: pan-x pan-y;
+  scrollbar-width: thin;
+`;
 
+/** As wide as the hall, in the middle of what is wider. */
+export const Plan = styled.div`
+  width: max-content;
+  min-width: 100%;
+`;
+
+export const Stage = styled.p`
+  position: sticky;
+  left: calc(50% - 110px);
+  width: 220px;
+  margin-bottom: ${space(3)};
+  padding-block: ${space(1.5)};
+  border-radius: 6px 6px 50% 50% / 6px 6px 16px 16px;
+  background: ${color.ink};
+  color: ${color.surface};
+  font-size: ${size.small};
+  font-weight: ${weight.bold};
+  letter-spacing: 0.25em;
+  text-align: center;
+  text-indent: 0.25em;
+`;
+
+export const Grid = styled.div`
   [role='row'] {
-    display: grid;
-    grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
-    gap: ${space(1.5)};
-    /* Thousands of seats: only rows in sight are laid out. */
+    position: relative;
+    display: flex;
+    justify-content: space-between;
+    margin-inline: auto;
+    /* Thousands of seats: only rows in sight are drawn. */
     content-visibility: auto;
-    contain-intrinsic-size: auto 44px;
   }
 
+  /* The letters stay in sight at both ends. */
+  [role='row'] > span {
+    position: sticky;
+    left: 0;
+    z-index: 1;
+    display: grid;
+    place-items: center;
+    width: min(24px, 5%);
+    min-width: 16px;
+    background: var(--hall-ground);
+    color: ${color.ink};
+    font-size: 12px;
+    font-weight: ${weight.bold};
+    line-height: 1;
+    pointer-events: none;
+
+    &:last-child {
+      left: auto;
+      right: 0;
+    }
+  }
+`;
+
+/** The seats of a row, in full size. */
+export const Seats = styled.div`
+  position: absolute;
+  inset: 0 auto auto 0;
+  display: flex;
+  height: ${SEAT_PX}px;
+  transform-origin: 0 0;
+
   button {
-    min-width: 0;
-    height: 44px;
+    flex: none;
+    width: ${SEAT_PX}px;
+    height: ${SEAT_PX}px;
     padding: 0;
-    border: 1px solid;
-    border-radius: ${radius.control};
-    font-size: ${size.small};
+    /* Around a seat there is room; a press there counts. */
+    border: 3px solid transparent;
+    border-radius: 13px 13px 10px 10px;
+    background-clip: padding-box;
+    font-size: 14px;
     font-weight: ${weight.semibold};
     font-variant-numeric: tabular-nums;
+    letter-spacing: -0.02em;
     transition: background-color ${motion.fast};
     ${seatColors}
 
+    &[data-state] {
+      border-color: transparent;
+    }
+    &[data-state='free'] {
+      box-shadow: inset 0 0 0 1px ${color.lineStrong};
+    }
     &[data-state='taken'] {
       cursor: not-allowed;
       text-decoration: line-through;
     }
+    &[data-aisle] {
+      margin-left: ${SEAT_PX}px;
+    }
     &:hover[data-state='free'] {
-      border-color: ${color.brand};
-      box-shadow: inset 0 0 0 1px ${color.brand};
+      box-shadow: inset 0 0 0 2px ${color.brand};
     }
     /* Inside: a row cuts off what stands out of it. */
     &:focus-visible {
       outline: 3px solid ${color.brand};
-      outline-offset: -4px;
+      outline-offset: -5px;
     }
     &:focus-visible[data-state='chosen'] {
       outline-color: ${color.onBrand};
@@ -70,7 +149,6 @@ export const Legend = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)} ${space(5)};
-  margin-bottom: ${space(4)};
   color: ${color.inkSoft};
   font-size: ${size.small};
 
@@ -85,6 +163,16 @@ export const Swatch = styled.span`
   width: 18px;
   height: 18px;
   border: 1px solid;
-  border-radius: 4px;
+  border-radius: 6px 6px 4px 4px;
   ${seatColors}
+`;
+
+/** What the colours mean, and beside it the tools. */
+export const HallTop = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(4)};
+  margin-bottom: ${space(2)};
 `;

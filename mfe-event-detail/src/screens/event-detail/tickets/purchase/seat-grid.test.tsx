@@ -1,56 +1,101 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
+import { hallRows } from '@acara/shared-contract/hall';
 import { SeatGrid } from './seat-grid.tsx';
 
+/** Two rows of twelve. */
+const HALL = hallRows(24);
+const THOUSANDS = hallRows(2000);
+
 const onPress = jest.fn();
+const onZoom = jest.fn();
 const grid = (more: Partial<Parameters<typeof SeatGrid>[0]> = {}) => (
-  <SeatGrid quantity={24} taken={new Set([2])} chosen={[3]} onPress={onPress} labelledBy="kursi" {...more} />
+  <SeatGrid
+    hall={HALL}
+    taken={new Set([2])}
+    chosen={[3]}
+    onPress={onPress}
+    onZoom={onZoom}
+    seatPx={44}
+    labelledBy="kursi"
+    {...more}
+  />
 );
 const seat = (name: string) => screen.getByRole('gridcell', { name });
 
-afterEach(() => onPress.mockClear());
+afterEach(() => {
+  onPress.mockClear();
+  onZoom.mockClear();
+});
 
 describe('the seats', () => {
-  it('say their number and whether they can be had', () => {
+  it('say their number, their row and whether they can be had', () => {
     render(grid());
-    expect(seat('Kursi 1, tersedia')).toHaveAttribute('aria-selected', 'false');
-    expect(seat('Kursi 2, terisi')).toHaveAttribute('aria-disabled', 'true');
-    expect(seat('Kursi 3, dipilih')).toHaveAttribute('aria-selected', 'true');
+    expect(seat('Kursi 1, baris A, tersedia')).toHaveAttribute('aria-selected', 'false');
+    expect(seat('Kursi 2, baris A, terisi')).toHaveAttribute('aria-disabled', 'true');
+    expect(seat('Kursi 3, baris A, dipilih')).toHaveAttribute('aria-selected', 'true');
     expect(screen.getAllByRole('gridcell')).toHaveLength(24);
   });
 
   it('can be pressed unless they are taken', async () => {
     render(grid());
-    await userEvent.click(seat('Kursi 1, tersedia'));
-    await userEvent.click(seat('Kursi 2, terisi'));
-    await userEvent.click(seat('Kursi 3, dipilih'));
+    await userEvent.click(seat('Kursi 1, baris A, tersedia'));
+    await userEvent.click(seat('Kursi 2, baris A, terisi'));
+    await userEvent.click(seat('Kursi 3, baris A, dipilih'));
     expect(onPress.mock.calls).toEqual([[1], [3]]);
   });
 
   it('are one stop for the Tab key, then arrow keys lead on, and Enter and Space press', async () => {
     render(grid());
     await userEvent.tab();
-    expect(seat('Kursi 1, tersedia')).toHaveFocus();
+    expect(seat('Kursi 1, baris A, tersedia')).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}');
-    expect(seat('Kursi 2, terisi')).toHaveFocus();
+    expect(seat('Kursi 2, baris A, terisi')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     expect(onPress).not.toHaveBeenCalled();
-    // A narrow window: rows of six.
     await userEvent.keyboard('{ArrowDown}{Enter}{ArrowRight}[Space]');
-    expect(onPress.mock.calls).toEqual([[8], [9]]);
+    expect(onPress.mock.calls).toEqual([[14], [15]]);
     await userEvent.tab();
     expect(document.body).toHaveFocus();
     await userEvent.tab({ shift: true });
-    expect(seat('Kursi 9, tersedia')).toHaveFocus();
+    expect(seat('Kursi 15, baris B, tersedia')).toHaveFocus();
   });
 
-  it('stay quick when they are a thousand: a press renders one row again', () => {
+  it('stand in lettered rows with an aisle', () => {
+    render(grid());
+    const rows = screen.getAllByRole('row');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      `A${Array.from({ length: 12 }, (_, at) => at + 1).join('')}A`,
+      `B${Array.from({ length: 12 }, (_, at) => at + 13).join('')}B`,
+    ]);
+    expect(screen.getAllByText(/^(7|19)$/).map((cell) => cell.dataset.aisle)).toEqual(['true', 'true']);
+    expect(document.querySelectorAll('[data-aisle]')).toHaveLength(2);
+  });
+
+  it('are made larger, smaller and as they were by keys', async () => {
+    render(grid());
+    await userEvent.tab();
+    await userEvent.keyboard('+-0');
+    expect(onZoom.mock.calls.map(([how]) => how)).toEqual(['in', 'out', 'reset']);
+    expect(seat('Kursi 1, baris A, tersedia')).toHaveFocus();
+  });
+
+  it('too small for a finger are made larger by a press, and chosen by the keyboard all the same', async () => {
+    render(grid({ seatPx: 12 }));
+    await userEvent.click(seat('Kursi 1, baris A, tersedia'));
+    expect(onZoom.mock.calls.map(([how]) => how)).toEqual(['whole']);
+    expect(onPress).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    expect(onPress.mock.calls).toEqual([[1]]);
+  });
+
+  it('stay quick when they are thousands: a press renders one row again', () => {
     const taken = new Set([2]);
     const times: number[] = [];
     const hall = (chosen: number[]) => (
       <Profiler id="hall" onRender={(_, phase, actual) => phase === 'update' && times.push(actual)}>
-        {grid({ quantity: 1000, taken, chosen })}
+        {grid({ hall: THOUSANDS, taken, chosen })}
       </Profiler>
     );
     const { rerender } = render(hall([]));

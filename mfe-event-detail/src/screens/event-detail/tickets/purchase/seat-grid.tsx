@@ -1,46 +1,21 @@
-import { memo, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
+import type { HallRows } from '@acara/shared-contract/hall';
 import { Grid } from './seat-grid-style.ts';
 import { seatAfterKey } from './seat-keys.ts';
-import { useSeatColumns } from './use-seat-columns.ts';
+import { SeatRow } from './seat-row.tsx';
 
-type SeatState = 'free' | 'taken' | 'chosen';
+/** Below this many pixels a seat is too small to be meant. */
+const LEAST_PRESSED_PX = 22;
 
-const spoken: Record<SeatState, string> = { free: 'tersedia', taken: 'terisi', chosen: 'dipilih' };
-
-type RowProps = {
-  first: number;
-  /** One letter per seat: f(ree), t(aken), c(hosen); a text, so that an untouched row is not rendered again. */
-  states: string;
-  /** The seat of this row that the Tab key reaches, or none. */
-  reached: number | null;
-};
-
-const stateOf = (letter: string): SeatState => (letter === 't' ? 'taken' : letter === 'c' ? 'chosen' : 'free');
-
-const SeatRow = memo(({ first, states, reached }: RowProps) => (
-  <div role="row">
-    {Array.from(states, (letter, at) => {
-      const seat = first + at;
-      const state = stateOf(letter);
-      return (
-        <button
-          key={seat}
-          type="button"
-          role="gridcell"
-          data-seat={seat}
-          data-state={state}
-          aria-label={`Kursi ${seat}, ${spoken[state]}`}
-          aria-selected={state === 'taken' ? undefined : state === 'chosen'}
-          aria-disabled={state === 'taken' || undefined}
-          tabIndex={seat === reached ? 0 : -1}
-        >
-          {seat}
-        </button>
-      );
-    })}
-  </div>
-));
-SeatRow.displayName = 'SeatRow';
+const ZOOM_KEYS: Record<string, 'in' | 'out' | 'reset'> = { '+': 'in', '=': 'in', '-': 'out', '0': 'reset' };
 
 const seatOf = (target: EventTarget): number | null => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-seat]') : null;
@@ -48,42 +23,57 @@ const seatOf = (target: EventTarget): number | null => {
 };
 
 export type SeatGridProps = {
-  /** Seats are numbered from 1 to this. */
-  quantity: number;
+  hall: HallRows;
   taken: ReadonlySet<number>;
   chosen: readonly number[];
   /** A seat that is free or chosen was pressed. */
   onPress: (seat: number) => void;
   labelledBy: string;
+  /** Pixels of a seat. */
+  seatPx: number;
+  /** `at`: what is to stay where it is. */
+  onZoom: (how: 'in' | 'out' | 'reset' | 'whole', at?: { x: number; y: number }) => void;
 };
+
+const middleOf = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+};
+
+/** What has the focus stays in sight when the hall is drawn in another size. */
+const useFocusInSight = (grid: RefObject<HTMLElement | null>, seatPx: number) =>
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (focused && grid.current?.contains(focused)) focused.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [grid, seatPx]);
 
 /**
  * Seats as a grid with one stop for the Tab key and arrow keys inside (ARIA pattern). Taken seats can be reached and are
  * said, not chosen. Rows are rendered again only where a seat of theirs changes, so that thousands stay fast.
  */
-export const SeatGrid = ({ quantity, taken, chosen, onPress, labelledBy }: SeatGridProps) => {
-  const columns = useSeatColumns();
+export const SeatGrid = ({ hall, taken, chosen, onPress, labelledBy, seatPx, onZoom }: SeatGridProps) => {
   const grid = useRef<HTMLDivElement>(null);
   const [reached, setReached] = useState(1);
+  useFocusInSight(grid, seatPx);
 
   const isChosen = new Set(chosen);
   const letterOf = (seat: number) => (isChosen.has(seat) ? 'c' : taken.has(seat) ? 't' : 'f');
-  const rows = Array.from({ length: Math.ceil(quantity / columns) }, (_, row) => {
-    const first = row * columns + 1;
-    const length = Math.min(columns, quantity - first + 1);
-    return { first, states: Array.from({ length }, (_, at) => letterOf(first + at)).join('') };
-  });
 
-  const press = ({ target }: MouseEvent) => {
-    const seat = seatOf(target);
-    if (seat !== null && letterOf(seat) !== 't') onPress(seat);
+  const press = (event: MouseEvent) => {
+    const seat = seatOf(event.target);
+    if (seat === null) return;
+    // Too small to be meant: larger first. A keyboard's press has no place and means what it reached.
+    if (event.detail > 0 && seatPx < LEAST_PRESSED_PX) onZoom('whole', { x: event.clientX, y: event.clientY });
+    else if (letterOf(seat) !== 't') onPress(seat);
   };
   const onFocus = ({ target }: FocusEvent) => setReached(seatOf(target) ?? reached);
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = seatAfterKey(event, { seat: reached, quantity, columns });
-    if (next === null) return;
+    const zoomed = event.ctrlKey || event.metaKey || event.altKey ? undefined : ZOOM_KEYS[event.key];
+    const next = seatAfterKey(event, reached, hall);
+    if (zoomed === undefined && next === null) return;
     event.preventDefault();
-    grid.current?.querySelector<HTMLElement>(`[data-seat="${next}"]`)?.focus();
+    if (zoomed) onZoom(zoomed, event.target instanceof Element ? middleOf(event.target) : undefined);
+    else grid.current?.querySelector<HTMLElement>(`[data-seat="${next}"]`)?.focus();
   };
 
   return (
@@ -92,17 +82,18 @@ export const SeatGrid = ({ quantity, taken, chosen, onPress, labelledBy }: SeatG
       role="grid"
       aria-labelledby={labelledBy}
       aria-multiselectable="true"
-      $columns={columns}
       onClick={press}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
     >
-      {rows.map(({ first, states }) => (
+      {hall.rows.map((row) => (
         <SeatRow
-          key={first}
-          first={first}
-          states={states}
-          reached={reached >= first && reached < first + columns ? reached : null}
+          key={row.first}
+          row={row}
+          hall={hall}
+          seatPx={seatPx}
+          states={Array.from({ length: row.size }, (_, at) => letterOf(row.first + at)).join('')}
+          reached={reached >= row.first && reached < row.first + row.size ? reached : null}
         />
       ))}
     </Grid>

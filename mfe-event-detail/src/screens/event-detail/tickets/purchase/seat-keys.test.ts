@@ -1,3 +1,4 @@
+import { hallRows } from '@acara/shared-contract/hall';
 import { seatAfterKey } from './seat-keys.ts';
 
 const key = (name: string, more: Partial<Parameters<typeof seatAfterKey>[0]> = {}) => ({
@@ -9,32 +10,43 @@ const key = (name: string, more: Partial<Parameters<typeof seatAfterKey>[0]> = {
   ...more,
 });
 
-// 24 seats in rows of 10: 1-10, 11-20, 21-24.
-const place = (seat: number) => ({ seat, quantity: 24, columns: 10 });
+// Rows of 19: 1-19, 20-38, 39-57, and 58-75, which starts a column further to the left than its middle.
+const hall = {
+  ...hallRows(75),
+  columns: 19,
+  rows: [
+    { letter: 'A', first: 1, size: 19, start: 0 },
+    { letter: 'B', first: 20, size: 19, start: 0 },
+    { letter: 'C', first: 39, size: 9, start: 5 },
+  ],
+};
 
 it.each([
   ['ArrowRight', 1, 2],
-  ['ArrowRight', 10, 10],
-  ['ArrowRight', 24, 24],
-  ['ArrowLeft', 11, 11],
-  ['ArrowLeft', 12, 11],
-  ['ArrowDown', 4, 14],
-  ['ArrowDown', 15, 15],
-  ['ArrowUp', 14, 4],
+  ['ArrowRight', 19, 19],
+  ['ArrowRight', 47, 47],
+  ['ArrowLeft', 20, 20],
+  ['ArrowLeft', 22, 21],
+  ['ArrowDown', 4, 23],
+  ['ArrowDown', 26, 40],
+  ['ArrowDown', 20, 39],
+  ['ArrowDown', 38, 47],
+  ['ArrowDown', 40, 40],
+  ['ArrowUp', 40, 26],
   ['ArrowUp', 4, 4],
-  ['Home', 14, 11],
-  ['End', 14, 20],
-  ['End', 22, 24],
-  ['PageDown', 3, 24],
-  ['PageUp', 23, 3],
-])('%s leads from seat %i to %i', (name, from, to) => expect(seatAfterKey(key(name), place(from))).toBe(to));
+  ['Home', 24, 20],
+  ['End', 24, 38],
+  ['End', 40, 47],
+  ['PageDown', 8, 41],
+  ['PageUp', 41, 8],
+])('%s leads from seat %i to %i', (name, from, to) => expect(seatAfterKey(key(name), from, hall)).toBe(to));
 
 it('leads to the ends of the hall with Ctrl', () => {
-  expect(seatAfterKey(key('Home', { ctrlKey: true }), place(14))).toBe(1);
-  expect(seatAfterKey(key('End', { ctrlKey: true }), place(14))).toBe(24);
+  expect(seatAfterKey(key('Home', { ctrlKey: true }), 24, hall)).toBe(1);
+  expect(seatAfterKey(key('End', { ctrlKey: true }), 24, hall)).toBe(47);
 });
 
 it('leaves other keys to the browser', () => {
-  expect(seatAfterKey(key('Tab'), place(1))).toBeNull();
-  expect(seatAfterKey(key('ArrowRight', { altKey: true }), place(1))).toBeNull();
+  expect(seatAfterKey(key('Tab'), 1, hall)).toBeNull();
+  expect(seatAfterKey(key('ArrowRight', { altKey: true }), 1, hall)).toBeNull();
 });

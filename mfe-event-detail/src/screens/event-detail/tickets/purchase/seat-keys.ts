@@ -1,29 +1,37 @@
+import type { HallRow, HallRows } from '@acara/shared-contract/hall';
+
 type Key = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean };
-type Place = { seat: number; quantity: number; columns: number };
 
 /** Rows that Page Up and Page Down pass. */
 const PAGE_ROWS = 5;
 
+const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+
+/** The seat of a row that is nearest to a column. */
+const inRow = ({ first, size, start }: HallRow, column: number): number => first + within(column - start, 0, size - 1);
+
 /**
- * The seat that a key leads to in the grid, null for a key that leads nowhere: arrows, Home and End in the row, with Ctrl
- * in the whole grid, Page Up and Page Down (ARIA grid pattern).
+ * The seat that a key leads to in the hall, null for a key that leads nowhere: arrows, Home and End in the row, with Ctrl
+ * in the whole hall, Page Up and Page Down (ARIA grid pattern).
  */
-export const seatAfterKey = (key: Key, { seat, quantity, columns }: Place): number | null => {
+export const seatAfterKey = (key: Key, seat: number, { columns, rows }: HallRows): number | null => {
   if (key.metaKey || key.altKey || key.shiftKey) return null;
-  const column = (seat - 1) % columns;
-  const rowStart = seat - column;
-  if (key.ctrlKey) return key.key === 'Home' ? 1 : key.key === 'End' ? quantity : null;
+  const at = Math.floor((seat - 1) / columns);
+  const row = rows[at];
+  if (!row) return null;
+  const column = row.start + seat - row.first;
+  const last = row.first + row.size - 1;
+  const down = (count: number) => inRow(rows[within(at + count, 0, rows.length - 1)] ?? row, column);
+  if (key.ctrlKey) return key.key === 'Home' ? 1 : key.key === 'End' ? inRow(rows.at(-1) ?? row, columns) : null;
   const wanted: Record<string, number> = {
-    ArrowLeft: column > 0 ? seat - 1 : seat,
-    ArrowRight: column < columns - 1 ? seat + 1 : seat,
-    ArrowUp: seat - columns,
-    ArrowDown: seat + columns,
-    Home: rowStart,
-    End: Math.min(rowStart + columns - 1, quantity),
-    PageUp: Math.max(seat - PAGE_ROWS * columns, column + 1),
-    PageDown: Math.min(seat + PAGE_ROWS * columns, quantity),
+    ArrowLeft: within(seat - 1, row.first, last),
+    ArrowRight: within(seat + 1, row.first, last),
+    ArrowUp: down(-1),
+    ArrowDown: down(1),
+    Home: row.first,
+    End: last,
+    PageUp: down(-PAGE_ROWS),
+    PageDown: down(PAGE_ROWS),
   };
-  const next = wanted[key.key];
-  if (next === undefined) return null;
-  return next < 1 || next > quantity ? seat : next;
+  return wanted[key.key] ?? null;
 };

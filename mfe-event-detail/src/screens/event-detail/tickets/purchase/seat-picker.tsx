@@ -1,35 +1,27 @@
-import { useId } from 'react';
+import { startTransition, useEffect, useId, useState } from 'react';
 import { formatCount } from '@acara/shared-ui/formats';
+import { Skeleton } from '@acara/shared-ui/primitives';
+import { Hall, type HallProps } from './hall.tsx';
 import { Left, PickerTitle, PickerTop } from './purchase-dialog-style.ts';
-import { Legend, Swatch } from './seat-grid-style.ts';
-import { SeatGrid, type SeatGridProps } from './seat-grid.tsx';
 
-export type SeatPickerProps = Omit<SeatGridProps, 'labelledBy'> & {
+export type SeatPickerProps = Omit<HallProps, 'labelledBy'> & {
   /** Seats left without the chosen ones taken off; null without a limit. */
   left: number | null;
 };
 
-/** The numbered seats of a class, what their colours mean and how many are left. */
-export const SeatPicker = ({ left, ...grid }: SeatPickerProps) => {
+/** The numbered seats of a class, and how many are left. */
+export const SeatPicker = ({ left, ...hall }: SeatPickerProps) => {
   const id = useId();
+  // The dialog is painted first: thousands of seats take longer than a press may.
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => startTransition(() => setDrawn(true)), []);
   return (
     <section aria-labelledby={id}>
       <PickerTop>
         <PickerTitle id={id}>Pilih kursi</PickerTitle>
-        {left !== null && <Left>Sisa kursi: {formatCount(Math.max(0, left - grid.chosen.length))}</Left>}
+        {left !== null && <Left>Sisa kursi: {formatCount(Math.max(0, left - hall.chosen.length))}</Left>}
       </PickerTop>
-      <Legend>
-        <li>
-          <Swatch data-state="free" /> Tersedia
-        </li>
-        <li>
-          <Swatch data-state="taken" /> Terisi
-        </li>
-        <li>
-          <Swatch data-state="chosen" /> Dipilih
-        </li>
-      </Legend>
-      <SeatGrid {...grid} labelledBy={id} />
+      {isDrawn ? <Hall {...hall} labelledBy={id} /> : <Skeleton $height="320px" />}
     </section>
   );
 };

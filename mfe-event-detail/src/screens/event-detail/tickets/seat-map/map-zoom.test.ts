@@ -1,10 +1,10 @@
-import { scrollAfterZoom, withinZoom } from './map-zoom.ts';
+import { scrollAfterZoom, withinZoom, ZOOM } from './map-zoom.ts';
 
 it.each([
   [0.2, 1],
   [2.5, 2.5],
   [9, 4],
-])('holds a wanted enlargement of %d within the bounds', (wanted, held) => expect(withinZoom(wanted)).toBe(held));
+])('holds a wanted enlargement of %d within the bounds', (wanted, held) => expect(withinZoom(wanted, ZOOM)).toBe(held));
 
 it('keeps what is under the fingers there', () => {
   // 100 px from the edge of a map scrolled by 50 is its pixel 150, which is 300 at twice the size.

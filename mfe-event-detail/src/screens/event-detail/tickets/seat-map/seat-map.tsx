@@ -1,11 +1,11 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, useRef } from 'react';
 import styled from 'styled-components';
 import { imageSources } from '@acara/shared-contract/images';
-import { IconButton, ResetIcon, ZoomInIcon, ZoomOutIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { Part, PartTitle } from '../ticket-office-style.ts';
 import { ZOOM } from './map-zoom.ts';
 import { useMapZoom } from './use-map-zoom.ts';
+import { ZoomTools } from './zoom-tools.tsx';
 
 const { color, radius, space } = tokens;
 
@@ -15,19 +15,6 @@ const Top = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space(2)};
-`;
-
-const Tools = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space(1)};
-
-  output {
-    min-width: 5ch;
-    color: ${color.inkSoft};
-    font-variant-numeric: tabular-nums;
-    text-align: center;
-  }
 `;
 
 /** Moves in both directions as soon as the map is larger; one finger scrolls, two enlarge. */
@@ -59,45 +46,18 @@ const Scroller = styled.div`
   }
 `;
 
-const ToolButton = styled(IconButton)`
-  &[aria-disabled='true'] {
-    opacity: 0.4;
-    cursor: not-allowed;
-  }
-`;
-
-type ToolProps = { label: string; off: boolean; onPress: () => void; children: ReactNode };
-
-/** Off by `aria-disabled`, so that the keyboard's focus stays when it has nothing more to do. */
-const Tool = ({ label, off, onPress, children }: ToolProps) => (
-  <ToolButton label={label} tooltip aria-disabled={off} onClick={() => !off && onPress()}>
-    {children}
-  </ToolButton>
-);
-
 export type SeatMapProps = { url: string; eventName: string };
 
 /** The seat map image with zoom in, zoom out and reset (spec §2 'Ticket tab'). */
 export const SeatMap = ({ url, eventName }: SeatMapProps) => {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const { zoom, zoomTo, dragProps } = useMapZoom(scroller);
+  const { zoom, zoomTo, dragProps } = useMapZoom(scroller, ZOOM);
   return (
     <Part aria-labelledby={id}>
       <Top>
         <PartTitle id={id}>Denah kursi</PartTitle>
-        <Tools role="group" aria-label="Ukuran denah">
-          <Tool label="Perkecil" off={zoom <= ZOOM.least} onPress={() => zoomTo(zoom - ZOOM.step)}>
-            <ZoomOutIcon />
-          </Tool>
-          <output aria-live="polite">{Math.round(zoom * 100)}%</output>
-          <Tool label="Perbesar" off={zoom >= ZOOM.most} onPress={() => zoomTo(zoom + ZOOM.step)}>
-            <ZoomInIcon />
-          </Tool>
-          <Tool label="Atur ulang" off={zoom === ZOOM.least} onPress={() => zoomTo(ZOOM.least)}>
-            <ResetIcon />
-          </Tool>
-        </Tools>
+        <ZoomTools label="Ukuran denah" zoom={zoom} bounds={ZOOM} start={ZOOM.least} onZoom={zoomTo} step={ZOOM.step} />
       </Top>
       <Scroller
         ref={scroller}

@@ -1,5 +1,13 @@
-import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import { scrollAfterZoom, withinZoom } from './map-zoom.ts';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
+import { scrollAfterZoom, withinZoom, type ZoomBounds } from './map-zoom.ts';
 
 type Point = { x: number; y: number };
 
@@ -9,19 +17,24 @@ const middle = ([a, b]: Point[]): Point => ({
   y: ((a?.y ?? 0) + (b?.y ?? a?.y ?? 0)) / 2,
 });
 
+/** A press that moves further than this drags. */
+const DRAG_PX = 5;
+
 /**
  * Enlarges what a scroller holds: by buttons, Ctrl and wheel, and two fingers. Moving about is the scroller's own
- * business (finger, wheel, arrow keys); the mouse may drag it too.
+ * business (finger, wheel, arrow keys); the mouse may drag it too, and such a press is no click.
  */
-export const useMapZoom = (scroller: RefObject<HTMLElement | null>) => {
-  const [zoom, setZoom] = useState(1);
+export const useMapZoom = (scroller: RefObject<HTMLElement | null>, bounds: ZoomBounds, start = 1) => {
+  const [chosen, setZoom] = useState<number | null>(null);
+  const zoom = withinZoom(chosen ?? start, bounds);
+  const pressedAt = useRef<Point>({ x: 0, y: 0 });
   // Where the scroller is to stand once the new size is laid out.
   const wanted = useRef<{ left: number; top: number } | null>(null);
   const pointers = useRef(new Map<number, Point>());
 
   const zoomTo = (next: number, at?: Point) => {
     const element = scroller.current;
-    const to = withinZoom(next);
+    const to = withinZoom(next, bounds);
     if (!element || to === zoom) return;
     const box = element.getBoundingClientRect();
     const x = at ? at.x - box.left : box.width / 2;
@@ -54,6 +67,7 @@ export const useMapZoom = (scroller: RefObject<HTMLElement | null>) => {
   });
 
   const onPointerDown = (event: PointerEvent) => {
+    pressedAt.current = { x: event.clientX, y: event.clientY };
     pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
   };
   const onPointerMove = (event: PointerEvent) => {
@@ -70,10 +84,17 @@ export const useMapZoom = (scroller: RefObject<HTMLElement | null>) => {
     pointers.current.delete(event.pointerId);
   };
 
+  const onClickCapture = (event: MouseEvent) => {
+    const moved = distance([pressedAt.current, { x: event.clientX, y: event.clientY }]);
+    // A click by keyboard has no place.
+    if (event.detail > 0 && moved > DRAG_PX) event.stopPropagation();
+  };
+
   return {
     zoom,
     zoomTo,
     dragProps: {
+      onClickCapture,
       onPointerDown,
       onPointerMove,
       onPointerUp: onPointerEnd,

@@ -1,0 +1,46 @@
+import { useMemo, useRef } from 'react';
+import { hallRows } from '@acara/shared-contract/hall';
+import { ZoomTools } from '../seat-map/zoom-tools.tsx';
+import { SeatGrid, type SeatGridProps } from './seat-grid.tsx';
+import { HallTop, Legend, Plan, Scroller, Stage, Swatch } from './seat-grid-style.ts';
+import { useHallZoom } from './use-hall-zoom.ts';
+
+const STEP = 0.2;
+
+export type HallProps = Pick<SeatGridProps, 'taken' | 'chosen' | 'onPress' | 'labelledBy'> & {
+  quantity: number;
+  /** The class's colour on the seat map. */
+  ink: string;
+};
+
+/** The hall of a class as the seat map has it: the stage on top, rows with letters and aisles, in any size. */
+export const Hall = ({ quantity, ink, ...grid }: HallProps) => {
+  const hall = useMemo(() => hallRows(quantity), [quantity]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const { zoom, zoomTo, dragProps, start, bounds, seatPx } = useHallZoom(scroller, hall);
+  const targets = { in: zoom + STEP, out: zoom - STEP, reset: start, whole: 1 };
+  return (
+    <>
+      <HallTop>
+        <Legend>
+          <li>
+            <Swatch data-state="free" /> Tersedia
+          </li>
+          <li>
+            <Swatch data-state="chosen" /> Dipilih
+          </li>
+          <li>
+            <Swatch data-state="taken" /> Terisi
+          </li>
+        </Legend>
+        <ZoomTools label="Ukuran kursi" zoom={zoom} bounds={bounds} start={start} step={STEP} onZoom={zoomTo} />
+      </HallTop>
+      <Scroller ref={scroller} style={{ '--class-ink': ink }} {...dragProps}>
+        <Plan>
+          <Stage>PANGGUNG</Stage>
+          <SeatGrid {...grid} hall={hall} seatPx={seatPx} onZoom={(how, at) => zoomTo(targets[how], at)} />
+        </Plan>
+      </Scroller>
+    </>
+  );
+};

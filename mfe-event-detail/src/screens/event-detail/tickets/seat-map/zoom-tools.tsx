@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { IconButton, ResetIcon, ZoomInIcon, ZoomOutIcon } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
+import type { ZoomBounds } from './map-zoom.ts';
+
+const { color, space } = tokens;
+
+const Tools = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+
+  output {
+    min-width: 5ch;
+    color: ${color.inkSoft};
+    font-variant-numeric: tabular-nums;
+    text-align: center;
+  }
+`;
+
+const ToolButton = styled(IconButton)`
+  &[aria-disabled='true'] {
+    opacity: 0.4;
+    cursor: not-allowed;
+  }
+`;
+
+type ToolProps = { label: string; off: boolean; onPress: () => void; children: ReactNode };
+
+/** Off by `aria-disabled`, so that the keyboard's focus stays when it has nothing more to do. */
+const Tool = ({ label, off, onPress, children }: ToolProps) => (
+  <ToolButton label={label} tooltip aria-disabled={off} onClick={() => !off && onPress()}>
+    {children}
+  </ToolButton>
+);
+
+/** Steps of a tenth of a percent are one and the same. */
+const isAt = (zoom: number, other: number) => Math.abs(zoom - other) < 0.001;
+
+export type ZoomToolsProps = {
+  label: string;
+  zoom: number;
+  bounds: ZoomBounds;
+  /** Where 'Atur ulang' leads. */
+  start: number;
+  step: number;
+  onZoom: (zoom: number) => void;
+};
+
+/** Smaller, larger, and back to how it began. */
+export const ZoomTools = ({ label, zoom, bounds, start, step, onZoom }: ZoomToolsProps) => (
+  <Tools role="group" aria-label={label}>
+    <Tool label="Perkecil" off={zoom <= bounds.least} onPress={() => onZoom(zoom - step)}>
+      <ZoomOutIcon />
+    </Tool>
+    <output aria-live="polite">{Math.round(zoom * 100)}%</output>
+    <Tool label="Perbesar" off={zoom >= bounds.most} onPress={() => onZoom(zoom + step)}>
+      <ZoomInIcon />
+    </Tool>
+    <Tool label="Atur ulang" off={isAt(zoom, start)} onPress={() => onZoom(start)}>
+      <ResetIcon />
+    </Tool>
+  </Tools>
+);

@@ -1,0 +1,42 @@
+/** A row of seats that are numbered on from `first`; `start` columns before it are empty. */
+export type HallRow = { letter: string; first: number; size: number; start: number };
+
+/** The numbered seats of a class: its rows, the first next to the stage, and the columns that follow an aisle. */
+export type HallRows = { columns: number; aisles: readonly number[]; rows: readonly HallRow[] };
+
+/** Rows are about this much wider than they are deep together. */
+const WIDTH_TO_DEPTH = 6;
+const LONGEST_ROW = 60;
+
+/** A to Z, then AA, AB … */
+const letterOf = (row: number): string =>
+  (row < 26 ? '' : letterOf(Math.floor(row / 26) - 1)) + String.fromCharCode(65 + (row % 26));
+
+/** Long rows have two aisles with the middle block between them, shorter ones a single aisle. */
+const aislesOf = (columns: number): number[] => {
+  if (columns >= 16) return [Math.floor(columns / 4), columns - Math.floor(columns / 4)];
+  return columns >= 8 ? [Math.ceil(columns / 2)] : [];
+};
+
+/**
+ * Where the seats 1 to `quantity` of a class are: rows of one length, filled from the stage on, from left to right; the
+ * last one stands in the middle. The seat map and the picker both follow it.
+ */
+export const hallRows = (quantity: number): HallRows => {
+  const longest = Math.min(LONGEST_ROW, Math.max(1, Math.ceil(Math.sqrt(quantity * WIDTH_TO_DEPTH))));
+  const count = Math.ceil(quantity / longest);
+  const columns = count === 0 ? 0 : Math.ceil(quantity / count);
+  const rows = Array.from({ length: columns === 0 ? 0 : Math.ceil(quantity / columns) }, (_, row) => {
+    const first = row * columns + 1;
+    const size = Math.min(columns, quantity - first + 1);
+    return { letter: letterOf(row), first, size, start: Math.floor((columns - size) / 2) };
+  });
+  return { columns, aisles: aislesOf(columns), rows };
+};
+
+/** How many widths of a seat a column is from the left, aisles counted as one each. */
+export const columnOffset = ({ aisles }: HallRows, column: number): number =>
+  column + aisles.filter((aisle) => aisle <= column).length;
+
+/** Widths of a seat from wall to wall. */
+export const hallWidth = ({ columns, aisles }: HallRows): number => columns + aisles.length;
