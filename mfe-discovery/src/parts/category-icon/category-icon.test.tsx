@@ -1,6 +1,6 @@
 import { render, waitFor } from '@testing-library/react';
 import { CategoryIcon } from './category-icon.tsx';
-import { CATEGORY_SHAPES } from './category-shapes.ts';
+import { CATEGORY_SHAPES } from './category-shapes.tsx';
 
 const shown = (container: HTMLElement) => container.querySelector('path')?.getAttribute('d');
 const category = (category_event_name: string, category_event_id = 5) => ({ category_event_id, category_event_name });

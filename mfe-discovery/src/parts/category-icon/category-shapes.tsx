@@ -1,3 +1,5 @@
+import { line } from '@acara/shared-ui/primitives';
+
 /** Shapes of lines on a field of 24 by 24, by the name of the category. */
 export const CATEGORY_SHAPES: Readonly<Record<string, string>> = {
   'Konser Musik': 'M9 18V6l10-2v12M9 18a3 3 0 1 1-6 0 3 3 0 0 1 6 0zm10-2a3 3 0 1 1-6 0 3 3 0 0 1 6 0z',
@@ -25,3 +27,8 @@ export const CATEGORY_SHAPES: Readonly<Record<string, string>> = {
   'Hobi & Komunitas':
     'M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 20c0-4 2-6 6-6s6 2 6 6M16 5a3 3 0 0 1 0 6M18 14c2 1 3 3 3 6',
 };
+
+/** The signs made of them, by the same names. */
+export const CATEGORY_SIGNS = new Map(
+  Object.entries(CATEGORY_SHAPES).map(([name, shape]) => [name, line(<path d={shape} />)]),
+);
