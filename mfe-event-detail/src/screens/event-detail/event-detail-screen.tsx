@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { apiError, eventQueries, isApiError, recentEvents } from '@acara/shared-api';
+import { useSession } from '@acara/shared-auth';
 import { NotFoundPanel } from '@acara/shared-ui/not-found';
 import { ErrorState } from '@acara/shared-ui/primitives';
 import { PrivateEventGate } from './access/private-event-gate.tsx';
@@ -13,8 +14,16 @@ import { EventPageSkeleton } from './event-page-skeleton.tsx';
 /** The event page at its two addresses (spec §2 'Event detail page'). */
 export const EventDetailScreen = () => {
   const { slug = '', access } = useParams();
-  const { data: event, error, refetch, isFetching } = useQuery(eventQueries.bySlug(slug, access));
+  const { data: event, error, errorUpdateCount, refetch, isFetching } = useQuery(eventQueries.bySlug(slug, access));
   const refusal = error && (isApiError(error) ? error : apiError(0));
+
+  // The page's server asked as a guest; a member may have been let in before. A refusal is not asked about by itself.
+  const isMember = useSession().status === 'member';
+  const isLocked = access === undefined && refusal?.code === 'access_phrase_needed';
+  const asksAgain = isMember && isLocked && errorUpdateCount === 1;
+  useEffect(() => {
+    if (asksAgain) void refetch();
+  }, [asksAgain, refetch]);
 
   // Once for a visit: read again after a logout, it would stay for whoever uses the browser next.
   const noted = useRef<number>(null);
@@ -26,8 +35,7 @@ export const EventDetailScreen = () => {
 
   switch (eventOutcome(event !== undefined, refusal)) {
     case 'access-needed':
-      // The server asked as a guest; a member may have been let in before.
-      if (isFetching) return <EventPageSkeleton />;
+      if (isFetching || asksAgain) return <EventPageSkeleton />;
       return <PrivateEventGate slug={slug} refused={access === undefined ? undefined : refusal?.message} />;
     case 'not-found':
       return <NotFoundPanel />;
