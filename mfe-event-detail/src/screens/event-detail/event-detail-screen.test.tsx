@@ -152,7 +152,7 @@ describe('a private event', () => {
 
   it('opens without its code for a member who was let in before, with no dialog in between [private.again]', async () => {
     let reads = 0;
-    signInAs();
+    signInAs({ id: 5, name: 'Ayu' });
     renderAt('/detail-event/rahasia', routes, {
       ...api,
       'GET /event/slug/rahasia': () => {
