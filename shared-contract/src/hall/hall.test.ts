@@ -3,7 +3,7 @@ import { blockInk, columnOffset, hallBlocks, hallRows, hallWidth } from './index
 const aClass = (name: string, price: number) => ({ name, price, quantity: 50, reserved: true });
 
 describe('the rows of a class', () => {
-  it('number each seat once, on from row to row', () => {
+  it('number each seat once, on from row to row [seats.rows]', () => {
     for (const quantity of [1, 7, 24, 50, 101, 800, 2000]) {
       const { rows } = hallRows(quantity);
       const numbers = rows.flatMap(({ first, size }) => Array.from({ length: size }, (_, at) => first + at));
@@ -48,7 +48,7 @@ describe('the blocks of an event', () => {
     expect(new Set(blocks.map(({ ink }) => ink)).size).toBe(3);
   });
 
-  it('are the same on every day', () => {
+  it('are the same on every day [seats.colours]', () => {
     const classes = [aClass('Hari 1 - VIP', 300), aClass('Hari 1 - Reguler', 100), aClass('Hari 2 - VIP', 300)];
     expect(hallBlocks(classes).map(({ name }) => name)).toEqual(['VIP', 'Reguler']);
     expect(blockInk(classes, 'Hari 2 - VIP')).toBe(blockInk(classes, 'Hari 1 - VIP'));

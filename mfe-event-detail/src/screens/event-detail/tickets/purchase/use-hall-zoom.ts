@@ -24,7 +24,19 @@ const startOf = (fit: number): number => {
   return isMouse ? withinZoom(fit, { least: LEAST_FOR_MOUSE, most: 1 }) : 1;
 };
 
-/** How large the hall is drawn: it begins with seats that can be pressed, the middle of the first row in sight. */
+/** Brings a chosen seat into the middle, else the middle of the first row. */
+const showMiddle = (scroller: HTMLElement) => {
+  const seat = scroller.querySelector('[data-seat][data-state="chosen"]')?.getBoundingClientRect();
+  const box = scroller.getBoundingClientRect();
+  if (!seat) {
+    scroller.scrollLeft = (scroller.scrollWidth - scroller.clientWidth) / 2;
+    return;
+  }
+  scroller.scrollLeft += seat.left + seat.width / 2 - box.left - box.width / 2;
+  scroller.scrollTop += seat.top + seat.height / 2 - box.top - box.height / 2;
+};
+
+/** How large the hall is drawn: it begins with seats that can be pressed, what was chosen before in sight. */
 export const useHallZoom = (scroller: RefObject<HTMLElement | null>, hall: HallRows) => {
   const [fit, setFit] = useState(1);
   const bounds = { least: withinZoom(fit, { least: LEAST, most: 1 }), most: MOST };
@@ -42,8 +54,7 @@ export const useHallZoom = (scroller: RefObject<HTMLElement | null>, hall: HallR
   }, [scroller, hall]);
 
   useLayoutEffect(() => {
-    const element = scroller.current;
-    if (element) element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2;
+    if (scroller.current) showMiddle(scroller.current);
   }, [scroller, fit]);
 
   return { zoom, zoomTo, dragProps, start, bounds, seatPx: zoom * SEAT_PX };
