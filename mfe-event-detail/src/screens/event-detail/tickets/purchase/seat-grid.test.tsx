@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('the seats', () => {
-  it('say their number, their row and whether they can be had', () => {
+  it('say their number, their row and whether they can be had [api.ticket-seat]', () => {
     render(grid());
     expect(seat('Kursi 1, baris A, tersedia')).toHaveAttribute('aria-selected', 'false');
     expect(seat('Kursi 2, baris A, terisi')).toHaveAttribute('aria-disabled', 'true');
@@ -38,7 +38,7 @@ describe('the seats', () => {
     expect(screen.getAllByRole('gridcell')).toHaveLength(24);
   });
 
-  it('can be pressed unless they are taken', async () => {
+  it('can be pressed unless they are taken [dialog.seat-taken]', async () => {
     render(grid());
     await userEvent.click(seat('Kursi 1, baris A, tersedia'));
     await userEvent.click(seat('Kursi 2, baris A, terisi'));
@@ -62,7 +62,7 @@ describe('the seats', () => {
     expect(seat('Kursi 15, baris B, tersedia')).toHaveFocus();
   });
 
-  it('stand in lettered rows with an aisle', () => {
+  it('stand in lettered rows with an aisle [seats.rows]', () => {
     render(grid());
     const rows = screen.getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -73,7 +73,7 @@ describe('the seats', () => {
     expect(document.querySelectorAll('[data-aisle]')).toHaveLength(2);
   });
 
-  it('are made larger, smaller and as they were by keys', async () => {
+  it('are made larger, smaller and as they were by keys [seats.zoom]', async () => {
     render(grid());
     await userEvent.tab();
     await userEvent.keyboard('+-0');
@@ -81,7 +81,7 @@ describe('the seats', () => {
     expect(seat('Kursi 1, baris A, tersedia')).toHaveFocus();
   });
 
-  it('too small for a finger are made larger by a press, and chosen by the keyboard all the same', async () => {
+  it('too small for a finger are made larger by a press, and chosen by the keyboard all the same [seats.finger]', async () => {
     render(grid({ seatPx: 12 }));
     await userEvent.click(seat('Kursi 1, baris A, tersedia'));
     expect(onZoom.mock.calls.map(([how]) => how)).toEqual(['whole']);
@@ -90,7 +90,7 @@ describe('the seats', () => {
     expect(onPress.mock.calls).toEqual([[1]]);
   });
 
-  it('stay quick when they are thousands: a press renders one row again', () => {
+  it('stay quick when they are thousands: a press renders one row again [seats.quick]', () => {
     const taken = new Set([2]);
     const times: number[] = [];
     const hall = (chosen: number[]) => (
