@@ -18,7 +18,9 @@ for (const [name, path] of Object.entries(pages))
     [360, 'light'],
     [1280, 'dark'],
   ] as const)
-    test(`${name} at ${width} px, ${colorScheme}: nothing serious and no sideways scrolling`, async ({ page }) => {
+    test(`${name} at ${width} px, ${colorScheme}: nothing serious and no sideways scrolling [routes.login, routes.register]`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto(path);

@@ -44,7 +44,7 @@ test('without the script of the payment the order stays and the checkout tries a
   await expect(page).toHaveURL('/transaksi');
 });
 
-test('/checkout without a payment token is not found', async ({ page }) => {
+test('/checkout without a payment token is not found [checkout.without-payment]', async ({ page }) => {
   await page.goto('/checkout');
   await expect(page.getByRole('heading', { name: 'Whoops, lost in space?' })).toBeVisible();
   await expect(page).toHaveURL('/notfound');

@@ -67,7 +67,9 @@ test('scroll position comes back with the back button and starts at the top on a
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 150);
 });
 
-test('an unknown address reached softly shows the not-found screen and the way home', async ({ page }) => {
+test('an unknown address reached softly shows the not-found screen and the way home [routes.unknown, routes.lost]', async ({
+  page,
+}) => {
   await page.goto('/');
   await hydrated(page);
   await page.evaluate(() => {

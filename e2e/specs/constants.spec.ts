@@ -16,7 +16,9 @@ const perView = (viewport: Locator) =>
     return slide ? Math.round(box.clientWidth / slide.getBoundingClientRect().width) : 0;
   });
 
-test('event carousels show three, two and one beside each other, from 1024 and 464 px', async ({ page }) => {
+test('event carousels show three, two and one beside each other, from 1024 and 464 px [home.carousel-width]', async ({
+  page,
+}) => {
   await page.emulateMedia(CALM);
   await page.goto('/');
   const carousel = page.getByRole('group', { name: 'Popular Event' }).locator('.swiper');
@@ -54,7 +56,7 @@ for (const [event, widths] of [
     ],
   ],
 ] as const)
-  test(`ticket cards of ${event} show as many as there are classes, up to what the width has room for`, async ({
+  test(`ticket cards of ${event} show as many as there are classes, up to what the width has room for [tickets.per-view, tickets.per-view-private]`, async ({
     page,
     request,
   }) => {
@@ -70,7 +72,7 @@ for (const [event, widths] of [
     }
   });
 
-test('the gallery has two, three and four columns', async ({ page }) => {
+test('the gallery has two, three and four columns [event.gallery]', async ({ page }) => {
   await page.goto(`/detail-event/${DEMO_EVENTS.paid.slug}`);
   await hydrated(page);
   await page.getByRole('tab', { name: 'Galeri' }).click();
@@ -107,7 +109,9 @@ const intervals = (page: Page) =>
     return Array.isArray(asked) ? asked.map(Number) : [];
   });
 
-test('banners turn each second, upcoming events every 1500 ms and popular ones every 3000 ms', async ({ page }) => {
+test('banners turn each second, upcoming events every 1500 ms and popular ones every 3000 ms [home.autoplay]', async ({
+  page,
+}) => {
   await watchIntervals(page);
   await page.goto('/');
   await hydrated(page);
@@ -118,7 +122,7 @@ test('banners turn each second, upcoming events every 1500 ms and popular ones e
   await expect.poll(() => intervals(page)).toContain(1500);
 });
 
-test('the carousels of the dashboard turn every 1300 ms', async ({ page, context }) => {
+test('the carousels of the dashboard turn every 1300 ms [dashboard.autoplay]', async ({ page, context }) => {
   await putSession(context, await logIn(context.request, { ...DEMO_ACCOUNTS.regular, password: DEMO_PASSWORD }));
   await watchIntervals(page);
   await page.goto('/dashboard');
@@ -126,7 +130,7 @@ test('the carousels of the dashboard turn every 1300 ms', async ({ page, context
   await expect.poll(() => intervals(page)).toContain(1300);
 });
 
-test('an event carousel has no end: it comes round, forward and back', async ({ page }) => {
+test('an event carousel has no end: it comes round, forward and back [home.carousel-loops]', async ({ page }) => {
   await page.emulateMedia(CALM);
   await page.goto('/');
   await hydrated(page);
@@ -145,7 +149,7 @@ test('an event carousel has no end: it comes round, forward and back', async ({ 
   await expect.poll(first).toBe(begin);
 });
 
-test('the colour of the brand is a purple', async ({ page }) => {
+test('the colour of the brand is a purple [site.purple]', async ({ page }) => {
   await page.goto('/');
   const [red, green, blue] = await page.evaluate(() => {
     const probe = document.createElement('i');

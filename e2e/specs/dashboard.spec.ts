@@ -43,7 +43,9 @@ for (const [width, colorScheme] of WIDTHS) {
   });
 }
 
-test('the tiles count what the other pages show', async ({ page }) => {
+test('the tiles count what the other pages show [dashboard.tickets, dashboard.transactions, site.member-pages]', async ({
+  page,
+}) => {
   await asRegular(page);
   const [tickets, transactions, past] = [
     await count(page, 'Tiket Saya'),
@@ -64,7 +66,7 @@ test('the tiles count what the other pages show', async ({ page }) => {
   await expect(page.getByRole('main').locator('button[aria-haspopup="dialog"]')).toHaveCount(transactions);
 });
 
-test("'Sudah Lewat' scrolls to the events that are over", async ({ page }) => {
+test("'Sudah Lewat' scrolls to the events that are over [dashboard.past]", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await asRegular(page);
   const title = page.getByRole('heading', { name: 'Event Sudah Lewat' });
@@ -74,7 +76,9 @@ test("'Sudah Lewat' scrolls to the events that are over", async ({ page }) => {
   await expect(title).toBeFocused();
 });
 
-test('its search leads to the results on the home page, with the filter in the address', async ({ page }) => {
+test('its search leads to the results on the home page, with the filter in the address [dashboard.search]', async ({
+  page,
+}) => {
   await asRegular(page);
   const panel = page.getByRole('search', { name: 'Cari event' });
   await panel.getByRole('combobox', { name: 'AREA' }).fill('Sleman');
@@ -84,7 +88,7 @@ test('its search leads to the results on the home page, with the filter in the a
   await expect(page.locator('article').filter({ hasText: 'Kab. Sleman' }).first()).toBeVisible();
 });
 
-test('who has just come has four noughts and no events', async ({ page, context }) => {
+test('who has just come has four noughts and no events [dashboard.none]', async ({ page, context }) => {
   await newMember(context);
   await page.goto('/dashboard');
   await expect(page.getByText('Belum ada event')).toHaveCount(2);

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 const metaOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
 
-test('an event page says what it is to search engines and share previews', async ({ request }) => {
+test('an event page says what it is to search engines and share previews [event.title]', async ({ request }) => {
   const event = await getEvent(request, DEMO_EVENTS.paid.slug);
   const address = `${site.origin}/detail-event/${event.event_slug}`;
   const answer = await request.get(`/detail-event/${event.event_slug}`);
@@ -35,7 +35,7 @@ test('an event page says what it is to search engines and share previews', async
   expect(String(data?.startDate)).toMatch(/\+07:00$/);
 });
 
-test('unknown pages and events answer 404 at their own address', async ({ request, page }) => {
+test('unknown pages and events answer 404 at their own address [event.missing]', async ({ request, page }) => {
   for (const path of ['/tidak-ada', '/detail-event/tidak-ada-acara-ini', '/notfound']) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(404);

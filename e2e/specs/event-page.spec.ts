@@ -10,7 +10,11 @@ const open = async (page: Page, slug: string) => {
   await hydrated(page);
 };
 
-test('the tabs show agenda, organiser and gallery', async ({ page, request, watched }) => {
+test('the tabs show agenda, organiser and gallery [event.tabs, event.agenda, organizer.events]', async ({
+  page,
+  request,
+  watched,
+}) => {
   const event = await getEvent(request, DEMO_EVENTS.paid.slug);
   await open(page, event.event_slug);
   await page.getByRole('tab', { name: 'Agenda' }).click();
@@ -26,7 +30,10 @@ test('the tabs show agenda, organiser and gallery', async ({ page, request, watc
   expect(watched.foreign).toEqual([]);
 });
 
-test('the lightbox of the gallery goes on and back by keyboard and closes', async ({ page, watched }) => {
+test('the lightbox of the gallery goes on and back by keyboard and closes [event.lightbox]', async ({
+  page,
+  watched,
+}) => {
   await open(page, DEMO_EVENTS.paid.slug);
   await page.getByRole('tab', { name: 'Galeri' }).click();
   await page
@@ -44,7 +51,9 @@ test('the lightbox of the gallery goes on and back by keyboard and closes', asyn
   expect(watched.errors).toEqual([]);
 });
 
-test('a private event asks for its code, refuses a wrong one and opens with the right one', async ({ page }) => {
+test('a private event asks for its code, refuses a wrong one and opens with the right one [routes.detail-event.private, private.locked]', async ({
+  page,
+}) => {
   const { slug, accessCode } = DEMO_EVENTS.private;
   await page.goto(`/detail-event/${slug}`);
   const dialog = page.getByRole('dialog', { name: 'Private Event' });
@@ -77,14 +86,16 @@ test('a private event that a member opened with its code opens again without it,
   await guest.close();
 });
 
-test('closing the access dialog leads home', async ({ page }) => {
+test('closing the access dialog leads home [private.close]', async ({ page }) => {
   await page.goto(`/detail-event/${DEMO_EVENTS.private.slug}`);
   await expect(page.getByRole('dialog', { name: 'Private Event' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/');
 });
 
-test('the Private Event dialog of the header finds an event by slug and code', async ({ page }) => {
+test('the Private Event dialog of the header finds an event by slug and code [site.private-open, private.refused]', async ({
+  page,
+}) => {
   await page.goto('/');
   await hydrated(page);
   await page.getByRole('banner').getByRole('button', { name: 'Private Event' }).click();
@@ -98,7 +109,7 @@ test('the Private Event dialog of the header finds an event by slug and code', a
   await expect(page).toHaveURL(`/detail-event/${DEMO_EVENTS.private.slug}/${DEMO_EVENTS.private.accessCode}`);
 });
 
-test('an inactive event says so', async ({ page }) => {
+test('an inactive event says so [event.inactive]', async ({ page }) => {
   await open(page, DEMO_EVENTS.inactive.slug);
   await expect(page.getByText('Status event inaktif')).toBeVisible();
 });
@@ -116,7 +127,7 @@ test('the calendar file holds the event at its instant', async ({ page, request 
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
 });
 
-test("a guest's favourite leads straight to the login", async ({ page }) => {
+test("a guest's favourite leads straight to the login [likes.guest-login]", async ({ page }) => {
   await open(page, DEMO_EVENTS.paid.slug);
   await page
     .getByRole('button', { name: /favorit/i })

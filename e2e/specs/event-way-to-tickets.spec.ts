@@ -25,7 +25,7 @@ const distance = (page: Page) =>
   });
 
 for (const width of WIDTHS)
-  test(`'Lihat tiket' lands exactly below the header at ${width} px`, async ({ page }) => {
+  test(`'Lihat tiket' lands exactly below the header at ${width} px [way.lands]`, async ({ page }) => {
     await page.setViewportSize({ width, height: 780 });
     await open(page, DEMO_EVENTS.paid.slug);
     await ticketsButton(page).click();
@@ -33,7 +33,9 @@ for (const width of WIDTHS)
     await expect.poll(() => distance(page)).toBeLessThanOrEqual(1);
   });
 
-test('the bar with price and way comes on small screens once the button is out of sight', async ({ page }) => {
+test('the bar with price and way comes on small screens once the button is out of sight [way.bar]', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, DEMO_EVENTS.paid.slug);
   await ticketsButton(page).scrollIntoViewIfNeeded();
@@ -48,7 +50,9 @@ test('the bar with price and way comes on small screens once the button is out o
   await expect.poll(() => distance(page)).toBeLessThanOrEqual(1);
 });
 
-test('the bar is neither on wide screens, nor under a dialog, nor where nothing can be bought', async ({ page }) => {
+test('the bar is neither on wide screens, nor under a dialog, nor where nothing can be bought [way.no-bar]', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 780 });
   await open(page, DEMO_EVENTS.paid.slug);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -80,7 +84,7 @@ const covered = (page: Page) =>
   }, ACTIONS);
 
 for (const width of WIDTHS)
-  test(`the WhatsApp button covers nothing that can be pressed at ${width} px`, async ({ page }) => {
+  test(`the WhatsApp button covers nothing that can be pressed at ${width} px [way.whatsapp]`, async ({ page }) => {
     // Half a window of 1280 by 720 is what a zoom of 200 % leaves.
     await page.setViewportSize({ width, height: width === 768 ? 360 : 720 });
     await openTicketTab(page, DEMO_EVENTS.paid);
@@ -96,7 +100,7 @@ for (const width of WIDTHS)
     expect(seen).toBeGreaterThan(0);
   });
 
-test('the WhatsApp button is away while a dialog is open', async ({ page }) => {
+test('the WhatsApp button is away while a dialog is open [way.whatsapp]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await openTicketTab(page, DEMO_EVENTS.paid);
   await expect(chat(page)).toBeAttached();
@@ -105,7 +109,9 @@ test('the WhatsApp button is away while a dialog is open', async ({ page }) => {
   await expect(chat(page)).toBeHidden();
 });
 
-test('ticket cards say which of how many is in sight, one, two or three at a time', async ({ page }) => {
+test('ticket cards say which of how many is in sight, one, two or three at a time [tickets.count]', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await openTicketTab(page, DEMO_EVENTS.paid);
   const carousel = page.getByRole('group', { name: 'Kelas tiket' });
@@ -116,7 +122,7 @@ test('ticket cards say which of how many is in sight, one, two or three at a tim
   await expect(carousel.getByText(/^\d\/3$/)).toBeHidden();
 });
 
-test('a word of 200 letters scrolls no page sideways', async ({ page }) => {
+test('a word of 200 letters scrolls no page sideways [way.long-words]', async ({ page }) => {
   const word = 'x'.repeat(200);
   await page.setViewportSize({ width: 360, height: 780 });
   await page.route('**/api/v1/**', async (route) => {

@@ -5,10 +5,12 @@ import { site } from '../fixtures/site-address.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
 const guarded = Object.values(paths).filter(({ access }) => access !== 'public');
+/** What docs/product calls the statement of a path: '/register/congrats' is routes.register.congrats. */
+const statementOf = (path: string) => `routes${path.replaceAll('/', '.')}`;
 const lost = (page: Page) => page.getByRole('heading', { name: 'Whoops, lost in space?' });
 
 for (const { pattern: path } of guarded) {
-  test(`${path} leads a guest to the not-found route`, async ({ page }) => {
+  test(`${path} leads a guest to the not-found route [${statementOf(path)}, site.guest-pages]`, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.headers()['x-robots-tag']).toBe('noindex');
     await expect(page).toHaveURL('/notfound');
@@ -17,7 +19,10 @@ for (const { pattern: path } of guarded) {
 }
 
 for (const { pattern: path } of guarded.filter(({ access }) => access === 'private' || access === 'logged-in'))
-  test(`${path} lets a member in, on a first load and softly`, async ({ page, context }) => {
+  test(`${path} lets a member in, on a first load and softly [${statementOf(path)}, site.member-pages]`, async ({
+    page,
+    context,
+  }) => {
     await newMember(context);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -26,7 +31,7 @@ for (const { pattern: path } of guarded.filter(({ access }) => access === 'priva
   });
 
 for (const path of ['/checkout', '/register/congrats'])
-  test(`${path} leads a member without a payment or a registration to the not-found route`, async ({
+  test(`${path} leads a member without a payment or a registration to the not-found route [routes.checkout, checkout.without-payment]`, async ({
     page,
     context,
   }) => {
@@ -37,7 +42,9 @@ for (const path of ['/checkout', '/register/congrats'])
   });
 
 for (const path of ['/notfound', '/tidak-ada', '/detail-event', '/a/b/c/d'])
-  test(`${path} is the not-found screen, with the status of one`, async ({ page }) => {
+  test(`${path} is the not-found screen, with the status of one [routes.notfound, routes.unknown]`, async ({
+    page,
+  }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
     await expect(lost(page)).toBeVisible();
@@ -51,7 +58,9 @@ for (const path of ['/login', '/register'])
     await expect(page).toHaveURL('/');
   });
 
-test('a guest who goes back from the not-found route is where they were before', async ({ page }) => {
+test('a guest who goes back from the not-found route is where they were before [routes.guard-refuses]', async ({
+  page,
+}) => {
   await page.goto('/');
   await hydrated(page);
   await page.goto('/event-disukai');

@@ -15,7 +15,7 @@ import {
   ticketTab,
 } from '../fixtures/ticket-tab.ts';
 
-test('a guest is warned, logs in, is back at the wanted class of the private event, and buys a ticket', async ({
+test('a guest is warned, logs in, is back at the wanted class of the private event, and buys a ticket [tickets.guest, site.private-open]', async ({
   page,
   request,
 }) => {
@@ -46,7 +46,7 @@ test('a guest is warned, logs in, is back at the wanted class of the private eve
   await giveBack(request, await logIn(request, account));
 });
 
-test('/checkout is not found for a guest', async ({ page }) => {
+test('/checkout is not found for a guest [tickets.guest]', async ({ page }) => {
   await page.goto('/checkout');
   await expect(page.getByRole('heading', { name: 'Whoops, lost in space?' })).toBeVisible();
 });

@@ -64,7 +64,7 @@ const buyAsGuest = async (page: Page, request: APIRequestContext, account: Accou
   return event;
 };
 
-test('at 360 px, a guest chooses a seat, registers, logs in, is back at that seat, pays, and has ticket, mail and print', async ({
+test('at 360 px, a guest chooses a seat, registers, logs in, is back at that seat, pays, and has ticket, mail and print [way.whole, return.choice]', async ({
   page,
   request,
   watched,
@@ -90,7 +90,10 @@ test('at 360 px, a guest chooses a seat, registers, logs in, is back at that sea
   await giveBack(request, await logIn(request, account));
 });
 
-test('a guest at a private page logs in beside Back to Home and is there', async ({ page, request }) => {
+test('a guest at a private page logs in beside Back to Home and is there [return.private-page]', async ({
+  page,
+  request,
+}) => {
   const account = await openAccount(request);
   await page.goto('/transaksi');
   await expect(page).toHaveURL('/notfound');
@@ -104,7 +107,7 @@ test('a guest at a private page logs in beside Back to Home and is there', async
   await expect(page).toHaveURL('/transaksi');
 });
 
-test('a page that is not there has no way to the login', async ({ page }) => {
+test('a page that is not there has no way to the login [return.not-for-nothing]', async ({ page }) => {
   await page.goto('/tidak-ada');
   await expect(page.getByRole('heading', { name: 'Whoops, lost in space?' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Masuk' })).toHaveCount(0);

@@ -6,7 +6,10 @@ const results = (page: Page) => page.getByRole('region', { name: 'Hasil pencaria
 const names = (page: Page) => results(page).getByRole('heading', { level: 3 }).allTextContents();
 const NOTHING_FOUND = 'Event tidak ditemukan, Silahkan cari dengan keywoard atau tanggal yang lain!';
 
-test('a search stands in the address: back, forward, reload and a shared link show it', async ({ page, context }) => {
+test('a search stands in the address: back, forward, reload and a shared link show it [home.results-address]', async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   await hydrated(page);
   const panel = page.getByRole('search', { name: 'Cari event' }).last();
@@ -43,7 +46,7 @@ test('a search stands in the address: back, forward, reload and a shared link sh
   await expect(results(page)).toBeHidden();
 });
 
-test('a chosen day reads MM/dd/yyyy and is sent as YYYY-MM-DD', async ({ page, request }) => {
+test('a chosen day reads MM/dd/yyyy and is sent as YYYY-MM-DD [home.panel-day]', async ({ page, request }) => {
   const [event] = await listEvents(request, 'page=5&limit=6');
   const day = event?.event_start_datetime.slice(0, 10) ?? '';
   const answer = await request.get(`/?date=${day}`);

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
 
 const titles = (scope: Locator) => scope.getByRole('heading', { level: 3 }).allTextContents();
 
-test('choosing a category reloads the grid with that category only', async ({ page }) => {
+test('choosing a category reloads the grid with that category only [home.category-choose]', async ({ page }) => {
   const section = page.getByRole('region', { name: 'Event menurut kategori' });
   const before = await titles(section);
   expect(before).toHaveLength(6);
@@ -22,7 +22,9 @@ test('choosing a category reloads the grid with that category only', async ({ pa
   );
 });
 
-test('a search by city and category shows its results and resets the filters', async ({ page }) => {
+test('a search by city and category shows its results and resets the filters [site.discover, home.results-reset]', async ({
+  page,
+}) => {
   const panel = page.getByRole('search', { name: 'Cari event' }).last();
   await panel.getByRole('combobox', { name: 'AREA' }).fill('Sleman');
   await page.getByRole('option', { name: /Sleman/ }).click();
@@ -32,7 +34,7 @@ test('a search by city and category shows its results and resets the filters', a
   await expect(panel.getByRole('combobox', { name: 'AREA' })).toHaveValue('');
 });
 
-test('a search that finds nothing says so in the words of the spec', async ({ page }) => {
+test('a search that finds nothing says so [home.results-none]', async ({ page }) => {
   await page.route('**/api/v1/event/all?*ms_city_id*', (route) => route.fulfill({ json: { data: [], last_page: 1 } }));
   const panel = page.getByRole('search', { name: 'Cari event' }).last();
   await panel.getByRole('combobox', { name: 'AREA' }).fill('Sleman');
@@ -43,7 +45,7 @@ test('a search that finds nothing says so in the words of the spec', async ({ pa
   ).toBeVisible();
 });
 
-test('the tabs of upcoming events show one kind of venue at a time', async ({ page }) => {
+test('the tabs of upcoming events show one kind of venue at a time [home.upcoming]', async ({ page }) => {
   for (const name of ['Online', 'Toko', 'Umum', 'Semua']) {
     await page.getByRole('tab', { name, exact: true }).click();
     await expect(page.getByRole('tab', { selected: true })).toHaveText(name);
@@ -51,7 +53,7 @@ test('the tabs of upcoming events show one kind of venue at a time', async ({ pa
   }
 });
 
-test("Load More Events brings the teaser's next four", async ({ page }) => {
+test("Load More Events brings the teaser's next four [home.teaser]", async ({ page }) => {
   const more = page.getByRole('button', { name: 'Load More Events' });
   await more.scrollIntoViewIfNeeded();
   const teaser = page.getByRole('region').filter({ has: more });
@@ -99,7 +101,9 @@ test("a guest's heart asks to log in", async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('the share dialog offers the six targets with the address of the event', async ({ page }) => {
+test('the share dialog offers the six targets with the address of the event [site.event-open, share.targets]', async ({
+  page,
+}) => {
   await page.getByRole('button', { name: 'Bagikan event' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Share to Friends' });
   for (const target of ['Facebook', 'Email', 'Line', 'Telegram', 'Whatsapp', 'Twitter'])
@@ -108,7 +112,7 @@ test('the share dialog offers the six targets with the address of the event', as
   await expect(dialog).toBeHidden();
 });
 
-test('the back-to-top button comes after 400 px and leads to the top', async ({ page }) => {
+test('the back-to-top button comes after 400 px and leads to the top [site.back-to-top]', async ({ page }) => {
   const button = page.getByRole('button', { name: /ke atas/i });
   await expect(button).toBeHidden();
   await page.evaluate(() => window.scrollTo(0, 900));
@@ -116,7 +120,9 @@ test('the back-to-top button comes after 400 px and leads to the top', async ({ 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the header search goes to the results and ignores white space', async ({ page }) => {
+test('the header search goes to the results and ignores white space [header.search, header.search-blank]', async ({
+  page,
+}) => {
   const box = page.getByRole('banner').getByRole('combobox');
   await box.fill('   ');
   await box.press('Enter');
@@ -126,7 +132,7 @@ test('the header search goes to the results and ignores white space', async ({ p
   await expect(page).toHaveURL('/search/jazz%20%26%20kopi');
 });
 
-test('on a phone the drawer holds the menu and gives the focus back', async ({ page }) => {
+test('on a phone the drawer holds the menu and gives the focus back [header.drawer]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const opener = page.getByRole('banner').getByRole('button', { name: /menu/i });
   await opener.click();

@@ -19,7 +19,7 @@ test.beforeEach(async ({ context }) => {
   await newMember(context);
 });
 
-test('a list of favourites that was seen empty shows what was liked since', async ({ page }) => {
+test('a list of favourites that was seen empty shows what was liked since [favourites.none]', async ({ page }) => {
   await page.goto('/event-disukai');
   await expect(page.getByText(NOTHING)).toBeVisible();
   await home(page);
@@ -30,7 +30,7 @@ test('a list of favourites that was seen empty shows what was liked since', asyn
   await expect(page.getByText(NOTHING)).toHaveCount(0);
 });
 
-test('an event page that was seen before shows what was liked on home since, and home what was taken back there', async ({
+test('an event page that was seen before shows what was liked on home since, and home what was taken back there [likes.everywhere]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -49,7 +49,7 @@ test('an event page that was seen before shows what was liked on home since, and
   await expect(first(page).getByRole('button', { name: ADD })).toBeVisible();
 });
 
-test('another tab shows a like at once', async ({ page, context }) => {
+test('another tab shows a like at once [site.member-likes]', async ({ page, context }) => {
   await page.goto('/');
   await hydrated(page);
   const other = await context.newPage();

@@ -18,19 +18,34 @@ const beMember = async (context: BrowserContext) =>
   putSession(context, await logIn(context.request, { ...DEMO_ACCOUNTS.regular, password: DEMO_PASSWORD }));
 
 const LISTINGS = [
-  { path: '/event', heading: 'Semua Event', count: 6 },
-  { path: '/more-event-search?category=all', heading: 'Semua Event', count: 6 },
-  { path: '/event?category=1', heading: 'Semua Event di kategori Konser Musik', count: 6 },
-  { path: '/search/konser', heading: '#konser di Semua Kategori', count: 9 },
-  { path: '/search/konser?category=1', heading: '#konser di Kategori Konser Musik', count: 9 },
+  { path: '/event', heading: 'Semua Event', count: 6, ids: 'routes.event, listing.title' },
+  { path: '/more-event-search?category=all', heading: 'Semua Event', count: 6, ids: 'routes.more-event-search' },
+  {
+    path: '/event?category=1',
+    heading: 'Semua Event di kategori Konser Musik',
+    count: 6,
+    ids: 'listing.category, listing.title-category',
+  },
+  {
+    path: '/search/konser',
+    heading: '#konser di Semua Kategori',
+    count: 9,
+    ids: 'routes.search, site.discover, results.heading',
+  },
+  {
+    path: '/search/konser?category=1',
+    heading: '#konser di Kategori Konser Musik',
+    count: 9,
+    ids: 'results.heading-category',
+  },
 ];
 
 /** The same view at an address that no cache has kept: its data are as young as the page. */
 const unseen = (path: string) => `${path}${path.includes('?') ? '&' : '?'}visit=${crypto.randomUUID()}`;
 
-for (const { path, heading, count } of LISTINGS)
+for (const { path, heading, count, ids } of LISTINGS)
   for (const who of ['guest', 'member'] as const)
-    test(`${path} as a ${who}, narrow and wide: its events, nothing wrong, no sideways scrolling`, async ({
+    test(`${path} as a ${who}, narrow and wide: its events, nothing wrong, no sideways scrolling [${ids}]`, async ({
       page,
       context,
       watched,
@@ -59,7 +74,7 @@ for (const { path, heading, count } of LISTINGS)
       expect(watched.errors).toEqual([]);
     });
 
-test('the events of a tag are reached from an event', async ({ page, request }) => {
+test('the events of a tag are reached from an event [routes.tag, event.tags]', async ({ page, request }) => {
   const event = await getEvent(request, DEMO_EVENTS.paid.slug);
   const [tag] = event.tag;
   if (!tag) throw new Error('no tag');
@@ -78,7 +93,7 @@ test('the events of a tag are reached from an event', async ({ page, request }) 
 });
 
 for (const path of ['/event?category=1', '/search/konser'])
-  test(`${path}: another page by one request, and back, forward, reload and a shared link keep the view`, async ({
+  test(`${path}: another page by one request, and back, forward, reload and a shared link keep the view [listing.top]`, async ({
     page,
     context,
     watched,
@@ -148,7 +163,9 @@ test('who turns round before the next page has come is where they were', async (
   await expect.poll(() => top(page)).toBe(300);
 });
 
-test('the category column of a search marks the chosen one and begins at the first page', async ({ page }) => {
+test('the category column of a search marks the chosen one and begins at the first page [results.categories, results.picture]', async ({
+  page,
+}) => {
   await page.setViewportSize(WIDE);
   await page.goto('/search/konser?page=2');
   await hydrated(page);
@@ -165,7 +182,7 @@ test('the category column of a search marks the chosen one and begins at the fir
   expect(await page.evaluate(() => document.querySelector('main article img')?.clientHeight)).toBe(170);
 });
 
-test('on a phone the filter is a dialog', async ({ page }) => {
+test('on a phone the filter is a dialog [results.filter]', async ({ page }) => {
   await page.setViewportSize(NARROW);
   await page.goto('/search/konser');
   await hydrated(page);
@@ -178,7 +195,7 @@ test('on a phone the filter is a dialog', async ({ page }) => {
   await expect(title(page)).toHaveText('#konser di Kategori Konser Musik');
 });
 
-test('cards stand three, two and one beside each other', async ({ page }) => {
+test('cards stand three, two and one beside each other [results.columns]', async ({ page }) => {
   await page.goto('/search/konser');
   for (const [width, perRow] of [
     [1280, 3],
@@ -196,7 +213,9 @@ test('cards stand three, two and one beside each other', async ({ page }) => {
 });
 
 for (const path of ['/event', '/search/konser', '/tag/akhir-pekan'])
-  test(`${path}: a guest's heart asks to log in, and the share dialog knows the event`, async ({ page }) => {
+  test(`${path}: a guest's heart asks to log in, and the share dialog knows the event [listing.actions, likes.guest-warned]`, async ({
+    page,
+  }) => {
     await page.goto(path);
     await hydrated(page);
     const card = cards(page).first();
@@ -233,7 +252,7 @@ for (const keyword of ['a/b', '50% off', '#musik', 'apa?', '🎉', 'a'.repeat(50
     expect(watched.errors).toEqual([]);
   });
 
-test('a search without a hit says so in the words of the spec', async ({ page }) => {
+test('a search without a hit says so [results.none]', async ({ page }) => {
   await page.goto('/search/zzqqxxyy');
   await expect(
     page.getByText(
@@ -258,7 +277,7 @@ for (const [path, status, text] of [
   [`/search/${'a'.repeat(501)}`, 404, 'Kata kunci terlalu panjang'],
   ['/tag/tidak-ada-tag-ini', 200, 'Maaf, Kami tidak dapat menemukan Event'],
 ] as const)
-  test(`${path.slice(0, 40)} is answered plainly with ${status}`, async ({ page, request }) => {
+  test(`${path.slice(0, 40)} is answered plainly with ${status} [listing.page]`, async ({ page, request }) => {
     const answer = await request.get(path);
     expect(answer.status()).toBe(status);
     const html = await answer.text();

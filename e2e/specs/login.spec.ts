@@ -17,7 +17,7 @@ test.describe('from an address of its own', () => {
   // Failures count for an address; those of this test must not bring captchas to the others.
   test.use({ extraHTTPHeaders: { 'x-forwarded-for': `203.0.113.${1 + Math.floor(Math.random() * 250)}` } });
 
-  test('a wrong password is said in a popup; the third brings a captcha, and a wrong answer to it another one', async ({
+  test('a wrong password is said in a popup; the third brings a captcha, and a wrong answer to it another one [login.captcha, login.refused]', async ({
     page,
     request,
   }) => {
@@ -46,7 +46,10 @@ test.describe('from an address of its own', () => {
   });
 });
 
-test('logs in with Google through the window of its consent page', async ({ page, watched }) => {
+test('logs in with Google through the window of its consent page [login.google, login.google-done]', async ({
+  page,
+  watched,
+}) => {
   await page.goto('/login');
   await hydrated(page);
   const consent = await openGoogleWindow(page);
@@ -73,7 +76,11 @@ for (const wish of [
     expect(answer.status()).toBe(422);
   });
 
-test('a forgotten password is set anew by the link in the mail, once', async ({ page, request, context }) => {
+test('a forgotten password is set anew by the link in the mail, once [routes.forgot-password, routes.reset-password, forgot.button, forgot.done, reset.refused, reset.done]', async ({
+  page,
+  request,
+  context,
+}) => {
   const account = await openAccount(request);
   await page.goto('/login');
   await hydrated(page);

@@ -2,7 +2,9 @@ import { expect, hydrated, test } from '../fixtures/test.ts';
 
 const KEYWORDS = ['a/b', '100%', '#', '?', '🎉', '..', '<b>x</b>'];
 
-test('an odd keyword that is typed is searched for, and stays when the page is reloaded', async ({ page }) => {
+test('an odd keyword that is typed is searched for, and stays when the page is reloaded [header.search]', async ({
+  page,
+}) => {
   test.slow(); // Each of them is a page of its own, loaded anew.
   await page.goto('/panduan');
   await hydrated(page);

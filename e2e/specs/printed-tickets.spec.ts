@@ -31,7 +31,7 @@ const onPaper = async (page: Page) => {
 };
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`printing Tiket Saya, ${colorScheme}: every code whole and readable on white, without buttons, header and footer`, async ({
+  test(`printing Tiket Saya, ${colorScheme}: every code whole and readable on white, without buttons, header and footer [my-tickets.print-all]`, async ({
     page,
     context,
   }) => {
@@ -47,7 +47,10 @@ for (const colorScheme of ['light', 'dark'] as const)
       expect(text).not.toContain(word);
   });
 
-test('printing one ticket: its code and its event, and nothing of the others', async ({ page, context }) => {
+test('printing one ticket: its code and its event, and nothing of the others [my-tickets.print-one]', async ({
+  page,
+  context,
+}) => {
   const numbers = await withTickets(context);
   const [first = ''] = numbers;
   await openTickets(page);

@@ -47,7 +47,10 @@ for (const [path, title] of SCREENS)
     });
   }
 
-test('the side menu leads from one profile page to the other, back and forward', async ({ page, context }) => {
+test('the side menu leads from one profile page to the other, back and forward [profile.menu]', async ({
+  page,
+  context,
+}) => {
   await newMember(context);
   await page.goto('/profile-detail');
   const menu = page.getByRole('navigation', { name: 'Menu akun' });
@@ -60,7 +63,7 @@ test('the side menu leads from one profile page to the other, back and forward',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password & Keamanan');
 });
 
-test("a profile is saved: the server's text, the page read again, the new name in the bar", async ({
+test("a profile is saved: the server's text, the page read again, the new name in the bar [site.member-account, profile.saved]", async ({
   page,
   context,
 }) => {
@@ -92,7 +95,7 @@ test("a profile is saved: the server's text, the page read again, the new name i
 });
 
 for (const path of ['/profile-detail', '/info-kontak'])
-  test(`${path} without a city says 'Input alamat terlebih dulu' in a red banner that goes by itself`, async ({
+  test(`${path} without a city says 'Input alamat terlebih dulu' in a red banner that goes by itself [profile.banner]`, async ({
     page,
     context,
   }) => {
@@ -105,7 +108,10 @@ for (const path of ['/profile-detail', '/info-kontak'])
     await expect(page.getByRole('combobox', { name: /^Kota/ })).toBeFocused();
   });
 
-test('a new password logs out to the login, which takes the new one only', async ({ page, context }) => {
+test('a new password logs out to the login, which takes the new one only [password.change, password.saved, password.refused]', async ({
+  page,
+  context,
+}) => {
   const { account } = await newMember(context);
   await page.goto('/profile-password');
   await page.getByLabel(/^Password Baru/).fill('Rahasia-Baru-1');
@@ -146,7 +152,12 @@ test('a login that is too old is said so, and logging in leads back', async ({ p
   await expect(page).toHaveURL('/profile-password', { timeout: 15_000 });
 });
 
-test('logins elsewhere are listed and ended, one and then all', async ({ page, context, playwright, baseURL }) => {
+test('logins elsewhere are listed and ended, one and then all [site.member-account, logins.list]', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
   const { account } = await newMember(context);
   const elsewhere = async (userAgent: string) => {
     const request = await playwright.request.newContext({ baseURL, userAgent });

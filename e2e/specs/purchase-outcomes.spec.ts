@@ -17,7 +17,7 @@ import {
 
 // Success is in the specs of the purchases.
 
-test('a payment that fails leads to Transaksi; it is resumed, closed, resumed once more and paid', async ({
+test('a payment that fails leads to Transaksi; it is resumed, closed, resumed once more and paid [site.member-resumes, transactions.status-approved]', async ({
   page,
   request,
 }) => {
@@ -58,7 +58,7 @@ test('a payment that fails leads to Transaksi; it is resumed, closed, resumed on
   await expect(page.getByText('Transaksi belum ada')).toBeVisible();
 });
 
-test('a payment left pending waits in Transaksi and Tiket Saya, and becomes a ticket though no news of its settlement comes', async ({
+test('a payment left pending waits in Transaksi and Tiket Saya, and becomes a ticket though no news of its settlement comes [my-tickets.pending]', async ({
   page,
   request,
   buyer,
@@ -84,7 +84,10 @@ test('a payment left pending waits in Transaksi and Tiket Saya, and becomes a ti
   await expect(waiting).toBeHidden();
 });
 
-test('what waits is paid straight from Tiket Saya, or from its row in Transaksi', async ({ page, request }) => {
+test('what waits is paid straight from Tiket Saya, or from its row in Transaksi [my-tickets.pay-here, transactions.pay-row]', async ({
+  page,
+  request,
+}) => {
   const offer = await offerOf(request, DEMO_EVENTS.paid, { price: 'PAID', seats: 'UNRESERVED' });
   const { event_name: name } = offer.event;
   await checkOut(page, DEMO_EVENTS.paid, offer);

@@ -10,7 +10,7 @@ import { rupiah, wib } from '../fixtures/wib.ts';
 /** White, grey and purple (spec §4), in the light scheme. */
 const [FREE, TAKEN, CHOSEN] = ['rgb(255, 255, 255)', 'rgb(223, 219, 226)', 'rgb(107, 33, 200)'];
 
-test('a reserved seat: chosen, held, paid by card, then a ticket whose codes hold the booking number', async ({
+test('a reserved seat: chosen, held, paid by card, then a ticket whose codes hold the booking number [site.member-buys, site.member-tickets, dialog.layouts, my-tickets.qr, checkout.seats, dialog.seat-chosen, dialog.remaining, my-tickets.downloading, my-tickets.not-ready]', async ({
   page,
   request,
   buyer,
@@ -114,7 +114,7 @@ test('a reserved seat: chosen, held, paid by card, then a ticket whose codes hol
   expect(watched.foreign.every((url) => url.startsWith(site.sandboxOrigin))).toBe(true);
 });
 
-test('seats that others take: grey within 5 s while the choice is kept, and said at the moment of buying', async ({
+test('seats that others take: grey within 5 s while the choice is kept, and said at the moment of buying [dialog.seat-taken, dialog.seat-free, dialog.too-many, dialog.refused]', async ({
   page,
   request,
   rival,

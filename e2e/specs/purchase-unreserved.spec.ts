@@ -6,7 +6,7 @@ import { payAtOnce } from '../fixtures/snap.ts';
 import { addTickets, alertOf, continueToCheckout, openTicketTab, selectTicket } from '../fixtures/ticket-tab.ts';
 import { rupiah } from '../fixtures/wib.ts';
 
-test('three unreserved tickets: nothing chosen and too many are said, the three are paid and shown', async ({
+test('three unreserved tickets: nothing chosen and too many are said, the three are paid and shown [checkout.numbered, dialog.counter, dialog.nothing-chosen]', async ({
   page,
   request,
 }) => {
@@ -56,7 +56,10 @@ test('three unreserved tickets: nothing chosen and too many are said, the three 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('a donation: below the minimum is said, above it is paid', async ({ page, request }) => {
+  test('a donation: below the minimum is said, above it is paid [site.member-donates, dialog.layouts, dialog.donation-minimum]', async ({
+    page,
+    request,
+  }) => {
     const { seat } = await offerOf(request, DEMO_EVENTS.donation, { price: 'DONATION' });
     const minimum = seat.seat_detail_minimum_donation_amount;
     await openTicketTab(page, DEMO_EVENTS.donation);
@@ -90,7 +93,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a free class is bought without a payment', async ({ page, request }) => {
+test('a free class is bought without a payment [site.member-free, dialog.free]', async ({ page, request }) => {
   const { event, seat } = await offerOf(request, DEMO_EVENTS.free, { price: 'FREE' });
   await openTicketTab(page, DEMO_EVENTS.free);
   const dialog = await selectTicket(page, seat);

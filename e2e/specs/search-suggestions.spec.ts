@@ -22,7 +22,9 @@ for (const [width, colorScheme] of [
   [1280, 'light'],
   [1280, 'dark'],
 ] as const)
-  test(`suggestions at ${width} px, ${colorScheme}: events, then categories, and nothing serious`, async ({ page }) => {
+  test(`suggestions at ${width} px, ${colorScheme}: events, then categories, and nothing serious [suggest.best]`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await open(page, width);
     await field(page).pressSequentially('konser');
@@ -41,7 +43,9 @@ for (const [width, colorScheme] of [
       expect(edge).toBeGreaterThanOrEqual(0);
   });
 
-test('an event is found and opened by the keyboard alone, and Enter without a choice searches', async ({ page }) => {
+test('an event is found and opened by the keyboard alone, and Enter without a choice searches [suggest.keys]', async ({
+  page,
+}) => {
   await open(page, 1280);
   await field(page).pressSequentially('konser');
   const first = list(page).getByRole('option').first();
@@ -55,7 +59,7 @@ test('an event is found and opened by the keyboard alone, and Enter without a ch
   await expect(page).toHaveURL('/search/konser');
 });
 
-test('what was searched for is offered again, and is gone when it is removed', async ({ page }) => {
+test('what was searched for is offered again, and is gone when it is removed [suggest.forget]', async ({ page }) => {
   await open(page, 360);
   await field(page).fill('batik');
   await page.keyboard.press('Enter');
@@ -74,7 +78,10 @@ test('what was searched for is offered again, and is gone when it is removed', a
   expect(await page.evaluate(() => localStorage.getItem('acara_searches'))).toBeNull();
 });
 
-test('the code of the suggestions comes when the field is entered, not before', async ({ page, watched }) => {
+test('the code of the suggestions comes when the field is entered, not before [suggest.late]', async ({
+  page,
+  watched,
+}) => {
   await page.goto('/');
   await hydrated(page);
   await page.waitForLoadState('networkidle');
@@ -87,12 +94,12 @@ test('the code of the suggestions comes when the field is entered, not before', 
   expect(after.some((url) => url.endsWith('.js'))).toBe(true);
 });
 
-test('match finds POWERMATCH', async ({ request }) => {
+test('match finds POWERMATCH [search.part-of-word]', async ({ request }) => {
   const names = (await listEvents(request, 'event_name=match&limit=9&page=1')).map((event) => event.event_name);
   expect(names.some((name) => /powermatch/i.test(name))).toBe(true);
 });
 
-test('the weekend is Saturday and Sunday, and its search can be changed', async ({ page }) => {
+test('the weekend is Saturday and Sunday, and its search can be changed [panel.quick-days]', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');
   await hydrated(page);

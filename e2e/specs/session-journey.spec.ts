@@ -7,7 +7,7 @@ const openProfileMenu = (page: Page) => page.getByRole('button', { name: 'Menu p
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('register, log in, like, find it everywhere, log out in another tab', async ({
+test('register, log in, like, find it everywhere, log out in another tab [site.member-likes, register.congrats-login, session.logout]', async ({
   page,
   context,
   watched,
@@ -87,7 +87,10 @@ test('a private page is left for / when another tab logs out', async ({ page, co
   expect(await kept(page)).toEqual(NOTHING_KEPT);
 });
 
-test('a guest who likes is led to the login and back to where they were', async ({ page, context }) => {
+test('a guest who likes is led to the login and back to where they were [likes.guest-login]', async ({
+  page,
+  context,
+}) => {
   const { account } = await newMember(context);
   await context.clearCookies();
   const [event] = await listEvents(context.request, 'page=1&limit=1');

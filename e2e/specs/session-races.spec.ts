@@ -49,7 +49,7 @@ const tokens = {
 };
 
 for (const [name, times] of Object.entries(tokens))
-  test(`5 tabs with 4 callers each and an access token ${name}: one refresh, every call answered, nobody out`, async ({
+  test(`5 tabs with 4 callers each and an access token ${name}: one refresh, every call answered, nobody out [session.renewed, session.renewed-late]`, async ({
     context,
   }) => {
     const { login } = await newMember(context);
@@ -128,7 +128,7 @@ test('a server that is down while a token is exchanged logs nobody out', async (
   await expect(page.getByText('Anda belum menambahkan event apapun sebagai favorit.')).toBeVisible();
 });
 
-test('a 401 after a refresh clears everything and leads to /', async ({ page, context }) => {
+test('a 401 after a refresh clears everything and leads to / [session.refused]', async ({ page, context }) => {
   await newMember(context);
   await page.route('**/api/v1/event/like?*', (route) =>
     route.fulfill({ status: 401, json: { error: 'x', code: 'unauthorized' } }),

@@ -18,7 +18,7 @@ const PAGES = [
 
 for (const { path, heading, kind } of PAGES) {
   for (const who of ['guest', 'member'] as const)
-    test(`${path} as a ${who}, narrow and wide: nothing wrong, no sideways scrolling`, async ({
+    test(`${path} as a ${who}, narrow and wide: nothing wrong, no sideways scrolling [routes${path.replaceAll('/', '.')}, site.everybody-reads]`, async ({
       page,
       context,
       watched,
@@ -39,7 +39,7 @@ for (const { path, heading, kind } of PAGES) {
       expect(watched.errors).toEqual([]);
     });
 
-  test(`${path} says what it is, in valid markup`, async ({ request }) => {
+  test(`${path} says what it is, in valid markup [terms.text]`, async ({ request }) => {
     const answer = await request.get(path);
     expect(answer.status()).toBe(200);
     const html = await answer.text();
@@ -73,7 +73,7 @@ for (const { path, heading, kind } of PAGES) {
   });
 }
 
-test('the guide opens one question at a time', async ({ page }) => {
+test('the guide opens one question at a time [guide.one-open]', async ({ page }) => {
   await page.goto('/panduan');
   await hydrated(page);
   const entries = page.getByRole('main').locator('details');
@@ -87,7 +87,9 @@ test('the guide opens one question at a time', async ({ page }) => {
   await expect.poll(open).toEqual([false, false, false, false, false]);
 });
 
-test('the terms lead to a chapter, and back to the top after 400 px', async ({ page }) => {
+test('the terms lead to a chapter, and back to the top after 400 px [site.back-to-top, terms.top]', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/syarat-ketentuan');
   await hydrated(page);
@@ -123,7 +125,7 @@ test('on a phone the contents of the terms open and close', async ({ page }) => 
   await expect(page.getByRole('heading', { name: /Kontak/, level: 2 }).first()).toBeInViewport();
 });
 
-test('all categories lead to their events', async ({ page }) => {
+test('all categories lead to their events [routes.allcatmob]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/allcatmob');
   await hydrated(page);

@@ -18,7 +18,10 @@ const fillRegistration = async (page: Page, account: { name: string; email: stri
   await page.getByRole('button', { name: 'Daftar', exact: true }).click();
 };
 
-test("a registration that the server refuses alerts 'Error!' with its words", async ({ page, request }) => {
+test("a registration that the server refuses alerts 'Error!' with its words [register.refused]", async ({
+  page,
+  request,
+}) => {
   const taken = await openAccount(request);
   await fillRegistration(page, taken);
   const alert = alertOf(page, 'Error!');
@@ -26,13 +29,13 @@ test("a registration that the server refuses alerts 'Error!' with its words", as
   await expect(page).toHaveURL('/register');
 });
 
-test("a registration that does not reach the server alerts 'Error'", async ({ page }) => {
+test("a registration that does not reach the server alerts 'Error' [register.no-answer]", async ({ page }) => {
   await page.route('**/api/v1/register', (route) => route.abort());
   await fillRegistration(page, aStranger());
   await expect(alertOf(page, 'Error')).toContainText('Koneksi terputus');
 });
 
-test("a success of the registration leads to the login by its button 'Login'", async ({ page }) => {
+test("a success of the registration leads to the login by its button 'Login' [register.done]", async ({ page }) => {
   await fillRegistration(page, aStranger());
   const alert = alertOf(page, 'Yeaayy!');
   await alert
@@ -42,7 +45,9 @@ test("a success of the registration leads to the login by its button 'Login'", a
   await expect(page).toHaveURL('/login');
 });
 
-test("a Google login that the server refuses alerts 'Error' with its words", async ({ page }) => {
+test("a Google login that the server refuses alerts 'Error' with its words [login.google-refused]", async ({
+  page,
+}) => {
   await page.route('**/api/v1/login/google', (route) => route.continue({ postData: 'id_token=bukan-token' }));
   await page.goto('/login');
   await hydrated(page);
@@ -55,7 +60,7 @@ test("a Google login that the server refuses alerts 'Error' with its words", asy
   await expect(page).toHaveURL('/login');
 });
 
-test("a forgotten password that does not reach the server says 'Error!'", async ({ page }) => {
+test("a forgotten password that does not reach the server says 'Error!' [forgot.refused]", async ({ page }) => {
   await page.route('**/api/v1/recover_password', (route) => route.abort());
   await page.goto('/forgot-password');
   await hydrated(page);
@@ -64,7 +69,7 @@ test("a forgotten password that does not reach the server says 'Error!'", async 
   await expect(alertOf(page, 'Error!')).toContainText('Koneksi terputus');
 });
 
-test("a profile that the server refuses shows the server's words in a red banner for three seconds", async ({
+test("a profile that the server refuses shows the server's words in a red banner for three seconds [profile.refused]", async ({
   page,
   context,
 }) => {
@@ -81,7 +86,10 @@ test("a profile that the server refuses shows the server's words in a red banner
   await expect(banner).toBeEmpty({ timeout: 5_000 });
 });
 
-test('a member without tickets and transactions reads so', async ({ page, context }) => {
+test('a member without tickets and transactions reads so [my-tickets.none, my-tickets.none-past, transactions.none]', async ({
+  page,
+  context,
+}) => {
   await newMember(context);
   await page.goto('/myevent');
   await expect(page.getByText('Tidak mempunyai Tiket yang Aktif.')).toBeVisible();
@@ -90,7 +98,7 @@ test('a member without tickets and transactions reads so', async ({ page, contex
   await expect(page.getByText('Transaksi belum ada')).toBeVisible();
 });
 
-test("a day without ticket classes reads 'Tidak ditemukan. Silakan cari di tanggal lain'", async ({
+test("a day without ticket classes reads 'Tidak ditemukan. Silakan cari di tanggal lain' [tickets.day-none]", async ({
   page,
   request,
 }) => {
@@ -107,7 +115,7 @@ test("a day without ticket classes reads 'Tidak ditemukan. Silakan cari di tangg
   await expect(page.getByText('Tidak ditemukan. Silakan cari di tanggal lain')).toBeVisible();
 });
 
-test("areas without events read 'Saat ini belum tersedia'", async ({ page }) => {
+test("areas without events read 'Saat ini belum tersedia' [site.nothing-here]", async ({ page }) => {
   await page.goto('/panduan');
   await hydrated(page);
   await page.route('**/api/v1/event/all*', (route) => route.fulfill({ json: { data: [], last_page: 1 } }));
@@ -118,7 +126,7 @@ test("areas without events read 'Saat ini belum tersedia'", async ({ page }) => 
   await expect(page.getByText('Saat ini belum tersedia').first()).toBeVisible();
 });
 
-test('the poster of an event is enlarged in a dialog, which closes', async ({ page }) => {
+test('the poster of an event is enlarged in a dialog, which closes [event.poster]', async ({ page }) => {
   await page.goto(`/detail-event/${DEMO_EVENTS.paid.slug}`);
   await hydrated(page);
   await page.getByRole('link', { name: 'Perbesar poster' }).click();
@@ -128,7 +136,7 @@ test('the poster of an event is enlarged in a dialog, which closes', async ({ pa
   await expect(dialog).toBeHidden();
 });
 
-test('the ticket tab embeds the discussion of its event', async ({ page, request }) => {
+test('the ticket tab embeds the discussion of its event [tickets.discussion]', async ({ page, request }) => {
   const { event } = await eventOnSale(request, DEMO_EVENTS.paid);
   await openTicketTab(page, DEMO_EVENTS.paid);
   const thread = page.frameLocator(`iframe[title="Diskusi ${event.event_name}"]`);
@@ -136,7 +144,7 @@ test('the ticket tab embeds the discussion of its event', async ({ page, request
   await expect(thread.getByRole('textbox').first()).toBeVisible();
 });
 
-test("'Tampilkan Semua' shows only while there is more than one page", async ({ page }) => {
+test("'Tampilkan Semua' shows only while there is more than one page [home.category-all]", async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const section = page.getByRole('region', { name: 'Event menurut kategori' });
@@ -152,7 +160,7 @@ test("'Tampilkan Semua' shows only while there is more than one page", async ({ 
   await expect(all).toHaveCount(0);
 });
 
-test('the bar with logo and search box stays at the top as the page scrolls', async ({ page }) => {
+test('the bar with logo and search box stays at the top as the page scrolls [header.bar]', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await page.evaluate(() => window.scrollTo(0, 1500));

@@ -12,7 +12,10 @@ for (const [name, demo, label, hint] of [
   ['is no longer sold', DEMO_EVENTS.saleEnded, 'Ticket Sale End', undefined],
   ['belongs to an inactive event', DEMO_EVENTS.inactive, 'Select Ticket', 'Event inaktif'],
 ] as const)
-  test(`a class that ${name} cannot be bought and says why`, async ({ page, request }) => {
+  test(`a class that ${name} cannot be bought and says why [tickets.inactive, tickets.ended, tickets.sold-out]`, async ({
+    page,
+    request,
+  }) => {
     const { event } = await eventOnSale(request, demo);
     await openTicketTab(page, demo);
     for (const seat of event.seat?.seat_detail ?? []) {
@@ -27,7 +30,7 @@ for (const [name, demo, label, hint] of [
     if (demo === DEMO_EVENTS.inactive) await expect(page.getByText('Status event inaktif')).toBeVisible();
   });
 
-test('before the sale the banner shows its window, and the dialog its start and nothing but Close', async ({
+test('before the sale the banner shows its window, and the dialog its start and nothing but Close [tickets.sale-window, dialog.closed]', async ({
   page,
   request,
   context,

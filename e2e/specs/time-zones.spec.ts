@@ -9,7 +9,11 @@ for (const timezoneId of ['America/Los_Angeles', 'Pacific/Kiritimati']) {
   test.describe(timezoneId, () => {
     test.use({ timezoneId });
 
-    test('dates and times are those of WIB, before and after hydration', async ({ page, request, watched }) => {
+    test('dates and times are those of WIB, before and after hydration [site.indonesian, site.dates]', async ({
+      page,
+      request,
+      watched,
+    }) => {
       const event = await getEvent(request, DEMO_EVENTS.reservedSeat.slug);
       const day = inWib(event.event_start_datetime, { day: '2-digit', month: 'long', year: 'numeric' });
       const time = inWib(event.event_start_datetime, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).replace(

@@ -10,7 +10,7 @@ describe('the server face', () => {
     ['/register', 'Daftar Akun — Acara'],
     ['/forgot-password', 'Lupa Password — Acara'],
     ['/reset-password?token=rahasia-1', 'Ganti Password — Acara'],
-  ])('renders %s whole', async (url, title) => {
+  ])('renders %s whole [routes.register, routes.forgot-password, routes.reset-password]', async (url, title) => {
     const { status, head, html, isComplete } = await page(url);
     expect({ status, title: head.title, isComplete }).toEqual({ status: 200, title, isComplete: true });
     expect(html.match(/<h1/g)).toHaveLength(1);

@@ -13,13 +13,13 @@ beforeEach(() => {
 afterEach(becomeGuest);
 
 describe('calls that change an account', () => {
-  it('send the profile without what is left out', async () => {
+  it('send the profile without what is left out [api.profile-save]', async () => {
     const calls = stubApi({ 'PUT /profile': () => SUCCESS });
     await expect(accountCalls.saveProfile({ name: 'Sari', bio: '' })).resolves.toEqual({ success: 'Berhasil' });
     expect(calls[0]).toMatchObject({ method: 'PUT', path: '/profile', body: { name: 'Sari', bio: '' } });
   });
 
-  it('send a new password twice, to the address of its member', async () => {
+  it('send a new password twice, to the address of its member [api.password]', async () => {
     const calls = stubApi({ 'PUT /user/7/password': () => SUCCESS });
     const payload = { password: 'Rahasia-456', retype_password: 'Rahasia-456' };
     await accountCalls.changePassword(7, payload);
@@ -28,7 +28,7 @@ describe('calls that change an account', () => {
 });
 
 describe('calls about login sessions', () => {
-  it('name the session of this browser', async () => {
+  it('name the session of this browser [api.logins]', async () => {
     const one = { id: 3, current_status: true };
     const calls = stubApi({
       'POST /token/own': () => ({ body: { data: [one] } }),

@@ -25,7 +25,7 @@ const draft: CheckoutDraft = {
 afterEach(() => checkoutDraft.clear());
 
 describe('the purchase that is being paid in this tab', () => {
-  it('is what was saved, until it is cleared', () => {
+  it('is what was saved, until it is cleared [dialog.to-checkout]', () => {
     checkoutDraft.save(draft);
     expect(checkoutDraft.read()).toEqual(draft);
     checkoutDraft.clear();

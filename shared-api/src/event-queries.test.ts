@@ -17,7 +17,7 @@ const failure = async (run: Promise<unknown>): Promise<ApiError> => {
 };
 
 describe('event queries', () => {
-  it('group future events by venue kind and leave past ones out', () => {
+  it('group future events by venue kind and leave past ones out [api.event-venue, home.upcoming-groups]', () => {
     const groups = groupFutureByVenue(
       [
         event(1, 'Online Events', '2026-12-01T19:00:00+07:00'),
@@ -40,7 +40,7 @@ describe('event queries', () => {
     ]);
   });
 
-  it('escape slug and access code in the path', async () => {
+  it('escape slug and access code in the path [api.event-private]', async () => {
     const calls = stubApi({ 'GET /event/slug/*': () => ({ body: { data: {} } }) });
     await createQueryClient().fetchQuery(eventQueries.bySlug('a/b', 'kode #1'));
     expect(calls[0]?.path).toBe('/event/slug/a%2Fb/kode%20%231');
@@ -69,7 +69,7 @@ describe('event queries', () => {
     expect(travelled).toMatchObject({ status: 404, message: 'Tidak ada' });
   });
 
-  it('ask for all 514 cities and sort them by name', async () => {
+  it('ask for all 514 cities and sort them by name [api.cities]', async () => {
     const calls = stubApi({
       'GET /ms_city': () => ({ body: { data: [{ ms_city_name: 'Kota Solok' }, { ms_city_name: 'Kab. Agam' }] } }),
     });

@@ -43,7 +43,7 @@ describe('the payment popup', () => {
     expect(hide).toHaveBeenCalledTimes(1);
   });
 
-  it('loads its script once, however many ask for it at once and later', async () => {
+  it('loads its script once, however many ask for it at once and later [checkout.pay]', async () => {
     const both = [openPaymentPopup(options), openPaymentPopup(options)];
     expect(scripts()).toHaveLength(1);
     arrive((_, { onClose }) => onClose());

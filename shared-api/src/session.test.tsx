@@ -33,7 +33,7 @@ const within =
   ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 
 describe('calls in the name of a member', () => {
-  it('carry the bearer; those of a guest carry none', async () => {
+  it('carry the bearer; those of a guest carry none [session.bearer]', async () => {
     const calls = stubApi({ 'GET /event/all': () => ({ body: page(false) }) });
     await createQueryClient().fetchQuery(list);
     const token = signInAs({ id: 7, name: 'Sari' });
@@ -41,7 +41,7 @@ describe('calls in the name of a member', () => {
     expect(calls.map(({ bearer }) => bearer)).toEqual([null, token]);
   });
 
-  it('are made again with the new token after a 401', async () => {
+  it('are made again with the new token after a 401 [session.renewed-late]', async () => {
     const fresh = testAccessToken({ id: 7, issuedAt: Date.now(), expiresAt: Date.now() + 900_000 });
     const old = signInAs({ id: 7, name: 'Sari' }, { postRefresh });
     const calls = stubApi({
@@ -59,7 +59,7 @@ describe('calls in the name of a member', () => {
     ]);
   });
 
-  it('log out when the refresh is refused', async () => {
+  it('log out when the refresh is refused [session.refused]', async () => {
     signInAs({ id: 7, name: 'Sari' }, { postRefresh });
     stubApi({
       'GET /profile': () => ({ status: 401, body: { error: 'habis', code: 'unauthorized' } }),
@@ -102,7 +102,7 @@ describe('calls in the name of a member', () => {
     expect(calls[0]?.body).toEqual({ email: 'a@b.c', password: 'x' });
   });
 
-  it('pass the query of the reset page on', async () => {
+  it('pass the query of the reset page on [reset.query]', async () => {
     const calls = stubApi({ 'POST /reset_password': () => ({ body: { success: 'ok' } }) });
     await accountCalls.resetPassword('?token=abc%2B1&x=2', { email: 'a@b.c', password: 'p', retype_password: 'q' });
     expect(calls[0]).toMatchObject({
@@ -197,7 +197,7 @@ describe('a heart', () => {
   };
   const event = (liked: boolean) => ({ event_id: 1, current_auth_liked: liked });
 
-  it('turns over at once, everywhere the event stands, and the list is read again', async () => {
+  it('turns over at once, everywhere the event stands, and the list is read again [likes.toggle]', async () => {
     const { result, heart, calls } = open(() => ({ body: { success: 'ok' } }));
     const untouched = result.current.list.data?.data[1];
     act(() => result.current.toggle(event(false)));

@@ -24,7 +24,7 @@ const blockedStore = new Proxy({} as Storage, {
 beforeEach(() => browserSessionStorage(page()).clear());
 
 describe('the storage of a session in the browser', () => {
-  it('keeps credentials in cookies, name and id in local storage', () => {
+  it('keeps credentials in cookies, name and id in local storage [session.stores]', () => {
     browserSessionStorage(page()).save(login, 250);
     expect(document.cookie).toContain('acara_access=access%3B1');
     expect(document.cookie).toContain('acara_refresh=refresh%201');

@@ -38,13 +38,13 @@ const verdictOf = (error: unknown): Verdict =>
 afterEach(becomeGuest);
 
 describe('an access token for the next call', () => {
-  it('is the stored one while it lasts more than 20 s', async () => {
+  it('is the stored one while it lasts more than 20 s [session.renewed]', async () => {
     const { asked } = member(token(20_001 + 999));
     await freshAccessToken();
     expect(asked).toEqual([]);
   });
 
-  it('is a new one when the stored one ends within 20 s; both tokens are replaced', async () => {
+  it('is a new one when the stored one ends within 20 s; both tokens are replaced [session.renewed]', async () => {
     const { storage, asked } = member(token(20_000));
     await expect(freshAccessToken()).resolves.toBe(renewed().token);
     expect(asked).toEqual(['refresh-1']);
@@ -161,7 +161,7 @@ describe('a call in the name of the visitor', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('ends the session when the new token is refused too', async () => {
+  it('ends the session when the new token is refused too [session.refused]', async () => {
     const left: string[] = [];
     member(token(14 * MINUTE), { onEnded: (reason) => left.push(reason) });
     await expect(authorized(() => Promise.reject(new Refused()), verdictOf)).rejects.toThrow(SessionEnded);

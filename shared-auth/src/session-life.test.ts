@@ -34,7 +34,7 @@ const channelOf = () => {
 afterEach(becomeGuest);
 
 describe('the life of a session', () => {
-  it('begins with a login: kept, told to slices and tabs', () => {
+  it('begins with a login: kept, told to slices and tabs [session.begins]', () => {
     const storage = memorySessionStorage();
     const { channel, posted } = channelOf();
     connectTestSession({ storage, channel });
@@ -189,12 +189,12 @@ describe('the guards', () => {
     ['a token only', { ...memorySessionStorage({ identity, tokens }), identity: () => null }, true],
     ['a profile id only', { ...memorySessionStorage({ identity, tokens }), accessToken: () => null }, true],
     ['neither', memorySessionStorage(), false],
-  ])('with %s', (_, storage, allowed) => {
+  ])('with %s [routes.guard-member]', (_, storage, allowed) => {
     connectTestSession({ storage });
     expect([mayEnter('logged-in'), mayEnter('private'), mayEnter('public')]).toEqual([allowed, allowed, true]);
   });
 
-  it('let see the congratulations only who has registered in this tab', () => {
+  it('let see the congratulations only who has registered in this tab [routes.guard-registered]', () => {
     sessionStorage.clear();
     expect(mayEnter('after-registration')).toBe(false);
     sessionStorage.setItem('acara_registered_id', '7');

@@ -46,7 +46,7 @@ describe('where a login leads back to', () => {
     expect(returnPlace()).toEqual({ path: '/event', name: null });
   });
 
-  it.each(['https://evil.example/', '//evil.example', '/'])('%s is home', (path) => {
+  it.each(['https://evil.example/', '//evil.example', '/'])('%s is home [return.within]', (path) => {
     rememberReturn(path, 'Palsu');
     expect(returnPlace()).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { href, paths } from './paths.ts';
 
 describe('paths', () => {
-  it('has every route of the route table once', () => {
+  it('has every route of the route table once [routes.once]', () => {
     const patterns = Object.values(paths).map((row) => row.pattern);
     expect(patterns).toHaveLength(24);
     expect(new Set(patterns).size).toBe(patterns.length);

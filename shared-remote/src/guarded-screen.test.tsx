@@ -43,13 +43,13 @@ afterEach(() => {
 });
 
 describe('a guarded route', () => {
-  it.each(guarded)('%s leads a guest to the not-found route', (path) => {
+  it.each(guarded)('%s leads a guest to the not-found route [routes.guard-refuses]', (path) => {
     becomeGuest();
     const { address } = open(path);
     expect(address()).toBe('/notfound');
   });
 
-  it('tells the not-found screen what the guest wanted', () => {
+  it('tells the not-found screen what the guest wanted [return.private-page]', () => {
     becomeGuest();
     const { state } = open('/dashboard?page=2');
     expect(state()).toEqual({ wanted: '/dashboard?page=2' });
@@ -62,7 +62,7 @@ describe('a guarded route', () => {
     expect(address()).toBe(path);
   });
 
-  it('of the registration opens only after one in this tab', () => {
+  it('of the registration opens only after one in this tab [routes.register.congrats, routes.guard-registered]', () => {
     expect(open('/register/congrats').address()).toBe('/notfound');
     document.body.replaceChildren();
     markRegistered(7);
@@ -78,7 +78,10 @@ describe('a guarded route', () => {
     expect(address()).toBe('/notfound');
   });
 
-  it.each(['/', '/login', '/detail-event/konser'])('%s is open to all', (path) => {
-    expect(open(path).address()).toBe(path);
-  });
+  it.each(['/', '/login', '/detail-event/konser'])(
+    '%s is open to all [routes.home, routes.login, routes.detail-event]',
+    (path) => {
+      expect(open(path).address()).toBe(path);
+    },
+  );
 });

@@ -59,7 +59,7 @@ describe('the session of the composed page', () => {
     expect(currentSession()).toEqual({ status: 'member', id: 7, name: 'Sari' });
   });
 
-  it('is exchanged at the API when its token ends', async () => {
+  it('is exchanged at the API when its token ends [api.refresh]', async () => {
     const next = { token: testAccessToken({ expiresAt: Date.now() + 900_000 }), refreshToken: 'refresh-2' };
     const calls = stubApi({ 'POST /refresh_token': () => ({ body: { data: next } }) });
     wire();
@@ -69,7 +69,7 @@ describe('the session of the composed page', () => {
     expect(document.cookie).toContain('acara_refresh=refresh-2');
   });
 
-  it('ends with everything cleared, at /, out of Google too', async () => {
+  it('ends with everything cleared, at /, out of Google too [session.logout, session.logout-google]', async () => {
     const calls = stubApi({ 'POST /logout': () => ({ body: { success: 'ok' } }) });
     const disableAutoSelect = jest.fn();
     Object.assign(window, { google: { accounts: { id: { disableAutoSelect } } } });

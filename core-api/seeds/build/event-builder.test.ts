@@ -55,7 +55,7 @@ describe('the seeded events', () => {
     expect(ahead).toBeLessThan(0.68);
   });
 
-  it('sell every kind of price with every kind of seat', () => {
+  it('sell every kind of price with every kind of seat [api.class-seat]', () => {
     const kinds = new Set(
       all.flatMap(({ classes }) => classes.map((row) => `${row.ms_price_identifier} ${row.ms_seat_identifier}`)),
     );

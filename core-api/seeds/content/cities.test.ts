@@ -4,7 +4,7 @@ const cities = readCities();
 const nameOf = (id: number) => cities.find((city) => city.id === id)?.name;
 
 describe('the cities', () => {
-  it('are the 514 kabupaten and kota, each with a name of its own', () => {
+  it('are the 514 kabupaten and kota, each with a name of its own [api.cities]', () => {
     expect(cities).toHaveLength(514);
     expect(new Set(cities.map(({ id }) => id)).size).toBe(514);
     expect(new Set(cities.map(({ name }) => name)).size).toBe(514);

@@ -11,7 +11,7 @@ describe('the rows of a class', () => {
     }
   });
 
-  it('are lettered from the stage on', () => {
+  it('are lettered from the stage on [seats.rows]', () => {
     expect(hallRows(24).rows.map(({ letter }) => letter)).toEqual(['A', 'B']);
     expect(
       hallRows(2000)
@@ -42,7 +42,7 @@ describe('the rows of a class', () => {
 });
 
 describe('the blocks of an event', () => {
-  it('stand by price, and have each their colour', () => {
+  it('stand by price, and have each their colour [seats.colours]', () => {
     const blocks = hallBlocks([aClass('Reguler', 100), aClass('VIP', 300), aClass('Festival', 200)]);
     expect(blocks.map(({ name }) => name)).toEqual(['VIP', 'Festival', 'Reguler']);
     expect(new Set(blocks.map(({ ink }) => ink)).size).toBe(3);

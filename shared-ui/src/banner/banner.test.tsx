@@ -12,7 +12,7 @@ const Said = () => {
   );
 };
 
-it('says that something failed, for three seconds', () => {
+it('says that something failed, for three seconds [site.failure-banner]', () => {
   jest.useFakeTimers();
   render(<Said />);
   const place = screen.getByRole('status', { name: 'Pemberitahuan' });

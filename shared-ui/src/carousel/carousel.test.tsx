@@ -141,7 +141,7 @@ it.each([
   ['a touch', () => fireEvent.pointerDown(screen.getAllByRole('link')[0] ?? document.body)],
   ['a key', () => fireEvent.keyDown(carousel(), { key: 'ArrowLeft' })],
   ['an arrow', () => fireEvent.pointerDown(screen.getByRole('button', { name: 'Berikutnya' }))],
-])('plays no more after %s, until it is told to', async (_what, use) => {
+])('plays no more after %s, until it is told to [home.banner-stops]', async (_what, use) => {
   await showLive();
   use();
   await pass(6000);
@@ -166,19 +166,22 @@ describe.each([
   [800, 2],
   [1280, 3],
 ])('in a window of %d px, %d side by side', (width, perView) => {
-  it.each([2, 3, 4, 9])('turns endlessly with %d slides where not all are in view', async (count) => {
-    windowWidth = width;
-    const some = Array.from({ length: count }, (_, at) => sampleEvent({ event_id: at + 1 }));
-    render(<EventCarousel events={some} label="Popular Event" intervalMs={1500} />);
-    bringIntoView();
-    await pass(300);
-    expect(startSwiper).toHaveBeenCalledTimes(count > perView ? 1 : 0);
-    await pass(1500 * count);
-    expect(swiper.next).toHaveBeenCalledTimes(count > perView ? count : 0);
-  });
+  it.each([2, 3, 4, 9])(
+    'turns endlessly with %d slides where not all are in view [home.carousel-any-number]',
+    async (count) => {
+      windowWidth = width;
+      const some = Array.from({ length: count }, (_, at) => sampleEvent({ event_id: at + 1 }));
+      render(<EventCarousel events={some} label="Popular Event" intervalMs={1500} />);
+      bringIntoView();
+      await pass(300);
+      expect(startSwiper).toHaveBeenCalledTimes(count > perView ? 1 : 0);
+      await pass(1500 * count);
+      expect(swiper.next).toHaveBeenCalledTimes(count > perView ? count : 0);
+    },
+  );
 });
 
-it('begins to turn when the window becomes too narrow for all, and rests when it is wide again', async () => {
+it('begins to turn when the window becomes too narrow for all, and rests when it is wide again [home.carousel-any-number]', async () => {
   render(<EventCarousel events={events.slice(0, 3)} label="Popular Event" intervalMs={1500} />);
   bringIntoView();
   await pass(300);
@@ -197,7 +200,7 @@ it('lets swiper go when it leaves the page', async () => {
   expect(swiper.stop).toHaveBeenCalledTimes(1);
 });
 
-it('says Saat ini belum tersedia with a picture when empty', () => {
+it('says Saat ini belum tersedia with a picture when empty [site.nothing-here]', () => {
   const { container } = render(<EventCarousel events={[]} label="Popular Event" intervalMs={1500} />);
   expect(screen.getByText('Saat ini belum tersedia')).toBeVisible();
   expect(container.querySelector('svg')).not.toBeNull();
@@ -212,7 +215,7 @@ describe('banners', () => {
     featured_redirect_url: 'https://example.com/',
   }));
 
-  it('lead through the counting address, to a new tab unless the target is our own', () => {
+  it('lead through the counting address, to a new tab unless the target is our own [home.banner-counted]', () => {
     render(
       <BannerCarousel
         banners={banners}
@@ -226,7 +229,7 @@ describe('banners', () => {
     expect(screen.getByRole('link', { name: 'Promo 2' })).toHaveAttribute('target', '_blank');
   });
 
-  it('load the first picture at once with high priority, the others later', () => {
+  it('load the first picture at once with high priority, the others later [home.banner]', () => {
     render(<BannerCarousel banners={banners} hrefOf={() => '/'} opensHere={() => true} />);
     const [first, second] = [1, 2].map((n) => screen.getByRole('link', { name: `Promo ${n}` }).querySelector('img'));
     expect(first).toHaveAttribute('fetchpriority', 'high');
@@ -234,13 +237,13 @@ describe('banners', () => {
     expect(second).toHaveAttribute('loading', 'lazy');
   });
 
-  it('say as text what the picture says', () => {
+  it('say as text what the picture says [home.banner-text]', () => {
     const described = banners.map((banner) => ({ ...banner, featured_description: 'Tiga hari penuh musik' }));
     render(<BannerCarousel banners={described} hrefOf={() => '/'} opensHere={() => true} />);
     expect(screen.getByRole('link', { name: 'Promo 1 Tiga hari penuh musik' })).toBeInTheDocument();
   });
 
-  it('show by a dot which one is shown', async () => {
+  it('show by a dot which one is shown [home.banner-text]', async () => {
     const { container } = render(<BannerCarousel banners={banners} hrefOf={() => '/'} opensHere={() => true} />);
     const dots = () => [...container.querySelectorAll('[data-dots] > *')].map((dot) => dot.getAttribute('data-shown'));
     expect(dots()).toEqual(['true', 'false']);

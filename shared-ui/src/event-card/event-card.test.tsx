@@ -6,7 +6,7 @@ import { EventGrid, EventGridSkeleton } from './event-grid.tsx';
 
 const picture = (container: HTMLElement) => container.querySelector('img');
 
-it('leads to the page of the event', () => {
+it('leads to the page of the event [card.leads]', () => {
   render(<EventCard event={sampleEvent()} />);
   expect(screen.getByRole('link', { name: 'Festival Jazz Tepi Danau' })).toHaveAttribute(
     'href',
@@ -14,7 +14,7 @@ it('leads to the page of the event', () => {
   );
 });
 
-it('says when, where and from which price', () => {
+it('says when, where and from which price [card.facts]', () => {
   render(<EventCard event={sampleEvent()} />);
   expect(screen.getByText('05 Desember 2026')).toBeVisible();
   expect(screen.getByText('Gedung Kesenian Jakarta - Aula Utama')).toBeVisible();
@@ -27,30 +27,30 @@ it.each([
   ['soldOut', 'Tiket habis'],
   ['inactive', 'Event inaktif'],
   ['over', 'Event telah berakhir'],
-] as const)('of a sale that is %s says so in the place of the price', (status, text) => {
+] as const)('of a sale that is %s says so in the place of the price [sale.card]', (status, text) => {
   render(<EventCard event={sampleEvent({ event_sale_status: status })} />);
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.queryByText(/Mulai Rp/)).toBeNull();
 });
 
-it('says FREE of an event that costs nothing, and nothing where there are no tickets', () => {
+it('says FREE of an event that costs nothing, and nothing where there are no tickets [sale.free]', () => {
   const { rerender } = render(<EventCard event={sampleEvent({ event_price_from: 0 })} />);
   expect(screen.getByText('FREE')).toBeVisible();
   rerender(<EventCard event={sampleEvent({ event_price_from: null, event_sale_status: null })} />);
   expect(screen.queryByText(/FREE|Rp/)).toBeNull();
 });
 
-it('shows both days of an event that goes on overnight', () => {
+it('shows both days of an event that goes on overnight [card.more-days]', () => {
   render(<EventCard event={sampleEvent({ event_end_datetime: '2026-12-06T01:00:00+07:00' })} />);
   expect(screen.getByText('05 Desember 2026 - 06 Desember 2026')).toBeVisible();
 });
 
-it('calls an online event an Online Event', () => {
+it('calls an online event an Online Event [card.online]', () => {
   render(<EventCard event={sampleEvent({ category_venue_id: 3 })} />);
   expect(screen.getByText('Online Event')).toBeVisible();
 });
 
-it('tells name and organiser in a tooltip on the name', () => {
+it('tells name and organiser in a tooltip on the name [site.organisers-named, card.name-tooltip]', () => {
   render(<EventCard event={sampleEvent()} />);
   const name = screen.getByText('Festival Jazz Tepi Danau');
   fireEvent.pointerEnter(name, { pointerType: 'mouse' });
@@ -62,7 +62,7 @@ it('tells name and organiser in a tooltip on the name', () => {
 it.each([
   [false, 'Tambah sebagai favorit'],
   [true, 'Hapus sebagai favorit'],
-])('with liked %s offers %s', async (liked, label) => {
+])('with liked %s offers %s [card.like, card.unlike]', async (liked, label) => {
   const onLike = jest.fn();
   const event = sampleEvent({ current_auth_liked: liked });
   render(<EventCard event={event} onLike={onLike} />);
@@ -78,7 +78,7 @@ it('shares the event', async () => {
   expect(onShare).toHaveBeenCalledWith(event);
 });
 
-it('keeps the room of its picture and offers it in three widths', () => {
+it('keeps the room of its picture and offers it in three widths [card.facts]', () => {
   const { container } = render(<EventCard event={sampleEvent()} />);
   expect(picture(container)).toHaveAttribute('width', '1280');
   expect(picture(container)).toHaveAttribute('height', '720');
@@ -97,7 +97,7 @@ it('loads the pictures of the first cards of a grid at once', () => {
   ]);
 });
 
-it('says that events are loading, with as many shapes as will come', () => {
+it('says that events are loading, with as many shapes as will come [card.loading]', () => {
   render(<EventGridSkeleton count={6} />);
   expect(screen.getByRole('status')).toHaveTextContent('Memuat event…');
   expect(screen.getByRole('status').lastElementChild?.children).toHaveLength(6);

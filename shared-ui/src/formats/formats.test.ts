@@ -33,7 +33,7 @@ describe.each(zones)('dates and times on a machine in %s', (zone) => {
     // The hours in which clocks change in California and England.
     ['2026-03-08T10:30:00Z', '08 Maret 2026', '17:30 WIB'],
     ['2026-03-29T01:30:00Z', '29 Maret 2026', '08:30 WIB'],
-  ])('reads %s as %s at %s', (instant, day, time) => {
+  ])('reads %s as %s at %s [card.date-form]', (instant, day, time) => {
     expect(formatDay(instant)).toBe(day);
     expect(formatTime(instant)).toBe(time);
   });
@@ -49,11 +49,11 @@ describe.each(zones)('dates and times on a machine in %s', (zone) => {
 });
 
 describe('a day range', () => {
-  it('is one day when start and end fall on the same day in WIB', () => {
+  it('is one day when start and end fall on the same day in WIB [card.one-day]', () => {
     expect(formatDayRange('2026-12-05T17:30:00Z', '2026-12-06T16:00:00Z')).toBe('06 Desember 2026');
   });
 
-  it('names both days otherwise', () => {
+  it('names both days otherwise [card.more-days]', () => {
     expect(formatDayRange('2026-12-05T16:00:00Z', '2026-12-05T17:30:00Z')).toBe('05 Desember 2026 - 06 Desember 2026');
   });
 });
@@ -75,7 +75,7 @@ it('writes day and time of an event', () => {
 it.each([
   ['2026-12-05T12:00:00Z', '05/12/2026, 7:00 PM WIB'],
   ['2026-12-05T17:05:00Z', '06/12/2026, 12:05 AM WIB'],
-])('writes the recorded moment %s as %s', (instant, text) => {
+])('writes the recorded moment %s as %s [site.dates]', (instant, text) => {
   expect(formatRecord(instant)).toBe(text);
 });
 
@@ -89,7 +89,7 @@ describe('money', () => {
     [999, 'Rp 999'],
     [150000, 'Rp 150.000'],
     [1250000, 'Rp 1.250.000'],
-  ])('writes %d as %s', (amount, text) => {
+  ])('writes %d as %s [site.indonesian, site.money]', (amount, text) => {
     expect(formatRupiah(amount)).toBe(text);
   });
 
@@ -110,7 +110,7 @@ describe('a venue', () => {
     [{ category_venue_id: 1, event_location: 'Istora', event_location_detail: 'Hall A' }, 'Istora - Hall A'],
     [{ category_venue_id: 2, event_location: 'Istora', event_location_detail: null }, 'Istora'],
     [{ category_venue_id: 1, event_location: null, event_location_detail: null }, ''],
-  ])('%j reads %s', (event, text) => {
+  ])('%j reads %s [card.place]', (event, text) => {
     expect(formatVenue(event)).toBe(text);
   });
 });

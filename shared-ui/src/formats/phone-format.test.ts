@@ -15,7 +15,7 @@ it.each([
   ['1500 123', '1500 123', '1500123'],
   [' lihat situs ', 'lihat situs', ''],
   ['', '', ''],
-])('%j reads %j and is dialled as %j', (text, read, dialled) => {
+])('%j reads %j and is dialled as %j [organizer.phones]', (text, read, dialled) => {
   expect(formatPhone(text)).toBe(read);
   expect(phoneDigits(text)).toBe(dialled);
 });

@@ -4,14 +4,14 @@ const rows = (...given: Parameters<typeof formatSums>) =>
   formatSums(...given).map(({ name, text }) => `${name}: ${text}`);
 
 describe('the sums of an order', () => {
-  it('are sub total and total; a donation or discount that was not given has no row', () => {
+  it('are sub total and total; a donation or discount that was not given has no row [sums.same]', () => {
     expect(rows({ subTotal: 300_000, donation: 0, total: 300_000 })).toEqual([
       'Sub Total: Rp 300.000',
       'Total: Rp 300.000',
     ]);
   });
 
-  it('name donation and discount apart from the sub total', () => {
+  it('name donation and discount apart from the sub total [sums.same]', () => {
     expect(rows({ subTotal: 300_000, donation: 50_000, discount: 10_000, total: 340_000 })).toEqual([
       'Sub Total: Rp 300.000',
       'Donasi: Rp 50.000',

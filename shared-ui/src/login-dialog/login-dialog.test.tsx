@@ -5,7 +5,7 @@ import { LoginDialog } from './login-dialog.tsx';
 it.each([
   ['like' as const, 'Anda harus login terlebih dauhulu!'],
   ['buy' as const, 'Untuk membeli tiket ini anda harus login terlabih dahulu!'],
-])('warns a guest who wants to %s in the words of the spec', (wanted, text) => {
+])('warns a guest who wants to %s [tickets.guest, likes.guest-warned]', (wanted, text) => {
   render(<LoginDialog open wanted={wanted} onClose={jest.fn()} />);
   expect(screen.getByRole('alertdialog', { name: 'Login!' })).toHaveTextContent(text);
 });

@@ -8,7 +8,7 @@ const scrollToPixel = (y: number) =>
     window.dispatchEvent(new Event('scroll'));
   });
 
-it('appears once more than 400 px are scrolled', () => {
+it('appears once more than 400 px are scrolled [site.back-to-top]', () => {
   render(<BackToTop />);
   scrollToPixel(400);
   expect(screen.queryByRole('button')).toBeNull();

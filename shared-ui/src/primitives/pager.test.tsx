@@ -15,7 +15,7 @@ it.each([
   expect(pagerSteps(page, lastPage)).toEqual(steps);
 });
 
-it('shows nothing for a single page', () => {
+it('shows nothing for a single page [home.results-pager]', () => {
   const { container } = render(<Pager page={1} lastPage={1} onPage={jest.fn()} />);
   expect(container).toBeEmptyDOMElement();
 });

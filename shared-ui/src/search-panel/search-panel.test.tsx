@@ -42,14 +42,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('names its three inputs and their blanks as the spec does', () => {
+it('names its three inputs and their blanks [home.panel]', () => {
   show();
   expect(category()).toHaveAttribute('placeholder', 'Semua Event');
   expect(area()).toHaveAttribute('placeholder', 'Semua lokasi');
   expect(date()).toHaveTextContent('Kapan Aja');
 });
 
-it('searches with the chosen category, city and date, then resets', async () => {
+it('searches with the chosen category, city and date, then resets [home.results-reset, home.results-address]', async () => {
   const { onSearch, user } = show();
   await user.click(category());
   await user.click(screen.getByRole('option', { name: 'Musik' }));
@@ -147,7 +147,7 @@ it('closes the calendar on Escape and gives the focus back', async () => {
   expect(date()).toHaveFocus();
 });
 
-it('opens as a sheet on small screens and closes with the search', async () => {
+it('opens as a sheet on small screens and closes with the search [home.panel-sheet]', async () => {
   const { onSearch, user } = show({}, SearchPanel);
   await user.click(screen.getByRole('button', { name: /^Cari event/ }));
   const sheet = screen.getByRole('dialog', { name: 'Cari event' });
@@ -175,7 +175,7 @@ it.each([
   ['Hari ini', '12/05/2026', { date: '2026-12-05' }],
   ['Besok', '12/06/2026', { date: '2026-12-06' }],
   ['Akhir pekan ini', '12/05/2026 - 12/06/2026', { date: '2026-12-05', until: '2026-12-06' }],
-])('takes %s by one press', async (name, shown, filter) => {
+])('takes %s by one press [panel.quick-days]', async (name, shown, filter) => {
   const { onSearch, user } = show();
   await user.click(date());
   await user.click(await screen.findByRole('button', { name }));
@@ -198,7 +198,7 @@ it('forgets the last day when one day is chosen after several', async () => {
   expect(onSearch).toHaveBeenCalledWith({ date: '2026-12-12', until: undefined });
 });
 
-it('puts the cities of most events first, in a group, and every city below', async () => {
+it('puts the cities of most events first, in a group, and every city below [panel.popular-cities]', async () => {
   const ranked = [
     cities[0],
     { ...cities[1], ms_city_rank: 2 },
@@ -220,7 +220,7 @@ it('puts the cities of most events first, in a group, and every city below', asy
   expect(onSearch).toHaveBeenCalledWith({ city: 11 });
 });
 
-it('opens again with the choices that are to be changed, and resets after the search', async () => {
+it('opens again with the choices that are to be changed, and resets after the search [panel.change]', async () => {
   const user = userEvent.setup();
   const onSearch = jest.fn();
   const props = {

@@ -10,7 +10,7 @@ it('shows nothing while there is nothing to share', () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-it('offers the six targets of the spec in its order', async () => {
+it('offers the six targets, in their order [share.targets]', async () => {
   render(<ShareDialog shared={shared} onClose={jest.fn()} />);
   const dialog = await screen.findByRole('dialog', { name: 'Share to Friends' });
   expect(
@@ -48,8 +48,11 @@ it('writes an e-mail with the name as its subject, spaces not as plus signs', ()
   );
 });
 
-it.each(['Email', 'Line', 'Telegram', 'Whatsapp', 'Twitter'] as const)('%s gets the beginning of the text', (name) => {
-  const target = shareTargets.find((each) => each.name === name);
-  const address = new URL(target?.address({ ...shared, text: 'Tiga panggung di lereng gunung.' }) ?? '');
-  expect([...address.searchParams.values()].join(' ')).toContain('Tiga panggung di lereng gunung.');
-});
+it.each(['Email', 'Line', 'Telegram', 'Whatsapp', 'Twitter'] as const)(
+  '%s gets the beginning of the text [share.text]',
+  (name) => {
+    const target = shareTargets.find((each) => each.name === name);
+    const address = new URL(target?.address({ ...shared, text: 'Tiga panggung di lereng gunung.' }) ?? '');
+    expect([...address.searchParams.values()].join(' ')).toContain('Tiga panggung di lereng gunung.');
+  },
+);

@@ -76,7 +76,7 @@ describe('the chrome of a page', () => {
     await waitFor(() => expect(screen.getByRole('contentinfo')).toBeInTheDocument());
   });
 
-  it('shows the loading bar at its start', async () => {
+  it('shows the loading bar at its start [site.loading-bar]', async () => {
     writeDocument(serverHtml());
     await mount();
     expect(screen.getByRole('progressbar', { name: 'Memuat' })).toBeInTheDocument();

@@ -11,12 +11,12 @@ afterAll(() => test.close());
 const get = (path: string) => test.app.inject(`/api/v1${path}`);
 
 describe('categories', () => {
-  it('are listed by id', async () => {
+  it('are listed by id [api.category, api.categories]', async () => {
     const { data } = Value.Parse(listCategories.response, (await get('/category_event')).json());
     expect(data.map((category) => category.category_event_id)).toEqual([1, 2, 21]);
   });
 
-  it('are found one by one', async () => {
+  it('are found one by one [api.category-read]', async () => {
     const { data } = Value.Parse(getCategory.response, (await get('/category_event/21')).json());
     expect(data).toEqual({ category_event_id: 21, category_event_name: 'POWERMATCH' });
     expect((await get('/category_event/5')).json()).toEqual({ error: 'Kategori tidak ditemukan', code: 'not_found' });
@@ -24,7 +24,7 @@ describe('categories', () => {
 });
 
 describe('cities', () => {
-  it('are listed by name, in pages', async () => {
+  it('are listed by name, in pages [api.city]', async () => {
     const all = Value.Parse(listCities.response, (await get('/ms_city?limit=514')).json());
     expect(all.data.map((city) => city.ms_city_name)).toEqual(['Kota Bandung', 'Kota Jakarta Pusat', 'Kota Surabaya']);
     expect(all.last_page).toBe(1);
@@ -34,7 +34,7 @@ describe('cities', () => {
 });
 
 describe('banners', () => {
-  it('are those of the site and those of every site, in their order', async () => {
+  it('are those of the site and those of every site, in their order [api.banner, api.banners]', async () => {
     const { data } = Value.Parse(listFeatured.response, (await get('/featured/domain/ACARA.test')).json());
     expect(data.map((banner) => banner.featured_id)).toEqual([2, 1]);
     expect(data[1]?.featured_image_url).toBe('/img/banner/1-1280.webp?v=b1');
@@ -42,7 +42,7 @@ describe('banners', () => {
     expect(elsewhere.data.map((banner) => banner.featured_id)).toEqual([1]);
   });
 
-  it('lead to their stored address, and the click is counted', async () => {
+  it('lead to their stored address, and the click is counted [home.banner-counted]', async () => {
     const inside = await get('/featured/1/redirect');
     expect([inside.statusCode, inside.headers.location]).toEqual([302, '/detail-event/konser-jazz-senja']);
     const outside = await get('/featured/2/redirect');
@@ -58,7 +58,7 @@ describe('banners', () => {
 });
 
 describe('organisers', () => {
-  it('are shown with company and contacts', async () => {
+  it('are shown with company and contacts [api.organizer]', async () => {
     const { data } = Value.Parse(getOrganizer.response, (await get('/organizer/1')).json());
     expect(data).toMatchObject({
       organizer_name: 'Senandung Nusantara',

@@ -10,7 +10,7 @@ it.each([
   ['2026-12-05T12:00:00Z', false],
   ['2026-12-05T11:59:59Z', true],
   ['2026-12-06T00:00:00+07:00', false],
-])('a ticket of %s is past: %j', (ticket_datetime, past) => {
+])('a ticket of %s is past: %j [my-tickets.past]', (ticket_datetime, past) => {
   expect(isPast({ ticket_datetime }, NOW)).toBe(past);
 });
 

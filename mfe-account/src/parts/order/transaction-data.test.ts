@@ -1,6 +1,6 @@
 import { readTransactionData } from './transaction-data.ts';
 
-it('reads what is there', () => {
+it('reads what is there [api.transaction-data]', () => {
   const data = {
     event_name: 'Konser',
     seat_detail_datetime: '2026-12-05T19:00:00+07:00',

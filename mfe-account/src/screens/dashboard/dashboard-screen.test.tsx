@@ -72,14 +72,14 @@ describe('the dashboard', () => {
     expect(screen.getAllByText('Memuat event…')).toHaveLength(2);
   });
 
-  it('says in the words of the spec that there are no events', async () => {
+  it('says that there are no events [dashboard.none]', async () => {
     await open(serverOf([]));
     expect(tiles()).toEqual(['Event Terdaftar0', 'Tiket Saya0', 'Sudah Lewat0', 'Transaksi0']);
     for (const name of ['Event Akan Datang', 'Event Sudah Lewat'])
       expect(within(screen.getByRole('region', { name })).getByText('Belum ada event')).toBeVisible();
   });
 
-  it('counts distinct events, tickets, past events and transactions', async () => {
+  it('counts distinct events, tickets, past events and transactions [dashboard.events, dashboard.past]', async () => {
     const { calls } = await open(FULL);
     expect(tiles()).toEqual(['Event Terdaftar3', 'Tiket Saya4', 'Sudah Lewat1', 'Transaksi2']);
     expect(calls.map(({ path, query }) => [path, query])).toEqual(
@@ -90,7 +90,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('leads from its tiles to tickets and transactions', async () => {
+  it('leads from its tiles to tickets and transactions [dashboard.tickets]', async () => {
     await open(FULL);
     expect(screen.getByRole('link', { name: /Tiket Saya/ })).toHaveAttribute('href', '/myevent');
     expect(screen.getByRole('link', { name: /^Transaksi/ })).toHaveAttribute('href', '/transaksi');
@@ -104,7 +104,7 @@ describe('the dashboard', () => {
     expect(title).toHaveFocus();
   });
 
-  it('shows the events to come, the next first, and those that are over', async () => {
+  it('shows the events to come, the next first, and those that are over [dashboard.carousels]', async () => {
     await open(FULL);
     expect(cards('Event Akan Datang')).toEqual(['Acara 2', 'Acara 1']);
     expect(cards('Event Sudah Lewat')).toEqual(['Acara 3']);

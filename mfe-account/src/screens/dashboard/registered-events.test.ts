@@ -8,7 +8,7 @@ const ticketOf = (event_id: number, ticket_datetime: string, event_name = `Acara
   sampleTicket({ ticket_datetime, event: sampleEvent({ event_id, event_name }) });
 const ids = (events: { event_id: number }[]) => events.map(({ event_id }) => event_id);
 
-it('counts distinct names of events, and every ticket', () => {
+it('counts distinct names of events, and every ticket [dashboard.events]', () => {
   const found = registeredEvents(
     [
       ticketOf(1, '2026-12-05T19:00:00+07:00'),

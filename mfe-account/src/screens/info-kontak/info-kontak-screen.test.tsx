@@ -24,7 +24,7 @@ describe('Info Detail', () => {
     expect(screen.getByText('Memuat profil…')).toBeInTheDocument();
   });
 
-  it('shows full name, city and bio, and no more', async () => {
+  it('shows full name, city and bio, and no more [profile.info]', async () => {
     await openLoaded(URL, routes, profileServer().api);
     expect(field('Nama Lengkap')).toHaveValue('Sari');
     expect(field('Kota')).toHaveValue('Kota Surabaya');

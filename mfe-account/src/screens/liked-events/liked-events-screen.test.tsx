@@ -51,7 +51,7 @@ describe('the liked events', () => {
     expect(address()).toBe('/notfound');
   });
 
-  it('show their title and the shapes of six cards while they load', () => {
+  it('show their title and the shapes of six cards while they load [favourites.loading]', () => {
     renderAt('/event-disukai', routes, { 'GET /event/like': () => new Promise<never>(() => undefined) });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Event Disukai');
     expect(document.title).toBe('Event Disukai — Acara');
@@ -59,13 +59,13 @@ describe('the liked events', () => {
     expect(screen.getByRole('status').lastElementChild?.children).toHaveLength(6);
   });
 
-  it('say in the words of the spec that there are none, and lead to where events are', async () => {
+  it('say that there are none, and lead to where events are [favourites.none]', async () => {
     renderAt('/event-disukai', routes, serverOf([]).api);
     expect(await screen.findByText('Anda belum menambahkan event apapun sebagai favorit.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Cari Event' })).toHaveAttribute('href', '/');
   });
 
-  it('can be loaded again after a failure', async () => {
+  it('can be loaded again after a failure [favourites.loading]', async () => {
     let down = true;
     const { api } = serverOf([1]);
     renderAt('/event-disukai', routes, {
@@ -77,7 +77,7 @@ describe('the liked events', () => {
     await waitFor(() => expect(names()).toEqual(['Acara 1']));
   });
 
-  it('come six to a page, with the page in the address', async () => {
+  it('come six to a page, with the page in the address [favourites.six, api.likes]', async () => {
     const { calls, address } = renderAt('/event-disukai', routes, serverOf(range(1, 8)).api);
     await waitFor(() => expect(names()).toEqual(cards(1, 6)));
     expect(calls[0]).toMatchObject({ path: '/event/like', query: { limit: '6', page: '1' } });
@@ -101,7 +101,7 @@ describe('the liked events', () => {
 });
 
 describe('taking a heart back', () => {
-  it('drops the card at once and then shows what the server has', async () => {
+  it('drops the card at once and then shows what the server has [favourites.remove]', async () => {
     const server = serverOf(range(1, 7));
     let release: () => void = () => undefined;
     const { calls } = renderAt('/event-disukai', routes, {

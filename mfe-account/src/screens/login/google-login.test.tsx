@@ -35,7 +35,7 @@ describe("Google's button", () => {
   it.each([
     ['/login', 'signin_with'],
     ['/register', 'signup_with'],
-  ])('stands on %s and says %s', async (url, text) => {
+  ])('stands on %s and says %s [register.google, login.google]', async (url, text) => {
     open(url);
     expect(screen.getByText('Memuat tombol Google…')).toBeVisible();
     const { initialize, renderButton } = await letGoogleArrive();
@@ -77,7 +77,7 @@ describe("Google's button", () => {
 });
 
 describe('a login with Google', () => {
-  it('sends the id token, says Success - Now Redirecting.. and goes back to where the visitor was', async () => {
+  it('sends the id token, says Success - Now Redirecting.. and goes back to where the visitor was [api.login-google]', async () => {
     rememberReturn('/detail-event/konser');
     const { calls, address } = open('/login');
     const { choose } = await letGoogleArrive();
@@ -89,7 +89,7 @@ describe('a login with Google', () => {
     expect(address()).toBe('/detail-event/konser');
   });
 
-  it("alerts 'Error' with the text of a refusal, after which another account may be chosen", async () => {
+  it("alerts 'Error' with the text of a refusal, after which another account may be chosen [login.google-refused]", async () => {
     const refused = { status: 422, body: { error: 'Akun Google tidak dapat dipakai', code: 'invalid' } };
     const { calls, user } = open('/login', { 'POST /login/google': () => refused });
     const { choose } = await letGoogleArrive();

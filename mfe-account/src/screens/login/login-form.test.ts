@@ -3,7 +3,7 @@ import { captchaOf, loginPayload } from './login-form.ts';
 const typed = { email: 'sari@acara.test', password: 'rahasia', captcha: '' };
 
 describe('the payload of a login', () => {
-  it('carries the captcha as a number, only when it was filled', () => {
+  it('carries the captcha as a number, only when it was filled [api.login, login.captcha-optional]', () => {
     expect(loginPayload({ ...typed, captcha: ' 48213 ' })).toEqual({
       email: 'sari@acara.test',
       password: 'rahasia',
@@ -15,7 +15,7 @@ describe('the payload of a login', () => {
 });
 
 describe('the captcha of a failed login', () => {
-  it('is the SVG that it carries', () => {
+  it('is the SVG that it carries [login.captcha]', () => {
     expect(captchaOf({ captcha: 'data:image/svg+xml;base64,PHN2Zz4=' })).toBe('data:image/svg+xml;base64,PHN2Zz4=');
   });
 

@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe('the login page', () => {
-  it('has its one heading, its title, its links, and fields that password managers know', () => {
+  it('has its one heading, its title, its links, and fields that password managers know [login.fields, login.links]', () => {
     open();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Masuk');
     expect(document.title).toBe('Masuk — Acara');
@@ -93,7 +93,7 @@ describe('the login page', () => {
 });
 
 describe('before anything is sent', () => {
-  it('says beside each field what is missing and goes to the first', async () => {
+  it('says beside each field what is missing and goes to the first [login.required]', async () => {
     const { user, calls } = open();
     await user.click(submit());
     expect(email()).toHaveAccessibleDescription('Email wajib diisi.');
@@ -116,7 +116,7 @@ describe('before anything is sent', () => {
 });
 
 describe('a login', () => {
-  it('waits a second before it is sent, busy and not to be sent twice', async () => {
+  it('waits a second before it is sent, busy and not to be sent twice [login.waits]', async () => {
     const { calls, user } = await logIn({ 'POST /login': () => new Promise<never>(() => undefined) });
     await pass(900);
     expect(calls).toEqual([]);
@@ -152,7 +152,7 @@ describe('a login', () => {
     expect(takeReturn()).toBe('/detail-event/konser');
   });
 
-  it('says Now Redirecting.. and goes home after a second and a half', async () => {
+  it('says Now Redirecting.. and goes home after a second and a half [session.begins, login.done]', async () => {
     const { address } = await logIn({ 'POST /login': welcome });
     await pass(1000);
     expect(await screen.findByText('Now Redirecting..')).toBeVisible();
@@ -162,7 +162,7 @@ describe('a login', () => {
     expect(address()).toBe('/');
   });
 
-  it('says where it leads back to, and nothing where it leads home', async () => {
+  it('says where it leads back to, and nothing where it leads home [return.said]', async () => {
     rememberReturn('/detail-event/konser#tiket', 'Konser Akbar');
     const { unmount } = await logIn({ 'POST /login': welcome });
     expect(screen.getByText('Konser Akbar').closest('p')).toHaveTextContent(
@@ -192,7 +192,7 @@ describe('a login', () => {
 });
 
 describe('a refused login', () => {
-  it("pops up 'Error' with the server's text and keeps what was typed", async () => {
+  it("pops up 'Error' with the server's text and keeps what was typed [login.refused]", async () => {
     const { user } = await logIn({ 'POST /login': () => refusal() });
     await pass(1000);
     expect(await readPopup(user)).toBe(WRONG);
@@ -202,7 +202,7 @@ describe('a refused login', () => {
     expect(currentSession().status).toBe('guest');
   });
 
-  it('shows a captcha only when the server supplies one, then needs it and sends it as a number', async () => {
+  it('shows a captcha only when the server supplies one, then needs it and sends it as a number [login.captcha, login.captcha-required]', async () => {
     const answers = [refusal({ captcha: CAPTCHA }), welcome()];
     const { user, calls } = await logIn({ 'POST /login': () => answers.shift() ?? 'network' });
     await pass(1000);

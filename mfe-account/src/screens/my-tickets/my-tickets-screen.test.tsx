@@ -53,21 +53,21 @@ describe('Tiket Saya', () => {
     expect(address()).toBe('/notfound');
   });
 
-  it('shows its title and the shape of tickets while they load', () => {
+  it('shows its title and the shape of tickets while they load [my-tickets.loading]', () => {
     renderAt('/myevent', routes, { 'GET /ticket': () => new Promise<never>(() => undefined) });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tiket Saya');
     expect(document.title).toBe('Tiket Saya — Acara');
     expect(screen.getByText('Memuat tiket…')).toBeInTheDocument();
   });
 
-  it('says in the words of the spec that there are none', async () => {
+  it('says that there are none', async () => {
     await open(serverOf({}));
     expect(section(/^Registered Event 0/).getByText('Tidak mempunyai Tiket yang Aktif.')).toBeVisible();
     expect(section(/^Past Event 0/).getByText('Tidak mempunyai Tiket Event yang sudah berakhir.')).toBeVisible();
     expect(screen.queryByRole('region', { name: /Menunggu/ })).toBeNull();
   });
 
-  it('can be loaded again after a failure', async () => {
+  it('can be loaded again after a failure [my-tickets.loading]', async () => {
     let down = true;
     const { 'GET /ticket': tickets } = serverOf({ issued: [soon(1)] });
     await open({ 'GET /ticket': (call) => (down ? 'network' : (tickets?.(call) ?? 'network')) });
@@ -79,7 +79,7 @@ describe('Tiket Saya', () => {
     expect(stubs(/^Registered Event/)).toEqual(['Kelas 1']);
   });
 
-  it('parts what is to come from what is over, counted and grouped by event', async () => {
+  it('parts what is to come from what is over, counted and grouped by event [my-tickets.groups, my-tickets.all]', async () => {
     const other = sampleEvent({ event_id: 2, event_name: 'Pameran Kopi', event_slug: 'pameran-kopi' });
     const issued = [soon(1), soon(2, { ...over, event: other }), soon(3), soon(4, { event: other })];
     const { calls } = await open(serverOf({ issued }));
@@ -94,7 +94,7 @@ describe('Tiket Saya', () => {
     );
   });
 
-  it('shows a code of the booking number, dark on white with its quiet zone, and larger when it is pressed', async () => {
+  it('shows a code of the booking number, dark on white with its quiet zone, and larger when it is pressed [my-tickets.qr]', async () => {
     await open(serverOf({ issued: [soon(1)] }));
     bringIntoView();
     const small = screen.getByRole('button', { name: 'Perbesar kode QR B-1' });
@@ -137,7 +137,7 @@ describe('tickets that wait for their payment', () => {
     expect(screen.getByText('Kelas 1')).toBeVisible();
   });
 
-  it('say so, eight to a page, and can be paid there', async () => {
+  it('say so, eight to a page, and can be paid there [my-tickets.pending, my-tickets.pay-here]', async () => {
     const pending = Array.from({ length: 9 }, (_, at) => waiting(at + 1));
     const { calls } = await open(serverOf({ pending }));
     const part = section(/^Menunggu Pembayaran/);
@@ -216,7 +216,7 @@ describe('the download of a ticket', () => {
     return within(screen.getByRole('status', { name: 'Unduhan' }));
   };
 
-  it('saves the file under the booking number and says so for three seconds', async () => {
+  it('saves the file under the booking number and says so for three seconds [my-tickets.download, my-tickets.downloading]', async () => {
     const said = await download(() => ({ body: pdf }));
     expect(said.getByText('Yeayy! File is being download..!')).toBeVisible();
     expect(saved).toEqual(['B-1.pdf']);
@@ -226,7 +226,7 @@ describe('the download of a ticket', () => {
     expect(said.queryByText('Yeayy! File is being download..!')).toBeNull();
   });
 
-  it('that is not ready asks to try again, and saves nothing', async () => {
+  it('that is not ready asks to try again, and saves nothing [my-tickets.not-ready]', async () => {
     const said = await download(() => ({ body: short }));
     const text = 'Try Again! File is being generating.. Plase try again in 5 seconds!';
     expect(said.getByText(text)).toBeVisible();
@@ -245,7 +245,7 @@ describe('the download of a ticket', () => {
     expect(said.queryByText('Tiket belum dibayar')).toBeNull();
   });
 
-  it('that is refused is no longer spoken of after three seconds', async () => {
+  it('that is refused is no longer spoken of after three seconds [my-tickets.refused]', async () => {
     const said = await download(() => ({ status: 403, body: { error: 'Tiket belum dibayar', code: 'forbidden' } }));
     expect(said.getByText('Tiket belum dibayar')).toBeVisible();
     await pass(3000);

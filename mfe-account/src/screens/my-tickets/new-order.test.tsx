@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe('coming from a payment', () => {
-  it('says that it succeeded, with event and count; the new tickets come first and are marked', async () => {
+  it('says that it succeeded, with event and count; the new tickets come first and are marked [my-tickets.paid]', async () => {
     newOrder.note(12);
     await open({ transaction: approved, issued: [old, ticket(2), ticket(3)] });
     expect(said('Pembayaran berhasil').getByText('Festival Jazz Tepi Danau · 2 tiket')).toBeVisible();
@@ -58,7 +58,7 @@ describe('coming from a payment', () => {
     expect(screen.getAllByText('Baru')).toHaveLength(2);
   });
 
-  it('says it once', async () => {
+  it('says it once [my-tickets.paid-once]', async () => {
     newOrder.note(12);
     const world = { transaction: approved, issued: [old, ticket(2)] };
     const { unmount } = await open(world);
@@ -69,7 +69,7 @@ describe('coming from a payment', () => {
     expect(bought()).toEqual(['Kelas 1', 'Kelas 2']);
   });
 
-  it('that is not settled yet says so and follows it by itself', async () => {
+  it('that is not settled yet says so and follows it by itself [my-tickets.settling]', async () => {
     newOrder.note(12);
     const world: World = { transaction: {}, issued: [], pending: [ticket(2, { ticket_status_name: 'pending' })] };
     await open(world);
@@ -92,7 +92,7 @@ describe('coming from a payment', () => {
     expect(calls.filter(({ path }) => path === '/transaction/12')).toHaveLength(asked);
   });
 
-  it('that was called off says why', async () => {
+  it('that was called off says why [my-tickets.called-off]', async () => {
     newOrder.note(12);
     const transaction_note = 'Kursi sudah terjual, dana dikembalikan';
     await open({ transaction: { transaction_approve_status_name: 'rejected', transaction_note } });
@@ -106,7 +106,7 @@ describe('coming from a payment', () => {
     expect(said('Tiket Berhasil Di Beli').getByText('Festival Jazz Tepi Danau · 1 tiket')).toBeVisible();
   });
 
-  it('offers the files of the new tickets and the event for a calendar', async () => {
+  it('offers the files of the new tickets and the event for a calendar [my-tickets.next-steps]', async () => {
     const saved: string[] = [];
     URL.createObjectURL = () => 'blob:acara';
     URL.revokeObjectURL = () => undefined;
@@ -154,7 +154,7 @@ describe('paying what waits', () => {
     return letSnapArrive();
   };
 
-  it('opens the popup at once, and shows the new tickets in place', async () => {
+  it('opens the popup at once, and shows the new tickets in place [my-tickets.pay-here]', async () => {
     const world: World = { ...waiting };
     const { address } = await open(world);
     const { tokens, leave } = await pay();

@@ -30,7 +30,7 @@ describe('the dialog of codes', () => {
   const dialog = () => within(screen.getByRole('dialog', { name: 'Festival Jazz Tepi Danau' }));
   const shown = () => dialog().getByRole('listitem').textContent;
 
-  it('shows event, class, seat and time of the pressed ticket', async () => {
+  it('shows event, class, seat and time of the pressed ticket [my-tickets.qr-facts]', async () => {
     await open();
     await press('Perbesar kode QR B-2');
     expect(shown()).toContain('VIP · Seat 2');
@@ -39,7 +39,7 @@ describe('the dialog of codes', () => {
     expect(dialog().getByText('Tiket 2 dari 3')).toBeVisible();
   });
 
-  it('goes to the other tickets of the event by its arrows and those of the keyboard', async () => {
+  it('goes to the other tickets of the event by its arrows and those of the keyboard [my-tickets.qr-next]', async () => {
     await open();
     await press('Perbesar kode QR B-1');
     const user = visitorOutOfTime();
@@ -76,7 +76,7 @@ describe('the screen while a code is shown', () => {
     jest.restoreAllMocks();
   });
 
-  it('stays awake until the dialog is closed, and again when the page is back', async () => {
+  it('stays awake until the dialog is closed, and again when the page is back [my-tickets.awake]', async () => {
     await open();
     await press('Perbesar kode QR B-1');
     await pass(0);
@@ -92,7 +92,7 @@ describe('the screen while a code is shown', () => {
   it.each([
     ['refuses', () => Object.assign(navigator, { wakeLock: { request: () => Promise.reject(new Error('battery')) } })],
     ['cannot', () => Reflect.deleteProperty(navigator, 'wakeLock')],
-  ])('may go dark where the browser %s', async (_, arrange) => {
+  ])('may go dark where the browser %s [my-tickets.awake]', async (_, arrange) => {
     arrange();
     await open();
     await press('Perbesar kode QR B-1');
@@ -111,20 +111,20 @@ describe('printing', () => {
     window.print = () => void onPaper.push(codes().map(String));
   });
 
-  it('has the code of every ticket there before the browser takes the page, also far below', async () => {
+  it('has the code of every ticket there before the browser takes the page, also far below [my-tickets.print-all]', async () => {
     await open();
     expect(codes()).toEqual([]);
     await tell('beforeprint');
     expect(codes()).toHaveLength(4);
   });
 
-  it('of all tickets has every code', async () => {
+  it('of all tickets has every code [my-tickets.print-all]', async () => {
     await open();
     await press('Cetak semua tiket');
     expect(onPaper[0]).toHaveLength(4);
   });
 
-  it('of one ticket has its code alone, and the page is whole again afterwards', async () => {
+  it('of one ticket has its code alone, and the page is whole again afterwards [my-tickets.print-one]', async () => {
     await open();
     await press('Cetak tiket B-3');
     expect(onPaper[0]).toEqual(['Kode QR B-3']);

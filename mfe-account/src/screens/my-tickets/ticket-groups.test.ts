@@ -1,7 +1,7 @@
 import { sampleEvent, sampleTicket } from '@acara/shared-ui/testing';
 import { groupByEvent } from './ticket-groups.ts';
 
-it('keeps tickets of one event together, also of events that share a name', () => {
+it('keeps tickets of one event together, also of events that share a name [my-tickets.groups]', () => {
   const other = sampleEvent({ event_id: 2 });
   const groups = groupByEvent([
     sampleTicket({ ticket_id: 1 }),

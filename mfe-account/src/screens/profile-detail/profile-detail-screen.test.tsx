@@ -29,7 +29,7 @@ describe('Kelola Akun', () => {
     expect(address()).toBe('/notfound');
   });
 
-  it('shows its title and the shape of the form while the profile loads', () => {
+  it('shows its title and the shape of the form while the profile loads [profile.loading]', () => {
     renderAt(URL, routes, { 'GET /profile': never });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Kelola Akun');
     expect(document.title).toBe('Kelola Akun — Acara');
@@ -45,12 +45,12 @@ describe('Kelola Akun', () => {
     ]);
   });
 
-  it('leads to Info Detail, which its menu does not', async () => {
+  it('leads to Info Detail, which its menu does not [routes.info-kontak]', async () => {
     await open(profileServer().api);
     expect(screen.getByRole('link', { name: 'Info Detail' })).toHaveAttribute('href', '/info-kontak');
   });
 
-  it('shows name, e-mail, city, bio and the newsletter as they are', async () => {
+  it('shows name, e-mail, city, bio and the newsletter as they are [profile.fields]', async () => {
     await open(profileServer().api);
     expect(field('Nama')).toHaveValue('Sari');
     expect(field('Email')).toHaveValue('sari@acara.test');
@@ -67,7 +67,7 @@ describe('Kelola Akun', () => {
     expect(newsletter()).not.toBeChecked();
   });
 
-  it('can be loaded again after a failure', async () => {
+  it('can be loaded again after a failure [profile.loading]', async () => {
     let down = true;
     const { api } = profileServer();
     await open({ ...api, 'GET /profile': (call) => (down ? 'network' : (api['GET /profile']?.(call) ?? 'network')) });
@@ -80,7 +80,7 @@ describe('Kelola Akun', () => {
 });
 
 describe('saving the profile', () => {
-  it("shows the server's text and then what the server has", async () => {
+  it("shows the server's text and then what the server has [profile.saved]", async () => {
     const { api, state } = profileServer();
     const { calls } = await open(api);
     const visitor = visitorOutOfTime();
@@ -121,7 +121,7 @@ describe('saving the profile', () => {
     expect(state.profile.bio).toBe(`${SARI.bio} Juga musik.`);
   });
 
-  it("says 'Input alamat terlebih dulu' for 3 seconds where the server wants a city", async () => {
+  it("says 'Input alamat terlebih dulu' for 3 seconds where the server wants a city [profile.city, profile.banner]", async () => {
     await open(profileServer({ ms_city_id: null }).api);
     await press();
     expect(banner()).toHaveTextContent('Input alamat terlebih dulu');
@@ -139,7 +139,7 @@ describe('saving the profile', () => {
     expect(banner()).toHaveTextContent('Profil berhasil disimpan');
   });
 
-  it("shows any other refusal in the server's words for 3 seconds and keeps what was typed", async () => {
+  it("shows any other refusal in the server's words for 3 seconds and keeps what was typed [profile.refused]", async () => {
     const error = 'Nama memuat karakter yang tidak dapat dipakai';
     const { api } = profileServer();
     await open({

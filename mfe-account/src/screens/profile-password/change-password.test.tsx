@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(becomeGuest);
 
 describe('changing the password', () => {
-  it('needs both fields', async () => {
+  it('needs both fields [password.required]', async () => {
     const { calls } = open({});
     await userEvent.click(save());
     for (const label of ['Password Baru', 'Konfirmasi Password Baru'])
@@ -44,7 +44,7 @@ describe('changing the password', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/token/own']);
   });
 
-  it('sends both fields, masked, to the address of its member', async () => {
+  it('sends both fields, masked, to the address of its member [password.sent]', async () => {
     const { calls } = await change({ 'PUT /user/7/password': CHANGED });
     expect(field('Password Baru')).toHaveAttribute('type', 'password');
     await screen.findByRole('alertdialog');
@@ -55,17 +55,20 @@ describe('changing the password', () => {
     });
   });
 
-  it.each(['Login', 'Tutup'])("shows the server's text, and %s logs out to the login", async (button) => {
-    const { user } = await change({ 'PUT /user/7/password': CHANGED });
-    const alert = await screen.findByRole('alertdialog', { name: 'Berhasil!' });
-    expect(alert).toHaveTextContent('Password berhasil diganti');
-    expect(currentSession().status).toBe('member');
-    await user.click(within(alert).getByRole('button', { name: button }));
-    expect(currentSession()).toEqual({ status: 'guest' });
-    expect(left).toEqual(['/login']);
-  });
+  it.each(['Login', 'Tutup'])(
+    "shows the server's text, and %s logs out to the login [password.saved]",
+    async (button) => {
+      const { user } = await change({ 'PUT /user/7/password': CHANGED });
+      const alert = await screen.findByRole('alertdialog', { name: 'Berhasil!' });
+      expect(alert).toHaveTextContent('Password berhasil diganti');
+      expect(currentSession().status).toBe('member');
+      await user.click(within(alert).getByRole('button', { name: button }));
+      expect(currentSession()).toEqual({ status: 'guest' });
+      expect(left).toEqual(['/login']);
+    },
+  );
 
-  it("says 'Error!' in the server's words, and keeps what was typed", async () => {
+  it("says 'Error!' in the server's words, and keeps what was typed [password.refused]", async () => {
     const text = 'Konfirmasi password tidak sama';
     const { user } = await change({ 'PUT /user/7/password': refusal(text, { retype_password: text }) });
     const alert = await screen.findByRole('alertdialog', { name: 'Error!' });

@@ -111,7 +111,7 @@ describe('Password & Keamanan', () => {
 });
 
 describe('the login activity', () => {
-  it('names browser, system, device, address and time in WIB of each login, this one first and marked', async () => {
+  it('names browser, system, device, address and time in WIB of each login, this one first and marked [logins.list]', async () => {
     const { calls } = await open(serverOf(PHONE, UNKNOWN, HERE).api);
     expect(calls[0]?.body).toEqual({ refresh_token: 'test-refresh' });
     expect(names()).toEqual(['Chrome 141 · Windows 11', 'Safari 18 · iOS 18', 'Browser tidak dikenal']);
@@ -147,7 +147,7 @@ describe('the login activity', () => {
     expect(sent(calls)).toEqual([]);
   });
 
-  it("ends one login, says so in the server's words and shows those that are left", async () => {
+  it("ends one login, says so in the server's words and shows those that are left [api.login-end]", async () => {
     const { calls } = await open(serverOf(HERE, PHONE, UNKNOWN).api);
     await press('Akhiri sesi Safari 18 · iOS 18');
     await press('Akhiri', inDialog().getByRole);
@@ -160,7 +160,7 @@ describe('the login activity', () => {
     expect(banner()).toBeEmptyDOMElement();
   });
 
-  it('ends all others after asking', async () => {
+  it('ends all others after asking [api.logins-end]', async () => {
     const { calls } = await open(serverOf(HERE, PHONE, UNKNOWN).api);
     await press('Akhiri semua sesi lain');
     expect(screen.getByRole('alertdialog', { name: 'Akhiri semua sesi lain?' })).toBeVisible();

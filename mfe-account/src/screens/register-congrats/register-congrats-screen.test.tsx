@@ -19,14 +19,14 @@ describe('the registration success page', () => {
     expect(address()).toBe('/notfound');
   });
 
-  it('says that the visitor has registered', () => {
+  it('says that the visitor has registered [register.congrats]', () => {
     markRegistered(42);
     renderAt('/register/congrats', routes, {});
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Selamat, Anda sudah terdaftar!');
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
 
-  it('empties local storage but for the theme and goes to the login', async () => {
+  it('empties local storage but for the theme and goes to the login [register.congrats-login]', async () => {
     markRegistered(42);
     localStorage.setItem('acara_name', 'Orang Lain');
     localStorage.setItem('acara_theme', 'dark');

@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(removeGoogle);
 
 describe('the register page', () => {
-  it('asks for four fields, two of them masked, and leads to the login', () => {
+  it('asks for four fields, two of them masked, and leads to the login [register.fields, register.masked]', () => {
     renderAt('/register', routes, {});
     expect(document.title).toBe('Daftar Akun — Acara');
     expect(field('Nama Lengkap')).toHaveAttribute('autocomplete', 'name');
@@ -45,7 +45,7 @@ describe('the register page', () => {
     expect(screen.getByRole('link', { name: 'Masuk' })).toHaveAttribute('href', '/login');
   });
 
-  it('says where the login after it leads back to, and that lasts through it', async () => {
+  it('says where the login after it leads back to, and that lasts through it [return.said]', async () => {
     rememberReturn('/detail-event/konser#tiket', 'Konser Akbar');
     await register(done);
     expect(screen.getByText(/^Setelah masuk, Anda kembali ke/)).toHaveTextContent('Konser Akbar');
@@ -59,7 +59,7 @@ describe('the register page', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  it('sends nothing while a field is empty', async () => {
+  it('sends nothing while a field is empty [register.required]', async () => {
     const { calls } = renderAt('/register', routes, {});
     await userEvent.click(submit());
     for (const label of ['Nama Lengkap', 'Email', 'Password', 'Konfirmasi Password'])
@@ -70,7 +70,7 @@ describe('the register page', () => {
 });
 
 describe('a registration', () => {
-  it('leaves it to the server whether the passwords match', async () => {
+  it('leaves it to the server whether the passwords match [register.server-decides]', async () => {
     const { calls } = await register(done);
     await screen.findByRole('alertdialog');
     expect(calls[0]).toMatchObject({
@@ -85,7 +85,7 @@ describe('a registration', () => {
     });
   });
 
-  it("says 'Yeaayy!' in the server's words, with a button to the login", async () => {
+  it("says 'Yeaayy!' in the server's words, with a button to the login [register.done]", async () => {
     await register(done);
     const alert = await screen.findByRole('alertdialog', { name: 'Yeaayy!' });
     expect(alert).toHaveTextContent(SUCCESS);
@@ -101,7 +101,7 @@ describe('a registration', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Selamat, Anda sudah terdaftar!');
   });
 
-  it("says 'Error!' in the server's words, and beside the field what it is about", async () => {
+  it("says 'Error!' in the server's words, and beside the field what it is about [register.refused]", async () => {
     const { user } = await register({
       'POST /register': () => ({
         status: 422,
@@ -121,7 +121,7 @@ describe('a registration', () => {
     expect(hasRegistered()).toBe(false);
   });
 
-  it("says 'Error' when no answer came", async () => {
+  it("says 'Error' when no answer came [register.no-answer]", async () => {
     await register({ 'POST /register': () => 'network' });
     expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent(/^ErrorKoneksi terputus/);
   });

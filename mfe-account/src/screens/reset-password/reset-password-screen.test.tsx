@@ -34,7 +34,7 @@ describe('the reset password page', () => {
     expect(document.querySelector('script[src]')).toBeNull();
   });
 
-  it('needs all three fields', async () => {
+  it('needs all three fields [reset.fields, reset.required]', async () => {
     const { calls } = renderAt(LINK, routes, {});
     await userEvent.click(save());
     for (const label of ['Email', 'Password Baru', 'Konfirmasi Password Baru']) expect(field(label)).toBeInvalid();
@@ -42,7 +42,7 @@ describe('the reset password page', () => {
     expect(calls).toEqual([]);
   });
 
-  it('passes the query string of its address through', async () => {
+  it('passes the query string of its address through [reset.query]', async () => {
     const { calls } = await reset({ 'POST /reset_password': () => ({ body: { success: 'Password diganti' } }) });
     await screen.findByRole('alertdialog');
     expect(calls[0]).toMatchObject({
@@ -51,7 +51,7 @@ describe('the reset password page', () => {
     });
   });
 
-  it.each(['Login', 'Tutup'])("says 'Yeaayy!', and %s goes to the login", async (button) => {
+  it.each(['Login', 'Tutup'])("says 'Yeaayy!', and %s goes to the login [reset.done]", async (button) => {
     const { user, address } = await reset({
       'POST /reset_password': () => ({ body: { success: 'Password diganti' } }),
     });
@@ -72,7 +72,7 @@ describe('the reset password page', () => {
     becomeGuest();
   });
 
-  it("says 'Error!' in the server's words", async () => {
+  it("says 'Error!' in the server's words [reset.refused]", async () => {
     const { user } = await reset({
       'POST /reset_password': () => ({ status: 422, body: { error: 'Link sudah tidak berlaku', code: 'invalid' } }),
     });

@@ -25,7 +25,7 @@ describe('coming from a checkout that was not paid', () => {
 describe('resuming a payment from its row', () => {
   const rowButton = 'Lanjutkan Pembayaran transaksi 12';
 
-  it('opens the popup at once, without the details, and leads to the new tickets', async () => {
+  it('opens the popup at once, without the details, and leads to the new tickets [transactions.pay-row]', async () => {
     const { calls, address } = await open(serverOf({ transactions: ALL }));
     expect(screen.getByRole('timer')).toHaveTextContent('29:30');
     await press(rowButton);
@@ -60,7 +60,7 @@ describe('resuming a payment from its row', () => {
     expect(details().getByRole('alert')).toHaveTextContent(/Koneksi terputus/);
   });
 
-  it('is no longer offered when its time is over', async () => {
+  it('is no longer offered when its time is over [transactions.pay-over]', async () => {
     await open(serverOf({ transactions: [one(12, 'pending', { expires_at: '2026-12-01T10:00:35+07:00' })] }));
     expect(screen.getByRole('button', { name: rowButton })).toBeEnabled();
     await pass(6000);
@@ -69,7 +69,7 @@ describe('resuming a payment from its row', () => {
 });
 
 describe('resuming a payment', () => {
-  it('asks for the token of the pressed transaction and opens the popup with it, once', async () => {
+  it('asks for the token of the pressed transaction and opens the popup with it, once [transactions.resume, api.resume]', async () => {
     const { calls } = await open(serverOf({ transactions: ALL }));
     await press(/Pending/);
     expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({ body: { transaction_id: '12' } });
@@ -88,16 +88,19 @@ describe('resuming a payment', () => {
     ['onPending', '/transaksi'],
     ['onError', '/transaksi'],
     ['onClose', '/transaksi'],
-  ] as const)('through a popup that calls %s leads to %s', async (by, path) => {
-    const { address } = await open(serverOf({ transactions: ALL }));
-    await press(/Pending/);
-    await press('Lanjutkan Pembayaran');
-    const { leave } = await letSnapArrive();
-    await leave(by);
-    await pass(100);
-    expect(address()).toBe(path);
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+  ] as const)(
+    'through a popup that calls %s leads to %s [payment.success, payment.pending, payment.error, payment.closed]',
+    async (by, path) => {
+      const { address } = await open(serverOf({ transactions: ALL }));
+      await press(/Pending/);
+      await press('Lanjutkan Pembayaran');
+      const { leave } = await letSnapArrive();
+      await leave(by);
+      await pass(100);
+      expect(address()).toBe(path);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
 
   it.each([
     ['onPending', 'Pembayaran belum diterima.'],

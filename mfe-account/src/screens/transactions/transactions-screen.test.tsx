@@ -22,7 +22,7 @@ describe('Transaksi Saya', () => {
     expect(screen.getByText('Memuat transaksi…')).toBeInTheDocument();
   });
 
-  it('says in the words of the spec that there are none', async () => {
+  it('says that there are none', async () => {
     await open(serverOf({ transactions: [] }));
     expect(screen.getByText('Transaksi belum ada')).toBeVisible();
   });
@@ -40,7 +40,7 @@ describe('Transaksi Saya', () => {
     expect(rows()).toHaveLength(3);
   });
 
-  it('lists what the buyer bought, with its status', async () => {
+  it('lists what the buyer bought, with its status [transactions.list, transactions.status-pending]', async () => {
     const { calls } = await open(serverOf({ transactions: ALL }));
     expect(calls[0]?.query).toEqual({ transaction_created_by_user_id: '7', ms_payment_id: '4' });
     expect(rows()).toEqual(['Pending', 'Completed', 'Canceled']);
@@ -54,24 +54,27 @@ describe('Transaksi Saya', () => {
     ['Pending', 'pending', ['Pending']],
     ['Completed', 'approved', ['Completed']],
     ['Canceled', 'rejected', ['Canceled']],
-  ])('filters by %s, with the filter in the address', async (name, status, shown) => {
-    const { calls, address } = await open(serverOf({ transactions: ALL }));
-    await visitorOutOfTime().click(screen.getByRole('radio', { name }));
-    await pass(100);
-    expect(calls.at(-1)?.query).toMatchObject({ transaction_approve_status_name: status });
-    expect(rows()).toEqual(shown);
-    expect(address()).toBe(`/transaksi?status=${status}`);
-    await visitorOutOfTime().click(screen.getByRole('radio', { name: 'Semua' }));
-    await pass(100);
-    expect(rows()).toHaveLength(3);
-    expect(address()).toBe('/transaksi');
-  });
+  ])(
+    'filters by %s, with the filter in the address [transactions.filter, api.purchases]',
+    async (name, status, shown) => {
+      const { calls, address } = await open(serverOf({ transactions: ALL }));
+      await visitorOutOfTime().click(screen.getByRole('radio', { name }));
+      await pass(100);
+      expect(calls.at(-1)?.query).toMatchObject({ transaction_approve_status_name: status });
+      expect(rows()).toEqual(shown);
+      expect(address()).toBe(`/transaksi?status=${status}`);
+      await visitorOutOfTime().click(screen.getByRole('radio', { name: 'Semua' }));
+      await pass(100);
+      expect(rows()).toHaveLength(3);
+      expect(address()).toBe('/transaksi');
+    },
+  );
 
   it.each([
     ['?status=approved', 'Completed'],
     ['?status=semua', 'Semua'],
     ['?status=lunas', 'Semua'],
-  ])('opens with the filter of %s', async (search, name) => {
+  ])('opens with the filter of %s [transactions.filter]', async (search, name) => {
     await open(serverOf({ transactions: ALL }), `/transaksi${search}`);
     expect(screen.getByRole('radio', { name })).toBeChecked();
   });
@@ -87,17 +90,20 @@ describe('the details of a transaction', () => {
   it.each([
     ['approved', 'Completed'],
     ['rejected', 'Canceled'],
-  ] as const)('that is %s can only be closed', async (status, label) => {
-    const { calls } = await open(serverOf({ transactions: [one(12, status)] }));
-    await press(/Festival Jazz/);
-    expect(details().getByText(label)).toBeVisible();
-    expect(details().queryByRole('button', { name: 'Lanjutkan Pembayaran' })).toBeNull();
-    expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
-    await visitorOutOfTime().click(details().getByText('Tutup'));
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+  ] as const)(
+    'that is %s can only be closed [transactions.status-approved, transactions.close, transactions.status-rejected]',
+    async (status, label) => {
+      const { calls } = await open(serverOf({ transactions: [one(12, status)] }));
+      await press(/Festival Jazz/);
+      expect(details().getByText(label)).toBeVisible();
+      expect(details().queryByRole('button', { name: 'Lanjutkan Pembayaran' })).toBeNull();
+      expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+      await visitorOutOfTime().click(details().getByText('Tutup'));
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
 
-  it('tell what was bought, the tickets, the sums and the note', async () => {
+  it('tell what was bought, the tickets, the sums and the note [transactions.detail]', async () => {
     const donated = { transaction_donation: 50_000, transaction_discount: 10_000, transaction_total_amount: 340_000 };
     const note = 'Kursi sudah terjual, dana dikembalikan';
     const { calls } = await open(
@@ -126,7 +132,7 @@ describe('the details of a transaction', () => {
     ]);
   });
 
-  it('of a free order read FREE, and have no line for a donation', async () => {
+  it('of a free order read FREE, and have no line for a donation [sums.same]', async () => {
     const nothing = { transaction_amount: 0, transaction_total_amount: 0 };
     const data = JSON.stringify({ event_name: 'Bincang Kopi', ms_seat_name: 'Unreserved', ms_price_name: 'FREE' });
     await open(serverOf({ transactions: [one(12, 'approved', { ...nothing, transaction_data: data })] }));

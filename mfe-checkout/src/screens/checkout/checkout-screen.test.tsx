@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('the checkout', () => {
-  it('is not found without a stored payment token', () => {
+  it('is not found without a stored payment token [checkout.without-payment]', () => {
     const { address } = renderAt('/checkout', routes, {});
     expect(address()).toBe('/notfound');
   });
@@ -74,7 +74,7 @@ describe('the checkout', () => {
     expect(checkoutDraft.read()).toBeNull();
   });
 
-  it('shows what is bought: the event, its dates, times in WIB, place and organiser', async () => {
+  it('shows what is bought: the event, its dates, times in WIB, place and organiser [checkout.event, checkout.poster]', async () => {
     await open();
     expect(document.title).toBe('Checkout — Acara');
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
@@ -89,26 +89,26 @@ describe('the checkout', () => {
     ]);
   });
 
-  it('shows no poster where an older release left the purchase without one', async () => {
+  it('shows no poster where an older release left the purchase without one [checkout.poster]', async () => {
     await open({ event_image_url: undefined });
     expect(document.querySelectorAll('img')).toHaveLength(1);
     expect(payButton()).toBeEnabled();
   });
 
-  it('shows one time where start equals end, and a range of days', async () => {
+  it('shows one time where start equals end, and a range of days [checkout.one-time]', async () => {
     await open({ event_end_datetime: '2026-12-07T19:00:00+07:00' });
     expect(screen.getByText('05 Desember 2026 - 07 Desember 2026')).toBeVisible();
     expect(screen.getByText('19:00 WIB')).toBeVisible();
   });
 
-  it('lists reserved seats with their unit price and sums up', async () => {
+  it('lists reserved seats with their unit price and sums up [checkout.seats, checkout.sub-total, checkout.total]', async () => {
     await open();
     const lines = card('Ringkasan Pembelian').getAllByRole('listitem');
     expect(lines.map(({ textContent }) => textContent)).toEqual(['Seat 12Rp 150.000', 'Seat 13Rp 150.000']);
     expect(sums()).toEqual(['Sub Total: Rp 300.000', 'Total: Rp 300.000']);
   });
 
-  it('numbers tickets without a seat, and adds the donation', async () => {
+  it('numbers tickets without a seat, and adds the donation [checkout.numbered, checkout.donation]', async () => {
     await open(
       {
         data_seat: [],
@@ -141,14 +141,14 @@ describe('the checkout', () => {
     expect(sums()).toEqual(['Sub Total: Rp 0', 'Donasi: Rp 25.000', 'Total: Rp 25.000']);
   });
 
-  it('says beside the pay button what is to be paid and for how many tickets', async () => {
+  it('says beside the pay button what is to be paid and for how many tickets [checkout.beside-pay]', async () => {
     await open();
     const row = within(payButton().parentElement ?? document.body);
     expect(row.getByText('Rp 300.000')).toBeVisible();
     expect(row.getByText('2 tiket')).toBeVisible();
   });
 
-  it('says when and where the tickets will be, and how they can be paid for', async () => {
+  it('says when and where the tickets will be, and how they can be paid for [checkout.after]', async () => {
     await open();
     expect(card('Pembayaran').getByText(/^Tiket Anda ada di/)).toHaveTextContent(
       'Tiket Anda ada di Tiket Saya dan dikirim ke email Anda segera setelah pembayaran diterima.',
@@ -157,12 +157,12 @@ describe('the checkout', () => {
       expect(card('Pembayaran').getByText(method)).toBeVisible();
   });
 
-  it('believes the sums of the server, not those of the browser', async () => {
+  it('believes the sums of the server, not those of the browser [checkout.total]', async () => {
     await open({ total_price: 1 });
     expect(sums()).toContain('Total: Rp 300.000');
   });
 
-  it('links the terms in a new tab', async () => {
+  it('links the terms in a new tab [checkout.terms]', async () => {
     await open();
     const terms = screen.getByRole('link', { name: /Syarat & Ketentuan/ });
     expect(terms).toHaveAttribute('href', '/syarat-ketentuan');
@@ -223,7 +223,7 @@ describe('the hold', () => {
 });
 
 describe('the payment popup', () => {
-  it('opens once with the token, however often the button is pressed', async () => {
+  it('opens once with the token, however often the button is pressed [checkout.pay]', async () => {
     await open();
     const user = visitor();
     await user.click(payButton());
@@ -240,19 +240,22 @@ describe('the payment popup', () => {
     ['onPending', '/transaksi', 'pending'],
     ['onError', '/transaksi', 'error'],
     ['onClose', '/transaksi', 'close'],
-  ] as const)('that calls %s leads to %s', async (by, path, left) => {
-    const { address } = await open();
-    await visitor().click(payButton());
-    const { leave } = await letSnapArrive();
-    await leave(by);
-    expect(address()).toBe(path);
-    expect(paymentLeft.read()).toBe(left);
-    expect(newOrder.read()).toBe(by === 'onSuccess' ? 12 : null);
-    // What is not paid can be come back to.
-    expect(checkoutDraft.read()?.payment_token).toBe(by === 'onSuccess' ? undefined : 'token-1');
-  });
+  ] as const)(
+    'that calls %s leads to %s [payment.success, payment.pending, payment.error, payment.closed]',
+    async (by, path, left) => {
+      const { address } = await open();
+      await visitor().click(payButton());
+      const { leave } = await letSnapArrive();
+      await leave(by);
+      expect(address()).toBe(path);
+      expect(paymentLeft.read()).toBe(left);
+      expect(newOrder.read()).toBe(by === 'onSuccess' ? 12 : null);
+      // What is not paid can be come back to.
+      expect(checkoutDraft.read()?.payment_token).toBe(by === 'onSuccess' ? undefined : 'token-1');
+    },
+  );
 
-  it('may leave the site and come back to the tickets, which then know the order', async () => {
+  it('may leave the site and come back to the tickets, which then know the order [payment.returns]', async () => {
     await open();
     await visitor().click(payButton());
     await letSnapArrive();

@@ -8,7 +8,7 @@ import { routes } from '../../routes.tsx';
 const ADDRESS = '/allcatmob';
 
 describe('all categories', () => {
-  it('say that they load', async () => {
+  it('say that they load [categories.area]', async () => {
     // The screen's code comes after the first rendering.
     await act(async () => void renderAt(ADDRESS, routes, { 'GET *': never }));
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Semua Kategori');
@@ -36,7 +36,7 @@ describe('all categories', () => {
     expect(screen.getByRole('link', { name: 'Lihat semua event' })).toHaveAttribute('href', '/event');
   });
 
-  it('can be loaded again after a failure', async () => {
+  it('can be loaded again after a failure [categories.area]', async () => {
     let down = true;
     const api = listApi(0);
     const answers: StubbedApi = {

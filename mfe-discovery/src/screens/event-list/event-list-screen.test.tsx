@@ -15,14 +15,14 @@ const canonical = () => document.querySelector('link[rel="canonical"]')?.getAttr
 afterEach(() => becomeGuest());
 
 describe.each(['/event', '/more-event-search'])('the listing at %s', (path) => {
-  it('has its title and the shapes of six cards while it loads', () => {
+  it('has its title and the shapes of six cards while it loads [listing.loading]', () => {
     show(path, { 'GET *': never });
     expect(title()).toHaveTextContent('Semua Event');
     expect(screen.getByRole('status')).toHaveTextContent('Memuat event…');
     expect(screen.getByRole('status').lastElementChild?.children).toHaveLength(6);
   });
 
-  it('shows the first six of all events', async () => {
+  it('shows the first six of all events [routes.more-event-search, listing.six]', async () => {
     const { calls } = show(path);
     await waitFor(() => expect(cardNames()).toEqual(range(1, 6)));
     expect(calls.map(({ path: called, query }) => [called, query])).toEqual([
@@ -34,7 +34,7 @@ describe.each(['/event', '/more-event-search'])('the listing at %s', (path) => {
     expect(canonical()).toBe('http://localhost:3000/event');
   });
 
-  it('turns to another page with skeletons meanwhile, at the top of the page', async () => {
+  it('turns to another page with skeletons meanwhile, at the top of the page [listing.page]', async () => {
     const { user, address } = show(path);
     await waitFor(() => expect(cardNames()).toEqual(range(1, 6)));
     const scrolled = jest.spyOn(window, 'scrollTo');
@@ -76,7 +76,7 @@ describe('the listing', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('takes category=all for no filter', async () => {
+  it('takes category=all for no filter [listing.category]', async () => {
     const { calls } = show('/event?category=all');
     await waitFor(() => expect(cardNames()).toHaveLength(6));
     expect(calls[0]?.query).toEqual({ page: '1', limit: '6' });
@@ -87,15 +87,18 @@ describe('the listing', () => {
     ['category_venue_id=3', 'Event Online', { upcoming_only: 'true', category_venue_id: '3' }],
     ['category_venue_id=1', 'Event Umum', { upcoming_only: 'true', category_venue_id: '1' }],
     ['category_venue_id=9', 'Semua Event', {}],
-  ])('with %s has the title %s and keeps to it on its pages [listing.venue]', async (query, name, asked) => {
-    const { calls } = show(`/event?${query}&page=2`);
-    await waitFor(() => expect(cardNames()).toEqual(range(7, 12)));
-    expect(title()).toHaveTextContent(name);
-    expect(calls[0]?.query).toEqual({ page: '2', limit: '6', ...asked });
-    const filter = 'upcoming_only' in asked ? `?${query}` : '';
-    expect(screen.getByRole('link', { name: 'Halaman 1' })).toHaveAttribute('href', `/event${filter}`);
-    expect(canonical()).toBe(`http://localhost:3000/event${filter}${filter ? '&' : '?'}page=2`);
-  });
+  ])(
+    'with %s has the title %s and keeps to it on its pages [listing.venue, home.upcoming-all]',
+    async (query, name, asked) => {
+      const { calls } = show(`/event?${query}&page=2`);
+      await waitFor(() => expect(cardNames()).toEqual(range(7, 12)));
+      expect(title()).toHaveTextContent(name);
+      expect(calls[0]?.query).toEqual({ page: '2', limit: '6', ...asked });
+      const filter = 'upcoming_only' in asked ? `?${query}` : '';
+      expect(screen.getByRole('link', { name: 'Halaman 1' })).toHaveAttribute('href', `/event${filter}`);
+      expect(canonical()).toBe(`http://localhost:3000/event${filter}${filter ? '&' : '?'}page=2`);
+    },
+  );
 
   it.each(['0', '-1', 'abc', '1e9', '1.5', ''])('takes page=%s for the first', async (page) => {
     const { calls } = show(`/event?page=${page}`);
@@ -134,7 +137,7 @@ describe('the listing', () => {
     expect(robots()).toBe('noindex');
   });
 
-  it('can be loaded again after a failure', async () => {
+  it('can be loaded again after a failure [listing.loading]', async () => {
     let down = true;
     const api = listApi(20);
     const { user } = show('/event', {
@@ -146,7 +149,7 @@ describe('the listing', () => {
     await waitFor(() => expect(cardNames()).toEqual(range(1, 6)));
   });
 
-  it('does without the name of a category that could not be had', async () => {
+  it('does without the name of a category that could not be had [listing.quiet]', async () => {
     show('/event?category=3', { ...listApi(20), 'GET /category_event/3': () => 'network' });
     await waitFor(() => expect(cardNames()).toHaveLength(6));
     expect(title()).toHaveTextContent(/^Semua Event$/);
@@ -164,7 +167,7 @@ describe('the listing', () => {
     expect(sessionStorage.getItem(storageKeys.returnTo)).toBe('/event?category=3&page=2');
   });
 
-  it('lets a member like, and anybody share', async () => {
+  it('lets a member like, and anybody share [listing.actions]', async () => {
     signInAs({ id: 7, name: 'Sari' });
     const { user, calls } = show('/event', { ...listApi(20), 'POST /event/like': () => ({ body: { success: 'ok' } }) });
     await waitFor(() => expect(cardNames()).toHaveLength(6));

@@ -15,14 +15,14 @@ beforeEach(async () => {
 });
 
 describe('the guide', () => {
-  it('asks five questions, the first one open', () => {
+  it('asks five questions, the first one open [guide.questions]', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Panduan');
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(5);
     expect(open()).toEqual([true, false, false, false, false]);
     expect(document.title).toBe('Panduan — Acara');
   });
 
-  it('has one open at a time, turned by a press', async () => {
+  it('has one open at a time, turned by a press [guide.one-open]', async () => {
     await userEvent.click(question(2));
     expect(open()).toEqual([false, false, true, false, false]);
     await userEvent.click(question(4));
@@ -39,18 +39,25 @@ describe('the guide', () => {
     expect(open()).toEqual([false, false, false, true, false]);
   });
 
-  it('names the contacts and where an account is made', () => {
+  it('names the contacts and where an account is made [guide.account]', () => {
     expect(screen.getByText(testSettings.supportEmail)).toHaveAttribute('href', `mailto:${testSettings.supportEmail}`);
     expect(screen.getByText('+62 21 555-0100')).toHaveAttribute('href', 'tel:+62215550100');
     expect(screen.getByText('situs periklanan kami')).toHaveAttribute('href', testSettings.advertisingUrl);
   });
 
-  it.each(['webinar', 'kode promo', 'layanan iklan', 'gratis dapat didaftarkan', 'kuota tiket', 'e-banking'])(
-    'tells of %s',
-    (fact) => {
-      expect(document.body).toHaveTextContent(fact);
-    },
-  );
+  it.each([
+    ['dari yang kecil sampai yang besar', 'guide.any-event'],
+    ['webinar', 'guide.any-event'],
+    ['kode promo', 'guide.promotion'],
+    ['layanan iklan', 'guide.advertising'],
+    ['gratis dapat didaftarkan', 'guide.free'],
+    ['kuota tiket', 'guide.form'],
+    ['e-banking', 'guide.payment'],
+    ['Kartu kredit', 'guide.payment'],
+    ['Dompet digital', 'guide.payment'],
+  ])('tells of %s [%s]', (fact) => {
+    expect(document.body).toHaveTextContent(fact);
+  });
 
   it('tells search engines the same questions', () => {
     const faq = guideHead({ settings: testSettings, url: 'http://localhost:3000/panduan' }).jsonLd?.at(-1);

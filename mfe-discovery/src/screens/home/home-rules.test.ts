@@ -16,7 +16,7 @@ it.each([
   ['https://bukan-acara.id/', false],
   ['https://mitra.example/', false],
   ['http://', false],
-])('takes the banner target %s for our own: %s', (target, own) => {
+])('takes the banner target %s for our own: %s [home.banner-tab]', (target, own) => {
   expect(isOwnTarget(target, 'acara.id')).toBe(own);
 });
 
@@ -25,7 +25,7 @@ it.each([
   [5, 'POWERMATCH', true],
   [5, 'Powermatch', true],
   [5, 'Musik', false],
-])('category %d %s is special: %s', (category_event_id, category_event_name, special) => {
+])('category %d %s is special: %s [home.category-special]', (category_event_id, category_event_name, special) => {
   expect(isSpecialCategory({ category_event_id, category_event_name })).toBe(special);
 });
 

@@ -44,7 +44,7 @@ describe('while loading', () => {
     expect(screen.getByRole('button', { name: /^Cari event/ })).toBeEnabled();
   });
 
-  it('says in every area that it loads, and loading.. in the teaser', () => {
+  it('says in every area that it loads, and loading.. in the teaser [home.teaser-loading, home.loading]', () => {
     expect(within(region('Event menurut kategori')).getByText('Memuat event…')).toBeInTheDocument();
     expect(within(region('Event populer')).getByText('Memuat event…')).toBeInTheDocument();
     expect(within(region('Event yang akan datang')).getByText('Memuat event…')).toBeInTheDocument();
@@ -61,7 +61,7 @@ describe('without content', () => {
 });
 
 describe('when a load fails', () => {
-  it('says so in its area only, and loads again on Coba lagi', async () => {
+  it('says so in its area only, and loads again on Coba lagi [home.area-fails]', async () => {
     let down = true;
     const user = userEvent.setup();
     renderAt('/', routes, {
@@ -80,7 +80,7 @@ describe('when a load fails', () => {
 });
 
 describe('with content', () => {
-  it('asks the API in the shapes of the spec and shows every area', async () => {
+  it('asks the API in the agreed shapes and shows every area [site.sell-elsewhere, home.popular, home.promo, home.teaser]', async () => {
     const { calls } = await showHome();
     expect(calls.map(({ path, query }) => [path, query])).toEqual(
       expect.arrayContaining([
@@ -100,7 +100,7 @@ describe('with content', () => {
     );
   });
 
-  it('sends a banner on in the same tab only when its target is our own', async () => {
+  it('sends a banner on in the same tab only when its target is our own [home.banner, home.banner-tab]', async () => {
     await showHome();
     const own = screen.getByRole('link', { name: 'Promo kami' });
     expect(own).toHaveAttribute('href', '/api/v1/featured/5/redirect');
@@ -108,7 +108,7 @@ describe('with content', () => {
     expect(screen.getByRole('link', { name: 'Promo mitra' })).toHaveAttribute('target', '_blank');
   });
 
-  it('shows the first page of a category and leads on to all of it', async () => {
+  it('shows the first page of a category and leads on to all of it [home.category-page, home.category-all, home.category-choose]', async () => {
     const { user } = await showHome();
     expect(grid().getByRole('link', { name: 'Tampilkan Semua' })).toHaveAttribute('href', '/event?category=all');
     await user.click(grid().getByRole('button', { name: 'Musik' }));
@@ -119,7 +119,7 @@ describe('with content', () => {
     expect(grid().getByRole('link', { name: 'Tampilkan Semua' })).toHaveAttribute('href', '/event?category=3');
   });
 
-  it('marks category 21 and POWERMATCH', async () => {
+  it('marks category 21 and POWERMATCH [home.category-special]', async () => {
     await showHome();
     const special = grid()
       .getAllByRole('button')
@@ -128,7 +128,7 @@ describe('with content', () => {
     expect(special).toEqual(['Kompetisi', 'POWERMATCH']);
   });
 
-  it('shows upcoming events by kind of venue, one tab at a time', async () => {
+  it('shows upcoming events by kind of venue, one tab at a time [home.upcoming]', async () => {
     const { user } = await showHome();
     const upcoming = within(region('Event yang akan datang'));
     await waitFor(() => expect(names(upcoming)[0]).toBe('Acara 1'));
@@ -141,7 +141,7 @@ describe('with content', () => {
     expect(names(upcoming)[0]).toBe('Acara 3');
   });
 
-  it('brings four more events each time until there are no more', async () => {
+  it('brings four more events each time until there are no more [home.teaser]', async () => {
     renderAt('/', routes, largeApi);
     const user = userEvent.setup();
     const teaser = within(region('Event terdekat'));
@@ -222,7 +222,7 @@ describe('with content', () => {
   it.each<[string, StubbedAnswer, RegExp]>([
     ['refused', { status: 422, body: { error: 'Event ini tidak dapat disukai.' } }, /^Event ini tidak dapat disukai.$/],
     ['made offline', 'network', /Koneksi terputus/],
-  ])('says why a like that was %s did not hold', async (_how, answer, text) => {
+  ])('says why a like that was %s did not hold [likes.refused]', async (_how, answer, text) => {
     signInAs({ id: 7, name: 'Sari' });
     const { user } = await showHome({ 'POST /event/like': () => answer });
     await user.click(firstButton('Tambah sebagai favorit'));
@@ -230,7 +230,7 @@ describe('with content', () => {
     expect(firstButton('Tambah sebagai favorit')).toBeInTheDocument();
   });
 
-  it('shares an event by its full address', async () => {
+  it('shares an event by its full address [share.address]', async () => {
     const { user } = await showHome();
     await user.click(firstButton('Bagikan event'));
     const dialog = await screen.findByRole('dialog', { name: 'Share to Friends' });
@@ -251,7 +251,7 @@ describe('the search', () => {
     await user.click(sheet.getByRole('button', { name: 'CARI EVENT' }));
   };
 
-  it('shows its results only after a search, in pages of six', async () => {
+  it('shows its results only after a search, in pages of six [home.results, home.results-pager, home.category-page]', async () => {
     const { user, calls, address } = await showHome();
     expect(screen.queryByRole('region', { name: 'Hasil pencarian' })).toBeNull();
     await search(user, 'Kota Surabaya');
@@ -297,7 +297,7 @@ describe('the search', () => {
     );
   });
 
-  it('says in the words of the spec when nothing was found', async () => {
+  it('says when nothing was found', async () => {
     const { user } = await showHome();
     await search(user, 'Kota Bandung');
     expect(await results().findByText(NOTHING_FOUND)).toBeVisible();
@@ -305,7 +305,7 @@ describe('the search', () => {
     expect(screen.queryByRole('region', { name: 'Hasil pencarian' })).toBeNull();
   });
 
-  it('asks for all days of a weekend, and says them', async () => {
+  it('asks for all days of a weekend, and says them [panel.quick-days]', async () => {
     const { calls } = await showHome({}, '/?date=2026-12-05&until=2026-12-06');
     await waitFor(() =>
       expect(results().getByText('Semua Event · Semua lokasi · 12/05/2026 - 12/06/2026')).toBeVisible(),
@@ -318,7 +318,7 @@ describe('the search', () => {
     });
   });
 
-  it('can be changed: the panel opens with its choices', async () => {
+  it('can be changed: the panel opens with its choices [panel.change]', async () => {
     const { user, address } = await showHome({}, '/?category=3&city=11&date=2026-12-05');
     await user.click(results().getByRole('button', { name: 'Ubah pencarian' }));
     const sheet = within(screen.getByRole('dialog', { name: 'Cari event' }));
@@ -330,7 +330,7 @@ describe('the search', () => {
     expect(address()).toBe('/?category=3&date=2026-12-05');
   });
 
-  it('offers ways on when nothing was found: without one choice, popular categories, all events', async () => {
+  it('offers ways on when nothing was found: without one choice, popular categories, all events [results.ways-on]', async () => {
     await showHome({}, '/?category=3&city=9&date=2026-12-05&until=2026-12-06');
     const way = async (name: string) => (await results().findByRole('link', { name })).getAttribute('href');
     expect(await way('Tanpa Musik')).toBe('/?city=9&date=2026-12-05&until=2026-12-06');

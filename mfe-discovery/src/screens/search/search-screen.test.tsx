@@ -30,13 +30,13 @@ describe.each([
   { path: '/search', call: ['/event/all', { event_name: 'jazz' }] as const },
   { path: '/tag', call: ['/event/tag/jazz', {}] as const },
 ])('results at $path', ({ path, call: [called, asked] }) => {
-  it('have their heading and the shapes of nine cards while they load', () => {
+  it('have their heading and the shapes of nine cards while they load [results.loading]', () => {
     show(`${path}/jazz`, { 'GET *': never });
     expect(title()).toHaveTextContent('#jazz di Semua Kategori');
     expect(screen.getByRole('status').lastElementChild?.children).toHaveLength(9);
   });
 
-  it('are asked for nine at a time and named in both wordings', async () => {
+  it('are asked for nine at a time and named in both wordings [results.wording, results.nine, results.tag, api.tag-events]', async () => {
     const { calls } = show(`${path}/jazz`);
     await waitFor(() => expect(cardNames()).toEqual(range(1, 9)));
     expect(calls.find((one) => one.path === called)?.query).toEqual({ ...asked, limit: '9', page: '1' });
@@ -46,7 +46,7 @@ describe.each([
     expect(document.title).toBe(`${sentence} — Acara`);
   });
 
-  it('list the categories, Semua first, and mark the chosen one', async () => {
+  it('list the categories, Semua first, and mark the chosen one [results.categories, results.wording-category, results.tag]', async () => {
     const { calls } = show(`${path}/jazz?category=3`);
     await waitFor(() => expect(title()).toHaveTextContent(/^#jazz di Kategori Musik$/));
     await waitFor(() => expect(cardNames()).toHaveLength(9));
@@ -60,7 +60,7 @@ describe.each([
     expect(document.title).toBe('Hasil Pencarian dari "jazz" di Kategori Musik — Acara');
   });
 
-  it('go back to the first page with another category', async () => {
+  it('go back to the first page with another category [results.category-resets]', async () => {
     const { user, address } = show(`${path}/jazz?page=2`);
     await waitFor(() => expect(cardNames()).toEqual(range(10, 18)));
     await user.click(column().link('Festival'));
@@ -70,7 +70,7 @@ describe.each([
     expect(address()).toBe(`${path}/jazz`);
   });
 
-  it('keep the category on another page, and come into sight', async () => {
+  it('keep the category on another page, and come into sight [results.turn, results.category-stays]', async () => {
     const { user, address } = show(`${path}/jazz?category=3`);
     await waitFor(() => expect(cardNames()).toHaveLength(9));
     expect(scrolled).not.toHaveBeenCalled();
@@ -81,13 +81,13 @@ describe.each([
     expect(title()).toHaveFocus();
   });
 
-  it('have no pager when there is only one page', async () => {
+  it('have no pager when there is only one page [results.pager]', async () => {
     show(`${path}/jazz`, listApi(4));
     await waitFor(() => expect(cardNames()).toHaveLength(4));
     expect(screen.queryByRole('navigation', { name: 'Halaman hasil pencarian' })).toBeNull();
   });
 
-  it('say in the words of the spec that there are none', async () => {
+  it('say that there are none [results.none]', async () => {
     show(`${path}/jazz`, listApi(0));
     expect(
       await screen.findByText(
@@ -97,7 +97,7 @@ describe.each([
     expect(robots()).toBe('noindex');
   });
 
-  it('can be loaded again after a failure', async () => {
+  it('can be loaded again after a failure [results.fails]', async () => {
     let down = true;
     const api = listApi(4);
     const key = Object.keys(api).find((name) => `GET ${called}`.startsWith(name.replace('*', ''))) ?? '';
@@ -161,7 +161,7 @@ describe.each([
     expect(calls).toEqual([]);
   });
 
-  it('do without the categories when these could not be had, and offer to ask again', async () => {
+  it('do without the categories when these could not be had, and offer to ask again [results.fails]', async () => {
     show(`${path}/jazz`, { ...listApi(4), 'GET /category_event': () => 'network' });
     await waitFor(() => expect(cardNames()).toHaveLength(4));
     expect(await column().retry()).toBeInTheDocument();
@@ -207,7 +207,7 @@ describe('a tag', () => {
     };
   };
 
-  it('is called by its name, also while another category of it is on its way', async () => {
+  it('is called by its name, also while another category of it is on its way [results.tag-title]', async () => {
     const { user } = show('/tag/akhir-pekan', named('Akhir Pekan'));
     await waitFor(() => expect(title()).toHaveTextContent(/^#Akhir Pekan di Semua Kategori$/));
     expect(document.title).toBe('Hasil Pencarian dari "Akhir Pekan" di Semua Kategori — Acara');
@@ -217,7 +217,7 @@ describe('a tag', () => {
 });
 
 describe('Ubah pencarian', () => {
-  it('opens with keyword and category as they are, and searches for the changed ones', async () => {
+  it('opens with keyword and category as they are, and searches for the changed ones [panel.change]', async () => {
     const { user, address } = show('/search/jazz?category=3&page=2');
     await waitFor(() => expect(column().links()).toHaveLength(4));
     await user.click(screen.getByRole('button', { name: 'Ubah pencarian' }));
@@ -237,7 +237,7 @@ describe('Ubah pencarian', () => {
 });
 
 describe('an empty result', () => {
-  it('offers ways on: without the category, popular categories, all events', async () => {
+  it('offers ways on: without the category, popular categories, all events [results.ways-on]', async () => {
     const api = listApi(0);
     show('/search/jazz?category=22', {
       ...api,

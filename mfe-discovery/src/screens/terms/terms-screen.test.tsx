@@ -15,7 +15,7 @@ const scrollTo = (top: number) =>
   });
 
 describe('the terms', () => {
-  it('lead to each of their chapters', async () => {
+  it('lead to each of their chapters [terms.text]', async () => {
     await show();
     const links = [...document.querySelectorAll('nav[aria-label="Daftar isi"] a')];
     const chapters = screen.getAllByRole('region');
@@ -24,27 +24,27 @@ describe('the terms', () => {
     expect(document.title).toBe('Syarat & Ketentuan — Acara');
   });
 
-  // Spec §1 and §9, Terms.
+  // The promises that buyers and organisers go by.
   it.each([
-    ['kedudukan-platform', /semata-mata merupakan platform/],
-    ['kedudukan-platform', /Tiket adalah milik Penyelenggara/],
-    ['kedudukan-platform', /menanggung seluruh tanggung jawab atas Event/],
-    ['penyelenggara', /wajib memiliki akun pada platform periklanan/],
-    ['pencairan', /setelah Event berakhir/],
-    ['pencairan', /10 \(sepuluh\) hari kerja sejak klaim diterima secara lengkap/],
-    ['pencairan', /30 \(tiga puluh\) hari kalender sejak Event berakhir menjadi hak Penyedia/],
-    ['perubahan-event', /7 \(tujuh\) hari sebelum Event dimulai/],
-    ['pembatalan', /100% \(seratus persen\) dari harga Tiket, tidak termasuk biaya/],
-    ['pembatalan', /menutup kekurangannya selambat-lambatnya 7 \(tujuh\) hari/],
-    ['sengketa', /musyawarah dalam waktu 30 \(tiga puluh\) hari/],
-    ['sengketa', /melalui arbitrase/],
-    ['pemblokiran', /memblokir, menangguhkan atau menghapus akun maupun Event/],
-  ])('say in %s: %s', async (chapter, text) => {
+    ['kedudukan-platform', /semata-mata merupakan platform/, 'terms.platform'],
+    ['kedudukan-platform', /Tiket adalah milik Penyelenggara/, 'terms.owner'],
+    ['kedudukan-platform', /menanggung seluruh tanggung jawab atas Event/, 'terms.liability'],
+    ['penyelenggara', /wajib memiliki akun pada platform periklanan/, 'terms.organiser-account'],
+    ['pencairan', /setelah Event berakhir/, 'terms.paid-after'],
+    ['pencairan', /10 \(sepuluh\) hari kerja sejak klaim diterima secara lengkap/, 'terms.payout'],
+    ['pencairan', /30 \(tiga puluh\) hari kalender sejak Event berakhir menjadi hak Penyedia/, 'terms.unclaimed'],
+    ['perubahan-event', /7 \(tujuh\) hari sebelum Event dimulai/, 'terms.changes'],
+    ['pembatalan', /100% \(seratus persen\) dari harga Tiket, tidak termasuk biaya/, 'terms.refund'],
+    ['pembatalan', /menutup kekurangannya selambat-lambatnya 7 \(tujuh\) hari/, 'terms.shortfall'],
+    ['sengketa', /musyawarah dalam waktu 30 \(tiga puluh\) hari/, 'terms.dispute'],
+    ['sengketa', /melalui arbitrase/, 'terms.arbitration'],
+    ['pemblokiran', /memblokir, menangguhkan atau menghapus akun maupun Event/, 'terms.block'],
+  ])('say in %s: %s [%s]', async (chapter, text) => {
     await show();
     expect(document.getElementById(chapter)).toHaveTextContent(text);
   });
 
-  it('offer the way back to the top after 400 px', async () => {
+  it('offer the way back to the top after 400 px [site.back-to-top, terms.top]', async () => {
     await show();
     const scrolled = jest.spyOn(window, 'scrollTo');
     scrollTo(400);

@@ -22,12 +22,12 @@ Element.prototype.scrollIntoView = jest.fn();
 afterEach(() => sessionStorage.clear());
 
 describe('the event page', () => {
-  it('shows its shape while the event loads', () => {
+  it('shows its shape while the event loads [event.loading]', () => {
     renderAt(URL_OF_EVENT, routes, { 'GET /event/slug/*': () => new Promise(() => undefined) });
     expect(screen.getByRole('heading', { level: 1, name: 'Memuat event…' })).toBeInTheDocument();
   });
 
-  it('shows name, time in WIB, place, organiser and price, and says so in the title', async () => {
+  it('shows name, time in WIB, place, organiser and price, and says so in the title [site.organisers-named, event.title]', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Jazz di Atas Awan' })).toBeInTheDocument();
     expect(screen.getAllByText('05 Desember 2026')).not.toHaveLength(0);
@@ -58,7 +58,7 @@ describe('the event page', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/event/slug/jazz-di-atas-awan']);
   });
 
-  it('has description, tags, agenda and gallery in the document from the start', async () => {
+  it('has description, tags, agenda and gallery in the document from the start [event.text, event.tags, event.agenda]', async () => {
     open();
     expect(await screen.findByText('Malam musik di dataran tinggi.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '#Jazz' })).toHaveAttribute('href', '/tag/jazz');
@@ -67,7 +67,7 @@ describe('the event page', () => {
     expect(screen.getByAltText('Foto 1 dari 3, Jazz di Atas Awan')).toHaveAttribute('loading', 'lazy');
   });
 
-  it('offers every share target and the way to the map and the calendar', async () => {
+  it('offers every share target and the way to the map and the calendar [site.event-open, event.share]', async () => {
     open();
     const shares = (await screen.findAllByRole('link', { name: /^Bagikan lewat/ })).map((link) =>
       link.getAttribute('aria-label'),
@@ -85,7 +85,7 @@ describe('the event page', () => {
     );
   });
 
-  it('shares the first 150 characters of its text', async () => {
+  it('shares the first 150 characters of its text [share.text]', async () => {
     open(anEvent({ event_description: `<h2>Awal</h2><p>${'kata '.repeat(80)}</p>` }));
     const link = await screen.findByRole('link', { name: 'Bagikan lewat Whatsapp' });
     const text = new URL(link.getAttribute('href') ?? '').searchParams.get('text');
@@ -100,7 +100,7 @@ describe('the event page', () => {
     expect(await screen.findByRole('dialog', { name: 'Share to Friends' })).toBeInTheDocument();
   });
 
-  it('says that an event is inactive, and nothing of it when it is active', async () => {
+  it('says that an event is inactive, and nothing of it when it is active [event.inactive]', async () => {
     const { unmount } = open();
     await screen.findByRole('tablist');
     expect(screen.queryByText('Status event inaktif')).not.toBeInTheDocument();
@@ -109,7 +109,7 @@ describe('the event page', () => {
     expect(await screen.findByText('Status event inaktif')).toBeInTheDocument();
   });
 
-  it('says what is missing where agenda and gallery are empty', async () => {
+  it('says what is missing where agenda and gallery are empty [event.agenda-none]', async () => {
     open(anEvent({ event_agenda: [], gallery: [], tag: [] }));
     expect(await screen.findAllByText('Saat ini belum tersedia')).toHaveLength(2);
   });
@@ -120,11 +120,14 @@ describe('the event page', () => {
     expect(screen.queryByRole('link', { name: 'Lihat di peta' })).not.toBeInTheDocument();
   });
 
-  it.each([404, 400, 422])('is not found when the server answers %i, at the same address', async (status) => {
-    const { address } = renderAt(URL_OF_EVENT, routes, refusing(status, 'not_found'));
-    expect(await screen.findByText('Whoops, lost in space?')).toBeInTheDocument();
-    expect(address()).toBe(URL_OF_EVENT);
-  });
+  it.each([404, 400, 422])(
+    'is not found when the server answers %i, at the same address [event.missing]',
+    async (status) => {
+      const { address } = renderAt(URL_OF_EVENT, routes, refusing(status, 'not_found'));
+      expect(await screen.findByText('Whoops, lost in space?')).toBeInTheDocument();
+      expect(address()).toBe(URL_OF_EVENT);
+    },
+  );
 
   it.each([
     ['the server fails', () => ({ status: 500, body: { error: 'Layanan sedang terganggu.', code: 'internal' } })],
@@ -190,12 +193,12 @@ describe('a private event', () => {
     expect(dialog.getByRole('button', { name: 'Buka' })).toBeEnabled();
   });
 
-  it('says at once what is wrong with the code of the address', async () => {
+  it('says at once what is wrong with the code of the address [private.locked]', async () => {
     renderAt('/detail-event/rahasia/salah', routes, api);
     expect(await screen.findByRole('alert')).toHaveTextContent(PHRASE_NEEDED);
   });
 
-  it('has no bounds on the code: the server judges it, an empty one too', async () => {
+  it('has no bounds on the code: the server judges it, an empty one too [private.any-code]', async () => {
     const { calls } = renderAt('/detail-event/rahasia', routes, api);
     const dialog = within(await screen.findByRole('dialog', { name: 'Private Event' }));
     const field = dialog.getByLabelText('Kode');
@@ -230,7 +233,7 @@ describe('the tabs', () => {
     }),
   };
 
-  it('are moved through by arrow keys, one stop for the Tab key', async () => {
+  it('are moved through by arrow keys, one stop for the Tab key [event.tabs]', async () => {
     renderAt(URL_OF_EVENT, routes, api);
     const first = await screen.findByRole('tab', { name: 'Deskripsi' });
     await userEvent.click(first);
@@ -242,7 +245,7 @@ describe('the tabs', () => {
     expect(first).toHaveAttribute('tabindex', '-1');
   });
 
-  it('ask for the organiser and its other events only when its tab opens', async () => {
+  it('ask for the organiser and its other events only when its tab opens [organizer.card, organizer.events]', async () => {
     const { calls } = renderAt(URL_OF_EVENT, routes, api);
     await userEvent.click(await screen.findByRole('tab', { name: 'Penyelenggara' }));
     expect(await screen.findByText('PT Awan Kreatif Nusantara')).toBeInTheDocument();
@@ -256,7 +259,7 @@ describe('the tabs', () => {
     expect(screen.getByAltText('Logo Awan Kreatif')).toHaveAttribute('src', '/api/v1/organizer/7/logo');
   });
 
-  it('send a guest who likes one of the other events to /login, with the way back', async () => {
+  it('send a guest who likes one of the other events to /login, with the way back [organizer.guest-like]', async () => {
     const { address } = renderAt(URL_OF_EVENT, routes, api);
     await userEvent.click(await screen.findByRole('tab', { name: 'Penyelenggara' }));
     const panel = within(screen.getByRole('tabpanel', { name: 'Penyelenggara' }));
@@ -284,7 +287,7 @@ describe('the tabs', () => {
     expect(await screen.findByText('Awan Kreatif', { selector: 'h3' })).toBeInTheDocument();
   });
 
-  it('leave the event itself out of the other events', async () => {
+  it('leave the event itself out of the other events [organizer.events-others]', async () => {
     renderAt(URL_OF_EVENT, routes, {
       ...api,
       'GET /event/all': () => ({ body: { data: [aSummary()], last_page: 1 } }),
@@ -294,7 +297,7 @@ describe('the tabs', () => {
     expect(await within(panel).findByText('Saat ini belum tersedia')).toBeInTheDocument();
   });
 
-  it('show the organiser when its name is pressed, and ask for no logo where it has none', async () => {
+  it('show the organiser when its name is pressed, and ask for no logo where it has none [api.logo]', async () => {
     renderAt(URL_OF_EVENT, routes, {
       ...api,
       'GET /organizer/7': () => ({ body: { data: anOrganizer({ organizer_logo: null }) } }),

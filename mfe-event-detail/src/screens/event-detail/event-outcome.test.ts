@@ -14,7 +14,7 @@ describe('what asking for an event came to', () => {
     [500, 'internal', 'failed', 503],
     [503, 'unavailable', 'failed', 503],
     [0, 'network', 'failed', 503],
-  ])('%i %s is %s, a document of status %i', (status, code, outcome, documentStatus) => {
+  ])('%i %s is %s, a document of status %i [private.locked]', (status, code, outcome, documentStatus) => {
     expect(refused(status, code)).toBe(outcome);
     expect(outcomeStatus[refused(status, code)]).toBe(documentStatus);
   });

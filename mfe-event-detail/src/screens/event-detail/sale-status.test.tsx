@@ -135,18 +135,18 @@ const rows = TABLE.trim()
 
 describe('what is said of an event that is', () => {
   it.each(CIRCUMSTANCES.map(([name, circumstances], at) => ({ name, circumstances, row: rows[at] })))(
-    '$name: the same on card, hero, ticket card, dialog and in JSON-LD',
+    '$name: the same on card, hero, ticket card, dialog and in JSON-LD [sale.everywhere]',
     async ({ circumstances, row }) => expect(await said(asAnswered(circumstances))).toEqual(row),
   );
 
-  it('free: FREE in every place', async () => {
+  it('free: FREE in every place [sale.free]', async () => {
     const event = asAnswered({ seats: [{ seat_detail_price: 0, ms_price: { ms_price_identifier: 'FREE' } }] });
     expect((await said(event))[1]).toBe('FREE');
     expect(within(screen.getByRole('article', { name: 'Reguler' })).getByText('FREE')).toBeInTheDocument();
     expect(within(screen.getByRole('dialog', { name: 'Reguler' })).getAllByText('FREE')).not.toHaveLength(0);
   });
 
-  it('sold out in its cheapest class: the price of the next', async () => {
+  it('sold out in its cheapest class: the price of the next [sale.from]', async () => {
     const event = asAnswered({
       seats: [
         { seat_detail_id: 2, seat_detail_name: 'Awal', seat_detail_price: 90_000, seat_detail_quantity: 0 },

@@ -20,7 +20,7 @@ const openDrawer = async (session: ChromeSession) => {
 };
 
 describe('the drawer', () => {
-  it('holds the same as the bar plus Transaksi for a member', async () => {
+  it('holds the same as the bar plus Transaksi for a member [header.drawer]', async () => {
     const { drawer } = await openDrawer(member);
     const links = drawer.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([

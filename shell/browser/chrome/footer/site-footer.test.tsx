@@ -8,7 +8,7 @@ const show = (now = '2027-06-01T12:00:00Z') => {
 };
 
 describe('the footer', () => {
-  it('says what the service is and how to pay', () => {
+  it('says what the service is and how to pay [footer.service]', () => {
     const footer = show();
     expect(footer.getByText(/platform bagi penyelenggara untuk membuat, memasarkan, dan menjual event/)).toBeVisible();
     for (const method of ['Kartu kredit/debit', 'ATM/transfer bank', 'Dompet digital'])
@@ -23,14 +23,14 @@ describe('the footer', () => {
     ['halo@acara.test', 'mailto:halo@acara.test'],
     ['+62 31 555-0100', 'tel:+62315550100'],
     ['WhatsApp +62 812-5550-0100', 'https://wa.me/6281255500100'],
-  ])('links %s to %s', (name, address) => {
+  ])('links %s to %s [site.sell-elsewhere]', (name, address) => {
     expect(show().getByRole('link', { name })).toHaveAttribute('href', address);
   });
 
   it.each([
     ['2026-12-31T16:59:59Z', '© 2026 Acara'],
     ['2026-12-31T17:00:00Z', '© 2027 Acara'],
-  ])('at %s reads %s: the year turns in Jakarta', (now, text) => {
+  ])('at %s reads %s: the year turns in Jakarta [footer.year]', (now, text) => {
     expect(show(now).getByText(new RegExp(text))).toBeVisible();
   });
 });

@@ -13,7 +13,7 @@ describe('the steps of the bar', () => {
     [399, 3],
     [400, 4],
     [12_000, 4],
-  ])('stand at %i px on step %i', (offset, step) => {
+  ])('stand at %i px on step %i [header.opacity]', (offset, step) => {
     expect(scrollStep(offset)).toBe(step);
   });
 });

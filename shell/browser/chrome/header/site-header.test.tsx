@@ -25,7 +25,7 @@ beforeEach(() => stubApi({ 'GET /profile': () => ({ body: { data: { email: 'raha
 afterEach(() => scrollPageTo(0));
 
 describe('the header of a guest', () => {
-  it('offers the provider site, login and registration', () => {
+  it('offers the provider site, login and registration [header.guest]', () => {
     show(guest);
     expect(inBar(/Jadi Penyelenggara/)).toHaveAttribute('href', 'https://penyedia.test/');
     expect(inBar('Masuk')).toHaveAttribute('href', '/login');
@@ -40,7 +40,7 @@ describe('the header of a guest', () => {
 });
 
 describe('the header of a member', () => {
-  it('offers Dashboard, Tiket and Event Disukai and marks where the visitor is', () => {
+  it('offers Dashboard, Tiket and Event Disukai and marks where the visitor is [header.member]', () => {
     show(member, '/myevent');
     expect(inBar('Dashboard')).toHaveAttribute('href', '/dashboard');
     expect(inBar('Tiket')).toHaveAttribute('href', '/myevent');
@@ -64,7 +64,7 @@ describe('the header of a member', () => {
     expect(ways.map((way) => way.closest('a')?.getAttribute('href'))).toEqual(Array(2).fill('https://penyedia.test/'));
   });
 
-  it('shows name, e-mail, Kelola Akun and Syarat & Ketentuan in the profile menu', async () => {
+  it('shows name, e-mail, Kelola Akun and Syarat & Ketentuan in the profile menu [header.profile-menu]', async () => {
     const { user } = show(member);
     await openProfile(user);
     expect(within(bar()).getByText('Rahayu Wulandari')).toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('the header of a member', () => {
     expect(inBar('Syarat & Ketentuan')).toHaveAttribute('href', '/syarat-ketentuan');
   });
 
-  it('logs out by Keluar', async () => {
+  it('logs out by Keluar [header.profile-menu]', async () => {
     const { user, onLogout } = show(member);
     await openProfile(user);
     await user.click(within(bar()).getByRole('button', { name: 'Keluar', hidden: true }));
@@ -99,7 +99,7 @@ describe('the header of a member', () => {
 });
 
 describe('the bar', () => {
-  it('grows more opaque in steps as the page scrolls', async () => {
+  it('grows more opaque in steps as the page scrolls [header.opacity]', async () => {
     show(guest);
     const step = () => screen.getByRole('banner').querySelector('[data-step]')?.getAttribute('data-step');
     expect(step()).toBe('0');

@@ -21,7 +21,7 @@ describe('the loading bar', () => {
     expect(isShown()).toBe(false);
   });
 
-  it('shows for 300 ms when a load ends at once', () => {
+  it('shows for 300 ms when a load ends at once [site.loading-bar]', () => {
     const loading = show();
     act(() => loading.begin()());
     pass(299);

@@ -18,7 +18,7 @@ const codeField = () => screen.getByRole('textbox', { name: 'Kode' });
 const find = () => screen.getByRole('button', { name: 'Cari' });
 
 describe('the Private Event dialog', () => {
-  it('asks for slug and code, with the buttons Tutup and Cari', () => {
+  it('asks for slug and code, with the buttons Tutup and Cari [private.ask]', () => {
     show();
     const dialog = within(screen.getByRole('dialog', { name: 'Private Event' }));
     expect(dialog.getByText(/slug event dan kode akses/)).toBeInTheDocument();
@@ -28,7 +28,7 @@ describe('the Private Event dialog', () => {
     expect(find()).toBeEnabled();
   });
 
-  it('goes to the event with the code once the server lets it be seen', async () => {
+  it('goes to the event with the code once the server lets it be seen [private.found]', async () => {
     const { calls, navigate, onClose, user } = show();
     await user.type(slugField(), 'malam-puisi');
     await user.type(codeField(), 'RAHASIA 1/2');
@@ -39,7 +39,7 @@ describe('the Private Event dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('sends what was typed as it is, without bounds of its own', async () => {
+  it('sends what was typed as it is, without bounds of its own [private.as-typed]', async () => {
     const { calls, user } = show({ status: 404, body: { error: 'Event tidak ditemukan', code: 'not_found' } });
     await user.type(slugField(), ' Malam Puisi ');
     await user.click(find());
@@ -47,7 +47,7 @@ describe('the Private Event dialog', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/event/slug/%20Malam%20Puisi%20']);
   });
 
-  it("shows the server's message under 'Error!' and stays open", async () => {
+  it("shows the server's message under 'Error!' and stays open [private.refused]", async () => {
     const { navigate, onClose, user } = show({ status: 403, body: { error: REFUSAL, code: 'access_phrase' } });
     await user.type(slugField(), 'malam-puisi');
     await user.type(codeField(), 'salah');
@@ -66,7 +66,7 @@ describe('the Private Event dialog', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Error! Koneksi terputus.');
   });
 
-  it('shows that it is checking and cannot be sent twice', async () => {
+  it('shows that it is checking and cannot be sent twice [private.checking]', async () => {
     const { calls, user } = show(new Promise(() => undefined));
     await user.type(slugField(), 'malam-puisi');
     await user.click(find());

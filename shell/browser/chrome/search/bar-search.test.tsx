@@ -14,18 +14,18 @@ const show = (at = '/') => {
 beforeEach(() => localStorage.clear());
 
 describe('the search of the bar', () => {
-  it('asks for a keyword in the words of the spec', () => {
+  it('asks for a keyword [header.bar]', () => {
     const { field } = show();
     expect(field).toHaveAttribute('placeholder', 'Cari Event..');
   });
 
-  it('goes to the results of the trimmed keyword', async () => {
+  it('goes to the results of the trimmed keyword [header.search]', async () => {
     const { navigate, user, field } = show();
     await user.type(field, '  konser 100% jazz/rock {Enter}');
     expect(navigate).toHaveBeenCalledWith('/search/konser%20100%25%20jazz%2Frock');
   });
 
-  it.each(['{Enter}', '   {Enter}'])('does nothing for a blank keyword (%s)', async (typed) => {
+  it.each(['{Enter}', '   {Enter}'])('does nothing for a blank keyword (%s) [header.search-blank]', async (typed) => {
     const { navigate, user, field } = show();
     await user.type(field, typed);
     expect(navigate).not.toHaveBeenCalled();

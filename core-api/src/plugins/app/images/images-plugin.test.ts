@@ -77,7 +77,7 @@ afterEach(async () => {
 
 describe('GET /img/:kind/:id-:width.webp', () => {
   it.each(['event/7', 'gallery/5', 'banner/1', 'seatmap/7'])(
-    'serves %s under its version for ever',
+    'serves %s under its version for ever [api.images]',
     async (picture) => {
       const { statusCode, headers } = await app.inject(`/img/${picture}-640.webp?v=${VERSION}`);
       expect(statusCode).toBe(200);
@@ -151,7 +151,7 @@ describe('GET /img/:kind/:id-:width.webp', () => {
 });
 
 describe('GET /organizer/:id/logo', () => {
-  it('serves the logo, and 404 for an organiser without', async () => {
+  it('serves the logo, and 404 for an organiser without [api.logo]', async () => {
     const { statusCode, headers } = await app.inject('/api/v1/organizer/3/logo');
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);
     expect((await app.inject('/api/v1/organizer/4/logo')).statusCode).toBe(404);

@@ -25,7 +25,7 @@ const poster = () =>
     .toBuffer();
 
 describe('the PDF of a ticket', () => {
-  it('tells event, date and time in WIB, venue, seat, holder, order and booking number, and its code holds the number [pdf.facts]', async () => {
+  it('tells event, date and time in WIB, venue, seat, holder, order and booking number, and its code holds the number [pdf.facts, site.member-tickets]', async () => {
     const { pages, text, code, quiet } = await read();
     expect({ pages, code, quiet }).toEqual({ pages: 1, code: CONTENT.bookingNumber, quiet: true });
     for (const part of [

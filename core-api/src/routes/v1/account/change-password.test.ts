@@ -25,7 +25,7 @@ const isIn = async ({ headers }: Member) =>
   (await test.app.inject({ url: '/api/v1/profile', headers })).statusCode === 200;
 
 describe('PUT /user/:id/password', () => {
-  it('changes the password, ends the other logins and keeps this one', async () => {
+  it('changes the password, ends the other logins and keeps this one [api.password]', async () => {
     const elsewhere = await logInAgain(test, member);
     const other = await createMember(test);
     expect(await isIn(elsewhere)).toBe(true);

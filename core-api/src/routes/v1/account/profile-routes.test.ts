@@ -26,7 +26,7 @@ const save = (fields: Record<string, string>) =>
 const FORM = { name: 'Rina Kusuma', bio: 'Suka kopi', ms_city_id: '1', subscribed_status: '1' };
 
 describe('the profile', () => {
-  it('is shown to its owner', async () => {
+  it('is shown to its owner [api.profile, api.profile-read]', async () => {
     expect(await read()).toEqual({
       id: member.id,
       name: 'Rina Kusuma',
@@ -37,7 +37,7 @@ describe('the profile', () => {
     });
   });
 
-  it('is saved', async () => {
+  it('is saved [api.profile-save]', async () => {
     const answer = await save({ ...FORM, name: ' Rina K. ', bio: ' Suka kopi.\r\nDan lari. ' });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ success: 'Profil berhasil disimpan' });
@@ -64,7 +64,7 @@ describe('the profile', () => {
   });
 
   it.each([[{ name: 'Rina' }], [{ name: 'Rina', ms_city_id: '' }]])(
-    'wants a city, in the words the site knows: %j',
+    'wants a city, in the words the site knows: %j [profile.city]',
     async (fields) => {
       const answer = await save(fields);
       expect(answer.statusCode).toBe(422);
@@ -97,7 +97,7 @@ describe('the profile', () => {
     expect((await save({ ...FORM, [field]: '1\0' })).statusCode).toBe(400);
   });
 
-  it('is nobody else’s, and wants a bearer', async () => {
+  it('is nobody else’s, and wants a bearer [api.profile-read]', async () => {
     const other = await createMember(test);
     await save(FORM);
     expect(await read(other)).toMatchObject({ id: other.id, bio: null });

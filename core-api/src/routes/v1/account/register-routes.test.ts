@@ -36,7 +36,7 @@ const accountsOf = async (email: string) =>
 const countAll = async () => Number((await test.database.pool.query('select count(*) from app_user')).rows[0].count);
 
 describe('POST /register', () => {
-  it('opens an account and answers who it is', async () => {
+  it('opens an account and answers who it is [api.register]', async () => {
     const answer = await send({ ...FORM, name: '  Rina  Kusuma ', email: ' Rina@Acara.test ' });
     expect(answer.statusCode).toBe(200);
     const { success, data } = Value.Parse(register.response, answer.json());
@@ -90,7 +90,7 @@ describe('POST /register', () => {
     expect(await accountsOf('serentak@acara.test')).toHaveLength(1);
   });
 
-  it('refuses a repetition that differs', async () => {
+  it('refuses a repetition that differs [register.server-decides]', async () => {
     const answer = await send({ ...FORM, email: 'beda@acara.test', retype_password: 'Sandi-Panjanh' });
     const text = 'Konfirmasi password tidak sama';
     expect(answer.statusCode).toBe(422);
@@ -122,7 +122,7 @@ describe('POST /register', () => {
     expect(await countAll()).toBe(before);
   });
 
-  it.each(Object.keys(FORM))('names the missing field %s', async (field) => {
+  it.each(Object.keys(FORM))('names the missing field %s [api.register]', async (field) => {
     const { [field]: _left, ...rest }: Record<string, string> = FORM;
     const answer = await send(rest);
     expect(answer.statusCode).toBe(422);

@@ -54,7 +54,7 @@ const isIn = async ({ headers }: Member) =>
   (await test.app.inject({ url: '/api/v1/profile', headers })).statusCode === 200;
 
 describe('POST /recover_password', () => {
-  it('sends a link to the site, in words and as a page', async () => {
+  it('sends a link to the site, in words and as a page [api.recover]', async () => {
     expect((await recover(` ${member.email.toUpperCase()} `)).json()).toEqual(SENT);
     const mail = await mailbox.next();
     expect(mail.to).toEqual([member.email]);
@@ -93,7 +93,7 @@ describe('POST /recover_password', () => {
     expect(rows[0].token_hash.toString('utf8')).not.toContain(token);
   });
 
-  it('minds no bearer, be it valid or not', async () => {
+  it('minds no bearer, be it valid or not [api.recover]', async () => {
     const answer = await post('/recover_password', { email: 'a@acara.test' }, { authorization: 'Bearer lama' });
     expect(answer.statusCode).toBe(200);
   });
@@ -138,7 +138,7 @@ describe('POST /recover_password', () => {
 });
 
 describe('POST /reset_password', () => {
-  it('sets the password and ends every login of the account', async () => {
+  it('sets the password and ends every login of the account [api.reset]', async () => {
     const elsewhere = await logInAgain(test, member);
     const other = await createMember(test);
     expect(await isIn(member)).toBe(true);

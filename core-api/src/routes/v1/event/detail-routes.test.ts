@@ -26,7 +26,7 @@ const detail = async (path: string) => {
 const NEEDED = { error: 'Valid access phrase is needed to view this event', code: 'access_phrase_needed' };
 
 describe('GET /event/slug/:slug', () => {
-  it('shows an event with text, tags, agenda in order of time, gallery and ticket classes', async () => {
+  it('shows an event with text, tags, agenda in order of time, gallery and ticket classes [api.event, api.tag, api.agenda, api.gallery, api.class, api.event-read]', async () => {
     expect(await detail('/event/slug/konser-jazz-senja')).toMatchObject({
       event_id: 1,
       event_description: '<p>Petikan <strong>gitar</strong> di kala senja.</p>',
@@ -55,7 +55,7 @@ describe('GET /event/slug/:slug', () => {
     });
   });
 
-  it('tells of live tickets only seat and state', async () => {
+  it('tells of live tickets only seat and state [api.class]', async () => {
     const { seat } = await detail('/event/slug/konser-jazz-senja');
     expect(seat?.seat_detail[1]?.ticket).toEqual([
       { ticket_seat_number: 3, ticket_status_name: 'issued' },
@@ -90,7 +90,7 @@ describe('GET /event/slug/:slug', () => {
     test.clock.advance(10_000);
   });
 
-  it('shows an inactive and a past event by direct link', async () => {
+  it('shows an inactive and a past event by direct link [api.event-status]', async () => {
     expect((await detail('/event/slug/konser-jazz-batal')).event_active_status).toBe(0);
     expect((await detail('/event/slug/konser-jazz-lama')).seat).toBeNull();
   });
@@ -99,7 +99,7 @@ describe('GET /event/slug/:slug', () => {
     expect((await detail('/event/slug/konser-jazz-senja/apa-saja')).event_id).toBe(1);
   });
 
-  it('answers 404 for a slug that no event has', async () => {
+  it('answers 404 for a slug that no event has [api.event-read]', async () => {
     const answer = await get('/event/slug/tidak-ada');
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ error: 'Event tidak ditemukan', code: 'not_found' });
@@ -117,7 +117,7 @@ describe('a private event', () => {
     },
   );
 
-  it('opens with its code, is kept by nobody and does not tell the code', async () => {
+  it('opens with its code, is kept by nobody and does not tell the code [api.event-private]', async () => {
     const answer = await get('/event/slug/pesta-rahasia/MELATI-77');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -181,7 +181,7 @@ describe('GET /event/:id/availability', () => {
 });
 
 describe('event_total_clicked', () => {
-  it('counts a visitor once in half an hour, and is written when the API closes', async () => {
+  it('counts a visitor once in half an hour, and is written when the API closes [api.event-clicked]', async () => {
     const own = await startTestApp();
     const view = async (address: string, agent = 'browser') => {
       const headers = { 'x-forwarded-for': address, 'user-agent': agent };

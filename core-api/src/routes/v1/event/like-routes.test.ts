@@ -41,7 +41,7 @@ const likedIn = async (path: string, who?: Member) => {
 };
 
 describe('liking', () => {
-  it('adds an event to the list and takes it away again, however often it is said', async () => {
+  it('adds an event to the list and takes it away again, however often it is said [likes.toggle, api.like-add]', async () => {
     expect((await like(1)).json()).toEqual({ success: 'Event ditambahkan ke favorit' });
     expect((await like(1)).statusCode).toBe(200);
     expect(await likedIds()).toEqual([1]);
@@ -50,7 +50,7 @@ describe('liking', () => {
     expect(await likes()).toEqual({ data: [], last_page: 1 });
   });
 
-  it('takes the event as JSON too, for both', async () => {
+  it('takes the event as JSON too, for both [api.like-remove]', async () => {
     const url = '/api/v1/event/like';
     const request = { url, headers: member.headers, payload: { event_id: 2 } };
     expect((await test.app.inject({ ...request, method: 'POST' })).statusCode).toBe(200);
@@ -65,7 +65,7 @@ describe('liking', () => {
     expect(await likedIds()).toEqual([1]);
   });
 
-  it('is for members', async () => {
+  it('is for members [api.likes-members]', async () => {
     for (const method of ['POST', 'DELETE'] as const) {
       const answer = await test.app.inject({ method, url: '/api/v1/event/like', payload: { event_id: 1 } });
       expect(answer.statusCode).toBe(401);
@@ -103,7 +103,7 @@ describe('liking', () => {
 });
 
 describe('GET /event/like', () => {
-  it('pages through the likes, the newest first, each with its event', async () => {
+  it('pages through the likes, the newest first, each with its event [api.like, api.likes]', async () => {
     for (const id of [1, 2, 3, 101, 102, 103, 104]) {
       await like(id);
       test.clock.advance(1_000);
@@ -158,7 +158,7 @@ describe('current_auth_liked', () => {
     ['/event/tag/jazz?category_event_id=1&limit=9&page=1', [1]],
   ] as const;
 
-  it.each(LISTS)('is true for what the bearer likes on %s, and for nobody else', async (path, ids) => {
+  it.each(LISTS)('is true for what the bearer likes on %s, and for nobody else [api.events]', async (path, ids) => {
     await get(path);
     await like(1);
     await like(2);
@@ -192,7 +192,7 @@ describe('current_auth_liked', () => {
     expect(answer.body).toContain('"current_auth_liked":true');
   });
 
-  it('is true on the page of the event, for its bearer only', async () => {
+  it('is true on the page of the event, for its bearer only [api.event-liked]', async () => {
     await like(1);
     const on = async (who?: Member) => (await get('/event/slug/konser-jazz-senja', who)).json().data.current_auth_liked;
     expect([await on(member), await on(other), await on()]).toEqual([true, false, false]);

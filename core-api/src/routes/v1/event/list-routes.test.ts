@@ -17,11 +17,11 @@ const ids = async (query: string, base?: string) => (await list(query, base)).da
 const classes = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => 100 + from + index);
 
 describe('GET /event/all', () => {
-  it('without parameters lists what has not begun, the next first', async () => {
+  it('without parameters lists what has not begun, the next first [api.events-upcoming]', async () => {
     expect(await ids('')).toEqual([1, 2, 3, 8, 9, 10, ...classes(1, 20)]);
   });
 
-  it('lists store events that have not begun', async () => {
+  it('lists store events that have not begun [api.events-store]', async () => {
     expect(await ids('?upcoming_only=true&store_only=true')).toEqual([2, ...classes(1, 20)]);
   });
 
@@ -46,12 +46,12 @@ describe('GET /event/all', () => {
     expect(await ids('?page=1&limit=4')).toEqual([5, 1, 2, 3]);
   });
 
-  it('lists the most visited, without past, inactive and private ones', async () => {
+  it('lists the most visited, without past, inactive and private ones [api.events-popular]', async () => {
     expect(await ids('?order_by=event_total_clicked&sort_by=desc&limit=5')).toEqual([2, 1, 5, 3, 10]);
     expect(await ids('?order_by=event_total_clicked&limit=2')).toEqual([2, 1]);
   });
 
-  it('pages through all, and answers an empty list beyond the end', async () => {
+  it('pages through all, and answers an empty list beyond the end [api.list, api.events]', async () => {
     const first = await list('?page=1&limit=6');
     expect(first.last_page).toBe(5);
     const all = await Promise.all([1, 2, 3, 4, 5].map((page) => ids(`?page=${page}&limit=6`)));
@@ -60,7 +60,7 @@ describe('GET /event/all', () => {
     expect(await list('?page=1000000&limit=6')).toEqual({ data: [], last_page: 5 });
   });
 
-  it('narrows to a category or an organiser', async () => {
+  it('narrows to a category or an organiser [api.events-of]', async () => {
     expect(await ids('?page=1&limit=6&category_event_id=1')).toEqual([1, 3, 9, 10]);
     expect(await ids('?page=1&limit=6&category_event_id=21')).toEqual([8]);
     expect(await ids('?page=1&limit=6&organizer_id=1')).toEqual([1, 3, 9, 10]);
@@ -71,7 +71,7 @@ describe('GET /event/all', () => {
     expect(await ids('?page=1&limit=4&category_event_id=')).toEqual([5, 1, 2, 3]);
   });
 
-  it('filters by city, category and day, the day being one in WIB', async () => {
+  it('filters by city, category and day, the day being one in WIB [api.events-filter]', async () => {
     const day = (date: string) => ids(`?event_start_datetime=${date}&limit=6&page=1`);
     expect(await day('2026-11-23')).toEqual([2]);
     expect(await day('2026-11-24')).toEqual([3]);
@@ -95,7 +95,7 @@ describe('GET /event/all', () => {
     expect(kopi?.event_price_from).toBeNull();
   });
 
-  it('shows an event in the form of the contract', async () => {
+  it('shows an event in the form of the contract [api.event, api.event-venue]', async () => {
     const [konser] = (await list('?page=1&limit=6&organizer_id=1')).data;
     expect(konser).toMatchObject({
       event_image_url: '/img/event/1-1280.webp?v=v1',
@@ -147,15 +147,18 @@ describe('keyword search', () => {
     expect(await search('festifal')).toEqual([2]);
   });
 
-  it('narrows to a category', async () => {
+  it('narrows to a category [api.events-keyword]', async () => {
     expect(await search('nusantara', '&category_event_id=2')).toEqual([2]);
     expect(await search('match', '&category_event_id=21')).toEqual([8]);
   });
 
-  it.each(['p', 'po', '%', '_', "'", '"', '\\', 'a'.repeat(500), '日本'])('answers the keyword %p', async (keyword) => {
-    const found = await search(keyword);
-    expect(found).toEqual(keyword === 'po' ? [8] : keyword === 'p' ? [5, 8] : []);
-  });
+  it.each(['p', 'po', '%', '_', "'", '"', '\\', 'a'.repeat(500), '日本'])(
+    'answers the keyword %p [search.odd]',
+    async (keyword) => {
+      const found = await search(keyword);
+      expect(found).toEqual(keyword === 'po' ? [8] : keyword === 'p' ? [5, 8] : []);
+    },
+  );
 
   it('pages through the hits', async () => {
     expect(await list('?event_name=memasak&limit=9&page=3')).toMatchObject({ last_page: 3 });
@@ -221,12 +224,12 @@ describe('the order of what a keyword finds', () => {
     'Festival Mattch', // misspelt
   ];
 
-  it('is name, beginning, word, part of a word, organiser and tags, misspelt, each by start', async () => {
+  it('is name, beginning, word, part of a word, organiser and tags, misspelt, each by start [search.ranked]', async () => {
     expect(await names('event_name=match&limit=9')).toEqual(best);
     expect(await names('event_name=MÁTCH%20&limit=9')).toEqual(best);
   });
 
-  it('holds over pages and in a category', async () => {
+  it('holds over pages and in a category [search.pages]', async () => {
     const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => names(`event_name=match&limit=2&page=${page}`)));
     expect(pages.flat()).toEqual(best);
     expect(await names('event_name=match&category_event_id=2&limit=9')).toEqual([
@@ -238,7 +241,7 @@ describe('the order of what a keyword finds', () => {
     ]);
   });
 
-  it('holds for a keyword of very many events', async () => {
+  it('holds for a keyword of very many events [search.pages]', async () => {
     await ranked.database.pool.query(`
       insert into event (event_name, event_slug, event_description, event_image_version, event_start_datetime,
         event_end_datetime, category_venue_id, category_event_id, organizer_id, created_at)
@@ -257,12 +260,12 @@ describe('the order of what a keyword finds', () => {
 });
 
 describe('GET /event/tag/:tag', () => {
-  it('says how the tag is called', async () => {
+  it('says how the tag is called [results.tag-name]', async () => {
     const answer = await test.app.inject('/api/v1/event/tag/akhir-pekan?limit=9&page=1');
     expect(answer.json()).toMatchObject({ tag_name: 'Akhir Pekan' });
   });
 
-  it('lists what carries the tag and may be seen', async () => {
+  it('lists what carries the tag and may be seen [api.tag-events]', async () => {
     expect(await ids('?limit=9&page=1', '/api/v1/event/tag/jazz')).toEqual([1]);
     expect(await ids('?limit=9&page=1', '/api/v1/event/tag/akhir-pekan')).toEqual([1, 2]);
     expect(await ids('?category_event_id=2&limit=9&page=1', '/api/v1/event/tag/akhir-pekan')).toEqual([2]);

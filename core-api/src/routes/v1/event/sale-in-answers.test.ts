@@ -94,14 +94,17 @@ const shown: [string, Sale, Expected][] = [
 ];
 
 describe('the sale of an event', () => {
-  it.each(shown)('%s: the same in every list, on its page and among the likes', async (_, sale, expected) => {
-    await arrange(sale);
-    for (const [list, path] of Object.entries(LISTS)) expect([list, await inList(path)]).toEqual([list, expected]);
-    expect(await inDetail()).toEqual(expected);
-    expect(await inLikes()).toEqual(expected);
-  });
+  it.each(shown)(
+    '%s: the same in every list, on its page and among the likes [api.event-sale]',
+    async (_, sale, expected) => {
+      await arrange(sale);
+      for (const [list, path] of Object.entries(LISTS)) expect([list, await inList(path)]).toEqual([list, expected]);
+      expect(await inDetail()).toEqual(expected);
+      expect(await inLikes()).toEqual(expected);
+    },
+  );
 
-  it('switched off, or over: on its page and among the likes, in no list', async () => {
+  it('switched off, or over: on its page and among the likes, in no list [api.event-sale]', async () => {
     await arrange({ active: 0, classes: [{}] });
     expect([await inDetail(), await inLikes()]).toEqual([
       ['inactive', 50_000],
@@ -115,7 +118,7 @@ describe('the sale of an event', () => {
     for (const path of Object.values(LISTS)) expect(await inList(path)).toBeUndefined();
   });
 
-  it('turns by the clock of the API, some seconds late at most', async () => {
+  it('turns by the clock of the API, some seconds late at most [api.event-sale-clock]', async () => {
     const start = new Date(test.clock.now().getTime() + 60_000).toISOString();
     await arrange({ window: { start, end: OPEN.end }, classes: [{}] });
     test.clock.advance(49_999);
@@ -127,7 +130,7 @@ describe('the sale of an event', () => {
 });
 
 describe('a ticket class on the page of its event', () => {
-  it('tells how many are taken, also where its tickets are too many to come along', async () => {
+  it('tells how many are taken, also where its tickets are too many to come along [api.class-taken]', async () => {
     await arrange({
       classes: [
         { quantity: 700, live: 600, seats: 'RESERVED', failed: 3 },

@@ -19,7 +19,7 @@ const named = async (q: string) => {
 };
 
 describe('GET /event/suggest', () => {
-  it('answers the five best events, and the categories named so', async () => {
+  it('answers the five best events, and the categories named so [suggest.best]', async () => {
     expect(await named('kelas')).toEqual({
       event: [1, 2, 3, 4, 5].map((n) => `Kelas Memasak ${n}`),
       category: [],
@@ -40,11 +40,11 @@ describe('GET /event/suggest', () => {
     });
   });
 
-  it('never suggests what is past, inactive or private', async () => {
+  it('never suggests what is past, inactive or private [suggest.public]', async () => {
     expect((await named('jazz')).event).toEqual(['Konser Jazz Senja']);
   });
 
-  it.each([' ', 'm', ' k ', '%_', '\'"\\'])('suggests nothing for %p', async (q) => {
+  it.each([' ', 'm', ' k ', '%_', '\'"\\'])('suggests nothing for %p [suggest.from-two]', async (q) => {
     expect((await suggest(q)).event).toEqual([]);
   });
 
@@ -63,7 +63,7 @@ describe('GET /event/suggest', () => {
 });
 
 describe('GET /ms_city', () => {
-  it('ranks the cities where most of the next events are', async () => {
+  it('ranks the cities where most of the next events are [panel.popular-cities]', async () => {
     const answer = await test.app.inject('/api/v1/ms_city?limit=514');
     expect(answer.json().data).toEqual([
       { ms_city_id: 1, ms_city_name: 'Kota Bandung', ms_city_rank: 2 },

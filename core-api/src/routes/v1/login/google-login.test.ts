@@ -82,7 +82,7 @@ describe('a token of Google', () => {
   it.each([
     ['https://accounts.google.com', 'the usual issuer'],
     ['accounts.google.com', 'the older form of the issuer'],
-  ])('with %s, %s, opens an account and logs in', async (iss) => {
+  ])('with %s, %s, opens an account and logs in [api.login-google]', async (iss) => {
     const person = claims({ iss });
     const token = await keys.idToken(person);
     expect(await witness(token)).toBe('accepted');

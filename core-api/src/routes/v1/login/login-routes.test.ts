@@ -42,7 +42,7 @@ const WRONG = { error: 'Email atau password salah', code: 'invalid' };
 const PICTURE = expect.stringMatching(/^data:image\/svg\+xml;base64,[\w+/]+=*$/);
 
 describe('a login', () => {
-  it('answers tokens, name and id, which nobody may keep, and records where it came from', async () => {
+  it('answers tokens, name and id, which nobody may keep, and records where it came from [api.login-answer]', async () => {
     const answer = await logIn();
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -71,7 +71,7 @@ describe('a login', () => {
     expect((await logIn()).json().data.first_company).toEqual({ company: rows[0] });
   });
 
-  it.each(['form', 'multipart', 'json'] as const)('can be sent as %s', async (encoding) => {
+  it.each(['form', 'multipart', 'json'] as const)('can be sent as %s [api.login]', async (encoding) => {
     expect((await logIn({}, { encoding })).statusCode).toBe(200);
   });
 
@@ -98,7 +98,7 @@ describe('a login', () => {
 });
 
 describe('after three failures', () => {
-  it('a captcha is shown, a wrong one refused, the right one accepted, a used one refused', async () => {
+  it('a captcha is shown, a wrong one refused, the right one accepted, a used one refused [api.login, login.captcha]', async () => {
     expect((await fail()).json()).toEqual(WRONG);
     expect((await fail()).json()).toEqual(WRONG);
     expect((await fail()).json()).toEqual({ ...WRONG, data: { captcha: PICTURE } });

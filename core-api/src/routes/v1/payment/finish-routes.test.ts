@@ -60,7 +60,7 @@ describe('coming back from the payment page', () => {
     expect(world.provider.calls).toHaveLength(calls);
   });
 
-  it('while the provider is away leads to the transactions', async () => {
+  it('while the provider is away leads to the transactions [payment.returns-unpaid]', async () => {
     const { orderId } = await world.order([5]);
     world.provider.mode = 'broken';
     expect(await follow(finishOf(orderId))).toEqual(to('/transaksi'));

@@ -84,7 +84,7 @@ describe('opening a payment', () => {
 });
 
 describe('taking up a payment', () => {
-  it('gives the same token while the order is pending, also where the provider cannot be asked', async () => {
+  it('gives the same token while the order is pending, also where the provider cannot be asked [api.resume]', async () => {
     const { id, orderId, token } = await world.order([5]);
     const expires_at = inMinutes(30).wire;
     const same = { status: 200, body: { token, transaction_id: id, expires_at } };

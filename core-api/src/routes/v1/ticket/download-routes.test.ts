@@ -27,7 +27,7 @@ const paidOrder = async (seats = [5, 6]) => {
 };
 
 describe('the file of a ticket', () => {
-  it('is made by a job once the order is paid, one for each ticket, and is what the holder downloads', async () => {
+  it('is made by a job once the order is paid, one for each ticket, and is what the holder downloads [my-tickets.download, api.ticket-file]', async () => {
     const { id } = await paidOrder();
     expect(await files()).toBe(0);
     await world.test.app.jobs.drain();

@@ -14,7 +14,7 @@ const list = async (query: string) => {
 const FREE: TicketClass = { kind: 'FREE', price: 0 };
 
 describe('the tickets of a buyer', () => {
-  it('that are issued come all at once, with their event and the number for the code', async () => {
+  it('that are issued come all at once, with their event and the number for the code [api.ticket]', async () => {
     const transactionId = await order({ ...FREE, seats: 'RESERVED' }, [8, 7]);
     await order({}, 1);
     await order(FREE, 1, other());
@@ -45,7 +45,7 @@ describe('the tickets of a buyer', () => {
     expect(theirs[0].event.current_auth_liked).toBe(false);
   });
 
-  it('that are pending come in pages of 8', async () => {
+  it('that are pending come in pages of 8 [api.ticket-status, api.tickets]', async () => {
     await order({ maximum: 20 }, 10);
     const first = await list('?ticket_status_name=pending&limit=8&page=1');
     const second = await list('?ticket_status_name=pending&limit=8&page=2');
@@ -56,7 +56,7 @@ describe('the tickets of a buyer', () => {
     expect(await list('?ticket_status_name=pending&limit=8&page=3')).toEqual({ data: [], last_page: 2 });
   });
 
-  it('of one transaction are the holder’s only', async () => {
+  it('of one transaction are the holder’s only [api.tickets]', async () => {
     const transactionId = await order({}, 2);
     await order({}, 1);
     const { data } = await list(`?transaction_id=${transactionId}`);
@@ -66,7 +66,7 @@ describe('the tickets of a buyer', () => {
     expect((await get('/ticket?transaction_id=999999', buyer())).statusCode).toBe(404);
   });
 
-  it('that failed are shown as that', async () => {
+  it('that failed are shown as that [api.ticket-status]', async () => {
     const transactionId = await order({}, 1);
     await test().desk.abandon(transactionId);
     expect((await list('?ticket_status_name=failed')).data).toMatchObject([{ transaction_id: transactionId }]);

@@ -22,7 +22,7 @@ const generationOf = async ({ sessionId }: Member): Promise<number> => {
 };
 
 describe('a refresh', () => {
-  it('answers two new tokens that nobody may keep, and the access token works', async () => {
+  it('answers two new tokens that nobody may keep, and the access token works [api.refresh]', async () => {
     const member = await createMember(test);
     const answer = await refresh(member.refreshToken);
     expect(answer.statusCode).toBe(200);

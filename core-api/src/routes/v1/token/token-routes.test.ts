@@ -19,7 +19,7 @@ const end = ({ headers }: Member, id: number | string) => send(test.app, `DELETE
 const isIn = async (member: Member) => (await own(member, member.refreshToken)).statusCode === 200;
 
 describe('the list of login sessions', () => {
-  it('shows the own ones, newest first, and marks the presented one', async () => {
+  it('shows the own ones, newest first, and marks the presented one [api.login-session, api.logins]', async () => {
     const second = await logInAgain(test, sari);
     const answer = await own(sari, second.refreshToken);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -47,18 +47,21 @@ describe('the list of login sessions', () => {
     }
   });
 
-  it.each(['POST /token/own', 'POST /token/revoke/own', 'DELETE /token/1'])('%s wants a bearer', async (call) => {
-    for (const authorization of [null, 'Bearer ', 'Bearer undefined', 'Basic eDp5']) {
-      const headers: Record<string, string> = authorization === null ? {} : { authorization };
-      const fields = { refresh_token: sari.refreshToken };
-      const answer = await send(test.app, call, { headers, fields });
-      expect(answer.statusCode).toBe(401);
-      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'www-authenticate': 'Bearer' });
-    }
-    expect(await isIn(sari)).toBe(true);
-  });
+  it.each(['POST /token/own', 'POST /token/revoke/own', 'DELETE /token/1'])(
+    '%s wants a bearer [site.guest-pages]',
+    async (call) => {
+      for (const authorization of [null, 'Bearer ', 'Bearer undefined', 'Basic eDp5']) {
+        const headers: Record<string, string> = authorization === null ? {} : { authorization };
+        const fields = { refresh_token: sari.refreshToken };
+        const answer = await send(test.app, call, { headers, fields });
+        expect(answer.statusCode).toBe(401);
+        expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'www-authenticate': 'Bearer' });
+      }
+      expect(await isIn(sari)).toBe(true);
+    },
+  );
 
-  it('takes no bearer from the address or a cookie', async () => {
+  it('takes no bearer from the address or a cookie [session.bearer]', async () => {
     const fields = { refresh_token: sari.refreshToken };
     const call = `POST /token/own?token=${sari.token}&access_token=${sari.token}`;
     const answer = await send(test.app, call, { headers: { cookie: `acara_access=${sari.token}` }, fields });
@@ -67,7 +70,7 @@ describe('the list of login sessions', () => {
 });
 
 describe('the end of a login session', () => {
-  it('ends an own one, at once, and only that', async () => {
+  it('ends an own one, at once, and only that [api.login-end]', async () => {
     const second = await logInAgain(test, sari);
     expect((await end(sari, second.sessionId)).json()).toEqual({ success: 'Sesi telah diakhiri' });
     expect(await isIn(second)).toBe(false);
@@ -92,7 +95,7 @@ describe('the end of a login session', () => {
 });
 
 describe('the end of all other login sessions', () => {
-  it('keeps the presented one and those of other users', async () => {
+  it('keeps the presented one and those of other users [api.logins-end]', async () => {
     const others = [await logInAgain(test, sari), await logInAgain(test, sari)];
     const fields = { refresh_token: sari.refreshToken };
     const answer = await send(test.app, 'POST /token/revoke/own', { headers: sari.headers, fields });

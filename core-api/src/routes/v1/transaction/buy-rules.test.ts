@@ -102,12 +102,12 @@ onEachDatabase('a purchase', ({ test, buyer, another, pool, add, order, rows }) 
       expect(await stockOf(pool(), seatDetailId)).toMatchObject({ live: 0, transactions: 0 });
     });
 
-    it('is logged in', async () => {
+    it('is logged in [api.buy-members]', async () => {
       const answer = await test().app.inject({ method: 'POST', url: '/api/v1/transaction/ticket', payload: {} });
       expect(answer.statusCode).toBe(401);
     });
 
-    it('pays by the one method there is', async () => {
+    it('pays by the one method there is [api.buy-method]', async () => {
       const payload = { user_id: buyer().id, seat_detail_id: 1, seat_number: [null], ms_payment_id: 3 };
       const url = '/api/v1/transaction/ticket';
       expect((await test().app.inject({ method: 'POST', url, headers: buyer().headers, payload })).statusCode).toBe(

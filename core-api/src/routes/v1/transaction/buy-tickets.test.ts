@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 
 onEachDatabase('buying tickets', ({ test, buyer, another, pool, add, order, rows }) => {
   describe('a paid class with seats', () => {
-    it('holds the chosen seats and answers the token of the payment', async () => {
+    it('holds the chosen seats and answers the token of the payment [api.class-seat, api.buy]', async () => {
       const seatDetailId = await add({ seats: 'RESERVED', price: 75_000 });
       const answer = await order({ seatDetailId, seats: [7, '3'] });
       expect(answer.statusCode).toBe(200);
@@ -75,7 +75,7 @@ onEachDatabase('buying tickets', ({ test, buyer, another, pool, add, order, rows
       expect((await order({ seatDetailId, seats: [1] })).statusCode).toBe(200);
     });
 
-    it('sells a seat again whose ticket failed', async () => {
+    it('sells a seat again whose ticket failed [dialog.seat-failed]', async () => {
       expect((await order({ seatDetailId: 2, seats: [4] })).statusCode).toBe(200);
       expect((await order({ seatDetailId: 2, seats: [3] })).json().error).toBe('Kursi 3 sudah terjual');
       expect((await order({ seatDetailId: 2, seats: [12] })).json().error).toBe('Kursi 12 sudah terjual');
@@ -83,7 +83,7 @@ onEachDatabase('buying tickets', ({ test, buyer, another, pool, add, order, rows
   });
 
   describe('an unreserved class', () => {
-    it('counts what is taken, and numbers the tickets of an order', async () => {
+    it('counts what is taken, and numbers the tickets of an order [api.ticket-seat]', async () => {
       const seatDetailId = await add({ quantity: 4 });
       const answer = await order({ seatDetailId, seats: [null, 'Tiket 2', 9] });
       expect(answer.statusCode).toBe(200);
@@ -113,7 +113,7 @@ onEachDatabase('buying tickets', ({ test, buyer, another, pool, add, order, rows
   });
 
   describe('what costs nothing', () => {
-    it('is approved and issued at once, without a payment', async () => {
+    it('is approved and issued at once, without a payment [api.buy-free]', async () => {
       const seatDetailId = await add({ kind: 'FREE', price: 0, seats: 'RESERVED' });
       const opened = test().desk.opened.length;
       const answer = await order({ seatDetailId, seats: [1, 2] });

@@ -22,7 +22,7 @@ describe('the transactions of a buyer', () => {
     );
   });
 
-  it('carry what was bought', async () => {
+  it('carry what was bought [api.transaction, api.transaction-data]', async () => {
     const id = await order();
     const [transaction] = (await list()).data;
     expect(transaction).toEqual({
@@ -47,7 +47,7 @@ describe('the transactions of a buyer', () => {
     });
   });
 
-  it('can be had by their state', async () => {
+  it('can be had by their state [api.purchases]', async () => {
     const [pending, rejected] = [await order(), await order()];
     await test().desk.abandon(rejected);
     expect(await ids('?transaction_approve_status_name=pending')).toEqual([pending]);
@@ -76,7 +76,7 @@ describe('the transactions of a buyer', () => {
 });
 
 describe('one transaction', () => {
-  it('is shown to its buyer', async () => {
+  it('is shown to its buyer [api.purchase-read]', async () => {
     const id = await order();
     const answer = await get(`/transaction/${id}`, buyer());
     expect(answer.statusCode).toBe(200);
@@ -93,7 +93,7 @@ describe('one transaction', () => {
     expect(test().desk.checked.filter((checked) => checked === id)).toEqual([id]);
   });
 
-  it('is refused to others, and not found where there is none', async () => {
+  it('is refused to others, and not found where there is none [api.purchase-read]', async () => {
     const id = await order();
     const foreign = await get(`/transaction/${id}`, other());
     expect([foreign.statusCode, foreign.json().code]).toEqual([403, 'forbidden']);

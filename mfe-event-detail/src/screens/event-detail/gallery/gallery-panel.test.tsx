@@ -19,7 +19,7 @@ beforeAll(() => {
 const currentPicture = () => document.querySelector('.yarl__slide_current img')?.getAttribute('alt');
 
 describe('the gallery', () => {
-  it('opens the pressed picture in a lightbox that goes both ways by arrows and closes by Escape', async () => {
+  it('opens the pressed picture in a lightbox that goes both ways by arrows and closes by Escape [event.lightbox]', async () => {
     render(<GalleryPanel gallery={gallery} eventName="Jazz" />);
     await userEvent.click(screen.getByRole('link', { name: 'Foto 2 dari 3, Jazz' }));
     expect(await screen.findByRole('dialog', { name: 'Galeri Jazz' })).toBeInTheDocument();
@@ -32,7 +32,7 @@ describe('the gallery', () => {
     expect(document.adoptedStyleSheets).toHaveLength(0);
   });
 
-  it('keeps the room of every picture in its own shape', () => {
+  it('keeps the room of every picture in its own shape [event.gallery-shape]', () => {
     render(<GalleryPanel gallery={gallery} eventName="Jazz" />);
     const rooms = screen.getAllByRole('img').map((picture) => Number(picture.getAttribute('height')));
     expect(rooms).toEqual([360, 853, 360]);

@@ -5,7 +5,7 @@ import { eventHead, neutralHead } from './event-head.ts';
 const now = Date.parse('2026-11-20T00:00:00+07:00');
 
 describe('head of the event page', () => {
-  it('names event and site, describes in 150 characters and points at the one address', () => {
+  it('names event and site, describes in 150 characters and points at the one address [event.description-meta]', () => {
     const head = eventHead(anEvent({ event_description: `<p>${'kata '.repeat(80)}</p>` }), testSettings, false, now);
     expect(head.title).toBe('Jazz di Atas Awan — Acara');
     expect(head.description).toBe('kata '.repeat(30).trimEnd());

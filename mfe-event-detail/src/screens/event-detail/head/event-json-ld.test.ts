@@ -93,7 +93,7 @@ describe('JSON-LD of an event', () => {
   it.each([
     ['before the sale', {}, '2026-10-31T23:59:59+07:00'],
     ['before there is a sale window', { event_ticket_sale_start_datetime: null }, '2026-11-20T00:00:00+07:00'],
-  ])('is for a later order %s', (_, more, now) => {
+  ])('is for a later order %s [sale.search-engines]', (_, more, now) => {
     expect(jsonLd(more, Date.parse(now))).toMatchObject({ offers: [{ availability: 'https://schema.org/PreOrder' }] });
   });
 

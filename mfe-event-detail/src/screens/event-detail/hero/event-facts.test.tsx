@@ -52,7 +52,7 @@ describe('what the page says in the place of the price, and its button', () => {
       'var(--color-surface)',
     ],
     ['belong to an event that is over', past, 'Event telah berakhir', 'Lihat info tiket', 'var(--color-surface)'],
-  ])('where its tickets %s', async (_, more, words, label, background) => {
+  ])('where its tickets %s [way.hero]', async (_, more, words, label, background) => {
     await open(anEvent(more));
     expect(screen.getByText(words)).toBeInTheDocument();
     const button = screen.getByRole('button', { name: label });
@@ -63,7 +63,7 @@ describe('what the page says in the place of the price, and its button', () => {
     }
   });
 
-  it('counts only what can be bought now for the lowest price', async () => {
+  it('counts only what can be bought now for the lowest price [sale.from]', async () => {
     const dear = aSeat({ seat_detail_id: 2, seat_detail_price: 400_000 });
     await open(selling([soldOut, dear], { event_price_from: 150_000 }));
     expect(screen.getByText('Mulai Rp 400.000')).toBeInTheDocument();
@@ -74,7 +74,7 @@ describe('the bar at the foot of a small screen', () => {
   const bar = () => screen.queryByRole('region', { name: 'Beli tiket' });
   const isTabs = (target: Element) => target.querySelector('[role="tablist"]') !== null;
 
-  it("comes once the page's button is out of sight, and goes where the tickets are in sight", async () => {
+  it("comes once the page's button is out of sight, and goes where the tickets are in sight [way.bar]", async () => {
     await open(anEvent());
     reportInView(() => true);
     expect(bar()).not.toBeInTheDocument();
@@ -88,7 +88,7 @@ describe('the bar at the foot of a small screen', () => {
     expect(bar()).not.toBeInTheDocument();
   });
 
-  it('does not come where nothing can be bought', async () => {
+  it('does not come where nothing can be bought [way.no-bar]', async () => {
     await open(selling([soldOut]));
     reportInView(() => false);
     expect(bar()).not.toBeInTheDocument();

@@ -24,7 +24,7 @@ describe('the heart of the event page', () => {
     expect(takeReturn()).toBe(URL_OF_EVENT);
   });
 
-  it('turns its heart over for a member at once, and tells the server', async () => {
+  it('turns its heart over for a member at once, and tells the server [event.favourite]', async () => {
     signInAs({ id: 7, name: 'Sari' });
     let liked = false;
     const { calls } = renderAt(URL_OF_EVENT, routes, {
@@ -49,7 +49,7 @@ describe('the heart of the event page', () => {
     ]);
   });
 
-  it('turns its heart back when the server does not take the like, and says why', async () => {
+  it('turns its heart back when the server does not take the like, and says why [likes.refused]', async () => {
     signInAs({ id: 7, name: 'Sari' });
     renderAt(URL_OF_EVENT, routes, {
       'GET /event/slug/*': () => ({ body: { data: anEvent() } }),
@@ -60,7 +60,7 @@ describe('the heart of the event page', () => {
     expect(await firstHeart('Tambah sebagai favorit')).toBeInTheDocument();
   });
 
-  it('stands under the description too, and both turn over together', async () => {
+  it('stands under the description too, and both turn over together [event.favourite-below]', async () => {
     signInAs({ id: 7, name: 'Sari' });
     let liked = false;
     renderAt(URL_OF_EVENT, routes, {

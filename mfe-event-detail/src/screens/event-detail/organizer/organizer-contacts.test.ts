@@ -6,7 +6,7 @@ const hrefs = (more: Partial<Organizer> = {}) =>
   Object.fromEntries(organizerContacts(anOrganizer(more)).map(({ label, href }) => [label, href]));
 
 describe('contacts of an organiser', () => {
-  it('become links of their kind', () => {
+  it('become links of their kind [organizer.contacts]', () => {
     expect(hrefs()).toEqual({
       Website: 'https://awankreatif.test/',
       Alamat: undefined,
@@ -36,12 +36,12 @@ describe('contacts of an organiser', () => {
     );
   });
 
-  it('show numbers as they are read', () => {
+  it('show numbers as they are read [organizer.phones]', () => {
     const texts = Object.fromEntries(organizerContacts(anOrganizer()).map(({ label, text }) => [label, text]));
     expect(texts).toMatchObject({ Telepon: '+62 286 123-456', WhatsApp: '+62 812-3456-7890' });
   });
 
-  it('leave out what is not given', () => {
+  it('leave out what is not given [organizer.contacts]', () => {
     expect(
       organizerContacts(anOrganizer({ organizer_website: null, organizer_email: ' ' })).map((c) => c.label),
     ).toEqual(['Alamat', 'Telepon', 'WhatsApp', 'Facebook', 'Instagram', 'Twitter', 'YouTube']);

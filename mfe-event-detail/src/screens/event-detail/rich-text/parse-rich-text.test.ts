@@ -76,7 +76,7 @@ describe('reading event HTML', () => {
       '<p><img src=https://contoh.id/a.jpg alt=Panggung></p>',
     ],
     ['a path of the site', '<img src="/img/event/1-640.webp">', '<p><img src=/img/event/1-640.webp alt=></p>'],
-  ])('keeps a picture of %s', (_, html, expected) => expect(parsed(html)).toBe(expected));
+  ])('keeps a picture of %s [event.text-pictures]', (_, html, expected) => expect(parsed(html)).toBe(expected));
 
   it.each([
     'http://contoh.id/a.jpg',
@@ -87,7 +87,9 @@ describe('reading event HTML', () => {
     'blob:https://contoh.id/1',
     'gambar.jpg',
     '',
-  ])('shows no picture of %j', (src) => expect(parsed(`<p>a<img src="${src}" onerror="x">`)).toBe('<p>a</p>'));
+  ])('shows no picture of %j [event.text-pictures]', (src) =>
+    expect(parsed(`<p>a<img src="${src}" onerror="x">`)).toBe('<p>a</p>'),
+  );
 
   it.each([
     'javascript:alert(1)',

@@ -22,7 +22,7 @@ describe('plain text of event HTML', () => {
     expect(plainText('<p>a<script>b</script> &lt;i&gt; &amp;</p>')).toBe('a <i> &');
   });
 
-  it('is cut at 150 characters', () => {
+  it('is cut at 150 characters [event.description-meta]', () => {
     const text = firstCharacters(`<p>${'a'.repeat(149)}</p><p>bcd</p>`, 150);
     expect(text).toBe(`${'a'.repeat(149)}.`);
     expect(firstCharacters(`<p>${'a'.repeat(400)}</p>`, 150)).toHaveLength(150);

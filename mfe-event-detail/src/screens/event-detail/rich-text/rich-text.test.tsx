@@ -44,7 +44,7 @@ const ALLOWED = /^(div|p|pre|h[3-6]|blockquote|ul|ol|li|hr|strong|em|u|s|sub|sup
 const ATTRIBUTES = ['href', 'target', 'rel', 'src', 'alt', 'loading', 'decoding', 'referrerpolicy'];
 
 describe('showing event HTML', () => {
-  it.each(vectors)('lets nothing active through: %s', (html) => {
+  it.each(vectors)('lets nothing active through: %s [event.text]', (html) => {
     const { container } = render(<RichText html={html} />);
     for (const element of container.querySelectorAll('div *')) {
       expect(element.localName).toMatch(ALLOWED);
@@ -91,14 +91,14 @@ describe('showing event HTML', () => {
     expect(link).toHaveAttribute('rel', 'nofollow ugc noopener noreferrer');
   });
 
-  it('fetches pictures late, without telling where from, and says what they show', () => {
+  it('fetches pictures late, without telling where from, and says what they show [event.text-pictures]', () => {
     const { getByRole } = render(<RichText html='<img src="https://contoh.id/a.jpg" alt="Panggung utama">' />);
     const picture = getByRole('img', { name: 'Panggung utama' });
     expect(picture).toHaveAttribute('loading', 'lazy');
     expect(picture).toHaveAttribute('referrerpolicy', 'no-referrer');
   });
 
-  it('lets a table scroll in a box that the keyboard reaches', () => {
+  it('lets a table scroll in a box that the keyboard reaches [event.text-tables]', () => {
     const { getByRole } = render(<RichText html="<table><tr><td>Jam</td></tr></table>" />);
     expect(getByRole('region', { name: 'Tabel' })).toHaveAttribute('tabindex', '0');
     expect(getByRole('cell', { name: 'Jam' })).toBeInTheDocument();

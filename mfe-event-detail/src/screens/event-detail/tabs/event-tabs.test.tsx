@@ -29,7 +29,7 @@ describe('the tabs of the event page', () => {
     expect(tab('Deskripsi')).toHaveAttribute('tabindex', '-1');
   });
 
-  it('pass over a tab that the width hides', async () => {
+  it('pass over a tab that the width hides [event.agenda-phone]', async () => {
     render(<Page />);
     await userEvent.click(tab('Deskripsi'));
     // jsdom focuses what is not displayed; a browser does not.
@@ -39,7 +39,7 @@ describe('the tabs of the event page', () => {
     expect(tab('Galeri')).toHaveAttribute('aria-selected', 'true');
   });
 
-  it("leave the agenda for the tab it stands under once the window is a phone's", async () => {
+  it("leave the agenda for the tab it stands under once the window is a phone's [event.agenda-phone]", async () => {
     const media = Object.assign(new EventTarget(), window.matchMedia(''), { matches: false });
     const changes = new EventTarget();
     media.addEventListener = changes.addEventListener.bind(changes);

@@ -35,22 +35,42 @@ const stateOf = (more: Partial<Circumstances>) => {
 // The first rule that holds decides, so every row also breaks a later one.
 describe('the sale status of a ticket class', () => {
   it.each<[string, Partial<Circumstances>, SaleStatus]>([
-    ['1. the event is inactive, whatever else', { active: false, window: false, taken: 100 }, 'inactive'],
-    ['1. the event is inactive and its sale over', { active: false, now: SALE_END }, 'inactive'],
-    ['2. no sale window, before the event starts', { window: false, taken: 100 }, 'soon'],
-    ['2. no sale window, as the event starts', { window: false, now: EVENT_START, taken: 100 }, 'ended'],
-    ['2. no sale window, after the event started', { window: false, now: AFTER_EVENT_START }, 'ended'],
-    ['3. the sale ends at this instant', { now: SALE_END, taken: 100 }, 'ended'],
-    ['3. the sale is over and sold out', { now: '2026-12-05T21:00:00+07:00', taken: 100 }, 'ended'],
-    ['3. the event is over before its sale', { eventEnd: '2026-11-20T11:00:00+07:00', taken: 100 }, 'over'],
-    ['4. as many taken as there are', { taken: 100 }, 'soldOut'],
-    ['4. more taken than there are', { taken: 101 }, 'soldOut'],
-    ['4. a class without places', { quantity: 0 }, 'soldOut'],
-    ['4. sold out before the sale starts', { now: '2026-10-01T00:00:00+07:00', taken: 100 }, 'soldOut'],
-    ['5. the last place', { taken: 99 }, 'open'],
-    ['5. without limit', { quantity: null, taken: 1_000_000 }, 'open'],
+    [
+      '1. the event is inactive, whatever else [tickets.inactive]',
+      { active: false, window: false, taken: 100 },
+      'inactive',
+    ],
+    ['1. the event is inactive and its sale over [tickets.inactive]', { active: false, now: SALE_END }, 'inactive'],
+    ['2. no sale window, before the event starts [tickets.no-window-before]', { window: false, taken: 100 }, 'soon'],
+    [
+      '2. no sale window, as the event starts [tickets.no-window-after]',
+      { window: false, now: EVENT_START, taken: 100 },
+      'ended',
+    ],
+    [
+      '2. no sale window, after the event started [tickets.no-window-after]',
+      { window: false, now: AFTER_EVENT_START },
+      'ended',
+    ],
+    ['3. the sale ends at this instant [tickets.ended]', { now: SALE_END, taken: 100 }, 'ended'],
+    ['3. the sale is over and sold out [tickets.ended]', { now: '2026-12-05T21:00:00+07:00', taken: 100 }, 'ended'],
+    [
+      '3. the event is over before its sale [tickets.ended-event]',
+      { eventEnd: '2026-11-20T11:00:00+07:00', taken: 100 },
+      'over',
+    ],
+    ['4. as many taken as there are [tickets.sold-out]', { taken: 100 }, 'soldOut'],
+    ['4. more taken than there are [tickets.sold-out]', { taken: 101 }, 'soldOut'],
+    ['4. a class without places [tickets.sold-out]', { quantity: 0 }, 'soldOut'],
+    [
+      '4. sold out before the sale starts [tickets.sold-out]',
+      { now: '2026-10-01T00:00:00+07:00', taken: 100 },
+      'soldOut',
+    ],
+    ['5. the last place [tickets.open]', { taken: 99 }, 'open'],
+    ['5. without limit [tickets.open]', { quantity: null, taken: 1_000_000 }, 'open'],
     ['5. before the sale starts: the dialog says when', { now: '2026-10-01T00:00:00+07:00' }, 'soon'],
-    ['5. the last instant of the sale', { now: '2026-12-05T17:59:59+07:00' }, 'open'],
+    ['5. the last instant of the sale [tickets.open]', { now: '2026-12-05T17:59:59+07:00' }, 'open'],
   ])('%s', (_, circumstances, state) => expect(stateOf(circumstances)).toBe(state));
 
   it('takes a window with only one of its ends for none', () => {

@@ -47,7 +47,7 @@ const keep = (more: object = {}) =>
   );
 
 describe('a guest who goes on to the login', () => {
-  it('comes back to the class with its dialog open', async () => {
+  it('comes back to the class with its dialog open [return.class]', async () => {
     const event = selling([aSeat(), reserved({ seat_detail_id: 2 })]);
     const { user, unmount } = await openOffice(event);
     await user.click((await screen.findAllByRole('button', { name: 'Select Ticket' }))[1] as HTMLElement);
@@ -59,7 +59,7 @@ describe('a guest who goes on to the login', () => {
     expect(subTotal()).toBe('Rp 0');
   });
 
-  it('may choose seats and a donation first, and finds them again', async () => {
+  it('may choose seats and a donation first, and finds them again [return.choice]', async () => {
     const event = selling([donation()]);
     const { user, calls, unmount } = await openOffice(event);
     await user.click(await screen.findByRole('button', { name: 'Select Ticket' }));
@@ -79,7 +79,7 @@ describe('a guest who goes on to the login', () => {
     expect(tabNotes.read(storageKeys.choice)).toBeNull();
   });
 
-  it('is told at once which of the seats are gone, and keeps the others', async () => {
+  it('is told at once which of the seats are gone, and keeps the others [return.seats-gone]', async () => {
     keep();
     await comeBack(selling([reserved()]), {
       'GET /event/12/availability': () => ({ body: { data: soldSeats(12) } }),
@@ -90,7 +90,7 @@ describe('a guest who goes on to the login', () => {
     expect(screen.getByText('Kursi 4', { selector: 'small' })).toBeInTheDocument();
   });
 
-  it('finds a number of tickets again, as many as one purchase may hold', async () => {
+  it('finds a number of tickets again, as many as one purchase may hold [return.choice]', async () => {
     keep({ seats: [], count: 9 });
     await comeBack(selling([aSeat()]));
     expect(await screen.findByText('4 tiket')).toBeInTheDocument();
@@ -130,7 +130,7 @@ describe('a kept choice', () => {
 });
 
 describe('a session that ends under an open purchase', () => {
-  it('leaves the choice for after the next login', async () => {
+  it('leaves the choice for after the next login [return.session-ended]', async () => {
     signInAs({ id: 5, name: 'Ayu' });
     const event = selling([reserved()]);
     const { user, unmount } = await openPurchase(event);

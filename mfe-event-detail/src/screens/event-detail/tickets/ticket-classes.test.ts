@@ -8,7 +8,7 @@ describe('the price of a class', () => {
     ['DONATION' as const, 0, 'DONATION'],
     ['DONATION' as const, 50_000, 'Rp 50.000 + DONATION'],
     ['PAID' as const, 1_250_000, 'Rp 1.250.000'],
-  ])('%s %i reads %s', (identifier, price, text) =>
+  ])('%s %i reads %s [api.class-price]', (identifier, price, text) =>
     expect(priceText(aSeat({ seat_detail_price: price, ms_price: { ms_price_identifier: identifier } }))).toBe(text),
   );
 });
@@ -18,7 +18,7 @@ describe('the date filter', () => {
   const late = aSeat({ seat_detail_id: 1, seat_detail_datetime: '2026-12-06T00:30:00+07:00' });
   const early = aSeat({ seat_detail_id: 2, seat_detail_datetime: '2026-12-05T19:00:00+07:00' });
 
-  it('shows every class without a day, else those of the day in WIB', () => {
+  it('shows every class without a day, else those of the day in WIB [tickets.day]', () => {
     expect(classesOnDay([late, early], undefined)).toEqual([late, early]);
     expect(classesOnDay([late, early], '2026-12-06')).toEqual([late]);
     expect(classesOnDay([late, early], '2026-12-07')).toEqual([]);

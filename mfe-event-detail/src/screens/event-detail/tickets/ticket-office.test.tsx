@@ -22,7 +22,7 @@ const twoDays = () => [
 const cards = () => screen.queryAllByRole('article', { name: /./ }).filter((card) => card.dataset.state);
 
 describe('the Tiket tab', () => {
-  it('asks for nothing and loads nothing before it is opened, and has its classes in the document', async () => {
+  it('asks for nothing and loads nothing before it is opened, and has its classes in the document [tickets.cards]', async () => {
     const event = selling([aSeat()]);
     const { calls } = renderAt('/detail-event/jazz-di-atas-awan', routes, {
       'GET /event/slug/*': () => ({ body: { data: event } }),
@@ -47,7 +47,7 @@ describe('the Tiket tab', () => {
     expect(await screen.findByRole('button', { name: 'Select Ticket' })).toBeEnabled();
   });
 
-  it('is not there without seat data', async () => {
+  it('is not there without seat data [event.tickets-tab]', async () => {
     renderAt('/detail-event/jazz-di-atas-awan', routes, {
       'GET /event/slug/*': () => ({ body: { data: anEvent({ seat: null }) } }),
     });
@@ -56,7 +56,7 @@ describe('the Tiket tab', () => {
     expect(screen.queryByRole('button', { name: 'Lihat tiket' })).not.toBeInTheDocument();
   });
 
-  it('is left to narrow phones where nothing is on sale', async () => {
+  it('is left to narrow phones where nothing is on sale [event.tickets-tab-empty]', async () => {
     await openOffice(selling([aSeat()], { event_ticket_sale_start_datetime: null }));
     expect(screen.getByRole('tab', { name: 'Tiket' })).toHaveAttribute('data-narrow', 'true');
     expect(screen.queryByRole('button', { name: 'Lihat tiket' })).not.toBeInTheDocument();
@@ -80,12 +80,15 @@ describe('the button of a ticket class', () => {
     ['Select Ticket', 'Tiket belum dijual', { event_ticket_sale_end_datetime: null }, {}],
     ['Ticket Sale End', undefined, { event_ticket_sale_end_datetime: '2026-11-20T11:59:00+07:00' }, {}],
     ['Ticket Sold Out', undefined, {}, { seat_detail_quantity: 0 }],
-  ])('reads %s and cannot be pressed (%s)', async (label, hint, event, seat) => {
-    await openOffice(selling([aSeat(seat)], event));
-    const button = await screen.findByRole('button', { name: label });
-    expect(button).toBeDisabled();
-    if (hint) expect(button).toHaveAccessibleDescription(expect.stringContaining(hint));
-  });
+  ])(
+    'reads %s and cannot be pressed (%s) [tickets.inactive, tickets.no-window-before, tickets.ended, tickets.sold-out]',
+    async (label, hint, event, seat) => {
+      await openOffice(selling([aSeat(seat)], event));
+      const button = await screen.findByRole('button', { name: label });
+      expect(button).toBeDisabled();
+      if (hint) expect(button).toHaveAccessibleDescription(expect.stringContaining(hint));
+    },
+  );
 
   it('turns to Ticket Sale End at the very instant', async () => {
     await openOffice(selling([aSeat()], { event_ticket_sale_end_datetime: '2026-11-20T12:01:00+07:00' }));
@@ -107,7 +110,7 @@ describe('the button of a ticket class', () => {
     expect(screen.getByText(/Sisa 1 tiket/)).toBeInTheDocument();
   });
 
-  it('is there for active classes only', async () => {
+  it('is there for active classes only [tickets.active-only]', async () => {
     await openOffice(selling([...twoDays(), aSeat({ seat_detail_id: 3, seat_detail_active_status_name: 'inactive' })]));
     await waitFor(() => expect(cards()).toHaveLength(2));
   });
@@ -125,14 +128,14 @@ describe('the button of a ticket class', () => {
 });
 
 describe('the sale window banner', () => {
-  it('tells the whole window before it opens', async () => {
+  it('tells the whole window before it opens [tickets.sale-window]', async () => {
     await openOffice(selling([aSeat()], { event_ticket_sale_start_datetime: '2026-11-25T00:30:00+07:00' }));
     expect(
       await screen.findByText('Penjualan tiket dibuka 25 November 2026, 00:30 WIB sampai 05 Desember 2026, 18:00 WIB.'),
     ).toBeInTheDocument();
   });
 
-  it('tells the end once it has passed, with the event at the latest', async () => {
+  it('tells the end once it has passed, with the event at the latest [tickets.sale-ended]', async () => {
     const event = {
       event_start_datetime: '2026-11-01T10:00:00+07:00',
       event_end_datetime: '2026-11-01T12:00:00+07:00',
@@ -156,13 +159,13 @@ describe('the date filter', () => {
     await user.click(await screen.findByRole('button', { name: day }));
   };
 
-  it('is not there for a single class', async () => {
+  it('is not there for a single class [tickets.day-filter]', async () => {
     await openOffice(selling([aSeat()]));
     await screen.findByRole('button', { name: 'Select Ticket' });
     expect(screen.queryByRole('button', { name: /^TANGGAL/ })).not.toBeInTheDocument();
   });
 
-  it('shows the classes of the chosen day, and says so where there are none', async () => {
+  it('shows the classes of the chosen day, and says so where there are none [tickets.day, tickets.day-none]', async () => {
     const { user } = await openOffice(selling(twoDays()));
     await waitFor(() => expect(cards()).toHaveLength(2));
     await pick(user, /\b6 Desember 2026/);
@@ -177,7 +180,7 @@ describe('the date filter', () => {
 });
 
 describe('the ticket cards', () => {
-  it('begin with what can be bought and end with what is sold out, and say which of how many is in sight', async () => {
+  it('begin with what can be bought and end with what is sold out, and say which of how many is in sight [tickets.order]', async () => {
     const named = (seat_detail_id: number, seat_detail_name: string, seat_detail_quantity: number) =>
       aSeat({ seat_detail_id, seat_detail_name, seat_detail_quantity });
     await openOffice(selling([named(1, 'Habis', 0), named(2, 'Reguler', 10), named(3, 'VIP', 10)]));
@@ -188,7 +191,7 @@ describe('the ticket cards', () => {
 });
 
 describe('a guest who wants a ticket', () => {
-  it('is warned in the words of the spec and comes back to this tab after the login', async () => {
+  it('is warned and comes back to this tab after the login [tickets.guest]', async () => {
     const { user } = await openOffice(selling([aSeat()]));
     await user.click(await screen.findByRole('button', { name: 'Select Ticket' }));
     const warning = within(screen.getByRole('alertdialog', { name: 'Login!' }));
@@ -208,7 +211,7 @@ describe('a guest who wants a ticket', () => {
     expect(screen.queryByText('Harga')).not.toBeInTheDocument();
   });
 
-  it('is none once logged in', async () => {
+  it('is none once logged in [tickets.member]', async () => {
     signInAs({ id: 5, name: 'Ayu' });
     const { user } = await openOffice(selling([aSeat()]));
     await user.click(await screen.findByRole('button', { name: 'Select Ticket' }));
@@ -217,7 +220,7 @@ describe('a guest who wants a ticket', () => {
 });
 
 describe('the seat map', () => {
-  it('is enlarged, made smaller and reset, by buttons that are off at the ends', async () => {
+  it('is enlarged, made smaller and reset, by buttons that are off at the ends [tickets.seat-map]', async () => {
     const { user } = await openOffice(selling([aSeat()], { seat_image_url: '/img/seatmap/12-1280.webp' }));
     const map = await screen.findByAltText('Denah kursi Jazz di Atas Awan');
     const button = (name: string) => screen.getByRole('button', { name });
@@ -251,7 +254,7 @@ describe('the WhatsApp button', () => {
   it.each([
     ['the organiser', '0812 3456 7890', '6281234567890'],
     ["the site's support where the organiser has no number", null, '628125550100'],
-  ])('opens a chat with %s, with a greeting about the event', async (_, number, to) => {
+  ])('opens a chat with %s, with a greeting about the event [tickets.whatsapp]', async (_, number, to) => {
     await openOffice(selling([aSeat()]), {
       'GET /organizer/7': () => ({ body: { data: anOrganizer({ organizer_whatsapp1: number }) } }),
     });

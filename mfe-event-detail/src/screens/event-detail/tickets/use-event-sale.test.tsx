@@ -29,14 +29,14 @@ describe('the sale of an event', () => {
     client.clear();
   });
 
-  it('turns at the very instant, by the clock', async () => {
+  it('turns at the very instant, by the clock [sale.turns]', async () => {
     render(page(anEvent()));
     expect(said()).toBe('open 150000');
     await act(() => jest.advanceTimersByTimeAsync(20_000));
     expect(said()).toBe('ended 150000');
   });
 
-  it('follows the live numbers without asking for them', async () => {
+  it('follows the live numbers without asking for them [sale.live]', async () => {
     render(page(anEvent({ seat: { seat_detail: [aSeat({ seat_detail_quantity: 800 })] } })));
     expect(said()).toBe('open 150000');
     await act(() => {

@@ -31,7 +31,7 @@ const options = () => screen.getAllByRole('option');
 beforeEach(() => localStorage.clear());
 
 describe('the suggestions of the search', () => {
-  it('are five events with picture and date, then categories, after two letters', async () => {
+  it('are five events with picture and date, then categories, after two letters [suggest.best]', async () => {
     const { user, field, calls } = show();
     await user.type(field, 'k');
     expect(screen.queryByRole('listbox')).toBeNull();
@@ -48,7 +48,7 @@ describe('the suggestions of the search', () => {
     expect(calls.map(({ query }) => query)).toEqual([{ q: 'ko' }]);
   });
 
-  it('follow the combobox pattern: arrows, Home, End, Enter, Escape', async () => {
+  it('follow the combobox pattern: arrows, Home, End, Enter, Escape [suggest.keys]', async () => {
     const { user, field, navigate } = show();
     expect(field).toHaveAttribute('aria-expanded', 'false');
     await user.type(field, 'kon');
@@ -75,7 +75,7 @@ describe('the suggestions of the search', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('leave Enter to the search while none of them is meant', async () => {
+  it('leave Enter to the search while none of them is meant [suggest.keys]', async () => {
     const { user, field, navigate } = show();
     await user.type(field, 'konser');
     await list();
@@ -116,7 +116,7 @@ describe('the suggestions of the search', () => {
 });
 
 describe('recent searches', () => {
-  it('are offered while the field is empty', async () => {
+  it('are offered while the field is empty [suggest.recent]', async () => {
     remember('jazz', 'kopi susu');
     const { user, field, navigate, calls } = show();
     await user.click(field);
@@ -127,7 +127,7 @@ describe('recent searches', () => {
     expect(calls).toEqual([]);
   });
 
-  it('can be removed one by one and all at once', async () => {
+  it('can be removed one by one and all at once [suggest.forget]', async () => {
     remember('jazz', 'kopi', 'teh');
     const { user, field } = show();
     await user.click(field);
@@ -141,7 +141,7 @@ describe('recent searches', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('are at most six, each once, the newest first', async () => {
+  it('are at most six, each once, the newest first [suggest.recent]', async () => {
     remember('a1', 'a2', 'a3', 'a4', 'a5', 'a6');
     const { user, field } = show();
     await user.type(field, 'A3{Enter}');

@@ -35,7 +35,7 @@ const set = (ask = jest.fn(async (text: string, _signal: AbortSignal) => answerT
 };
 
 describe('the suggester', () => {
-  it('asks once typing pauses, from two letters on', async () => {
+  it('asks once typing pauses, from two letters on [suggest.from-two]', async () => {
     const { ask, onAnswer, clock, suggester } = set();
     for (const typed of ['j', 'ja', 'jaz', ' Jazz ']) {
       suggester.type(typed);
@@ -48,7 +48,7 @@ describe('the suggester', () => {
     expect(onAnswer).toHaveBeenLastCalledWith(null);
   });
 
-  it('never shows an answer to what was typed before', async () => {
+  it('never shows an answer to what was typed before [suggest.current]', async () => {
     const answers: Record<string, (answer: Suggestions) => void> = {};
     const { ask, onAnswer, clock, suggester } = set(
       jest.fn((text: string, _signal: AbortSignal) => new Promise<Suggestions>((resolve) => (answers[text] = resolve))),

@@ -3,7 +3,7 @@ import { inSaleOrder } from './sale-order.ts';
 
 const named = (name: string, state: SaleStatus) => ({ name, state });
 
-it('puts what can be bought first and what is sold out last, else keeps the order', () => {
+it('puts what can be bought first and what is sold out last, else keeps the order [tickets.order]', () => {
   const classes = [
     named('a', 'soldOut'),
     named('b', 'ended'),

@@ -3,7 +3,7 @@ import { threadAddress } from './thread-address.ts';
 import { chatHref, whatsappGreeting } from './whatsapp-greeting.ts';
 
 describe('the discussion thread', () => {
-  it("is the configured address with the event's thread", () => {
+  it("is the configured address with the event's thread [tickets.discussion]", () => {
     const url = new URL(threadAddress('https://diskusi.test/embed?lang=id', anEvent()) ?? '');
     expect(url.origin + url.pathname).toBe('https://diskusi.test/embed');
     expect(Object.fromEntries(url.searchParams)).toEqual({

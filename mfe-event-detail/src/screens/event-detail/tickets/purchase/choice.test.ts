@@ -3,7 +3,7 @@ import { changeCount, changeDonation, chosenCount, meetSold, NOTHING_CHOSEN, pre
 const seats = (...chosen: number[]) => ({ ...NOTHING_CHOSEN, seats: chosen });
 
 describe('choosing numbered seats', () => {
-  it('takes a free seat, and gives it up at the second press', () => {
+  it('takes a free seat, and gives it up at the second press [dialog.seat-chosen]', () => {
     const chosen = pressSeat(NOTHING_CHOSEN, 12, 4);
     expect(chosen.seats).toEqual([12]);
     expect(pressSeat(chosen, 12, 4).seats).toEqual([]);
@@ -53,7 +53,7 @@ describe('what others buy meanwhile', () => {
   });
 });
 
-it('adds up to tickets times price plus the donation', () => {
+it('adds up to tickets times price plus the donation [dialog.sum]', () => {
   const choice = changeDonation(seats(1, 2), 25_000);
   expect(chosenCount(choice)).toBe(2);
   expect(sumsOf(choice, 150_000)).toEqual({ subTotal: 300_000, donation: 25_000, total: 325_000 });

@@ -39,7 +39,7 @@ const donation = (more: Partial<SeatDetail> = {}) =>
   });
 
 describe('the purchase of numbered seats', () => {
-  it('says what is bought: class, price, date and time in WIB', async () => {
+  it('says what is bought: class, price, date and time in WIB [dialog.facts]', async () => {
     await openPurchase(selling([reserved()]));
     const shown = within(await dialog('VIP'));
     expect(shown.getByText('Rp 150.000')).toBeInTheDocument();
@@ -47,7 +47,7 @@ describe('the purchase of numbered seats', () => {
     expect(shown.getByText('19:00 WIB')).toBeInTheDocument();
   });
 
-  it('takes seats and gives them up again; the sum and what is left follow', async () => {
+  it('takes seats and gives them up again; the sum and what is left follow [dialog.seats, dialog.sum, dialog.remaining]', async () => {
     const { user } = await openPurchase(selling([reserved()]), {
       'GET /event/12/availability': () => ({ body: { data: soldSeats(1, 2) } }),
     });
@@ -65,7 +65,7 @@ describe('the purchase of numbered seats', () => {
     expect(subTotal()).toBe('Rp 150.000');
   });
 
-  it('shows a failed ticket as a free seat', async () => {
+  it('shows a failed ticket as a free seat [dialog.seat-failed]', async () => {
     const ticket = [{ ticket_seat_number: 3, ticket_status_name: 'failed' as const }];
     await openPurchase(selling([reserved({ ticket })]));
     expect(seat(3)).toHaveAccessibleName('Kursi 3, baris A, tersedia');
@@ -86,7 +86,7 @@ describe('the purchase of numbered seats', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('never takes more than one purchase may hold', async () => {
+  it('never takes more than one purchase may hold [dialog.too-many]', async () => {
     const { user } = await openPurchase(selling([reserved()]));
     for (const number of [1, 2, 3, 4]) await user.click(seat(number));
     expect(screen.getByText('Maksimal Pembelian Tiket 3 kursi!')).toBeInTheDocument();
@@ -94,7 +94,7 @@ describe('the purchase of numbered seats', () => {
     expect(subTotal()).toBe('Rp 450.000');
   });
 
-  it('wants at least one, and says so for three seconds', async () => {
+  it('wants at least one, and says so for three seconds [dialog.nothing-chosen]', async () => {
     const { user, calls } = await openPurchase(selling([reserved()]));
     await user.click(goOn());
     expect(screen.getByText('Silahkan pilih seat terlebih dahulu!')).toBeInTheDocument();
@@ -120,7 +120,7 @@ describe('the purchase of numbered seats', () => {
     expect(subTotal()).toBe('Rp 150.000');
   });
 
-  it('forgets selection, donation and errors when it is closed', async () => {
+  it('forgets selection, donation and errors when it is closed [dialog.forgets]', async () => {
     const { user } = await openPurchase(selling([reserved()]));
     await user.click(goOn());
     await user.click(seat(5));
@@ -134,7 +134,7 @@ describe('the purchase of numbered seats', () => {
 });
 
 describe('the purchase of tickets without numbers', () => {
-  it('counts between zero and the maximum', async () => {
+  it('counts between zero and the maximum [dialog.counter]', async () => {
     const { user } = await openPurchase(selling([aSeat({ seat_detail_maximum_purchased_quantity: 2 })]));
     expect(button('Kurangi')).toHaveAttribute('aria-disabled', 'true');
     await user.click(button('Tambah'));
@@ -171,7 +171,7 @@ describe('the purchase of tickets without numbers', () => {
 });
 
 describe('a donation', () => {
-  it('is added to the sum, and is at least the minimum', async () => {
+  it('is added to the sum, and is at least the minimum [dialog.donation, dialog.donation-minimum]', async () => {
     const { user, calls } = await openPurchase(selling([donation()]), answering(PAID));
     const field = screen.getByRole('textbox', { name: 'Donasi' });
     expect(field).toHaveAccessibleDescription('Min Donation Rp. 25.000');
@@ -235,7 +235,7 @@ describe('a donation', () => {
 });
 
 describe('outside the sale window', () => {
-  it('offers only Close before the sale, says when it starts, and opens at that instant', async () => {
+  it('offers only Close before the sale, says when it starts, and opens at that instant [dialog.closed, dialog.opens]', async () => {
     await openPurchase(selling([reserved()], { event_ticket_sale_start_datetime: '2026-11-20T12:00:30+07:00' }));
     const shown = within(await dialog('VIP'));
     expect(shown.getByText('Penjualan tiket dimulai 20 November 2026, 12:00 WIB.')).toBeInTheDocument();

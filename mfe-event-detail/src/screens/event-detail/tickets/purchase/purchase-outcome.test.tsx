@@ -31,7 +31,7 @@ it('lets the checkout be fetched ahead when the dialog opens', async () => {
 });
 
 describe('what a purchase comes to', () => {
-  it('with a token: the draft for the checkout, a message, and /checkout after two seconds', async () => {
+  it('with a token: the draft for the checkout, a message, and /checkout after two seconds [api.buy, dialog.to-checkout, api.buy-method]', async () => {
     const { user, calls, address } = await openPurchase(selling([reserved()]), answering(PAID));
     await user.click(seat(12));
     await user.click(seat(4));
@@ -81,7 +81,7 @@ describe('what a purchase comes to', () => {
     subscription.unsubscribe();
   });
 
-  it('with a token for tickets without numbers: numbered lines in the draft', async () => {
+  it('with a token for tickets without numbers: numbered lines in the draft [dialog.to-checkout]', async () => {
     const { user } = await openPurchase(selling([aSeat()]), answering(PAID));
     for (let at = 0; at < 3; at += 1) await user.click(button('Tambah'));
     await user.click(goOn());
@@ -93,7 +93,7 @@ describe('what a purchase comes to', () => {
     });
   });
 
-  it('without one: success, and /myevent after two seconds', async () => {
+  it('without one: success, and /myevent after two seconds [dialog.free]', async () => {
     const free = aSeat({ seat_detail_price: 0, ms_price: { ms_price_identifier: 'FREE' } });
     const { user, address } = await openPurchase(selling([free]), answering(FREE));
     // The price of the class, and the sum.
@@ -107,7 +107,7 @@ describe('what a purchase comes to', () => {
     expect(address()).toBe('/myevent');
   });
 
-  it("refused: 'Error!' with the server's words, the choice kept, and a new key for the next attempt", async () => {
+  it("refused: 'Error!' with the server's words, the choice kept, and a new key for the next attempt [dialog.refused]", async () => {
     const { user, calls } = await openPurchase(
       selling([reserved()]),
       answering(refused(409, 'Kursi 12 sudah terjual'), PAID),

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('the seats', () => {
-  it('say their number, their row and whether they can be had', () => {
+  it('say their number, their row and whether they can be had [api.ticket-seat]', () => {
     render(grid());
     expect(seat('Kursi 1, baris A, tersedia')).toHaveAttribute('aria-selected', 'false');
     expect(seat('Kursi 2, baris A, terisi')).toHaveAttribute('aria-disabled', 'true');
@@ -38,7 +38,7 @@ describe('the seats', () => {
     expect(screen.getAllByRole('gridcell')).toHaveLength(24);
   });
 
-  it('can be pressed unless they are taken', async () => {
+  it('can be pressed unless they are taken [dialog.seat-taken]', async () => {
     render(grid());
     await userEvent.click(seat('Kursi 1, baris A, tersedia'));
     await userEvent.click(seat('Kursi 2, baris A, terisi'));
