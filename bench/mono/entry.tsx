@@ -34,7 +34,7 @@ const state = readPageState(document, MONO_NAME);
 if (state) hydrate(client, state.queries);
 
 followSession(client);
-wireSession(window, navigate);
+wireSession(window, navigate, settings.googleScriptUrl);
 interceptLinks(window, navigate);
 mountChrome({ settings, navigate, onLogout: () => void signOut(), onRecoverableError });
 hydrateRoot(

@@ -17,7 +17,7 @@ const settings = siteSettings();
 const report = (phase: string, error: unknown) => console.error(phase, error);
 
 takeNonce();
-wireSession(window, navigate);
+wireSession(window, navigate, settings.googleScriptUrl);
 registerRemotes(
   remotes.remotes.map((remote) => ({
     name: naiveContainer(remote),

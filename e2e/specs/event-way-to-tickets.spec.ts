@@ -1,7 +1,7 @@
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../fixtures/test.ts';
-import { openTicketTab, ticketCard } from '../fixtures/ticket-tab.ts';
+import { openTicketTab } from '../fixtures/ticket-tab.ts';
 
 const WIDTHS = [320, 360, 768, 1280] as const;
 /** What can be pressed, as in the page's own rule. */

@@ -1,6 +1,7 @@
 export * from './calls/index.ts';
 export * from './entities/index.ts';
 export * from './images.ts';
+export * from './limits.ts';
 export * from './path-pattern.ts';
 export * from './paths.ts';
 export * from './release/index.ts';

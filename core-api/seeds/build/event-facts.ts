@@ -4,7 +4,7 @@ import type { City } from '../content/cities.ts';
 import { onlineVenue, publicVenue, storeVenue, type Venue } from '../content/venues/venue.ts';
 import type { Random } from '../../src/random/seeded-random.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { EventWish } from './demo-events.ts';
+import type { EventWish } from './event-wish.ts';
 import type { OrganizerRow } from './organizer-rows.ts';
 
 /** What an event is before it has a name: what, where, when, by whom. */

@@ -78,9 +78,6 @@ export const listEventsByTag = defineCall({
   response: Type.Object({ ...pageOf(EventSummary).properties, tag_name: Type.Optional(Type.String()) }),
 });
 
-/** Fewer letters would fit half of all events. */
-export const SUGGEST_FROM = 2;
-
 export const SuggestQuery = Type.Object({ q: Type.String({ minLength: 1, maxLength: 100 }) }, { $id: 'SuggestQuery' });
 export type SuggestQuery = Static<typeof SuggestQuery>;
 

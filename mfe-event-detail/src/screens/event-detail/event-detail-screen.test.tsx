@@ -8,7 +8,6 @@ import { routes } from '../../routes.tsx';
 import { anEvent, anOrganizer, aSummary } from './testing/event-fixture.ts';
 
 const URL_OF_EVENT = '/detail-event/jazz-di-atas-awan';
-const PHRASE_NEEDED = 'Valid access phrase is needed to view this event';
 
 const answering = (event: EventDetail) => ({ 'GET /event/slug/*': () => ({ body: { data: event } }) });
 const refusing = (status: number, code: string, error = code) => ({
@@ -141,82 +140,6 @@ describe('the event page', () => {
     healed = true;
     await userEvent.click(retry);
     expect(await screen.findByRole('heading', { level: 1, name: 'Jazz di Atas Awan' })).toBeInTheDocument();
-  });
-});
-
-describe('a private event', () => {
-  const api = {
-    'GET /event/slug/rahasia': () => ({ status: 403, body: { error: PHRASE_NEEDED, code: 'access_phrase_needed' } }),
-    'GET /event/slug/rahasia/benar': () => ({
-      body: { data: anEvent({ event_private: true, event_slug: 'rahasia' }) },
-    }),
-    'GET /event/slug/rahasia/*': () => ({ status: 403, body: { error: PHRASE_NEEDED, code: 'access_phrase_needed' } }),
-  };
-
-  it('opens without its code for a member who was let in before, with no dialog in between [private.again]', async () => {
-    let reads = 0;
-    signInAs({ id: 7, name: 'Sari' });
-    renderAt('/detail-event/rahasia', routes, {
-      ...api,
-      'GET /event/slug/rahasia': () => {
-        reads += 1;
-        return reads === 1
-          ? { status: 403, body: { error: PHRASE_NEEDED, code: 'access_phrase_needed' } }
-          : { body: { data: anEvent({ event_private: true, event_slug: 'rahasia' }) } };
-      },
-    });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Jazz di Atas Awan' })).toBeInTheDocument();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    becomeGuest();
-  });
-
-  it('asks for its code and opens at the address with the code', async () => {
-    const { address, calls } = renderAt('/detail-event/rahasia', routes, api);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Private Event' }));
-    await userEvent.type(dialog.getByLabelText('Kode'), 'benar');
-    await userEvent.click(dialog.getByRole('button', { name: 'Buka' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Jazz di Atas Awan' })).toBeInTheDocument();
-    expect(address()).toBe('/detail-event/rahasia/benar');
-    expect(calls.filter(({ path }) => path.endsWith('/benar'))).toHaveLength(1);
-    await waitFor(() => expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex'));
-    expect(document.querySelector('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer');
-    expect(document.querySelector('link[rel="canonical"]')).toBeNull();
-  });
-
-  it("shows the server's words for a wrong code and lets it be tried again", async () => {
-    const { address } = renderAt('/detail-event/rahasia', routes, api);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Private Event' }));
-    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
-    await userEvent.type(dialog.getByLabelText('Kode'), 'salah{Enter}');
-    expect(await dialog.findByRole('alert')).toHaveTextContent(`Error! ${PHRASE_NEEDED}`);
-    expect(address()).toBe('/detail-event/rahasia');
-    expect(dialog.getByRole('button', { name: 'Buka' })).toBeEnabled();
-  });
-
-  it('says at once what is wrong with the code of the address [private.locked]', async () => {
-    renderAt('/detail-event/rahasia/salah', routes, api);
-    expect(await screen.findByRole('alert')).toHaveTextContent(PHRASE_NEEDED);
-  });
-
-  it('has no bounds on the code: the server judges it, an empty one too [private.any-code]', async () => {
-    const { calls } = renderAt('/detail-event/rahasia', routes, api);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Private Event' }));
-    const field = dialog.getByLabelText('Kode');
-    expect(field).not.toBeRequired();
-    expect(field).not.toHaveAttribute('maxlength');
-    expect(field.closest('form')).toHaveAttribute('novalidate');
-    await userEvent.click(dialog.getByRole('button', { name: 'Buka' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent(`Error! ${PHRASE_NEEDED}`);
-    await userEvent.type(field, ' salah ');
-    await userEvent.click(dialog.getByRole('button', { name: 'Buka' }));
-    await waitFor(() => expect(calls.at(-1)?.path).toBe('/event/slug/rahasia/%20salah%20'));
-  });
-
-  it('leads home when its dialog is closed', async () => {
-    const { address } = renderAt('/detail-event/rahasia', routes, api);
-    await screen.findByRole('dialog', { name: 'Private Event' });
-    await userEvent.click(screen.getByRole('button', { name: 'Tutup' }));
-    expect(address()).toBe('/');
   });
 });
 

@@ -1,4 +1,5 @@
-import { suggestEvents, SUGGEST_FROM } from '@acara/shared-contract/calls';
+import { suggestEvents } from '@acara/shared-contract/calls';
+import { SUGGEST_FROM } from '@acara/shared-contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { SingleFlightCache } from '../../../plugins/app/cache/single-flight-cache.ts';
 import type { CatalogueRepository } from '../../../plugins/app/catalogue/catalogue-repository.ts';

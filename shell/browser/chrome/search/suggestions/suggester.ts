@@ -1,4 +1,4 @@
-import { SUGGEST_FROM } from '@acara/shared-contract/calls';
+import { SUGGEST_FROM } from '@acara/shared-contract/limits';
 import type { Suggestions } from '@acara/shared-contract';
 
 /** Long enough that a word typed in one go is asked for once. */

@@ -23,7 +23,7 @@ const withoutOwn = ({ seats, taken }: Sold, own: PossiblyHeld): Sold =>
 export const useLiveChoice = (event: EventDetail, seat: SeatDetail, held: PossiblyHeld, isBuying: boolean) => {
   const { access } = useParams();
   const [choice, setChoice] = useState(() => choiceFrom(keptChoice.of(event.event_id), seat));
-  useEffect(keptChoice.clear, []);
+  useEffect(() => keptChoice.clear(), []);
   const { data: numbers } = useQuery(availabilityQueries.ofEvent(event.event_id, access));
   // Asked for by the tab already; the checkout shows the logo.
   const { data: organizer } = useQuery(organizerQueries.byId(event.organizer_id));
