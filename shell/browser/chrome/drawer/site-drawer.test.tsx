@@ -30,6 +30,7 @@ describe('the drawer', () => {
       ['Transaksi', '/transaksi'],
       ['Kelola Akun', '/profile-detail'],
       ['Syarat & Ketentuan', '/syarat-ketentuan'],
+      ['Jadi Penyelenggara(membuka situs lain di tab baru)', 'https://penyedia.test/'],
       ['Pasang Iklan(membuka situs lain di tab baru)', 'https://penyedia.test/iklan'],
     ]);
     expect(drawer.getByRole('link', { name: 'Transaksi' })).toHaveAttribute('aria-current', 'page');
