@@ -69,7 +69,7 @@ describe('the palettes', () => {
 
 describe('the other pictures', () => {
   it.each([
-    [{ kind: 'gallery', facts: { id: 5, categoryId: 4, position: 0 } }, 1280, 720],
+    [{ kind: 'gallery', facts: { id: 5, categoryId: 4, position: 0 } }, 540, 720],
     [{ kind: 'gallery', facts: { id: 6, categoryId: 999, position: 7 } }, 1280, 720],
     [{ kind: 'banner', facts: { id: 1, subject: '<Festival> & "Kopi"', description: 'Tiga hari' } }, 1280, 480],
     [{ kind: 'logo', facts: { id: 3, name: '<&>' } }, 512, 512],
