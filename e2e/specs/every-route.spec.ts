@@ -23,7 +23,7 @@ const SCREENS: Record<RouteName, Screen> = {
   moreEvents: { at: href.moreEvents(), title: 'Semua Event' },
   likedEvents: { at: href.likedEvents(), title: 'Event Disukai' },
   search: { at: href.search('konser'), title: '#konser di Semua Kategori' },
-  tag: { at: href.tag('akhir-pekan'), title: '#akhir-pekan di Semua Kategori' },
+  tag: { at: href.tag('akhir-pekan'), title: '#Akhir Pekan di Semua Kategori' },
   terms: { at: href.terms(), title: 'Syarat & Ketentuan' },
   guide: { at: href.guide(), title: 'Panduan' },
   allCategories: { at: href.allCategories(), title: 'Semua Kategori' },

@@ -85,7 +85,9 @@ test('across slices, back, forward, reload and a shared link keep view and scrol
   await settled('Temukan event seru di sekitar Anda', '/?category=1');
   await nextPage('page 2 of the search on the home page', /\/\?category=1&page=2$/);
 
-  await leave('all events', () => follow(main.getByRole('link', { name: 'Tampilkan Semua' })));
+  await leave('all events', () =>
+    follow(main.getByRole('region', { name: 'Event menurut kategori' }).getByRole('link', { name: 'Tampilkan Semua' })),
+  );
   await settled('Semua Event', /\/event(\?category=all)?$/);
   await nextPage('page 2 of all events', /\/event\?.*page=2$/);
 
