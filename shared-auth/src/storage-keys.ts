@@ -17,7 +17,7 @@ export const storageKeys = {
   recent: 'acara_recent',
   /** Keywords that were searched for in this browser. */
   searches: 'acara_searches',
-  /** Set by a login through Google, until Google has heard of the logout. */
+  /** Set by a login through Google, until Google's script is asked for at the logout. */
   google: 'acara_google',
   theme: 'acara_theme',
   /** `off` where the shortcut of one key was switched off. */

@@ -67,7 +67,7 @@ export const NewOrderSaid = ({ transaction, tickets, busy, onDownload }: NewOrde
           <ClockIcon />
         </Sign>
         <What>
-          <h2>Pembayaran sedang diproses</h2>
+          <h2>Menunggu konfirmasi pembayaran</h2>
           <p>{name}. Tiket Anda muncul di sini begitu pembayaran diterima.</p>
         </What>
       </Box>

@@ -73,7 +73,7 @@ describe('coming from a payment', () => {
     newOrder.note(12);
     const world: World = { transaction: {}, issued: [], pending: [ticket(2, { ticket_status_name: 'pending' })] };
     await open(world);
-    expect(screen.getByRole('heading', { name: 'Pembayaran sedang diproses' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Menunggu konfirmasi pembayaran' })).toBeVisible();
     expect(screen.queryByText('Pembayaran berhasil')).toBeNull();
     Object.assign(world, { transaction: approved, issued: [ticket(2)], pending: [] });
     await pass(3100);
@@ -142,7 +142,7 @@ describe('coming back from a payment page that left the site', () => {
 
   it('believes the server, not the address', async () => {
     await open({ transaction: {} }, '/myevent?order_id=TRX-12-1&transaction_status=settlement');
-    expect(screen.getByRole('heading', { name: 'Pembayaran sedang diproses' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Menunggu konfirmasi pembayaran' })).toBeVisible();
   });
 });
 

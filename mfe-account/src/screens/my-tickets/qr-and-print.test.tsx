@@ -43,10 +43,16 @@ describe('the dialog of codes', () => {
     await open();
     await press('Perbesar kode QR B-1');
     const user = visitorOutOfTime();
-    expect(dialog().getByRole('button', { name: 'Tiket sebelumnya' })).toBeDisabled();
-    await user.click(dialog().getByRole('button', { name: 'Tiket berikutnya' }));
+    expect(dialog().getByRole('button', { name: 'Tiket sebelumnya' })).toHaveAttribute('aria-disabled', 'true');
+    const next = dialog().getByRole('button', { name: 'Tiket berikutnya' });
+    await user.click(next);
     expect(shown()).toContain('B-2');
     await user.keyboard('{ArrowRight}');
+    expect(shown()).toContain('B-3');
+    // Nothing more to do, but the focus stays.
+    expect(next).toHaveAttribute('aria-disabled', 'true');
+    expect(next).toHaveFocus();
+    await user.click(next);
     expect(shown()).toContain('B-3');
     await user.keyboard('{ArrowRight}{ArrowLeft}');
     expect(shown()).toContain('B-2');

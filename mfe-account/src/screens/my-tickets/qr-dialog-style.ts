@@ -59,4 +59,10 @@ export const Steps = styled.div`
   justify-content: space-between;
   gap: ${space(3)};
   margin-top: ${space(4)};
+
+  /* Off this way the keyboard's focus stays on the button that has nothing more to do. */
+  button[aria-disabled='true'] {
+    opacity: 0.4;
+    cursor: not-allowed;
+  }
 `;

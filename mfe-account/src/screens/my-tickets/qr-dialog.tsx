@@ -60,13 +60,13 @@ const Codes = ({ tickets, first }: ShownCodes) => {
       </Track>
       {last > 0 && (
         <Steps>
-          <IconButton kind="outlined" label="Tiket sebelumnya" disabled={at === 0} onClick={() => show(at - 1)}>
+          <IconButton kind="outlined" label="Tiket sebelumnya" aria-disabled={at === 0} onClick={() => show(at - 1)}>
             <ChevronLeftIcon />
           </IconButton>
           <p role="status">
             Tiket {at + 1} dari {tickets.length}
           </p>
-          <IconButton kind="outlined" label="Tiket berikutnya" disabled={at === last} onClick={() => show(at + 1)}>
+          <IconButton kind="outlined" label="Tiket berikutnya" aria-disabled={at === last} onClick={() => show(at + 1)}>
             <ChevronRightIcon />
           </IconButton>
         </Steps>

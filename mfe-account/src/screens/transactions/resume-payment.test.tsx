@@ -37,7 +37,7 @@ describe('resuming a payment from its row', () => {
     await pass(100);
     expect(address()).toBe('/myevent');
     // Which knows what it is about, and asks the server.
-    expect(screen.getByRole('heading', { name: 'Pembayaran sedang diproses' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Menunggu konfirmasi pembayaran' })).toBeVisible();
   });
 
   it('left unpaid says what that means', async () => {

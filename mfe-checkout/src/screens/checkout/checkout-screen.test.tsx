@@ -50,6 +50,12 @@ describe('the checkout', () => {
     expect(address()).toBe('/notfound');
   });
 
+  it('that was reloaded or come back to tells the tickets of no payment', async () => {
+    newOrder.note(12);
+    await open();
+    expect(newOrder.read()).toBeNull();
+  });
+
   it('is not found by a guest, whatever is stored', () => {
     becomeGuest();
     checkoutDraft.save(sampleDraft());

@@ -21,6 +21,8 @@ export const usePayment = ({
   const shown = useRef<AbortController>(null);
   useEffect(() => {
     shown.current = new AbortController();
+    // Back here without an outcome: the tickets have nothing to say of this order yet.
+    newOrder.clear();
     // A popup must not stay over another page: what is paid there would lead nowhere.
     return () => shown.current?.abort();
   }, []);

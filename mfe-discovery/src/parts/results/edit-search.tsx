@@ -54,7 +54,8 @@ export const EditSearch = ({ keyword, category, categories, onSearch }: EditSear
       </label>
       <label>
         Kategori
-        <select name="category" defaultValue={category === 'all' ? '' : category}>
+        {/* Another list is another field, which begins with the category again. */}
+        <select key={categories.length} name="category" defaultValue={category === 'all' ? '' : category}>
           <option value="">Semua Kategori</option>
           {categories.map(({ category_event_id: id, category_event_name: name }) => (
             <option key={id} value={id}>

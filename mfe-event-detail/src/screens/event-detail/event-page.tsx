@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { EventDetail } from '@acara/shared-contract';
 import { scrollBehavior } from '@acara/shared-ui/visibility';
@@ -20,23 +20,28 @@ export const EventPage = ({ event }: { event: EventDetail }) => {
   const [chosen, setTab] = useKeptTab();
   const tabsArea = useRef<HTMLDivElement>(null);
   const ticketsButton = useRef<HTMLButtonElement>(null);
-  const [landings, land] = useReducer((count: number) => count + 1, 0);
+  const [landing, land] = useState<{ withFocus: boolean } | null>(null);
   const sale = useEventSale(event);
   const place = ticketTabPlace(event);
   // The tickets may be gone since they were looked at.
   const tab = chosen === 'tiket' && place === 'nowhere' ? 'deskripsi' : chosen;
 
   const showTab = useCallback(
-    (wanted: EventTabId) => {
+    (wanted: EventTabId, withFocus = false) => {
       setTab(wanted);
-      land();
+      land({ withFocus });
     },
     [setTab],
   );
   // Once the wanted tab is there: the page may have been too short to scroll so far.
   useEffect(() => {
-    if (landings > 0) tabsArea.current?.scrollIntoView({ behavior: scrollBehavior() });
-  }, [landings]);
+    if (!landing) return;
+    tabsArea.current?.scrollIntoView({ behavior: scrollBehavior() });
+    if (landing.withFocus)
+      tabsArea.current
+        ?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
+        ?.focus({ preventScroll: true });
+  }, [landing]);
 
   // Only after hydration: the server does not know this part of the address. Who comes back finds their own choice.
   const resumed = useResumedChoice(event.event_id);
@@ -46,7 +51,6 @@ export const EventPage = ({ event }: { event: EventDetail }) => {
   }, [isForTickets, showTab]);
 
   const hasTickets = place === 'everywhere';
-  const showTickets = () => showTab('tiket');
 
   return (
     <PageGrid as="article">
@@ -58,7 +62,7 @@ export const EventPage = ({ event }: { event: EventDetail }) => {
           event={event}
           sale={sale}
           onShowOrganizer={() => showTab('penyelenggara')}
-          onShowTickets={hasTickets ? showTickets : undefined}
+          onShowTickets={hasTickets ? () => showTab('tiket') : undefined}
           ticketsButton={ticketsButton}
         />
       </FactsArea>
@@ -71,7 +75,8 @@ export const EventPage = ({ event }: { event: EventDetail }) => {
           button={ticketsButton}
           tabs={tabsArea}
           atTickets={tab === 'tiket'}
-          onShowTickets={showTickets}
+          // It goes away then, and would take the focus with it.
+          onShowTickets={() => showTab('tiket', true)}
         />
       )}
     </PageGrid>

@@ -14,17 +14,25 @@ const coversAction = (own: Element): boolean => {
   );
 };
 
-/** Whether a floating element lies over something that can be pressed. */
-export const useCoversAction = (floating: RefObject<Element | null>): boolean => {
+/**
+ * Whether a floating element lies over something that can be pressed.
+ * @param shown the element may be in sight; else nobody looks
+ */
+export const useCoversAction = (floating: RefObject<Element | null>, shown: boolean): boolean => {
   const [covers, setCovers] = useState(false);
   useEffect(() => {
-    const look = () => setCovers(floating.current !== null && coversAction(floating.current));
+    if (!shown) return undefined;
+    const look = () => {
+      // Under a dialog it is hidden, and the thousands of seats that one may hold are dear to measure.
+      if (document.querySelector('dialog[open]')) return;
+      setCovers(floating.current !== null && coversAction(floating.current));
+    };
     const timer = setInterval(look, LOOK_AGAIN_MS);
     window.addEventListener('scroll', look, { passive: true });
     return () => {
       clearInterval(timer);
       window.removeEventListener('scroll', look);
     };
-  }, [floating]);
+  }, [floating, shown]);
   return covers;
 };

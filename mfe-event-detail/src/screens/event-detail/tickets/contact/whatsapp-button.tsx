@@ -80,7 +80,7 @@ export type WhatsappButtonProps = { event: EventDetail; shown: boolean };
 export const WhatsappButton = ({ event, shown }: WhatsappButtonProps) => {
   const { supportWhatsapp } = useSettings();
   const own = useRef<HTMLAnchorElement>(null);
-  const aside = useCoversAction(own);
+  const aside = useCoversAction(own, shown);
   const { data: organizer, isPending } = useQuery({ ...organizerQueries.byId(event.organizer_id), enabled: shown });
   if (isPending) return null;
   const number = whatsappHref(organizer?.organizer_whatsapp1 ?? '') ?? whatsappHref(supportWhatsapp);

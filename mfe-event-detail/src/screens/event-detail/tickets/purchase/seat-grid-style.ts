@@ -37,6 +37,8 @@ export const Scroller = styled.div`
   overscroll-behavior-x: contain;
   touch-action: pan-x pan-y;
   scrollbar-width: thin;
+  /* The size of a seat follows the width: a scrollbar that comes and goes with it would never come to rest. */
+  scrollbar-gutter: stable;
 `;
 
 /** As wide as the hall, in the middle of what is wider. */

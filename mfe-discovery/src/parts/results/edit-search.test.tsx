@@ -1,0 +1,15 @@
+import { render, screen } from '@testing-library/react';
+import { EditSearch } from './edit-search.tsx';
+
+const MUSIC = { category_event_id: 3, category_event_name: 'Musik' };
+
+describe('the form that changes a search', () => {
+  it('has the category of the search also where the categories come after it', () => {
+    const form = (categories: (typeof MUSIC)[]) => (
+      <EditSearch keyword="jazz" category={3} categories={categories} onSearch={jest.fn()} />
+    );
+    const { rerender } = render(form([]));
+    rerender(form([MUSIC]));
+    expect(screen.getByRole('combobox', { name: 'Kategori' })).toHaveDisplayValue('Musik');
+  });
+});
