@@ -5,7 +5,7 @@ for (const width of [360, 1280])
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     await hydrated(page);
-    const field = page.getByRole('combobox', { name: 'Cari event' });
+    const field = page.getByRole('combobox', { name: 'Cari event', exact: true });
     await page.keyboard.press('/');
     await expect(field).toBeFocused();
     await expect(field).toHaveValue('');
@@ -25,7 +25,7 @@ test('the shortcut says its keys, and keeps out of fields and dialogs', async ({
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/login');
   await hydrated(page);
-  const field = page.getByRole('combobox', { name: 'Cari event' });
+  const field = page.getByRole('combobox', { name: 'Cari event', exact: true });
   await expect(field).toHaveAttribute('aria-keyshortcuts', '/ Control+K Meta+K');
   const email = page.getByRole('textbox', { name: /email/i });
   await email.focus();
@@ -48,7 +48,7 @@ test('the shortcut of one key can be switched off, in other tabs too', async ({ 
   await page.getByRole('button', { name: 'Tampilan' }).click();
   await page.getByRole('checkbox', { name: 'Tombol / membuka pencarian' }).uncheck();
   for (const tab of [page, other]) {
-    const field = tab.getByRole('combobox', { name: 'Cari event' });
+    const field = tab.getByRole('combobox', { name: 'Cari event', exact: true });
     await expect(field).toHaveAttribute('aria-keyshortcuts', 'Control+K Meta+K');
     await tab.keyboard.press('/');
     await expect(field).not.toBeFocused();
