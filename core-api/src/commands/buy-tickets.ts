@@ -9,9 +9,9 @@ import { presentInstant } from '../presenters/instant.ts';
 export type BuyTicketsOptions = {
   reserve: Reserve;
   desk: PaymentDesk;
-  /** Told of an order whose tickets were issued with the purchase. Must not throw, nor make it wait. */
+  /** Told, at least once, of an order whose tickets were issued with the purchase. Must not throw, nor make it wait. */
   issued: (transactionId: number) => void;
-  log: FastifyBaseLogger;
+  log: Pick<FastifyBaseLogger, 'error'>;
 };
 
 /** Buys tickets. @throws Failure why they are not sold */
@@ -68,7 +68,8 @@ export const createBuyTickets = ({ reserve, desk, issued, log }: BuyTicketsOptio
   const repeat = (userId: number, repeated: Repeated): Promise<PurchaseAnswer> => {
     const { transactionId, status, isFree } = repeated;
     if (status === 'rejected') throw new Failure(409, 'conflict', 'Transaksi ini sudah dibatalkan. Silakan pesan lagi');
-    if (isFree) return Promise.resolve(answerOf(repeated));
+    // Asked for again where its first answer was lost: nobody may have been told of it then.
+    if (isFree) return open(repeated);
     return opening.get(transactionId) ?? desk.resume(transactionId, userId);
   };
 

@@ -70,6 +70,20 @@ describe('mail', () => {
     secretFree();
   });
 
+  it.each([451, 503, 530, 535])('that may go out later is left to its caller: %p', async (code) => {
+    mailbox.refuse(1, code);
+    await expect(mailer.sendOnce(MAIL)).rejects.toMatchObject({ responseCode: code });
+    expect(await mailer.sendOnce(MAIL)).toBe(true);
+    expect(lines).toEqual([]);
+  });
+
+  it('that is refused for good is not sent by its caller again', async () => {
+    mailbox.refuse(1, 550);
+    expect(await mailer.sendOnce(MAIL)).toBe(false);
+    expect(lines).toEqual([['error', expect.anything(), 'a mail was not sent']]);
+    secretFree();
+  });
+
   it('survives a server that is away', async () => {
     open('smtp://127.0.0.1:1');
     expect(await send()).toBe(false);

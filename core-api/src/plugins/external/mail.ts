@@ -40,10 +40,13 @@ const PAUSES = [1_000, 5_000, 20_000];
 const CONNECTIONS = 3;
 const PATIENCE = 10_000;
 
+/** These 5xx are about our name and password at the server, or the order of commands, and not about the mail. */
+const isAboutUs = (code: number) => code === 503 || (code >= 530 && code <= 539);
+
 /** The server refuses for good: the same mail would be refused again. */
 const isFinal = (error: unknown) =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
-    ? error.responseCode >= 500 && error.responseCode !== 503
+    ? error.responseCode >= 500 && !isAboutUs(error.responseCode)
     : error instanceof Error && 'code' in error && (error.code === 'EENVELOPE' || error.code === 'ECONFIG');
 
 /**

@@ -1,11 +1,11 @@
+import { createHash } from 'node:crypto';
 import { statement, type Database } from '../../../database/database.ts';
 
 const CODE_HASH = "sha256(convert_to(event_access_code, 'UTF8'))";
 
 // Written once for a code: whoever looks again writes nothing.
 const OPENED = statement<never>(`
-  insert into event_access (event_id, user_id, created_at, access_code_hash)
-  select event_id, $2, $3, ${CODE_HASH} from event where event_id = $1
+  insert into event_access (event_id, user_id, created_at, access_code_hash) values ($1, $2, $3, $4)
   on conflict (event_id, user_id) do update set access_code_hash = excluded.access_code_hash
   where event_access.access_code_hash is distinct from excluded.access_code_hash`);
 
@@ -19,8 +19,9 @@ const ADMITS = statement<{ admitted: boolean }>(`
 
 /** Who is let into a private event without its code: who opened it with the code it has now, and who has a ticket. */
 export const createPrivateAccessRepository = (database: Database, now: () => Date) => ({
-  opened: async (userId: number, eventId: number): Promise<void> => {
-    await database.query(OPENED, [eventId, userId, now()]);
+  /** @param code that was given, which may be another one than the event has by now */
+  opened: async (userId: number, eventId: number, code: string): Promise<void> => {
+    await database.query(OPENED, [eventId, userId, now(), createHash('sha256').update(code).digest()]);
   },
 
   admits: async (userId: number, eventId: number): Promise<boolean> =>

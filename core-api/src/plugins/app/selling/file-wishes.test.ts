@@ -17,6 +17,20 @@ describe('wishes for files of free tickets', () => {
     expect(wanted.length).toBe(30);
   });
 
+  it('stay when the database is away for a moment', async () => {
+    const wanted: number[] = [];
+    let isAway = false;
+    const wishes = createFileWishes(async (transactionId) => {
+      isAway = transactionId === 3 && !isAway;
+      if (isAway) throw new Error('away');
+      wanted.push(transactionId);
+    });
+    for (const order of [1, 2, 3, 4, 5]) wishes.add(order);
+    await expect(wishes.flush()).rejects.toThrow('away');
+    await wishes.flush();
+    expect(wanted).toEqual([1, 2, 3, 4, 5]);
+  });
+
   it('are bounded, whatever is sold', async () => {
     const wanted: number[] = [];
     const wishes = createFileWishes(async (transactionId) => {

@@ -79,7 +79,7 @@ export const registerEventDetailRoutes = (app: FastifyInstance, options: DetailR
     const event = presentEventDetail(row, context);
     if (request.bearer === null) return sendPrivate(reply, { data: event });
     const { userId } = request.bearer;
-    if (row.event_private && access !== undefined) await admissions.opened(userId, row.event_id);
+    if (row.event_private && access !== undefined) await admissions.opened(userId, row.event_id, access);
     const liked = await likes.likedAmong(userId, [row.event_id]);
     return sendPersonal(reply, JSON.stringify({ data: { ...event, current_auth_liked: liked.has(row.event_id) } }));
   };

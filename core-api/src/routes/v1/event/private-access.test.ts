@@ -20,6 +20,13 @@ const slug = async () => (await sql('select event_slug as slug from event where 
 const get = (path: string, who?: Member) => send(test.app, `GET ${path}`, { headers: who?.headers ?? {} });
 const open = async (who?: Member) => get(`/event/slug/${await slug()}`, who);
 const openWithCode = async (who: Member, code = CODE) => get(`/event/slug/${await slug()}/${code}`, who);
+const giveTicket = (who: Member, status: string) =>
+  sql(
+    `insert into ticket (seat_detail_id, event_id, transaction_id, user_id, ticket_name, ticket_booking_number,
+       ticket_seat_number, ticket_reserved, ticket_status_name, ticket_datetime, ticket_price, ticket_created_datetime)
+     values (7, 7, 3, $1::int, 'Undangan', $1::text || $2::text, 1, false, $2, now(), 0, now())`,
+    [who.id, status],
+  );
 
 describe('a private event without its code', () => {
   it('opens for members who opened it with its code, for them alone, and is kept by nobody [private.again]', async () => {
@@ -48,17 +55,34 @@ describe('a private event without its code', () => {
     expect((await open(member)).statusCode).toBe(200);
   });
 
+  it('is after another code not for sale either, nor to be liked, but to who has a ticket', async () => {
+    const guest = await createMember(test);
+    await openWithCode(member);
+    await openWithCode(guest);
+    await giveTicket(guest, 'issued');
+    const fields = (who: Member) => ({ user_id: who.id, seat_detail_id: 7, seat_number: [null], ms_payment_id: 4 });
+    const statuses = async (who: Member) => {
+      const { headers } = who;
+      const bought = await send(test.app, 'POST /transaction/ticket', {
+        headers,
+        fields: fields(who),
+        encoding: 'json',
+      });
+      const liked = await send(test.app, 'POST /event/like', { headers, fields: { event_id: 7 }, encoding: 'json' });
+      return [bought.statusCode, liked.statusCode];
+    };
+    await sql("update event set event_access_code = 'baru' where event_id = 7");
+    expect(await statuses(member)).toEqual([403, 403]);
+    // Not on sale just now, which is only said to who may buy.
+    expect(await statuses(guest)).toEqual([409, 200]);
+    await openWithCode(member, 'baru');
+    expect(await statuses(member)).toEqual([409, 200]);
+  });
+
   it('opens for who has a ticket, whatever the code is by now, but not for one that failed [private.again]', async () => {
-    const ticket = (status: string) =>
-      sql(
-        `insert into ticket (seat_detail_id, event_id, transaction_id, user_id, ticket_name, ticket_booking_number,
-           ticket_seat_number, ticket_reserved, ticket_status_name, ticket_datetime, ticket_price, ticket_created_datetime)
-         values (7, 7, 3, $1, 'Undangan', $2, 1, false, $2, now(), 0, now())`,
-        [member.id, status],
-      );
-    await ticket('failed');
+    await giveTicket(member, 'failed');
     expect((await open(member)).statusCode).toBe(403);
-    await ticket('issued');
+    await giveTicket(member, 'issued');
     await sql("update event set event_access_code = 'baru' where event_id = 7");
     expect((await open(member)).statusCode).toBe(200);
   });
