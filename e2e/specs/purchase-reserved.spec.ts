@@ -133,9 +133,11 @@ test('seats that others take: grey within 5 s while the choice is kept, and said
     timeout: 5_000,
   });
   await expect(seatIn(dialog, lost)).toHaveCSS('background-color', TAKEN);
-  await expect(dialog.getByRole('status')).toHaveText(
-    `Kursi ${lost} sudah tidak tersedia. Pilihan lainnya tetap tersimpan.`,
-  );
+  await expect(
+    dialog
+      .getByRole('status')
+      .filter({ hasText: `Kursi ${lost} sudah tidak tersedia. Pilihan lainnya tetap tersimpan.` }),
+  ).toBeVisible();
   await expect(dialog.getByText(`Kursi ${[later, ...kept].join(', ')}`, { exact: true })).toBeVisible();
 
   // Between two looks at what is left.
