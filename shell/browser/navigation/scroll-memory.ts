@@ -57,8 +57,14 @@ export const rememberScroll = (page: Window): void => {
       if (key !== current || given.signal.aborted) return given.abort();
       page.scrollTo(0, top);
       if (Math.abs(page.scrollY - top) > 2 && page.performance.now() < until) page.requestAnimationFrame(attempt);
-      else given.abort();
     };
+    if (top > 0) {
+      // Rows that the page adds as it comes alive would take the visitor along.
+      const { style } = page.document.documentElement;
+      style.setProperty('overflow-anchor', 'none');
+      given.signal.addEventListener('abort', () => style.removeProperty('overflow-anchor'));
+    }
+    page.setTimeout(() => given.abort(), PATIENCE_MS);
     attempt();
   };
 
