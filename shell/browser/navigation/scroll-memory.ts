@@ -60,7 +60,7 @@ export const rememberScroll = (page: Window): void => {
     };
     if (top > 0) {
       // Rows that the page adds as it comes alive would take the visitor along.
-      const { style } = page.document.documentElement;
+      const { style } = page.document.body;
       style.setProperty('overflow-anchor', 'none');
       given.signal.addEventListener('abort', () => style.removeProperty('overflow-anchor'));
     }
