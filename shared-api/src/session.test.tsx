@@ -192,7 +192,9 @@ describe('a heart', () => {
     client.setQueryData(list.queryKey, page(false) as never);
     const stop = followSession(client);
     stops.push(stop);
-    const hook = renderHook(() => ({ toggle: useToggleLike(() => {}), list: useQuery(list) }), { wrapper: within(client) });
+    const hook = renderHook(() => ({ toggle: useToggleLike(() => {}), list: useQuery(list) }), {
+      wrapper: within(client),
+    });
     return { ...hook, calls, heart: () => hook.result.current.list.data?.data[0]?.current_auth_liked };
   };
   const event = (liked: boolean) => ({ event_id: 1, current_auth_liked: liked });

@@ -53,6 +53,9 @@ const builtWith = async (shared: object): Promise<string[]> => {
   return bundledPackages(stats.toJson(MODULE_STATS), { workspace, name: 'slice' });
 };
 
+// A real build each; on a busy machine it takes its time.
+jest.setTimeout(120_000);
+
 describe('what a build holds', () => {
   test('is none of what the shell provides when the build shares it', async () => {
     const bundled = await builtWith(consumedShared());
