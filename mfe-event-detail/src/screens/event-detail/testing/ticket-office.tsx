@@ -2,12 +2,28 @@ import { screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { EventDetail, SeatAvailability, SeatDetail } from '@acara/shared-contract';
 import type { StubbedApi } from '@acara/shared-api/testing';
+import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { renderAt, type RenderedRemote } from '@acara/shared-remote/testing';
 import { routes } from '../../../routes.tsx';
 import { anEvent, anOrganizer, aSeat } from './event-fixture.ts';
 
 /** An instant within the sale of the fixture's event. */
 export const DURING_SALE = Date.parse('2026-11-20T12:00:00+07:00');
+
+/** Each test of the file is a member's, during the sale, and leaves nothing behind. */
+export const eachAsMemberDuringSale = (): void => {
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = jest.fn();
+  beforeEach(() => {
+    jest.useFakeTimers({ now: DURING_SALE });
+    signInAs({ id: 5, name: 'Ayu' });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    sessionStorage.clear();
+    becomeGuest();
+  });
+};
 
 /** An event with the given ticket classes. */
 export const selling = (seats: SeatDetail[], more: Partial<EventDetail> = {}): EventDetail =>

@@ -1,21 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { aSeat } from '../../testing/event-fixture.ts';
 import { button, dialog, goOn, subTotal, sumOf } from '../../testing/purchase.ts';
-import { DURING_SALE, openPurchase, selling } from '../../testing/ticket-office.tsx';
+import { eachAsMemberDuringSale, openPurchase, selling } from '../../testing/ticket-office.tsx';
 
-Element.prototype.scrollIntoView = jest.fn();
+eachAsMemberDuringSale();
 
-beforeEach(() => {
-  jest.useFakeTimers({ now: DURING_SALE });
-  signInAs({ id: 5, name: 'Ayu' });
-});
-afterEach(() => {
-  jest.useRealTimers();
-  becomeGuest();
-});
-
-it('are count, donation and what was said of it, once the dialog is closed [dialog.forgets]', async () => {
+it('closing the dialog forgets the count, the donation and its error [dialog.forgets]', async () => {
   const donation = aSeat({
     seat_detail_price: 0,
     seat_detail_minimum_donation_amount: 25_000,

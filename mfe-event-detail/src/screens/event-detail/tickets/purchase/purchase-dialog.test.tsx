@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
+import { becomeGuest } from '@acara/shared-auth/testing';
 import type { SeatAvailability, SeatDetail } from '@acara/shared-contract';
 import { aSeat } from '../../testing/event-fixture.ts';
 import {
@@ -16,19 +16,16 @@ import {
   subTotal,
   sumOf,
 } from '../../testing/purchase.ts';
-import { DURING_SALE, openOffice, openPurchase, reserved, selling, soldSeats } from '../../testing/ticket-office.tsx';
+import {
+  eachAsMemberDuringSale,
+  openOffice,
+  openPurchase,
+  reserved,
+  selling,
+  soldSeats,
+} from '../../testing/ticket-office.tsx';
 
-Element.prototype.scrollIntoView = jest.fn();
-
-beforeEach(() => {
-  jest.useFakeTimers({ now: DURING_SALE });
-  signInAs({ id: 5, name: 'Ayu' });
-});
-afterEach(() => {
-  jest.useRealTimers();
-  sessionStorage.clear();
-  becomeGuest();
-});
+eachAsMemberDuringSale();
 
 const donation = (more: Partial<SeatDetail> = {}) =>
   aSeat({

@@ -1,22 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { checkoutDraft, newOrder } from '@acara/shared-api';
 import { memberChanges$ } from '@acara/shared-auth';
-import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { aSeat } from '../../testing/event-fixture.ts';
 import { answering, alert, button, dialog, FREE, goOn, PAID, pass, purchases, seat } from '../../testing/purchase.ts';
-import { DURING_SALE, openPurchase, reserved, selling, soldSeats } from '../../testing/ticket-office.tsx';
+import { eachAsMemberDuringSale, openPurchase, reserved, selling, soldSeats } from '../../testing/ticket-office.tsx';
 
-Element.prototype.scrollIntoView = jest.fn();
-
-beforeEach(() => {
-  jest.useFakeTimers({ now: DURING_SALE });
-  signInAs({ id: 5, name: 'Ayu' });
-});
-afterEach(() => {
-  jest.useRealTimers();
-  sessionStorage.clear();
-  becomeGuest();
-});
+eachAsMemberDuringSale();
 
 const refused = (status: number, error: string, code = 'conflict') => ({ status, body: { error, code } });
 

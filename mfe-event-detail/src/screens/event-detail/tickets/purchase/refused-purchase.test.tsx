@@ -1,20 +1,10 @@
 import { within } from '@testing-library/react';
 import { checkoutDraft } from '@acara/shared-api';
-import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { aSeat } from '../../testing/event-fixture.ts';
 import { alert, answering, button, goOn, subTotal } from '../../testing/purchase.ts';
-import { DURING_SALE, openPurchase, selling } from '../../testing/ticket-office.tsx';
+import { eachAsMemberDuringSale, openPurchase, selling } from '../../testing/ticket-office.tsx';
 
-Element.prototype.scrollIntoView = jest.fn();
-
-beforeEach(() => {
-  jest.useFakeTimers({ now: DURING_SALE });
-  signInAs({ id: 5, name: 'Ayu' });
-});
-afterEach(() => {
-  jest.useRealTimers();
-  becomeGuest();
-});
+eachAsMemberDuringSale();
 
 it.each([
   [409, 'sold_out', 'Tiket Reguler sudah habis'],
