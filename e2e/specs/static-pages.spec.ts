@@ -11,7 +11,7 @@ const beMember = async (context: BrowserContext) =>
   putSession(context, await logIn(context.request, { ...DEMO_ACCOUNTS.regular, password: DEMO_PASSWORD }));
 
 const PAGES = [
-  { path: '/panduan', heading: 'Panduan', kind: 'FAQPage' },
+  { path: '/panduan', heading: 'Panduan', kind: 'BreadcrumbList' },
   { path: '/syarat-ketentuan', heading: 'Syarat & Ketentuan', kind: 'BreadcrumbList' },
   { path: '/allcatmob', heading: 'Semua Kategori', kind: 'ItemList' },
 ];

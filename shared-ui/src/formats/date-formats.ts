@@ -1,7 +1,18 @@
-import { atWib, calendarDay } from './wib-clock.ts';
+import { wibClock } from './wib-clock.ts';
+
+const MONTHS = 'Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember'.split(' ');
+
+/** The calendar day in WIB as `YYYY-MM-DD`, the form of the date filter. */
+export const wibDay = (instant: string | number) => wibClock(instant).slice(0, 10);
+
+/** `19:00`: the time in WIB. */
+export const wibTime = (instant: string) => wibClock(instant).slice(11, 16);
 
 /** `05 Desember 2026`: the day in WIB. */
-export const formatDay = (instant: string) => atWib(instant).format('DD MMMM YYYY');
+export const formatDay = (instant: string) => {
+  const [year, month, day] = wibDay(instant).split('-');
+  return `${day} ${MONTHS[Number(month) - 1]} ${year}`;
+};
 
 /** One day if start and end fall on the same day in WIB, else `05 Desember 2026 - 07 Desember 2026`. */
 export const formatDayRange = (start: string, end: string) => {
@@ -10,11 +21,11 @@ export const formatDayRange = (start: string, end: string) => {
 };
 
 /** `19:00 WIB`. */
-export const formatTime = (instant: string) => `${atWib(instant).format('HH:mm')} WIB`;
+export const formatTime = (instant: string) => `${wibTime(instant)} WIB`;
 
 /** `19:00 - 22:00 WIB`, one time if start equals end. */
 export const formatTimeRange = (start: string, end: string) => {
-  const [first, last] = [atWib(start).format('HH:mm'), atWib(end).format('HH:mm')];
+  const [first, last] = [wibTime(start), wibTime(end)];
   return first === last ? `${first} WIB` : `${first} - ${last} WIB`;
 };
 
@@ -22,13 +33,17 @@ export const formatTimeRange = (start: string, end: string) => {
 export const formatInstant = (instant: string) => `${formatDay(instant)}, ${formatTime(instant)}`;
 
 /** `05/12/2026, 7:00 PM WIB`: when something was recorded, such as an order or a login. */
-export const formatRecord = (instant: string) => `${atWib(instant).locale('en').format('DD/MM/YYYY, h:mm A')} WIB`;
-
-/** The calendar day in WIB as `YYYY-MM-DD`, the form of the date filter. */
-export const wibDay = (instant: string | number) => atWib(instant).format('YYYY-MM-DD');
+export const formatRecord = (instant: string) => {
+  const [year, month, day] = wibDay(instant).split('-');
+  const [hour, minute] = wibTime(instant).split(':');
+  return `${day}/${month}/${year}, ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'} WIB`;
+};
 
 /** A chosen calendar day (`YYYY-MM-DD`) as the date picker shows it: `12/05/2026`, the month first. */
-export const formatPickedDay = (day: string) => calendarDay(day).format('MM/DD/YYYY');
+export const formatPickedDay = (picked: string) => {
+  const [year, month, day] = picked.split('-');
+  return `${month}/${day}/${year}`;
+};
 
 /** The same of several days: `12/05/2026 - 12/06/2026`. */
 export const formatPickedDays = (first: string, last = first) =>

@@ -1,5 +1,4 @@
 import {
-  atWib,
   formatCount,
   formatDay,
   formatDayRange,
@@ -12,6 +11,7 @@ import {
   formatTime,
   formatTimeRange,
   formatVenue,
+  wibClock,
   wibDay,
 } from './index.ts';
 
@@ -75,12 +75,14 @@ it('writes day and time of an event', () => {
 it.each([
   ['2026-12-05T12:00:00Z', '05/12/2026, 7:00 PM WIB'],
   ['2026-12-05T17:05:00Z', '06/12/2026, 12:05 AM WIB'],
+  ['2026-12-05T05:05:00Z', '05/12/2026, 12:05 PM WIB'],
+  ['2026-12-05T04:59:00Z', '05/12/2026, 11:59 AM WIB'],
 ])('writes the recorded moment %s as %s [site.dates]', (instant, text) => {
   expect(formatRecord(instant)).toBe(text);
 });
 
 it('refuses a text that is no instant', () => {
-  expect(() => atWib('kemarin')).toThrow(RangeError);
+  expect(() => wibClock('kemarin')).toThrow(RangeError);
 });
 
 describe('money', () => {

@@ -5,4 +5,4 @@ export * from './sale-format.ts';
 export * from './sums-format.ts';
 export * from './ticket-format.ts';
 export * from './venue-format.ts';
-export { atWib } from './wib-clock.ts';
+export { wibClock } from './wib-clock.ts';

@@ -1,5 +1,5 @@
 import { area, line } from 'd3-shape';
-import { atWib } from '@acara/shared-ui/formats';
+import { atWib } from './at-wib.ts';
 import { markup, type Markup } from './markup.ts';
 import { FRAME, plotBands, plotScales, type Band, type PlotScales } from './plot-scales.ts';
 import { plotSummary } from './plot-summary.ts';

@@ -1,4 +1,4 @@
-import { atWib } from '@acara/shared-ui/formats';
+import { atWib } from './at-wib.ts';
 import { markup, type Markup } from './markup.ts';
 import { plotDrawing } from './plot-drawing.ts';
 import { isEmpty } from './plot-scales.ts';

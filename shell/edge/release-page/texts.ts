@@ -1,4 +1,4 @@
-import { atWib } from '@acara/shared-ui/formats';
+import { atWib } from './at-wib.ts';
 import { formatNumber } from './plots.ts';
 
 /** `21 Nov 02:15 WIB`. @param instant in ms, or ISO with zone */

@@ -1,24 +1,12 @@
 import type { Head, SiteSettings } from '@acara/shared-contract';
 import { href } from '@acara/shared-contract/paths';
 import { breadcrumbs } from '../../parts/breadcrumbs.ts';
-import { questions } from './questions.tsx';
 
-/** What the guide says about itself. */
+/** What the guide says about itself. Its questions are marked up in the page: here their texts would come twice. */
 export const guideHead = ({ settings, url }: { settings: SiteSettings; url: string }): Head => ({
   title: `Panduan — ${settings.siteName}`,
   description: `Panduan memasang event di ${settings.siteName}: jenis event, promosi, cara mendaftar, event gratis dan metode pembayaran.`,
   canonical: url,
   ogType: 'website',
-  jsonLd: [
-    breadcrumbs(settings, [{ name: 'Panduan', path: href.guide() }]),
-    {
-      '@context': 'https://schema.org',
-      '@type': 'FAQPage',
-      mainEntity: questions(settings).map(({ question, plain }) => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: plain },
-      })),
-    },
-  ],
+  jsonLd: [breadcrumbs(settings, [{ name: 'Panduan', path: href.guide() }])],
 });

@@ -2,7 +2,6 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAt, testSettings } from '@acara/shared-remote/testing';
 import { routes } from '../../routes.tsx';
-import { guideHead } from './guide-head.ts';
 
 const entries = () => screen.getAllByRole('group').filter((group) => group instanceof HTMLDetailsElement);
 const open = () => entries().map((entry) => entry.hasAttribute('open'));
@@ -59,9 +58,16 @@ describe('the guide', () => {
     expect(document.body).toHaveTextContent(fact);
   });
 
-  it('tells search engines the same questions', () => {
-    const faq = guideHead({ settings: testSettings, url: 'http://localhost:3000/panduan' }).jsonLd?.at(-1);
-    expect(faq).toMatchObject({ '@type': 'FAQPage' });
-    expect(JSON.stringify(faq).match(/"acceptedAnswer"/g)).toHaveLength(5);
+  it('marks its questions and answers up for search engines', () => {
+    const faq = document.querySelector('[itemtype="https://schema.org/FAQPage"]');
+    const marked = [...(faq?.querySelectorAll('[itemprop="mainEntity"]') ?? [])].map((entry) => [
+      entry.querySelector('[itemprop="name"]')?.textContent,
+      entry.querySelector('[itemprop="acceptedAnswer"] [itemprop="text"]')?.textContent,
+    ]);
+    expect(marked).toHaveLength(5);
+    expect(marked[0]).toEqual([
+      expect.stringContaining('Event apa saja'),
+      expect.stringContaining('dari yang kecil sampai yang besar'),
+    ]);
   });
 });

@@ -5,8 +5,8 @@ import { questions } from './questions.tsx';
 import { Answer, Ask, AskText, Entry, Intro, Page, Questions, Title, Top } from './guide-style.ts';
 
 /**
- * Five questions, one open at a time. Spec §2 Guide. The elements are the browser's own, of one `name`: without
- * JavaScript they do the same.
+ * Five questions, one open at a time, marked up for search engines. The elements are the browser's own, of one `name`:
+ * without JavaScript they do the same.
  */
 export const GuideScreen = () => {
   const settings = useSettings();
@@ -27,20 +27,25 @@ export const GuideScreen = () => {
           Buat Event
         </ButtonLink>
       </Top>
-      <Questions>
+      <Questions itemScope itemType="https://schema.org/FAQPage">
         {questions(settings).map(({ question, answer }, at) => (
           <Entry
             key={question}
             name="panduan"
+            itemScope
+            itemProp="mainEntity"
+            itemType="https://schema.org/Question"
             open={open === at}
             // The browser opens one by itself when a text in it is searched for in the page.
             onToggle={({ currentTarget }) => currentTarget.open && setOpen(at)}
           >
             <Ask onClick={turn(at)}>
-              <AskText>{question}</AskText>
+              <AskText itemProp="name">{question}</AskText>
               <ChevronDownIcon />
             </Ask>
-            <Answer>{answer}</Answer>
+            <Answer itemScope itemProp="acceptedAnswer" itemType="https://schema.org/Answer">
+              <div itemProp="text">{answer}</div>
+            </Answer>
           </Entry>
         ))}
       </Questions>

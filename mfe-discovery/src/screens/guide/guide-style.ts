@@ -85,12 +85,14 @@ export const AskText = styled.h2`
 `;
 
 export const Answer = styled.div`
-  display: grid;
-  gap: ${space(3)};
   max-width: 62ch;
   padding: 0 ${space(12)} ${space(6)} ${space(1)};
   line-height: 1.7;
 
+  > div {
+    display: grid;
+    gap: ${space(3)};
+  }
   ul,
   ol {
     display: grid;

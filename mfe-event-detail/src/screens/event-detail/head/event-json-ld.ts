@@ -1,6 +1,6 @@
 import type { EventDetail, SeatDetail, SiteSettings } from '@acara/shared-contract';
 import { saleStatus, type SaleStatus } from '@acara/shared-contract/sale';
-import { atWib } from '@acara/shared-ui/formats';
+import { wibClock } from '@acara/shared-ui/formats';
 import { isOnline } from '../event-place.ts';
 import { plainText } from '../rich-text/plain-text.ts';
 import { classStock, soldOf } from '../tickets/availability.ts';
@@ -9,7 +9,7 @@ import { activeClasses } from '../tickets/ticket-classes.ts';
 const SCHEMA = 'https://schema.org/';
 
 /** An instant with the offset of WIB, whatever zone it came in. */
-const wib = (instant: string) => `${atWib(instant).format('YYYY-MM-DDTHH:mm:ss')}+07:00`;
+const wib = (instant: string) => `${wibClock(instant)}+07:00`;
 
 const place = (event: EventDetail) => {
   if (isOnline(event)) return { '@type': 'VirtualLocation', url: event.event_full_url };

@@ -1,6 +1,6 @@
 import { organizerLogoUrl } from '@acara/shared-api';
 import type { CheckoutDraft, EventDetail, Organizer, PurchaseAnswer, SeatDetail } from '@acara/shared-contract';
-import { atWib, formatVenue } from '@acara/shared-ui/formats';
+import { formatVenue, wibTime } from '@acara/shared-ui/formats';
 import { isReserved } from '../ticket-classes.ts';
 import { chosenCount, sumsOf, type Choice } from './choice.ts';
 
@@ -11,8 +11,6 @@ export type Bought = {
   /** Where it is known: only then is known whether there is a logo. */
   organizer: Organizer | undefined;
 };
-
-const clock = (instant: string) => atWib(instant).format('HH:mm');
 
 /**
  * What the checkout needs of a purchase that is to be paid.
@@ -31,8 +29,8 @@ export const checkoutDraftOf = (
   event_image_url: event.event_image_url,
   event_start_datetime: event.event_start_datetime,
   event_end_datetime: event.event_end_datetime,
-  event_start_datetime_time: clock(event.event_start_datetime),
-  event_end_datetime_time: clock(event.event_end_datetime),
+  event_start_datetime_time: wibTime(event.event_start_datetime),
+  event_end_datetime_time: wibTime(event.event_end_datetime),
   event_place: formatVenue(event),
   organizer_name: event.organizer.organizer_name,
   organizer_logo: organizer && organizer.organizer_logo !== null ? organizerLogoUrl(organizer.organizer_id) : null,
