@@ -85,6 +85,15 @@ describe('readConfig', () => {
     expect(readConfig({ DATABASE_URL, MIDTRANS_SERVER_KEY })).toMatchObject(found);
   });
 
+  it('takes a second secret of the same strength while it is changed', () => {
+    const [old, young] = ['x'.repeat(32), 'y y'.repeat(11)];
+    const both = { DATABASE_URL, TOKEN_SECRET: `${young}, ${old}` };
+    expect(readConfig(both)).toMatchObject(both);
+    for (const TOKEN_SECRET of ['x'.repeat(31), `${old},`, `${old},short`, `short,${old}`, `${old},${young},${old}`])
+      expect(() => readConfig({ DATABASE_URL, TOKEN_SECRET })).toThrow('TOKEN_SECRET: ');
+    expect(() => readConfig({ DATABASE_URL, TOKEN_SECRET: ' '.repeat(40) })).toThrow('TOKEN_SECRET: ');
+  });
+
   it('makes another secret at each start where none is set', () => {
     expect(readConfig({ DATABASE_URL }).TOKEN_SECRET).not.toBe(readConfig({ DATABASE_URL }).TOKEN_SECRET);
   });

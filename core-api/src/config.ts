@@ -4,6 +4,9 @@ import { Value } from 'typebox/value';
 
 const Origin = Type.String({ pattern: '^https?://[^/]+$' });
 
+/** At least 32 characters, the spaces around them not counted. */
+const SECRET = ' *[^, ][^,]{30,}[^, ] *';
+
 /** Key of the stand-in for Midtrans. */
 const SANDBOX_SERVER_KEY = 'SB-Mid-server-acara-sandbox';
 
@@ -22,8 +25,11 @@ const Settings = Type.Object({
   TRUST_PROXY: Type.String({ minLength: 1, default: 'loopback' }),
   /** Where generated pictures are kept. */
   IMAGE_CACHE_DIR: Type.String({ minLength: 1, default: '.data/images' }),
-  /** Signs access and refresh tokens; the same for all processes. Missing: made at start, so logins end with it. */
-  TOKEN_SECRET: Type.Optional(Type.String({ minLength: 32 })),
+  /**
+   * Signs tokens; the same for all processes. Two with a comma between them while it is changed: the first signs, both
+   * are accepted. Missing: made at start, so logins end with it.
+   */
+  TOKEN_SECRET: Type.Optional(Type.String({ pattern: `^${SECRET}(,${SECRET})?$` })),
   ACCESS_TOKEN_SECONDS: Type.Integer({ minimum: 30, maximum: 86_400, default: 900 }),
   REFRESH_TOKEN_DAYS: Type.Integer({ minimum: 1, maximum: 365, default: 30 }),
   /** For how long a refresh token that was just replaced still gets its replacement: other tabs may hold it. */

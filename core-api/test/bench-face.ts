@@ -6,6 +6,7 @@ export { migrate } from '../src/database/migrate.ts';
 export { createPool, openConnections } from '../src/database/pool.ts';
 export { decideOrder } from '../src/plugins/app/payment/decide-order.ts';
 export { createAccessTokens } from '../src/plugins/app/session/access-token.ts';
+export { createRefreshTokens, hashOf, type RefreshToken } from '../src/plugins/app/session/refresh-token.ts';
 export { tokenKeys } from '../src/plugins/app/session/token-keys.ts';
 export { createRandom, weighted, type Random } from '../src/random/seeded-random.ts';
 export { readPdf, type ReadPdf } from './read-pdf.ts';

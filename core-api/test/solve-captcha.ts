@@ -21,14 +21,14 @@ export const solveCaptcha = async (
   { secret, email, address }: CaptchaPlace,
 ): Promise<string | null> => {
   const keys = tokenKeys(secret);
-  const { both } = loginSubjects(keys.loginSubject, email, address);
+  const [subject] = loginSubjects(keys.loginSubject, email, address).both;
   const { rows } = await database.query<{ answer_hash: Buffer }>(
     'select answer_hash from login_captcha where subject = $1',
-    [both],
+    [subject],
   );
   const wanted = rows[0]?.answer_hash;
   if (!wanted) return null;
   for (let number = 11_111; number <= 99_999; number += 1)
-    if (captchaHash(keys.captcha, both, String(number)).equals(wanted)) return String(number);
+    if (captchaHash(keys.captcha[0], subject, String(number)).equals(wanted)) return String(number);
   return null;
 };

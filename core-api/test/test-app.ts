@@ -41,7 +41,7 @@ export const testConfig = (databaseUrl: string, more: Partial<Config> = {}): Con
   PUBLIC_ORIGIN: 'https://acara.test',
   TRUST_PROXY: 'loopback',
   IMAGE_CACHE_DIR: '.data/test-images',
-  TOKEN_SECRET: 'a secret of the tests, long enough for it',
+  TOKEN_SECRET: 'a secret of the tests that is long enough',
   ACCESS_TOKEN_SECONDS: 900,
   REFRESH_TOKEN_DAYS: 30,
   REFRESH_GRACE_SECONDS: 30,

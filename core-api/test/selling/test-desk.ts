@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { Failure } from '../../src/plugins/app/http/failure.ts';
+import { noTransaction } from '../../src/plugins/app/payment/payment-failures.ts';
 import type { OpenTransaction, PaymentDesk } from '../../src/plugins/app/payment/payment-desk-type.ts';
 
 export type TestDesk = PaymentDesk & {
@@ -65,7 +66,7 @@ export const createTestDesk = (pool: () => Pool): TestDesk => {
         [transactionId],
       );
       const [row] = rows;
-      if (row?.user_id !== userId) throw new Failure(403, 'forbidden', 'Bukan transaksi Anda');
+      if (row?.user_id !== userId) throw noTransaction();
       if (row.status !== 'pending') throw new Failure(409, 'conflict', 'Sudah dibayar');
       return { token: tokenOf(transactionId), transaction_id: transactionId };
     },

@@ -48,5 +48,18 @@ export const secret = (minLength: number, description: string) =>
     Type.String({ minLength, title: `a secret of at least ${minLength} characters`, description, writeOnly: true }),
   );
 
+/** A secret that can be changed: while that is done, two of them stand there. */
+export const secretPair = (minLength: number, description: string) => {
+  const one = ` *[^, ][^,]{${minLength - 2},}[^, ] *`;
+  return Type.Optional(
+    Type.String({
+      pattern: `^${one}(,${one})?$`,
+      title: `a secret of at least ${minLength} characters, or two such with a comma between them`,
+      description,
+      writeOnly: true,
+    }),
+  );
+};
+
 export const optionalText = (description: string) =>
   Type.Optional(Type.String({ minLength: 1, title: 'a text', description }));

@@ -74,7 +74,10 @@ export const SettingsSchema = Type.Object({
   DATABASE_POOL: kind.wholeNumber(1, 200, 10, 'connections of one API process'),
   DATABASE_PREPARE: kind.wholeNumber(0, 1, 1, '0 behind a PgBouncer older than 1.21, which knows no named statements'),
   REDIS_URL: kind.connection('redis|rediss', 'shared cache and limits for more than one API process'),
-  TOKEN_SECRET: kind.secret(32, 'signs access and refresh tokens; made and kept in DATA_DIR outside production'),
+  TOKEN_SECRET: kind.secretPair(
+    32,
+    'signs tokens of logins; made and kept in DATA_DIR outside production. Two with a comma between: the first signs, both are accepted; how to change it is in core-api/README.md',
+  ),
   ACCESS_TOKEN_SECONDS: kind.wholeNumber(30, 86_400, 900, 'lifetime of an access token, in seconds'),
   REFRESH_TOKEN_DAYS: kind.wholeNumber(1, 365, 30, 'how long a login lasts without being used, in days'),
   REFRESH_GRACE_SECONDS: kind.wholeNumber(1, 300, 30, 'how long other tabs may still show a replaced refresh token'),

@@ -39,8 +39,13 @@ const CHANGE_PASSWORD = statement<never>(`
   with voided as (delete from password_reset where user_id = $1)
   update app_user set password_hash = $2 where user_id = $1`);
 
+// Held until the transaction ends; known to every process.
+const ALONE = statement<{ alone: boolean }>(
+  "select pg_try_advisory_xact_lock(hashtext('password change'), $1) as alone",
+);
+
 /** A change by the owner of a session, which stays. */
-export type PasswordChange = { userId: number; sessionId: number; passwordHash: string; at: Date };
+export type PasswordChange = { userId: number; sessionId: number; makeHash: () => Promise<string>; at: Date };
 
 const isUnknownCity = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'app_user_ms_city_id_fkey';
@@ -69,12 +74,17 @@ export const createAccountRepository = (database: TransactionalDatabase) => ({
   },
 
   /**
-   * Sets the password and ends the other sessions.
+   * Sets the password and ends the other sessions. Where the account is being changed already, by whichever process, or
+   * the session has ended, the costly hash is not made.
    * @returns the sessions that ended; null, with nothing changed, where the session itself has ended meanwhile
    */
-  changePassword: ({ userId, sessionId, passwordHash, at }: PasswordChange): Promise<number[] | null> =>
+  changePassword: ({ userId, sessionId, makeHash, at }: PasswordChange): Promise<number[] | 'busy' | null> =>
     database.transaction(async (inside) => {
       const sessions = createSessionRepository(inside);
+      const [free] = await inside.query(ALONE, [userId]);
+      if (!free?.alone) return 'busy';
+      if (!(await sessions.isLive(sessionId, userId))) return null;
+      const passwordHash = await makeHash();
       await lockAccount(inside, { userId });
       // Asked when the account is held: whoever is being thrown out must not set the password behind it.
       if (!(await sessions.isLive(sessionId, userId))) return null;

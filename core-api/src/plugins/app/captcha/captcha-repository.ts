@@ -4,8 +4,11 @@ const PUT = statement<never>(`
   insert into login_captcha (subject, answer_hash, expires_at) values ($1, $2, $3)
   on conflict (subject) do update set answer_hash = excluded.answer_hash, expires_at = excluded.expires_at`);
 
-const TAKE = statement<{ answer_hash: Buffer; expires_at: Date }>(`
-  delete from login_captcha where subject = $1 returning answer_hash, expires_at`);
+/** A captcha that was shown to a subject. */
+export type CaptchaRow = { subject: Buffer; answer_hash: Buffer; expires_at: Date };
+
+const TAKE = statement<CaptchaRow>(`
+  delete from login_captcha where subject = any($1::bytea[]) returning subject, answer_hash, expires_at`);
 
 const SWEEP = statement<never>(`delete from login_captcha where expires_at <= $1`);
 
@@ -15,9 +18,8 @@ export const createCaptchaRepository = (database: Database) => ({
     await database.query(PUT, [subject, answerHash, expiresAt]);
   },
 
-  /** Takes the captcha away: of two callers one gets it. */
-  take: async (subject: Buffer): Promise<{ answer_hash: Buffer; expires_at: Date } | undefined> =>
-    (await database.query(TAKE, [subject]))[0],
+  /** Takes what waits for any of these away: of two callers one gets it. */
+  take: (subjects: readonly Buffer[]): Promise<CaptchaRow[]> => database.query(TAKE, [subjects]),
 
   sweep: async (at: Date): Promise<void> => {
     await database.query(SWEEP, [at]);

@@ -1,5 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { CaptchaRepository } from './captcha-repository.ts';
+import type { Subject } from '../login/login-subject.ts';
+import type { Keys } from '../session/token-keys.ts';
 import { drawCaptcha } from './captcha-image.ts';
 
 const LENGTH = 5;
@@ -10,8 +12,8 @@ export const drawDigits = (): string => Array.from({ length: LENGTH }, () => ran
 
 export type CaptchaOptions = {
   repository: CaptchaRepository;
-  /** Key of the hashes of answers. */
-  key: Buffer;
+  /** Keys of the hashes of answers, one for each hash of a subject. */
+  keys: Keys;
   now: () => Date;
   /** Where answers come from; tests bring their own. */
   answers?: () => string;
@@ -22,20 +24,22 @@ export const captchaHash = (key: Buffer, subject: Buffer, answer: string): Buffe
   createHmac('sha256', key).update(subject).update(answer).digest();
 
 /** Captchas: for one subject, for one answer, for five minutes. */
-export const createCaptchas = ({ repository, key, now, answers = drawDigits }: CaptchaOptions) => ({
+export const createCaptchas = ({ repository, keys, now, answers = drawDigits }: CaptchaOptions) => ({
   /** @returns the picture as a data URI; the one before it no longer counts */
-  issue: async (subject: Buffer): Promise<string> => {
+  issue: async ([subject]: Subject): Promise<string> => {
     const answer = answers();
-    await repository.put(subject, captchaHash(key, subject, answer), new Date(now().getTime() + LIFETIME));
+    await repository.put(subject, captchaHash(keys[0], subject, answer), new Date(now().getTime() + LIFETIME));
     return drawCaptcha(answer);
   },
 
   /** Whether the answer is right. The captcha is used up either way; without an answer it stays. */
-  redeem: async (subject: Buffer, answer: number | undefined): Promise<boolean> => {
+  redeem: async (subjects: Subject, answer: number | undefined): Promise<boolean> => {
     if (answer === undefined) return false;
-    const captcha = await repository.take(subject);
-    if (!captcha || captcha.expires_at <= now()) return false;
-    return timingSafeEqual(captcha.answer_hash, captchaHash(key, subject, String(answer)));
+    const taken = await repository.take(subjects);
+    return taken.some(({ subject, answer_hash: hash, expires_at: end }) => {
+      const key = keys[subjects.findIndex((known) => known.equals(subject))];
+      return key && end > now() && timingSafeEqual(hash, captchaHash(key, subject, String(answer)));
+    });
   },
 });
 

@@ -52,11 +52,11 @@ export const createLogins = (app: FastifyInstance, options: LoginPluginOptions):
       guard: createLoginGuard(failures, limits, now),
       captchas: createCaptchas({
         repository: captchaRepository,
-        key: keys.captcha,
+        keys: keys.captcha,
         now,
         ...(captchaAnswers && { answers: captchaAnswers }),
       }),
-      key: keys.loginSubject,
+      keys: keys.loginSubject,
     }),
     logInWithGoogle: config.GOOGLE_CLIENT_ID === undefined ? null : google(config.GOOGLE_CLIENT_ID),
   };

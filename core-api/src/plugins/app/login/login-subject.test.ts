@@ -16,7 +16,7 @@ describe('a network address', () => {
 });
 
 describe('a subject of counting', () => {
-  const of = (email: string, ip: string) => loginSubjects(Buffer.from('key'), email, ip);
+  const of = (email: string, ip: string) => loginSubjects([Buffer.from('key')], email, ip);
 
   it('is the same for one e-mail address in any case, and tells nobody which', () => {
     expect(of(' Sari@Acara.test ', '203.0.113.7')).toEqual(of('sari@acara.test', '203.0.113.7'));

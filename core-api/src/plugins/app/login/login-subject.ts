@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { mapKeys, type Keys, type PerSecret } from '../session/token-keys.ts';
 
 /** An e-mail address as accounts are told apart: spaces around it and its case mean nothing. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
@@ -24,11 +25,15 @@ export const networkOf = (ip: string): string => {
     .join(':');
 };
 
-/** What failures and captchas are kept under: keyed hashes. */
-export type LoginSubjects = { email: Buffer; address: Buffer; both: Buffer };
+/** What something is kept under: a keyed hash. It is written under the first, and looked for under all of them. */
+export type Subject = PerSecret<Buffer>;
 
-export const loginSubjects = (key: Buffer, email: string, ip: string): LoginSubjects => {
-  const subject = (...parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest();
+/** What failures and captchas are kept under. */
+export type LoginSubjects = { email: Subject; address: Subject; both: Subject };
+
+export const loginSubjects = (keys: Keys, email: string, ip: string): LoginSubjects => {
+  const subject = (...parts: string[]) =>
+    mapKeys(keys, (key) => createHmac('sha256', key).update(JSON.stringify(parts)).digest());
   const [mail, network] = [normalEmail(email), networkOf(ip)];
   return { email: subject('email', mail), address: subject('address', network), both: subject('both', mail, network) };
 };

@@ -2,6 +2,7 @@ import type { LoginPayload } from '@acara/shared-contract/calls';
 import type { Captchas } from '../captcha/captchas.ts';
 import { Failure, invalid, tooManyRequests } from '../http/failure.ts';
 import { verifyPassword } from '../session/password-hash.ts';
+import type { Keys } from '../session/token-keys.ts';
 import type { LoginAccountRepository, LoginAccountRow } from './login-account-repository.ts';
 import type { LoginGuard } from './login-guard.ts';
 import { loginSubjects, type LoginSubjects } from './login-subject.ts';
@@ -12,8 +13,8 @@ export type PasswordLoginOptions = {
   accounts: LoginAccountRepository;
   guard: LoginGuard;
   captchas: Captchas;
-  /** Key of the hashes under which failures and captchas are kept. */
-  key: Buffer;
+  /** Keys of the hashes under which failures and captchas are kept. */
+  keys: Keys;
 };
 
 const WRONG = 'Email atau password salah';
@@ -25,7 +26,7 @@ export const wrongPassword = () => new Failure(422, 'invalid', WRONG);
  * Logins by e-mail address and password. An address that nobody has is answered like a wrong password, in words and in
  * time.
  */
-export const createPasswordLogin = ({ accounts, guard, captchas, key }: PasswordLoginOptions) => {
+export const createPasswordLogin = ({ accounts, guard, captchas, keys }: PasswordLoginOptions) => {
   const turns = new Turns();
   const tries = new Tries();
 
@@ -68,8 +69,8 @@ export const createPasswordLogin = ({ accounts, guard, captchas, key }: Password
    * @throws Failure 422 wrong password or captcha, with the next captcha as `data.captcha`; 429 too many tries
    */
   return (payload: LoginPayload, ip: string): Promise<LoginAccountRow> => {
-    const subjects = loginSubjects(key, payload.email, ip);
-    const name = (subject: keyof typeof subjects) => subjects[subject].toString('hex');
+    const subjects = loginSubjects(keys, payload.email, ip);
+    const name = (subject: keyof typeof subjects) => subjects[subject][0].toString('hex');
     return turns.take(name('both'), () =>
       turns.take(name('address'), () => tries.count(name('email'), (underWay) => attempt(payload, subjects, underWay))),
     );

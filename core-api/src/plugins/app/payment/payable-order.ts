@@ -4,7 +4,6 @@ import type { PayableOrder } from './snap-order.ts';
 
 type Row = {
   seat_detail_id: number;
-  user_id: number;
   status: TransactionApproveStatusName;
   class_name: string;
   event_name: string;
@@ -19,7 +18,7 @@ type Row = {
 };
 
 const ORDER = statement<Row>(`
-  select transaction.seat_detail_id, transaction.user_id, transaction_approve_status_name as status,
+  select transaction.seat_detail_id, transaction_approve_status_name as status,
     seat_detail_name as class_name, event_name, transaction_quantity as quantity, transaction_amount as amount,
     transaction_donation as donation, transaction_discount as discount, transaction_total_amount as total, expires_at,
     name, email
@@ -27,18 +26,24 @@ const ORDER = statement<Row>(`
   join seat_detail on seat_detail.seat_detail_id = transaction.seat_detail_id
   join event on event.event_id = transaction.event_id
   join app_user on app_user.user_id = transaction.user_id
-  where transaction_id = $1`);
+  where transaction_id = $1 and ($2::int is null or transaction.user_id = $2)`);
 
 /** An order with its buyer and where it stands. */
-export type StoredOrder = PayableOrder & { userId: number; status: TransactionApproveStatusName };
+export type StoredOrder = PayableOrder & { status: TransactionApproveStatusName };
 
-/** @returns undefined where there is none. Without an end of its own nothing is payable: it counts as over. */
-export const loadPayableOrder = async (database: Database, transactionId: number): Promise<StoredOrder | undefined> => {
-  const [row] = await database.query(ORDER, [transactionId]);
+/**
+ * @param buyerId whose order it has to be; left out: anybody's
+ * @returns undefined where there is none. Without an end of its own nothing is payable: it counts as over.
+ */
+export const loadPayableOrder = async (
+  database: Database,
+  transactionId: number,
+  buyerId?: number,
+): Promise<StoredOrder | undefined> => {
+  const [row] = await database.query(ORDER, [transactionId, buyerId ?? null]);
   return (
     row && {
       seatDetailId: row.seat_detail_id,
-      userId: row.user_id,
       status: row.status,
       className: row.class_name,
       eventName: row.event_name,

@@ -15,7 +15,7 @@ export type PaymentDesk = {
   abandon: (transactionId: number) => Promise<void>;
   /**
    * The token of a pending order again, as `PUT /transaction/resume` answers it.
-   * @throws Failure 404, 403 for somebody else's, 409 where nothing can be paid any more, 503
+   * @throws Failure 404, also for somebody else's, 409 where nothing can be paid any more, 503
    */
   resume: (transactionId: number, userId: number) => Promise<PurchaseAnswer>;
   /** Asks the provider once about a pending order, where nobody did so just now. Never throws, takes 5 s at most. */

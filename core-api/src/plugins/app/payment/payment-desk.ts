@@ -6,7 +6,7 @@ import { presentInstant } from '../../../presenters/instant.ts';
 import { createGate } from '../../../jobs/gate.ts';
 import { MidtransError } from '../../external/midtrans.ts';
 import { patience } from '../../external/patience.ts';
-import { Failure, forbidden } from '../http/failure.ts';
+import { Failure } from '../http/failure.ts';
 import { ASK_EVERY } from './apply-news.ts';
 import type { AskProvider } from './ask-provider.ts';
 import { attemptsOf } from './attempt-repository.ts';
@@ -116,9 +116,8 @@ export const createPaymentDesk = ({ database, open, ask, now, log }: PaymentDesk
     },
 
     resume: async (transactionId, userId) => {
-      const order = await loadPayableOrder(database, transactionId);
+      const order = await loadPayableOrder(database, transactionId, userId);
       if (!order) throw noTransaction();
-      if (order.userId !== userId) throw forbidden();
       if (order.status === 'approved') throw alreadyPaid();
       return together(resuming, transactionId, () => resume(transactionId));
     },

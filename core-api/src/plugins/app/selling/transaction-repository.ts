@@ -5,7 +5,6 @@ import { queryPage, type Page, type PagedList, type PageWish } from '../../../da
 /** Amounts and ids come as text: they may be larger than pg trusts a number with. */
 export type TransactionRow = {
   transaction_id: string;
-  user_id: number;
   transaction_created_datetime: Date;
   transaction_approve_status_name: TransactionApproveStatusName;
   transaction_total_amount: string;
@@ -25,14 +24,17 @@ export type TransactionFilter = {
 };
 
 const COLUMNS = `
-  transaction_id, transaction.user_id, transaction_created_datetime, transaction_approve_status_name,
+  transaction_id, transaction_created_datetime, transaction_approve_status_name,
   transaction_total_amount, transaction_amount, transaction_donation, transaction_discount, transaction_data,
   transaction_note, expires_at, app_user.name as created_by_name`;
 
 const BY_ID = statement<TransactionRow>(`
-  select ${COLUMNS} from transaction join app_user using (user_id) where transaction_id = $1`);
+  select ${COLUMNS} from transaction join app_user using (user_id)
+  where transaction_id = $1 and transaction.user_id = $2`);
 
-const OWNER = statement<{ user_id: number }>('select user_id from transaction where transaction_id = $1');
+const IS_OF = statement<{ user_id: number }>(
+  'select user_id from transaction where transaction_id = $1 and user_id = $2',
+);
 
 const WHERE = `
   transaction.user_id = $1 and ($2::text is null or transaction_approve_status_name = $2)
@@ -47,14 +49,14 @@ const LIST: PagedList<TransactionRow> = {
     ${window}`,
 };
 
-/** Transactions as their buyers see them. */
+/** Transactions as their buyers see them. Nobody learns that one of somebody else is there. */
 export const createTransactionRepository = (database: Database) => ({
-  byId: async (transactionId: number): Promise<TransactionRow | undefined> =>
-    (await database.query(BY_ID, [transactionId]))[0],
+  /** One of a buyer's; undefined alike for somebody else's and where there is none. */
+  byId: async (transactionId: number, userId: number): Promise<TransactionRow | undefined> =>
+    (await database.query(BY_ID, [transactionId, userId]))[0],
 
-  /** Whose transaction it is; undefined where there is none. */
-  ownerOf: async (transactionId: number): Promise<number | undefined> =>
-    (await database.query(OWNER, [transactionId]))[0]?.user_id,
+  isOf: async (transactionId: number, userId: number): Promise<boolean> =>
+    (await database.query(IS_OF, [transactionId, userId])).length > 0,
 
   /** A page, the newest first. */
   list: ({ userId, status, paymentId }: TransactionFilter, wish: PageWish): Promise<Page<TransactionRow>> =>

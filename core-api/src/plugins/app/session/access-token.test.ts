@@ -2,10 +2,11 @@ import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { createAccessTokens } from './access-token.ts';
 import { tokenKeys } from './token-keys.ts';
 
-const key = tokenKeys('a secret of the tests, long enough for it').access;
+const keys = tokenKeys('a secret of the tests that is long enough').access;
+const [key] = keys;
 const NOW = new Date('2026-11-21T12:00:00.500+07:00');
 let now = NOW;
-const tokens = createAccessTokens(key, 900, () => now);
+const tokens = createAccessTokens(keys, 900, () => now);
 const bearer = { userId: 5, sessionId: 9, loggedInAt: new Date('2026-11-21T10:00:00+07:00') };
 
 beforeEach(() => {
@@ -41,7 +42,10 @@ describe('an access token', () => {
   });
 
   it.each([
-    ['of another key', () => forged((token) => token, tokenKeys('another secret, also long enough for it').access)],
+    [
+      'of another key',
+      () => forged((token) => token, tokenKeys('another secret that is long enough as well').access[0]),
+    ],
     ['of another issuer', () => forged((token) => token.setIssuer('other'))],
     ['for another audience', () => forged((token) => token.setAudience('other'))],
     ['with another algorithm', () => forged((token) => token, Buffer.concat([key, key]), 'HS512')],
@@ -52,6 +56,24 @@ describe('an access token', () => {
     ['that is empty', async () => ''],
   ])('%s is not ours', async (_what, make) => {
     expect(await tokens.verify(await make())).toBeNull();
+  });
+
+  it.each([
+    ['spaces in its signature', (token: string) => `${token.slice(0, -9)}${' '.repeat(8_000)}${token.slice(-9)}`],
+    ['a space behind it', (token: string) => `${token} `],
+    ['what fills it up', (token: string) => `${token}=`],
+  ])('with %s is not ours: it has one spelling, or each would be remembered', async (_what, spell) => {
+    expect(await tokens.verify(spell(await tokens.sign(bearer)))).toBeNull();
+  });
+
+  it('is ours under each secret in use, and signed with the first', async () => {
+    const [old, young] = ['a secret that was in use until now', 'a secret that will be used from now on'];
+    const [before, during, after] = [old, `${young},${old}`, young].map((secret) =>
+      createAccessTokens(tokenKeys(secret).access, 900, () => now),
+    );
+    expect(await during?.verify((await before?.sign(bearer)) ?? '')).toMatchObject({ bearer });
+    expect(await after?.verify((await during?.sign(bearer)) ?? '')).toMatchObject({ bearer });
+    expect(await after?.verify((await before?.sign(bearer)) ?? '')).toBeNull();
   });
 
   it('would be ours if only made with care (the forger of these tests works)', async () => {

@@ -1,8 +1,12 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import type { Keys } from './token-keys.ts';
 
 const ISSUER = 'acara';
 const AUDIENCE = 'acara-api';
 const ALGORITHM = 'HS256';
+// The library looks past spaces in a signature: one token could be shown, and remembered, in any number of spellings.
+const FORM = /^[\w-]+\.[\w-]+\.[\w-]{43}$/;
+const LONGEST = 1_024;
 
 /** Who a bearer is: `loggedInAt` is when the password or Google identity was shown, however often refreshed since. */
 export type Bearer = { userId: number; sessionId: number; loggedInAt: Date };
@@ -24,35 +28,44 @@ const idOf = (claim: unknown): number | null => {
 };
 
 /** Access tokens: JWT with `sub` (user), `sid` (login session), `auth_time`, `iat`, `exp`. @param lifetime in seconds */
-export const createAccessTokens = (key: Uint8Array, lifetime: number, now: () => Date): AccessTokens => ({
-  sign: ({ userId, sessionId, loggedInAt }) => {
-    const at = seconds(now());
-    return new SignJWT({ sid: sessionId, auth_time: seconds(loggedInAt) })
-      .setProtectedHeader({ alg: ALGORITHM })
-      .setSubject(String(userId))
-      .setIssuer(ISSUER)
-      .setAudience(AUDIENCE)
-      .setIssuedAt(at)
-      .setExpirationTime(at + lifetime)
-      .sign(key);
-  },
-
-  verify: async (token) => {
+export const createAccessTokens = (keys: Keys, lifetime: number, now: () => Date): AccessTokens => {
+  const payloadOf = async (token: string, key: Uint8Array): Promise<JWTPayload | null> => {
     const checks = { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE, currentDate: now() };
     try {
-      const { payload } = await jwtVerify(token, key, {
-        ...checks,
-        requiredClaims: ['sub', 'sid', 'auth_time', 'exp'],
-      });
-      const [userId, sessionId, loggedIn] = [payload.sub, payload['sid'], payload['auth_time']].map(idOf);
-      if (userId == null || sessionId == null || loggedIn == null || payload.exp === undefined) return null;
-      return {
-        bearer: { userId, sessionId, loggedInAt: new Date(loggedIn * 1000) },
-        expiresAt: payload.exp * 1000,
-      };
+      const requiredClaims = ['sub', 'sid', 'auth_time', 'exp'];
+      return (await jwtVerify(token, key, { ...checks, requiredClaims })).payload;
     } catch (error) {
       if (error instanceof errors.JOSEError) return null;
       throw error;
     }
-  },
-});
+  };
+
+  const bearerOf = (payload: JWTPayload): SignedBearer | null => {
+    const [userId, sessionId, loggedIn] = [payload.sub, payload['sid'], payload['auth_time']].map(idOf);
+    if (userId == null || sessionId == null || loggedIn == null || payload.exp === undefined) return null;
+    return { bearer: { userId, sessionId, loggedInAt: new Date(loggedIn * 1000) }, expiresAt: payload.exp * 1000 };
+  };
+
+  return {
+    sign: ({ userId, sessionId, loggedInAt }) => {
+      const at = seconds(now());
+      return new SignJWT({ sid: sessionId, auth_time: seconds(loggedInAt) })
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setSubject(String(userId))
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(at)
+        .setExpirationTime(at + lifetime)
+        .sign(keys[0]);
+    },
+
+    verify: async (token) => {
+      if (token.length > LONGEST || !FORM.test(token)) return null;
+      for (const key of keys) {
+        const payload = await payloadOf(token, key);
+        if (payload) return bearerOf(payload);
+      }
+      return null;
+    },
+  };
+};

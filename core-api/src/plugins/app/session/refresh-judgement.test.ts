@@ -3,7 +3,7 @@ import { createRefreshTokens, hashOf, type RefreshToken } from './refresh-token.
 import type { RefreshRow } from './session-repository.ts';
 import { tokenKeys } from './token-keys.ts';
 
-const tokens = createRefreshTokens(tokenKeys('a secret of the tests, long enough for it'));
+const tokens = createRefreshTokens(tokenKeys('a secret of the tests that is long enough'));
 const at = (seconds: number) => new Date(1_000_000_000_000 + seconds * 1000);
 const first: RefreshToken = { sessionId: 7, generation: 0, secret: tokens.newSecret() };
 const second = tokens.successor(first);
@@ -38,6 +38,20 @@ describe('a refresh token', () => {
     ],
     ['is of no use once its session was ended', first, row(first, { revoked_at: at(5) }), 10, 'ended'],
     ['ends no session twice', first, row(second, { rotated_at: [at(1)], revoked_at: at(5) }), 100, 'ended'],
+    [
+      'is taken for stolen however many rotations old it is',
+      first,
+      row({ ...third, generation: 40_000 }, { rotated_at: [at(10)] }),
+      11,
+      'stolen',
+    ],
+    [
+      'is of no use once its session was ended, however many rotations ago',
+      first,
+      row({ ...third, generation: 40_000 }, { revoked_at: at(5) }),
+      10,
+      'ended',
+    ],
     ['is of no use once it has run out', first, row(first, { expires_at: at(10) }), 10, 'ended'],
     ['is unknown without a session', first, undefined, 10, 'unknown'],
     [
@@ -50,6 +64,18 @@ describe('a refresh token', () => {
     ['is unknown to a session that is not as far yet', second, row(first), 10, 'unknown'],
   ] as const)('%s', (_what, token, of, seconds, kind) => {
     expect(judge(token, of, seconds).kind).toBe(kind);
+  });
+
+  it.each([
+    ['is older than what the session remembers', { rotated_at: [at(10)] }],
+    ['was replaced before the grace', { rotated_at: [at(-100), at(-90), at(-80)] }],
+    ['is of an ended session', { rotated_at: [at(10), at(10), at(10)], revoked_at: at(10) }],
+    ['is of a session that ran out', { rotated_at: [at(10), at(10), at(10)], expires_at: at(10) }],
+  ])('that %s is judged without computing what replaced it', (_what, more) => {
+    const descendant = jest.fn();
+    const of = row({ ...third, generation: 3 }, more);
+    judgeRefresh(first, of, { tokens: { descendant }, grace: 30_000, now: at(11) });
+    expect(descendant).not.toHaveBeenCalled();
   });
 
   it('leads to the newest one when two replacements lie within the grace', () => {

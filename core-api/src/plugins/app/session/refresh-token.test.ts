@@ -1,8 +1,8 @@
-import { createRefreshTokens } from './refresh-token.ts';
+import { createRefreshTokens, hashOf } from './refresh-token.ts';
 import { tokenKeys } from './token-keys.ts';
 
-const tokens = createRefreshTokens(tokenKeys('a secret of the tests, long enough for it'));
-const others = createRefreshTokens(tokenKeys('another secret, also long enough for it'));
+const tokens = createRefreshTokens(tokenKeys('a secret of the tests that is long enough'));
+const others = createRefreshTokens(tokenKeys('another secret that is long enough as well'));
 const token = { sessionId: 7, generation: 3, secret: tokens.newSecret() };
 
 describe('a refresh token', () => {
@@ -21,6 +21,30 @@ describe('a refresh token', () => {
     ].map((parts) => parts.join('.'));
     for (const text of [...made, others.write(token), '', 'acr', `${tokens.write(token)}x`])
       expect(tokens.read(text)).toBeNull();
+  });
+
+  it('is read with either secret while the secret is changed, and written with the first', () => {
+    const [old, young] = ['a secret that was in use until now', 'a secret that will be used from now on'];
+    const [before, during, after] = [old, `${young}, ${old}`, young].map((setting) =>
+      createRefreshTokens(tokenKeys(setting)),
+    );
+    expect(during?.read(before?.write(token) ?? '')).toEqual(token);
+    expect(during?.read(after?.write(token) ?? '')).toEqual(token);
+    expect(after?.read(during?.write(token) ?? '')).toEqual(token);
+    expect(after?.read(before?.write(token) ?? '')).toBeNull();
+  });
+
+  it('leads to whatever token replaced it last, also where the secret was changed on the way', () => {
+    const [old, young] = ['a secret that was in use until now', 'a secret that will be used from now on'];
+    const both = [`${old},${young}`, `${young},${old}`].map((setting) => createRefreshTokens(tokenKeys(setting)));
+    for (const changedAfter of [0, 1, 2, 20]) {
+      let last = token;
+      for (let step = 0; step < 20; step += 1) last = both[step < changedAfter ? 0 : 1]?.successor(last) ?? last;
+      for (const tokensOfOne of both) {
+        expect(tokensOfOne.descendant(token, 20, hashOf(last))).toEqual(last);
+        expect(tokensOfOne.descendant(token, 19, hashOf(last))).toBeNull();
+      }
+    }
   });
 
   it('has one successor, which nobody can make without the key', () => {

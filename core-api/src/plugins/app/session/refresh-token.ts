@@ -12,6 +12,11 @@ export type RefreshTokens = {
   read: (text: string) => RefreshToken | null;
   /** The token that replaces another: the same one for every caller, and known to this server only. */
   successor: (token: RefreshToken) => RefreshToken;
+  /**
+   * The token that stands where a few replacements of another lead to. Its cost grows with the square of `steps`.
+   * @returns null where none of them has this hash
+   */
+  descendant: (token: RefreshToken, steps: number, hash: Buffer) => RefreshToken | null;
 };
 
 const TOKEN = /^acr\.(\d{1,10})\.(\d{1,9})\.([\w-]{43})\.([\w-]{43})$/;
@@ -27,12 +32,17 @@ export const hashOf = ({ secret }: Pick<RefreshToken, 'secret'>): Buffer =>
 export const createRefreshTokens = (keys: Pick<TokenKeys, 'refreshMac' | 'refreshSuccessor'>): RefreshTokens => {
   const body = ({ sessionId, generation, secret }: RefreshToken) =>
     `acr.${sessionId}.${generation}.${secret.toString('base64url')}`;
-  const mac = (text: string) => createHmac('sha256', keys.refreshMac).update(text).digest();
+  const mac = (text: string, key: Buffer) => createHmac('sha256', key).update(text).digest();
+  const replacement = (token: RefreshToken, key: Buffer): RefreshToken => ({
+    sessionId: token.sessionId,
+    generation: token.generation + 1,
+    secret: mac(body(token), key),
+  });
 
   return {
     newSecret: () => randomBytes(32),
 
-    write: (token) => `${body(token)}.${mac(body(token)).toString('base64url')}`,
+    write: (token) => `${body(token)}.${mac(body(token), keys.refreshMac[0]).toString('base64url')}`,
 
     read: (text) => {
       const [, session, generation, secret = '', given = ''] = TOKEN.exec(text) ?? [];
@@ -42,13 +52,23 @@ export const createRefreshTokens = (keys: Pick<TokenKeys, 'refreshMac' | 'refres
         generation: Number(generation),
         secret: Buffer.from(secret, 'base64url'),
       };
-      return timingSafeEqual(mac(body(token)), Buffer.from(given, 'base64url')) ? token : null;
+      const shown = Buffer.from(given, 'base64url');
+      return keys.refreshMac.some((key) => timingSafeEqual(mac(body(token), key), shown)) ? token : null;
     },
 
-    successor: (token) => ({
-      sessionId: token.sessionId,
-      generation: token.generation + 1,
-      secret: createHmac('sha256', keys.refreshSuccessor).update(body(token)).digest(),
-    }),
+    successor: (token) => replacement(token, keys.refreshSuccessor[0]),
+
+    descendant: (token, steps, hash) => {
+      // While the secret is being changed, processes replace with different keys: each path changes its key once at most.
+      let paths = keys.refreshSuccessor.map((key) => ({ at: token, key, hasChanged: false }));
+      for (let step = 0; step < steps; step += 1) {
+        paths = paths.flatMap(({ at: before, key, hasChanged }) => {
+          const at = replacement(before, key);
+          const others = hasChanged ? [] : keys.refreshSuccessor.filter((other) => other !== key);
+          return [{ at, key, hasChanged }, ...others.map((other) => ({ at, key: other, hasChanged: true }))];
+        });
+      }
+      return paths.find(({ at }) => hashOf(at).equals(hash))?.at ?? null;
+    },
   };
 };

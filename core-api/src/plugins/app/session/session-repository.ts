@@ -56,13 +56,25 @@ const IS_LIVE = statement<{ live: number }>(`
 const LIVE_AMONG = statement<{ session_id: number; user_id: number }>(`
   select session_id, user_id from login_session where session_id = any($1::int[]) and revoked_at is null`);
 
+/** Live sessions of a user at most. */
+const MOST = 200;
+
 const LIVE_OF_USER = statement<LoginSessionRow>(`
   select session_id, browser, os, device, ip, created_at from login_session
   where user_id = $1 and revoked_at is null and expires_at > $2
-  order by session_id desc limit 200`);
+  order by session_id desc limit ${MOST}`);
 
 const REVOKE = statement<{ session_id: number }>(`
   update login_session set revoked_at = $2 where session_id = $1 and revoked_at is null returning session_id`);
+
+// What was refreshed last ends last.
+const REVOKE_SURPLUS = statement<{ session_id: number }>(`
+  update login_session set revoked_at = $2
+  where session_id in (
+    select session_id from login_session where user_id = $1 and revoked_at is null
+    order by expires_at desc, session_id desc offset ${MOST}
+  )
+  returning session_id`);
 
 const REVOKE_OTHERS = statement<{ session_id: number }>(`
   update login_session set revoked_at = $3
@@ -128,6 +140,10 @@ export const createSessionRepository = (database: Database) => ({
   /** @param keepId null: none is kept */
   revokeOthers: async (userId: number, keepId: number | null, at: Date): Promise<number[]> =>
     ids(await database.query(REVOKE_OTHERS, [userId, keepId, at])),
+
+  /** Ends those that were not used for longest, where there are more than anybody needs. */
+  revokeSurplus: async (userId: number, at: Date): Promise<number[]> =>
+    ids(await database.query(REVOKE_SURPLUS, [userId, at])),
 
   revokedSince: (since: Date) => database.query(REVOKED_SINCE, [since]),
 

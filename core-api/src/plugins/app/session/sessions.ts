@@ -65,6 +65,7 @@ export const createSessions = (options: SessionOptions) => {
     const seen = { ip, ...readUserAgent(userAgent) };
     const id = await insert({ userId, ...seen, refreshHash: hashOf({ secret }), at, expiresAt });
     if (id === null) return null;
+    revocations.add(await repository.revokeSurplus(userId, at));
     return pair({ user_id: userId, session_id: id, created_at: at }, { sessionId: id, generation: 0, secret });
   };
 

@@ -1,15 +1,33 @@
 import { hkdfSync } from 'node:crypto';
 
-export type TokenKeys = Record<'access' | 'refreshMac' | 'refreshSuccessor' | 'captcha' | 'loginSubject', Buffer>;
+/** One value for each secret in use, that of the secret which signs first. */
+export type PerSecret<Value> = readonly [Value, ...Value[]];
 
-/** One key for each purpose, all made of the one secret, so that a value made for one says nothing about another. */
-export const tokenKeys = (secret: string): TokenKeys => {
-  const key = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'acara', purpose, 32));
+/** Keys of one purpose: the first signs, all verify. */
+export type Keys = PerSecret<Buffer>;
+
+export type TokenKeys = Record<'access' | 'refreshMac' | 'refreshSuccessor' | 'captcha' | 'loginSubject', Keys>;
+
+export const mapKeys = <Value>([first, ...others]: Keys, make: (key: Buffer) => Value): PerSecret<Value> => [
+  make(first),
+  ...others.map(make),
+];
+
+/**
+ * One key for each purpose, all made of one secret, so that a value made for one says nothing about another.
+ * @param setting `TOKEN_SECRET`: the secret, and after a comma another one that is still, or soon, in use
+ */
+export const tokenKeys = (setting: string): TokenKeys => {
+  const [first = '', ...others] = setting.split(',').map((secret) => secret.trim());
+  const keys = (purpose: string): Keys => {
+    const key = (secret: string) => Buffer.from(hkdfSync('sha256', secret, 'acara', purpose, 32));
+    return [key(first), ...others.map(key)];
+  };
   return {
-    access: key('access token'),
-    refreshMac: key('refresh token: mac'),
-    refreshSuccessor: key('refresh token: successor'),
-    captcha: key('captcha'),
-    loginSubject: key('login subject'),
+    access: keys('access token'),
+    refreshMac: keys('refresh token: mac'),
+    refreshSuccessor: keys('refresh token: successor'),
+    captcha: keys('captcha'),
+    loginSubject: keys('login subject'),
   };
 };

@@ -6,7 +6,6 @@ type Row = {
   seat_detail_id: number;
   ticket_id: string;
   event_id: number;
-  user_id: number;
   transaction_id: string;
   ticket_status_name: TicketStatusName;
   ticket_name: string;
@@ -31,7 +30,6 @@ export type FiledTicket = {
   seatDetailId: number;
   ticketId: number;
   eventId: number;
-  userId: number;
   status: TicketStatusName;
   content: TicketContent;
   /** Of what the file should show now, and of the one that is kept. */
@@ -40,7 +38,7 @@ export type FiledTicket = {
 };
 
 const COLUMNS = `
-  ticket.seat_detail_id, ticket.ticket_id, ticket.event_id, ticket.user_id, transaction_id, ticket_status_name, ticket_name,
+  ticket.seat_detail_id, ticket.ticket_id, ticket.event_id, transaction_id, ticket_status_name, ticket_name,
   ticket_booking_number, ticket_seat_number, ticket_reserved, ticket_datetime, event_name, event_image_version, event_start_datetime,
   event_end_datetime, event_location, event_location_detail, category_venue_id, organizer_name,
   app_user.name as holder, file_version`;
@@ -53,7 +51,7 @@ const SOURCE = `
   left join ticket_file on ticket_file.seat_detail_id = ticket.seat_detail_id
     and ticket_file.ticket_id = ticket.ticket_id`;
 
-const BY_ID = statement<Row>(`select ${COLUMNS} from ${SOURCE} where ticket.ticket_id = $1`);
+const BY_ID = statement<Row>(`select ${COLUMNS} from ${SOURCE} where ticket.ticket_id = $1 and ticket.user_id = $2`);
 
 const ISSUED = statement<Row>(`
   select ${COLUMNS} from ${SOURCE}
@@ -91,7 +89,6 @@ const ticketOf = (row: Row): FiledTicket => {
     seatDetailId: row.seat_detail_id,
     ticketId: Number(row.ticket_id),
     eventId: row.event_id,
-    userId: row.user_id,
     status: row.ticket_status_name,
     content,
     version: versionOf(content),
@@ -101,8 +98,9 @@ const ticketOf = (row: Row): FiledTicket => {
 
 /** Tickets and their files. */
 export const createTicketFileRepository = (database: Database) => ({
-  byId: async (ticketId: number): Promise<FiledTicket | undefined> => {
-    const [row] = await database.query(BY_ID, [ticketId]);
+  /** One of a holder's; undefined alike for somebody else's and where there is none. */
+  byId: async (ticketId: number, userId: number): Promise<FiledTicket | undefined> => {
+    const [row] = await database.query(BY_ID, [ticketId, userId]);
     return row && ticketOf(row);
   },
 

@@ -84,4 +84,35 @@ describe('PUT /user/:id/password', () => {
     const url = `/api/v1/user/${member.id}/password`;
     expect((await test.app.inject({ method: 'PUT', url, payload: multipart(NEW) })).statusCode).toBe(401);
   });
+
+  it('is done once at a time for an account: what comes meanwhile is sent away, also at another process', async () => {
+    const answers = await Promise.all(Array.from({ length: 560 }, () => change(NEW)));
+    const [right, ...others] = answers.toSorted((one, other) => one.statusCode - other.statusCode);
+    expect(right?.statusCode).toBe(200);
+    expect(new Set(others.map(({ statusCode }) => statusCode))).toEqual(new Set([429]));
+    expect(others[0]?.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
+    expect((await change(NEW)).statusCode).toBe(200);
+
+    const elsewhere = await test.database.pool.connect();
+    await elsewhere.query('begin');
+    await elsewhere.query("select pg_advisory_xact_lock(hashtext('password change'), $1)", [member.id]);
+    expect((await change(NEW)).statusCode).toBe(429);
+    const other = await createMember(test);
+    expect((await change(NEW, other)).statusCode).toBe(200);
+    await elsewhere.query('rollback');
+    elsewhere.release();
+    expect((await change(NEW)).statusCode).toBe(200);
+  });
+
+  it('does not keep others from logging in, however many accounts do it at once', async () => {
+    const members: Member[] = [];
+    for (let count = 0; count < 100; count += 1) members.push(await createMember(test));
+    let done = 0;
+    const changes = members.map((each) => change(NEW, each).finally(() => (done += 1)));
+    const { email } = await createMember(test);
+    expect(await logsIn(email, MEMBER_PASSWORD)).toBe(true);
+    expect(done).toBeLessThan(50);
+    const statuses = (await Promise.all(changes)).map(({ statusCode }) => statusCode);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
 });

@@ -6,14 +6,16 @@ import type { Background } from '../../../jobs/background.ts';
 import { wantEmail, wantNewPassword } from '../../../plugins/app/account/account-input.ts';
 import type { AccountRepository } from '../../../plugins/app/account/account-repository.ts';
 import type { PasswordResetRepository } from '../../../plugins/app/account/password-reset-repository.ts';
+import { createOneAtATime } from '../../../plugins/app/account/one-at-a-time.ts';
 import { resetMail } from '../../../plugins/app/account/reset-mail.ts';
 import { addCall } from '../../../plugins/app/http/call-route.ts';
-import { Failure, forbidden, unauthorized } from '../../../plugins/app/http/failure.ts';
+import { Failure, forbidden, tooManyRequests, unauthorized } from '../../../plugins/app/http/failure.ts';
 import { sendPrivate } from '../../../plugins/app/http/json-text.ts';
 import type { RateLimit } from '../../../plugins/app/http/rate-limit.ts';
 import { bearerOf } from '../../../plugins/app/session/bearer.ts';
+import { Turns } from '../../../plugins/app/login/turns.ts';
 import { networkOf } from '../../../plugins/app/login/login-subject.ts';
-import { hashPassword } from '../../../plugins/app/session/password-hash.ts';
+import { hashPassword, withNewHash } from '../../../plugins/app/session/password-hash.ts';
 import type { Sessions } from '../../../plugins/app/session/sessions.ts';
 import type { Mailer } from '../../../plugins/external/mail.ts';
 
@@ -31,6 +33,8 @@ export type PasswordRouteOptions = {
 const MINUTE = 60_000;
 /** How long a reset link is valid (semantics, Password change/reset). */
 const LINK_MINUTES = 60;
+/** For a change that meets another one of the same account in another process. */
+const TRY_AGAIN = 2;
 /** A change of password wants a login not older than this (semantics, point 8). */
 const FRESH_LOGIN = 30 * MINUTE;
 
@@ -47,6 +51,9 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 export const registerPasswordRoutes = (app: FastifyInstance, options: PasswordRouteOptions): void => {
   const { accounts, resets, sessions, mailer, background, limits, site, now } = options;
+
+  const alone = createOneAtATime();
+  const turns = new Turns();
 
   const sendLink = async (email: string, signal: AbortSignal) => {
     const token = randomBytes(32).toString('base64url');
@@ -69,9 +76,11 @@ export const registerPasswordRoutes = (app: FastifyInstance, options: PasswordRo
     const email = wantEmail(body.email);
     const password = wantNewPassword(body);
     const opened = { tokenHash: hashOf(query.token ?? ''), email, at: now() };
-    // Asked before the costly hash is made, and again while the link is used up.
-    if (!(await resets.isValid(opened))) throw badLink();
-    const ended = await resets.use(opened, await hashPassword(password));
+    // Asked before the costly hash is made, of one call with this link after the other, and again while it is used up.
+    const ended = await turns.take(opened.tokenHash.toString('hex'), async () => {
+      if (!(await resets.isValid(opened))) throw badLink();
+      return resets.use(opened, await hashPassword(password));
+    });
     if (ended === null) throw badLink();
     sessions.haveEnded(ended);
     return sendPrivate(reply, { success: RESET });
@@ -82,9 +91,12 @@ export const registerPasswordRoutes = (app: FastifyInstance, options: PasswordRo
     if (request.params.id !== userId) throw forbidden();
     if (now().getTime() - loggedInAt.getTime() > FRESH_LOGIN) throw oldLogin();
     const password = wantNewPassword(request.body);
-    const passwordHash = await hashPassword(password);
-    const ended = await accounts.changePassword({ userId, sessionId, passwordHash, at: now() });
+    // What an account may do in an hour is to be counted here, before a place in the queue is taken.
+    const ended = await alone(String(userId), () =>
+      withNewHash(password, (makeHash) => accounts.changePassword({ userId, sessionId, makeHash, at: now() })),
+    );
     if (ended === null) throw unauthorized();
+    if (ended === 'busy') throw tooManyRequests(TRY_AGAIN);
     sessions.haveEnded(ended);
     return sendPrivate(reply, { success: CHANGED });
   });

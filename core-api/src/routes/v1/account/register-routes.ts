@@ -7,6 +7,7 @@ import { invalid } from '../../../plugins/app/http/failure.ts';
 import { sendPrivate } from '../../../plugins/app/http/json-text.ts';
 import type { RateLimit } from '../../../plugins/app/http/rate-limit.ts';
 import { networkOf } from '../../../plugins/app/login/login-subject.ts';
+import { Turns } from '../../../plugins/app/login/turns.ts';
 import { hashPassword } from '../../../plugins/app/session/password-hash.ts';
 
 export type RegisterRouteOptions = { accounts: AccountRepository; perAddress: RateLimit; now: () => Date };
@@ -18,13 +19,17 @@ export const registerRegisterRoutes = (
   app: FastifyInstance,
   { accounts, perAddress, now }: RegisterRouteOptions,
 ): void => {
+  const turns = new Turns();
+
   addCall(app, register, async ({ body, ip }, reply) => {
     const name = wantName(body.name);
     const email = wantEmail(body.email);
     const password = wantNewPassword(body);
     // Not before: a slip of the hand costs nothing.
-    perAddress.spend(networkOf(ip));
-    const passwordHash = await hashPassword(password);
+    const network = networkOf(ip);
+    perAddress.spend(network);
+    // Many of one network wait for themselves, not in front of everybody else who sets a password.
+    const passwordHash = await turns.take(network, () => hashPassword(password));
     const id = await accounts.insert({ name, email, passwordHash, at: now() });
     if (id === null) throw invalid({ email: TAKEN }, TAKEN);
     return sendPrivate(reply, { success: DONE, data: { id, name, email } });

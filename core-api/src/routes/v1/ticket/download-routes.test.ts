@@ -109,7 +109,7 @@ describe('the file of a ticket', () => {
     expect((await download(unpaid.id)).statusCode).toBe(403);
     const { id } = await paidOrder([6]);
     const [issued] = await ticketsOf(id);
-    expect((await download(issued.id, await createMember(world.test))).statusCode).toBe(403);
+    expect((await download(issued.id, await createMember(world.test))).statusCode).toBe(404);
     expect((await send(world.test.app, `GET /ticket/${issued.id}/download`)).statusCode).toBe(401);
     expect((await download(999_999)).statusCode).toBe(404);
     for (const bad of ['x', '0', '-1', '99999999999999999999'])

@@ -11,9 +11,8 @@ const NOT_YET = 'File tiket sedang dibuat. Silakan coba lagi dalam 5 detik.';
 /** The PDF of a ticket, for its holder once it is issued (semantics, PDF). */
 export const registerDownloadRoutes = (app: FastifyInstance, { files, repository }: TicketFilePlugin): void => {
   addCall(app, downloadTicket, async (request, reply) => {
-    const ticket = await repository.byId(request.params.id);
+    const ticket = await repository.byId(request.params.id, bearerOf(request).userId);
     if (!ticket) throw notFound('Tiket');
-    if (ticket.userId !== bearerOf(request).userId) throw forbidden();
     if (ticket.status !== 'issued') throw forbidden('Tiket ini belum dibayar atau sudah tidak berlaku');
     const file = await files.get(ticket);
     void reply.header('cache-control', 'private, no-store').header('vary', 'authorization');

@@ -1,7 +1,7 @@
 import { listTickets, MAX_LIMIT } from '@acara/shared-contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../../plugins/app/http/call-route.ts';
-import { forbidden, notFound } from '../../../plugins/app/http/failure.ts';
+import { notFound } from '../../../plugins/app/http/failure.ts';
 import { sendPersonal } from '../../../plugins/app/http/json-text.ts';
 import type { LikeRepository } from '../../../plugins/app/like/like-repository.ts';
 import type { TicketRepository } from '../../../plugins/app/selling/ticket-repository.ts';
@@ -12,7 +12,7 @@ import { presentTicket } from '../../../presenters/ticket.ts';
 
 export type TicketRouteOptions = {
   tickets: TicketRepository;
-  transactions: Pick<TransactionRepository, 'ownerOf'>;
+  transactions: Pick<TransactionRepository, 'isOf'>;
   likes: Pick<LikeRepository, 'likedAmong'>;
   context: EventContext;
 };
@@ -24,11 +24,7 @@ export const registerTicketRoutes = (app: FastifyInstance, options: TicketRouteO
   addCall(app, listTickets, async (request, reply) => {
     const { userId } = bearerOf(request);
     const { limit = MAX_LIMIT, page = 1, ticket_status_name: status, transaction_id: transactionId } = request.query;
-    if (transactionId !== undefined) {
-      const owner = await transactions.ownerOf(transactionId);
-      if (owner === undefined) throw notFound('Transaksi');
-      if (owner !== userId) throw forbidden();
-    }
+    if (transactionId !== undefined && !(await transactions.isOf(transactionId, userId))) throw notFound('Transaksi');
     const window = { limit: Math.min(limit, MAX_LIMIT), page };
     const { rows, lastPage } = await tickets.list({ userId, status, transactionId }, window);
     const liked = await likes.likedAmong(userId, [...new Set(rows.map((row) => row.event_id))]);

@@ -69,6 +69,32 @@ describe('the list of login sessions', () => {
   });
 });
 
+describe('an account', () => {
+  it('has 200 logins at most: a further one ends the one that was not used for longest [api.logins-most]', async () => {
+    const logins = [sari];
+    while (logins.length < 200) logins.push(await logInAgain(test, sari));
+    test.clock.advance(60_000);
+    const fields = { refresh_token: sari.refreshToken };
+    const refreshed = (await send(test.app, 'POST /refresh_token', { fields })).json().data;
+    expect(await isIn(logins[1] ?? sari)).toBe(true);
+    const newest = await logInAgain(test, sari);
+    expect((await own(newest, newest.refreshToken)).json().data).toHaveLength(200);
+    const first = {
+      ...sari,
+      headers: { authorization: `Bearer ${refreshed.token}` },
+      refreshToken: refreshed.refreshToken,
+    };
+    expect(await Promise.all([first, ...logins.slice(1, 4), newest, budi].map(isIn))).toEqual([
+      true,
+      false,
+      true,
+      true,
+      true,
+      true,
+    ]);
+  });
+});
+
 describe('the end of a login session', () => {
   it('ends an own one, at once, and only that [api.login-end]', async () => {
     const second = await logInAgain(test, sari);

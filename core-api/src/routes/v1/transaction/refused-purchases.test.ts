@@ -138,32 +138,61 @@ describe('a purchase that is refused changes nothing, and says why', () => {
 describe('what is somebody else’s', () => {
   let stranger: Member;
   let order: { id: number };
+  let paid: { id: number };
   beforeAll(async () => {
     stranger = await createMember(world.test);
     order = await world.order([7]);
+    paid = await world.order([9]);
+    // By hand, so that no job is at work on its files meanwhile.
+    await sql("update transaction set transaction_approve_status_name = 'approved' where transaction_id = $1", [
+      paid.id,
+    ]);
+    await sql("update ticket set ticket_status_name = 'issued' where transaction_id = $1", [paid.id]);
   });
 
-  it.each<[string, string, () => string, number]>([
-    ['a transaction', 'GET', () => `/transaction/${order.id}`, 403],
-    ['a list of transactions', 'GET', () => `/transaction/buyer?transaction_created_by_user_id=${world.buyer.id}`, 403],
-    ['the tickets of a transaction', 'GET', () => `/ticket?transaction_id=${order.id}`, 403],
-    ['a payment', 'PUT', () => '/transaction/resume', 403],
-  ])('%s is refused and not touched', async (_what, method, path, status) => {
-    const before = await salesContents(world.test.database.pool);
-    const answer = await fetch(`${origin}/api/v1${path()}`, {
+  const UNKNOWN = 999_999;
+  const ticketOf = async (id: number) =>
+    (await sql('select ticket_id as id from ticket where transaction_id = $1', [id]))[0]?.id ?? UNKNOWN;
+
+  /** All that a stranger hears, but for the time and the number of the call. */
+  const heard = async (method: string, path: string, transactionId: number) => {
+    const answer = await fetch(`${origin}/api/v1${path}`, {
       method,
       headers: stranger.headers,
-      ...(method === 'PUT' && { body: new URLSearchParams({ transaction_id: String(order.id) }) }),
+      ...(method === 'PUT' && { body: new URLSearchParams({ transaction_id: String(transactionId) }) }),
     });
-    expect([answer.status, (await read(answer))['code']]).toEqual([status, 'forbidden']);
+    const headers = Object.fromEntries(answer.headers);
+    for (const name of ['date', 'x-request-id']) delete headers[name];
+    return { status: answer.status, headers, body: await read(answer) };
+  };
+
+  it.each<[string, string, (id: number) => string | Promise<string>, string]>([
+    ['a transaction', 'GET', (id) => `/transaction/${id}`, 'Transaksi'],
+    ['the tickets of a transaction', 'GET', (id) => `/ticket?transaction_id=${id}`, 'Transaksi'],
+    ['a payment', 'PUT', () => '/transaction/resume', 'Transaksi'],
+    ['the file of a ticket', 'GET', async (id) => `/ticket/${await ticketOf(id)}/download`, 'Tiket'],
+  ])('%s is answered exactly as one that nobody has, and not touched', async (_what, method, path, name) => {
+    const before = await salesContents(world.test.database.pool);
+    const unknown = await heard(method, await path(UNKNOWN), UNKNOWN);
+    expect(unknown).toMatchObject({
+      status: 404,
+      body: { error: `${name} tidak ditemukan`, code: 'not_found' },
+    });
+    for (const { id } of [order, paid]) expect(await heard(method, await path(id), id)).toEqual(unknown);
     expect(await salesContents(world.test.database.pool)).toEqual(before);
   });
 
-  it('is a ticket to download', async () => {
+  it('a list of transactions is refused and not touched', async () => {
+    const before = await salesContents(world.test.database.pool);
+    const path = `/transaction/buyer?transaction_created_by_user_id=${world.buyer.id}`;
+    expect(await heard('GET', path, 0)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(await salesContents(world.test.database.pool)).toEqual(before);
+  });
+
+  it('a ticket that is not paid is not downloaded, by its buyer either', async () => {
     const [ticket] = await sql('select ticket_id as id from ticket where transaction_id = $1', [order.id]);
     const before = await salesContents(world.test.database.pool);
     for (const [by, id, status] of [
-      [stranger, ticket.id, 403],
       [world.buyer, ticket.id, 403],
       [world.buyer, 999_999, 404],
     ] as const) {

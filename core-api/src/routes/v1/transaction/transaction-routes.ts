@@ -39,14 +39,14 @@ export const registerTransactionRoutes = (app: FastifyInstance, options: Transac
 
   addCall(app, getTransaction, async (request, reply) => {
     const { id } = request.params;
-    const row = await transactions.byId(id);
+    const { userId } = bearerOf(request);
+    const row = await transactions.byId(id, userId);
     if (!row) throw notFound('Transaksi');
-    if (row.user_id !== bearerOf(request).userId) throw forbidden();
     if (row.transaction_approve_status_name !== 'pending')
       return sendPersonal(reply, JSON.stringify({ data: presentTransaction(row) }));
     // A buyer who comes back from the popup sees what they paid, also when the notification got lost.
     await desk.check(id);
-    const checked = await transactions.byId(id);
+    const checked = await transactions.byId(id, userId);
     return sendPersonal(reply, JSON.stringify({ data: presentTransaction(checked ?? row) }));
   });
 };

@@ -1,0 +1,108 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Buyer } from '@acara/core-api/bench';
+import { quantile } from '../../lib/statistics.ts';
+import { fixed, textTable } from '../../lib/text-table.ts';
+import { mintBuyers } from '../../sales/sales-apis.ts';
+import { createChecks, type RunReport } from '../../sales/run-report.ts';
+import { call } from '../../world/world-call.ts';
+import { withWorld } from '../../world/world.ts';
+import type { AttacksContext } from '../attacks-context.ts';
+
+const AT_ONCE = 560;
+const SECONDS = 15;
+const LOGIN_EVERY_MS = 250;
+const PASSWORD = 'Rahasia-Uji-1';
+/** How long a stranger may be kept from logging in. */
+const MOST_KEPT_OUT_MS = 2_000;
+
+/** Who changes passwords: one account, or each of many once. */
+const ARMS = [
+  ['nobody', 0],
+  ['one account', 1],
+  ['many accounts', AT_ONCE],
+] as const;
+
+type Try = { status: number; ms: number; endedAt: number };
+
+/** Longest time without a login that succeeded. */
+const keptOut = (tries: readonly Try[], begun: number): number => {
+  const marks = [begun, ...tries.filter(({ status }) => status === 200).map(({ endedAt }) => endedAt)];
+  marks.push(Math.max(begun, ...tries.map(({ endedAt }) => endedAt)));
+  return Math.max(...marks.slice(1).map((mark, index) => mark - (marks[index] ?? mark)));
+};
+
+const counted = (statuses: readonly number[]): string =>
+  [...Map.groupBy(statuses, (status) => status)].map(([status, all]) => `${all.length} × ${status}`).join(', ');
+
+/** R22: 560 changes of passwords at once, again and again, keep no stranger from logging in. */
+export const passwordQueueRun = ({ closers, server }: AttacksContext): Promise<RunReport> =>
+  withWorld(closers, { name: 'r22', server }, async (world) => {
+    const { broken, holds } = createChecks();
+    const origin = `${world.apis[0]?.url}/api/v1`;
+    const email = 'orang-lain@acara.test';
+    const registration = { name: 'Orang Lain', email, password: PASSWORD, retype_password: PASSWORD };
+    const registered = await call({ method: 'POST', url: `${origin}/register`, body: registration });
+    if (registered.status !== 200) throw new Error(`no account: ${JSON.stringify(registered.body)}`);
+    const buyers = await mintBuyers(world.database, AT_ONCE);
+
+    const change = async ({ id, headers }: Buyer): Promise<number> => {
+      const body = { password: PASSWORD, retype_password: PASSWORD };
+      return (await call({ method: 'PUT', url: `${origin}/user/${id}/password`, headers, body })).status;
+    };
+
+    const arm = async (name: string, accounts: number) => {
+      const begun = performance.now();
+      const goesOn = () => performance.now() - begun < SECONDS * 1_000;
+      const tries: Try[] = [];
+      const logins = (async () => {
+        while (goesOn()) {
+          const { status, ms } = await call({
+            method: 'POST',
+            url: `${origin}/login`,
+            body: { email, password: PASSWORD },
+          });
+          tries.push({ status, ms, endedAt: performance.now() });
+          await delay(LOGIN_EVERY_MS);
+        }
+      })();
+      const statuses: number[] = [];
+      while (accounts > 0 && goesOn()) {
+        const wave = Array.from({ length: AT_ONCE }, (_, index) => buyers[index % accounts]);
+        statuses.push(...(await Promise.all(wave.map((buyer) => (buyer ? change(buyer) : 0)))));
+      }
+      await logins;
+      const right = tries.filter(({ status }) => status === 200).map(({ ms }) => ms);
+      return {
+        name,
+        tries: tries.length,
+        right: right.length,
+        p50: quantile(right, 0.5),
+        slowest: quantile(right, 1),
+        keptOut: keptOut(tries, begun),
+        changes: counted(statuses),
+      };
+    };
+
+    const rows = [];
+    for (const [name, accounts] of ARMS) rows.push(await arm(name, accounts));
+    for (const { name, tries, right, keptOut: out } of rows) {
+      holds(right === tries, `${name}: ${tries - right} of ${tries} logins failed`);
+      holds(out <= MOST_KEPT_OUT_MS, `${name}: nobody got in for ${fixed(out / 1_000, 1)} s`);
+    }
+    console.log(`R22: a stranger's logins while waves of ${AT_ONCE} changes of passwords come in for ${SECONDS} s`);
+    console.log(
+      textTable(
+        ['changes by', 'logins', 'right', 'p50 ms', 'slowest ms', 'kept out s', 'answers to changes'],
+        rows.map((row) => [
+          row.name,
+          String(row.tries),
+          String(row.right),
+          fixed(row.p50, 0),
+          fixed(row.slowest, 0),
+          fixed(row.keptOut / 1_000, 1),
+          row.changes,
+        ]),
+      ),
+    );
+    return { name: 'R22', numbers: { rows }, broken };
+  });
