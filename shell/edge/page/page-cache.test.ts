@@ -2,8 +2,9 @@ import { deployFace, eventually, sourceOf, startTestEdge, type TestEdge } from '
 
 let edge: TestEdge;
 let clock = 1_000_000;
+let wallClock = Date.now();
 beforeEach(async () => {
-  edge = await startTestEdge({ now: () => clock });
+  edge = await startTestEdge({ uptime: () => clock, now: () => wallClock });
 });
 afterEach(() => edge.close());
 
@@ -43,6 +44,15 @@ describe('kept pages', () => {
 
   test('are made anew when too old', async () => {
     await page('/event');
+    clock += 61_000;
+    expect((await page('/event')).source).toBe('miss');
+  });
+
+  test('grow old although the time of day is set back', async () => {
+    await page('/event');
+    wallClock -= 3_600_000;
+    clock += 4000;
+    expect((await page('/event')).source).toBe('stale');
     clock += 61_000;
     expect((await page('/event')).source).toBe('miss');
   });
