@@ -24,7 +24,7 @@ import { followReleases } from './page/live-releases.ts';
 import { createPageCache } from './page/page-cache.ts';
 import { createPageMaker } from './page/page-maker.ts';
 import { pageRoutes } from './page/page-routes.ts';
-import { pageTarget } from './page/page-target.ts';
+import { parseAddress } from './page/page-target.ts';
 import { createPreviewVisits } from './page/preview-visits.ts';
 import { releaseNewsRoutes } from './page/release-news-routes.ts';
 import { apiProxy } from './proxy/api-proxy.ts';
@@ -151,7 +151,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
       events: eventList(apiOrigin),
       isServed: (path) => {
         const set = everybodys();
-        return set !== null && pageTarget(path, set.releases).kind === 'slice';
+        return set !== null && parseAddress(path, set.releases).target.kind === 'slice';
       },
     });
     await app.register(apiProxy, { apiOrigin, isHttps });
