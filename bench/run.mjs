@@ -11,6 +11,7 @@ const BENCHES = {
   faults: './faults/faults-bench.ts',
   payments: './payments/payments-bench.ts',
   cluster: './cluster/cluster-bench.ts',
+  attacks: './attacks/attacks-bench.ts',
 };
 
 const [name = '', ...args] = process.argv.slice(2);
