@@ -2,18 +2,22 @@ import { parseArgs } from 'node:util';
 import { benchRun, BenchError } from '../lib/bench-run.ts';
 import { saveResults } from '../lib/save-results.ts';
 import type { RunReport } from '../sales/run-report.ts';
-import { startWorldServer } from '../world/world-database-server.ts';
-import type { AttacksContext } from './attacks-context.ts';
+import { startWorldServer, type WorldServer } from '../world/world-database-server.ts';
+import type { AttackContext } from './attack-context.ts';
+import { cacheKeysRun } from './runs/cache-keys.ts';
 import { passwordQueueRun } from './runs/password-queue.ts';
 import { refreshTokensRun } from './runs/refresh-tokens.ts';
+import { slowBodiesRun } from './runs/slow-bodies.ts';
 
-export const usage = `attacks: requests that are meant to cost more than they should (R21, R22)
-  --only r21,r22   default all; DATABASE_URL takes another PostgreSQL (databases acara_sales_* on it)
-  --minutes N      give up after (default 15)`;
+export const usage = `attacks: what strangers can cost the site (R21 to R24)
+  --only R21,R22   default all; DATABASE_URL takes another PostgreSQL (databases acara_sales_* on it)
+  --minutes N      give up after (default 30)`;
 
-const RUNS: Readonly<Record<string, (context: AttacksContext) => Promise<RunReport>>> = {
-  r21: refreshTokensRun,
-  r22: passwordQueueRun,
+const RUNS: Readonly<Record<string, (context: AttackContext) => Promise<RunReport>>> = {
+  R21: refreshTokensRun,
+  R22: passwordQueueRun,
+  R23: slowBodiesRun,
+  R24: cacheKeysRun,
 };
 
 /** The bench `attacks`. @throws BenchError when an invariant does not hold */
@@ -22,14 +26,15 @@ export const run = async (args: string[]): Promise<void> => {
     args,
     options: {
       only: { type: 'string', default: Object.keys(RUNS).join() },
-      minutes: { type: 'string', default: '15' },
+      minutes: { type: 'string', default: '30' },
     },
   });
-  const wanted = values.only.toLowerCase().split(',');
+  const wanted = values.only.toUpperCase().split(',');
   for (const name of wanted) if (!(name in RUNS)) throw new BenchError(`There is no run ${name}`);
 
   await benchRun(Number(values.minutes), async (closers) => {
-    const context: AttacksContext = { closers, server: await startWorldServer(closers, 'attacks') };
+    let server: Promise<WorldServer> | undefined;
+    const context: AttackContext = { closers, server: () => (server ??= startWorldServer(closers, 'attacks')) };
     const reports: RunReport[] = [];
     for (const name of wanted) {
       const begin = RUNS[name];

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Closers } from '@acara/tooling/src/site/closers.ts';
+import { freePort } from '@acara/tooling/src/net/ports.ts';
+import { sitePrograms } from '@acara/tooling/src/site/programs.ts';
 import { benchRun } from '../lib/bench-run.ts';
 import { popularSlug, startBenchSite } from '../lib/bench-site.ts';
 import { goalLines } from '../lib/goal-lines.ts';
@@ -9,14 +11,16 @@ import { estimateMedian, quantile } from '../lib/statistics.ts';
 import { fixed, textTable } from '../lib/text-table.ts';
 import { compareLoads, loadCells } from '../load/compare-loads.ts';
 import { startConstant } from '../load/start-constant.ts';
-import { measureLiveRendering, visitorHeaders } from './first-bytes.ts';
+import { startWorldProcess } from '../world/world-process.ts';
+import { measureLiveRendering, type EdgeOrigins, visitorHeaders } from './first-bytes.ts';
 
 export const usage = `edge: live rendering and kept pages (goal 10)
   --pairs N        pairs of kept and live pages (default 200)
   --rounds N       rounds of the load (default 9); --seconds N of each load (default 2)
   --connections N  requests in flight (default 32)
   --minutes N      give up after (default 30)
-  --site ORIGIN    measure a site that runs already; its API with --api ORIGIN`;
+  --site ORIGIN    measure a site that runs already; its API with --api ORIGIN, and with --live ORIGIN an edge of it that
+                   keeps no page (PAGE_FRESH_MS=0 PAGE_STALE_MS=0)`;
 
 const LIVE_GOAL: Goal = {
   number: '10',
@@ -32,13 +36,23 @@ const LOAD_GOAL: Goal = {
 };
 const REFERENCE = 'node:http, constant';
 
+/** The site, and beside its edge another one that keeps no page. */
+const startSites = async (closers: Closers) => {
+  const site = await startBenchSite(closers);
+  const settings = { ...site.settings, PORT: await freePort() };
+  const { edge } = sitePrograms(settings, '');
+  const env = { ...edge.env, PAGE_FRESH_MS: '0', PAGE_STALE_MS: '0' };
+  const { url } = await startWorldProcess(closers, { ...edge, name: 'edge-live', env }, settings.PORT);
+  return { ...site, live: url };
+};
+
 type Pages = Readonly<Record<string, string>>;
 
-const liveRendering = async (origin: string, pages: Pages, pairs: number) => {
+const liveRendering = async (origins: EdgeOrigins, pages: Pages, pairs: number) => {
   const goals: GoalResult[] = [];
   const rows: string[][] = [];
   for (const [name, path] of Object.entries(pages)) {
-    const { kept, live } = await measureLiveRendering(origin, path, pairs);
+    const { kept, live } = await measureLiveRendering(origins, path, pairs);
     goals.push(goalResult(LIVE_GOAL, name, estimateMedian(live.map((ms, pair) => ms - (kept[pair] ?? NaN)))));
     rows.push([name, ...[kept, live].flatMap((times) => [0.5, 0.99].map((share) => fixed(quantile(times, share), 1)))]);
   }
@@ -83,11 +97,12 @@ export const run = async (args: string[]): Promise<void> => {
       minutes: { type: 'string', default: '30' },
       site: { type: 'string' },
       api: { type: 'string' },
+      live: { type: 'string' },
     },
   });
   await benchRun(Number(values.minutes), async (closers) => {
-    const site =
-      values.site && values.api ? { origin: values.site, apiOrigin: values.api } : await startBenchSite(closers);
+    const { site: origin, api: apiOrigin, live } = values;
+    const site = origin && apiOrigin && live ? { origin, apiOrigin, live } : await startSites(closers);
     const pages = { home: '/', event: `/detail-event/${await popularSlug(site.apiOrigin)}` };
     const load = {
       rounds: Number(values.rounds),
@@ -95,7 +110,7 @@ export const run = async (args: string[]): Promise<void> => {
       durationMs: Number(values.seconds) * 1000,
     };
     const goals = [
-      ...(await liveRendering(site.origin, pages, Number(values.pairs))),
+      ...(await liveRendering({ keeping: site.origin, rendering: site.live }, pages, Number(values.pairs))),
       ...(await keptPages(closers, site.origin, pages, load)),
     ];
     console.log(`\n${goalLines(goals)}`);

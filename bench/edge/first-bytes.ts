@@ -32,22 +32,29 @@ export const createFirstByteProbe = (origin: string) => {
   };
 };
 
+/** An edge that keeps pages, and one of the same site that keeps none. */
+export type EdgeOrigins = { keeping: string; rendering: string };
+
 /** First bytes of one page, kept and made anew, in turn. Times in ms. */
 export type LiveRendering = { kept: number[]; live: number[] };
 
 /**
- * Compares a page out of the cache with the same page rendered for the request. An unknown query makes an address that
- * the cache has not seen; the data behind it is the same, so the API has it warm.
+ * Compares a page out of the cache with the same page rendered for the request, by another edge that keeps none; the data
+ * behind it is the same, so the API has it warm.
  * @throws when the edge did not do what is measured
  */
-export const measureLiveRendering = async (origin: string, path: string, pairs: number): Promise<LiveRendering> => {
-  const probe = createFirstByteProbe(origin);
+export const measureLiveRendering = async (
+  origins: EdgeOrigins,
+  path: string,
+  pairs: number,
+): Promise<LiveRendering> => {
+  const keeping = createFirstByteProbe(origins.keeping);
+  const rendering = createFirstByteProbe(origins.rendering);
   const times: LiveRendering = { kept: [], live: [] };
-  const stamp = Date.now();
   try {
     for (let pair = -10; pair < pairs; pair += 1) {
-      const kept = await probe.ask(path);
-      const live = await probe.ask(`${path}?bench=${stamp}-${pair}`);
+      const kept = await keeping.ask(path);
+      const live = await rendering.ask(path);
       if (live.source !== 'miss') throw new Error(`${path} was not rendered live but came as ${live.source}`);
       // The first pairs warm up; a kept page that had just run out says nothing about kept pages.
       if (pair < 0 || !['hit', 'stale'].includes(kept.source)) continue;
@@ -55,7 +62,8 @@ export const measureLiveRendering = async (origin: string, path: string, pairs: 
       times.live.push(live.ms);
     }
   } finally {
-    probe.close();
+    keeping.close();
+    rendering.close();
   }
   return times;
 };

@@ -1,3 +1,11 @@
+import {
+  answerClientError,
+  createLimitedServer,
+  LARGEST_BODY,
+  SERVER_LIMITS,
+  type ServerLimits,
+} from '@acara/shared-contract/http-server';
+import proxyAddr from '@fastify/proxy-addr';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { DestinationStream } from 'pino';
@@ -6,7 +14,6 @@ import { createDatabase } from './database/database.ts';
 import { registerJobQueue } from './jobs/job-queue.ts';
 import { registerClock } from './plugins/app/clock/clock-plugin.ts';
 import { answerFrameworkError, registerErrorAnswers } from './plugins/app/http/error-answers.ts';
-import { answerClientError } from './plugins/app/http/client-error.ts';
 import { registerCleanInput } from './plugins/app/http/clean-input.ts';
 import { registerDraining } from './plugins/app/http/draining.ts';
 import { registerRequestLog, requestId } from './plugins/app/http/request-log.ts';
@@ -38,6 +45,8 @@ export type AppOptions = {
   reserve?: Reserve;
   /** How files of tickets are made; tests bring one that takes its time. */
   makeTicketFile?: MakeTicketFile;
+  /** What connections may cost; tests bring shorter ones. */
+  limits?: ServerLimits;
   /** Where the log goes; standard output by default. */
   logStream?: DestinationStream;
 };
@@ -54,15 +63,19 @@ export const buildApp = async ({
   desk,
   reserve,
   makeTicketFile,
+  limits = SERVER_LIMITS,
   logStream,
 }: AppOptions): Promise<FastifyInstance> => {
+  const proxies = config.TRUST_PROXY.split(',').map((address) => address.trim());
+  const isProxy = proxyAddr.compile(proxies);
   const app = Fastify({
+    serverFactory: (listener) => createLimitedServer(listener, { limits, isTrusted: (address) => isProxy(address, 0) }),
     logger: { level: config.LOG_LEVEL, ...(logStream && { stream: logStream }) },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestId,
     requestIdHeader: false,
-    trustProxy: config.TRUST_PROXY.split(',').map((address) => address.trim()),
-    bodyLimit: 256 * 1024,
+    trustProxy: proxies,
+    bodyLimit: LARGEST_BODY,
     // A tag or an access code may be long; the schema decides, not the router.
     routerOptions: { maxParamLength: 1_000 },
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false } },

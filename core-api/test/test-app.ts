@@ -64,7 +64,7 @@ export const testConfig = (databaseUrl: string, more: Partial<Config> = {}): Con
 });
 
 /** What of an app a test brings along instead of ours. */
-export type OwnParts = Pick<AppOptions, 'captchaAnswers' | 'desk' | 'reserve' | 'makeTicketFile'>;
+export type OwnParts = Pick<AppOptions, 'captchaAnswers' | 'desk' | 'reserve' | 'makeTicketFile' | 'limits'>;
 
 export type TestAppOptions = {
   /** What is done to the database before. */

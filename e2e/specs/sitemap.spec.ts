@@ -32,8 +32,8 @@ test('the sitemap leads to every public event and to no private one, as well-for
   expect(found.some((address) => address.includes(DEMO_EVENTS.private.slug))).toBe(false);
   expect(found.every((address) => address.startsWith(new URL(parts[0] ?? '').origin))).toBe(true);
 
-  // Every event that a list shows is in it.
-  const list = (await (await request.get('/api/v1/event/all?limit=1000&page=1')).json()) as {
+  // The next events that a list shows are in it.
+  const list = (await (await request.get('/api/v1/event/all?limit=100&page=1')).json()) as {
     data: { event_slug: string }[];
   };
   const known = new Set(paths);

@@ -4,12 +4,19 @@ export type Access = 'public' | 'logged-in' | 'private' | 'after-registration' |
 /** The slice that owns a route; `shell` for what the host shows itself. */
 export type Owner = 'mfe-discovery' | 'mfe-event-detail' | 'mfe-account' | 'mfe-checkout' | 'shell';
 
-/** One row of the route table. `pattern` is in react-router's form. */
-export type RouteRow = { pattern: string; owner: Owner; access: Access };
+/** A parameter of an address from which the server makes a page; what each may be: `page-query.ts` of the edge. */
+export type PageParameter = 'category' | 'page' | 'city' | 'date' | 'until' | 'store_only' | 'category_venue_id';
+
+/** One row of the route table. `pattern` is in react-router's form. A page is the same whatever `query` does not name. */
+export type RouteRow = { pattern: string; owner: Owner; access: Access; query?: readonly PageParameter[] };
+
+const LISTING = ['category', 'page'] as const;
+const EVENTS = [...LISTING, 'store_only', 'category_venue_id'] as const;
+const HOME = [...LISTING, 'city', 'date', 'until'] as const;
 
 /** Every route of the site (spec §2). Any path that fits none of them is the not-found screen. */
 export const paths = {
-  home: { pattern: '/', owner: 'mfe-discovery', access: 'public' },
+  home: { pattern: '/', owner: 'mfe-discovery', access: 'public', query: HOME },
   login: { pattern: '/login', owner: 'mfe-account', access: 'public' },
   register: { pattern: '/register', owner: 'mfe-account', access: 'public' },
   registerCongrats: { pattern: '/register/congrats', owner: 'mfe-account', access: 'after-registration' },
@@ -17,11 +24,11 @@ export const paths = {
   resetPassword: { pattern: '/reset-password', owner: 'mfe-account', access: 'public' },
   eventDetail: { pattern: '/detail-event/:slug', owner: 'mfe-event-detail', access: 'public' },
   privateEventDetail: { pattern: '/detail-event/:slug/:access', owner: 'mfe-event-detail', access: 'public' },
-  events: { pattern: '/event', owner: 'mfe-discovery', access: 'public' },
-  moreEvents: { pattern: '/more-event-search', owner: 'mfe-discovery', access: 'public' },
+  events: { pattern: '/event', owner: 'mfe-discovery', access: 'public', query: EVENTS },
+  moreEvents: { pattern: '/more-event-search', owner: 'mfe-discovery', access: 'public', query: EVENTS },
   likedEvents: { pattern: '/event-disukai', owner: 'mfe-account', access: 'logged-in' },
-  search: { pattern: '/search/:keyword', owner: 'mfe-discovery', access: 'public' },
-  tag: { pattern: '/tag/:keyword', owner: 'mfe-discovery', access: 'public' },
+  search: { pattern: '/search/:keyword', owner: 'mfe-discovery', access: 'public', query: LISTING },
+  tag: { pattern: '/tag/:keyword', owner: 'mfe-discovery', access: 'public', query: LISTING },
   terms: { pattern: '/syarat-ketentuan', owner: 'mfe-discovery', access: 'public' },
   guide: { pattern: '/panduan', owner: 'mfe-discovery', access: 'public' },
   allCategories: { pattern: '/allcatmob', owner: 'mfe-discovery', access: 'public' },

@@ -1,5 +1,12 @@
+import proxyAddr from '@fastify/proxy-addr';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { filesFolder, previewKey } from '@acara/releases';
+import {
+  answerClientError,
+  createLimitedServer,
+  SERVER_LIMITS,
+  type ServerLimits,
+} from '@acara/shared-contract/http-server';
 import { globalCss } from '@acara/shared-ui/theme';
 import { eventList } from './crawlers/event-list.ts';
 import { robotsRoute } from './crawlers/robots-route.ts';
@@ -17,10 +24,11 @@ import { followReleases } from './page/live-releases.ts';
 import { createPageCache } from './page/page-cache.ts';
 import { createPageMaker } from './page/page-maker.ts';
 import { pageRoutes } from './page/page-routes.ts';
-import { pageTarget } from './page/page-target.ts';
+import { parseAddress } from './page/page-target.ts';
 import { createPreviewVisits } from './page/preview-visits.ts';
 import { releaseNewsRoutes } from './page/release-news-routes.ts';
 import { apiProxy } from './proxy/api-proxy.ts';
+import { processUptime } from './release-page/read-report.ts';
 import { releasePageRoutes } from './release-page/release-page-routes.ts';
 import { createRenderPool } from './render/render-pool.ts';
 import type { EdgeSettings } from './settings/edge-settings.ts';
@@ -38,6 +46,10 @@ export type EdgeOptions = {
   /** How the log is written; not at all without it. */
   logger?: FastifyServerOptions['logger'];
   now?: () => number;
+  /** In ms; a clock that nobody sets, for ages. */
+  uptime?: () => number;
+  /** What connections may cost. */
+  limits?: ServerLimits;
   /** How often the registry is looked at, in ms. */
   registryIntervalMs?: number;
   /** How often rollouts are judged, in ms. */
@@ -46,11 +58,16 @@ export type EdgeOptions = {
 
 /** Builds the edge: pages, release files, the API's proxy. Ready when its workers have loaded the live releases. */
 export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> => {
-  const { settings, logger = false, now = Date.now, registryIntervalMs = 1000, judgeIntervalMs = 2000 } = options;
+  const { settings, logger = false, now = Date.now, uptime = processUptime, limits = SERVER_LIMITS } = options;
+  const { registryIntervalMs = 1000, judgeIntervalMs = 2000 } = options;
   const { site, apiOrigin, releasesDir } = settings;
   const isHttps = site.publicOrigin.startsWith('https:');
+  const trusted = settings.trustProxy === false ? [] : settings.trustProxy.split(',').map((one) => one.trim());
+  const isProxy = proxyAddr.compile(trusted);
   const app: FastifyInstance = Fastify({
     logger,
+    serverFactory: (listener) => createLimitedServer(listener, { limits, isTrusted: (address) => isProxy(address, 0) }),
+    clientErrorHandler: answerClientError,
     trustProxy: settings.trustProxy,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     frameworkErrors: (error, request, reply) => {
@@ -67,7 +84,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
 
   const pool = createRenderPool({
     ...settings.render,
-    now,
+    now: uptime,
     onWorkerLost: (reason) => app.log.error({ reason }, 'a render worker was replaced'),
     onFaceRefused: (problem) => app.log.error({ problem }, 'a server face was not loaded'),
   });
@@ -108,7 +125,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     await app.register(healthRoutes, { hasReleases: () => everybodys() !== null, hasWorkers: pool.isAlive });
     await app.register(releaseNewsRoutes, { releases: live.current, previews, publicOrigin: site.publicOrigin });
     const { watch, proxies } = rollouts;
-    await app.register(beaconRoute, { visitors, limits: createBeaconLimits(now), watch, proxies });
+    await app.register(beaconRoute, { visitors, limits: createBeaconLimits(uptime), watch, proxies });
     await app.register(releasePageRoutes, {
       sources: {
         store: live.store,
@@ -117,6 +134,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
         gate: settings.gate,
         isBehindUnknownProxy: proxies.isBehindUnknownProxy,
         now,
+        uptime,
         onError: (error) => app.log.error({ problem: String(error) }, 'the page of releases lacks what a store has'),
       },
       key,
@@ -133,14 +151,14 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
       events: eventList(apiOrigin),
       isServed: (path) => {
         const set = everybodys();
-        return set !== null && pageTarget(path, set.releases).kind === 'slice';
+        return set !== null && parseAddress(path, set.releases).target.kind === 'slice';
       },
     });
     await app.register(apiProxy, { apiOrigin, isHttps });
     await app.register(pageRoutes, {
       releases: live.current,
       previews,
-      cache: createPageCache({ ...settings.cache, now }),
+      cache: createPageCache({ ...settings.cache, uptime }),
       makePage: createPageMaker({
         frame: { settings: site, globalCss: globalCss({ fontUrl }), fontUrl, iconLinks: ICON_LINKS },
         pool,

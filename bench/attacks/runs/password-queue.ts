@@ -6,7 +6,7 @@ import { mintBuyers } from '../../sales/sales-apis.ts';
 import { createChecks, type RunReport } from '../../sales/run-report.ts';
 import { call } from '../../world/world-call.ts';
 import { withWorld } from '../../world/world.ts';
-import type { AttacksContext } from '../attacks-context.ts';
+import type { AttackContext } from '../attack-context.ts';
 
 const AT_ONCE = 560;
 const SECONDS = 15;
@@ -35,8 +35,8 @@ const counted = (statuses: readonly number[]): string =>
   [...Map.groupBy(statuses, (status) => status)].map(([status, all]) => `${all.length} × ${status}`).join(', ');
 
 /** R22: 560 changes of passwords at once, again and again, keep no stranger from logging in. */
-export const passwordQueueRun = ({ closers, server }: AttacksContext): Promise<RunReport> =>
-  withWorld(closers, { name: 'r22', server }, async (world) => {
+export const passwordQueueRun = async ({ closers, server }: AttackContext): Promise<RunReport> =>
+  withWorld(closers, { name: 'r22', server: await server() }, async (world) => {
     const { broken, holds } = createChecks();
     const origin = `${world.apis[0]?.url}/api/v1`;
     const email = 'orang-lain@acara.test';

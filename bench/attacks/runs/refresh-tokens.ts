@@ -7,7 +7,7 @@ import { SALES_SECRET } from '../../sales/sales-apis.ts';
 import { createChecks, type RunReport } from '../../sales/run-report.ts';
 import { call } from '../../world/world-call.ts';
 import { withWorld, type World } from '../../world/world.ts';
-import type { AttacksContext } from '../attacks-context.ts';
+import type { AttackContext } from '../attack-context.ts';
 
 const ROTATIONS = 40_000;
 const ONE_BY_ONE = 10;
@@ -41,8 +41,8 @@ const oldTokens = async ({ database: { pool } }: World, count: number): Promise<
 };
 
 /** R21: old refresh tokens cost what every other request does, and still end their session. */
-export const refreshTokensRun = ({ closers, server }: AttacksContext): Promise<RunReport> =>
-  withWorld(closers, { name: 'r21', server }, async (world) => {
+export const refreshTokensRun = async ({ closers, server }: AttackContext): Promise<RunReport> =>
+  withWorld(closers, { name: 'r21', server: await server() }, async (world) => {
     const { broken, holds } = createChecks();
     const [api] = world.apis;
     if (!api) throw new Error('no API');

@@ -69,8 +69,17 @@ export const defineCall = <const C extends Call>(call: C): C => call;
 /** The largest `limit` a list answers. Decisions, Wire. */
 export const MAX_LIMIT = 1000;
 
+/** The same for lists of events, each of which is much to read; what the site asks for is well below. */
+export const MAX_EVENTS = 100;
+
 /** `limit` and `page` of a list; a limit above the cap is cut to it by the server. */
 export const paging = {
   limit: Type.Optional(Type.Integer({ minimum: 1 })),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+};
+
+/** The same for events. */
+export const eventPaging = {
+  ...paging,
+  limit: Type.Optional(Type.Integer({ minimum: 1, description: `More than ${MAX_EVENTS} is cut to it` })),
 };

@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { EventDetail, EventSummary, LikeRecord, RowId, SeatAvailability, Suggestions } from '../entities/index.ts';
-import { dataOf, defineCall, listOf, pageOf, paging, SuccessText } from './call.ts';
+import { dataOf, defineCall, eventPaging, listOf, pageOf, SuccessText } from './call.ts';
 
 /** Every query shape of `GET /event/all` in spec §7; all parts may be combined. */
 export const EventListQuery = Type.Object(
   {
-    ...paging,
+    ...eventPaging,
     upcoming_only: Type.Optional(Type.Boolean()),
     store_only: Type.Optional(Type.Boolean()),
     order_by: Type.Optional(Type.Literal('event_total_clicked')),
@@ -64,7 +64,7 @@ export const getAvailability = defineCall({
   response: listOf(SeatAvailability),
 });
 
-export const TagQuery = Type.Object({ ...paging, category_event_id: Type.Optional(RowId) }, { $id: 'TagQuery' });
+export const TagQuery = Type.Object({ ...eventPaging, category_event_id: Type.Optional(RowId) }, { $id: 'TagQuery' });
 export type TagQuery = Static<typeof TagQuery>;
 
 export const listEventsByTag = defineCall({
@@ -117,6 +117,6 @@ export const listLikedEvents = defineCall({
   path: '/event/like',
   summary: 'Events that the bearer likes',
   bearer: 'required',
-  querystring: Type.Object(paging),
+  querystring: Type.Object(eventPaging),
   response: pageOf(LikeRecord),
 });

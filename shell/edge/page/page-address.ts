@@ -3,7 +3,7 @@ import { href } from '@acara/shared-contract/paths';
 /** Parameters that advertisers append; no screen reads them, so they must not multiply cached pages. */
 const TRACKING = /^(utm_[a-z]+|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|igshid|mc_[a-z]+)$/;
 
-/** An address as pages are rendered and kept under. */
+/** An address without what no screen reads. */
 export type PageAddress = { pathname: string; url: string };
 
 /** Takes a raw request target apart and drops tracking parameters. */

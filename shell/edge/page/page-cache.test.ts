@@ -2,8 +2,9 @@ import { deployFace, eventually, sourceOf, startTestEdge, type TestEdge } from '
 
 let edge: TestEdge;
 let clock = 1_000_000;
+let wallClock = Date.now();
 beforeEach(async () => {
-  edge = await startTestEdge({ now: () => clock });
+  edge = await startTestEdge({ uptime: () => clock, now: () => wallClock });
 });
 afterEach(() => edge.close());
 
@@ -47,15 +48,68 @@ describe('kept pages', () => {
     expect((await page('/event')).source).toBe('miss');
   });
 
+  test('grow old although the time of day is set back', async () => {
+    await page('/event');
+    wallClock -= 3_600_000;
+    clock += 4000;
+    expect((await page('/event')).source).toBe('stale');
+    clock += 61_000;
+    expect((await page('/event')).source).toBe('miss');
+  });
+
   test('are shared by visitors who come together', async () => {
     const pages = await Promise.all(Array.from({ length: 8 }, () => page('/search/bersama')));
     expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
   });
 
-  test('are one page whatever an advertiser appends, and several by what a screen reads', async () => {
+  test.each([
+    ['an advertiser appends', '/event?utm_source=a&page=2&fbclid=b'],
+    ['anybody appends', '/event?page=2&x=1&__proto__=2&city=3'],
+    ['an order of parameters', '/event?store_only=ya&page=2&category='],
+    ['a parameter said twice', '/event?page=2&page=3'],
+    ['a number with zeros', '/event?page=0002'],
+    ['a path in large letters', '/EVENT?page=2'],
+    ['an escaped path', '/%65ven%74?page=2'],
+    ['an escaped parameter', '/event?%70age=%32'],
+  ])('are one page whatever %s', async (_what, address) => {
     await page('/event?page=2');
-    expect((await page('/event?utm_source=a&page=2&fbclid=b')).source).toBe('hit');
-    expect((await page('/event?page=3')).source).toBe('miss');
+    expect((await page(address)).source).toBe('hit');
+  });
+
+  test.each(['/event?category=tak-ada', '/event?category=-1', '/event?category=99999999999', '/event?category=1e3'])(
+    'are one page for all that can be no category: %s',
+    async (address) => {
+      const first = await page('/event?category=unknown');
+      expect(await page(address)).toMatchObject({ source: 'hit', body: first.body });
+    },
+  );
+
+  test('are several by what a screen reads', async () => {
+    const addresses = [
+      '/event',
+      '/event?page=3',
+      '/event?category=1',
+      '/event?category=1&page=3',
+      '/?city=1',
+      '/search/a',
+    ];
+    for (const address of addresses) expect((await page(address)).source).toBe('miss');
+    for (const address of addresses) expect((await page(address)).source).toBe('hit');
+  });
+
+  test('are told apart by what a parameter of a path says, however it is escaped', async () => {
+    await page('/search/a%2Fb');
+    expect((await page('/search/%61%2fb')).source).toBe('hit');
+    expect((await page('/search/A%2Fb')).source).toBe('miss');
+  });
+
+  test('are made anew where nobody knows what the parameters of a path mean', async () => {
+    const address = '/gone/y?x=1';
+    expect((await page('/gone/y')).source).toBe('miss');
+    expect((await page('/gone/y')).source).toBe('hit');
+    expect((await page('/gone/y?utm_source=x')).source).toBe('hit');
+    expect((await page(address)).source).toBe('miss');
+    expect((await page(address)).source).toBe('miss');
   });
 
   test('hold no failure', async () => {

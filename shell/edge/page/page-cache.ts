@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { BuiltPage, MadePage } from './page-maker.ts';
 
-/** How long pages are kept, in ms, and how much memory they may take, in bytes. */
-export type PageCacheOptions = { freshMs: number; staleMs: number; maxBytes: number; now: () => number };
+/**
+ * How long pages are kept, in ms, and how much memory they may take, in bytes. `uptime` is a clock that nobody sets, else
+ * a page would stay fresh for as long as it was set back.
+ */
+export type PageCacheOptions = { freshMs: number; staleMs: number; maxBytes: number; uptime: () => number };
 
 /** Where an answer came from. */
 export type PageSource = 'hit' | 'stale' | 'miss' | 'fallback';
@@ -18,7 +21,7 @@ export type PageCache = {
   answer: (key: string, make: MakePage) => Promise<{ page: BuiltPage; source: PageSource }>;
 };
 
-export const createPageCache = ({ freshMs, staleMs, maxBytes, now }: PageCacheOptions): PageCache => {
+export const createPageCache = ({ freshMs, staleMs, maxBytes, uptime }: PageCacheOptions): PageCache => {
   const pages = new LRUCache<string, { page: BuiltPage; madeAt: number }>({
     maxSize: maxBytes,
     // Headers, keys and the entry itself, roughly.
@@ -27,7 +30,7 @@ export const createPageCache = ({ freshMs, staleMs, maxBytes, now }: PageCacheOp
   const underWay = new Map<string, Promise<MadePage>>();
 
   const keep = (key: string, page: BuiltPage | null) => {
-    if (page) pages.set(key, { page, madeAt: now() });
+    if (page) pages.set(key, { page, madeAt: uptime() });
   };
   const made = async (key: string, make: MakePage, hurry: 'visitor' | 'background'): Promise<MadePage> => {
     // A visitor never joins a refresh: that one may take its time.
@@ -49,11 +52,11 @@ export const createPageCache = ({ freshMs, staleMs, maxBytes, now }: PageCacheOp
   return {
     fresh: (key) => {
       const found = pages.get(key);
-      return found && now() - found.madeAt < freshMs ? found.page : null;
+      return found && uptime() - found.madeAt < freshMs ? found.page : null;
     },
     answer: async (key, make) => {
       const found = pages.get(key);
-      const age = found ? now() - found.madeAt : Infinity;
+      const age = found ? uptime() - found.madeAt : Infinity;
       if (found && age < freshMs) return { page: found.page, source: 'hit' };
       if (found && age < staleMs) {
         // A failed refresh leaves the stale page in place until its time is over.

@@ -3,11 +3,11 @@ import { createNonce } from '../document/nonce.ts';
 import { contentEncoding } from '../document/nonce-template.ts';
 import type { SecurityPolicy } from '../document/security-headers.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from '../document/unavailable-page.ts';
-import { pageAddress, searchSubmit, withoutEndSlash } from './page-address.ts';
+import { searchSubmit, withoutEndSlash } from './page-address.ts';
 import type { PageCache, PageSource } from './page-cache.ts';
 import type { BuiltPage, MadePage, PageOrder } from './page-maker.ts';
 import type { PageSnapshot } from './page-snapshot.ts';
-import { pageTarget } from './page-target.ts';
+import { parseAddress } from './page-target.ts';
 import { previewLinkOf, type PreviewVisits } from './preview-visits.ts';
 import type { ServedReleases } from './served-releases.ts';
 import { failedShells, visitorId, type VisitorMarking } from './visitor-cookie.ts';
@@ -48,17 +48,16 @@ export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, opt
   };
 
   const pageFor = async (request: FastifyRequest, current: PageSnapshot) => {
-    const { pathname, url } = pageAddress(request.raw.url ?? '/');
-    const key = url.length <= MAX_KEY && !current.previewJson ? `${current.id} ${url}` : null;
+    const { target, url, isKept } = parseAddress(request.raw.url ?? '/', current.releases);
+    const key = isKept && url.length <= MAX_KEY && !current.previewJson ? `${current.id} ${url}` : null;
     const kept = key && cache.fresh(key);
     if (kept) return { page: kept, source: 'hit' as const };
 
-    const target = pageTarget(pathname, current.releases);
     const api = { origin: options.apiOrigin, headers: { 'x-forwarded-for': request.ip, 'x-request-id': request.id } };
     const make = (hurry: keyof typeof budgets) =>
       makePage({ target, snapshot: current, url, api, budgetMs: budgets[hurry] });
 
-    if (key && target.kind === 'slice' && !target.isSecret) return cache.answer(key, make);
+    if (key) return cache.answer(key, make);
     const { page, isFallback } = await make('visitor');
     return { page, source: isFallback ? ('fallback' as const) : ('miss' as const) };
   };

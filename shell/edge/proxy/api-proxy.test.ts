@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { startFixtureApi } from '../testing/fixture-api.ts';
-import { eventually, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
+import { startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
 let api: Awaited<ReturnType<typeof startFixtureApi>>;
 let edge: TestEdge;
@@ -128,21 +128,30 @@ describe('the proxy of the API', () => {
       expect(api.seen.map((call) => call.headers.expect)).toEqual([undefined, undefined]);
     });
 
-    test('that breaks off before its end leaves nothing open', async () => {
+    test('without a byte in it is passed', async () => {
+      for (const how of saying(0)) expect((await send({ ...json, ...how }, '')).status).toBe(200);
+      expect(api.seen.map((call) => call.body)).toEqual(['', '']);
+    });
+
+    test('that breaks off before its end never reaches the API', async () => {
       const outgoing = request(`${edge.origin}/api/v1/login`, {
         method: 'POST',
         headers: { ...json, 'transfer-encoding': 'chunked' },
       });
       outgoing.on('error', () => {}).write('{');
-      await eventually(
-        async () => api.open(),
-        (count) => count === 1,
-      );
+      await new Promise<void>((resolve) => edge.app.server.once('request', () => resolve()));
       outgoing.destroy();
-      await eventually(
-        async () => api.open(),
-        (count) => count === 0,
-      );
+      expect((await edge.get('/api/v1/event/all?page=1')).status).toBe(200);
+      expect(api.seen.map(({ url }) => url)).toEqual(['/api/v1/event/all?page=1']);
+    });
+
+    test('of a GET is refused', async () => {
+      const answer = await new Promise<number | undefined>((resolve, reject) => {
+        const outgoing = request(`${edge.origin}/api/v1/event/all?page=1`, { headers: { 'content-length': '2' } });
+        outgoing.on('response', ({ statusCode }) => resolve(statusCode));
+        outgoing.on('error', reject).end('{}');
+      });
+      expect(answer).toBe(400);
       expect(api.seen).toEqual([]);
     });
   });

@@ -1,9 +1,12 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { BodyTooLarge, boundedBody } from './bounded-body.ts';
+import { LARGEST_BODY, networkOf } from '@acara/shared-contract/http-server';
+import { BodyRefused, createBodyReader, type BodyRoom } from './whole-body.ts';
 
 /** Where the API answers from here. */
-export type ApiProxyOptions = { apiOrigin: string; isHttps: boolean };
+export type ApiProxyOptions = { apiOrigin: string; isHttps: boolean; room?: BodyRoom };
 
 /**
  * What clients send and the API must not see, what only this edge may say, and what it has answered itself: whoever
@@ -12,16 +15,26 @@ export type ApiProxyOptions = { apiOrigin: string; isHttps: boolean };
 const DROPPED = ['cookie', 'expect', 'forwarded', 'x-forwarded-host', 'x-real-ip'];
 
 /**
- * Bytes of a body, as many as the API takes (its `bodyLimit`). The API answers a larger one before it has read it and
- * hangs up, on which this side would still be writing and miss the answer.
+ * Bodies are as large as the API takes: a larger one it would answer before it has read it and hang up, on which this
+ * side would still be writing and miss the answer. Hardly one is larger than a few thousand bytes.
  */
-const LARGEST_BODY = 256 * 1024;
+const ROOM: BodyRoom = { largest: LARGEST_BODY, perNetwork: 8 * 1024 * 1024, inAll: 64 * 1024 * 1024 };
 
 /** A call that hangs is given up after this; the largest answers stream for less. */
 const TIMEOUT_MS = 30_000;
 
-const tooLarge = (reply: FastifyReply) =>
-  reply.code(413).header('cache-control', 'no-store').send({ error: 'Kiriman terlalu besar', code: 'too_large' });
+const ANSWERS: Record<number, { error: string; code: string }> = {
+  400: { error: 'Permintaan tidak dapat dibaca', code: 'bad_request' },
+  413: { error: 'Kiriman terlalu besar', code: 'too_large' },
+  429: { error: 'Terlalu banyak kiriman. Silakan coba lagi sebentar lagi.', code: 'too_many_requests' },
+};
+
+const refuse = (reply: FastifyReply, status: number) => {
+  const body = ANSWERS[status];
+  if (!body) return unavailable(reply);
+  if (status === 429) reply.header('retry-after', '5');
+  return reply.code(status).header('cache-control', 'no-store').send(body);
+};
 
 const unavailable = (reply: FastifyReply) =>
   reply
@@ -29,17 +42,31 @@ const unavailable = (reply: FastifyReply) =>
     .headers({ 'cache-control': 'no-store', 'retry-after': '5' })
     .send({ error: 'Layanan sedang tidak tersedia. Silakan coba lagi sebentar lagi.', code: 'unavailable' });
 
+const hasBody = ({ headers }: { headers: IncomingHttpHeaders }) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
 /**
- * Passes `/api/v1/*` and `/img/*` to the API, streaming both ways. The API reads the bearer header only, so cookies
- * stay here (decisions, Session). Bodies larger than the API takes are refused here.
+ * Passes `/api/v1/*` and `/img/*` to the API. The API reads the bearer header only, so cookies stay here (decisions,
+ * Session). A body is read to its end before a connection to the API is taken: there are few of those.
  */
-export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { apiOrigin, isHttps }) => {
+export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { apiOrigin, isHttps, room = ROOM }) => {
+  const readWhole = createBodyReader(room);
+
   app.addHook('onRequest', async (request, reply) => {
-    if (Number(request.headers['content-length'] ?? 0) > LARGEST_BODY) await tooLarge(reply);
+    if (Number(request.headers['content-length'] ?? 0) > room.largest) return refuse(reply, 413);
+    // The API takes none, and of it only the head would be passed.
+    if (['GET', 'HEAD'].includes(request.method) && hasBody(request)) return refuse(reply, 400);
   });
-  app.addHook('preParsing', async ({ headers }, _reply, body) =>
-    headers['transfer-encoding'] === undefined ? body : boundedBody(body, LARGEST_BODY),
-  );
+  app.addHook('preParsing', async (request, reply, body) => {
+    if (!hasBody(request)) return body;
+    const content = await readWhole(body, networkOf(request.ip), reply.raw);
+    request.headers['content-length'] = String(content.length);
+    return Readable.from([content], { objectMode: false });
+  });
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof BodyRefused) return refuse(reply, error.statusCode);
+    throw error;
+  });
   for (const prefix of ['/api/v1', '/img'])
     await app.register(httpProxy, {
       upstream: apiOrigin,
@@ -62,10 +89,6 @@ export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { apiOr
         onError: (anyReply, { error }) => {
           // The proxy's type leaves HTTP/2 open, which this edge does not speak.
           const reply = anyReply as FastifyReply;
-          if (error.cause instanceof BodyTooLarge) {
-            tooLarge(reply);
-            return;
-          }
           reply.request.log.warn({ problem: error.message }, 'the API did not answer');
           unavailable(reply);
         },

@@ -25,7 +25,7 @@ const start = async ({ server = namedFace(NEW), prepare, workers = 2, log = [] }
   const stream = new Writable({ write: (line, _encoding, done) => done(void log.push(String(line))) });
   edge = await startTestEdge({
     logger: { level: 'error', stream },
-    now: () => clock,
+    uptime: () => clock,
     deploy: { shell: 'shell-release-1' },
     settings: { render: { ...limits, workers } },
     prepare: async (dir) => {
@@ -166,7 +166,7 @@ describe('a release of the shell whose server face fails', () => {
   const other = visitorIds('shell', SHELL, { isIn: false });
   test.each(['throw new Error("no")', 'for (;;) {}'])('by %s costs its visitors the chrome only', async (fault) => {
     edge = await startTestEdge({
-      now: () => clock,
+      uptime: () => clock,
       settings: { render: limits },
       prepare: async (dir) => {
         await deployCandidate(dir, {

@@ -12,7 +12,7 @@ afterEach(() => edge.close());
 
 const limits = { workers: 2, budgetMs: 400, hangMs: 400, memoryMb: 256, maxPerWorker: 16 };
 const start = async (options: Parameters<typeof startTestEdge>[0] = {}) => {
-  edge = await startTestEdge({ now: () => clock, settings: { render: limits }, ...options });
+  edge = await startTestEdge({ uptime: () => clock, settings: { render: limits }, ...options });
 };
 const page = async (path: string) => {
   const response = await edge.get(path);

@@ -41,6 +41,8 @@ import { registerTokenRoutes } from './token/token-routes.ts';
 /** Characters of answers kept at most. */
 const CACHED_LISTS = 32 * 1024 * 1024;
 const CACHED_TEXT = 8 * 1024 * 1024;
+/** What an entry takes besides its text: key, head, places in maps. Empty lists are many. */
+const ENTRY = 1_000;
 const FLUSH_CLICKS = 5_000;
 const SWEEP_OVER = 60_000;
 /** One visitor counts once for an event in this time (semantics, Clicks). */
@@ -62,16 +64,16 @@ export type V1Options = {
 /** Every call of version 1. */
 export const registerV1 = (app: FastifyInstance, options: V1Options): void => {
   const { config, database, now, mailer, captchaAnswers, desk, reserve } = options;
-  const clock = () => now().getTime();
-  const moment = { ttl: 1_000, stale: 5_000, now: clock };
-  const sizeOf = ({ body }: JsonText) => body.length;
+  const { uptime } = app.clock;
+  const moment = { ttl: 1_000, stale: 5_000, uptime };
+  const sizeOf = ({ body }: JsonText) => body.length + ENTRY;
   const lists = new SingleFlightCache<EventText>({ ...moment, max: CACHED_LISTS, sizeOf });
   const responses = new SingleFlightCache<JsonText>({ ...moment, max: CACHED_TEXT, sizeOf });
   // It holds who sits where: 5 s is all that anybody may lag behind (semantics, R15).
   const details = new SingleFlightCache<CachedEvent>({ ...moment, stale: 4_000, max: 2_000 });
   // No stale numbers of seats: 1 s is all that a picker may lag behind.
   const availabilities = new SingleFlightCache<CachedAvailability>({ ...moment, stale: 0, max: 2_000 });
-  const visits = new RecentVisits({ window: VISIT_WINDOW, max: 200_000, now: clock });
+  const visits = new RecentVisits({ window: VISIT_WINDOW, max: 200_000, uptime });
   const eventClicks = new CountBuffer(writeEventClicks(database));
   const bannerClicks = new CountBuffer(writeBannerClicks(database));
   const suggestions = new SingleFlightCache<JsonText>({
@@ -81,8 +83,8 @@ export const registerV1 = (app: FastifyInstance, options: V1Options): void => {
     max: CACHED_TEXT,
     sizeOf,
   });
-  const catalogue = createCatalogueRepository(database, now);
-  const events = createEventListRepository(database, now);
+  const catalogue = createCatalogueRepository(database, app.clock);
+  const events = createEventListRepository(database, app.clock);
   const context = { publicOrigin: config.PUBLIC_ORIGIN, now };
 
   const likes = createLikeRepository(database, now);

@@ -1,7 +1,7 @@
 import { SingleFlightCache } from './single-flight-cache.ts';
 
 let at = 0;
-const cacheOf = (max = 10) => new SingleFlightCache<string>({ ttl: 1_000, stale: 5_000, max, now: () => at });
+const cacheOf = (max = 10) => new SingleFlightCache<string>({ ttl: 1_000, stale: 5_000, max, uptime: () => at });
 const later = async () => {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 };
@@ -73,7 +73,7 @@ describe('SingleFlightCache', () => {
       stale: 0,
       max: 5,
       sizeOf: (text) => text.length,
-      now: () => at,
+      uptime: () => at,
     });
     for (const value of ['abc', 'de', 'f']) await cache.get(value, async () => value);
     expect([

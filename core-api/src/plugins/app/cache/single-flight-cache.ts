@@ -7,7 +7,8 @@ export type CacheOptions<V> = {
   stale: number;
   max: number;
   sizeOf?: (value: V) => number;
-  now: () => number;
+  /** A clock that nobody sets, else a value would stay fresh for as long as it was set back. */
+  uptime: () => number;
 };
 
 type Entry<V> = { value: V; at: number; size: number };
@@ -30,7 +31,7 @@ export class SingleFlightCache<V> {
   peek(key: string, load: () => Promise<V>): V | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    const age = this.#options.now() - entry.at;
+    const age = this.#options.uptime() - entry.at;
     if (age < this.#options.ttl) return entry.value;
     if (age >= this.#options.ttl + this.#options.stale) return undefined;
     // The visitor is served with the old value: a failure here is found by whoever must wait.
@@ -46,7 +47,7 @@ export class SingleFlightCache<V> {
     const running = this.#flights.get(key);
     if (running) return running;
     // A value is as old as the moment it was asked for.
-    const at = this.#options.now();
+    const at = this.#options.uptime();
     const flight = load()
       .then((value) => {
         this.#keep(key, { value, at, size: this.#options.sizeOf?.(value) ?? 1 });

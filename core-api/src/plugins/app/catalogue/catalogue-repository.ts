@@ -1,4 +1,5 @@
 import { statement, type Database } from '../../../database/database.ts';
+import type { Clock } from '../clock/clock-plugin.ts';
 import { SingleFlightCache } from '../cache/single-flight-cache.ts';
 
 export type CategoryRow = { category_event_id: number; category_event_name: string };
@@ -39,12 +40,12 @@ const withRank = (row: CityRow, ranked: number[]): CityRow => {
 };
 
 /** Categories and cities. */
-export const createCatalogueRepository = (database: Database, now: () => Date) => {
+export const createCatalogueRepository = (database: Database, { now, uptime }: Pick<Clock, 'now' | 'uptime'>) => {
   const popular = new SingleFlightCache<number[]>({
     ttl: POPULAR_TTL,
     stale: 6 * POPULAR_TTL,
     max: 1,
-    now: () => now().getTime(),
+    uptime,
   });
   const popularCities = () =>
     popular.get('', async () => (await database.query(POPULAR_CITIES, [now()])).map((row) => row.ms_city_id));

@@ -61,6 +61,28 @@ describe('the clock of an app', () => {
     }
   });
 
+  it('counts its uptime on although the time of day is set back', () => {
+    const { clock } = start({});
+    const [before, uptime] = [clock.now().getTime(), clock.uptime()];
+    jest.useFakeTimers({ now: before - HOUR, doNotFake: ['performance', 'nextTick', 'setImmediate', 'setTimeout'] });
+    try {
+      expect(clock.now().getTime()).toBeLessThan(before);
+      expect(clock.uptime()).toBeGreaterThan(uptime);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('counts its uptime with a clock that is moved, but never back', () => {
+    let at = new Date('2026-11-21T12:00:00+07:00');
+    const { clock } = start({}, () => at);
+    const moved = [HOUR, -2 * HOUR, 1000].map((ms) => {
+      at = new Date(at.getTime() + ms);
+      return clock.uptime();
+    });
+    expect(moved).toEqual([HOUR, HOUR, HOUR + 1000]);
+  });
+
   it('leaves tests their own clock', () => {
     const at = new Date('2026-11-21T12:00:00+07:00');
     expect(start({ TEST_CLOCK_FILE: '/there/is/no/such/file' }, () => at).clock.now()).toBe(at);

@@ -6,6 +6,8 @@ import type { Config } from '../../../config.ts';
 /** The time of an app. */
 export type Clock = {
   now: () => Date;
+  /** Milliseconds that only grow, whatever the time of day is set to: by these, what is kept grows old. */
+  uptime: () => number;
   /** Does work once, `ms` milliseconds from now; keeps no process alive. @returns takes it back */
   after: (ms: number, work: () => void) => () => void;
 };
@@ -16,8 +18,20 @@ declare module 'fastify' {
   }
 }
 
-const real = (now: () => Date): Clock => ({
-  now,
+/** A clock that may be set, without its steps back. */
+const forwardOnly = (now: () => Date): (() => number) => {
+  let [last, uptime] = [now().getTime(), 0];
+  return () => {
+    const at = now().getTime();
+    uptime += Math.max(0, at - last);
+    last = at;
+    return uptime;
+  };
+};
+
+const real = (own?: () => Date): Clock => ({
+  now: own ?? (() => new Date()),
+  uptime: own ? forwardOnly(own) : () => performance.now(),
   after: (ms, work) => {
     const timer = setTimeout(work, ms).unref();
     return () => clearTimeout(timer);
@@ -27,6 +41,7 @@ const real = (now: () => Date): Clock => ({
 /** A timer sleeps in real time and would not notice that the clock was moved: it looks again and again. */
 const moved = (now: () => Date): Clock => ({
   now,
+  uptime: forwardOnly(now),
   after: (ms, work) => {
     const due = now().getTime() + ms;
     let timer: NodeJS.Timeout;
@@ -53,7 +68,7 @@ export const registerClock = (
   own?: () => Date,
 ): Clock => {
   const shared = file !== undefined && !own;
-  const clock = shared ? moved(createTestClock(() => fs.readFileSync(file, 'utf8'))) : real(own ?? (() => new Date()));
+  const clock = shared ? moved(createTestClock(() => fs.readFileSync(file, 'utf8'))) : real(own);
   app.decorate('clock', clock);
   if (shared) app.addHook('onRequest', async (_request, reply) => void reply.header('date', clock.now().toUTCString()));
   return clock;

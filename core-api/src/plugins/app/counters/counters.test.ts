@@ -31,7 +31,7 @@ describe('CountBuffer', () => {
 describe('RecentVisits', () => {
   it('forgets a visit after its time, and the oldest when there are too many', () => {
     let at = 0;
-    const visits = new RecentVisits({ window: 100, max: 2, now: () => at });
+    const visits = new RecentVisits({ window: 100, max: 2, uptime: () => at });
     expect([visits.isFirst('a'), visits.isFirst('a')]).toEqual([true, false]);
     at = 100;
     expect(visits.isFirst('a')).toBe(true);

@@ -1,4 +1,5 @@
 import { statement, type Database } from '../../../database/database.ts';
+import type { Clock } from '../clock/clock-plugin.ts';
 import { SingleFlightCache } from '../cache/single-flight-cache.ts';
 import type { EventFilter } from './event-filter.ts';
 import { countStatement, gatherStatement, walkStatement, type EventOrder } from './event-list-statements.ts';
@@ -29,8 +30,8 @@ const NOTHING: Found = { total: 0, find: () => Promise.reject(new Error('there i
 export type EventPage = { rows: EventSummaryRow[]; lastPage: number };
 
 /** Lists of the events that the public may see and that are not over, in every shape that is asked for. */
-export const createEventListRepository = (database: Database, now: () => Date) => {
-  const counts = new SingleFlightCache<number>({ ttl: 10_000, stale: 20_000, max: 5_000, now: () => now().getTime() });
+export const createEventListRepository = (database: Database, { now, uptime }: Pick<Clock, 'now' | 'uptime'>) => {
+  const counts = new SingleFlightCache<number>({ ttl: 10_000, stale: 20_000, max: 5_000, uptime });
 
   const count = (filter: EventFilter, cap: number): Promise<number> =>
     counts.get(`${cap} ${JSON.stringify(filter)}`, async () => {

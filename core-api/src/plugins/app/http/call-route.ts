@@ -9,6 +9,7 @@ import type {
 import type { Static, TSchema } from 'typebox';
 import { bearerGate } from '../session/bearer.ts';
 import { dropEmptyNumbers } from './empty-numbers.ts';
+import { dropUnknownParameters } from './unknown-parameters.ts';
 import { withoutName, withReferences } from './schema-reference.ts';
 
 type Part<S> = S extends TSchema ? Static<S> : unknown;
@@ -53,7 +54,10 @@ export const addCall = <const C extends Call>(app: FastifyInstance, call: C, han
       },
     },
     onRequest: [...(isPrivate ? [neverStored] : []), ...(call.bearer === 'none' ? [] : [bearerGate(app, call.bearer)])],
-    ...(call.body && { preValidation: dropEmptyNumbers(call.body) }),
+    preValidation: [
+      ...(call.querystring ? [dropUnknownParameters(call.querystring)] : []),
+      ...(call.body ? [dropEmptyNumbers(call.body)] : []),
+    ],
     handler,
   });
 };

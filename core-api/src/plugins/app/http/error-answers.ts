@@ -38,12 +38,13 @@ export const refusalOf = (error: FastifyError | Failure): Refusal => {
     return { ...answer, headers: error.headers };
   }
   if (error.validation) return ofValidation(error);
+  const status = error.statusCode ?? 500;
+  // First, since a body that broke off has the code of a lost connection too.
+  if (status >= 400 && status < 500) return byStatus(status);
   if (isDatabaseAway(error)) {
     const answer = refusal(503, 'unavailable', 'Layanan sedang tidak tersedia. Silakan coba lagi');
     return { ...answer, headers: { 'retry-after': '2' } };
   }
-  const status = error.statusCode ?? 500;
-  if (status >= 400 && status < 500) return byStatus(status);
   return refusal(500, 'internal', 'Terjadi kesalahan pada server. Silakan coba lagi');
 };
 

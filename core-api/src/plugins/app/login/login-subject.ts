@@ -1,10 +1,17 @@
 import { createHmac } from 'node:crypto';
+<<<<<<< HEAD
 import { isIPv6 } from 'node:net';
 import { mapKeys, type Keys, type PerSecret } from '../session/token-keys.ts';
+=======
+import { networkOf } from '@acara/shared-contract/http-server';
+
+export { networkOf };
+>>>>>>> budgets
 
 /** An e-mail address as accounts are told apart: spaces around it and its case mean nothing. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
+<<<<<<< HEAD
 const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'));
 
 /**
@@ -27,6 +34,10 @@ export const networkOf = (ip: string): string => {
 
 /** What something is kept under: a keyed hash. It is written under the first, and looked for under all of them. */
 export type Subject = PerSecret<Buffer>;
+=======
+/** What failures and captchas are kept under: keyed hashes. */
+export type LoginSubjects = { email: Buffer; address: Buffer; both: Buffer };
+>>>>>>> budgets
 
 /** What failures and captchas are kept under. */
 export type LoginSubjects = { email: Subject; address: Subject; both: Subject };

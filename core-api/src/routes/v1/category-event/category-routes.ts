@@ -12,17 +12,20 @@ export type CategoryRouteOptions = { catalogue: CatalogueRepository; responses: 
 
 export const registerCategoryRoutes = (app: FastifyInstance, { catalogue, responses }: CategoryRouteOptions): void => {
   addCall(app, listCategories, (request, reply) =>
-    sendCached(request, reply, responses, async () =>
-      jsonText({ data: (await catalogue.categories()).map(presentCategory) }),
-    ),
+    sendCached(request, reply, {
+      responses,
+      key: 'categories',
+      load: async () => jsonText({ data: (await catalogue.categories()).map(presentCategory) }),
+    }),
   );
 
   addCall(app, getCategory, (request, reply) => {
     const { id } = request.params;
-    return sendCached(request, reply, responses, async () => {
+    const load = async () => {
       const row = await catalogue.categoryById(id);
       if (!row) throw notFound('Kategori');
       return jsonText({ data: presentCategory(row) });
-    });
+    };
+    return sendCached(request, reply, { responses, key: `category ${id}`, load });
   });
 };

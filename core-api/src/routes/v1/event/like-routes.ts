@@ -1,4 +1,4 @@
-import { likeEvent, listLikedEvents, MAX_LIMIT, unlikeEvent } from '@acara/shared-contract/calls';
+import { likeEvent, listLikedEvents, MAX_EVENTS, unlikeEvent } from '@acara/shared-contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../../plugins/app/http/call-route.ts';
 import { Failure, notFound } from '../../../plugins/app/http/failure.ts';
@@ -32,7 +32,7 @@ export const registerLikeRoutes = (app: FastifyInstance, { likes, context }: Lik
 
   addCall(app, listLikedEvents, async (request, reply) => {
     const { limit = PAGE_SIZE, page = 1 } = request.query;
-    const { rows, lastPage } = await likes.list(bearerOf(request).userId, { limit: Math.min(limit, MAX_LIMIT), page });
+    const { rows, lastPage } = await likes.list(bearerOf(request).userId, { limit: Math.min(limit, MAX_EVENTS), page });
     const data = rows.map((row) => ({
       event_id: row.event_id,
       event: { ...presentEventSummary(row, context), current_auth_liked: true },

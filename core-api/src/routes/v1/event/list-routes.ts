@@ -1,7 +1,7 @@
 import {
   listEvents,
   listEventsByTag,
-  MAX_LIMIT,
+  MAX_EVENTS,
   type EventListQuery,
   type TagQuery,
 } from '@acara/shared-contract/calls';
@@ -12,6 +12,7 @@ import type {
   EventPage,
 } from '../../../plugins/app/event/event-list-repository.ts';
 import type { SingleFlightCache } from '../../../plugins/app/cache/single-flight-cache.ts';
+import { parseKeyword } from '../../../plugins/app/event/keyword.ts';
 import { addCall } from '../../../plugins/app/http/call-route.ts';
 import { eventText, sendPersonal, type EventText } from '../../../plugins/app/http/json-text.ts';
 import { sendCached } from '../../../plugins/app/http/send-cached.ts';
@@ -20,8 +21,8 @@ import { withLikes } from '../../../plugins/app/like/liked-text.ts';
 import { presentEventSummary, type EventContext } from '../../../presenters/event.ts';
 import { daysInWib } from './days-in-wib.ts';
 
-/** What a list without `limit` answers at most (semantics, `/event/all` without parameters). */
-const DEFAULT_LIMIT = 200;
+/** What the list without any parameter answers at most (semantics, `/event/all` without parameters). */
+const MOST_UPCOMING = 200;
 
 /** `category_venue_id` of an event in a shop. */
 const STORE_VENUE_ID = 2;
@@ -33,16 +34,24 @@ export type ListRouteOptions = {
   context: EventContext;
 };
 
-const paged = ({ limit = DEFAULT_LIMIT, page = 1 }: TagQuery) => ({ limit: Math.min(limit, MAX_LIMIT), page });
+const paged = ({ limit = MAX_EVENTS, page = 1 }: TagQuery) => ({ limit: Math.min(limit, MAX_EVENTS), page });
+
+const SOONEST = { by: 'start', direction: 'asc' } as const;
 
 /**
  * Reads the query shapes of spec §7. Lists show active public events that are not over, the next one first; a call
  * without any parameter only those that have not begun (semantics).
  */
-const asRequest = (query: EventListQuery): EventListRequest => ({
+const asRequest = (query: EventListQuery): EventListRequest => {
+  if (Object.keys(query).length === 0)
+    return { filter: { upcoming: true }, order: SOONEST, limit: MOST_UPCOMING, page: 1 };
+  return filtered(query);
+};
+
+const filtered = (query: EventListQuery): EventListRequest => ({
   ...paged(query),
   filter: {
-    ...((query.upcoming_only === true || Object.keys(query).length === 0) && { upcoming: true }),
+    ...(query.upcoming_only === true && { upcoming: true }),
     ...(query.category_venue_id !== undefined && { venueId: query.category_venue_id }),
     ...(query.store_only === true && { venueId: STORE_VENUE_ID }),
     ...(query.category_event_id !== undefined && { categoryId: query.category_event_id }),
@@ -59,6 +68,10 @@ const asRequest = (query: EventListQuery): EventListRequest => ({
       : { by: 'start', direction: query.sort_by ?? 'asc' },
 });
 
+/** A keyword counts by what is read of it. */
+const keyOf = ({ keyword, ...asked }: EventListRequest): string =>
+  JSON.stringify([asked, ...(keyword === undefined ? [] : [parseKeyword(keyword)?.text ?? null])]);
+
 const EMPTY = { rows: [], lastPage: 1 };
 
 export const registerEventListRoutes = (
@@ -72,26 +85,29 @@ export const registerEventListRoutes = (
     );
 
   /** What is kept for everybody is kept of no bearer: their likes are put into a copy of it. */
-  const send = (request: FastifyRequest, reply: FastifyReply, load: () => Promise<EventText>) => {
+  const send = (request: FastifyRequest, reply: FastifyReply, key: string, load: () => Promise<EventText>) => {
     const { bearer } = request;
-    if (bearer === null) return sendCached(request, reply, responses, load);
+    if (bearer === null) return sendCached(request, reply, { responses, key, load });
     return responses
-      .get(request.raw.url ?? '', load)
+      .get(key, load)
       .then(async (text) => sendPersonal(reply, withLikes(text, await likes.likedAmong(bearer.userId, text.eventIds))));
   };
 
-  addCall(app, listEvents, (request, reply) =>
-    send(request, reply, async () => asText(await events.list(asRequest(request.query)))),
-  );
+  addCall(app, listEvents, (request, reply) => {
+    const asked = asRequest(request.query);
+    return send(request, reply, keyOf(asked), async () => asText(await events.list(asked)));
+  });
 
-  addCall(app, listEventsByTag, (request, reply) =>
-    send(request, reply, async () => {
-      const { category_event_id: categoryId } = request.query;
-      const tag = await events.tagBySlug(request.params.tag);
+  addCall(app, listEventsByTag, (request, reply) => {
+    const { category_event_id: categoryId } = request.query;
+    const { tag: slug } = request.params;
+    const window = paged(request.query);
+    return send(request, reply, JSON.stringify([slug, categoryId ?? null, window]), async () => {
+      const tag = await events.tagBySlug(slug);
       if (tag === null) return asText(EMPTY);
       const filter = { tagId: tag.tag_id, ...(categoryId !== undefined && { categoryId }) };
-      const page = await events.list({ filter, order: { by: 'start', direction: 'asc' }, ...paged(request.query) });
+      const page = await events.list({ filter, order: SOONEST, ...window });
       return asText(page, { tag_name: tag.tag_name });
-    }),
-  );
+    });
+  });
 };

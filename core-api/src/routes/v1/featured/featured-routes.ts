@@ -22,9 +22,8 @@ export const registerFeaturedRoutes = (
 ): void => {
   addCall(app, listFeatured, (request, reply) => {
     const site = request.params.site.toLowerCase();
-    return sendCached(request, reply, responses, async () =>
-      jsonText({ data: (await featured.ofSite(site)).map(presentFeatured) }),
-    );
+    const load = async () => jsonText({ data: (await featured.ofSite(site)).map(presentFeatured) });
+    return sendCached(request, reply, { responses, key: `featured ${site}`, load });
   });
 
   addCall(app, followFeatured, async (request, reply) => {

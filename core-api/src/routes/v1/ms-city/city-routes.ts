@@ -13,9 +13,10 @@ export const registerCityRoutes = (app: FastifyInstance, { catalogue, responses 
   addCall(app, listCities, (request, reply) => {
     const { page = 1, limit: wanted = MAX_LIMIT } = request.query;
     const limit = Math.min(wanted, MAX_LIMIT);
-    return sendCached(request, reply, responses, async () => {
+    const load = async () => {
       const { rows, lastPage } = await catalogue.cities(limit, page);
       return jsonText({ data: rows.map(presentCity), last_page: lastPage });
-    });
+    };
+    return sendCached(request, reply, { responses, key: `cities ${limit} ${page}`, load });
   });
 };

@@ -16,10 +16,11 @@ export const registerOrganizerRoutes = (
 ): void => {
   addCall(app, getOrganizer, (request, reply) => {
     const { id } = request.params;
-    return sendCached(request, reply, responses, async () => {
+    const load = async () => {
       const row = await organizers.findById(id);
       if (!row) throw notFound('Penyelenggara');
       return jsonText({ data: presentOrganizer(row) });
-    });
+    };
+    return sendCached(request, reply, { responses, key: `organizer ${id}`, load });
   });
 };

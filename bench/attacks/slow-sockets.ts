@@ -1,0 +1,45 @@
+import net from 'node:net';
+
+export type SlowSockets = {
+  /** How many the server has closed, and how many were ever opened. */
+  counts: () => { open: number; opened: number; closed: number };
+  stop: () => void;
+};
+
+/**
+ * Begins many requests whose bodies come byte by byte. One that the server closes is begun anew after a second.
+ * @param everyMs between two bytes of a body
+ */
+export const openSlowSockets = (port: number, many: number, everyMs: number): SlowSockets => {
+  const sockets = new Set<net.Socket>();
+  let [opened, closed, isOver] = [0, 0, false];
+
+  const begin = () => {
+    if (isOver) return;
+    opened += 1;
+    const socket = net.connect(port, '127.0.0.1', () => {
+      socket.write(
+        'POST /api/v1/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n{',
+      );
+    });
+    const timer = setInterval(() => socket.write(' '), everyMs);
+    sockets.add(socket);
+    socket.resume();
+    socket.on('error', () => {});
+    socket.once('close', () => {
+      clearInterval(timer);
+      sockets.delete(socket);
+      if (isOver) return;
+      closed += 1;
+      setTimeout(begin, 1000);
+    });
+  };
+  for (let count = 0; count < many; count += 1) begin();
+  return {
+    counts: () => ({ open: sockets.size, opened, closed }),
+    stop: () => {
+      isOver = true;
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+};

@@ -1,0 +1,91 @@
+import net from 'node:net';
+import { SERVER_LIMITS } from '@acara/shared-contract/http-server';
+import { AMBIGUOUS_REQUESTS, exchange } from '@acara/shared-contract/http-server/testing';
+import { startFixtureApi } from './testing/fixture-api.ts';
+import { eventually, startTestEdge, type TestEdge } from './testing/test-edge.ts';
+
+/** More than the edge has connections to the API. */
+const MANY = 257;
+const SLOW = 'POST /api/v1/login HTTP/1.1\r\nHost: acara.test\r\nContent-Type: application/json\r\n';
+
+let api: Awaited<ReturnType<typeof startFixtureApi>>;
+let edge: TestEdge;
+let port: number;
+const start = async (options: Parameters<typeof startTestEdge>[0] = {}) => {
+  edge = await startTestEdge({ ...options, settings: { apiOrigin: api.origin, ...options.settings } });
+  port = Number(new URL(edge.origin).port);
+};
+beforeEach(async () => {
+  api = await startFixtureApi({ '/api/v1/event/all?page=1': { data: [], last_page: 1 } });
+});
+afterEach(async () => {
+  await edge.close();
+  await api.close();
+});
+
+const openSlow = async (many: number, head: string): Promise<net.Socket[]> => {
+  const sockets = Array.from({ length: many }, () => {
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(`${SLOW}${head}`));
+    socket.resume().on('error', () => {});
+    return socket;
+  });
+  await eventually(
+    () => new Promise<number>((resolve) => edge.app.server.getConnections((_error, count) => resolve(count))),
+    (count) => count >= many,
+  );
+  return sockets;
+};
+
+describe('the limits of the edge', () => {
+  test.each([
+    ['a length', 'Content-Length: 1000\r\n\r\n{'],
+    ['chunks', 'Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n'],
+  ])('let bodies with %s that come slowly keep nobody else from the API', async (_how, head) => {
+    await start();
+    const sockets = await openSlow(MANY, head);
+    const answer = await edge.get('/api/v1/event/all?page=1', { signal: AbortSignal.timeout(3000) });
+    expect(answer.status).toBe(200);
+    expect(api.seen.map(({ url }) => url)).toEqual(['/api/v1/event/all?page=1']);
+    expect(api.open()).toBe(0);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  test('end a body that comes too slowly, however regularly, and the API never hears of it', async () => {
+    const lines: string[] = [];
+    await start({
+      limits: { ...SERVER_LIMITS, headersTimeout: 150, requestTimeout: 300, connectionsCheckingInterval: 50 },
+      logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
+    });
+    expect(await exchange(port, `${SLOW}Content-Length: 1000\r\n\r\n{`, 5000)).toMatchObject({
+      status: 408,
+      isClosed: true,
+    });
+    expect(api.seen).toEqual([]);
+    // A stranger's slowness is no failure of ours.
+    expect(lines.filter((line) => Number(JSON.parse(line).level) >= 50)).toEqual([]);
+  });
+
+  test('bound the connections of one network, but not those of a trusted proxy', async () => {
+    const limits = { ...SERVER_LIMITS, connectionsPerNetwork: 1 };
+    const ask = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
+    const atOnce = async () =>
+      (await Promise.all([exchange(port, ask, 300), exchange(port, ask, 300)])).map(({ status }) => status).sort();
+    await start({ limits });
+    expect(await atOnce()).toEqual([0, 200]);
+    await edge.close();
+    await start({ limits, settings: { trustProxy: 'loopback' } });
+    expect(await atOnce()).toEqual([200, 200]);
+  });
+});
+
+describe('a request that can be read in two ways', () => {
+  test('is refused with its connection, and reaches no API', async () => {
+    await start();
+    for (const [name, bytes] of AMBIGUOUS_REQUESTS) {
+      const smuggled = 'GET /api/v1/smuggled HTTP/1.1\r\nHost: a\r\n\r\n';
+      const { status, isClosed } = await exchange(port, bytes + smuggled);
+      expect({ name, status, isClosed }).toEqual({ name, status: 400, isClosed: true });
+    }
+    expect(api.seen).toEqual([]);
+  });
+});

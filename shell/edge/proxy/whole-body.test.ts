@@ -1,0 +1,50 @@
+import { EventEmitter } from 'node:events';
+import { PassThrough, Readable } from 'node:stream';
+import { createBodyReader } from './whole-body.ts';
+
+const ROOM = { largest: 10, perNetwork: 15, inAll: 20 };
+const bodyOf = (text: string) => Readable.from([Buffer.from(text)], { objectMode: false });
+
+describe('the reader of bodies', () => {
+  test('gives the body whole', async () => {
+    const read = createBodyReader(ROOM);
+    const body = new PassThrough();
+    body.write('one ');
+    body.end('two');
+    expect(String(await read(body, 'a', new EventEmitter()))).toBe('one two');
+  });
+
+  test('refuses a body that is too large, and lets the rest run off', async () => {
+    const body = new PassThrough();
+    const reading = createBodyReader(ROOM)(body, 'a', new EventEmitter());
+    body.write('x'.repeat(11));
+    await expect(reading).rejects.toMatchObject({ statusCode: 413 });
+    body.end('x'.repeat(100));
+    await new Promise((resolve) => body.once('end', resolve));
+  });
+
+  test('refuses what is too much for one network, or for all, until answers are over', async () => {
+    const read = createBodyReader(ROOM);
+    const first = new EventEmitter();
+    await read(bodyOf('1234567890'), 'a', first);
+    await expect(read(bodyOf('123456'), 'a', new EventEmitter())).rejects.toMatchObject({ statusCode: 429 });
+    const second = new EventEmitter();
+    await read(bodyOf('1234567'), 'b', second);
+    await expect(read(bodyOf('1234'), 'c', new EventEmitter())).rejects.toMatchObject({ statusCode: 503 });
+    first.emit('close');
+    await read(bodyOf('1234567890'), 'a', new EventEmitter());
+  });
+
+  test('gives the room of a body back that breaks off', async () => {
+    const read = createBodyReader(ROOM);
+    const body = new PassThrough();
+    const answer = new EventEmitter();
+    const reading = read(body, 'a', answer);
+    body.write('12345678');
+    await new Promise((resolve) => setImmediate(resolve));
+    body.destroy();
+    await expect(reading).rejects.toMatchObject({ statusCode: 400 });
+    answer.emit('close');
+    await read(bodyOf('1234567890'), 'a', new EventEmitter());
+  });
+});
