@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createRandom, type Buyer } from '@acara/core-api/bench';
-import { ORDER_ID } from '../world/order-ids.ts';
+import { ORDER_ID, createRandom, type Buyer } from '@acara/core-api/bench';
 import type { Answered, World } from '../world/world.ts';
 
 /** A class that is on offer, with so many places. */

@@ -1,7 +1,5 @@
+import { ORDER_ID } from '@acara/core-api/bench';
 import type { SalesDatabase } from '../sales/sales-database.ts';
-
-/** SQL: an attempt as the provider knows it. */
-export const ORDER_ID = `'TRX-' || payment_attempt.transaction_id || '-' || payment_attempt.attempt_number`;
 
 const OPENED = `
   select distinct on (transaction_id) transaction_id::int as id, ${ORDER_ID} as "orderId" from payment_attempt

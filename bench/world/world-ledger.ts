@@ -1,5 +1,5 @@
+import { ORDER_ID } from '@acara/core-api/bench';
 import type { SalesDatabase } from '../sales/sales-database.ts';
-import { ORDER_ID } from './order-ids.ts';
 import type { WorldClock } from './world-clock.ts';
 import type { SandboxControl, StandInOrder } from './world-sandbox.ts';
 
