@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ORDER_ID, createRandom, type Buyer } from '@acara/core-api/bench';
+import { createRandom, type Buyer } from '@acara/core-api/bench';
+import { ORDER_ID } from '@acara/core-api/order-id';
 import type { Answered, World } from '../world/world.ts';
 
 /** A class that is on offer, with so many places. */

@@ -4,7 +4,6 @@ export { rejectTransaction } from '../src/commands/reject-transaction.ts';
 export { createDatabase } from '../src/database/database.ts';
 export { migrate } from '../src/database/migrate.ts';
 export { createPool, openConnections } from '../src/database/pool.ts';
-export { ORDER_ID } from '../src/plugins/app/payment/order-id.ts';
 export { decideOrder } from '../src/plugins/app/payment/decide-order.ts';
 export { createAccessTokens } from '../src/plugins/app/session/access-token.ts';
 export { tokenKeys } from '../src/plugins/app/session/token-keys.ts';

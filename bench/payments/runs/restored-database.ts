@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { ORDER_ID, type Buyer } from '@acara/core-api/bench';
+import type { Buyer } from '@acara/core-api/bench';
+import { ORDER_ID } from '@acara/core-api/order-id';
 import { textTable } from '../../lib/text-table.ts';
 import { createChecks, type RunReport } from '../../sales/run-report.ts';
 import { isSettled } from '../../world/world-ledger.ts';
