@@ -123,7 +123,7 @@ export const startPayingVisitors = (
       counts.refused += 1;
       if (status !== 409 || !REFUSAL.test(String(body['error']))) strange.add(`${status} ${String(body['error'])}`);
       return 'done';
-    } else return 'done';
+    } else if (body['payment'] !== 'preparing') return 'done';
     return 'again';
   };
 
