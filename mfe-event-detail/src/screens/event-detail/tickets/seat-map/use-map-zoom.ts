@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -54,17 +55,19 @@ export const useMapZoom = (scroller: RefObject<HTMLElement | null>, bounds: Zoom
     wanted.current = null;
   }, [scroller, zoom]);
 
-  // React listens to the wheel passively; only an own listener can keep the page from zooming.
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    zoomTo(zoom * Math.exp(-event.deltaY / 300), { x: event.clientX, y: event.clientY });
+  });
+  // React listens to the wheel passively; only an own listener can keep the page from zooming. It is added once: with
+  // each one that comes or goes the browser paints everything below anew.
   useEffect(() => {
     const element = scroller.current;
-    const onWheel = (event: WheelEvent) => {
-      if (!event.ctrlKey) return;
-      event.preventDefault();
-      zoomTo(zoom * Math.exp(-event.deltaY / 300), { x: event.clientX, y: event.clientY });
-    };
-    element?.addEventListener('wheel', onWheel, { passive: false });
-    return () => element?.removeEventListener('wheel', onWheel);
-  });
+    const listener = (event: WheelEvent) => onWheel(event);
+    element?.addEventListener('wheel', listener, { passive: false });
+    return () => element?.removeEventListener('wheel', listener);
+  }, [scroller]);
 
   const onPointerDown = (event: PointerEvent) => {
     pressedAt.current = { x: event.clientX, y: event.clientY };
