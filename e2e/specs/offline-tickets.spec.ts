@@ -114,7 +114,11 @@ for (const [width, colorScheme] of [
   [360, 'light'],
   [1280, 'dark'],
 ] as const)
-  test(`the page of tickets at ${width} px, ${colorScheme}, has nothing serious`, async ({ page, context }) => {
+  test(`the page of tickets at ${width} px, ${colorScheme}, has nothing serious`, async ({
+    page,
+    context,
+    watched,
+  }) => {
     await logInAs(context, 'regular');
     await page.setViewportSize({ width, height: 740 });
     await page.emulateMedia({ colorScheme });
@@ -124,4 +128,6 @@ for (const [width, colorScheme] of [
     await expect(page.getByRole('heading', { name: 'Tiket Tersimpan' })).toBeVisible();
     expect(await graveFaults(page)).toEqual([]);
     expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0);
+    await expect(page.getByRole('main')).toHaveCSS('max-width', '720px');
+    expect(watched.errors).toEqual([]);
   });

@@ -14,6 +14,7 @@ test('the page of releases tells of a rollout under way, of a real visit and of 
   browser,
   page,
   trial,
+  watched,
 }) => {
   const { origin } = trial.edge;
   expect((await page.request.get(`${origin}/_releases`)).status()).toBe(403);
@@ -35,8 +36,6 @@ test('the page of releases tells of a rollout under way, of a real visit and of 
   await visited.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /later/.test(name)));
   await visited.goto('about:blank');
 
-  const errors: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.goto(await linkOf(trial, 'watch'));
   await expect(page).toHaveURL(`${origin}/_releases`);
   await page.goto(`${origin}/_releases?package=mfe-trial`);
@@ -49,6 +48,6 @@ test('the page of releases tells of a rollout under way, of a real visit and of 
     expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0);
     expect(await graveFaults(page)).toEqual([]);
   }
-  expect(errors).toEqual([]);
+  expect(watched.errors).toEqual([]);
   await visitor.close();
 });

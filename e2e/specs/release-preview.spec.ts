@@ -13,7 +13,11 @@ test.describe.configure({ timeout: 120_000 });
 const linkTo = (trial: TrialSite, releaseId: string): Promise<string> =>
   linkOf(trial, 'preview', `mfe-trial=${releaseId}`);
 
-test('a signed link shows a release to its holder alone, who can go back in the panel', async ({ page, trial }) => {
+test('a signed link shows a release to its holder alone, who can go back in the panel', async ({
+  page,
+  trial,
+  watched,
+}) => {
   const { edge } = trial;
   const link = new URL(await linkTo(trial, BAD));
   await page.goto(`${edge.origin}/uji/satu?${link.searchParams}`);
@@ -46,6 +50,7 @@ test('a signed link shows a release to its holder alone, who can go back in the 
   expect(others).toContain(GOOD);
   expect(others).not.toContain(BAD);
   expect(others).not.toContain('acara-preview');
+  expect(watched.errors).toEqual([]);
 });
 
 test('no link, no preview: forged, foreign and old ones are refused', async ({ request, trial }) => {

@@ -3,7 +3,7 @@ import { applyHead } from '@acara/shared-remote/apply-head';
 import { notFoundHead } from './chrome/not-found/not-found-head.ts';
 import { clearSlice, sliceElement } from './outlet.ts';
 import { siteSettings } from './registry/page-releases.ts';
-import { isServed } from './register-remotes.ts';
+import { isServed, UNTIMED } from './register-remotes.ts';
 
 const NAME = 'not-found';
 
@@ -12,6 +12,7 @@ export const registerNotFound = (): void =>
   registerApplication({
     name: NAME,
     app: async () => ({
+      timeouts: UNTIMED,
       bootstrap: async () => undefined,
       mount: async () => {
         // A first load has no state: nothing was wanted before it.

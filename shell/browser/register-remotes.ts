@@ -27,6 +27,14 @@ const serves = (release: PageRelease, pathname: string) => release.paths.some((p
 const remoteOf = (pathname: string): string | undefined =>
   Object.entries(pageReleases().remotes).find(([, release]) => serves(release, pathname))?.[0];
 
+const NEVER = { millis: 2 ** 31 - 1, warningMillis: 2 ** 31 - 1, dieOnTimeout: false };
+
+/**
+ * Keeps single-spa from complaining in the console of steps that take long: for it a mount includes loading the code.
+ * The guard has limits for each part.
+ */
+export const UNTIMED = { mount: NEVER, unmount: NEVER };
+
 /** Whether any release of this page serves a path. */
 export const isServed = (pathname: string): boolean => remoteOf(pathname) !== undefined;
 
@@ -81,6 +89,7 @@ export const registerPageRemotes = (): void => {
       app: async () =>
         ({
           ...guard,
+          timeouts: UNTIMED,
           mount: async (props: RemoteProps) => {
             sliceElement(name);
             await guard.mount(props);

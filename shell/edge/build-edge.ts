@@ -11,6 +11,7 @@ import { globalCss } from '@acara/shared-ui/theme';
 import { eventList } from './crawlers/event-list.ts';
 import { robotsRoute } from './crawlers/robots-route.ts';
 import { sitemapRoutes } from './crawlers/sitemap-routes.ts';
+import { scriptPolicy } from './document/script-policy.ts';
 import { securityPolicy } from './document/security-headers.ts';
 import { answerError, answerErrors } from './error-answers.ts';
 import { createBeaconLimits } from './health/beacon-limits.ts';
@@ -160,7 +161,13 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
       previews,
       cache: createPageCache({ ...settings.cache, uptime }),
       makePage: createPageMaker({
-        frame: { settings: site, globalCss: globalCss({ fontUrl }), fontUrl, iconLinks: ICON_LINKS },
+        frame: {
+          settings: site,
+          globalCss: globalCss({ fontUrl }),
+          fontUrl,
+          iconLinks: ICON_LINKS,
+          scriptPolicy: scriptPolicy(settings.origins.script),
+        },
         pool,
         onFailure: failures.add,
       }),

@@ -18,7 +18,7 @@ export type SwiperStart = {
 
 /**
  * Lays swiper over a track that CSS has already put in place. The numbers per width are those of the CSS, so that the
- * take-over moves nothing. There must be more slides than stand side by side. Swiper injects no styles; it sets style attributes only (CSP).
+ * take-over moves nothing. There must be more slides than stand side by side. Swiper injects no styles and, without its modules, no markup (CSP).
  */
 export const startSwiper = (viewport: HTMLElement, { perView, first, still, onShown }: SwiperStart): LiveCarousel => {
   const swiper = new Swiper(viewport, {

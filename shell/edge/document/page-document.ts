@@ -27,6 +27,8 @@ export type DocumentFrame = {
   fontUrl: string;
   /** Links to icons and the web manifest, as markup. */
   iconLinks: string;
+  /** Says which addresses may become scripts at run time, as markup. */
+  scriptPolicy: string;
 };
 
 /** What one page is composed of. Parts that are null are left to the browser. */
@@ -62,6 +64,7 @@ export const pageDocument = (frame: DocumentFrame, parts: PageParts): string => 
     `<style nonce="${NONCE_MARK}">${frame.globalCss}</style>`,
     withNonce((chrome?.styles ?? '') + (slice?.styles ?? '')),
     frame.iconLinks,
+    frame.scriptPolicy,
     shellWatch(parts.shell, parts.shellSeal),
     scriptTags(parts.shell, parts.active),
     '</head><body>',

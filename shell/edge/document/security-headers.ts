@@ -1,5 +1,11 @@
-/** Foreign origins that pages may use, from the settings. */
-export type ForeignOrigins = { script: string[]; style: string[]; frame: string[]; connect: string[] };
+/** Foreign origins that pages may use, and the trusted types policies that scripts from there make for themselves. */
+export type ForeignOrigins = {
+  script: string[];
+  style: string[];
+  frame: string[];
+  connect: string[];
+  policies: string[];
+};
 
 /** The policy of every document, without its nonce. Soft navigation keeps it, so all pages have the same. */
 export type SecurityPolicy = { headers: Record<string, string>; contentPolicy: (nonce: string) => string };
@@ -11,9 +17,9 @@ export type SecurityPolicy = { headers: Record<string, string>; contentPolicy: (
 export const securityPolicy = (origins: ForeignOrigins, isHttps: boolean): SecurityPolicy => {
   const list = (values: string[]) => values.map((value) => ` ${value}`).join('');
   const start = `default-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'self'; script-src 'nonce-`;
-  const middle = `' 'strict-dynamic' 'self'${list(origins.script)}; style-src 'self'${list(origins.style)} 'nonce-`;
+  const middle = `' 'strict-dynamic' 'self'${list(origins.script)}; style-src${list(origins.style)} 'nonce-`;
   const end = [
-    `'; style-src-attr 'unsafe-inline'`,
+    `'; style-src-attr 'none'`,
     // Organisers' texts show pictures of other sites.
     `img-src 'self' data: blob: https:`,
     `font-src 'self'`,
@@ -21,12 +27,13 @@ export const securityPolicy = (origins: ForeignOrigins, isHttps: boolean): Secur
     `frame-src 'self'${list(origins.frame)}`,
     `worker-src 'self'`,
     `manifest-src 'self'`,
+    // Of ours there is one: document/script-policy.ts.
+    `require-trusted-types-for 'script'; trusted-types default${list(origins.policies)}`,
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
   return {
     contentPolicy: (nonce) => start + nonce + middle + nonce + end,
     headers: {
-      'content-security-policy-report-only': "require-trusted-types-for 'script'",
       'x-content-type-options': 'nosniff',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=()',
       'cross-origin-opener-policy': 'same-origin-allow-popups',

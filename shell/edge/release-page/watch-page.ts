@@ -5,7 +5,7 @@ import { fontUrl } from '../static/font-file.ts';
 import { ICON_LINKS } from '../static/icon-routes.ts';
 import { markup, trusted, type Markup } from './markup.ts';
 import { pageStyles } from './page-styles.ts';
-import { REFRESH_SCRIPT } from './refresh-script.ts';
+import { REFRESH_POLICY, REFRESH_SCRIPT } from './refresh-script.ts';
 
 /** The page around its body. Where the nonce goes stands `NONCE_MARK`. */
 export const watchPage = (body: Markup, siteName: string): string =>
@@ -22,6 +22,7 @@ export const watchPagePolicy = (nonce: string, isHttps: boolean): string =>
     `script-src 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
     ...["img-src 'self'", "font-src 'self'", "connect-src 'self'", "manifest-src 'self'"],
+    `require-trusted-types-for 'script'; trusted-types ${REFRESH_POLICY}`,
     ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ');

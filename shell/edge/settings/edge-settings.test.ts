@@ -86,6 +86,19 @@ describe('the policy', () => {
     expect(securityPolicy(readEdgeSettings({}).origins, false).contentPolicy('N')).toContain("connect-src 'self';");
   });
 
+  test("knows the site's trusted types policy, and those that are named for scripts of others", () => {
+    const named = (environment: Record<string, string>) =>
+      /trusted-types ([^;]*)/.exec(
+        securityPolicy(readEdgeSettings(environment).origins, false).contentPolicy('N'),
+      )?.[1];
+    expect(named({})).toBe('default');
+    expect(named({ GOOGLE_CLIENT_ID: 'id' })).toBe('default goog#html');
+    expect(named({ GOOGLE_CLIENT_ID: 'id', TRUSTED_TYPES_POLICIES: 'snap gis#html' })).toBe('default snap gis#html');
+    expect(() => readEdgeSettings({ TRUSTED_TYPES_POLICIES: "a 'allow-duplicates'" })).toThrow(
+      'TRUSTED_TYPES_POLICIES',
+    );
+  });
+
   test('keeps to https where the site is reached by it', () => {
     const origins = readEdgeSettings({}).origins;
     expect(securityPolicy(origins, true).headers['strict-transport-security']).toContain('max-age=31536000');

@@ -67,6 +67,14 @@ export const readEdgeSettings = (environment: Environment): EdgeSettings => {
       .filter(Boolean)
       .map((value) => URL.parse(value)?.origin ?? (problems.push(`${name} must hold addresses, not ${value}`), ''));
 
+  const names = (name: string, otherwise: string) =>
+    text(name, otherwise)
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((value) =>
+        /^[\w#=/@.%-]+$/.test(value) ? value : (problems.push(`${name} must hold names, not ${value}`), ''),
+      );
+
   const oneOf = <const T extends string>(name: string, values: readonly [T, ...T[]]): T => {
     const value = text(name, values[0]);
     const known = values.find((one) => one === value);
@@ -141,6 +149,7 @@ export const readEdgeSettings = (environment: Environment): EdgeSettings => {
       style: google,
       frame: [...payment, ...google, ...discussion],
       connect: [...payment, ...google, ...discussion],
+      policies: names('TRUSTED_TYPES_POLICIES', google.length > 0 ? 'goog#html' : ''),
     },
   };
   if (problems.length > 0) throw new SettingsError(problems);

@@ -1,0 +1,212 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { DEMO_EVENTS } from '@acara/core-api/demo';
+import { href } from '@acara/shared-contract/paths';
+import { aStranger, newMember } from '../fixtures/account.ts';
+import { test as buyerTest } from '../fixtures/buyer.ts';
+import { checkOut, openPayment, openTransaction } from '../fixtures/checkout.ts';
+import { googleButton, openGoogleWindow } from '../fixtures/google.ts';
+import { offerOf } from '../fixtures/sale.ts';
+import { closePopup, payByCard } from '../fixtures/snap.ts';
+import { expect, hydrated, test, watch } from '../fixtures/test.ts';
+
+// A page says nothing in the console, and its policy refuses nothing of what the site does.
+
+/** The browser tells of what was fetched ahead in vain 3 s after a page's load, and a little later. */
+const ITS_PATIENCE_MS = 5_000;
+
+const FOR_GUESTS = [
+  href.home(),
+  href.events(),
+  href.search('konser'),
+  href.eventDetail(DEMO_EVENTS.paid.slug),
+  href.eventDetail(DEMO_EVENTS.private.slug, DEMO_EVENTS.private.accessCode),
+  href.allCategories(),
+  href.terms(),
+  href.guide(),
+  href.login(),
+  href.register(),
+  href.forgotPassword(),
+];
+const FOR_MEMBERS = [
+  href.home(),
+  href.dashboard(),
+  href.myTickets(),
+  href.transactions(),
+  href.profile(),
+  href.password(),
+  href.contact(),
+  href.likedEvents(),
+];
+
+/** What pages that stay open for a while say. */
+const saidBy = async (context: BrowserContext, addresses: string[]): Promise<string[]> => {
+  const said: string[] = [];
+  for (const at of addresses) {
+    const page = await context.newPage();
+    const { errors } = await watch(page);
+    await page.goto(at);
+    await hydrated(page);
+    await page.waitForTimeout(ITS_PATIENCE_MS);
+    await page.close();
+    said.push(...errors.map((error) => `${at}: ${error}`));
+  }
+  return said;
+};
+
+test('pages of guests that stay open say nothing', async ({ context }) => {
+  test.setTimeout(150_000);
+  expect(await saidBy(context, FOR_GUESTS)).toEqual([]);
+});
+
+test('pages of members that stay open say nothing', async ({ context }) => {
+  test.setTimeout(150_000);
+  await newMember(context);
+  expect(await saidBy(context, FOR_MEMBERS)).toEqual([]);
+});
+
+const closeDialog = async (page: Page) => {
+  await expect(page.getByRole('dialog').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+};
+
+test('a guest looks at everything, from page to page', async ({ page, watched }) => {
+  test.setTimeout(90_000);
+  const main = page.getByRole('main');
+  const banner = page.getByRole('banner');
+  await page.goto(href.home());
+  await hydrated(page);
+  await main.getByRole('button', { name: 'Bagikan event' }).first().click();
+  await closeDialog(page);
+  await banner.getByRole('button', { name: 'Private Event' }).click();
+  await closeDialog(page);
+  await page.getByRole('button', { name: 'Tampilan' }).click();
+  await page.getByRole('radio', { name: 'Gelap' }).check();
+  await page.keyboard.press('Escape');
+  const search = banner.getByRole('combobox', { name: 'Cari event' });
+  await search.pressSequentially('konser');
+  await expect(banner.getByRole('option').first()).toBeVisible();
+  await search.press('Enter');
+  await expect(page).toHaveURL(href.search('konser'));
+  await main.getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/detail-event\//);
+
+  await page.goto(href.eventDetail(DEMO_EVENTS.paid.slug));
+  await hydrated(page);
+  for (const tab of ['Agenda', 'Penyelenggara', 'Tiket', 'Galeri']) await page.getByRole('tab', { name: tab }).click();
+  const gallery = page.getByRole('tabpanel', { name: 'Galeri' });
+  await gallery.getByRole('link').or(gallery.getByRole('button')).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await closeDialog(page);
+  await page.getByRole('tab', { name: 'Tiket' }).click();
+  const thread = page.locator('iframe[title^="Diskusi"]');
+  await thread.scrollIntoViewIfNeeded();
+  await expect(thread.contentFrame().locator('body')).not.toBeEmpty();
+
+  for (const at of [href.terms(), href.guide()]) {
+    await page.getByRole('contentinfo').locator(`a[href="${at}"]`).first().click();
+    await expect(page).toHaveURL(at);
+  }
+  await banner.getByRole('link', { name: 'Masuk' }).click();
+  await expect(googleButton(page)).toBeVisible();
+  expect(watched.errors).toEqual([]);
+});
+
+test('a login with Google through its script, its frame and its window', async ({ page, watched }) => {
+  await page.goto(href.login());
+  await hydrated(page);
+  const consent = await openGoogleWindow(page);
+  const { name, email } = aStranger();
+  await consent.getByLabel('Nama').fill(name);
+  await consent.getByLabel('Email').fill(email);
+  await consent.locator('form').getByRole('button').click();
+  await expect(page).toHaveURL(href.home());
+  expect(watched.errors).toEqual([]);
+});
+
+buyerTest(
+  'a purchase through the popup of the payment, its ticket and the pages of a member',
+  async ({ page, request, watched }) => {
+    buyerTest.setTimeout(90_000);
+    const main = page.getByRole('main');
+    const offer = await offerOf(request, DEMO_EVENTS.paid, { price: 'PAID', seats: 'UNRESERVED' });
+    await checkOut(page, DEMO_EVENTS.paid, offer);
+    await openPayment(page);
+    await closePopup(page);
+    await expect(page).toHaveURL(href.transactions());
+    const details = await openTransaction(page, offer.event.event_name);
+    await details.getByRole('button', { name: 'Lanjutkan Pembayaran' }).click();
+    await payByCard(page);
+    await expect(page).toHaveURL(href.myTickets());
+    await main.getByRole('button', { name: /^Perbesar kode QR/ }).click();
+    await closeDialog(page);
+    await page.evaluate(() => {
+      window.print = () => undefined;
+    });
+    await main.getByRole('button', { name: /^Cetak tiket/ }).click();
+    await Promise.all([page.waitForEvent('download'), main.getByRole('button', { name: /^Unduh tiket/ }).click()]);
+    for (const at of [href.dashboard(), href.profile(), href.contact(), href.likedEvents(), href.home()]) {
+      await page.goto(at);
+      await hydrated(page);
+    }
+    expect(watched.errors).toEqual([]);
+  },
+);
+
+test('a slice whose code is slow to come says nothing either', async ({ page, watched }) => {
+  await page.clock.install();
+  await page.goto(href.home());
+  await hydrated(page);
+  const held: (() => void)[] = [];
+  let isHeld = true;
+  await page.route('**/r/mfe-account/**', async (route) => {
+    if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Masuk' }).click();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  // Short of what the page waits for code.
+  await page.clock.runFor(3_900);
+  isHeld = false;
+  for (const go of held) go();
+  await expect(page.getByRole('heading', { level: 1, name: 'Masuk' })).toBeVisible();
+  expect(watched.errors).toEqual([]);
+});
+
+test('a page that nothing was composed for has its style', async ({ page, watched }) => {
+  await page.goto('/?acara_preview=x');
+  await expect(page.getByRole('heading', { name: 'Pratinjau tidak berlaku' })).toBeVisible();
+  await expect(page.locator('body')).toHaveCSS('max-width', '512px');
+  expect(watched.errors.filter((error) => !/status of 403/.test(error))).toEqual([]);
+});
+
+test('text that somebody smuggles into the page becomes neither code nor markup', async ({ page }) => {
+  await page.goto(href.home());
+  await hydrated(page);
+  const outcome = await page.evaluate(() => {
+    const tried = (act: () => unknown) => {
+      try {
+        act();
+        return 'done';
+      } catch (error) {
+        return String(error);
+      }
+    };
+    const script = (src: string) => tried(() => Object.assign(document.createElement('script'), { src }));
+    return {
+      foreign: script('https://evil.test/x.js'),
+      upload: script('/img/event/1.jpg'),
+      data: script('data:text/javascript,1'),
+      markup: tried(() => (document.createElement('p').innerHTML = '<img src=x onerror=alert(1)>')),
+      parsed: tried(() => new DOMParser().parseFromString('<p>', 'text/html')),
+      handler: tried(() => document.createElement('p').setAttribute('onclick', 'alert(1)')),
+      policy: tried(() => Reflect.get(window, 'trustedTypes').createPolicy('mine', {})),
+      second: tried(() => Reflect.get(window, 'trustedTypes').createPolicy('default', {})),
+      release: script('/r/shell/any/file.js'),
+    };
+  });
+  const { release, ...refused } = outcome;
+  for (const [what, said] of Object.entries(refused)) expect(said, what).toMatch(/^TypeError/);
+  expect(release).toBe('done');
+});
