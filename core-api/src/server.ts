@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { migrate } from './database/migrate.ts';
-import { createPool, openConnections } from './database/pool.ts';
+import { createPools, endPools, openConnections } from './database/pool.ts';
 import { createLogStream } from './log-stream.ts';
 
 /** After this a close that hangs is given up. */
@@ -18,26 +18,28 @@ const start = async () => {
   const config = readConfig(process.env);
   await migrate(config.DATABASE_URL);
   const logStream = createLogStream();
-  const pool = createPool(config, (error) => process.stderr.write(`database connection lost: ${error.message}\n`));
-  const app = await buildApp({ config, pool, logStream });
+  const pools = createPools(config, (error) => process.stderr.write(`database connection lost: ${error.message}\n`));
+  const app = await buildApp({ config, pool: pools, logStream });
 
   const close = async (signal: string) => {
     app.log.info({ signal }, 'closing');
     setTimeout(() => process.exit(1), CLOSE_PATIENCE).unref();
     await app.close();
-    await pool.end();
+    await endPools(pools);
     logStream.flushSync();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void close(signal).catch(say));
 
   // With fewer than it may have it works too.
-  await openConnections(pool).catch((error: unknown) => app.log.warn({ err: error }, 'not all connections opened'));
+  await Promise.all([openConnections(pools.reads), openConnections(pools.purchases)]).catch((error: unknown) =>
+    app.log.warn({ err: error }, 'not all connections opened'),
+  );
   try {
     await app.listen({ host: config.API_HOST, port: config.API_PORT, backlog: BACKLOG });
   } catch (error) {
     await app.close();
-    await pool.end();
+    await endPools(pools);
     const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     throw taken ? new Error(`Port ${config.API_PORT} is taken: set API_PORT to another one.`) : error;
   }

@@ -31,12 +31,18 @@ declare module 'fastify' {
 const SWEEP = 5_000;
 const POLL = 5_000;
 
-export type PaymentPluginOptions = { config: Config; database: TransactionalDatabase; now: () => Date };
+export type PaymentPluginOptions = {
+  config: Config;
+  database: TransactionalDatabase;
+  /** For what nobody waits for. */
+  jobs: TransactionalDatabase;
+  now: () => Date;
+};
 
 /** Payments of an app: `app.payment`, and the jobs behind it. */
 export const registerPayment = (
   app: FastifyInstance,
-  { config, database, now }: PaymentPluginOptions,
+  { config, database, jobs, now }: PaymentPluginOptions,
 ): PaymentPlugin => {
   const { log } = app;
   const midtrans = createMidtrans({
@@ -46,14 +52,15 @@ export const registerPayment = (
   });
   const finish = createFinishAddress(config.PUBLIC_ORIGIN, config.MIDTRANS_SERVER_KEY);
   const ask = createAskProvider({ database, midtrans, log, now });
-  const close = createCloseAttempt({ database, midtrans, ask });
+  const askForJobs = createAskProvider({ database: jobs, midtrans, log, now });
+  const close = createCloseAttempt({ database: jobs, midtrans, ask: askForJobs });
   const open = createOpenAttempt({ database, midtrans, now, finish });
   const plugin = {
     desk: createPaymentDesk({ database, open, ask, now, log }),
     ask,
     finish,
-    sweep: createSweepOrders({ database, close, now, log }),
-    poll: createPollAttempts({ database, ask, close, now, log }),
+    sweep: createSweepOrders({ database: jobs, close, now, log }),
+    poll: createPollAttempts({ database: jobs, ask: askForJobs, close, now, log }),
   };
 
   app.decorate('payment', plugin);
