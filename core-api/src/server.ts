@@ -1,8 +1,8 @@
+import { createLogStream, startWatchdog } from '@acara/shared-contract/server-process';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { createPools, endPools, openConnections } from './database/pool.ts';
-import { createLogStream } from './log-stream.ts';
 
 /** After this a close that hangs is given up. */
 const CLOSE_PATIENCE = 10_000;
@@ -15,9 +15,9 @@ const say = (error: unknown) => {
 };
 
 const start = async () => {
+  const logStream = createLogStream();
   const config = readConfig(process.env);
   await migrate(config.DATABASE_URL);
-  const logStream = createLogStream();
   const pools = createPools(config, (error) => process.stderr.write(`database connection lost: ${error.message}\n`));
   const app = await buildApp({ config, pool: pools, logStream });
 
@@ -26,7 +26,7 @@ const start = async () => {
     setTimeout(() => process.exit(1), CLOSE_PATIENCE).unref();
     await app.close();
     await endPools(pools);
-    logStream.flushSync();
+    await logStream.end();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void close(signal).catch(say));
@@ -37,6 +37,7 @@ const start = async () => {
   );
   try {
     await app.listen({ host: config.API_HOST, port: config.API_PORT, backlog: BACKLOG });
+    startWatchdog({ name: 'core-api' });
   } catch (error) {
     await app.close();
     await endPools(pools);
