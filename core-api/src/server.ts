@@ -2,6 +2,7 @@ import { createLogStream, startWatchdog } from '@acara/shared-contract/server-pr
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { migrate } from './database/migrate.ts';
+import { requireSchema } from './database/schema-version.ts';
 import { createPools, endPools, openConnections } from './database/pool.ts';
 
 /** After this a close that hangs is given up. */
@@ -17,7 +18,9 @@ const say = (error: unknown) => {
 const start = async () => {
   const logStream = createLogStream();
   const config = readConfig(process.env);
-  await migrate(config.DATABASE_URL);
+  // Where money is real the schema is changed by a step of its own, never by whichever process happens to start.
+  if (config.NODE_ENV === 'production') await requireSchema(config.DATABASE_URL);
+  else await migrate(config.DATABASE_URL);
   const pools = createPools(config, (error) => process.stderr.write(`database connection lost: ${error.message}\n`));
   const app = await buildApp({ config, pool: pools, logStream });
 
