@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { verify } from '@node-rs/argon2';
+import { buildApp } from '../src/app.ts';
+import { NOW, testConfig } from '../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { missingMigrations } from '../src/database/schema-version.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo.ts';
@@ -168,6 +170,24 @@ describe('production', () => {
     ])
       expect([table, await countOf(table)]).toEqual([table, 0]);
     expect((await runCommand('./seed.ts', empty.url, PRODUCTION)).words).toContain('already seeded with 0 events');
+  });
+
+  it('answers every list of the site without events', async () => {
+    const config = testConfig(empty.url, { LOG_LEVEL: 'silent' });
+    const app = await buildApp({ config, pool: empty.pool, now: () => NOW });
+    const ask = async (address: string) => {
+      const answer = await app.inject(`/api/v1/${address}`);
+      return { status: answer.statusCode, body: answer.json() };
+    };
+    try {
+      for (const list of ['event/all', 'event/all?upcoming_only=true', 'event/all?limit=4&page=2'])
+        expect([list, await ask(list)]).toMatchObject([list, { status: 200, body: { data: [] } }]);
+      expect(await ask('featured/domain/localhost')).toMatchObject({ status: 200 });
+      expect((await ask('category_event')).body.data).toHaveLength(24);
+      expect(await ask('event/slug/festival-kopi-dan-musik-lereng-merapi')).toMatchObject({ status: 404 });
+    } finally {
+      await app.close();
+    }
   });
 
   it('starts on a schema that a newer version has added to, and on none that lacks one of ours', async () => {

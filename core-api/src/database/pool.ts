@@ -96,11 +96,18 @@ export const endPools = async (pools: Pools): Promise<void> => {
   await Promise.all(Object.values(pools).map((pool) => pool.end()));
 };
 
+/** In ms: a server that stays read-only must not cost new connections with each write that it refuses. */
+const DROP_EVERY = 1_000;
+const dropped = new WeakMap<pg.Pool, number>();
+
 /**
  * Gives up the connections that nobody uses: those to a server that was found to be read-only. One that is in use is
- * given up by whoever writes with it next.
+ * given up by whoever writes with it next. Does nothing within a second of the last time.
  */
 export const dropIdle = (pool: pg.Pool): void => {
+  const now = performance.now();
+  if (now - (dropped.get(pool) ?? -Infinity) < DROP_EVERY) return;
+  dropped.set(pool, now);
   for (let left = pool.idleCount; left > 0; left -= 1)
     pool.connect().then(
       (client) => client.release(true),

@@ -34,6 +34,8 @@ export const startWatchdog = ({ name, limitMs = LIMIT_MS }: WatchdogOptions): ((
     // Nothing of the process's own preloads or flags.
     execArgv: [],
   });
+  // A process without a watchdog is better than none.
+  worker.on('error', (error) => process.stderr.write(`${name}: the watchdog ended: ${String(error)}\n`));
   worker.unref();
   return () => {
     clearInterval(timer);
