@@ -17,8 +17,11 @@ export type BuyTicketsOptions = {
 /** Buys tickets. @throws Failure why they are not sold */
 export type BuyTickets = (order: TicketOrder) => Promise<PurchaseAnswer>;
 
-const answerOf = ({ transactionId, expiresAt }: Reserved, token?: string): PurchaseAnswer => ({
-  ...(token !== undefined && { token }),
+const answerOf = (
+  { transactionId, expiresAt }: Reserved,
+  payment: Pick<PurchaseAnswer, 'token' | 'payment'> = {},
+): PurchaseAnswer => ({
+  ...payment,
   transaction_id: transactionId,
   ...(expiresAt && { expires_at: presentInstant(expiresAt) }),
 });
@@ -30,7 +33,8 @@ const noPayment = () =>
 
 /**
  * Sells tickets: the reservation is committed first, then the payment is opened, with no transaction of the database
- * held meanwhile. An order without a payment is given up at once; one whose process dies in between, by the sweeper.
+ * held meanwhile. Where others come first the order is kept, and its buyer asks again. One without a payment is given up
+ * at once; one whose process dies in between, by the sweeper.
  * Whoever asks again for the same order gets the same payment.
  */
 export const createBuyTickets = ({ reserve, desk, issued, log }: BuyTicketsOptions): BuyTickets => {
@@ -40,8 +44,8 @@ export const createBuyTickets = ({ reserve, desk, issued, log }: BuyTicketsOptio
   const openPayment = async (reserved: Reserved): Promise<PurchaseAnswer> => {
     const { transactionId, seatDetailId } = reserved;
     try {
-      const { token } = await desk.open({ transactionId, seatDetailId });
-      return answerOf(reserved, token);
+      const token = await desk.open({ transactionId, seatDetailId });
+      return answerOf(reserved, token === undefined ? { payment: 'preparing' } : { token });
     } catch (error) {
       log.error({ err: error, transactionId }, 'no payment could be opened');
       // Where this fails too the sweeper does it.

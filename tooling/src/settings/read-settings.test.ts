@@ -53,13 +53,11 @@ describe('the settings', () => {
       'mysql://root:pw@db',
       'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
     ],
-    ...['short', `${'x'.repeat(32)},short`, `short,${'x'.repeat(32)}`, `${'x'.repeat(32)},`].map(
-      (secret) => [
-        'TOKEN_SECRET',
-        secret,
-        'TOKEN_SECRET must be a secret of at least 32 characters, or two such with a comma between them.',
-      ],
-    ),
+    ...['short', `${'x'.repeat(32)},short`, `short,${'x'.repeat(32)}`, `${'x'.repeat(32)},`].map((secret) => [
+      'TOKEN_SECRET',
+      secret,
+      'TOKEN_SECRET must be a secret of at least 32 characters, or two such with a comma between them.',
+    ]),
   ])('refuse %s=%s in one readable line that repeats no secret', (name, value, message) => {
     expect(() => readSettings({ [name]: value })).toThrow(new Error(message));
   });
