@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { verify } from '@node-rs/argon2';
+import { buildApp } from '../src/app.ts';
+import { NOW, testConfig } from '../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { missingMigrations } from '../src/database/schema-version.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo.ts';
 
 const EVENTS = 260;
@@ -16,6 +19,23 @@ const runSeed = async (events = EVENTS): Promise<string> => {
     { env: { ...process.env, DATABASE_URL: database.url, NODE_NO_WARNINGS: '1' } },
   );
   return stdout;
+};
+/** Starts a command of this package on a database. @returns how it ended and what it said */
+const runCommand = async (
+  file: string,
+  databaseUrl: string,
+  environment: Record<string, string>,
+  ...args: string[]
+) => {
+  const { NODE_ENV: _, ...others } = process.env;
+  const env = { ...others, NODE_NO_WARNINGS: '1', DATABASE_URL: databaseUrl, ...environment };
+  return promisify(execFile)(process.execPath, [path.join(__dirname, file), ...args], { env }).then(
+    ({ stdout }) => ({ code: 0, words: stdout }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      words: error.stdout + error.stderr,
+    }),
+  );
 };
 const ask = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
   (await database.pool.query<Row & { [column: string]: unknown }>(sql, values)).rows;
@@ -95,5 +115,86 @@ describe('a seeded database', () => {
       8,
     );
     expect(await count(`select count(*) from transaction where user_id = ${newcomer?.user_id}`)).toBe(0);
+  });
+});
+
+describe('production', () => {
+  const PRODUCTION = { NODE_ENV: 'production' };
+  const API = {
+    ...PRODUCTION,
+    API_PORT: '0',
+    PUBLIC_ORIGIN: 'https://acara.test',
+    TOKEN_SECRET: 'a secret of the tests that is long enough',
+    MAIL_FROM: 'Acara <tiket@acara.test>',
+    MIDTRANS_SERVER_KEY: 'SB-Mid-server-of-the-tests',
+  };
+  let empty: TestDatabase;
+  beforeAll(async () => {
+    empty = await createTestDatabase('template1');
+  });
+  afterAll(() => empty.drop());
+  const countOf = async (table: string) =>
+    Number((await empty.pool.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count);
+
+  it.each([
+    ['seed', './seed.ts', PRODUCTION],
+    ['API', '../src/server.ts', API],
+  ])('never migrates by itself: the %s says what to do instead', async (_what, file, environment) => {
+    const { code, words } = await runCommand(file, empty.url, environment);
+    expect(code).toBe(1);
+    expect(words).toMatch(/older than this version needs. Run npm run migrate -w core-api first/);
+    expect(words).toMatch(/missing: 0001_catalogue, .*0040_write_check.*, graphile_worker 000001/);
+    expect((await empty.pool.query("select to_regclass('event') as event")).rows).toEqual([{ event: null }]);
+  });
+
+  it('begins with cities and categories alone: nobody is sold an invented event', async () => {
+    expect(await runCommand('../src/operator/migrate-command.ts', empty.url, PRODUCTION)).toMatchObject({ code: 0 });
+    expect(await runCommand('../src/operator/migrate-command.ts', empty.url, PRODUCTION)).toMatchObject({
+      words: 'the schema is up to date\n',
+    });
+    // As `npm start` calls it.
+    const seeded = await runCommand('./seed.ts', empty.url, PRODUCTION, '--events', '2000');
+    expect(seeded).toEqual({ code: 0, words: 'cities and categories written\n' });
+    expect(await countOf('ms_city')).toBe(514);
+    expect(await countOf('category_event')).toBe(24);
+    expect(await countOf('category_venue')).toBe(3);
+    for (const table of [
+      'app_user',
+      'event',
+      'seat_detail',
+      'ticket',
+      'transaction',
+      'organizer',
+      'company',
+      'featured',
+    ])
+      expect([table, await countOf(table)]).toEqual([table, 0]);
+    expect((await runCommand('./seed.ts', empty.url, PRODUCTION)).words).toContain('already seeded with 0 events');
+  });
+
+  it('answers every list of the site without events', async () => {
+    const config = testConfig(empty.url, { LOG_LEVEL: 'silent' });
+    const app = await buildApp({ config, pool: empty.pool, now: () => NOW });
+    const ask = async (address: string) => {
+      const answer = await app.inject(`/api/v1/${address}`);
+      return { status: answer.statusCode, body: answer.json() };
+    };
+    try {
+      for (const list of ['event/all', 'event/all?upcoming_only=true', 'event/all?limit=4&page=2'])
+        expect([list, await ask(list)]).toMatchObject([list, { status: 200, body: { data: [] } }]);
+      expect(await ask('featured/domain/localhost')).toMatchObject({ status: 200 });
+      expect((await ask('category_event')).body.data).toHaveLength(24);
+      expect(await ask('event/slug/festival-kopi-dan-musik-lereng-merapi')).toMatchObject({ status: 404 });
+    } finally {
+      await app.close();
+    }
+  });
+
+  it('starts on a schema that a newer version has added to, and on none that lacks one of ours', async () => {
+    await empty.pool.query("insert into schema_migration (name, run_on) values ('9999_of_tomorrow', now())");
+    await expect(missingMigrations(empty.url)).resolves.toEqual([]);
+    await empty.pool.query("delete from schema_migration where name = '0040_write_check'");
+    await empty.pool.query('delete from graphile_worker.migrations where id = 19');
+    await expect(missingMigrations(empty.url)).resolves.toEqual(['0040_write_check', 'graphile_worker 000019']);
   });
 });

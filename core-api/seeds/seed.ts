@@ -1,12 +1,17 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { migrate } from '../src/database/migrate.ts';
+import { requireSchema } from '../src/database/schema-version.ts';
+import { createCatalogue } from './build/catalogue.ts';
 import { seedDatabase } from './seed-database.ts';
 import { advanceIdentities, closeSeedRun, openSeedRun } from './write/seed-run.ts';
 import { verifyDemoAccounts } from './write/verify-demo-accounts.ts';
+import { writeEssentials } from './write/write-catalogue.ts';
 
 export type SeedOptions = {
   databaseUrl: string;
+  /** Real buyers come: no accounts, no events, nothing invented; and no migration. */
+  production?: boolean;
   /** How many events; default 2000. */
   events?: number;
   /** The seeding day: dates are relative to it. Default: today. */
@@ -22,14 +27,16 @@ export const DEFAULT_EVENTS = 2_000;
 const DEFAULT_PROVIDER_SITE = 'https://penyedia.acara.test/';
 
 /**
- * Fills a database once: schema, catalogue, accounts, events, and the pictures of the first pages. A database that was
+ * Fills a database once: schema, catalogue, accounts, events, and the pictures of the first pages; in production, cities
+ * and categories alone, into a schema that is there. A database that was
  * seeded before is left as it is, but for what its schema has learnt since. Same `events` and `now`, same rows (but for the salt of the password hashes).
  * @returns whether rows were written now
  * @throws pg's DatabaseError; nothing is written then
  */
 export const seed = async ({
   databaseUrl,
-  events = DEFAULT_EVENTS,
+  production = false,
+  events = production ? 0 : DEFAULT_EVENTS,
   now = new Date(),
   imageDir,
   providerSiteUrl = DEFAULT_PROVIDER_SITE,
@@ -37,23 +44,24 @@ export const seed = async ({
 }: SeedOptions): Promise<{ seeded: boolean }> => {
   const started = performance.now();
   const took = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
-  await migrate(databaseUrl);
+  await (production ? requireSchema(databaseUrl) : migrate(databaseUrl));
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'acara-seed' });
   await client.connect();
   try {
     const earlier = await openSeedRun(client);
     if (earlier) {
-      await verifyDemoAccounts(client);
+      if (!production) await verifyDemoAccounts(client);
       await client.query('commit');
       log(`already seeded with ${earlier.events} events on ${earlier.seededAt.toISOString()}`);
       return { seeded: false };
     }
-    await seedDatabase(client, { events, now, providerSiteUrl, log });
+    if (production) await writeEssentials(client, createCatalogue());
+    else await seedDatabase(client, { events, now, providerSiteUrl, log });
     await advanceIdentities(client);
     await closeSeedRun(client, { seededAt: now, events });
     await client.query('analyze');
-    log(`${events} events written after ${took()}`);
-    if (imageDir) {
+    log(production ? 'cities and categories written' : `${events} events written after ${took()}`);
+    if (imageDir && !production) {
       const { prerender } = await import('./prerender.ts');
       const pictures = await prerender({ client, imageDir, now });
       log(`${pictures} pictures made, all done after ${took()}`);
@@ -72,14 +80,16 @@ const run = async () => {
     options: { events: { type: 'string' }, now: { type: 'string' }, 'no-pictures': { type: 'boolean' } },
   });
   const databaseUrl = process.env.DATABASE_URL;
-  const events = values.events === undefined ? DEFAULT_EVENTS : Number(values.events);
+  const production = process.env.NODE_ENV === 'production';
+  const events = production ? 0 : Number(values.events ?? DEFAULT_EVENTS);
   const now = values.now === undefined ? new Date() : new Date(values.now);
   if (!databaseUrl) throw new Error('DATABASE_URL is missing');
-  if (!Number.isInteger(events) || events < 1)
+  if (!production && (!Number.isInteger(events) || events < 1))
     throw new Error(`--events wants a whole number above 0, not ${values.events}`);
   if (Number.isNaN(now.getTime())) throw new Error(`--now wants an ISO date, not ${values.now}`);
   await seed({
     databaseUrl,
+    production,
     events,
     now,
     log: (line) => console.log(line),

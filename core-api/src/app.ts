@@ -11,6 +11,7 @@ import type { Pool } from 'pg';
 import type { DestinationStream } from 'pino';
 import type { Config } from './config.ts';
 import { createDatabase } from './database/database.ts';
+import type { KindOfWork, Pools } from './database/pool.ts';
 import { registerJobQueue } from './jobs/job-queue.ts';
 import { registerClock } from './plugins/app/clock/clock-plugin.ts';
 import { answerFrameworkError, registerErrorAnswers } from './plugins/app/http/error-answers.ts';
@@ -35,7 +36,8 @@ import { registerV1 } from './routes/v1/v1-routes.ts';
 
 export type AppOptions = {
   config: Config;
-  pool: Pool;
+  /** One for each kind of work, or one for all. */
+  pool: Pool | Pools;
   /** The clock; tests bring their own. */
   now?: () => Date;
   /** Where answers of captchas come from; tests bring their own. */
@@ -53,7 +55,7 @@ export type AppOptions = {
 };
 
 /**
- * The API as a Fastify app, not listening yet. Closing it writes what was counted; the pool stays the caller's to end.
+ * The API as a Fastify app, not listening yet. Closing it writes what was counted; the connections stay the caller's to end.
  * @example const app = await buildApp({ config: readConfig(process.env), pool });
  */
 export const buildApp = async ({
@@ -85,7 +87,9 @@ export const buildApp = async ({
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
-  const database = createDatabase(pool, { prepare: config.DATABASE_PREPARE === 1 });
+  const databaseOf = (kind: KindOfWork) =>
+    createDatabase('query' in pool ? pool : pool[kind], { prepare: config.DATABASE_PREPARE === 1 });
+  const [database, reads, jobs] = [databaseOf('purchases'), databaseOf('reads'), databaseOf('jobs')];
 
   const { now } = registerClock(app, config, ownNow);
   const readiness = registerDraining(app);
@@ -95,21 +99,31 @@ export const buildApp = async ({
   await registerBodyParsers(app);
   registerCleanInput(app);
   registerSession(app, { config, database, now });
-  const images = createImages(app, { database, dir: config.IMAGE_CACHE_DIR });
+  const images = createImages(app, { database: reads, dir: config.IMAGE_CACHE_DIR });
   const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, log: app.log });
   // Hooks of closing run last first: pictures and mail are there until the jobs are done.
   app.addHook('onClose', async () => mailer.close());
   registerJobQueue(app, { config });
-  registerTicketFiles(app, { config, database, now, posterOf: images.posterOf, make: makeTicketFile });
-  registerOrderMails(app, { config, database, mailer, now });
-  const payment = registerPayment(app, { config, database, now });
+  registerTicketFiles(app, { config, database: reads, now, posterOf: images.posterOf, make: makeTicketFile });
+  registerOrderMails(app, { config, database: jobs, mailer, now });
+  const payment = registerPayment(app, { config, database, jobs, now });
   await registerOpenApi(app);
-  registerHealthRoutes(app, database, readiness);
-  registerMetricsRoutes(app, database);
+  registerHealthRoutes(app, jobs, readiness);
+  registerMetricsRoutes(app, jobs);
   images.registerRoutes(app);
   await app.register(
     async (v1) => {
-      registerV1(v1, { config, database, now, mailer, captchaAnswers, desk: desk ?? payment.desk, reserve });
+      registerV1(v1, {
+        config,
+        database,
+        reads,
+        jobs,
+        now,
+        mailer,
+        captchaAnswers,
+        desk: desk ?? payment.desk,
+        reserve,
+      });
       images.registerLogo(v1);
     },
     { prefix: '/api/v1' },

@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import type { PoolClient } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
@@ -37,6 +39,15 @@ const listening = async (output: { text: string }, child: ChildProcess): Promise
   }
 };
 
+const freePort = async (): Promise<number> => {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
 /** Until another connection waits for a lock that this one holds. */
 const isWaitedFor = async (blocker: PoolClient): Promise<void> => {
   for (;;) {
@@ -66,6 +77,29 @@ describe('the server process', () => {
     const { rows } = await database.pool.query('select event_total_clicked from event where event_id = 4');
     expect(rows[0].event_total_clicked).toBe(1000);
     await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
+  });
+
+  it('answers, and ends, when the disk of its log is full', async () => {
+    const full = fs.openSync('/dev/full', 'w');
+    const port = await freePort();
+    const child = spawn(process.execPath, [SERVER], {
+      env: { PATH: process.env['PATH'], DATABASE_URL: database.url, API_PORT: String(port) },
+      stdio: ['ignore', full, full],
+    });
+    children.add(child);
+    const ended = once(child, 'exit');
+    const ask = () => fetch(`http://127.0.0.1:${port}/healthz`).then(({ status }) => status);
+    while (child.exitCode === null && !(await ask().catch(() => 0)));
+    // Far more lines than are kept, and errors beside them.
+    for (let round = 0; round < 20; round += 1)
+      expect(await Promise.all(Array.from({ length: 50 }, ask))).toEqual(Array.from({ length: 50 }, () => 200));
+    await database.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    expect((await fetch(`http://127.0.0.1:${port}/api/v1/event/all`)).status).toBeLessThan(504);
+    expect(await ask()).toBe(200);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
   });
 
   it('says in one reading what is wrong with its settings', async () => {

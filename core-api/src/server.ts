@@ -1,8 +1,9 @@
+import { createLogStream, startWatchdog } from '@acara/shared-contract/server-process';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { migrate } from './database/migrate.ts';
-import { createPool, openConnections } from './database/pool.ts';
-import { createLogStream } from './log-stream.ts';
+import { requireSchema } from './database/schema-version.ts';
+import { createPools, endPools, openConnections } from './database/pool.ts';
 
 /** After this a close that hangs is given up. */
 const CLOSE_PATIENCE = 10_000;
@@ -15,29 +16,34 @@ const say = (error: unknown) => {
 };
 
 const start = async () => {
-  const config = readConfig(process.env);
-  await migrate(config.DATABASE_URL);
   const logStream = createLogStream();
-  const pool = createPool(config, (error) => process.stderr.write(`database connection lost: ${error.message}\n`));
-  const app = await buildApp({ config, pool, logStream });
+  const config = readConfig(process.env);
+  // Where money is real the schema is changed by a step of its own, never by whichever process happens to start.
+  if (config.NODE_ENV === 'production') await requireSchema(config.DATABASE_URL);
+  else await migrate(config.DATABASE_URL);
+  const pools = createPools(config, (error) => process.stderr.write(`database connection lost: ${error.message}\n`));
+  const app = await buildApp({ config, pool: pools, logStream });
 
   const close = async (signal: string) => {
     app.log.info({ signal }, 'closing');
     setTimeout(() => process.exit(1), CLOSE_PATIENCE).unref();
     await app.close();
-    await pool.end();
-    logStream.flushSync();
+    await endPools(pools);
+    await logStream.end();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void close(signal).catch(say));
 
   // With fewer than it may have it works too.
-  await openConnections(pool).catch((error: unknown) => app.log.warn({ err: error }, 'not all connections opened'));
+  await Promise.all([openConnections(pools.reads), openConnections(pools.purchases)]).catch((error: unknown) =>
+    app.log.warn({ err: error }, 'not all connections opened'),
+  );
   try {
     await app.listen({ host: config.API_HOST, port: config.API_PORT, backlog: BACKLOG });
+    startWatchdog({ name: 'core-api' });
   } catch (error) {
     await app.close();
-    await pool.end();
+    await endPools(pools);
     const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     throw taken ? new Error(`Port ${config.API_PORT} is taken: set API_PORT to another one.`) : error;
   }

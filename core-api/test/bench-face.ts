@@ -3,7 +3,7 @@ export { approveTransaction } from '../src/commands/approve-transaction.ts';
 export { rejectTransaction } from '../src/commands/reject-transaction.ts';
 export { createDatabase } from '../src/database/database.ts';
 export { migrate } from '../src/database/migrate.ts';
-export { createPool, openConnections } from '../src/database/pool.ts';
+export { createPool, createPools, endPools, openConnections } from '../src/database/pool.ts';
 export { decideOrder } from '../src/plugins/app/payment/decide-order.ts';
 export { createAccessTokens } from '../src/plugins/app/session/access-token.ts';
 export { createRefreshTokens, hashOf, type RefreshToken } from '../src/plugins/app/session/refresh-token.ts';

@@ -1,3 +1,4 @@
+import { createLogStream, startWatchdog } from '@acara/shared-contract/server-process';
 import { buildEdge } from './build-edge.ts';
 import { readEdgeSettings } from './settings/edge-settings.ts';
 
@@ -7,16 +8,21 @@ const SHUTDOWN_MS = 10_000;
 const BACKLOG = 4096;
 
 const start = async () => {
+  const logStream = createLogStream();
   const settings = readEdgeSettings(process.env);
-  const app = await buildEdge({ settings, logger: { level: settings.logLevel } });
+  const app = await buildEdge({ settings, logger: { level: settings.logLevel, stream: logStream } });
   const stop = () => {
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-    void app.close().then(() => process.exit(0));
+    void app
+      .close()
+      .then(logStream.end)
+      .then(() => process.exit(0));
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   try {
     await app.listen({ port: settings.port, host: settings.host, backlog: BACKLOG });
+    startWatchdog({ name: 'edge' });
   } catch (error) {
     await app.close();
     throw error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'

@@ -38,24 +38,32 @@ const columnsOf = <Row extends Record<Name, CopyValue>, Name extends string>(
   names: readonly Name[],
 ): CopyValue[] => names.map((name) => row[name]);
 
-/** Writes what events point at. */
-export const writeCatalogue = async (
+/** Writes what no site can do without: cities and categories. (Kinds of venues come with the schema.) */
+export const writeEssentials = async (
   client: ClientBase,
-  catalogue: Catalogue,
-  banners: readonly BannerRow[],
+  { cities, categories }: Pick<Catalogue, 'cities' | 'categories'>,
 ): Promise<void> => {
   await copyRows(
     client,
     'ms_city',
     ['ms_city_id', 'ms_city_name'],
-    catalogue.cities.map(({ id, name }) => [id, name]),
+    cities.map(({ id, name }) => [id, name]),
   );
   await copyRows(
     client,
     'category_event',
     ['category_event_id', 'category_event_name'],
-    catalogue.categories.map(({ id, name }) => [id, name]),
+    categories.map(({ id, name }) => [id, name]),
   );
+};
+
+/** Writes what else the demo's events point at, and its banners. */
+export const writeCatalogue = async (
+  client: ClientBase,
+  catalogue: Catalogue,
+  banners: readonly BannerRow[],
+): Promise<void> => {
+  await writeEssentials(client, catalogue);
   await copyRows(
     client,
     'company',

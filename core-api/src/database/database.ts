@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase, Pool, QueryResultRow } from 'pg';
+import { isReadOnly } from './database-away.ts';
+import { dropIdle } from './pool.ts';
 
 /** One SQL text with the shape of its rows. The name makes the server keep its plan. */
 export type Statement<Row extends QueryResultRow> = { name: string; text: string; row?: Row };
@@ -30,10 +32,19 @@ export type TransactionalDatabase = Database & {
 
 /** @param options.prepare false behind a pooler that knows no named statements */
 export const createDatabase = (pool: Pool, { prepare }: { prepare: boolean }): TransactionalDatabase => {
+  /** The others of the pool lead to the same server. */
+  const dropReadOnly = (error: unknown) => {
+    if (isReadOnly(error)) dropIdle(pool);
+  };
   const asking = (connection: Pick<Pool | ClientBase, 'query'>): Database => ({
     query: async <Row extends QueryResultRow>({ name, text }: Statement<Row>, values: readonly unknown[] = []) => {
-      const { rows } = await connection.query<Row>({ ...(prepare && { name }), text, values: [...values] });
-      return rows;
+      try {
+        const { rows } = await connection.query<Row>({ ...(prepare && { name }), text, values: [...values] });
+        return rows;
+      } catch (error) {
+        dropReadOnly(error);
+        throw error;
+      }
     },
   });
 
@@ -55,6 +66,7 @@ export const createDatabase = (pool: Pool, { prepare }: { prepare: boolean }): T
         return result;
       } catch (error) {
         await client.query('rollback').catch(onError);
+        if (isReadOnly(error)) broken = new Error('read-only');
         throw error;
       } finally {
         client.off('error', onError);

@@ -1,8 +1,6 @@
-import path from 'node:path';
 import { Logger, runMigrations } from 'graphile-worker';
 import { runner } from 'node-pg-migrate';
-
-const MIGRATIONS = path.join(import.meta.dirname, '../../migrations');
+import { MIGRATIONS } from './schema-version.ts';
 
 /**
  * Brings a database to the newest schema; does nothing where it already is. Safe on several processes at once.

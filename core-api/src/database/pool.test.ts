@@ -1,14 +1,26 @@
+import type { Pool } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createDatabase, statement } from './database.ts';
 import { createPool, openConnections } from './pool.ts';
 
 const HOUR = 3_600_000;
 const CONNECTIONS = 4;
+const WRITE = statement('update organizer set organizer_name = organizer_name where organizer_id = 1');
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+const processIds = async (pool: Pool): Promise<number[]> => {
+  const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()));
+  const ids = await Promise.all(clients.map((client) => client.query('select pg_backend_pid() as id')));
+  for (const client of clients) client.release();
+  return ids.map(({ rows }) => rows[0].id);
+};
 
 describe('the connections of a process', () => {
   it('are there before the first visitor, and still there after a quiet hour', async () => {
@@ -17,12 +29,36 @@ describe('the connections of a process', () => {
     const pool = createPool({ DATABASE_URL: database.url, DATABASE_POOL: CONNECTIONS }, (error) => lost.push(error));
     try {
       await openConnections(pool);
-      expect(pool).toMatchObject({ totalCount: CONNECTIONS, idleCount: CONNECTIONS });
+      expect([pool.totalCount, pool.idleCount]).toEqual([CONNECTIONS, CONNECTIONS]);
+      const first = await processIds(pool);
       jest.advanceTimersByTime(HOUR);
-      expect(pool).toMatchObject({ totalCount: CONNECTIONS, idleCount: CONNECTIONS });
+      // They were retired for their age, so that a failover is followed, and others are there.
+      for (let turns = 0; pool.idleCount < CONNECTIONS && turns < 100_000; turns += 1) await turn();
+      expect([pool.totalCount, pool.idleCount]).toEqual([CONNECTIONS, CONNECTIONS]);
+      const second = await processIds(pool);
+      expect(new Set([...first, ...second]).size).toBe(2 * CONNECTIONS);
       expect(lost).toEqual([]);
     } finally {
       jest.useRealTimers();
+      await pool.end();
+    }
+  });
+
+  it.each(['alone', 'in a transaction'])('to a server that became read-only are all given up: %s', async (how) => {
+    const pool = createPool({ DATABASE_URL: database.url, DATABASE_POOL: CONNECTIONS }, () => undefined);
+    try {
+      await openConnections(pool);
+      // As those of a primary that was stepped down; new ones lead to the server that took its place.
+      const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()));
+      for (const client of clients) await client.query('set default_transaction_read_only = on');
+      for (const client of clients) client.release();
+
+      const { query, transaction } = createDatabase(pool, { prepare: true });
+      const write = () =>
+        how === 'alone' ? query(WRITE) : transaction((inside) => inside.query(WRITE)).then(() => undefined);
+      await expect(write()).rejects.toMatchObject({ code: '25006' });
+      await Promise.all(Array.from({ length: CONNECTIONS }, write));
+    } finally {
       await pool.end();
     }
   });

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { Logger, run, runOnce, type Runner, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
-import { createPool } from '../database/pool.ts';
+import { isReadOnly } from '../database/database-away.ts';
+import { createPool, dropIdle } from '../database/pool.ts';
 import { kindOf } from './background.ts';
 
 /** Does one job; what it throws makes it come again later. Jobs may come twice. */
@@ -48,7 +49,7 @@ export const registerJobQueue = (app: FastifyInstance, { config }: JobQueueOptio
   // Ours, not the queue's own: that one is let go of before it has ended, and a connection cut then ends the process.
   const open = (): Pool => {
     const lost = (error: Error) => log.warn(kindOf(error), 'connection of the jobs lost');
-    const fresh = createPool({ DATABASE_URL, DATABASE_POOL: CONNECTIONS }, lost);
+    const fresh = createPool({ DATABASE_URL, DATABASE_POOL: CONNECTIONS }, lost, 'jobs');
     // One that listens is never idle, so that the pool does not look after it.
     return fresh.on('connect', (client) => client.on('error', lost));
   };
@@ -79,6 +80,7 @@ export const registerJobQueue = (app: FastifyInstance, { config }: JobQueueOptio
   const startLater = (error?: unknown) => {
     runner = undefined;
     if (closing) return;
+    if (pool && isReadOnly(error)) dropIdle(pool);
     log.warn({ ...(error !== undefined && kindOf(error)) }, 'jobs are not being done, they are begun again');
     timer = setTimeout(() => {
       starting = start();

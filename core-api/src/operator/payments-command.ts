@@ -22,7 +22,7 @@ const run = async () => {
   if (!DATABASE_URL) throw new Error('DATABASE_URL is not set: the database of the API, as `npm start` prints it.');
   const isTest = NODE_ENV === 'test' && clockFile !== undefined;
   const now = isTest ? createTestClock(() => fs.readFileSync(clockFile, 'utf8')) : () => new Date();
-  const pool = createPool({ DATABASE_URL, DATABASE_POOL: 4 }, () => {});
+  const pool = createPool({ DATABASE_URL, DATABASE_POOL: 4 }, () => {}, 'jobs');
   try {
     const database = createDatabase(pool, { prepare: false });
     const reconcile: PaymentsOptions['reconcile'] = (since) => {

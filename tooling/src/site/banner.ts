@@ -23,6 +23,8 @@ const KINDS: [kind: keyof typeof DEMO_EVENTS, label: string][] = [
  */
 export const banner = (settings: Settings, readyMs: number, releasesLink: string): string => {
   const origin = settings.PUBLIC_ORIGIN;
+  // In production there are none (core-api/seeds).
+  const isDemo = settings.NODE_ENV !== 'production';
   const accounts = Object.values(DEMO_ACCOUNTS).map(({ email, name }) => line(email, `${DEMO_PASSWORD}   ${name}`));
   const events = KINDS.map(([kind, label]) => line(label, eventAddress(origin, DEMO_EVENTS[kind])));
   return [
@@ -33,14 +35,10 @@ export const banner = (settings: Settings, readyMs: number, releasesLink: string
     ...(withStandIns(settings).standIns.includes('mailbox') ? [line('Mailbox', mailboxOrigin(settings))] : []),
     line('Logs', `${settings.DATA_DIR}/logs`),
     line('Releases', releasesLink),
-    '',
-    '  Demo accounts',
-    ...accounts,
+    ...(isDemo ? ['', '  Demo accounts', ...accounts] : []),
     ...identityLines(settings),
     ...paymentLines(settings),
-    '',
-    '  Demo events',
-    ...events,
+    ...(isDemo ? ['', '  Demo events', ...events] : []),
     '',
     '  Ctrl-C ends the site; its data stays.',
     '',

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { keepRotated, rotateLog } from './rotate-log.ts';
 
 const WINDOWS = process.platform === 'win32';
 const END_WITH_PARENT = path.join(import.meta.dirname, 'end-with-parent.mjs');
@@ -18,9 +19,13 @@ export interface Program {
   logFile: string;
 }
 
-/** Runs the program under this Node, in a process group of its own: Ctrl-C reaches it only through us. */
+/**
+ * Runs the program under this Node, in a process group of its own: Ctrl-C reaches it only through us. Its log is kept
+ * bounded while it runs.
+ */
 export const spawnProgram = ({ command, env, logFile }: Program): ChildProcess => {
   fs.mkdirSync(path.dirname(logFile), { recursive: true });
+  rotateLog(logFile);
   const log = fs.openSync(logFile, 'a');
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...command], {
     detached: !WINDOWS,
@@ -28,6 +33,7 @@ export const spawnProgram = ({ command, env, logFile }: Program): ChildProcess =
     env: { ...process.env, ...env },
   });
   fs.closeSync(log);
+  child.once('exit', keepRotated(logFile));
   return child;
 };
 

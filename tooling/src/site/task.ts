@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import { endProcess, logTail, spawnProgram, type Program } from './child-process.ts';
 import type { Closers } from './closers.ts';
+import { rotateLog } from './rotate-log.ts';
 
 /**
  * Runs a program to its end.
@@ -10,6 +11,7 @@ import type { Closers } from './closers.ts';
  */
 export const runTask = async (program: Program, closers: Closers): Promise<string[]> => {
   const { logFile } = program;
+  rotateLog(logFile);
   const before = fs.existsSync(logFile) ? fs.statSync(logFile).size : 0;
   const child = spawnProgram(program);
   const leave = closers.add(() => endProcess(child));

@@ -1,28 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { statement, type Database } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import type { Readiness } from '../../plugins/app/http/draining.ts';
+import { createWriteCheck } from './write-check.ts';
 
-const ALIVE = statement('select 1');
-const PATIENCE = 1_000;
-
-/** `/healthz`: the process lives. `/readyz`: it can also answer, which takes the database. */
+/** `/healthz`: the process lives. `/readyz`: it can also sell, which takes a database that can be written. */
 export const registerHealthRoutes = (app: FastifyInstance, database: Database, readiness: Readiness): void => {
-  const databaseAnswers = () =>
-    Promise.race([
-      database.query(ALIVE).then(
-        () => true,
-        () => false,
-      ),
-      new Promise<false>((resolve) => setTimeout(resolve, PATIENCE, false).unref()),
-    ]);
+  const check = createWriteCheck(database, app.clock.uptime);
 
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
 
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const ready = readiness.open && (await databaseAnswers());
+    const checks = await check();
+    const ready = readiness.open && checks.writes;
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ok' : 'unavailable' });
+      .send({ status: ready ? 'ok' : 'unavailable', checks });
   });
 };

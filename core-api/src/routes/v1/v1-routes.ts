@@ -50,7 +50,12 @@ const VISIT_WINDOW = 30 * 60 * 1000;
 
 export type V1Options = {
   config: Config;
+  /** For all that buying takes. */
   database: TransactionalDatabase;
+  /** For what is looked at. */
+  reads: TransactionalDatabase;
+  /** For what nobody waits for. */
+  jobs: TransactionalDatabase;
   now: () => Date;
   mailer: Mailer;
   /** Where answers of captchas come from; tests bring their own. */
@@ -63,7 +68,7 @@ export type V1Options = {
 
 /** Every call of version 1. */
 export const registerV1 = (app: FastifyInstance, options: V1Options): void => {
-  const { config, database, now, mailer, captchaAnswers, desk, reserve } = options;
+  const { config, database, reads, jobs, now, mailer, captchaAnswers, desk, reserve } = options;
   const { uptime } = app.clock;
   const moment = { ttl: 1_000, stale: 5_000, uptime };
   const sizeOf = ({ body }: JsonText) => body.length + ENTRY;
@@ -74,8 +79,8 @@ export const registerV1 = (app: FastifyInstance, options: V1Options): void => {
   // No stale numbers of seats: 1 s is all that a picker may lag behind.
   const availabilities = new SingleFlightCache<CachedAvailability>({ ...moment, stale: 0, max: 2_000 });
   const visits = new RecentVisits({ window: VISIT_WINDOW, max: 200_000, uptime });
-  const eventClicks = new CountBuffer(writeEventClicks(database));
-  const bannerClicks = new CountBuffer(writeBannerClicks(database));
+  const eventClicks = new CountBuffer(writeEventClicks(jobs));
+  const bannerClicks = new CountBuffer(writeBannerClicks(jobs));
   const suggestions = new SingleFlightCache<JsonText>({
     ...moment,
     ttl: 15_000,
@@ -83,22 +88,22 @@ export const registerV1 = (app: FastifyInstance, options: V1Options): void => {
     max: CACHED_TEXT,
     sizeOf,
   });
-  const catalogue = createCatalogueRepository(database, app.clock);
-  const events = createEventListRepository(database, app.clock);
+  const catalogue = createCatalogueRepository(reads, app.clock);
+  const events = createEventListRepository(reads, app.clock);
   const context = { publicOrigin: config.PUBLIC_ORIGIN, now };
 
-  const likes = createLikeRepository(database, now);
+  const likes = createLikeRepository(reads, now);
 
   registerEventListRoutes(app, { events, responses: lists, likes, context });
   registerSuggestRoutes(app, { events, catalogue, suggestions });
-  registerEventAddressRoutes(app, { addresses: createEventAddressRepository(database) });
+  registerEventAddressRoutes(app, { addresses: createEventAddressRepository(reads) });
   registerEventDetailRoutes(app, {
-    events: createEventDetailRepository(database),
+    events: createEventDetailRepository(reads),
     details,
     availabilities,
     likes,
     guard: createAccessGuard(now),
-    access: createPrivateAccessRepository(database, now),
+    access: createPrivateAccessRepository(reads, now),
     visits,
     clicks: eventClicks,
     context,
@@ -107,21 +112,21 @@ export const registerV1 = (app: FastifyInstance, options: V1Options): void => {
   registerAccountRoutes(app, { config, database, now, mailer });
   registerCategoryRoutes(app, { catalogue, responses });
   registerCityRoutes(app, { catalogue, responses });
-  registerFeaturedRoutes(app, { featured: createFeaturedRepository(database), responses, clicks: bannerClicks });
-  registerOrganizerRoutes(app, { organizers: createOrganizerRepository(database), responses });
+  registerFeaturedRoutes(app, { featured: createFeaturedRepository(reads), responses, clicks: bannerClicks });
+  registerOrganizerRoutes(app, { organizers: createOrganizerRepository(reads), responses });
   const { sessions } = app.session;
   registerLoginRoutes(app, {
     sessions,
-    companies: createCompanyRepository(database),
+    companies: createCompanyRepository(reads),
     ...createLogins(app, { config, database, now, captchaAnswers }),
   });
   registerTokenRoutes(app, { sessions });
-  registerSellingRoutes(app, { config, database, now, context, likes, desk, reserve });
+  registerSellingRoutes(app, { config, database, reads, jobs, now, context, likes, desk, reserve });
   registerPaymentRoutes(app, { config, database, now, desk });
   registerDownloadRoutes(app, app.ticketFiles);
   const writeCounts = async () => {
     await Promise.all([eventClicks.flush(), bannerClicks.flush()]);
   };
   repeat(app, 'write counts', FLUSH_CLICKS, writeCounts, { atClose: true });
-  repeat(app, 'sweep over events', SWEEP_OVER, () => sweepOverEvents(database, now()), { atStart: true });
+  repeat(app, 'sweep over events', SWEEP_OVER, () => sweepOverEvents(jobs, now()), { atStart: true });
 };

@@ -37,12 +37,18 @@ const SWEEP = 5_000;
 const POLL = 5_000;
 const RECONCILE = 10 * 60_000;
 
-export type PaymentPluginOptions = { config: Config; database: TransactionalDatabase; now: () => Date };
+export type PaymentPluginOptions = {
+  config: Config;
+  database: TransactionalDatabase;
+  /** For what nobody waits for. */
+  jobs: TransactionalDatabase;
+  now: () => Date;
+};
 
 /** Payments of an app: `app.payment`, and the jobs behind it. */
 export const registerPayment = (
   app: FastifyInstance,
-  { config, database, now }: PaymentPluginOptions,
+  { config, database, jobs, now }: PaymentPluginOptions,
 ): PaymentPlugin => {
   const { log } = app;
   const midtrans = createMidtrans({
@@ -54,17 +60,19 @@ export const registerPayment = (
   const finish = createFinishAddress(config.PUBLIC_ORIGIN, config.MIDTRANS_SERVER_KEY);
   const askForNews = createAskForNews({ database, midtrans, log, now });
   const ask: AskProvider = async (ref, signal) => (await askForNews(ref, signal)).asked;
-  const reconcile = createReconcile({ database, midtrans, askForNews, now, log });
-  const close = createCloseAttempt({ database, midtrans, ask });
+  const askNewsForJobs = createAskForNews({ database: jobs, midtrans, log, now });
+  const askForJobs: AskProvider = async (ref, signal) => (await askNewsForJobs(ref, signal)).asked;
+  const reconcile = createReconcile({ database: jobs, midtrans, askForNews: askNewsForJobs, now, log });
+  const close = createCloseAttempt({ database: jobs, midtrans, ask: askForJobs });
   const open = createOpenAttempt({ database, midtrans, now, finish });
   const plugin = {
     desk: createPaymentDesk({ database, open, ask, now, log }),
     ask,
     finish,
-    sweep: createSweepOrders({ database, close, now, log }),
-    poll: createPollAttempts({ database, ask, close, now, log }),
+    sweep: createSweepOrders({ database: jobs, close, now, log }),
+    poll: createPollAttempts({ database: jobs, ask: askForJobs, close, now, log }),
     reconcile,
-    reconcileDaily: createDailyReconciliation({ database, reconcile, now, log }),
+    reconcileDaily: createDailyReconciliation({ database: jobs, reconcile, now, log }),
   };
 
   app.decorate('payment', plugin);

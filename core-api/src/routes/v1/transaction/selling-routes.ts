@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createBuyTickets } from '../../../commands/buy-tickets.ts';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../database/database.ts';
+import { purchaseConnections } from '../../../database/pool.ts';
 import { repeat } from '../../../jobs/repeat.ts';
 import type { LikeRepository } from '../../../plugins/app/like/like-repository.ts';
 import type { PaymentDesk } from '../../../plugins/app/payment/payment-desk-type.ts';
@@ -24,6 +25,8 @@ const LOOK_BACK = 60 * MINUTE;
 export type SellingRouteOptions = {
   config: Config;
   database: Database;
+  reads: Database;
+  jobs: Database;
   now: () => Date;
   context: EventContext;
   likes: Pick<LikeRepository, 'likedAmong'>;
@@ -33,19 +36,19 @@ export type SellingRouteOptions = {
 
 /** Everything between choosing a seat and holding a ticket, but for the payment itself. */
 export const registerSellingRoutes = (app: FastifyInstance, options: SellingRouteOptions): void => {
-  const { config, database, now, context, likes, desk } = options;
+  const { config, database, reads, jobs, now, context, likes, desk } = options;
   const rules = { hold: config.HOLD_MINUTES * MINUTE, perBuyer: config.MAXIMUM_PER_BUYER === 1 };
-  // A part of the connections stays for those who only look.
-  const running = Math.max(1, Math.floor(config.DATABASE_POOL / 2));
+  // A connection stays for who logs in or pays.
+  const running = Math.max(1, purchaseConnections(config.DATABASE_POOL) - 1);
   const { reserve = createReserve({ database, now, rules, running }) } = options;
-  const transactions = createTransactionRepository(database);
+  const transactions = createTransactionRepository(reads);
 
-  const files = createFileWishes((transactionId) => wantTicketFiles(database, transactionId));
+  const files = createFileWishes((transactionId) => wantTicketFiles(jobs, transactionId));
   app.addHook('onListen', async () => {
     if (!config.SMTP_URL) return;
     try {
       const since = new Date(now().getTime() - LOOK_BACK);
-      for (const transactionId of await forgottenOrders(database, since)) files.add(transactionId);
+      for (const transactionId of await forgottenOrders(jobs, since)) files.add(transactionId);
     } catch (error) {
       app.log.error({ err: error }, 'orders without their mail could not be looked for');
     }
@@ -53,6 +56,6 @@ export const registerSellingRoutes = (app: FastifyInstance, options: SellingRout
   const buy = createBuyTickets({ reserve, desk, issued: files.add, log: app.log });
 
   registerTransactionRoutes(app, { buy, transactions, desk });
-  registerTicketRoutes(app, { tickets: createTicketRepository(database), transactions, likes, context });
+  registerTicketRoutes(app, { tickets: createTicketRepository(reads), transactions, likes, context });
   repeat(app, 'want files of free tickets', WANT_FILES, files.flush, { atClose: true });
 };

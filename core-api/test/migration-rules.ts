@@ -1,0 +1,62 @@
+/** Changes under which a process of the release before cannot go on: each belongs to a later release than its last use. */
+const CONTRACTING: readonly [what: string, pattern: RegExp][] = [
+  ['drops something', /^drop (?!index|trigger)/],
+  [
+    'drops a column',
+    /^alter table .*\bdrop (?:column |if exists )?(?!constraint|default|not null|expression|identity)/,
+  ],
+  ['drops a default', /^alter table .*\bdrop default/],
+  ['renames something', /^alter .*\brename\b/],
+  ['makes a column not null', /^alter table .*\bset not null/],
+  ['changes the type of a column', /^alter table .*\balter (?:column )?\S+ (?:set data )?type\b/],
+  ['moves something', /^alter .*\bset schema\b/],
+];
+
+/** A clause that adds a column which the release before does not fill. */
+const UNFILLED =
+  /\badd (?:column )?(?!constraint|check|foreign|primary|unique)(?=.*\bnot null\b)(?!.*\b(?:default|generated)\b)/;
+
+/** `-- Contracts: safe after <release>` */
+const MARK = /^-- Contracts: safe after \S+/m;
+
+/** Without comments, bodies of functions and texts, in single blanks. */
+const statementsOf = (sql: string): string[] =>
+  sql
+    .replace(/--.*$/gm, '')
+    .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
+    .replace(/'(?:[^']|'')*'/g, "''")
+    .toLowerCase()
+    .split(';')
+    .map((statement) => statement.replace(/\s+/g, ' ').trim())
+    .filter(Boolean);
+
+/** Parts of a statement between its commas, those in brackets aside. */
+const clausesOf = (statement: string): string[] => {
+  let depth = 0;
+  let parts = [''];
+  for (const character of statement) {
+    if (character === '(') depth += 1;
+    if (character === ')') depth -= 1;
+    if (character === ',' && depth === 0) parts = [...parts, ''];
+    else parts[parts.length - 1] += character;
+  }
+  return parts;
+};
+
+/** What a migration does, in its way up, that processes of the release before do not stand. Nothing where it is marked. */
+export const contractions = (migration: string): string[] => {
+  const [up = ''] = migration.split(/^-- Down Migration/m);
+  if (MARK.test(up)) return [];
+  return statementsOf(up).flatMap((statement) => {
+    const isOfTable = statement.startsWith('alter table');
+    const clauses = isOfTable ? clausesOf(statement) : [statement];
+    return [
+      ...CONTRACTING.filter(([, pattern]) =>
+        clauses.some((clause) => pattern.test(isOfTable ? `alter table ${clause}` : clause)),
+      ),
+      ...(isOfTable && clauses.some((clause) => UNFILLED.test(clause))
+        ? [['adds a column that must be filled'] as const]
+        : []),
+    ].map(([what]) => `${what}: ${statement}`);
+  });
+};

@@ -1,0 +1,74 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createLogStream } from './log-stream.ts';
+
+const LINE = `${'x'.repeat(99)}\n`;
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'acara-log-'));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+const openFile = (name: string) => {
+  const file = path.join(folder, name);
+  return { fd: fs.openSync(file, 'a'), lines: () => fs.readFileSync(file, 'utf8').split('\n').filter(Boolean) };
+};
+const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+const until = async (isSo: () => boolean) => {
+  for (let turns = 0; !isSo() && turns < 400; turns += 1) await turn();
+};
+
+describe('the log', () => {
+  it('is written whole and in order, the end when the process ends', async () => {
+    const { fd, lines } = openFile('whole');
+    const log = createLogStream(fd);
+    for (let line = 0; line < 5_000; line += 1) log.write(`${line}\n`);
+    await until(() => lines().length > 0);
+    log.write('last\n');
+    await log.end();
+    expect(lines()).toEqual([...Array.from({ length: 5_000 }, (_, line) => String(line)), 'last']);
+  });
+
+  it('is written within a second where lines are few', async () => {
+    const { fd, lines } = openFile('few');
+    createLogStream(fd).write('one\n');
+    await until(() => lines().length > 0);
+    expect(lines()).toEqual(['one']);
+  });
+
+  it('loses lines on a full disk, never the process, and says how many once there is room', async () => {
+    const { fd, lines } = openFile('full');
+    const full = fs.openSync('/dev/full', 'w');
+    const write = fs.write;
+    // The file is the same all the time, as far as the log can tell.
+    const spy = jest
+      .spyOn(fs, 'write')
+      .mockImplementation(((_fd: number, data: Buffer, done: () => void) =>
+        write(full, data, done)) as typeof fs.write);
+    const log = createLogStream(fd);
+    for (let line = 0; line < 200; line += 1) log.write(LINE);
+    await until(() => spy.mock.calls.length >= 2);
+    await turn();
+    spy.mockRestore();
+    log.write('room again\n');
+    await until(() => lines().some((line) => line.includes('lost')));
+    const told = lines().filter((line) => line.startsWith('{'));
+    const kept = lines().filter((line) => line.startsWith('x')).length;
+    expect(told.reduce((sum, line) => sum + Number(JSON.parse(line).lost), 0)).toBe(200 - kept);
+    expect(kept).toBeLessThan(200);
+    expect(lines()).toContain('room again');
+  });
+
+  it('ends on a full disk as anywhere else', async () => {
+    const log = createLogStream(fs.openSync('/dev/full', 'w'));
+    log.write(LINE);
+    await expect(log.end()).resolves.toBeUndefined();
+  });
+
+  it('keeps a bounded number of lines for somebody who takes none', async () => {
+    const log = createLogStream(openFile('slow').fd);
+    const spy = jest.spyOn(fs, 'write').mockImplementation(() => undefined);
+    const before = process.memoryUsage().heapUsed;
+    for (let line = 0; line < 1_000_000; line += 1) log.write(LINE);
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(50 * 1024 * 1024);
+    spy.mockRestore();
+  });
+});

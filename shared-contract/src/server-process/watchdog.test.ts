@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+const WATCHDOG = path.join(__dirname, 'watchdog.ts');
+const LIMIT_MS = 500;
+
+/** Runs a process under the watchdog. @returns how it ended, what it said, and after how many ms */
+const run = async (work: string, ...flags: string[]) => {
+  const script = `
+    import { startWatchdog } from ${JSON.stringify(WATCHDOG)};
+    const stop = startWatchdog({ name: 'trial', limitMs: ${LIMIT_MS} });
+    const standStill = (ms) => { for (const end = Date.now() + ms; Date.now() < end; ); };
+    setTimeout(() => {}, 3_000);
+    ${work}`;
+  const begun = performance.now();
+  const child = spawn(process.execPath, [...flags, '--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let words = '';
+  child.stdout.on('data', (data) => (words += String(data)));
+  child.stderr.on('data', (data) => (words += String(data)));
+  const [code, signal] = await once(child, 'close');
+  return { code, signal, words, ms: performance.now() - begun };
+};
+
+describe('the watchdog', () => {
+  it('ends a process whose event loop stands still, and says so', async () => {
+    const { signal, words, ms } = await run("setTimeout(() => { console.log('still'); standStill(60_000); }, 100)");
+    expect(signal).toBe('SIGKILL');
+    expect(words).toContain('still\n');
+    expect(words).toContain('trial: the event loop stood still for 0.5 s, this process is ended\n');
+    expect(ms).toBeLessThan(10_000);
+  });
+
+  it('lets a process be that is busy with pauses, and that has nothing to do', async () => {
+    const { code, words } = await run(`
+      let turns = 0;
+      const timer = setInterval(() => { standStill(${LIMIT_MS / 4}); if ((turns += 1) === 12) clearInterval(timer); }, 5);`);
+    expect({ code, words }).toEqual({ code: 0, words: '' });
+  });
+
+  it('lets a debugger hold it up', async () => {
+    const { code } = await run(`setTimeout(() => standStill(${LIMIT_MS * 4}), 200)`, '--inspect=127.0.0.1:0');
+    expect(code).toBe(0);
+  });
+
+  it('does not take a process that was stopped and goes on for one that stands still', async () => {
+    const { code } = await run(`
+      import('node:child_process').then(({ spawn }) => {
+        const { pid } = process;
+        spawn('sh', ['-c', \`sleep 0.2; kill -STOP \${pid}; sleep \${${(LIMIT_MS * 3) / 1000}}; kill -CONT \${pid}\`]);
+      });`);
+    expect(code).toBe(0);
+  });
+
+  it('can be ended', async () => {
+    const { code } = await run(`stop(); setTimeout(() => standStill(${LIMIT_MS * 4}), 100)`);
+    expect(code).toBe(0);
+  });
+});
