@@ -1,5 +1,5 @@
 import type { FaceRef } from './face-loader.ts';
-import { faceName } from './render-messages.ts';
+import { faceKey, faceName } from './render-messages.ts';
 import { within } from './within.ts';
 import type { WorkerSlot } from './worker-slot.ts';
 
@@ -30,9 +30,8 @@ export const createFaceKeeper = ({ loadMs, onRefused }: FaceKeeperOptions): Face
   const tried = new WeakMap<WorkerSlot, Set<string>>();
   const losses = new Map<string, number>();
 
-  const keyOf = (face: FaceRef) => `${faceName(face)}/${face.sha384}`;
   const isBanned = (release: string) => (losses.get(release) ?? 0) >= TRIES;
-  const lacking = (slot: WorkerSlot) => wanted.find((face) => !tried.get(slot)?.has(keyOf(face)));
+  const lacking = (slot: WorkerSlot) => wanted.find((face) => !tried.get(slot)?.has(faceKey(face)));
 
   const load = async (slot: WorkerSlot, face: FaceRef) => {
     const release = faceName(face);
@@ -58,7 +57,7 @@ export const createFaceKeeper = ({ loadMs, onRefused }: FaceKeeperOptions): Face
       const known = tried.get(slot) ?? new Set();
       tried.set(slot, known);
       for (let face = lacking(slot); face; face = lacking(slot)) {
-        known.add(keyOf(face));
+        known.add(faceKey(face));
         await load(slot, face);
       }
     },

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import process from 'node:process';
 import { compileFunction } from 'node:vm';
 import { LRUCache } from 'lru-cache';
-import { isProvided } from './provided-modules.ts';
+import { faceKey } from './render-messages.ts';
 
 /** One server bundle of one release. */
 export type FaceRef = { remote: string; releaseId: string; file: string; sha384: string };
 
-/** Thrown for a bundle that differs from its record, or asks for what the edge does not provide. */
+/** Thrown for a bundle that asks for what the edge does not provide, or holds too much. */
 export class FaceError extends Error {
   constructor({ remote, releaseId }: FaceRef, problem: string) {
     super(`the server face of ${remote} ${releaseId} ${problem}`);
@@ -15,8 +14,11 @@ export class FaceError extends Error {
   }
 }
 
-/** Limits of the faces in one worker. */
-export type FaceLimits = {
+export type FaceLoaderOptions = {
+  /** The text of a bundle. @throws when there is none that is what its record says */
+  sourceOf: (face: FaceRef) => Promise<string>;
+  /** The libraries of the edge; undefined for what is none. */
+  provide: (request: string) => unknown;
   /** The least recently used face is dropped beyond this many. */
   room: number;
   /** A face that holds more memory than this once it is loaded is not run, in bytes. */
@@ -26,22 +28,20 @@ export type FaceLimits = {
 /** What has become of a bundle; one that threw will throw again. */
 type LoadedFace = { exports: unknown } | { error: unknown };
 
-/**
- * Loads server bundles by release, several releases of one remote side by side. Only a bundle whose hash is the
- * recorded one is run.
- * @param provide resolves the libraries of the edge
- */
-export const createFaceLoader = (provide: (request: string) => unknown, { room, maxBytes }: FaceLimits) => {
-  let loaded = new LRUCache<string, LoadedFace>({ max: room });
+/** Loads server bundles by release, several releases of one remote side by side. */
+export const createFaceLoader = ({ sourceOf, provide, room, maxBytes }: FaceLoaderOptions) => {
+  let loaded = new LRUCache<string, Promise<LoadedFace>>({ max: room });
 
-  const load = (face: FaceRef): unknown => {
-    const key = `${face.remote}/${face.releaseId}/${face.sha384}`;
-    let found = loaded.get(key);
-    if (!found) {
-      const source = verifiedSource(face);
-      found = run(face, source, { provide, maxBytes });
-      loaded.set(key, found);
+  const load = async (face: FaceRef): Promise<unknown> => {
+    const key = faceKey(face);
+    let coming = loaded.get(key);
+    if (!coming) {
+      coming = sourceOf(face).then((source) => run(face, source, { provide, maxBytes }));
+      loaded.set(key, coming);
+      // What could not be read may be there the next time.
+      coming.catch(() => loaded.delete(key));
     }
+    const found = await coming;
     if ('error' in found) throw found.error;
     return found.exports;
   };
@@ -51,28 +51,22 @@ export const createFaceLoader = (provide: (request: string) => unknown, { room, 
     /** Keeps more faces from now on. */
     makeRoom: (wanted: number) => {
       if (wanted <= loaded.max) return;
-      const larger = new LRUCache<string, LoadedFace>({ max: wanted });
+      const larger = new LRUCache<string, Promise<LoadedFace>>({ max: wanted });
       larger.load(loaded.dump());
       loaded = larger;
     },
   };
 };
 
-const verifiedSource = (face: FaceRef): string => {
-  const source = readFileSync(face.file);
-  const hash = `sha384-${createHash('sha384').update(source).digest('base64')}`;
-  if (hash !== face.sha384) throw new FaceError(face, 'differs from its record');
-  return source.toString();
-};
-
 const run = (
   face: FaceRef,
   source: string,
-  { provide, maxBytes }: { provide: (request: string) => unknown; maxBytes: number },
+  { provide, maxBytes }: Pick<FaceLoaderOptions, 'provide' | 'maxBytes'>,
 ): LoadedFace => {
   const guardedRequire = (request: string): unknown => {
-    if (!isProvided(request)) throw new FaceError(face, `asks for ${request}, which the edge does not provide`);
-    return provide(request);
+    const library = provide(request);
+    if (library === undefined) throw new FaceError(face, `asks for ${request}, which the edge does not provide`);
+    return library;
   };
   const module: { exports: unknown } = { exports: {} };
   const before = process.memoryUsage();

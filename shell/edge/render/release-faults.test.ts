@@ -20,14 +20,20 @@ beforeEach(() => {
 afterEach(() => edge.close());
 
 const limits = { workers: 2, budgetMs: 400, hangMs: 400, memoryMb: 128, maxPerWorker: 16 };
-type Release = { server?: string; prepare?: (dir: string) => Promise<void>; workers?: number; log?: string[] };
-const start = async ({ server = namedFace(NEW), prepare, workers = 2, log = [] }: Release) => {
+type Release = {
+  server?: string;
+  prepare?: (dir: string) => Promise<void>;
+  workers?: number;
+  hangMs?: number;
+  log?: string[];
+};
+const start = async ({ server = namedFace(NEW), prepare, workers = 2, hangMs = 400, log = [] }: Release) => {
   const stream = new Writable({ write: (line, _encoding, done) => done(void log.push(String(line))) });
   edge = await startTestEdge({
     logger: { level: 'error', stream },
     uptime: () => clock,
     deploy: { shell: 'shell-release-1' },
-    settings: { render: { ...limits, workers } },
+    settings: { render: { ...limits, workers, hangMs } },
     prepare: async (dir) => {
       await deployFace(dir, 'mfe-test', OLD, namedFace(OLD));
       await deployCandidate(dir, { name: 'mfe-test', releaseId: NEW, server });
@@ -143,6 +149,21 @@ describe('a release whose server face', () => {
     await eventually(
       async () => log.join(''),
       (lines) => /it held 1[2-9]\d MB/.test(lines) && lines.includes('a render worker was replaced'),
+    );
+    expect(await rendered(OTHER)).toMatchObject(oldOne);
+  });
+
+  test('eats memory outside of its heap without ever pausing loses its worker, though that cannot be asked', async () => {
+    const log: string[] = [];
+    await start({
+      server: renders('() => { for (const k = []; ; ) k.push(Buffer.alloc(4e6, 1)); }'),
+      hangMs: 10_000,
+      log,
+    });
+    expect(await page(EARLY, '/event')).toEqual(leftToTheBrowser);
+    await eventually(
+      async () => log.join(''),
+      (lines) => /it held \d+ MB/.test(lines),
     );
     expect(await rendered(OTHER)).toMatchObject(oldOne);
   });

@@ -1,12 +1,15 @@
 import type { ChromeFace, RenderResult, ServerFace } from '@acara/shared-contract/release';
 import type { FaceRef } from './face-loader.ts';
 import type { RenderedChrome, RenderedPage, RenderJob } from './render-messages.ts';
+import { isChrome, sliceProblem } from './worker-answers.ts';
+
+type Load = (face: FaceRef) => Promise<unknown>;
 
 /**
  * Renders the slice and the chrome around it in one process, so that the ids of their styles agree. Never rejects:
  * a part that throws is left out and named in `errors`.
  */
-export const renderJob = async (load: (face: FaceRef) => unknown, job: RenderJob): Promise<RenderedPage> => {
+export const renderJob = async (load: Load, job: RenderJob): Promise<RenderedPage> => {
   const errors: string[] = [];
   const attempt = async <T>(part: string, render: () => T | Promise<T>): Promise<T | null> => {
     try {
@@ -25,38 +28,28 @@ export const renderJob = async (load: (face: FaceRef) => unknown, job: RenderJob
   };
 };
 
-const renderSlice = async (
-  load: (face: FaceRef) => unknown,
-  { chrome, slice, request }: RenderJob,
-): Promise<RenderResult | null> => {
+const renderSlice = async (load: Load, { chrome, slice, request }: RenderJob): Promise<RenderResult | null> => {
   if (slice === null) return null;
-  if (slice !== 'not-found') return checked(await asServerFace(load(slice)).render(request));
-  return chrome && checked(asChromeFace(load(chrome)).renderNotFound(request));
+  if (slice !== 'not-found') return checked(await asServerFace(await load(slice)).render(request));
+  return chrome && checked(asChromeFace(await load(chrome)).renderNotFound(request));
 };
 
-const renderChrome = (
-  load: (face: FaceRef) => unknown,
-  face: FaceRef,
-  request: RenderJob['request'],
-): RenderedChrome => {
-  const { header, footer, styles } = asChromeFace(load(face)).render(request);
-  return { header, footer, styles };
+const renderChrome = async (load: Load, face: FaceRef, request: RenderJob['request']): Promise<RenderedChrome> => {
+  const { header, footer, styles } = asChromeFace(await load(face)).render(request);
+  const chrome = { header, footer, styles };
+  if (!isChrome(chrome)) throw new Error('answered no chrome');
+  return chrome;
 };
 
 /** Only what can cross to the edge, so that a face cannot break the channel. */
 const checked = ({ status, head, html, styles, state, isComplete }: RenderResult): RenderResult => {
-  if (!Number.isInteger(status) || status < 200 || status > 599) throw new Error(`answered the status ${status}`);
-  if (typeof html !== 'string' || typeof styles !== 'string') throw new Error('answered no markup');
-  if (typeof head?.title !== 'string') throw new Error('answered no title');
-  // The head goes through JSON: a face may leave getters or functions in it.
-  return {
-    status,
-    head: JSON.parse(JSON.stringify(head)),
-    html,
-    styles,
-    state: state ?? null,
-    isComplete: isComplete !== false,
-  };
+  // Through JSON, as it will go: a face may leave getters or functions in it.
+  const result = JSON.parse(
+    JSON.stringify({ status, head, html, styles, state: state ?? null, isComplete: isComplete !== false }),
+  ) as RenderResult;
+  const problem = sliceProblem(result);
+  if (problem !== null) throw new Error(problem);
+  return result;
 };
 
 const hasFunction = <K extends string>(value: unknown, name: K): value is Record<K, unknown> =>

@@ -14,22 +14,48 @@ export type RenderJob = {
 /** What came of a job. A part that threw is null, with the reason beside it. */
 export type RenderedPage = { chrome: RenderedChrome | null; slice: RenderResult | null; errors: string[] };
 
+/** What the API said to a call; the status 0 stands for nothing. */
+export type ApiAnswer = { status: number; contentType: string; body: string };
+
 /** From the edge to a worker. */
 export type WorkerRequest =
   | { type: 'render'; id: number; job: RenderJob }
   /** `room`: how many faces the worker keeps. */
   | { type: 'load'; id: number; face: FaceRef; room: number }
-  | { type: 'ping'; id: number };
+  | { type: 'ping'; id: number }
+  | ({ type: 'source'; id: number } & FaceSource)
+  | ({ type: 'answer'; id: number } & ApiAnswer);
 
-/** From a worker to the edge. */
+/** The text of a face that is what its record says, or why there is none. */
+export type FaceSource = { source: string } | { problem: string };
+
+/** From a worker to the edge. The ids of `want` and `call` are the worker's own. */
 export type WorkerAnswer =
   | { type: 'started' }
   | { type: 'loaded'; id: number; problem: string | null }
   | { type: 'rendered'; id: number; page: RenderedPage }
-  | { type: 'pong'; id: number };
+  /** `bytes`: what it holds in its heap and outside of it. */
+  | { type: 'pong'; id: number; bytes: number }
+  | { type: 'want'; id: number; face: string }
+  /** `path`: path and query below the API's origin. */
+  | { type: 'call'; id: number; render: number; path: string };
 
 /** Names a release in logs and in what is remembered of it. */
 export const faceName = ({ remote, releaseId }: FaceRef): string => `${remote}/${releaseId}`;
+
+/** Names a face by what it must be. */
+export const faceKey = (face: FaceRef): string => `${faceName(face)}/${face.sha384}`;
+
+const ORIGIN = /^http:\/\/render-(\d+)\.invalid$/;
+
+/** Where the API answers, as one render is told: a name that nothing answers to but the edge, which so knows for whom. */
+export const renderOrigin = (id: number): string => `http://render-${id}.invalid`;
+
+/** The render that such an origin belongs to; null for every other one. */
+export const renderOf = (origin: string): number | null => {
+  const id = ORIGIN.exec(origin)?.[1];
+  return id === undefined ? null : Number(id);
+};
 
 /** A job by the one release that each part runs; the first comes first. */
 export const jobParts = (job: RenderJob): { release: string; part: RenderJob }[] => {
@@ -40,6 +66,10 @@ export const jobParts = (job: RenderJob): { release: string; part: RenderJob }[]
     ...(chrome ? [{ release: faceName(chrome), part: { ...job, slice: null } }] : []),
   ];
 };
+
+/** The faces that a job runs. */
+export const jobFaces = ({ chrome, slice }: RenderJob): FaceRef[] =>
+  [slice, chrome].filter((face) => face !== null && face !== 'not-found');
 
 /** The releases that a job runs. */
 export const jobReleases = (job: RenderJob): string[] => jobParts(job).map(({ release }) => release);

@@ -28,7 +28,7 @@ export type RenderPoolOptions = {
   onFaceRefused: (problem: string) => void;
 };
 
-/** Renders pages in worker threads and survives whatever happens there. */
+/** Renders pages in processes of their own and survives whatever happens there. */
 export type RenderPool = {
   /** Never rejects. @param budgetMs how long to wait */
   render: (job: RenderJob, budgetMs: number) => Promise<RenderOutcome>;

@@ -1,40 +1,82 @@
-import { createRequire } from 'node:module';
-import { parentPort, workerData } from 'node:worker_threads';
-import { createFaceLoader, type FaceRef } from './face-loader.ts';
+import { Socket } from 'node:net';
+import process from 'node:process';
+import { getHeapStatistics } from 'node:v8';
+import { createFaceLoader } from './face-loader.ts';
+import { readLines, writeLine } from './json-lines.ts';
+import { lockDown } from './lock-down.ts';
+import { loadProvided } from './provided-modules.ts';
+import { createRenderFetch } from './render-fetch.ts';
 import { renderJob } from './render-job.ts';
-import type { WorkerAnswer, WorkerRequest } from './render-messages.ts';
+import { faceKey, type ApiAnswer, type FaceSource, type WorkerAnswer, type WorkerRequest } from './render-messages.ts';
 
-const port = parentPort;
-if (!port) throw new Error('render-worker.ts runs as a worker thread only');
+// A process of its own, started by worker-process.ts. Its third descriptor leads to the edge, its argument is the memory.
 
 /** Beside the faces of all that visitors get there is room for previews. */
 const ROOM = 8;
 /** Of the worker's memory, what one face may hold before it has rendered anything. */
 const SHARE = 0.25;
-/** The first face brings the libraries with it. */
+/** The first face brings more with it than the others. */
 const LEAST = 32 * 1024 * 1024;
 
-const { memoryMb }: { memoryMb: number } = workerData;
-const faces = createFaceLoader(createRequire(import.meta.url), {
+const memoryMb = Number(process.argv[2]);
+const exit = process.exit.bind(process);
+const edge = new Socket({ fd: 3 });
+const tell = (message: WorkerAnswer) => writeLine(edge, message);
+
+/** Asks the edge, and waits for the answer with the same id. */
+const createQuestions = <T>() => {
+  const open = new Map<number, (answer: T) => void>();
+  let nextId = 1;
+  return {
+    ask: (question: (id: number) => WorkerAnswer) =>
+      new Promise<T>((resolve) => {
+        const id = nextId++;
+        open.set(id, resolve);
+        tell(question(id));
+      }),
+    settle: (id: number, answer: T) => {
+      open.get(id)?.(answer);
+      open.delete(id);
+    },
+  };
+};
+const sources = createQuestions<FaceSource>();
+const calls = createQuestions<ApiAnswer>();
+
+globalThis.fetch = createRenderFetch((render, path) => calls.ask((id) => ({ type: 'call', id, render, path })));
+const faces = createFaceLoader({
+  provide: loadProvided(),
+  sourceOf: async (face) => {
+    const found = await sources.ask((id) => ({ type: 'want', id, face: faceKey(face) }));
+    if ('problem' in found) throw new Error(found.problem);
+    return found.source;
+  },
   room: ROOM,
   maxBytes: Math.max(LEAST, memoryMb * 1024 * 1024 * SHARE),
 });
-const answer = (message: WorkerAnswer) => port.postMessage(message);
 
-const load = (face: FaceRef): string | null => {
-  try {
-    faces.load(face);
-    return null;
-  } catch (error) {
-    return String(error);
+const take = async (message: WorkerRequest) => {
+  const { id } = message;
+  if (message.type === 'source') sources.settle(id, message);
+  else if (message.type === 'answer') calls.settle(id, message);
+  else if (message.type === 'render') tell({ type: 'rendered', id, page: await renderJob(faces.load, message.job) });
+  else if (message.type === 'load') {
+    faces.makeRoom(message.room);
+    const problem = await faces.load(message.face).then(() => null, String);
+    tell({ type: 'loaded', id, problem });
+  } else {
+    const { used_heap_size: heap, external_memory: outside } = getHeapStatistics();
+    tell({ type: 'pong', id, bytes: heap + outside });
   }
 };
 
-port.on('message', (message: WorkerRequest) => {
-  if (message.type === 'ping') answer({ type: 'pong', id: message.id });
-  else if (message.type === 'load') {
-    faces.makeRoom(message.room);
-    answer({ type: 'loaded', id: message.id, problem: load(message.face) });
-  } else void renderJob(faces.load, message.job).then((page) => answer({ type: 'rendered', id: message.id, page }));
+readLines(edge, {
+  // Only the edge writes here.
+  onMessage: (message) => void take(message as WorkerRequest),
+  onBroken: () => exit(1),
+  longest: Infinity,
 });
-answer({ type: 'started' });
+// The edge has gone.
+edge.on('close', () => exit(0)).on('error', () => exit(0));
+lockDown();
+tell({ type: 'started' });

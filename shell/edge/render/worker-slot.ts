@@ -1,16 +1,18 @@
-import { Worker } from 'node:worker_threads';
+import { createApiCalls, NO_ANSWER, type ApiCalls } from './api-calls.ts';
 import type { FaceRef } from './face-loader.ts';
+import { readFace } from './face-source.ts';
 import {
+  faceKey,
+  jobFaces,
   jobReleases,
+  renderOrigin,
   type RenderedPage,
   type RenderJob,
   type WorkerAnswer,
-  type WorkerRequest,
 } from './render-messages.ts';
+import { within } from './within.ts';
+import { startWorkerProcess } from './worker-process.ts';
 
-const WORKER = new URL('./render-worker.ts', import.meta.url);
-/** How far the engine's limit of a worker's heap lies above what the worker may hold. */
-const ENGINE_LIMIT = 2;
 /** A render that nobody waits for any more is forgotten after this. */
 const GIVE_UP_MS = 10_000;
 
@@ -30,7 +32,7 @@ export type RunningRender = {
   setOverdue: () => void;
 };
 
-/** One worker thread with what it is busy with. */
+/** One worker process with what it is busy with. */
 export type WorkerSlot = {
   /** Settles when the worker runs; rejects when it dies before. */
   started: Promise<void>;
@@ -49,9 +51,10 @@ export type WorkerSlot = {
   loadFace: (face: FaceRef, room: number) => Promise<string | null>;
   /** Whether anything is under way there, also what nobody waits for. */
   isBusy: () => boolean;
-  /** Memory in the worker's heap and outside of it; 0 where that cannot be had. Never rejects. */
+  pid: number | undefined;
+  /** Memory in the worker's heap and outside of it, as it says itself; 0 when it is lost first. Never rejects. */
   bytesHeld: () => Promise<number>;
-  /** Whether the worker answers within the time; a thread caught in a loop does not. */
+  /** Whether the worker answers within the time; one caught in a loop does not. */
   answers: (withinMs: number) => Promise<boolean>;
   end: (reason?: string) => Promise<void>;
 };
@@ -60,18 +63,14 @@ export type WorkerSlot = {
 export type WorkerSlotOptions = { memoryMb: number; onLost: (slot: WorkerSlot, reason: string) => void };
 
 type Waiting<T> = { resolve: (value: T) => void; reject: (error: Error) => void };
-type Render = Waiting<RenderedPage> & { releases: string[]; isOverdue: boolean };
+type Render = Waiting<RenderedPage> & { releases: string[]; api: ApiCalls; isOverdue: boolean };
 
-/** Starts a worker. It sees no environment but `NODE_ENV`: release code gets no secrets. */
+/** Starts a worker. What it asks for is answered here: the faces it was told to run, and what their renders may read. */
 export const startWorkerSlot = ({ memoryMb, onLost }: WorkerSlotOptions): WorkerSlot => {
-  const worker = new Worker(WORKER, {
-    env: { NODE_ENV: 'production' },
-    workerData: { memoryMb },
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb * ENGINE_LIMIT },
-  });
   const renders = new Map<number, Render>();
   const loads = new Map<number, Waiting<string | null>>();
-  const pings = new Map<number, () => void>();
+  const pings = new Map<number, (bytes: number) => void>();
+  const faces = new Map<string, FaceRef>();
   const ends = new Set<() => void>();
   const start = Promise.withResolvers<void>();
   // A worker that is lost before anyone waits for it must not end the process.
@@ -79,7 +78,6 @@ export const startWorkerSlot = ({ memoryMb, onLost }: WorkerSlotOptions): Worker
   let nextId = 1;
   let lost: WorkerLostError | null = null;
 
-  const send = (message: WorkerRequest) => worker.postMessage(message);
   const ended = () => {
     for (const tell of ends) tell();
     ends.clear();
@@ -89,8 +87,11 @@ export const startWorkerSlot = ({ memoryMb, onLost }: WorkerSlotOptions): Worker
     lost = new WorkerLostError(reason);
     start.reject(lost);
     for (const { reject } of [...renders.values(), ...loads.values()]) reject(lost);
+    for (const { api } of renders.values()) api.end();
+    for (const answer of pings.values()) answer(0);
     renders.clear();
     loads.clear();
+    pings.clear();
     ended();
     onLost(slot, reason);
   };
@@ -98,21 +99,44 @@ export const startWorkerSlot = ({ memoryMb, onLost }: WorkerSlotOptions): Worker
     const render = renders.get(id);
     if (!render) return;
     renders.delete(id);
+    render.api.end();
     settle(render);
     ended();
   };
 
-  worker.on('message', (message: WorkerAnswer) => {
+  const take = async (message: WorkerAnswer) => {
     if (message.type === 'started') start.resolve();
     else if (message.type === 'loaded') {
       loads.get(message.id)?.resolve(message.problem);
       loads.delete(message.id);
-    } else if (message.type === 'pong') pings.get(message.id)?.();
-    else endRender(message.id, ({ resolve }) => resolve(message.page));
+    } else if (message.type === 'pong') {
+      pings.get(message.id)?.(message.bytes);
+      pings.delete(message.id);
+    } else if (message.type === 'want') {
+      const face = faces.get(message.face);
+      const found = face ? await readFace(face) : { problem: 'nobody asked for this face' };
+      worker.send({ type: 'source', id: message.id, ...found });
+    } else if (message.type === 'call') {
+      const answer = (await renders.get(message.render)?.api.get(message.path)) ?? NO_ANSWER;
+      worker.send({ type: 'answer', id: message.id, ...answer });
+    } else endRender(message.id, ({ resolve }) => resolve(message.page));
+  };
+  const end = async (reason: string) => {
+    lose(reason);
+    await worker.kill();
+  };
+  const worker = startWorkerProcess({
+    memoryMb,
+    onMessage: (message) => void take(message),
+    onEnd: (reason) => void end(reason),
   });
-  worker.on('error', (error) => lose(error instanceof Error ? error.message : String(error)));
-  worker.on('messageerror', (error) => lose(error.message));
-  worker.on('exit', (code) => lose(`it ended with code ${code}`));
+  const ping = () =>
+    new Promise<number>((resolve) => {
+      if (lost) return resolve(0);
+      const id = nextId++;
+      pings.set(id, resolve);
+      worker.send({ type: 'ping', id });
+    });
 
   const slot: WorkerSlot = {
     started: start.promise,
@@ -124,8 +148,15 @@ export const startWorkerSlot = ({ memoryMb, onLost }: WorkerSlotOptions): Worker
       const id = nextId++;
       if (lost) reject(lost);
       else {
-        renders.set(id, { resolve, reject, releases: jobReleases(job), isOverdue: false });
-        send({ type: 'render', id, job });
+        const { request } = job;
+        for (const face of jobFaces(job)) faces.set(faceKey(face), face);
+        renders.set(id, {
+          ...{ resolve, reject, isOverdue: false },
+          releases: jobReleases(job),
+          api: createApiCalls(request.api),
+        });
+        const api = { ...request.api, origin: renderOrigin(id) };
+        worker.send({ type: 'render', id, job: { ...job, request: { ...request, api } } });
       }
       return {
         page: promise,
@@ -143,31 +174,14 @@ export const startWorkerSlot = ({ memoryMb, onLost }: WorkerSlotOptions): Worker
         if (lost) return reject(lost);
         const id = nextId++;
         loads.set(id, { resolve, reject });
-        send({ type: 'load', id, face, room });
+        faces.set(faceKey(face), face);
+        worker.send({ type: 'load', id, face, room });
       }),
     isBusy: () => renders.size + loads.size > 0,
-    bytesHeld: () =>
-      worker.getHeapStatistics().then(
-        ({ used_heap_size: heap, external_memory: outside }) => heap + outside,
-        () => 0,
-      ),
-    answers: (withinMs) =>
-      new Promise((resolve) => {
-        if (lost) return resolve(false);
-        const id = nextId++;
-        const settle = (isAlive: boolean) => {
-          clearTimeout(timer);
-          pings.delete(id);
-          resolve(isAlive);
-        };
-        const timer = setTimeout(() => settle(false), withinMs);
-        pings.set(id, () => settle(true));
-        send({ type: 'ping', id });
-      }),
-    end: async (reason = 'it was ended') => {
-      lose(reason);
-      await worker.terminate();
-    },
+    pid: worker.pid,
+    bytesHeld: ping,
+    answers: async (withinMs) => (await within(ping(), withinMs)) !== 'too-slow' && !lost,
+    end: (reason = 'it was ended') => end(reason),
   };
   return slot;
 };

@@ -6,7 +6,7 @@ import { buildEdge, type EdgeOptions } from '../build-edge.ts';
 import { readEdgeSettings, type EdgeSettings } from '../settings/edge-settings.ts';
 import { chromeFace, remoteFace, remotePaths } from './fixture-faces.ts';
 
-// Every test starts servers and worker threads; on a busy machine that takes its time.
+// Every test starts servers and workers; on a busy machine that takes its time.
 jest.setTimeout(30_000);
 
 /** A running edge with a store of its own. */

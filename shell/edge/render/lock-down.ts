@@ -1,0 +1,87 @@
+import { Console } from 'node:console';
+import dgram from 'node:dgram';
+import dns from 'node:dns';
+import { registerHooks } from 'node:module';
+import net, { Socket } from 'node:net';
+import process from 'node:process';
+
+// Also in the place of classes, so no arrow function.
+const refuse = function refuse(): never {
+  throw new Error('release code may not do this');
+};
+
+/** Takes methods away for good, from whoever gets hold of the object. */
+const forbid = (target: object, names: string[]): void => {
+  for (const name of names)
+    if (name in target) Object.defineProperty(target, name, { value: refuse, writable: false, configurable: false });
+};
+const functionsOf = (target: object) =>
+  Object.entries(Object.getOwnPropertyDescriptors(target))
+    .filter(([name, { value }]) => name !== 'constructor' && typeof value === 'function')
+    .map(([name]) => name);
+
+/** What native handles of sockets can begin; all sockets of Node go through these, whichever module made them. */
+const BEGINNINGS = ['connect', 'connect6', 'bind', 'bind6', 'listen', 'open', 'send', 'send6', 'fchmod'];
+/** What reaches other processes, or what the permission model does not know. */
+const POWERS = ['_debugEnd', '_debugProcess', '_kill', '_linkedBinding', 'binding', 'dlopen', 'execve']
+  .concat(['getBuiltinModule', 'kill', 'loadEnvFile'])
+  .concat(['_getActiveHandles', '_getActiveRequests']);
+
+/**
+ * Closes this process for the code of releases, for good: no module is loaded any more, no socket opened, no file read.
+ * Call it once everything is loaded. It completes Node's permission model, which guards files, processes, threads and
+ * native code, and up to Node 24 not the network. Decision 015 says what is a boundary here and what is not.
+ */
+export const lockDown = (): void => {
+  lockSockets();
+  lockGlobals();
+  forbid(process, POWERS);
+  registerHooks({ resolve: refuse });
+  // From Node 24.21 and 26.5 on; before, the sources of the edge stay readable.
+  const permission = process.permission as { drop?: (scope: string) => void } | undefined;
+  permission?.drop?.('fs.read');
+};
+
+const lockSockets = () => {
+  for (const handle of someHandles()) forbid(Object.getPrototypeOf(handle) as object, BEGINNINGS);
+  forbid(Socket.prototype, ['connect']);
+  forbid(net.Server.prototype, ['listen']);
+  forbid(net, ['connect', 'createConnection', '_createServerHandle']);
+  forbid(dgram, ['createSocket', '_createSocketHandle']);
+  forbid(dgram.Socket.prototype, functionsOf(dgram.Socket.prototype));
+  for (const names of [dns, dns.promises, dns.Resolver.prototype, dns.promises.Resolver.prototype])
+    forbid(names, functionsOf(names));
+};
+
+/** A native handle of each kind: Node gives them out in no other way. None of these sends anything. */
+const someHandles = (): object[] => {
+  const handles: unknown[] = [];
+  for (const address of [{ host: '127.0.0.1', port: 9 }, { path: '/nowhere' }]) {
+    const socket = new Socket().on('error', () => undefined);
+    try {
+      socket.connect(address);
+    } catch {
+      // Where the permission model guards the network.
+    }
+    handles.push(Reflect.get(socket, '_handle'));
+    socket.destroy();
+  }
+  const socket = dgram.createSocket('udp4');
+  for (const symbol of Object.getOwnPropertySymbols(socket)) {
+    const state: unknown = Reflect.get(socket, symbol);
+    if (typeof state === 'object' && state !== null && 'handle' in state) handles.push(state.handle);
+  }
+  socket.close();
+  return handles.filter((handle) => typeof handle === 'object' && handle !== null);
+};
+
+const lockGlobals = () => {
+  for (const name of ['EventSource', 'WebSocket']) Reflect.deleteProperty(globalThis, name);
+  // What a face prints stays apart from what the edge says.
+  globalThis.console = new Console(process.stderr);
+  const { nextTick, platform, version } = process;
+  const versions = { ...process.versions };
+  const env = Object.freeze({ NODE_ENV: 'production' });
+  const value = Object.freeze({ env, nextTick, platform, version, versions });
+  Object.defineProperty(globalThis, 'process', { value, writable: false, configurable: false });
+};

@@ -1,0 +1,143 @@
+import { access } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { startFixtureApi } from '../testing/fixture-api.ts';
+import { remoteFace } from '../testing/fixture-faces.ts';
+import { deployFace, eventually, sourceOf, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
+
+/** Somebody who listens on this machine, as databases and other services do. */
+let neighbour: Server;
+let visits: number;
+let api: Awaited<ReturnType<typeof startFixtureApi>>;
+let edge: TestEdge;
+beforeEach(async () => {
+  visits = 0;
+  neighbour = createServer((socket) => {
+    visits += 1;
+    socket.end('HTTP/1.1 200 OK\r\ncontent-length: 5\r\nconnection: close\r\n\r\ncroco');
+  });
+  await new Promise<void>((resolve) => neighbour.listen(0, '127.0.0.1', resolve));
+  api = await startFixtureApi({
+    '/api/v1/kota': { data: ['Bandung'] },
+    '/api/v1/kota?di=Jawa+Barat': { data: ['Cimahi'] },
+  });
+});
+afterEach(async () => {
+  await edge.close();
+  await api.close();
+  await new Promise((resolve) => neighbour.close(resolve));
+});
+
+const HELPERS = `
+const builtIn = (name) => process.getBuiltinModule ? process.getBuiltinModule(name) : require(name);
+const fs = () => builtIn('node:fs');
+const first = (emitter, event) => new Promise((resolve, reject) => emitter.on(event, resolve).on('error', reject));
+`;
+type Place = { dir: string; port: number };
+
+/** Starts an edge with a remote whose `/event` answers what the code comes to, as JSON. */
+const start = async (code: (place: Place) => string) => {
+  // Listening on TCP, so the address is no pipe.
+  const { port } = neighbour.address() as AddressInfo;
+  edge = await startTestEdge({
+    settings: { apiOrigin: api.origin },
+    deploy: { shell: 'shell-release-1' },
+    prepare: async (dir) => {
+      const body = `async (request) => request.url.startsWith('/event')
+        ? answer(request, { state: JSON.stringify({ loot: await (async () => { ${code({ dir, port })} })() }) })
+        : answer(request);`;
+      const source = `${HELPERS}${remoteFace}exports.render = ${body}`;
+      await deployFace(dir, 'mfe-test', 'test-release-1', source);
+    },
+  });
+};
+const page = async (address: string) => {
+  const response = await edge.get(address);
+  return { source: sourceOf(response), status: response.status, html: await response.text() };
+};
+
+const attacks: Record<string, (place: Place) => string> = {
+  'reads the environment that its process was started with': () =>
+    'return fs().readFileSync("/proc/self/environ", "latin1");',
+  'reads the environment of the edge': () =>
+    'return fs().readFileSync("/proc/" + (process.ppid ?? "self") + "/environ", "latin1");',
+  'reads a file of the system': () => 'return fs().readFileSync("/etc/passwd", "utf8");',
+  'reads the registry': ({ dir }) => `return fs().readdirSync(${JSON.stringify(dir)});`,
+  'reads the sources of the edge': () => `return fs().readFileSync(${JSON.stringify(__filename)}, "utf8");`,
+  'writes a file': ({ port }) => `fs().writeFileSync(${JSON.stringify(written(port))}, "x"); return 1;`,
+  'starts a process': () => 'return builtIn("node:child_process").execFileSync("id").toString();',
+  'starts a thread': () => `
+    const { Worker } = builtIn("node:worker_threads");
+    return first(new Worker("require('node:worker_threads').parentPort.postMessage(1)", { eval: true }), "message");`,
+  'imports a module of Node': () => 'return (await import("node:fs")).readFileSync("/etc/passwd", "utf8");',
+  'makes code that imports': () => 'return (await new Function("return import(\\"node:os\\")")()).hostname();',
+  'asks for a module of Node that it may not have': () => 'return require("stream") && require("node:events") && 1;',
+  'asks for the bindings of Node': () => 'return Object.keys(process.binding("tcp_wrap"));',
+  'sends a signal to the edge': () => 'return process.kill(process.ppid ?? process.pid, 0);',
+  'opens a socket': ({ port }) =>
+    `return String(await first(builtIn("node:net").connect(${port}, "127.0.0.1"), "data"));`,
+  listens: () => 'return builtIn("node:net").createServer().listen(0).unref() && 1;',
+  'sends a datagram': ({ port }) => `
+    const socket = builtIn("node:dgram").createSocket("udp4");
+    return new Promise((resolve, reject) => socket.send("x", ${port}, "127.0.0.1", (error) => error ? reject(error) : resolve(1)));`,
+  'asks for a name': () => 'return builtIn("node:dns").promises.lookup("localhost");',
+  'fetches from a neighbour of the API': ({ port }) => `return (await fetch("http://127.0.0.1:${port}/")).text();`,
+  'calls a neighbour of the API with axios': ({ port }) =>
+    `return (await require("axios").get("http://127.0.0.1:${port}/")).data;`,
+  'calls a neighbour of the API with another adapter of axios': ({ port }) =>
+    `return (await require("axios").get("http://127.0.0.1:${port}/", { adapter: "http" })).data;`,
+  'opens a web socket': ({ port }) => `
+    const socket = new WebSocket("ws://127.0.0.1:${port}/");
+    return new Promise((resolve, reject) => { socket.onopen = resolve; socket.onerror = () => setTimeout(reject, 50); });`,
+  'takes a socket that Node holds': ({ port }) => `
+    const held = process.stdout ?? console._stdout;
+    return String(await first(new held.constructor().connect(${port}, "127.0.0.1"), "data"));`,
+  'writes to the API': () => 'return (await fetch(request.api.origin + "/api/v1/kota", { method: "POST" })).text();',
+  'asks the API for what is not public': () =>
+    'const answer = await fetch(request.api.origin + "/metrics"); return answer.text();',
+  'asks the API for it by a detour': () =>
+    'const answer = await fetch(request.api.origin + "/api/v1/../../metrics"); return answer.text();',
+};
+const written = (port: number) => path.join(os.tmpdir(), `acara-release-powers-${port}`);
+
+describe('a release whose server face', () => {
+  test.each(Object.keys(attacks))('%s is refused, and its page is left to the browser', async (attack) => {
+    await start(attacks[attack] ?? (() => ''));
+    const { source, status, html } = await page('/event');
+    expect(/"loot":.*/.exec(html)?.[0]).toBeUndefined();
+    expect([source, status]).toEqual(['fallback', 200]);
+    expect(html).toContain('<div id="acara-header" data-ssr="true">');
+    expect(visits).toBe(0);
+    expect(api.seen).toEqual([]);
+    await expect(access(written((neighbour.address() as AddressInfo).port))).rejects.toThrow();
+    // The worker goes on.
+    expect(
+      (
+        await eventually(
+          () => page('/search/a'),
+          (answer) => answer.source === 'miss',
+        )
+      ).status,
+    ).toBe(200);
+  });
+
+  test('asks the API gets its answers, in the name of the visitor', async () => {
+    await start(
+      () => `
+        const { data } = await require("axios").create({ timeout: 1000 }).get(request.api.origin + "/api/v1/kota",
+          { params: { di: "Jawa Barat" }, headers: { ...request.api.headers, "x-forwarded-for": "9.9.9.9", cookie: "a=1" } });
+        const missing = await require("axios").get(request.api.origin + "/api/v1/none").catch(({ response }) => response);
+        return { data, missing: [missing.status, missing.data.code] };`,
+    );
+    const { source, html } = await page('/event');
+    expect(source).toBe('miss');
+    expect(html).toContain('"loot":{"data":{"data":["Cimahi"]},"missing":[404,"not_found"]}');
+    expect(api.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /api/v1/kota?di=Jawa+Barat',
+      'GET /api/v1/none',
+    ]);
+    expect(api.seen[0]?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1' });
+    expect(api.seen[0]?.headers).not.toHaveProperty('cookie');
+  });
+});

@@ -1,0 +1,25 @@
+import { renderOf, type ApiAnswer } from './render-messages.ts';
+
+/** Asks the edge to call the API. */
+export type CallApi = (render: number, path: string) => Promise<ApiAnswer>;
+
+/** `fetch` as release code has it: it reads the API by way of the edge and reaches nothing else. */
+export const createRenderFetch =
+  (call: CallApi): typeof fetch =>
+  async (input, init) => {
+    const { url, method, signal } = new Request(input, init);
+    const { origin, pathname, search } = new URL(url);
+    const render = renderOf(origin);
+    if (render === null || method !== 'GET')
+      throw new TypeError(`${method} ${origin}: release code may read the API of its render and nothing else`);
+    signal.throwIfAborted();
+    const aborted = new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+    );
+    const answer = await Promise.race([call(render, pathname + search), aborted]);
+    if (answer.status === 0) throw new TypeError('the API did not answer');
+    return new Response(answer.body || null, {
+      status: answer.status,
+      headers: { 'content-type': answer.contentType },
+    });
+  };

@@ -1,0 +1,50 @@
+import type { RenderResult } from '@acara/shared-contract/release';
+import type { RenderedChrome, RenderedPage, WorkerAnswer } from './render-messages.ts';
+
+type Fields = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const areStrings = (value: Fields, names: string[]) => names.every((name) => typeof value[name] === 'string');
+
+/** What is wrong with a rendered slice, null where nothing is: the document is made of it without looking again. */
+export const sliceProblem = (slice: unknown): string | null => {
+  if (!isObject(slice)) return 'answered nothing';
+  const { status, head, state } = slice;
+  if (!Number.isInteger(status) || Number(status) < 200 || Number(status) > 599)
+    return `answered the status ${String(status)}`;
+  if (!areStrings(slice, ['html', 'styles'])) return 'answered no markup';
+  if (!isObject(head) || typeof head.title !== 'string') return 'answered no title';
+  if (head.jsonLd !== undefined && !Array.isArray(head.jsonLd)) return 'answered a head that is none';
+  if (state !== null && typeof state !== 'string') return 'answered a state that is no text';
+  return typeof slice.isComplete === 'boolean' ? null : 'does not say whether it is complete';
+};
+
+const isSlice = (value: unknown): value is RenderResult => sliceProblem(value) === null;
+
+export const isChrome = (value: unknown): value is RenderedChrome =>
+  isObject(value) && areStrings(value, ['header', 'footer', 'styles']);
+
+const isPage = (value: unknown): value is RenderedPage =>
+  isObject(value) &&
+  (value.slice === null || isSlice(value.slice)) &&
+  (value.chrome === null || isChrome(value.chrome)) &&
+  Array.isArray(value.errors) &&
+  value.errors.every((error) => typeof error === 'string');
+
+const isNumber = (value: unknown) => typeof value === 'number';
+
+const FIELDS: Record<WorkerAnswer['type'], (message: Fields) => boolean> = {
+  started: () => true,
+  loaded: ({ id, problem }) => isNumber(id) && (problem === null || typeof problem === 'string'),
+  rendered: ({ id, page }) => isNumber(id) && isPage(page),
+  pong: ({ id, bytes }) => isNumber(id) && isNumber(bytes),
+  want: ({ id, face }) => isNumber(id) && typeof face === 'string',
+  call: ({ id, render, path }) => isNumber(id) && isNumber(render) && typeof path === 'string',
+};
+
+/** Whether a message is one that workers send. One that runs code of a release may send anything. */
+export const isWorkerAnswer = (message: unknown): message is WorkerAnswer =>
+  isObject(message) &&
+  typeof message.type === 'string' &&
+  Object.hasOwn(FIELDS, message.type) &&
+  FIELDS[message.type as WorkerAnswer['type']](message);

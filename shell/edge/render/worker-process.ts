@@ -1,0 +1,85 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createRequire } from 'node:module';
+import type { Duplex } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { readLines, writeLine } from './json-lines.ts';
+import type { WorkerAnswer, WorkerRequest } from './render-messages.ts';
+import { isWorkerAnswer } from './worker-answers.ts';
+
+/** How far what a process is killed at lies above what a worker may hold: the engine's limit, and that of its memory. */
+export const LAST_RESORT = 2;
+/** No page is longer, in characters. */
+const LONGEST_MESSAGE = 8 * 1024 * 1024;
+
+const WORKER = fileURLToPath(new URL('./render-worker.ts', import.meta.url));
+
+/** Folders of the worker's own code. What it needs of them is loaded before the first release, then none is read. */
+const readable = (): string[] => [
+  ...(createRequire(import.meta.url).resolve.paths('react') ?? []),
+  ...['./', '../../../shared-auth/'].map((folder) => fileURLToPath(new URL(folder, import.meta.url))),
+];
+
+/** What a worker is started with. */
+export const workerFlags = (memoryMb: number): string[] => [
+  '--permission',
+  ...readable().map((folder) => `--allow-fs-read=${folder}`),
+  // Code that is made from text belongs to no file, and may import.
+  '--disallow-code-generation-from-strings',
+  `--max-old-space-size=${memoryMb * LAST_RESORT}`,
+];
+
+const running = new Set<ChildProcess>();
+process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
+/** A worker as the edge holds it. */
+export type WorkerProcess = {
+  pid: number | undefined;
+  send: (message: WorkerRequest) => void;
+  /** Ends it at once, whatever it does. Settles when it has ended. */
+  kill: () => Promise<void>;
+};
+
+export type WorkerProcessOptions = {
+  memoryMb: number;
+  onMessage: (message: WorkerAnswer) => void;
+  onEnd: (reason: string) => void;
+};
+
+/**
+ * Starts a process that renders, under Node's permission model: no files but its own code, no processes, no threads, no
+ * native code. Its environment is `NODE_ENV` alone, its only way out the channel to here.
+ */
+export const startWorkerProcess = ({ memoryMb, onMessage, onEnd }: WorkerProcessOptions): WorkerProcess => {
+  const child = spawn(process.execPath, [...workerFlags(memoryMb), WORKER, String(memoryMb)], {
+    env: { NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+    windowsHide: true,
+  });
+  running.add(child);
+  const ended = new Promise<void>((resolve) => {
+    const end = (reason: string) => {
+      running.delete(child);
+      resolve();
+      onEnd(reason);
+    };
+    child.once('exit', (code, signal) => end(`it ended with ${signal ?? `code ${code}`}`));
+    child.once('error', (error) => end(error.message));
+  });
+  // A pipe as asked for above; Node makes it of a pair of sockets.
+  const channel = child.stdio[3] as Duplex;
+  // The end of the process says what there is to say.
+  channel.on('error', () => undefined);
+  readLines(channel, {
+    onMessage: (message) => (isWorkerAnswer(message) ? onMessage(message) : onEnd('it sent what no worker sends')),
+    onBroken: onEnd,
+    longest: LONGEST_MESSAGE,
+  });
+  return {
+    pid: child.pid,
+    send: (message) => writeLine(channel, message),
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+};
