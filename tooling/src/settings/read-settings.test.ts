@@ -53,13 +53,11 @@ describe('the settings', () => {
       'mysql://root:pw@db',
       'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
     ],
-    ...['short', `${'x'.repeat(32)},short`, `short,${'x'.repeat(32)}`, `${'x'.repeat(32)},`].map(
-      (secret) => [
-        'TOKEN_SECRET',
-        secret,
-        'TOKEN_SECRET must be a secret of at least 32 characters, or two such with a comma between them.',
-      ],
-    ),
+    ...['short', `${'x'.repeat(32)},short`, `short,${'x'.repeat(32)}`, `${'x'.repeat(32)},`].map((secret) => [
+      'TOKEN_SECRET',
+      secret,
+      'TOKEN_SECRET must be a secret of at least 32 characters, or two such with a comma between them.',
+    ]),
   ])('refuse %s=%s in one readable line that repeats no secret', (name, value, message) => {
     expect(() => readSettings({ [name]: value })).toThrow(new Error(message));
   });
@@ -91,7 +89,7 @@ describe('the settings', () => {
   it('go to the servers as text, without those that are not set', () => {
     const environment = toEnvironment(readSettings({ PORT: '4000' }));
     expect(environment).toMatchObject({ PORT: '4000', PUBLIC_ORIGIN: 'http://localhost:4000' });
-    expect(environment).not.toHaveProperty('REDIS_URL');
+    expect(environment).not.toHaveProperty('SMTP_URL');
   });
 });
 

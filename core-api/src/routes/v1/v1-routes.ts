@@ -97,7 +97,7 @@ export const registerV1 = (app: FastifyInstance, options: V1Options): void => {
     details,
     availabilities,
     likes,
-    guard: createAccessGuard(now),
+    guard: createAccessGuard(app.limits),
     access: createPrivateAccessRepository(database, now),
     visits,
     clicks: eventClicks,

@@ -34,8 +34,8 @@ export const createLogins = (app: FastifyInstance, options: LoginPluginOptions):
     captchaAfter: { email: config.LOGIN_CAPTCHA_AFTER_EMAIL, address: config.LOGIN_CAPTCHA_AFTER_ADDRESS },
     refuseAddressAfter: config.LOGIN_LIMIT_ADDRESS,
   };
-  repeat(app, 'sweep failed logins', SWEEP, async () => {
-    await Promise.all([failures.sweep(now()), captchaRepository.sweep(now())]);
+  repeat(app, 'sweep failed logins and limits', SWEEP, async () => {
+    await Promise.all([failures.sweep(now()), captchaRepository.sweep(now()), app.limits.sweep()]);
   });
 
   const google = (clientId: string) =>

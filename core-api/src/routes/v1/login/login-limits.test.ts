@@ -93,7 +93,7 @@ describe('too many failures', () => {
     expect(answer.statusCode).toBe(429);
     expect(answer.headers).toMatchObject({ 'retry-after': '840', 'cache-control': 'no-store' });
     expect(answer.json()).toEqual({
-      error: 'Terlalu banyak percobaan. Silakan coba lagi dalam 14 menit',
+      error: 'Terlalu banyak percobaan. Coba lagi dalam 14 menit.',
       code: 'too_many_requests',
     });
     expect((await logIn({}, { from: nextAddress() })).statusCode).toBe(200);
