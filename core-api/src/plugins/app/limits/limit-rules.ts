@@ -22,6 +22,8 @@ export const limitRules = (config: LimitSettings) =>
     passwordChanges: { name: 'password changes', max: 6, window: HOUR },
     /** Of a login: its tabs and processes ask once in the lifetime of an access token. */
     refreshes: { name: 'refreshes', max: 300, window: 15 * MINUTE },
+    /** Captchas drawn for a network. */
+    captchas: { name: 'captchas', max: 600, window: 15 * MINUTE },
     /** Payments that are taken up again, by an account. */
     payments: { name: 'payments', max: 120, window: 15 * MINUTE },
     /** Places that were taken and not paid for. */

@@ -23,7 +23,7 @@ export type LoginPluginOptions = {
 };
 
 /** The two ways to log in. */
-export type Logins = { logIn: PasswordLogin; logInWithGoogle: GoogleLogin | null };
+export type Logins = PasswordLogin & { logInWithGoogle: GoogleLogin | null };
 
 export const createLogins = (app: FastifyInstance, options: LoginPluginOptions): Logins => {
   const { config, database, now, captchaAnswers } = options;
@@ -47,7 +47,7 @@ export const createLogins = (app: FastifyInstance, options: LoginPluginOptions):
     });
 
   return {
-    logIn: createPasswordLogin({
+    ...createPasswordLogin({
       accounts: createLoginAccountRepository(database),
       guard: createLoginGuard(failures, limits, now),
       captchas: createCaptchas({
@@ -56,6 +56,7 @@ export const createLogins = (app: FastifyInstance, options: LoginPluginOptions):
         now,
         ...(captchaAnswers && { answers: captchaAnswers }),
       }),
+      limits: app.limits,
       keys: keys.loginSubject,
     }),
     logInWithGoogle: config.GOOGLE_CLIENT_ID === undefined ? null : google(config.GOOGLE_CLIENT_ID),
