@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createRandom, type Buyer } from '@acara/core-api/bench';
+import { ORDER_ID } from '@acara/core-api/order-id';
 import type { Answered, World } from '../world/world.ts';
 
 /** A class that is on offer, with so many places. */
@@ -42,7 +43,7 @@ const LONGEST_CHOICE_MS = 1_500;
 const FRESH_BUYERS = 1_000;
 
 const ORDER = `
-  select 'TRX-' || transaction_id || '-' || attempt_number as "orderId" from payment_attempt
+  select ${ORDER_ID} as "orderId" from payment_attempt
   where transaction_id = $1 and snap_token = $2`;
 
 const REFUSAL = /sudah terjual|Tiket tersisa|habis terjual|dibatalkan|Waktu pembayaran|Sudah dibayar|belum dibayar/;
@@ -122,7 +123,7 @@ export const startPayingVisitors = (
       counts.refused += 1;
       if (status !== 409 || !REFUSAL.test(String(body['error']))) strange.add(`${status} ${String(body['error'])}`);
       return 'done';
-    } else return 'done';
+    } else if (body['payment'] !== 'preparing') return 'done';
     return 'again';
   };
 

@@ -1,20 +1,18 @@
 import type { Buyer } from '@acara/core-api/bench';
 import { BenchError } from '../lib/bench-run.ts';
+import { orderIdOf } from '../world/order-ids.ts';
 import type { World, WorldWish } from '../world/world.ts';
 import { until } from './at-once.ts';
 
 /** An order that was placed. `orderId`: as the provider knows its first attempt. */
 export type Placed = { buyer: Buyer; transactionId: number; orderId: string };
 
-/** As the provider knows an attempt. */
-export const orderIdOf = (transactionId: number, attempt = 1): string => `TRX-${transactionId}-${attempt}`;
-
 /** Buys. @throws BenchError when it is refused */
 export const place = async (world: World, buyer: Buyer, wish: WorldWish): Promise<Placed> => {
   const { status, body } = await world.buy(buyer, wish);
   const transactionId = Number(body['transaction_id']);
   if (status !== 200) throw new BenchError(`a purchase was answered ${status}: ${JSON.stringify(body)}`);
-  return { buyer, transactionId, orderId: orderIdOf(transactionId) };
+  return { buyer, transactionId, orderId: await orderIdOf(world, transactionId) };
 };
 
 /** Where an order stands in the database. Lists are sorted, so that two orders can be compared. */

@@ -9,16 +9,19 @@ import { lateSettlementRun } from './runs/late-settlement.ts';
 import { paidOrdersRun } from './runs/paid-orders.ts';
 import { shakenNewsRun } from './runs/shaken-news.ts';
 import { settleAndSweepRun } from './runs/settle-and-sweep.ts';
+import { restoredDatabaseRun } from './runs/restored-database.ts';
+import { slowProviderRun } from './runs/slow-provider.ts';
 import { soakRun } from './runs/soak.ts';
 import { soldOutRun } from './runs/sold-out.ts';
 
-export const usage = `payments: orders that are paid, with the real API and the payment stand-in (semantics R4, R8-R11, R13, R15)
-  --only r4,r8,r9,r10,r11,r13,r15   default all; DATABASE_URL takes another PostgreSQL (databases acara_sales_* on it)
+export const usage = `payments: orders that are paid, with the real API and the payment stand-in (R4, R8-R11, R13, R15, R25, R26)
+  --only r4,r8,r9,r10,r11,r13,r15,r25,r26   default all; DATABASE_URL takes another PostgreSQL (databases acara_sales_* on it)
   --processes N   API processes on the one database (default 1)
   --attempts N    purchases of each sale of R4 (default 3000), --in-flight N at once (1000), for --stock N places (1000)
   --orders N      orders of each kind of life in R8 (default 20)
   --rounds N      rounds of R11 (default 1000)
   --hours N       simulated length of R13 (default 24)
+  --comers N      buyers who come at once in R25 (default 2000)
   --minutes N     give up after (default 40)`;
 
 const RUNS: Readonly<Record<string, (context: PaymentsContext) => Promise<RunReport>>> = {
@@ -29,6 +32,8 @@ const RUNS: Readonly<Record<string, (context: PaymentsContext) => Promise<RunRep
   r11: settleAndSweepRun,
   r13: soakRun,
   r15: soldOutRun,
+  r25: slowProviderRun,
+  r26: restoredDatabaseRun,
 };
 
 /** A run that could not go on says why; the others run all the same. */
@@ -51,6 +56,7 @@ export const run = async (args: string[]): Promise<void> => {
       orders: { type: 'string', default: '20' },
       rounds: { type: 'string', default: '1000' },
       hours: { type: 'string', default: '24' },
+      comers: { type: 'string', default: '2000' },
       minutes: { type: 'string', default: '40' },
     },
   });
@@ -68,6 +74,7 @@ export const run = async (args: string[]): Promise<void> => {
       orders: Number(values.orders),
       rounds: Number(values.rounds),
       hours: Number(values.hours),
+      comers: Number(values.comers),
     };
     const reports: RunReport[] = [];
     for (const name of wanted) {

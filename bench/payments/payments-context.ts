@@ -15,6 +15,8 @@ export type PaymentsContext = {
   orders: number;
   /** Orders of R11. */
   rounds: number;
+  /** Buyers who come at once in R25. */
+  comers: number;
   /** Simulated length of the soak. */
   hours: number;
 };

@@ -5,6 +5,7 @@ const order = (status?: string, fraud = 'accept'): StandInOrder => ({
   orderId: 'TRX-7-1',
   token: 'token',
   amount: 50_000,
+  buyer: { email: 'pembeli@acara.test' },
   ...(status !== undefined && { transaction: { id: 'id', status, fraud, refunds: [] } }),
 });
 const attempt = { orderId: 'TRX-7-1', total: 50_000, paid: false, owed: 0, recorded: false };

@@ -1,3 +1,4 @@
+import { ORDER_ID } from '@acara/core-api/order-id';
 import type { SalesDatabase } from '../sales/sales-database.ts';
 import type { WorldClock } from './world-clock.ts';
 import type { SandboxControl, StandInOrder } from './world-sandbox.ts';
@@ -48,7 +49,7 @@ const WRONG = `
       )) as "approved transactions without a settled attempt"`;
 
 const ATTEMPTS = `
-  select 'TRX-' || transaction_id || '-' || attempt_number as "orderId", transaction_total_amount::float8 as total,
+  select ${ORDER_ID} as "orderId", transaction_total_amount::float8 as total,
     transaction_approve_status_name = 'approved' and paid_attempt_number = attempt_number as paid,
     (select coalesce(sum(refund_amount), 0)::float8 from refund
       where refund.seat_detail_id = payment_attempt.seat_detail_id

@@ -21,6 +21,7 @@ export type StandInOrder = {
   orderId: string;
   token: string;
   amount: number;
+  buyer: { email: string };
   canceledAt?: number;
   transaction?: { id: string; status: string; fraud: string; refunds: { amount: number }[] };
 };
@@ -53,6 +54,8 @@ export type SandboxControl = {
   order: (orderId: string) => Promise<StandInOrder | undefined>;
   /** Goes away, for so long by its clock. */
   down: (ms: number, kind?: 'hang' | '503' | '500', scope?: 'all' | 'snap' | 'core') => Promise<void>;
+  /** Takes so long for each answer, in ms of real time. */
+  slow: (delayMs: number) => Promise<void>;
   up: () => Promise<void>;
 };
 
@@ -60,6 +63,8 @@ export type SandboxControl = {
 export type WorldSandbox = WorldProcess & { origin: string; control: SandboxControl };
 
 const ALL = 50_000;
+/** The longest that an outage may be told to last, in seconds. */
+const LONG = 86_400;
 
 /** @param origin of the stand-in */
 export const createSandboxControl = (origin: string): SandboxControl => {
@@ -93,6 +98,9 @@ export const createSandboxControl = (origin: string): SandboxControl => {
     },
     down: async (ms, kind = 'hang', scope = 'all') => {
       await ask('POST', 'outage', { kind, seconds: ms / 1000, scope });
+    },
+    slow: async (delayMs) => {
+      await ask('POST', 'outage', { kind: 'slow', seconds: LONG, delayMs });
     },
     up: async () => {
       await ask('DELETE', 'outage');

@@ -102,6 +102,7 @@ export const startWorld = async (closers: Closers, options: WorldOptions): Promi
         MIDTRANS_SERVER_KEY: WORLD_KEYS.MIDTRANS_SERVER_KEY,
         MIDTRANS_SNAP_BASE: origin,
         MIDTRANS_CORE_BASE: origin,
+        MIDTRANS_SETTLEMENTS_URL: `${origin}/settlements`,
         LOG_LEVEL: 'warn',
         ...env,
       },

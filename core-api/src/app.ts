@@ -31,6 +31,7 @@ import type { MakeTicketFile } from './plugins/app/ticket-file/ticket-files.ts';
 import { createMailer } from './plugins/external/mail.ts';
 import { registerOpenApi } from './plugins/external/openapi.ts';
 import { registerHealthRoutes } from './routes/health/health-routes.ts';
+import { registerMetricsRoutes } from './routes/health/metrics-routes.ts';
 import { registerV1 } from './routes/v1/v1-routes.ts';
 
 export type AppOptions = {
@@ -106,6 +107,7 @@ export const buildApp = async ({
   const payment = registerPayment(app, { config, database, now });
   await registerOpenApi(app);
   registerHealthRoutes(app, database, readiness);
+  registerMetricsRoutes(app, database);
   images.registerRoutes(app);
   await app.register(
     async (v1) => {

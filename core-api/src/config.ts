@@ -70,6 +70,8 @@ const Settings = Type.Object({
   MIDTRANS_SNAP_BASE: Type.Optional(Origin),
   /** Where the Core API is; at Midtrans another host than Snap's. */
   MIDTRANS_CORE_BASE: Type.Optional(Origin),
+  /** Where the provider's payments of a span of time are listed, for comparing; Midtrans itself lists none. */
+  MIDTRANS_SETTLEMENTS_URL: Type.Optional(Type.String({ pattern: '^https?://\\S+$' })),
   /** 1: the maximum of a ticket class counts all tickets of a buyer, not only those of one purchase. */
   MAXIMUM_PER_BUYER: Type.Integer({ minimum: 0, maximum: 1, default: 0 }),
   LOG_LEVEL: Type.Enum(['silent', 'error', 'warn', 'info', 'debug'], { default: 'info' }),

@@ -20,6 +20,8 @@ export type PaymentProvider = {
   serverKey: string;
   /** Order ids in the order in which sessions were opened. */
   opened: string[];
+  /** And those of which it said that they were used before. */
+  refused: string[];
   /** Every call, e.g. `GET /v2/TRX-1-1/status`. */
   calls: string[];
   /** Bodies of session openings by order id. */
@@ -31,8 +33,14 @@ export type PaymentProvider = {
   become: (orderId: string, status: string, change?: Change) => void;
   /** A signed notification of how it stands, or of another status, with fields changed after signing. */
   notification: (orderId: string, status?: string, change?: Change & { after?: Record<string, unknown> }) => string;
-  /** An order id that somebody else has used. */
-  take: (orderId: string) => void;
+  /** A signed notification of a payment that somebody else made under any order id. */
+  foreign: (orderId: string, amount: number, change?: Change & { status?: string }) => string;
+  /** Knows nothing of a payment any more. */
+  forget: (orderId: string) => void;
+  /** Bodies that it lists as payments. */
+  listed: string[];
+  /** Says of so many new orders that somebody else has used their id. */
+  takeNext: (count: number) => void;
   /** `hanging` takes calls and never answers; `broken` answers 500. */
   mode: 'up' | 'hanging' | 'broken';
   /** Done before a call is answered. */
@@ -44,7 +52,7 @@ const CODES: Record<string, string> = { pending: '201', authorize: '201', deny: 
 
 export const startPaymentProvider = async (serverKey = 'SB-Mid-server-of-the-tests'): Promise<PaymentProvider> => {
   const orders = new Map<string, Order>();
-  const taken = new Set<string>();
+  let toBeTaken = 0;
 
   const transactionBody = (orderId: string, order: Order) => {
     const { id, status, fraud, type, more } = order.transaction ?? {
@@ -93,7 +101,9 @@ export const startPaymentProvider = async (serverKey = 'SB-Mid-server-of-the-tes
     if (typeof details !== 'object' || details === null || !('order_id' in details) || !('gross_amount' in details))
       return [400, { error_messages: ['transaction_details is required'] }];
     const orderId = String(details.order_id);
-    if (taken.has(orderId) || orders.get(orderId)?.transaction)
+    const isTaken = toBeTaken > 0 && (toBeTaken -= 1) >= 0;
+    if (isTaken) provider.refused.push(orderId);
+    if (isTaken || orders.get(orderId)?.transaction)
       return [400, { error_messages: ['transaction_details.order_id has already been taken'] }];
     const items = Array.isArray(body['item_details']) ? body['item_details'] : [];
     const sum = items.reduce(
@@ -126,6 +136,11 @@ export const startPaymentProvider = async (serverKey = 'SB-Mid-server-of-the-tes
         return [200, { status_code: '412', status_message: 'Transaction status cannot be updated.', id: '1' }];
       order.transaction.status = 'expire';
     }
+    if (operation === 'cancel') {
+      if (!['pending', 'capture', 'authorize'].includes(order.transaction.status))
+        return [200, { status_code: '412', status_message: 'Transaction status cannot be updated.', id: '1' }];
+      order.transaction.status = 'cancel';
+    }
     return [200, transactionBody(orderId, order)];
   };
 
@@ -133,7 +148,9 @@ export const startPaymentProvider = async (serverKey = 'SB-Mid-server-of-the-tes
     if (call === 'POST /snap/v1/transactions') return openSession(body);
     const [, token] = /^POST \/snap\/v1\/transactions\/([^/]+)\/cancel$/.exec(call) ?? [];
     if (token) return endSession(token);
-    const [, orderId, operation] = /^(?:GET|POST) \/v2\/([^/]+)\/(status|expire)$/.exec(call) ?? [];
+    if (call.startsWith('GET /settlements?'))
+      return [200, { transactions: provider.listed.map((listed) => JSON.parse(listed) as unknown) }];
+    const [, orderId, operation] = /^(?:GET|POST) \/v2\/([^/]+)\/(status|expire|cancel)$/.exec(call) ?? [];
     return orderId && operation ? ofCore(orderId, operation) : [404, {}];
   };
 
@@ -165,6 +182,7 @@ export const startPaymentProvider = async (serverKey = 'SB-Mid-server-of-the-tes
     origin: `http://127.0.0.1:${address.port}`,
     serverKey,
     opened: [],
+    refused: [],
     calls: [],
     mode: 'up',
     beforeAnswer: undefined,
@@ -182,7 +200,13 @@ export const startPaymentProvider = async (serverKey = 'SB-Mid-server-of-the-tes
       const body = transactionBody(orderId, { ...order, ...(transaction && { transaction }) });
       return JSON.stringify({ ...body, ...change.after });
     },
-    take: (orderId) => void taken.add(orderId),
+    foreign: (orderId, amount, { status = 'settlement', ...change } = {}) => {
+      const order = { body: {}, amount: `${amount}.00`, token: '', sessionEnded: false };
+      return JSON.stringify(transactionBody(orderId, { ...order, transaction: changed(order, status, change) }));
+    },
+    forget: (orderId) => void delete orderOf(orderId).transaction,
+    listed: [],
+    takeNext: (count) => void (toBeTaken = count),
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -19,6 +19,8 @@ export type PaymentWorld = {
   test: TestApp;
   provider: PaymentProvider;
   buyer: Member;
+  /** As the provider knows an attempt. */
+  nameOf: (id: number, attempt?: number) => string;
   /** Buys through the call, as the site does. @returns what it answered */
   purchase: (
     seats: (number | null)[],
@@ -35,6 +37,8 @@ export type PaymentWorld = {
   resume: (id: number, by?: Member) => Promise<{ status: number; body: Record<string, unknown> }>;
   stateOf: (id: number) => Promise<OrderState>;
   taken: (seatDetailId?: number) => Promise<number>;
+  /** `order id, reason, amount` of each row that waits to be looked at. */
+  reviews: () => Promise<string[]>;
   /** Forgets every order, and lets the provider work again. Time goes on. */
   reset: () => Promise<void>;
   close: () => Promise<void>;
@@ -45,7 +49,7 @@ const LONG = { ACCESS_TOKEN_SECONDS: 86_400 };
 
 const FORGET = `
   delete from ticket_file; delete from order_mail; delete from graphile_worker._private_jobs;
-  delete from refund; delete from payment_notification; delete from payment_attempt;
+  delete from payment_review; delete from payment_reconciliation; delete from refund; delete from payment_notification; delete from payment_attempt;
   delete from ticket where transaction_id > 1000; delete from transaction where transaction_id > 1000;
   update seat_detail set taken = 2 where seat_detail_id = ${UNRESERVED};`;
 
@@ -74,6 +78,12 @@ export const startPaymentWorld = async ({ places, config }: WorldOptions = {}): 
     await test.database.pool.query('update seat_detail set seat_detail_quantity = $1', [places]);
   let lastSeat = FIRST_FRESH;
 
+  const nameOf = (id: number, attempt = 1): string => {
+    const orderId = provider.opened.find((opened) => opened.startsWith(`TRX-${id}-${attempt}-`));
+    if (orderId === undefined) throw new Error(`Attempt ${attempt} of transaction ${id} was not opened`);
+    return orderId;
+  };
+
   const purchase: PaymentWorld['purchase'] = async (seats, { seatDetailId = RESERVED, by = buyer } = {}) => {
     const fields = { user_id: by.id, seat_detail_id: seatDetailId, seat_number: seats, ms_payment_id: 4 };
     const answer = await send(test.app, 'POST /transaction/ticket', { fields, encoding: 'json', headers: by.headers });
@@ -84,13 +94,14 @@ export const startPaymentWorld = async ({ places, config }: WorldOptions = {}): 
     const { status, body } = await purchase(seats, options);
     if (status !== 200) throw new Error(`The purchase was refused: ${JSON.stringify(body)}`);
     const id = Number(body['transaction_id']);
-    return { id, orderId: `TRX-${id}-1`, token: String(body['token']) };
+    return { id, orderId: nameOf(id), token: String(body['token']) };
   };
 
   return {
     test,
     provider,
     buyer,
+    nameOf,
     purchase,
     order,
     waiting: async (count = 2, seatDetailId = RESERVED) => {
@@ -126,6 +137,13 @@ export const startPaymentWorld = async ({ places, config }: WorldOptions = {}): 
         seatDetailId,
       ]);
       return Number(rows[0].taken);
+    },
+    reviews: async () => {
+      const { rows } = await test.database.pool.query<{ line: string }>(
+        `select order_id || ' ' || review_reason || ' ' || gross_amount as line from payment_review
+        where review_resolved_datetime is null`,
+      );
+      return rows.map(({ line }) => line).toSorted();
     },
     reset: async () => {
       await test.database.pool.query(FORGET);

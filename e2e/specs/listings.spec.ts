@@ -85,7 +85,7 @@ test('the events of a tag are reached from an event [routes.tag, event.tags]', a
     .first()
     .click();
   await expect(page).toHaveURL(`/tag/${tag.tag_slug}`);
-  await expect(title(page)).toHaveText(`#${tag.tag_slug} di Semua Kategori`);
+  await expect(title(page)).toHaveText(`#${tag.tag_name} di Semua Kategori`);
   await expect(page).toHaveTitle(/^Hasil Pencarian dari ".+" di Semua Kategori — /);
   await expect(cards(page).first()).toBeVisible();
   await page.goBack();

@@ -12,6 +12,7 @@ export { organizerLogoUrl, organizerQueries } from './organizer-queries.ts';
 export { newOrder } from './new-order.ts';
 export { paymentLeft, type UnpaidOutcome } from './payment-left.ts';
 export { openPaymentPopup, PopupUnavailable, type PopupOptions, type PopupOutcome } from './payment-popup.ts';
+export { preparedPayment } from './prepared-payment.ts';
 export { purchaseCalls } from './purchase-calls.ts';
 export { recentEvents, useRecentEvents } from './recent-events.ts';
 export { suggestionCalls } from './suggestion-calls.ts';

@@ -3,6 +3,7 @@ import type { Buyer } from '@acara/core-api/bench';
 import { fixed, textTable } from '../../lib/text-table.ts';
 import { quantile } from '../../lib/statistics.ts';
 import { createChecks, type RunReport } from '../../sales/run-report.ts';
+import { orderIdOf } from '../../world/order-ids.ts';
 import { withWorld, type Answered, type World } from '../../world/world.ts';
 import { orderState, waitUntilOver } from '../after-faults.ts';
 import type { FaultsContext } from '../faults-context.ts';
@@ -86,8 +87,8 @@ export const providerDownRun = async ({
     const waiting = await orders(WAITING);
     const chosen = await orders(CHOSEN);
     const unheard = await orders(PAID_UNHEARD);
-    for (const { id } of chosen) await control.outcome(`TRX-${id}-1`, 'pending', { quiet: true });
-    for (const { id } of unheard) await control.outcome(`TRX-${id}-1`, 'settlement', { quiet: true });
+    for (const { id } of chosen) await control.outcome(await orderIdOf(world, id), 'pending', { quiet: true });
+    for (const { id } of unheard) await control.outcome(await orderIdOf(world, id), 'settlement', { quiet: true });
     // The stand-in writes down what it knows a moment later.
     await delay(1_000);
 

@@ -3,6 +3,7 @@ import type { Buyer } from '@acara/core-api/bench';
 import { quantile } from '../../lib/statistics.ts';
 import { fixed, textTable } from '../../lib/text-table.ts';
 import { createChecks, type RunReport } from '../../sales/run-report.ts';
+import { orderIdOf } from '../../world/order-ids.ts';
 import { withWorld, type World } from '../../world/world.ts';
 import type { FaultsContext } from '../faults-context.ts';
 import { ticketReader } from '../read-ticket.ts';
@@ -63,7 +64,7 @@ export const ticketFilesRun = async (context: FaultsContext): Promise<RunReport>
       const begun = performance.now();
       const order = opened.get(index);
       if (order !== undefined) {
-        await world.sandbox.control.outcome(`TRX-${order}-1`, 'settlement');
+        await world.sandbox.control.outcome(await orderIdOf(world, order), 'settlement');
         return { buyer, transactionId: order, kind: 'paid', begun };
       }
       const { status, body } = await world.buy(buyer, { seatDetailId: free, seats: [0] });

@@ -41,7 +41,12 @@ const FORGERIES: readonly [what: string, status: number, make: Make][] = [
   [
     'an attempt that was never made',
     404,
-    (news) => signed({ ...news, ...settled, order_id: text(news['order_id']).replace(/1$/, '7') }),
+    (news) => signed({ ...news, ...settled, order_id: text(news['order_id']).replace(/^(TRX-\d+)-1/, '$1-7') }),
+  ],
+  [
+    'an attempt of another database',
+    404,
+    (news) => signed({ ...news, ...settled, order_id: text(news['order_id']).replace(/.{16}$/, 'q'.repeat(16)) }),
   ],
   ['an unknown status', 422, (news) => signed({ ...news, transaction_status: 'mystery' })],
   [
@@ -83,6 +88,8 @@ const STATE = `
     union all select (refund_id, refund_reason, refund_amount, refund_status)::text from refund
     union all select 'file ' || ticket_id || made_at from ticket_file
   ) as lines`;
+
+const REVIEWS = 'select count(*)::int as count from payment_review where review_resolved_datetime is null';
 
 const stateOf = async ({ database }: World): Promise<string> => {
   const { rows } = await database.pool.query<{ digest: string | null }>(STATE);
@@ -128,6 +135,10 @@ export const forgedNewsRun = async (context: PaymentsContext): Promise<RunReport
       for (const [what, status, make] of REPLAYS) await send(what, status, make(pending, settlement));
     }
     for (const words of await world.ledger()) holds(false, words);
+    const { rows: reviews } = await world.database.pool.query<{ count: number }>(REVIEWS);
+    // Both kinds of class tell of the same unknown orders, and of attempts and amounts of their own.
+    const expected = 2 + 2 * 7;
+    holds(reviews[0]?.count === expected, `${reviews[0]?.count} payments wait for a person instead of ${expected}`);
     console.log(`R9: news that must change nothing\n${textTable(['news', 'status', 'state'], rows)}`);
     return { name: 'R9', numbers: { rows }, broken };
   });

@@ -4,7 +4,8 @@ import { createChecks, type RunReport } from '../../sales/run-report.ts';
 import { textTable } from '../../lib/text-table.ts';
 import type { World, WorldWish } from '../../world/world.ts';
 import { atOnce } from '../at-once.ts';
-import { letHoldsEnd, orderIdOf, place, standingOf, type Placed, type Standing } from '../orders.ts';
+import { orderIdOf } from '../../world/order-ids.ts';
+import { letHoldsEnd, place, standingOf, type Placed, type Standing } from '../orders.ts';
 import { withWorld, type PaymentsContext } from '../payments-context.ts';
 
 const PLACES = 2;
@@ -66,7 +67,7 @@ const payLate = async (world: World, round: Round, index: number): Promise<Outco
   ]);
   const othersId = earlier ?? (raced?.status === 200 ? Number(raced.body['transaction_id']) : undefined);
   if (othersId !== undefined && (fate === 'held by another' || raced))
-    await control.outcome(orderIdOf(othersId), 'settlement');
+    await control.outcome(await orderIdOf(world, othersId), 'settlement');
   // Told again, and in other words, it changes nothing.
   await control.notify(late.orderId);
   await control.notify(late.orderId, { changes: { field_of_tomorrow: 'x' } });

@@ -7,7 +7,8 @@ import { createChecks, rushTable, type RunReport } from '../../sales/run-report.
 import type { World } from '../../world/world.ts';
 import { atOnce } from '../at-once.ts';
 import { startCpuTime, type CpuTime } from '../cpu-time.ts';
-import { orderIdOf, untilFilesAreMade } from '../orders.ts';
+import { orderIdsOf } from '../../world/order-ids.ts';
+import { untilFilesAreMade } from '../orders.ts';
 import { withWorld, type PaymentsContext } from '../payments-context.ts';
 
 const SALES = 3;
@@ -49,9 +50,10 @@ const sell = async (world: World, kind: Kind, size: Pick<PaymentsContext, 'attem
     .map(({ body }) => Number(JSON.parse(body).transaction_id));
   const strange = result.answers.filter(({ status }) => status !== 200 && status !== 409);
 
+  const orderIds = await orderIdsOf(world, ids);
   const paidTime = await startCpuTime(world);
   const begun = performance.now();
-  await atOnce(ids, SETTLING, (id) => world.sandbox.control.outcome(orderIdOf(id), 'settlement'));
+  await atOnce([...orderIds.values()], SETTLING, (orderId) => world.sandbox.control.outcome(orderId, 'settlement'));
   const paidSeconds = (performance.now() - begun) / 1000;
   const paidCpu = await paidTime();
   const fileSeconds = (await untilFilesAreMade(world, 300_000)) / 1000;

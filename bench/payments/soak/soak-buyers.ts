@@ -1,6 +1,7 @@
 import type { Buyer, Random } from '@acara/core-api/bench';
 import type { World, WorldClass, WorldWish } from '../../world/world.ts';
-import { orderIdOf, type Placed } from '../orders.ts';
+import { orderIdOf } from '../../world/order-ids.ts';
+import type { Placed } from '../orders.ts';
 
 /** The classes on sale: some run out within the day, and then live off what comes back. */
 const CLASSES: readonly (WorldClass & { share: number })[] = [
@@ -44,7 +45,7 @@ export const createSoakBuyers = async (world: World, random: Random) => {
     const transactionId = Number(body['transaction_id']);
     const isFree = body['token'] === undefined;
     counts[isFree ? 'free' : 'sold'] += 1;
-    return isFree ? undefined : { buyer, transactionId, orderId: orderIdOf(transactionId) };
+    return isFree ? undefined : { buyer, transactionId, orderId: await orderIdOf(world, transactionId) };
   };
   return { counts, buySomething };
 };

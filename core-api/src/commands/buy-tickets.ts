@@ -22,8 +22,11 @@ export type BuyTickets = (order: TicketOrder, network: string | null) => Promise
 
 type Buyer = Holder & Pick<HeldOrder, 'places'>;
 
-const answerOf = ({ transactionId, expiresAt }: Reserved, token?: string): PurchaseAnswer => ({
-  ...(token !== undefined && { token }),
+const answerOf = (
+  { transactionId, expiresAt }: Reserved,
+  payment: Pick<PurchaseAnswer, 'token' | 'payment'> = {},
+): PurchaseAnswer => ({
+  ...payment,
   transaction_id: transactionId,
   ...(expiresAt && { expires_at: presentInstant(expiresAt) }),
 });
@@ -35,7 +38,8 @@ const noPayment = () =>
 
 /**
  * Sells tickets: the reservation is committed first, then the payment is opened, with no transaction of the database
- * held meanwhile. An order without a payment is given up at once; one whose process dies in between, by the sweeper.
+ * held meanwhile. Where others come first the order is kept, and its buyer asks again. One without a payment is given up
+ * at once; one whose process dies in between, by the sweeper.
  * Whoever asks again for the same order gets the same payment.
  */
 export const createBuyTickets = ({ reserve, desk, holds, issued, log }: BuyTicketsOptions): BuyTickets => {
@@ -47,8 +51,8 @@ export const createBuyTickets = ({ reserve, desk, holds, issued, log }: BuyTicke
     let giveBack = () => {};
     try {
       giveBack = await holds.hold(by, { transactionId, places: by.places });
-      const { token } = await desk.open({ transactionId, seatDetailId });
-      return answerOf(reserved, token);
+      const token = await desk.open({ transactionId, seatDetailId });
+      return answerOf(reserved, token === undefined ? { payment: 'preparing' } : { token });
     } catch (error) {
       giveBack();
       const isLimit = error instanceof Failure && error.statusCode === 429;

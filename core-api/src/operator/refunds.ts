@@ -1,7 +1,8 @@
-import type { Database, TransactionalDatabase } from '../database/database.ts';
-import { statement } from '../database/database.ts';
+import { statement, type TransactionalDatabase } from '../database/database.ts';
 import type { RefundReason, RefundStatus } from '../commands/record-refund.ts';
+import { ORDER_ID } from '../plugins/app/payment/order-id.ts';
 import { presentInstant } from '../presenters/instant.ts';
+import type { Records } from './payments.ts';
 
 type Row = {
   refund_id: string;
@@ -17,14 +18,18 @@ type Row = {
 };
 
 const COLUMNS = `
-  refund_id, 'TRX-' || refund.transaction_id || '-' || attempt_number as order_id, refund_reason, refund_status,
+  refund_id, coalesce(${ORDER_ID}, 'TRX-' || refund.transaction_id || '-' || refund.attempt_number) as order_id, refund_reason, refund_status,
   refund_amount, refund_created_datetime, refund_note, app_user.name, email, event_name`;
 
 const SOURCE = `
   refund
-  join transaction using (seat_detail_id, transaction_id)
+  join transaction on transaction.seat_detail_id = refund.seat_detail_id
+    and transaction.transaction_id = refund.transaction_id
   join app_user using (user_id)
-  join event on event.event_id = refund.event_id`;
+  join event on event.event_id = refund.event_id
+  left join payment_attempt on payment_attempt.seat_detail_id = refund.seat_detail_id
+    and payment_attempt.transaction_id = refund.transaction_id
+    and payment_attempt.attempt_number = refund.attempt_number`;
 
 const OPEN = statement<Row>(`
   select ${COLUMNS} from ${SOURCE} where refund_status <> 'resolved' order by refund_created_datetime, refund_id`);
@@ -50,64 +55,28 @@ const MEANINGS: Record<RefundReason, string> = {
   partial_chargeback: 'the bank took a part back: the tickets still hold',
 };
 
-const USAGE = `Refund records: money that buyers are owed, and payments that somebody should look at.
-
-  npm run refunds -w core-api -- list [--all]
-  npm run refunds -w core-api -- resolve <id> --note "<how it was given back>"
-
-Money goes back in the dashboard of the payment provider, with the order id shown here; a refund made there resolves
-its record by itself. \`resolve\` is for money that went another way.
-`;
-
-export type RefundsOptions = { database: TransactionalDatabase; now: () => Date; say: (text: string) => void };
-
 const rupiah = (amount: string) => `Rp ${Number(amount).toLocaleString('id-ID')}`;
 
-const list = async (database: Database, all: boolean): Promise<string> => {
-  const rows = await database.query(all ? ALL : OPEN);
-  if (rows.length === 0) return all ? 'No refund records.\n' : 'Nothing is owed, and nothing waits to be looked at.\n';
-  return rows
-    .map((row) => {
-      const head = `${row.refund_id}  ${row.refund_status.toUpperCase()}  ${rupiah(row.refund_amount)}  ${row.order_id}`;
-      const when = presentInstant(row.refund_created_datetime);
-      const note = row.refund_note === null ? '' : `    note: ${row.refund_note}\n`;
-      return `${head}  ${when}\n    ${MEANINGS[row.refund_reason]}\n    ${row.name} <${row.email}>, ${row.event_name}\n${note}`;
-    })
-    .join('');
+const textOf = (row: Row): string => {
+  const head = `${row.refund_id}  ${row.refund_status.toUpperCase()}  ${rupiah(row.refund_amount)}  ${row.order_id}`;
+  const when = presentInstant(row.refund_created_datetime);
+  const note = row.refund_note === null ? '' : `    note: ${row.refund_note}\n`;
+  return `${head}  ${when}\n    ${MEANINGS[row.refund_reason]}\n    ${row.name} <${row.email}>, ${row.event_name}\n${note}`;
 };
 
-const resolve = (database: TransactionalDatabase, id: string, note: string, at: Date): Promise<string> =>
-  database.transaction(async (inside) => {
-    const [row] = await inside.query(HOLD, [id]);
-    if (!row) throw new Error(`There is no refund record ${id}.`);
-    if (row.refund_status === 'resolved') throw new Error(`Refund record ${id} is resolved already.`);
-    await inside.query(RESOLVE, [id, at, note]);
-    return `Refund record ${id} is resolved.\n`;
-  });
-
-/**
- * The operator's command about refunds.
- * @param words what stands behind the command
- * @returns whether it was understood
- * @throws Error to be shown, when a record cannot be resolved
- */
-export const refunds = async (words: readonly string[], { database, now, say }: RefundsOptions): Promise<boolean> => {
-  const [verb, ...rest] = words;
-  if (verb === 'list' && (rest.length === 0 || (rest.length === 1 && rest[0] === '--all'))) {
-    say(await list(database, rest.length === 1));
-    return true;
-  }
-  const [id = '', flag, note = ''] = rest;
-  if (
-    verb === 'resolve' &&
-    /^[1-9]\d{0,17}$/.test(id) &&
-    flag === '--note' &&
-    note.trim() !== '' &&
-    rest.length === 3
-  ) {
-    say(await resolve(database, id, note.trim(), now()));
-    return true;
-  }
-  say(USAGE);
-  return verb === 'help' || verb === undefined;
-};
+/** Refund records: money that buyers are owed, and payments that somebody should look at. */
+export const refundRecords = (database: TransactionalDatabase, now: () => Date): Records => ({
+  list: async (all) => {
+    const rows = await database.query(all ? ALL : OPEN);
+    const none = all ? 'No refund records.\n' : 'Nothing is owed, and nothing waits to be looked at.\n';
+    return { rows, text: rows.length === 0 ? none : rows.map(textOf).join('') };
+  },
+  resolve: (id, note) =>
+    database.transaction(async (inside) => {
+      const [row] = await inside.query(HOLD, [id]);
+      if (!row) throw new Error(`There is no refund record ${id}.`);
+      if (row.refund_status === 'resolved') throw new Error(`Refund record ${id} is resolved already.`);
+      await inside.query(RESOLVE, [id, now(), note]);
+      return `Refund record ${id} is resolved.\n`;
+    }),
+});

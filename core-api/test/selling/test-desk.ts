@@ -9,6 +9,8 @@ export type TestDesk = PaymentDesk & {
   checked: number[];
   /** Fails the next opening, as when the provider is away. */
   failNext: (error: Error) => void;
+  /** The next opening takes longer than anybody waits for. */
+  delayNext: () => void;
   /** Openings wait until the function that is answered is called. */
   hold: () => () => void;
 };
@@ -33,6 +35,7 @@ export const createTestDesk = (pool: () => Pool): TestDesk => {
   const opened: OpenTransaction[] = [];
   const checked: number[] = [];
   let failure: Error | null = null;
+  let isLate = false;
   let held: Promise<void> = Promise.resolve();
   const tokenOf = (transactionId: number) => `token-${transactionId}`;
 
@@ -41,6 +44,9 @@ export const createTestDesk = (pool: () => Pool): TestDesk => {
     checked,
     failNext: (error) => {
       failure = error;
+    },
+    delayNext: () => {
+      isLate = true;
     },
     hold: () => {
       let release = () => {};
@@ -55,7 +61,11 @@ export const createTestDesk = (pool: () => Pool): TestDesk => {
       const error = failure;
       failure = null;
       if (error) throw error;
-      return { token: tokenOf(transaction.transactionId) };
+      if (isLate) {
+        isLate = false;
+        return undefined;
+      }
+      return tokenOf(transaction.transactionId);
     },
     abandon: async (transactionId) => {
       await pool().query(REJECT, [transactionId]);

@@ -41,10 +41,15 @@ export const PurchasePayload = Type.Object(
 );
 export type PurchasePayload = Static<typeof PurchasePayload>;
 
-/** With `token` the payment popup follows; without it the tickets are issued (free class). */
+/**
+ * With `token` the payment popup follows. With `payment` the tickets are held and others come first: `PUT
+ * /transaction/resume` is asked every few seconds until it has the token. Without either the tickets are issued (free
+ * class).
+ */
 export const PurchaseAnswer = Type.Object(
   {
     token: Type.Optional(Type.String()),
+    payment: Type.Optional(Type.Literal('preparing')),
     transaction_id: Type.Integer(),
     expires_at: Type.Optional(Instant),
   },

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { PartMissing } from './part-missing.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { loadAhead, useLoaded } from './use-loaded.ts';
 
 const Part = ({ load }: { load: () => Promise<string> }) => {
   const part = useLoaded(load);
@@ -24,5 +25,28 @@ describe('useLoaded', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Coba lagi' }));
     expect(await screen.findByText('kalender')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('shows a part that came before with the first rendering', async () => {
+    const load = jest.fn(async () => 'kalender');
+    loadAhead(load);
+    await load.mock.results[0]?.value;
+    await Promise.resolve();
+    render(<Part load={load} />);
+    expect(screen.getByText('kalender')).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('hydrates as the server rendered it, whatever has come meanwhile', async () => {
+    const load = jest.fn(async () => 'kalender');
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(<Part load={load} />);
+    loadAhead(load);
+    await load.mock.results[0]?.value;
+    await Promise.resolve();
+    const onRecoverableError = jest.fn();
+    render(<Part load={load} />, { container, hydrate: true, onRecoverableError });
+    expect(container).toHaveTextContent('kalender');
+    expect(onRecoverableError).not.toHaveBeenCalled();
   });
 });

@@ -2,6 +2,7 @@ import type { PageRelease, SiteSettings } from '@acara/shared-contract/release';
 import type { Intent, RemoteLifecycles } from '@acara/shared-remote';
 import { FETCH_AHEAD } from '@acara/shared-ui/on-demand';
 import { softAddress } from '../navigation/link-interceptor.ts';
+import { whenIdle } from '../when-idle.ts';
 import { hasRoom } from './has-room.ts';
 import { watchIntent } from './link-intent.ts';
 
@@ -38,7 +39,8 @@ export const prefetchLinks = ({ page, settings, releaseOf, load }: PrefetchEnvir
   };
   const onAsked = (event: Event) => {
     const { detail } = event as CustomEvent<unknown>;
-    if (typeof detail === 'string') begin(detail, 'likely');
+    // Not within the press with which a slice shows something.
+    if (typeof detail === 'string') whenIdle(page, () => begin(detail, 'likely'));
   };
 
   page.addEventListener(FETCH_AHEAD, onAsked);

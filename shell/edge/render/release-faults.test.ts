@@ -153,8 +153,8 @@ describe('a release whose server face', () => {
         'async (request) => request.url.includes("never") ? new Promise(() => undefined) : usual(request)',
       ),
     });
-    for (const at of [1, 2, 3]) await page(EARLY, `/event?never=${at}`);
-    expect((await page(EARLY, '/event?page=a')).source).toBe('fallback');
+    for (const at of [1, 2, 3]) await page(EARLY, `/search/never-${at}`);
+    expect((await page(EARLY, '/event?page=2')).source).toBe('fallback');
     clock += 10_001;
     expect(await rendered(EARLY)).toMatchObject({ browser: NEW, server: NEW });
   });

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../net/ports.ts';
 import { releasedPackages } from '../site/programs.ts';
+import { checkAdvisories } from './advisories.ts';
 import { ensureChromium } from './chromium.ts';
 import { checkCoverage } from './product-coverage/check-coverage.ts';
 import { readStatements } from './product-coverage/statements.ts';
@@ -48,6 +49,8 @@ const types: Stage = {
   run: async ({ run }) =>
     single((await run([LERNA, 'run', 'typecheck', '--concurrency=2'], { NX_DAEMON: 'false' })) === 0),
 };
+
+const advisories: Stage = { name: 'advisories', run: ({ root }) => Promise.resolve(checkAdvisories(root)) };
 
 const jest = async ({ run, work }: StageContext, name: string, ...choice: string[]): Promise<Tally> => {
   const report = path.join(work, `${name}.json`);
@@ -122,4 +125,4 @@ const coverage: Stage = {
 };
 
 /** All stages, quick ones first; the last one reads what the others reported. */
-export const STAGES: readonly Stage[] = [lint, types, units, api, releases, e2e, coverage];
+export const STAGES: readonly Stage[] = [lint, types, advisories, units, api, releases, e2e, coverage];

@@ -105,6 +105,9 @@ export const SettingsSchema = Type.Object({
   MIDTRANS_CLIENT_KEY: kind.optionalText('payment provider: client key, public'),
   MIDTRANS_SNAP_BASE: kind.optionalAddress("payment provider: origin of Snap; default Midtrans's, or the stand-in's"),
   MIDTRANS_CORE_BASE: kind.optionalAddress('payment provider: origin of the core API; the same'),
+  MIDTRANS_SETTLEMENTS_URL: kind.optionalAddress(
+    'payment provider: list of payments to compare the books with; Midtrans has none, the stand-in has',
+  ),
   MIDTRANS_SNAP_JS_URL: kind.optionalAddress('payment provider: script of the popup; the same'),
   MIDTRANS_NOTIFICATION_URL: kind.optionalAddress('where the stand-in sends notifications; default the API'),
   GOOGLE_CLIENT_ID: kind.optionalText('Google sign-in: client id; without it the stand-in signs in'),

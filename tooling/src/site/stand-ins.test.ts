@@ -17,6 +17,7 @@ describe('the stand-ins', () => {
       MIDTRANS_CLIENT_KEY: STAND_IN_CLIENT_KEY,
       MIDTRANS_SNAP_BASE: 'http://127.0.0.1:4002',
       MIDTRANS_CORE_BASE: 'http://127.0.0.1:4002',
+      MIDTRANS_SETTLEMENTS_URL: 'http://127.0.0.1:4002/settlements',
       MIDTRANS_SNAP_JS_URL: 'http://localhost:4002/snap/snap.js',
       MIDTRANS_NOTIFICATION_URL: 'http://127.0.0.1:3001/api/v1/payment/notification',
       DISCUSSION_URL: 'http://localhost:4002/discussion/thread',

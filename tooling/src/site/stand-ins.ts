@@ -46,6 +46,7 @@ const midtransStandIn = (settings: Settings): Told => {
     MIDTRANS_CLIENT_KEY: STAND_IN_CLIENT_KEY,
     MIDTRANS_SNAP_BASE: settings.MIDTRANS_SNAP_BASE ?? `http://127.0.0.1:${SANDBOX_PORT}`,
     MIDTRANS_CORE_BASE: settings.MIDTRANS_CORE_BASE ?? `http://127.0.0.1:${SANDBOX_PORT}`,
+    MIDTRANS_SETTLEMENTS_URL: settings.MIDTRANS_SETTLEMENTS_URL ?? `http://127.0.0.1:${SANDBOX_PORT}/settlements`,
     MIDTRANS_SNAP_JS_URL: settings.MIDTRANS_SNAP_JS_URL ?? `${SANDBOX_ORIGIN}/snap/snap.js`,
     MIDTRANS_NOTIFICATION_URL: settings.MIDTRANS_NOTIFICATION_URL ?? `${API_ORIGIN}/api/v1/payment/notification`,
   };

@@ -46,6 +46,13 @@ export type Midtrans = {
   endSession: (token: string, signal?: AbortSignal) => Promise<'ended' | 'busy'>;
   /** The transaction of an order; null before its buyer has chosen a method. @throws MidtransError */
   status: (orderId: string, signal?: AbortSignal) => Promise<MidtransTransaction | null>;
+  /** Calls off a card payment whose money is not settled yet. @returns whether it is called off now @throws MidtransError */
+  cancel: (orderId: string, signal?: AbortSignal) => Promise<boolean>;
+  /**
+   * What ever held money since then, as `status` would answer it. Midtrans lists that in its dashboard only.
+   * @returns null where nobody lists it @throws MidtransError
+   */
+  settlements: (since: Date) => Promise<unknown[] | null>;
   /** Ends a transaction that was not paid yet. @returns whether it is ended now @throws MidtransError */
   expire: (orderId: string, signal?: AbortSignal) => Promise<boolean>;
 };
@@ -55,6 +62,8 @@ export type MidtransOptions = {
   /** Origins of the two APIs; they are different hosts at Midtrans. */
   snapBase: string;
   coreBase: string;
+  /** Where payments of a span of time are listed, if anywhere. */
+  settlementsUrl?: string | undefined;
   /** Patience with one call, in milliseconds. */
   timeout?: number;
 };
@@ -65,6 +74,9 @@ type Answer = { status: number; body: Record<string, unknown> };
 const TIMEOUT = 4_000;
 const CONNECTION_LOST = /(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/;
 const LONGEST_ANSWER = 256 * 1024;
+/** A day's payments. */
+const LONG_LIST = { timeout: 60_000, longest: 256 * 1024 * 1024 };
+const FAR = '9999-01-01T00:00:00Z';
 const JAKARTA = 7 * 60 * 60 * 1000;
 
 /** `2026-11-21 12:00:00 +0700`, in whole seconds. */
@@ -114,13 +126,25 @@ const snapBody = (order: SnapOrder) => ({
 });
 
 /** Talks to Midtrans: Snap for payment sessions, Core for what became of them. Methods are the merchant's to choose. */
-export const createMidtrans = ({ serverKey, snapBase, coreBase, timeout = TIMEOUT }: MidtransOptions): Midtrans => {
+export const createMidtrans = ({
+  serverKey,
+  snapBase,
+  coreBase,
+  settlementsUrl,
+  timeout = TIMEOUT,
+}: MidtransOptions): Midtrans => {
   const authorization = `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`;
 
-  type Call = (method: 'GET' | 'POST', url: string, body?: unknown, signal?: AbortSignal) => Promise<Answer>;
+  type Call = (
+    method: 'GET' | 'POST',
+    url: string,
+    body?: unknown,
+    signal?: AbortSignal,
+    limits?: { timeout: number; longest: number },
+  ) => Promise<Answer>;
 
-  const callOnce: Call = async (method, url, body, signal) => {
-    const patient = patience(timeout);
+  const callOnce: Call = async (method, url, body, signal, limits = { timeout, longest: LONGEST_ANSWER }) => {
+    const patient = patience(limits.timeout);
     try {
       const response = await fetch(url, {
         method,
@@ -131,7 +155,7 @@ export const createMidtrans = ({ serverKey, snapBase, coreBase, timeout = TIMEOU
         signal: signal ? AbortSignal.any([signal, patient]) : patient,
       });
       const text = await response.text();
-      return { status: response.status, body: parse(text.slice(0, LONGEST_ANSWER)) };
+      return { status: response.status, body: parse(text.slice(0, limits.longest)) };
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
       const why = cause instanceof Error ? ('code' in cause ? String(cause.code) : cause.name) : typeof cause;
@@ -147,6 +171,14 @@ export const createMidtrans = ({ serverKey, snapBase, coreBase, timeout = TIMEOU
     });
 
   const core = (orderId: string, operation: string) => `${coreBase}/v2/${encodeURIComponent(orderId)}/${operation}`;
+
+  const end = async (orderId: string, operation: 'cancel' | 'expire', signal: AbortSignal | undefined) => {
+    const answer = await call('POST', core(orderId, operation), {}, signal);
+    const code = codeOf(answer);
+    if (answer.body['transaction_status'] === operation || code === 407) return true;
+    if (code === 412 || code === 404 || code < 300) return false;
+    throw errorOf(code, answer.body);
+  };
 
   return {
     openSession: async (order, signal) => {
@@ -177,12 +209,17 @@ export const createMidtrans = ({ serverKey, snapBase, coreBase, timeout = TIMEOU
       throw errorOf(code === 200 ? 502 : code, answer.body);
     },
 
-    expire: async (orderId, signal) => {
-      const answer = await call('POST', core(orderId, 'expire'), {}, signal);
-      const code = codeOf(answer);
-      if (answer.body['transaction_status'] === 'expire' || code === 407) return true;
-      if (code === 412 || code === 404 || code < 300) return false;
-      throw errorOf(code, answer.body);
+    settlements: async (since) => {
+      if (settlementsUrl === undefined) return null;
+      const span = new URLSearchParams({ from: since.toISOString(), to: FAR });
+      const { status, body } = await call('GET', `${settlementsUrl}?${span}`, undefined, undefined, LONG_LIST);
+      const { transactions } = body;
+      if (status !== 200) throw errorOf(status, body);
+      if (!Array.isArray(transactions)) throw new MidtransError('away', status, 'Midtrans gave no list of payments');
+      return transactions;
     },
+
+    cancel: (orderId, signal) => end(orderId, 'cancel', signal),
+    expire: (orderId, signal) => end(orderId, 'expire', signal),
   };
 };

@@ -3,7 +3,7 @@ import { serverNow } from '@acara/shared-auth';
 import { formatTimeLeft, useSecondsLeft } from '@acara/shared-ui/countdown';
 import { Button } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { Said } from './payment-hold.tsx';
+import { Preparing, Said } from './payment-hold.tsx';
 import type { ResumedPayment } from './use-resumed-payment.ts';
 
 const { color, size, space, weight } = tokens;
@@ -63,6 +63,7 @@ export const PayOrder = ({ transactionId, expiresAt, payment }: PayOrderProps) =
       >
         Lanjutkan Pembayaran<span className="visually-hidden"> transaksi {transactionId}</span>
       </Button>
+      {isOwn && payment.isPreparing && <Preparing />}
       {isOwn && failure && (
         <Said>
           <p>{failure}</p>

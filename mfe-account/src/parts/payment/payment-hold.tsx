@@ -34,6 +34,9 @@ export const Said = ({ tone = 'danger', children }: { tone?: 'danger' | 'warning
   </Band>
 );
 
+/** Others are served first; what is shown beside it goes on by itself. */
+export const Preparing = () => <Band role="status">Pembayaran sedang disiapkan… Pesanan Anda tetap tersimpan.</Band>;
+
 /** How long a pending transaction still holds its tickets; null: without an end. */
 export const PaymentHold = ({ secondsLeft }: { secondsLeft: number | null }) => {
   if (secondsLeft === null) return null;

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useMutation } from '@tanstack/react-query';
-import { newOrder, openPaymentPopup, purchaseCalls, type PopupOutcome } from '@acara/shared-api';
+import { newOrder, openPaymentPopup, preparedPayment, purchaseCalls, type PopupOutcome } from '@acara/shared-api';
 import { useSettings } from '@acara/shared-ui/settings';
 
 /** `idle`: not opened. `opening`: its script is on the way. `open`: it lies over the page. `unreachable`: it did not come. */
 export type PopupState = 'idle' | 'opening' | 'open' | 'unreachable';
+
+const STILL_PREPARING = 'Pembayaran belum siap. Pesanan Anda tetap tersimpan; coba lagi sebentar lagi.';
 
 /**
  * Resumes the payment of a pending transaction: a token first, then the popup with it.
@@ -18,7 +20,27 @@ export const useResumedPayment = (
 ) => {
   const { snapScriptUrl, snapClientKey } = useSettings();
   const [popup, setPopup] = useState<PopupState>('idle');
-  const resume = useMutation({ mutationFn: purchaseCalls.resume, onError: onRefused });
+  const [isPreparing, setPreparing] = useState(false);
+  const asking = useRef<AbortController>(null);
+  const resume = useMutation({
+    mutationFn: async (transactionId: number) => {
+      asking.current?.abort();
+      const { signal } = (asking.current = new AbortController());
+      /** Of this asking, not of one that followed it. */
+      const sayPreparing = (is: boolean) => {
+        if (!signal.aborted) setPreparing(is);
+      };
+      try {
+        const answer = await purchaseCalls.resume(transactionId);
+        const prepared = await preparedPayment(answer, { onPreparing: () => sayPreparing(true), signal });
+        if (prepared.payment === 'preparing') throw new Error(STILL_PREPARING);
+        return prepared;
+      } finally {
+        sayPreparing(false);
+      }
+    },
+    onError: onRefused,
+  });
 
   /** Which payment is shown; another one makes a popup on its way unwanted. */
   const showing = useRef(0);
@@ -29,12 +51,15 @@ export const useResumedPayment = (
       showing.current += 1;
       // A popup must not stay over another page: what is paid there would lead nowhere.
       page.current?.abort();
+      asking.current?.abort();
     };
   }, []);
 
   const reset = () => {
     showing.current += 1;
     setPopup('idle');
+    asking.current?.abort();
+    setPreparing(false);
     resume.reset();
   };
 
@@ -96,6 +121,8 @@ export const useResumedPayment = (
     token,
     error: resume.error,
     isAsking: resume.isPending,
+    /** The server has the order and others are served first: it is asked again by itself. */
+    isPreparing,
     /** Whose payment this is; undefined where none was asked for. */
     transactionId,
   };

@@ -68,6 +68,32 @@ describe('resuming a payment from its row', () => {
   });
 });
 
+describe('a payment that is being prepared', () => {
+  const PREPARING = { body: { payment: 'preparing', transaction_id: 12 } };
+
+  it('is said to be so, asked for again, and opened when it is ready [transactions.preparing]', async () => {
+    let asked = 0;
+    await open({
+      ...serverOf({ transactions: ALL }),
+      'PUT /transaction/resume': () => ((asked += 1) < 3 ? PREPARING : { body: { token: 't', transaction_id: 12 } }),
+    });
+    await press('Lanjutkan Pembayaran transaksi 12');
+    expect(screen.getByRole('status')).toHaveTextContent('Pembayaran sedang disiapkan…');
+    await pass(4_200);
+    expect(screen.queryByText(/sedang disiapkan/)).toBeNull();
+    expect((await letSnapArrive()).tokens).toEqual(['t']);
+  });
+
+  it('that takes too long can be asked for again', async () => {
+    await open({ ...serverOf({ transactions: ALL }), 'PUT /transaction/resume': () => PREPARING });
+    await press(/Pending/);
+    expect(details().getByText(/Pembayaran sedang disiapkan…/)).toBeVisible();
+    await pass(95_000);
+    expect(details().getByRole('alert')).toHaveTextContent('Pembayaran belum siap. Pesanan Anda tetap tersimpan');
+    expect(details().getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+  });
+});
+
 describe('resuming a payment', () => {
   it('asks for the token of the pressed transaction and opens the popup with it, once [transactions.resume, api.resume]', async () => {
     const { calls } = await open(serverOf({ transactions: ALL }));

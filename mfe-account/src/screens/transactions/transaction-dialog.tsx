@@ -6,7 +6,7 @@ import { useSecondsLeft } from '@acara/shared-ui/countdown';
 import { Button, Dialog } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { StatusChip } from '../../parts/order/status-chip.tsx';
-import { PaymentHold, Said } from '../../parts/payment/payment-hold.tsx';
+import { PaymentHold, Preparing, Said } from '../../parts/payment/payment-hold.tsx';
 import { readTransactionData } from '../../parts/order/transaction-data.ts';
 import { TransactionFacts } from './transaction-facts.tsx';
 import { TRANSACTION_STATUS } from './transaction-status.ts';
@@ -33,7 +33,7 @@ export const TransactionDialog = ({ transaction, payment, onClose }: Transaction
   const isOver = secondsLeft === 0;
   const { label, tone } = TRANSACTION_STATUS[status];
   const data = readTransactionData(transaction.transaction_data);
-  const { token, error, isAsking, popup } = payment;
+  const { token, error, isAsking, isPreparing, popup } = payment;
   const isRefused = error !== null && isRefusal(error);
 
   return (
@@ -63,6 +63,7 @@ export const TransactionDialog = ({ transaction, payment, onClose }: Transaction
       <Content>
         <StatusChip $tone={tone}>{label}</StatusChip>
         {isPending && !isRefused && <PaymentHold secondsLeft={secondsLeft} />}
+        {isPreparing && <Preparing />}
         {note && <Said tone="warning">{note}</Said>}
         {error && (
           <Said>

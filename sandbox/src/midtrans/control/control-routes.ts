@@ -46,6 +46,8 @@ const OutageWish = Type.Object(
     kind: Type.Enum(OUTAGES),
     seconds: Type.Number({ minimum: 0, maximum: 86_400 }),
     scope: Type.Enum(['all', 'snap', 'core'], { default: 'all' }),
+    /** Of `slow`. */
+    delayMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 60_000 })),
   },
   strict,
 );
@@ -122,7 +124,7 @@ export const registerControlRoutes = (app: FastifyInstance, parts: ControlParts)
   app.post<{ Body: Static<typeof OutageWish> }>(
     '/control/midtrans/outage',
     { schema: { body: OutageWish } },
-    async ({ body: { kind, seconds, scope } }) => ({ outage: outage.begin(kind, seconds, scope) }),
+    async ({ body: { kind, seconds, scope, delayMs } }) => ({ outage: outage.begin(kind, seconds, scope, delayMs) }),
   );
   app.delete('/control/midtrans/outage', async (_request, reply) => {
     outage.end();

@@ -74,6 +74,13 @@ describe('the control of the payment stand-in', () => {
     expect(await call).toBe('cut off');
   });
 
+  it('answers late where it is slow, and as ever', async () => {
+    await midtrans.control('outage', { kind: 'slow', seconds: 60, scope: 'snap', delayMs: 80 });
+    const before = performance.now();
+    await midtrans.open('TRX-1-1');
+    expect(performance.now() - before).toBeGreaterThanOrEqual(75);
+  });
+
   it('says what is wrong about a wish, and of unknown orders', async () => {
     const post = (path: string, payload: object) => midtrans.call('POST', `/control/midtrans/${path}`, payload);
     expect((await post('orders/nobody/outcome', { outcome: 'settlement' })).statusCode).toBe(404);

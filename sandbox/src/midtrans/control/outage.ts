@@ -1,20 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../ledger/clock.ts';
 
-/** How the provider is away: no answer at all, or one that says so. */
-export const OUTAGES = ['hang', '503', '500'] as const;
+/** How the provider is away: no answer at all, one that says so, or the right one, late. */
+export const OUTAGES = ['hang', '503', '500', 'slow'] as const;
 export type OutageKind = (typeof OUTAGES)[number];
 
 /** Which of the provider's hosts is away. */
 export type OutageScope = 'all' | 'snap' | 'core';
 
-/** `until`: ms since the epoch, by the clock of the stand-in. */
-export type Outage = { kind: OutageKind; scope: OutageScope; until: number };
+/** `until`: ms since the epoch, by the clock of the stand-in. `delayMs`: of a slow one, real time before each answer. */
+export type Outage = { kind: OutageKind; scope: OutageScope; until: number; delayMs: number };
 
 /** Makes the provider's APIs go away for a time. */
 export type OutageSwitch = {
   current(): Outage | undefined;
-  begin(kind: OutageKind, seconds: number, scope?: OutageScope): Outage;
+  begin(kind: OutageKind, seconds: number, scope?: OutageScope, delayMs?: number): Outage;
   end(): void;
 };
 
@@ -40,7 +41,11 @@ export const registerOutage = (app: FastifyInstance, clock: Clock): OutageSwitch
 
   app.addHook('onRequest', async (request, reply) => {
     const now = current();
-    if (!now || !SCOPES[now.scope].test(request.url)) return;
+    if (!now || !SCOPES[now.scope].test(request.url)) return undefined;
+    if (now.kind === 'slow') {
+      await wait(now.delayMs);
+      return undefined;
+    }
     if (now.kind !== 'hang')
       return reply.code(Number(now.kind)).send({
         error_messages: ['Sorry, we encountered internal server error. We will fix this soon.'],
@@ -52,15 +57,16 @@ export const registerOutage = (app: FastifyInstance, clock: Clock): OutageSwitch
     const cut = () => void request.raw.socket.destroy();
     hanging.add(cut);
     request.raw.socket.once('close', () => hanging.delete(cut));
+    return undefined;
   });
   app.addHook('preClose', async () => end());
 
   return {
     current,
     end,
-    begin: (kind, seconds, scope = 'all') => {
+    begin: (kind, seconds, scope = 'all', delayMs = 1000) => {
       end();
-      outage = { kind, scope, until: clock.now().getTime() + seconds * 1000 };
+      outage = { kind, scope, until: clock.now().getTime() + seconds * 1000, delayMs };
       stopPlan = clock.plan(outage.until, end);
       return outage;
     },

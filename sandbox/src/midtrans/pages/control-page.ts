@@ -130,6 +130,7 @@ const outageCard = ({ outage }: ControlView) =>
         ['hang', 'tidak menjawab'],
         ['503', '503'],
         ['500', '500'],
+        ['slow', 'lambat, 1 detik'],
       ])}
       ${select('scope', 'Bagian', [
         ['all', 'semua'],

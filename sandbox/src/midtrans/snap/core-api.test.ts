@@ -115,6 +115,28 @@ describe('the Core API', () => {
     expect(await change('TRX-1-1', 'refund')).toMatchObject(CANNOT);
   });
 
+  it('lists what ever held money, of a span of time, to the shop alone', async () => {
+    for (const [id, ...outcomes] of [
+      ['TRX-1-1', 'settlement'],
+      ['TRX-2-1', 'pending'],
+      ['TRX-3-1', 'settlement', 'partial_refund'],
+      ['TRX-4-1', 'challenge'],
+      ['TRX-5-1', 'capture'],
+    ] as const) {
+      await midtrans.open(id);
+      for (const outcome of outcomes) await midtrans.force(id, outcome);
+    }
+    const list = async (from: string, to: string) =>
+      (await midtrans.ask('GET', `/settlements?from=${from}&to=${to}`))
+        .json()
+        .transactions.map(({ order_id }: { order_id: string }) => order_id)
+        .toSorted();
+    expect(await list('2026-11-21T07:05:09Z', '2026-11-21T07:05:10Z')).toEqual(['TRX-1-1', 'TRX-3-1', 'TRX-5-1']);
+    expect(await list('2026-11-21T07:05:08Z', '2026-11-21T07:05:09Z')).toEqual([]);
+    const stranger = await midtrans.call('GET', '/settlements?from=2026-11-21T07:05:09Z&to=2026-11-21T07:05:10Z');
+    expect(stranger.statusCode).toBe(401);
+  });
+
   it('tells the shop of each change', async () => {
     await midtrans.open('TRX-1-1');
     await midtrans.force('TRX-1-1', 'pending');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { Type, type Static } from 'typebox';
 import type { Clock } from '../ledger/clock.ts';
 import type { OrderBook } from '../ledger/order-book.ts';
 import type { Payments } from '../ledger/payments.ts';
@@ -12,6 +13,15 @@ import { CoreRefusal, notFound } from './refusals.ts';
 
 /** What the Core API needs. */
 export type CoreApi = { payments: Payments; book: OrderBook; clock: Clock; serverKey: string };
+
+const Span = Type.Object({ from: Type.String({ format: 'date-time' }), to: Type.String({ format: 'date-time' }) });
+
+const HELD = new Set(['settlement', 'refund', 'partial_refund', 'chargeback', 'partial_chargeback']);
+const heldMoney = ({ transaction: { status, fraud } }: ChosenOrder) =>
+  HELD.has(status) || (status === 'capture' && fraud === 'accept');
+
+const isWithin = ({ transaction: { at } }: ChosenOrder, { from, to }: Static<typeof Span>) =>
+  at >= Date.parse(from) && at < Date.parse(to);
 
 type Address = { Params: { id: string }; Body: RefundBody };
 
@@ -46,6 +56,19 @@ export const registerCoreRoutes = (parent: FastifyInstance, { payments, book, cl
     });
 
     app.get<Address>('/v2/:id/status', async ({ params }) => answer(find(params.id), 'Success, transaction is found'));
+
+    // Midtrans lists them in its dashboard only, for people to export.
+    app.get<{ Querystring: Static<typeof Span> }>(
+      '/settlements',
+      { schema: { querystring: Span } },
+      async ({ query }) => ({
+        transactions: book
+          .newest(book.size())
+          .flatMap(({ transaction, ...order }) => (transaction ? [{ ...order, transaction }] : []))
+          .filter((order) => heldMoney(order) && isWithin(order, query))
+          .map((order) => answer(order, 'Success, transaction is found')),
+      }),
+    );
 
     for (const [name, operate] of Object.entries(createCoreOperations({ payments, clock })))
       app.post<Address>(`/v2/:id/${name}`, async ({ params, body }) => {

@@ -24,8 +24,8 @@ export const limitRules = (config: LimitSettings) =>
     refreshes: { name: 'refreshes', max: 300, window: 15 * MINUTE },
     /** Captchas drawn for a network. */
     captchas: { name: 'captchas', max: 600, window: 15 * MINUTE },
-    /** Payments that are taken up again, by an account. */
-    payments: { name: 'payments', max: 120, window: 15 * MINUTE },
+    /** Payments that are taken up again, by an account: pages ask every 2 s for one that is being prepared. */
+    payments: { name: 'payments', max: 300, window: 15 * MINUTE },
     /** Places that were taken and not paid for. */
     holdsOfAccount: { name: 'holds of an account', max: config.HOLD_LIMIT_ACCOUNT, window: HOUR },
     holdsOfNetwork: { name: 'holds of a network', max: config.HOLD_LIMIT_NETWORK, window: HOUR },

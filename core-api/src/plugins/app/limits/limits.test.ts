@@ -135,7 +135,7 @@ describe('a limit', () => {
     const member = await createMember(test);
     const resume = (turn: number) =>
       send(app(turn), 'PUT /transaction/resume', { fields: { transaction_id: 999 }, headers: member.headers });
-    expect(good(await statuses(125, resume))).toBe(120);
+    expect(good(await statuses(305, resume))).toBe(300);
   });
 });
 

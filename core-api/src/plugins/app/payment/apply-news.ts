@@ -8,7 +8,7 @@ import { attemptsOf, changeAttempt, type AttemptChange } from './attempt-reposit
 import { buyerNotes } from './buyer-notes.ts';
 import { decideOrder } from './decide-order.ts';
 import { judgeNews, type Verdict } from './judge-news.ts';
-import type { AttemptRef } from './order-id.ts';
+import { orderIdOf, type NamedAttempt } from './order-id.ts';
 import type { LockedOrder } from './order-lock.ts';
 import type { PaymentNews } from './payment-news.ts';
 
@@ -22,7 +22,7 @@ export type NewsSource =
 /** `repeated`: this very notification was applied before. `overtaken`: other news came while this was asked for. */
 export type Applied = Verdict | 'repeated' | 'overtaken';
 
-export type ApplyOptions = { ref: AttemptRef; news: PaymentNews; source: NewsSource; at: Date };
+export type ApplyOptions = { ref: NamedAttempt; news: PaymentNews; source: NewsSource; at: Date };
 
 /** An open attempt is asked about this often. */
 export const ASK_EVERY = 60_000;
@@ -34,7 +34,7 @@ const KEEP = statement<never>(`
     seat_detail_id, body_hash, event_id, transaction_id, attempt_number, body, verdict, received_at
   ) values ($1, $2, $3, $4, $5, $6, $7, $8)`);
 
-type Act = { inside: Database; order: LockedOrder } & Pick<ApplyOptions, 'ref' | 'news' | 'at'>;
+type Act = { inside: Database; order: LockedOrder; isOver: boolean } & Pick<ApplyOptions, 'ref' | 'news' | 'at'>;
 
 const settle = async ({ inside, order, ref, news, at }: Act, verdict: 'approve' | 'settle_late' | 'paid_twice') => {
   const { attemptNumber } = ref;
@@ -118,6 +118,9 @@ const act = async (work: Act, verdict: Verdict, isCurrent: boolean): Promise<voi
       return moneyBack(work, isCurrent);
     case 'note_waiting':
       return change({ providerId, paymentType, askAt: later });
+    case 'note_held':
+      // Of an attempt that has ended: it is cancelled at once.
+      return change({ providerId, paymentType, askAt: work.isOver ? at : later });
     case 'note_denied':
       return change({ providerId, deniedId: providerId, paymentType, askAt: later });
     case 'verify':
@@ -153,7 +156,7 @@ export const applyNews = async (
 
     const attempts = await attemptsOf(inside, ref.transactionId);
     const attempt = attempts.find(({ attempt_number: number }) => number === ref.attemptNumber);
-    if (!attempt) throw new Error(`There is no attempt ${ref.attemptNumber} of transaction ${ref.transactionId}`);
+    if (attempt?.order_key !== ref.orderKey) throw new Error(`There is no attempt ${orderIdOf(ref)}`);
     if (source.kind === 'answer' && source.revision !== attempt.revision) return 'overtaken';
 
     const isCurrent = attempts[0] === attempt;
@@ -165,7 +168,7 @@ export const applyNews = async (
       deniedId: attempt.denied_transaction_id,
     };
     const verdict = judgeNews(standing, news, source.kind === 'answer');
-    const work = { inside, order, ref, news, at };
+    const work = { inside, order, ref, news, at, isOver: attempt.attempt_status !== 'open' };
     await act(work, verdict, isCurrent);
     // What was to be asked has been.
     if (LEAVES_ATTEMPT.has(verdict) && source.kind === 'answer' && attempt.attempt_status !== 'open')

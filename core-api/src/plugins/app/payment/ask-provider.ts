@@ -1,15 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { Value } from 'typebox/value';
 import { statement, type TransactionalDatabase } from '../../../database/database.ts';
 import type { Midtrans } from '../../external/midtrans.ts';
 import { applyNews, type Applied } from './apply-news.ts';
 import { orderIdOf, type AttemptRef } from './order-id.ts';
-import { readNews } from './payment-news.ts';
+import { readNews, TransactionBody, type PaymentNews } from './payment-news.ts';
+import { keepForReview } from './payment-review.ts';
 
 /** `missing`: the buyer has not chosen how to pay. `unreadable`: an answer from which nothing may be concluded. */
 export type Asked = Applied | 'missing' | 'unreadable';
 
 /** Asks the provider about an attempt, and does what follows. @throws MidtransError, or pg's DatabaseError */
 export type AskProvider = (ref: AttemptRef, signal?: AbortSignal) => Promise<Asked>;
+
+/** The same with what was said, where it was of this attempt. */
+export type AskedNews = { asked: Asked; news?: PaymentNews; body?: TransactionBody };
 
 export type AskProviderOptions = {
   database: TransactionalDatabase;
@@ -21,18 +26,20 @@ export type AskProviderOptions = {
 /** News that overtakes the answer is followed by another question, so often at most. */
 const MOST_TRIES = 3;
 
-const STATE = statement<{ revision: number; total: string }>(`
-  select revision, transaction_total_amount as total
+const STATE = statement<{ revision: number; total: string; order_key: string | null }>(`
+  select revision, transaction_total_amount as total, order_key
   from payment_attempt join transaction using (seat_detail_id, transaction_id)
   where payment_attempt.transaction_id = $1 and attempt_number = $2`);
 
-export const createAskProvider = ({ database, midtrans, log, now }: AskProviderOptions): AskProvider => {
-  const askOnce = async (ref: AttemptRef, signal: AbortSignal | undefined): Promise<Asked> => {
+/** @returns a function that asks, does what follows, and says what was told */
+export const createAskForNews = ({ database, midtrans, log, now }: AskProviderOptions) => {
+  const askOnce = async (attempt: AttemptRef, signal: AbortSignal | undefined): Promise<AskedNews> => {
+    const [state] = await database.query(STATE, [attempt.transactionId, attempt.attemptNumber]);
+    if (!state) throw new Error(`There is no attempt ${attempt.attemptNumber} of transaction ${attempt.transactionId}`);
+    const ref = { ...attempt, orderKey: state.order_key };
     const orderId = orderIdOf(ref);
-    const [state] = await database.query(STATE, [ref.transactionId, ref.attemptNumber]);
-    if (!state) throw new Error(`There is no attempt ${orderId}`);
     const body = await midtrans.status(orderId, signal);
-    if (body === null) return 'missing';
+    if (body === null) return { asked: 'missing' };
     const news = readNews(body);
     const isOurs = news?.orderId === orderId && news.amount === Number(state.total) && news.currency === 'IDR';
     if (!news || !isOurs) {
@@ -40,15 +47,23 @@ export const createAskProvider = ({ database, midtrans, log, now }: AskProviderO
         { orderId, status: body['transaction_status'] },
         'an answer of the payment provider fits no order of ours',
       );
-      return 'unreadable';
+      if (Value.Check(TransactionBody, body)) {
+        const reason = news ? 'other_amount' : 'unclear';
+        await keepForReview({ database, log }, { reason, source: 'answer', body, at: now() });
+      }
+      return { asked: 'unreadable' };
     }
-    return applyNews(database, { ref, news, source: { kind: 'answer', revision: state.revision }, at: now() });
+    const source = { kind: 'answer', revision: state.revision } as const;
+    const asked = await applyNews(database, { ref, news, source, at: now() });
+    return { asked, news, ...(Value.Check(TransactionBody, body) && { body }) };
   };
 
-  return async (ref, signal) => {
+  return async (ref: AttemptRef, signal?: AbortSignal): Promise<AskedNews> => {
     for (let tries = 1; ; tries += 1) {
-      const asked = await askOnce(ref, signal);
-      if (asked !== 'overtaken' || tries === MOST_TRIES) return asked;
+      const said = await askOnce(ref, signal);
+      if (said.asked !== 'overtaken' || tries === MOST_TRIES) return said;
     }
   };
 };
+
+export type AskForNews = ReturnType<typeof createAskForNews>;

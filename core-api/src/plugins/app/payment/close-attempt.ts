@@ -1,7 +1,7 @@
 import type { TransactionalDatabase } from '../../../database/database.ts';
 import type { Midtrans } from '../../external/midtrans.ts';
 import type { AskProvider } from './ask-provider.ts';
-import { attemptsOf, changeAttempt, type AttemptRow } from './attempt-repository.ts';
+import { attemptsOf, changeAttempt, namedAttempt, type AttemptRow } from './attempt-repository.ts';
 import { decideOrder } from './decide-order.ts';
 import { orderIdOf, type AttemptRef } from './order-id.ts';
 
@@ -10,7 +10,7 @@ export type Closed = 'paid' | 'closed' | 'open';
 
 export type CloseAttemptOptions = {
   database: TransactionalDatabase;
-  midtrans: Pick<Midtrans, 'endSession' | 'expire'>;
+  midtrans: Pick<Midtrans, 'endSession' | 'expire' | 'cancel'>;
   ask: AskProvider;
 };
 
@@ -37,7 +37,7 @@ export const createCloseAttempt = ({ database, midtrans, ask }: CloseAttemptOpti
   };
 
   return async (attempt: AttemptRow): Promise<Closed> => {
-    const ref = { transactionId: Number(attempt.transaction_id), attemptNumber: attempt.attempt_number };
+    const ref = namedAttempt(attempt);
     const endSession = async () => (attempt.snap_token === null ? 'ended' : midtrans.endSession(attempt.snap_token));
 
     for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
@@ -58,6 +58,10 @@ export const createCloseAttempt = ({ database, midtrans, ask }: CloseAttemptOpti
         case 'note_waiting':
           // Whether or not this ends it: the next answer says what is.
           await midtrans.expire(orderIdOf(ref));
+          break;
+        case 'note_held':
+          // No money was taken yet, and now none will be.
+          await midtrans.cancel(orderIdOf(ref));
           break;
         case 'missing':
         case 'note_denied':

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { finishPayment } from '@acara/shared-contract/calls';
-import { attemptOf, orderIdOf, type AttemptRef } from './order-id.ts';
+import { attemptOf, orderIdOf, type NamedAttempt } from './order-id.ts';
 
 /** Addresses to which a payment page sends its buyer back. */
 export type FinishAddress = {
-  urlOf: (ref: AttemptRef) => string;
+  urlOf: (ref: NamedAttempt) => string;
   /** Which attempt such an address is of; undefined where we did not make it. */
-  attemptOf: (orderId: string, key: string) => AttemptRef | undefined;
+  attemptOf: (orderId: string, key: string) => NamedAttempt | undefined;
 };
 
 /** Each address has a key of its own, so that nobody can ask how the orders of others stand by counting. */

@@ -37,6 +37,9 @@ describe('what news means for an order', () => {
     ['ended', { ...PENDING, providerId: 'try 2' }, 'told', 'verify'],
     ['ended', { ...PENDING, providerId: 'try 2' }, 'asked', 'reject'],
     ['ended', { ...LATE, attempt: 'open' }, 'asked', 'end_attempt'],
+    ['held', PENDING, 'told', 'note_held'],
+    ['held', { ...PENDING, order: 'rejected', attempt: 'failed' }, 'told', 'note_held'],
+    ['held', PAID, 'told', 'ignore'],
     ['ended', PAID, 'told', 'verify'],
     ['ended', PAID, 'asked', 'reverse'],
     ['refund', PAID, 'told', 'money_back'],
@@ -107,10 +110,10 @@ describe('reading a transaction of the provider', () => {
 
   it.each([
     ['accept', 'paid'],
-    ['challenge', 'waiting'],
+    ['challenge', 'held'],
     ['deny', 'denied'],
-    [null, 'waiting'],
-    ['of tomorrow', 'waiting'],
+    [null, 'held'],
+    ['of tomorrow', 'held'],
   ])('takes a capture with the fraud status %j for %s', (fraud_status, meaning) => {
     expect(readNews({ ...BODY, transaction_status: 'capture', fraud_status })?.meaning).toBe(meaning);
   });

@@ -35,6 +35,8 @@ export type Verdict =
   /** That of another payment than the one the tickets stand on did. */
   | 'other_back'
   | 'note_waiting'
+  /** A capture that was never accepted: it is cancelled when the time for it is over. */
+  | 'note_held'
   | 'note_denied'
   /** Notifications come in any order, and these contradict each other: the provider is asked which one holds. */
   | 'verify'
@@ -80,6 +82,8 @@ export const judgeNews = (standing: Standing, news: Judged, wasAsked: boolean): 
       return ofPayment(standing, news.providerId, wasAsked);
     case 'waiting':
       return standing.attempt === 'open' ? 'note_waiting' : 'ignore';
+    case 'held':
+      return standing.attempt === 'open' || standing.attempt === 'failed' ? 'note_held' : 'ignore';
     case 'denied':
     case 'ended':
       return ofRefusal(standing, news, wasAsked);

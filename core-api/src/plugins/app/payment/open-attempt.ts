@@ -5,8 +5,9 @@ import { MidtransError, type Midtrans } from '../../external/midtrans.ts';
 import { ASK_EVERY } from './apply-news.ts';
 import { attemptsOf, type AttemptRow } from './attempt-repository.ts';
 import type { AttemptStatus } from './judge-news.ts';
-import { alreadyPaid, notPayable, paymentAway } from './payment-failures.ts';
+import { alreadyPaid, notPayable } from './payment-failures.ts';
 import type { FinishAddress } from './finish-address.ts';
+import { newOrderKey } from './order-id.ts';
 import { loadPayableOrder } from './payable-order.ts';
 import { snapOrderOf } from './snap-order.ts';
 
@@ -17,21 +18,21 @@ export type OpenAttemptOptions = {
   finish: FinishAddress;
 };
 
-/** Gets the token of a pending order. @throws Failure 409 or 503 */
+/** Gets the token of a pending order. @throws Failure 409, MidtransError */
 export type OpenAttempt = (transactionId: number, signal: AbortSignal) => Promise<string>;
 
 /** Somebody who opens for longer than this has died over it. */
 const OPENING = 10_000;
 const LOOK_AGAIN = 60;
-/** Order ids that may be taken already: by a database that was made anew with the same key. */
+/** Order ids that may be taken already, which none should be. */
 const MOST_TRIES = 5;
 
 // Only for a pending order, and once per number: the first one opens, everybody else waits for their token. Whoever
 // decides about the order meanwhile is waited for, here and when the token is kept: they see the attempt, or it sees
 // that the order is decided.
 const BEGIN = statement<{ attempt_number: number }>(`
-  insert into payment_attempt (seat_detail_id, transaction_id, attempt_number, event_id, opened_at)
-  select seat_detail_id, transaction_id, $2, event_id, $3 from transaction
+  insert into payment_attempt (seat_detail_id, transaction_id, attempt_number, event_id, opened_at, order_key)
+  select seat_detail_id, transaction_id, $2, event_id, $3, $4 from transaction
   where transaction_id = $1 and transaction_approve_status_name = 'pending'
   for share
   on conflict do nothing
@@ -53,14 +54,19 @@ const GIVE_UP = statement<never>(`
   update payment_attempt set attempt_status = 'failed', ask_at = null, revision = revision + 1
   where transaction_id = $1 and attempt_number = $2 and attempt_status = 'open' and snap_token is null`);
 
+// What goes by that name at the provider is not ours: no news of it may be taken for news of this order.
+const DISOWN = statement<never>(`
+  delete from payment_attempt
+  where transaction_id = $1 and attempt_number = $2 and order_key = $3 and attempt_status = 'open' and snap_token is null`);
+
 export const createOpenAttempt = ({ database, midtrans, now, finish }: OpenAttemptOptions): OpenAttempt => {
   /** The token, `taken` when the order id was used before, or null when another process was first. */
   const openOne = async (transactionId: number, attemptNumber: number, signal: AbortSignal) => {
     const at = now();
     const order = await loadPayableOrder(database, transactionId);
     if (!order || order.status !== 'pending' || order.expiresAt <= at) throw notPayable();
-    const ref = { transactionId, attemptNumber };
-    if ((await database.query(BEGIN, [transactionId, attemptNumber, at])).length === 0) return null;
+    const ref = { transactionId, attemptNumber, orderKey: newOrderKey() };
+    if ((await database.query(BEGIN, [transactionId, attemptNumber, at, ref.orderKey])).length === 0) return null;
     try {
       const token = await midtrans.openSession(snapOrderOf(order, ref, at, finish.urlOf(ref)), signal);
       const askAt = new Date(at.getTime() + ASK_EVERY);
@@ -70,8 +76,11 @@ export const createOpenAttempt = ({ database, midtrans, now, finish }: OpenAttem
       if (finished?.order_status !== 'pending' || finished.attempt_status !== 'open') throw notPayable();
       return token;
     } catch (error) {
+      if (error instanceof MidtransError && error.kind === 'taken') {
+        await database.query(DISOWN, [transactionId, attemptNumber, ref.orderKey]);
+        return 'taken';
+      }
       await database.query(GIVE_UP, [transactionId, attemptNumber]);
-      if (error instanceof MidtransError && error.kind === 'taken') return 'taken';
       throw error;
     }
   };
@@ -85,7 +94,7 @@ export const createOpenAttempt = ({ database, midtrans, now, finish }: OpenAttem
       if (current?.attempt_status === 'open' && current.snap_token !== null) return current.snap_token;
       if (current && isBeingOpened(current)) {
         await wait(LOOK_AGAIN, undefined, { signal }).catch(() => {
-          throw paymentAway();
+          throw new MidtransError('away', 0, 'Another process is still opening the order');
         });
         continue;
       }
@@ -93,6 +102,6 @@ export const createOpenAttempt = ({ database, midtrans, now, finish }: OpenAttem
       if (token === 'taken') tries += 1;
       else if (token !== null) return token;
     }
-    throw paymentAway();
+    throw new MidtransError('away', 0, `Midtrans knows ${MOST_TRIES} new order ids`);
   };
 };

@@ -3,17 +3,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import { rejectTransaction } from '../../../commands/reject-transaction.ts';
 import { statement, type TransactionalDatabase } from '../../../database/database.ts';
 import { presentInstant } from '../../../presenters/instant.ts';
-import { createGate } from '../../../jobs/gate.ts';
 import { MidtransError } from '../../external/midtrans.ts';
 import { patience } from '../../external/patience.ts';
 import { Failure } from '../http/failure.ts';
 import { ASK_EVERY } from './apply-news.ts';
 import type { AskProvider } from './ask-provider.ts';
 import { attemptsOf } from './attempt-repository.ts';
+import { buyerNotes } from './buyer-notes.ts';
 import { decideOrder } from './decide-order.ts';
 import type { OpenAttempt } from './open-attempt.ts';
 import { loadPayableOrder } from './payable-order.ts';
 import type { PaymentDesk } from './payment-desk-type.ts';
+import { createPaymentLine, type LineLimits } from './payment-line.ts';
 import { alreadyPaid, notPayable, noTransaction, paymentAway, rejectedAlready } from './payment-failures.ts';
 
 export type PaymentDeskOptions = {
@@ -22,12 +23,12 @@ export type PaymentDeskOptions = {
   ask: AskProvider;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  /** Tests wait for less. */
+  limits?: Partial<LineLimits> & { answer?: number };
 };
 
-/** All that one call may wait for the provider. */
+/** All that one call may wait: for the provider, and for its turn there. */
 const PATIENCE = 5_000;
-/** Orders opened at once: when a sale begins thousands come, and others want the database and the provider too. */
-const OPENING_AT_ONCE = 64;
 /** A token that ends sooner is not handed out again (semantics, Resume). */
 const LEAST_LEFT = 60_000;
 /** An order is asked about because its buyer comes back no more often than this: they are not to use up our calls. */
@@ -43,11 +44,10 @@ const about = (error: unknown) =>
   error instanceof MidtransError ? { kind: error.kind, status: error.status, reason: error.message } : { err: error };
 
 /** The one place where orders are opened for payment and taken up again. */
-export const createPaymentDesk = ({ database, open, ask, now, log }: PaymentDeskOptions): PaymentDesk => {
+export const createPaymentDesk = ({ database, open, ask, now, log, limits = {} }: PaymentDeskOptions): PaymentDesk => {
   /** What is being done for a buyer who asks twice at once is done once. */
-  const opening = new Map<number, Promise<string>>();
+  const { answer: answerWithin = PATIENCE } = limits;
   const resuming = new Map<number, Promise<PurchaseAnswer>>();
-  const gate = createGate(OPENING_AT_ONCE);
 
   const together = <Result>(running: Map<number, Promise<Result>>, id: number, work: () => Promise<Result>) => {
     const known = running.get(id);
@@ -57,16 +57,46 @@ export const createPaymentDesk = ({ database, open, ask, now, log }: PaymentDesk
     return done;
   };
 
-  const tokenOf = (transactionId: number, signal = patience(PATIENCE)): Promise<string> =>
-    together(opening, transactionId, async () => {
-      try {
-        return await gate(() => open(transactionId, signal), signal);
-      } catch (error) {
-        if (error instanceof Failure) throw error;
-        log.error({ transactionId, ...about(error) }, 'the payment provider gave no token');
-        throw paymentAway();
-      }
-    });
+  const reject = async (transactionId: number, note: string | null): Promise<void> => {
+    await decideOrder(
+      database,
+      transactionId,
+      async (inside, order) => {
+        const attempts = await attemptsOf(inside, transactionId);
+        const isOpen = attempts.some(({ attempt_status: status }) => status === 'open');
+        if (order.status === 'pending' && !isOpen) await rejectTransaction(inside, order, 'pending', note);
+      },
+      { holdsClass: true },
+    );
+  };
+
+  const line = createPaymentLine({
+    open,
+    giveUp: async (transactionId) => {
+      log.error({ transactionId }, 'an order was not opened for payment in time, its places are given back');
+      await reject(transactionId, buyerNotes.unprepared);
+    },
+    limits,
+  });
+
+  /** @returns undefined where it takes longer: who asks again gets it then */
+  const tokenOf = async (transactionId: number, until: AbortSignal): Promise<string | undefined> => {
+    try {
+      return await line.tokenOf(transactionId, until);
+    } catch (error) {
+      if (error instanceof Failure) throw error;
+      log.error({ transactionId, ...about(error) }, 'the payment provider gave no token');
+      throw paymentAway();
+    }
+  };
+
+  /** Nobody stands in line for what is there already. */
+  const tokenAtHand = async (transactionId: number): Promise<string | undefined> => {
+    const [current] = await attemptsOf(database, transactionId);
+    if (current?.attempt_status !== 'open' || current.snap_token === null) return undefined;
+    line.keepPromise(transactionId);
+    return current.snap_token;
+  };
 
   /** Lets the provider's answer in, where nobody asked just now. @throws MidtransError, or pg's DatabaseError */
   const askNow = async (transactionId: number, signal: AbortSignal): Promise<void> => {
@@ -88,32 +118,26 @@ export const createPaymentDesk = ({ database, open, ask, now, log }: PaymentDesk
   };
 
   const resume = async (transactionId: number): Promise<PurchaseAnswer> => {
-    const signal = patience(PATIENCE);
-    await askNow(transactionId, signal).catch((error: unknown) => {
-      if (!(error instanceof MidtransError)) throw error;
-      // Without an answer the token at hand is still the best that can be given.
-      log.warn({ transactionId, ...about(error) }, 'the payment provider could not be asked');
-    });
+    const until = patience(answerWithin);
+    if (!line.isPromised(transactionId))
+      await askNow(transactionId, until).catch((error: unknown) => {
+        if (!(error instanceof MidtransError)) throw error;
+        // Without an answer the token at hand is still the best that can be given.
+        log.warn({ transactionId, ...about(error) }, 'the payment provider could not be asked');
+      });
     const { expiresAt } = await wantPayable(transactionId);
-    const token = await tokenOf(transactionId, signal);
-    return { token, transaction_id: transactionId, expires_at: presentInstant(expiresAt) };
+    const token = (await tokenAtHand(transactionId)) ?? (await tokenOf(transactionId, until));
+    return {
+      ...(token === undefined ? { payment: 'preparing' } : { token }),
+      transaction_id: transactionId,
+      expires_at: presentInstant(expiresAt),
+    };
   };
 
   return {
-    open: async ({ transactionId }) => ({ token: await tokenOf(transactionId) }),
+    open: ({ transactionId }) => tokenOf(transactionId, patience(answerWithin)),
 
-    abandon: async (transactionId) => {
-      await decideOrder(
-        database,
-        transactionId,
-        async (inside, order) => {
-          const attempts = await attemptsOf(inside, transactionId);
-          const isOpen = attempts.some(({ attempt_status: status }) => status === 'open');
-          if (order.status === 'pending' && !isOpen) await rejectTransaction(inside, order, 'pending');
-        },
-        { holdsClass: true },
-      );
-    },
+    abandon: (transactionId) => reject(transactionId, null),
 
     resume: async (transactionId, userId) => {
       const order = await loadPayableOrder(database, transactionId, userId);

@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 const NullableText = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 
 /** What of a transaction of the provider is read. More fields may come any day, and missing ones may be null. */
-const TransactionBody = Type.Object({
+export const TransactionBody = Type.Object({
   order_id: Type.String({ maxLength: 50 }),
   transaction_status: Type.String({ maxLength: 50 }),
   status_code: Type.String({ maxLength: 10 }),
@@ -16,6 +16,8 @@ const TransactionBody = Type.Object({
   refund_amount: NullableText,
 });
 
+export type TransactionBody = Static<typeof TransactionBody>;
+
 /** The same with its signature. */
 export const NotificationBody = Type.Interface([TransactionBody], { signature_key: Type.String({ maxLength: 200 }) });
 export type NotificationBody = Static<typeof NotificationBody>;
@@ -24,6 +26,8 @@ export type NotificationBody = Static<typeof NotificationBody>;
 export type Meaning =
   | 'paid'
   | 'waiting'
+  /** The bank keeps the money ready, and somebody has to say whether it is taken. */
+  | 'held'
   /** One try was refused; the buyer may try again on the same page. */
   | 'denied'
   /** It ended without payment. */
@@ -47,7 +51,7 @@ export type PaymentNews = {
 };
 
 const BY_STATUS: Readonly<Record<string, Meaning>> = {
-  authorize: 'waiting',
+  authorize: 'held',
   pending: 'waiting',
   deny: 'denied',
   cancel: 'ended',
@@ -61,16 +65,12 @@ const BY_STATUS: Readonly<Record<string, Meaning>> = {
 
 const rupiahOf = (text: string): number => (/^\d{1,15}(?:\.0{1,2})?$/.test(text) ? Number(text) : NaN);
 
-const meaningOf = ({
-  transaction_status: status,
-  status_code: code,
-  fraud_status: fraud,
-}: Static<typeof TransactionBody>) => {
+const meaningOf = ({ transaction_status: status, status_code: code, fraud_status: fraud }: TransactionBody) => {
   if (status !== 'settlement' && status !== 'capture')
     return Object.hasOwn(BY_STATUS, status) ? BY_STATUS[status] : undefined;
   if (status === 'capture' && fraud === 'deny') return 'denied';
   // A capture counts once its card is accepted: not while it is looked into, nor where nothing is said of that.
-  if (status === 'capture' && fraud !== 'accept') return 'waiting';
+  if (status === 'capture' && fraud !== 'accept') return 'held';
   // Both are said with 200. With another code it would contradict itself, and nothing is given for that.
   return code === '200' ? 'paid' : undefined;
 };

@@ -3,13 +3,15 @@ import type { Config } from '../../../config.ts';
 import type { TransactionalDatabase } from '../../../database/database.ts';
 import { repeat } from '../../../jobs/repeat.ts';
 import { createMidtrans } from '../../external/midtrans.ts';
-import { createAskProvider, type AskProvider } from './ask-provider.ts';
+import { createAskForNews, type AskProvider } from './ask-provider.ts';
 import { createCloseAttempt } from './close-attempt.ts';
 import { createFinishAddress, type FinishAddress } from './finish-address.ts';
 import { createOpenAttempt } from './open-attempt.ts';
+import { createDailyReconciliation } from './daily-reconciliation.ts';
 import { createPaymentDesk } from './payment-desk.ts';
 import type { PaymentDesk } from './payment-desk-type.ts';
 import { createPollAttempts } from './poll-attempts.ts';
+import { createReconcile, type Reconcile } from './reconcile.ts';
 import { createSweepOrders } from './sweep-orders.ts';
 
 /** Everything about paying that the routes of one app share. */
@@ -20,6 +22,9 @@ export type PaymentPlugin = {
   /** Done every few seconds while the app listens; tests do them by hand. Each says how much was due. */
   sweep: () => Promise<number>;
   poll: () => Promise<number>;
+  /** Compares the books with the provider: what was opened since; and once a day, where it is time. */
+  reconcile: Reconcile;
+  reconcileDaily: () => Promise<boolean>;
 };
 
 declare module 'fastify' {
@@ -30,6 +35,7 @@ declare module 'fastify' {
 
 const SWEEP = 5_000;
 const POLL = 5_000;
+const RECONCILE = 10 * 60_000;
 
 export type PaymentPluginOptions = { config: Config; database: TransactionalDatabase; now: () => Date };
 
@@ -43,9 +49,12 @@ export const registerPayment = (
     serverKey: config.MIDTRANS_SERVER_KEY,
     snapBase: config.MIDTRANS_SNAP_BASE,
     coreBase: config.MIDTRANS_CORE_BASE,
+    settlementsUrl: config.MIDTRANS_SETTLEMENTS_URL,
   });
   const finish = createFinishAddress(config.PUBLIC_ORIGIN, config.MIDTRANS_SERVER_KEY);
-  const ask = createAskProvider({ database, midtrans, log, now });
+  const askForNews = createAskForNews({ database, midtrans, log, now });
+  const ask: AskProvider = async (ref, signal) => (await askForNews(ref, signal)).asked;
+  const reconcile = createReconcile({ database, midtrans, askForNews, now, log });
   const close = createCloseAttempt({ database, midtrans, ask });
   const open = createOpenAttempt({ database, midtrans, now, finish });
   const plugin = {
@@ -54,11 +63,14 @@ export const registerPayment = (
     finish,
     sweep: createSweepOrders({ database, close, now, log }),
     poll: createPollAttempts({ database, ask, close, now, log }),
+    reconcile,
+    reconcileDaily: createDailyReconciliation({ database, reconcile, now, log }),
   };
 
   app.decorate('payment', plugin);
   const whileListening = { onlyListening: true };
   repeat(app, 'sweep unpaid orders', SWEEP, async () => void (await plugin.sweep()), whileListening);
   repeat(app, 'poll payments', POLL, async () => void (await plugin.poll()), whileListening);
+  repeat(app, 'compare the books', RECONCILE, async () => void (await plugin.reconcileDaily()), whileListening);
   return plugin;
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { startPaymentWorld, type PaymentWorld } from '../../../../test/payment-world.ts';
 import { isWaitedFor } from '../../../../test/lock-wait.ts';
 import { send } from '../../../../test/send.ts';
+import { ORDER_ID } from './order-id.ts';
 
 const MINUTE = 60_000;
 let world: PaymentWorld;
@@ -39,7 +40,7 @@ const withoutToken = async () => {
 describe('a buyer who comes back while the sweeper looks at their order', () => {
   it('keeps it, and the token they got', async () => {
     const { id } = await withoutToken();
-    advance(MINUTE);
+    advance(80_000);
     let resumed: unknown;
     beforeNext(/status$/, async () => {
       resumed = await world.resume(id);
@@ -47,14 +48,14 @@ describe('a buyer who comes back while the sweeper looks at their order', () => 
     await sweep();
     expect(resumed).toMatchObject({ status: 200, body: { transaction_id: id } });
     expect(await world.stateOf(id)).toMatchObject({ status: 'pending', tickets: ['pending'] });
-    world.provider.become(`TRX-${id}-2`, 'settlement');
-    await world.notify(world.provider.notification(`TRX-${id}-2`));
+    world.provider.become(world.nameOf(id, 2), 'settlement');
+    await world.notify(world.provider.notification(world.nameOf(id, 2)));
     expect(await world.stateOf(id)).toMatchObject({ status: 'approved', refunds: [] });
   });
 
   it('is not disturbed while their payment is being opened', async () => {
     const { id } = await withoutToken();
-    advance(MINUTE);
+    advance(80_000);
     beforeNext(/transactions$/, sweep);
     expect(await world.resume(id)).toMatchObject({ status: 200, body: { transaction_id: id } });
     expect(await world.stateOf(id)).toMatchObject({ status: 'pending' });
@@ -71,23 +72,23 @@ describe('a buyer who comes back while the sweeper looks at their order', () => 
     expect(await world.resume(id)).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(await world.stateOf(id)).toMatchObject({ status: 'rejected', tickets: ['failed'] });
     for (let minute = 0; minute < 3; minute += 1) {
-      advance(MINUTE);
+      advance(80_000);
       await poll();
     }
     expect(await poll()).toBe(0);
-    advance(MINUTE);
+    advance(80_000);
     expect(await poll()).toBe(0);
   });
 
   it('and is swept when they did not pay after all', async () => {
     const { id } = await withoutToken();
-    advance(MINUTE);
+    advance(80_000);
     await world.resume(id);
     expect(await sweep()).toBe(0);
     advance(32 * MINUTE);
     await sweep();
     expect(await world.stateOf(id)).toMatchObject({ status: 'rejected' });
-    expect(world.provider.sessionEnded(`TRX-${id}-2`)).toBe(true);
+    expect(world.provider.sessionEnded(world.nameOf(id, 2))).toBe(true);
   });
 });
 
@@ -108,9 +109,9 @@ describe('a purchase whose process died between the provider and the database', 
     const again = await buyAgain('kunci-mati');
     expect([again.statusCode, again.json().transaction_id]).toEqual([200, first.transaction_id]);
     expect(again.json().token).not.toBe(first.token);
-    expect(openedOf(first.transaction_id)).toEqual([`TRX-${first.transaction_id}-1`, `TRX-${first.transaction_id}-2`]);
+    expect(openedOf(first.transaction_id)).toEqual([1, 2].map((number) => world.nameOf(first.transaction_id, number)));
     for (const number of [2, 1]) {
-      const orderId = `TRX-${first.transaction_id}-${number}`;
+      const orderId = world.nameOf(first.transaction_id, number);
       world.provider.become(orderId, 'settlement');
       for (let time = 0; time < 2; time += 1) await world.notify(world.provider.notification(orderId));
     }
@@ -124,10 +125,10 @@ describe('a purchase whose process died between the provider and the database', 
   it('before anything was asked of the provider is taken up too', async () => {
     const { transaction_id: id } = (await buyAgain('kunci-sebelum')).json();
     await sql('delete from payment_attempt where transaction_id = $1', [id]);
-    world.provider.take(`TRX-${id}-1`);
+    world.provider.takeNext(1);
     const again = await buyAgain('kunci-sebelum');
     expect([again.statusCode, again.json().transaction_id]).toEqual([200, id]);
-    expect(openedOf(id).at(-1)).toBe(`TRX-${id}-2`);
+    expect(openedOf(id)).toHaveLength(2);
   });
 });
 
@@ -135,8 +136,8 @@ describe('news that comes while a payment is still being opened', () => {
   it('finds its order, and the buyer is told that it is paid', async () => {
     let told = 0;
     beforeNext(/transactions$/, async () => {
-      const [{ id }] = await sql('select max(transaction_id) as id from transaction');
-      const body = { order_id: `TRX-${id}-1`, status_code: '200', gross_amount: '250000.00' };
+      const [{ name }] = await sql(`select ${ORDER_ID} as name from payment_attempt order by opened_at desc limit 1`);
+      const body = { order_id: name, status_code: '200', gross_amount: '250000.00' };
       const signature_key = createHash('sha512')
         .update(`${body.order_id}200${body.gross_amount}${world.provider.serverKey}`)
         .digest('hex');

@@ -32,7 +32,7 @@ const CLAIM = statement<Claimed>(`
   where payment_attempt.seat_detail_id = due.seat_detail_id
     and payment_attempt.transaction_id = due.transaction_id
     and payment_attempt.attempt_number = due.attempt_number
-  returning payment_attempt.transaction_id, payment_attempt.attempt_number, attempt_status, snap_token, opened_at,
+  returning payment_attempt.transaction_id, payment_attempt.attempt_number, order_key, attempt_status, snap_token, opened_at,
     provider_transaction_id, denied_transaction_id, revision, transaction_approve_status_name as order_status`);
 
 /**
@@ -44,7 +44,9 @@ export const createPollAttempts = ({ database, ask, close, now, log }: PollAttem
   const pollOne = async (attempt: Claimed): Promise<void> => {
     const transactionId = Number(attempt.transaction_id);
     try {
-      if (attempt.attempt_status === 'open' && attempt.order_status !== 'pending') await close(attempt);
+      const isOver = attempt.attempt_status === 'open' && attempt.order_status !== 'pending';
+      // Of what has failed only late money wants something: where it is not taken yet it never shall be.
+      if (isOver || attempt.attempt_status === 'failed') await close(attempt);
       else await ask({ transactionId, attemptNumber: attempt.attempt_number });
     } catch (error) {
       // The next round comes in a minute.

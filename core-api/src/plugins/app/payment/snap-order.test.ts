@@ -15,7 +15,8 @@ const order = (seconds: number, change: Partial<PayableOrder> = {}): PayableOrde
   buyer: { name: 'Sari', email: 'sari@acara.test' },
   ...change,
 });
-const snap = (payable: PayableOrder) => snapOrderOf(payable, { transactionId: 7, attemptNumber: 2 }, NOW, 'https://x');
+const snap = (payable: PayableOrder) =>
+  snapOrderOf(payable, { transactionId: 7, attemptNumber: 2, orderKey: 'k'.repeat(16) }, NOW, 'https://x');
 
 describe('an order as it is opened at the provider', () => {
   it.each([
@@ -34,7 +35,7 @@ describe('an order as it is opened at the provider', () => {
 
   it('names what is bought, and its items add up', () => {
     const { orderId, amount, items } = snap(order(1_800, { discount: 5_000, total: 520_000 }));
-    expect({ orderId, amount }).toEqual({ orderId: 'TRX-7-2', amount: 520_000 });
+    expect({ orderId, amount }).toEqual({ orderId: `TRX-7-2-${'k'.repeat(16)}`, amount: 520_000 });
     expect(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)).toBe(520_000);
     expect(items.map(({ name }) => name)).toEqual(['VIP - Konser Jazz Senja', 'Donasi', 'Diskon']);
   });

@@ -1,5 +1,5 @@
 import type { SnapItem, SnapOrder } from '../../external/midtrans.ts';
-import { orderIdOf, type AttemptRef } from './order-id.ts';
+import { orderIdOf, type NamedAttempt } from './order-id.ts';
 
 /** An order as it is offered for payment; amounts in whole rupiah. */
 export type PayableOrder = {
@@ -44,7 +44,7 @@ const itemsOf = (order: PayableOrder): SnapItem[] => {
 };
 
 /** An order for Snap: page and methods end with the hold of the seats. */
-export const snapOrderOf = (order: PayableOrder, ref: AttemptRef, now: Date, finishUrl: string): SnapOrder => {
+export const snapOrderOf = (order: PayableOrder, ref: NamedAttempt, now: Date, finishUrl: string): SnapOrder => {
   const left = order.expiresAt.getTime() - now.getTime();
   const methodMinutes = Math.max(1, Math.ceil(left / MINUTE));
   return {

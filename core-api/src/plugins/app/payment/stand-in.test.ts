@@ -3,6 +3,7 @@ import { readPdf } from '../../../../test/read-pdf.ts';
 import { send } from '../../../../test/send.ts';
 import { startStandIn, type StandIn } from '../../../../test/stand-in.ts';
 import { NOW, startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { ORDER_ID } from './order-id.ts';
 
 const MINUTE = 60_000;
 const HOST = '127.0.0.1';
@@ -51,10 +52,12 @@ const rows = async (text: string, values: unknown[] = []) => (await test.databas
 const statusOf = async (id: number) =>
   (await rows('select transaction_approve_status_name as status from transaction where transaction_id = $1', [id]))[0]
     .status;
-const become = (id: number, outcome: string, more = {}) =>
-  standIn.call('POST', `/control/midtrans/orders/TRX-${id}-1/outcome`, { outcome, ...more });
+const nameOf = async (id: number): Promise<string> =>
+  (await rows(`select ${ORDER_ID} as name from payment_attempt where transaction_id = $1`, [id]))[0].name;
+const become = async (id: number, outcome: string, more = {}) =>
+  standIn.call('POST', `/control/midtrans/orders/${await nameOf(id)}/outcome`, { outcome, ...more });
 const transactionOf = async (id: number) =>
-  (await standIn.call('GET', `/control/midtrans/orders/TRX-${id}-1`))['transaction'];
+  (await standIn.call('GET', `/control/midtrans/orders/${await nameOf(id)}`))['transaction'];
 
 describe('with the stand-in of the sandbox', () => {
   it('an order that is paid in the popup is approved, and its ticket can be downloaded and read at the door', async () => {
@@ -102,9 +105,11 @@ describe('with the stand-in of the sandbox', () => {
   it('a notification that is forged or of another amount changes nothing', async () => {
     const { transaction_id: id } = await buy();
     await become(id, 'settlement', { news: { corruptSignature: true } });
-    await standIn.call('POST', `/control/midtrans/orders/TRX-${id}-1/notify`, { changes: { gross_amount: '1.00' } });
+    await standIn.call('POST', `/control/midtrans/orders/${await nameOf(id)}/notify`, {
+      changes: { gross_amount: '1.00' },
+    });
     expect(await statusOf(id)).toBe('pending');
-    await standIn.call('POST', `/control/midtrans/orders/TRX-${id}-1/notify`, {});
+    await standIn.call('POST', `/control/midtrans/orders/${await nameOf(id)}/notify`, {});
     expect(await statusOf(id)).toBe('approved');
   });
 

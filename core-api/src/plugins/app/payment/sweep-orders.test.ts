@@ -60,6 +60,33 @@ describe('the sweeper', () => {
     expect(await world.stateOf(id)).toMatchObject({ status, tickets: [ticket] });
   });
 
+  it.each([
+    ['capture', { fraud: 'challenge' }],
+    ['authorize', {}],
+  ])('cancels money that the bank only keeps ready (%s)', async (told, change) => {
+    const { id, orderId } = await world.order([5]);
+    world.provider.become(orderId, told, change);
+    await world.notify(world.provider.notification(orderId));
+    expect(await world.stateOf(id)).toMatchObject({ status: 'pending' });
+    advance(33 * MINUTE);
+    await sweep();
+    expect(world.provider.calls).toContain(`POST /v2/${orderId}/cancel`);
+    expect(await world.stateOf(id)).toMatchObject({ status: 'rejected', tickets: ['failed'] });
+    expect(await sweep()).toBe(0);
+  });
+
+  it('cancels it also where it comes after the order has ended', async () => {
+    const { id, orderId } = await world.order([5]);
+    await world.notify(world.provider.notification(orderId, 'expire'));
+    expect(await world.stateOf(id)).toMatchObject({ status: 'rejected' });
+    world.provider.become(orderId, 'capture', { fraud: 'challenge' });
+    await world.notify(world.provider.notification(orderId));
+    await poll();
+    expect(world.provider.calls).toContain(`POST /v2/${orderId}/cancel`);
+    advance(MINUTE);
+    expect(await poll()).toBe(0);
+  });
+
   it('looks again where the buyer chose a method at the last moment', async () => {
     const { id, orderId } = await world.order([5]);
     advance(33 * MINUTE);
@@ -93,13 +120,13 @@ describe('the sweeper', () => {
     },
   );
 
-  it('frees an order that got no token, a minute after its process died', async () => {
+  it('frees an order that got no token, once nobody can be in the line with it any more', async () => {
     const { id } = await world.order([5]);
     const neverOpened = await world.order([6]);
     await sql('update payment_attempt set snap_token = null where transaction_id = $1', [id]);
     await sql('delete from payment_attempt where transaction_id = $1', [neverOpened.id]);
     const opened = await world.order([7]);
-    advance(MINUTE - 1);
+    advance(80_000 - 1);
     expect(await sweep()).toBe(0);
     advance(1);
     expect(await sweep()).toBe(2);
@@ -186,11 +213,11 @@ describe('the poller', () => {
     await sql("update payment_attempt set attempt_status = 'failed' where transaction_id = $1", [id]);
     await world.resume(id);
     await sql("update payment_attempt set attempt_status = 'open' where transaction_id = $1", [id]);
-    world.provider.become(`TRX-${id}-2`, 'settlement');
-    await world.notify(world.provider.notification(`TRX-${id}-2`));
+    world.provider.become(world.nameOf(id, 2), 'settlement');
+    await world.notify(world.provider.notification(world.nameOf(id, 2)));
     advance(MINUTE);
     expect(await poll()).toBe(1);
-    expect(world.provider.sessionEnded(`TRX-${id}-1`)).toBe(true);
+    expect(world.provider.sessionEnded(world.nameOf(id))).toBe(true);
     expect(await world.stateOf(id)).toMatchObject({ status: 'approved', refunds: [] });
     advance(MINUTE);
     expect(await poll()).toBe(0);

@@ -19,8 +19,8 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 /** News of a payment in the last second takes a while to come (semantics, Sweeper). */
 const GRACE = 2 * MINUTE;
-/** An order that still has no token then never will: its process died (semantics, How a ticket is sold). */
-const WITHOUT_TOKEN = 60 * SECOND;
+/** Longer than an order waits for its turn at the provider: one that still has no token then has lost its process. */
+const WITHOUT_TOKEN = 80 * SECOND;
 /** A claim by a process that died ends by itself. */
 const CLAIM = 60 * SECOND;
 const LOOK_AGAIN = 15 * SECOND;

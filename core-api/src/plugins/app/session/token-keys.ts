@@ -6,7 +6,10 @@ export type PerSecret<Value> = readonly [Value, ...Value[]];
 /** Keys of one purpose: the first signs, all verify. */
 export type Keys = PerSecret<Buffer>;
 
-export type TokenKeys = Record<'access' | 'refreshMac' | 'refreshSuccessor' | 'captcha' | 'loginSubject' | 'limits', Keys>;
+export type TokenKeys = Record<
+  'access' | 'refreshMac' | 'refreshSuccessor' | 'captcha' | 'loginSubject' | 'limits',
+  Keys
+>;
 
 export const mapKeys = <Value>([first, ...others]: Keys, make: (key: Buffer) => Value): PerSecret<Value> => [
   make(first),

@@ -3,7 +3,9 @@ import { href } from '@acara/shared-contract/paths';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../database/database.ts';
 import { addCall } from '../../../plugins/app/http/call-route.ts';
+import { amountOfAttempt } from '../../../plugins/app/payment/attempt-repository.ts';
 import type { FinishAddress } from '../../../plugins/app/payment/finish-address.ts';
+import type { NamedAttempt } from '../../../plugins/app/payment/order-id.ts';
 import { loadPayableOrder } from '../../../plugins/app/payment/payable-order.ts';
 import type { PaymentDesk } from '../../../plugins/app/payment/payment-desk-type.ts';
 
@@ -14,7 +16,10 @@ export type FinishRouteOptions = { database: Database; finish: FinishAddress; de
  * itself decides; what the payment page adds to the address is not read.
  */
 export const registerFinishRoutes = (app: FastifyInstance, { database, finish, desk }: FinishRouteOptions): void => {
-  const isPaid = async (transactionId: number): Promise<boolean> => {
+  const isPaid = async (ref: NamedAttempt): Promise<boolean> => {
+    // A database that was restored knows the number, but as somebody else's.
+    if (typeof (await amountOfAttempt(database, ref)) !== 'number') return false;
+    const { transactionId } = ref;
     const order = await loadPayableOrder(database, transactionId);
     if (order?.status !== 'pending') return order?.status === 'approved';
     // The buyer may be faster than the notification.
@@ -26,7 +31,7 @@ export const registerFinishRoutes = (app: FastifyInstance, { database, finish, d
     const ref = finish.attemptOf(request.params.order, request.params.key);
     const paid =
       ref !== undefined &&
-      (await isPaid(ref.transactionId).catch((error: unknown) => {
+      (await isPaid(ref).catch((error: unknown) => {
         // The page of transactions says what is known once it can be known.
         request.log.error({ err: error }, 'a buyer came from the payment page and the order could not be read');
         return false;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { notifyPayment } from '@acara/shared-contract/calls';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
 import type { TransactionalDatabase } from '../../../database/database.ts';
 import { addCall } from '../../../plugins/app/http/call-route.ts';
@@ -11,6 +11,7 @@ import type { AskProvider } from '../../../plugins/app/payment/ask-provider.ts';
 import { amountOfAttempt } from '../../../plugins/app/payment/attempt-repository.ts';
 import { attemptOf } from '../../../plugins/app/payment/order-id.ts';
 import { NotificationBody, readNews } from '../../../plugins/app/payment/payment-news.ts';
+import { isAboutMoney, keepForReview, type ReviewReason } from '../../../plugins/app/payment/payment-review.ts';
 import { isSigned } from '../../../plugins/app/payment/signature.ts';
 
 export type NotificationRouteOptions = {
@@ -43,17 +44,25 @@ export const registerNotificationRoutes = (parent: FastifyInstance, options: Not
   const { database, serverKey, ask, now } = options;
 
   /** @throws Failure why the body is not believed */
-  const readBody = async (raw: Buffer) => {
+  const readBody = async (raw: Buffer, log: FastifyBaseLogger) => {
     const body = parse(raw);
     if (!Value.Check(NotificationBody, body)) throw unreadable();
     if (!isSigned(body, serverKey)) throw forbidden();
     const { order_id: orderId } = body;
+    /** Refused all the same, so that it is sent again: it may be ahead of what we know. */
+    const review = async (reason: ReviewReason, refusal: Failure): Promise<Failure> => {
+      if (isAboutMoney(body))
+        await keepForReview({ database, log }, { reason, source: 'notification', body, at: now() });
+      return refusal;
+    };
     const ref = attemptOf(orderId);
     const amount = ref && (await amountOfAttempt(database, ref));
-    if (!ref || amount === undefined) throw notFound('Transaksi');
+    if (!ref || amount === undefined) throw await review('unknown_order', notFound('Transaksi'));
+    if (amount === 'foreign') throw await review('foreign_attempt', notFound('Transaksi'));
     const news = readNews(body);
-    if (!news) throw invalid({ transaction_status: 'Status tidak dikenal' });
-    if (news.amount !== amount || news.currency !== 'IDR') throw invalid({ gross_amount: 'Jumlah tidak sesuai' });
+    if (!news) throw await review('unclear', invalid({ transaction_status: 'Status tidak dikenal' }));
+    if (news.amount !== amount || news.currency !== 'IDR')
+      throw await review('other_amount', invalid({ gross_amount: 'Jumlah tidak sesuai' }));
     return { ref, news, body };
   };
 
@@ -69,7 +78,7 @@ export const registerNotificationRoutes = (parent: FastifyInstance, options: Not
       try {
         if (!Buffer.isBuffer(request.body)) throw unreadable();
         const raw = request.body;
-        const { ref, news, body } = await readBody(raw);
+        const { ref, news, body } = await readBody(raw, request.log);
         const hash = createHash('sha256').update(raw).digest();
         const at = now();
         const { signature_key: _signature, ...kept } = body;

@@ -43,11 +43,15 @@ describe('opening a payment', () => {
     expect(body).not.toHaveProperty('enabled_payments');
   });
 
-  it('takes the next number where an order id was used by somebody else', async () => {
-    const { rows } = await sql("select nextval('transaction_transaction_id_seq') + 1 as next");
-    for (const number of [1, 2]) world.provider.take(`TRX-${rows[0].next}-${number}`);
-    const { id } = await world.order([5]);
-    expect(world.provider.opened.at(-1)).toBe(`TRX-${id}-3`);
+  it('takes another name where an order id was used by somebody else, and what that paid is not ours', async () => {
+    world.provider.takeNext(2);
+    const { id, orderId } = await world.order([5]);
+    expect(orderId).toMatch(new RegExp(`^TRX-${id}-1-[a-z2-7]{16}$`));
+    const foreign = world.provider.refused.slice(-2);
+    expect(new Set([orderId, ...foreign]).size).toBe(3);
+    for (const name of foreign) expect(await world.notify(world.provider.foreign(name, 250_000))).toBe(404);
+    expect(await world.stateOf(id)).toEqual({ status: 'pending', tickets: ['pending'], note: null, refunds: [] });
+    expect(await world.reviews()).toEqual(foreign.toSorted().map((name) => `${name} foreign_attempt 250000.00`));
   });
 
   it.each([
@@ -76,7 +80,7 @@ describe('opening a payment', () => {
     };
     const { headers } = world.buyer;
     const answer = await send(world.test.app, 'POST /transaction/ticket', { fields, encoding: 'json', headers });
-    expect(world.provider.bodyOf(`TRX-${answer.json().transaction_id}-1`)).toMatchObject({
+    expect(world.provider.bodyOf(world.nameOf(answer.json().transaction_id))).toMatchObject({
       transaction_details: { gross_amount: 40_000 },
       item_details: [{ id: 'DONASI', price: 40_000, quantity: 1 }],
     });
@@ -126,17 +130,17 @@ describe('taking up a payment', () => {
     ]);
     world.test.clock.advance(20 * MINUTE);
     const { status, body } = await world.resume(id);
-    expect({ status, opened: world.provider.opened.at(-1) }).toEqual({ status: 200, opened: `TRX-${id}-2` });
-    expect(world.provider.bodyOf(`TRX-${id}-2`)).toMatchObject({
+    expect({ status, opened: world.provider.opened.at(-1) }).toEqual({ status: 200, opened: world.nameOf(id, 2) });
+    expect(world.provider.bodyOf(world.nameOf(id, 2))).toMatchObject({
       expiry: { start_time: inMinutes(0).snap, duration: 10 },
       page_expiry: { duration: 10 },
     });
     expect((await world.resume(id)).body).toEqual(body);
-    world.provider.become(`TRX-${id}-2`, 'settlement');
-    await world.notify(world.provider.notification(`TRX-${id}-2`));
+    world.provider.become(world.nameOf(id, 2), 'settlement');
+    await world.notify(world.provider.notification(world.nameOf(id, 2)));
     // And the first one too, by a buyer with two windows: that money is owed back.
-    world.provider.become(`TRX-${id}-1`, 'settlement');
-    await world.notify(world.provider.notification(`TRX-${id}-1`));
+    world.provider.become(world.nameOf(id), 'settlement');
+    await world.notify(world.provider.notification(world.nameOf(id)));
     expect(await world.stateOf(id)).toMatchObject({
       status: 'approved',
       tickets: ['issued'],
@@ -151,7 +155,8 @@ describe('taking up a payment', () => {
       [id],
     );
     expect((await world.resume(id)).status).toBe(200);
-    for (const status of ['pending', 'expire']) await world.notify(world.provider.notification(`TRX-${id}-1`, status));
+    for (const status of ['pending', 'expire'])
+      await world.notify(world.provider.notification(world.nameOf(id), status));
     expect(await world.stateOf(id)).toMatchObject({ status: 'pending' });
   });
 

@@ -138,6 +138,19 @@ onEachDatabase('buying tickets', ({ test, buyer, another, pool, add, order, rows
   });
 
   describe('a payment that cannot be opened', () => {
+    it('in time keeps the seats, and says that it is being prepared [api.buy-preparing]', async () => {
+      const seatDetailId = await add({ seats: 'RESERVED', price: 75_000 });
+      test().desk.delayNext();
+      const answer = await order({ seatDetailId, seats: [4] });
+      const body = Value.Parse(buyTickets.response, answer.json());
+      expect(body).toEqual({
+        payment: 'preparing',
+        transaction_id: body.transaction_id,
+        expires_at: '2026-11-21T12:30:00+07:00',
+      });
+      expect((await order({ seatDetailId, seats: [4] }, await another())).statusCode).toBe(409);
+    });
+
     it('gives the tickets back and says so', async () => {
       const seatDetailId = await add({ quantity: 1 });
       test().desk.failNext(new Error('ECONNREFUSED'));

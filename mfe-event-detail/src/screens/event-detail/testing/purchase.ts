@@ -3,6 +3,8 @@ import type { StubbedAnswer, StubbedApi, StubbedCall } from '@acara/shared-api/t
 
 /** What the server answers to a purchase that is to be paid, and to one that is free. */
 export const PAID = { body: { token: 'snap-1', transaction_id: 77, expires_at: '2026-11-20T12:30:00+07:00' } };
+/** What it answers while others are served first. */
+export const PREPARING = { body: { payment: 'preparing', transaction_id: 77, expires_at: PAID.body.expires_at } };
 export const FREE = { body: { transaction_id: 78 } };
 
 /** A shop that answers purchases one after the other, the last answer for good. */

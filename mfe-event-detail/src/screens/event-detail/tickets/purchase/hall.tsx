@@ -17,7 +17,8 @@ export type HallProps = Pick<SeatGridProps, 'taken' | 'chosen' | 'onPress' | 'la
 export const Hall = ({ quantity, ink, ...grid }: HallProps) => {
   const hall = useMemo(() => hallRows(quantity), [quantity]);
   const scroller = useRef<HTMLDivElement>(null);
-  const { zoom, zoomTo, dragProps, start, bounds, seatPx } = useHallZoom(scroller, hall);
+  const seats = useRef<HTMLDivElement>(null);
+  const { zoom, zoomTo, dragProps, start, bounds, seatPx } = useHallZoom(scroller, seats, hall);
   const targets = { in: zoom + STEP, out: zoom - STEP, reset: start, whole: 1 };
   return (
     <>
@@ -38,7 +39,7 @@ export const Hall = ({ quantity, ink, ...grid }: HallProps) => {
       <Scroller ref={scroller} style={{ '--class-ink': ink }} {...dragProps}>
         <Plan>
           <Stage>PANGGUNG</Stage>
-          <SeatGrid {...grid} hall={hall} seatPx={seatPx} onZoom={(how, at) => zoomTo(targets[how], at)} />
+          <SeatGrid {...grid} ref={seats} hall={hall} seatPx={seatPx} onZoom={(how, at) => zoomTo(targets[how], at)} />
         </Plan>
       </Scroller>
     </>

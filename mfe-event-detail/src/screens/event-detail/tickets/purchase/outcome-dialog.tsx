@@ -4,13 +4,13 @@ import { tokens } from '@acara/shared-ui/theme';
 
 const { color, radius, space } = tokens;
 
-const Said = styled.p`
+export const Said = styled.p`
   display: flex;
   align-items: center;
   gap: ${space(3)};
 `;
 
-const Mark = styled.span`
+export const Mark = styled.span`
   display: grid;
   flex: none;
   place-items: center;

@@ -21,6 +21,7 @@ import { OutcomeDialog } from './outcome-dialog.tsx';
 import { Columns, Picker } from './purchase-dialog-style.ts';
 import { PurchaseAlert } from './purchase-alert.tsx';
 import { PurchaseFoot } from './purchase-foot.tsx';
+import { PreparingDialog } from './preparing-dialog.tsx';
 import { payloadOf } from './purchase-payload.ts';
 import { SeatPicker } from './seat-picker.tsx';
 import { TicketCounter } from './ticket-counter.tsx';
@@ -42,7 +43,7 @@ export const PurchaseDialog = ({ event, seat, onClose: leave }: PurchaseDialogPr
   const now = useServerNow(saleTurningPoints(event));
   const purchase = usePurchase();
   const { stage, held } = purchase;
-  const isBuying = stage.name === 'buying';
+  const isBuying = stage.name === 'buying' || stage.name === 'preparing';
   const { choice, setChoice, sold, organizer } = useLiveChoice(event, seat, held, isBuying);
   const [isEmptySaid, sayEmpty] = useBriefly(SELECTION_ERROR_MS);
   const [isDonationShort, setDonationShort] = useState(false);
@@ -54,6 +55,7 @@ export const PurchaseDialog = ({ event, seat, onClose: leave }: PurchaseDialogPr
   };
   useEffect(() => fetchAhead(href.checkout()), []);
 
+  if (stage.name === 'preparing') return <PreparingDialog isLate={stage.isLate} onClose={purchase.toTransactions} />;
   if (stage.name === 'redirecting') return <OutcomeDialog to={stage.to} onClose={purchase.leave} />;
 
   // What is left is for the picker to show, as long as the sale goes on.

@@ -2,7 +2,19 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { checkoutDraft, newOrder } from '@acara/shared-api';
 import { memberChanges$ } from '@acara/shared-auth';
 import { aSeat } from '../../testing/event-fixture.ts';
-import { answering, alert, button, dialog, FREE, goOn, PAID, pass, purchases, seat } from '../../testing/purchase.ts';
+import {
+  answering,
+  alert,
+  button,
+  dialog,
+  FREE,
+  goOn,
+  PAID,
+  pass,
+  PREPARING,
+  purchases,
+  seat,
+} from '../../testing/purchase.ts';
 import { eachAsMemberDuringSale, openPurchase, reserved, selling, soldSeats } from '../../testing/ticket-office.tsx';
 
 eachAsMemberDuringSale();
@@ -56,6 +68,60 @@ describe('what a purchase comes to', () => {
     expect(address()).toBe('/detail-event/jazz-di-atas-awan');
     await pass(300);
     expect(address()).toBe('/checkout');
+  });
+
+  it('with a payment that is being prepared: said so, asked again by itself, and then as ever [dialog.preparing]', async () => {
+    const answers = [PREPARING, 'network', PAID] as const;
+    let asked = 0;
+    const { user, calls, address } = await openPurchase(selling([reserved()]), {
+      ...answering(PREPARING),
+      'PUT /transaction/resume': () => answers[(asked += 1) - 1] ?? PAID,
+    });
+    await user.click(seat(12));
+    await user.click(goOn());
+    const said = within(await alert('Pembayaran sedang disiapkan…'));
+    expect(said.getByText(/Tiket Anda sudah disimpan/)).toBeInTheDocument();
+    expect(said.getByRole('link', { name: 'Lihat Transaksi Saya' })).toHaveAttribute('href', '/transaksi');
+    await pass(4_500);
+    expect(checkoutDraft.read()).toBeNull();
+    await pass(2_000);
+    expect(await alert('Redirecting..')).toBeInTheDocument();
+    expect(checkoutDraft.read()).toMatchObject({ transaction_id: 77, payment_token: 'snap-1' });
+    expect(purchases(calls)).toHaveLength(1);
+    await pass(2_100);
+    expect(address()).toBe('/checkout');
+  });
+
+  it('with one that takes too long: the way to where it is paid later, and no more asking [dialog.preparing-late]', async () => {
+    const { user, calls } = await openPurchase(selling([reserved()]), {
+      ...answering(PREPARING),
+      'PUT /transaction/resume': () => PREPARING,
+    });
+    await user.click(seat(12));
+    await user.click(goOn());
+    await alert('Pembayaran sedang disiapkan…');
+    await pass(95_000);
+    const said = within(await alert('Pembayaran belum siap'));
+    expect(said.getByRole('link', { name: 'Lanjutkan Pembayaran' })).toHaveAttribute('href', '/transaksi');
+    const asked = () => calls.filter(({ path }) => path === '/transaction/resume').length;
+    const before = asked();
+    expect(before).toBeGreaterThan(30);
+    await pass(10_000);
+    expect(asked()).toBe(before);
+    expect(checkoutDraft.read()).toBeNull();
+  });
+
+  it('with one that was given back meanwhile: the words of the server, and the choice to try again', async () => {
+    const text = 'Transaksi ini sudah dibatalkan. Silakan pesan lagi';
+    const { user } = await openPurchase(selling([reserved()]), {
+      ...answering(PREPARING),
+      'PUT /transaction/resume': () => refused(409, text),
+    });
+    await user.click(seat(12));
+    await user.click(goOn());
+    await alert('Pembayaran sedang disiapkan…');
+    await pass(2_100);
+    expect(within(await alert('Error!')).getByText(text)).toBeInTheDocument();
   });
 
   it('is told to the other slices and tabs, whose tickets and seats are read anew', async () => {

@@ -34,6 +34,7 @@ export const Scroller = styled.div`
   --hall-ground: color-mix(in srgb, var(--class-ink) 16%, ${color.surface});
   background: var(--hall-ground);
   overflow: auto;
+  overflow-anchor: none;
   overscroll-behavior-x: contain;
   touch-action: pan-x pan-y;
   scrollbar-width: thin;
@@ -64,11 +65,13 @@ export const Stage = styled.p`
 `;
 
 export const Grid = styled.div`
+  width: max-content;
+  margin-inline: auto;
+
   [role='row'] {
     position: relative;
     display: flex;
     justify-content: space-between;
-    margin-inline: auto;
     /* Thousands of seats: only rows in sight are drawn. */
     content-visibility: auto;
   }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Profiler } from 'react';
+import { createRef, Profiler } from 'react';
 import { hallRows } from '@acara/shared-contract/hall';
 import { SeatGrid } from './seat-grid.tsx';
 
@@ -12,6 +12,7 @@ const onPress = jest.fn();
 const onZoom = jest.fn();
 const grid = (more: Partial<Parameters<typeof SeatGrid>[0]> = {}) => (
   <SeatGrid
+    ref={createRef()}
     hall={HALL}
     taken={new Set([2])}
     chosen={[3]}

@@ -1,12 +1,4 @@
-import {
-  useLayoutEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-} from 'react';
+import { useLayoutEffect, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import type { HallRows } from '@acara/shared-contract/hall';
 import { Grid } from './seat-grid-style.ts';
 import { seatAfterKey } from './seat-keys.ts';
@@ -23,6 +15,7 @@ const seatOf = (target: EventTarget): number | null => {
 };
 
 export type SeatGridProps = {
+  ref: RefObject<HTMLDivElement | null>;
   hall: HallRows;
   taken: ReadonlySet<number>;
   chosen: readonly number[];
@@ -51,8 +44,7 @@ const useFocusInSight = (grid: RefObject<HTMLElement | null>, seatPx: number) =>
  * Seats as a grid with one stop for the Tab key and arrow keys inside (ARIA pattern). Taken seats can be reached and are
  * said, not chosen. Rows are rendered again only where a seat of theirs changes, so that thousands stay fast.
  */
-export const SeatGrid = ({ hall, taken, chosen, onPress, labelledBy, seatPx, onZoom }: SeatGridProps) => {
-  const grid = useRef<HTMLDivElement>(null);
+export const SeatGrid = ({ ref: grid, hall, taken, chosen, onPress, labelledBy, seatPx, onZoom }: SeatGridProps) => {
   const [reached, setReached] = useState(1);
   useFocusInSight(grid, seatPx);
 

@@ -45,7 +45,7 @@ RowSeats.displayName = 'RowSeats';
  * A row of the hall between its letters. Its seats are laid out once, at their full size, and scaled: only so can
  * thousands be made larger and smaller at once.
  */
-export const SeatRow = ({ seatPx, ...seats }: RowSeatsProps & { seatPx: number }) => {
+export const SeatRow = memo(({ seatPx, ...seats }: RowSeatsProps & { seatPx: number }) => {
   const { row, hall } = seats;
   const left = (columnOffset(hall, row.start) + 1) * seatPx;
   return (
@@ -57,4 +57,5 @@ export const SeatRow = ({ seatPx, ...seats }: RowSeatsProps & { seatPx: number }
       <span aria-hidden="true">{row.letter}</span>
     </div>
   );
-};
+});
+SeatRow.displayName = 'SeatRow';

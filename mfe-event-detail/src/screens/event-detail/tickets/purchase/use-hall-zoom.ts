@@ -37,11 +37,15 @@ const showMiddle = (scroller: HTMLElement) => {
 };
 
 /** How large the hall is drawn: it begins with seats that can be pressed, what was chosen before in sight. */
-export const useHallZoom = (scroller: RefObject<HTMLElement | null>, hall: HallRows) => {
+export const useHallZoom = (
+  scroller: RefObject<HTMLElement | null>,
+  grid: RefObject<HTMLElement | null>,
+  hall: HallRows,
+) => {
   const [fit, setFit] = useState(1);
   const bounds = { least: withinZoom(fit, { least: LEAST, most: 1 }), most: MOST };
   const start = startOf(fit);
-  const { zoom, zoomTo, dragProps } = useMapZoom(scroller, bounds, start);
+  const { zoom, zoomTo, dragProps } = useMapZoom(scroller, grid, bounds, start);
 
   useLayoutEffect(() => {
     const element = scroller.current;

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { checkoutDraft, isApiError, newOrder, purchaseCalls } from '@acara/shared-api';
+import { checkoutDraft, isApiError, newOrder, preparedPayment, purchaseCalls } from '@acara/shared-api';
 import { noteMemberChange, serverNow } from '@acara/shared-auth';
 import type { PurchasePayload } from '@acara/shared-contract';
 import { href } from '@acara/shared-contract/paths';
@@ -16,6 +16,8 @@ const REDIRECT_MS = 2_000;
 export type PurchaseStage =
   | { name: 'choosing' }
   | { name: 'buying' }
+  /** The tickets are held, and others are served first. `isLate`: for too long to wait here. */
+  | { name: 'preparing'; isLate: boolean }
   | { name: 'redirecting'; to: 'checkout' | 'tickets' }
   /**
    * `open`: what became of it is not known; the same attempt can be sent again. `unpaid`: there is an order of the buyer
@@ -28,14 +30,23 @@ export type PossiblyHeld = Pick<Choice, 'seats' | 'count'>;
 
 const NONE_HELD: PossiblyHeld = { seats: [], count: 0 };
 
-const targets = { checkout: href.checkout, tickets: href.myTickets };
+const targets = { checkout: href.checkout, tickets: href.myTickets, transactions: href.transactions };
+type Target = keyof typeof targets;
 
-type Order = { attempt: PurchaseAttempt; payload: PurchasePayload; bought: Bought };
+type Order = {
+  attempt: PurchaseAttempt;
+  payload: PurchasePayload;
+  bought: Bought;
+  onPreparing: () => void;
+  signal: AbortSignal | undefined;
+};
 
-const place = async ({ attempt, payload, bought }: Order): Promise<'checkout' | 'tickets'> => {
-  const answer = await purchaseCalls.buy(payload, attempt.key);
+const place = async ({ attempt, payload, bought, onPreparing, signal }: Order): Promise<Target> => {
+  const first = await purchaseCalls.buy(payload, attempt.key);
   noteMemberChange({ topic: 'purchase' });
+  const answer = await preparedPayment(first, { onPreparing, signal });
   const { token } = answer;
+  if (answer.payment === 'preparing') return 'transactions';
   if (!token) {
     newOrder.note(answer.transaction_id);
     return 'tickets';
@@ -62,19 +73,26 @@ export const usePurchase = () => {
   });
   // The alert can be put away; the attempt it was about stays open.
   const [isErrorSeen, setErrorSeen] = useState(false);
+  const [isPreparing, setPreparing] = useState(false);
+  const page = useRef<AbortController>(null);
+  useEffect(() => {
+    page.current = new AbortController();
+    return () => page.current?.abort();
+  }, []);
 
   const leave = useCallback(() => {
     if (target) void navigate(targets[target]());
   }, [target, navigate]);
   useEffect(() => {
-    if (!target) return undefined;
+    if (!target || target === 'transactions') return undefined;
     const timer = setTimeout(leave, REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [target, leave]);
 
   const open = error !== null && isOutcomeUnknown(error) ? variables : undefined;
   const stageNow = (): PurchaseStage => {
-    if (status === 'pending') return { name: 'buying' };
+    if (status === 'pending') return isPreparing ? { name: 'preparing', isLate: false } : { name: 'buying' };
+    if (target === 'transactions') return { name: 'preparing', isLate: true };
     if (target) return { name: 'redirecting', to: target };
     if (error && !isErrorSeen)
       return { name: 'failed', text: error.message, open: open !== undefined, unpaid: isUnpaid(error) };
@@ -83,7 +101,9 @@ export const usePurchase = () => {
 
   const buy = (payload: PurchasePayload, bought: Bought) => {
     setErrorSeen(false);
-    mutate({ attempt: attemptFor(payload, open?.attempt ?? null), payload, bought });
+    setPreparing(false);
+    const attempt = attemptFor(payload, open?.attempt ?? null);
+    mutate({ attempt, payload, bought, onPreparing: () => setPreparing(true), signal: page.current?.signal });
   };
 
   return {
@@ -91,6 +111,8 @@ export const usePurchase = () => {
     held: open?.bought.choice ?? NONE_HELD,
     buy,
     leave,
+    /** To where an order that is held waits. */
+    toTransactions: () => void navigate(href.transactions()),
     backToChoice: () => setErrorSeen(true),
   };
 };

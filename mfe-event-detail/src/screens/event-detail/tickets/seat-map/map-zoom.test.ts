@@ -1,4 +1,4 @@
-import { scrollAfterZoom, withinZoom, ZOOM } from './map-zoom.ts';
+import { pinOf, withinZoom, ZOOM } from './map-zoom.ts';
 
 it.each([
   [0.2, 1],
@@ -6,8 +6,10 @@ it.each([
   [9, 4],
 ])('holds a wanted enlargement of %d within the bounds', (wanted, held) => expect(withinZoom(wanted, ZOOM)).toBe(held));
 
-it('keeps what is under the fingers there', () => {
-  // 100 px from the edge of a map scrolled by 50 is its pixel 150, which is 300 at twice the size.
-  expect(scrollAfterZoom(50, 100, 1, 2)).toBe(200);
-  expect(scrollAfterZoom(200, 100, 2, 1)).toBe(50);
+it('tells which point of the plan is seen at a place of the window', () => {
+  expect(pinOf(new DOMRect(-50, 20, 400, 200), { x: 50, y: 70 })).toEqual({
+    at: { x: 50, y: 70 },
+    across: 0.25,
+    down: 0.25,
+  });
 });

@@ -6,6 +6,14 @@ export type ZoomBounds = { least: number; most: number };
 /** A wanted enlargement within the bounds. */
 export const withinZoom = (zoom: number, { least, most }: ZoomBounds): number => Math.min(most, Math.max(least, zoom));
 
-/** What a scroller must stand at so that the point `at` (pixels from its edge) shows the same after zooming. */
-export const scrollAfterZoom = (scroll: number, at: number, from: number, to: number): number =>
-  ((scroll + at) * to) / from - at;
+export type Point = { x: number; y: number };
+
+/** A point of a plan, in parts of its width and height, and where in the window it was seen. */
+export type Pin = { at: Point; across: number; down: number };
+
+/** The point of a plan that is seen at `at`. A plan without a size has none but its corner. */
+export const pinOf = ({ left, top, width, height }: DOMRect, at: Point): Pin => ({
+  at,
+  across: width > 0 ? (at.x - left) / width : 0,
+  down: height > 0 ? (at.y - top) / height : 0,
+});

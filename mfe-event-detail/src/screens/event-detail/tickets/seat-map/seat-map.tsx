@@ -24,6 +24,7 @@ const Scroller = styled.div`
   background: ${color.sunken};
   aspect-ratio: 4 / 3;
   overflow: auto;
+  overflow-anchor: none;
   overscroll-behavior: contain;
   touch-action: pan-x pan-y;
   scrollbar-width: thin;
@@ -48,11 +49,12 @@ const Scroller = styled.div`
 
 export type SeatMapProps = { url: string; eventName: string };
 
-/** The seat map image with zoom in, zoom out and reset (spec §2 'Ticket tab'). */
+/** The seat map image with zoom in, zoom out and reset. */
 export const SeatMap = ({ url, eventName }: SeatMapProps) => {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const { zoom, zoomTo, dragProps } = useMapZoom(scroller, ZOOM);
+  const image = useRef<HTMLImageElement>(null);
+  const { zoom, zoomTo, dragProps } = useMapZoom(scroller, image, ZOOM);
   return (
     <Part aria-labelledby={id}>
       <Top>
@@ -68,6 +70,7 @@ export const SeatMap = ({ url, eventName }: SeatMapProps) => {
         {...dragProps}
       >
         <img
+          ref={image}
           {...imageSources(url)}
           sizes={`(min-width: 1248px) ${784 * zoom}px, ${100 * zoom}vw`}
           width={1280}

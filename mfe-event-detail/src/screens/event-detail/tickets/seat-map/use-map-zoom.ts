@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -7,9 +8,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react';
-import { scrollAfterZoom, withinZoom, type ZoomBounds } from './map-zoom.ts';
-
-type Point = { x: number; y: number };
+import { pinOf, withinZoom, type Pin, type Point, type ZoomBounds } from './map-zoom.ts';
 
 const distance = ([a, b]: Point[]): number => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
 const middle = ([a, b]: Point[]): Point => ({
@@ -21,50 +20,53 @@ const middle = ([a, b]: Point[]): Point => ({
 const DRAG_PX = 5;
 
 /**
- * Enlarges what a scroller holds: by buttons, Ctrl and wheel, and two fingers. Moving about is the scroller's own
+ * Enlarges the plan that a scroller holds: by buttons, Ctrl and wheel, and two fingers. Moving about is the scroller's own
  * business (finger, wheel, arrow keys); the mouse may drag it too, and such a press is no click.
  */
-export const useMapZoom = (scroller: RefObject<HTMLElement | null>, bounds: ZoomBounds, start = 1) => {
+export const useMapZoom = (
+  scroller: RefObject<HTMLElement | null>,
+  plan: RefObject<HTMLElement | null>,
+  bounds: ZoomBounds,
+  start = 1,
+) => {
   const [chosen, setZoom] = useState<number | null>(null);
   const zoom = withinZoom(chosen ?? start, bounds);
   const pressedAt = useRef<Point>({ x: 0, y: 0 });
-  // Where the scroller is to stand once the new size is laid out.
-  const wanted = useRef<{ left: number; top: number } | null>(null);
+  // What stays in its place once the new size is laid out.
+  const pin = useRef<Pin | null>(null);
   const pointers = useRef(new Map<number, Point>());
 
   const zoomTo = (next: number, at?: Point) => {
-    const element = scroller.current;
     const to = withinZoom(next, bounds);
-    if (!element || to === zoom) return;
-    const box = element.getBoundingClientRect();
-    const x = at ? at.x - box.left : box.width / 2;
-    const y = at ? at.y - box.top : box.height / 2;
-    wanted.current = {
-      left: scrollAfterZoom(element.scrollLeft, x, zoom, to),
-      top: scrollAfterZoom(element.scrollTop, y, zoom, to),
-    };
+    if (!scroller.current || !plan.current || to === zoom) return;
+    const { left, top, width, height } = scroller.current.getBoundingClientRect();
+    pin.current = pinOf(plan.current.getBoundingClientRect(), at ?? { x: left + width / 2, y: top + height / 2 });
     setZoom(to);
   };
 
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (!element || !wanted.current) return;
-    element.scrollLeft = wanted.current.left;
-    element.scrollTop = wanted.current.top;
-    wanted.current = null;
-  }, [scroller, zoom]);
+    if (!element || !plan.current || !pin.current) return;
+    const { left, top, width, height } = plan.current.getBoundingClientRect();
+    const { at, across, down } = pin.current;
+    element.scrollLeft += left + across * width - at.x;
+    element.scrollTop += top + down * height - at.y;
+    pin.current = null;
+  }, [scroller, plan, zoom]);
 
-  // React listens to the wheel passively; only an own listener can keep the page from zooming.
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    zoomTo(zoom * Math.exp(-event.deltaY / 300), { x: event.clientX, y: event.clientY });
+  });
+  // React listens to the wheel passively; only an own listener can keep the page from zooming. It is added once: with
+  // each one that comes or goes the browser paints everything below anew.
   useEffect(() => {
     const element = scroller.current;
-    const onWheel = (event: WheelEvent) => {
-      if (!event.ctrlKey) return;
-      event.preventDefault();
-      zoomTo(zoom * Math.exp(-event.deltaY / 300), { x: event.clientX, y: event.clientY });
-    };
-    element?.addEventListener('wheel', onWheel, { passive: false });
-    return () => element?.removeEventListener('wheel', onWheel);
-  });
+    const listener = (event: WheelEvent) => onWheel(event);
+    element?.addEventListener('wheel', listener, { passive: false });
+    return () => element?.removeEventListener('wheel', listener);
+  }, [scroller]);
 
   const onPointerDown = (event: PointerEvent) => {
     pressedAt.current = { x: event.clientX, y: event.clientY };

@@ -1,0 +1,127 @@
+import type { Buyer } from '@acara/core-api/bench';
+import { setTimeout as delay } from 'node:timers/promises';
+import { quantile } from '../../lib/statistics.ts';
+import { fixed, textTable } from '../../lib/text-table.ts';
+import { createChecks, type RunReport } from '../../sales/run-report.ts';
+import { orderIdOf } from '../../world/order-ids.ts';
+import type { World } from '../../world/world.ts';
+import { withWorld, type PaymentsContext } from '../payments-context.ts';
+
+const DELAYS_MS = [1_000, 3_000];
+/** Every place that was won is paid or free again within this. */
+const LIMIT_MS = 90_000;
+/** How long the site waits before it asks again for a payment that is being prepared, and for how long in all. */
+const ASK_AGAIN_MS = 2_000;
+const LOOK_EVERY_MS = 250;
+
+const STANDING = `
+  select transaction_approve_status_name as status, count(*)::int as count from transaction group by 1`;
+
+type End = 'paid' | 'given back' | 'refused' | 'still preparing';
+type Visit = { end: End; asked: number; broken: number; slowestMs: number; tokenMs: number | null };
+
+/** Buys as the site does: asks again while the payment is being prepared, and pays at once. */
+const visit = async (world: World, buyer: Buyer, seatDetailId: number, seat: number): Promise<Visit> => {
+  const begun = performance.now();
+  const seen = { asked: 0, broken: 0, slowestMs: 0, tokenMs: null as number | null };
+  let answer = await world.buy(buyer, { seatDetailId, seats: [seat], key: `kunci-${buyer.id}` });
+  for (;;) {
+    seen.asked += 1;
+    seen.slowestMs = Math.max(seen.slowestMs, answer.ms);
+    if (answer.status === 0 || answer.status >= 500) seen.broken += 1;
+    const { token, transaction_id: id } = answer.body;
+    if (answer.status !== 200) return { ...seen, end: answer.status === 409 ? 'given back' : 'refused' };
+    if (typeof token === 'string') {
+      seen.tokenMs = performance.now() - begun;
+      await world.sandbox.control.outcome(await orderIdOf(world, Number(id)), 'settlement');
+      return { ...seen, end: 'paid' };
+    }
+    if (performance.now() - begun > LIMIT_MS) return { ...seen, end: 'still preparing' };
+    await delay(ASK_AGAIN_MS);
+    answer = await world.resume(buyer, Number(id));
+  }
+};
+
+type Standing = Partial<Record<'pending' | 'approved' | 'rejected', number>>;
+
+const standingOf = async ({ database }: World): Promise<Standing> => {
+  const { rows } = await database.pool.query<{ status: keyof Standing; count: number }>(STANDING);
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+};
+
+const sellSlowly = async (context: PaymentsContext, delayMs: number) =>
+  withWorld(context, { name: `pay_r25_${delayMs}` }, async (world) => {
+    const { broken, holds } = createChecks();
+    const count = context.comers;
+    const seatDetailId = await world.addClass({ kind: 'RESERVED', price: 'PAID', quantity: count, maximum: 1 });
+    const buyers = await world.buyers(count);
+    await world.sandbox.control.slow(delayMs);
+
+    const begun = performance.now();
+    const visiting = Promise.all(buyers.map((buyer, index) => visit(world, buyer, seatDetailId, index + 1)));
+    let decidedMs: number | null = null;
+    let isOver = false;
+    const watching = (async () => {
+      while (!isOver && performance.now() - begun < LIMIT_MS) {
+        await delay(LOOK_EVERY_MS);
+        const now = await standingOf(world);
+        const sum = (now.approved ?? 0) + (now.rejected ?? 0);
+        decidedMs = (now.pending ?? 0) === 0 && sum > 0 ? (decidedMs ?? performance.now() - begun) : null;
+        isOver = decidedMs !== null && sum >= count;
+      }
+    })();
+    await watching;
+    const standing = await standingOf(world);
+    const visits = await visiting;
+    const of = (end: End) => visits.filter((one) => one.end === end).length;
+    const errors = visits.reduce((sum, one) => sum + one.broken, 0);
+    const inVain = standing.pending ?? 0;
+    holds(inVain === 0, `${delayMs} ms: ${inVain} places were held after ${LIMIT_MS / 1000} s and not paid`);
+    holds(errors === 0, `${delayMs} ms: ${errors} answers were a 5xx or none`);
+    holds(of('still preparing') === 0, `${delayMs} ms: ${of('still preparing')} buyers waited to the end`);
+    holds(of('paid') === standing.approved, `${delayMs} ms: ${of('paid')} paid, ${standing.approved} approved`);
+    await world.sandbox.control.up();
+    for (const words of await world.ledger()) holds(false, `${delayMs} ms: ${words}`);
+    const tokens = visits.flatMap(({ tokenMs }) => (tokenMs === null ? [] : [tokenMs]));
+    const numbers = {
+      delayMs,
+      buyers: count,
+      paid: of('paid'),
+      givenBack: of('given back'),
+      refused: of('refused'),
+      errors,
+      inVain,
+      decidedSeconds: decidedMs === null ? null : decidedMs / 1000,
+      slowestCallMs: Math.max(...visits.map(({ slowestMs }) => slowestMs)),
+      asked: visits.reduce((sum, { asked }) => sum + asked, 0),
+      tokenMedian: quantile(tokens, 0.5) / 1000,
+      tokenLast: Math.max(0, ...tokens) / 1000,
+    };
+    return { numbers, broken };
+  });
+
+/** R25: everybody comes at once and the provider takes its time: who has a place keeps it, or it is free again soon. */
+export const slowProviderRun = async (context: PaymentsContext): Promise<RunReport> => {
+  const sales = [];
+  for (const delayMs of DELAYS_MS) sales.push(await sellSlowly(context, delayMs));
+  const header = ['R25: provider', 'buyers', 'paid', 'given back', 'refused', '5xx', 'held in vain'];
+  console.log(
+    textTable(
+      [...header, 'all decided s', 'token p50 s', 'last s', 'slowest call s', 'calls'],
+      sales.map(({ numbers: each }) => [
+        `${each.delayMs / 1000} s`,
+        ...[each.buyers, each.paid, each.givenBack, each.refused, each.errors, each.inVain].map(String),
+        each.decidedSeconds === null ? 'not' : fixed(each.decidedSeconds, 1),
+        fixed(each.tokenMedian, 1),
+        fixed(each.tokenLast, 1),
+        fixed(each.slowestCallMs / 1000, 1),
+        String(each.asked),
+      ]),
+    ),
+  );
+  return {
+    name: 'R25',
+    numbers: { sales: sales.map(({ numbers }) => numbers) },
+    broken: sales.flatMap(({ broken }) => broken),
+  };
+};

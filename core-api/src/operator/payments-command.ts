@@ -1,0 +1,52 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { createTestClock } from '@acara/shared-contract/test-clock';
+import { readConfig } from '../config.ts';
+import { createDatabase } from '../database/database.ts';
+import { createPool } from '../database/pool.ts';
+import { createAskForNews } from '../plugins/app/payment/ask-provider.ts';
+import { createReconcile } from '../plugins/app/payment/reconcile.ts';
+import { createMidtrans } from '../plugins/external/midtrans.ts';
+import { payments, type PaymentsOptions } from './payments.ts';
+
+/** For what the API would log: an operator reads it on the side. */
+const log = (() => {
+  const write = (fields: unknown, words?: string) =>
+    void process.stderr.write(`${words ?? ''} ${JSON.stringify(fields)}\n`);
+  return { info: () => {}, warn: write, error: write };
+})();
+
+// `DATABASE_URL` alone is wanted where the provider is not asked: an operator at work need not have the keys of the API.
+const run = async () => {
+  const { DATABASE_URL, NODE_ENV, TEST_CLOCK_FILE: clockFile } = process.env;
+  if (!DATABASE_URL) throw new Error('DATABASE_URL is not set: the database of the API, as `npm start` prints it.');
+  const isTest = NODE_ENV === 'test' && clockFile !== undefined;
+  const now = isTest ? createTestClock(() => fs.readFileSync(clockFile, 'utf8')) : () => new Date();
+  const pool = createPool({ DATABASE_URL, DATABASE_POOL: 4 }, () => {});
+  try {
+    const database = createDatabase(pool, { prepare: false });
+    const reconcile: PaymentsOptions['reconcile'] = (since) => {
+      const config = readConfig(process.env);
+      const midtrans = createMidtrans({
+        serverKey: config.MIDTRANS_SERVER_KEY,
+        snapBase: config.MIDTRANS_SNAP_BASE,
+        coreBase: config.MIDTRANS_CORE_BASE,
+        settlementsUrl: config.MIDTRANS_SETTLEMENTS_URL,
+      });
+      const askForNews = createAskForNews({ database, midtrans, log, now });
+      return createReconcile({ database, midtrans, askForNews, now, log })(since);
+    };
+    const say = (text: string) => void process.stdout.write(text);
+    const understood = await payments(process.argv.slice(2), { database, now, say, reconcile });
+    if (!understood) process.exitCode = 2;
+  } finally {
+    await pool.end();
+  }
+};
+
+run().catch((error: unknown) => {
+  process.stderr.write(
+    `${path.basename(import.meta.filename, '.ts')}: ${error instanceof Error ? error.message : String(error)}\n`,
+  );
+  process.exitCode = 1;
+});

@@ -1,0 +1,36 @@
+import { href } from '@acara/shared-contract/paths';
+import { ButtonLink, Dialog, Spinner } from '@acara/shared-ui/primitives';
+import { Mark, Said } from './outcome-dialog.tsx';
+
+export type PreparingDialogProps = {
+  /** It takes longer than anybody should wait here. */
+  isLate: boolean;
+  /** Leads to where the order waits. */
+  onClose: () => void;
+};
+
+/** The tickets are held, and the payment is not ready yet: it goes on by itself, or from the transactions. */
+export const PreparingDialog = ({ isLate, onClose }: PreparingDialogProps) => (
+  <Dialog
+    open
+    role="alertdialog"
+    title={isLate ? 'Pembayaran belum siap' : 'Pembayaran sedang disiapkan…'}
+    onClose={onClose}
+    actions={
+      <ButtonLink kind={isLate ? 'primary' : 'secondary'} href={href.transactions()}>
+        {isLate ? 'Lanjutkan Pembayaran' : 'Lihat Transaksi Saya'}
+      </ButtonLink>
+    }
+  >
+    {isLate ? (
+      <p>Pesanan Anda tetap tersimpan. Lanjutkan pembayarannya dari Transaksi Saya atau Tiket Saya.</p>
+    ) : (
+      <Said>
+        <Mark>
+          <Spinner />
+        </Mark>
+        Tiket Anda sudah disimpan. Banyak yang memesan saat ini; halaman pembayaran terbuka begitu giliran Anda tiba.
+      </Said>
+    )}
+  </Dialog>
+);

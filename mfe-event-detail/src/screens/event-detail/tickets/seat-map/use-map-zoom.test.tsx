@@ -1,0 +1,66 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { useMapZoom } from './use-map-zoom.ts';
+
+const Map = () => {
+  const scroller = useRef<HTMLDivElement>(null);
+  const plan = useRef<HTMLParagraphElement>(null);
+  const { zoom } = useMapZoom(scroller, plan, { least: 1, most: 4 });
+  return (
+    <div ref={scroller} data-testid="map">
+      <p ref={plan} data-testid="plan" data-zoom={zoom}>
+        {zoom.toFixed(2)}
+      </p>
+    </div>
+  );
+};
+
+const map = () => screen.getByTestId('map');
+
+/** A plan of 200 px before it is enlarged, in the middle of 300 px where it is smaller than that. */
+const layOut = () => {
+  const plan = screen.getByTestId('plan');
+  map().getBoundingClientRect = () => new DOMRect(0, 0, 300, 300);
+  plan.getBoundingClientRect = () => {
+    const side = 200 * Number(plan.dataset.zoom);
+    return new DOMRect(Math.max(0, (300 - side) / 2) - map().scrollLeft, -map().scrollTop, side, side);
+  };
+};
+
+describe('Ctrl and the wheel', () => {
+  it('enlarge from the size that is shown, instead of the page', () => {
+    render(<Map />);
+    const turn = () => {
+      const event = createEvent.wheel(map(), { ctrlKey: true, deltaY: -100, cancelable: true });
+      fireEvent(map(), event);
+      return event.defaultPrevented;
+    };
+    expect(turn()).toBe(true);
+    expect(map()).toHaveTextContent('1.40');
+    turn();
+    expect(map()).toHaveTextContent('1.95');
+    fireEvent.wheel(map(), { deltaY: -100 });
+    expect(map()).toHaveTextContent('1.95');
+  });
+
+  it('are listened to once: a listener that comes or goes has the browser paint all seats anew [seats.quick]', () => {
+    const listen = jest.spyOn(HTMLElement.prototype, 'addEventListener');
+    const { rerender } = render(<Map />);
+    const added = () =>
+      listen.mock.calls.filter(([type], call) => type === 'wheel' && listen.mock.contexts[call] === map()).length;
+    expect(added()).toBe(1);
+    rerender(<Map />);
+    fireEvent.wheel(map(), { ctrlKey: true, deltaY: -100 });
+    expect(added()).toBe(1);
+    listen.mockRestore();
+  });
+
+  it('keep what is under the pointer there, also where the plan was smaller than its room', () => {
+    render(<Map />);
+    layOut();
+    // Pixel 150 of the plan, three quarters across and half of it down.
+    fireEvent.wheel(map(), { ctrlKey: true, deltaY: -300 * Math.log(2), clientX: 200, clientY: 100 });
+    expect(map()).toHaveTextContent('2.00');
+    expect([map().scrollLeft, map().scrollTop]).toEqual([100, 100]);
+  });
+});

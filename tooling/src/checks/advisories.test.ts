@@ -1,0 +1,27 @@
+import { readAdvisories } from './advisories.ts';
+
+const audit = (...severities: string[]) =>
+  JSON.stringify({
+    vulnerabilities: Object.fromEntries(
+      severities.map((severity, at) => [`p${at}`, { name: `p${at}`, severity, range: '<2.0.0', via: [] }]),
+    ),
+  });
+
+describe('the advisories of the registry', () => {
+  it('stop for what is high or critical, and name it', () => {
+    expect(readAdvisories(audit('low', 'high', 'moderate', 'critical'))).toEqual({
+      answered: true,
+      grave: ['p1 <2.0.0: high', 'p3 <2.0.0: critical'],
+    });
+  });
+
+  it('do not stop for less, or for none', () => {
+    expect(readAdvisories(audit('low', 'moderate'))).toEqual({ answered: true, grave: [] });
+    expect(readAdvisories(audit())).toEqual({ answered: true, grave: [] });
+  });
+
+  it.each(['', 'npm error', JSON.stringify({ message: '405 Method Not Allowed', statusCode: 405 })])(
+    'are unknown where the registry answers something else: %s',
+    (printed) => expect(readAdvisories(printed)).toEqual({ answered: false }),
+  );
+});
