@@ -5,11 +5,13 @@ import type { RunReport } from '../sales/run-report.ts';
 import { startWorldServer, type WorldServer } from '../world/world-database-server.ts';
 import type { AttackContext } from './attack-context.ts';
 import { cacheKeysRun } from './runs/cache-keys.ts';
+import { heldPlacesRun } from './runs/held-places.ts';
 import { passwordQueueRun } from './runs/password-queue.ts';
 import { refreshTokensRun } from './runs/refresh-tokens.ts';
+import { sharedLimitsRun } from './runs/shared-limits.ts';
 import { slowBodiesRun } from './runs/slow-bodies.ts';
 
-export const usage = `attacks: what strangers can cost the site (R21 to R24)
+export const usage = `attacks: what strangers can cost the site (R21 to R24, R27, R28)
   --only R21,R22   default all; DATABASE_URL takes another PostgreSQL (databases acara_sales_* on it)
   --minutes N      give up after (default 30)`;
 
@@ -18,6 +20,8 @@ const RUNS: Readonly<Record<string, (context: AttackContext) => Promise<RunRepor
   R22: passwordQueueRun,
   R23: slowBodiesRun,
   R24: cacheKeysRun,
+  R27: heldPlacesRun,
+  R28: sharedLimitsRun,
 };
 
 /** The bench `attacks`. @throws BenchError when an invariant does not hold */

@@ -73,6 +73,7 @@ describe('documentation', () => {
       '/featured/domain/{site}',
       '/featured/{id}/redirect',
       '/login',
+      '/login/captcha',
       '/login/google',
       '/logout',
       '/ms_city',

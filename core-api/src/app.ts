@@ -24,6 +24,7 @@ import type { PaymentDesk } from './plugins/app/payment/payment-desk-type.ts';
 import { registerOrderMails } from './plugins/app/order-mail/order-mail-plugin.ts';
 import { registerPayment } from './plugins/app/payment/payment-plugin.ts';
 import type { Reserve } from './plugins/app/selling/ticket-order.ts';
+import { registerLimits } from './plugins/app/limits/limits-plugin.ts';
 import { createImages } from './plugins/app/images/images-plugin.ts';
 import { registerSession } from './plugins/app/session/session-plugin.ts';
 import { registerTicketFiles } from './plugins/app/ticket-file/ticket-file-plugin.ts';
@@ -99,6 +100,7 @@ export const buildApp = async ({
   await registerBodyParsers(app);
   registerCleanInput(app);
   registerSession(app, { config, database, now });
+  registerLimits(app, { config, database, now, isProxy: (address) => isProxy(address, 0) });
   const images = createImages(app, { database: reads, dir: config.IMAGE_CACHE_DIR });
   const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, log: app.log });
   // Hooks of closing run last first: pictures and mail are there until the jobs are done.

@@ -34,9 +34,12 @@ const Settings = Type.Object({
   REFRESH_TOKEN_DAYS: Type.Integer({ minimum: 1, maximum: 365, default: 30 }),
   /** For how long a refresh token that was just replaced still gets its replacement: other tabs may hold it. */
   REFRESH_GRACE_SECONDS: Type.Integer({ minimum: 1, maximum: 300, default: 30 }),
-  /** Wrong passwords of one e-mail address or network address in 15 minutes from which on a captcha is asked for. */
+  /**
+   * Wrong passwords of one e-mail address or network address in 15 minutes from which on a captcha is asked for. Many
+   * phones of a carrier share an address.
+   */
   LOGIN_CAPTCHA_AFTER_EMAIL: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 3 }),
-  LOGIN_CAPTCHA_AFTER_ADDRESS: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 3 }),
+  LOGIN_CAPTCHA_AFTER_ADDRESS: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 30 }),
   /** Wrong passwords of one network address from which on its logins are refused until the 15 minutes are over. */
   LOGIN_LIMIT_ADDRESS: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 300 }),
   /** Without it nobody can sign in with Google. */
@@ -53,6 +56,12 @@ const Settings = Type.Object({
   REGISTRATION_LIMIT: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 200 }),
   /** Reset links asked for from one network address in an hour. */
   RECOVERY_LIMIT: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 60 }),
+  /** Calls that read, and those of them for lists of events, of one network address in a minute. */
+  READ_LIMIT: Type.Integer({ minimum: 20, maximum: 100_000_000, default: 12_000 }),
+  LIST_LIMIT: Type.Integer({ minimum: 20, maximum: 100_000_000, default: 3_000 }),
+  /** Places that one account, and one network address, take in an hour without paying; five times as many once verified. */
+  HOLD_LIMIT_ACCOUNT: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 15 }),
+  HOLD_LIMIT_NETWORK: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 200 }),
   /** For how long an unpaid purchase holds its tickets; what the payment provider can do too. */
   HOLD_MINUTES: Type.Integer({ minimum: 5, maximum: 1440, default: 30 }),
   /** Key with which the API talks to Midtrans and checks its notifications. */

@@ -5,6 +5,8 @@ export { createDatabase } from '../src/database/database.ts';
 export { migrate } from '../src/database/migrate.ts';
 export { createPool, createPools, endPools, openConnections } from '../src/database/pool.ts';
 export { decideOrder } from '../src/plugins/app/payment/decide-order.ts';
+export { createLimitRepository } from '../src/plugins/app/limits/limit-repository.ts';
+export { createLimiter } from '../src/plugins/app/limits/limiter.ts';
 export { createAccessTokens } from '../src/plugins/app/session/access-token.ts';
 export { createRefreshTokens, hashOf, type RefreshToken } from '../src/plugins/app/session/refresh-token.ts';
 export { tokenKeys } from '../src/plugins/app/session/token-keys.ts';

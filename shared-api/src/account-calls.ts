@@ -1,8 +1,10 @@
 import { ownRefreshToken } from '@acara/shared-auth';
 import type {
+  CaptchaPayload,
   LoginPayload,
   LoginResult,
   LoginSession,
+  NewCaptcha,
   Profile,
   ProfilePayload,
   RegistrationPayload,
@@ -27,6 +29,12 @@ export const accountCalls = {
   login: async (payload: LoginPayload): Promise<LoginResult> => {
     const body = { form: payload };
     return (await call<{ data: LoginResult }>('/login', { ...post, body, isAnonymous: true })).data;
+  },
+
+  /** Another captcha in place of the one that a login came back with; `audio` says its digits, where `spoken` is 1. */
+  newCaptcha: async (payload: CaptchaPayload): Promise<NewCaptcha> => {
+    const body = { form: payload };
+    return (await call<{ data: NewCaptcha }>('/login/captcha', { ...post, body, isAnonymous: true })).data;
   },
 
   loginWithGoogle: async (idToken: string): Promise<LoginResult> => {

@@ -12,10 +12,23 @@ export type ApiError = Error & {
 const NETWORK_TEXT = 'Koneksi terputus. Periksa jaringan Anda lalu coba lagi.';
 const SERVER_TEXT = 'Layanan sedang terganggu. Silakan coba lagi.';
 
-/** Makes the error of a call from its status and answer; anything that is no `ErrorAnswer` gets a text of our own. */
-export const apiError = (status: number, answer?: unknown): ApiError => {
+const tooManyText = (retryAfter: unknown): string => {
+  const minutes = Math.max(1, Math.ceil(Number(retryAfter ?? 60) / 60));
+  return `Terlalu banyak percobaan. Coba lagi dalam ${Number.isFinite(minutes) ? minutes : 1} menit.`;
+};
+
+const ownText = (status: number, retryAfter: unknown): string => {
+  if (status === 0) return NETWORK_TEXT;
+  return status === 429 ? tooManyText(retryAfter) : SERVER_TEXT;
+};
+
+/**
+ * Makes the error of a call from its status and answer; anything that is no `ErrorAnswer` gets a text of our own.
+ * @param retryAfter the header that says when to come back, in seconds
+ */
+export const apiError = (status: number, answer?: unknown, retryAfter?: unknown): ApiError => {
   const body: Partial<ErrorAnswer> = typeof answer === 'object' && answer !== null ? answer : {};
-  const message = typeof body.error === 'string' ? body.error : status === 0 ? NETWORK_TEXT : SERVER_TEXT;
+  const message = typeof body.error === 'string' ? body.error : ownText(status, retryAfter);
   const code = typeof body.code === 'string' ? body.code : status === 0 ? 'network' : 'internal';
   return Object.assign(new Error(message), {
     name: 'ApiError' as const,
@@ -33,6 +46,9 @@ export const apiError = (status: number, answer?: unknown): ApiError => {
 /** Recognised by shape, since one that came with the server's HTML is a plain object. */
 export const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'ApiError';
+
+/** Sent away for a while: asking again at once makes it worse. */
+export const isTooMany = (error: unknown): boolean => isApiError(error) && error.status === 429;
 
 /** The server understood and refused: trying again as it is will not help. */
 export const isRefusal = (error: unknown): boolean =>

@@ -130,7 +130,10 @@ const toApiError = (error: unknown): ApiError => {
     return apiError(0, { code: 'aborted' });
   const response = responseOf(error);
   if (!response || !('status' in response)) return apiError(0);
-  return apiError(Number(response.status), 'data' in response ? response.data : undefined);
+  const headers = 'headers' in response ? response.headers : undefined;
+  const retryAfter =
+    typeof headers === 'object' && headers !== null && 'retry-after' in headers ? headers['retry-after'] : undefined;
+  return apiError(Number(response.status), 'data' in response ? response.data : undefined, retryAfter);
 };
 
 /** What a failed call says of the session: decisions, Wire (401 only for a bearer) and semantics 2. */

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isRefusal } from './api-error.ts';
+import { isRefusal, isTooMany } from './api-error.ts';
 import type { Transport } from './http.ts';
 
 /** Data that came with the page is not asked for again by hydration or by going back within this time. */
@@ -18,7 +18,7 @@ export const createQueryClient = (): QueryClient =>
         // Without a network a call fails and says so, instead of waiting unseen.
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (failures, error) => failures < 1 && !isRefusal(error),
+        retry: (failures, error) => failures < 1 && !isRefusal(error) && !isTooMany(error),
         retryOnMount: (query) => !isRefusal(query.state.error),
       },
       mutations: { networkMode: 'always' },

@@ -12,9 +12,9 @@ export type StubbedCall = {
   headers: Record<string, string>;
   bearer: string | null;
 };
+type Answer = { status?: number; body: unknown; headers?: Record<string, string> };
 /** What a stand-in answers; a never-settling promise is a call under way, `'network'` is no connection. */
-export type StubbedAnswer =
-  { status?: number; body: unknown } | 'network' | Promise<{ status?: number; body: unknown }>;
+export type StubbedAnswer = Answer | 'network' | Promise<Answer>;
 export type StubbedApi = Record<string, (call: StubbedCall) => StubbedAnswer>;
 
 /**
@@ -30,7 +30,13 @@ export const stubApi = (answers: StubbedApi): StubbedCall[] => {
     if (!answer) throw new Error(`no stub for ${call.method} ${call.path}`);
     const given = await answer(call);
     if (given === 'network') throw new AxiosError('Network Error', 'ERR_NETWORK', config);
-    const response = { data: given.body, status: given.status ?? 200, statusText: '', headers: {}, config };
+    const response = {
+      data: given.body,
+      status: given.status ?? 200,
+      statusText: '',
+      headers: given.headers ?? {},
+      config,
+    };
     if (response.status < 400) return response;
     throw new AxiosError(`status ${response.status}`, undefined, config, undefined, response);
   });

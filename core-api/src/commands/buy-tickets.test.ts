@@ -13,10 +13,11 @@ describe('a free order', () => {
     const buy = createBuyTickets({
       reserve: async () => ({ outcome: 'repeated', status: 'approved', ...RESERVED }),
       desk,
+      holds: { wantRoom: () => {}, hold: never },
       issued: (transactionId) => void issued.push(transactionId),
       log,
     });
-    expect(await buy(ORDER)).toEqual({ transaction_id: 3 });
+    expect(await buy(ORDER, '203.0.113.7')).toEqual({ transaction_id: 3 });
     expect(issued).toEqual([3]);
   });
 });

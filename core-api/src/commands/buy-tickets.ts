@@ -1,6 +1,7 @@
 import type { PurchaseAnswer } from '@acara/shared-contract/calls';
 import type { FastifyBaseLogger } from 'fastify';
 import { Failure } from '../plugins/app/http/failure.ts';
+import type { HeldOrder, Holder, HoldLimits } from '../plugins/app/limits/hold-limits.ts';
 import type { PaymentDesk } from '../plugins/app/payment/payment-desk-type.ts';
 import { refusalFailure } from '../plugins/app/selling/refusal-failure.ts';
 import type { Repeated, Reserve, Reserved, TicketOrder } from '../plugins/app/selling/ticket-order.ts';
@@ -9,13 +10,17 @@ import { presentInstant } from '../presenters/instant.ts';
 export type BuyTicketsOptions = {
   reserve: Reserve;
   desk: PaymentDesk;
+  /** How much may be held unpaid. */
+  holds: Pick<HoldLimits, 'wantRoom' | 'hold'>;
   /** Told, at least once, of an order whose tickets were issued with the purchase. Must not throw, nor make it wait. */
   issued: (transactionId: number) => void;
   log: Pick<FastifyBaseLogger, 'error'>;
 };
 
-/** Buys tickets. @throws Failure why they are not sold */
-export type BuyTickets = (order: TicketOrder) => Promise<PurchaseAnswer>;
+/** Buys tickets for somebody in a network. @throws Failure why they are not sold */
+export type BuyTickets = (order: TicketOrder, network: string | null) => Promise<PurchaseAnswer>;
+
+type Buyer = Holder & Pick<HeldOrder, 'places'>;
 
 const answerOf = (
   { transactionId, expiresAt }: Reserved,
@@ -37,17 +42,21 @@ const noPayment = () =>
  * at once; one whose process dies in between, by the sweeper.
  * Whoever asks again for the same order gets the same payment.
  */
-export const createBuyTickets = ({ reserve, desk, issued, log }: BuyTicketsOptions): BuyTickets => {
+export const createBuyTickets = ({ reserve, desk, holds, issued, log }: BuyTicketsOptions): BuyTickets => {
   /** Payments that are being opened: whoever asks for the same order meanwhile waits for its one. */
   const opening = new Map<number, Promise<PurchaseAnswer>>();
 
-  const openPayment = async (reserved: Reserved): Promise<PurchaseAnswer> => {
+  const openPayment = async (reserved: Reserved, by: Buyer): Promise<PurchaseAnswer> => {
     const { transactionId, seatDetailId } = reserved;
+    let giveBack = () => {};
     try {
+      giveBack = await holds.hold(by, { transactionId, places: by.places });
       const token = await desk.open({ transactionId, seatDetailId });
       return answerOf(reserved, token === undefined ? { payment: 'preparing' } : { token });
     } catch (error) {
-      log.error({ err: error, transactionId }, 'no payment could be opened');
+      giveBack();
+      const isLimit = error instanceof Failure && error.statusCode === 429;
+      if (!isLimit) log.error({ err: error, transactionId }, 'no payment could be opened');
       // Where this fails too the sweeper does it.
       await desk
         .abandon(transactionId)
@@ -58,28 +67,32 @@ export const createBuyTickets = ({ reserve, desk, issued, log }: BuyTicketsOptio
     }
   };
 
-  const open = (reserved: Reserved): Promise<PurchaseAnswer> => {
-    const { transactionId, isFree } = reserved;
-    if (isFree) {
-      issued(transactionId);
-      return Promise.resolve(answerOf(reserved));
-    }
-    const opened = openPayment(reserved).finally(() => opening.delete(transactionId));
+  const give = (reserved: Reserved): PurchaseAnswer => {
+    issued(reserved.transactionId);
+    return answerOf(reserved);
+  };
+
+  const open = (reserved: Reserved, by: Buyer): Promise<PurchaseAnswer> => {
+    const { transactionId } = reserved;
+    const opened = openPayment(reserved, by).finally(() => opening.delete(transactionId));
     opening.set(transactionId, opened);
     return opened;
   };
 
-  const repeat = (userId: number, repeated: Repeated): Promise<PurchaseAnswer> => {
+  const repeat = async (userId: number, repeated: Repeated): Promise<PurchaseAnswer> => {
     const { transactionId, status, isFree } = repeated;
     if (status === 'rejected') throw new Failure(409, 'conflict', 'Transaksi ini sudah dibatalkan. Silakan pesan lagi');
     // Asked for again where its first answer was lost: nobody may have been told of it then.
-    if (isFree) return open(repeated);
+    if (isFree) return give(repeated);
     return opening.get(transactionId) ?? desk.resume(transactionId, userId);
   };
 
-  return async (order) => {
+  return async (order, network) => {
+    const by = { userId: order.userId, network, places: order.seats.length };
+    holds.wantRoom(by);
     const result = await reserve(order);
     if (result.outcome === 'refused') throw refusalFailure(result);
-    return result.outcome === 'reserved' ? open(result) : repeat(order.userId, result);
+    if (result.outcome === 'repeated') return repeat(order.userId, result);
+    return result.isFree ? give(result) : open(result, by);
   };
 };

@@ -12,6 +12,19 @@ export const LoginPayload = Type.Object(
 );
 export type LoginPayload = Static<typeof LoginPayload>;
 
+export const CaptchaPayload = Type.Object(
+  { email: Email, spoken: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })) },
+  { $id: 'CaptchaPayload' },
+);
+export type CaptchaPayload = Static<typeof CaptchaPayload>;
+
+/** Data URIs of the same digits. */
+export const NewCaptcha = Type.Object(
+  { captcha: Type.String(), audio: Type.Optional(Type.String()) },
+  { $id: 'NewCaptcha' },
+);
+export type NewCaptcha = Static<typeof NewCaptcha>;
+
 export const RegistrationPayload = Type.Object(
   { name: Type.String({ minLength: 1, maxLength: 200 }), email: Email, password: Password, retype_password: Password },
   { $id: 'RegistrationPayload' },
@@ -48,6 +61,17 @@ export const login = defineCall({
   encoding: 'form',
   body: LoginPayload,
   response: dataOf(LoginResult),
+});
+
+/** The one before it no longer counts. */
+export const newCaptcha = defineCall({
+  method: 'POST',
+  path: '/login/captcha',
+  summary: 'Another captcha for a login, spoken too if wished',
+  bearer: 'none',
+  encoding: 'form',
+  body: CaptchaPayload,
+  response: dataOf(NewCaptcha),
 });
 
 export const loginWithGoogle = defineCall({

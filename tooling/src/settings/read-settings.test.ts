@@ -89,7 +89,7 @@ describe('the settings', () => {
   it('go to the servers as text, without those that are not set', () => {
     const environment = toEnvironment(readSettings({ PORT: '4000' }));
     expect(environment).toMatchObject({ PORT: '4000', PUBLIC_ORIGIN: 'http://localhost:4000' });
-    expect(environment).not.toHaveProperty('REDIS_URL');
+    expect(environment).not.toHaveProperty('SMTP_URL');
   });
 });
 

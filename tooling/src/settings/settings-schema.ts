@@ -73,7 +73,6 @@ export const SettingsSchema = Type.Object({
   DATABASE_URL: kind.connection('postgres|postgresql', 'PostgreSQL 15 or newer; without it an embedded one is started'),
   DATABASE_POOL: kind.wholeNumber(1, 200, 10, 'connections of one API process'),
   DATABASE_PREPARE: kind.wholeNumber(0, 1, 1, '0 behind a PgBouncer older than 1.21, which knows no named statements'),
-  REDIS_URL: kind.connection('redis|rediss', 'shared cache and limits for more than one API process'),
   TOKEN_SECRET: kind.secretPair(
     32,
     'signs tokens of logins; made and kept in DATA_DIR outside production. Two with a comma between: the first signs, both are accepted; how to change it is in core-api/README.md',
@@ -87,7 +86,12 @@ export const SettingsSchema = Type.Object({
     3,
     'wrong passwords of an e-mail in 15 min before a captcha',
   ),
-  LOGIN_CAPTCHA_AFTER_ADDRESS: kind.wholeNumber(1, 1_000_000, 3, 'the same of a network address'),
+  LOGIN_CAPTCHA_AFTER_ADDRESS: kind.wholeNumber(
+    1,
+    1_000_000,
+    30,
+    'the same of a network address: many phones of a carrier share one',
+  ),
   LOGIN_LIMIT_ADDRESS: kind.wholeNumber(
     1,
     1_000_000,
@@ -113,6 +117,20 @@ export const SettingsSchema = Type.Object({
   MAIL_FROM: kind.text('Acara <tidak-dibalas@acara.test>', 'sender of the mails; has to be set in production'),
   REGISTRATION_LIMIT: kind.wholeNumber(1, 1_000_000, 200, 'registrations from one network address in an hour'),
   RECOVERY_LIMIT: kind.wholeNumber(1, 1_000_000, 60, 'reset links asked for from one network address in an hour'),
+  READ_LIMIT: kind.wholeNumber(20, 100_000_000, 12_000, 'calls that read, of one network address in a minute'),
+  LIST_LIMIT: kind.wholeNumber(20, 100_000_000, 3_000, 'those of them for lists of events'),
+  HOLD_LIMIT_ACCOUNT: kind.wholeNumber(
+    1,
+    1_000_000,
+    15,
+    'places that one account takes in an hour without paying; five times as many with a verified e-mail',
+  ),
+  HOLD_LIMIT_NETWORK: kind.wholeNumber(
+    1,
+    1_000_000,
+    200,
+    'the same of all accounts on one network address; many people may share one',
+  ),
 });
 
 /** The settings as written, each with its default where it has one. */

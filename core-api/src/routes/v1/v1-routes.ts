@@ -102,7 +102,7 @@ export const registerV1 = (app: FastifyInstance, options: V1Options): void => {
     details,
     availabilities,
     likes,
-    guard: createAccessGuard(now),
+    guard: createAccessGuard(app.limits),
     access: createPrivateAccessRepository(reads, now),
     visits,
     clicks: eventClicks,

@@ -1,7 +1,12 @@
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { useMutation } from '@tanstack/react-query';
+import { accountCalls } from '@acara/shared-api';
+import { Button } from '@acara/shared-ui/primitives';
 import { useSettings } from '@acara/shared-ui/settings';
 import { tokens } from '@acara/shared-ui/theme';
 import { TextField } from '../../parts/form/text-field.tsx';
+import { playSound } from './play-sound.ts';
 
 const { color, radius, space } = tokens;
 
@@ -21,20 +26,77 @@ const Picture = styled.img`
   background: #fff;
 `;
 
-export type CaptchaFieldProps = { image: string; name: string; problem: string | undefined };
+const Others = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+`;
 
-/** Digits to read off a picture. It appears only when the server asks for it (spec §2, Login page). */
-export const CaptchaField = ({ image, ...field }: CaptchaFieldProps) => {
+const Said = styled.p`
+  color: ${color.inkSoft};
+
+  &[data-failed] {
+    color: ${color.danger};
+  }
+`;
+
+export type CaptchaFieldProps = {
+  image: string;
+  name: string;
+  problem: string | undefined;
+  /** Told of the picture that takes the place of the one shown. */
+  onRenewed: (image: string) => void;
+};
+
+/**
+ * Digits to read off a picture, or to hear. It appears only when the server asks for it (spec §2, Login page). Every
+ * sound comes with a picture of its own, of the same digits.
+ */
+export const CaptchaField = ({ image, onRenewed, ...field }: CaptchaFieldProps) => {
   const { supportEmail } = useSettings();
+  const root = useRef<HTMLDivElement>(null);
+  const isRenewed = useRef(false);
+  const renewal = useMutation({
+    mutationFn: async (isSpoken: boolean) => {
+      const email = root.current?.closest('form')?.elements.namedItem('email');
+      const { captcha, audio } = await accountCalls.newCaptcha({
+        email: email instanceof HTMLInputElement ? email.value : '',
+        ...(isSpoken && { spoken: 1 }),
+      });
+      isRenewed.current = true;
+      onRenewed(captcha);
+      if (audio !== undefined) await playSound(audio);
+    },
+  });
+  // The new picture brings a field of its own.
+  useEffect(() => {
+    if (isRenewed.current) root.current?.querySelector('input')?.focus();
+    isRenewed.current = false;
+  }, [image]);
+  const renew = (isSpoken: boolean) => {
+    if (!renewal.isPending) renewal.mutate(isSpoken);
+  };
+  const isAsked = (isSpoken: boolean) => renewal.isPending && renewal.variables === isSpoken;
   return (
-    <Captcha>
+    <Captcha ref={root}>
       <Picture src={image} alt="Gambar captcha berisi angka" />
+      <Others>
+        <Button type="button" kind="secondary" onClick={() => renew(false)} busy={isAsked(false)}>
+          Ganti gambar
+        </Button>
+        <Button type="button" kind="secondary" onClick={() => renew(true)} busy={isAsked(true)}>
+          Dengarkan angka
+        </Button>
+      </Others>
+      <Said role="status" data-failed={renewal.isError || undefined}>
+        {renewal.error?.message ?? (renewal.isSuccess ? 'Captcha baru. Ketik angkanya.' : '')}
+      </Said>
       <TextField
         // Another picture wants another answer.
         key={image}
         {...field}
         label="Captcha"
-        hint={`Ketik angka yang terlihat pada gambar. Tidak terbaca? Login dengan Google atau hubungi ${supportEmail}.`}
+        hint={`Ketik angka yang terlihat atau terdengar. Tidak bisa? Login dengan Google atau hubungi ${supportEmail}.`}
         type="text"
         inputMode="numeric"
         pattern="\s*[0-9]+\s*"

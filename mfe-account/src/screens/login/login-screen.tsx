@@ -49,7 +49,7 @@ export const LoginScreen = () => {
         <EmailField {...form.field('email')} />
         <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
         <Forgotten href={href.forgotPassword()}>Lupa Password</Forgotten>
-        {captcha !== null && <CaptchaField {...form.field('captcha')} image={captcha} />}
+        {captcha !== null && <CaptchaField {...form.field('captcha')} image={captcha} onRenewed={setCaptcha} />}
         {form.answer && <Notice>Now Redirecting..</Notice>}
       </AccountForm>
       <GoogleSignIn purpose="login" />

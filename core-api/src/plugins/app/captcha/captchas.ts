@@ -3,6 +3,7 @@ import type { CaptchaRepository } from './captcha-repository.ts';
 import type { Subject } from '../login/login-subject.ts';
 import type { Keys } from '../session/token-keys.ts';
 import { drawCaptcha } from './captcha-image.ts';
+import { sayCaptcha } from './captcha-sound.ts';
 
 const LENGTH = 5;
 const LIFETIME = 5 * 60 * 1000;
@@ -23,13 +24,16 @@ export type CaptchaOptions = {
 export const captchaHash = (key: Buffer, subject: Buffer, answer: string): Buffer =>
   createHmac('sha256', key).update(subject).update(answer).digest();
 
+/** The digits of a captcha as data URIs. */
+export type IssuedCaptcha = { draw: () => string; say: () => string };
+
 /** Captchas: for one subject, for one answer, for five minutes. */
 export const createCaptchas = ({ repository, keys, now, answers = drawDigits }: CaptchaOptions) => ({
-  /** @returns the picture as a data URI; the one before it no longer counts */
-  issue: async ([subject]: Subject): Promise<string> => {
+  /** @returns picture and sound, made when they are asked for; the one before it no longer counts */
+  issue: async ([subject]: Subject): Promise<IssuedCaptcha> => {
     const answer = answers();
     await repository.put(subject, captchaHash(keys[0], subject, answer), new Date(now().getTime() + LIFETIME));
-    return drawCaptcha(answer);
+    return { draw: () => drawCaptcha(answer), say: () => sayCaptcha(answer) };
   },
 
   /** Whether the answer is right. The captcha is used up either way; without an answer it stays. */

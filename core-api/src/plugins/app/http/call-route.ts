@@ -53,7 +53,11 @@ export const addCall = <const C extends Call>(app: FastifyInstance, call: C, han
         '5xx': withReferences(app, ErrorAnswer),
       },
     },
-    onRequest: [...(isPrivate ? [neverStored] : []), ...(call.bearer === 'none' ? [] : [bearerGate(app, call.bearer)])],
+    onRequest: [
+      ...(call.method === 'GET' ? [app.limits.readGate(call)] : []),
+      ...(isPrivate ? [neverStored] : []),
+      ...(call.bearer === 'none' ? [] : [bearerGate(app, call.bearer)]),
+    ],
     preValidation: [
       ...(call.querystring ? [dropUnknownParameters(call.querystring)] : []),
       ...(call.body ? [dropEmptyNumbers(call.body)] : []),

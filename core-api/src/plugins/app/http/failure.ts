@@ -46,7 +46,7 @@ export const accessPhraseNeeded = () =>
 /** 429 that says when; `retryAfter` in seconds. */
 export const tooManyRequests = (retryAfter: number) => {
   const minutes = Math.max(1, Math.ceil(retryAfter / 60));
-  return new Failure(429, 'too_many_requests', `Terlalu banyak percobaan. Silakan coba lagi dalam ${minutes} menit`, {
+  return new Failure(429, 'too_many_requests', `Terlalu banyak percobaan. Coba lagi dalam ${minutes} menit.`, {
     headers: { 'retry-after': String(retryAfter), 'cache-control': 'no-store' },
   });
 };

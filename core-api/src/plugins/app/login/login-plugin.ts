@@ -23,7 +23,7 @@ export type LoginPluginOptions = {
 };
 
 /** The two ways to log in. */
-export type Logins = { logIn: PasswordLogin; logInWithGoogle: GoogleLogin | null };
+export type Logins = PasswordLogin & { logInWithGoogle: GoogleLogin | null };
 
 export const createLogins = (app: FastifyInstance, options: LoginPluginOptions): Logins => {
   const { config, database, now, captchaAnswers } = options;
@@ -34,8 +34,8 @@ export const createLogins = (app: FastifyInstance, options: LoginPluginOptions):
     captchaAfter: { email: config.LOGIN_CAPTCHA_AFTER_EMAIL, address: config.LOGIN_CAPTCHA_AFTER_ADDRESS },
     refuseAddressAfter: config.LOGIN_LIMIT_ADDRESS,
   };
-  repeat(app, 'sweep failed logins', SWEEP, async () => {
-    await Promise.all([failures.sweep(now()), captchaRepository.sweep(now())]);
+  repeat(app, 'sweep failed logins and limits', SWEEP, async () => {
+    await Promise.all([failures.sweep(now()), captchaRepository.sweep(now()), app.limits.sweep()]);
   });
 
   const google = (clientId: string) =>
@@ -47,7 +47,7 @@ export const createLogins = (app: FastifyInstance, options: LoginPluginOptions):
     });
 
   return {
-    logIn: createPasswordLogin({
+    ...createPasswordLogin({
       accounts: createLoginAccountRepository(database),
       guard: createLoginGuard(failures, limits, now),
       captchas: createCaptchas({
@@ -56,6 +56,7 @@ export const createLogins = (app: FastifyInstance, options: LoginPluginOptions):
         now,
         ...(captchaAnswers && { answers: captchaAnswers }),
       }),
+      limits: app.limits,
       keys: keys.loginSubject,
     }),
     logInWithGoogle: config.GOOGLE_CLIENT_ID === undefined ? null : google(config.GOOGLE_CLIENT_ID),

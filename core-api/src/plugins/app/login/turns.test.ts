@@ -33,7 +33,7 @@ describe('turns', () => {
     const waiting = Array.from({ length: 100 }, () => turns.take('a', () => gate));
     await expect(turns.take('a', () => gate)).rejects.toMatchObject({
       statusCode: 429,
-      message: 'Terlalu banyak percobaan. Silakan coba lagi dalam 1 menit',
+      message: 'Terlalu banyak percobaan. Coba lagi dalam 1 menit.',
     });
     open();
     await Promise.all(waiting);

@@ -87,6 +87,9 @@ export const createSessions = (options: SessionOptions) => {
     ): Promise<AuthTokens | null> =>
       openBy(user_id, visitor, (session) => repository.insertWithPassword(session, password_hash)),
 
+    /** The session that a token says it is of; null for a token that is not ours. Nothing is looked up. */
+    idIn: (text: string): number | null => refreshTokens.read(text)?.sessionId ?? null,
+
     /** Renews both tokens. Callers that show one token at once all get the same refresh token. */
     refresh: async (text: string): Promise<Refreshed> => {
       const token = refreshTokens.read(text);

@@ -6,7 +6,10 @@ export type PerSecret<Value> = readonly [Value, ...Value[]];
 /** Keys of one purpose: the first signs, all verify. */
 export type Keys = PerSecret<Buffer>;
 
-export type TokenKeys = Record<'access' | 'refreshMac' | 'refreshSuccessor' | 'captcha' | 'loginSubject', Keys>;
+export type TokenKeys = Record<
+  'access' | 'refreshMac' | 'refreshSuccessor' | 'captcha' | 'loginSubject' | 'limits',
+  Keys
+>;
 
 export const mapKeys = <Value>([first, ...others]: Keys, make: (key: Buffer) => Value): PerSecret<Value> => [
   make(first),
@@ -29,5 +32,6 @@ export const tokenKeys = (setting: string): TokenKeys => {
     refreshSuccessor: keys('refresh token: successor'),
     captcha: keys('captcha'),
     loginSubject: keys('login subject'),
+    limits: keys('limits'),
   };
 };

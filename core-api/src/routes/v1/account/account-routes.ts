@@ -4,15 +4,10 @@ import type { TransactionalDatabase } from '../../../database/database.ts';
 import { createBackground } from '../../../jobs/background.ts';
 import { createAccountRepository } from '../../../plugins/app/account/account-repository.ts';
 import { createPasswordResetRepository } from '../../../plugins/app/account/password-reset-repository.ts';
-import { createRateLimit } from '../../../plugins/app/http/rate-limit.ts';
 import type { Mailer } from '../../../plugins/external/mail.ts';
 import { registerPasswordRoutes } from './password-routes.ts';
 import { registerProfileRoutes } from './profile-routes.ts';
 import { registerRegisterRoutes } from './register-routes.ts';
-
-const HOUR = 60 * 60 * 1000;
-/** Reset links that one e-mail address is sent in an hour. */
-const LINKS_PER_EMAIL = 10;
 
 export type AccountRouteOptions = {
   config: Config;
@@ -28,9 +23,8 @@ export const registerAccountRoutes = (
 ): void => {
   const accounts = createAccountRepository(database);
   const background = createBackground(app);
-  const perHour = (max: number) => createRateLimit({ max, window: HOUR, now });
 
-  registerRegisterRoutes(app, { accounts, perAddress: perHour(config.REGISTRATION_LIMIT), now });
+  registerRegisterRoutes(app, { accounts, limits: app.limits, now });
   registerProfileRoutes(app, { accounts });
   registerPasswordRoutes(app, {
     accounts,
@@ -38,7 +32,7 @@ export const registerAccountRoutes = (
     sessions: app.session.sessions,
     mailer,
     background,
-    limits: { perEmail: perHour(LINKS_PER_EMAIL), perAddress: perHour(config.RECOVERY_LIMIT) },
+    limits: app.limits,
     site: { name: config.SITE_NAME, origin: config.PUBLIC_ORIGIN },
     now,
   });

@@ -11,7 +11,7 @@ import { resetMail } from '../../../plugins/app/account/reset-mail.ts';
 import { addCall } from '../../../plugins/app/http/call-route.ts';
 import { Failure, forbidden, tooManyRequests, unauthorized } from '../../../plugins/app/http/failure.ts';
 import { sendPrivate } from '../../../plugins/app/http/json-text.ts';
-import type { RateLimit } from '../../../plugins/app/http/rate-limit.ts';
+import type { Limits } from '../../../plugins/app/limits/limits-plugin.ts';
 import { bearerOf } from '../../../plugins/app/session/bearer.ts';
 import { Turns } from '../../../plugins/app/login/turns.ts';
 import { networkOf } from '../../../plugins/app/login/login-subject.ts';
@@ -25,7 +25,7 @@ export type PasswordRouteOptions = {
   sessions: Pick<Sessions, 'haveEnded'>;
   mailer: Mailer;
   background: Background;
-  limits: { perEmail: RateLimit; perAddress: RateLimit };
+  limits: Pick<Limits, 'spend'>;
   site: { name: string; origin: string };
   now: () => Date;
 };
@@ -64,10 +64,10 @@ export const registerPasswordRoutes = (app: FastifyInstance, options: PasswordRo
   };
 
   // Whether the address is known is found out after the answer, which so takes the same time for both.
-  addCall(app, recoverPassword, (request, reply) => {
+  addCall(app, recoverPassword, async (request, reply) => {
     const email = wantEmail(request.body.email);
-    limits.perAddress.spend(networkOf(request.ip));
-    limits.perEmail.spend(email);
+    await limits.spend('recoveries', networkOf(request.ip));
+    await limits.spend('recoveriesOfEmail', email);
     background.run('send reset link', (signal) => sendLink(email, signal));
     return sendPrivate(reply, { success: SENT });
   });
@@ -91,10 +91,10 @@ export const registerPasswordRoutes = (app: FastifyInstance, options: PasswordRo
     if (request.params.id !== userId) throw forbidden();
     if (now().getTime() - loggedInAt.getTime() > FRESH_LOGIN) throw oldLogin();
     const password = wantNewPassword(request.body);
-    // What an account may do in an hour is to be counted here, before a place in the queue is taken.
-    const ended = await alone(String(userId), () =>
-      withNewHash(password, (makeHash) => accounts.changePassword({ userId, sessionId, makeHash, at: now() })),
-    );
+    const ended = await alone(String(userId), async () => {
+      await limits.spend('passwordChanges', userId);
+      return withNewHash(password, (makeHash) => accounts.changePassword({ userId, sessionId, makeHash, at: now() }));
+    });
     if (ended === null) throw unauthorized();
     if (ended === 'busy') throw tooManyRequests(TRY_AGAIN);
     sessions.haveEnded(ended);

@@ -5,20 +5,17 @@ import type { AccountRepository } from '../../../plugins/app/account/account-rep
 import { addCall } from '../../../plugins/app/http/call-route.ts';
 import { invalid } from '../../../plugins/app/http/failure.ts';
 import { sendPrivate } from '../../../plugins/app/http/json-text.ts';
-import type { RateLimit } from '../../../plugins/app/http/rate-limit.ts';
+import type { Limits } from '../../../plugins/app/limits/limits-plugin.ts';
 import { networkOf } from '../../../plugins/app/login/login-subject.ts';
 import { Turns } from '../../../plugins/app/login/turns.ts';
 import { hashPassword } from '../../../plugins/app/session/password-hash.ts';
 
-export type RegisterRouteOptions = { accounts: AccountRepository; perAddress: RateLimit; now: () => Date };
+export type RegisterRouteOptions = { accounts: AccountRepository; limits: Pick<Limits, 'spend'>; now: () => Date };
 
 const TAKEN = 'Email sudah terdaftar. Silakan masuk atau gunakan email lain';
 const DONE = 'Akun berhasil dibuat. Silakan masuk dengan email dan password Anda';
 
-export const registerRegisterRoutes = (
-  app: FastifyInstance,
-  { accounts, perAddress, now }: RegisterRouteOptions,
-): void => {
+export const registerRegisterRoutes = (app: FastifyInstance, { accounts, limits, now }: RegisterRouteOptions): void => {
   const turns = new Turns();
 
   addCall(app, register, async ({ body, ip }, reply) => {
@@ -27,7 +24,7 @@ export const registerRegisterRoutes = (
     const password = wantNewPassword(body);
     // Not before: a slip of the hand costs nothing.
     const network = networkOf(ip);
-    perAddress.spend(network);
+    await limits.spend('registrations', network);
     // Many of one network wait for themselves, not in front of everybody else who sets a password.
     const passwordHash = await turns.take(network, () => hashPassword(password));
     const id = await accounts.insert({ name, email, passwordHash, at: now() });

@@ -68,7 +68,7 @@ export const registerEventDetailRoutes = (app: FastifyInstance, options: DetailR
   ): Promise<void> => {
     const { bearer } = request;
     if (given === undefined && bearer && (await admissions.admits(bearer.userId, eventId))) return;
-    guard.check(code, given, request.ip);
+    await guard.check(code, given, request.ip);
   };
 
   const answerPrivate = async (request: FastifyRequest, reply: FastifyReply, slug: string, access?: string) => {

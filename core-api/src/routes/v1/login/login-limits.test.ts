@@ -82,6 +82,30 @@ describe('a right login', () => {
   });
 });
 
+describe('another captcha', () => {
+  const renew = (fields: Record<string, unknown> = {}, more: { from?: string } = {}) =>
+    send(test.app, 'POST /login/captcha', { from, ...more, fields: { email: member.email, ...fields } });
+
+  it('takes the place of the one before, as picture and on wish as sound [api.login-captcha]', async () => {
+    await times(3, fail);
+    const before = rightAnswer();
+    const drawn = (await renew()).json().data;
+    expect(Object.keys(drawn)).toEqual(['captcha']);
+    expect(drawn.captcha).toMatch(/^data:image\/svg\+xml;base64,/);
+    expect((await logIn({ captcha: before })).json()).toMatchObject({ fields: { captcha: 'Kode captcha salah' } });
+    const spoken = (await renew({ spoken: 1 })).json().data;
+    expect(spoken.captcha).toMatch(/^data:image\/svg\+xml;base64,/);
+    expect(spoken.audio).toMatch(/^data:audio\/wav;base64,UklGR/);
+    expect((await logIn({ captcha: rightAnswer() })).statusCode).toBe(200);
+  });
+
+  it('is drawn 600 times in 15 minutes for a network', async () => {
+    const answers = await Promise.all(Array.from({ length: 610 }, () => renew()));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(600);
+    expect((await renew({}, { from: nextAddress() })).statusCode).toBe(200);
+  });
+});
+
 describe('too many failures', () => {
   it('of one network close it, and no other, until 15 minutes after the first', async () => {
     const email = nextStranger();
@@ -93,7 +117,7 @@ describe('too many failures', () => {
     expect(answer.statusCode).toBe(429);
     expect(answer.headers).toMatchObject({ 'retry-after': '840', 'cache-control': 'no-store' });
     expect(answer.json()).toEqual({
-      error: 'Terlalu banyak percobaan. Silakan coba lagi dalam 14 menit',
+      error: 'Terlalu banyak percobaan. Coba lagi dalam 14 menit.',
       code: 'too_many_requests',
     });
     expect((await logIn({}, { from: nextAddress() })).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-import { login, loginWithGoogle } from '@acara/shared-contract/calls';
+import { login, loginWithGoogle, newCaptcha } from '@acara/shared-contract/calls';
 import type { AuthTokens, LoginResult } from '@acara/shared-contract/entities';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GoogleLogin } from '../../../plugins/app/google/google-login.ts';
@@ -8,10 +8,9 @@ import type { CompanyRepository } from '../../../plugins/app/login/company-repos
 import { wrongPassword, type PasswordLogin } from '../../../plugins/app/login/password-login.ts';
 import type { Sessions, Visitor } from '../../../plugins/app/session/sessions.ts';
 
-export type LoginRouteOptions = {
+export type LoginRouteOptions = PasswordLogin & {
   sessions: Sessions;
   companies: CompanyRepository;
-  logIn: PasswordLogin;
   /** Null: no Google client id is set. */
   logInWithGoogle: GoogleLogin | null;
 };
@@ -20,7 +19,7 @@ const visitorOf = ({ ip, headers }: FastifyRequest): Visitor => ({ ip, userAgent
 
 export const registerLoginRoutes = (
   app: FastifyInstance,
-  { sessions, companies, logIn, logInWithGoogle }: LoginRouteOptions,
+  { sessions, companies, logIn, newCaptcha: issueCaptcha, logInWithGoogle }: LoginRouteOptions,
 ): void => {
   const welcome = async (
     account: { user_id: number; name: string },
@@ -37,6 +36,8 @@ export const registerLoginRoutes = (
     if (!auth) throw wrongPassword();
     return welcome(account, auth);
   });
+
+  addCall(app, newCaptcha, async (request) => ({ data: await issueCaptcha(request.body, request.ip) }));
 
   addCall(app, loginWithGoogle, async (request) => {
     if (!logInWithGoogle) throw new Failure(404, 'not_found', 'Login Google tidak tersedia');

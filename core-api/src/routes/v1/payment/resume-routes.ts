@@ -8,7 +8,9 @@ import { bearerOf } from '../../../plugins/app/session/bearer.ts';
 /** Taking up a payment again (semantics, Resume). */
 export const registerResumeRoutes = (app: FastifyInstance, { desk }: { desk: Pick<PaymentDesk, 'resume'> }): void => {
   addCall(app, resumeTransaction, async (request, reply) => {
-    const answer = await desk.resume(request.body.transaction_id, bearerOf(request).userId);
+    const { userId } = bearerOf(request);
+    await app.limits.spend('payments', userId);
+    const answer = await desk.resume(request.body.transaction_id, userId);
     return sendPersonal(reply, JSON.stringify(answer));
   });
 };

@@ -16,6 +16,9 @@ const NOT_YOURS = 'Sesi ini bukan milik Anda';
 
 export const registerTokenRoutes = (app: FastifyInstance, { sessions }: { sessions: Sessions }): void => {
   addCall(app, refreshToken, async (request) => {
+    const session = sessions.idIn(request.body.refresh_token);
+    if (session === null) throw unauthorized();
+    await app.limits.spend('refreshes', session);
     const refreshed = await sessions.refresh(request.body.refresh_token);
     if (refreshed.kind === 'reused')
       request.log.warn({ session: refreshed.id }, 'a replaced refresh token was used again: session ended');

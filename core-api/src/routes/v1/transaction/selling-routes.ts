@@ -53,7 +53,7 @@ export const registerSellingRoutes = (app: FastifyInstance, options: SellingRout
       app.log.error({ err: error }, 'orders without their mail could not be looked for');
     }
   });
-  const buy = createBuyTickets({ reserve, desk, issued: files.add, log: app.log });
+  const buy = createBuyTickets({ reserve, desk, holds: app.limits.holds, issued: files.add, log: app.log });
 
   registerTransactionRoutes(app, { buy, transactions, desk });
   registerTicketRoutes(app, { tickets: createTicketRepository(reads), transactions, likes, context });

@@ -23,7 +23,8 @@ export const registerTransactionRoutes = (app: FastifyInstance, options: Transac
   addCall(app, buyTickets, async (request, reply) => {
     const { userId } = bearerOf(request);
     if (request.body.user_id !== userId) throw forbidden();
-    const answer = await buy(orderOfPayload(userId, request.body, request.headers['idempotency-key']));
+    const order = orderOfPayload(userId, request.body, request.headers['idempotency-key']);
+    const answer = await buy(order, app.limits.visitorNetwork(request));
     return sendPersonal(reply, JSON.stringify(answer));
   });
 

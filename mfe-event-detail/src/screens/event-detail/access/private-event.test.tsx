@@ -58,6 +58,18 @@ describe('a private event', () => {
     expect(dialog.getByRole('button', { name: 'Buka' })).toBeEnabled();
   });
 
+  it('says when to come back after too many wrong codes, and does not try by itself', async () => {
+    const error = 'Terlalu banyak percobaan. Coba lagi dalam 15 menit.';
+    const { calls } = renderAt('/detail-event/rahasia', routes, {
+      ...api,
+      'GET /event/slug/rahasia/*': () => ({ status: 429, body: { error, code: 'too_many_requests' } }),
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Private Event' }));
+    await userEvent.type(dialog.getByLabelText('Kode'), 'salah{Enter}');
+    expect(await dialog.findByRole('alert')).toHaveTextContent(error);
+    expect(calls.filter(({ path }) => path.endsWith('/salah'))).toHaveLength(1);
+  });
+
   it('says at once what is wrong with the code of the address [private.locked]', async () => {
     renderAt('/detail-event/rahasia/salah', routes, api);
     expect(await screen.findByRole('alert')).toHaveTextContent(PHRASE_NEEDED);

@@ -10,6 +10,7 @@ it.each([
   [409, 'sold_out', 'Tiket Reguler sudah habis'],
   [422, 'sale_ended', 'Penjualan tiket sudah berakhir'],
   [403, 'forbidden', 'Event ini tidak dapat dibeli'],
+  [429, 'too_many_requests', 'Terlalu banyak pesanan yang belum dibayar. Bayar dulu, atau coba lagi dalam 12 menit.'],
 ])("%i %s: 'Error!' with '%s', and the choice stays [dialog.refused]", async (status, code, error) => {
   const { user, address } = await openPurchase(selling([aSeat()]), answering({ status, body: { error, code } }));
   await user.click(button('Tambah'));
