@@ -35,9 +35,14 @@ export const startSwiper = (viewport: HTMLElement, { perView, first, still, onSh
   swiper.on('realIndexChange', ({ realIndex }) => onShown(realIndex));
   viewport.scrollLeft = 0;
   onShown(swiper.realIndex);
+  /** After a change of its size swiper goes back in the next frame to where it stood: a turn before that would be lost. */
+  const turn = (step: () => void) =>
+    requestAnimationFrame(() => {
+      if (!swiper.destroyed) step();
+    });
   return {
-    next: () => swiper.slideNext(),
-    previous: () => swiper.slidePrev(),
+    next: () => turn(() => swiper.slideNext()),
+    previous: () => turn(() => swiper.slidePrev()),
     show: (slide) => {
       viewport.scrollLeft = 0;
       swiper.slideToLoop(slide, 0);
