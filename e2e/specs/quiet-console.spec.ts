@@ -164,6 +164,8 @@ test('a slice whose code is slow to come says nothing either', async ({ page, wa
     if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
     await route.continue();
   });
+  // From here on its time goes by as the test says.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await page.getByRole('banner').getByRole('link', { name: 'Masuk' }).click();
   await expect.poll(() => held.length).toBeGreaterThan(0);
   // Short of what the page waits for code.
