@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { readLines, writeLine } from './json-lines.ts';
@@ -11,11 +13,19 @@ export const LAST_RESORT = 2;
 /** No page is longer, in characters. */
 const LONGEST_MESSAGE = 8 * 1024 * 1024;
 
+const packages = createRequire(import.meta.url);
 const WORKER = fileURLToPath(new URL('./render-worker.ts', import.meta.url));
+
+/** Folders that packages lie in, and where links in them lead: permissions go by the real place. */
+const packageFolders = (): string[] => {
+  const named = (packages.resolve.paths('react') ?? []).filter((folder) => fs.existsSync(folder));
+  const linked = path.dirname(path.dirname(fs.realpathSync(packages.resolve('react/package.json'))));
+  return [...new Set([...named, ...named.map((folder) => fs.realpathSync(folder)), linked])];
+};
 
 /** Folders of the worker's own code. What it needs of them is loaded before the first release, then none is read. */
 const readable = (): string[] => [
-  ...(createRequire(import.meta.url).resolve.paths('react') ?? []),
+  ...packageFolders(),
   ...['./', '../../../shared-auth/'].map((folder) => fileURLToPath(new URL(folder, import.meta.url))),
 ];
 
