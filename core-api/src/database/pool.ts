@@ -59,18 +59,19 @@ export const createPool = (
   // Between two users a connection may have no listener of either, and an error that nobody hears ends the process.
   // Whoever gets a broken one is told by the first query.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('remove', () => replace(pool));
+  // Where it fails whoever needs the connection is told.
+  pool.on('remove', () => void replace(pool).catch(() => undefined));
   return pool;
 };
 
 /** Opens a connection in the place of one that has gone, before somebody waits for it. */
-const replace = (pool: pg.Pool): void => {
+const replace = async (pool: pg.Pool): Promise<void> => {
   if (pool.ending || pool.totalCount >= pool.options.max) return;
-  // Where it fails whoever needs the connection is told.
-  pool.connect().then(
-    (client) => client.release(),
-    () => undefined,
-  );
+  // A pool opens one only when none is idle: for this moment none is.
+  const idle = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()));
+  const fresh = pool.ending ? undefined : pool.connect();
+  for (const client of idle) client.release();
+  (await fresh)?.release();
 };
 
 /** How many of `DATABASE_POOL` buying has; the others are for reads, at least one. */
