@@ -123,12 +123,15 @@ for (const { name, arrange } of FAULTS) {
     await expect(release(page)).toHaveText(GOOD, { timeout: 15_000 });
     await took(page, name, from);
     await expect(retry(page)).toBeHidden();
-    expect(
-      edge
-        .log()
-        .slice(beacons)
-        .some((line) => line.releaseId === BAD),
-    ).toBe(true);
+    // The edge writes its log beside its work.
+    await expect
+      .poll(() =>
+        edge
+          .log()
+          .slice(beacons)
+          .some((line) => line.releaseId === BAD),
+      )
+      .toBe(true);
     await beaconOf(edge, name.endsWith('never comes') ? /^late$/ : FAILURES);
 
     await page.getByRole('button', { name: 'Hitung 0' }).click();
