@@ -37,7 +37,7 @@ export const lockDown = (): void => {
   lockGlobals();
   forbid(process, POWERS);
   registerHooks({ resolve: refuse });
-  // From Node 24.21 and 26.5 on; before, the sources of the edge stay readable.
+  // Older releases of Node 24 lack it: there the worker's own code stays readable.
   const permission = process.permission as { drop?: (scope: string) => void } | undefined;
   permission?.drop?.('fs.read');
 };

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Duplex } from 'node:stream';
+import { startWorkerProcess, workerFlags } from './worker-process.ts';
+
+test('a worker ends when its edge has gone, however that ended', async () => {
+  const child = spawn(process.execPath, [...workerFlags(128), require.resolve('./render-worker.ts'), '128'], {
+    env: { NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+  });
+  // A pipe as asked for.
+  const channel = child.stdio[3] as Duplex;
+  const ended = once(child, 'exit');
+  await once(channel, 'data');
+  channel.destroy();
+  expect(await ended).toEqual([0, null]);
+});
+
+test('a worker that is killed says so once', async () => {
+  const reasons: string[] = [];
+  const started = Promise.withResolvers<void>();
+  const worker = startWorkerProcess({
+    memoryMb: 128,
+    onMessage: () => started.resolve(),
+    onEnd: (reason) => reasons.push(reason),
+  });
+  await started.promise;
+  await worker.kill();
+  await worker.kill();
+  expect(reasons).toEqual(['it ended with SIGKILL']);
+});
