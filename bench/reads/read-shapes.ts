@@ -33,7 +33,7 @@ const KEYWORDS = {
 
 const list = (query: string) => `/api/v1/event/all${query ? `?${query}` : ''}`;
 
-/** Every query shape of spec §7, filled from what the database holds. */
+/** Every query shape of the API's lists, filled from what the database holds. */
 export const readShapes = async (pool: pg.Pool): Promise<ReadShape[]> => {
   const { rows } = await pool.query<Sample>(SAMPLE);
   const tags = (await pool.query<{ tag_slug: string }>(TAGS)).rows.map(({ tag_slug }) => tag_slug);

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
+import { freePort } from '@acara/tooling/src/net/ports.ts';
 import type { PoolClient } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 
@@ -37,15 +37,6 @@ const listening = async (output: { text: string }, child: ChildProcess): Promise
     if (child.exitCode !== null) throw new Error(output.text);
     await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'exit')]);
   }
-};
-
-const freePort = async (): Promise<number> => {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 };
 
 /** Until another connection waits for a lock that this one holds. */

@@ -49,7 +49,7 @@ export type CaptchaFieldProps = {
 };
 
 /**
- * Digits to read off a picture, or to hear. It appears only when the server asks for it (spec §2, Login page). Every
+ * Digits to read off a picture, or to hear. It appears only when the server asks for it. Every
  * sound comes with a picture of its own, of the same digits.
  */
 export const CaptchaField = ({ image, onRenewed, ...field }: CaptchaFieldProps) => {

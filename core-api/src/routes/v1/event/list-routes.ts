@@ -21,7 +21,7 @@ import { withLikes } from '../../../plugins/app/like/liked-text.ts';
 import { presentEventSummary, type EventContext } from '../../../presenters/event.ts';
 import { daysInWib } from './days-in-wib.ts';
 
-/** What the list without any parameter answers at most (semantics, `/event/all` without parameters). */
+/** What the list without any parameter answers at most. */
 const MOST_UPCOMING = 200;
 
 /** `category_venue_id` of an event in a shop. */
