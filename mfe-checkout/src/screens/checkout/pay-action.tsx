@@ -1,4 +1,4 @@
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { Button, ButtonLink } from '@acara/shared-ui/primitives';
 import { HoldCountdown, HoldCountdownSkeleton } from './hold-countdown.tsx';
 import { OrderSaid } from './order-said.tsx';
@@ -24,7 +24,7 @@ export type PayActionProps = {
 };
 
 const toTransactions = (
-  <ButtonLink kind="secondary" wide href={href.transactions()}>
+  <ButtonLink kind="secondary" wide href={link('transactions')}>
     Lihat Transaksi Saya
   </ButtonLink>
 );
@@ -36,7 +36,7 @@ export const PayAction = ({ order, payment, secondsLeft, note, onPay, onAsk, isA
       return (
         <>
           <OrderSaid tone="success">Pembayaran Anda sudah diterima.</OrderSaid>
-          <ButtonLink wide href={href.myTickets()}>
+          <ButtonLink wide href={link('tickets')}>
             Lihat Tiket Saya
           </ButtonLink>
         </>
