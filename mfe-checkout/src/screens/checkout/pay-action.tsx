@@ -23,7 +23,7 @@ export type PayActionProps = {
   isAsking: boolean;
 };
 
-const toTransactions = (
+const ToTransactions = () => (
   <ButtonLink kind="secondary" wide href={link('transactions')}>
     Lihat Transaksi Saya
   </ButtonLink>
@@ -45,7 +45,7 @@ export const PayAction = ({ order, payment, secondsLeft, note, onPay, onAsk, isA
       return (
         <>
           <OrderSaid tone="danger">{note ?? 'Pesanan ini sudah dibatalkan.'}</OrderSaid>
-          {toTransactions}
+          <ToTransactions />
         </>
       );
     case 'over':
@@ -57,7 +57,7 @@ export const PayAction = ({ order, payment, secondsLeft, note, onPay, onAsk, isA
           <Button wide disabled>
             Lanjutkan Beli Tiket
           </Button>
-          {toTransactions}
+          <ToTransactions />
         </>
       );
     default:
