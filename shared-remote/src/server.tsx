@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { createServerQueryClient, isRefusal } from '@acara/shared-api';
+import { provideDeclarations } from '@acara/shared-contract/links';
 import type { RenderRequest, RenderResult, ServerFace } from '@acara/shared-contract';
 import { writePageState } from './page-state.ts';
 import { RemoteApp } from './remote-app.tsx';
@@ -30,6 +31,8 @@ export const createServerRender = (remote: { name: string; routes: readonly Remo
         .findAll({ predicate: ({ state }) => state.status === 'error' && !isRefusal(state.error) });
       for (const { queryKey } of faults) client.removeQueries({ queryKey, exact: true });
 
+      // Other renderings share this process: from here on nothing waits.
+      if (request.declarations) provideDeclarations(request.declarations);
       const page = routePage(at, pathname, request.settings, client);
       const sheet = new ServerStyleSheet();
       try {

@@ -41,6 +41,17 @@ export type PageReleases = {
   seals?: Record<string, string>;
 };
 
+/** What the releases of a page declare together. */
+export type PageDeclarations = {
+  routes: Readonly<Record<string, PageRoute>>;
+  navigation: readonly NavigationEntry[];
+};
+
+export const declarationsOf = ({ remotes }: Pick<PageReleases, 'remotes'>): PageDeclarations => ({
+  routes: Object.assign({}, ...Object.values(remotes).map(({ routes }) => routes)),
+  navigation: Object.values(remotes).flatMap(({ navigation = [] }) => navigation),
+});
+
 /** What the edge tells pages of releases that were taken back. Answers `GET REVOKED_ADDRESS`. */
 export type RevokedReleases = {
   /** Revision of the registry that this was read from. */

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { RecentEvent } from '@acara/shared-contract/entities';
 import { imageSources } from '@acara/shared-contract/images';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { formatDayRange } from '../formats/date-formats.ts';
 import { formatVenue } from '../formats/venue-format.ts';
 import { tokens } from '../theme/tokens.ts';
@@ -121,7 +121,7 @@ export const RecentEvents = ({ events, onClear }: RecentEventsProps) =>
       <Row>
         {events.map((event) => (
           <li key={event.event_id}>
-            <Card href={href.eventDetail(event.event_slug)}>
+            <Card href={link('event.detail', { slug: event.event_slug })}>
               <img
                 {...imageSources(event.event_image_url)}
                 sizes="104px"

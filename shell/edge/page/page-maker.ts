@@ -43,7 +43,12 @@ const CHROME_BUDGET_MS = 200;
 export const createPageMaker = ({ frame, pool, onFailure }: PageMakerOptions) => {
   const make = async (order: PageOrder): Promise<MadePage> => {
     const { target, snapshot } = order;
-    const request: RenderRequest = { url: order.url, settings: frame.settings, api: order.api };
+    const request: RenderRequest = {
+      url: order.url,
+      settings: frame.settings,
+      declarations: snapshot.declarations,
+      api: order.api,
+    };
     const job: RenderJob = { chrome: snapshot.shellFace, slice: sliceFace(target, snapshot), request };
     const outcome = await pool.render(job, order.budgetMs);
     const releases = jobReleases(job);

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { pageReleases, releaseFolder, releaseSeal, toPageRelease, type ResolvedReleases } from '@acara/releases';
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
-import { SHELL_NAME, type PageRelease, type PageReleases } from '@acara/shared-contract/release';
+import {
+  declarationsOf,
+  SHELL_NAME,
+  type PageDeclarations,
+  type PageRelease,
+  type PageReleases,
+} from '@acara/shared-contract/release';
 import type { FaceRef } from '../render/face-loader.ts';
 
 /** One set of releases, ready to make pages from. */
@@ -11,6 +17,8 @@ export type PageSnapshot = {
   id: string;
   releases: PageReleases;
   releasesJson: string;
+  /** What they declare, for renderings. */
+  declarations: PageDeclarations;
   /** Of somebody with a preview: what the panel shows, as JSON text. */
   previewJson?: string;
   shell: PageRelease;
@@ -40,6 +48,7 @@ export const pageSnapshot = (
     id: setId([...Object.entries(releases.remotes), [SHELL_NAME, shell]]),
     releases,
     releasesJson: JSON.stringify(releases),
+    declarations: declarationsOf(releases),
     shell,
     shellSeal: key === null ? null : releaseSeal(key, SHELL_NAME, shell.releaseId),
     shellFace: faceOf(dir, SHELL_NAME, version),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { newOrder, paymentLeft } from '@acara/shared-api';
 import { noteMemberChange } from '@acara/shared-auth';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { useResumedPayment } from '../../parts/payment/use-resumed-payment.ts';
 
 /**
@@ -20,6 +20,6 @@ export const useOrderPayment = (onPaid: (transactionId: number) => void) => {
     newOrder.clear();
     if (outcome === 'success') return onPaid(transactionId);
     paymentLeft.note(outcome);
-    void navigate(href.transactions());
+    void navigate(link('transactions'));
   }, readAgain);
 };

@@ -1,6 +1,6 @@
 import { accountCalls } from '@acara/shared-api';
 import { rememberReturn, signOut, useSession } from '@acara/shared-auth';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { Button } from '@acara/shared-ui/primitives';
 import { AccountForm } from '../../parts/form/account-form.tsx';
 import { FormAlert } from '../../parts/form/form-alert.tsx';
@@ -11,12 +11,12 @@ import { asksForLogin } from './asks-for-login.ts';
 
 const names = ['password', 'retype_password'] as const;
 
-const toLogin = () => void signOut(href.login());
+const toLogin = () => void signOut(link('login'));
 
 /** Leaves for the login, which leads back here. The logout empties what was noted before it. */
 const loginAgain = () => {
   toLogin();
-  rememberReturn(href.password());
+  rememberReturn(link('profile.password'));
 };
 
 /** A new password, twice. After it the member logs in anew. Spec §4, Password change; §5; §8. */

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { transactionQueries } from '@acara/shared-api';
 import { useSession } from '@acara/shared-auth';
 import type { Transaction } from '@acara/shared-contract';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { ButtonLink, EmptyState, ErrorState, PageTitle } from '@acara/shared-ui/primitives';
 import { Page } from '../../parts/order/order-page-style.ts';
 import { PaymentLeftSaid } from './payment-left-said.tsx';
@@ -47,7 +47,7 @@ export const TransactionsScreen = () => {
       return (
         <EmptyState
           text="Silakan login kembali untuk melihat transaksi Anda."
-          action={<ButtonLink href={href.login()}>Masuk</ButtonLink>}
+          action={<ButtonLink href={link('login')}>Masuk</ButtonLink>}
         />
       );
     if (list.data)
@@ -59,7 +59,7 @@ export const TransactionsScreen = () => {
           payment={{ ...payment, payAtOnce, ...(transaction && { transactionId: undefined }) }}
         />
       ) : (
-        <EmptyState text={NONE} action={<ButtonLink href={href.home()}>Cari Event</ButtonLink>} />
+        <EmptyState text={NONE} action={<ButtonLink href={link('home')}>Cari Event</ButtonLink>} />
       );
     if (list.error)
       return <ErrorState text={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />;

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { transactionQueries, type PopupOutcome, type UnpaidOutcome } from '@acara/shared-api';
 import { noteMemberChange } from '@acara/shared-auth';
 import type { Transaction } from '@acara/shared-contract';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { useResumedPayment } from '../../parts/payment/use-resumed-payment.ts';
 
 /** How often an open transaction that waits for its payment is asked for again. */
@@ -36,7 +36,7 @@ export const useOpenedTransaction = (onUnpaid: (outcome: UnpaidOutcome | null) =
     noteMemberChange({ topic: 'purchase' });
     // Pending, error and close belong to /transaksi, which is here.
     if (outcome !== 'success') return onUnpaid(outcome);
-    void navigate(href.myTickets());
+    void navigate(link('tickets'));
   }, readAgain);
 
   // It was decided since the list was read.

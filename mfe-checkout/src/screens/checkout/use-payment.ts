@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { checkoutDraft, newOrder, openPaymentPopup, paymentLeft } from '@acara/shared-api';
 import { noteMemberChange } from '@acara/shared-auth';
 import type { CheckoutDraft } from '@acara/shared-contract';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { useSettings } from '@acara/shared-ui/settings';
 
 /** `unreachable`: the popup could not be opened; the order stays as it is. */
@@ -51,10 +51,10 @@ export const usePayment = ({
       if (page.signal.aborted) return;
       if (outcome === 'success') {
         checkoutDraft.clear();
-        void navigate(href.myTickets(), { replace: true });
+        void navigate(link('tickets'), { replace: true });
       } else {
         paymentLeft.note(outcome);
-        void navigate(href.transactions());
+        void navigate(link('transactions'));
       }
     } catch {
       newOrder.clear();

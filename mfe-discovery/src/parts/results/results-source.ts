@@ -1,5 +1,5 @@
 import { catalogueQueries, eventQueries } from '@acara/shared-api';
-import { href, type ListingQuery } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import type { CategoryInAddress } from '../listing/listing-address.ts';
 import { MAX_TAG, readKeyword, type Keyword } from './keyword.ts';
 
@@ -13,7 +13,7 @@ export type ResultsQuestion = { keyword: string; category: CategoryInAddress; pa
 export type ResultsSource = {
   read: (param: string | undefined) => Keyword;
   page: (question: ResultsQuestion) => ReturnType<typeof eventQueries.byTag> | ReturnType<typeof eventQueries.list>;
-  hrefOf: (keyword: string, query: ListingQuery) => string;
+  hrefOf: (keyword: string, query: { category?: number; page?: number }) => string;
 };
 
 const narrowed = (category: CategoryInAddress) => typeof category === 'number' && { category_event_id: category };
@@ -26,7 +26,7 @@ export const keywordResults: ResultsSource = {
   read: (param) => readKeyword(param),
   page: ({ keyword, category, page }) =>
     eventQueries.list({ event_name: keyword, ...narrowed(category), limit: RESULTS_SIZE, page }),
-  hrefOf: href.search,
+  hrefOf: (keyword, query) => link('search', { keyword, ...query }),
 };
 
 /** Events by a tag, in the shape of spec §7. */
@@ -34,5 +34,5 @@ export const tagResults: ResultsSource = {
   read: (param) => readKeyword(param, MAX_TAG),
   page: ({ keyword, category, page }) =>
     eventQueries.byTag(keyword, { ...narrowed(category), limit: RESULTS_SIZE, page }),
-  hrefOf: href.tag,
+  hrefOf: (keyword, query) => link('tag', { keyword, ...query }),
 };

@@ -81,7 +81,7 @@ describe('upcoming events', () => {
     ['Toko', '/event?store_only=true'],
     ['Umum', '/event?category_venue_id=1'],
   ])('of %s are all at %s [home.upcoming-all]', (tab, address) => {
-    expect(listingOfTab[tab]).toBe(address);
+    expect(listingOfTab(tab)).toBe(address);
   });
 
   it('come soonest first under Semua too, eight at most [home.upcoming-order]', () => {

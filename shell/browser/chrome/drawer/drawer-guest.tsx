@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { href } from '@acara/shared-contract/paths';
+import { navigationLinks } from '@acara/shared-contract/links';
 import { ButtonLink, LockIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { MenuButton, MenuList } from '../header/menu-list.ts';
@@ -18,12 +18,11 @@ export type DrawerGuestProps = { providerSiteUrl: string; advertisingUrl: string
 export const DrawerGuest = ({ providerSiteUrl, advertisingUrl, onPrivateEvent }: DrawerGuestProps) => (
   <>
     <Enter>
-      <ButtonLink href={href.login()} wide>
-        Masuk
-      </ButtonLink>
-      <ButtonLink href={href.register()} kind="secondary" wide>
-        Daftar
-      </ButtonLink>
+      {navigationLinks('drawer', 'guest').map(({ text, to, emphasis }) => (
+        <ButtonLink key={to} href={to} wide {...(emphasis !== 'primary' && { kind: 'secondary' })}>
+          {text}
+        </ButtonLink>
+      ))}
     </Enter>
     <MenuList>
       <li>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { Button, Dialog } from '@acara/shared-ui/primitives';
 import { ErrorAlert, Fields, Hint, Input, Label } from './private-event-fields.ts';
 import { lookUpEvent } from './look-up-event.ts';
@@ -43,7 +43,7 @@ export const PrivateEventDialog = ({ onClose, navigate }: PrivateEventDialogProp
     if (closed.current) return;
     if (answer.found) {
       onClose();
-      navigate(href.eventDetail(slug, access));
+      navigate(link('event.private', { slug, access }));
       return;
     }
     setState({ at: 'refused', message: answer.message });

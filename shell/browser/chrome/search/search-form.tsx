@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import styled from 'styled-components';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { SearchIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { LateSuggestions, rememberSearch } from './late-suggestions.tsx';
@@ -114,7 +114,7 @@ export const SearchForm = ({ field, keyword, onSearch }: SearchFormProps) => {
     if (!typed) return;
     field.current?.blur();
     rememberSearch(typed);
-    onSearch(href.search(typed));
+    onSearch(link('search', { keyword: typed }));
   };
 
   return (

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { eventQueries } from '@acara/shared-api';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { Button, Dialog } from '@acara/shared-ui/primitives';
 import { ErrorAlert, Field, Form, Intro, Label } from './access-dialog-style.ts';
 
@@ -16,7 +16,7 @@ export const AccessDialog = ({ open, slug, refused, onClose }: AccessDialogProps
   const [code, setCode] = useState('');
   const lookup = useMutation({
     mutationFn: (access: string) => client.fetchQuery(eventQueries.bySlug(slug, access)),
-    onSuccess: (_, access) => navigate(href.eventDetail(slug, access)),
+    onSuccess: (_, access) => navigate(link('event.private', { slug, access })),
   });
   const problem = lookup.error?.message ?? (lookup.isIdle ? refused : undefined);
 

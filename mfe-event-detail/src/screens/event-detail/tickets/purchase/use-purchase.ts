@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { checkoutDraft, isApiError, newOrder, preparedPayment, purchaseCalls } from '@acara/shared-api';
 import { noteMemberChange, serverNow } from '@acara/shared-auth';
 import type { PurchasePayload } from '@acara/shared-contract';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { checkoutDraftOf, type Bought } from './checkout-draft-of.ts';
 import type { Choice } from './choice.ts';
 import { attemptFor, isOutcomeUnknown, type PurchaseAttempt } from './purchase-attempt.ts';
@@ -30,8 +30,7 @@ export type PossiblyHeld = Pick<Choice, 'seats' | 'count'>;
 
 const NONE_HELD: PossiblyHeld = { seats: [], count: 0 };
 
-const targets = { checkout: href.checkout, tickets: href.myTickets, transactions: href.transactions };
-type Target = keyof typeof targets;
+type Target = 'checkout' | 'tickets' | 'transactions';
 
 type Order = {
   attempt: PurchaseAttempt;
@@ -81,7 +80,7 @@ export const usePurchase = () => {
   }, []);
 
   const leave = useCallback(() => {
-    if (target) void navigate(targets[target]());
+    if (target) void navigate(link(target));
   }, [target, navigate]);
   useEffect(() => {
     if (!target || target === 'transactions') return undefined;
@@ -112,7 +111,7 @@ export const usePurchase = () => {
     buy,
     leave,
     /** To where an order that is held waits. */
-    toTransactions: () => void navigate(href.transactions()),
+    toTransactions: () => void navigate(link('transactions')),
     backToChoice: () => setErrorSeen(true),
   };
 };
