@@ -22,7 +22,10 @@ export const withApis = <Result>(
   { closers, serverUrl, processes }: Pick<SalesContext, 'closers' | 'serverUrl' | 'processes'>,
   name: string,
   run: (apis: StartedApis) => Promise<Result>,
-  { env, prepare }: { env?: Record<string, string>; prepare?: (database: StartedApis['database']) => Promise<void> } = {},
+  {
+    env,
+    prepare,
+  }: { env?: Record<string, string>; prepare?: (database: StartedApis['database']) => Promise<void> } = {},
 ): Promise<Result> =>
   withOwnClosers(closers, async (own) => {
     const database = await createSalesDatabase(own, serverUrl, name);
