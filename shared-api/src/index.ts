@@ -1,15 +1,14 @@
-export { accountCalls, type NewPassword, type Registered } from './account-calls.ts';
-export { accountQueries } from './account-queries.ts';
 export { apiError, isApiError, isRefusal, type ApiError } from './api-error.ts';
 export { availabilityQueries } from './availability-queries.ts';
 export { catalogueQueries, featuredRedirectUrl } from './catalogue-queries.ts';
 export { checkoutDraft } from './checkout-draft.ts';
 export { eventQueries, groupFutureByVenue, type EventsByVenue, type Page } from './event-queries.ts';
 export { followSession } from './follow-session.ts';
-export type { Transport } from './http.ts';
+export { call, get, type CallContext, type Transport } from './http.ts';
 export { likeQueries } from './like-queries.ts';
 export { organizerLogoUrl, organizerQueries } from './organizer-queries.ts';
 export { newOrder } from './new-order.ts';
+export { ownProfile } from './own-profile.ts';
 export { paymentLeft, type UnpaidOutcome } from './payment-left.ts';
 export { openPaymentPopup, PopupUnavailable, type PopupOptions, type PopupOutcome } from './payment-popup.ts';
 export { preparedPayment } from './prepared-payment.ts';
