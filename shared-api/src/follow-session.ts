@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { currentSession, memberChanges$, retry$, session$, type MemberChange, type Session } from '@acara/shared-auth';
 import { readLikesAnew, setLikedInCache } from './liked-in-cache.ts';
+import { queryKeys } from './query-keys.ts';
 
 const idOf = (session: Session) => (session.status === 'member' ? session.id : null);
 
@@ -15,13 +16,14 @@ export const followSession = (client: QueryClient): (() => void) => {
   const read = (session: Session) => {
     const id = idOf(session);
     if (id === reader) return;
-    if (reader !== null) client.removeQueries({ queryKey: ['me'] });
+    if (reader !== null) client.removeQueries({ queryKey: queryKeys.own });
     reader = id;
-    void client.invalidateQueries({ queryKey: ['event'] });
+    void client.invalidateQueries({ queryKey: queryKeys.event });
   };
   const follow = (change: MemberChange) => {
     if (change.topic === 'purchase') {
-      for (const key of ['me', 'availability', 'event']) void client.invalidateQueries({ queryKey: [key] });
+      const { own, availability, event } = queryKeys;
+      for (const queryKey of [own, availability, event]) void client.invalidateQueries({ queryKey });
       return;
     }
     // A later press of this slice is on its way: that one is what the visitor wants.

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { queryKeys } from './query-keys.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -16,7 +17,7 @@ const withLike = (value: unknown, eventId: number, liked: boolean): unknown => {
 };
 
 /** The answers that hold events with their hearts: those about events, and the tickets of the dashboard. */
-export const LIKED_KEYS = [['event'], ['me', 'ticket', 'issued']] as const;
+export const LIKED_KEYS = [queryKeys.event, queryKeys.issuedTickets];
 
 /** Shows an event as liked or not wherever a kept answer holds it; the other answers keep their identity. */
 export const setLikedInCache = (client: QueryClient, eventId: number, liked: boolean): void => {
@@ -27,7 +28,7 @@ export const setLikedInCache = (client: QueryClient, eventId: number, liked: boo
 /** Reads anew what shows hearts: at once what is shown, the rest when it is shown again. */
 export const readLikesAnew = (client: QueryClient): void => {
   // An old list of favourites would be wrong for a moment when it is opened again; no list is not.
-  client.removeQueries({ queryKey: ['me', 'liked'], type: 'inactive' });
-  void client.invalidateQueries({ queryKey: ['me', 'liked'] });
+  client.removeQueries({ queryKey: queryKeys.liked, type: 'inactive' });
+  void client.invalidateQueries({ queryKey: queryKeys.liked });
   for (const queryKey of LIKED_KEYS) void client.invalidateQueries({ queryKey });
 };

@@ -12,9 +12,9 @@ import {
 import { eventQueries } from './event-queries.ts';
 import { followSession } from './follow-session.ts';
 import { call } from './http.ts';
-import { likeQueries } from './like-queries.ts';
 import { ownProfile } from './own-profile.ts';
 import { createQueryClient } from './query-client.ts';
+import { queryKeys } from './query-keys.ts';
 import { postLogout, postRefresh } from './session-calls.ts';
 import { stubApi } from './testing.ts';
 import { useToggleLike } from './use-toggle-like.ts';
@@ -22,6 +22,7 @@ import { useToggleLike } from './use-toggle-like.ts';
 afterEach(becomeGuest);
 
 const list = eventQueries.list({ limit: 4 });
+const likedPage = [...queryKeys.liked, 1];
 const page = (liked: boolean, name = 'A') => ({
   data: [
     { event_id: 1, event_name: name, current_auth_liked: liked },
@@ -129,9 +130,9 @@ describe("a slice's data", () => {
     const client = createQueryClient();
     signInAs({ id: 7, name: 'Sari' });
     const stop = followSession(client);
-    client.setQueryData(likeQueries.page(1).queryKey, { data: [], last_page: 1 });
+    client.setQueryData(likedPage, { data: [], last_page: 1 });
     act(() => becomeGuest());
-    expect(client.getQueryData(likeQueries.page(1).queryKey)).toBeUndefined();
+    expect(client.getQueryData(likedPage)).toBeUndefined();
     stop();
   });
 
@@ -223,11 +224,11 @@ describe('a heart', () => {
     const { result } = open(() => ({ body: { success: 'ok' } }));
     const other = createQueryClient();
     other.setQueryData(list.queryKey, page(false) as never);
-    other.setQueryData(likeQueries.page(1).queryKey, { data: [], last_page: 1 });
+    other.setQueryData(likedPage, { data: [], last_page: 1 });
     stops.push(followSession(other));
     act(() => result.current.toggle(event(false)));
     await waitFor(() => expect(other.getQueryData(list.queryKey)?.data[0]?.current_auth_liked).toBe(true));
-    expect(other.getQueryData(likeQueries.page(1).queryKey)).toBeUndefined();
+    expect(other.getQueryData(likedPage)).toBeUndefined();
     expect(other.getQueryState(list.queryKey)?.isInvalidated).toBe(true);
   });
 

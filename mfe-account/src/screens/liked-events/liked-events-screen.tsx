@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { likeQueries } from '@acara/shared-api';
 import { href } from '@acara/shared-contract/paths';
 import { RefusalBanner, useBanner } from '@acara/shared-ui/banner';
 import { EventGrid, EventGridSkeleton } from '@acara/shared-ui/event-card';
 import { ButtonLink, EmptyState, ErrorState, Pager, PageTitle } from '@acara/shared-ui/primitives';
 import { ShareDialog, type Shared } from '@acara/shared-ui/share-dialog';
 import { TallPage } from '../../parts/order/order-page-style.ts';
+import { likeQueries } from './like-queries.ts';
 import { LikedPicture } from './liked-picture.tsx';
 import { pageNumber } from './page-number.ts';
 import { useRemoveFavourite } from './use-remove-favourite.ts';
