@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { transactionQueries, type PopupOutcome, type UnpaidOutcome } from '@acara/shared-api';
+import { queryKeys, transactionQueries, type PopupOutcome, type UnpaidOutcome } from '@acara/shared-api';
 import { noteMemberChange } from '@acara/shared-auth';
 import type { Transaction } from '@acara/shared-contract';
 import { href } from '@acara/shared-contract/paths';
+import { TRANSACTION_LISTS } from '../../parts/order/order-queries.ts';
 import { useResumedPayment } from '../../parts/payment/use-resumed-payment.ts';
 
 /** How often an open transaction that waits for its payment is asked for again. */
@@ -29,7 +30,7 @@ export const useOpenedTransaction = (onUnpaid: (outcome: UnpaidOutcome | null) =
   const isFresh = fresh.data?.transaction_id === opened?.transaction_id;
   const transaction = opened && isFresh && fresh.data ? fresh.data : opened;
 
-  const readAgain = () => void client.invalidateQueries({ queryKey: ['me'] });
+  const readAgain = () => void client.invalidateQueries({ queryKey: queryKeys.own });
   const payment = useResumedPayment((outcome: PopupOutcome) => {
     setOpened(null);
     // Tickets, transactions and places left are others now, in every slice and tab, the list here among them.
@@ -43,7 +44,7 @@ export const useOpenedTransaction = (onUnpaid: (outcome: UnpaidOutcome | null) =
   const isDecided =
     opened !== null && transaction?.transaction_approve_status_name !== opened.transaction_approve_status_name;
   useEffect(() => {
-    if (isDecided) void client.invalidateQueries({ queryKey: ['me', 'transaction', 'list'] });
+    if (isDecided) void client.invalidateQueries({ queryKey: TRANSACTION_LISTS });
   }, [client, isDecided]);
 
   const open = (chosen: Transaction) => {
