@@ -1,17 +1,15 @@
 export { apiError, isApiError, isRefusal, type ApiError } from './api-error.ts';
-export { availabilityQueries } from './availability-queries.ts';
 export { catalogueQueries, featuredRedirectUrl } from './catalogue-queries.ts';
 export { checkoutDraft } from './checkout-draft.ts';
 export { eventQueries, groupFutureByVenue, type EventsByVenue, type Page } from './event-queries.ts';
 export { followSession } from './follow-session.ts';
 export { call, get, type CallContext, type Transport } from './http.ts';
-export { organizerLogoUrl, organizerQueries } from './organizer-queries.ts';
 export { newOrder } from './new-order.ts';
 export { ownProfile } from './own-profile.ts';
 export { paymentLeft, type UnpaidOutcome } from './payment-left.ts';
 export { openPaymentPopup, PopupUnavailable, type PopupOptions, type PopupOutcome } from './payment-popup.ts';
 export { preparedPayment } from './prepared-payment.ts';
-export { purchaseCalls } from './purchase-calls.ts';
+export { PURCHASE_TIMEOUT_MS, purchaseCalls } from './purchase-calls.ts';
 export { recentEvents, useRecentEvents } from './recent-events.ts';
 export { suggestionCalls } from './suggestion-calls.ts';
 export { queryKeys } from './query-keys.ts';
