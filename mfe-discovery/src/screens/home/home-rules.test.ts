@@ -1,4 +1,3 @@
-import { groupFutureByVenue } from '@acara/shared-api';
 import { testSettings } from '@acara/shared-remote/testing';
 import { isOwnTarget } from './banner-target.ts';
 import { describeFilter } from './describe-filter.ts';
@@ -6,6 +5,7 @@ import { homeHead } from './home-head.ts';
 import { readHomeSearch, type HomeSearch } from './home-search.ts';
 import { events } from './home-stubs.ts';
 import { isSpecialCategory } from '../../parts/special-category.ts';
+import { groupFutureByVenue } from './upcoming-events.ts';
 import { eventsOfTab, listingOfTab, type UpcomingTab } from './upcoming-tabs.ts';
 
 it.each([
