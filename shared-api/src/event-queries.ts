@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { EventDetail, EventListQuery, EventSummary } from '@acara/shared-contract';
 import { get } from './http.ts';
-import { queryKeys } from './query-keys.ts';
 
 /** A page of a list. */
 export type Page<T> = {
@@ -16,14 +15,14 @@ export const eventQueries = {
   /** `GET /event/all` in any of its query shapes. */
   list: (query: EventListQuery) =>
     queryOptions({
-      queryKey: [...queryKeys.event, 'list', query],
+      queryKey: ['event', 'list', query],
       queryFn: (context) => get<Page<EventSummary>>('/event/all', query, context),
     }),
 
   /** One event by slug, a private one with its access code. */
   bySlug: (slug: string, access?: string) =>
     queryOptions({
-      queryKey: [...queryKeys.event, 'slug', slug, access ?? null],
+      queryKey: ['event', 'slug', slug, access ?? null],
       queryFn: async (context) => {
         const path = [slug, ...(access ? [access] : [])].map(encodeURIComponent).join('/');
         return (await get<{ data: EventDetail }>(`/event/slug/${path}`, {}, context)).data;

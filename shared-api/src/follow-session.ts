@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { currentSession, memberChanges$, retry$, session$, type MemberChange, type Session } from '@acara/shared-auth';
 import { readLikesAnew, setLikedInCache } from './liked-in-cache.ts';
-import { queryKeys } from './query-keys.ts';
+
+/** What keys of queries begin with, those of a single remote too, whose answers are others after a purchase. */
+const CHANGED_BY_PURCHASE = ['me', 'availability', 'event'] as const;
+export type ChangedByPurchase = (typeof CHANGED_BY_PURCHASE)[number];
 
 const idOf = (session: Session) => (session.status === 'member' ? session.id : null);
 
@@ -16,14 +19,13 @@ export const followSession = (client: QueryClient): (() => void) => {
   const read = (session: Session) => {
     const id = idOf(session);
     if (id === reader) return;
-    if (reader !== null) client.removeQueries({ queryKey: queryKeys.own });
+    if (reader !== null) client.removeQueries({ queryKey: ['me'] });
     reader = id;
-    void client.invalidateQueries({ queryKey: queryKeys.event });
+    void client.invalidateQueries({ queryKey: ['event'] });
   };
   const follow = (change: MemberChange) => {
     if (change.topic === 'purchase') {
-      const { own, availability, event } = queryKeys;
-      for (const queryKey of [own, availability, event]) void client.invalidateQueries({ queryKey });
+      for (const key of CHANGED_BY_PURCHASE) void client.invalidateQueries({ queryKey: [key] });
       return;
     }
     // A later press of this slice is on its way: that one is what the visitor wants.

@@ -14,7 +14,6 @@ import { followSession } from './follow-session.ts';
 import { call } from './http.ts';
 import { ownProfile } from './own-profile.ts';
 import { createQueryClient } from './query-client.ts';
-import { queryKeys } from './query-keys.ts';
 import { postLogout, postRefresh } from './session-calls.ts';
 import { stubApi } from './testing.ts';
 import { useToggleLike } from './use-toggle-like.ts';
@@ -22,7 +21,7 @@ import { useToggleLike } from './use-toggle-like.ts';
 afterEach(becomeGuest);
 
 const list = eventQueries.list({ limit: 4 });
-const likedPage = [...queryKeys.liked, 1];
+const likedPage = ['me', 'liked', 1];
 const page = (liked: boolean, name = 'A') => ({
   data: [
     { event_id: 1, event_name: name, current_auth_liked: liked },

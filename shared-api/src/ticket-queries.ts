@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Ticket } from '@acara/shared-contract';
 import type { Page } from './event-queries.ts';
 import { get } from './http.ts';
-import { queryKeys } from './query-keys.ts';
 
 const ISSUED_LIMIT = 1000;
 
@@ -11,7 +10,7 @@ export const ticketQueries = {
   /** Every issued ticket. */
   issued: () =>
     queryOptions({
-      queryKey: queryKeys.issuedTickets,
+      queryKey: ['me', 'ticket', 'issued'],
       queryFn: (context) =>
         get<Page<Ticket>>('/ticket', { ticket_status_name: 'issued', limit: ISSUED_LIMIT }, context),
     }),

@@ -1,27 +1,26 @@
 import { queryOptions } from '@tanstack/react-query';
-import { get, queryKeys, type Page } from '@acara/shared-api';
+import { get, type Page } from '@acara/shared-api';
 import type { Ticket, Transaction, TransactionApproveStatusName } from '@acara/shared-contract';
 
 const PENDING_PAGE_SIZE = 8;
 /** The one way of paying. */
 const MS_PAYMENT_ID = 4;
-const { own } = queryKeys;
 /** What the keys of all lists of transactions begin with. */
-export const TRANSACTION_LISTS = [...own, 'transaction', 'list'] as const;
+export const TRANSACTION_LISTS = ['me', 'transaction', 'list'] as const;
 
 /** Query options of the member's tickets and transactions that only these pages ask for. Failures are `ApiError`. */
 export const orderQueries = {
   /** Tickets that wait for their payment; `page` from 1. */
   pendingTickets: (page: number) =>
     queryOptions({
-      queryKey: [...own, 'ticket', 'pending', page],
+      queryKey: ['me', 'ticket', 'pending', page],
       queryFn: (context) =>
         get<Page<Ticket>>('/ticket', { ticket_status_name: 'pending', limit: PENDING_PAGE_SIZE, page }, context),
     }),
 
   ticketsOf: (transactionId: number) =>
     queryOptions({
-      queryKey: [...own, 'ticket', 'transaction', transactionId],
+      queryKey: ['me', 'ticket', 'transaction', transactionId],
       queryFn: (context) => get<Page<Ticket>>('/ticket', { transaction_id: transactionId }, context),
     }),
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { newOrder, paymentLeft, queryKeys } from '@acara/shared-api';
+import { newOrder, paymentLeft } from '@acara/shared-api';
 import { noteMemberChange } from '@acara/shared-auth';
 import { href } from '@acara/shared-contract/paths';
 import { useResumedPayment } from '../../parts/payment/use-resumed-payment.ts';
@@ -12,7 +12,7 @@ import { useResumedPayment } from '../../parts/payment/use-resumed-payment.ts';
 export const useOrderPayment = (onPaid: (transactionId: number) => void) => {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const readAgain = () => void client.invalidateQueries({ queryKey: queryKeys.own });
+  const readAgain = () => void client.invalidateQueries({ queryKey: ['me'] });
   return useResumedPayment((outcome, transactionId) => {
     // Tickets, transactions and places left are others now, in every slice and tab.
     noteMemberChange({ topic: 'purchase' });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { queryKeys, transactionQueries, type PopupOutcome, type UnpaidOutcome } from '@acara/shared-api';
+import { transactionQueries, type PopupOutcome, type UnpaidOutcome } from '@acara/shared-api';
 import { noteMemberChange } from '@acara/shared-auth';
 import type { Transaction } from '@acara/shared-contract';
 import { href } from '@acara/shared-contract/paths';
@@ -30,7 +30,7 @@ export const useOpenedTransaction = (onUnpaid: (outcome: UnpaidOutcome | null) =
   const isFresh = fresh.data?.transaction_id === opened?.transaction_id;
   const transaction = opened && isFresh && fresh.data ? fresh.data : opened;
 
-  const readAgain = () => void client.invalidateQueries({ queryKey: queryKeys.own });
+  const readAgain = () => void client.invalidateQueries({ queryKey: ['me'] });
   const payment = useResumedPayment((outcome: PopupOutcome) => {
     setOpened(null);
     // Tickets, transactions and places left are others now, in every slice and tab, the list here among them.

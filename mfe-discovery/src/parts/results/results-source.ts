@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { catalogueQueries, eventQueries, get, queryKeys, type Page } from '@acara/shared-api';
+import { catalogueQueries, eventQueries, get, type Page } from '@acara/shared-api';
 import type { EventSummary, TagQuery } from '@acara/shared-contract';
 import { href, type ListingQuery } from '@acara/shared-contract/paths';
 import type { CategoryInAddress } from '../listing/listing-address.ts';
@@ -11,7 +11,7 @@ export const RESULTS_SIZE = 9;
 /** Events that carry a tag. */
 const byTag = (tag: string, query: TagQuery) =>
   queryOptions({
-    queryKey: [...queryKeys.event, 'tag', tag, query],
+    queryKey: ['event', 'tag', tag, query],
     queryFn: (context) => get<Page<EventSummary>>(`/event/tag/${encodeURIComponent(tag)}`, query, context),
   });
 

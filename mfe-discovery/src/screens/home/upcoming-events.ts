@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { get, queryKeys, type Page } from '@acara/shared-api';
+import { get, type Page } from '@acara/shared-api';
 import type { CategoryVenueName, EventSummary } from '@acara/shared-contract';
 
 /** Future events by venue kind, as the tabs of 'Event Yang Akan Datang' show them. */
@@ -16,7 +16,7 @@ export const groupFutureByVenue = (events: EventSummary[], now: number): EventsB
 /** `GET /event/all` without parameters: future events by venue kind, at most `perVenue` of each. */
 export const futureByVenue = (perVenue: number) =>
   queryOptions({
-    queryKey: [...queryKeys.event, 'future-by-venue', perVenue],
+    queryKey: ['event', 'future-by-venue', perVenue],
     queryFn: async (context) => {
       const { data } = await get<Page<EventSummary>>('/event/all', {}, context);
       const groups = groupFutureByVenue(data, Date.now());
