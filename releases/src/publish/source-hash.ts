@@ -13,7 +13,7 @@ import {
 
 /** What of a package never reaches its build; a build that reads it all the same is refused. */
 const IRRELEVANT =
-  /(^|\/)(node_modules|dist|coverage|testing|[.][^/]*)(\/|$)|(^|\/)testing[.]tsx?$|[.]test[.]tsx?$|[.]md$|(^|\/)jest[.]config/;
+  /(^|\/)(node_modules|dist|coverage|testing|[.][^/]*)(\/|$)|(^|\/)testing[.]tsx?$|[.]test[.]tsx?$|[.]generated[.]ts$|[.]schema[.]json$|[.]md$|(^|\/)jest[.]config/;
 /** What shapes every build besides the packages' own sources, */
 const TOOLING = ['tooling/webpack', 'tooling/src/build'];
 /** but for what only builds for development, */
