@@ -2,6 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { currentSession, memberChanges$, retry$, session$, type MemberChange, type Session } from '@acara/shared-auth';
 import { readLikesAnew, setLikedInCache } from './liked-in-cache.ts';
 
+/** What keys of queries begin with, those of a single remote too, whose answers are others after a purchase. */
+const CHANGED_BY_PURCHASE = ['me', 'availability', 'event'] as const;
+export type ChangedByPurchase = (typeof CHANGED_BY_PURCHASE)[number];
+
 const idOf = (session: Session) => (session.status === 'member' ? session.id : null);
 
 /**
@@ -21,7 +25,7 @@ export const followSession = (client: QueryClient): (() => void) => {
   };
   const follow = (change: MemberChange) => {
     if (change.topic === 'purchase') {
-      for (const key of ['me', 'availability', 'event']) void client.invalidateQueries({ queryKey: [key] });
+      for (const key of CHANGED_BY_PURCHASE) void client.invalidateQueries({ queryKey: [key] });
       return;
     }
     // A later press of this slice is on its way: that one is what the visitor wants.

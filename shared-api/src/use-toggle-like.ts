@@ -1,7 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { noteMemberChange } from '@acara/shared-auth';
-import { setLike } from './like-queries.ts';
+import { call } from './http.ts';
 import { LIKED_KEYS, readLikesAnew, setLikedInCache } from './liked-in-cache.ts';
+
+const setLike = (eventId: number, liked: boolean): Promise<void> =>
+  call('/event/like', { method: liked ? 'POST' : 'DELETE', body: { form: { event_id: eventId } } });
 
 /** An event as far as its heart needs it. */
 export type Likeable = { event_id: number; current_auth_liked: boolean };

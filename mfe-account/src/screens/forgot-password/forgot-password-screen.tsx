@@ -1,6 +1,6 @@
-import { accountCalls } from '@acara/shared-api';
 import { link } from '@acara/shared-contract/links';
 import { ArrowLeftIcon, ButtonLink } from '@acara/shared-ui/primitives';
+import { accountCalls } from '../../parts/account-calls.ts';
 import { AccountForm } from '../../parts/form/account-form.tsx';
 import { FormAlert } from '../../parts/form/form-alert.tsx';
 import { EmailField } from '../../parts/form/text-field.tsx';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { likeQueries } from '@acara/shared-api';
 import { link } from '@acara/shared-contract/links';
 import { RefusalBanner, useBanner } from '@acara/shared-ui/banner';
 import { EventGrid, EventGridSkeleton } from '@acara/shared-ui/event-card';
@@ -9,6 +8,7 @@ import { ButtonLink, EmptyState, ErrorState, Pager, PageTitle } from '@acara/sha
 import { ShareDialog, type Shared } from '@acara/shared-ui/share-dialog';
 import { eventUrl } from '@acara/shared-ui/formats';
 import { TallPage } from '../../parts/order/order-page-style.ts';
+import { likeQueries } from './like-queries.ts';
 import { LikedPicture } from './liked-picture.tsx';
 import { pageNumber } from './page-number.ts';
 import { useRemoveFavourite } from './use-remove-favourite.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { accountCalls } from '@acara/shared-api';
 import { link } from '@acara/shared-contract/links';
+import { accountCalls } from '../../parts/account-calls.ts';
 import { AccountForm } from '../../parts/form/account-form.tsx';
 import { FormAlert } from '../../parts/form/form-alert.tsx';
 import { PasswordField } from '../../parts/form/password-field.tsx';

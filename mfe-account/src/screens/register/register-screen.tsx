@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
-import { accountCalls } from '@acara/shared-api';
 import { markRegistered } from '@acara/shared-auth';
 import { link } from '@acara/shared-contract/links';
 import { ButtonLink } from '@acara/shared-ui/primitives';
+import { accountCalls } from '../../parts/account-calls.ts';
 import { AccountForm } from '../../parts/form/account-form.tsx';
 import { FormAlert } from '../../parts/form/form-alert.tsx';
 import { PasswordField } from '../../parts/form/password-field.tsx';

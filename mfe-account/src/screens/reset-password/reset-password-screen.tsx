@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { accountCalls } from '@acara/shared-api';
 import { currentSession, signOut } from '@acara/shared-auth';
 import { link } from '@acara/shared-contract/links';
 import { ArrowLeftIcon, Button } from '@acara/shared-ui/primitives';
+import { accountCalls } from '../../parts/account-calls.ts';
 import { AccountForm } from '../../parts/form/account-form.tsx';
 import { FormAlert } from '../../parts/form/form-alert.tsx';
 import { NewPasswordFields } from '../../parts/form/new-password-fields.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { transactionQueries } from '@acara/shared-api';
 import { useSession } from '@acara/shared-auth';
 import type { Transaction } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
 import { ButtonLink, EmptyState, ErrorState, PageTitle } from '@acara/shared-ui/primitives';
 import { Page } from '../../parts/order/order-page-style.ts';
+import { orderQueries } from '../../parts/order/order-queries.ts';
 import { PaymentLeftSaid } from './payment-left-said.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
 import { TransactionFilter } from './transaction-filter.tsx';
@@ -30,7 +30,7 @@ export const TransactionsScreen = () => {
   const filter = filterOf(search);
   const memberId = session.status === 'member' ? session.id : undefined;
   const list = useQuery({
-    ...transactionQueries.list(memberId ?? 0, statusOf(filter)),
+    ...orderQueries.transactions(memberId ?? 0, statusOf(filter)),
     enabled: memberId !== undefined,
     staleTime: 0,
     refetchInterval: ({ state }) =>

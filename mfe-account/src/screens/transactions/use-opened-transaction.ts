@@ -5,6 +5,7 @@ import { transactionQueries, type PopupOutcome, type UnpaidOutcome } from '@acar
 import { noteMemberChange } from '@acara/shared-auth';
 import type { Transaction } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
+import { TRANSACTION_LISTS } from '../../parts/order/order-queries.ts';
 import { useResumedPayment } from '../../parts/payment/use-resumed-payment.ts';
 
 /** How often an open transaction that waits for its payment is asked for again. */
@@ -43,7 +44,7 @@ export const useOpenedTransaction = (onUnpaid: (outcome: UnpaidOutcome | null) =
   const isDecided =
     opened !== null && transaction?.transaction_approve_status_name !== opened.transaction_approve_status_name;
   useEffect(() => {
-    if (isDecided) void client.invalidateQueries({ queryKey: ['me', 'transaction', 'list'] });
+    if (isDecided) void client.invalidateQueries({ queryKey: TRANSACTION_LISTS });
   }, [client, isDecided]);
 
   const open = (chosen: Transaction) => {

@@ -1,6 +1,6 @@
-import type { EventsByVenue } from '@acara/shared-api';
 import type { EventSummary } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
+import type { EventsByVenue } from './upcoming-events.ts';
 
 /** The tabs of 'Event Yang Akan Datang', in their order. */
 export const upcomingTabs = ['Semua', 'Online', 'Toko', 'Umum'] as const;

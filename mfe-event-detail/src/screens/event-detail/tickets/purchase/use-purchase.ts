@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { checkoutDraft, isApiError, newOrder, preparedPayment, purchaseCalls } from '@acara/shared-api';
+import { checkoutDraft, isApiError, newOrder, preparedPayment } from '@acara/shared-api';
 import { noteMemberChange, serverNow } from '@acara/shared-auth';
 import type { PurchasePayload } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
+import { buyTickets } from './buy-tickets.ts';
 import { checkoutDraftOf, type Bought } from './checkout-draft-of.ts';
 import type { Choice } from './choice.ts';
 import { attemptFor, isOutcomeUnknown, type PurchaseAttempt } from './purchase-attempt.ts';
@@ -41,7 +42,7 @@ type Order = {
 };
 
 const place = async ({ attempt, payload, bought, onPreparing, signal }: Order): Promise<Target> => {
-  const first = await purchaseCalls.buy(payload, attempt.key);
+  const first = await buyTickets(payload, attempt.key);
   noteMemberChange({ topic: 'purchase' });
   const answer = await preparedPayment(first, { onPreparing, signal });
   const { token } = answer;

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { tokens } from '../theme/tokens.ts';
-import { scrollBehavior } from '../visibility/scroll-behavior.ts';
-import { IconButton } from './icon-button.tsx';
-import { ChevronUpIcon } from './icons.tsx';
+import { ChevronUpIcon, IconButton } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
+import { scrollBehavior } from '@acara/shared-ui/visibility';
 
-/** Pixels scrolled before the button appears. Spec §9. */
+/** Pixels scrolled before the button appears. */
 const APPEARS_AFTER = 400;
 
 const Corner = styled.div`

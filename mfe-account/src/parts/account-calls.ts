@@ -1,3 +1,4 @@
+import { call, type CallContext } from '@acara/shared-api';
 import { ownRefreshToken } from '@acara/shared-auth';
 import type {
   CaptchaPayload,
@@ -5,18 +6,16 @@ import type {
   LoginResult,
   LoginSession,
   NewCaptcha,
-  Profile,
   ProfilePayload,
   RegistrationPayload,
   SuccessText,
 } from '@acara/shared-contract';
-import { call, type CallContext } from './http.ts';
 
 /** What a registration answers. */
-export type Registered = SuccessText & { data: { id: number; name: string; email: string } };
+type Registered = SuccessText & { data: { id: number; name: string; email: string } };
 
 /** A new password, twice, with the e-mail of its account. */
-export type NewPassword = { email: string; password: string; retype_password: string };
+type NewPassword = { email: string; password: string; retype_password: string };
 
 const post = { method: 'POST' } as const;
 
@@ -25,7 +24,7 @@ const ownSession = () => ({ form: { refresh_token: ownRefreshToken() ?? '' } });
 
 /** The calls that open an account, get into one or change it. Failures are `ApiError`. */
 export const accountCalls = {
-  /** A failure may carry `data.captcha`, an SVG data URI whose digits the next try must send. Spec §4, Login. */
+  /** A failure may carry `data.captcha`, an SVG data URI whose digits the next try must send. */
   login: async (payload: LoginPayload): Promise<LoginResult> => {
     const body = { form: payload };
     return (await call<{ data: LoginResult }>('/login', { ...post, body, isAnonymous: true })).data;
@@ -45,15 +44,11 @@ export const accountCalls = {
   register: (payload: RegistrationPayload): Promise<Registered> =>
     call('/register', { ...post, body: { multipart: payload }, isAnonymous: true }),
 
-  /** The member's own profile. */
-  profile: async (context: CallContext = {}): Promise<Profile> =>
-    (await call<{ data: Profile }>('/profile', { context })).data,
-
   /** Changes the member's own profile; what is left out stays as it is. */
   saveProfile: (payload: ProfilePayload): Promise<SuccessText> =>
     call('/profile', { method: 'PUT', body: { multipart: payload } }),
 
-  /** Ends the member's other sessions too. Wants a login not older than 30 minutes (semantics 8). */
+  /** Ends the member's other sessions too. Wants a login not older than 30 minutes. */
   changePassword: (userId: number, payload: Omit<NewPassword, 'email'>): Promise<SuccessText> =>
     call(`/user/${userId}/password`, { method: 'PUT', body: { multipart: payload } }),
 
@@ -69,7 +64,7 @@ export const accountCalls = {
   recoverPassword: (email: string): Promise<SuccessText> =>
     call('/recover_password', { ...post, body: { multipart: { email } } }),
 
-  /** `search` is the query string of the page's address, passed through (spec §2, Reset password page). */
+  /** `search` is the query string of the page's address, passed through. */
   resetPassword: (search: string, payload: NewPassword): Promise<SuccessText> =>
     call('/reset_password', {
       ...post,

@@ -1,16 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
+import { get, type ChangedByPurchase } from '@acara/shared-api';
 import type { SeatAvailability } from '@acara/shared-contract';
-import { get } from './http.ts';
 
-/** An open picker asks this often (decisions, Wire). */
+/** An open picker asks this often. */
 const INTERVAL_MS = 3_000;
+const KEY: ChangedByPurchase = 'availability';
 
 /** Query options of what is left of an event's ticket classes. Failures are `ApiError`. */
 export const availabilityQueries = {
   /** Asked again every 3 s while something shows it; `access` is the code of a private event. */
   ofEvent: (eventId: number, access?: string) =>
     queryOptions({
-      queryKey: ['availability', eventId, access ?? null],
+      queryKey: [KEY, eventId, access ?? null],
       staleTime: 0,
       refetchInterval: INTERVAL_MS,
       queryFn: async (context) =>

@@ -1,11 +1,9 @@
 import styled from 'styled-components';
-import type { Featured } from '@acara/shared-contract/entities';
+import type { Featured } from '@acara/shared-contract';
 import { imageSources } from '@acara/shared-contract/images';
-import { EmptyState } from '../primitives/empty-state.tsx';
-import { Skeleton } from '../primitives/skeleton.tsx';
-import { tokens } from '../theme/tokens.ts';
-import { Carousel } from './carousel.tsx';
-import { BANNER_RATIO } from './carousel-frame.tsx';
+import { BANNER_RATIO, Carousel } from '@acara/shared-ui/carousel';
+import { EmptyState, Skeleton } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
 
 /** Milliseconds between banners. */
 const BANNER_INTERVAL_MS = 1000;
@@ -80,7 +78,7 @@ const Empty = styled(EmptyState)`
   padding-block: ${tokens.space(2)};
 `;
 
-export type BannerCarouselProps = {
+type BannerCarouselProps = {
   banners: Featured[];
   /** Where a banner leads: the address that counts the click. */
   hrefOf: (banner: Featured) => string;

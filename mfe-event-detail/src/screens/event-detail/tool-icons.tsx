@@ -1,4 +1,4 @@
-import { line } from './icons.tsx';
+import { line } from '@acara/shared-ui/primitives';
 
 // Icons of parts that come on demand; a file of their own, so that first scripts do without them.
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { get } from '@acara/shared-api';
 import type { Organizer } from '@acara/shared-contract';
-import { get } from './http.ts';
 
 /** Query options of organisers. Failures are `ApiError`. */
 export const organizerQueries = {
@@ -11,5 +11,5 @@ export const organizerQueries = {
     }),
 };
 
-/** Address of an organiser's logo; ask for it only where `organizer_logo` is not null (spec §7). */
+/** Address of an organiser's logo; ask for it only where `organizer_logo` is not null. */
 export const organizerLogoUrl = (id: number): string => `/api/v1/organizer/${id}/logo`;

@@ -1,10 +1,9 @@
 import styled from 'styled-components';
-import type { RecentEvent } from '@acara/shared-contract/entities';
+import type { RecentEvent } from '@acara/shared-contract';
 import { imageSources } from '@acara/shared-contract/images';
 import { link } from '@acara/shared-contract/links';
-import { formatDayRange } from '../formats/date-formats.ts';
-import { formatVenue } from '../formats/venue-format.ts';
-import { tokens } from '../theme/tokens.ts';
+import { formatDayRange, formatVenue } from '@acara/shared-ui/formats';
+import { tokens } from '@acara/shared-ui/theme';
 
 const Part = styled.section`
   display: grid;
@@ -101,7 +100,7 @@ const Line = styled.span`
   white-space: nowrap;
 `;
 
-export type RecentEventsProps = {
+type RecentEventsProps = {
   /** Newest first. Nothing is shown without any. */
   events: readonly RecentEvent[];
   /** Asked to forget all of them. */

@@ -1,9 +1,8 @@
+import { createQueryClient, postRefresh } from '@acara/shared-api';
+import { stubApi } from '@acara/shared-api/testing';
 import { becomeGuest, signInAs, testAccessToken } from '@acara/shared-auth/testing';
 import { accountCalls } from './account-calls.ts';
 import { accountQueries } from './account-queries.ts';
-import { createQueryClient } from './query-client.ts';
-import { postRefresh } from './session-calls.ts';
-import { stubApi } from './testing.ts';
 
 const SUCCESS = { body: { success: 'Berhasil' } };
 
@@ -24,6 +23,15 @@ describe('calls that change an account', () => {
     const payload = { password: 'Rahasia-456', retype_password: 'Rahasia-456' };
     await accountCalls.changePassword(7, payload);
     expect(calls[0]?.body).toEqual(payload);
+  });
+});
+
+it('a new password by mail passes the query of its page on [reset.query]', async () => {
+  const calls = stubApi({ 'POST /reset_password': () => SUCCESS });
+  await accountCalls.resetPassword('?token=abc%2B1&x=2', { email: 'a@b.c', password: 'p', retype_password: 'q' });
+  expect(calls[0]).toMatchObject({
+    query: { token: 'abc+1', x: '2' },
+    body: { email: 'a@b.c', password: 'p', retype_password: 'q' },
   });
 });
 

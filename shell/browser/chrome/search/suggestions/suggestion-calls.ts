@@ -1,5 +1,5 @@
+import { call } from '@acara/shared-api';
 import type { Suggestions } from '@acara/shared-contract';
-import { call } from './http.ts';
 
 /** What is suggested while a keyword is typed. */
 export const suggestionCalls = {

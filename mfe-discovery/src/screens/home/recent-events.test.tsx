@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sampleEvent } from '../testing/sample-event.ts';
+import { sampleEvent } from '@acara/shared-ui/testing';
 import { RecentEvents } from './recent-events.tsx';
 
 describe('the events seen last', () => {
