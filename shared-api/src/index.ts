@@ -17,7 +17,6 @@ export { purchaseCalls } from './purchase-calls.ts';
 export { recentEvents, useRecentEvents } from './recent-events.ts';
 export { suggestionCalls } from './suggestion-calls.ts';
 export { createQueryClient, createServerQueryClient } from './query-client.ts';
-export { postLogout, postRefresh } from './session-calls.ts';
 export { downloadTicket, ticketQueries } from './ticket-queries.ts';
 export { transactionQueries } from './transaction-queries.ts';
 export { useToggleLike, type Likeable } from './use-toggle-like.ts';

@@ -1,7 +1,7 @@
 import { currentConnection } from './connection.ts';
-import { freshAccessToken, refresh, SessionEnded } from './refresh.ts';
+import { tellConnectivity } from './page-bus.ts';
+import { freshAccessToken, refresh, RefreshFailed, SessionEnded } from './refresh.ts';
 import { endSession } from './session-life.ts';
-import { setTrouble } from './trouble.ts';
 
 /**
  * What a failed call says of the session: its credentials were refused, no server answered, one did and said no, or
@@ -23,15 +23,18 @@ export const authorized = async <T>(
   try {
     const token = await freshAccessToken();
     const result = await (token === null ? asGuest(attempt, verdictOf) : asMember(token, attempt, verdictOf));
-    if (token !== null) setTrouble('none');
+    if (token !== null) tellConnectivity(true);
     return result;
   } catch (error) {
-    const verdict = verdictOf(error);
-    if (verdict === 'answered') setTrouble('none');
-    if (verdict === 'unreachable' && currentConnection()?.storage.accessToken()) setTrouble('unreachable');
+    const verdict = error instanceof RefreshFailed ? verdictOnRefresh(error) : verdictOf(error);
+    if (verdict === 'answered') tellConnectivity(true);
+    if (verdict === 'unreachable' && currentConnection()?.storage.accessToken()) tellConnectivity(false);
     throw error;
   }
 };
+
+const verdictOnRefresh = ({ response }: RefreshFailed): Verdict =>
+  response && response.status < 500 ? 'answered' : 'unreachable';
 
 type Attempt<T> = (accessToken: string | null) => Promise<T>;
 

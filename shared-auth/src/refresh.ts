@@ -1,8 +1,10 @@
 import { clockOffsetOf, tokenSubject, tokenTimes } from './access-token.ts';
-import { currentConnection, type SessionConnection } from './connection.ts';
+import { currentConnection, type Connection } from './connection.ts';
+import { tellClock } from './page-bus.ts';
+import { loadCalls } from './load-calls.ts';
 import { endSession } from './session-life.ts';
 
-/** A token is exchanged this long before it ends, in milliseconds (spec §9). */
+/** A token is exchanged this long before it ends, in milliseconds. */
 const MARGIN_MS = 20_000;
 
 /** The session is over: nothing more can be called in its name. */
@@ -13,42 +15,63 @@ export class SessionEnded extends Error {
   }
 }
 
-let flight: Promise<string> | null = null;
+type Answer = { status: number; data: unknown; headers: Record<string, unknown> };
+
+const answerOf = (cause: unknown): Answer | undefined =>
+  cause instanceof Error && 'response' in cause ? (cause.response as Answer) : undefined;
+
+/** The token could not be exchanged now; the session stays. */
+export class RefreshFailed extends Error {
+  /** What a server answered, where one did; callers read their own failed calls alike. */
+  readonly response: Answer | undefined;
+
+  constructor(cause: unknown) {
+    super('the token could not be exchanged', { cause });
+    this.name = 'RefreshFailed';
+    this.response = answerOf(cause);
+  }
+}
 
 /**
  * The access token to use after `failedToken` was refused or is about to end. However many callers and tabs ask at once,
  * the server is asked once: one flight in a page, one page at a time, and whoever comes second finds the new token.
  * @throws SessionEnded where the server refuses the session, which is ended thereby, or another tab ended it or began
  *   that of somebody else: what was begun in one name is not done in another
- * @throws whatever the connection rejected with, when no answer came; the session stays
+ * @throws RefreshFailed when no answer came that says anything of the token
  */
 export const refresh = (failedToken: string): Promise<string> => {
   const connection = currentConnection();
   if (!connection) return Promise.reject(new SessionEnded());
   const stored = connection.storage.accessToken();
   if (stored && stored !== failedToken) return Promise.resolve().then(() => ofTheSame(failedToken, stored));
-  flight ??= connection
+  connection.exchange ??= connection
     .lock(() => exchange(connection, failedToken))
     .finally(() => {
-      flight = null;
+      connection.exchange = null;
     });
-  return flight;
+  return connection.exchange;
 };
 
-const exchange = async (connection: SessionConnection, failedToken: string): Promise<string> => {
-  const { storage, postRefresh, now } = connection;
+const exchange = async (connection: Connection, failedToken: string): Promise<string> => {
+  const { storage, fetch, now } = connection;
   const stored = storage.accessToken();
   if (stored && stored !== failedToken) return ofTheSame(failedToken, stored);
   const refreshToken = storage.refreshToken();
   if (!stored || !refreshToken) return ended('elsewhere');
-  const answer = await postRefresh(refreshToken, failedToken);
+  const answer = await loadCalls()
+    .then(({ postRefresh }) => postRefresh(fetch, refreshToken, failedToken))
+    .catch((cause: unknown) => {
+      throw new RefreshFailed(cause);
+    });
   // While the answer was on its way another tab may have logged out, or in as someone else: theirs stands.
   if (storage.refreshToken() !== refreshToken) {
     const theirs = storage.accessToken();
     return theirs && theirs !== failedToken ? ofTheSame(failedToken, theirs) : ended('elsewhere');
   }
   if (answer === 'refused') return ended('refused');
-  storage.replaceTokens(answer, clockOffsetOf(answer.token, now()));
+  const offset = clockOffsetOf(answer.token, now());
+  storage.replaceTokens(answer, offset);
+  tellClock(offset);
   return answer.token;
 };
 
