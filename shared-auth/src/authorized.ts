@@ -1,13 +1,13 @@
 import { currentConnection } from './connection.ts';
-import { tellConnectivity } from './page-bus.ts';
-import { freshAccessToken, refresh, RefreshFailed, SessionEnded } from './refresh.ts';
-import { endSession } from './session-life.ts';
+import { tellReachable } from './page-bus.ts';
+import { freshAccessToken, refresh, SessionEnded } from './refresh.ts';
 
 /**
  * What a failed call says of the session: its credentials were refused, no server answered, one did and said no, or
  * nothing.
  */
 export type Verdict = 'refused' | 'unreachable' | 'answered' | 'other';
+import { endSession } from './session-life.ts';
 
 /**
  * Makes a call in the name of whoever uses the page. `attempt` gets the access token, or null for a guest. A refused
@@ -23,18 +23,15 @@ export const authorized = async <T>(
   try {
     const token = await freshAccessToken();
     const result = await (token === null ? asGuest(attempt, verdictOf) : asMember(token, attempt, verdictOf));
-    if (token !== null) tellConnectivity(true);
+    if (token !== null) tellReachable(true);
     return result;
   } catch (error) {
-    const verdict = error instanceof RefreshFailed ? verdictOnRefresh(error) : verdictOf(error);
-    if (verdict === 'answered') tellConnectivity(true);
-    if (verdict === 'unreachable' && currentConnection()?.storage.accessToken()) tellConnectivity(false);
+    const verdict = verdictOf(error);
+    if (verdict === 'answered') tellReachable(true);
+    if (verdict === 'unreachable' && currentConnection()?.storage.accessToken()) tellReachable(false);
     throw error;
   }
 };
-
-const verdictOnRefresh = ({ response }: RefreshFailed): Verdict =>
-  response && response.status < 500 ? 'answered' : 'unreachable';
 
 type Attempt<T> = (accessToken: string | null) => Promise<T>;
 

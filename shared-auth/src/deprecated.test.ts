@@ -8,10 +8,10 @@ afterEach(becomeGuest);
 
 /** What releases of slices and of shared-api before 1.3.0 take from this package. */
 const PUBLISHED = [
-  ...['SessionEnded', 'authorized', 'currentSession', 'currentTrouble', 'forgetReturn', 'freshAccessToken'],
+  ...['SessionEnded', 'authorized', 'currentSession', 'forgetReturn', 'freshAccessToken'],
   ...['hasProfileOrToken', 'hasRegistered', 'markRegistered', 'mayEnter', 'memberChanges$', 'noteMemberChange'],
-  ...['ownRefreshToken', 'refresh', 'rememberReturn', 'renameMember', 'retry$', 'retryFailed', 'returnPlace'],
-  ...['serverNow', 'session$', 'signIn', 'signOut', 'storageKeys', 'tabNotes', 'takeReturn', 'trouble$', 'useSession'],
+  ...['ownRefreshToken', 'refresh', 'rememberReturn', 'renameMember', 'retry$', 'returnPlace'],
+  ...['serverNow', 'session$', 'signIn', 'signOut', 'storageKeys', 'tabNotes', 'takeReturn', 'useSession'],
 ];
 
 describe('a slice from before the bus', () => {
@@ -43,24 +43,31 @@ describe('a slice from before the bus', () => {
     expect(heard).toEqual([{ topic: 'like', eventId: 5, liked: false }, { topic: 'purchase' }, { topic: 'purchase' }]);
   });
 
-  it('hears of trouble in a call that it made itself, and tries again when asked', async () => {
-    signInAs({ id: 7, name: 'Sari' });
+  it('tries again when asked', () => {
     const heard: unknown[] = [];
-    const listening = auth.trouble$.subscribe((trouble) => heard.push(trouble));
-    listening.add(auth.retry$.subscribe(() => heard.push('retry')));
+    const listening = auth.retry$.subscribe(() => heard.push('retry'));
+    pageBus.publish({ topic: 'connectivity.retry', v: 1 });
+    listening.unsubscribe();
+    pageBus.publish({ topic: 'connectivity.retry', v: 1 });
+    expect(heard).toEqual(['retry']);
+  });
+
+  it('says with its calls whether the server was reached', async () => {
+    signInAs({ id: 7, name: 'Sari' });
     const call = auth.authorized(
       () => Promise.reject(new Error('away')),
       () => 'unreachable',
     );
     await expect(call).rejects.toThrow('away');
-    expect(auth.currentTrouble()).toBe('unreachable');
-    auth.retryFailed();
-    pageBus.publish({ topic: 'connectivity.retry', v: 1 });
-    listening.unsubscribe();
-    expect(heard).toEqual(['none', 'unreachable', 'none', 'retry', 'retry']);
+    expect(pageBus.last('connectivity.changed', 1).reachable).toBe(false);
+    await auth.authorized(
+      async () => 'done',
+      () => 'other',
+    );
+    expect(pageBus.last('connectivity.changed', 1).reachable).toBe(true);
   });
 
-  it.each(['session$', 'memberChanges$', 'trouble$', 'retry$'] as const)('takes %s into its own RxJS', (name) => {
+  it.each(['session$', 'memberChanges$', 'retry$'] as const)('takes %s into its own RxJS', (name) => {
     const heard: unknown[] = [];
     jest.isolateModules(() => {
       const own = jest.requireActual<typeof rxjs>('rxjs');
@@ -68,7 +75,7 @@ describe('a slice from before the bus', () => {
       const listening = own.from<Observable<unknown>>(auth[name]).subscribe((value) => heard.push(value));
       signInAs({ id: 7, name: 'Sari' });
       auth.noteMemberChange({ topic: 'purchase' });
-      auth.retryFailed();
+      pageBus.publish({ topic: 'connectivity.retry', v: 1 });
       listening.unsubscribe();
     });
     expect(heard.length).toBeGreaterThan(0);

@@ -23,26 +23,7 @@ export const memberChanges$ = new Observable<MemberChange>((listener) => {
   return listening;
 });
 
-/** @deprecated since 1.3.0: `connectivity.changed` of the bus */
-export type Trouble = 'none' | 'unreachable';
-
-const troubleOf = ({ reachable }: { reachable: boolean }): Trouble => (reachable ? 'none' : 'unreachable');
-
-/** @deprecated since 1.3.0: `pageBus.last('connectivity.changed', 1)` */
-export const currentTrouble = (): Trouble => troubleOf(pageBus.last('connectivity.changed', 1));
-
-/** @deprecated since 1.3.0: `pageBus.on('connectivity.changed', 1)` */
-export const trouble$ = new Observable<Trouble>((listener) =>
-  pageBus.on('connectivity.changed', 1).subscribe((message) => listener.next(troubleOf(message))),
-);
-
 /** @deprecated since 1.3.0: `pageBus.on('connectivity.retry', 1)` */
 export const retry$ = new Observable<void>((listener) =>
   pageBus.on('connectivity.retry', 1).subscribe(() => listener.next()),
 );
-
-/** @deprecated since 1.3.0: `connectivity.retry` of the bus */
-export const retryFailed = (): void => {
-  pageBus.publish({ topic: 'connectivity.changed', v: 1, reachable: true });
-  pageBus.publish({ topic: 'connectivity.retry', v: 1 });
-};

@@ -1,22 +1,20 @@
-import type { PageMessage } from '@acara/shared-contract/page-bus';
+import type { PageMessage } from './page-topics.ts';
 import { browserTabChannel } from './browser-tabs.ts';
 import { createPageBus, type PageBus } from './page-bus.ts';
 
 const LIKE: PageMessage = { topic: 'member.liked', v: 1, eventId: 5, liked: true };
 const PURCHASE: PageMessage = { topic: 'member.purchased', v: 1 };
-const unknown = (message: object) => message as PageMessage;
+const unknown = (message: unknown) => message as PageMessage;
+
+const TOPICS = [
+  ...(['member.liked', 'member.purchased', 'connectivity.changed', 'connectivity.retry'] as const),
+  ...(['clock.changed', 'session.refused'] as const),
+];
 
 /** What one listener of every topic hears. */
 const heardOn = (bus: PageBus) => {
   const heard: PageMessage[] = [];
-  for (const topic of [
-    'member.liked',
-    'member.purchased',
-    'connectivity.changed',
-    'connectivity.retry',
-    'clock.changed',
-  ] as const)
-    bus.on(topic, 1).subscribe((message) => heard.push(message));
+  for (const topic of TOPICS) bus.on(topic, 1).subscribe((message) => heard.push(message));
   // The states are told at once.
   return heard.splice(0) && heard;
 };
@@ -46,10 +44,22 @@ describe('the bus of a page', () => {
     expect(bus.last('clock.changed', 1).offset).toBe(0);
   });
 
+  it('says nothing of a state that is as it was', () => {
+    const bus = createPageBus();
+    const heard = heardOn(bus);
+    bus.publish({ topic: 'clock.changed', v: 1, offset: 0 });
+    bus.publish({ topic: 'clock.changed', v: 1, offset: 7 });
+    bus.publish({ topic: 'clock.changed', v: 1, offset: 7 });
+    bus.publish(PURCHASE);
+    bus.publish(PURCHASE);
+    expect(heard).toEqual([{ topic: 'clock.changed', v: 1, offset: 7 }, PURCHASE, PURCHASE]);
+  });
+
   it.each([
     ['a topic that it does not know', { topic: 'member.married', v: 1 }],
     ['a version that it does not know', { ...LIKE, v: 2 }],
     ['a message without a version', { topic: 'member.purchased' }],
+    ['no message', null],
     ['a message without its fields', { topic: 'member.liked', v: 1 }],
     ['fields of another kind', { topic: 'clock.changed', v: 1, offset: 'soon' }],
   ])('ignores %s', (_, message) => {

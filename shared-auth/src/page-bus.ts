@@ -1,17 +1,13 @@
 import { BehaviorSubject, Subject, type Observable } from 'rxjs';
-import {
-  TOPIC_RULES,
-  type MessageOf,
-  type PageMessage,
-  type PageTopic,
-  type StateTopic,
-  type TopicRule,
-} from '@acara/shared-contract/page-bus';
+import { TOPIC_RULES, type MessageOf, type PageMessage, type PageTopic, type StateTopic } from './page-topics.ts';
 import type { TabChannel } from './browser-tabs.ts';
 
 /** What the parts of a page tell each other. See docs/contracts/page-bus.md. */
 export type PageBus = {
-  /** Tells everyone who listens, in other tabs too where the topic says so. What fits no rule is told nobody. */
+  /**
+   * Tells everyone who listens, in other tabs too where the topic says so. Nobody is told what fits no rule, or of a
+   * state that is as it was.
+   */
   publish: (message: PageMessage) => void;
   /** The messages of a topic in one version; of a state the last one at once. None of a topic that nobody knows. */
   on: <T extends PageTopic, V extends PageMessage['v']>(topic: T, v: V) => Observable<MessageOf<T, V>>;
@@ -21,41 +17,32 @@ export type PageBus = {
   joinTabs: (channel: TabChannel) => void;
 };
 
-const keyOf = (topic: unknown, v: unknown) => `${String(topic)} ${String(v)}`;
-
-const ruleOf = (message: unknown): TopicRule | undefined => {
-  if (typeof message !== 'object' || message === null) return undefined;
-  const fields = message as Record<string, unknown>;
-  return TOPIC_RULES.find(({ topic, v, fits }) => fields.topic === topic && fields.v === v && fits(fields));
-};
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Makes a bus with a stream for each topic. RxJS keeps a listener that throws from the others. */
 export const createPageBus = (): PageBus => {
   const streams = new Map(
-    TOPIC_RULES.map(({ topic, v, first }): [string, Subject<PageMessage>] => [
-      keyOf(topic, v),
-      first ? new BehaviorSubject(first) : new Subject(),
-    ]),
-  );
-  const streamOf = (topic: PageTopic, v: number) => streams.get(keyOf(topic, v)) ?? new Subject<PageMessage>();
+    Object.entries(TOPIC_RULES).map(([key, { first }]) => [key, first ? new BehaviorSubject(first) : new Subject()]),
+  ) as Map<string, Subject<unknown>>;
   let tabs: TabChannel | null = null;
 
+  const tell = (message: PageMessage, isFromTab: boolean): void => {
+    const key = `${message?.topic} ${message?.v}`;
+    const [rule, stream] = [TOPIC_RULES[key], streams.get(key)];
+    if (!rule || !stream || (isFromTab && !rule.crossesTabs) || rule.fits?.(message) === false) return;
+    if (stream instanceof BehaviorSubject && isSame(stream.value, message)) return;
+    stream.next(message);
+    if (rule.crossesTabs && !isFromTab) tabs?.post(message);
+  };
+
   return {
-    publish: (message) => {
-      const rule = ruleOf(message);
-      if (!rule) return;
-      streamOf(rule.topic, rule.v).next(message);
-      if (rule.reach === 'tabs') tabs?.post(message);
-    },
+    publish: (message) => tell(message, false),
     // A stream carries what fits its rule.
-    on: (topic, v) => streamOf(topic, v).asObservable() as Observable<never>,
-    last: (topic, v) => (streamOf(topic, v) as BehaviorSubject<PageMessage>).value as never,
+    on: (topic, v) => (streams.get(`${topic} ${v}`) ?? new Subject()).asObservable() as Observable<never>,
+    last: (topic, v) => (streams.get(`${topic} ${v}`) as BehaviorSubject<unknown>).value as never,
     joinTabs: (channel) => {
       tabs = channel;
-      channel.listen((message) => {
-        const rule = ruleOf(message);
-        if (rule?.reach === 'tabs') streamOf(rule.topic, rule.v).next(message as PageMessage);
-      });
+      channel.listen((message) => tell(message as PageMessage, true));
     },
   };
 };
@@ -63,16 +50,12 @@ export const createPageBus = (): PageBus => {
 /** The bus of this page. */
 export const pageBus = createPageBus();
 
-/** Tells by how much the server's clock is ahead, where that is news. */
-export const tellClock = (offset: number): void => {
-  if (offset !== pageBus.last('clock.changed', 1).offset) pageBus.publish({ topic: 'clock.changed', v: 1, offset });
-};
+/** Tells by how much the server's clock is ahead. */
+export const tellClock = (offset: number): void => pageBus.publish({ topic: 'clock.changed', v: 1, offset });
 
-/** Tells whether the server was reached, where that is news. */
-export const tellConnectivity = (reachable: boolean): void => {
-  if (reachable !== pageBus.last('connectivity.changed', 1).reachable)
-    pageBus.publish({ topic: 'connectivity.changed', v: 1, reachable });
-};
+/** Tells whether a call in a member's name reached the server. */
+export const tellReachable = (reachable: boolean): void =>
+  pageBus.publish({ topic: 'connectivity.changed', v: 1, reachable });
 
 /** The server's clock as far as this browser knows it, from the last token that came; milliseconds since 1970. */
 export const serverNow = (): number => Date.now() + pageBus.last('clock.changed', 1).offset;

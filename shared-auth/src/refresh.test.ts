@@ -1,7 +1,7 @@
 import type { AuthTokens } from '@acara/shared-contract';
 import { authorized, type Verdict } from './authorized.ts';
 import { pageBus } from './page-bus.ts';
-import { freshAccessToken, refresh, RefreshFailed, SessionEnded } from './refresh.ts';
+import { freshAccessToken, refresh, SessionEnded } from './refresh.ts';
 import { currentSession } from './session.ts';
 import { memorySessionStorage } from './testing/memory-session-storage.ts';
 import { sessionServer } from './testing/session-server.ts';
@@ -78,14 +78,14 @@ describe('an access token for the next call', () => {
 
   it('cannot be had when the old one is over and no answer comes; the session stays', async () => {
     member(token(0), { fetch: sessionServer(() => Promise.reject(new Away())) });
-    await expect(freshAccessToken()).rejects.toThrow(RefreshFailed);
+    await expect(freshAccessToken()).rejects.toThrow(Away);
     expect(currentSession().status).toBe('member');
   });
 
   it('is asked for again after a failure', async () => {
     let fails = true;
     member(token(0), { fetch: sessionServer(() => (fails ? Promise.reject(new Away()) : renewed())) });
-    await expect(freshAccessToken()).rejects.toThrow(RefreshFailed);
+    await expect(freshAccessToken()).rejects.toThrow(Away);
     fails = false;
     await expect(freshAccessToken()).resolves.toBe(renewed().token);
   });

@@ -1,7 +1,7 @@
 import { clockOffsetOf, tokenSubject, tokenTimes } from './access-token.ts';
 import { currentConnection, type Connection } from './connection.ts';
-import { tellClock } from './page-bus.ts';
 import { loadCalls } from './load-calls.ts';
+import { tellClock, tellReachable } from './page-bus.ts';
 import { endSession } from './session-life.ts';
 
 /** A token is exchanged this long before it ends, in milliseconds. */
@@ -15,29 +15,13 @@ export class SessionEnded extends Error {
   }
 }
 
-type Answer = { status: number; data: unknown; headers: Record<string, unknown> };
-
-const answerOf = (cause: unknown): Answer | undefined =>
-  cause instanceof Error && 'response' in cause ? (cause.response as Answer) : undefined;
-
-/** The token could not be exchanged now; the session stays. */
-export class RefreshFailed extends Error {
-  /** What a server answered, where one did; callers read their own failed calls alike. */
-  readonly response: Answer | undefined;
-
-  constructor(cause: unknown) {
-    super('the token could not be exchanged', { cause });
-    this.name = 'RefreshFailed';
-    this.response = answerOf(cause);
-  }
-}
-
 /**
  * The access token to use after `failedToken` was refused or is about to end. However many callers and tabs ask at once,
  * the server is asked once: one flight in a page, one page at a time, and whoever comes second finds the new token.
  * @throws SessionEnded where the server refuses the session, which is ended thereby, or another tab ended it or began
  *   that of somebody else: what was begun in one name is not done in another
- * @throws RefreshFailed when no answer came that says anything of the token
+ * @throws an error with the `response` of a server that says nothing of the token, one without where none answered; the
+ *   session stays
  */
 export const refresh = (failedToken: string): Promise<string> => {
   const connection = currentConnection();
@@ -60,8 +44,9 @@ const exchange = async (connection: Connection, failedToken: string): Promise<st
   if (!stored || !refreshToken) return ended('elsewhere');
   const answer = await loadCalls()
     .then(({ postRefresh }) => postRefresh(fetch, refreshToken, failedToken))
-    .catch((cause: unknown) => {
-      throw new RefreshFailed(cause);
+    .catch((error: { response?: { status: number } }) => {
+      tellReachable(Number(error.response?.status) < 500);
+      throw error;
     });
   // While the answer was on its way another tab may have logged out, or in as someone else: theirs stands.
   if (storage.refreshToken() !== refreshToken) {

@@ -1,8 +1,8 @@
-import { BehaviorSubject } from 'rxjs';
+import { pageBus } from '@acara/shared-auth';
 import { fitsPattern } from '@acara/shared-contract/path-pattern';
 import { href, paths } from '@acara/shared-contract/paths';
 
-const left = new BehaviorSubject<string | null>(null);
+const tell = (leftPath: string | null) => pageBus.publish({ topic: 'session.refused', v: 1, leftPath });
 
 /**
  * That the server ended the session of this page, until it is put away or somebody logs in. It lives as long as the page:
@@ -10,16 +10,14 @@ const left = new BehaviorSubject<string | null>(null);
  */
 export const endedSession = {
   /** The page that was left, to lead back to after the next login; null where no session ended. */
-  leftPath: (): string | null => left.value,
+  leftPath: (): string | null => pageBus.last('session.refused', 1).leftPath,
   /** What a checkout shows went with the session; its order did not. */
   note: (path: string): void =>
-    left.next(fitsPattern(paths.checkout.pattern, path.split(/[?#]/)[0] ?? path) ? href.transactions() : path),
-  forget: (): void => {
-    if (left.value !== null) left.next(null);
-  },
+    tell(fitsPattern(paths.checkout.pattern, path.split(/[?#]/)[0] ?? path) ? href.transactions() : path),
+  forget: (): void => tell(null),
   /** For React's external stores. */
   subscribe: (onChange: () => void): (() => void) => {
-    const subscription = left.subscribe(onChange);
-    return () => subscription.unsubscribe();
+    const listening = pageBus.on('session.refused', 1).subscribe(onChange);
+    return () => listening.unsubscribe();
   },
 };

@@ -12,50 +12,47 @@ export type PageMessage =
   /** The visitor wants what failed to be tried again. */
   | { topic: 'connectivity.retry'; v: 1 }
   /** Milliseconds by which the server's clock is ahead of this browser's. */
-  | { topic: 'clock.changed'; v: 1; offset: number };
+  | { topic: 'clock.changed'; v: 1; offset: number }
+  /** The server ended the session of this page, which was left then; null once that is known, or none was ended. */
+  | { topic: 'session.refused'; v: 1; leftPath: string | null };
 
 export type PageTopic = PageMessage['topic'];
 
 /** The message of a topic in one version. */
 export type MessageOf<T extends PageTopic, V extends PageMessage['v']> = Extract<PageMessage, { topic: T; v: V }>;
 
-/** Topics that always hold a last message: what they say is a state. */
-export type StateTopic = 'connectivity.changed' | 'clock.changed';
+/** Topics that say a state: there always is a last message. */
+export type StateTopic = 'connectivity.changed' | 'clock.changed' | 'session.refused';
 
 /** How the messages of one topic and version are treated. */
 export type TopicRule = {
-  topic: PageTopic;
-  v: number;
-  /** `tabs`: every tab of the browser hears it; `page`: only the one that it is said in. */
-  reach: 'page' | 'tabs';
+  /** Every tab of the browser hears it, not only the page that it is said in. */
+  crossesTabs?: true;
   /** Whether a message has the fields of its topic. It may have more. */
-  fits: (fields: Record<string, unknown>) => boolean;
+  fits?: (fields: Record<string, unknown>) => boolean;
   /** Of a state: what holds until somebody says otherwise. */
   first?: PageMessage;
 };
 
-/** The one list of topics. What is not in it is ignored, wherever it comes from. */
-export const TOPIC_RULES: readonly TopicRule[] = [
-  {
-    topic: 'member.liked',
-    v: 1,
-    reach: 'tabs',
+/** The one list of topics, by topic and version. What is not in it is ignored, wherever it comes from. */
+export const TOPIC_RULES: Readonly<Record<string, TopicRule>> = {
+  'member.liked 1': {
+    crossesTabs: true,
     fits: ({ eventId, liked }) => Number.isInteger(eventId) && typeof liked === 'boolean',
   },
-  { topic: 'member.purchased', v: 1, reach: 'tabs', fits: () => true },
-  {
-    topic: 'connectivity.changed',
-    v: 1,
-    reach: 'page',
+  'member.purchased 1': { crossesTabs: true },
+  'connectivity.changed 1': {
     fits: ({ reachable }) => typeof reachable === 'boolean',
     first: { topic: 'connectivity.changed', v: 1, reachable: true },
   },
-  { topic: 'connectivity.retry', v: 1, reach: 'page', fits: () => true },
-  {
-    topic: 'clock.changed',
-    v: 1,
-    reach: 'tabs',
+  'connectivity.retry 1': {},
+  'clock.changed 1': {
+    crossesTabs: true,
     fits: ({ offset }) => Number.isFinite(offset),
     first: { topic: 'clock.changed', v: 1, offset: 0 },
   },
-];
+  'session.refused 1': {
+    fits: ({ leftPath }) => leftPath === null || typeof leftPath === 'string',
+    first: { topic: 'session.refused', v: 1, leftPath: null },
+  },
+};
