@@ -1,9 +1,10 @@
 export { authorized, type Verdict } from './authorized.ts';
 export { browserParts } from './browser-parts.ts';
+export { serverNow } from './clock.ts';
 export type { EndReason, SessionParts } from './connection.ts';
 export { memberChanges$, noteMemberChange, retry$, type MemberChange } from './deprecated.ts';
 export { hasProfileOrToken, mayEnter } from './guards.ts';
-export { pageBus, serverNow, type PageBus } from './page-bus.ts';
+export { pageBus, type PageBus } from './page-bus.ts';
 export type { MessageOf, PageMessage, PageTopic } from './page-topics.ts';
 export { freshAccessToken, refresh, SessionEnded } from './refresh.ts';
 export { currentSession, session$, type Session } from './session.ts';

@@ -44,30 +44,16 @@ describe('the bus of a page', () => {
     expect(bus.last('clock.changed', 1).offset).toBe(0);
   });
 
-  it('says nothing of a state that is as it was', () => {
-    const bus = createPageBus();
-    const heard = heardOn(bus);
-    bus.publish({ topic: 'clock.changed', v: 1, offset: 0 });
-    bus.publish({ topic: 'clock.changed', v: 1, offset: 7 });
-    bus.publish({ topic: 'clock.changed', v: 1, offset: 7 });
-    bus.publish(PURCHASE);
-    bus.publish(PURCHASE);
-    expect(heard).toEqual([{ topic: 'clock.changed', v: 1, offset: 7 }, PURCHASE, PURCHASE]);
-  });
-
   it.each([
     ['a topic that it does not know', { topic: 'member.married', v: 1 }],
     ['a version that it does not know', { ...LIKE, v: 2 }],
     ['a message without a version', { topic: 'member.purchased' }],
     ['no message', null],
-    ['a message without its fields', { topic: 'member.liked', v: 1 }],
-    ['fields of another kind', { topic: 'clock.changed', v: 1, offset: 'soon' }],
   ])('ignores %s', (_, message) => {
     const bus = createPageBus();
     const heard = heardOn(bus);
     bus.publish(unknown(message));
     expect(heard).toEqual([]);
-    expect(bus.last('clock.changed', 1).offset).toBe(0);
   });
 
   it('takes fields that a later release added', () => {
@@ -166,6 +152,8 @@ describe('the buses of two tabs', () => {
       null,
       { topic: 'like', eventId: 5, liked: true },
       { ...LIKE, v: 2 },
+      { topic: 'member.liked', v: 1 },
+      { topic: 'clock.changed', v: 1, offset: 'soon' },
       { topic: 'connectivity.changed', v: 1, reachable: false },
       LIKE,
     ])

@@ -26,33 +26,21 @@ export type StateTopic = 'connectivity.changed' | 'clock.changed' | 'session.ref
 
 /** How the messages of one topic and version are treated. */
 export type TopicRule = {
-  /** Every tab of the browser hears it, not only the page that it is said in. */
-  crossesTabs?: true;
-  /** Whether a message has the fields of its topic. It may have more. */
-  fits?: (fields: Record<string, unknown>) => boolean;
+  /** Of a topic that every tab of the browser hears: whether what another tab sent has its fields. It may have more. */
+  fromTab?: (fields: Record<string, unknown>) => boolean;
   /** Of a state: what holds until somebody says otherwise. */
   first?: PageMessage;
 };
 
 /** The one list of topics, by topic and version. What is not in it is ignored, wherever it comes from. */
 export const TOPIC_RULES: Readonly<Record<string, TopicRule>> = {
-  'member.liked 1': {
-    crossesTabs: true,
-    fits: ({ eventId, liked }) => Number.isInteger(eventId) && typeof liked === 'boolean',
-  },
-  'member.purchased 1': { crossesTabs: true },
-  'connectivity.changed 1': {
-    fits: ({ reachable }) => typeof reachable === 'boolean',
-    first: { topic: 'connectivity.changed', v: 1, reachable: true },
-  },
+  'member.liked 1': { fromTab: ({ eventId, liked }) => Number.isInteger(eventId) && typeof liked === 'boolean' },
+  'member.purchased 1': { fromTab: () => true },
+  'connectivity.changed 1': { first: { topic: 'connectivity.changed', v: 1, reachable: true } },
   'connectivity.retry 1': {},
   'clock.changed 1': {
-    crossesTabs: true,
-    fits: ({ offset }) => Number.isFinite(offset),
+    fromTab: ({ offset }) => Number.isFinite(offset),
     first: { topic: 'clock.changed', v: 1, offset: 0 },
   },
-  'session.refused 1': {
-    fits: ({ leftPath }) => leftPath === null || typeof leftPath === 'string',
-    first: { topic: 'session.refused', v: 1, leftPath: null },
-  },
+  'session.refused 1': { first: { topic: 'session.refused', v: 1, leftPath: null } },
 };

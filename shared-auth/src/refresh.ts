@@ -1,7 +1,8 @@
-import { clockOffsetOf, tokenSubject, tokenTimes } from './access-token.ts';
+import { tokenSubject, tokenTimes } from './access-token.ts';
+import { learnClock } from './clock.ts';
 import { currentConnection, type Connection } from './connection.ts';
 import { loadCalls } from './load-calls.ts';
-import { tellClock, tellReachable } from './page-bus.ts';
+import { tellReachable } from './page-bus.ts';
 import { endSession } from './session-life.ts';
 
 /** A token is exchanged this long before it ends, in milliseconds. */
@@ -29,45 +30,28 @@ export const refresh = (failedToken: string): Promise<string> => {
   const stored = connection.storage.accessToken();
   if (stored && stored !== failedToken) return Promise.resolve().then(() => ofTheSame(failedToken, stored));
   connection.exchange ??= connection
-    .lock(() => exchange(connection, failedToken))
+    .lock(() => exchanged(connection, failedToken))
     .finally(() => {
       connection.exchange = null;
     });
   return connection.exchange;
 };
 
-const exchange = async (connection: Connection, failedToken: string): Promise<string> => {
-  const { storage, fetch, now } = connection;
-  const stored = storage.accessToken();
-  if (stored && stored !== failedToken) return ofTheSame(failedToken, stored);
-  const refreshToken = storage.refreshToken();
-  if (!stored || !refreshToken) return ended('elsewhere');
-  const answer = await loadCalls()
-    .then(({ postRefresh }) => postRefresh(fetch, refreshToken, failedToken))
+const exchanged = async (connection: Connection, failedToken: string): Promise<string> => {
+  const outcome = await loadCalls()
+    .then(({ exchange }) => exchange(connection, failedToken, learnClock))
     .catch((error: { response?: { status: number } }) => {
       tellReachable(Number(error.response?.status) < 500);
       throw error;
     });
-  // While the answer was on its way another tab may have logged out, or in as someone else: theirs stands.
-  if (storage.refreshToken() !== refreshToken) {
-    const theirs = storage.accessToken();
-    return theirs && theirs !== failedToken ? ofTheSame(failedToken, theirs) : ended('elsewhere');
-  }
-  if (answer === 'refused') return ended('refused');
-  const offset = clockOffsetOf(answer.token, now());
-  storage.replaceTokens(answer, offset);
-  tellClock(offset);
-  return answer.token;
+  if (typeof outcome !== 'string') return ofTheSame(failedToken, outcome.token);
+  endSession(outcome);
+  throw new SessionEnded();
 };
 
 const ofTheSame = (failedToken: string, next: string): string => {
   if (tokenSubject(next) !== tokenSubject(failedToken)) throw new SessionEnded();
   return next;
-};
-
-const ended = (reason: 'elsewhere' | 'refused'): never => {
-  endSession(reason);
-  throw new SessionEnded();
 };
 
 /**

@@ -50,6 +50,33 @@ export const postRefresh = async (
   throw Object.assign(new Error(`the token was not exchanged: status ${answer.status}`), { response });
 };
 
+/** What came of an exchange: the token to go on with, or why the session is over. */
+export type Outcome = { token: string } | 'refused' | 'elsewhere';
+
+/**
+ * Exchanges the stored tokens, by whoever has the lock of all tabs; what another tab has stored meanwhile stands.
+ * @param learnClock what a new token says of the server's clock
+ * @throws as `postRefresh` does
+ */
+export const exchange = async (
+  { storage, fetch, now }: SessionParts,
+  failedToken: string,
+  learnClock: (token: string, now: number) => number,
+): Promise<Outcome> => {
+  const theirs = (): Outcome => {
+    const token = storage.accessToken();
+    return token && token !== failedToken ? { token } : 'elsewhere';
+  };
+  const refreshToken = storage.refreshToken();
+  if (storage.accessToken() !== failedToken || !refreshToken) return theirs();
+  const answer = await postRefresh(fetch, refreshToken, failedToken);
+  // While the answer was on its way another tab may have logged out, or in as someone else.
+  if (storage.refreshToken() !== refreshToken) return theirs();
+  if (answer === 'refused') return 'refused';
+  storage.replaceTokens(answer, learnClock(answer.token, now()));
+  return { token: answer.token };
+};
+
 /** `POST /logout`: ends the session of a refresh token, if the server can be told. */
 export const postLogout = async (fetch: Fetch, refreshToken: string): Promise<void> => {
   await post(fetch, '/logout', refreshToken, LOGOUT_TIMEOUT_MS);

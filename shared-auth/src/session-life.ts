@@ -1,9 +1,9 @@
 import type { LoginResult } from '@acara/shared-contract';
-import { clockOffsetOf } from './access-token.ts';
 import { SESSION_MESSAGE } from './browser-tabs.ts';
+import { learnClock, tellClock } from './clock.ts';
 import { currentConnection, setConnection, type EndReason, type SessionParts } from './connection.ts';
 import { loadCalls } from './load-calls.ts';
-import { pageBus, tellClock } from './page-bus.ts';
+import { pageBus } from './page-bus.ts';
 import { forgetNotes, forgetRegistration } from './tab-notes.ts';
 import type { LoginManner } from './session-storage.ts';
 import { currentSession, emitSession, GUEST, storedSession } from './session.ts';
@@ -49,9 +49,7 @@ export const signIn = (login: LoginResult, how: LoginManner = {}): void => {
   const connection = currentConnection();
   if (!connection) return;
   const { storage, channel, now } = connection;
-  const offset = clockOffsetOf(login.auth.token, now());
-  storage.save(login, offset, how);
-  tellClock(offset);
+  storage.save(login, learnClock(login.auth.token, now()), how);
   forgetRegistration();
   emitSession(storedSession(storage));
   channel.post(SESSION_MESSAGE);
