@@ -1,4 +1,4 @@
-import { Observable } from 'rxjs';
+import { Subject, type Observable } from 'rxjs';
 import { pageBus } from './page-bus.ts';
 
 // What was said past the bus before 1.3.0. Releases of slices from then ask for it: it goes with 2.0.0, not before.
@@ -14,16 +14,12 @@ export const noteMemberChange = (change: MemberChange): void =>
       : { topic: 'member.liked', v: 1, eventId: change.eventId, liked: change.liked },
   );
 
+const changes = new Subject<MemberChange>();
+pageBus.on('member.liked', 1).subscribe(({ eventId, liked }) => changes.next({ topic: 'like', eventId, liked }));
+pageBus.on('member.purchased', 1).subscribe(() => changes.next({ topic: 'purchase' }));
+
 /** @deprecated since 1.3.0: `pageBus.on('member.liked', 1)`, `pageBus.on('member.purchased', 1)` */
-export const memberChanges$ = new Observable<MemberChange>((listener) => {
-  const listening = pageBus
-    .on('member.liked', 1)
-    .subscribe(({ eventId, liked }) => listener.next({ topic: 'like', eventId, liked }));
-  listening.add(pageBus.on('member.purchased', 1).subscribe(() => listener.next({ topic: 'purchase' })));
-  return listening;
-});
+export const memberChanges$ = changes.asObservable();
 
 /** @deprecated since 1.3.0: `pageBus.on('connectivity.retry', 1)` */
-export const retry$ = new Observable<void>((listener) =>
-  pageBus.on('connectivity.retry', 1).subscribe(() => listener.next()),
-);
+export const retry$: Observable<unknown> = pageBus.on('connectivity.retry', 1);

@@ -21,4 +21,5 @@ export {
   takeReturn,
   type ReturnPlace,
 } from './tab-notes.ts';
+export { useLast } from './use-last.ts';
 export { useSession } from './use-session.ts';

@@ -46,6 +46,8 @@ export const createPageBus = (): PageBus => {
 /** The bus of this page. */
 export const pageBus = createPageBus();
 
-/** Tells whether a call in a member's name reached the server. */
-export const tellReachable = (reachable: boolean): void =>
-  pageBus.publish({ topic: 'connectivity.changed', v: 1, reachable });
+/** Tells whether a call in a member's name reached the server, where that is news. */
+export const tellReachable = (reachable: boolean): void => {
+  if (reachable !== pageBus.last('connectivity.changed', 1).reachable)
+    pageBus.publish({ topic: 'connectivity.changed', v: 1, reachable });
+};

@@ -1,4 +1,4 @@
-import { currentSession, freshAccessToken, signIn, signOut } from '@acara/shared-auth';
+import { currentSession, freshAccessToken, pageBus, signIn, signOut } from '@acara/shared-auth';
 import {
   becomeGuest,
   sessionServer,
@@ -6,7 +6,6 @@ import {
   type SessionAnswer,
   type SessionCall,
 } from '@acara/shared-auth/testing';
-import { endedSession } from './session/ended-session.ts';
 import { wireSession } from './session-wiring.ts';
 
 // Left open, the real ones would keep the test from ending.
@@ -45,6 +44,8 @@ const serve = (answer: SessionAnswer): SessionCall[] => {
   jest.spyOn(window, 'fetch').mockImplementation((path, init) => fetch(String(path), init ?? {}));
   return calls;
 };
+
+const leftPath = () => pageBus.last('session.refused', 1).leftPath;
 
 const wire = () => {
   const visited: string[] = [];
@@ -135,9 +136,9 @@ describe('the session of the composed page', () => {
     signIn(login(-1_000));
     await expect(freshAccessToken()).rejects.toThrow('the session has ended');
     expect(visited).toEqual(['/']);
-    expect(endedSession.leftPath()).toBe('/transaksi?page=2');
+    expect(leftPath()).toBe('/transaksi?page=2');
     signIn(login(900_000));
-    expect(endedSession.leftPath()).toBeNull();
+    expect(leftPath()).toBeNull();
   });
 
   it('says nothing of an end that the member asked for', async () => {
@@ -145,7 +146,7 @@ describe('the session of the composed page', () => {
     wire();
     signIn(login(900_000));
     await signOut();
-    expect(endedSession.leftPath()).toBeNull();
+    expect(leftPath()).toBeNull();
   });
 
   it.each([

@@ -9,15 +9,8 @@ const tell = (leftPath: string | null) => pageBus.publish({ topic: 'session.refu
  * nothing of a session outlasts it in the stores.
  */
 export const endedSession = {
-  /** The page that was left, to lead back to after the next login; null where no session ended. */
-  leftPath: (): string | null => pageBus.last('session.refused', 1).leftPath,
-  /** What a checkout shows went with the session; its order did not. */
+  /** @param path that was left, to lead back to after the next login; from a checkout to its order, all that is left */
   note: (path: string): void =>
     tell(fitsPattern(paths.checkout.pattern, path.split(/[?#]/)[0] ?? path) ? href.transactions() : path),
   forget: (): void => tell(null),
-  /** For React's external stores. */
-  subscribe: (onChange: () => void): (() => void) => {
-    const listening = pageBus.on('session.refused', 1).subscribe(onChange);
-    return () => listening.unsubscribe();
-  },
 };
