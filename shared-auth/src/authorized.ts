@@ -1,13 +1,13 @@
 import { currentConnection } from './connection.ts';
 import { tellReachable } from './page-bus.ts';
 import { freshAccessToken, refresh, SessionEnded } from './refresh.ts';
+import { endSession } from './session-life.ts';
 
 /**
  * What a failed call says of the session: its credentials were refused, no server answered, one did and said no, or
  * nothing.
  */
 export type Verdict = 'refused' | 'unreachable' | 'answered' | 'other';
-import { endSession } from './session-life.ts';
 
 /**
  * Makes a call in the name of whoever uses the page. `attempt` gets the access token, or null for a guest. A refused
