@@ -1,20 +1,22 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { currentSession, retryFailed } from '@acara/shared-auth';
+import { currentSession, pageBus } from '@acara/shared-auth';
 import {
   becomeGuest,
   memorySessionStorage,
-  connectTestSession,
+  sessionServer,
   signInAs,
+  startTestSession,
   testAccessToken,
+  type SessionAnswer,
+  type SessionCall,
 } from '@acara/shared-auth/testing';
 import { eventQueries } from './event-queries.ts';
 import { followSession } from './follow-session.ts';
 import { call } from './http.ts';
 import { ownProfile } from './own-profile.ts';
 import { createQueryClient } from './query-client.ts';
-import { postLogout, postRefresh } from './session-calls.ts';
 import { stubApi } from './testing.ts';
 import { useToggleLike } from './use-toggle-like.ts';
 
@@ -44,44 +46,44 @@ describe('calls in the name of a member', () => {
 
   it('are made again with the new token after a 401 [session.renewed-late]', async () => {
     const fresh = testAccessToken({ id: 7, issuedAt: Date.now(), expiresAt: Date.now() + 900_000 });
-    const old = signInAs({ id: 7, name: 'Sari' }, { postRefresh });
+    const exchanged: SessionCall[] = [];
+    const fetch = sessionServer((call) => {
+      exchanged.push(call);
+      return { token: fresh, refreshToken: 'refresh-2' };
+    });
+    const old = signInAs({ id: 7, name: 'Sari' }, { fetch });
     const calls = stubApi({
       'GET /profile': ({ bearer }) =>
         bearer === fresh
           ? { body: { data: { email: 'sari@acara.test' } } }
           : { status: 401, body: { error: 'habis', code: 'unauthorized' } },
-      'POST /refresh_token': () => ({ body: { data: { token: fresh, refreshToken: 'refresh-2' } } }),
     });
     await expect(ownProfile()).resolves.toEqual({ email: 'sari@acara.test' });
-    expect(calls.map(({ method, path, bearer, body }) => [`${method} ${path}`, bearer, body])).toEqual([
-      ['GET /profile', old, {}],
-      ['POST /refresh_token', old, { refresh_token: 'test-refresh' }],
-      ['GET /profile', fresh, {}],
+    expect(calls.map(({ method, path, bearer }) => [`${method} ${path}`, bearer])).toEqual([
+      ['GET /profile', old],
+      ['GET /profile', fresh],
     ]);
+    expect(exchanged).toEqual([{ path: '/refresh_token', refreshToken: 'test-refresh', bearer: old }]);
   });
 
   it('log out when the refresh is refused [session.refused]', async () => {
-    signInAs({ id: 7, name: 'Sari' }, { postRefresh });
-    stubApi({
-      'GET /profile': () => ({ status: 401, body: { error: 'habis', code: 'unauthorized' } }),
-      'POST /refresh_token': () => ({ status: 401, body: { error: 'dicabut', code: 'unauthorized' } }),
-    });
+    signInAs({ id: 7, name: 'Sari' }, { fetch: sessionServer(() => 401) });
+    stubApi({ 'GET /profile': () => ({ status: 401, body: { error: 'habis', code: 'unauthorized' } }) });
     await expect(ownProfile()).rejects.toMatchObject({ status: 401, code: 'unauthorized' });
     expect(currentSession().status).toBe('guest');
   });
 
-  it.each([
-    ['no network', () => 'network' as const],
-    ['a server that is down', () => ({ status: 503, body: { error: 'x', code: 'unavailable' } })],
-    ['a request to wait', () => ({ status: 429, body: { error: 'x', code: 'too_many_requests' } })],
-  ])('leave the session as it is when the refresh meets %s', async (_, answer) => {
-    signInAs({ id: 7, name: 'Sari' }, { postRefresh });
-    stubApi({
-      'GET /profile': () => ({ status: 401, body: { error: 'habis', code: 'unauthorized' } }),
-      'POST /refresh_token': answer,
-    });
-    await expect(ownProfile()).rejects.toMatchObject({ name: 'ApiError' });
+  const unhelpful: [string, () => SessionAnswer | Promise<SessionAnswer>, number, boolean][] = [
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 0, false],
+    ['a server that is down', () => 503, 503, false],
+    ['a request to wait', () => 429, 429, true],
+  ];
+  it.each(unhelpful)('leave the session as it is when the refresh meets %s', async (_, answer, status, isReached) => {
+    signInAs({ id: 7, name: 'Sari' }, { fetch: sessionServer(answer) });
+    stubApi({ 'GET /profile': () => ({ status: 401, body: { error: 'habis', code: 'unauthorized' } }) });
+    await expect(ownProfile()).rejects.toMatchObject({ name: 'ApiError', status });
     expect(currentSession().status).toBe('member');
+    expect(pageBus.last('connectivity.changed', 1).reachable).toBe(isReached);
   });
 
   it('that log in carry no bearer, and a refusal of theirs ends nothing', async () => {
@@ -103,12 +105,6 @@ describe('calls in the name of a member', () => {
     const body = { form: { email: 'a@b.c', password: 'x', captcha: undefined } };
     await call('/login', { method: 'POST', body, isAnonymous: true });
     expect(calls[0]?.body).toEqual({ email: 'a@b.c', password: 'x' });
-  });
-
-  it('tell the server of a logout by the refresh token', async () => {
-    const calls = stubApi({ 'POST /logout': () => ({ body: { success: 'ok' } }) });
-    await postLogout('refresh-1');
-    expect(calls[0]?.body).toEqual({ refresh_token: 'refresh-1' });
   });
 });
 
@@ -148,7 +144,7 @@ describe("a slice's data", () => {
   });
 
   it('is asked for again, where it failed, when the visitor says so', async () => {
-    connectTestSession({ storage: memorySessionStorage() });
+    startTestSession({ storage: memorySessionStorage() });
     const client = createQueryClient();
     client.setDefaultOptions({ queries: { retry: false } });
     const stop = followSession(client);
@@ -157,7 +153,7 @@ describe("a slice's data", () => {
     const { result } = renderHook(() => useQuery(list), { wrapper: within(client) });
     await waitFor(() => expect(result.current.isError).toBe(true));
     away = false;
-    act(() => retryFailed());
+    act(() => pageBus.publish({ topic: 'connectivity.retry', v: 1 }));
     await waitFor(() => expect(result.current.isSuccess).toBe(true));
     stop();
   });

@@ -1,6 +1,6 @@
-import { createQueryClient, postRefresh } from '@acara/shared-api';
+import { createQueryClient } from '@acara/shared-api';
 import { stubApi } from '@acara/shared-api/testing';
-import { becomeGuest, signInAs, testAccessToken } from '@acara/shared-auth/testing';
+import { becomeGuest, sessionServer, signInAs, testAccessToken } from '@acara/shared-auth/testing';
 import { accountCalls } from './account-calls.ts';
 import { accountQueries } from './account-queries.ts';
 
@@ -54,12 +54,11 @@ describe('calls about login sessions', () => {
   });
 
   it('name it by the new token after the old one was exchanged on the way', async () => {
-    signInAs({ id: 7, name: 'Sari' }, { postRefresh });
     const fresh = testAccessToken({ id: 7, issuedAt: Date.now(), expiresAt: Date.now() + 900_000 });
+    signInAs({ id: 7, name: 'Sari' }, { fetch: sessionServer(() => ({ token: fresh, refreshToken: 'refresh-2' })) });
     const calls = stubApi({
       'POST /token/own': ({ bearer }) =>
         bearer === fresh ? { body: { data: [] } } : { status: 401, body: { error: 'habis', code: 'unauthorized' } },
-      'POST /refresh_token': () => ({ body: { data: { token: fresh, refreshToken: 'refresh-2' } } }),
     });
     await accountCalls.sessions();
     expect(calls.at(-1)).toMatchObject({ path: '/token/own', body: { refresh_token: 'refresh-2' } });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { transactionQueries, type PopupOutcome, type UnpaidOutcome } from '@acara/shared-api';
-import { noteMemberChange } from '@acara/shared-auth';
+import { pageBus } from '@acara/shared-auth';
 import type { Transaction } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
 import { TRANSACTION_LISTS } from '../../parts/order/order-queries.ts';
@@ -34,7 +34,7 @@ export const useOpenedTransaction = (onUnpaid: (outcome: UnpaidOutcome | null) =
   const payment = useResumedPayment((outcome: PopupOutcome) => {
     setOpened(null);
     // Tickets, transactions and places left are others now, in every slice and tab, the list here among them.
-    noteMemberChange({ topic: 'purchase' });
+    pageBus.publish({ topic: 'member.purchased', v: 1 });
     // Pending, error and close belong to /transaksi, which is here.
     if (outcome !== 'success') return onUnpaid(outcome);
     void navigate(link('tickets'));

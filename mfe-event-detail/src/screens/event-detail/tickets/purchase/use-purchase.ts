@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { checkoutDraft, isApiError, newOrder, preparedPayment } from '@acara/shared-api';
-import { noteMemberChange, serverNow } from '@acara/shared-auth';
+import { pageBus, serverNow } from '@acara/shared-auth';
 import type { PurchasePayload } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
 import { buyTickets } from './buy-tickets.ts';
@@ -43,7 +43,7 @@ type Order = {
 
 const place = async ({ attempt, payload, bought, onPreparing, signal }: Order): Promise<Target> => {
   const first = await buyTickets(payload, attempt.key);
-  noteMemberChange({ topic: 'purchase' });
+  pageBus.publish({ topic: 'member.purchased', v: 1 });
   const answer = await preparedPayment(first, { onPreparing, signal });
   const { token } = answer;
   if (answer.payment === 'preparing') return 'transactions';
