@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { freePort } from '@acara/tooling/src/net/ports.ts';
-import { readSettings } from '@acara/tooling/src/settings/read-settings.ts';
+import { readSettings } from '@acara/shared-contract/settings';
 import type { Closers } from '@acara/tooling/src/site/closers.ts';
 import { sitePrograms } from '@acara/tooling/src/site/programs.ts';
 import { runTask } from '@acara/tooling/src/site/task.ts';
@@ -16,7 +16,7 @@ export type AttackSite = { edge: WorldProcess; api: WorldProcess; databaseUrl: s
 
 export const startAttackSite = async (closers: Closers): Promise<AttackSite> => {
   const { url: databaseUrl } = await eventsDatabase(closers, await startDatabaseServer(closers), EVENTS);
-  const settings = readSettings({
+  const settings = readSettings('tooling', {
     DATA_DIR: DATA,
     PORT: String(await freePort()),
     API_PORT: String(await freePort()),

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { freePort } from '@acara/tooling/src/net/ports.ts';
-import { readSettings } from '@acara/tooling/src/settings/read-settings.ts';
-import type { Settings } from '@acara/tooling/src/settings/settings-schema.ts';
+import { readSettings, type Settings } from '@acara/shared-contract/settings';
 import type { Closers } from '@acara/tooling/src/site/closers.ts';
 import { runSite } from '@acara/tooling/src/site/run-site.ts';
 
@@ -15,7 +14,7 @@ export type BenchSite = { origin: string; apiOrigin: string; settings: Settings 
  * run. The closers end it.
  */
 export const startBenchSite = async (closers: Closers): Promise<BenchSite> => {
-  const settings = readSettings({
+  const settings = readSettings('tooling', {
     DATA_DIR: DATA,
     PORT: String(await freePort()),
     API_PORT: String(await freePort()),

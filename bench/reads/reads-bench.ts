@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { startService } from '@acara/tooling/src/site/service.ts';
 import { sitePrograms } from '@acara/tooling/src/site/programs.ts';
 import { freePort } from '@acara/tooling/src/net/ports.ts';
-import { readSettings } from '@acara/tooling/src/settings/read-settings.ts';
+import { readSettings } from '@acara/shared-contract/settings';
 import path from 'node:path';
 import type { Closers } from '@acara/tooling/src/site/closers.ts';
 import { benchRun, BenchError } from '../lib/bench-run.ts';
@@ -32,7 +32,7 @@ const DATA = path.resolve(import.meta.dirname, '../.data/reads');
 const BLOCK = 20;
 
 const startApi = async (closers: Closers, databaseUrl: string): Promise<string> => {
-  const settings = readSettings({
+  const settings = readSettings('tooling', {
     DATA_DIR: DATA,
     API_PORT: String(await freePort()),
     PORT: String(await freePort()),

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { freePort } from '@acara/tooling/src/net/ports.ts';
-import { readSettings } from '@acara/tooling/src/settings/read-settings.ts';
+import { readSettings } from '@acara/shared-contract/settings';
 import type { Closers } from '@acara/tooling/src/site/closers.ts';
 import { sitePrograms } from '@acara/tooling/src/site/programs.ts';
 import { startService } from '@acara/tooling/src/site/service.ts';
@@ -25,7 +25,7 @@ const MOST_ADDRESSES = 50_000;
 const MOST_BYTES = 50 * 1024 * 1024;
 
 const startSite = async (closers: Closers, databaseUrl: string): Promise<string> => {
-  const settings = readSettings({
+  const settings = readSettings('tooling', {
     DATA_DIR: DATA,
     PORT: String(await freePort()),
     API_PORT: String(await freePort()),
