@@ -3,10 +3,10 @@ import { type Buyer, createAccessTokens, createBuyers, tokenKeys } from '@acara/
 import { freePort } from '@acara/tooling/src/net/ports.ts';
 import type { Closers } from '@acara/tooling/src/site/closers.ts';
 import { startService } from '@acara/tooling/src/site/service.ts';
+import { BENCH_SECRET, benchEvents } from '../lib/bench-servers.ts';
 import { DATA, type SalesDatabase } from './sales-database.ts';
 
-/** Signs the tokens of everybody in a bench. */
-export const SALES_SECRET = 'only-for-the-benches-only-for-the-benches';
+/** How long everybody's token lasts. */
 export const SALES_TOKEN_SECONDS = 86_400;
 const SERVER = path.resolve(import.meta.dirname, 'sales-server.ts');
 
@@ -29,7 +29,7 @@ export const startApis = async (
       env: {
         DATABASE_URL: database.url,
         API_PORT: String(port),
-        TOKEN_SECRET: SALES_SECRET,
+        TOKEN_SECRET: BENCH_SECRET,
         ACCESS_TOKEN_SECONDS: String(SALES_TOKEN_SECONDS),
         LOG_LEVEL: 'error',
         NODE_ENV: 'test',
@@ -38,10 +38,7 @@ export const startApis = async (
       logFile: path.join(DATA, 'logs', `sales-api-${index + 1}.log`),
       readyUrl: `http://127.0.0.1:${port}/readyz`,
     };
-    await startService(program, closers, {
-      restarted: (name) => console.error(`${name} fell over: the run does not count`),
-      gaveUp: (name, words) => console.error(`${name} falls over again and again:\n${words}`),
-    });
+    await startService(program, closers, benchEvents);
     ports.push(port);
   }
   return { database, ports };
@@ -51,7 +48,7 @@ export const startApis = async (
 export const mintBuyers = ({ pool }: SalesDatabase, count: number): Promise<Buyer[]> => {
   const at = new Date();
   return createBuyers(
-    createAccessTokens(tokenKeys(SALES_SECRET).access, SALES_TOKEN_SECONDS, () => at),
+    createAccessTokens(tokenKeys(BENCH_SECRET).access, SALES_TOKEN_SECONDS, () => at),
     pool,
     count,
     at,
