@@ -1,8 +1,8 @@
 import { PROGRAMS, SECTIONS } from '@acara/shared-contract/settings';
 
 const HEAD = `# Settings of the site. Copy to .env and take the # away from a line to change it; an environment variable of the same
-# name wins. Each line shows the default; empty means not set. Every program reads the file: that of the repository, or
-# the one that the variable ENV_FILE names. This list is written by \`npm run settings\`.
+# name wins. Each line shows the default; empty means not set. More of it: docs/operations.md. This list is written by
+# \`npm run settings\`.
 `;
 
 type Entry = (typeof SECTIONS)[number]['settings'][number];
