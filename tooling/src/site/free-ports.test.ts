@@ -31,6 +31,12 @@ describe('the ports', () => {
     await expect(assertPortsFree(mailboxes)).rejects.toThrow('MAILBOX_PORT and MAILBOX_SMTP_PORT must differ.');
   });
 
+  it('must be known before: others are told them', async () => {
+    await expect(assertPortsFree(readSettings('tooling', { PORT: '0' }))).rejects.toThrow(
+      'PORT: must be a port that others can be told, is "0"',
+    );
+  });
+
   it('of the stand-ins count where the stand-ins are needed', async () => {
     const [site, api, mailbox] = [await freePort(), await freePort(), await freePort()];
     const ports = { PORT: String(site), API_PORT: String(api), MAILBOX_PORT: String(mailbox) };
