@@ -1,12 +1,6 @@
-import { paths } from '@acara/shared-contract/paths';
-import type { RemoteRoute } from '@acara/shared-remote';
+import { remoteRoutes } from '@acara/shared-remote';
+import declaration from '../remote.json';
 import { CheckoutScreen } from './screens/checkout/checkout-screen.tsx';
 
-/** The routes of this remote. Who may enter stands in `paths`; the kit asks before it shows a screen. */
-export const routes: RemoteRoute[] = [
-  {
-    path: paths.checkout.pattern,
-    screen: CheckoutScreen,
-    head: ({ settings }) => ({ title: `Checkout — ${settings.siteName}`, robots: 'noindex' }),
-  },
-];
+/** The screens of the routes that remote.json declares. */
+export const routes = remoteRoutes(declaration.routes, { checkout: { screen: CheckoutScreen } });

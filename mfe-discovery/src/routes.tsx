@@ -1,6 +1,6 @@
 import { catalogueQueries } from '@acara/shared-api';
-import { paths } from '@acara/shared-contract/paths';
-import type { RemoteRoute } from '@acara/shared-remote';
+import { remoteRoutes } from '@acara/shared-remote';
+import declaration from '../remote.json';
 import { lateScreens } from './late-screens.tsx';
 import { resultsRoute } from './parts/results/results-route.ts';
 import { keywordResults, tagResults } from './parts/results/results-source.ts';
@@ -17,26 +17,24 @@ import { termsHead } from './screens/terms/terms-head.ts';
 
 const eventList = { queries: eventListNeeds, head: eventListHead, status: eventListStatus };
 
-/** The routes of this remote. */
-export const routes: RemoteRoute[] = [
-  {
-    path: paths.home.pattern,
+/** The screens of the routes that remote.json declares. */
+export const routes = remoteRoutes(declaration.routes, {
+  home: {
     screen: HomeScreen,
     queries: ({ search, settings }) => homeNeeds(search, settings),
     head: ({ settings, url, read }) =>
       homeHead({ settings, url, banner: read(homeQueries.banners(settings.siteDomain)).data?.[0] }),
   },
-  { path: paths.events.pattern, screen: EventsScreen, ...eventList },
-  { path: paths.moreEvents.pattern, screen: MoreEventsScreen, ...eventList },
-  { path: paths.search.pattern, screen: SearchScreen, ...resultsRoute(keywordResults) },
-  { path: paths.tag.pattern, screen: TagScreen, ...resultsRoute(tagResults) },
-  {
-    path: paths.allCategories.pattern,
+  events: { screen: EventsScreen, ...eventList },
+  'events.more': { screen: MoreEventsScreen, ...eventList },
+  search: { screen: SearchScreen, ...resultsRoute(keywordResults) },
+  tag: { screen: TagScreen, ...resultsRoute(tagResults) },
+  categories: {
     screen: lateScreens.allCategories,
     queries: () => [catalogueQueries.categories()],
     head: ({ settings, url, read }) =>
       allCategoriesHead({ settings, url, categories: read(catalogueQueries.categories()).data }),
   },
-  { path: paths.guide.pattern, screen: lateScreens.guide, head: guideHead },
-  { path: paths.terms.pattern, screen: lateScreens.terms, head: termsHead },
-];
+  guide: { screen: lateScreens.guide, head: guideHead },
+  terms: { screen: lateScreens.terms, head: termsHead },
+});

@@ -1,6 +1,6 @@
 import { eventQueries } from '@acara/shared-api';
-import { paths } from '@acara/shared-contract/paths';
-import type { RemoteRoute, RouteLocation, RoutePage } from '@acara/shared-remote';
+import { remoteRoutes, type RouteLocation, type RoutePage, type RouteScreen } from '@acara/shared-remote';
+import declaration from '../remote.json';
 import { eventOutcome, outcomeStatus } from './screens/event-detail/event-outcome.ts';
 import { EventDetailScreen } from './screens/event-detail/event-detail-screen.tsx';
 import { eventHead, neutralHead } from './screens/event-detail/head/event-head.ts';
@@ -14,20 +14,18 @@ const outcomeOf = (page: RoutePage) => {
 
 const subjects = { 'access-needed': 'Private Event', 'not-found': 'Halaman tidak ditemukan' } as const;
 
-const head: RemoteRoute['head'] = (page) => {
+const head = (page: RoutePage) => {
   const { event, outcome } = outcomeOf(page);
   if (event) return eventHead(event, page.settings, page.params.access !== undefined, Date.now());
   return neutralHead(page.settings, outcome in subjects ? subjects[outcome as keyof typeof subjects] : undefined);
 };
 
-const row = (path: string): RemoteRoute => ({
-  path,
+const event: RouteScreen = {
   screen: EventDetailScreen,
   queries: (at) => [eventOf(at)],
-  fetchAhead: 'press',
   head,
   status: (page) => outcomeStatus[outcomeOf(page).outcome],
-});
+};
 
 /** The event page, public and with the access code of a private event. */
-export const routes: RemoteRoute[] = [row(paths.eventDetail.pattern), row(paths.privateEventDetail.pattern)];
+export const routes = remoteRoutes(declaration.routes, { 'event.detail': event, 'event.private': event });

@@ -7,7 +7,9 @@ const ask = jest.fn(async ({ queryKey }: { queryKey: readonly unknown[] }) => qu
 const client = new QueryClient({ defaultOptions: { queries: { queryFn: ask as never, staleTime: 60_000 } } });
 
 const row = (path: string, more: Partial<RemoteRoute> = {}): RemoteRoute => ({
+  name: path,
   path,
+  access: 'public',
   screen: () => null,
   queries: ({ params, search }) => [{ queryKey: [path, { ...params }, search.get('page')] }],
   head: () => ({ title: '' }),
@@ -15,9 +17,9 @@ const row = (path: string, more: Partial<RemoteRoute> = {}): RemoteRoute => ({
 });
 const routes = [
   row('/search/:keyword'),
-  row('/detail-event/:slug', { fetchAhead: 'press' }),
-  row('/myevent'),
-  row('/event-disukai'),
+  row('/detail-event/:slug', { countsAsView: true }),
+  row('/myevent', { access: 'member' }),
+  row('/event-disukai', { access: 'public', requires: 'registration' }),
   row('/panduan', { queries: undefined }),
 ];
 const visit = (address: string, intent: Intent = 'likely') =>

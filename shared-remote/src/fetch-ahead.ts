@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SiteSettings } from '@acara/shared-contract';
-import { accessOf } from './access-of.ts';
+import { decideAccess } from '@acara/shared-contract/release';
 import { matchRoute, type RemoteRoute } from './remote-route.ts';
 
 /** How sure it is that a link will be followed: the visitor rests on it, or presses it. */
@@ -19,8 +19,8 @@ export const fetchAhead = async (
   { url, intent, settings }: ComingVisit,
 ): Promise<void> => {
   const match = matchRoute(routes, url.pathname);
-  if (!match || accessOf(match.route.path) !== 'public') return;
-  if (match.route.fetchAhead === 'press' && intent !== 'press') return;
+  if (!match || decideAccess(match.route, null) !== 'enter') return;
+  if (match.route.countsAsView && intent !== 'press') return;
   const queries = match.route.queries?.({ params: match.params, search: url.searchParams, settings }) ?? [];
   await Promise.all(queries.map((query) => clientOf().prefetchQuery(query)));
 };

@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router-dom';
 import { markRegistered } from '@acara/shared-auth';
 import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
-import { paths } from '@acara/shared-contract/paths';
-import type { RemoteRoute } from './remote-route.ts';
+import { remoteRoutes } from './remote-route.ts';
 import { renderAt } from './testing.tsx';
 
 const Screen = () => {
@@ -19,23 +18,34 @@ const Screen = () => {
   );
 };
 
-const routes = Object.values(paths).map(({ pattern }): RemoteRoute => ({
-  path: pattern,
-  screen: Screen,
-  head: () => ({ title: '', description: '' }),
-}));
+const screens = { screen: Screen, head: () => ({ title: '' }) };
+const routes = remoteRoutes(
+  {
+    home: { path: '/', access: 'public' },
+    login: { path: '/login', access: 'guest' },
+    event: { path: '/detail-event/:slug', access: 'public' },
+    private: { path: '/detail-event/:slug/:access', access: 'secret' },
+    dashboard: { path: '/dashboard', access: 'member' },
+    checkout: { path: '/checkout', access: 'member' },
+    registered: { path: '/register/congrats', access: 'public', requires: 'registration' },
+    unknown: { path: '/unknown', access: 'staff' },
+    notFound: { path: '/notfound', access: 'public' },
+  },
+  {
+    home: screens,
+    login: screens,
+    event: screens,
+    private: screens,
+    dashboard: screens,
+    checkout: screens,
+    registered: screens,
+    unknown: screens,
+    notFound: screens,
+  },
+);
 const open = (path: string) => renderAt(path, routes, {});
 
-const guarded = [
-  '/event-disukai',
-  '/dashboard',
-  '/myevent',
-  '/transaksi',
-  '/profile-detail',
-  '/profile-password',
-  '/info-kontak',
-  '/checkout',
-];
+const guarded = ['/dashboard', '/checkout'];
 
 afterEach(() => {
   becomeGuest();
@@ -60,6 +70,11 @@ describe('a guarded route', () => {
     const { address } = open(path);
     expect(screen.getByRole('heading', { name: 'Isi halaman' })).toBeInTheDocument();
     expect(address()).toBe(path);
+  });
+
+  it('whose access is not known shows nobody its screen', () => {
+    signInAs({ id: 7, name: 'Sari' });
+    expect(open('/unknown').address()).toBe('/notfound');
   });
 
   it('of the registration opens only after one in this tab [routes.register.congrats, routes.guard-registered]', () => {

@@ -22,7 +22,7 @@ it('a slice whose element was taken away goes with it, and can be unmounted all 
   document.body.innerHTML = `<div id="${outletId(name)}"></div>`;
   const lifecycles = createRemoteLifecycles({
     name,
-    routes: [{ path: '/', screen: Screen, head: () => ({ title: '' }) }],
+    routes: [{ name: 'home', path: '/', access: 'public', screen: Screen, head: () => ({ title: '' }) }],
   });
   const report = jest.fn();
   const props: RemoteProps = { name, settings: testSettings, report };

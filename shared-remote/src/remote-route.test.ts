@@ -1,6 +1,13 @@
-import { matchRoute, type RemoteRoute } from './remote-route.ts';
+import { testSettings } from './testing.tsx';
+import { matchRoute, remoteRoutes, type RemoteRoute, type RoutePage } from './remote-route.ts';
 
-const row = (path: string): RemoteRoute => ({ path, screen: () => null, head: () => ({ title: path }) });
+const row = (path: string): RemoteRoute => ({
+  name: path,
+  path,
+  access: 'public',
+  screen: () => null,
+  head: () => ({ title: path }),
+});
 const routes = [row('/'), row('/search/:keyword'), row('/detail-event/:slug'), row('/detail-event/:slug/:access')];
 
 describe('matchRoute', () => {
@@ -17,5 +24,41 @@ describe('matchRoute', () => {
     expect(matchRoute(routes, '/detail-event/konser/KODE')?.route.path).toBe('/detail-event/:slug/:access');
     expect(matchRoute(routes, '/')?.route.path).toBe('/');
     expect(matchRoute(routes, '/search')).toBeUndefined();
+  });
+});
+
+describe('remoteRoutes', () => {
+  const page = { settings: testSettings, url: 'http://localhost:3000/x' } as RoutePage;
+  const headOf = (declared: object) =>
+    remoteRoutes(
+      { one: { path: '/x', title: 'Satu', description: 'Isi.', ...declared } },
+      { one: { screen: () => null } },
+    )
+      .at(0)
+      ?.head(page);
+
+  it('gives a public route the head that it declares', () => {
+    expect(headOf({ access: 'public' })).toEqual({
+      title: 'Satu — Acara',
+      description: 'Isi.',
+      canonical: 'http://localhost:3000/x',
+      ogType: 'website',
+    });
+  });
+
+  it('keeps a page of one visitor out of indexes, and a secret address from other sites', () => {
+    expect(headOf({ access: 'member' })).toEqual({ title: 'Satu — Acara', robots: 'noindex' });
+    expect(headOf({ access: 'secret' })).toEqual({
+      title: 'Satu — Acara',
+      robots: 'noindex',
+      referrer: 'no-referrer',
+    });
+  });
+
+  it('has the name, the declaration and the screen of each route', () => {
+    const screen = () => null;
+    expect(remoteRoutes({ one: { path: '/x', access: 'public' } }, { one: { screen } })).toEqual([
+      expect.objectContaining({ name: 'one', path: '/x', access: 'public', screen }),
+    ]);
   });
 });

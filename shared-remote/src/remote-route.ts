@@ -3,6 +3,7 @@ import type { InferDataFromTag, QueryClient, QueryKey } from '@tanstack/react-qu
 import { matchRoutes } from 'react-router-dom';
 import { isApiError, type ApiError } from '@acara/shared-api';
 import type { Head, SiteSettings } from '@acara/shared-contract';
+import { isIndexed, type RouteDeclaration } from '@acara/shared-contract/release';
 
 /** Where a visitor is, as a route sees it. */
 export type RouteLocation = { params: Readonly<Record<string, string | undefined>>; search: URLSearchParams };
@@ -21,22 +22,42 @@ export type RoutePage = RouteLocation & {
   }) => { data: InferDataFromTag<unknown, K> | undefined; error: ApiError | null };
 };
 
-/** One row of a remote's `routes.tsx`. */
-export type RemoteRoute = {
-  /** Pattern of react-router, from `paths` of shared-contract. */
-  path: string;
+/** A route of a remote: what it declares, and what is shown. */
+export type RemoteRoute = RouteDeclaration & {
+  name: string;
   screen: ComponentType;
   /** What the screen needs first. Fetched before rendering on the server; a failure leaves that part to the browser. */
   queries?: (at: RouteLocation & { settings: SiteSettings }) => RouteQuery[];
-  /**
-   * When the queries may be fetched ahead of a visit: once a link is likely to be followed (without it), or only when it
-   * is pressed, where reading counts as a view.
-   */
-  fetchAhead?: 'press';
   head: (page: RoutePage) => Head;
   /** HTTP status of the document; 200 without it. */
   status?: (page: RoutePage) => number;
 };
+
+/** One row of a remote's `routes.tsx`. Without a head it is the one that the declaration describes. */
+export type RouteScreen = Pick<RemoteRoute, 'screen' | 'queries' | 'status'> & Partial<Pick<RemoteRoute, 'head'>>;
+
+const declaredHead =
+  (route: RouteDeclaration): RemoteRoute['head'] =>
+  ({ settings, url }) => ({
+    title: route.title ? `${route.title} — ${settings.siteName}` : settings.siteName,
+    ...(isIndexed(route)
+      ? { canonical: url, ogType: 'website' as const, ...(route.description && { description: route.description }) }
+      : { robots: 'noindex' as const }),
+    ...(route.access === 'secret' && { referrer: 'no-referrer' as const }),
+  });
+
+/**
+ * The routes of a remote: each one that its `remote.json` declares with its screen.
+ * @param declared `routes` of remote.json, whose shape is checked before a release
+ */
+export const remoteRoutes = <Name extends string>(
+  declared: Readonly<Record<Name, object>>,
+  screens: Readonly<Record<Name, RouteScreen>>,
+): RemoteRoute[] =>
+  (Object.keys(declared) as Name[]).map((name) => {
+    const route = declared[name] as RouteDeclaration;
+    return { ...route, name, head: declaredHead(route), ...screens[name] };
+  });
 
 /**
  * The route of an address with its parameters, decoded as the screen gets them from the router: both must ask for the

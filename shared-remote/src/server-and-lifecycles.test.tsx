@@ -30,7 +30,9 @@ const ListScreen = () => {
 
 const routes: RemoteRoute[] = [
   {
+    name: 'events',
     path: '/event',
+    access: 'public',
     screen: ListScreen,
     queries: () => [list],
     head: (page) => ({ title: `${page.read(list).data?.data.length ?? 0} event` }),

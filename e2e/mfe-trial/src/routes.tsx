@@ -1,7 +1,8 @@
-import type { RemoteRoute } from '@acara/shared-remote';
+import { remoteRoutes } from '@acara/shared-remote';
+import declaration from '../remote.json';
 import { TrialScreen } from './screens/trial/trial-screen.tsx';
 
-/** The one route of the trial slice; it is not in the site's table. */
-export const routes: RemoteRoute[] = [
-  { path: '/uji/:part', screen: TrialScreen, head: () => ({ title: 'Uji', robots: 'noindex' }) },
-];
+/** The one route of the trial remote. */
+export const routes = remoteRoutes(declaration.routes, {
+  trial: { screen: TrialScreen, head: () => ({ title: 'Uji', robots: 'noindex' }) },
+});

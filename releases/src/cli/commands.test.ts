@@ -155,7 +155,7 @@ describe('a command that is called wrongly', () => {
     ['watch --origin ftp://acara.example', 'is no address'],
     ['prune --keep-days 0', 'at least 1'],
     ['prune mfe-a', 'prune takes no names'],
-    ['schema extra', 'schema takes no names'],
+    ['schema extra', 'there is no schema of extra'],
     ['publish nope', 'there is no package nope. There are shell, mfe-a.'],
     ['publish mfe-a core-api', 'there is no package core-api'],
     ['publish constructor', 'there is no package constructor'],

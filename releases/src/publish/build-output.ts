@@ -3,15 +3,7 @@ import path from 'node:path';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { ReleaseExtras } from '@acara/shared-contract/registry';
-
-/** Largest sizes in KB of 1024 bytes, as browsers get them (brotli). */
-export const Budget = Type.Object({
-  /** The entry and the chunks that are loaded with it. */
-  firstLoadKB: Type.Number({ exclusiveMinimum: 0 }),
-  /** All scripts. */
-  totalKB: Type.Number({ exclusiveMinimum: 0 }),
-});
-export type Budget = Static<typeof Budget>;
+import { Budget } from '@acara/shared-contract/remote-declaration';
 
 /** `build.json` of a build: what it says about itself. Files are named by their path below its `browser/`. */
 export const BuildRecord = Type.Object({
@@ -23,6 +15,7 @@ export const BuildRecord = Type.Object({
     'uniqueName',
     'container',
     'paths',
+    'declaration',
     'initial',
     'requires',
     'provides',

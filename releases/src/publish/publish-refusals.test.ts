@@ -23,7 +23,7 @@ const change = (action: string, act: Parameters<typeof changeRegistry>[1], why =
 
 describe('a build that must not be published', () => {
   const bad = {
-    paths: ['/checkout', '/a'],
+    paths: ['/notfound', '/a'],
     record: { bundled: ['react', 'dayjs'], uniqueName: 'mfe_a', budget: { firstLoadKB: 0.1, totalKB: 50 } },
   };
   const failing = { runContract: async () => ({ outcome: 'failed' as const, output: 'it names no member' }) };
@@ -34,7 +34,7 @@ describe('a build that must not be published', () => {
       name: 'PublishRefusedError',
       problems: [
         { check: 'bundled libraries', problem: expect.stringContaining('react') },
-        { check: 'paths', problem: '/checkout belongs to mfe-checkout in the route table' },
+        { check: 'paths', problem: '/notfound is answered by the host' },
         { check: 'unique name', problem: 'uniqueName is mfe_a, without the release id' },
         { check: 'unique name', problem: 'remoteEntry.js does not use the name webpackChunkmfe_a' },
         { check: 'sizes', problem: expect.stringContaining('over its budget of 0.1 KB') },

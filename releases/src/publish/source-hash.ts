@@ -12,7 +12,8 @@ import {
 } from './locked-packages.ts';
 
 /** What of a package never reaches its build. */
-const IRRELEVANT = /(^|\/)(node_modules|dist|coverage|[.][^/]*)(\/|$)|[.]test[.]tsx?$|[.]md$|(^|\/)jest[.]config/;
+const IRRELEVANT =
+  /(^|\/)(node_modules|dist|coverage|[.][^/]*)(\/|$)|[.]test[.]tsx?$|[.]generated[.]ts$|[.]schema[.]json$|[.]md$|(^|\/)jest[.]config/;
 /** What shapes every build besides the packages' own sources, */
 const TOOLING = ['tooling/webpack', 'tooling/src/build'];
 /** but for what only builds for development, */

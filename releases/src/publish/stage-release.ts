@@ -71,7 +71,7 @@ const copyServer = async (dist: string, staged: string, build: BuildRecord): Pro
 };
 
 const releaseRecord = (
-  { releaseId, commit, builtAt, uniqueName, container, paths, initial, requires, provides }: BuildRecord,
+  { releaseId, commit, builtAt, uniqueName, container, paths, declaration, initial, requires, provides }: BuildRecord,
   assets: Record<string, string>,
   server: ReleaseExtras['server'],
 ): ReleaseExtras => ({
@@ -81,6 +81,7 @@ const releaseRecord = (
   uniqueName,
   container,
   paths,
+  ...(declaration !== undefined && { declaration }),
   assets,
   initial,
   server,

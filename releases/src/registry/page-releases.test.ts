@@ -32,6 +32,7 @@ describe('the releases of a page', () => {
       base: '/r/mfe-a/release-2/',
       container: 'mfe_a__container__release_2',
       paths: ['/a/:id'],
+      routes: { '/a/:id': { path: '/a/:id', access: 'public' } },
       entry: 'remoteEntry.js',
       chunks: ['chunk.js'],
       assets: { 'remoteEntry.js': expect.any(String), 'chunk.js': expect.any(String) },

@@ -1,10 +1,19 @@
 import { type MicroFrontendVersion, type RegistryDocument } from '@acara/shared-contract/registry';
-import { SHELL_NAME, type PageRelease, type PageReleases, type RevokedReleases } from '@acara/shared-contract/release';
+import {
+  SHELL_NAME,
+  type PageRelease,
+  type PageReleases,
+  type PageRoute,
+  type ReleaseDeclaration,
+  type RevokedReleases,
+  type RouteDeclaration,
+} from '@acara/shared-contract/release';
 import { releaseSeal } from '../preview/release-seal.ts';
 import { isInCohort } from '../rollout/cohort.ts';
 import { firstSound } from '../rollout/fallbacks.ts';
 import { candidateOf, defaultOf, idOf } from '../rollout/versions.ts';
 import { releaseBase } from '../store/release-address.ts';
+import { declarationOf } from './declaration-of.ts';
 
 /** Name under which a release keeps its own `PageRelease` for pages that fall back to it. */
 export const RELEASE_FILE = 'release.json';
@@ -73,12 +82,13 @@ export const toPageRelease = (
 ): PageRelease => {
   const fallback = versions.find(({ url }) => url === version.fallbackUrl);
   const integrity = fallback?.extras.acara.assets[RELEASE_FILE];
-  const { releaseId, container, paths, initial, assets } = version.extras.acara;
+  const { releaseId, container, initial, assets } = version.extras.acara;
+  const declaration = declarationOf(version);
   return {
     releaseId,
     base: releaseBase(remote, releaseId),
     container,
-    paths,
+    ...pageDeclaration(declaration),
     entry: initial.entry,
     chunks: initial.chunks,
     assets: Object.fromEntries(
@@ -90,6 +100,32 @@ export const toPageRelease = (
       }),
   };
 };
+
+/** What only the server reads is not paid for in each document. */
+const pageRoute = ({
+  query: _query,
+  description: _description,
+  index: _index,
+  sitemap: _sitemap,
+  ...route
+}: RouteDeclaration): PageRoute => route;
+
+const pageDeclaration = ({
+  routes,
+  redirects,
+  navigation,
+  fragments,
+}: ReleaseDeclaration): Pick<PageRelease, 'paths' | 'routes' | 'redirects' | 'navigation' | 'fragments'> => ({
+  paths: Object.values(routes).map(({ path }) => path),
+  routes: Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, pageRoute(route)])),
+  ...(redirects && { redirects }),
+  ...(navigation && { navigation }),
+  ...(fragments && {
+    fragments: Object.fromEntries(
+      Object.entries(fragments).map(([name, { budgetKB: _budgetKB, ...fragment }]) => [name, fragment]),
+    ),
+  }),
+});
 
 /**
  * What a document carries: every remote's release, without the shell, which is already running then.

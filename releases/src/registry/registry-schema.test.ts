@@ -5,7 +5,7 @@ import { Compile } from 'typebox/compile';
 import { Compile as compileSchema } from 'typebox/schema';
 import { sealed } from '../audit/audit-chain.ts';
 import { after, back, deploy, list, roll } from '../testing/release-history.ts';
-import { registrySchema } from './registry-schema.ts';
+import { registrySchema, remoteSchema } from './registry-schema.ts';
 
 const FILE = path.join(__dirname, '../../../docs/contracts/registry.schema.json');
 const RENEW =
@@ -87,5 +87,18 @@ describe('the registry as a document of Frontend Discovery', () => {
     const versions = Object.values(document.microFrontends).flat();
     expect(versions.reduce((sum, { deployment }) => sum + (deployment?.traffic ?? 0), 0)).toBe(100);
     expect(versions.filter(({ deployment }) => deployment?.default)).toHaveLength(1);
+  });
+});
+
+describe('the published schema of remote.json', () => {
+  const file = path.join(__dirname, '../../../docs/contracts/remote.schema.json');
+  const renew =
+    'npm run --silent release -- schema remote > docs/contracts/remote.schema.json && npx prettier --write docs/contracts';
+
+  test('is that of the code', () => {
+    const isUpToDate =
+      readFileSync(file, 'utf8').trim() !== '' &&
+      JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))) === JSON.stringify(remoteSchema());
+    expect(isUpToDate ? 'up to date' : `out of date; renew it: ${renew}`).toBe('up to date');
   });
 });

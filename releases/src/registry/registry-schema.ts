@@ -1,4 +1,5 @@
 import { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
+import { RemoteDeclaration } from '@acara/shared-contract/remote-declaration';
 
 /**
  * The JSON Schema of the registry, with that of an audit entry under `$defs`. What it cannot say is refused by
@@ -11,4 +12,13 @@ export const registrySchema = (): Record<string, unknown> => ({
   title: 'Registry of releases',
   description: 'Frontend Discovery v1-pre with our part under extras.acara. See release-document.md.',
   $defs: { AuditEntry },
+});
+
+/** The JSON Schema of a `remote.json`, for editors. Published as `docs/contracts/remote.schema.json`. */
+export const remoteSchema = (): Record<string, unknown> => ({
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  ...RemoteDeclaration,
+  $id: 'remote.schema.json',
+  title: 'Declaration of a remote',
+  description: 'What a remote brings to the site. See docs/contracts/remote-declaration.md.',
 });

@@ -22,6 +22,10 @@ const script = (name: string) =>
 const entryScript = (uniqueName: string) =>
   `var ${uniqueName};\nglobalThis.webpackChunk${uniqueName.replaceAll('__', '_')} = [];\n${script('entry')}`;
 
+/** Public routes at the given paths, under names that no other package has. */
+const publicRoutes = (name: string, paths: readonly string[]) =>
+  Object.fromEntries(paths.map((path, at) => [`${name}.route-${at}`, { path, access: 'public' }]));
+
 /** Writes the folder of a build as the build command of the repository does. */
 export const writeFixtureBuild = async (
   dist: string,
@@ -50,6 +54,7 @@ export const writeFixtureBuild = async (
       uniqueName,
       container: name === 'shell' ? '' : uniqueName,
       paths,
+      ...(name !== 'shell' && { declaration: { routes: publicRoutes(name, paths) } }),
       initial: { entry, chunks: chunks.slice(0, 1) },
       server: server === null ? null : 'server.cjs',
       requires: { shared: { react: '^19.3.0' } },

@@ -1,5 +1,15 @@
+export * from './host-paths.ts';
 export * from './page-beacon.ts';
 export * from './page-releases.ts';
 export * from './public-text.ts';
 export * from './server-face.ts';
 export * from './site-settings.ts';
+export type {
+  FragmentDeclaration,
+  NavigationEntry,
+  QueryKind,
+  ReleaseDeclaration,
+  RemoteDeclaration,
+  RouteDeclaration,
+} from './remote-declaration.ts';
+export * from './route-access.ts';

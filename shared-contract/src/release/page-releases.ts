@@ -1,11 +1,24 @@
+import type { FragmentDeclaration, NavigationEntry, RouteDeclaration } from './remote-declaration.ts';
+
+/** A route as pages know it: what only the server reads is left out. */
+export type PageRoute = Omit<RouteDeclaration, 'query' | 'description' | 'index' | 'sitemap'>;
+
 /** One release as a page runs it: all addresses absolute on the site, ready to load. */
 export type PageRelease = {
   releaseId: string;
   /** Folder of its files with a trailing slash, `/r/<remote>/<releaseId>/`. */
   base: string;
   container: string;
-  /** Route patterns, in react-router's form. */
+  /** Patterns of `routes`: all that a shell of before there were declarations knows of them. */
   paths: string[];
+  /**
+   * What the release declares, by the name of the route; docs/contracts/remote-declaration.md. Missing only in the
+   * `release.json` of releases of before there were declarations.
+   */
+  routes?: Record<string, PageRoute>;
+  redirects?: Record<string, string>;
+  navigation?: NavigationEntry[];
+  fragments?: Record<string, Omit<FragmentDeclaration, 'budgetKB'>>;
   /** The container's entry, below `base`. */
   entry: string;
   /** Scripts of the first load, below `base`. */

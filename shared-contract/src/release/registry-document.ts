@@ -32,6 +32,11 @@ export const ReleaseExtras = Type.Object({
   container: Type.String(),
   /** Route patterns that this release serves, in react-router's form. */
   paths: Type.Array(Type.String()),
+  /**
+   * What the release declares, as `ReleaseDeclaration`; missing in releases of before there were declarations, and in
+   * those of the shell. Read part by part: a registry may hold releases that are newer than its reader.
+   */
+  declaration: Type.Optional(Type.Unknown()),
   assets: ReleaseAssets,
   /** Scripts to name in the HTML so that the first page needs no further round: entry first, then chunks. */
   initial: Type.Object({ entry: Type.String(), chunks: Type.Array(Type.String()) }),

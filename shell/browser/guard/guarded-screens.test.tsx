@@ -14,7 +14,10 @@ const props = { name, settings: testSettings } as RemoteProps;
 const releaseOf = (releaseId: string, Screen: () => React.ReactNode) => ({
   releaseId,
   load: async () =>
-    createRemoteLifecycles({ name, routes: [{ path: '/', screen: Screen, head: () => ({ title: releaseId }) }] }),
+    createRemoteLifecycles({
+      name,
+      routes: [{ name: 'home', path: '/', access: 'public', screen: Screen, head: () => ({ title: releaseId }) }],
+    }),
 });
 
 const Sound = () => <h1>Rilis sebelumnya</h1>;

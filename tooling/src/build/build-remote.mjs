@@ -9,6 +9,7 @@ import { uniqueName } from '../../webpack/preset.mjs';
 import { providedVersions, requiredRanges } from '../../webpack/shared-libraries.mjs';
 import { bundledPackages, MODULE_STATS } from './bundled-packages.mjs';
 import { commitOf } from './commit-of.mjs';
+import { declarationOf } from './declaration-of.mjs';
 
 const workspace = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -42,8 +43,11 @@ const remoteInitial = (out) => {
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /** What a package says of itself beside its sources: a remote in `remote.json`, the shell in `budget.json`. */
-const selfDescription = (root, isShell) =>
-  isShell ? { paths: [], budget: readJson(path.join(root, 'budget.json')) } : readJson(path.join(root, 'remote.json'));
+const selfDescription = (root, isShell) => {
+  if (isShell) return { paths: [], budget: readJson(path.join(root, 'budget.json')) };
+  const remote = readJson(path.join(root, 'remote.json'));
+  return { ...declarationOf(remote), budget: remote.budget };
+};
 
 /** A configuration whose output goes below another folder than the package's `dist/`. */
 const builtInto = (configuration, dist, out) => ({
@@ -63,7 +67,7 @@ export const build = async (name, releaseId, out) => {
   const { default: configurations } = await import(pathToFileURL(path.join(root, 'webpack.config.mjs')).href);
   const stats = await compile(configurations.map((one) => builtInto(one, path.join(root, 'dist'), out)));
   const isShell = name === 'shell';
-  const { paths, budget } = selfDescription(root, isShell);
+  const { paths, declaration, budget } = selfDescription(root, isShell);
   const description = {
     name,
     releaseId,
@@ -72,6 +76,7 @@ export const build = async (name, releaseId, out) => {
     uniqueName: uniqueName(name, releaseId),
     container: isShell ? '' : uniqueName(name, releaseId),
     paths,
+    ...(declaration && { declaration }),
     initial: isShell ? shellInitial(stats) : remoteInitial(out),
     server: 'server.cjs',
     requires: { shared: isShell ? {} : requiredRanges() },

@@ -5,6 +5,7 @@ import { changeRegistry, deployVersion, openStore, releaseFolder, stageRelease }
 import { uniqueName } from '../../webpack/preset.mjs';
 import { requiredRanges } from '../../webpack/shared-libraries.mjs';
 import { commitOf } from '../build/commit-of.mjs';
+import { declarationOf } from '../build/declaration-of.mjs';
 import { releaseIds, withoutOldDevReleases } from './dev-release.ts';
 
 /** A finished build of a remote. */
@@ -30,7 +31,7 @@ const recordOf = ({ root, remote, releaseId, dist }: DevBuild): Parameters<typeo
   builtAt: new Date().toISOString(),
   uniqueName: uniqueName(remote, releaseId),
   container: uniqueName(remote, releaseId),
-  paths: json<{ paths: string[] }>(path.join(root, remote, 'remote.json')).paths,
+  ...declarationOf(json(path.join(root, remote, 'remote.json'))),
   initial: {
     entry: 'remoteEntry.js',
     chunks: json<Manifest>(path.join(dist, 'browser', 'mf-manifest.json')).exposes[0].assets.js.sync,

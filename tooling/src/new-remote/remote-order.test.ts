@@ -30,7 +30,7 @@ describe('an order for a remote', () => {
     ['/tag/:anything', 'would share addresses with /tag/:keyword of mfe-discovery'],
     ['/detail-event/konser', 'would share addresses with /detail-event/:slug of mfe-event-detail'],
     ['/:page', '/:page also fits addresses that the site answers itself'],
-    ['/notfound', 'belongs to shell already'],
+    ['/notfound', 'answers /notfound itself'],
     ['/r/promo', 'answers /r itself'],
     ['promo', 'must begin with one slash'],
   ])('cannot have the path %s', (pattern, words) => {

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { overlaps } from '@acara/shared-contract/path-pattern';
-import { paths } from '@acara/shared-contract/paths';
 import { patternProblem } from './remote-path.ts';
 
 /** A remote that is wanted. */
@@ -31,14 +30,18 @@ export const knownRemotes = (root: string): string[] => {
   return remotes;
 };
 
-/** Every path that is spoken for, with its owner: those of the remotes, and what else the route table names. */
-const claimedPaths = (root: string): { pattern: string; owner: string }[] => [
-  ...knownRemotes(root).flatMap((owner) => {
-    const remote: { paths: string[] } = JSON.parse(fs.readFileSync(path.join(root, owner, 'remote.json'), 'utf8'));
-    return remote.paths.map((pattern) => ({ pattern, owner }));
-  }),
-  ...Object.values(paths),
-];
+type Declared = { routes: Record<string, { path: string }>; redirects?: Record<string, string> };
+
+/** Every path that is spoken for, with its owner. */
+const claimedPaths = (root: string): { pattern: string; owner: string }[] =>
+  knownRemotes(root).flatMap((owner) => {
+    const declared: Declared = JSON.parse(fs.readFileSync(path.join(root, owner, 'remote.json'), 'utf8'));
+    const paths = [
+      ...Object.values(declared.routes).map((route) => route.path),
+      ...Object.keys(declared.redirects ?? {}),
+    ];
+    return paths.map((pattern) => ({ pattern, owner }));
+  });
 
 /** `mfe-promo-kota` without a title of its own: `Promo Kota`. */
 const titleOf = (name: string): string =>

@@ -1,9 +1,8 @@
+import { HOST_SEGMENTS } from '@acara/shared-contract/release';
+
 const segments = (pattern: string): string[] => pattern.split('/').filter(Boolean);
 
 const isParameter = (segment: string) => segment.startsWith(':');
-
-/** First parts of addresses that the edge answers itself, and of one that only the service worker knows. */
-const RESERVED = ['api', 'img', 'r', 'assets', 'beacon', 'healthz', 'readyz', 'sitemap', 'search', 'tiket-offline'];
 
 /** Why a text is no path pattern for a screen; null where it is one. Literal parts and `:name`, as the shell knows them. */
 export const patternProblem = (pattern: string): string | null => {
@@ -14,8 +13,8 @@ export const patternProblem = (pattern: string): string | null => {
   if (odd !== undefined) return `"${odd}" is neither small letters, digits and hyphens nor a parameter such as :slug`;
   const names = [first, ...rest].filter(isParameter);
   if (new Set(names).size !== names.length) return 'it names a parameter twice';
-  if (isParameter(first)) return `/${first} also fits addresses that the site answers itself, such as /${RESERVED[0]}`;
-  return RESERVED.includes(first) ? `the site answers /${first} itself` : null;
+  if (isParameter(first)) return `/${first} also fits addresses that the site answers itself, such as /${HOST_SEGMENTS[0]}`;
+  return HOST_SEGMENTS.includes(first) ? `the site answers /${first} itself` : null;
 };
 
 /** An address that fits the pattern. */

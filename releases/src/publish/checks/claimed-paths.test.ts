@@ -5,19 +5,8 @@ const problemsOf = (...input: Parameters<typeof checkInput>) =>
   claimedPaths(checkInput(...input)).map(({ problem }) => problem);
 
 describe('the paths of a release', () => {
-  test('may be those that the route table gives it, and new ones', () => {
-    expect(problemsOf({ name: 'mfe-checkout', paths: ['/checkout', '/checkout/new-step'] })).toEqual([]);
-  });
-
-  test.each([
-    ['/checkout', '/checkout belongs to mfe-checkout in the route table'],
-    ['/CHECKOUT/', '/CHECKOUT/ belongs to mfe-checkout in the route table (/checkout)'],
-    ['/search/:word', '/search/:word belongs to mfe-discovery in the route table (/search/:keyword)'],
-    ['/tag/konser', '/tag/konser belongs to mfe-discovery in the route table (/tag/:keyword)'],
-    ['/notfound', '/notfound belongs to shell in the route table'],
-    ['about', 'about does not begin with /'],
-  ])('are refused where the route table gives them to another: %s', (path, problem) => {
-    expect(problemsOf({ paths: [path] })).toEqual([problem]);
+  test.each(['/notfound', '/api/v2', '/_link/x'])('are refused where the host answers them itself: %s', (path) => {
+    expect(problemsOf({ paths: [path] })).toEqual([`/${path.split('/')[1]} is answered by the host`]);
   });
 
   test('are refused where another package has them for everybody, or would have them next', () => {
@@ -42,5 +31,21 @@ describe('the paths of a release', () => {
     ]);
     expect(problemsOf({ name: 'mfe-b', paths }, { document })).toEqual([]);
     expect(problemsOf({ paths }, { document, alongside: ['mfe-b'] })).toEqual([]);
+  });
+
+  test('and the names of its routes and fragments are its own', () => {
+    const declaration = { routes: { promo: { path: '/x', access: 'public' } }, fragments: { banner: { budgetKB: 1 } } };
+    const document = registryOf({ 'mfe-b': [versionWith('mfe-b', 'release-1', { paths: ['/x'], declaration })] });
+    const own = { routes: { promo: { path: '/y', access: 'public' } }, fragments: { banner: { budgetKB: 1 } } };
+    expect(problemsOf({ paths: ['/y'], declaration: own }, { document })).toEqual([
+      'promo is declared by mfe-b release-1',
+      'banner is declared by mfe-b release-1',
+    ]);
+  });
+
+  test('and so are the old ones that it redirects', () => {
+    const declaration = { routes: { b: { path: '/b', access: 'public' } }, redirects: { '/old': 'b' } };
+    const document = registryOf({ 'mfe-b': [versionWith('mfe-b', 'release-1', { paths: ['/b'], declaration })] });
+    expect(problemsOf({ paths: ['/old'] }, { document })).toEqual(['/old is claimed by mfe-b release-1']);
   });
 });

@@ -1,41 +1,69 @@
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 import { overlaps } from '@acara/shared-contract/path-pattern';
-import { paths as table } from '@acara/shared-contract/paths';
+import { HOST_SEGMENTS, type ReleaseDeclaration } from '@acara/shared-contract/release';
+import { declarationOf, readDeclaration } from '../../registry/declaration-of.ts';
 import { idOf, isServed } from '../../rollout/versions.ts';
-import type { RegistryCheck } from './check.ts';
+import type { Problem, RegistryCheck } from './check.ts';
 
-/** A release's addresses are its own: neither the route table nor another package's release gives them to another. */
-export const claimedPaths: RegistryCheck = ({ build, document, alongside }) =>
-  build.paths.flatMap((path) => {
-    const problem = (text: string, help: string) => [{ check: 'paths', problem: text, help }];
-    if (!path.startsWith('/')) return problem(`${path} does not begin with /`, 'write it as react-router does');
-    const row = Object.values(table).find(({ pattern, owner }) => owner !== build.name && overlaps(pattern, path));
-    if (row)
-      return problem(
-        `${path} belongs to ${row.owner} in the route table${row.pattern === path ? '' : ` (${row.pattern})`}`,
-        `take it out of ${build.name}/remote.json, or give it to ${build.name} in shared-contract/src/paths.ts`,
-      );
-    const other = claims(document, [build.name, ...alongside]).find((claim) => overlaps(claim.path, path));
-    if (!other) return [];
-    return problem(
-      `${path} is claimed by ${other.remote} ${other.releaseId}${other.path === path ? '' : ` (${other.path})`}`,
-      `publish and promote a ${other.remote} without it first`,
-    );
+/** A release's addresses and the names of its routes and fragments are its own: no other package has them. */
+export const claimedPaths: RegistryCheck = ({ build, document, alongside }) => {
+  const own = readDeclaration(build.declaration, build.paths);
+  const others = claimsOfOthers(document, [build.name, ...alongside]);
+  return [...pathsOf(own).flatMap((path) => pathProblems(path, others)), ...nameProblems(own, others)];
+};
+
+const pathsOf = ({ routes, redirects = {} }: ReleaseDeclaration): string[] => [
+  ...Object.values(routes).map(({ path }) => path),
+  ...Object.keys(redirects),
+];
+
+const namesOf = ({ routes, fragments = {} }: ReleaseDeclaration): string[] => [
+  ...Object.keys(routes),
+  ...Object.keys(fragments),
+];
+
+const pathProblems = (path: string, others: readonly Claim[]): Problem[] => {
+  const [, first = ''] = path.toLowerCase().split('/');
+  if (HOST_SEGMENTS.includes(first))
+    return [
+      { check: 'paths', problem: `/${first} is answered by the host`, help: 'choose another path in remote.json' },
+    ];
+  return others.flatMap(({ remote, releaseId, declaration }) => {
+    const other = pathsOf(declaration).find((claimed) => overlaps(claimed, path));
+    if (other === undefined) return [];
+    const problem = `${path} is claimed by ${remote} ${releaseId}${other === path ? '' : ` (${other})`}`;
+    return [{ check: 'paths', problem, help: `publish and promote a ${remote} without it first` }];
+  });
+};
+
+const nameProblems = (own: ReleaseDeclaration, others: readonly Claim[]): Problem[] =>
+  others.flatMap(({ remote, releaseId, declaration }) => {
+    // Routes without a declaration are named by their path.
+    const taken = new Set(namesOf(declaration).filter((name) => !name.startsWith('/')));
+    return namesOf(own)
+      .filter((name) => taken.has(name))
+      .map((name) => ({
+        check: 'names',
+        problem: `${name} is declared by ${remote} ${releaseId}`,
+        help: 'give it another name in remote.json',
+      }));
   });
 
-type Claim = { remote: string; releaseId: string; path: string };
+type Claim = { remote: string; releaseId: string; declaration: ReleaseDeclaration };
 
-const claims = (document: RegistryDocument | null, own: readonly string[]): Claim[] =>
+const claimsOfOthers = (document: RegistryDocument | null, own: readonly string[]): Claim[] =>
   Object.entries(document?.microFrontends ?? {})
     .filter(([remote]) => !own.includes(remote))
     .flatMap(([remote, versions]) =>
-      claimants(versions).flatMap((version) =>
-        version.extras.acara.paths.map((path) => ({ remote, releaseId: idOf(version), path })),
-      ),
+      claimants(versions).map((version) => ({
+        remote,
+        releaseId: idOf(version),
+        declaration: declarationOf(version),
+      })),
     );
 
 /** What visitors may get, and what they would get next. */
-const claimants = (versions: MicroFrontendVersion[]): MicroFrontendVersion[] => {
+export const claimants = (versions: readonly MicroFrontendVersion[]): MicroFrontendVersion[] => {
   const newest = versions.findLast(({ extras }) => !extras.acara.revoked);
   return versions.filter((version) => isServed(version) || version === newest);
 };

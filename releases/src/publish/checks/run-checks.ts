@@ -8,11 +8,12 @@ import {
   type RegistryCheckInput,
 } from './check.ts';
 import { claimedPaths } from './claimed-paths.ts';
+import { declaration } from './declaration.ts';
 import { sharedRanges } from './shared-ranges.ts';
 import { sizeBudget } from './size-budget.ts';
 import { uniqueName } from './unique-name.ts';
 
-const REGISTRY_CHECKS: readonly RegistryCheck[] = [bundledLibraries, sharedRanges, claimedPaths];
+const REGISTRY_CHECKS: readonly RegistryCheck[] = [bundledLibraries, sharedRanges, declaration, claimedPaths];
 const FILE_CHECKS: readonly Check[] = [uniqueName, sizeBudget];
 
 /**

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { SHELL_NAME } from '@acara/shared-contract/release';
 import { filesBelow } from '../../store/file-hash.ts';
-import type { Budget } from '../build-output.ts';
+import type { Budget } from '@acara/shared-contract/remote-declaration';
 import type { Check, Problem } from './check.ts';
 
 /** For a package that names none: the first load of a slice is small beside the shell's. */

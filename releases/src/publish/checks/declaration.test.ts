@@ -1,0 +1,98 @@
+import { declaration } from './declaration.ts';
+import { checkInput, registryOf, versionWith } from './testing/check-input.ts';
+
+const ROUTES = { list: { path: '/promo', access: 'public' }, one: { path: '/promo/:slug', access: 'public' } };
+const problemsOf = (declared: unknown, more?: Parameters<typeof checkInput>[1]) =>
+  declaration(checkInput({ declaration: declared }, more)).map(({ problem }) => problem);
+
+describe('what a remote declares', () => {
+  test('may have routes, redirects, entries and fragments', () => {
+    expect(
+      problemsOf({
+        routes: ROUTES,
+        redirects: { '/obral/:slug': 'one' },
+        navigation: [
+          { place: 'profile', text: 'Promo', order: 1, route: 'list' },
+          { place: 'bar', text: 'Kode', order: 1, fragment: 'code' },
+        ],
+        fragments: { code: { budgetKB: 3 } },
+      }),
+    ).toEqual([]);
+  });
+
+  test('is needed, but for the shell', () => {
+    expect(problemsOf(undefined)).not.toEqual([]);
+    expect(declaration(checkInput({ name: 'shell', declaration: undefined }))).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a route without access',
+      { routes: { a: { path: '/a' } } },
+      'remote.json/routes/a must have required properties access',
+    ],
+    [
+      'an access that nobody knows',
+      { routes: { a: { path: '/a', access: 'staff' } } },
+      'remote.json/routes/a/access must be equal to one of the allowed values',
+    ],
+    ['a property that nobody knows', { routes: {}, menus: [] }, 'remote.json must not have additional properties'],
+  ])('is refused with %s', (_what, declared, problem) => {
+    expect(problemsOf(declared)).toContain(problem);
+  });
+
+  test.each([
+    [
+      'two routes at one path',
+      { a: { path: '/:x', access: 'public' }, b: { path: '/:y', access: 'public' } },
+      {},
+      'b and a have the same path',
+    ],
+    [
+      'a redirect to nowhere',
+      ROUTES,
+      { redirects: { '/old': 'gone' } },
+      '/old is redirected to gone, which is none of its routes',
+    ],
+    [
+      'a redirect that lacks a parameter',
+      ROUTES,
+      { redirects: { '/old': 'one' } },
+      '/old does not have the parameters of one (/promo/:slug)',
+    ],
+    [
+      'a redirect of its own path',
+      ROUTES,
+      { redirects: { '/promo': 'list' } },
+      '/promo is redirected, but is also the path of a route (/promo)',
+    ],
+    [
+      'an entry that leads nowhere',
+      ROUTES,
+      { navigation: [{ place: 'bar', text: 'X', order: 1, route: 'x' }] },
+      'entry "X" leads to x, which is none of its routes',
+    ],
+    [
+      'an entry to a route with parameters',
+      ROUTES,
+      { navigation: [{ place: 'bar', text: 'X', order: 1, route: 'one' }] },
+      'entry "X" leads to one, which has parameters',
+    ],
+    [
+      'an entry without a target',
+      ROUTES,
+      { navigation: [{ place: 'bar', text: 'X', order: 1 }] },
+      'entry "X" names neither or both of route and fragment',
+    ],
+  ])('is refused with %s', (_what, routes, more, problem) => {
+    expect(problemsOf({ routes, ...more })).toEqual([problem]);
+  });
+
+  test('is refused while a fragment that it needs is given by nobody', () => {
+    const declared = { routes: ROUTES, wants: { seats: 'needed', recent: 'optional' } };
+    expect(problemsOf(declared)).toEqual(['it needs the fragment seats, which no release gives']);
+    const giving = { routes: {}, fragments: { seats: { budgetKB: 5 } } };
+    const document = registryOf({ 'mfe-b': [versionWith('mfe-b', 'release-1', { paths: [], declaration: giving })] });
+    expect(problemsOf(declared, { document })).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import { Compile } from 'typebox/compile';
+import { overlaps } from '@acara/shared-contract/path-pattern';
+import { SHELL_NAME, type NavigationEntry } from '@acara/shared-contract/release';
+import { ReleaseDeclaration } from '@acara/shared-contract/remote-declaration';
+import { declarationOf } from '../../registry/declaration-of.ts';
+import { claimants } from './claimed-paths.ts';
+import type { Problem, RegistryCheck, RegistryCheckInput } from './check.ts';
+
+const shape = Compile(ReleaseDeclaration);
+
+const HELP = 'see docs/contracts/remote-declaration.md';
+const wrong = (problem: string): Problem => ({ check: 'declaration', problem, help: HELP });
+
+/** What a remote declares has the shape of a declaration and fits together, and what it needs of others is there. */
+export const declaration: RegistryCheck = (input) => {
+  const { build } = input;
+  if (build.name === SHELL_NAME) return [];
+  const own = build.declaration;
+  if (!shape.Check(own))
+    return shape.Errors(own).map(({ instancePath, message }) => wrong(`remote.json${instancePath} ${message}`));
+  return [...ownPaths(own), ...redirectProblems(own), ...entryProblems(own), ...missingFragments(own, input)];
+};
+
+const parametersOf = (path: string): string => (path.match(/:\w+/g) ?? []).sort().join(' ');
+
+/** Two routes of one remote must not fit the same address, but for a literal beside a parameter: the literal wins. */
+const ownPaths = ({ routes }: ReleaseDeclaration): Problem[] => {
+  const paths = Object.entries(routes).map(([name, { path }]) => ({ name, path, shape: path.replace(/:\w+/g, ':') }));
+  return paths.flatMap(({ name, shape }, at) => {
+    const same = paths.slice(0, at).find((other) => other.shape.toLowerCase() === shape.toLowerCase());
+    return same ? [wrong(`${name} and ${same.name} have the same path`)] : [];
+  });
+};
+
+const redirectProblems = ({ routes, redirects = {} }: ReleaseDeclaration): Problem[] =>
+  Object.entries(redirects).flatMap(([from, name]) => {
+    const target = routes[name];
+    if (!target) return [wrong(`${from} is redirected to ${name}, which is none of its routes`)];
+    if (parametersOf(target.path) !== parametersOf(from))
+      return [wrong(`${from} does not have the parameters of ${name} (${target.path})`)];
+    const used = Object.values(routes).find(({ path }) => overlaps(path, from));
+    return used ? [wrong(`${from} is redirected, but is also the path of a route (${used.path})`)] : [];
+  });
+
+const entryProblem = (
+  { text, route, fragment }: NavigationEntry,
+  { routes, fragments = {} }: ReleaseDeclaration,
+): string | null => {
+  if ((route === undefined) === (fragment === undefined))
+    return `entry "${text}" names neither or both of route and fragment`;
+  if (fragment !== undefined)
+    return fragments[fragment] ? null : `entry "${text}" opens ${fragment}, which it does not give`;
+  const target = routes[route ?? ''];
+  if (!target) return `entry "${text}" leads to ${route}, which is none of its routes`;
+  return parametersOf(target.path) === '' ? null : `entry "${text}" leads to ${route}, which has parameters`;
+};
+
+const entryProblems = (own: ReleaseDeclaration): Problem[] =>
+  (own.navigation ?? []).flatMap((entry) => {
+    const problem = entryProblem(entry, own);
+    return problem === null ? [] : [wrong(problem)];
+  });
+
+const missingFragments = ({ wants = {} }: ReleaseDeclaration, { build, document, alongside }: RegistryCheckInput) => {
+  const others = Object.entries(document?.microFrontends ?? {}).filter(([remote]) => remote !== build.name);
+  const given = new Set(
+    others.flatMap(([, versions]) =>
+      claimants(versions).flatMap((one) => Object.keys(declarationOf(one).fragments ?? {})),
+    ),
+  );
+  // Of packages that are published together none can be the first to be looked for.
+  if (alongside.length > 0) return [];
+  return Object.entries(wants)
+    .filter(([name, how]) => how === 'needed' && !given.has(name))
+    .map(([name]) => wrong(`it needs the fragment ${name}, which no release gives`));
+};

@@ -1,0 +1,133 @@
+import { Type, type Static } from 'typebox';
+
+/** Names with dots, such as `event.detail`. */
+const Name = Type.String({ pattern: '^[a-z][a-z0-9-]*(\\.[a-z][a-z0-9-]*)*$', maxLength: 60 });
+const PathPattern = Type.String({ pattern: '^/', maxLength: 200 });
+const Text = Type.String({ minLength: 1, maxLength: 200 });
+
+/** Who may see a route. */
+export const Access = Type.Enum(['public', 'guest', 'member', 'secret'], {
+  description:
+    'public: everybody. guest: everybody, but a member has no use for it. member: who is logged in. ' +
+    'secret: whoever has the address, which holds a code: in no index, in no log, and sent on to nobody.',
+});
+export type Access = Static<typeof Access>;
+
+/** How the value of a query parameter is written. What does not fit finds nothing, or is dropped where it says so. */
+export const QueryKind = Type.Enum(['id', 'id-or-all', 'id-or-none', 'page', 'day', 'true'], {
+  description: 'id-or-none and true: anything else is dropped. page: 1 is left out. day: YYYY-MM-DD.',
+});
+export type QueryKind = Static<typeof QueryKind>;
+
+/** One route of a remote. */
+export const RouteDeclaration = Type.Object(
+  {
+    path: { ...PathPattern, description: "In react-router's form: literal segments and :parameters." },
+    access: Access,
+    requires: Type.Optional(
+      Type.Literal('registration', { description: 'Only after a registration in this tab; rendered in the browser.' }),
+    ),
+    query: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[a-z_]+$' }), QueryKind, {
+        description: 'Parameters from which the server makes the page. It is the same whatever others say.',
+      }),
+    ),
+    title: Type.Optional({ ...Text, description: 'Title of the document, before the name of the site.' }),
+    description: Type.Optional({ ...Text, description: 'For search engines.' }),
+    label: Type.Optional({ ...Text, description: 'What other pages call it in a sentence; its title without it.' }),
+    index: Type.Optional(Type.Boolean({ description: 'Whether search engines may list it; true for public routes.' })),
+    sitemap: Type.Optional(
+      Type.Enum(['page', 'events'], {
+        description: 'page: the sitemap has this one address. events: one for each public event, by its :slug.',
+      }),
+    ),
+    countsAsView: Type.Optional(
+      Type.Boolean({ description: 'Reading its first data counts as a view: it is fetched ahead on a press only.' }),
+    ),
+    keepsReturn: Type.Optional(
+      Type.Boolean({ description: 'On the way to a login: where the visitor came from is still remembered here.' }),
+    ),
+    returnsTo: Type.Optional({ ...Name, description: 'Route to which a login leads back instead of this one.' }),
+    whenMissing: Type.Optional(
+      Type.Object(
+        { text: Text, route: Name, label: Text },
+        { additionalProperties: false, description: 'What is said beside the failure when the page cannot be shown.' },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type RouteDeclaration = Static<typeof RouteDeclaration>;
+
+/** Names of icons that entries of navigation can have. */
+export const NavigationIcon = Type.Enum(['document', 'grid', 'heart', 'lock', 'receipt', 'ticket', 'user']);
+
+/** An entry in a menu of the page. */
+export const NavigationEntry = Type.Object(
+  {
+    place: Type.Enum(['bar', 'drawer', 'profile', 'side', 'footer'], {
+      description: 'side: the menu beside the pages of an account.',
+    }),
+    text: Text,
+    order: Type.Number({ description: 'From the first to the last of a place.' }),
+    for: Type.Optional(Type.Enum(['guest', 'member'], { description: 'Everybody without it.' })),
+    icon: Type.Optional(NavigationIcon),
+    route: Type.Optional({ ...Name, description: 'Where it leads: a route without parameters.' }),
+    fragment: Type.Optional({ ...Name, description: 'What it opens instead: a fragment.' }),
+    emphasis: Type.Optional(Type.Literal('primary')),
+  },
+  { additionalProperties: false },
+);
+export type NavigationEntry = Static<typeof NavigationEntry>;
+
+/** A part of a page that a remote gives to others. */
+export const FragmentDeclaration = Type.Object(
+  {
+    place: Type.Optional({ ...Name, description: 'A place that several fragments can fill; none: asked for by name.' }),
+    order: Type.Optional(Type.Number({ description: 'From the first to the last of a place.' })),
+    server: Type.Optional(Type.Boolean({ description: 'Rendered on the server too.' })),
+    budgetKB: Type.Number({ exclusiveMinimum: 0, description: 'Of its scripts, packed.' }),
+  },
+  { additionalProperties: false },
+);
+export type FragmentDeclaration = Static<typeof FragmentDeclaration>;
+
+/** Largest sizes in KB of 1024 bytes, as browsers get them (brotli). */
+export const Budget = Type.Object(
+  {
+    firstLoadKB: Type.Number({ exclusiveMinimum: 0, description: 'The entry and the chunks that are loaded with it.' }),
+    totalKB: Type.Number({ exclusiveMinimum: 0, description: 'All scripts.' }),
+  },
+  { additionalProperties: false },
+);
+export type Budget = Static<typeof Budget>;
+
+const declared = {
+  routes: Type.Record(Name, RouteDeclaration),
+  redirects: Type.Optional(
+    Type.Record(PathPattern, Name, { description: 'Old paths, with the route of the same parameters.' }),
+  ),
+  navigation: Type.Optional(Type.Array(NavigationEntry)),
+  fragments: Type.Optional(Type.Record(Name, FragmentDeclaration)),
+  wants: Type.Optional(
+    Type.Record(Name, Type.Enum(['needed', 'optional']), {
+      description: 'Fragments and places of others that its pages show.',
+    }),
+  ),
+};
+
+/** What a release says of itself to the site; part of its record. */
+export const ReleaseDeclaration = Type.Object(declared, { additionalProperties: false });
+export type ReleaseDeclaration = Static<typeof ReleaseDeclaration>;
+
+/** `remote.json` of a remote. */
+export const RemoteDeclaration = Type.Object(
+  {
+    $schema: Type.Optional(Type.String()),
+    name: Type.String({ description: 'Name of the package.' }),
+    budget: Type.Optional(Budget),
+    ...declared,
+  },
+  { additionalProperties: false },
+);
+export type RemoteDeclaration = Static<typeof RemoteDeclaration>;

@@ -1,0 +1,36 @@
+import type { RouteDeclaration } from './remote-declaration.ts';
+
+/** What is known of a visitor. */
+export type VisitorRights = {
+  /** Holds a session of a member, or what is left of one. */
+  isMember: boolean;
+  /** Registered in this tab. */
+  hasRegistered: boolean;
+};
+
+/** `browser`: only the visitor's browser can tell. */
+export type AccessDecision = 'enter' | 'refuse' | 'browser';
+
+/**
+ * Whether a visitor may see a route; the one decision of edge and browser. What is not declared in a known way is
+ * refused.
+ * @param visitor null on the server, which knows nobody
+ */
+export const decideAccess = (
+  { access, requires }: Partial<Pick<RouteDeclaration, 'access' | 'requires'>>,
+  visitor: VisitorRights | null,
+): AccessDecision => {
+  const needed = [
+    ...(access === 'member' ? [(rights: VisitorRights) => rights.isMember] : []),
+    ...(requires === 'registration' ? [(rights: VisitorRights) => rights.hasRegistered] : []),
+  ];
+  if (access !== 'public' && access !== 'guest' && access !== 'member' && access !== 'secret') return 'refuse';
+  if (requires !== undefined && requires !== 'registration') return 'refuse';
+  if (needed.length === 0) return 'enter';
+  if (visitor === null) return 'browser';
+  return needed.every((has) => has(visitor)) ? 'enter' : 'refuse';
+};
+
+/** Whether search engines may list a route. */
+export const isIndexed = ({ access, index }: Pick<RouteDeclaration, 'access' | 'index'>): boolean =>
+  (access === 'public' || access === 'guest') && index !== false;

@@ -1,0 +1,58 @@
+// @ts-check
+// Plain JavaScript without a dependency: it runs while packages are being installed.
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** @typedef {{ path: string, query?: Record<string, string> }} Route */
+
+/** @type {Record<string, string>} */
+const QUERY_TYPES = {
+  id: 'number',
+  'id-or-all': "number | 'all'",
+  'id-or-none': 'number',
+  page: 'number',
+  day: 'string',
+  true: 'true',
+};
+
+/** @param {Route} route */
+const values = ({ path: pattern, query = {} }) => [
+  ...Array.from(pattern.matchAll(/:(\w+)/g), ([, name]) => `${name}: string`),
+  ...Object.entries(query).map(([name, kind]) => `${name}?: ${QUERY_TYPES[kind] ?? 'never'}`),
+];
+
+/** Names of the folders that declare routes, below the workspaces of a repository. @param {string} root */
+export const declaringFolders = (root) => {
+  /** @type {{ workspaces: string[] }} */
+  const { workspaces } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+  return workspaces.filter((folder) => fs.existsSync(path.join(root, folder, 'remote.json')));
+};
+
+/**
+ * Every route of the repository by its name.
+ * @param {string} root
+ * @returns {Record<string, Route & Record<string, unknown>>}
+ */
+export const declaredRoutes = (root) =>
+  Object.assign(
+    {},
+    ...declaringFolders(root).map(
+      (folder) => JSON.parse(fs.readFileSync(path.join(root, folder, 'remote.json'), 'utf8')).routes ?? {},
+    ),
+  );
+
+/** The type of all routes as a text. @param {Record<string, Route>} routes */
+export const routeTypes = (routes) => {
+  const lines = Object.entries(routes)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, route]) => `  ${JSON.stringify(name)}: { ${values(route).join('; ')} };`);
+  return `// Written by "npm run route-types" from every remote.json.\nexport type Routes = {\n${lines.join('\n')}\n};\n`;
+};
+
+/** Writes the type where link.ts finds it. @param {string} root */
+export const writeRouteTypes = (root) => {
+  const file = path.join(root, 'shared-contract', 'src', 'links', 'routes.generated.ts');
+  const text = routeTypes(declaredRoutes(root));
+  if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return;
+  fs.writeFileSync(file, text);
+};
