@@ -10,7 +10,8 @@ import type { Closers } from '@acara/tooling/src/site/closers.ts';
 import { BenchError } from '../lib/bench-run.ts';
 import { ensureDatabase } from '../lib/ensure-database.ts';
 import { withOwnClosers } from '../lib/own-closers.ts';
-import { SALES_SECRET, SALES_TOKEN_SECONDS } from '../sales/sales-apis.ts';
+import { BENCH_SECRET } from '../lib/bench-servers.ts';
+import { SALES_TOKEN_SECONDS } from '../sales/sales-apis.ts';
 import type { SalesDatabase } from '../sales/sales-database.ts';
 import type { WorldServer } from '../world/world-database-server.ts';
 
@@ -74,7 +75,7 @@ export const startBenchCluster = async (closers: Closers, options: BenchClusterO
       SEED_EVENTS: '500',
       NODE_ENV: 'test',
       LOG_LEVEL: 'warn',
-      TOKEN_SECRET: SALES_SECRET,
+      TOKEN_SECRET: BENCH_SECRET,
       ACCESS_TOKEN_SECONDS: String(SALES_TOKEN_SECONDS),
       ...env,
     },

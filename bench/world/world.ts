@@ -3,7 +3,8 @@ import path from 'node:path';
 import { freePort } from '@acara/tooling/src/net/ports.ts';
 import type { Closers } from '@acara/tooling/src/site/closers.ts';
 import { withOwnClosers } from '../lib/own-closers.ts';
-import { SALES_SECRET, SALES_TOKEN_SECONDS } from '../sales/sales-apis.ts';
+import { BENCH_SECRET } from '../lib/bench-servers.ts';
+import { SALES_TOKEN_SECONDS } from '../sales/sales-apis.ts';
 import { createSalesDatabase, type SalesDatabase } from '../sales/sales-database.ts';
 import { startRelay } from './notification-relay.ts';
 import { createWorldBuyers, type WorldBuyers } from './world-buyers.ts';
@@ -96,7 +97,7 @@ export const startWorld = async (closers: Closers, options: WorldOptions): Promi
         DATABASE_URL: database.url,
         API_PORT: String(port),
         IMAGE_CACHE_DIR: path.join(folder, 'images'),
-        TOKEN_SECRET: SALES_SECRET,
+        TOKEN_SECRET: BENCH_SECRET,
         ACCESS_TOKEN_SECONDS: String(SALES_TOKEN_SECONDS),
         HOLD_MINUTES: String(holdMinutes),
         MIDTRANS_SERVER_KEY: WORLD_KEYS.MIDTRANS_SERVER_KEY,

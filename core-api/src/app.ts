@@ -57,7 +57,7 @@ export type AppOptions = {
 
 /**
  * The API as a Fastify app, not listening yet. Closing it writes what was counted; the connections stay the caller's to end.
- * @example const app = await buildApp({ config: readConfig(process.env), pool });
+ * @example const app = await buildApp({ config: readConfig(), pool });
  */
 export const buildApp = async ({
   config,
