@@ -3,7 +3,7 @@ import { notifyPayment } from '@acara/shared-contract/calls';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
 import type { TransactionalDatabase } from '../../../database/database.ts';
-import { addCall } from '../../../plugins/app/http/call-route.ts';
+import { addCall, type CallHandler } from '../../../plugins/app/http/call-route.ts';
 import { Failure, forbidden, invalid, notFound } from '../../../plugins/app/http/failure.ts';
 import { sendPrivate } from '../../../plugins/app/http/json-text.ts';
 import { applyNews } from '../../../plugins/app/payment/apply-news.ts';
@@ -73,11 +73,11 @@ export const registerNotificationRoutes = (parent: FastifyInstance, options: Not
       done(null, raw),
     );
 
-    const { body: _anyObject, ...call } = notifyPayment;
-    addCall(app, call, async (request, reply) => {
+    const call = { ...notifyPayment, body: NotificationBody };
+    const handler: CallHandler<typeof call> = async (request, reply) => {
       try {
-        if (!Buffer.isBuffer(request.body)) throw unreadable();
-        const raw = request.body;
+        const raw: unknown = request.body;
+        if (!Buffer.isBuffer(raw)) throw unreadable();
         const { ref, news, body } = await readBody(raw, request.log);
         const hash = createHash('sha256').update(raw).digest();
         const at = now();
@@ -103,6 +103,7 @@ export const registerNotificationRoutes = (parent: FastifyInstance, options: Not
         request.log.error({ err: error }, 'payment notification failed');
         throw broken();
       }
-    });
+    };
+    addCall(app, call, handler, { checksBody: false });
   });
 };
