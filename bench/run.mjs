@@ -12,6 +12,7 @@ const BENCHES = {
   payments: './payments/payments-bench.ts',
   cluster: './cluster/cluster-bench.ts',
   attacks: './attacks/attacks-bench.ts',
+  soak: './soak/soak-bench.ts',
 };
 
 const [name = '', ...args] = process.argv.slice(2);

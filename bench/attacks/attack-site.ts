@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { freePort } from '@acara/tooling/src/net/ports.ts';
 import { readSettings } from '@acara/tooling/src/settings/read-settings.ts';
@@ -29,7 +28,3 @@ export const startAttackSite = async (closers: Closers): Promise<AttackSite> => 
   const edge = await startWorldProcess(closers, programs.edge, settings.PORT);
   return { edge, api, databaseUrl };
 };
-
-/** Memory that a process holds, in MB. */
-export const residentMb = (pid: number): number =>
-  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;

@@ -1,0 +1,104 @@
+import { cpus } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { childrenOf, memoryMb, openSockets } from '@acara/tooling/src/cluster/process-tree.ts';
+import { estimateSlope, median, type Estimate } from '../lib/statistics.ts';
+import { secondsOf } from '../payments/cpu-time.ts';
+import { call } from '../world/world-call.ts';
+import type { SoakSite } from './soak-site.ts';
+
+/** One look at the site. `at` in ms since 1970. */
+export type Sample = {
+  at: number;
+  /** What is a process's own, in MB; of PostgreSQL and the render workers all together. */
+  memory: Record<'edge' | 'API' | 'render workers' | 'PostgreSQL', number>;
+  /** Processor time so far, in s; `machine`: of everything that runs here. */
+  cpu: Record<'edge' | 'API' | 'render workers' | 'PostgreSQL' | 'machine', number>;
+  sockets: { edge: number; API: number };
+  connections: number;
+  workers: readonly number[];
+};
+
+/** How long `/healthz` took: what waits for a turn of the event loop waits about as long. */
+export type Turn = { at: number; part: 'edge' | 'API'; ms: number; status: number };
+
+const SAMPLE_EVERY_MS = 10_000;
+const TURN_EVERY_MS = 1_000;
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+// The background processes of the server too: what they hold is PostgreSQL's.
+const BACKENDS = "select pid, backend_type = 'client backend' as connection from pg_stat_activity";
+
+const look = async ({ edge, api, database }: SoakSite): Promise<Sample> => {
+  const { rows } = await database.pool.query<{ pid: number; connection: boolean }>(BACKENDS);
+  const workers = childrenOf(edge.pid);
+  const own = (...pids: number[]) => sum(pids.map((pid) => memoryMb(pid, 'RssAnon') || 0));
+  const used = (pids: readonly number[]) => sum(pids.map((pid) => secondsOf(pid) || 0));
+  return {
+    at: Date.now(),
+    memory: {
+      edge: own(edge.pid),
+      API: own(api.pid),
+      'render workers': own(...workers),
+      PostgreSQL: own(...rows.map(({ pid }) => pid)),
+    },
+    cpu: {
+      edge: secondsOf(edge.pid),
+      API: secondsOf(api.pid),
+      'render workers': used(workers),
+      PostgreSQL: used(rows.map(({ pid }) => pid)),
+      machine: sum(cpus().map(({ times: { user, nice, sys, irq } }) => user + nice + sys + irq)) / 1000,
+    },
+    sockets: { edge: openSockets(edge.pid), API: openSockets(api.pid) },
+    connections: rows.filter(({ connection }) => connection).length,
+    workers,
+  };
+};
+
+/** Looks at the site from the side until it is told to stop. */
+export const watchSite = (site: SoakSite) => {
+  const samples: Sample[] = [];
+  const turns: Turn[] = [];
+  let isOver = false;
+  const repeat = async (everyMs: number, work: () => Promise<unknown>) => {
+    while (!isOver) {
+      await work();
+      await delay(everyMs);
+    }
+  };
+  const turn = async (part: Turn['part'], origin: string) => {
+    const at = Date.now();
+    const { ms, status } = await call({ method: 'GET', url: `${origin}/healthz` });
+    turns.push({ at, part, ms, status });
+  };
+  const watching = Promise.all([
+    repeat(SAMPLE_EVERY_MS, async () => samples.push(await look(site))),
+    repeat(TURN_EVERY_MS, () => turn('edge', site.edge.url)),
+    repeat(TURN_EVERY_MS, () => turn('API', site.api.url)),
+  ]);
+  return {
+    samples,
+    turns,
+    stop: async () => {
+      isOver = true;
+      await watching;
+    },
+  };
+};
+
+/** What becomes of a number over a phase, after its warm-up. */
+export type Trend = { name: string; first: number; second: number; perHour: Estimate };
+
+/** The caches fill and the heaps find their size in this share of a phase. */
+const WARM_UP = 0.25;
+const HOUR = 3_600_000;
+
+/** Medians of the first and the second half after the warm-up, and the slope of the line through all of it. */
+export const trendOf = (name: string, samples: readonly Sample[], valueOf: (sample: Sample) => number): Trend => {
+  const points = samples
+    .slice(Math.floor(samples.length * WARM_UP))
+    .map((sample) => ({ at: sample.at / HOUR, value: valueOf(sample) }));
+  const middle = Math.floor(points.length / 2);
+  const half = (from: number, to?: number) => median(points.slice(from, to).map(({ value }) => value));
+  return { name, first: half(0, middle), second: half(middle), perHour: estimateSlope(points) };
+};
