@@ -36,10 +36,7 @@ export const reportSoak = ({ phases, samples, turns, holds }: Soak): Record<stri
   const all = Object.values(phases);
   const within = <Timed extends { at: number }>(list: readonly Timed[], { from, to }: Phase) =>
     list.filter(({ at }) => at >= from && at < to);
-  const timed = (phase: Phase) => [
-    ...phase.asked,
-    ...within(turns, phase).map(({ part, ms }) => ({ kind: `/healthz of the ${part}`, ms })),
-  ];
+  const timed = (phase: Phase) => [...phase.asked, ...within(turns, phase).map(({ what, ms }) => ({ kind: what, ms }))];
   const quiet = timingsOf([...timed(phases.before), ...timed(phases.after)]);
   const attacked = timingsOf(timed(phases.attacked));
   console.log(`\n${timingTable(quiet, attacked)}`);
