@@ -3,7 +3,8 @@ import type { AttackersResult } from './attackers-program.ts';
 import type { Asked } from './asking.ts';
 import type { Bought } from './buying.ts';
 import { countStatuses, statusTable, timingsOf, timingTable, trendTable } from './soak-tables.ts';
-import { trendOf, type Sample, type Turn } from './soak-watch.ts';
+import type { Sample, Turn } from './soak-watch.ts';
+import { trendOf } from './trend.ts';
 
 /** A phase of the run. Times in ms since 1970; `cpu`: processor time of those who ask, in s. */
 export type Phase = {

@@ -1,7 +1,7 @@
 import { quantile } from '../lib/statistics.ts';
 import { fixed, textTable } from '../lib/text-table.ts';
 import type { Asked } from './asking.ts';
-import type { Trend } from './soak-watch.ts';
+import type { Trend } from './trend.ts';
 
 /** How one kind of request went. Times in ms. */
 export type Timing = { kind: string; count: number; p50: number; p95: number; p99: number; most: number };
