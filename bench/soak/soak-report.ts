@@ -2,9 +2,10 @@ import { fixed, textTable } from '../lib/text-table.ts';
 import type { AttackersResult } from './attackers-program.ts';
 import type { Asked } from './asking.ts';
 import type { Bought } from './buying.ts';
+import { readLogs } from './soak-logs.ts';
 import { countStatuses, statusTable, timingsOf, timingTable, trendTable } from './soak-tables.ts';
 import type { Sample, Turn } from './soak-watch.ts';
-import { trendOf } from './trend.ts';
+import { trendOf, type Trend } from './trend.ts';
 
 /** A phase of the run. Times in ms since 1970; `cpu`: processor time of those who ask, in s. */
 export type Phase = {
@@ -33,30 +34,59 @@ const MORE_MS = 5;
 const MOST_SHOWN = 5;
 
 /** Prints what was found and judges it. @returns the numbers to keep */
-export const reportSoak = ({ phases, samples, turns, holds }: Soak): Record<string, unknown> => {
+export const reportSoak = (soak: Soak): Record<string, unknown> => {
+  const { phases, samples, turns, holds } = soak;
   const all = Object.values(phases);
-  const within = <Timed extends { at: number }>(list: readonly Timed[], { from, to }: Phase) =>
-    list.filter(({ at }) => at >= from && at < to);
-  const timed = (phase: Phase) => [...phase.asked, ...within(turns, phase).map(({ what, ms }) => ({ kind: what, ms }))];
+  const timings = reportTimings(soak);
+  const statuses = Object.fromEntries(all.map((phase) => [phase.name, countStatuses(phase.asked)]));
+  for (const [name, counts] of Object.entries(statuses)) console.log(`\n${name}\n${statusTable(counts)}`);
+  console.log(`\nattackers\n${statusTable(phases.attacked.attacks)}\n`);
+  const logs = Object.fromEntries(all.map((phase) => [phase.name, readLogs(phase)]));
+  for (const { name, asked } of all) {
+    const pages = asked.filter(({ kind }) => kind === 'pages').length;
+    const { notRendered = 0, errors = [] } = logs[name] ?? {};
+    console.log(`  ${name}: ${notRendered} of ${pages} pages were left to the browser`);
+    holds(errors.length === 0, `${name}: ${errors.length} errors in the logs: ${[...new Set(errors)].join('; ')}`);
+  }
+  judgeAnswers(all, holds);
+  const unanswered = turns.filter(({ status }) => status !== 200).length;
+  holds(unanswered === 0, `/healthz was not answered ${unanswered} times`);
+  const trends = reportTrends(soak);
+  console.log(`\n${busyTable(all, samples)}`);
+  const sum = (of: 'tickets' | 'left') => all.reduce((total, { bought }) => total + bought[of], 0);
+  console.log(`  ${sum('tickets')} tickets bought and read, ${sum('left')} orders left unpaid`);
+  const slowest = (phase: Phase) => phase.asked.toSorted((one, other) => other.ms - one.ms).slice(0, 50);
+  return {
+    ...timings,
+    phases: all.map(({ asked: _asked, ...phase }) => phase),
+    statuses,
+    logs,
+    trends,
+    samples,
+    slowest: Object.fromEntries(all.map((phase) => [phase.name, slowest(phase)])),
+  };
+};
+
+const within = <Timed extends { at: number }>(list: readonly Timed[], { from, to }: Phase): Timed[] =>
+  list.filter(({ at }) => at >= from && at < to);
+
+const reportTimings = ({ phases, turns }: Soak) => {
+  const besides = (phase: Phase) => within(turns, phase).map(({ what, ms }) => ({ kind: what, ms }));
+  const timed = (phase: Phase) => [...phase.asked, ...besides(phase)];
   const quiet = timingsOf([...timed(phases.before), ...timed(phases.after)]);
   const attacked = timingsOf(timed(phases.attacked));
   console.log(`\n${timingTable(quiet, attacked)}`);
-  for (const before of quiet) {
-    const under = attacked.find(({ kind }) => kind === before.kind)?.p99 ?? NaN;
-    const limit = MOST_TIMES * before.p99 + MORE_MS;
+  const visitors = new Set(phases.attacked.asked.map(({ kind }) => kind));
+  for (const { kind, p99 } of quiet.filter((one) => visitors.has(one.kind))) {
+    const under = attacked.find((one) => one.kind === kind)?.p99 ?? NaN;
+    const limit = MOST_TIMES * p99 + MORE_MS;
     const verdict = under <= limit ? 'met' : 'missed';
-    console.log(`  p99 of ${before.kind}: ${fixed(under, 1)} ms, at most ${fixed(limit, 1)} ms wanted: ${verdict}`);
+    console.log(`  p99 of ${kind}: ${fixed(under, 1)} ms, at most ${fixed(limit, 1)} ms wanted: ${verdict}`);
   }
+  return { quiet, attacked };
+};
 
-  const statuses = Object.fromEntries(all.map((phase) => [phase.name, countStatuses(phase.asked)]));
-  for (const [name, counts] of Object.entries(statuses)) console.log(`\n${name}\n${statusTable(counts)}`);
-  console.log(`\nattackers\n${statusTable(phases.attacked.attacks)}`);
-  judgeAnswers(all, holds);
-  holds(
-    turns.every(({ status }) => status === 200),
-    '/healthz was not answered',
-  );
-
+const reportTrends = ({ phases, samples, holds }: Soak): Trend[] => {
   const during = within(samples, phases.attacked);
   const trends = [
     ...(['edge', 'API', 'render workers', 'PostgreSQL'] as const).map((part) =>
@@ -70,22 +100,7 @@ export const reportSoak = ({ phases, samples, turns, holds }: Soak): Record<stri
     holds(second <= first * MOST_GROWTH, `${name}: ${fixed(first, 1)} grew to ${fixed(second, 1)}`);
   const workers = new Set(samples.map(({ workers: pids }) => pids.join()));
   holds(workers.size === 1, `render workers were replaced: ${[...workers].join(' then ')}`);
-
-  console.log(`\n${busyTable(all, samples)}`);
-  const bought = all.reduce((sum, phase) => sum + phase.bought.tickets, 0);
-  console.log(
-    `  ${bought} tickets bought and read, ${all.reduce((sum, phase) => sum + phase.bought.left, 0)} orders left unpaid`,
-  );
-  const slowest = (phase: Phase) => phase.asked.toSorted((one, other) => other.ms - one.ms).slice(0, 50);
-  return {
-    quiet,
-    attacked,
-    phases: all.map(({ asked: _asked, ...phase }) => phase),
-    statuses,
-    trends,
-    samples,
-    slowest: Object.fromEntries(all.map((phase) => [phase.name, slowest(phase)])),
-  };
+  return trends;
 };
 
 const judgeAnswers = (phases: readonly Phase[], holds: Soak['holds']): void => {
