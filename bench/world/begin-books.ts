@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 const BEGIN = `
-  truncate transaction, ticket, payment_attempt, payment_notification, refund, ticket_file;
+  truncate transaction, ticket, payment_attempt, payment_notification, refund, ticket_file, limit_hold, limit_spent;
   update seat_detail set taken = 0;
   update event set event_active_status = 1, event_private = false, event_access_code = null, event_over = false,
     event_start_datetime = now() + interval '30 days', event_end_datetime = now() + interval '31 days',
