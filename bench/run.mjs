@@ -13,6 +13,7 @@ const BENCHES = {
   cluster: './cluster/cluster-bench.ts',
   attacks: './attacks/attacks-bench.ts',
   fuzz: './fuzz/fuzz-bench.ts',
+  soak: './soak/soak-bench.ts',
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import type { Closers } from '@acara/tooling/src/site/closers.ts';
 import { sitePrograms } from '@acara/tooling/src/site/programs.ts';
 import { runTask } from '@acara/tooling/src/site/task.ts';
@@ -20,7 +19,3 @@ export const startAttackSite = async (closers: Closers): Promise<AttackSite> => 
   const edge = await startWorldProcess(closers, programs.edge, settings.PORT);
   return { edge, api, databaseUrl };
 };
-
-/** Memory that a process holds, in MB. */
-export const residentMb = (pid: number): number =>
-  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;

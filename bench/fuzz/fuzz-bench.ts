@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { STAND_IN_CLIENT_ID } from '@acara/sandbox/demo';
+import { STAND_IN_CLIENT_ID } from '@acara/shared-contract/settings';
 import { benchRun, BenchError } from '../lib/bench-run.ts';
 import { saveResults } from '../lib/save-results.ts';
 import { startWorldServer, WORLD_DATA } from '../world/world-database-server.ts';

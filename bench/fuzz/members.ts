@@ -7,11 +7,12 @@ import {
   tokenKeys,
   type RefreshToken,
 } from '@acara/core-api/bench';
-import { SALES_SECRET, SALES_TOKEN_SECONDS } from '../sales/sales-apis.ts';
+import { BENCH_SECRET } from '../lib/bench-servers.ts';
+import { SALES_TOKEN_SECONDS } from '../sales/sales-apis.ts';
 import { call } from '../world/world-call.ts';
 import type { World } from '../world/world.ts';
 
-const KEYS = tokenKeys(SALES_SECRET);
+const KEYS = tokenKeys(BENCH_SECRET);
 const refreshTokens = createRefreshTokens(KEYS);
 const accessTokens = createAccessTokens(KEYS.access, SALES_TOKEN_SECONDS, () => new Date());
 
