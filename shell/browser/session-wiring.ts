@@ -1,6 +1,6 @@
 import { browserParts, session$, startSession, type EndReason } from '@acara/shared-auth';
-import { fitsPattern } from '@acara/shared-contract/path-pattern';
-import { paths } from '@acara/shared-contract/paths';
+import { decideAccess } from '@acara/shared-contract/release';
+import { routeOf } from './registry/page-routes.ts';
 import { endedSession } from './session/ended-session.ts';
 
 /** Needed at a logout: not on every page. */
@@ -9,8 +9,10 @@ const loadSignOut = () => import(/* webpackChunkName: "session-calls" */ './sess
 /** Without a network there is no Google to be told either. */
 const ignored = () => undefined;
 
-const isPublic = (pathname: string): boolean =>
-  !Object.values(paths).some(({ pattern, access }) => access !== 'public' && fitsPattern(pattern, pathname));
+const isPublic = (pathname: string): boolean => {
+  const route = routeOf(pathname);
+  return route === undefined || decideAccess(route, null) === 'enter';
+};
 
 /**
  * Starts the page's session. When it ends the page is left for `/`, and where the server ended it that is said; a page

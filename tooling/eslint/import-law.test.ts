@@ -136,7 +136,7 @@ const allowed: [what: string, file: string, code: string][] = [
     SCREEN,
     "export { useParams } from 'react-router-dom';\n",
   ],
-  ['a screen importing paths', SCREEN, reexport('@acara/shared-contract/paths')],
+  ['a screen importing links', SCREEN, reexport('@acara/shared-contract/links')],
   [
     'a test of a screen using the harness and the routes',
     `${EVENT}/screens/event-detail/sample.test.tsx`,

@@ -1,4 +1,4 @@
-import { fitsPattern } from '../path-pattern.ts';
+import { pathFinder } from '../path-pattern.ts';
 import {
   declarationsOf,
   RELEASES_ELEMENT_ID,
@@ -16,6 +16,9 @@ export type { PageDeclarations, Routes };
 export type RouteName = keyof Routes;
 
 let declarations: PageDeclarations | null = null;
+
+type NamedRoute = PageRoute & { name: string };
+const finders = new WeakMap<PageDeclarations, ReturnType<typeof pathFinder<NamedRoute>>>();
 
 /** Gives what the page declares: on the server before each rendering, and in tests. Null: what the document says. */
 export const provideDeclarations = (given: PageDeclarations | null): void => {
@@ -35,12 +38,13 @@ const declarationsOfDocument = (): PageDeclarations => {
 
 const page = (): PageDeclarations => (declarations ??= declarationsOfDocument());
 
-/** The route of this page at a path; undefined where there is none. A literal segment wins over a parameter. */
-export const routeAt = (pathname: string): (PageRoute & { name: string }) | undefined => {
-  const found = Object.entries(page().routes).filter(([, { path }]) => fitsPattern(path, pathname));
-  const parameters = ({ path }: PageRoute) => path.split(':').length;
-  const [best] = found.sort(([, one], [, other]) => parameters(one) - parameters(other));
-  return best && { name: best[0], ...best[1] };
+/** The route of this page at a path; undefined where there is none. */
+export const routeAt = (pathname: string): NamedRoute | undefined => {
+  const own = page();
+  const rows = () => Object.entries(own.routes).map(([name, route]) => [route.path, { ...route, name }] as const);
+  const find = finders.get(own) ?? pathFinder(rows());
+  finders.set(own, find);
+  return find(pathname)?.value;
 };
 
 /** An entry of a menu that leads to a route. */

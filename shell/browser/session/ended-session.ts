@@ -1,6 +1,5 @@
 import { pageBus } from '@acara/shared-auth';
-import { fitsPattern } from '@acara/shared-contract/path-pattern';
-import { href, paths } from '@acara/shared-contract/paths';
+import { addressOf, routeOf } from '../registry/page-routes.ts';
 
 const tell = (leftPath: string | null) => pageBus.publish({ topic: 'session.refused', v: 1, leftPath });
 
@@ -10,7 +9,9 @@ const tell = (leftPath: string | null) => pageBus.publish({ topic: 'session.refu
  */
 export const endedSession = {
   /** @param path that was left, to lead back to after the next login; from a checkout to its order, all that is left */
-  note: (path: string): void =>
-    tell(fitsPattern(paths.checkout.pattern, path.split(/[?#]/)[0] ?? path) ? href.transactions() : path),
+  note: (path: string): void => {
+    const other = routeOf(path)?.returnsTo;
+    tell(other ? addressOf(other) : path);
+  },
   forget: (): void => tell(null),
 };

@@ -1,4 +1,11 @@
-import { NOT_FOUND_NAME, type Head, type PageRelease, type RenderRequest } from '@acara/shared-contract/release';
+import {
+  declaredTitle,
+  isIndexed,
+  NOT_FOUND_NAME,
+  type Head,
+  type PageRelease,
+  type RenderRequest,
+} from '@acara/shared-contract/release';
 import { createNonceTemplate, type NonceTemplate } from '../document/nonce-template.ts';
 import { pageDocument, type DocumentFrame, type PageParts } from '../document/page-document.ts';
 import { jobReleases, type RenderedPage, type RenderJob } from '../render/render-messages.ts';
@@ -68,12 +75,12 @@ export const createPageMaker = ({ frame, pool, onFailure }: PageMakerOptions) =>
   };
 
   const finish = async ({ target, snapshot }: PageOrder, job: RenderJob, rendered: RenderedPage): Promise<MadePage> => {
-    const isSecret = target.kind === 'slice' && target.isSecret;
+    const { isSecret } = target;
     const isFallback = job.slice !== null && rendered.slice === null;
     const status = rendered.slice?.status ?? (target.kind === 'slice' ? 200 : 404);
-    const isPrivate = target.kind === 'slice' && target.access === 'private';
-    const head = completeHead(rendered.slice?.head ?? { title: frame.settings.siteName }, {
-      isHidden: isPrivate || isSecret || target.kind === 'not-found',
+    const route = target.kind === 'slice' ? target.route : {};
+    const head = completeHead(rendered.slice?.head ?? { title: declaredTitle(route, frame.settings.siteName) }, {
+      isHidden: target.kind === 'not-found' || target.access === 'private' || !isIndexed(target.route),
       isSecret,
     });
     const template = await createNonceTemplate(pageDocument(frame, pageParts({ target, snapshot, head, rendered })));

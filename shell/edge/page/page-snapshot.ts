@@ -10,6 +10,7 @@ import {
   type PageReleases,
 } from '@acara/shared-contract/release';
 import type { FaceRef } from '../render/face-loader.ts';
+import { setRoutes, type SetRoutes } from './set-routes.ts';
 
 /** One set of releases, ready to make pages from. */
 export type PageSnapshot = {
@@ -25,6 +26,7 @@ export type PageSnapshot = {
   /** Null without a key. */
   shellSeal: string | null;
   shellFace: FaceRef | null;
+  routes: SetRoutes;
   /** Server face by remote. */
   faces: Record<string, FaceRef | null>;
 };
@@ -52,6 +54,7 @@ export const pageSnapshot = (
     shell,
     shellSeal: key === null ? null : releaseSeal(key, SHELL_NAME, shell.releaseId),
     shellFace: faceOf(dir, SHELL_NAME, version),
+    routes: setRoutes(Object.fromEntries(remotes)),
     faces: Object.fromEntries(remotes.map(([remote, one]) => [remote, faceOf(dir, remote, one)])),
   };
 };
