@@ -41,6 +41,10 @@ export type PageReleases = {
   seals?: Record<string, string>;
 };
 
+/** Entries of the menus of a page. */
+export const navigationOf = ({ remotes }: Pick<PageReleases, 'remotes'>): readonly NavigationEntry[] =>
+  Object.values(remotes).flatMap(({ navigation = [] }) => navigation);
+
 /** What the edge tells pages of releases that were taken back. Answers `GET REVOKED_ADDRESS`. */
 export type RevokedReleases = {
   /** Revision of the registry that this was read from. */

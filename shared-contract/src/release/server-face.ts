@@ -1,3 +1,4 @@
+import type { NavigationEntry } from './remote-declaration.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 /** What a screen says about itself to browsers, search engines and share previews. */
@@ -24,6 +25,8 @@ export type RenderRequest = {
   /** Path and query, as the visitor asked for it. */
   url: string;
   settings: SiteSettings;
+  /** What the releases of the page declare for its menus; missing from edges of before there were declarations. */
+  navigation?: readonly NavigationEntry[];
   /** Where the API answers from here, with headers to send along (the visitor's address, the request id). */
   api: { origin: string; headers: Record<string, string> };
 };
@@ -47,7 +50,11 @@ export type ServerFace = { render: (request: RenderRequest) => Promise<RenderRes
 
 /** The one export of the shell's server bundle: what stands around every slice. */
 export type ChromeFace = {
-  render: (request: Pick<RenderRequest, 'url' | 'settings'>) => { header: string; footer: string; styles: string };
+  render: (request: Pick<RenderRequest, 'url' | 'settings' | 'navigation'>) => {
+    header: string;
+    footer: string;
+    styles: string;
+  };
   /** The shell's own not-found screen. */
   renderNotFound: (request: Pick<RenderRequest, 'url' | 'settings'>) => RenderResult;
 };

@@ -1,4 +1,10 @@
-import { NOT_FOUND_NAME, type Head, type PageRelease, type RenderRequest } from '@acara/shared-contract/release';
+import {
+  navigationOf,
+  NOT_FOUND_NAME,
+  type Head,
+  type PageRelease,
+  type RenderRequest,
+} from '@acara/shared-contract/release';
 import { createNonceTemplate, type NonceTemplate } from '../document/nonce-template.ts';
 import { pageDocument, type DocumentFrame, type PageParts } from '../document/page-document.ts';
 import { jobReleases, type RenderedPage, type RenderJob } from '../render/render-messages.ts';
@@ -43,7 +49,12 @@ const CHROME_BUDGET_MS = 200;
 export const createPageMaker = ({ frame, pool, onFailure }: PageMakerOptions) => {
   const make = async (order: PageOrder): Promise<MadePage> => {
     const { target, snapshot } = order;
-    const request: RenderRequest = { url: order.url, settings: frame.settings, api: order.api };
+    const request: RenderRequest = {
+      url: order.url,
+      settings: frame.settings,
+      navigation: navigationOf(snapshot.releases),
+      api: order.api,
+    };
     const job: RenderJob = { chrome: snapshot.shellFace, slice: sliceFace(target, snapshot), request };
     const outcome = await pool.render(job, order.budgetMs);
     const releases = jobReleases(job);

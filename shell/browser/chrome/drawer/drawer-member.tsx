@@ -1,7 +1,9 @@
 import styled from 'styled-components';
-import { LockIcon, LogOutIcon } from '@acara/shared-ui/primitives';
+import { LogOutIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import type { ChromeMember } from '../chrome-session.ts';
+import type { FragmentEntriesProps } from '../fragment-entry/bar-fragments.tsx';
+import { DrawerFragments } from '../fragment-entry/drawer-fragments.tsx';
 import { MemberCard } from '../header/member-card.tsx';
 import { MenuItems } from '../header/menu-items.tsx';
 import { MenuButton, MenuList } from '../header/menu-list.ts';
@@ -13,12 +15,11 @@ const Who = styled.div`
   border-bottom: 1px solid ${tokens.color.line};
 `;
 
-export type DrawerMemberProps = {
+export type DrawerMemberProps = FragmentEntriesProps & {
   member: ChromeMember;
   path: string;
   providerSiteUrl: string;
   advertisingUrl: string;
-  onPrivateEvent: () => void;
   onLogout?: () => void;
 };
 
@@ -28,8 +29,8 @@ export const DrawerMember = ({
   path,
   providerSiteUrl,
   advertisingUrl,
-  onPrivateEvent,
   onLogout,
+  ...fragments
 }: DrawerMemberProps) => (
   <>
     <Who>
@@ -38,12 +39,7 @@ export const DrawerMember = ({
     <MenuList>
       <MenuItems items={memberItems} path={path} />
       <MenuItems items={drawerOnlyItems} path={path} />
-      <li>
-        <MenuButton type="button" onClick={onPrivateEvent}>
-          <LockIcon />
-          Private Event
-        </MenuButton>
-      </li>
+      <DrawerFragments {...fragments} />
       <MenuItems items={profileItems} path={path} />
       <ExternalRow to={providerSiteUrl} label="Jadi Penyelenggara" />
       <ExternalRow to={advertisingUrl} label="Pasang Iklan" />
