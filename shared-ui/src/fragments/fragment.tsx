@@ -21,7 +21,7 @@ export type ShowFragmentProps = {
   [prop: string]: unknown;
 };
 
-/** Shows a fragment of whichever remote gives it. In the browser only: what the server renders is a `Place`. */
+/** Shows a fragment of whichever remote gives it. In the browser only: on the server its fallback stands there. */
 export const Fragment = ({ name, fallback, onUnavailable, ...props }: ShowFragmentProps) => {
   const host = useFragmentHost();
   const element = useRef<HTMLDivElement>(null);

@@ -125,12 +125,6 @@ export const fragmentHost = (environment: FragmentEnvironment) => {
       const [first] = release ? runnable(release) : [];
       if (first) loadFrom(first, name).catch(() => undefined); // Showing it asks again.
     },
-    inPlace: (place) =>
-      Object.values(releases())
-        .flatMap(({ fragments = {} }) => Object.entries(fragments))
-        .filter(([, fragment]) => fragment.place === place)
-        .sort(([, one], [, other]) => (one.order ?? 0) - (other.order ?? 0))
-        .map(([name]) => name),
   };
   return {
     host,

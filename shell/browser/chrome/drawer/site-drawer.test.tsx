@@ -15,7 +15,6 @@ const host: FragmentHost = {
     return { update: () => undefined, unmount: () => undefined };
   },
   fetchAhead: () => undefined,
-  inPlace: () => [],
 };
 beforeEach(() => (orders = []));
 beforeEach(() => stubApi({ 'GET /profile': () => ({ body: { data: { email: 'rahayu@acara.test' } } }) }));

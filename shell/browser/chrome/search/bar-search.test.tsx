@@ -106,7 +106,6 @@ describe('the search of the bar', () => {
         return { update, unmount: () => undefined };
       },
       fetchAhead: () => undefined,
-      inPlace: () => [],
     };
     const navigate = jest.fn();
     render(
