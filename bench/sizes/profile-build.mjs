@@ -1,6 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { remoteInitial } from '@acara/tooling/src/build/exposed-scripts.mjs';
 import { compile } from '../lib/compile.mjs';
 
 const WORKSPACE = path.resolve(import.meta.dirname, '../..');
@@ -8,12 +9,13 @@ const BUILD = path.resolve(import.meta.dirname, '../.build/sizes');
 
 const isScript = (name) => name.endsWith('.js');
 
-/** Scripts that a first load runs: the entry's, or those of a container and its one expose. */
+/** Scripts that a first load runs: the entry's, or those of a container and its lifecycles. */
 const initialScripts = async (stats, folder, name) => {
   const entry = stats.toJson({ all: false, entrypoints: true }).entrypoints[name];
   if (entry) return entry.assets.map((asset) => asset.name).filter(isScript);
   const manifest = JSON.parse(await readFile(path.join(folder, 'mf-manifest.json'), 'utf8'));
-  return ['remoteEntry.js', ...manifest.exposes[0].assets.js.sync];
+  const initial = remoteInitial(manifest);
+  return [initial.entry, ...initial.chunks];
 };
 
 /**

@@ -56,7 +56,7 @@ export const createRemoteLifecycles = (remote: { name: string; routes: readonly 
 
   const SliceRoot = (props: RemoteProps) => (
     <BrowserRouter window={router()}>
-      <RemoteApp routes={routes} client={clientOf()} settings={props.settings} />
+      <RemoteApp routes={routes} client={clientOf()} settings={props.settings} fragments={props.fragments} />
     </BrowserRouter>
   );
 

@@ -2,13 +2,14 @@ import { useMemo } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Route, Routes } from 'react-router-dom';
 import type { SiteSettings } from '@acara/shared-contract';
+import { FragmentHostProvider, type FragmentHost } from '@acara/shared-ui/fragments';
 import { NotFoundPanel } from '@acara/shared-ui/not-found';
 import { SettingsProvider } from '@acara/shared-ui/settings';
 import { GuardedScreen } from './guarded-screen.tsx';
 import type { RemoteRoute } from './remote-route.ts';
 
 /** A remote's screens with what they find around them; the router comes from outside. */
-export const RemoteApp = ({ routes, client, settings }: RemoteAppProps) => {
+export const RemoteApp = ({ routes, client, settings, fragments }: RemoteAppProps) => {
   const rows = useMemo(
     () => routes.map((route) => <Route key={route.path} path={route.path} element={<GuardedScreen route={route} />} />),
     [routes],
@@ -16,14 +17,22 @@ export const RemoteApp = ({ routes, client, settings }: RemoteAppProps) => {
   return (
     <QueryClientProvider client={client}>
       <SettingsProvider settings={settings}>
-        <Routes>
-          {rows}
-          <Route path="*" element={<NotFoundPanel />} />
-        </Routes>
+        <FragmentHostProvider host={fragments}>
+          <Routes>
+            {rows}
+            <Route path="*" element={<NotFoundPanel />} />
+          </Routes>
+        </FragmentHostProvider>
       </SettingsProvider>
     </QueryClientProvider>
   );
 };
 
 /** What a remote's app is made of. */
-export type RemoteAppProps = { routes: readonly RemoteRoute[]; client: QueryClient; settings: SiteSettings };
+export type RemoteAppProps = {
+  routes: readonly RemoteRoute[];
+  client: QueryClient;
+  settings: SiteSettings;
+  /** Missing on the server. */
+  fragments?: FragmentHost;
+};

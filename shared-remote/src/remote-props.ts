@@ -1,4 +1,5 @@
 import type { SiteSettings } from '@acara/shared-contract';
+import type { FragmentHost } from '@acara/shared-ui/fragments';
 
 /** Where in the life of a slice something failed. */
 export type FailurePhase = 'load' | 'bootstrap' | 'mount' | 'hydration' | 'render' | 'unmount';
@@ -9,4 +10,6 @@ export type RemoteProps = {
   settings: SiteSettings;
   /** Tells the shell of a failure after mounting; never throws. */
   report: (phase: FailurePhase, error: unknown) => void;
+  /** Shows fragments of other remotes; missing in shells of before there were any. */
+  fragments?: FragmentHost;
 };

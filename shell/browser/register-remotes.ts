@@ -3,9 +3,11 @@ import { fitsPattern } from '@acara/shared-contract/path-pattern';
 import type { PageRelease } from '@acara/shared-contract/release';
 import type { RemoteProps } from '@acara/shared-remote';
 import { pageLoading } from './chrome/loading-bar/page-loading.ts';
+import { fragmentHost } from './fragments/fragment-host.ts';
 import { guardedLifecycles } from './guard/guarded-lifecycles.ts';
 import { keepPlace, type EndHold } from './guard/keep-place.ts';
 import { outlet, clearSlice, sliceElement } from './outlet.ts';
+import { loadFragment } from './registry/load-remote.ts';
 import { entryUrl, pageReleases, siteSettings } from './registry/page-releases.ts';
 import { runnableReleases, type RemoteRelease } from './registry/runnable-release.ts';
 import { reportSlice } from './report-failure.ts';
@@ -15,6 +17,15 @@ type Guarded = ReturnType<typeof guardedLifecycles<RemoteRelease>>;
 
 /** The guards of this page, by remote. */
 const guards = new Map<string, Guarded>();
+
+const runnable = new Map<PageRelease, readonly RemoteRelease[]>();
+
+/** What may run of a remote of this page: one list for its slice and its fragments. */
+const runnableOf = (release: PageRelease): readonly RemoteRelease[] => {
+  const made = runnable.get(release) ?? runnableReleases(window, release);
+  runnable.set(release, made);
+  return made;
+};
 
 /** What stood in this document, as `<remote>/<releaseId>`. */
 export const ranReleases = new Set<string>();
@@ -51,10 +62,26 @@ export const releaseOf = (pathname: string): PageRelease | undefined =>
 /** Id of the release of a remote that runs, or would at the next visit. */
 export const runningRelease = (remote: string): string | undefined => guards.get(remote)?.current()?.releaseId;
 
+const fragments = fragmentHost({
+  releases: () => pageReleases().remotes,
+  runnable: runnableOf,
+  load: loadFragment,
+  settings: siteSettings,
+  report: (remote, releaseId, phase, error) => {
+    const named = pageReleases().remotes[remote];
+    if (named) void reportSlice(remote, releaseId, phase, error, entryUrl(named));
+  },
+  onStands: (remote, releaseId) => ranReleases.add(`${remote}/${releaseId}`),
+});
+
+/** The fragments of this page. */
+export const pageFragments = fragments.host;
+
 /** Takes a release of a remote back: where it runs it goes with the visitor, and it is not mounted any more. */
 export const revokeRelease = (remote: string, releaseId: string): void => {
   const guard = guards.get(remote);
   guard?.revoke(releaseId);
+  fragments.revoke(remote, releaseId);
   // So that links can be fetched ahead with what will run.
   guard
     ?.next()
@@ -64,7 +91,7 @@ export const revokeRelease = (remote: string, releaseId: string): void => {
 
 const guardOf = (remote: string, release: PageRelease, holdPlace: () => EndHold): Guarded =>
   guardedLifecycles({
-    releases: runnableReleases(window, release),
+    releases: runnableOf(release),
     showFailure: (cause, onRetry, onVisit) => showSliceFailure({ remote, cause }, onRetry, onVisit),
     clearOutlet: () => clearSlice(remote),
     holdPlace,
@@ -87,7 +114,7 @@ export const registerPageRemotes = (): void => {
   for (const [name, release] of Object.entries(pageReleases().remotes)) {
     const guard = guardOf(name, release, holdPlace);
     guards.set(name, guard);
-    registerApplication<{ settings: RemoteProps['settings'] }>({
+    registerApplication<Pick<RemoteProps, 'settings' | 'fragments'>>({
       name,
       app: async () =>
         ({
@@ -100,7 +127,7 @@ export const registerPageRemotes = (): void => {
           },
         }) as never,
       activeWhen: ({ pathname }) => serves(release, pathname),
-      customProps: { settings },
+      customProps: { settings, fragments: pageFragments },
     });
   }
 };

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createRequire } from 'node:module';
 import { FederationIntegrityPlugin } from './federation-integrity-plugin.mjs';
@@ -8,6 +9,20 @@ const require = createRequire(import.meta.url);
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 
 const isProvided = (request) => providedPackages.some((name) => request === name || request.startsWith(`${name}/`));
+
+/** The chunk that has the lifecycles, as the federation plugin calls it. */
+const LIFECYCLES = '__federation_expose_lifecycles';
+
+/** Each fragment is an expose of its own, so that whoever shows it loads nothing else of the remote. */
+const exposesOf = (root) => {
+  const { fragments = {} } = JSON.parse(readFileSync(path.join(root, 'remote.json'), 'utf8'));
+  return {
+    './lifecycles': './src/lifecycles.tsx',
+    ...Object.fromEntries(
+      Object.keys(fragments).map((name) => [`./${name}`, { import: `./src/fragments/${name}.tsx`, name }]),
+    ),
+  };
+};
 
 /**
  * Both faces of a remote. `RELEASE_ID` names the release; without it the build is for development.
@@ -22,7 +37,7 @@ export const remotePreset = (root) => {
     ...base,
     entry: {},
     // The lifecycles are one script; only what several lazy parts need becomes a file of its own.
-    optimization: { ...base.optimization, splitChunks: { minChunks: 2 } },
+    optimization: { ...base.optimization, splitChunks: { minChunks: 2, chunks: ({ name }) => name !== LIFECYCLES } },
     plugins: [
       ...base.plugins,
       new ModuleFederationPlugin({
@@ -31,7 +46,7 @@ export const remotePreset = (root) => {
         filename: 'remoteEntry.js',
         manifest: { fileName: 'mf-manifest.json' },
         dts: false,
-        exposes: { './lifecycles': './src/lifecycles.tsx' },
+        exposes: exposesOf(root),
         shareStrategy: 'loaded-first',
         shared: consumedShared(),
         experiments: {

@@ -1,3 +1,4 @@
+export type * from './fragment-props.ts';
 export * from './host-paths.ts';
 export * from './page-beacon.ts';
 export * from './page-releases.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
-import { FOOTER_ID, HEADER_ID, type SiteSettings } from '@acara/shared-contract/release';
+import { FOOTER_ID, HEADER_ID, type NavigationEntry, type SiteSettings } from '@acara/shared-contract/release';
+import type { FragmentHost } from '@acara/shared-ui/fragments';
 import { IDENTIFIER_PREFIX } from './identifier-prefix.ts';
 import { followRouting } from './loading-bar/follow-routing.ts';
 import { pageLoading } from './loading-bar/page-loading.ts';
@@ -10,6 +11,9 @@ export type MountChromeOptions = {
   settings: SiteSettings;
   /** Goes to an address of the site without loading a document. */
   navigate: (to: string) => void;
+  /** Entries of the menus; the same as on the server. */
+  navigation?: readonly NavigationEntry[];
+  fragments?: FragmentHost;
   /** Ends the session. Without it the menus have no Keluar. */
   onLogout?: () => void;
   /** Told about every hydration that did not fit; the browser's console by default. */
@@ -36,7 +40,7 @@ const loadFooter = () => import(/* webpackChunkName: "footer" */ './footer/site-
  * none. The footer is server HTML and stays so; it is rendered here only where it is missing.
  * Answers how to take it down.
  */
-export const mountChrome = ({ settings, navigate, onLogout, onRecoverableError }: MountChromeOptions): (() => void) => {
+export const mountChrome = ({ onRecoverableError, ...given }: MountChromeOptions): (() => void) => {
   // Spec §9: the bar shows for about 300 ms when the app starts.
   pageLoading.begin()();
   const unfollow = followRouting(window, pageLoading);
@@ -44,13 +48,11 @@ export const mountChrome = ({ settings, navigate, onLogout, onRecoverableError }
   const options = { identifierPrefix: IDENTIFIER_PREFIX, ...(onRecoverableError && { onRecoverableError }) };
   const header = inPlace(HEADER_ID);
   const footer = inPlace(FOOTER_ID);
-  const chrome = (
-    <PageChrome settings={settings} initialPath={window.location.pathname} navigate={navigate} onLogout={onLogout} />
-  );
+  const chrome = <PageChrome initialPath={window.location.pathname} navigation={[]} {...given} />;
   const roots = [header.dataset.ssr ? hydrateRoot(header, chrome, options) : renderInto(header, chrome)];
   if (!footer.dataset.ssr)
     void loadFooter().then(({ SiteFooter }) => {
-      roots.push(renderInto(footer, <SiteFooter settings={settings} now={new Date()} />));
+      roots.push(renderInto(footer, <SiteFooter settings={given.settings} now={new Date()} />));
     });
 
   return () => {

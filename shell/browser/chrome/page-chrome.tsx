@@ -1,5 +1,6 @@
 import { useSession } from '@acara/shared-auth';
-import type { SiteSettings } from '@acara/shared-contract/release';
+import type { NavigationEntry, SiteSettings } from '@acara/shared-contract/release';
+import { FragmentHostProvider, type FragmentHost } from '@acara/shared-ui/fragments';
 import { SiteHeader } from './header/site-header.tsx';
 import { usePath } from './header/use-path.ts';
 import { useSessionMark } from './header/use-session-mark.ts';
@@ -11,20 +12,24 @@ export type PageChromeProps = {
   /** Path that the document was made for. */
   initialPath: string;
   navigate: (to: string) => void;
+  /** Entries of the menus. */
+  navigation: readonly NavigationEntry[];
+  /** Missing on the server. */
+  fragments?: FragmentHost;
   /** Ends the session. */
   onLogout?: () => void;
 };
 
 /** What stands in `#acara-header`: the same on the server, where everyone is a guest, and in the browser. */
-export const PageChrome = ({ settings, initialPath, navigate, onLogout }: PageChromeProps) => {
+export const PageChrome = ({ settings, initialPath, fragments, ...rest }: PageChromeProps) => {
   const session = useSession();
   const path = usePath(initialPath);
   useSessionMark(session.status);
 
   return (
-    <>
+    <FragmentHostProvider host={fragments}>
       <LoadingBar loading={pageLoading} />
-      <SiteHeader settings={settings} session={session} path={path} navigate={navigate} onLogout={onLogout} />
-    </>
+      <SiteHeader settings={settings} session={session} path={path} {...rest} />
+    </FragmentHostProvider>
   );
 };

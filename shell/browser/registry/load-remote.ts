@@ -1,35 +1,65 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { PageRelease } from '@acara/shared-contract/release';
 import type { RemoteLifecycles } from '@acara/shared-remote';
+import type { FragmentModule } from '@acara/shared-remote/fragment';
 import { entryUrl } from './page-releases.ts';
 import { documentFiles, fetchFiles } from './release-files.ts';
 
+/** By container: how often its entry was asked for. */
 const attempts = new Map<string, number>();
+/** Containers to be asked for anew: what was asked of them last failed, or broke later. */
+const failed = new Set<string>();
 /** By container: the last attempt, unless it failed. */
 const flights = new Map<string, Promise<RemoteLifecycles>>();
 /** Containers that were loaded for a visit that has not come yet. */
 const unclaimed = new Set<string>();
+/** Containers whose lifecycles were asked for. */
+const visited = new Set<string>();
 
-const isLifecycles = (value: unknown): value is RemoteLifecycles =>
-  typeof value === 'object' && value !== null && ['bootstrap', 'mount', 'unmount'].every((step) => step in value);
+const hasFunctions = (value: unknown, names: readonly string[]): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  names.every((name) => typeof (value as Record<string, unknown>)[name] === 'function');
 
 /**
  * A second attempt asks the network again: the runtime remembers a container that failed by its address, so the address
  * changes with the attempt.
  */
-const attemptToLoad = async (release: PageRelease): Promise<RemoteLifecycles> => {
+const register = (release: PageRelease): void => {
   const { container } = release;
   const attempt = attempts.get(container) ?? 0;
+  if (attempt > 0 && !failed.delete(container)) return;
   attempts.set(container, attempt + 1);
   const entry = attempt === 0 ? entryUrl(release) : `${entryUrl(release)}?attempt=${attempt}`;
   registerRemotes([{ name: container, entry, type: 'global', entryGlobalName: container }], { force: attempt > 0 });
-  if (attempt === 0) {
+};
+
+const loadExpose = async <Module>(
+  { container }: PageRelease,
+  expose: string,
+  functions: readonly string[],
+): Promise<Module> => {
+  try {
+    const found = await loadRemote<unknown>(`${container}/${expose}`);
+    if (!hasFunctions(found, functions)) throw new Error(`${container} exposes no ${expose}`);
+    return found as Module;
+  } catch (error) {
+    failed.add(container);
+    throw error;
+  }
+};
+
+const attemptToLoad = async (release: PageRelease): Promise<RemoteLifecycles> => {
+  const { container } = release;
+  const isFirst = !visited.has(container);
+  visited.add(container);
+  if (!isFirst) failed.add(container);
+  register(release);
+  if (isFirst) {
     fetchFiles(document, release, 'preload');
     await documentFiles(document, release);
   }
-  const lifecycles = await loadRemote<unknown>(`${container}/lifecycles`);
-  if (!isLifecycles(lifecycles)) throw new Error(`${container} exposes no lifecycles`);
-  return lifecycles;
+  return loadExpose(release, 'lifecycles', ['bootstrap', 'mount', 'unmount']);
 };
 
 const start = (release: PageRelease): Promise<RemoteLifecycles> => {
@@ -60,4 +90,15 @@ export const lifecyclesAhead = (release: PageRelease): Promise<RemoteLifecycles>
   if (known) return known;
   unclaimed.add(release.container);
   return start(release);
+};
+
+/**
+ * Loads a fragment of a release, and of its remote only what that needs.
+ * @throws {Error} when the container or its expose cannot be had
+ */
+export const loadFragment = async (release: PageRelease, name: string): Promise<FragmentModule> => {
+  // The document may bring the entry itself.
+  await documentFiles(document, release);
+  register(release);
+  return loadExpose(release, name, ['mount']);
 };

@@ -11,6 +11,7 @@ import { builtSources } from './built-sources.mjs';
 import { bundledPackages, MODULE_STATS } from './bundled-packages.mjs';
 import { commitOf } from './commit-of.mjs';
 import { declarationOf } from './declaration-of.mjs';
+import { fragmentScripts, remoteInitial } from './exposed-scripts.mjs';
 
 const workspace = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -33,12 +34,6 @@ const scriptsOf = (entrypoint) => entrypoint.assets.map((asset) => asset.name).f
 const shellInitial = (stats) => {
   const scripts = scriptsOf(stats.stats[0].toJson({ all: false, entrypoints: true }).entrypoints.shell);
   return { entry: scripts.at(-1), chunks: scripts.slice(0, -1) };
-};
-
-/** First scripts of a remote: its container's entry and the chunks of its one expose. */
-const remoteInitial = (out) => {
-  const manifest = readJson(path.join(out, 'browser/mf-manifest.json'));
-  return { entry: 'remoteEntry.js', chunks: manifest.exposes[0].assets.js.sync };
 };
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
@@ -69,6 +64,7 @@ export const build = async (name, releaseId, out) => {
   const stats = await compile(configurations.map((one) => builtInto(one, path.join(root, 'dist'), out)));
   const isShell = name === 'shell';
   const { paths, declaration, budget } = selfDescription(root, isShell);
+  const manifest = isShell ? null : readJson(path.join(out, 'browser/mf-manifest.json'));
   const description = {
     name,
     releaseId,
@@ -78,7 +74,8 @@ export const build = async (name, releaseId, out) => {
     container: isShell ? '' : uniqueName(name, releaseId),
     paths,
     ...(declaration && { declaration }),
-    initial: isShell ? shellInitial(stats) : remoteInitial(out),
+    initial: manifest ? remoteInitial(manifest) : shellInitial(stats),
+    ...(manifest && declaration.fragments && { fragments: fragmentScripts(manifest, declaration) }),
     server: 'server.cjs',
     requires: { shared: isShell ? {} : requiredRanges() },
     ...(isShell && { provides: providedVersions() }),

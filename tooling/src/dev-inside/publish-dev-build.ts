@@ -6,6 +6,7 @@ import { uniqueName } from '../../webpack/preset.mjs';
 import { requiredRanges } from '../../webpack/shared-libraries.mjs';
 import { commitOf } from '../build/commit-of.mjs';
 import { declarationOf } from '../build/declaration-of.mjs';
+import { remoteInitial } from '../build/exposed-scripts.mjs';
 import { releaseIds, withoutOldDevReleases } from './dev-release.ts';
 
 /** A finished build of a remote. */
@@ -20,8 +21,6 @@ export type DevBuild = {
   dist: string;
 };
 
-type Manifest = { exposes: [{ assets: { js: { sync: string[] } } }] };
-
 const json = <Content>(file: string): Content => JSON.parse(fs.readFileSync(file, 'utf8'));
 
 const recordOf = ({ root, remote, releaseId, dist }: DevBuild): Parameters<typeof stageRelease>[2] => ({
@@ -32,10 +31,7 @@ const recordOf = ({ root, remote, releaseId, dist }: DevBuild): Parameters<typeo
   uniqueName: uniqueName(remote, releaseId),
   container: uniqueName(remote, releaseId),
   ...declarationOf(json(path.join(root, remote, 'remote.json'))),
-  initial: {
-    entry: 'remoteEntry.js',
-    chunks: json<Manifest>(path.join(dist, 'browser', 'mf-manifest.json')).exposes[0].assets.js.sync,
-  },
+  initial: remoteInitial(json(path.join(dist, 'browser', 'mf-manifest.json'))),
   server: 'server.cjs',
   requires: { shared: requiredRanges() },
   bundled: [],

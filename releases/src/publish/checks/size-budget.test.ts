@@ -53,4 +53,26 @@ describe('the budget of a package', () => {
       expect.objectContaining({ help: expect.stringContaining('a "budget" of its own') }),
     ]);
   });
+
+  test('of a fragment is that of its own scripts', async () => {
+    const fragments: Record<string, string[]> = { 'a.part': ['first.js'] };
+    const checkPart = (budgetKB: number, given = fragments) =>
+      sizeBudget(
+        checkInput(
+          { initial, declaration: { routes: {}, fragments: { 'a.part': { budgetKB } } }, fragments: given },
+          { folder },
+        ),
+      );
+    expect(await checkPart(10)).toEqual([]);
+    expect(await checkPart(9)).toEqual([
+      {
+        check: 'sizes',
+        problem: 'the fragment a.part is 10.0 KB, 1.0 KB over its budget of 9 KB\nlargest: first.js 10.0 KB',
+        help: expect.stringContaining('raise budgetKB of a.part in mfe-a/remote.json'),
+      },
+    ]);
+    expect(await checkPart(10, {})).toEqual([
+      expect.objectContaining({ problem: expect.stringContaining('which scripts the fragment a.part has') }),
+    ]);
+  });
 });

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { SHELL_NAME } from '@acara/shared-contract/release';
 import { filesBelow } from '../../store/file-hash.ts';
-import type { Budget } from '@acara/shared-contract/remote-declaration';
+import type { Budget, ReleaseDeclaration } from '@acara/shared-contract/remote-declaration';
 import type { Check, Problem } from './check.ts';
 
 /** For a package that names none: the first load of a slice is small beside the shell's. */
@@ -18,18 +18,21 @@ type Script = { file: string; size: number };
 export const sizeBudget: Check = async ({ build, folder }) => {
   const scripts = await scriptsBelow(folder);
   const first = new Set([build.initial.entry, ...build.initial.chunks]);
+  // Another check looks at its shape.
+  const { fragments = {} } = (build.declaration ?? {}) as Partial<ReleaseDeclaration>;
   const { firstLoadKB, totalKB } = build.budget ?? DEFAULT_BUDGET;
   const place = `${build.name}/${build.name === SHELL_NAME ? 'budget' : 'remote'}.json`;
-  const over = (what: string, mark: keyof Budget, limit: number, files: Script[]): Problem[] => {
+  const over = (what: string, mark: string, limit: number, files: Script[]): Problem[] => {
     const size = files.reduce((sum, script) => sum + script.size, 0);
     if (size <= limit * 1024) return [];
     return [
       {
         check: 'sizes',
         problem: `${what} is ${inKB(size)}, ${inKB(size - limit * 1024)} over its budget of ${limit} KB\nlargest: ${largest(files)}`,
-        help: build.budget
-          ? `make it smaller, or raise ${mark} in ${place} and say in the commit what visitors get for it`
-          : `make it smaller, or give ${place} a "budget" of its own ({ "firstLoadKB", "totalKB" })`,
+        help:
+          build.budget || mark.startsWith('budgetKB')
+            ? `make it smaller, or raise ${mark} in ${place} and say in the commit what visitors get for it`
+            : `make it smaller, or give ${place} a "budget" of its own ({ "firstLoadKB", "totalKB" })`,
       },
     ];
   };
@@ -41,8 +44,24 @@ export const sizeBudget: Check = async ({ build, folder }) => {
       scripts.filter(({ file }) => first.has(file)),
     ),
     ...over('the sum of all scripts', 'totalKB', totalKB, scripts),
+    ...Object.entries(fragments).flatMap(([name, { budgetKB }]) => {
+      const own = build.fragments?.[name] ?? [];
+      if (own.length === 0) return [missing(name)];
+      return over(
+        `the fragment ${name}`,
+        `budgetKB of ${name}`,
+        budgetKB,
+        scripts.filter(({ file }) => own.includes(file)),
+      );
+    }),
   ];
 };
+
+const missing = (name: string): Problem => ({
+  check: 'sizes',
+  problem: `the build does not say which scripts the fragment ${name} has`,
+  help: 'give it a file in src/fragments/ and build it with the preset of remotes',
+});
 
 const scriptsBelow = async (folder: string): Promise<Script[]> => {
   const files = await filesBelow(folder);

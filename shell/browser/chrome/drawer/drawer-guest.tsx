@@ -1,8 +1,10 @@
 import styled from 'styled-components';
 import { navigationLinks } from '@acara/shared-contract/links';
-import { ButtonLink, LockIcon } from '@acara/shared-ui/primitives';
+import { ButtonLink } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { MenuButton, MenuList } from '../header/menu-list.ts';
+import type { FragmentEntriesProps } from '../fragment-entry/bar-fragments.tsx';
+import { DrawerFragments } from '../fragment-entry/drawer-fragments.tsx';
+import { MenuList } from '../header/menu-list.ts';
 import { ExternalRow } from './external-row.tsx';
 
 const Enter = styled.div`
@@ -12,10 +14,10 @@ const Enter = styled.div`
   border-bottom: 1px solid ${tokens.color.line};
 `;
 
-export type DrawerGuestProps = { providerSiteUrl: string; advertisingUrl: string; onPrivateEvent: () => void };
+export type DrawerGuestProps = FragmentEntriesProps & { providerSiteUrl: string; advertisingUrl: string };
 
 /** The drawer of a visitor without login. */
-export const DrawerGuest = ({ providerSiteUrl, advertisingUrl, onPrivateEvent }: DrawerGuestProps) => (
+export const DrawerGuest = ({ providerSiteUrl, advertisingUrl, ...fragments }: DrawerGuestProps) => (
   <>
     <Enter>
       {navigationLinks('drawer', 'guest').map(({ text, to, emphasis }) => (
@@ -25,12 +27,7 @@ export const DrawerGuest = ({ providerSiteUrl, advertisingUrl, onPrivateEvent }:
       ))}
     </Enter>
     <MenuList>
-      <li>
-        <MenuButton type="button" onClick={onPrivateEvent}>
-          <LockIcon />
-          Private Event
-        </MenuButton>
-      </li>
+      <DrawerFragments {...fragments} />
       <ExternalRow to={providerSiteUrl} label="Jadi Penyelenggara" />
       <ExternalRow to={advertisingUrl} label="Pasang Iklan" />
     </MenuList>

@@ -1,8 +1,10 @@
 import styled from 'styled-components';
 import { navigationLinks } from '@acara/shared-contract/links';
-import { LockIcon, LogOutIcon } from '@acara/shared-ui/primitives';
+import { LogOutIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import type { ChromeMember } from '../chrome-session.ts';
+import type { FragmentEntriesProps } from '../fragment-entry/bar-fragments.tsx';
+import { DrawerFragments } from '../fragment-entry/drawer-fragments.tsx';
 import { MemberCard } from '../header/member-card.tsx';
 import { MenuItems } from '../header/menu-items.tsx';
 import { MenuButton, MenuList } from '../header/menu-list.ts';
@@ -13,12 +15,11 @@ const Who = styled.div`
   border-bottom: 1px solid ${tokens.color.line};
 `;
 
-export type DrawerMemberProps = {
+export type DrawerMemberProps = FragmentEntriesProps & {
   member: ChromeMember;
   path: string;
   providerSiteUrl: string;
   advertisingUrl: string;
-  onPrivateEvent: () => void;
   onLogout?: () => void;
 };
 
@@ -28,8 +29,8 @@ export const DrawerMember = ({
   path,
   providerSiteUrl,
   advertisingUrl,
-  onPrivateEvent,
   onLogout,
+  ...fragments
 }: DrawerMemberProps) => (
   <>
     <Who>
@@ -37,12 +38,7 @@ export const DrawerMember = ({
     </Who>
     <MenuList>
       <MenuItems items={navigationLinks('drawer', 'member')} path={path} />
-      <li>
-        <MenuButton type="button" onClick={onPrivateEvent}>
-          <LockIcon />
-          Private Event
-        </MenuButton>
-      </li>
+      <DrawerFragments {...fragments} />
       <ExternalRow to={providerSiteUrl} label="Jadi Penyelenggara" />
       <ExternalRow to={advertisingUrl} label="Pasang Iklan" />
       {onLogout && (

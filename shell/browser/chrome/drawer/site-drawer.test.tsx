@@ -1,19 +1,38 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stubApi } from '@acara/shared-api/testing';
+import { FragmentHostProvider, type FragmentHost, type FragmentOrder } from '@acara/shared-ui/fragments';
 import type { ChromeSession } from '../chrome-session.ts';
 import { SiteHeader } from '../header/site-header.tsx';
 import { testSettings } from '../testing/settings.ts';
 
 const member: ChromeSession = { status: 'member', id: 7, name: 'Rahayu Wulandari' };
 
+let orders: FragmentOrder[] = [];
+const host: FragmentHost = {
+  show: (order) => {
+    orders.push(order);
+    return { update: () => undefined, unmount: () => undefined };
+  },
+  fetchAhead: () => undefined,
+};
+beforeEach(() => (orders = []));
 beforeEach(() => stubApi({ 'GET /profile': () => ({ body: { data: { email: 'rahayu@acara.test' } } }) }));
 
 const openDrawer = async (session: ChromeSession) => {
   const onLogout = jest.fn();
   const user = userEvent.setup();
   render(
-    <SiteHeader settings={testSettings} session={session} path="/transaksi" navigate={jest.fn()} onLogout={onLogout} />,
+    <FragmentHostProvider host={host}>
+      <SiteHeader
+        settings={testSettings}
+        session={session}
+        path="/transaksi"
+        navigate={jest.fn()}
+        navigation={[{ place: 'drawer', text: 'Private Event', order: 70, icon: 'lock', fragment: 'a.dialog' }]}
+        onLogout={onLogout}
+      />
+    </FragmentHostProvider>,
   );
   await user.click(screen.getByRole('button', { name: 'Buka menu' }));
   return { user, onLogout, drawer: within(screen.getByRole('dialog', { name: 'Menu' })) };
@@ -88,10 +107,12 @@ describe('the drawer', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('makes room for the Private Event dialog', async () => {
+  it('makes room for the fragment that an entry opens, and says where it cannot be had', async () => {
     const { user, drawer } = await openDrawer({ status: 'guest' });
     await user.click(drawer.getByRole('button', { name: 'Private Event' }));
-    expect(await screen.findByRole('dialog', { name: 'Private Event' })).toBeInTheDocument();
+    expect(orders.map(({ name }) => name)).toEqual(['a.dialog']);
     expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull();
+    act(() => orders[0]?.onUnavailable());
+    expect(screen.getByText(/^Private Event belum bisa dibuka/)).toBeInTheDocument();
   });
 });

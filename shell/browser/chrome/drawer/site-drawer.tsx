@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { Dialog } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import type { ChromeSession } from '../chrome-session.ts';
+import type { FragmentEntriesProps } from '../fragment-entry/bar-fragments.tsx';
 import { ThemePart } from '../theme/theme-part.tsx';
 import { DrawerGuest } from './drawer-guest.tsx';
 import { DrawerMember } from './drawer-member.tsx';
@@ -39,14 +40,13 @@ const Look = styled.div`
   border-top: 1px solid ${tokens.color.line};
 `;
 
-export type SiteDrawerProps = {
+export type SiteDrawerProps = FragmentEntriesProps & {
   open: boolean;
   onClose: () => void;
   session: ChromeSession;
   path: string;
   providerSiteUrl: string;
   advertisingUrl: string;
-  onPrivateEvent: () => void;
   onLogout?: () => void;
 };
 

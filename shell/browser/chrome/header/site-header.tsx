@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import type { SiteSettings } from '@acara/shared-contract/release';
-import { IconButton, LockIcon, MenuIcon } from '@acara/shared-ui/primitives';
+import type { NavigationEntry, SiteSettings } from '@acara/shared-contract/release';
+import { Fragment } from '@acara/shared-ui/fragments';
+import { IconButton, MenuIcon } from '@acara/shared-ui/primitives';
 import type { ChromeSession } from '../chrome-session.ts';
 import { ConnectionNotice } from '../connection/connection-notice.tsx';
 import { Notice } from '../connection/notice.ts';
 import { SiteDrawer } from '../drawer/site-drawer.tsx';
+import { BarFragments } from '../fragment-entry/bar-fragments.tsx';
+import { fragmentEntries, type FragmentEntry } from '../fragment-entry/fragment-entries.ts';
 import { SiteLogo } from '../logo/site-logo.tsx';
-import { PrivateEventGate, preloadPrivateEvent } from '../private-event/private-event-gate.tsx';
 import { BarSearch } from '../search/bar-search.tsx';
-import { BarButton } from './bar-link.ts';
 import { GuestLinks } from './guest-links.tsx';
 import { Bar, BarEnd, BarRow, LargeOnly, SmallOnly } from './header-bar.ts';
 import { MemberLinks } from './member-links.tsx';
@@ -20,17 +21,21 @@ export type SiteHeaderProps = {
   /** Path of the page, to mark where the visitor is. */
   path: string;
   navigate: (to: string) => void;
+  /** Entries of the menus. */
+  navigation: readonly NavigationEntry[];
   onLogout?: () => void;
 };
 
-type Opened = 'nothing' | 'drawer' | 'private-event' | 'private-event-unavailable';
+type Opened = 'nothing' | 'drawer' | { entry: FragmentEntry; isUnavailable?: true };
 
-/** The fixed bar with its drawer and the Private Event dialog: spec §2 Header. */
-export const SiteHeader = ({ settings, session, path, navigate, onLogout }: SiteHeaderProps) => {
+/** The fixed bar with its drawer, and what their entries open. */
+export const SiteHeader = ({ settings, session, path, navigate, navigation, onLogout }: SiteHeaderProps) => {
   const step = useScrollStep();
   const [opened, setOpened] = useState<Opened>('nothing');
   const close = () => setOpened('nothing');
-  const openPrivateEvent = () => setOpened('private-event');
+  const open = (entry: FragmentEntry) => setOpened({ entry });
+  const entries = (place: NavigationEntry['place']) => fragmentEntries(navigation, place, session.status);
+  const fragment = typeof opened === 'object' ? opened : null;
 
   return (
     <header>
@@ -45,16 +50,7 @@ export const SiteHeader = ({ settings, session, path, navigate, onLogout }: Site
           <BarSearch path={path} navigate={navigate} />
           <BarEnd aria-label="Utama" data-for={session.status}>
             <LargeOnly>
-              <BarButton
-                type="button"
-                aria-haspopup="dialog"
-                onPointerEnter={preloadPrivateEvent}
-                onFocus={preloadPrivateEvent}
-                onClick={openPrivateEvent}
-              >
-                <LockIcon size={16} />
-                Private Event
-              </BarButton>
+              <BarFragments entries={entries('bar')} onOpen={open} />
             </LargeOnly>
             {session.status === 'member' ? (
               <MemberLinks
@@ -70,8 +66,8 @@ export const SiteHeader = ({ settings, session, path, navigate, onLogout }: Site
         </BarRow>
         <ConnectionNotice />
         <div role="status">
-          {opened === 'private-event-unavailable' && (
-            <Notice>Private Event belum bisa dibuka. Periksa koneksi Anda lalu coba lagi.</Notice>
+          {fragment?.isUnavailable && (
+            <Notice>{fragment.entry.text} belum bisa dibuka. Periksa koneksi Anda lalu coba lagi.</Notice>
           )}
         </div>
       </Bar>
@@ -82,14 +78,16 @@ export const SiteHeader = ({ settings, session, path, navigate, onLogout }: Site
         path={path}
         providerSiteUrl={settings.providerSiteUrl}
         advertisingUrl={settings.advertisingUrl}
-        onPrivateEvent={openPrivateEvent}
+        entries={entries('drawer')}
+        onOpen={open}
         onLogout={onLogout}
       />
-      {opened === 'private-event' && (
-        <PrivateEventGate
+      {fragment && !fragment.isUnavailable && (
+        <Fragment
+          name={fragment.entry.fragment}
           onClose={close}
           navigate={navigate}
-          onUnavailable={() => setOpened('private-event-unavailable')}
+          onUnavailable={() => setOpened({ ...fragment, isUnavailable: true })}
         />
       )}
     </header>

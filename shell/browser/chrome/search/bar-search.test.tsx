@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { FragmentHostProvider, type FragmentHost, type FragmentOrder } from '@acara/shared-ui/fragments';
 import { BarSearch } from './bar-search.tsx';
 import { chooseSlash } from './slash-choice.ts';
 
@@ -94,5 +95,31 @@ describe('the search of the bar', () => {
     const { user, field } = show();
     await user.type(field, 'jazz/rock');
     expect(field).toHaveValue('jazz/rock');
+  });
+
+  it('shows suggestions from the moment it is entered, and tells them of what was searched for', async () => {
+    const orders: FragmentOrder[] = [];
+    const update = jest.fn();
+    const host: FragmentHost = {
+      show: (order) => {
+        orders.push(order);
+        return { update, unmount: () => undefined };
+      },
+      fetchAhead: () => undefined,
+    };
+    const navigate = jest.fn();
+    render(
+      <FragmentHostProvider host={host}>
+        <BarSearch path="/" navigate={navigate} />
+      </FragmentHostProvider>,
+    );
+    expect(orders).toEqual([]);
+    const field = screen.getByRole('combobox', { name: 'Cari event' });
+    await userEvent.type(field, ' jazz {Enter}');
+    expect(orders.map(({ name, props }) => [name, props.field])).toEqual([['search.suggestions', field]]);
+    expect(update).toHaveBeenLastCalledWith(expect.objectContaining({ searched: { keyword: 'jazz' } }));
+    const { onChoose } = orders[0]?.props as { onChoose: (to: string) => void };
+    act(() => onChoose('/event?category=3'));
+    expect(navigate).toHaveBeenLastCalledWith('/event?category=3');
   });
 });

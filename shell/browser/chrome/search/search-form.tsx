@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import styled from 'styled-components';
 import { link } from '@acara/shared-contract/links';
+import { Fragment } from '@acara/shared-ui/fragments';
 import { SearchIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { LateSuggestions, rememberSearch } from './late-suggestions.tsx';
 import { searchShortcuts } from './search-shortcut.ts';
 import { useSlash } from './use-slash.ts';
 
@@ -91,11 +91,13 @@ export type SearchFormProps = {
 
 /**
  * The keyword search of the bar. Nothing happens for an empty or whitespace-only keyword. The action is only for a
- * submit before the page is hydrated; the edge sends it on to the results. Suggestions come once the field is entered.
+ * submit before the page is hydrated; the edge sends it on to the results. Suggestions come once the field is entered; without
+ * them it searches as it always does.
  */
 export const SearchForm = ({ field, keyword, onSearch }: SearchFormProps) => {
   const hasSlash = useSlash();
   const [entered, setEntered] = useState<HTMLInputElement | null>(null);
+  const [searched, setSearched] = useState<{ keyword: string }>();
   const shown = useRef(keyword);
   useEffect(() => {
     // It may have been entered before the page was hydrated.
@@ -113,7 +115,7 @@ export const SearchForm = ({ field, keyword, onSearch }: SearchFormProps) => {
     const typed = field.current?.value.trim();
     if (!typed) return;
     field.current?.blur();
-    rememberSearch(typed);
+    setSearched({ keyword: typed });
     onSearch(link('search', { keyword: typed }));
   };
 
@@ -139,7 +141,7 @@ export const SearchForm = ({ field, keyword, onSearch }: SearchFormProps) => {
       <Submit type="submit" aria-label="Cari">
         <SearchIcon />
       </Submit>
-      {entered && <LateSuggestions field={entered} onChoose={onSearch} />}
+      {entered && <Fragment name="search.suggestions" field={entered} searched={searched} onChoose={onSearch} />}
     </Form>
   );
 };

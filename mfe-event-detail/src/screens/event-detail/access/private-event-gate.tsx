@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { link } from '@acara/shared-contract/links';
+import { PartMissing, useLoaded } from '@acara/shared-ui/on-demand';
 import { Button, ButtonLink, Container, LockIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { AccessDialog } from './access-dialog.tsx';
 
 const { color, size, space } = tokens;
+
+const loadDialog = () => import('../../../parts/private-event/private-event-dialog.tsx');
 
 const Gate = styled(Container)`
   display: grid;
@@ -48,6 +50,7 @@ export type PrivateEventGateProps = {
 export const PrivateEventGate = ({ slug, refused }: PrivateEventGateProps) => {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(true);
+  const dialog = useLoaded(loadDialog);
   const leave = () => {
     setAsking(false);
     void navigate(link('home'));
@@ -63,7 +66,15 @@ export const PrivateEventGate = ({ slug, refused }: PrivateEventGateProps) => {
           Kembali ke beranda
         </ButtonLink>
       </Choices>
-      <AccessDialog open={asking} slug={slug} refused={refused} onClose={leave} />
+      {dialog.state === 'failed' && <PartMissing onRetry={dialog.retry} />}
+      {dialog.state === 'loaded' && asking && (
+        <dialog.part.PrivateEventDialog
+          slug={slug}
+          refused={refused}
+          onClose={leave}
+          navigate={(to) => void navigate(to)}
+        />
+      )}
     </Gate>
   );
 };

@@ -1,5 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createQueryClient } from '@acara/shared-api';
 import { stubApi, type StubbedAnswer } from '@acara/shared-api/testing';
 import { PrivateEventDialog } from './private-event-dialog.tsx';
 
@@ -9,7 +11,11 @@ const show = (answer: StubbedAnswer = { body: { data: { event_slug: 'malam-puisi
   const calls = stubApi({ 'GET /event/slug/*': () => answer });
   const navigate = jest.fn();
   const onClose = jest.fn();
-  const { unmount } = render(<PrivateEventDialog onClose={onClose} navigate={navigate} />);
+  const { unmount } = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <PrivateEventDialog onClose={onClose} navigate={navigate} />
+    </QueryClientProvider>,
+  );
   return { calls, navigate, onClose, unmount, user: userEvent.setup() };
 };
 

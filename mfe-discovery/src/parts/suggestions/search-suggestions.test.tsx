@@ -2,7 +2,8 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stubApi } from '@acara/shared-api/testing';
 import { storageKeys } from '@acara/shared-auth/storage-keys';
-import { BarSearch } from '../bar-search.tsx';
+import { useRef, useState } from 'react';
+import { SearchSuggestions } from './search-suggestions.tsx';
 
 const event = (id: number) => ({
   event_id: id,
@@ -17,10 +18,42 @@ const found = {
   category: [{ category_event_id: 3, category_event_name: 'Konser Musik' }],
 };
 
-const show = (path = '/') => {
+/** A search field as the bar of the site has it. */
+const Search = ({ keyword, onSearch }: { keyword: string; onSearch: (to: string) => void }) => {
+  const field = useRef<HTMLInputElement>(null);
+  const [entered, setEntered] = useState<HTMLInputElement | null>(null);
+  const [searched, setSearched] = useState<{ keyword: string }>();
+  const submit = () => {
+    const typed = field.current?.value.trim() ?? '';
+    field.current?.blur();
+    setSearched({ keyword: typed });
+    onSearch(`/search/${typed}`);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <input
+        ref={field}
+        role="combobox"
+        aria-expanded="false"
+        aria-controls="none"
+        aria-label="Cari event"
+        defaultValue={keyword}
+        onFocus={(event) => setEntered(event.currentTarget)}
+      />
+      {entered && <SearchSuggestions field={entered} searched={searched} onChoose={onSearch} />}
+    </form>
+  );
+};
+
+const show = (keyword = '') => {
   const navigate = jest.fn();
   const calls = stubApi({ 'GET /event/suggest': () => ({ body: { data: found } }) });
-  render(<BarSearch path={path} navigate={navigate} />);
+  render(<Search keyword={keyword} onSearch={navigate} />);
   return { navigate, calls, user: userEvent.setup(), field: screen.getByRole('combobox', { name: 'Cari event' }) };
 };
 const remember = (...keywords: string[]) => localStorage.setItem(storageKeys.searches, JSON.stringify(keywords));
@@ -94,7 +127,7 @@ describe('the suggestions of the search', () => {
   });
 
   it('close when the field is left, and do not open for the keyword of the page', async () => {
-    const { user, field } = show('/search/jazz');
+    const { user, field } = show('jazz');
     await user.click(field);
     await user.keyboard('z');
     await list();

@@ -1,17 +1,21 @@
 import { useEffect, useId, useState, type MouseEvent } from 'react';
+import { recentSearches } from './recent-searches.ts';
 import { SuggestionRow } from './suggestion-row.tsx';
 import { Forget, GroupName, List, Panel } from './suggestions-style.ts';
 import { useComboboxField } from './use-combobox-field.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 export type SearchSuggestionsProps = {
+  /** The search field of the page, which works without suggestions too. */
   field: HTMLInputElement;
+  /** The last search that was made with the field, another object for each; kept, to be offered again. */
+  searched?: { keyword: string };
   /** Goes to what was chosen. */
   onChoose: (to: string) => void;
 };
 
 /** What opens below the search field, after the combobox pattern of WAI-ARIA: the focus stays in the field. */
-export const SearchSuggestions = ({ field, onChoose }: SearchSuggestionsProps) => {
+export const SearchSuggestions = ({ field, searched, onChoose }: SearchSuggestionsProps) => {
   const id = useId();
   const { groups, isOpen, open, close, forget } = useSuggestions(field);
   const options = groups.flatMap((group) => group.options);
@@ -20,6 +24,10 @@ export const SearchSuggestions = ({ field, onChoose }: SearchSuggestionsProps) =
   useEffect(() => setActive(-1), [groups, isOpen]);
   const meant = options[active];
   const idOf = (at: number) => `${id}-${at}`;
+
+  useEffect(() => {
+    if (searched) recentSearches.add(searched.keyword);
+  }, [searched]);
 
   const choose = (to: string) => {
     close();

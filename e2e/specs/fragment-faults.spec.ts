@@ -1,0 +1,32 @@
+import { expect, hydrated, test } from '../fixtures/test.ts';
+
+const CODE = '**/r/*/*/event.private-dialog.*.js*';
+
+test('a fragment costs nothing until it is asked for', async ({ page, watched }) => {
+  const asked = () => watched.requests.filter((url) => /private-dialog|search\.suggestions/.test(url));
+  await page.goto('/panduan');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked()).toEqual([]);
+  await page.getByRole('banner').getByRole('button', { name: 'Private Event' }).click();
+  await expect(page.getByRole('dialog', { name: 'Private Event' })).toBeVisible();
+  expect(asked()).toHaveLength(1);
+});
+
+test('a fragment whose code does not come leaves the page whole, is reported, and is asked for again', async ({
+  page,
+  watched,
+}) => {
+  await page.goto('/panduan');
+  await hydrated(page);
+  await page.route(CODE, (route) => route.fulfill({ status: 503, body: '' }));
+  const entry = page.getByRole('banner').getByRole('button', { name: 'Private Event' });
+  await entry.click();
+  await expect(page.getByText('Private Event belum bisa dibuka.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => watched.errors.join('\n')).toMatch(/\[acara\] [a-z-]+: load failed/);
+
+  await page.unroute(CODE);
+  await entry.click();
+  await expect(page.getByRole('dialog', { name: 'Private Event' })).toBeVisible();
+});

@@ -1,0 +1,110 @@
+import { useEffect, useId, useRef, type FormEvent } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { eventQueries, isApiError } from '@acara/shared-api';
+import { link } from '@acara/shared-contract/links';
+import type { OpenedFragmentProps } from '@acara/shared-contract/release';
+import { Button, Dialog } from '@acara/shared-ui/primitives';
+import { ErrorAlert, Fields, Hint, Input, Label } from './private-event-fields.ts';
+
+export type PrivateEventDialogProps = OpenedFragmentProps & {
+  /** Slug of the event whose page asks for its code; without it the visitor is asked for both. */
+  slug?: string;
+  /** What the server said to the code that the visitor came with. */
+  refused?: string;
+};
+
+const BROKEN = 'Terjadi kesalahan. Silakan coba lagi.';
+const AS_TYPED = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
+/** Opens a private event by its code. The server alone judges what was typed, as it was typed. */
+export const PrivateEventDialog = ({ slug: known, refused, onClose, navigate }: PrivateEventDialogProps) => {
+  const form = useId();
+  const errorId = useId();
+  const client = useQueryClient();
+  const slugField = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
+  const lookup = useMutation({
+    mutationFn: ({ slug, access }: { slug: string; access: string }) =>
+      client.fetchQuery({ ...eventQueries.bySlug(slug, access), retry: false }),
+  });
+  const { error, isPending } = lookup;
+  const problem = error ? (isApiError(error) ? error.message : BROKEN) : lookup.isIdle ? refused : undefined;
+
+  // The dialog itself, opened by now, would begin with its close button.
+  useEffect(() => (slugField.current ?? code.current)?.focus(), []);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    const typed = new FormData(event.currentTarget);
+    const slug = known ?? String(typed.get('slug') ?? '');
+    const access = String(typed.get('code') ?? '');
+    // An answer that comes after the dialog was closed takes the visitor nowhere: these are not called then.
+    lookup.mutate(
+      { slug, access },
+      {
+        onSuccess: () => {
+          if (known === undefined) onClose();
+          navigate(access ? link('event.private', { slug, access }) : link('event.detail', { slug }));
+        },
+        onError: () => code.current?.focus(),
+      },
+    );
+  };
+
+  const send = (
+    <Button type="submit" form={form} busy={isPending} wide={known !== undefined}>
+      {known === undefined ? 'Cari' : 'Buka'}
+    </Button>
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Private Event"
+      {...(known === undefined
+        ? {
+            actions: (
+              <>
+                <Button kind="secondary" onClick={onClose}>
+                  Tutup
+                </Button>
+                {send}
+              </>
+            ),
+          }
+        : { shape: 'sheet' })}
+    >
+      <Hint>
+        {known === undefined
+          ? 'Masukkan slug event dan kode akses yang Anda terima dari penyelenggara.'
+          : 'Masukkan kode akses untuk membuka event ini.'}
+      </Hint>
+      <Fields id={form} onSubmit={submit} noValidate>
+        {problem !== undefined && (
+          <ErrorAlert role="alert" id={errorId}>
+            <strong>Error!</strong> {problem}
+          </ErrorAlert>
+        )}
+        {known === undefined && (
+          <Label>
+            Slug Event
+            <Input ref={slugField} name="slug" readOnly={isPending} {...AS_TYPED} />
+          </Label>
+        )}
+        <Label>
+          Kode
+          <Input
+            ref={code}
+            name="code"
+            readOnly={isPending}
+            {...AS_TYPED}
+            aria-invalid={problem !== undefined || undefined}
+            aria-describedby={problem === undefined ? undefined : errorId}
+          />
+        </Label>
+        {known !== undefined && send}
+      </Fields>
+    </Dialog>
+  );
+};

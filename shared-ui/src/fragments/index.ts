@@ -1,0 +1,2 @@
+export type { FragmentHost, FragmentOrder, ShownFragment } from './fragment-host.ts';
+export { Fragment, FragmentHostProvider, useFragmentHost } from './fragment.tsx';

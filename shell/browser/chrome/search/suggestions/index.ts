@@ -1,2 +1,0 @@
-export { recentSearches } from './recent-searches.ts';
-export { SearchSuggestions } from './search-suggestions.tsx';

@@ -1,0 +1,195 @@
+import { waitFor } from '@testing-library/react';
+import { useEffect, useState, type ComponentType } from 'react';
+import type { PageRelease } from '@acara/shared-contract/release';
+import { createFragment, type FragmentModule } from '@acara/shared-remote/fragment';
+import type { ShownFragment } from '@acara/shared-ui/fragments';
+import { testSettings } from '../chrome/testing/settings.ts';
+import { LIMITS } from '../guard/release-runner.ts';
+import { fragmentHost } from './fragment-host.ts';
+
+const NAME = 'a.part';
+
+type PartProps = { text?: string; onDone?: (said: string) => void };
+
+const Sound = ({ text, onDone }: PartProps) => (
+  <button type="button" onClick={() => onDone?.(`${text} selesai`)}>
+    {text}
+  </button>
+);
+const Breaking = ({ at }: { at: 'render' | 'effect' | 'later' }) => {
+  const [isBroken, setBroken] = useState(at === 'render');
+  useEffect(() => {
+    if (at === 'effect') throw new Error('an effect');
+  }, [at]);
+  if (isBroken) throw new Error('a render');
+  return (
+    <button type="button" onClick={() => setBroken(true)}>
+      Rusakkan
+    </button>
+  );
+};
+
+const fragmentOf = (Component: ComponentType<never>): (() => Promise<FragmentModule>) => {
+  const made = createFragment(NAME, Component as ComponentType);
+  return async () => made;
+};
+const recordOf = (releaseId: string, fragments: PageRelease['fragments'] = { [NAME]: {} }): PageRelease => ({
+  ...{ releaseId, base: `/r/mfe-a/${releaseId}/`, container: releaseId, paths: [], entry: 'remoteEntry.js' },
+  ...{ chunks: [], assets: {}, fragments },
+});
+
+let element: HTMLElement;
+let errors: jest.SpyInstance;
+beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
+afterAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
+beforeEach(() => {
+  errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  document.body.innerHTML = '<main>Halaman</main><div id="place"></div>';
+  element = document.getElementById('place') as HTMLElement;
+});
+afterEach(() => errors.mockRestore());
+
+/** A page whose remote has the release `n`, and `before` to fall back to. */
+const pageOf = (
+  loads: Record<string, () => Promise<FragmentModule>>,
+  { before = recordOf('before') }: { before?: PageRelease | null } = {},
+) => {
+  const n = recordOf('n');
+  const reports: string[] = [];
+  const stood: string[] = [];
+  const missing = jest.fn();
+  const shown = jest.fn();
+  const records = before ? [n, before] : [n];
+  const page = fragmentHost({
+    releases: () => ({ 'mfe-a': n }),
+    runnable: () =>
+      records.map((record) => ({
+        ...{ releaseId: record.releaseId, record: () => record, find: async () => record },
+        load: () => Promise.reject(new Error('a visit')),
+      })),
+    load: ({ releaseId }) => (loads[releaseId] as () => Promise<FragmentModule>)(),
+    settings: () => testSettings,
+    report: (remote, releaseId, phase) => reports.push(`${remote}/${releaseId} ${phase}`),
+    onStands: (remote, releaseId) => stood.push(`${remote}/${releaseId}`),
+  });
+  const show = (props = {}): ShownFragment =>
+    page.host.show({ name: NAME, element, props, onShown: shown, onUnavailable: missing });
+  return { ...page, show, reports, stood, missing, shown };
+};
+const text = () => element.textContent;
+
+describe('a fragment', () => {
+  it('stands, gets new props, calls back and goes', async () => {
+    const { show, stood, shown, reports } = pageOf({ n: fragmentOf(Sound) });
+    const onDone = jest.fn();
+    const fragment = show({ text: 'satu', onDone });
+    await waitFor(() => expect(text()).toBe('satu'));
+    await waitFor(() => expect(shown).toHaveBeenCalledTimes(1));
+    expect(stood).toEqual(['mfe-a/n']);
+    fragment.update({ text: 'dua', onDone });
+    await waitFor(() => expect(text()).toBe('dua'));
+    element.querySelector('button')?.click();
+    expect(onDone).toHaveBeenCalledWith('dua selesai');
+    fragment.unmount();
+    await waitFor(() => expect(text()).toBe(''));
+    expect(reports).toEqual([]);
+  });
+
+  it('has the latest props when it was long in coming', async () => {
+    let arrive: (fragment: FragmentModule) => void = () => undefined;
+    const { show } = pageOf({ n: () => new Promise((resolve) => (arrive = resolve)) });
+    const fragment = show({ text: 'satu' });
+    fragment.update({ text: 'dua' });
+    await Promise.resolve();
+    await Promise.resolve();
+    arrive(await fragmentOf(Sound)());
+    await waitFor(() => expect(text()).toBe('dua'));
+  });
+
+  it.each(['render', 'effect'] as const)('falls back when it throws in its first %s', async (at) => {
+    const { show, reports, missing } = pageOf({
+      n: fragmentOf(() => <Breaking at={at} />),
+      before: fragmentOf(Sound),
+    });
+    show({ text: 'sebelumnya' });
+    await waitFor(() => expect(text()).toBe('sebelumnya'));
+    expect(reports).toEqual(['mfe-a/n render', 'mfe-a/n fallback']);
+    expect(missing).not.toHaveBeenCalled();
+  });
+
+  it('falls back when it throws later, and does not begin with what broke the next time', async () => {
+    const load = jest.fn(fragmentOf(() => <Breaking at="later" />));
+    const { show, reports } = pageOf({ n: load, before: fragmentOf(Sound) });
+    const fragment = show({ text: 'sebelumnya' });
+    await waitFor(() => expect(text()).toBe('Rusakkan'));
+    element.querySelector('button')?.click();
+    await waitFor(() => expect(text()).toBe('sebelumnya'));
+    expect(reports).toEqual(['mfe-a/n render', 'mfe-a/n fallback']);
+    fragment.unmount();
+    await waitFor(() => expect(text()).toBe(''));
+    show({ text: 'lagi' });
+    await waitFor(() => expect(text()).toBe('lagi'));
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('falls back when its code cannot be had, and asks for it again the next time', async () => {
+    const load = jest.fn(fragmentOf(Sound)).mockRejectedValueOnce(new Error('gone'));
+    const { show, reports } = pageOf({ n: load, before: fragmentOf(Sound) });
+    show({ text: 'sebelumnya' }).update({ text: 'sebelumnya' });
+    await waitFor(() => expect(text()).toBe('sebelumnya'));
+    expect(reports).toEqual(['mfe-a/n load', 'mfe-a/n fallback']);
+    show({ text: 'lagi' });
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  });
+
+  it('falls back when it does not come or stand in time', async () => {
+    jest.useFakeTimers();
+    const never = () => new Promise<never>(() => undefined);
+    const { show, reports, missing } = pageOf({ n: never, before: async () => ({ mount: never }) });
+    show();
+    await jest.advanceTimersByTimeAsync(LIMITS.load + LIMITS.mount);
+    jest.useRealTimers();
+    expect(reports).toEqual(['mfe-a/n late', 'mfe-a/before mount']);
+    expect(missing).toHaveBeenCalledTimes(1);
+    expect(text()).toBe('');
+  });
+
+  it('leaves nothing where no release stands, and the page as it is', async () => {
+    const { show, missing } = pageOf({ n: fragmentOf(() => <Breaking at="render" />) }, { before: null });
+    show();
+    await waitFor(() => expect(missing).toHaveBeenCalledTimes(1));
+    expect(text()).toBe('');
+    expect(document.querySelector('main')).toHaveTextContent('Halaman');
+  });
+
+  it('blames no release of before it gave the fragment', async () => {
+    const { show, reports, missing } = pageOf(
+      { n: () => Promise.reject(new Error('gone')) },
+      { before: recordOf('before', {}) },
+    );
+    show();
+    await waitFor(() => expect(missing).toHaveBeenCalledTimes(1));
+    expect(reports).toEqual(['mfe-a/n load']);
+  });
+
+  it('is not shown of a release that was taken back, and stays where it stands', async () => {
+    const { show, revoke, stood, missing } = pageOf({ n: fragmentOf(Sound), before: fragmentOf(Sound) });
+    const fragment = show({ text: 'satu' });
+    await waitFor(() => expect(text()).toBe('satu'));
+    revoke('mfe-a', 'n');
+    expect(text()).toBe('satu');
+    fragment.unmount();
+    show({ text: 'dua' });
+    await waitFor(() => expect(stood).toEqual(['mfe-a/n', 'mfe-a/before']));
+    revoke('mfe-a', 'before');
+    show();
+    await waitFor(() => expect(missing).toHaveBeenCalledTimes(1));
+  });
+
+  it('cannot be had where no remote gives it', () => {
+    const { host } = pageOf({ n: fragmentOf(Sound) });
+    const onUnavailable = jest.fn();
+    host.show({ name: 'b.part', element, props: {}, onUnavailable });
+    expect(onUnavailable).toHaveBeenCalledTimes(1);
+  });
+});

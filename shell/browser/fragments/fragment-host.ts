@@ -1,0 +1,134 @@
+import type { PageRelease, SiteSettings } from '@acara/shared-contract/release';
+import type { RemoteProps } from '@acara/shared-remote';
+import type { FragmentModule } from '@acara/shared-remote/fragment';
+import { LEFT_EVENT } from '@acara/shared-remote/left-event';
+import type { FragmentHost, ShownFragment } from '@acara/shared-ui/fragments';
+import { guardedLifecycles, type GuardPhase } from '../guard/guarded-lifecycles.ts';
+import type { RunnableRelease } from '../guard/release-runner.ts';
+import type { RemoteRelease } from '../registry/runnable-release.ts';
+
+/** What the host needs from the page; injected so that tests need no browser. */
+export type FragmentEnvironment = {
+  /** By remote: the releases that the document names. */
+  releases: () => Readonly<Record<string, PageRelease>>;
+  /** What may run of a remote: the release that the document names, then its fallback. */
+  runnable: (release: PageRelease) => readonly RemoteRelease[];
+  load: (release: PageRelease, name: string) => Promise<FragmentModule>;
+  settings: () => SiteSettings;
+  report: (remote: string, releaseId: string, phase: GuardPhase, error: unknown) => void;
+  /** Told when a fragment of a release stands. */
+  onStands: (remote: string, releaseId: string) => void;
+};
+
+/** A release that does not give a fragment. It has not failed. */
+class NotGiven extends Error {}
+
+const NOTHING: ShownFragment = { update: () => undefined, unmount: () => undefined };
+
+/** Puts an empty element in the place of what stands in there. */
+const renew = (element: HTMLElement): HTMLElement => {
+  const fresh = element.ownerDocument.createElement('div');
+  const [former] = element.children;
+  element.replaceChildren(fresh);
+  former?.dispatchEvent(new Event(LEFT_EVENT));
+  return fresh;
+};
+
+/**
+ * Shows fragments, each behind a guard like that of a slice: what fails is reported, the release before takes its place,
+ * and after the last one nothing stands there. The page around it never hears of a failure but by `onUnavailable`.
+ */
+export const fragmentHost = (environment: FragmentEnvironment) => {
+  const { releases, runnable, load, settings, report, onStands } = environment;
+  /** As `<remote>/<releaseId>`. */
+  const revoked = new Set<string>();
+  /** What broke while it ran is not begun with again: as `<remote>/<releaseId>/<fragment>`. */
+  const broken = new Set<string>();
+
+  const giverOf = (name: string) => Object.entries(releases()).find(([, release]) => release.fragments?.[name]);
+
+  const loadFrom = async ({ find }: RemoteRelease, name: string): Promise<FragmentModule> => {
+    const record = await find();
+    if (!record.fragments?.[name]) throw new NotGiven(`${record.releaseId} does not give ${name}`);
+    return load(record, name);
+  };
+
+  const show: FragmentHost['show'] = ({ name, element, props, onShown, onUnavailable }) => {
+    const giver = giverOf(name);
+    if (!giver) {
+      onUnavailable();
+      return NOTHING;
+    }
+    const [remote, release] = giver;
+    const isSound = ({ releaseId }: RunnableRelease) => !broken.has(`${remote}/${releaseId}/${name}`);
+    const candidates = runnable(release).filter(({ releaseId }) => !revoked.has(`${remote}/${releaseId}`));
+    const sound = candidates.filter(isSound);
+    let latest = props;
+    let live: ShownFragment | null = null;
+    let place = element.firstElementChild as HTMLElement | null;
+
+    const lifecyclesOf = (fragment: FragmentModule) => {
+      let mine: ShownFragment | null = null;
+      return {
+        bootstrap: async () => undefined,
+        mount: async ({ settings, report }: RemoteProps) => {
+          place ??= renew(element);
+          mine = await fragment.mount(place, latest, { settings, report, fragments: host });
+          mine.update(latest);
+          live = mine;
+        },
+        unmount: async () => {
+          live = null;
+          mine?.unmount();
+        },
+      };
+    };
+    const guard = guardedLifecycles({
+      releases: (sound.length > 0 ? sound : candidates).map((one) => ({
+        releaseId: one.releaseId,
+        load: async () => lifecyclesOf(await loadFrom(one, name)),
+      })),
+      showFailure: () => {
+        onUnavailable();
+        return () => undefined;
+      },
+      clearOutlet: () => {
+        place = renew(element);
+      },
+      holdPlace: () => () => undefined,
+      startOver: () => undefined,
+      report: (releaseId, phase, error) => {
+        if (error instanceof NotGiven) return;
+        if (phase === 'render' || phase === 'mount') broken.add(`${remote}/${releaseId}/${name}`);
+        report(remote, releaseId, phase, error);
+      },
+      onChange: () => {
+        if (!live) return;
+        onStands(remote, guard.current()?.releaseId ?? '');
+        onShown?.();
+      },
+    });
+    void guard.mount({ name: remote, settings: settings(), report: () => undefined });
+    return {
+      update: (next) => {
+        latest = next;
+        live?.update(next);
+      },
+      unmount: () => void guard.unmount(),
+    };
+  };
+
+  const host: FragmentHost = {
+    show,
+    fetchAhead: (name) => {
+      const [, release] = giverOf(name) ?? [];
+      const [first] = release ? runnable(release) : [];
+      if (first) loadFrom(first, name).catch(() => undefined); // Showing it asks again.
+    },
+  };
+  return {
+    host,
+    /** Takes a release back: its fragments are not shown any more. Where one stands it does so until it is left. */
+    revoke: (remote: string, releaseId: string): void => void revoked.add(`${remote}/${releaseId}`),
+  };
+};
