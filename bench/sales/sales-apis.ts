@@ -2,11 +2,11 @@ import path from 'node:path';
 import { type Buyer, createAccessTokens, createBuyers, tokenKeys } from '@acara/core-api/bench';
 import { freePort } from '@acara/tooling/src/net/ports.ts';
 import type { Closers } from '@acara/tooling/src/site/closers.ts';
+import { BENCH_SECRET } from '../lib/bench-servers.ts';
 import { startWorldProcess } from '../world/world-process.ts';
 import { DATA, type SalesDatabase } from './sales-database.ts';
 
-/** Signs the tokens of everybody in a bench. */
-export const SALES_SECRET = 'only-for-the-benches-only-for-the-benches';
+/** How long everybody's token lasts. */
 export const SALES_TOKEN_SECONDS = 86_400;
 const SERVER = path.resolve(import.meta.dirname, 'sales-server.ts');
 
@@ -33,7 +33,7 @@ export const startApis = async (
       env: {
         DATABASE_URL: database.url,
         API_PORT: String(port),
-        TOKEN_SECRET: SALES_SECRET,
+        TOKEN_SECRET: BENCH_SECRET,
         ACCESS_TOKEN_SECONDS: String(SALES_TOKEN_SECONDS),
         LOG_LEVEL: 'error',
         NODE_ENV: 'test',
@@ -52,7 +52,7 @@ export const startApis = async (
 export const mintBuyers = ({ pool }: SalesDatabase, count: number): Promise<Buyer[]> => {
   const at = new Date();
   return createBuyers(
-    createAccessTokens(tokenKeys(SALES_SECRET).access, SALES_TOKEN_SECONDS, () => at),
+    createAccessTokens(tokenKeys(BENCH_SECRET).access, SALES_TOKEN_SECONDS, () => at),
     pool,
     count,
     at,
