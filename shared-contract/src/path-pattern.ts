@@ -30,7 +30,11 @@ const canBeSame = (one: string, other: string): boolean =>
 /** What belongs to a path: under which pattern, and what its parameters are, decoded. */
 export type FoundPath<T> = { pattern: string; value: T; params: Record<string, string> };
 
+/** A pattern, taken apart: names of parameters, and literal segments. */
+type Row<T> = { pattern: string; value: T; parts: (string | { literal: string })[] };
+
 const decoded = (segment: string): string => {
+  if (!segment.includes('%')) return segment;
   try {
     return decodeURIComponent(segment);
   } catch {
@@ -38,7 +42,7 @@ const decoded = (segment: string): string => {
   }
 };
 
-const segmentsOf = (path: string): string[] => path.replace(/\/$/, '').split('/').slice(1);
+const segmentsOf = (path: string): string[] => (path.endsWith('/') ? path.slice(0, -1) : path).split('/').slice(1);
 
 /**
  * Looks paths up among patterns, which are taken apart once. Where several fit, the one with the most literal segments
@@ -47,24 +51,27 @@ const segmentsOf = (path: string): string[] => path.replace(/\/$/, '').split('/'
 export const pathFinder = <T>(
   rows: Iterable<readonly [pattern: string, value: T]>,
 ): ((pathname: string) => FoundPath<T> | null) => {
-  const known = [...rows].map(([pattern, value]) => {
-    const parts = segmentsOf(pattern);
-    const literals = parts.filter((part) => !isParameter(part)).length;
-    return { pattern, value, parts, literals, folded: parts.map((part) => part.toLowerCase()) };
-  });
-  known.sort((one, other) => other.literals - one.literals);
+  const bySize = new Map<number, Row<T>[]>();
+  for (const [pattern, value] of rows) {
+    const parts = segmentsOf(pattern).map((part) =>
+      isParameter(part) ? part.slice(1) : { literal: part.toLowerCase() },
+    );
+    bySize.set(parts.length, [...(bySize.get(parts.length) ?? []), { pattern, value, parts }]);
+  }
+  const literals = ({ parts }: Row<T>) => parts.filter((part) => typeof part !== 'string').length;
+  for (const same of bySize.values()) same.sort((one, other) => literals(other) - literals(one));
+
   return (pathname) => {
     const segments = segmentsOf(pathname).map(decoded);
     const folded = segments.map((segment) => segment.toLowerCase());
-    const found = known.find(
-      ({ folded: parts }) =>
-        parts.length === segments.length &&
-        parts.every((part, at) => (isParameter(part) ? segments[at] !== '' : part === folded[at])),
-    );
+    const found = bySize
+      .get(segments.length)
+      ?.find(({ parts }) =>
+        parts.every((part, at) => (typeof part === 'string' ? segments[at] !== '' : part.literal === folded[at])),
+      );
     if (!found) return null;
-    const params = found.parts.flatMap((part, at) =>
-      isParameter(part) ? [[part.slice(1), segments[at] ?? ''] as const] : [],
-    );
-    return { pattern: found.pattern, value: found.value, params: Object.fromEntries(params) };
+    const params: Record<string, string> = {};
+    for (const [at, part] of found.parts.entries()) if (typeof part === 'string') params[part] = segments[at] ?? '';
+    return { pattern: found.pattern, value: found.value, params };
   };
 };

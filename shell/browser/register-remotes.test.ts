@@ -62,7 +62,8 @@ describe('the remotes of a page', () => {
     Object.assign(window, { fetch });
     registerPageRemotes();
     const { activeWhen } = registered('mfe-test');
-    expect([activeWhen({ pathname: '/uji' }), activeWhen({ pathname: '/lain' })]).toEqual([true, false]);
+    const paths = ['/uji', '/UJI/', '/%75ji', '/lain'];
+    expect(paths.map((pathname) => activeWhen({ pathname }))).toEqual([true, true, true, false]);
     expect(releaseOf('/uji')?.releaseId).toBe('n');
     expect(releaseOf('/lain')?.releaseId).toBe('m');
     expect(releaseOf('/tidak-ada')).toBeUndefined();

@@ -1,5 +1,5 @@
 import { registerApplication } from 'single-spa';
-import { fitsPattern } from '@acara/shared-contract/path-pattern';
+import { pathFinder } from '@acara/shared-contract/path-pattern';
 import type { PageRelease } from '@acara/shared-contract/release';
 import type { RemoteProps } from '@acara/shared-remote';
 import { pageLoading } from './chrome/loading-bar/page-loading.ts';
@@ -36,10 +36,17 @@ export const RELEASE_CHANGED = 'acara:release-changed';
 const pathsOf = ({ routes, paths }: PageRelease): string[] =>
   routes ? Object.values(routes).map(({ path }) => path) : paths;
 
-const serves = (release: PageRelease, pathname: string) => pathsOf(release).some((path) => fitsPattern(path, pathname));
+let findRemote: ReturnType<typeof pathFinder<string>> | undefined;
 
-const remoteOf = (pathname: string): string | undefined =>
-  Object.entries(pageReleases().remotes).find(([, release]) => serves(release, pathname))?.[0];
+/** The one remote that serves a path, found as the edge finds it. */
+const remoteOf = (pathname: string): string | undefined => {
+  findRemote ??= pathFinder(
+    Object.entries(pageReleases().remotes).flatMap(([remote, release]) =>
+      pathsOf(release).map((path) => [path, remote] as const),
+    ),
+  );
+  return findRemote(pathname)?.value;
+};
 
 const NEVER = { millis: 2 ** 31 - 1, warningMillis: 2 ** 31 - 1, dieOnTimeout: false };
 
@@ -126,7 +133,7 @@ export const registerPageRemotes = (): void => {
             ranReleases.add(`${name}/${guard.current()?.releaseId}`);
           },
         }) as never,
-      activeWhen: ({ pathname }) => serves(release, pathname),
+      activeWhen: ({ pathname }) => remoteOf(pathname) === name,
       customProps: { settings, fragments: pageFragments },
     });
   }
