@@ -3,7 +3,7 @@ import { createFinishAddress, MEMBER_PASSWORD } from '@acara/core-api/bench';
 import { attemptOf, ORDER_ID } from '@acara/core-api/order-id';
 import { WORLD_KEYS, type World } from '../world/world.ts';
 import type { Member } from './members.ts';
-import type { KnownValues } from './values.ts';
+import { asText, type KnownValues } from './values.ts';
 
 /** Beside the one event of a world: a private one with its code, one that is over, an inactive one, and what they refer to. */
 const ROWS = `
@@ -45,8 +45,9 @@ const AMOUNT = '50000.00';
 export const signNotification = (body: unknown): unknown => {
   if (typeof body !== 'object' || body === null || Reflect.get(body, 'signature_key') !== 'signed') return body;
   const told: Record<string, unknown> = { ...body };
-  if (PAYING.test(String(told['transaction_status'])) && told['gross_amount'] === AMOUNT) told['gross_amount'] = '1.00';
-  const text = `${told['order_id']}${told['status_code']}${told['gross_amount']}${WORLD_KEYS.MIDTRANS_SERVER_KEY}`;
+  if (PAYING.test(asText(told['transaction_status'])) && told['gross_amount'] === AMOUNT) told['gross_amount'] = '1.00';
+  const signed = [told['order_id'], told['status_code'], told['gross_amount'], WORLD_KEYS.MIDTRANS_SERVER_KEY];
+  const text = signed.map(asText).join('');
   return { ...told, signature_key: createHash('sha512').update(text).digest('hex') };
 };
 

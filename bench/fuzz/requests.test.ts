@@ -3,7 +3,7 @@ import { Compile } from 'typebox/schema';
 import { curlLine } from './fuzz-request.ts';
 import type { Operation, Schema } from './operations.ts';
 import { requestsOf } from './requests.ts';
-import { refusedValues, validValue } from './values.ts';
+import { asText, refusedValues, validValue } from './values.ts';
 
 const body: Schema = {
   type: 'object',
@@ -43,6 +43,11 @@ it('refused values fit it never', () => {
     expect(values.length).toBeGreaterThan(0);
     for (const value of values) expect(Compile(schema).Check(value)).toBe(false);
   }
+});
+
+it('any value can be written down', () => {
+  expect(asText({ toString: 1 })).toBe('{"toString":1}');
+  expect(asText(null)).toBe('null');
 });
 
 describe('requests of a call', () => {

@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { FuzzRequest } from './fuzz-request.ts';
 import { malformations } from './malformations.ts';
 import type { Operation, Schema } from './operations.ts';
-import { HOSTILE, pick, refusedValues, validValue, type KnownValues } from './values.ts';
+import { asText, HOSTILE, pick, refusedValues, validValue, type KnownValues } from './values.ts';
 
 const BOUNDARY = 'acara-fuzz-7MA4YWxkTrZu0gW';
 const JSON_TYPE = 'application/json';
@@ -27,9 +27,7 @@ export type RequestOptions = {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 const pairsOf = (fields: Record<string, unknown>): [string, string][] =>
-  Object.entries(fields).flatMap(([name, value]) =>
-    [value].flat().map((one): [string, string] => [name, isRecord(one) ? JSON.stringify(one) : String(one)]),
-  );
+  Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, asText(one)]));
 
 const formText = (fields: Record<string, unknown>): string =>
   pairsOf(fields)
@@ -57,7 +55,7 @@ const written = (
   member: string,
   finishBody: (body: unknown) => unknown = (body) => body,
 ): FuzzRequest => {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => encode(String(parts.path[field])) || '%20');
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => encode(asText(parts.path[field])) || '%20');
   const query = formText(parts.query);
   return {
     kind: 'valid',
@@ -114,7 +112,7 @@ const edits: Arbitrary<(parts: Parts, at: number) => Parts> = fc
     if (where === 'path') return { ...parts, path: { ...fields, [name]: value } };
     if (how === 'replace') return { ...parts, [where]: { ...fields, [name]: value } };
     if (how === 'double') return { ...parts, [where]: { ...fields, [name]: [fields[name], value] } };
-    const other = how === 'unknown' ? 'asing' : String(value).slice(0, 200);
+    const other = how === 'unknown' ? 'asing' : asText(value).slice(0, 200);
     return { ...parts, [where]: { ...fields, [other]: value } };
   });
 

@@ -4,6 +4,9 @@ import type { Schema } from './operations.ts';
 /** Any of these; the library would take the first and the last more often. */
 export const pick = <Value>(...values: Value[]): Arbitrary<Value> => fc.noBias(fc.constantFrom(...values));
 
+/** Of any value; an object may have a `toString` that is none. */
+export const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
 const lengthOf = (text: string) => [...text].length;
 
 const BIG = [2 ** 31 - 1, 2 ** 31, 2 ** 32, Number.MAX_SAFE_INTEGER, 2 ** 63, 1e21, 1e308];
