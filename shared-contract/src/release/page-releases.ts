@@ -87,5 +87,7 @@ export const RELEASES_ELEMENT_ID = 'acara-releases';
 export const SETTINGS_ELEMENT_ID = 'acara-settings';
 /** Id of the `<script type="application/json">` that holds the active remote's first data. */
 export const STATE_ELEMENT_ID = 'acara-state';
+/** Id of the `<script type="application/json">` that holds the first data of a fragment that the server rendered. */
+export const fragmentStateId = (name: string) => `${STATE_ELEMENT_ID}:${name}`;
 /** Id of the element into which single-spa mounts a remote. */
 export const outletId = (remote: string) => `single-spa-application:${remote}`;
