@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { findChromium } from '@acara/tooling/src/checks/chromium.ts';
 import { chromium } from 'playwright-core';
 import { createNetworkLog, summariseRequests } from './pages/network-log.mjs';
 import { collectPage, observePage } from './pages/page-observer.mjs';
@@ -60,7 +61,7 @@ export const DEFAULT_LOAD = {
   network: 'slow4g',
   cpu: 4,
   viewport: 'mobile',
-  chrome: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+  chrome: findChromium() ?? '/usr/bin/chromium',
   quietMs: 1500,
   limitMs: 60_000,
 };

@@ -12,6 +12,8 @@ const BENCHES = {
   payments: './payments/payments-bench.ts',
   cluster: './cluster/cluster-bench.ts',
   attacks: './attacks/attacks-bench.ts',
+  fuzz: './fuzz/fuzz-bench.ts',
+  soak: './soak/soak-bench.ts',
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { existsSync } from 'node:fs';
+import { findChromium } from '@acara/tooling/src/checks/chromium.ts';
 import { site } from './fixtures/site-address.ts';
 
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const CHROMIUM = findChromium();
 
 export default defineConfig({
   testDir: './specs',
@@ -25,6 +25,8 @@ export default defineConfig({
     stdout: 'ignore',
     stderr: 'pipe',
     env: {
+      // Whatever a developer has in `.env`.
+      ENV_FILE: '',
       PORT: String(site.port),
       API_PORT: String(site.apiPort),
       SANDBOX_PORT: String(site.sandboxPort),
@@ -44,7 +46,7 @@ export default defineConfig({
     timezoneId: 'Asia/Jakarta',
     trace: 'off',
     launchOptions: {
-      ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
+      ...(CHROMIUM && { executablePath: CHROMIUM }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

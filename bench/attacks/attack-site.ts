@@ -1,14 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
-import { freePort } from '@acara/tooling/src/net/ports.ts';
-import { readSettings } from '@acara/tooling/src/settings/read-settings.ts';
 import type { Closers } from '@acara/tooling/src/site/closers.ts';
 import { sitePrograms } from '@acara/tooling/src/site/programs.ts';
 import { runTask } from '@acara/tooling/src/site/task.ts';
+import { benchSettings } from '../lib/bench-servers.ts';
 import { eventsDatabase, startDatabaseServer } from '../reads/events-database.ts';
 import { startWorldProcess, type WorldProcess } from '../world/world-process.ts';
 
-const DATA = path.resolve(import.meta.dirname, '../.data/site');
 const EVENTS = 2_000;
 
 /** An edge before one API process, on a database of their own. */
@@ -16,20 +12,10 @@ export type AttackSite = { edge: WorldProcess; api: WorldProcess; databaseUrl: s
 
 export const startAttackSite = async (closers: Closers): Promise<AttackSite> => {
   const { url: databaseUrl } = await eventsDatabase(closers, await startDatabaseServer(closers), EVENTS);
-  const settings = readSettings({
-    DATA_DIR: DATA,
-    PORT: String(await freePort()),
-    API_PORT: String(await freePort()),
-    TOKEN_SECRET: 'only-for-the-benches-only-for-the-benches',
-    LOG_LEVEL: 'warn',
-  });
+  const settings = await benchSettings();
   const programs = sitePrograms(settings, databaseUrl);
   await runTask(programs.releases, closers);
   const api = await startWorldProcess(closers, programs.api, settings.API_PORT);
   const edge = await startWorldProcess(closers, programs.edge, settings.PORT);
   return { edge, api, databaseUrl };
 };
-
-/** Memory that a process holds, in MB. */
-export const residentMb = (pid: number): number =>
-  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;

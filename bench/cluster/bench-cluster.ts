@@ -10,8 +10,10 @@ import type { Closers } from '@acara/tooling/src/site/closers.ts';
 import { BenchError } from '../lib/bench-run.ts';
 import { ensureDatabase } from '../lib/ensure-database.ts';
 import { withOwnClosers } from '../lib/own-closers.ts';
-import { SALES_SECRET, SALES_TOKEN_SECONDS } from '../sales/sales-apis.ts';
+import { BENCH_SECRET } from '../lib/bench-servers.ts';
+import { SALES_TOKEN_SECONDS } from '../sales/sales-apis.ts';
 import type { SalesDatabase } from '../sales/sales-database.ts';
+import { beginBooks } from '../world/begin-books.ts';
 import type { WorldServer } from '../world/world-database-server.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -74,7 +76,7 @@ export const startBenchCluster = async (closers: Closers, options: BenchClusterO
       SEED_EVENTS: '500',
       NODE_ENV: 'test',
       LOG_LEVEL: 'warn',
-      TOKEN_SECRET: SALES_SECRET,
+      TOKEN_SECRET: BENCH_SECRET,
       ACCESS_TOKEN_SECONDS: String(SALES_TOKEN_SECONDS),
       ...env,
     },
@@ -93,7 +95,7 @@ export const startBenchCluster = async (closers: Closers, options: BenchClusterO
   const pool = new pg.Pool({ connectionString: url, max: 8 });
   pool.on('error', () => {});
   closers.add(() => pool.end());
-  await pool.query(OWN_EVENT);
+  await beginBooks(pool);
   const command = async (name: string) => {
     const [began, steps]: [number, Step[]] = [performance.now(), []];
     const note = (line: string) => steps.push({ seconds: (performance.now() - began) / 1000, line });
@@ -119,15 +121,6 @@ export const startBenchCluster = async (closers: Closers, options: BenchClusterO
     },
   };
 };
-
-// Nothing is in the books but what the runs buy, and they buy of event 1, which is on sale.
-const OWN_EVENT = `
-  truncate transaction, ticket, payment_attempt, payment_notification, refund, ticket_file;
-  update seat_detail set taken = 0;
-  update event set event_active_status = 1, event_private = false, event_access_code = null, event_over = false,
-    event_start_datetime = now() + interval '30 days', event_end_datetime = now() + interval '31 days',
-    event_ticket_sale_start_datetime = now() - interval '1 day',
-    event_ticket_sale_end_datetime = now() + interval '29 days' where event_id = 1;`;
 
 /** @returns the first of so many ports in a row that nobody listens on */
 const freeRow = async (count: number): Promise<number> => {

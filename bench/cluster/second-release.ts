@@ -30,7 +30,7 @@ export const makeSecondRelease = async (dir: string, store: RegistryStore): Prom
     fs.appendFileSync(path.join(dist, 'browser', record.initial.entry), `\n// ${releaseId}\n`);
     fs.mkdirSync(path.join(dist, 'server'));
     fs.copyFileSync(path.join(from, record.server?.path ?? ''), path.join(dist, 'server', 'server.cjs'));
-    const build = { ...record, name: 'shell', releaseId, server: 'server.cjs', bundled: [] };
+    const build = { ...record, name: 'shell', releaseId, server: 'server.cjs', bundled: [], sources: [] };
     const version = await stageRelease(dir, dist, build);
     return {
       releaseId,

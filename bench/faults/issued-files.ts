@@ -1,5 +1,6 @@
 import { createAccessTokens, tokenKeys } from '@acara/core-api/bench';
-import { SALES_SECRET, SALES_TOKEN_SECONDS } from '../sales/sales-apis.ts';
+import { BENCH_SECRET } from '../lib/bench-servers.ts';
+import { SALES_TOKEN_SECONDS } from '../sales/sales-apis.ts';
 import type { World } from '../world/world.ts';
 
 const SOME = `
@@ -21,7 +22,7 @@ export const checkFiles = async (world: World, count: number): Promise<{ broken:
   const { rows: waiting } = await pool.query<{ missing: number; issued: number }>(MISSING);
   const { rows } = await pool.query<Issued>(SOME, [count]);
   const at = world.clock.now();
-  const tokens = createAccessTokens(tokenKeys(SALES_SECRET).access, SALES_TOKEN_SECONDS, () => at);
+  const tokens = createAccessTokens(tokenKeys(BENCH_SECRET).access, SALES_TOKEN_SECONDS, () => at);
   const broken: string[] = [];
   for (const { ticketId, userId, sessionId } of rows) {
     const authorization = `Bearer ${await tokens.sign({ userId, sessionId, loggedInAt: at })}`;

@@ -1,11 +1,7 @@
-import path from 'node:path';
-import { freePort } from '@acara/tooling/src/net/ports.ts';
-import { readSettings } from '@acara/tooling/src/settings/read-settings.ts';
-import type { Settings } from '@acara/tooling/src/settings/settings-schema.ts';
+import type { Settings } from '@acara/shared-contract/settings';
 import type { Closers } from '@acara/tooling/src/site/closers.ts';
 import { runSite } from '@acara/tooling/src/site/run-site.ts';
-
-const DATA = path.resolve(import.meta.dirname, '../.data/site');
+import { benchEvents, benchSettings } from './bench-servers.ts';
 
 /** Where a site answers. */
 export type BenchSite = { origin: string; apiOrigin: string; settings: Settings };
@@ -15,22 +11,11 @@ export type BenchSite = { origin: string; apiOrigin: string; settings: Settings 
  * run. The closers end it.
  */
 export const startBenchSite = async (closers: Closers): Promise<BenchSite> => {
-  const settings = readSettings({
-    DATA_DIR: DATA,
-    PORT: String(await freePort()),
-    API_PORT: String(await freePort()),
-    SANDBOX_PORT: String(await freePort()),
-    MAILBOX_PORT: String(await freePort()),
-    MAILBOX_SMTP_PORT: String(await freePort()),
-    LOG_LEVEL: 'warn',
-  });
+  const settings = await benchSettings();
   await runSite(settings, {
     closers,
     progress: (step, ms) => console.error(`  ${step.padEnd(20)} ${(ms / 1000).toFixed(1)} s`),
-    events: {
-      restarted: (name) => console.error(`  ${name} fell over and was started again: its numbers do not count`),
-      gaveUp: (name, words) => console.error(`${name} falls over again and again:\n${words}`),
-    },
+    events: benchEvents,
   });
   // The browser of the bench resolves no name but localhost.
   return { origin: `http://localhost:${settings.PORT}`, apiOrigin: settings.API_ORIGIN, settings };

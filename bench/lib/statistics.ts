@@ -38,3 +38,21 @@ const tailSize = (count: number): number => {
   }
   return 0;
 };
+
+/** Of the normal distribution, for 95 %. */
+const NORMAL = 1.96;
+
+/**
+ * How much values grow for each step of `at`: the line of least squares. Its interval takes their scatter for chance;
+ * where one value hangs on the one before it is wider in truth.
+ */
+export const estimateSlope = (points: readonly { at: number; value: number }[]): Estimate => {
+  const count = points.length;
+  const mean = (of: 'at' | 'value') => points.reduce((sum, point) => sum + point[of], 0) / count;
+  const [middle, level] = [mean('at'), mean('value')];
+  const spread = points.reduce((sum, { at }) => sum + (at - middle) ** 2, 0);
+  const value = points.reduce((sum, point) => sum + (point.at - middle) * (point.value - level), 0) / spread;
+  const scatter = points.reduce((sum, point) => sum + (point.value - level - value * (point.at - middle)) ** 2, 0);
+  const width = NORMAL * Math.sqrt(scatter / (count - 2) / spread);
+  return { value, low: value - width, high: value + width, count };
+};

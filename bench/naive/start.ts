@@ -2,12 +2,11 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import { navigateToUrl, registerApplication, start, type LifeCycles } from 'single-spa';
 import { signOut } from '@acara/shared-auth';
 import { fitsPattern } from '@acara/shared-contract/path-pattern';
-import { paths } from '@acara/shared-contract/paths';
 import { mountChrome } from '@acara/shell/browser/chrome/mount-chrome.tsx';
 import { interceptLinks } from '@acara/shell/browser/navigation/link-interceptor.ts';
 import { takeNonce } from '@acara/shell/browser/nonce.ts';
 import { sliceElement } from '@acara/shell/browser/outlet.ts';
-import { siteSettings } from '@acara/shell/browser/registry/page-releases.ts';
+import { pageReleases, siteSettings } from '@acara/shell/browser/registry/page-releases.ts';
 import { wireSession } from '@acara/shell/browser/session-wiring.ts';
 import remotes from '@acara/shell/remotes.json';
 import { naiveContainer, NAIVE_BASE } from './places.mjs';
@@ -25,7 +24,7 @@ registerRemotes(
   })),
 );
 for (const remote of remotes.remotes) {
-  const patterns = Object.values(paths).filter(({ owner }) => owner === remote);
+  const { paths = [] } = pageReleases().remotes[remote] ?? {};
   registerApplication({
     name: remote,
     app: async () => {
@@ -34,7 +33,7 @@ for (const remote of remotes.remotes) {
       sliceElement(remote);
       return lifecycles;
     },
-    activeWhen: ({ pathname }) => patterns.some(({ pattern }) => fitsPattern(pattern, pathname)),
+    activeWhen: ({ pathname }) => paths.some((path) => fitsPattern(path, pathname)),
     customProps: { settings, report },
   });
 }

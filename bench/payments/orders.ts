@@ -73,7 +73,7 @@ const FILES_MISSING = `
   where ticket_status_name = 'issued' and ticket_file.ticket_id is null limit 1`;
 
 /** Waits until every issued ticket has its PDF. @returns how long that took, in ms */
-export const untilFilesAreMade = async ({ database }: World, limitMs = 120_000): Promise<number> => {
+export const untilFilesAreMade = async ({ database }: Pick<World, 'database'>, limitMs = 120_000): Promise<number> => {
   const begun = performance.now();
   const isDone = async () => (await database.pool.query(FILES_MISSING)).rowCount === 0;
   await until(isDone, 'the files of issued tickets were not all made', limitMs);

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
 import { startService } from '@acara/tooling/src/site/service.ts';
 import { sitePrograms } from '@acara/tooling/src/site/programs.ts';
-import { freePort } from '@acara/tooling/src/net/ports.ts';
-import { readSettings } from '@acara/tooling/src/settings/read-settings.ts';
 import path from 'node:path';
 import type { Closers } from '@acara/tooling/src/site/closers.ts';
 import { benchRun, BenchError } from '../lib/bench-run.ts';
+import { benchEvents, benchSettings } from '../lib/bench-servers.ts';
 import { goalLines } from '../lib/goal-lines.ts';
 import { goalResult, type Goal, type GoalResult } from '../lib/goal.ts';
 import { saveResults } from '../lib/save-results.ts';
@@ -32,16 +31,8 @@ const DATA = path.resolve(import.meta.dirname, '../.data/reads');
 const BLOCK = 20;
 
 const startApi = async (closers: Closers, databaseUrl: string): Promise<string> => {
-  const settings = readSettings({
-    DATA_DIR: DATA,
-    API_PORT: String(await freePort()),
-    PORT: String(await freePort()),
-    TOKEN_SECRET: 'only-for-the-benches-only-for-the-benches',
-  });
-  await startService(sitePrograms(settings, databaseUrl).api, closers, {
-    restarted: (name) => console.error(`${name} fell over: its numbers do not count`),
-    gaveUp: (name, words) => console.error(`${name} falls over again and again:\n${words}`),
-  });
+  const settings = await benchSettings({ DATA_DIR: DATA, LOG_LEVEL: 'info' });
+  await startService(sitePrograms(settings, databaseUrl).api, closers, benchEvents);
   return settings.API_ORIGIN;
 };
 

@@ -2,16 +2,19 @@ import path from 'node:path';
 import { type Buyer, createAccessTokens, createBuyers, tokenKeys } from '@acara/core-api/bench';
 import { freePort } from '@acara/tooling/src/net/ports.ts';
 import type { Closers } from '@acara/tooling/src/site/closers.ts';
-import { startService } from '@acara/tooling/src/site/service.ts';
+import { BENCH_SECRET } from '../lib/bench-servers.ts';
+import { startWorldProcess } from '../world/world-process.ts';
 import { DATA, type SalesDatabase } from './sales-database.ts';
 
-/** Signs the tokens of everybody in a bench. */
-export const SALES_SECRET = 'only-for-the-benches-only-for-the-benches';
+/** How long everybody's token lasts. */
 export const SALES_TOKEN_SECONDS = 86_400;
 const SERVER = path.resolve(import.meta.dirname, 'sales-server.ts');
 
 /** API processes on one database. */
 export type SalesApis = { database: SalesDatabase; ports: number[] };
+
+/** The same, started by us. */
+export type StartedApis = SalesApis & { pids: number[] };
 
 /** Starts so many API processes on a database. */
 export const startApis = async (
@@ -19,8 +22,9 @@ export const startApis = async (
   database: SalesDatabase,
   count: number,
   env: Record<string, string> = {},
-): Promise<SalesApis> => {
+): Promise<StartedApis> => {
   const ports: number[] = [];
+  const pids: number[] = [];
   for (let index = 0; index < count; index += 1) {
     const port = await freePort();
     const program = {
@@ -29,29 +33,26 @@ export const startApis = async (
       env: {
         DATABASE_URL: database.url,
         API_PORT: String(port),
-        TOKEN_SECRET: SALES_SECRET,
+        TOKEN_SECRET: BENCH_SECRET,
         ACCESS_TOKEN_SECONDS: String(SALES_TOKEN_SECONDS),
         LOG_LEVEL: 'error',
         NODE_ENV: 'test',
         ...env,
       },
       logFile: path.join(DATA, 'logs', `sales-api-${index + 1}.log`),
-      readyUrl: `http://127.0.0.1:${port}/readyz`,
     };
-    await startService(program, closers, {
-      restarted: (name) => console.error(`${name} fell over: the run does not count`),
-      gaveUp: (name, words) => console.error(`${name} falls over again and again:\n${words}`),
-    });
+    const { pid } = await startWorldProcess(closers, program, port);
+    pids.push(pid);
     ports.push(port);
   }
-  return { database, ports };
+  return { database, ports, pids };
 };
 
 /** So many new users with their access tokens, as the API would have given them. */
 export const mintBuyers = ({ pool }: SalesDatabase, count: number): Promise<Buyer[]> => {
   const at = new Date();
   return createBuyers(
-    createAccessTokens(tokenKeys(SALES_SECRET).access, SALES_TOKEN_SECONDS, () => at),
+    createAccessTokens(tokenKeys(BENCH_SECRET).access, SALES_TOKEN_SECONDS, () => at),
     pool,
     count,
     at,

@@ -1,6 +1,6 @@
 import type { Closers } from '@acara/tooling/src/site/closers.ts';
 import { withOwnClosers } from '../lib/own-closers.ts';
-import { startApis, type SalesApis } from './sales-apis.ts';
+import { startApis, type StartedApis } from './sales-apis.ts';
 import { createSalesDatabase } from './sales-database.ts';
 
 /** What every run is given. */
@@ -21,8 +21,11 @@ export type SalesContext = {
 export const withApis = <Result>(
   { closers, serverUrl, processes }: Pick<SalesContext, 'closers' | 'serverUrl' | 'processes'>,
   name: string,
-  run: (apis: SalesApis) => Promise<Result>,
-  { env, prepare }: { env?: Record<string, string>; prepare?: (database: SalesApis['database']) => Promise<void> } = {},
+  run: (apis: StartedApis) => Promise<Result>,
+  {
+    env,
+    prepare,
+  }: { env?: Record<string, string>; prepare?: (database: StartedApis['database']) => Promise<void> } = {},
 ): Promise<Result> =>
   withOwnClosers(closers, async (own) => {
     const database = await createSalesDatabase(own, serverUrl, name);

@@ -4,7 +4,7 @@ import { buildApp } from '@acara/core-api/app';
 import { createPools, createTestDesk, endPools, openConnections, reserveUnguarded } from '@acara/core-api/bench';
 import { readConfig } from '@acara/core-api/config';
 
-const config = readConfig(process.env);
+const config = readConfig();
 const pools = createPools(config, (error) => console.error(error.message));
 const app = await buildApp({
   config,

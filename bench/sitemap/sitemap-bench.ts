@@ -1,13 +1,11 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { freePort } from '@acara/tooling/src/net/ports.ts';
-import { readSettings } from '@acara/tooling/src/settings/read-settings.ts';
 import type { Closers } from '@acara/tooling/src/site/closers.ts';
 import { sitePrograms } from '@acara/tooling/src/site/programs.ts';
 import { startService } from '@acara/tooling/src/site/service.ts';
 import { runTask } from '@acara/tooling/src/site/task.ts';
 import { BenchError, benchRun } from '../lib/bench-run.ts';
+import { benchEvents, benchSettings } from '../lib/bench-servers.ts';
 import { saveResults } from '../lib/save-results.ts';
 import { quantile } from '../lib/statistics.ts';
 import { fixed, textTable } from '../lib/text-table.ts';
@@ -19,27 +17,16 @@ export const usage = `sitemap: index and all parts through the edge, whole and w
   --pages N    addresses of the map that are visited (default 20)
   --minutes N  give up after (default 30)`;
 
-const DATA = path.resolve(import.meta.dirname, '../.data/site');
 /** Limits of sitemaps.org for one document. */
 const MOST_ADDRESSES = 50_000;
 const MOST_BYTES = 50 * 1024 * 1024;
 
 const startSite = async (closers: Closers, databaseUrl: string): Promise<string> => {
-  const settings = readSettings({
-    DATA_DIR: DATA,
-    PORT: String(await freePort()),
-    API_PORT: String(await freePort()),
-    TOKEN_SECRET: 'only-for-the-benches-only-for-the-benches',
-    LOG_LEVEL: 'warn',
-  });
+  const settings = await benchSettings();
   const { releases, api, edge } = sitePrograms(settings, databaseUrl);
-  const events = {
-    restarted: (name: string) => console.error(`  ${name} fell over and was started again: its numbers do not count`),
-    gaveUp: (name: string, words: string) => console.error(`${name} falls over again and again:\n${words}`),
-  };
   await runTask(releases, closers);
-  await startService(api, closers, events);
-  await startService(edge, closers, events);
+  await startService(api, closers, benchEvents);
+  await startService(edge, closers, benchEvents);
   return `http://localhost:${settings.PORT}`;
 };
 

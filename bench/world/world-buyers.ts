@@ -1,5 +1,6 @@
 import { addClass, type Buyer, createAccessTokens, createBuyers, tokenKeys } from '@acara/core-api/bench';
-import { SALES_SECRET, SALES_TOKEN_SECONDS } from '../sales/sales-apis.ts';
+import { BENCH_SECRET } from '../lib/bench-servers.ts';
+import { SALES_TOKEN_SECONDS } from '../sales/sales-apis.ts';
 import type { SalesDatabase } from '../sales/sales-database.ts';
 import { call, type Answered } from './world-call.ts';
 import type { WorldClock } from './world-clock.ts';
@@ -72,7 +73,7 @@ export const createWorldBuyers = (
   return {
     buyers: (count) => {
       const at = clock.now();
-      const tokens = createAccessTokens(tokenKeys(SALES_SECRET).access, SALES_TOKEN_SECONDS, () => at);
+      const tokens = createAccessTokens(tokenKeys(BENCH_SECRET).access, SALES_TOKEN_SECONDS, () => at);
       return createBuyers(tokens, database.pool, count, at);
     },
     addClass: ({ kind, price, amount = price === 'PAID' ? 50_000 : 0, quantity, maximum }) =>

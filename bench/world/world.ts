@@ -3,7 +3,8 @@ import path from 'node:path';
 import { freePort } from '@acara/tooling/src/net/ports.ts';
 import type { Closers } from '@acara/tooling/src/site/closers.ts';
 import { withOwnClosers } from '../lib/own-closers.ts';
-import { SALES_SECRET, SALES_TOKEN_SECONDS } from '../sales/sales-apis.ts';
+import { BENCH_SECRET } from '../lib/bench-servers.ts';
+import { SALES_TOKEN_SECONDS } from '../sales/sales-apis.ts';
 import { createSalesDatabase, type SalesDatabase } from '../sales/sales-database.ts';
 import { startRelay } from './notification-relay.ts';
 import { createWorldBuyers, type WorldBuyers } from './world-buyers.ts';
@@ -35,6 +36,8 @@ export type WorldOptions = {
   processes?: number;
   /** More settings for the API processes. */
   env?: Record<string, string>;
+  /** Of third parties beside the payment provider. */
+  standIns?: string;
   /** 5 at least. */
   holdMinutes?: number;
 };
@@ -57,7 +60,7 @@ export type World = WorldBuyers & {
 
 /** @throws Error when a program does not start */
 export const startWorld = async (closers: Closers, options: WorldOptions): Promise<World> => {
-  const { name, processes = 1, env = {}, holdMinutes = 30 } = options;
+  const { name, processes = 1, env = {}, standIns = '', holdMinutes = 30 } = options;
   const server =
     options.server ?? (options.serverUrl ? { url: options.serverUrl } : await startWorldServer(closers, name));
   const database = await createSalesDatabase(closers, server.url, name);
@@ -78,7 +81,7 @@ export const startWorld = async (closers: Closers, options: WorldOptions): Promi
     command: [path.join(ROOT, 'sandbox/src/server.ts')] as const,
     env: {
       ...shared,
-      SANDBOX_PARTS: 'midtrans',
+      SANDBOX_PARTS: `midtrans,${standIns}`,
       SANDBOX_PORT: String(sandboxPort),
       API_ORIGIN: front,
       ...WORLD_KEYS,
@@ -96,12 +99,13 @@ export const startWorld = async (closers: Closers, options: WorldOptions): Promi
         DATABASE_URL: database.url,
         API_PORT: String(port),
         IMAGE_CACHE_DIR: path.join(folder, 'images'),
-        TOKEN_SECRET: SALES_SECRET,
+        TOKEN_SECRET: BENCH_SECRET,
         ACCESS_TOKEN_SECONDS: String(SALES_TOKEN_SECONDS),
         HOLD_MINUTES: String(holdMinutes),
         MIDTRANS_SERVER_KEY: WORLD_KEYS.MIDTRANS_SERVER_KEY,
         MIDTRANS_SNAP_BASE: origin,
         MIDTRANS_CORE_BASE: origin,
+        GOOGLE_JWKS_URL: `${origin}/oauth2/v3/certs`,
         MIDTRANS_SETTLEMENTS_URL: `${origin}/settlements`,
         LOG_LEVEL: 'warn',
         ...env,

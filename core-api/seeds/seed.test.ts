@@ -16,7 +16,7 @@ const runSeed = async (events = EVENTS): Promise<string> => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [seedFile, '--events', String(events), '--now', '2026-11-21T10:00:00+07:00', '--no-pictures'],
-    { env: { ...process.env, DATABASE_URL: database.url, NODE_NO_WARNINGS: '1' } },
+    { env: { ...process.env, ENV_FILE: '', DATABASE_URL: database.url, NODE_NO_WARNINGS: '1' } },
   );
   return stdout;
 };
@@ -28,7 +28,7 @@ const runCommand = async (
   ...args: string[]
 ) => {
   const { NODE_ENV: _, ...others } = process.env;
-  const env = { ...others, NODE_NO_WARNINGS: '1', DATABASE_URL: databaseUrl, ...environment };
+  const env = { ...others, ENV_FILE: '', NODE_NO_WARNINGS: '1', DATABASE_URL: databaseUrl, ...environment };
   return promisify(execFile)(process.execPath, [path.join(__dirname, file), ...args], { env }).then(
     ({ stdout }) => ({ code: 0, words: stdout }),
     (error: { code: number; stdout: string; stderr: string }) => ({

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { readSettings } from '@acara/shared-contract/settings';
 import pg from 'pg';
 import { migrate } from '../src/database/migrate.ts';
 import { requireSchema } from '../src/database/schema-version.ts';
@@ -79,22 +80,21 @@ const run = async () => {
   const { values } = parseArgs({
     options: { events: { type: 'string' }, now: { type: 'string' }, 'no-pictures': { type: 'boolean' } },
   });
-  const databaseUrl = process.env.DATABASE_URL;
-  const production = process.env.NODE_ENV === 'production';
+  const settings = readSettings('operator');
+  const production = settings.NODE_ENV === 'production';
   const events = production ? 0 : Number(values.events ?? DEFAULT_EVENTS);
   const now = values.now === undefined ? new Date() : new Date(values.now);
-  if (!databaseUrl) throw new Error('DATABASE_URL is missing');
   if (!production && (!Number.isInteger(events) || events < 1))
     throw new Error(`--events wants a whole number above 0, not ${values.events}`);
   if (Number.isNaN(now.getTime())) throw new Error(`--now wants an ISO date, not ${values.now}`);
   await seed({
-    databaseUrl,
+    databaseUrl: settings.DATABASE_URL,
     production,
     events,
     now,
     log: (line) => console.log(line),
-    ...(!values['no-pictures'] && { imageDir: process.env.IMAGE_CACHE_DIR ?? '.data/images' }),
-    ...(process.env.PROVIDER_SITE_URL && { providerSiteUrl: process.env.PROVIDER_SITE_URL }),
+    providerSiteUrl: settings.PROVIDER_SITE_URL,
+    ...(!values['no-pictures'] && { imageDir: settings.IMAGE_CACHE_DIR }),
   });
 };
 

@@ -1,4 +1,6 @@
 import net from 'node:net';
+import * as calls from '@acara/shared-contract/calls';
+import type { Call } from '@acara/shared-contract/calls';
 import { buildApp } from './app.ts';
 import { createPool } from './database/pool.ts';
 import { NOW, startTestApp, testConfig, type TestApp } from '../test/test-app.ts';
@@ -100,6 +102,27 @@ describe('documentation', () => {
     expect(Object.keys(document.components.schemas)).toEqual(
       expect.arrayContaining(['ErrorAnswer', 'EventSummary', 'EventDetail', 'SeatDetail', 'Organizer', 'City']),
     );
+  });
+
+  it('has every call of the contract with its bearer, body and good answer', async () => {
+    const { paths } = (await test.app.inject('/api/v1/docs/json')).json();
+    const documented = new Map(
+      Object.entries<object>(paths).flatMap(([path, methods]) =>
+        Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation]),
+      ),
+    );
+    const known = Object.values(calls).filter((value) => typeof value === 'object' && 'summary' in value);
+    const nameOf = ({ method, path }: Call) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    expect([...documented.keys()].sort()).toEqual(known.map(nameOf).sort());
+    for (const call of known as Call[]) {
+      const operation: Record<string, unknown> = documented.get(nameOf(call)) ?? {};
+      expect(operation['security']).toHaveLength({ none: 0, optional: 2, required: 1 }[call.bearer]);
+      expect(operation).toMatchObject({
+        summary: call.summary,
+        responses: { [call.answers === 'redirect' ? 302 : 200]: expect.anything(), '4XX': expect.anything() },
+        ...(call.body && { requestBody: { content: { 'application/json': { schema: expect.anything() } } } }),
+      });
+    }
   });
 
   it('refers to nothing that it does not define', async () => {

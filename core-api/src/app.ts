@@ -57,7 +57,7 @@ export type AppOptions = {
 
 /**
  * The API as a Fastify app, not listening yet. Closing it writes what was counted; the connections stay the caller's to end.
- * @example const app = await buildApp({ config: readConfig(process.env), pool });
+ * @example const app = await buildApp({ config: readConfig(), pool });
  */
 export const buildApp = async ({
   config,
@@ -82,7 +82,8 @@ export const buildApp = async ({
     bodyLimit: LARGEST_BODY,
     // A tag or an access code may be long; the schema decides, not the router.
     routerOptions: { maxParamLength: 1_000 },
-    ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false } },
+    // A number with hundreds of digits is read as Infinity, of which strict numbers would not ask for the maximum.
+    ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false, strictNumbers: false } },
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
     return503OnClosing: true,

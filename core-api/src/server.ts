@@ -17,7 +17,7 @@ const say = (error: unknown) => {
 
 const start = async () => {
   const logStream = createLogStream();
-  const config = readConfig(process.env);
+  const config = readConfig();
   // Where money is real the schema is changed by a step of its own, never by whichever process happens to start.
   if (config.NODE_ENV === 'production') await requireSchema(config.DATABASE_URL);
   else await migrate(config.DATABASE_URL);

@@ -40,7 +40,7 @@ const layOut = (commit: string): string => {
 export const startPreviousApi = async (commit: string, environment: Record<string, string>) => {
   const folder = layOut(commit);
   const child: ChildProcess = spawn(process.execPath, [path.join(folder, 'core-api/src/server.ts')], {
-    env: { PATH: process.env['PATH'], API_PORT: '0', ...environment },
+    env: { PATH: process.env['PATH'], ENV_FILE: '', API_PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const close = async () => {

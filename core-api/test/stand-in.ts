@@ -28,6 +28,7 @@ export const startStandIn = async (apiOrigin: string): Promise<StandIn> => {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       PATH: process.env['PATH'],
+      ENV_FILE: '',
       SANDBOX_PARTS: 'midtrans',
       SANDBOX_PORT: String(port),
       DATA_DIR: folder,

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { paths } from '@acara/shared-contract/paths';
 import { newMember } from '../fixtures/account.ts';
+import { declaredRoutes } from '../fixtures/links.ts';
 import { site } from '../fixtures/site-address.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
-const guarded = Object.values(paths).filter(({ access }) => access !== 'public');
+const guarded = Object.values(declaredRoutes).filter(({ access, requires }) => access === 'member' || requires);
 /** What docs/product calls the statement of a path: '/register/congrats' is routes.register.congrats. */
 const statementOf = (path: string) => `routes${path.replaceAll('/', '.')}`;
 const lost = (page: Page) => page.getByRole('heading', { name: 'Whoops, lost in space?' });
 
-for (const { pattern: path } of guarded) {
+for (const { path } of guarded) {
   test(`${path} leads a guest to the not-found route [${statementOf(path)}, site.guest-pages]`, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.headers()['x-robots-tag']).toBe('noindex');
@@ -18,7 +18,7 @@ for (const { pattern: path } of guarded) {
   });
 }
 
-for (const { pattern: path } of guarded.filter(({ access }) => access === 'private' || access === 'logged-in'))
+for (const { path } of guarded.filter(({ access, path }) => access === 'member' && path !== '/checkout'))
   test(`${path} lets a member in, on a first load and softly [${statementOf(path)}, site.member-pages]`, async ({
     page,
     context,

@@ -1,11 +1,13 @@
 import { DEMO_EVENTS } from '@acara/core-api/demo';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '../fixtures/links.ts';
 import { jsonLdFaults, jsonLdOf } from '../fixtures/json-ld.ts';
 import { fetchPage, PUBLIC_PAGES } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('the validator of JSON-LD sees a fault where there is one', async ({ request }) => {
-  const [event = {}] = jsonLdOf(await (await request.get(href.eventDetail(DEMO_EVENTS.paid.slug))).text());
+  const [event = {}] = jsonLdOf(
+    await (await request.get(link('event.detail', { slug: DEMO_EVENTS.paid.slug }))).text(),
+  );
   expect(jsonLdFaults(event)).toEqual([]);
   const { startDate, ...undated } = event;
   for (const broken of [
@@ -22,7 +24,9 @@ test('the validator of JSON-LD sees a fault where there is one', async ({ reques
 });
 
 test('an event on sale has a status and offers', async ({ request }) => {
-  const [event = {}] = jsonLdOf(await (await request.get(href.eventDetail(DEMO_EVENTS.paid.slug))).text());
+  const [event = {}] = jsonLdOf(
+    await (await request.get(link('event.detail', { slug: DEMO_EVENTS.paid.slug }))).text(),
+  );
   expect(event).toMatchObject({ eventStatus: 'https://schema.org/EventScheduled', offers: expect.any(Array) });
 });
 

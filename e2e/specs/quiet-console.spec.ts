@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { DEMO_EVENTS } from '@acara/core-api/demo';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '../fixtures/links.ts';
 import { aStranger, newMember } from '../fixtures/account.ts';
 import { test as buyerTest } from '../fixtures/buyer.ts';
 import { checkOut, openPayment, openTransaction } from '../fixtures/checkout.ts';
@@ -15,27 +15,27 @@ import { expect, hydrated, test, watch } from '../fixtures/test.ts';
 const ITS_PATIENCE_MS = 5_000;
 
 const FOR_GUESTS = [
-  href.home(),
-  href.events(),
-  href.search('konser'),
-  href.eventDetail(DEMO_EVENTS.paid.slug),
-  href.eventDetail(DEMO_EVENTS.private.slug, DEMO_EVENTS.private.accessCode),
-  href.allCategories(),
-  href.terms(),
-  href.guide(),
-  href.login(),
-  href.register(),
-  href.forgotPassword(),
+  link('home'),
+  link('events'),
+  link('search', { keyword: 'konser' }),
+  link('event.detail', { slug: DEMO_EVENTS.paid.slug }),
+  link('event.private', { slug: DEMO_EVENTS.private.slug, access: DEMO_EVENTS.private.accessCode }),
+  link('categories'),
+  link('terms'),
+  link('guide'),
+  link('login'),
+  link('register'),
+  link('password.forgot'),
 ];
 const FOR_MEMBERS = [
-  href.home(),
-  href.dashboard(),
-  href.myTickets(),
-  href.transactions(),
-  href.profile(),
-  href.password(),
-  href.contact(),
-  href.likedEvents(),
+  link('home'),
+  link('dashboard'),
+  link('tickets'),
+  link('transactions'),
+  link('profile'),
+  link('profile.password'),
+  link('profile.contact'),
+  link('events.liked'),
 ];
 
 /** What pages that stay open for a while say. */
@@ -74,7 +74,7 @@ test('a guest looks at everything, from page to page', async ({ page, watched })
   test.setTimeout(90_000);
   const main = page.getByRole('main');
   const banner = page.getByRole('banner');
-  await page.goto(href.home());
+  await page.goto(link('home'));
   await hydrated(page);
   await main.getByRole('button', { name: 'Bagikan event' }).first().click();
   await closeDialog(page);
@@ -87,11 +87,11 @@ test('a guest looks at everything, from page to page', async ({ page, watched })
   await search.pressSequentially('konser');
   await expect(banner.getByRole('option').first()).toBeVisible();
   await search.press('Enter');
-  await expect(page).toHaveURL(href.search('konser'));
+  await expect(page).toHaveURL(link('search', { keyword: 'konser' }));
   await main.getByRole('article').first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/detail-event\//);
 
-  await page.goto(href.eventDetail(DEMO_EVENTS.paid.slug));
+  await page.goto(link('event.detail', { slug: DEMO_EVENTS.paid.slug }));
   await hydrated(page);
   for (const tab of ['Agenda', 'Penyelenggara', 'Tiket', 'Galeri']) await page.getByRole('tab', { name: tab }).click();
   const gallery = page.getByRole('tabpanel', { name: 'Galeri' });
@@ -104,7 +104,7 @@ test('a guest looks at everything, from page to page', async ({ page, watched })
   await thread.scrollIntoViewIfNeeded();
   await expect(thread.contentFrame().locator('body')).not.toBeEmpty();
 
-  for (const at of [href.terms(), href.guide()]) {
+  for (const at of [link('terms'), link('guide')]) {
     await page.getByRole('contentinfo').locator(`a[href="${at}"]`).first().click();
     await expect(page).toHaveURL(at);
   }
@@ -114,14 +114,14 @@ test('a guest looks at everything, from page to page', async ({ page, watched })
 });
 
 test('a login with Google through its script, its frame and its window', async ({ page, watched }) => {
-  await page.goto(href.login());
+  await page.goto(link('login'));
   await hydrated(page);
   const consent = await openGoogleWindow(page);
   const { name, email } = aStranger();
   await consent.getByLabel('Nama').fill(name);
   await consent.getByLabel('Email').fill(email);
   await consent.locator('form').getByRole('button').click();
-  await expect(page).toHaveURL(href.home());
+  await expect(page).toHaveURL(link('home'));
   expect(watched.errors).toEqual([]);
 });
 
@@ -134,11 +134,11 @@ buyerTest(
     await checkOut(page, DEMO_EVENTS.paid, offer);
     await openPayment(page);
     await closePopup(page);
-    await expect(page).toHaveURL(href.transactions());
+    await expect(page).toHaveURL(link('transactions'));
     const details = await openTransaction(page, offer.event.event_name);
     await details.getByRole('button', { name: 'Lanjutkan Pembayaran' }).click();
     await payByCard(page);
-    await expect(page).toHaveURL(href.myTickets());
+    await expect(page).toHaveURL(link('tickets'));
     await main.getByRole('button', { name: /^Perbesar kode QR/ }).click();
     await closeDialog(page);
     await page.evaluate(() => {
@@ -146,7 +146,13 @@ buyerTest(
     });
     await main.getByRole('button', { name: /^Cetak tiket/ }).click();
     await Promise.all([page.waitForEvent('download'), main.getByRole('button', { name: /^Unduh tiket/ }).click()]);
-    for (const at of [href.dashboard(), href.profile(), href.contact(), href.likedEvents(), href.home()]) {
+    for (const at of [
+      link('dashboard'),
+      link('profile'),
+      link('profile.contact'),
+      link('events.liked'),
+      link('home'),
+    ]) {
       await page.goto(at);
       await hydrated(page);
     }
@@ -156,7 +162,7 @@ buyerTest(
 
 test('a slice whose code is slow to come says nothing either', async ({ page, watched }) => {
   await page.clock.install();
-  await page.goto(href.home());
+  await page.goto(link('home'));
   await hydrated(page);
   const held: (() => void)[] = [];
   let isHeld = true;
@@ -184,7 +190,7 @@ test('a page that nothing was composed for has its style', async ({ page, watche
 });
 
 test('text that somebody smuggles into the page becomes neither code nor markup', async ({ page }) => {
-  await page.goto(href.home());
+  await page.goto(link('home'));
   await hydrated(page);
   const outcome = await page.evaluate(() => {
     const tried = (act: () => unknown) => {

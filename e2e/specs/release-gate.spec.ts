@@ -1,5 +1,6 @@
 import { halt, openHealthStore, rollOut, trialsOf } from '@acara/releases';
-import { flood, residentMb, type Forged } from '../fixtures/flood.ts';
+import { memoryMb } from '@acara/tooling/src/cluster/process-tree.ts';
+import { flood, type Forged } from '@acara/tooling/src/net/flood.ts';
 import { expect } from '../fixtures/test.ts';
 import { BAD, changeTrial, GOOD } from '../fixtures/trial-site.ts';
 import { trialTest as test, type TrialSite } from '../fixtures/trial-test.ts';
@@ -164,7 +165,7 @@ test('2,000 forged or malformed beacons a second harm neither a healthy release 
       headers: { ...json, cookie: visitor.cookie, 'x-forwarded-for': visitor.network },
     }),
   ];
-  const before = residentMb(pid);
+  const before = Math.round(memoryMb(pid));
   let isOver = false;
   const pages: number[] = [];
   const visits = (async () => {
@@ -182,7 +183,7 @@ test('2,000 forged or malformed beacons a second harm neither a healthy release 
   });
   isOver = true;
   await visits;
-  const after = residentMb(pid);
+  const after = Math.round(memoryMb(pid));
   pages.sort((one, other) => one - other);
   const p99 = Math.round(pages[Math.floor(pages.length * 0.99)] ?? 0);
   console.log(

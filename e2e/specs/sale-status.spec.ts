@@ -1,6 +1,6 @@
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import type { EventDetail } from '@acara/shared-contract';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '../fixtures/links.ts';
 import { getEvent } from '../fixtures/api.ts';
 import { jsonLdOf } from '../fixtures/json-ld.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -31,7 +31,7 @@ for (const [kind, status, said, jsonLd] of rows)
     expect(event.event_sale_status).toBe(status);
     const words = typeof said === 'function' ? said(event) : said;
 
-    await page.goto(href.search(event.event_name));
+    await page.goto(link('search', { keyword: event.event_name }));
     const card = page
       .getByRole('article')
       .filter({ has: page.getByRole('link', { name: event.event_name, exact: true }) });
@@ -39,7 +39,7 @@ for (const [kind, status, said, jsonLd] of rows)
     if (kind === 'inactive' || kind === 'over') await expect(card).toHaveCount(0);
     else await expect(card.getByText(words, { exact: true })).toBeVisible();
 
-    const answer = await page.goto(href.eventDetail(slug));
+    const answer = await page.goto(link('event.detail', { slug }));
     const hero = page.getByRole('heading', { level: 1 }).locator('..');
     await expect(hero.getByText(words, { exact: true })).toBeVisible();
     const [about = {}] = jsonLdOf((await answer?.text()) ?? '');

@@ -1,5 +1,6 @@
 export { openRegistry, type OpenRegistry, type OpenRegistryOptions } from './registry/registry-watch.ts';
 export { changeRegistry, type ChangeNote, type ChangeOptions } from './registry/change-registry.ts';
+export { declarationOf } from './registry/declaration-of.ts';
 export { emptyRegistry, parseRegistry } from './registry/parse-registry.ts';
 export { PackageConflictError, RegistryConflictError, RegistryInvalidError } from './registry/registry-error.ts';
 export { registrySchema } from './registry/registry-schema.ts';

@@ -1,12 +1,5 @@
 export type { Outcome as PaymentOutcome } from './midtrans/ledger/transitions.ts';
 
-/** The client id under which the site knows the Google stand-in. A real one ends the same way, but never begins so. */
-export const STAND_IN_CLIENT_ID = 'acara-sandbox.apps.googleusercontent.com';
-
-/** Keys under which the site knows the payment stand-in. */
-export const STAND_IN_SERVER_KEY = 'SB-Mid-server-acara-sandbox';
-export const STAND_IN_CLIENT_KEY = 'SB-Mid-client-acara-sandbox';
-
 /** Test cards of Midtrans, and the one-time password of their bank. */
 export const TEST_CARDS = {
   accept: '4811 1111 1111 1114',

@@ -7,7 +7,7 @@ const run = (environment: Record<string, string>) =>
   spawnSync(process.execPath, [path.join(__dirname, 'server.ts')], {
     encoding: 'utf8',
     timeout: 20_000,
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, ENV_FILE: '', ...environment },
   });
 
 describe('the sandbox', () => {

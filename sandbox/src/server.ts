@@ -4,7 +4,7 @@ import { startSandbox } from './sandbox.ts';
 import { readSandboxSettings } from './settings.ts';
 
 try {
-  const settings = readSandboxSettings(process.env);
+  const settings = readSandboxSettings();
   const { testClockFile: file } = settings;
   const sandbox = await startSandbox(settings, file ? createTestClock(() => fs.readFileSync(file, 'utf8')) : undefined);
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

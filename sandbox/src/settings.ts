@@ -1,8 +1,15 @@
 import path from 'node:path';
-import { STAND_IN_CLIENT_ID, STAND_IN_CLIENT_KEY, STAND_IN_SERVER_KEY } from './demo.ts';
+import {
+  readSettings,
+  STAND_IN_CLIENT_ID,
+  STAND_IN_CLIENT_KEY,
+  STAND_IN_SERVER_KEY,
+  type Environment,
+  type SettingsOf,
+} from '@acara/shared-contract/settings';
 
 /** The stand-ins that one process can hold. */
-export type StandIn = 'google' | 'mailbox' | 'midtrans' | 'discussion';
+export type StandIn = SettingsOf<'sandbox'>['SANDBOX_PARTS'][number];
 
 /** What the sandbox is told. */
 export type SandboxSettings = {
@@ -26,62 +33,44 @@ export type SandboxSettings = {
   testClockFile: string | undefined;
 };
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-const STAND_INS: readonly StandIn[] = ['google', 'mailbox', 'midtrans', 'discussion'];
-
 /**
- * Reads the settings of the sandbox from environment variables.
- * @throws Error with one line when a stand-in would run beside the real thing, or a setting cannot be used
+ * Reads the settings of the sandbox.
+ * @param environment default: that of this process, and the file of settings
+ * @throws {SettingsError}
+ * @throws Error with one line when a stand-in would run beside the real thing
  */
-export const readSandboxSettings = (environment: Environment): SandboxSettings => {
-  const text = (name: string, otherwise: string) => environment[name]?.trim() || otherwise;
-  const port = (name: string, otherwise: number) => {
-    const value = Number(text(name, String(otherwise)));
-    if (!Number.isInteger(value) || value < 0 || value > 65_535)
-      throw new Error(`${name} must be a port, not ${environment[name]}.`);
-    return value;
-  };
-  const standIns = new Set(
-    STAND_INS.filter((name) => text('SANDBOX_PARTS', STAND_INS.join()).split(',').includes(name)),
-  );
-  const refusal = reasonToRefuse(environment, standIns);
+export const readSandboxSettings = (environment?: Environment): SandboxSettings => {
+  const settings = readSettings('sandbox', environment);
+  const standIns = new Set(settings.SANDBOX_PARTS);
+  const refusal = reasonToRefuse(settings, standIns);
   if (refusal) throw new Error(`The stand-ins do not start: ${refusal}`);
-  const sandboxPort = port('SANDBOX_PORT', 3002);
-  const publicOrigin = text('PUBLIC_ORIGIN', 'http://localhost:3000');
   return {
     standIns,
-    host: text('SANDBOX_HOST', '127.0.0.1'),
-    port: sandboxPort,
-    mailboxPort: port('MAILBOX_PORT', 3003),
-    smtpPort: port('MAILBOX_SMTP_PORT', 3025),
-    siteName: text('SITE_NAME', 'Acara'),
-    publicOrigin,
-    sandboxOrigin: text('SANDBOX_ORIGIN', `http://localhost:${sandboxPort}`),
-    testClockFile: environment.TEST_CLOCK_FILE?.trim() || undefined,
-    dataFolder: path.join(path.resolve(text('DATA_DIR', '.data')), 'sandbox'),
+    host: settings.SANDBOX_HOST,
+    port: settings.SANDBOX_PORT,
+    mailboxPort: settings.MAILBOX_PORT,
+    smtpPort: settings.MAILBOX_SMTP_PORT,
+    siteName: settings.SITE_NAME,
+    publicOrigin: settings.PUBLIC_ORIGIN,
+    sandboxOrigin: settings.SANDBOX_ORIGIN,
+    testClockFile: settings.TEST_CLOCK_FILE,
+    dataFolder: path.join(settings.DATA_DIR, 'sandbox'),
     midtrans: {
-      serverKey: text('MIDTRANS_SERVER_KEY', STAND_IN_SERVER_KEY),
-      clientKey: text('MIDTRANS_CLIENT_KEY', STAND_IN_CLIENT_KEY),
-      notificationUrl: text(
-        'MIDTRANS_NOTIFICATION_URL',
-        `${text('API_ORIGIN', 'http://127.0.0.1:3001')}/api/v1/payment/notification`,
-      ),
+      serverKey: settings.MIDTRANS_SERVER_KEY ?? STAND_IN_SERVER_KEY,
+      clientKey: settings.MIDTRANS_CLIENT_KEY ?? STAND_IN_CLIENT_KEY,
+      notificationUrl: settings.MIDTRANS_NOTIFICATION_URL ?? `${settings.API_ORIGIN}/api/v1/payment/notification`,
     },
   };
 };
 
 /** A stand-in next to a real counterpart would let anybody in, or take real money's word from a toy. */
-const reasonToRefuse = (environment: Environment, standIns: ReadonlySet<StandIn>): string | undefined => {
-  if (environment.NODE_ENV === 'production')
+const reasonToRefuse = (settings: SettingsOf<'sandbox'>, standIns: SandboxSettings['standIns']): string | undefined => {
+  if (settings.NODE_ENV === 'production')
     return 'NODE_ENV=production works with real third parties only. Set GOOGLE_CLIENT_ID and SMTP_URL to real ones.';
-  if (environment.TEST_CLOCK_FILE?.trim() && environment.NODE_ENV !== 'test')
-    return 'TEST_CLOCK_FILE is for tests alone: it wants NODE_ENV=test.';
-  const clientId = environment.GOOGLE_CLIENT_ID?.trim();
+  const clientId = settings.GOOGLE_CLIENT_ID;
   if (standIns.has('google') && clientId && clientId !== STAND_IN_CLIENT_ID)
     return `GOOGLE_CLIENT_ID=${clientId} is a real one. Take it away to sign in through the stand-in.`;
-  const realKey = ['MIDTRANS_SERVER_KEY', 'MIDTRANS_CLIENT_KEY'].find((name) => isProductionKey(environment[name]));
+  const keys = ['MIDTRANS_SERVER_KEY', 'MIDTRANS_CLIENT_KEY'] as const;
+  const realKey = keys.find((name) => settings[name] && !settings[name].startsWith('SB-'));
   return realKey && `${realKey} is a production key (no SB- at its beginning): nothing here runs beside real payments.`;
 };
-
-const isProductionKey = (key: string | undefined): boolean => Boolean(key?.trim()) && !key?.trim().startsWith('SB-');

@@ -1,11 +1,8 @@
 import { createQueryClient } from './query-client.ts';
 import { catalogueQueries } from './catalogue-queries.ts';
 import { isApiError, type ApiError } from './api-error.ts';
-import { eventQueries, groupFutureByVenue } from './event-queries.ts';
+import { eventQueries } from './event-queries.ts';
 import { stubApi } from './testing.ts';
-
-const event = (event_id: number, category_venue_name: string, event_start_datetime: string) =>
-  ({ event_id, category_venue: { category_venue_name }, event_start_datetime }) as never;
 
 const failure = async (run: Promise<unknown>): Promise<ApiError> => {
   const error: unknown = await run.then(
@@ -17,20 +14,6 @@ const failure = async (run: Promise<unknown>): Promise<ApiError> => {
 };
 
 describe('event queries', () => {
-  it('group future events by venue kind and leave past ones out [api.event-venue, home.upcoming-groups]', () => {
-    const groups = groupFutureByVenue(
-      [
-        event(1, 'Online Events', '2026-12-01T19:00:00+07:00'),
-        event(2, 'Public Event', '2026-10-01T19:00:00+07:00'),
-        event(3, 'Store Event', '2026-12-02T19:00:00+07:00'),
-      ],
-      Date.parse('2026-11-01T00:00:00Z'),
-    );
-    expect(groups['Online Events'].map((one) => one.event_id)).toEqual([1]);
-    expect(groups['Store Event'].map((one) => one.event_id)).toEqual([3]);
-    expect(groups['Public Event']).toEqual([]);
-  });
-
   it('send the query they were given and answer the page', async () => {
     const calls = stubApi({ 'GET /event/all': () => ({ body: { data: [], last_page: 3 } }) });
     const page = await createQueryClient().fetchQuery(eventQueries.list({ page: 2, limit: 6 }));

@@ -1,6 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { currentSession, memberChanges$, retry$, session$, type MemberChange, type Session } from '@acara/shared-auth';
+import { currentSession, pageBus, session$, type Session } from '@acara/shared-auth';
 import { readLikesAnew, setLikedInCache } from './liked-in-cache.ts';
+
+/** What keys of queries begin with, those of a single remote too, whose answers are others after a purchase. */
+const CHANGED_BY_PURCHASE = ['me', 'availability', 'event'] as const;
+export type ChangedByPurchase = (typeof CHANGED_BY_PURCHASE)[number];
 
 const idOf = (session: Session) => (session.status === 'member' ? session.id : null);
 
@@ -19,25 +23,25 @@ export const followSession = (client: QueryClient): (() => void) => {
     reader = id;
     void client.invalidateQueries({ queryKey: ['event'] });
   };
-  const follow = (change: MemberChange) => {
-    if (change.topic === 'purchase') {
-      for (const key of ['me', 'availability', 'event']) void client.invalidateQueries({ queryKey: [key] });
-      return;
-    }
-    // A later press of this slice is on its way: that one is what the visitor wants.
-    if (client.isMutating() > 1) return;
-    setLikedInCache(client, change.eventId, change.liked);
-    readLikesAnew(client);
-  };
-  const sessions = session$.subscribe(read);
-  const changes = memberChanges$.subscribe(follow);
-  const retries = retry$.subscribe(() => {
-    void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' || state.isInvalidated });
-  });
+  const listening = session$.subscribe(read);
+  listening.add(
+    pageBus.on('member.liked', 1).subscribe(({ eventId, liked }) => {
+      // A later press of this slice is on its way: that one is what the visitor wants.
+      if (client.isMutating() > 1) return;
+      setLikedInCache(client, eventId, liked);
+      readLikesAnew(client);
+    }),
+  );
+  listening.add(
+    pageBus.on('member.purchased', 1).subscribe(() => {
+      for (const key of CHANGED_BY_PURCHASE) void client.invalidateQueries({ queryKey: [key] });
+    }),
+  );
+  listening.add(
+    pageBus.on('connectivity.retry', 1).subscribe(() => {
+      void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' || state.isInvalidated });
+    }),
+  );
   read(currentSession());
-  return () => {
-    sessions.unsubscribe();
-    changes.unsubscribe();
-    retries.unsubscribe();
-  };
+  return () => listening.unsubscribe();
 };

@@ -20,7 +20,7 @@ export type CallOptions = {
   query?: Record<string, unknown>;
   /** A function is asked when the call goes out, again when it is made once more. */
   body?: Body | (() => Body);
-  /** Goes out without a bearer and says nothing of the session: what opens, exchanges or ends it. */
+  /** Goes out without a bearer and says nothing of the session: what opens one. */
   isAnonymous?: boolean;
   headers?: Record<string, string>;
   timeoutMs?: number;
@@ -59,8 +59,8 @@ const isTransport = (value: unknown): value is Transport =>
   typeof value === 'object' && value !== null && 'origin' in value && typeof value.origin === 'string';
 
 /**
- * Makes a call below `/api/v1` in the name of whoever uses the page; spec §4: a token about to end is exchanged first,
- * a refused one too, and the call made again. Undefined query values are left out.
+ * Makes a call below `/api/v1` in the name of whoever uses the page; shared-auth sees to its token, and has it made again
+ * where that was refused. Undefined query values are left out.
  * @throws {ApiError} on any failure
  */
 export const call = async <T>(path: string, options: CallOptions = {}): Promise<T> => {

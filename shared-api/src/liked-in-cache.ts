@@ -18,6 +18,10 @@ const withLike = (value: unknown, eventId: number, liked: boolean): unknown => {
 /** The answers that hold events with their hearts: those about events, and the tickets of the dashboard. */
 export const LIKED_KEYS = [['event'], ['me', 'ticket', 'issued']] as const;
 
+/** The list of favourites, in pages: only the account asks for it, and a like in any slice makes it an old one. */
+const LIKED = ['me', 'liked'] as const;
+export type LikedKey = typeof LIKED;
+
 /** Shows an event as liked or not wherever a kept answer holds it; the other answers keep their identity. */
 export const setLikedInCache = (client: QueryClient, eventId: number, liked: boolean): void => {
   for (const queryKey of LIKED_KEYS)
@@ -27,7 +31,7 @@ export const setLikedInCache = (client: QueryClient, eventId: number, liked: boo
 /** Reads anew what shows hearts: at once what is shown, the rest when it is shown again. */
 export const readLikesAnew = (client: QueryClient): void => {
   // An old list of favourites would be wrong for a moment when it is opened again; no list is not.
-  client.removeQueries({ queryKey: ['me', 'liked'], type: 'inactive' });
-  void client.invalidateQueries({ queryKey: ['me', 'liked'] });
+  client.removeQueries({ queryKey: LIKED, type: 'inactive' });
+  void client.invalidateQueries({ queryKey: LIKED });
   for (const queryKey of LIKED_KEYS) void client.invalidateQueries({ queryKey });
 };

@@ -1,26 +1,29 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { currentSession, retryFailed } from '@acara/shared-auth';
+import { currentSession, pageBus } from '@acara/shared-auth';
 import {
   becomeGuest,
   memorySessionStorage,
-  connectTestSession,
+  sessionServer,
   signInAs,
+  startTestSession,
   testAccessToken,
+  type SessionAnswer,
+  type SessionCall,
 } from '@acara/shared-auth/testing';
-import { accountCalls } from './account-calls.ts';
 import { eventQueries } from './event-queries.ts';
 import { followSession } from './follow-session.ts';
-import { likeQueries } from './like-queries.ts';
+import { call } from './http.ts';
+import { ownProfile } from './own-profile.ts';
 import { createQueryClient } from './query-client.ts';
-import { postLogout, postRefresh } from './session-calls.ts';
 import { stubApi } from './testing.ts';
 import { useToggleLike } from './use-toggle-like.ts';
 
 afterEach(becomeGuest);
 
 const list = eventQueries.list({ limit: 4 });
+const likedPage = ['me', 'liked', 1];
 const page = (liked: boolean, name = 'A') => ({
   data: [
     { event_id: 1, event_name: name, current_auth_liked: liked },
@@ -43,44 +46,44 @@ describe('calls in the name of a member', () => {
 
   it('are made again with the new token after a 401 [session.renewed-late]', async () => {
     const fresh = testAccessToken({ id: 7, issuedAt: Date.now(), expiresAt: Date.now() + 900_000 });
-    const old = signInAs({ id: 7, name: 'Sari' }, { postRefresh });
+    const exchanged: SessionCall[] = [];
+    const fetch = sessionServer((call) => {
+      exchanged.push(call);
+      return { token: fresh, refreshToken: 'refresh-2' };
+    });
+    const old = signInAs({ id: 7, name: 'Sari' }, { fetch });
     const calls = stubApi({
       'GET /profile': ({ bearer }) =>
         bearer === fresh
           ? { body: { data: { email: 'sari@acara.test' } } }
           : { status: 401, body: { error: 'habis', code: 'unauthorized' } },
-      'POST /refresh_token': () => ({ body: { data: { token: fresh, refreshToken: 'refresh-2' } } }),
     });
-    await expect(accountCalls.profile()).resolves.toEqual({ email: 'sari@acara.test' });
-    expect(calls.map(({ method, path, bearer, body }) => [`${method} ${path}`, bearer, body])).toEqual([
-      ['GET /profile', old, {}],
-      ['POST /refresh_token', old, { refresh_token: 'test-refresh' }],
-      ['GET /profile', fresh, {}],
+    await expect(ownProfile()).resolves.toEqual({ email: 'sari@acara.test' });
+    expect(calls.map(({ method, path, bearer }) => [`${method} ${path}`, bearer])).toEqual([
+      ['GET /profile', old],
+      ['GET /profile', fresh],
     ]);
+    expect(exchanged).toEqual([{ path: '/refresh_token', refreshToken: 'test-refresh', bearer: old }]);
   });
 
   it('log out when the refresh is refused [session.refused]', async () => {
-    signInAs({ id: 7, name: 'Sari' }, { postRefresh });
-    stubApi({
-      'GET /profile': () => ({ status: 401, body: { error: 'habis', code: 'unauthorized' } }),
-      'POST /refresh_token': () => ({ status: 401, body: { error: 'dicabut', code: 'unauthorized' } }),
-    });
-    await expect(accountCalls.profile()).rejects.toMatchObject({ status: 401, code: 'unauthorized' });
+    signInAs({ id: 7, name: 'Sari' }, { fetch: sessionServer(() => 401) });
+    stubApi({ 'GET /profile': () => ({ status: 401, body: { error: 'habis', code: 'unauthorized' } }) });
+    await expect(ownProfile()).rejects.toMatchObject({ status: 401, code: 'unauthorized' });
     expect(currentSession().status).toBe('guest');
   });
 
-  it.each([
-    ['no network', () => 'network' as const],
-    ['a server that is down', () => ({ status: 503, body: { error: 'x', code: 'unavailable' } })],
-    ['a request to wait', () => ({ status: 429, body: { error: 'x', code: 'too_many_requests' } })],
-  ])('leave the session as it is when the refresh meets %s', async (_, answer) => {
-    signInAs({ id: 7, name: 'Sari' }, { postRefresh });
-    stubApi({
-      'GET /profile': () => ({ status: 401, body: { error: 'habis', code: 'unauthorized' } }),
-      'POST /refresh_token': answer,
-    });
-    await expect(accountCalls.profile()).rejects.toMatchObject({ name: 'ApiError' });
+  const unhelpful: [string, () => SessionAnswer | Promise<SessionAnswer>, number, boolean][] = [
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 0, false],
+    ['a server that is down', () => 503, 503, false],
+    ['a request to wait', () => 429, 429, true],
+  ];
+  it.each(unhelpful)('leave the session as it is when the refresh meets %s', async (_, answer, status, isReached) => {
+    signInAs({ id: 7, name: 'Sari' }, { fetch: sessionServer(answer) });
+    stubApi({ 'GET /profile': () => ({ status: 401, body: { error: 'habis', code: 'unauthorized' } }) });
+    await expect(ownProfile()).rejects.toMatchObject({ name: 'ApiError', status });
     expect(currentSession().status).toBe('member');
+    expect(pageBus.last('connectivity.changed', 1).reachable).toBe(isReached);
   });
 
   it('that log in carry no bearer, and a refusal of theirs ends nothing', async () => {
@@ -88,7 +91,8 @@ describe('calls in the name of a member', () => {
     const calls = stubApi({
       'POST /login': () => ({ status: 422, body: { error: 'salah', code: 'invalid', data: { captcha: 'data:x' } } }),
     });
-    await expect(accountCalls.login({ email: 'a@b.c', password: 'x', captcha: 123 })).rejects.toMatchObject({
+    const body = { form: { email: 'a@b.c', password: 'x', captcha: 123 } };
+    await expect(call('/login', { method: 'POST', body, isAnonymous: true })).rejects.toMatchObject({
       message: 'salah',
       data: { captcha: 'data:x' },
     });
@@ -98,23 +102,9 @@ describe('calls in the name of a member', () => {
 
   it('leave out what is not filled', async () => {
     const calls = stubApi({ 'POST /login': () => ({ body: { data: {} } }) });
-    await accountCalls.login({ email: 'a@b.c', password: 'x' });
+    const body = { form: { email: 'a@b.c', password: 'x', captcha: undefined } };
+    await call('/login', { method: 'POST', body, isAnonymous: true });
     expect(calls[0]?.body).toEqual({ email: 'a@b.c', password: 'x' });
-  });
-
-  it('pass the query of the reset page on [reset.query]', async () => {
-    const calls = stubApi({ 'POST /reset_password': () => ({ body: { success: 'ok' } }) });
-    await accountCalls.resetPassword('?token=abc%2B1&x=2', { email: 'a@b.c', password: 'p', retype_password: 'q' });
-    expect(calls[0]).toMatchObject({
-      query: { token: 'abc+1', x: '2' },
-      body: { email: 'a@b.c', password: 'p', retype_password: 'q' },
-    });
-  });
-
-  it('tell the server of a logout by the refresh token', async () => {
-    const calls = stubApi({ 'POST /logout': () => ({ body: { success: 'ok' } }) });
-    await postLogout('refresh-1');
-    expect(calls[0]?.body).toEqual({ refresh_token: 'refresh-1' });
   });
 });
 
@@ -135,9 +125,9 @@ describe("a slice's data", () => {
     const client = createQueryClient();
     signInAs({ id: 7, name: 'Sari' });
     const stop = followSession(client);
-    client.setQueryData(likeQueries.page(1).queryKey, { data: [], last_page: 1 });
+    client.setQueryData(likedPage, { data: [], last_page: 1 });
     act(() => becomeGuest());
-    expect(client.getQueryData(likeQueries.page(1).queryKey)).toBeUndefined();
+    expect(client.getQueryData(likedPage)).toBeUndefined();
     stop();
   });
 
@@ -154,7 +144,7 @@ describe("a slice's data", () => {
   });
 
   it('is asked for again, where it failed, when the visitor says so', async () => {
-    connectTestSession({ storage: memorySessionStorage() });
+    startTestSession({ storage: memorySessionStorage() });
     const client = createQueryClient();
     client.setDefaultOptions({ queries: { retry: false } });
     const stop = followSession(client);
@@ -163,7 +153,7 @@ describe("a slice's data", () => {
     const { result } = renderHook(() => useQuery(list), { wrapper: within(client) });
     await waitFor(() => expect(result.current.isError).toBe(true));
     away = false;
-    act(() => retryFailed());
+    act(() => pageBus.publish({ topic: 'connectivity.retry', v: 1 }));
     await waitFor(() => expect(result.current.isSuccess).toBe(true));
     stop();
   });
@@ -229,11 +219,11 @@ describe('a heart', () => {
     const { result } = open(() => ({ body: { success: 'ok' } }));
     const other = createQueryClient();
     other.setQueryData(list.queryKey, page(false) as never);
-    other.setQueryData(likeQueries.page(1).queryKey, { data: [], last_page: 1 });
+    other.setQueryData(likedPage, { data: [], last_page: 1 });
     stops.push(followSession(other));
     act(() => result.current.toggle(event(false)));
     await waitFor(() => expect(other.getQueryData(list.queryKey)?.data[0]?.current_auth_liked).toBe(true));
-    expect(other.getQueryData(likeQueries.page(1).queryKey)).toBeUndefined();
+    expect(other.getQueryData(likedPage)).toBeUndefined();
     expect(other.getQueryState(list.queryKey)?.isInvalidated).toBe(true);
   });
 

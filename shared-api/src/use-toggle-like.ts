@@ -1,7 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { noteMemberChange } from '@acara/shared-auth';
-import { setLike } from './like-queries.ts';
+import { pageBus } from '@acara/shared-auth';
+import { call } from './http.ts';
 import { LIKED_KEYS, readLikesAnew, setLikedInCache } from './liked-in-cache.ts';
+
+const setLike = (eventId: number, liked: boolean): Promise<void> =>
+  call('/event/like', { method: liked ? 'POST' : 'DELETE', body: { form: { event_id: eventId } } });
 
 /** An event as far as its heart needs it. */
 export type Likeable = { event_id: number; current_auth_liked: boolean };
@@ -24,7 +27,7 @@ export const useToggleLike = (onRefused: (text: string) => void): ((event: Likea
     },
     // Every slice hears of it, this one too, and reads anew what shows the event.
     onSuccess: (_answer, { event_id, current_auth_liked }) =>
-      noteMemberChange({ topic: 'like', eventId: event_id, liked: !current_auth_liked }),
+      pageBus.publish({ topic: 'member.liked', v: 1, eventId: event_id, liked: !current_auth_liked }),
     onError: (error, { event_id, current_auth_liked }) => {
       // Later presses wait in line; theirs is what the visitor wants now.
       if (client.isMutating() > 1) return;

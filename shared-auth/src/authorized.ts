@@ -1,7 +1,7 @@
 import { currentConnection } from './connection.ts';
+import { tellReachable } from './page-bus.ts';
 import { freshAccessToken, refresh, SessionEnded } from './refresh.ts';
 import { endSession } from './session-life.ts';
-import { setTrouble } from './trouble.ts';
 
 /**
  * What a failed call says of the session: its credentials were refused, no server answered, one did and said no, or
@@ -23,12 +23,12 @@ export const authorized = async <T>(
   try {
     const token = await freshAccessToken();
     const result = await (token === null ? asGuest(attempt, verdictOf) : asMember(token, attempt, verdictOf));
-    if (token !== null) setTrouble('none');
+    if (token !== null) tellReachable(true);
     return result;
   } catch (error) {
     const verdict = verdictOf(error);
-    if (verdict === 'answered') setTrouble('none');
-    if (verdict === 'unreachable' && currentConnection()?.storage.accessToken()) setTrouble('unreachable');
+    if (verdict === 'answered') tellReachable(true);
+    if (verdict === 'unreachable' && currentConnection()?.storage.accessToken()) tellReachable(false);
     throw error;
   }
 };

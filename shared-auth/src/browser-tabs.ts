@@ -1,25 +1,32 @@
-import type { TabChannel, TabLock, TabMessage } from './connection.ts';
+/** Speaks to the other tabs of the site. What comes from there may be of another release: listeners look at it. */
+export type TabChannel = {
+  post: (message: unknown) => void;
+  listen: (onMessage: (message: unknown) => void) => void;
+};
+
+/** Runs one caller at a time among all tabs of the site. */
+export type TabLock = <T>(act: () => Promise<T>) => Promise<T>;
+
+/** Says that the stores hold another session now. */
+export const SESSION_MESSAGE = 'session';
 
 const NAME = 'acara-session';
 
-// Another tab may run another release of the shell.
-const isMessage = (value: unknown): value is TabMessage =>
-  value === 'session' ||
-  (typeof value === 'object' &&
-    value !== null &&
-    'topic' in value &&
-    (value.topic === 'purchase' ||
-      (value.topic === 'like' && 'eventId' in value && Number.isInteger(value.eventId) && 'liked' in value)));
-
-/** The tabs of this browser; silent where it has no channel: the storage event still tells of a logout. */
-export const browserTabChannel = (): TabChannel => {
+/**
+ * The tabs of this browser. That the stores may hold another session is also said when the page comes back from where it
+ * could hear nothing, and where the browser has no channel.
+ */
+export const browserTabChannel = (page: Window): TabChannel => {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
   return {
     post: (message) => channel?.postMessage(message),
-    listen: (onMessage) =>
-      channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-        if (isMessage(data)) onMessage(data);
-      }),
+    listen: (onMessage) => {
+      const look = () => onMessage(SESSION_MESSAGE);
+      channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => onMessage(data));
+      page.addEventListener('storage', look);
+      page.addEventListener('pageshow', look);
+      page.document.addEventListener('visibilitychange', look);
+    },
   };
 };
 

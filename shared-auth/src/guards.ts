@@ -1,18 +1,19 @@
-import type { Access } from '@acara/shared-contract/paths';
 import { currentConnection } from './connection.ts';
 import { hasRegistered } from './tab-notes.ts';
 
-/** The guard that lets in whoever has a profile id or an access token (spec §2, Route guards). */
+/** The guard that lets in whoever has a profile id or an access token. */
 export const hasProfileOrToken = (): boolean => {
   const storage = currentConnection()?.storage;
   return !!storage && (storage.identity() !== null || storage.accessToken() !== null);
 };
 
+type FormerAccess = 'public' | 'logged-in' | 'private' | 'after-registration' | 'payment-token';
+
 /**
- * Whether this visitor may enter a route. A screen decides what it needs besides, such as a payment token.
- * Who may not goes to the not-found route (spec §2).
+ * Whether this visitor may enter a route, for slices of before there were declarations; others ask `decideAccess` of
+ * the contract.
  */
-export const mayEnter = (access: Access): boolean => {
+export const mayEnter = (access: FormerAccess): boolean => {
   switch (access) {
     case 'public':
       return true;

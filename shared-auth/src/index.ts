@@ -1,21 +1,14 @@
 export { authorized, type Verdict } from './authorized.ts';
-export { browserSessionStorage, type SessionPage } from './browser-session-storage.ts';
-export { browserTabChannel, browserTabLock } from './browser-tabs.ts';
-export type { EndReason, MemberChange, SessionConnection, TabChannel, TabLock, TabMessage } from './connection.ts';
+export { browserParts } from './browser-parts.ts';
+export { serverNow } from './clock.ts';
+export type { EndReason, SessionParts } from './connection.ts';
+export { memberChanges$, noteMemberChange, retry$, type MemberChange } from './deprecated.ts';
 export { hasProfileOrToken, mayEnter } from './guards.ts';
-export { memberChanges$, noteMemberChange } from './member-changes.ts';
+export { pageBus, type PageBus } from './page-bus.ts';
+export type { MessageOf, PageMessage, PageTopic } from './page-topics.ts';
 export { freshAccessToken, refresh, SessionEnded } from './refresh.ts';
 export { currentSession, session$, type Session } from './session.ts';
-export {
-  connectSession,
-  isSessionLasting,
-  ownRefreshToken,
-  readSession,
-  renameMember,
-  serverNow,
-  signIn,
-  signOut,
-} from './session-life.ts';
+export { isSessionLasting, ownRefreshToken, renameMember, signIn, signOut, startSession } from './session-life.ts';
 export type { Identity, SessionStorage } from './session-storage.ts';
 export { storageKeys } from './storage-keys.ts';
 export {
@@ -28,5 +21,5 @@ export {
   takeReturn,
   type ReturnPlace,
 } from './tab-notes.ts';
-export { currentTrouble, retry$, retryFailed, trouble$, type Trouble } from './trouble.ts';
+export { useLast } from './use-last.ts';
 export { useSession } from './use-session.ts';

@@ -1,6 +1,7 @@
 import type { AuthTokens } from '@acara/shared-contract';
-import type { TabLock } from './connection.ts';
+import type { TabLock } from './browser-tabs.ts';
 import { memorySessionStorage } from './testing/memory-session-storage.ts';
+import { sessionServer } from './testing/session-server.ts';
 import { testAccessToken } from './testing/test-access-token.ts';
 import type * as TestSession from './testing/test-session.ts';
 import type * as Refresh from './refresh.ts';
@@ -50,15 +51,15 @@ describe('tabs that refresh at once', () => {
     let asked = 0;
     const tabs = Array.from({ length: 5 }, openTab);
     for (const tab of tabs)
-      tab.connectTestSession({
+      tab.startTestSession({
         storage,
         lock,
         now: () => NOW,
-        postRefresh: async (): Promise<AuthTokens> => {
+        fetch: sessionServer(async (): Promise<AuthTokens> => {
           asked += 1;
           await aTurn();
           return { token: access(2), refreshToken: 'refresh-2' };
-        },
+        }),
       });
     const tokens = await Promise.all(tabs.flatMap((tab) => Array.from({ length: 4 }, () => tab.freshAccessToken())));
     expect(tokens).toEqual(Array.from({ length: 20 }, () => access(2)));
@@ -72,23 +73,23 @@ describe('tabs that refresh at once', () => {
     const [dying, living] = [openTab(), openTab()];
     let close: (error: Error) => void = () => undefined;
     const lock = browserLock();
-    dying.connectTestSession({
+    dying.startTestSession({
       storage,
       lock,
       now: () => NOW,
-      postRefresh: (refreshToken) => {
+      fetch: sessionServer(({ refreshToken }) => {
         asked.push(refreshToken);
         return new Promise((_, reject) => (close = reject));
-      },
+      }),
     });
-    living.connectTestSession({
+    living.startTestSession({
       storage,
       lock,
       now: () => NOW,
-      postRefresh: async (refreshToken) => {
+      fetch: sessionServer(({ refreshToken }) => {
         asked.push(refreshToken);
         return { token: access(2), refreshToken: 'refresh-2' };
-      },
+      }),
     });
     const lost = dying.freshAccessToken().catch(() => 'closed');
     const found = living.freshAccessToken();

@@ -1,10 +1,11 @@
 import type { AuthTokens } from '@acara/shared-contract';
 import { authorized, type Verdict } from './authorized.ts';
+import { pageBus } from './page-bus.ts';
 import { freshAccessToken, refresh, SessionEnded } from './refresh.ts';
 import { currentSession } from './session.ts';
-import { currentTrouble } from './trouble.ts';
 import { memorySessionStorage } from './testing/memory-session-storage.ts';
-import { becomeGuest, connectTestSession, type TestConnection } from './testing/test-session.ts';
+import { sessionServer } from './testing/session-server.ts';
+import { becomeGuest, startTestSession, type TestParts } from './testing/test-session.ts';
 import { testAccessToken } from './testing/test-access-token.ts';
 
 const NOW = 1_000_000_000;
@@ -12,19 +13,19 @@ const MINUTE = 60_000;
 const token = (expiresIn: number, id = 7) => testAccessToken({ id, issuedAt: NOW, expiresAt: NOW + expiresIn });
 const renewed = (): AuthTokens => ({ token: token(15 * MINUTE), refreshToken: 'refresh-2' });
 
-const member = (access: string, parts: TestConnection = {}) => {
+const member = (access: string, parts: TestParts = {}) => {
   const asked: string[] = [];
   const storage = memorySessionStorage({
     identity: { id: 7, name: 'Sari' },
     tokens: { token: access, refreshToken: 'refresh-1' },
   });
-  connectTestSession({
+  startTestSession({
     storage,
     now: () => NOW,
-    postRefresh: async (refreshToken) => {
+    fetch: sessionServer(({ refreshToken }) => {
       asked.push(refreshToken);
       return renewed();
-    },
+    }),
     ...parts,
   });
   return { storage, asked };
@@ -34,6 +35,8 @@ class Refused extends Error {}
 class Away extends Error {}
 const verdictOf = (error: unknown): Verdict =>
   error instanceof Refused ? 'refused' : error instanceof Away ? 'unreachable' : 'other';
+
+const isReachable = () => pageBus.last('connectivity.changed', 1).reachable;
 
 afterEach(becomeGuest);
 
@@ -69,19 +72,19 @@ describe('an access token for the next call', () => {
 
   it('is the old one while that is good and no answer comes', async () => {
     const old = token(10_000);
-    member(old, { postRefresh: () => Promise.reject(new Away()) });
+    member(old, { fetch: sessionServer(() => Promise.reject(new Away())) });
     await expect(freshAccessToken()).resolves.toBe(old);
   });
 
   it('cannot be had when the old one is over and no answer comes; the session stays', async () => {
-    member(token(0), { postRefresh: () => Promise.reject(new Away()) });
+    member(token(0), { fetch: sessionServer(() => Promise.reject(new Away())) });
     await expect(freshAccessToken()).rejects.toThrow(Away);
     expect(currentSession().status).toBe('member');
   });
 
   it('is asked for again after a failure', async () => {
     let fails = true;
-    member(token(0), { postRefresh: async () => (fails ? Promise.reject(new Away()) : renewed()) });
+    member(token(0), { fetch: sessionServer(() => (fails ? Promise.reject(new Away()) : renewed())) });
     await expect(freshAccessToken()).rejects.toThrow(Away);
     fails = false;
     await expect(freshAccessToken()).resolves.toBe(renewed().token);
@@ -110,7 +113,7 @@ describe('exchanging a token', () => {
   it('ends the session when the server refuses', async () => {
     const left: string[] = [];
     const old = token(0);
-    const { storage } = member(old, { postRefresh: async () => 'refused', onEnded: (reason) => left.push(reason) });
+    const { storage } = member(old, { fetch: sessionServer(() => 401), onEnded: (reason) => left.push(reason) });
     await expect(refresh(old)).rejects.toThrow(SessionEnded);
     expect(left).toEqual(['refused']);
     expect(storage.identity()).toBeNull();
@@ -119,10 +122,10 @@ describe('exchanging a token', () => {
   it('does not bring a session back that another tab ended while the answer was on its way', async () => {
     const old = token(0);
     const { storage } = member(old, {
-      postRefresh: async () => {
+      fetch: sessionServer(() => {
         storage.clear();
         return renewed();
-      },
+      }),
     });
     await expect(refresh(old)).rejects.toThrow(SessionEnded);
     expect(storage.accessToken()).toBeNull();
@@ -132,10 +135,10 @@ describe('exchanging a token', () => {
     const old = token(0);
     const theirs = { token: token(15 * MINUTE, 8), refreshToken: 'refresh-8' };
     const { storage } = member(old, {
-      postRefresh: async () => {
+      fetch: sessionServer(() => {
         storage.save({ auth: theirs, first_company: null, name: 'Budi', id: 8 }, 0);
-        return 'refused';
-      },
+        return 401;
+      }),
     });
     await expect(refresh(old)).rejects.toThrow(SessionEnded);
     expect(storage.refreshToken()).toBe('refresh-8');
@@ -144,7 +147,7 @@ describe('exchanging a token', () => {
 
 describe('a call in the name of the visitor', () => {
   it('carries nothing for a guest', async () => {
-    connectTestSession();
+    startTestSession();
     await expect(authorized(async (access) => access, verdictOf)).resolves.toBeNull();
   });
 
@@ -174,7 +177,7 @@ describe('a call in the name of the visitor', () => {
       ...memorySessionStorage({ identity: { id: 7, name: 'S' }, tokens: renewed() }),
       accessToken: () => null,
     };
-    connectTestSession({ storage, onEnded: (reason) => left.push(reason) });
+    startTestSession({ storage, onEnded: (reason) => left.push(reason) });
     await expect(authorized(() => Promise.reject(new Refused()), verdictOf)).rejects.toThrow(SessionEnded);
     expect(left).toEqual(['refused']);
   });
@@ -182,10 +185,10 @@ describe('a call in the name of the visitor', () => {
   it('that reaches no server is trouble, and no reason to log out; the next that does ends the trouble', async () => {
     member(token(15 * MINUTE));
     await expect(authorized(() => Promise.reject(new Away()), verdictOf)).rejects.toThrow(Away);
-    expect(currentTrouble()).toBe('unreachable');
+    expect(isReachable()).toBe(false);
     expect(currentSession().status).toBe('member');
     await authorized(async () => 'done', verdictOf);
-    expect(currentTrouble()).toBe('none');
+    expect(isReachable()).toBe(true);
   });
 
   it('that a server refuses for its own reason ends the trouble: the server answers', async () => {
@@ -195,7 +198,7 @@ describe('a call in the name of the visitor', () => {
       () => Promise.reject(new Error('not found')),
       () => 'answered',
     ).catch(() => undefined);
-    expect(currentTrouble()).toBe('none');
+    expect(isReachable()).toBe(true);
   });
 
   it('is not made again in the name of somebody else who logged in meanwhile', async () => {
@@ -216,6 +219,6 @@ describe('a call in the name of the visitor', () => {
     member(token(15 * MINUTE));
     const wrong = new Error('not valid');
     await expect(authorized(() => Promise.reject(wrong), verdictOf)).rejects.toBe(wrong);
-    expect(currentTrouble()).toBe('none');
+    expect(isReachable()).toBe(true);
   });
 });

@@ -1,8 +1,11 @@
-import { clockOffsetOf, tokenSubject, tokenTimes } from './access-token.ts';
-import { currentConnection, type SessionConnection } from './connection.ts';
+import { tokenSubject, tokenTimes } from './access-token.ts';
+import { learnClock } from './clock.ts';
+import { currentConnection, type Connection } from './connection.ts';
+import { loadCalls } from './load-calls.ts';
+import { tellReachable } from './page-bus.ts';
 import { endSession } from './session-life.ts';
 
-/** A token is exchanged this long before it ends, in milliseconds (spec §9). */
+/** A token is exchanged this long before it ends, in milliseconds. */
 const MARGIN_MS = 20_000;
 
 /** The session is over: nothing more can be called in its name. */
@@ -13,53 +16,42 @@ export class SessionEnded extends Error {
   }
 }
 
-let flight: Promise<string> | null = null;
-
 /**
  * The access token to use after `failedToken` was refused or is about to end. However many callers and tabs ask at once,
  * the server is asked once: one flight in a page, one page at a time, and whoever comes second finds the new token.
  * @throws SessionEnded where the server refuses the session, which is ended thereby, or another tab ended it or began
  *   that of somebody else: what was begun in one name is not done in another
- * @throws whatever the connection rejected with, when no answer came; the session stays
+ * @throws an error with the `response` of a server that says nothing of the token, one without where none answered; the
+ *   session stays
  */
 export const refresh = (failedToken: string): Promise<string> => {
   const connection = currentConnection();
   if (!connection) return Promise.reject(new SessionEnded());
   const stored = connection.storage.accessToken();
   if (stored && stored !== failedToken) return Promise.resolve().then(() => ofTheSame(failedToken, stored));
-  flight ??= connection
-    .lock(() => exchange(connection, failedToken))
+  connection.exchange ??= connection
+    .lock(() => exchanged(connection, failedToken))
     .finally(() => {
-      flight = null;
+      connection.exchange = null;
     });
-  return flight;
+  return connection.exchange;
 };
 
-const exchange = async (connection: SessionConnection, failedToken: string): Promise<string> => {
-  const { storage, postRefresh, now } = connection;
-  const stored = storage.accessToken();
-  if (stored && stored !== failedToken) return ofTheSame(failedToken, stored);
-  const refreshToken = storage.refreshToken();
-  if (!stored || !refreshToken) return ended('elsewhere');
-  const answer = await postRefresh(refreshToken, failedToken);
-  // While the answer was on its way another tab may have logged out, or in as someone else: theirs stands.
-  if (storage.refreshToken() !== refreshToken) {
-    const theirs = storage.accessToken();
-    return theirs && theirs !== failedToken ? ofTheSame(failedToken, theirs) : ended('elsewhere');
-  }
-  if (answer === 'refused') return ended('refused');
-  storage.replaceTokens(answer, clockOffsetOf(answer.token, now()));
-  return answer.token;
+const exchanged = async (connection: Connection, failedToken: string): Promise<string> => {
+  const outcome = await loadCalls()
+    .then(({ exchange }) => exchange(connection, failedToken, learnClock))
+    .catch((error: { response?: { status: number } }) => {
+      tellReachable(Number(error.response?.status) < 500);
+      throw error;
+    });
+  if (typeof outcome !== 'string') return ofTheSame(failedToken, outcome.token);
+  endSession(outcome);
+  throw new SessionEnded();
 };
 
 const ofTheSame = (failedToken: string, next: string): string => {
   if (tokenSubject(next) !== tokenSubject(failedToken)) throw new SessionEnded();
   return next;
-};
-
-const ended = (reason: 'elsewhere' | 'refused'): never => {
-  endSession(reason);
-  throw new SessionEnded();
 };
 
 /**

@@ -1,11 +1,10 @@
-import type { TabMessage } from './connection.ts';
 import { currentSession, session$ } from './session.ts';
-import { ownRefreshToken, readSession, renameMember, signIn, signOut } from './session-life.ts';
+import { ownRefreshToken, renameMember, signIn, signOut } from './session-life.ts';
 import { mayEnter } from './guards.ts';
-import { memberChanges$, noteMemberChange } from './member-changes.ts';
 import { hasRegistered, markRegistered } from './tab-notes.ts';
-import { becomeGuest, connectTestSession, signInAs } from './testing/test-session.ts';
+import { becomeGuest, startTestSession, signInAs } from './testing/test-session.ts';
 import { memorySessionStorage } from './testing/memory-session-storage.ts';
+import { sessionServer, type SessionCall } from './testing/session-server.ts';
 import { testAccessToken } from './testing/test-access-token.ts';
 
 const login = (id: number) => ({
@@ -17,16 +16,17 @@ const login = (id: number) => ({
 
 /** A channel whose other end a test holds. */
 const channelOf = () => {
-  const posted: TabMessage[] = [];
-  let hear: (message: TabMessage) => void = () => undefined;
+  const posted: unknown[] = [];
+  const listeners: ((message: unknown) => void)[] = [];
   return {
-    posted,
-    hear: (message: TabMessage) => hear(message),
+    // What the tabs are told of the session; the bus has tests of its own.
+    posted: () => posted.filter((message) => typeof message === 'string'),
+    hear: (message: unknown) => {
+      for (const listener of listeners) listener(message);
+    },
     channel: {
-      post: (message: TabMessage) => void posted.push(message),
-      listen: (onMessage: (message: TabMessage) => void) => {
-        hear = onMessage;
-      },
+      post: (message: unknown) => void posted.push(message),
+      listen: (onMessage: (message: unknown) => void) => void listeners.push(onMessage),
     },
   };
 };
@@ -37,37 +37,40 @@ describe('the life of a session', () => {
   it('begins with a login: kept, told to slices and tabs [session.begins]', () => {
     const storage = memorySessionStorage();
     const { channel, posted } = channelOf();
-    connectTestSession({ storage, channel });
+    startTestSession({ storage, channel });
     const seen: string[] = [];
     const subscription = session$.subscribe(({ status }) => seen.push(status));
     signIn(login(7));
     subscription.unsubscribe();
     expect(seen).toEqual(['guest', 'member']);
     expect(storage.refreshToken()).toBe('refresh-7');
-    expect(posted).toEqual(['session']);
+    expect(posted()).toEqual(['session']);
   });
 
   it('ends with a logout: stores empty before the page is left, server and tabs told', async () => {
     const storage = memorySessionStorage();
     const { channel, posted } = channelOf();
     const left: string[] = [];
-    const told: string[] = [];
-    connectTestSession({
+    const told: SessionCall[] = [];
+    startTestSession({
       storage,
       channel,
       onEnded: (reason) => left.push(`${reason} ${storage.accessToken() === null ? 'empty' : 'full'}`),
-      postLogout: async (refreshToken) => void told.push(refreshToken),
+      fetch: sessionServer((call) => {
+        told.push(call);
+        return 200;
+      }),
     });
     signIn(login(7));
     await signOut();
     expect(currentSession()).toEqual({ status: 'guest' });
     expect(left).toEqual(['signed-out empty']);
-    expect(told).toEqual(['refresh-7']);
-    expect(posted).toEqual(['session', 'session']);
+    expect(told).toEqual([{ path: '/logout', refreshToken: 'refresh-7', bearer: null }]);
+    expect(posted()).toEqual(['session', 'session']);
   });
 
   it('ends here though the server cannot be told', async () => {
-    signInAs({ id: 7, name: 'Sari' }, { postLogout: () => Promise.reject(new Error('offline')) });
+    signInAs({ id: 7, name: 'Sari' }, { fetch: sessionServer(() => Promise.reject(new Error('offline'))) });
     await expect(signOut()).resolves.toBeUndefined();
     expect(currentSession()).toEqual({ status: 'guest' });
   });
@@ -81,22 +84,21 @@ describe('the life of a session', () => {
     hear('session');
     expect(currentSession()).toEqual({ status: 'guest' });
     expect(left).toEqual(['elsewhere']);
-    expect(posted).toEqual([]);
+    expect(posted()).toEqual([]);
   });
 
   it('leaves a guest where they are when another tab logs out', () => {
     const { channel, hear } = channelOf();
     const left: string[] = [];
-    connectTestSession({ channel, onEnded: (reason) => left.push(reason) });
+    startTestSession({ channel, onEnded: (reason) => left.push(reason) });
     hear('session');
-    readSession();
     expect(left).toEqual([]);
   });
 
   it('becomes that of the user who logged in in another tab', () => {
     const storage = memorySessionStorage();
     const { channel, hear } = channelOf();
-    connectTestSession({ storage, channel });
+    startTestSession({ storage, channel });
     signIn(login(7));
     storage.save(login(8), 0);
     hear('session');
@@ -107,7 +109,7 @@ describe('the life of a session', () => {
     const storage = memorySessionStorage();
     const { channel, hear } = channelOf();
     const left: string[] = [];
-    connectTestSession({ storage, channel, onEnded: (reason) => left.push(reason) });
+    startTestSession({ storage, channel, onEnded: (reason) => left.push(reason) });
     signIn(login(7));
     // Meanwhile elsewhere: logged out, and in again as somebody else.
     storage.clear();
@@ -129,54 +131,28 @@ describe('the life of a session', () => {
   it('goes on under another name: kept, told to slices and tabs', () => {
     const storage = memorySessionStorage();
     const { channel, posted } = channelOf();
-    connectTestSession({ storage, channel });
+    startTestSession({ storage, channel });
     renameMember('Bukan siapa-siapa');
     expect(currentSession()).toEqual({ status: 'guest' });
     signIn(login(7));
     renameMember('Sari Dewi');
     expect(currentSession()).toEqual({ status: 'member', id: 7, name: 'Sari Dewi' });
     expect(storage.identity()).toEqual({ id: 7, name: 'Sari Dewi' });
-    expect(posted).toEqual(['session', 'session']);
+    expect(posted()).toEqual(['session', 'session']);
   });
 
   it('is known to the server by its refresh token; a guest has none', () => {
-    connectTestSession();
+    startTestSession();
     expect(ownRefreshToken()).toBeNull();
     signIn(login(7));
     expect(ownRefreshToken()).toBe('refresh-7');
   });
 
   it('forgets the registration that led to it', () => {
-    connectTestSession();
+    startTestSession();
     markRegistered(7);
     signIn(login(7));
     expect(hasRegistered()).toBe(false);
-  });
-
-  it('is seen to have ended when the page comes back from where it heard nothing', () => {
-    const storage = memorySessionStorage();
-    const left: string[] = [];
-    connectTestSession({ storage, onEnded: (reason) => left.push(reason) });
-    signIn(login(7));
-    storage.clear();
-    readSession();
-    expect(currentSession()).toEqual({ status: 'guest' });
-    expect(left).toEqual(['elsewhere']);
-  });
-});
-
-describe('what a member does', () => {
-  it('is told to the slices of this page and to other tabs, and what other tabs tell to the slices', () => {
-    const { channel, posted, hear } = channelOf();
-    connectTestSession({ channel });
-    const seen: unknown[] = [];
-    const subscription = memberChanges$.subscribe((change) => seen.push(change));
-    const like = { topic: 'like', eventId: 5, liked: true } as const;
-    noteMemberChange(like);
-    hear({ topic: 'purchase' });
-    subscription.unsubscribe();
-    expect(posted).toEqual([like]);
-    expect(seen).toEqual([like, { topic: 'purchase' }]);
   });
 });
 
@@ -190,7 +166,7 @@ describe('the guards', () => {
     ['a profile id only', { ...memorySessionStorage({ identity, tokens }), accessToken: () => null }, true],
     ['neither', memorySessionStorage(), false],
   ])('with %s [routes.guard-member]', (_, storage, allowed) => {
-    connectTestSession({ storage });
+    startTestSession({ storage });
     expect([mayEnter('logged-in'), mayEnter('private'), mayEnter('public')]).toEqual([allowed, allowed, true]);
   });
 

@@ -1,26 +1,27 @@
 import type { LoginResult } from '@acara/shared-contract';
-import { clockOffsetOf } from './access-token.ts';
-import { currentConnection, setConnection, type EndReason, type SessionConnection } from './connection.ts';
-import { emitMemberChange } from './member-changes.ts';
+import { SESSION_MESSAGE } from './browser-tabs.ts';
+import { learnClock, tellClock } from './clock.ts';
+import { currentConnection, setConnection, type EndReason, type SessionParts } from './connection.ts';
+import { loadCalls } from './load-calls.ts';
+import { pageBus } from './page-bus.ts';
 import { forgetNotes, forgetRegistration } from './tab-notes.ts';
 import type { LoginManner } from './session-storage.ts';
 import { currentSession, emitSession, GUEST, storedSession } from './session.ts';
 
-/**
- * Connects the page to where its session is kept, and follows what other tabs do. Called once, by the shell.
- */
-export const connectSession = (next: SessionConnection): void => {
-  setConnection(next);
-  emitSession(storedSession(next.storage));
-  next.channel.listen((message) => {
+/** Starts the session of the page from where it is kept, and follows what other tabs do. Called once, by the shell. */
+export const startSession = (parts: SessionParts): void => {
+  setConnection(parts);
+  tellClock(parts.storage.clockOffset());
+  emitSession(storedSession(parts.storage));
+  parts.channel.listen((message) => {
     // A message may be old when a busy tab hears it: what counts is what the stores hold now.
-    if (message === 'session') readSession();
-    else emitMemberChange(message);
+    if (message === SESSION_MESSAGE) readSession();
   });
+  pageBus.joinTabs(parts.channel);
 };
 
 /** Looks at the stores again: after another tab wrote, or when a page comes back from where it could hear nothing. */
-export const readSession = (): void => {
+const readSession = (): void => {
   const connection = currentConnection();
   if (!connection) return;
   const stored = storedSession(connection.storage);
@@ -38,20 +39,20 @@ export const endSession = (reason: EndReason, to = HOME): void => {
   if (currentSession().status === 'guest' && !storage.identity() && !storage.accessToken()) return;
   storage.clear();
   forgetNotes();
-  if (reason !== 'elsewhere') channel.post('session');
+  if (reason !== 'elsewhere') channel.post(SESSION_MESSAGE);
   onEnded(reason, to);
   emitSession(GUEST);
 };
 
-/** Keeps what a login answered and tells every slice and every tab. Spec §4, Session. */
+/** Keeps what a login answered and tells every slice and every tab. */
 export const signIn = (login: LoginResult, how: LoginManner = {}): void => {
   const connection = currentConnection();
   if (!connection) return;
   const { storage, channel, now } = connection;
-  storage.save(login, clockOffsetOf(login.auth.token, now()), how);
+  storage.save(login, learnClock(login.auth.token, now()), how);
   forgetRegistration();
   emitSession(storedSession(storage));
-  channel.post('session');
+  channel.post(SESSION_MESSAGE);
 };
 
 /**
@@ -62,13 +63,14 @@ export const signIn = (login: LoginResult, how: LoginManner = {}): void => {
 export const signOut = async (to = HOME): Promise<void> => {
   const connection = currentConnection();
   if (!connection) return;
-  const { storage, postLogout } = connection;
+  const { storage, fetch } = connection;
   const refreshToken = storage.refreshToken();
-  const accessToken = storage.accessToken();
   endSession('signed-out', to);
   if (!refreshToken) return;
   // The session then ends by itself when its refresh token does; the member is out of this browser all the same.
-  await postLogout(refreshToken, accessToken ?? '').catch(() => undefined);
+  await loadCalls()
+    .then(({ postLogout }) => postLogout(fetch, refreshToken))
+    .catch(() => undefined);
 };
 
 /** The member is called otherwise now: kept, and told to every slice and every tab. Does nothing for a guest. */
@@ -77,7 +79,7 @@ export const renameMember = (name: string): void => {
   if (!connection || currentSession().status === 'guest') return;
   connection.storage.rename(name);
   emitSession(storedSession(connection.storage));
-  connection.channel.post('session');
+  connection.channel.post(SESSION_MESSAGE);
 };
 
 /** The refresh token of this browser, by which the server knows its session among the member's; null for a guest. */
@@ -86,9 +88,3 @@ export const ownRefreshToken = (): string | null => currentConnection()?.storage
 /** Whether a reload will find the session; true for a guest. */
 export const isSessionLasting = (): boolean =>
   currentSession().status === 'guest' || currentConnection()?.storage.isLasting() !== false;
-
-/** The server's clock as far as this browser knows it, from the last token that came; milliseconds since 1970. */
-export const serverNow = (): number => {
-  const connection = currentConnection();
-  return connection ? connection.now() + connection.storage.clockOffset() : Date.now();
-};

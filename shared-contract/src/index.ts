@@ -3,7 +3,6 @@ export * from './entities/index.ts';
 export * from './images.ts';
 export * from './limits.ts';
 export * from './path-pattern.ts';
-export * from './paths.ts';
 export * from './release/index.ts';
 export * from './release/registry-document.ts';
 export * from './sale/sale-status.ts';

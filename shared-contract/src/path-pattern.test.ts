@@ -1,4 +1,4 @@
-import { fitsPattern, overlaps } from './path-pattern.ts';
+import { fitsPattern, overlaps, pathFinder } from './path-pattern.ts';
 
 describe('fitsPattern', () => {
   it.each([
@@ -37,4 +37,29 @@ describe('two path patterns', () => {
   ])('%s and %s share none', (one, other) => {
     expect([overlaps(one, other), overlaps(other, one)]).toEqual([false, false]);
   });
+});
+
+describe('a path among patterns', () => {
+  const find = pathFinder([
+    ['/:any', 'any'],
+    ['/promo/:slug', 'one'],
+    ['/promo/baru', 'new'],
+    ['/:first/:second/c', 'most literal at its end'],
+    ['/a/b/:last', 'most literal'],
+    ['/', 'home'],
+  ]);
+
+  it.each([
+    ['/', 'home', {}],
+    ['/promo/baru', 'new', {}],
+    ['/PROMO/%62aru/', 'new', {}],
+    ['/promo/a%2Fb', 'one', { slug: 'a/b' }],
+    ['/promo/100%', 'one', { slug: '100%' }],
+    ['/a/b/c', 'most literal', { last: 'c' }],
+    ['/x/y/c', 'most literal at its end', { first: 'x', second: 'y' }],
+  ])('%s is %s', (pathname, value, params) => expect(find(pathname)).toMatchObject({ value, params }));
+
+  it.each(['/promo/a/b', '//', '/promo//', ''])('%s is none', (pathname) =>
+    expect(find(pathname)?.value).not.toBe('one'),
+  );
 });

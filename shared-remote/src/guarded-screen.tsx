@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { hasProfileOrToken, hasRegistered } from '@acara/shared-auth';
-import { href } from '@acara/shared-contract/paths';
+import { NOT_FOUND_PATH } from '@acara/shared-contract/release';
 import { decideAccess } from '@acara/shared-contract/release';
 import { RouteHead } from './route-head.tsx';
 import type { RemoteRoute } from './remote-route.ts';
@@ -18,7 +18,7 @@ export const GuardedScreen = ({ route }: { route: RemoteRoute }) => {
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [route, key],
   );
-  if (decision !== 'enter') return <Navigate to={href.notFound()} replace state={{ wanted: `${pathname}${search}` }} />;
+  if (decision !== 'enter') return <Navigate to={NOT_FOUND_PATH} replace state={{ wanted: `${pathname}${search}` }} />;
   return (
     <>
       <RouteHead route={route} />

@@ -3,7 +3,7 @@ import type { InferDataFromTag, QueryClient, QueryKey } from '@tanstack/react-qu
 import { matchRoutes } from 'react-router-dom';
 import { isApiError, type ApiError } from '@acara/shared-api';
 import type { Head, SiteSettings } from '@acara/shared-contract';
-import { isIndexed, type RouteDeclaration } from '@acara/shared-contract/release';
+import { declaredTitle, isIndexed, type RouteDeclaration } from '@acara/shared-contract/release';
 
 /** Where a visitor is, as a route sees it. */
 export type RouteLocation = { params: Readonly<Record<string, string | undefined>>; search: URLSearchParams };
@@ -39,7 +39,7 @@ export type RouteScreen = Pick<RemoteRoute, 'screen' | 'queries' | 'status'> & P
 const declaredHead =
   (route: RouteDeclaration): RemoteRoute['head'] =>
   ({ settings, url }) => ({
-    title: route.title ? `${route.title} — ${settings.siteName}` : settings.siteName,
+    title: declaredTitle(route, settings.siteName),
     ...(isIndexed(route)
       ? { canonical: url, ogType: 'website' as const, ...(route.description && { description: route.description }) }
       : { robots: 'noindex' as const }),

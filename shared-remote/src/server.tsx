@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { createServerQueryClient, isRefusal } from '@acara/shared-api';
+import { provideDeclarations } from '@acara/shared-contract/links';
 import type { RenderRequest, RenderResult, ServerFace, SiteSettings } from '@acara/shared-contract';
 import { FragmentFrame, idPrefix } from './fragment-frame.tsx';
 import { writePageState } from './page-state.ts';
@@ -12,7 +13,7 @@ import { matchRoute, routePage, type RemoteRoute, type RouteQuery } from './remo
 
 /** Fetches queries for a rendering. What failed otherwise than by a refusal is left to the browser. */
 const withQueries = async <T,>(
-  { api }: RenderRequest,
+  { api, declarations }: RenderRequest,
   queries: readonly RouteQuery[],
   render: (client: QueryClient, isComplete: boolean) => T,
 ): Promise<T> => {
@@ -24,6 +25,8 @@ const withQueries = async <T,>(
       .getQueryCache()
       .findAll({ predicate: ({ state }) => state.status === 'error' && !isRefusal(state.error) });
     for (const { queryKey } of faults) client.removeQueries({ queryKey, exact: true });
+    // Other renderings share this process: from here on nothing waits.
+    if (declarations) provideDeclarations(declarations);
     return render(client, faults.length === 0);
   } finally {
     client.clear();

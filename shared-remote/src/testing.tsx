@@ -6,7 +6,7 @@ import type { SiteSettings } from '@acara/shared-contract';
 import { RemoteApp } from './remote-app.tsx';
 import type { RemoteRoute } from './remote-route.ts';
 
-export { blockSnap, letSnapArrive, removeSnap, snapScript } from './fake-snap.ts';
+export { blockSnap, letSnapArrive, removeSnap, snapScript } from './testing/fake-snap.ts';
 
 /** Settings as tests see them. */
 export const testSettings: SiteSettings = {

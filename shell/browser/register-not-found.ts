@@ -1,4 +1,5 @@
 import { registerApplication } from 'single-spa';
+import { LINK_PREFIX } from '@acara/shared-contract/links';
 import { applyHead } from '@acara/shared-remote/apply-head';
 import { notFoundHead } from './chrome/not-found/not-found-head.ts';
 import { clearSlice, sliceElement } from './outlet.ts';
@@ -8,13 +9,17 @@ import { isServed, UNTIMED } from './register-remotes.ts';
 const NAME = 'not-found';
 
 /** Shows the not-found screen for every path that no release serves. Its code is loaded when it is needed. */
-export const registerNotFound = (): void =>
+export const registerNotFound = (): void => {
+  const loadedAt = window.location.pathname;
+  /** An address that only the edge knows, which a soft navigation led to. */
+  const isLink = () => window.location.pathname.startsWith(LINK_PREFIX) && window.location.pathname !== loadedAt;
   registerApplication({
     name: NAME,
     app: async () => ({
       timeouts: UNTIMED,
       bootstrap: async () => undefined,
       mount: async () => {
+        if (isLink()) return window.location.reload();
         // A first load has no state: nothing was wanted before it.
         if (sliceElement(NAME).dataset.ssr && !window.history.state) return;
         applyHead(document, notFoundHead(siteSettings()));
@@ -34,3 +39,4 @@ export const registerNotFound = (): void =>
     }),
     activeWhen: ({ pathname }) => !isServed(pathname),
   });
+};

@@ -33,7 +33,10 @@ export const ranReleases = new Set<string>();
 /** Event on the window: another release of a remote runs than before, or will at its next visit. */
 export const RELEASE_CHANGED = 'acara:release-changed';
 
-const serves = (release: PageRelease, pathname: string) => release.paths.some((path) => fitsPattern(path, pathname));
+const pathsOf = ({ routes, paths }: PageRelease): string[] =>
+  routes ? Object.values(routes).map(({ path }) => path) : paths;
+
+const serves = (release: PageRelease, pathname: string) => pathsOf(release).some((path) => fitsPattern(path, pathname));
 
 const remoteOf = (pathname: string): string | undefined =>
   Object.entries(pageReleases().remotes).find(([, release]) => serves(release, pathname))?.[0];

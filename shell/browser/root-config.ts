@@ -1,7 +1,7 @@
 import './provided-libraries.ts';
 import { signOut } from '@acara/shared-auth';
 import { navigateToUrl, start } from 'single-spa';
-import { navigationOf, SHELL_NAME } from '@acara/shared-contract/release';
+import { declarationsOf, SHELL_NAME } from '@acara/shared-contract/release';
 import { interceptLinks } from './navigation/link-interceptor.ts';
 import { addAnnouncer, announcePages } from './navigation/announce-page.ts';
 import { outlet } from './outlet.ts';
@@ -31,7 +31,7 @@ interceptLinks(window, navigate);
 mountChrome({
   settings: siteSettings(),
   navigate,
-  navigation: navigationOf(pageReleases()),
+  navigation: declarationsOf(pageReleases()).navigation,
   fragments: pageFragments,
   onLogout: () => void signOut(),
   onRecoverableError: (error) => reportFailure(SHELL_NAME, shellReleaseId(), 'hydration', error),

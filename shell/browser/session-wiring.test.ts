@@ -1,7 +1,11 @@
-import { currentSession, freshAccessToken, signIn, signOut } from '@acara/shared-auth';
-import { becomeGuest, testAccessToken } from '@acara/shared-auth/testing';
-import { stubApi } from '@acara/shared-api/testing';
-import { endedSession } from './session/ended-session.ts';
+import { currentSession, freshAccessToken, pageBus, signIn, signOut } from '@acara/shared-auth';
+import {
+  becomeGuest,
+  sessionServer,
+  testAccessToken,
+  type SessionAnswer,
+  type SessionCall,
+} from '@acara/shared-auth/testing';
 import { wireSession } from './session-wiring.ts';
 
 // Left open, the real ones would keep the test from ending.
@@ -29,6 +33,19 @@ const login = (lasts: number) => ({
   name: 'Sari',
   id: 7,
 });
+
+/** What the server of the page answers the session's calls. @returns those that it got */
+const serve = (answer: SessionAnswer): SessionCall[] => {
+  const calls: SessionCall[] = [];
+  const fetch = sessionServer((call) => {
+    calls.push(call);
+    return answer;
+  });
+  jest.spyOn(window, 'fetch').mockImplementation((path, init) => fetch(String(path), init ?? {}));
+  return calls;
+};
+
+const leftPath = () => pageBus.last('session.refused', 1).leftPath;
 
 const wire = () => {
   const visited: string[] = [];
@@ -61,16 +78,16 @@ describe('the session of the composed page', () => {
 
   it('is exchanged at the API when its token ends [api.refresh]', async () => {
     const next = { token: testAccessToken({ expiresAt: Date.now() + 900_000 }), refreshToken: 'refresh-2' };
-    const calls = stubApi({ 'POST /refresh_token': () => ({ body: { data: next } }) });
+    const calls = serve(next);
     wire();
     signIn(login(1_000));
     await expect(freshAccessToken()).resolves.toBe(next.token);
-    expect(calls[0]?.body).toEqual({ refresh_token: 'refresh-1' });
+    expect(calls[0]).toMatchObject({ path: '/refresh_token', refreshToken: 'refresh-1' });
     expect(document.cookie).toContain('acara_refresh=refresh-2');
   });
 
   it('ends with everything cleared, at /, out of Google too [session.logout, session.logout-google]', async () => {
-    const calls = stubApi({ 'POST /logout': () => ({ body: { success: 'ok' } }) });
+    const calls = serve(200);
     const disableAutoSelect = jest.fn();
     Object.assign(window, { google: { accounts: { id: { disableAutoSelect } } } });
     const visited = wire();
@@ -82,12 +99,12 @@ describe('the session of the composed page', () => {
     expect(document.cookie).not.toContain('acara_');
     expect(Object.keys(localStorage)).toEqual(['acara_theme']);
     expect(sessionStorage).toHaveLength(0);
-    expect(calls[0]?.body).toEqual({ refresh_token: 'refresh-1' });
+    expect(calls[0]).toMatchObject({ path: '/logout', refreshToken: 'refresh-1' });
     expect(disableAutoSelect).toHaveBeenCalledTimes(1);
   });
 
   it('that began with Google on an earlier page ends there too: its script is loaded, and nobody waits for it [session.logout-google]', async () => {
-    stubApi({ 'POST /logout': () => ({ body: { success: 'ok' } }) });
+    serve(200);
     Object.assign(window, { google: undefined });
     const visited = wire();
     signIn(login(900_000), { viaGoogle: true });
@@ -104,7 +121,7 @@ describe('the session of the composed page', () => {
   });
 
   it('that began with a password loads nothing of Google at its end', async () => {
-    stubApi({ 'POST /logout': () => ({ body: { success: 'ok' } }) });
+    serve(200);
     Object.assign(window, { google: undefined });
     wire();
     signIn(login(900_000));
@@ -113,23 +130,23 @@ describe('the session of the composed page', () => {
   });
 
   it('that the server ended leaves for /, and the page that was left is known until the next login', async () => {
-    stubApi({ 'POST /refresh_token': () => ({ status: 401, body: { error: { message: 'Unauthorized' } } }) });
+    serve(401);
     history.replaceState(null, '', '/transaksi?page=2');
     const visited = wire();
     signIn(login(-1_000));
     await expect(freshAccessToken()).rejects.toThrow('the session has ended');
     expect(visited).toEqual(['/']);
-    expect(endedSession.leftPath()).toBe('/transaksi?page=2');
+    expect(leftPath()).toBe('/transaksi?page=2');
     signIn(login(900_000));
-    expect(endedSession.leftPath()).toBeNull();
+    expect(leftPath()).toBeNull();
   });
 
   it('says nothing of an end that the member asked for', async () => {
-    stubApi({ 'POST /logout': () => ({ body: { success: 'ok' } }) });
+    serve(200);
     wire();
     signIn(login(900_000));
     await signOut();
-    expect(endedSession.leftPath()).toBeNull();
+    expect(leftPath()).toBeNull();
   });
 
   it.each([

@@ -21,11 +21,10 @@ import { watchRollouts } from './health/watch-rollouts.ts';
 import { createRenderFailureLog } from './logging/render-failure-log.ts';
 import { logRequests, requestId } from './logging/request-log.ts';
 import { readableTarget } from './page/page-address.ts';
-import { followReleases } from './page/live-releases.ts';
+import { followReleases, type LiveReleases } from './page/live-releases.ts';
 import { createPageCache } from './page/page-cache.ts';
 import { createPageMaker } from './page/page-maker.ts';
 import { pageRoutes } from './page/page-routes.ts';
-import { parseAddress } from './page/page-target.ts';
 import { createPreviewVisits } from './page/preview-visits.ts';
 import { releaseNewsRoutes } from './page/release-news-routes.ts';
 import { apiProxy } from './proxy/api-proxy.ts';
@@ -80,7 +79,9 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     genReqId: ({ headers }) => requestId(settings.trustProxy === false ? undefined : headers['x-request-id']),
     routerOptions: { maxParamLength: 16_384 },
   });
-  logRequests(app);
+  let live: LiveReleases | null = null;
+  const current = () => live?.current() ?? null;
+  logRequests(app, () => current()?.loggablePath ?? null);
   answerErrors(app, site.siteName);
 
   const pool = createRenderPool({
@@ -100,7 +101,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
       app.log.error({ problem: String(error) }, 'there is no key: nothing that pages tell of releases counts');
       return null;
     });
-    const live = await followReleases({
+    live = await followReleases({
       settings,
       pool,
       key,
@@ -113,7 +114,8 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     // Those that were added last are called first, so the registry is still there.
     app.addHook('onClose', rollouts.close);
     const visitors = { key, isHttps };
-    const everybodys = () => live.current()?.setFor({}) ?? null;
+    const everybodys = () => current()?.setFor({}) ?? null;
+    const routes = () => everybodys()?.routes ?? null;
     const previews = createPreviewVisits({
       dir: releasesDir,
       secret: settings.releases.secret,
@@ -124,13 +126,13 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     });
 
     await app.register(healthRoutes, { hasReleases: () => everybodys() !== null, hasWorkers: pool.isAlive });
-    await app.register(releaseNewsRoutes, { releases: live.current, previews, publicOrigin: site.publicOrigin });
+    await app.register(releaseNewsRoutes, { releases: current, previews, publicOrigin: site.publicOrigin });
     const { watch, proxies } = rollouts;
     await app.register(beaconRoute, { visitors, limits: createBeaconLimits(uptime), watch, proxies });
     await app.register(releasePageRoutes, {
       sources: {
         store: live.store,
-        served: () => live.current()?.document ?? null,
+        served: () => current()?.document ?? null,
         health: rollouts.health,
         gate: settings.gate,
         isBehindUnknownProxy: proxies.isBehindUnknownProxy,
@@ -144,20 +146,17 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     });
     await app.register(releaseRoutes, { prefix: '/r', folder: filesFolder(releasesDir) });
     await app.register(fontRoute);
-    await app.register(iconRoutes, { siteName: site.siteName });
-    await app.register(serviceWorkerRoute, { isOn: site.serviceWorker !== 'off' });
-    await app.register(robotsRoute, { publicOrigin: site.publicOrigin });
+    await app.register(iconRoutes, { siteName: site.siteName, routes });
+    await app.register(serviceWorkerRoute, { isOn: site.serviceWorker !== 'off', routes });
+    await app.register(robotsRoute, { publicOrigin: site.publicOrigin, routes });
     await app.register(sitemapRoutes, {
       publicOrigin: site.publicOrigin,
       events: eventList(apiOrigin),
-      isServed: (path) => {
-        const set = everybodys();
-        return set !== null && parseAddress(path, set.releases).target.kind === 'slice';
-      },
+      live: everybodys,
     });
     await app.register(apiProxy, { apiOrigin, isHttps });
     await app.register(pageRoutes, {
-      releases: live.current,
+      releases: current,
       previews,
       cache: createPageCache({ ...settings.cache, uptime }),
       makePage: createPageMaker({

@@ -50,6 +50,20 @@ describe('the limits of the edge', () => {
     for (const socket of sockets) socket.destroy();
   });
 
+  test.each(['/api/v1/event/all?page=1', '/event'])(
+    'say with the last answer of a connection that it is the last one: %s',
+    async (path) => {
+      await start({ limits: { ...SERVER_LIMITS, maxRequestsPerSocket: 2 } });
+      const ask = `GET ${path} HTTP/1.1\r\nHost: acara.test\r\n\r\n`;
+      const { answer } = await exchange(port, ask + ask, 3000);
+      // What comes after that Node answers with a bare 503.
+      expect(answer.match(/^connection: .*$/gim)?.map((line) => line.toLowerCase())).toEqual([
+        'connection: keep-alive',
+        'connection: close',
+      ]);
+    },
+  );
+
   test('end a body that comes too slowly, however regularly, and the API never hears of it', async () => {
     const lines: string[] = [];
     await start({

@@ -1,21 +1,37 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '@acara/tooling/src/net/ports.ts';
 
 const SERVER = path.join(__dirname, 'server.ts');
 
+let folder: string;
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'acara-edge-'));
+});
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+/** @param told settings; without whatever a developer has in `.env` */
+const start = (told: Record<string, string>, output: 'pipe' | number = 'pipe') =>
+  spawn(process.execPath, [SERVER], {
+    env: { PATH: process.env['PATH'], ENV_FILE: '', RELEASES_DIR: folder, ...told },
+    stdio: ['ignore', output, output],
+  });
+const fileOf = (...lines: string[]): string => {
+  const file = path.join(folder, '.env');
+  fs.writeFileSync(file, lines.join('\n'));
+  return file;
+};
+
 describe('the edge as a process', () => {
   it('answers, and ends, when the disk of its log is full', async () => {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'acara-edge-'));
     const full = fs.openSync('/dev/full', 'w');
     const port = await freePort();
-    const child = spawn(process.execPath, [SERVER], {
-      env: { PATH: process.env['PATH'], PORT: String(port), RELEASES_DIR: folder },
-      stdio: ['ignore', full, full],
-    });
+    const child = start({ PORT: String(port) }, full);
     try {
       const ended = once(child, 'exit');
       const ask = () => fetch(`http://127.0.0.1:${port}/healthz`).then(({ status }) => status);
@@ -27,7 +43,42 @@ describe('the edge as a process', () => {
       expect(await ended).toEqual([0, null]);
     } finally {
       child.kill('SIGKILL');
-      fs.rmSync(folder, { recursive: true });
     }
+  });
+
+  it('takes its settings from a file too', async () => {
+    const port = await freePort();
+    const asked: (string | string[] | undefined)[] = [];
+    const api = http.createServer((request, answer) => {
+      asked.push(request.headers['x-forwarded-for']);
+      answer.end('{}');
+    });
+    await once(api.listen(0, '127.0.0.1'), 'listening');
+    const { port: apiPort } = api.address() as AddressInfo; // of a port
+    // 127.0.0.2: an address that only who was told so listens on.
+    const ENV_FILE = fileOf(`PORT=${port}`, `API_PORT=${apiPort}`, 'HOST=127.0.0.2', 'EDGE_TRUST_PROXY=loopback');
+    const child = start({ ENV_FILE });
+    try {
+      const ask = (host: string) =>
+        fetch(`http://${host}:${port}/api/v1/event/all`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+      while (child.exitCode === null && !(await ask('127.0.0.2').catch(() => undefined)));
+      expect(asked).toEqual(['203.0.113.7']);
+      await expect(ask('127.0.0.1')).rejects.toThrow('fetch failed');
+    } finally {
+      child.kill('SIGKILL');
+      api.close();
+    }
+  });
+
+  it('refuses a misspelt setting of the file, and names the right one', async () => {
+    const child = start({ ENV_FILE: fileOf('EDGE_TRUST_PROXI=loopback'), PORT: 'abc' });
+    let words = '';
+    child.stderr?.on('data', (data) => (words += String(data)));
+    expect(await once(child, 'close')).toEqual([1, null]);
+    expect(words).toBe(
+      'These settings cannot be used:\n' +
+        '  EDGE_TRUST_PROXI: unknown, did you mean EDGE_TRUST_PROXY?\n' +
+        '  PORT: must be a port, is "abc"\n',
+    );
   });
 });

@@ -9,7 +9,7 @@ const BACKLOG = 4096;
 
 const start = async () => {
   const logStream = createLogStream();
-  const settings = readEdgeSettings(process.env);
+  const settings = readEdgeSettings();
   const app = await buildEdge({ settings, logger: { level: settings.logLevel, stream: logStream } });
   const stop = () => {
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();

@@ -2,8 +2,7 @@
 // kept here. The page with the tickets is put into the cache by the site itself (browser/offline).
 const PAGE = '/tiket-offline';
 const CACHE = 'acara-offline';
-/** The page that the kept one stands in for: a network that hangs is not waited for longer than this. */
-const TICKETS = /^\/myevent\/?$/i;
+/** For the page that the kept one stands in for a network that hangs is not waited for longer than this. */
 const PATIENCE_MS = 8000;
 
 const kept = () => caches.match(PAGE, { cacheName: CACHE });
@@ -15,6 +14,8 @@ const start = async () => {
 };
 
 const live = async ({ preloadResponse, request }) => (await preloadResponse) ?? fetch(request);
+// The edge writes in front of this script where that page lies.
+const isTickets = (pathname) => pathname.replace(/\/$/, '').toLowerCase() === self.ticketsPath;
 const late = () => new Promise((_, reject) => setTimeout(() => reject(new Error('late')), PATIENCE_MS));
 
 const answer = async (event) => {
@@ -22,7 +23,7 @@ const answer = async (event) => {
   if (pathname === PAGE) return (await kept()) ?? fetch(event.request);
   const network = live(event);
   try {
-    return await (TICKETS.test(pathname) ? Promise.race([network, late()]) : network);
+    return await (isTickets(pathname) ? Promise.race([network, late()]) : network);
   } catch {
     return (await kept()) ?? network;
   }

@@ -85,6 +85,15 @@ const refused: [what: string, file: string, code: string, rule: string][] = [
   ['schemas of the contract in a screen', SCREEN, reexport('@acara/shared-contract'), WALL],
   ['schemas of entities in the calls', 'shared-api/src/sample.ts', reexport('@acara/shared-contract/entities'), WALL],
   ['schemas of calls in the shell', 'shell/browser/sample.ts', reexport('@acara/shared-contract/calls'), WALL],
+  ['settings in a screen', SCREEN, reexport('@acara/shared-contract/settings'), WALL],
+  ['types of settings in the calls', 'shared-api/src/sample.ts', types('@acara/shared-contract/settings'), WALL],
+  ['settings in the shell', 'shell/browser/sample.ts', reexport('@acara/shared-contract/settings'), WALL],
+  [
+    'settings in what the contract gives browsers',
+    'shared-contract/src/sample.ts',
+    reexport('./settings/index.ts'),
+    WALL,
+  ],
   ['the schema library in a screen', SCREEN, reexport('typebox'), WALL],
   ['a router in the interface kit', 'shared-ui/src/sample.ts', reexport('react-router-dom'), WALL],
   [
@@ -113,6 +122,7 @@ const allowed: [what: string, file: string, code: string][] = [
   ['the edge importing releases', 'shell/edge/sample.ts', reexport('@acara/releases')],
   ['the tooling importing releases', 'tooling/src/sample.ts', reexport('@acara/releases')],
   ['the edge fetching', 'shell/edge/sample.ts', "export const load = () => fetch('http://127.0.0.1');\n"],
+  ['the edge using settings', 'shell/edge/sample.ts', reexport('@acara/shared-contract/settings')],
   ['the API using schemas', 'core-api/src/sample.ts', reexport('@acara/shared-contract/entities')],
   ['a test of the API starting a database', 'core-api/src/sample.test.ts', reexport('@acara/tooling/src/net/ports.ts')],
   ['browser tests importing what the seed promises', 'e2e/specs/sample.ts', reexport('@acara/core-api/demo')],
@@ -126,7 +136,7 @@ const allowed: [what: string, file: string, code: string][] = [
     SCREEN,
     "export { useParams } from 'react-router-dom';\n",
   ],
-  ['a screen importing paths', SCREEN, reexport('@acara/shared-contract/paths')],
+  ['a screen importing links', SCREEN, reexport('@acara/shared-contract/links')],
   [
     'a test of a screen using the harness and the routes',
     `${EVENT}/screens/event-detail/sample.test.tsx`,

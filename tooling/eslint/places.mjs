@@ -26,4 +26,12 @@ export const COMMANDS = ['tooling/**', 'releases/src/cli/**', 'core-api/seeds/**
 
 export const CONFIGURATION = ['**/*.config.mjs', '**/*.config.ts'];
 
-export const LEFT_OUT = ['**/node_modules/', '**/dist/', '**/.data/', '**/.build/', '**/coverage/', '**/.nx/'];
+export const LEFT_OUT = [
+  '**/node_modules/',
+  '**/dist/',
+  '**/.data/',
+  '**/.build/',
+  '**/coverage/',
+  '**/.nx/',
+  '**/*.generated.ts',
+];

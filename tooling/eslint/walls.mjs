@@ -8,6 +8,7 @@ const WALLS = {
   axios: 'Only shared-api talks HTTP in the browser: use its queries and calls.',
   typebox: 'Schemas stay out of browser bundles: import types of the wire with `import type`.',
   'react-router-dom': 'shared-ui has no router: links are plain anchors, which the shell catches.',
+  '**/settings': 'Settings stay on servers: the edge gives pages what they need of them.',
   '@tanstack/react-query': 'shared-ui gets its data as props and never asks for any.',
 };
 
@@ -24,7 +25,10 @@ const ROUTER_PARTS = {
   allowTypeImports: true,
 };
 
-const schemaPaths = SCHEMA_MODULES.map((name) => ({ name, message: WALLS.typebox, allowTypeImports: true }));
+const schemaPaths = [
+  ...SCHEMA_MODULES.map((name) => ({ name, message: WALLS.typebox, allowTypeImports: true })),
+  { name: '@acara/shared-contract/settings', message: WALLS['**/settings'] },
+];
 
 /** @param {(keyof typeof WALLS)[]} names @param {{ schemas?: boolean; router?: boolean }} [also] */
 const forbid = (names, { schemas = true, router = false } = {}) => ({
@@ -60,7 +64,12 @@ export const walls = [
     files: ['shared-api/src/**'],
     rules: { ...forbid(['single-spa', 'typebox']), 'no-restricted-globals': 'off' },
   },
-  { files: ['shared-contract/src/**'], rules: forbid(['single-spa', 'axios'], { schemas: false }) },
+  { files: ['shared-contract/src/settings/**'], rules: forbid(['single-spa', 'axios'], { schemas: false }) },
+  {
+    files: ['shared-contract/src/**'],
+    ignores: ['shared-contract/src/settings/**'],
+    rules: forbid(['single-spa', 'axios', '**/settings'], { schemas: false }),
+  },
   // The faces of the server carry the whole router.
   { files: ['shared-remote/src/server.tsx'], rules: forbid(['single-spa', 'axios', 'typebox']) },
   { files: ['shell/browser/**'], rules: forbid(['axios', 'typebox']) },

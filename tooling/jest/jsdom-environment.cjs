@@ -1,5 +1,14 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
+/** Node's `fetch` for a page: it knows only signals of Node's own kind. */
+const fetchOfPage = (input, { signal, ...init } = {}) => {
+  if (!signal) return fetch(input, init);
+  const end = new AbortController();
+  if (signal.aborted) end.abort(signal.reason);
+  signal.addEventListener('abort', () => end.abort(signal.reason), { once: true });
+  return fetch(input, { ...init, signal: end.signal });
+};
+
 /** jsdom with the web APIs that Node has and jsdom lacks. */
 module.exports = class extends TestEnvironment {
   async setup() {
@@ -12,9 +21,9 @@ module.exports = class extends TestEnvironment {
       'Request',
       'Response',
       'Headers',
-      'fetch',
       'BroadcastChannel',
     ])
       if (!(name in this.global) && name in globalThis) this.global[name] = globalThis[name];
+    this.global.fetch ??= fetchOfPage;
   }
 };

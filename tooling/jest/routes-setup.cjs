@@ -1,6 +1,6 @@
-// Links by name lead to what the remotes of this repository declare.
+// Links and menus are those that the remotes of this repository declare.
 const path = require('node:path');
-const { provideRoutes } = require('@acara/shared-contract/links');
-const { declaredRoutes } = require('../src/route-types/route-types.mjs');
+const { provideDeclarations } = require('@acara/shared-contract/links');
+const { declared } = require('../src/route-types/route-types.mjs');
 
-beforeAll(() => provideRoutes(declaredRoutes(path.resolve(__dirname, '../..'))));
+beforeAll(() => provideDeclarations(declared(path.resolve(__dirname, '../..'))));

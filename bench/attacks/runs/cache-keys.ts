@@ -1,10 +1,11 @@
 import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { memoryMb } from '@acara/tooling/src/cluster/process-tree.ts';
 import { fixed, textTable } from '../../lib/text-table.ts';
 import { createChecks, type RunReport } from '../../sales/run-report.ts';
 import type { AttackContext } from '../attack-context.ts';
-import { residentMb, startAttackSite } from '../attack-site.ts';
+import { startAttackSite } from '../attack-site.ts';
 
 const VARIANTS = 5_000;
 const IN_FLIGHT = 16;
@@ -87,10 +88,10 @@ export const cacheKeysRun = async ({ closers }: AttackContext): Promise<RunRepor
   const numbers: Record<string, unknown> = {};
   for (const [name, { of, address }] of Object.entries(SHAPES)) {
     const target = site[of];
-    const before = { memory: residentMb(target.pid), transactions: await transactionsOf(client) };
+    const before = { memory: memoryMb(target.pid), transactions: await transactionsOf(client) };
     const found = await askAll(target.url, address);
     const queries = (await transactionsOf(client)) - before.transactions;
-    const memory = residentMb(target.pid) - before.memory;
+    const memory = memoryMb(target.pid) - before.memory;
     numbers[name] = { ...found, queries, memory };
     rows.push([
       name,

@@ -3,7 +3,7 @@ import { createRefreshTokens, hashOf, tokenKeys, type RefreshToken } from '@acar
 import { quantile } from '../../lib/statistics.ts';
 import { fixed } from '../../lib/text-table.ts';
 import { secondsOf } from '../../payments/cpu-time.ts';
-import { SALES_SECRET } from '../../sales/sales-apis.ts';
+import { BENCH_SECRET } from '../../lib/bench-servers.ts';
 import { createChecks, type RunReport } from '../../sales/run-report.ts';
 import { call } from '../../world/world-call.ts';
 import { withWorld, type World } from '../../world/world.ts';
@@ -16,7 +16,7 @@ const AT_ONCE = 30;
 const MOST_CPU_MS = 20;
 const MOST_WAIT_MS = 1_000;
 
-const tokens = createRefreshTokens(tokenKeys(SALES_SECRET));
+const tokens = createRefreshTokens(tokenKeys(BENCH_SECRET));
 
 const ADD = `
   with member as (

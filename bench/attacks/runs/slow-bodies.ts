@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { memoryMb } from '@acara/tooling/src/cluster/process-tree.ts';
 import { fixed, textTable } from '../../lib/text-table.ts';
 import { createChecks, type RunReport } from '../../sales/run-report.ts';
 import type { AttackContext } from '../attack-context.ts';
-import { residentMb, startAttackSite } from '../attack-site.ts';
+import { startAttackSite } from '../attack-site.ts';
 import { probe, PROBE_COLUMNS, probeRows } from '../probe.ts';
 import { openSlowSockets } from '../slow-sockets.ts';
 
@@ -35,7 +36,7 @@ export const slowBodiesRun = async ({ closers }: AttackContext): Promise<RunRepo
     const probed = await probe(urls, ATTACK_SECONDS);
     const counts = sockets.counts();
     sockets.stop();
-    const memory = { edge: residentMb(edge.pid), api: residentMb(api.pid) };
+    const memory = { edge: memoryMb(edge.pid), api: memoryMb(api.pid) };
     numbers[name] = { ...probed, ...counts, memory };
     rows.push(...probeRows(`slow bodies to the ${name}`, probed));
     console.log(

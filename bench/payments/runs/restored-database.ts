@@ -93,6 +93,7 @@ const reconcile = async (world: World): Promise<string> => {
   const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, 'reconcile', '--json'], {
     env: {
       ...process.env,
+      ENV_FILE: '',
       NODE_ENV: 'test',
       TEST_CLOCK_FILE: world.clock.file,
       DATABASE_URL: world.database.url,

@@ -3,6 +3,7 @@ import { goalResult, type Goal, type GoalResult } from '../../lib/goal.ts';
 import { estimateMedian, median, quantile, type Estimate } from '../../lib/statistics.ts';
 import { fixed, textTable } from '../../lib/text-table.ts';
 import { rush, type Wish } from '../attempts.ts';
+import { secondsOf } from '../../payments/cpu-time.ts';
 import { directSales } from '../pgbench.ts';
 import type { RunReport } from '../run-report.ts';
 import { mintBuyers } from '../sales-apis.ts';
@@ -14,7 +15,14 @@ const PLENTY = 2_000_000_000;
 
 const GOAL: Goal = { number: 'sales', what: 'orders/s over HTTP on one class to pgbench', limit: 1, sense: 'at-least' };
 
-type Arm = { name: string; perSecond: number[]; p99: number[] };
+/** Processor time in microseconds per order. */
+type Processor = { api: number[]; database: number[] };
+
+type Arm = { name: string; perSecond: number[]; p99: number[]; processor: Processor };
+
+const armOf = (name: string): Arm => ({ name, perSecond: [], p99: [], processor: { api: [], database: [] } });
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 const ratioTo = (arm: Arm, reference: Arm): Estimate =>
   estimateMedian(arm.perSecond.map((value, round) => value / (reference.perSecond[round] ?? NaN)));
@@ -26,7 +34,7 @@ const ratioTo = (arm: Arm, reference: Arm): Estimate =>
 export const ratioRun = async (
   context: SalesContext & { rounds: number; connections: number },
 ): Promise<RunReport & { goals: GoalResult[] }> =>
-  withApis({ ...context, processes: 1 }, 'ratio', async ({ database, ports }) => {
+  withApis({ ...context, processes: 1 }, 'ratio', async ({ database, ports, pids }) => {
     const { pool, url } = database;
     const free = { kind: 'FREE', price: 0, quantity: PLENTY, maximum: 4 } as const;
     const one = await addClass(pool, free);
@@ -39,14 +47,20 @@ export const ratioRun = async (
     const direct = directSales(url);
 
     const arms = {
-      direct: { name: `${direct.name}, ${SPREAD} classes`, perSecond: [], p99: [] } as Arm,
-      hot: { name: `${direct.name}, one class`, perSecond: [], p99: [] } as Arm,
-      unreserved: { name: 'API, one class, unreserved', perSecond: [], p99: [] } as Arm,
-      reserved: { name: 'API, one class, seats', perSecond: [], p99: [] } as Arm,
+      direct: armOf(`${direct.name}, ${SPREAD} classes`),
+      hot: armOf(`${direct.name}, one class`),
+      unreserved: armOf('API, one class, unreserved'),
+      reserved: armOf('API, one class, seats'),
     };
     let nextSeat = 1;
     let refused = 0;
+    const inDatabase = async () => {
+      const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity');
+      return sum(rows.map(({ pid }) => secondsOf(pid)));
+    };
+    const usedNow = async () => ({ api: sum(pids.map(secondsOf)), database: await inDatabase() });
     const overHttp = async (arm: Arm, wish: Wish) => {
+      const before = await usedNow();
       const result = await rush({
         ports,
         connections: context.connections,
@@ -55,10 +69,13 @@ export const ratioRun = async (
         durationMs: context.seconds * 1000,
         firstSeat: nextSeat,
       });
+      const after = await usedNow();
       ({ nextSeat } = result);
       const sold = result.answers.filter(({ status }) => status === 200);
       refused += result.answers.length - sold.length;
       arm.perSecond.push(sold.length / (result.ms / 1000));
+      for (const part of ['api', 'database'] as const)
+        arm.processor[part].push(((after[part] - before[part]) / sold.length) * 1e6);
       arm.p99.push(
         quantile(
           sold.map(({ ms }) => ms),
@@ -66,20 +83,25 @@ export const ratioRun = async (
         ),
       );
     };
+    // Alone: the API would make files of what it has sold.
+    const directly = async (arm: Arm, classes: [number, number]) => {
+      for (const pid of pids) process.kill(pid, 'SIGSTOP');
+      try {
+        arm.perSecond.push(await direct.load({ classes, buyers: everyone }, context.seconds));
+      } finally {
+        for (const pid of pids) process.kill(pid, 'SIGCONT');
+      }
+    };
     const turns: Record<keyof typeof arms, () => Promise<unknown>> = {
-      direct: async () =>
-        arms.direct.perSecond.push(
-          await direct.load({ classes: [spread[0] ?? 0, spread.at(-1) ?? 0], buyers: everyone }, context.seconds),
-        ),
-      hot: async () =>
-        arms.hot.perSecond.push(await direct.load({ classes: [one, one], buyers: everyone }, context.seconds)),
+      direct: () => directly(arms.direct, [spread[0] ?? 0, spread.at(-1) ?? 0]),
+      hot: () => directly(arms.hot, [one, one]),
       unreserved: () => overHttp(arms.unreserved, { seatDetailId: one, seats: [0] }),
       reserved: () => overHttp(arms.reserved, { seatDetailId: seats, seats: 'next' }),
     };
     const names = Object.keys(turns) as (keyof typeof arms)[]; // the keys of the object above
     // The first of each is for plans, tokens and compilers.
     for (const name of names) await turns[name]();
-    for (const arm of Object.values(arms)) Object.assign(arm, { perSecond: [], p99: [] });
+    for (const arm of Object.values(arms)) Object.assign(arm, armOf(arm.name));
     for (let round = 0; round < context.rounds; round += 1) {
       for (let turn = 0; turn < names.length; turn += 1)
         await turns[names[(round + turn) % names.length] ?? 'direct']();
@@ -93,11 +115,13 @@ export const ratioRun = async (
     );
     console.log(
       textTable(
-        ['what', 'orders/s', 'p99 ms', 'ratio'],
+        ['what', 'orders/s', 'p99 ms', 'API us', 'PostgreSQL us', 'ratio'],
         ratios.map(({ name, ratio }) => [
           arms[name].name,
           fixed(median(arms[name].perSecond), 0),
           fixed(median(arms[name].p99), 1),
+          fixed(median(arms[name].processor.api), 0),
+          fixed(median(arms[name].processor.database), 0),
           `${fixed(ratio.value, 2)} (${fixed(ratio.low, 2)} to ${fixed(ratio.high, 2)})`,
         ]),
       ),

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { readSettings } from '@acara/shared-contract/settings';
 import { createTestClock } from '@acara/shared-contract/test-clock';
 import { readConfig } from '../config.ts';
 import { createDatabase } from '../database/database.ts';
@@ -18,15 +19,13 @@ const log = (() => {
 
 // `DATABASE_URL` alone is wanted where the provider is not asked: an operator at work need not have the keys of the API.
 const run = async () => {
-  const { DATABASE_URL, NODE_ENV, TEST_CLOCK_FILE: clockFile } = process.env;
-  if (!DATABASE_URL) throw new Error('DATABASE_URL is not set: the database of the API, as `npm start` prints it.');
-  const isTest = NODE_ENV === 'test' && clockFile !== undefined;
-  const now = isTest ? createTestClock(() => fs.readFileSync(clockFile, 'utf8')) : () => new Date();
+  const { DATABASE_URL, TEST_CLOCK_FILE: clockFile } = readSettings('operator');
+  const now = clockFile ? createTestClock(() => fs.readFileSync(clockFile, 'utf8')) : () => new Date();
   const pool = createPool({ DATABASE_URL, DATABASE_POOL: 4 }, () => {}, 'jobs');
   try {
     const database = createDatabase(pool, { prepare: false });
     const reconcile: PaymentsOptions['reconcile'] = (since) => {
-      const config = readConfig(process.env);
+      const config = readConfig();
       const midtrans = createMidtrans({
         serverKey: config.MIDTRANS_SERVER_KEY,
         snapBase: config.MIDTRANS_SNAP_BASE,

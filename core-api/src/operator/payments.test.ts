@@ -20,6 +20,7 @@ const command = (...words: string[]): Promise<Outcome> => {
   const { origin, serverKey } = world.provider;
   const environment = {
     PATH: process.env['PATH'],
+    ENV_FILE: '',
     DATABASE_URL: world.test.database.url,
     MIDTRANS_SERVER_KEY: serverKey,
     MIDTRANS_SNAP_BASE: origin,

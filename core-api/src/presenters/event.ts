@@ -1,5 +1,5 @@
 import type { EventDetail, EventSummary, Suggestions } from '@acara/shared-contract/entities';
-import { href } from '@acara/shared-contract/paths';
+import { permalink } from '@acara/shared-contract/links';
 import { saleStatus, type SoldEvent } from '@acara/shared-contract/sale';
 import type { AgendaRow, EventDetailRow, EventSummaryRow } from '../plugins/app/event/event-row.ts';
 import { galleryRatio } from '../plugins/app/images/scene/gallery-shape.ts';
@@ -27,7 +27,7 @@ export const presentEventSummary = (row: EventSummaryRow, { publicOrigin, now }:
     event_name: row.event_name,
     event_slug: row.event_slug,
     event_image_url: imageUrl('event', row.event_id, row.event_image_version),
-    event_full_url: `${publicOrigin}${href.eventDetail(row.event_slug)}`,
+    event_full_url: `${publicOrigin}${permalink('event.detail', { slug: row.event_slug })}`,
     ...sold,
     event_location: row.event_location,
     event_location_detail: row.event_location_detail,

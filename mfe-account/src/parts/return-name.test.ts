@@ -5,5 +5,6 @@ it.each([
   ['an event without its name', '/detail-event/jazz', null, 'halaman event'],
   ['a private page', '/myevent?transaction=7', null, 'Tiket Saya'],
   ['a search', '/search/jazz', null, 'hasil pencarian'],
-  ['any other page', '/panduan', null, 'halaman sebelumnya'],
+  ['a page with a title', '/panduan', null, 'Panduan'],
+  ['any other page', '/lama', null, 'halaman sebelumnya'],
 ])('%s has a name', (_, path, name, expected) => expect(returnName({ path, name })).toBe(expected));

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '@acara/shared-auth';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { endOwnLogin, isOwnLogin } from './own-login.ts';
 
 /**
@@ -13,6 +13,6 @@ export const useGuestsOnly = (): void => {
   const { status } = useSession();
   useEffect(() => endOwnLogin, []);
   useEffect(() => {
-    if (status === 'member' && !isOwnLogin()) void navigate(href.home(), { replace: true });
+    if (status === 'member' && !isOwnLogin()) void navigate(link('home'), { replace: true });
   }, [navigate, status]);
 };

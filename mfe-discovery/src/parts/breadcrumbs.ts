@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@acara/shared-contract';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 
 /** One step of the way to a page: its name and its path on the site. */
 export type Crumb = { name: string; path: string };
@@ -8,7 +8,7 @@ export type Crumb = { name: string; path: string };
 export const breadcrumbs = (settings: SiteSettings, steps: Crumb[]): Record<string, unknown> => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: 'Beranda', path: href.home() }, ...steps].map(({ name, path }, at) => ({
+  itemListElement: [{ name: 'Beranda', path: link('home') }, ...steps].map(({ name, path }, at) => ({
     '@type': 'ListItem',
     position: at + 1,
     name,

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { RefusalBanner, useBanner } from '@acara/shared-ui/banner';
 import { LoginDialog } from '@acara/shared-ui/login-dialog';
 import { ShareDialog, type Shared } from '@acara/shared-ui/share-dialog';
+import { eventUrl } from '@acara/shared-ui/formats';
 
 /** What every card of a screen can do. */
 export type EventActions = { onLike: (event: EventSummary) => void; onShare: (event: EventSummary) => void };
@@ -24,7 +25,7 @@ export const EventActionsProvider = ({ children }: { children: ReactNode }) => {
   const actions = useMemo<EventActions>(
     () => ({
       onLike: (event) => (isGuest ? setWarned(true) : toggleLike(event)),
-      onShare: (event) => setShared({ url: event.event_full_url, title: event.event_name }),
+      onShare: (event) => setShared({ url: eventUrl(event), title: event.event_name }),
     }),
     [isGuest, toggleLike],
   );

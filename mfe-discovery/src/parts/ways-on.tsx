@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { catalogueQueries, eventQueries } from '@acara/shared-api';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { ButtonLink } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 
@@ -76,13 +76,13 @@ export const WaysOn = ({ clear }: WaysOnProps) => {
           ))}
         </Row>
       )}
-      <ButtonLink href={href.events()}>Lihat semua event</ButtonLink>
+      <ButtonLink href={link('events')}>Lihat semua event</ButtonLink>
       {popular.length > 0 && (
         <Popular aria-label="Kategori populer">
           <p aria-hidden="true">Kategori populer</p>
           <Row>
             {popular.map(({ category_event_id: category, category_event_name: name }) => (
-              <Chip key={category} href={href.events({ category })}>
+              <Chip key={category} href={link('events', { category })}>
                 {name}
               </Chip>
             ))}

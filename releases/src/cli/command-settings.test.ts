@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ROOT } from '@acara/shared-contract/settings';
 import { temporaryFolder } from '../testing/index.ts';
 import { commandSettings } from './command-settings.ts';
 
@@ -12,34 +13,36 @@ beforeEach(async () => {
 afterEach(() => remove());
 
 const DATABASE = 'postgres://localhost/releases';
-const withFile = (...lines: string[]) => writeFile(path.join(root, '.env'), lines.join('\n'));
+const SECRET = 's'.repeat(32);
+const withFile = async (...lines: string[]) => {
+  const ENV_FILE = path.join(root, '.env');
+  await writeFile(ENV_FILE, lines.join('\n'));
+  return { ENV_FILE };
+};
 
 describe('the settings of a release command', () => {
   test('are the usual ones where nothing is set', () => {
-    expect(commandSettings(root, {})).toEqual({
-      dir: path.join(root, '.data/releases'),
+    expect(commandSettings(undefined, {})).toEqual({
+      dir: path.join(ROOT, '.data/releases'),
       origin: 'http://localhost:3000',
     });
   });
 
   test('are those of the site, from the environment or from .env, which comes second', async () => {
-    await withFile('DATA_DIR=elsewhere', `RELEASES_DATABASE_URL=${DATABASE}`, 'PORT=4000', 'RELEASES_SECRET=x');
-    expect(commandSettings(root, { RELEASES_SECRET: 'y', PORT: ' ' })).toEqual({
-      dir: path.join(root, 'elsewhere/releases'),
+    const file = await withFile('DATA_DIR=elsewhere', `RELEASES_DATABASE_URL=${DATABASE}`, 'PORT=4000');
+    expect(commandSettings(undefined, { ...file, RELEASES_SECRET: SECRET, PORT: ' ' })).toEqual({
+      dir: path.join(ROOT, 'elsewhere/releases'),
       databaseUrl: DATABASE,
-      secret: 'y',
+      secret: SECRET,
       origin: 'http://localhost:4000',
     });
-    expect(commandSettings(root, { RELEASES_DIR: '/store', PUBLIC_ORIGIN: 'https://acara.example' })).toMatchObject({
-      dir: '/store',
-      origin: 'https://acara.example',
-    });
+    const environment = { ...file, RELEASES_DIR: '/store', PUBLIC_ORIGIN: 'https://acara.example' };
+    expect(commandSettings(undefined, environment)).toMatchObject({ dir: '/store', origin: 'https://acara.example' });
   });
 
   test('leave the database of .env alone when the command names another store', async () => {
-    await withFile(`RELEASES_DATABASE_URL=${DATABASE}`);
-    expect(commandSettings(root, {}, 'other')).toMatchObject({ dir: path.join(root, 'other') });
-    expect(commandSettings(root, {}, 'other')).not.toHaveProperty('databaseUrl');
-    expect(commandSettings(root, { RELEASES_DATABASE_URL: DATABASE }, 'other')).toHaveProperty('databaseUrl', DATABASE);
+    const file = await withFile(`RELEASES_DATABASE_URL=${DATABASE}`);
+    expect(commandSettings('other', file)).toMatchObject({ dir: path.join(ROOT, 'other'), databaseUrl: undefined });
+    expect(commandSettings('other', { ...file, RELEASES_DATABASE_URL: DATABASE }).databaseUrl).toBe(DATABASE);
   });
 });

@@ -1,44 +1,32 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseEnv } from 'node:util';
+import { ownEnvironment, readSettings, ROOT, type Environment } from '@acara/shared-contract/settings';
 
 /** The settings of the site that the release command shares with it. */
 export type CommandSettings = {
   /** Folder of the releases' files. */
   dir: string;
   /** Where the registry is, if it is not in that folder. */
-  databaseUrl?: string;
+  databaseUrl: string | undefined;
   /** Key of previews and seals; missing where the folder keeps one. */
-  secret?: string;
+  secret: string | undefined;
   /** Address of the site, for links. */
   origin: string;
 };
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /**
- * Reads the settings as the site does: the environment wins over lines of `.env`, and what is empty is not set.
- * @param root of the repository, where `.env` may lie
- * @param dir store that was named in the command: the database of `.env` is that of another one
+ * Reads the settings as the site does.
+ * @param dir store that was named in the command: the database of the file of settings is that of another one
+ * @throws {SettingsError}
  */
-export const commandSettings = (root: string, environment: Environment, dir?: string): CommandSettings => {
-  const file = envFile(root);
-  const setting = (name: string) => environment[name]?.trim() || file[name]?.trim() || undefined;
-  const databaseUrl = dir ? environment.RELEASES_DATABASE_URL?.trim() : setting('RELEASES_DATABASE_URL');
-  const secret = setting('RELEASES_SECRET');
-  const folder = dir ?? setting('RELEASES_DIR') ?? path.join(setting('DATA_DIR') ?? '.data', 'releases');
+export const commandSettings = (dir?: string, environment: Environment = ownEnvironment()): CommandSettings => {
+  const settings = readSettings('releases', environment);
+  const { RELEASES_DATABASE_URL: databaseUrl } = dir
+    ? readSettings('releases', { ...environment, ENV_FILE: '' })
+    : settings;
   return {
-    dir: path.resolve(root, folder),
-    ...(databaseUrl && { databaseUrl }),
-    ...(secret && { secret }),
-    origin: setting('PUBLIC_ORIGIN') ?? `http://localhost:${setting('PORT') ?? 3000}`,
+    dir: dir ? path.resolve(ROOT, dir) : settings.RELEASES_DIR,
+    databaseUrl,
+    secret: settings.RELEASES_SECRET,
+    origin: settings.PUBLIC_ORIGIN,
   };
-};
-
-const envFile = (root: string): Environment => {
-  try {
-    return parseEnv(readFileSync(path.join(root, '.env'), 'utf8'));
-  } catch {
-    return {};
-  }
 };

@@ -17,7 +17,9 @@ const runWith = (env: NodeJS.ProcessEnv, ...args: string[]) =>
       resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     );
   });
-const run = (...args: string[]) => runWith(process.env, ...args);
+/** Without whatever a developer has in `.env`. */
+const ENVIRONMENT = { ...process.env, ENV_FILE: '' };
+const run = (...args: string[]) => runWith(ENVIRONMENT, ...args);
 
 describe('the release command', () => {
   test('says how it is called', async () => {
@@ -43,11 +45,19 @@ describe('the release command', () => {
   });
 
   test('says that it is the database of the registry that does not answer', async () => {
-    const env = { ...process.env, RELEASES_DATABASE_URL: 'postgres://127.0.0.1:1/releases' };
+    const env = { ...ENVIRONMENT, RELEASES_DATABASE_URL: 'postgres://127.0.0.1:1/releases' };
     expect(await runWith(env, 'status')).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/the registry's database [(]RELEASES_DATABASE_URL[)] cannot be reached: .*REFUSED/),
     });
+  });
+
+  test('refuses a misspelt setting', async () => {
+    const { code, stderr } = await runWith({ ...ENVIRONMENT, RELEASES_SECERT: 'x' }, 'status');
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining('RELEASES_SECERT: unknown, did you mean RELEASES_SECRET?'),
+    ]);
   });
 
   test('tells what is live', async () => {

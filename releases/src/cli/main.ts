@@ -37,7 +37,7 @@ const answerTo = async ({ command, call, common, isHelp }: CommandLine): Promise
     const usage = command ? usageOfOne(command) : usageOf(COMMANDS);
     return { lines: [usage], data: { usage }, code: isHelp ? EXIT.done : EXIT.wronglyCalled };
   }
-  const { dir, databaseUrl, secret, origin } = commandSettings(ROOT, process.env, common.dir);
+  const { dir, databaseUrl, secret, origin } = commandSettings(common.dir);
   const store = openStore({ dir, databaseUrl });
   try {
     const { why, json, by = whoAmI(ROOT) } = common;

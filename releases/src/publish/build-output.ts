@@ -24,6 +24,8 @@ export const BuildRecord = Type.Object({
   server: Type.Union([Type.String(), Type.Null()]),
   /** Names of the packages, ours and others', of which the browser build holds modules. */
   bundled: Type.Array(Type.String()),
+  /** Files of the repository that both builds read, by their path below its root. */
+  sources: Type.Array(Type.String()),
   /** Scripts of each fragment, those too that come later, without the container's entry. */
   fragments: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
   /** What the package allows itself; missing where it says nothing. */

@@ -24,7 +24,12 @@ const change = (action: string, act: Parameters<typeof changeRegistry>[1], why =
 describe('a build that must not be published', () => {
   const bad = {
     paths: ['/notfound', '/a'],
-    record: { bundled: ['react', 'dayjs'], uniqueName: 'mfe_a', budget: { firstLoadKB: 0.1, totalKB: 50 } },
+    record: {
+      sources: ['mfe-a/src/testing/sample.ts'],
+      bundled: ['react', 'dayjs'],
+      uniqueName: 'mfe_a',
+      budget: { firstLoadKB: 0.1, totalKB: 50 },
+    },
   };
   const failing = { runContract: async () => ({ outcome: 'failed' as const, output: 'it names no member' }) };
 
@@ -38,6 +43,7 @@ describe('a build that must not be published', () => {
         { check: 'unique name', problem: 'uniqueName is mfe_a, without the release id' },
         { check: 'unique name', problem: 'remoteEntry.js does not use the name webpackChunkmfe_a' },
         { check: 'sizes', problem: expect.stringContaining('over its budget of 0.1 KB') },
+        { check: 'sources', problem: expect.stringContaining('mfe-a/src/testing/sample.ts') },
         { check: 'contract test', problem: 'it fails:\nit names no member' },
       ].map((problem) => expect.objectContaining({ ...problem, help: expect.stringMatching(/\w/) })),
     });

@@ -13,6 +13,7 @@ import { inBuildFolder } from './build-folder.ts';
 import { readBuildRecord, type BuildRecord } from './build-output.ts';
 import { PublishRefusedError } from './checks/check.ts';
 import { contractCommand, contractTest, type RunContract } from './checks/contract-test.ts';
+import { hashedSources } from './checks/hashed-sources.ts';
 import { runChecks, runRegistryChecks } from './checks/run-checks.ts';
 import { runningTogether } from './checks/run-together.ts';
 import { sharedRangesNotes } from './checks/shared-ranges.ts';
@@ -134,7 +135,10 @@ const checkAndList = async (
   const { runContract = contractCommand(root) } = going;
   const record: BuildRecord = await readBuildRecord(out, remote, releaseId);
   const version = await stageRelease(dir, out, record, (folder) =>
-    runChecks({ build: record, folder, document, alongside }, skipContract ? [] : [contractTest(runContract)]),
+    runChecks({ build: record, folder, document, alongside }, [
+      hashedSources(root),
+      ...(skipContract ? [] : [contractTest(runContract)]),
+    ]),
   );
   try {
     await write(going, (current) => {

@@ -105,6 +105,9 @@ describe('the hash of a release', () => {
     ['a script that the edge serves', 'shell/workers/service-worker.mjs', 'self.x = 1;', []],
     ['a shared source', 'shared-x/src/index.ts', 'export const x = 2;', ['mfe-a']],
     ['a test', 'mfe-a/src/screen.test.tsx', 'test', []],
+    ['a helper of tests', 'shared-x/src/testing/sample.ts', 'export const sample = 1;', []],
+    ['an entry for tests', 'shared-x/src/testing.tsx', 'export const sample = 1;', []],
+    ['a source with such a name', 'shared-x/src/contesting.ts', 'export const x = 3;', ['mfe-a']],
     ['a preset', 'tooling/webpack/preset.mjs', "require.resolve('bundler'); // and more", ['mfe-a', 'shell']],
     ['a preset of development', 'tooling/webpack/standalone-preset.mjs', "import 'dev-server'; // and more", []],
   ])('after a change of %s is another one for those it is part of', async (_what, file, content, changed) => {

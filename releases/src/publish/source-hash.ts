@@ -11,9 +11,9 @@ import {
   type Manifest,
 } from './locked-packages.ts';
 
-/** What of a package never reaches its build. */
+/** What of a package never reaches its build; a build that reads it all the same is refused. */
 const IRRELEVANT =
-  /(^|\/)(node_modules|dist|coverage|[.][^/]*)(\/|$)|[.]test[.]tsx?$|[.]generated[.]ts$|[.]schema[.]json$|[.]md$|(^|\/)jest[.]config/;
+  /(^|\/)(node_modules|dist|coverage|testing|[.][^/]*)(\/|$)|(^|\/)testing[.]tsx?$|[.]test[.]tsx?$|[.]generated[.]ts$|[.]schema[.]json$|[.]md$|(^|\/)jest[.]config/;
 /** What shapes every build besides the packages' own sources, */
 const TOOLING = ['tooling/webpack', 'tooling/src/build'];
 /** but for what only builds for development, */
@@ -36,7 +36,7 @@ type Sources = Map<string, Buffer>;
  */
 export const sourceHash = async (root: string, remote: string): Promise<string> => {
   const reached = await reachedPackages(root, remote);
-  const sources = await readSources(root, [...reached.map(({ folder }) => folder), ...TOOLING]);
+  const sources = await readSources(root, await filesOf(root, reached));
   const lockfile = await readLockfile(root);
   const hash = createHash('sha256');
   for (const [file, content] of sources) hash.update(`${file}\0${content.length}\0`).update(content);
@@ -44,6 +44,13 @@ export const sourceHash = async (root: string, remote: string): Promise<string> 
   for (const line of lockedPackages(lockfile, roots)) hash.update(`${line}\n`);
   return hash.digest('hex').slice(0, 12);
 };
+
+/**
+ * Files whose content is in that hash, by their path below the root.
+ * @param remote name of the package
+ */
+export const hashedFiles = async (root: string, remote: string): Promise<string[]> =>
+  filesOf(root, await reachedPackages(root, remote));
 
 /** The package and every package of ours that it reaches. */
 const reachedPackages = async (root: string, remote: string): Promise<Asking[]> => {
@@ -61,8 +68,12 @@ const reachedPackages = async (root: string, remote: string): Promise<Asking[]> 
   return [...reached].map(([folder, manifest]) => ({ folder, manifest }));
 };
 
-const readSources = async (root: string, folders: readonly string[]): Promise<Sources> => {
-  const files = (await Promise.all(folders.map((folder) => sourceFiles(root, folder)))).flat().sort();
+const filesOf = async (root: string, reached: readonly Asking[]): Promise<string[]> => {
+  const folders = [...reached.map(({ folder }) => folder), ...TOOLING];
+  return (await Promise.all(folders.map((folder) => sourceFiles(root, folder)))).flat().sort();
+};
+
+const readSources = async (root: string, files: readonly string[]): Promise<Sources> => {
   const contents = await Promise.all(files.map((file) => readFile(path.join(root, file)).catch(() => null)));
   // One that went meanwhile was never a source, such as an editor's copy.
   return new Map(

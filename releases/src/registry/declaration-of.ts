@@ -61,7 +61,7 @@ const ofPaths = (paths: readonly string[]): ReleaseDeclaration => {
 
 /** Reads a declaration, as far as this reader knows it; without one, of releases that have only paths. */
 export const readDeclaration = (declaration: unknown, paths: readonly string[]): ReleaseDeclaration =>
-  isRecord(declaration) ? read(declaration) : ofPaths(paths);
+  declaration === undefined ? ofPaths(paths) : read(isRecord(declaration) ? declaration : {});
 
 const declarations = new WeakMap<MicroFrontendVersion, ReleaseDeclaration>();
 

@@ -59,6 +59,7 @@ export const writeFixtureBuild = async (
       server: server === null ? null : 'server.cjs',
       requires: { shared: { react: '^19.3.0' } },
       bundled: [],
+      sources: [],
       ...build.record,
     }),
   );

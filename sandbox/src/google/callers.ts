@@ -1,4 +1,4 @@
-import { STAND_IN_CLIENT_ID } from '../demo.ts';
+import { STAND_IN_CLIENT_ID } from '@acara/shared-contract/settings';
 
 /** Why Google turns a page away: its code, and what it means for the person who builds the page. */
 export type Refusal = { code: 'invalid_client' | 'origin_mismatch'; words: string };

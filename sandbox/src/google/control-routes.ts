@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
-import { DEMO_IDENTITIES, STAND_IN_CLIENT_ID } from '../demo.ts';
+import { STAND_IN_CLIENT_ID } from '@acara/shared-contract/settings';
+import { DEMO_IDENTITIES } from '../demo.ts';
 import { demoIdentity, typedIdentity } from './identities.ts';
 import { TOKEN_FAULTS, type TokenFault, type TokenIssuer } from './tokens/token-faults.ts';
 

@@ -1,4 +1,5 @@
-import { DEMO_IDENTITIES, STAND_IN_CLIENT_ID } from '../demo.ts';
+import { STAND_IN_CLIENT_ID } from '@acara/shared-contract/settings';
+import { DEMO_IDENTITIES } from '../demo.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { startTestSandbox } from '../testing/test-sandbox.ts';
 

@@ -1,19 +1,19 @@
-import type { SessionConnection } from '../connection.ts';
-import { connectSession } from '../session-life.ts';
+import type { SessionParts } from '../connection.ts';
+import { startSession } from '../session-life.ts';
 import { emitSession, GUEST } from '../session.ts';
 import { memorySessionStorage } from './memory-session-storage.ts';
+import { sessionServer } from './session-server.ts';
 import { testAccessToken } from './test-access-token.ts';
 
-/** Parts of the connection that a test wants to see or to decide. */
-export type TestConnection = Partial<SessionConnection>;
+/** Parts of the session that a test wants to see or to decide. */
+export type TestParts = Partial<SessionParts>;
 
-/** Connects the page's session to stand-ins: memory as storage, no other tabs, a server that refuses. */
-export const connectTestSession = (parts: TestConnection = {}): void => {
+/** Starts the page's session on stand-ins: memory as storage, no other tabs, a server that refuses. */
+export const startTestSession = (parts: TestParts = {}): void => {
   emitSession(GUEST);
-  connectSession({
+  startSession({
     storage: memorySessionStorage(),
-    postRefresh: async () => 'refused',
-    postLogout: async () => undefined,
+    fetch: sessionServer(() => 401),
     onEnded: () => undefined,
     channel: { post: () => undefined, listen: () => undefined },
     lock: (act) => act(),
@@ -25,10 +25,10 @@ export const connectTestSession = (parts: TestConnection = {}): void => {
 const AN_HOUR = 3_600_000;
 
 /** Makes the page's user a member, for tests of slices. Answers the access token that calls will carry. */
-export const signInAs = (member: { id: number; name: string }, parts: TestConnection = {}): string => {
+export const signInAs = (member: { id: number; name: string }, parts: TestParts = {}): string => {
   const now = (parts.now ?? Date.now)();
   const token = testAccessToken({ id: member.id, issuedAt: now, expiresAt: now + AN_HOUR });
-  connectTestSession({
+  startTestSession({
     storage: memorySessionStorage({ identity: member, tokens: { token, refreshToken: 'test-refresh' } }),
     ...parts,
   });
@@ -36,4 +36,4 @@ export const signInAs = (member: { id: number; name: string }, parts: TestConnec
 };
 
 /** Makes the page's user a guest. */
-export const becomeGuest = (): void => connectTestSession();
+export const becomeGuest = (): void => startTestSession();

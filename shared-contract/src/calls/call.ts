@@ -61,6 +61,8 @@ export type Call = {
   body?: TSchema;
   /** The answer of status 200; undefined where the answer is no JSON. */
   response?: TSchema;
+  /** What is answered where that is no JSON: types of content, or 302. */
+  answers?: 'redirect' | readonly string[];
 };
 
 /** Keeps the literal types of a call while checking its shape. */

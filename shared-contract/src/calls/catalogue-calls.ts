@@ -49,6 +49,7 @@ export const followFeatured = defineCall({
   summary: 'Where a banner leads',
   bearer: 'none',
   params: Id,
+  answers: 'redirect',
 });
 
 export const getOrganizer = defineCall({
@@ -67,4 +68,5 @@ export const getOrganizerLogo = defineCall({
   summary: 'The logo of an organiser',
   bearer: 'none',
   params: Id,
+  answers: ['image/webp'],
 });

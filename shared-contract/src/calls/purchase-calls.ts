@@ -73,6 +73,7 @@ export const downloadTicket = defineCall({
   summary: 'The PDF of a ticket',
   bearer: 'required',
   params: Id,
+  answers: ['application/pdf', 'text/plain'],
 });
 
 export const listTransactions = defineCall({
@@ -136,4 +137,5 @@ export const finishPayment = defineCall({
   summary: 'Where a buyer goes on after the payment page',
   bearer: 'none',
   params: Type.Object({ order: Type.String(), key: Type.String() }),
+  answers: 'redirect',
 });

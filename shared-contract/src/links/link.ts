@@ -1,37 +1,73 @@
-import { RELEASES_ELEMENT_ID, type PageReleases } from '../release/page-releases.ts';
-import { resolveLink, type LinkValues, type RouteTable } from './resolve-link.ts';
+import { pathFinder } from '../path-pattern.ts';
+import {
+  declarationsOf,
+  RELEASES_ELEMENT_ID,
+  type PageDeclarations,
+  type PageReleases,
+  type PageRoute,
+} from '../release/page-releases.ts';
+import type { NavigationEntry } from '../release/remote-declaration.ts';
+import { resolveLink, type LinkValues } from './resolve-link.ts';
 // Made from the remote.json of every package: npm run route-types.
 import type { Routes } from './routes.generated.ts';
 
-export type { Routes };
+export type { PageDeclarations, Routes };
 /** Name of a route of any remote. */
 export type RouteName = keyof Routes;
 
-let table: RouteTable | null = null;
+let declarations: PageDeclarations | null = null;
 
-/** Gives the routes of the page: on the server before each rendering, and in tests. Null: those of the document. */
-export const provideRoutes = (routes: RouteTable | null): void => {
-  table = routes;
+type NamedRoute = PageRoute & { name: string };
+const finders = new WeakMap<PageDeclarations, ReturnType<typeof pathFinder<NamedRoute>>>();
+
+/** Gives what the page declares: on the server before each rendering, and in tests. Null: what the document says. */
+export const provideDeclarations = (given: PageDeclarations | null): void => {
+  declarations = given;
 };
 
 /** As much of a browser's document as is read here: this package is used on the server too. */
 type PageDocument = { getElementById: (id: string) => { textContent: string | null } | null };
 
-const routesOfDocument = (): RouteTable => {
+const declarationsOfDocument = (): PageDeclarations => {
   const { document } = globalThis as { document?: PageDocument };
   const text = document?.getElementById(RELEASES_ELEMENT_ID)?.textContent;
-  return text ? routesOf(JSON.parse(text) as PageReleases) : {};
+  // A link made while a module is loaded would be the same for every page.
+  if (!text) throw new Error('no page yet: links are made while something is rendered');
+  return declarationsOf(JSON.parse(text) as PageReleases);
 };
 
-/** All routes of a page's releases. */
-export const routesOf = ({ remotes }: Pick<PageReleases, 'remotes'>): RouteTable =>
-  Object.assign({}, ...Object.values(remotes).map(({ routes }) => routes));
+const page = (): PageDeclarations => (declarations ??= declarationsOfDocument());
 
-/** The routes of this page. */
-export const pageRoutes = (): RouteTable => (table ??= routesOfDocument());
+/** The route of this page at a path; undefined where there is none. */
+export const routeAt = (pathname: string): NamedRoute | undefined => {
+  const own = page();
+  const rows = () => Object.entries(own.routes).map(([name, route]) => [route.path, { ...route, name }] as const);
+  const find = finders.get(own) ?? pathFinder(rows());
+  finders.set(own, find);
+  return find(pathname)?.value;
+};
+
+/** An entry of a menu that leads to a route. */
+export type NavigationLink = NavigationEntry & { route: string; to: string };
+
+/** Entries of a place that lead to routes, in their order. @param status of the session of this page */
+export const navigationLinks = (place: NavigationEntry['place'], status: 'guest' | 'member'): NavigationLink[] =>
+  page()
+    .navigation.filter((entry) => entry.place === place && (entry.for ?? status) === status)
+    .sort((one, other) => one.order - other.order)
+    .flatMap((entry) =>
+      entry.route === undefined ? [] : [{ ...entry, route: entry.route, to: resolveLink(page().routes, entry.route) }],
+    );
 
 type Values<Name extends RouteName> = object extends Routes[Name] ? [values?: Routes[Name]] : [values: Routes[Name]];
 
 /** The address of a route by its name, so that its remote can move it: `link('event.detail', { slug })`. */
 export const link = <Name extends RouteName>(name: Name, ...[values]: Values<Name>): string =>
-  resolveLink(pageRoutes(), name, values as LinkValues);
+  resolveLink(page().routes, name, values as LinkValues);
+
+/**
+ * An address of a route that stays the same when its remote moves it: the edge leads on to where it lies. For mails, and
+ * for programs that know no page.
+ */
+export const permalink = <Name extends RouteName>(name: Name, ...[values]: Values<Name>): string =>
+  resolveLink({}, name, values as LinkValues);

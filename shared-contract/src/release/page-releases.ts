@@ -1,7 +1,7 @@
 import type { FragmentDeclaration, NavigationEntry, RouteDeclaration } from './remote-declaration.ts';
 
 /** A route as pages know it: what only the server reads is left out. */
-export type PageRoute = Omit<RouteDeclaration, 'query' | 'description' | 'index' | 'sitemap'>;
+export type PageRoute = Omit<RouteDeclaration, 'query' | 'description' | 'index' | 'sitemap' | 'places'>;
 
 /** One release as a page runs it: all addresses absolute on the site, ready to load. */
 export type PageRelease = {
@@ -41,9 +41,16 @@ export type PageReleases = {
   seals?: Record<string, string>;
 };
 
-/** Entries of the menus of a page. */
-export const navigationOf = ({ remotes }: Pick<PageReleases, 'remotes'>): readonly NavigationEntry[] =>
-  Object.values(remotes).flatMap(({ navigation = [] }) => navigation);
+/** What the releases of a page declare together. */
+export type PageDeclarations = {
+  routes: Readonly<Record<string, PageRoute>>;
+  navigation: readonly NavigationEntry[];
+};
+
+export const declarationsOf = ({ remotes }: Pick<PageReleases, 'remotes'>): PageDeclarations => ({
+  routes: Object.assign({}, ...Object.values(remotes).map(({ routes }) => routes)),
+  navigation: Object.values(remotes).flatMap(({ navigation = [] }) => navigation),
+});
 
 /** What the edge tells pages of releases that were taken back. Answers `GET REVOKED_ADDRESS`. */
 export type RevokedReleases = {

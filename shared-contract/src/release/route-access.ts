@@ -31,6 +31,10 @@ export const decideAccess = (
   return needed.every((has) => has(visitor)) ? 'enter' : 'refuse';
 };
 
+/** Title of the document of a route, where its screen says nothing else. */
+export const declaredTitle = ({ title }: Pick<RouteDeclaration, 'title'>, siteName: string): string =>
+  title ? `${title} — ${siteName}` : siteName;
+
 /** Whether search engines may list a route. */
 export const isIndexed = ({ access, index }: Pick<RouteDeclaration, 'access' | 'index'>): boolean =>
   (access === 'public' || access === 'guest') && index !== false;

@@ -1,4 +1,4 @@
-import type { NavigationEntry } from './remote-declaration.ts';
+import type { PageDeclarations } from './page-releases.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 /** What a screen says about itself to browsers, search engines and share previews. */
@@ -25,8 +25,8 @@ export type RenderRequest = {
   /** Path and query, as the visitor asked for it. */
   url: string;
   settings: SiteSettings;
-  /** What the releases of the page declare for its menus; missing from edges of before there were declarations. */
-  navigation?: readonly NavigationEntry[];
+  /** What the releases of the page declare, for links and menus; missing where a test has provided it. */
+  declarations?: PageDeclarations;
   /** Where the API answers from here, with headers to send along (the visitor's address, the request id). */
   api: { origin: string; headers: Record<string, string> };
 };
@@ -57,11 +57,11 @@ export type ServerFace = {
 
 /** The one export of the shell's server bundle: what stands around every slice. */
 export type ChromeFace = {
-  render: (request: Pick<RenderRequest, 'url' | 'settings' | 'navigation'>) => {
+  render: (request: Pick<RenderRequest, 'url' | 'settings' | 'declarations'>) => {
     header: string;
     footer: string;
     styles: string;
   };
   /** The shell's own not-found screen. */
-  renderNotFound: (request: Pick<RenderRequest, 'url' | 'settings'>) => RenderResult;
+  renderNotFound: (request: Pick<RenderRequest, 'url' | 'settings' | 'declarations'>) => RenderResult;
 };

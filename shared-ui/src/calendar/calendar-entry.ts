@@ -1,4 +1,5 @@
 import type { EventSummary, SiteSettings } from '@acara/shared-contract';
+import { eventUrl } from '../formats/event-url.ts';
 import { formatVenue } from '../formats/venue-format.ts';
 
 /** An event as calendars take it. Times are ISO 8601 instants with their zone. */
@@ -21,7 +22,7 @@ export const calendarEntry = (event: EventSummary, settings: SiteSettings, descr
   end: event.event_end_datetime,
   location: formatVenue(event),
   description,
-  url: event.event_full_url,
+  url: eventUrl(event),
 });
 
 /** An instant in the basic UTC form of RFC 5545, `20261205T120000Z`. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { bringIntoView, letIntersect } from '../testing/intersections.ts';
 import { sampleEvent } from '../testing/sample-event.ts';
-import { BannerCarousel } from './banner-carousel.tsx';
+import { Carousel } from './carousel.tsx';
 import { EventCarousel } from './event-carousel.tsx';
 import { startSwiper } from './start-swiper.ts';
 
@@ -206,52 +206,15 @@ it('says Saat ini belum tersedia with a picture when empty [site.nothing-here]',
   expect(container.querySelector('svg')).not.toBeNull();
 });
 
-describe('banners', () => {
-  const banners = [1, 2].map((featured_id) => ({
-    featured_id,
-    featured_image_url: `/img/banner/${featured_id}-1280.webp`,
-    featured_subject: `Promo ${featured_id}`,
-    featured_description: null,
-    featured_redirect_url: 'https://example.com/',
-  }));
-
-  it('lead through the counting address, to a new tab unless the target is our own [home.banner-counted]', () => {
-    render(
-      <BannerCarousel
-        banners={banners}
-        hrefOf={({ featured_id }) => `/api/v1/featured/${featured_id}/redirect`}
-        opensHere={({ featured_id }) => featured_id === 1}
-      />,
-    );
-    const own = screen.getByRole('link', { name: 'Promo 1' });
-    expect(own).toHaveAttribute('href', '/api/v1/featured/1/redirect');
-    expect(own).not.toHaveAttribute('target');
-    expect(screen.getByRole('link', { name: 'Promo 2' })).toHaveAttribute('target', '_blank');
-  });
-
-  it('load the first picture at once with high priority, the others later [home.banner]', () => {
-    render(<BannerCarousel banners={banners} hrefOf={() => '/'} opensHere={() => true} />);
-    const [first, second] = [1, 2].map((n) => screen.getByRole('link', { name: `Promo ${n}` }).querySelector('img'));
-    expect(first).toHaveAttribute('fetchpriority', 'high');
-    expect(first).toHaveAttribute('loading', 'eager');
-    expect(second).toHaveAttribute('loading', 'lazy');
-  });
-
-  it('say as text what the picture says [home.banner-text]', () => {
-    const described = banners.map((banner) => ({ ...banner, featured_description: 'Tiga hari penuh musik' }));
-    render(<BannerCarousel banners={described} hrefOf={() => '/'} opensHere={() => true} />);
-    expect(screen.getByRole('link', { name: 'Promo 1 Tiga hari penuh musik' })).toBeInTheDocument();
-  });
-
-  it('show by a dot which one is shown [home.banner-text]', async () => {
-    const { container } = render(<BannerCarousel banners={banners} hrefOf={() => '/'} opensHere={() => true} />);
-    const dots = () => [...container.querySelectorAll('[data-dots] > *')].map((dot) => dot.getAttribute('data-shown'));
-    expect(dots()).toEqual(['true', 'false']);
-    bringIntoView();
-    await pass(300);
-    act(() => jest.mocked(startSwiper).mock.lastCall?.[1].onShown(1));
-    expect(dots()).toEqual(['false', 'true']);
-  });
+it('shows by a dot which banner is shown [home.banner-text]', async () => {
+  const slides = [1, 2].map((key) => ({ key, content: () => <p>Promo {key}</p> }));
+  const { container } = render(<Carousel kind="banners" label="Event pilihan" intervalMs={1000} slides={slides} />);
+  const dots = () => [...container.querySelectorAll('[data-dots] > *')].map((dot) => dot.getAttribute('data-shown'));
+  expect(dots()).toEqual(['true', 'false']);
+  bringIntoView();
+  await pass(300);
+  act(() => jest.mocked(startSwiper).mock.lastCall?.[1].onShown(1));
+  expect(dots()).toEqual(['false', 'true']);
 });
 
 it('starts anew with other slides and keeps what stands beside the arrows', async () => {

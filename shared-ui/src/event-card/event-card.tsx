@@ -2,7 +2,7 @@ import { memo } from 'react';
 import styled from 'styled-components';
 import type { EventSummary } from '@acara/shared-contract/entities';
 import { imageSources } from '@acara/shared-contract/images';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { formatDayRange } from '../formats/date-formats.ts';
 import { formatPriceFrom } from '../formats/money-formats.ts';
 import { formatSale } from '../formats/sale-format.ts';
@@ -148,7 +148,7 @@ export const EventCard = memo(
           <DateChip>{formatDayRange(event.event_start_datetime, event.event_end_datetime)}</DateChip>
           <CardWords>
             <Title as={headings[headingLevel]}>
-              <NameLink href={href.eventDetail(event.event_slug)}>
+              <NameLink href={link('event.detail', { slug: event.event_slug })}>
                 <Name {...tooltip.triggerProps}>{event.event_name}</Name>
               </NameLink>
             </Title>

@@ -6,3 +6,4 @@ export * from './sums-format.ts';
 export * from './ticket-format.ts';
 export * from './venue-format.ts';
 export { wibClock } from './wib-clock.ts';
+export { eventUrl } from './event-url.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { Button, ButtonLink } from '../primitives/button.tsx';
 import { Dialog } from '../primitives/dialog.tsx';
 import { tokens } from '../theme/tokens.ts';
@@ -38,7 +38,7 @@ export const LoginDialog = ({ open, onClose, wanted, onConfirm, children }: Logi
         <Button kind="secondary" onClick={onClose}>
           Batal
         </Button>
-        <ButtonLink href={href.login()} onClick={onConfirm} data-autofocus>
+        <ButtonLink href={link('login')} onClick={onConfirm} data-autofocus>
           Login
         </ButtonLink>
       </>

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { ButtonLink } from '../primitives/button.tsx';
 import { Container } from '../primitives/container.tsx';
 import { tokens } from '../theme/tokens.ts';
@@ -62,9 +62,9 @@ export const NotFoundPanel = ({ onLogin }: NotFoundPanelProps) => (
         : 'Halaman yang Anda cari tidak ada atau sudah dipindahkan.'}
     </Text>
     <Ways>
-      <ButtonLink href={href.home()}>Back to Home</ButtonLink>
+      <ButtonLink href={link('home')}>Back to Home</ButtonLink>
       {onLogin && (
-        <ButtonLink kind="secondary" href={href.login()} onClick={onLogin}>
+        <ButtonLink kind="secondary" href={link('login')} onClick={onLogin}>
           Masuk
         </ButtonLink>
       )}

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
+import { provideDeclarations } from '@acara/shared-contract/links';
 import type { ChromeFace, RenderRequest } from '@acara/shared-contract/release';
 import { NotFoundPanel } from '@acara/shared-ui/not-found';
 import { SiteFooter } from './footer/site-footer.tsx';
@@ -11,7 +12,11 @@ import { IDENTIFIER_PREFIX } from './identifier-prefix.ts';
 const noNavigation = () => undefined;
 
 /** Renders parts of a page; their styles are collected together. */
-const renderStyled = (...parts: ReactElement[]): { html: string[]; styles: string } => {
+const renderStyled = (
+  { declarations }: Pick<RenderRequest, 'declarations'>,
+  ...parts: ReactElement[]
+): { html: string[]; styles: string } => {
+  if (declarations) provideDeclarations(declarations);
   const sheet = new ServerStyleSheet();
   try {
     const html = parts.map((part) =>
@@ -27,9 +32,15 @@ const pathOf = ({ url }: Pick<RenderRequest, 'url'>) => new URL(url, 'http://sit
 
 /** Header and footer of a page, as a guest sees them. */
 export const render: ChromeFace['render'] = (request) => {
-  const { settings, navigation = [] } = request;
+  const { settings, declarations } = request;
   const { html, styles } = renderStyled(
-    <PageChrome settings={settings} initialPath={pathOf(request)} navigate={noNavigation} navigation={navigation} />,
+    request,
+    <PageChrome
+      settings={settings}
+      initialPath={pathOf(request)}
+      navigate={noNavigation}
+      navigation={declarations?.navigation ?? []}
+    />,
     <SiteFooter settings={settings} now={new Date()} />,
   );
   const [header = '', footer = ''] = html;
@@ -37,7 +48,7 @@ export const render: ChromeFace['render'] = (request) => {
 };
 
 /** The shell's not-found screen (spec §2), for the element of the slice `not-found`. */
-export const renderNotFound: ChromeFace['renderNotFound'] = ({ settings }) => {
-  const { html, styles } = renderStyled(<NotFoundPanel />);
-  return { status: 404, head: notFoundHead(settings), html: html.join(''), styles, state: null };
+export const renderNotFound: ChromeFace['renderNotFound'] = (request) => {
+  const { html, styles } = renderStyled(request, <NotFoundPanel />);
+  return { status: 404, head: notFoundHead(request.settings), html: html.join(''), styles, state: null };
 };

@@ -1,6 +1,6 @@
-import { currentSession, memberChanges$, session$ } from '@acara/shared-auth';
+import { currentSession, pageBus, session$ } from '@acara/shared-auth';
+import { link } from '@acara/shared-contract/links';
 import { fitsPattern } from '@acara/shared-contract/path-pattern';
-import { paths } from '@acara/shared-contract/paths';
 import type { SiteSettings } from '@acara/shared-contract/release';
 import { themeChoice } from '../chrome/theme/theme-choice.ts';
 import { createTicketKeeper } from './keep-tickets.ts';
@@ -31,8 +31,8 @@ export const startKeeping = async (page: Window & typeof globalThis, settings: S
     now: Date.now,
   });
   session$.subscribe(() => void look('session'));
-  memberChanges$.subscribe(({ topic }) => topic === 'purchase' && void look('changed'));
+  pageBus.on('member.purchased', 1).subscribe(() => void look('changed'));
   page.addEventListener('single-spa:routing-event', () => {
-    if (fitsPattern(paths.myTickets.pattern, page.location.pathname)) void look('session');
+    if (fitsPattern(link('tickets'), page.location.pathname)) void look('session');
   });
 };

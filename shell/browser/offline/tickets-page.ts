@@ -1,5 +1,5 @@
 import type { Ticket } from '@acara/shared-contract';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { formatInstant, formatRecord, formatTicketPlace, formatVenue } from '@acara/shared-ui/formats';
 import { darkPalette, lightPalette } from '@acara/shared-ui/theme';
 import type { ThemeChoice } from '../chrome/theme/theme-choice.ts';
@@ -77,7 +77,7 @@ export const ticketsPage = ({ siteName, memberName, tickets, now, theme }: Ticke
     `<div class="top"><h1>Tiket Tersimpan</h1>` +
     `<p>Anda sedang offline, atau ${text(siteName)} belum dapat dihubungi. Tiket di bawah ini tetap dapat ditunjukkan di pintu masuk.</p>` +
     `<p class="soft">${text(memberName)} · disimpan ${formatRecord(instant)}</p>` +
-    `<nav aria-label="Lanjut"><a href="">Coba lagi</a><a href="${href.myTickets()}">Tiket Saya</a><a href="${href.home()}">Beranda</a></nav></div>` +
+    `<nav aria-label="Lanjut"><a href="">Coba lagi</a><a href="${link('tickets')}">Tiket Saya</a><a href="${link('home')}">Beranda</a></nav></div>` +
     (groups.length > 0 ? groups.map(groupMarkup).join('') : '<p>Tidak mempunyai Tiket yang Aktif.</p>') +
     `</main></body></html>`
   );

@@ -1,30 +1,17 @@
-import { fitsPattern } from '@acara/shared-contract/path-pattern';
-import { href, paths } from '@acara/shared-contract/paths';
+import { pageBus } from '@acara/shared-auth';
+import { addressOf, routeOf } from '../registry/page-routes.ts';
 
-const listeners = new Set<() => void>();
-let left: string | null = null;
-
-const set = (path: string | null) => {
-  left = path;
-  for (const listener of listeners) listener();
-};
+const tell = (leftPath: string | null) => pageBus.publish({ topic: 'session.refused', v: 1, leftPath });
 
 /**
  * That the server ended the session of this page, until it is put away or somebody logs in. It lives as long as the page:
  * nothing of a session outlasts it in the stores.
  */
 export const endedSession = {
-  /** The page that was left, to lead back to after the next login; null where no session ended. */
-  leftPath: (): string | null => left,
-  /** What a checkout shows went with the session; its order did not. */
-  note: (path: string): void =>
-    set(fitsPattern(paths.checkout.pattern, path.split(/[?#]/)[0] ?? path) ? href.transactions() : path),
-  forget: (): void => {
-    if (left !== null) set(null);
+  /** @param path that was left, to lead back to after the next login; from a checkout to its order, all that is left */
+  note: (path: string): void => {
+    const other = routeOf(path)?.returnsTo;
+    tell(other ? addressOf(other) : path);
   },
-  /** For React's external stores. */
-  subscribe: (onChange: () => void): (() => void) => {
-    listeners.add(onChange);
-    return () => void listeners.delete(onChange);
-  },
+  forget: (): void => tell(null),
 };

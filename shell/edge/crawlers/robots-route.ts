@@ -1,19 +1,24 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { WATCH_ADDRESS } from '@acara/releases';
-import { paths } from '@acara/shared-contract/paths';
+import { decideAccess } from '@acara/shared-contract/release';
+import type { SetRoutes } from '../page/set-routes.ts';
 
-/** `robots.txt`: everything public may be read; private screens, calls and listing answers of searches may not. */
-export const robotsRoute: FastifyPluginAsync<{ publicOrigin: string }> = async (app, { publicOrigin }) => {
-  const hidden = Object.values(paths)
-    .filter(({ access }) => access !== 'public')
-    .map(({ pattern }) => pattern);
-  const text = [
-    'User-agent: *',
-    ...['/api/', WATCH_ADDRESS, ...hidden].map((path) => `Disallow: ${path}`),
-    `Sitemap: ${publicOrigin}/sitemap.xml`,
-    '',
-  ].join('\n');
-  app.get('/robots.txt', (_request, reply) =>
-    reply.headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' }).send(text),
-  );
+/** What `robots.txt` is made from. `routes`: of what everybody runs; null while there is nothing. */
+export type RobotsOptions = { publicOrigin: string; routes: () => SetRoutes | null };
+
+/** Screens that only a browser can show. Secret ones are not told of: their documents say that they are not to be listed. */
+const hiddenPaths = ({ all }: SetRoutes): string[] =>
+  all.filter(({ route }) => decideAccess(route, null) !== 'enter').map(({ route }) => route.path.replace(/:\w+/g, '*'));
+
+/** `robots.txt`: everything public may be read; private screens and calls may not. */
+export const robotsRoute: FastifyPluginAsync<RobotsOptions> = async (app, { publicOrigin, routes }) => {
+  app.get('/robots.txt', (_request, reply) => {
+    const known = routes();
+    reply.type('text/plain; charset=utf-8');
+    // Of a site that is not known yet nothing is to be read.
+    if (known === null) return reply.code(503).header('cache-control', 'no-store').send('');
+    const hidden = ['/api/', WATCH_ADDRESS, ...hiddenPaths(known)].map((path) => `Disallow: ${path}`);
+    const text = ['User-agent: *', ...hidden, `Sitemap: ${publicOrigin}/sitemap.xml`, ''].join('\n');
+    return reply.header('cache-control', 'public, max-age=3600').send(text);
+  });
 };

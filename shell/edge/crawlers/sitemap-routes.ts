@@ -2,8 +2,10 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { FastifyPluginAsync } from 'fastify';
-import { href } from '@acara/shared-contract/paths';
+import { resolveLink, type LinkValues } from '@acara/shared-contract/links';
 import { escapeHtml } from '../document/escape.ts';
+import type { PageSnapshot } from '../page/page-snapshot.ts';
+import type { SetRoute } from '../page/set-routes.ts';
 import type { EventList } from './event-list.ts';
 import { packedText } from './packed-text.ts';
 
@@ -11,15 +13,13 @@ import { packedText } from './packed-text.ts';
 export type SitemapOptions = {
   publicOrigin: string;
   events: EventList;
-  /** Whether a live release serves a path; the map names no page that is not there. */
-  isServed: (path: string) => boolean;
+  /** What everybody runs: the map names what it declares, and no page that is not there. Null while there is nothing. */
+  live: () => Pick<PageSnapshot, 'id' | 'routes'> | null;
 };
 
 const KEPT_MS = 10 * 60_000;
 /** Room for the parts of some millions of events, packed. */
 const KEPT_BYTES = 32 * 1024 * 1024;
-/** Pages of the site besides its events. */
-const STATIC_PAGES = [href.home(), href.events(), href.allCategories(), href.guide(), href.terms()];
 
 type Root = 'urlset' | 'sitemapindex';
 
@@ -40,7 +40,7 @@ async function* xml(root: Root, groups: AsyncIterable<string[]> | Iterable<strin
 }
 
 /** `sitemap.xml`: an index; `/sitemap/pages.xml` and `/sitemap/events-<n>.xml`: its parts. Kept for ten minutes. */
-export const sitemapRoutes: FastifyPluginAsync<SitemapOptions> = async (app, { publicOrigin, events, isServed }) => {
+export const sitemapRoutes: FastifyPluginAsync<SitemapOptions> = async (app, { publicOrigin, events, live }) => {
   const documents = new LRUCache<string, Buffer, () => AsyncIterable<string>>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ length }) => length + 1000,
@@ -51,7 +51,7 @@ export const sitemapRoutes: FastifyPluginAsync<SitemapOptions> = async (app, { p
   const serve = (path: string, make: (number: number) => AsyncIterable<string>) =>
     app.get<{ Params: { number?: string } }>(path, async (request, reply) => {
       const number = Number(request.params.number ?? 0);
-      const packed = await documents.fetch(`${path} ${number}`, { context: () => make(number) });
+      const packed = await documents.fetch(`${live()?.id} ${path} ${number}`, { context: () => make(number) });
       if (!packed) return reply.callNotFound();
       reply.headers({
         'content-type': 'application/xml; charset=utf-8',
@@ -63,18 +63,23 @@ export const sitemapRoutes: FastifyPluginAsync<SitemapOptions> = async (app, { p
       return reply.send(Readable.from([packed]).pipe(createGunzip()));
     });
 
+  const listed = (kind: 'page' | 'events') => live()?.routes.all.filter(({ route }) => route.sitemap === kind) ?? [];
+  const address = ({ name, route }: SetRoute, values?: LinkValues) =>
+    entry('url', publicOrigin + resolveLink({ [name]: route }, name, values));
+
   const addresses = async function* (part: number) {
+    const routes = listed('events');
+    if (routes.length === 0) return;
     for await (const slugs of events.slugs(part))
-      yield slugs.map((slug) => entry('url', publicOrigin + href.eventDetail(slug)));
+      yield slugs.flatMap((slug) => routes.map((route) => address(route, { slug })));
   };
   const index = async function* () {
-    const parts = (await events.parts()).map((part) => `/sitemap/events-${part}.xml`);
+    const numbers = listed('events').length > 0 ? await events.parts() : [];
+    const parts = numbers.map((part) => `/sitemap/events-${part}.xml`);
     yield ['/sitemap/pages.xml', ...parts].map((path) => entry('sitemap', publicOrigin + path));
   };
 
   serve('/sitemap.xml', () => xml('sitemapindex', index()));
-  serve('/sitemap/pages.xml', () =>
-    xml('urlset', [STATIC_PAGES.filter(isServed).map((path) => entry('url', publicOrigin + path))]),
-  );
+  serve('/sitemap/pages.xml', () => xml('urlset', [listed('page').map((route) => address(route))]));
   serve('/sitemap/events-:number(^[1-9][0-9]{0,5}$).xml', (part) => xml('urlset', addresses(part)));
 };

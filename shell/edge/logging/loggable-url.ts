@@ -1,30 +1,57 @@
-import { paths } from '@acara/shared-contract/paths';
+import { declarationOf } from '@acara/releases';
+import { LINK_PREFIX } from '@acara/shared-contract/links';
+import { pathFinder } from '@acara/shared-contract/path-pattern';
+import type { RegistryDocument } from '@acara/shared-contract/registry';
+import { HOST_SEGMENTS } from '@acara/shared-contract/release';
+
+/** What is known of the paths of the site: the one that is written for a path, without codes; null of others. */
+export type LoggablePath = (pathname: string) => string | null;
 
 /** Query parameters whose values say nothing about a person and let nobody in. */
 const PLAIN_PARAMETERS = new Set(['page', 'limit', 'category', 'category_event_id', 'v', 'attempt']);
-/** Addresses of private events: their last segment is the code. */
-const CODES = /^((?:\/api\/v1)?\/(?:detail-event|event\/slug)\/[^/?]+\/)[^/?]+/;
+/** Calls about private events: their last segment is the code. */
+const CODES = /^(\/api\/v1\/event\/slug\/[^/?]+\/)[^/?]+/;
 const MAX_LENGTH = 300;
+const HIDDEN = '[…]';
 
-/** An address as it may stand in a log: without access codes, tokens and other values of its query. */
-export const loggableUrl = (target: string): string => {
+/** What is known from the declarations of all releases of a registry, whoever gets them. */
+export const loggablePaths = (document: RegistryDocument): LoggablePath => {
+  const routes = Object.values(document.microFrontends)
+    .flat()
+    .flatMap((version) => {
+      const { routes, redirects = {} } = declarationOf(version);
+      const moved = Object.entries(redirects).map(([from, name]) => ({ path: from, access: routes[name]?.access }));
+      return [...Object.values(routes), ...moved];
+    });
+  const isSecret = ({ access }: (typeof routes)[number]) => access === 'secret' || access === undefined;
+  const rows = (some: typeof routes) => some.map(({ path }) => [path, path] as const);
+  const secret = pathFinder(rows(routes.filter(isSecret)));
+  const open = pathFinder(rows(routes.filter((route) => !isSecret(route))));
+  return (pathname) => {
+    const code = secret(pathname);
+    if (code) return code.pattern.replace(/:\w+/g, '[kode]');
+    return open(pathname) && pathname;
+  };
+};
+
+/**
+ * An address as it may stand in a log: without access codes, tokens and other values of its query. Of a path that is
+ * neither the host's own nor known to be without a code, the first segment.
+ * @param known null while no registry was read
+ */
+export const loggableUrl = (target: string, known: LoggablePath | null): string => {
   const mark = target.indexOf('?');
-  const path = (mark < 0 ? target : target.slice(0, mark)).replace(CODES, '$1[kode]');
-  const query =
-    mark < 0
-      ? ''
-      : `?${target
-          .slice(mark + 1)
-          .split('&')
-          .map(loggablePair)
-          .join('&')}`;
-  return (path + query).slice(0, MAX_LENGTH);
+  const pathname = mark < 0 ? target : target.slice(0, mark);
+  const [, first = '', ...rest] = pathname.split('/');
+  const beyond = rest.length > 0 ? `/${first}/${HIDDEN}` : pathname;
+  const path = HOST_SEGMENTS.includes(first) ? pathname.replace(CODES, '$1[kode]') : (known?.(pathname) ?? beyond);
+  if (mark < 0) return path.slice(0, MAX_LENGTH);
+  const hidesAll = pathname.startsWith(LINK_PREFIX);
+  const pairs = target.slice(mark + 1).split('&');
+  return `${path}?${pairs.map((pair) => loggablePair(pair, hidesAll)).join('&')}`.slice(0, MAX_LENGTH);
 };
 
-const loggablePair = (pair: string): string => {
+const loggablePair = (pair: string, hidesAll: boolean): string => {
   const [name = '', value] = pair.split('=', 2);
-  return value === undefined || PLAIN_PARAMETERS.has(name) ? pair : `${name}=[…]`;
+  return value === undefined || (PLAIN_PARAMETERS.has(name) && !hidesAll) ? pair : `${name}=${HIDDEN}`;
 };
-
-// The pattern above must follow the route table.
-if (!CODES.test(paths.privateEventDetail.pattern)) throw new Error('the log would show access codes');

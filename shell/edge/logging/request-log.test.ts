@@ -26,7 +26,7 @@ describe('the log', () => {
     expect(JSON.parse(requests[0] ?? '')).toMatchObject({
       requestId: answer.headers.get('x-request-id'),
       method: 'GET',
-      url: '/detail-event/pesta/[kode]?token=[…]&page=2',
+      url: '/detail-event/[kode]/[kode]?token=[…]&page=2',
       status: 200,
     });
     expect(lines.join('')).not.toMatch(/rahasia|geheim/);

@@ -1,5 +1,3 @@
-import { href } from '@acara/shared-contract/paths';
-
 /** Parameters that advertisers append; no screen reads them, so they must not multiply cached pages. */
 const TRACKING = /^(utm_[a-z]+|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|igshid|mc_[a-z]+)$/;
 
@@ -17,14 +15,6 @@ export const pageAddress = (target: string): PageAddress => {
     .filter((pair) => pair !== '' && !TRACKING.test(pair.split('=', 1)[0] ?? ''))
     .join('&');
   return { pathname, url: query ? `${pathname}?${query}` : pathname };
-};
-
-/** Where the bar's search form leads that was sent before the page was hydrated; null for any other address. Spec §2. */
-export const searchSubmit = (target: string): string | null => {
-  const { pathname, url } = pageAddress(target);
-  if (pathname !== '/search') return null;
-  const keyword = new URLSearchParams(url.slice(pathname.length)).get('keyword')?.trim();
-  return keyword ? href.search(keyword) : href.home();
 };
 
 /** Calls and files: programs ask for them, and are told what is wrong. */

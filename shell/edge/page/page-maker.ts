@@ -1,5 +1,6 @@
 import {
-  navigationOf,
+  declaredTitle,
+  isIndexed,
   NOT_FOUND_NAME,
   type Head,
   type PageRelease,
@@ -55,7 +56,7 @@ export const createPageMaker = ({ frame, pool, onFailure }: PageMakerOptions) =>
     const request: RenderRequest = {
       url: order.url,
       settings: frame.settings,
-      navigation: navigationOf(snapshot.releases),
+      declarations: snapshot.declarations,
       api: order.api,
     };
     const slice = sliceFace(target, snapshot);
@@ -86,12 +87,12 @@ export const createPageMaker = ({ frame, pool, onFailure }: PageMakerOptions) =>
 
   const finish = async (order: PageOrder, job: RenderJob, rendered: RenderedPage): Promise<MadePage> => {
     const { target, snapshot } = order;
-    const isSecret = target.kind === 'slice' && target.isSecret;
+    const { isSecret } = target;
     const isFallback = job.slice !== null && rendered.slice === null;
     const status = rendered.slice?.status ?? (target.kind === 'slice' ? 200 : 404);
-    const isPrivate = target.kind === 'slice' && target.access === 'private';
-    const head = completeHead(rendered.slice?.head ?? { title: frame.settings.siteName }, {
-      isHidden: isPrivate || isSecret || target.kind === 'not-found',
+    const route = target.kind === 'slice' ? target.route : {};
+    const head = completeHead(rendered.slice?.head ?? { title: declaredTitle(route, frame.settings.siteName) }, {
+      isHidden: target.kind === 'not-found' || target.access === 'private' || !isIndexed(target.route),
       isSecret,
     });
     const template = await createNonceTemplate(
@@ -114,8 +115,8 @@ export const createPageMaker = ({ frame, pool, onFailure }: PageMakerOptions) =>
   return make;
 };
 
-const pagePlaces = ({ target, snapshot, url }: PageOrder): PagePlaces =>
-  target.kind === 'slice' ? placesOf(snapshot, target.remote, url) : {};
+const pagePlaces = ({ target, snapshot }: PageOrder): PagePlaces =>
+  target.kind === 'slice' ? placesOf(snapshot, target.route) : {};
 
 const sliceFace = (target: PageTarget, snapshot: PageSnapshot): RenderJob['slice'] => {
   if (target.kind === 'not-found') return 'not-found';

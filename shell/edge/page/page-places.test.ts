@@ -22,7 +22,10 @@ exports.renderFragment = async (name, { url, settings }) => {
   };
 };`;
 
-const route = (path: string, places?: string[]) => ({ path, access: 'public', ...(places && { places }) });
+const route = (path: string, places?: string[]) => ({
+  ...{ path, access: 'public', query: { category: 'id' } },
+  ...(places && { places }),
+});
 const fragment = (order: number, more = {}) => ({ place: 'home.section', order, server: true, budgetKB: 9, ...more });
 
 let edge: TestEdge;

@@ -1,16 +1,12 @@
-import { fitsPattern } from '@acara/shared-contract/path-pattern';
-import type { RenderedFragment } from '@acara/shared-contract/release';
+import type { RenderedFragment, RouteDeclaration } from '@acara/shared-contract/release';
 import type { FragmentRef } from '../render/render-messages.ts';
 import type { PageSnapshot } from './page-snapshot.ts';
 
 /** The fragments that the server renders into the places of a page, by place and in their order. */
 export type PagePlaces = Readonly<Record<string, readonly FragmentRef[]>>;
 
-/** What fills the places of a page. @param url path and query */
-export const placesOf = ({ releases, faces }: PageSnapshot, remote: string, url: string): PagePlaces => {
-  const [pathname = ''] = url.split('?');
-  const routes = Object.values(releases.remotes[remote]?.routes ?? {});
-  const names = routes.find(({ path }) => fitsPattern(path, pathname))?.places ?? [];
+/** What fills the places of a page. */
+export const placesOf = ({ releases, faces }: PageSnapshot, { places = [] }: RouteDeclaration): PagePlaces => {
   const given = Object.entries(releases.remotes).flatMap(([giver, { fragments = {} }]) =>
     Object.entries(fragments).map(([name, fragment]) => ({ name, face: faces[giver] ?? null, ...fragment })),
   );
@@ -19,7 +15,7 @@ export const placesOf = ({ releases, faces }: PageSnapshot, remote: string, url:
       .filter((fragment) => fragment.place === place)
       .sort((one, other) => (one.order ?? 0) - (other.order ?? 0))
       .flatMap(({ name, face, server }) => (server && face ? [{ name, face }] : []));
-  return Object.fromEntries(names.map((place) => [place, filling(place)]));
+  return Object.fromEntries(places.map((place) => [place, filling(place)]));
 };
 
 /** Writes rendered fragments into the places of a slice; what there is none of leaves nothing. */

@@ -1,4 +1,4 @@
-import type { PageParameter } from '@acara/shared-contract/paths';
+import type { QueryKind } from '@acara/shared-contract/release';
 
 /** The largest id and the furthest page that the API takes. */
 const MAX_ID = 2_147_483_647;
@@ -19,34 +19,33 @@ const day = (text: string): string => {
   return isDay ? text : UNKNOWN;
 };
 
-/** How each parameter is written when it is written in the one right way; null: as if it were not there. */
-const WRITTEN: Record<PageParameter, (text: string) => string | null> = {
-  category: (text) => (text === 'all' ? text : id(text)),
+/** How a value of each kind is written in the one right way; null: as if it were not there. */
+const WRITTEN: Record<QueryKind, (text: string) => string | null> = {
+  id,
+  'id-or-all': (text) => (text === 'all' ? text : id(text)),
+  'id-or-none': (text) => (id(text) === UNKNOWN ? null : id(text)),
   page: (text) => {
     const page = wholeNumber(text) ?? 1;
     return page > 1 ? String(Math.min(page, MAX_PAGE)) : null;
   },
-  city: id,
-  date: day,
-  until: day,
-  store_only: (text) => (text === 'true' ? text : null),
-  category_venue_id: (text) => (id(text) === UNKNOWN ? null : id(text)),
+  day,
+  true: (text) => (text === 'true' ? text : null),
 };
 
 /**
  * A query as pages are made from it and kept under: the parameters of the route alone, checked, in the order of the
  * route, each written in one way.
- * @param names of the route's parameters
+ * @param kinds the route's parameters, by name
  * @returns with its question mark; nothing where none is left
  */
-export const pageQuery = (names: readonly PageParameter[], query: string): string => {
-  if (names.length === 0 || query === '') return '';
+export const pageQuery = (kinds: Readonly<Record<string, QueryKind>> = {}, query: string): string => {
+  if (query === '') return '';
   const asked = new URLSearchParams(query);
   const kept = new URLSearchParams();
-  for (const name of names) {
+  for (const [name, kind] of Object.entries(kinds)) {
     // The first one counts, as for the screens.
     const text = asked.get(name);
-    const written = text ? WRITTEN[name](text) : null;
+    const written = text ? WRITTEN[kind](text) : null;
     if (written !== null) kept.set(name, written);
   }
   return kept.size > 0 ? `?${kept.toString()}` : '';

@@ -3,12 +3,13 @@ import { createNonce } from '../document/nonce.ts';
 import { contentEncoding } from '../document/nonce-template.ts';
 import type { SecurityPolicy } from '../document/security-headers.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from '../document/unavailable-page.ts';
-import { searchSubmit, withoutEndSlash } from './page-address.ts';
+import { withoutEndSlash } from './page-address.ts';
 import type { PageCache, PageSource } from './page-cache.ts';
 import type { BuiltPage, MadePage, PageOrder } from './page-maker.ts';
 import type { PageSnapshot } from './page-snapshot.ts';
-import { parseAddress } from './page-target.ts';
+import { parseAddress, type ParsedAddress } from './page-target.ts';
 import { previewLinkOf, type PreviewVisits } from './preview-visits.ts';
+import { redirectOf } from './redirects.ts';
 import type { ServedReleases } from './served-releases.ts';
 import { failedShells, visitorId, type VisitorMarking } from './visitor-cookie.ts';
 
@@ -47,8 +48,7 @@ export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, opt
     );
   };
 
-  const pageFor = async (request: FastifyRequest, current: PageSnapshot) => {
-    const { target, url, isKept } = parseAddress(request.raw.url ?? '/', current.releases);
+  const pageFor = async (request: FastifyRequest, current: PageSnapshot, { target, url, isKept }: ParsedAddress) => {
     const key = isKept && url.length <= MAX_KEY && !current.previewJson ? `${current.id} ${url}` : null;
     const kept = key && cache.fresh(key);
     if (kept) return { page: kept, source: 'hit' as const };
@@ -65,13 +65,15 @@ export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, opt
   app.get('/*', async (request, reply) => {
     const right = withoutEndSlash(request.raw.url ?? '/');
     if (right !== null) return reply.redirect(right, 308);
-    const results = searchSubmit(request.raw.url ?? '/');
-    if (results !== null) return reply.redirect(results, 302);
     const link = previewLinkOf(request.raw.url ?? '/');
     if (link !== null) return previews.enter(reply, link);
     const current = await setOf(request, reply);
     if (!current) return unavailable(reply, options.siteName);
-    const { page, source } = await pageFor(request, current);
+    const address = parseAddress(request.raw.url ?? '/', current.routes);
+    const redirect = address.target.kind === 'not-found' ? redirectOf(request.raw.url ?? '/', current.routes) : null;
+    // Another release may lead elsewhere, and what is in the address may be a code.
+    if (redirect) return reply.header('cache-control', 'private, no-store').redirect(redirect.to, redirect.status);
+    const { page, source } = await pageFor(request, current, address);
     return answer(request, reply, { page, source, policy, isPrivate: current.previewJson !== undefined });
   });
 };

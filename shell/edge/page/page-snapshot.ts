@@ -2,8 +2,15 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { pageReleases, releaseFolder, releaseSeal, toPageRelease, type ResolvedReleases } from '@acara/releases';
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
-import { SHELL_NAME, type PageRelease, type PageReleases } from '@acara/shared-contract/release';
+import {
+  declarationsOf,
+  SHELL_NAME,
+  type PageDeclarations,
+  type PageRelease,
+  type PageReleases,
+} from '@acara/shared-contract/release';
 import type { FaceRef } from '../render/face-loader.ts';
+import { setRoutes, type SetRoutes } from './set-routes.ts';
 
 /** One set of releases, ready to make pages from. */
 export type PageSnapshot = {
@@ -11,12 +18,15 @@ export type PageSnapshot = {
   id: string;
   releases: PageReleases;
   releasesJson: string;
+  /** What they declare, for renderings. */
+  declarations: PageDeclarations;
   /** Of somebody with a preview: what the panel shows, as JSON text. */
   previewJson?: string;
   shell: PageRelease;
   /** Null without a key. */
   shellSeal: string | null;
   shellFace: FaceRef | null;
+  routes: SetRoutes;
   /** Server face by remote. */
   faces: Record<string, FaceRef | null>;
 };
@@ -40,9 +50,11 @@ export const pageSnapshot = (
     id: setId([...Object.entries(releases.remotes), [SHELL_NAME, shell]]),
     releases,
     releasesJson: JSON.stringify(releases),
+    declarations: declarationsOf(releases),
     shell,
     shellSeal: key === null ? null : releaseSeal(key, SHELL_NAME, shell.releaseId),
     shellFace: faceOf(dir, SHELL_NAME, version),
+    routes: setRoutes(Object.fromEntries(remotes)),
     faces: Object.fromEntries(remotes.map(([remote, one]) => [remote, faceOf(dir, remote, one)])),
   };
 };

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { candidateOf, isInCohort, isServed, resolveReleases, revokedReleases, type Visitor } from '@acara/releases';
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 import type { ReleasePreview } from '@acara/shared-contract/release';
+import { loggablePaths, type LoggablePath } from '../logging/loggable-url.ts';
 import type { FaceRef } from '../render/face-loader.ts';
 import { faceOf, pageSnapshot, type PageSnapshot } from './page-snapshot.ts';
 
@@ -16,6 +17,8 @@ export type ServedReleases = {
   previewFor: (visitor: Visitor & Required<Pick<Visitor, 'chosen'>>) => PageSnapshot | null;
   /** Whether a preview may choose a release: listed, and not taken back; null, what others run, of any package there is. */
   canBeChosen: (remote: string, releaseId: string | null) => boolean;
+  /** What may be logged of the paths of its releases. */
+  loggablePath: LoggablePath;
   /** `RevokedReleases` as JSON text. */
   revokedJson: string;
   /** Server faces of all that visitors get without a preview. */
@@ -79,6 +82,7 @@ export const servedReleases = (document: RegistryDocument, dir: string, key: str
       versionsOf(document, remote).some(
         ({ extras: { acara } }) => releaseId === null || (acara.releaseId === releaseId && acara.revoked === undefined),
       ),
+    loggablePath: loggablePaths(document),
     revokedJson: JSON.stringify(revokedReleases(document)),
     faces: packages
       .flatMap(([remote, versions]) => versions.filter(isServed).map((version) => faceOf(dir, remote, version)))

@@ -84,8 +84,10 @@ export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { apiOr
           'x-forwarded-proto': isHttps ? 'https' : 'http',
           'x-request-id': request.id,
         }),
-        // What the API sets for itself is none of the browser's business.
-        rewriteHeaders: ({ 'set-cookie': _cookie, ...headers }) => headers,
+        // What the API sets for itself is none of the browser's business. What it says of its connection is not said of
+        // this side's: whoever believed it would send a request too many on one that ends.
+        rewriteHeaders: ({ 'set-cookie': _cookie, connection: _connection, 'keep-alive': _keepAlive, ...headers }) =>
+          headers,
         onError: (anyReply, { error }) => {
           // The proxy's type leaves HTTP/2 open, which this edge does not speak.
           const reply = anyReply as FastifyReply;

@@ -1,6 +1,5 @@
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { SiteSettings } from '@acara/shared-contract/release';
+import { readSettings, type Environment, type SettingsOf } from '@acara/shared-contract/settings';
 import type { ForeignOrigins } from '../document/security-headers.ts';
 
 /** All that an edge can be told. Times in ms, memory in bytes unless the name says otherwise. */
@@ -28,130 +27,74 @@ export type EdgeSettings = {
   origins: ForeignOrigins;
 };
 
-/** Settings that cannot be used; `problems` names each one. */
-export class SettingsError extends Error {
-  constructor(problems: readonly string[]) {
-    super(`These settings cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
-    this.name = 'SettingsError';
-  }
-}
-
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-
-type Environment = Record<string, string | undefined>;
+const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client';
+const SNAP_SCRIPT = 'https://app.sandbox.midtrans.com/snap/snap.js';
 
 /**
- * Reads the settings of the edge from environment variables. Relative folders are taken from the repository's root.
- * @throws {SettingsError} that names every wrong one
+ * Reads the settings of the edge.
+ * @param environment default: that of this process, and the file of settings
+ * @throws {SettingsError}
  */
-export const readEdgeSettings = (environment: Environment): EdgeSettings => {
-  const problems: string[] = [];
-  const text = (name: string, otherwise: string) => environment[name]?.trim() || otherwise;
-  const whole = (name: string, otherwise: number, least = 0) => {
-    const value = Number(text(name, String(otherwise)));
-    if (Number.isInteger(value) && value >= least) return value;
-    problems.push(`${name} must be a whole number of at least ${least}, not ${environment[name]}`);
-    return otherwise;
-  };
-  const address = (name: string, otherwise: string) => {
-    const value = text(name, otherwise);
-    if (/^https?:$/.test(URL.parse(value)?.protocol ?? '')) return value;
-    problems.push(`${name} must be an http or https address, not ${value}`);
-    return otherwise;
-  };
-  const origin = (name: string, otherwise: string) => new URL(address(name, otherwise)).origin;
-  const optionalAddress = (name: string) => (text(name, '') ? address(name, '') : '');
-  const optionalOrigins = (name: string) =>
-    text(name, '')
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((value) => URL.parse(value)?.origin ?? (problems.push(`${name} must hold addresses, not ${value}`), ''));
-
-  const names = (name: string, otherwise: string) =>
-    text(name, otherwise)
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((value) =>
-        /^[\w#=/@.%-]+$/.test(value) ? value : (problems.push(`${name} must hold names, not ${value}`), ''),
-      );
-
-  const oneOf = <const T extends string>(name: string, values: readonly [T, ...T[]]): T => {
-    const value = text(name, values[0]);
-    const known = values.find((one) => one === value);
-    if (known === undefined) problems.push(`${name} must be ${values.join(' or ')}, not ${value}`);
-    return known ?? values[0];
-  };
-
-  const folder = (name: string, otherwise: string) => path.resolve(ROOT, text(name, otherwise));
-  const postgres = (name: string) => {
-    const value = text(name, '');
-    if (value && !/^postgres(ql)?:\/\//.test(value))
-      problems.push(`${name} must be an address that begins with postgres:// or postgresql://`);
-    return value || undefined;
-  };
-  const secret = (name: string) => {
-    const value = text(name, '');
-    if (value && value.length < 32) problems.push(`${name} must be a secret of at least 32 characters`);
-    return value || undefined;
-  };
-
-  const port = whole('PORT', 3000);
-  const releasesDir = folder('RELEASES_DIR', '.data/releases');
-  const payment = [...new Set([...optionalOrigins('MIDTRANS_SNAP_JS_URL'), ...optionalOrigins('MIDTRANS_SNAP_BASE')])];
-  const google = text('GOOGLE_CLIENT_ID', '')
-    ? [origin('GOOGLE_SCRIPT_URL', 'https://accounts.google.com/gsi/client')]
-    : [];
-  const discussion = optionalOrigins('DISCUSSION_URL');
-  const settings: EdgeSettings = {
-    port,
-    host: text('HOST', '0.0.0.0'),
+export const readEdgeSettings = (environment?: Environment): EdgeSettings => {
+  const settings = readSettings('edge', environment);
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
     site: {
-      siteName: text('SITE_NAME', 'Acara'),
-      siteDomain: text('SITE_DOMAIN', 'localhost'),
-      publicOrigin: origin('PUBLIC_ORIGIN', `http://localhost:${port}`),
-      providerSiteUrl: address('PROVIDER_SITE_URL', 'https://penyedia.acara.test/'),
-      createEventUrl: address('CREATE_EVENT_URL', 'https://iklan.acara.test/buat-event'),
-      advertisingUrl: address('ADVERTISING_URL', 'https://iklan.acara.test/'),
-      supportEmail: text('SUPPORT_EMAIL', 'bantuan@acara.test'),
-      supportPhone: text('SUPPORT_PHONE', '+62 21 5550 1234'),
-      supportWhatsapp: text('SUPPORT_WHATSAPP', '6281255501234'),
-      googleClientId: text('GOOGLE_CLIENT_ID', ''),
-      googleScriptUrl: address('GOOGLE_SCRIPT_URL', 'https://accounts.google.com/gsi/client'),
-      snapScriptUrl: address('MIDTRANS_SNAP_JS_URL', 'https://app.sandbox.midtrans.com/snap/snap.js'),
-      snapClientKey: text('MIDTRANS_CLIENT_KEY', ''),
-      discussionUrl: optionalAddress('DISCUSSION_URL'),
-      ...(oneOf('SERVICE_WORKER', ['on', 'off']) === 'off' && { serviceWorker: 'off' }),
+      siteName: settings.SITE_NAME,
+      siteDomain: settings.SITE_DOMAIN,
+      publicOrigin: settings.PUBLIC_ORIGIN,
+      providerSiteUrl: settings.PROVIDER_SITE_URL,
+      createEventUrl: settings.CREATE_EVENT_URL,
+      advertisingUrl: settings.ADVERTISING_URL,
+      supportEmail: settings.SUPPORT_EMAIL,
+      supportPhone: settings.SUPPORT_PHONE,
+      supportWhatsapp: settings.SUPPORT_WHATSAPP,
+      googleClientId: settings.GOOGLE_CLIENT_ID ?? '',
+      googleScriptUrl: settings.GOOGLE_SCRIPT_URL ?? GOOGLE_SCRIPT,
+      snapScriptUrl: settings.MIDTRANS_SNAP_JS_URL ?? SNAP_SCRIPT,
+      snapClientKey: settings.MIDTRANS_CLIENT_KEY ?? '',
+      discussionUrl: settings.DISCUSSION_URL ?? '',
+      ...(settings.SERVICE_WORKER === 'off' && { serviceWorker: 'off' }),
     },
-    apiOrigin: origin('API_ORIGIN', `http://127.0.0.1:${whole('API_PORT', 3001)}`),
-    releasesDir,
+    apiOrigin: settings.API_ORIGIN,
+    releasesDir: settings.RELEASES_DIR,
     releases: {
-      databaseUrl: postgres('RELEASES_DATABASE_URL'),
-      lastKnown: folder('RELEASES_LAST_KNOWN', path.join(releasesDir, 'last-known.json')),
-      secret: secret('RELEASES_SECRET'),
+      databaseUrl: settings.RELEASES_DATABASE_URL,
+      lastKnown: settings.RELEASES_LAST_KNOWN,
+      secret: settings.RELEASES_SECRET,
     },
-    gate: { isOn: oneOf('RELEASE_GATE', ['on', 'off']) === 'on', networks: whole('RELEASE_GATE_NETWORKS', 5, 1) },
-    trustProxy: text('EDGE_TRUST_PROXY', '') || false,
-    logLevel: text('LOG_LEVEL', 'info'),
+    gate: { isOn: settings.RELEASE_GATE === 'on', networks: settings.RELEASE_GATE_NETWORKS },
+    trustProxy: settings.EDGE_TRUST_PROXY ?? false,
+    logLevel: settings.LOG_LEVEL,
     render: {
-      workers: whole('RENDER_WORKERS', 2, 1),
-      budgetMs: whole('RENDER_BUDGET_MS', 800, 1),
-      hangMs: whole('RENDER_HANG_MS', 1000, 1),
-      memoryMb: whole('RENDER_MEMORY_MB', 256, 16),
-      maxPerWorker: whole('RENDER_MAX_PER_WORKER', 16, 1),
+      workers: settings.RENDER_WORKERS,
+      budgetMs: settings.RENDER_BUDGET_MS,
+      hangMs: settings.RENDER_HANG_MS,
+      memoryMb: settings.RENDER_MEMORY_MB,
+      maxPerWorker: settings.RENDER_MAX_PER_WORKER,
     },
     cache: {
-      freshMs: whole('PAGE_FRESH_MS', 3000),
-      staleMs: whole('PAGE_STALE_MS', 60_000),
-      maxBytes: whole('PAGE_CACHE_MB', 64, 1) * 1024 * 1024,
+      freshMs: settings.PAGE_FRESH_MS,
+      staleMs: settings.PAGE_STALE_MS,
+      maxBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
     },
-    origins: {
-      script: [...payment, ...google, ...discussion],
-      style: google,
-      frame: [...payment, ...google, ...discussion],
-      connect: [...payment, ...google, ...discussion],
-      policies: names('TRUSTED_TYPES_POLICIES', google.length > 0 ? 'goog#html' : ''),
-    },
+    origins: foreignOrigins(settings),
   };
-  if (problems.length > 0) throw new SettingsError(problems);
-  return settings;
 };
+
+/** Whom pages may load scripts from, frame and call. */
+const foreignOrigins = (settings: SettingsOf<'edge'>): ForeignOrigins => {
+  const google = originsOf(settings.GOOGLE_CLIENT_ID && (settings.GOOGLE_SCRIPT_URL ?? GOOGLE_SCRIPT));
+  const all = [
+    ...originsOf(settings.MIDTRANS_SNAP_JS_URL, settings.MIDTRANS_SNAP_BASE),
+    ...google,
+    ...originsOf(settings.DISCUSSION_URL),
+  ];
+  const policies = settings.TRUSTED_TYPES_POLICIES ?? (google.length > 0 ? 'goog#html' : '');
+  return { script: all, style: google, frame: all, connect: all, policies: policies.split(/\s+/).filter(Boolean) };
+};
+
+const originsOf = (...addresses: (string | undefined)[]): string[] => [
+  ...new Set(addresses.flatMap((address) => (address ? [new URL(address).origin] : []))),
+];

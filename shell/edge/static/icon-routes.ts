@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyPluginAsync } from 'fastify';
-import { href } from '@acara/shared-contract/paths';
+import { resolveLink } from '@acara/shared-contract/links';
 import { lightPalette } from '@acara/shared-ui/theme';
+import type { SetRoutes } from '../page/set-routes.ts';
 
 const icon = (name: string) => readFileSync(new URL(`./icons/${name}`, import.meta.url));
 
@@ -21,12 +22,27 @@ export const ICON_LINKS =
 
 const DAY = 'public, max-age=86400';
 
+/** Ways into the installed site. */
+const SHORTCUTS = [
+  { name: 'Tiket Saya', route: 'tickets' },
+  { name: 'Semua Event', route: 'events' },
+];
+
+const shortcuts = ({ table }: SetRoutes) =>
+  SHORTCUTS.filter(({ route }) => Object.hasOwn(table, route)).map(({ name, route }) => ({
+    name,
+    url: resolveLink(table, route),
+  }));
+
+/** What icons and manifest are made from. `routes`: of what everybody runs; null while there is nothing. */
+export type IconOptions = { siteName: string; routes: () => SetRoutes | null };
+
 /** Icons and the web manifest. */
-export const iconRoutes: FastifyPluginAsync<{ siteName: string }> = async (app, { siteName }) => {
+export const iconRoutes: FastifyPluginAsync<IconOptions> = async (app, { siteName, routes }) => {
   for (const { path, type, content } of ICONS)
     app.get(path, (_request, reply) => reply.headers({ 'content-type': type, 'cache-control': DAY }).send(content));
 
-  const manifest = JSON.stringify({
+  const manifest = {
     name: siteName,
     short_name: siteName,
     lang: 'id',
@@ -43,12 +59,11 @@ export const iconRoutes: FastifyPluginAsync<{ siteName: string }> = async (app, 
       // Systems cut their own shape out of this one.
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
-    shortcuts: [
-      { name: 'Tiket Saya', url: href.myTickets() },
-      { name: 'Semua Event', url: href.events() },
-    ],
+  };
+  app.get('/site.webmanifest', (_request, reply) => {
+    const known = routes();
+    return reply
+      .headers({ 'content-type': 'application/manifest+json', 'cache-control': DAY })
+      .send(JSON.stringify({ ...manifest, shortcuts: known === null ? [] : shortcuts(known) }));
   });
-  app.get('/site.webmanifest', (_request, reply) =>
-    reply.headers({ 'content-type': 'application/manifest+json', 'cache-control': DAY }).send(manifest),
-  );
 };

@@ -1,14 +1,20 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyPluginAsync } from 'fastify';
+import type { SetRoutes } from '../page/set-routes.ts';
 
-const script = (name: string) => readFileSync(new URL(`../../workers/${name}`, import.meta.url));
+const script = (name: string) => readFileSync(new URL(`../../workers/${name}`, import.meta.url), 'utf8');
+
+/** `routes`: of what everybody runs; null while there is nothing. */
+export type ServiceWorkerOptions = { isOn: boolean; routes: () => SetRoutes | null };
 
 /**
  * `/sw.js`: the service worker, or, where it is switched off, one that takes it and all it kept out of browsers. Browsers
  * ask for it anew with every document that they open under it.
  */
-export const serviceWorkerRoute: FastifyPluginAsync<{ isOn: boolean }> = async (app, { isOn }) => {
+export const serviceWorkerRoute: FastifyPluginAsync<ServiceWorkerOptions> = async (app, { isOn, routes }) => {
   const content = script(isOn ? 'service-worker.mjs' : 'end-service-worker.mjs');
+  const ticketsPath = () =>
+    `self.ticketsPath = ${JSON.stringify(routes()?.table.tickets?.path.toLowerCase() ?? null)};\n`;
   app.get('/sw.js', (_request, reply) =>
     reply
       .headers({
@@ -17,6 +23,6 @@ export const serviceWorkerRoute: FastifyPluginAsync<{ isOn: boolean }> = async (
         'content-security-policy': "default-src 'none'; connect-src 'self'",
         'x-content-type-options': 'nosniff',
       })
-      .send(content),
+      .send(ticketsPath() + content),
   );
 };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { href } from '@acara/shared-contract/paths';
 import { startTestEdge, type TestEdge } from '../testing/test-edge.ts';
+
+const TICKETS = '/tiket-saya';
 
 type Handler = (event: object) => void;
 
@@ -14,6 +15,7 @@ const run = (name: string, { kept, network }: { kept?: Response; network?: () =>
     skipWaiting: jest.fn(),
     clients: { claim: jest.fn() },
     registration,
+    ticketsPath: TICKETS,
   };
   const caches = {
     match: async (path: string, { cacheName }: { cacheName: string }) =>
@@ -72,7 +74,7 @@ describe('the service worker', () => {
         .then((text) => answers.push(text));
       return answers;
     };
-    const [myTickets, home] = [asked(href.myTickets()), asked('/')];
+    const [myTickets, home] = [asked(TICKETS), asked('/')];
     await jest.advanceTimersByTimeAsync(7_999);
     expect(myTickets).toEqual([]);
     await jest.advanceTimersByTimeAsync(1);
@@ -83,7 +85,7 @@ describe('the service worker', () => {
   test('waits on for a slow network where no tickets are kept', async () => {
     jest.useFakeTimers();
     const slow = () => new Promise<Response>((resolve) => setTimeout(() => resolve(new Response('live')), 20_000));
-    const answer = run('service-worker.mjs', { network: slow }).ask(href.myTickets());
+    const answer = run('service-worker.mjs', { network: slow }).ask(TICKETS);
     await jest.advanceTimersByTimeAsync(20_000);
     expect(await answer).toBe('live');
     jest.useRealTimers();

@@ -1,3 +1,5 @@
+import type { RouteDeclaration } from '@acara/shared-contract/release';
+
 /** Server bundle of a shell, as a build would write it. */
 export const chromeFace = `
 const { createElement } = require('react');
@@ -57,22 +59,23 @@ exports.render = async (request) => {
 export const namedFace = (releaseId: string, first = ''): string =>
   `${first}\n${remoteFace}`.replace("'</p>'", `'</p><i>${releaseId}</i>'`);
 
-/** Every path that `remoteFace` serves, private ones of the real route table among them. */
-export const remotePaths = [
-  '/',
-  '/event',
-  '/throws',
-  '/hangs',
-  '/eats',
-  '/never',
-  '/late',
-  '/garbage',
-  '/forbidden',
-  '/environment',
-  '/gone/:id',
-  '/chrome-throws',
-  '/detail-event/:slug',
-  '/detail-event/:slug/:access',
-  '/dashboard',
-  '/search/:keyword',
-];
+const ODD_PATHS = ['throws', 'hangs', 'eats', 'never', 'late', 'garbage', 'forbidden', 'environment', 'chrome-throws'];
+
+/** What `remoteFace` declares: pages of every kind, and those that do what their path says. */
+export const remoteRoutes: Record<string, RouteDeclaration> = {
+  home: { path: '/', access: 'public', sitemap: 'page' },
+  events: {
+    path: '/event',
+    access: 'public',
+    query: { category: 'id-or-all', page: 'page', store_only: 'true', category_venue_id: 'id-or-none' },
+    sitemap: 'page',
+  },
+  ...Object.fromEntries(
+    ODD_PATHS.map((name) => [name, { path: `/${name}`, access: 'public' as const, query: { page: 'page' as const } }]),
+  ),
+  gone: { path: '/gone/:id', access: 'public' },
+  'event.detail': { path: '/detail-event/:slug', access: 'public', sitemap: 'events' },
+  'event.private': { path: '/detail-event/:slug/:access', access: 'secret' },
+  dashboard: { path: '/dashboard', access: 'member', title: 'Dashboard User' },
+  search: { path: '/search/:keyword', access: 'public', query: { category: 'id-or-all', page: 'page' } },
+};

@@ -2,9 +2,10 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { deployFixture, temporaryFolder } from '@acara/releases/testing';
+import type { ReleaseDeclaration } from '@acara/shared-contract/release';
 import { buildEdge, type EdgeOptions } from '../build-edge.ts';
 import { readEdgeSettings, type EdgeSettings } from '../settings/edge-settings.ts';
-import { chromeFace, remoteFace, remotePaths } from './fixture-faces.ts';
+import { chromeFace, remoteFace, remoteRoutes } from './fixture-faces.ts';
 
 // Every test starts servers and workers; on a busy machine that takes its time.
 jest.setTimeout(30_000);
@@ -29,12 +30,25 @@ export type TestEdgeOptions = {
 } & Omit<EdgeOptions, 'settings'>;
 
 /** Puts the fixture's shell or remote into a store. @param server source of another face */
-export const deployFace = (dir: string, name: string, releaseId: string, server?: string) =>
+export const deployFace = (
+  dir: string,
+  name: string,
+  releaseId: string,
+  server: string = name === 'shell' ? chromeFace : remoteFace,
+) =>
+  name === 'shell'
+    ? deployFixture(dir, { name, releaseId, server })
+    : deployDeclared(dir, { name, releaseId, server, declaration: { routes: remoteRoutes } });
+
+/** A release of a remote, with what it declares. */
+export type DeclaredRelease = { name: string; releaseId: string; declaration: ReleaseDeclaration; server?: string };
+
+/** Puts it into a store, for everybody. */
+export const deployDeclared = (dir: string, { declaration, ...build }: DeclaredRelease) =>
   deployFixture(dir, {
-    name,
-    releaseId,
-    paths: name === 'shell' ? [] : remotePaths,
-    server: server ?? (name === 'shell' ? chromeFace : remoteFace),
+    ...build,
+    paths: Object.values(declaration.routes).map(({ path }) => path),
+    record: { declaration },
   });
 
 /** Starts an edge on a free port; close it at the end of the test. */

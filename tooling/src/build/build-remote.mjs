@@ -7,6 +7,7 @@ import webpack from 'webpack';
 import '../site/end-with-parent.mjs';
 import { uniqueName } from '../../webpack/preset.mjs';
 import { providedVersions, requiredRanges } from '../../webpack/shared-libraries.mjs';
+import { builtSources } from './built-sources.mjs';
 import { bundledPackages, MODULE_STATS } from './bundled-packages.mjs';
 import { commitOf } from './commit-of.mjs';
 import { declarationOf } from './declaration-of.mjs';
@@ -79,6 +80,7 @@ export const build = async (name, releaseId, out) => {
     requires: { shared: isShell ? {} : requiredRanges() },
     ...(isShell && { provides: providedVersions() }),
     bundled: bundledPackages(stats.stats[0].toJson(MODULE_STATS), { workspace, name }),
+    sources: builtSources(stats.stats, workspace),
     ...(budget && { budget }),
   };
   writeFileSync(path.join(out, 'build.json'), `${JSON.stringify(description, null, 2)}\n`);

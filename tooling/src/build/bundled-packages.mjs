@@ -16,7 +16,8 @@ const packageOf = (file, workspace, own) => {
   return folder === '..' || folder === own || folder === 'tooling' ? null : `@acara/${folder}`;
 };
 
-const modulesWithin = (module) => [module, ...(module.modules ?? []).flatMap(modulesWithin)];
+/** A module and those that were joined to it. */
+export const modulesWithin = (module) => [module, ...(module.modules ?? []).flatMap(modulesWithin)];
 
 /**
  * Names of the packages, ours and others', of which a build holds modules. What is left out as unused does not count,

@@ -1,11 +1,11 @@
 import path from 'node:path';
+import { readSettings } from '@acara/shared-contract/settings';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { standalonePreset } from '../../webpack/standalone-preset.mjs';
 
 const root = process.cwd();
-const port = Number(process.env.DEV_PORT ?? 3100);
-const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
+const { DEV_PORT: port, API_ORIGIN: api } = readSettings('tooling');
 
 const server = new WebpackDevServer(
   {

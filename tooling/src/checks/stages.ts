@@ -64,6 +64,13 @@ const units: Stage = { name: 'units', run: (context) => jest(context, 'units', '
 
 const api: Stage = { name: 'api', run: (context) => jest(context, 'api', '--selectProjects', 'core-api') };
 
+/** Requests of every kind to every call of the API, made of its own description; the same ones each time. */
+export const fuzz = (requests: number, ...more: string[]): Stage => ({
+  name: 'fuzz',
+  run: async ({ run }) =>
+    single((await run([path.join('bench', 'run.mjs'), 'fuzz', '--requests', String(requests), ...more])) === 0),
+});
+
 const releasesFolder = ({ work }: Pick<StageContext, 'work'>) => path.join(work, 'releases');
 
 /** Builds what the site under test serves. */
@@ -125,4 +132,14 @@ const coverage: Stage = {
 };
 
 /** All stages, quick ones first; the last one reads what the others reported. */
-export const STAGES: readonly Stage[] = [lint, types, advisories, units, api, releases, e2e, coverage];
+export const STAGES: readonly Stage[] = [
+  lint,
+  types,
+  advisories,
+  units,
+  api,
+  fuzz(1_500, '--seed', '1'),
+  releases,
+  e2e,
+  coverage,
+];

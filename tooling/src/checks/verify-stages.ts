@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ensurePrograms } from './debian-packages.ts';
 import { ensureNuChecker } from './nu-checker.ts';
-import { browserTests, releases, type Stage, type StageContext } from './stages.ts';
+import { browserTests, fuzz, releases, type Stage, type StageContext } from './stages.ts';
 import { single } from './tally.ts';
 
 /** What reads pages and tickets here and is not to be had from npm. */
@@ -52,4 +52,4 @@ const cluster: Stage = {
 };
 
 /** The stages of `npm run verify`. */
-export const VERIFY_STAGES: readonly Stage[] = [releases, readers, routes, faults, cluster];
+export const VERIFY_STAGES: readonly Stage[] = [fuzz(20_000), releases, readers, routes, faults, cluster];

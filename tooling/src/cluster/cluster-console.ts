@@ -1,7 +1,5 @@
-import path from 'node:path';
 import { REVOKED_ADDRESS } from '@acara/shared-contract/release';
-import { readSettings } from '../settings/read-settings.ts';
-import type { Settings } from '../settings/settings-schema.ts';
+import { readSettings, type Settings } from '@acara/shared-contract/settings';
 import { banner } from '../site/banner.ts';
 import { createClosers, type Closers } from '../site/closers.ts';
 import { releasesLink } from '../site/releases-link.ts';
@@ -9,10 +7,8 @@ import { endOnSignals } from '../site/shutdown.ts';
 import { clusterFolder, RESTARTABLE, startCluster, type Cluster } from './cluster.ts';
 import { controlSocket, listenForCommands, sendCommand, type Command } from './control.ts';
 
-const ENV_FILE = path.resolve(import.meta.dirname, '../../../.env');
-
 /** The settings of the environment and of `.env`. */
-export const clusterSettings = (): Settings => readSettings(process.env, ENV_FILE);
+export const clusterSettings = (): Settings => readSettings('tooling');
 
 /** Where the supervisor of a cluster with these settings takes commands. */
 export const socketOf = (settings: Settings): string => controlSocket(clusterFolder(settings));

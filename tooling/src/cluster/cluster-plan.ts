@@ -1,5 +1,5 @@
 import { isPortFree } from '../net/ports.ts';
-import type { Settings } from '../settings/settings-schema.ts';
+import type { Settings } from '@acara/shared-contract/settings';
 import { takenLine } from '../site/free-ports.ts';
 
 /** A part of the cluster that consists of equal processes. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Settings } from '../settings/settings-schema.ts';
+import type { Settings } from '@acara/shared-contract/settings';
 import type { ServiceProgram } from '../site/service.ts';
 import { startFoundation, type Foundation, type SiteOptions } from '../site/site-foundation.ts';
 import { createBalancer } from './balancer.ts';

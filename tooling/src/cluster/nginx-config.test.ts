@@ -1,8 +1,8 @@
-import { readSettings } from '../settings/read-settings.ts';
+import { readSettings } from '@acara/shared-contract/settings';
 import { clusterPlan } from './cluster-plan.ts';
 import { nginxConfig } from './nginx-config.ts';
 
-const plan = clusterPlan(readSettings({ PORT: '3800', API_PORT: '3801', CLUSTER_PORT: '3811' }));
+const plan = clusterPlan(readSettings('tooling', { PORT: '3800', API_PORT: '3801', CLUSTER_PORT: '3811' }));
 const configOf = (...out: string[]) => nginxConfig({ plan, out: new Set(out), folder: '/data/a b' });
 const serversOf = (config: string) => [...config.matchAll(/^ *server (\S+) /gm)].map(([, address]) => address);
 

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import { childrenOf, commandOf, isRunning } from './process-tree.ts';
+import net from 'node:net';
+import { childrenOf, commandOf, isRunning, memoryMb, openSockets } from './process-tree.ts';
 
 // Elsewhere the cluster refuses to start.
 const onLinux = fs.existsSync('/proc/self/stat') ? describe : describe.skip;
@@ -19,5 +20,25 @@ onLinux('the processes of this machine', () => {
     expect(isRunning(pid)).toBe(false);
     expect(childrenOf(process.pid)).not.toContain(pid);
     expect(commandOf(pid)).toBe('');
+  });
+
+  it('are known with their memory, of which some is their own', async () => {
+    const before = memoryMb(process.pid, 'RssAnon');
+    const held = Buffer.alloc(64 * 1024 * 1024, 1);
+    expect(memoryMb(process.pid, 'RssAnon') - before).toBeGreaterThan(held.length / 1024 / 1024 - 10);
+    expect(memoryMb(process.pid)).toBeGreaterThan(memoryMb(process.pid, 'RssAnon'));
+  });
+
+  it('are known with their open sockets', async () => {
+    const server = net.createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const open = openSockets(process.pid);
+    server.close();
+    await once(server, 'close');
+    expect(openSockets(process.pid)).toBe(open - 1);
+  });
+
+  it('have no numbers once they have gone', () => {
+    expect([memoryMb(2 ** 22 + 1), openSockets(2 ** 22 + 1)]).toEqual([NaN, NaN]);
   });
 });

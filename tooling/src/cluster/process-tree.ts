@@ -38,3 +38,35 @@ export const commandOf = (pid: number): string => {
     return '';
   }
 };
+
+/**
+ * Memory of a process in MB; NaN where it has gone.
+ * @param kind `RssAnon`: what is its own, without files and what it shares
+ */
+export const memoryMb = (pid: number, kind: 'VmRSS' | 'RssAnon' = 'VmRSS'): number => {
+  try {
+    const kb = new RegExp(`${kind}:\\s+(\\d+) kB`).exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return Number(kb) / 1024;
+  } catch {
+    return NaN;
+  }
+};
+
+/** Sockets that a process has open; NaN where it has gone. */
+export const openSockets = (pid: number): number => {
+  try {
+    const folder = `/proc/${pid}/fd`;
+    return fs.readdirSync(folder).filter((name) => linkOf(`${folder}/${name}`).startsWith('socket:')).length;
+  } catch {
+    return NaN;
+  }
+};
+
+/** Where a link leads; nothing for one that has gone meanwhile. */
+const linkOf = (file: string): string => {
+  try {
+    return fs.readlinkSync(file);
+  } catch {
+    return '';
+  }
+};

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { openStore } from '@acara/releases';
-import { readSettings } from '../settings/read-settings.ts';
+import { readSettings } from '@acara/shared-contract/settings';
 import { runAtConsole } from '../site/console-site.ts';
 import { releasedPackages } from '../site/programs.ts';
 import { nextDevId, releaseIds } from './dev-release.ts';
@@ -21,7 +21,7 @@ const USAGE = `Usage: npm run dev:inside -- <remote>
  * @throws Error with one readable line where this is not a developer's own site
  */
 const ownStore = (): string => {
-  const settings = readSettings(process.env, path.join(ROOT, '.env'));
+  const settings = readSettings('tooling');
   if (settings.NODE_ENV === 'production') throw new Error('dev:inside is for development: NODE_ENV is production.');
   if (settings.RELEASES_DATABASE_URL)
     throw new Error('dev:inside has releases of its own: RELEASES_DATABASE_URL must not be set, since others use it.');
@@ -67,10 +67,10 @@ if (others.length > 0 || !remotes.includes(remote)) {
 }
 try {
   const dir = ownStore();
-  process.env.RELEASES_DIR = dir;
-  await runAtConsole(() => {
+  const begin = () => {
     watch(remote, dir).catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
-  });
+  };
+  await runAtConsole(begin, { RELEASES_DIR: dir });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

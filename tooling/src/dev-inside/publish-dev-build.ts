@@ -35,6 +35,7 @@ const recordOf = ({ root, remote, releaseId, dist }: DevBuild): Parameters<typeo
   server: 'server.cjs',
   requires: { shared: requiredRanges() },
   bundled: [],
+  sources: [],
 });
 
 /**

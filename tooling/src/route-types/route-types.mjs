@@ -29,17 +29,19 @@ export const declaringFolders = (root) => {
 };
 
 /**
- * Every route of the repository by its name.
+ * What all remotes of the repository declare together.
  * @param {string} root
- * @returns {Record<string, Route & Record<string, unknown>>}
+ * @returns {{ routes: Record<string, Route>, navigation: object[] }}
  */
-export const declaredRoutes = (root) =>
-  Object.assign(
-    {},
-    ...declaringFolders(root).map(
-      (folder) => JSON.parse(fs.readFileSync(path.join(root, folder, 'remote.json'), 'utf8')).routes ?? {},
-    ),
+export const declared = (root) => {
+  const remotes = declaringFolders(root).map((folder) =>
+    JSON.parse(fs.readFileSync(path.join(root, folder, 'remote.json'), 'utf8')),
   );
+  return {
+    routes: Object.assign({}, ...remotes.map(({ routes }) => routes)),
+    navigation: remotes.flatMap(({ navigation = [] }) => navigation),
+  };
+};
 
 /** The type of all routes as a text. @param {Record<string, Route>} routes */
 export const routeTypes = (routes) => {
@@ -52,7 +54,7 @@ export const routeTypes = (routes) => {
 /** Writes the type where link.ts finds it. @param {string} root */
 export const writeRouteTypes = (root) => {
   const file = path.join(root, 'shared-contract', 'src', 'links', 'routes.generated.ts');
-  const text = routeTypes(declaredRoutes(root));
+  const text = routeTypes(declared(root).routes);
   if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return;
   fs.writeFileSync(file, text);
 };

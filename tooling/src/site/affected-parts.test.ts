@@ -7,7 +7,7 @@ describe('a change of sources', () => {
     ['shell/browser/chrome/header/site-header.tsx', ['releases']],
     ['mfe-discovery/src/routes.tsx', ['releases']],
     ['shared-ui/src/theme/tokens.ts', ['releases']],
-    ['shared-contract/src/paths.ts', ['api', 'edge', 'releases']],
+    ['shared-contract/src/limits.ts', ['api', 'edge', 'releases']],
     ['sandbox/src/sandbox.ts', ['sandbox']],
     ['core-api/src/app.test.ts', []],
     ['mfe-discovery/README.md', []],

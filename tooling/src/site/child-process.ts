@@ -30,7 +30,8 @@ export const spawnProgram = ({ command, env, logFile }: Program): ChildProcess =
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...command], {
     detached: !WINDOWS,
     stdio: ['ignore', log, log, 'ipc'],
-    env: { ...process.env, ...env },
+    // What it is told is all: the settings of the file are in it.
+    env: { ...process.env, ENV_FILE: '', ...env },
   });
   fs.closeSync(log);
   child.once('exit', keepRotated(logFile));

@@ -1,25 +1,23 @@
-import path from 'node:path';
-import { readSettings } from '../settings/read-settings.ts';
+import { ownEnvironment, readSettings, type Environment } from '@acara/shared-contract/settings';
 import { banner } from './banner.ts';
 import { createClosers } from './closers.ts';
 import { releasesLink } from './releases-link.ts';
 import { runSite, type Site } from './run-site.ts';
 import { endOnSignals } from './shutdown.ts';
 
-const ENV_FILE = path.resolve(import.meta.dirname, '../../../.env');
-
 /**
  * Starts the site for a person at a console: says each step, then what there is to open; ends on Ctrl-C. A failure is
  * said in readable lines and ends the process.
  * @param more what goes on once the site is there; with it, a server that falls over again and again is waited for: the
  * next change of its sources may mend it
+ * @param told settings that are not a matter of choice
  */
-export const runAtConsole = async (more?: (site: Site) => void): Promise<void> => {
+export const runAtConsole = async (more?: (site: Site) => void, told: Environment = {}): Promise<void> => {
   const closers = createClosers();
   const end = endOnSignals(closers);
   const begin = performance.now();
   try {
-    const settings = readSettings(process.env, ENV_FILE);
+    const settings = readSettings('tooling', { ...ownEnvironment(), ...told });
     const site = await runSite(settings, {
       closers,
       tell: (note) => console.log(`  ${note}`),

@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { freePort } from '../net/ports.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import { readSettings } from '@acara/shared-contract/settings';
 import { assertPortsFree } from './free-ports.ts';
 
 // With these no stand-in runs, and none of their ports is needed.
@@ -15,7 +15,7 @@ const REAL_ONES = {
 describe('the ports', () => {
   it('that are taken are said with the name of their setting', async () => {
     const [site, api] = [await freePort(), await freePort()];
-    const settings = readSettings({ ...REAL_ONES, PORT: String(site), API_PORT: String(api) });
+    const settings = readSettings('tooling', { ...REAL_ONES, PORT: String(site), API_PORT: String(api) });
     await expect(assertPortsFree(settings)).resolves.toBeUndefined();
     const server = net.createServer().listen(api, '127.0.0.1');
     await expect(assertPortsFree(settings)).rejects.toThrow(
@@ -25,18 +25,26 @@ describe('the ports', () => {
   });
 
   it('must differ', async () => {
-    const settings = readSettings({ PORT: '4000', API_PORT: '4000' });
+    const settings = readSettings('tooling', { PORT: '4000', API_PORT: '4000' });
     await expect(assertPortsFree(settings)).rejects.toThrow('PORT and API_PORT must differ.');
-    const mailboxes = readSettings({ MAILBOX_PORT: '4000', MAILBOX_SMTP_PORT: '4000' });
+    const mailboxes = readSettings('tooling', { MAILBOX_PORT: '4000', MAILBOX_SMTP_PORT: '4000' });
     await expect(assertPortsFree(mailboxes)).rejects.toThrow('MAILBOX_PORT and MAILBOX_SMTP_PORT must differ.');
+  });
+
+  it('must be known before: others are told them', async () => {
+    await expect(assertPortsFree(readSettings('tooling', { PORT: '0' }))).rejects.toThrow(
+      'PORT: must be a port that others can be told, is "0"',
+    );
   });
 
   it('of the stand-ins count where the stand-ins are needed', async () => {
     const [site, api, mailbox] = [await freePort(), await freePort(), await freePort()];
     const ports = { PORT: String(site), API_PORT: String(api), MAILBOX_PORT: String(mailbox) };
     const server = net.createServer().listen(mailbox, '127.0.0.1');
-    await expect(assertPortsFree(readSettings({ ...REAL_ONES, ...ports }))).resolves.toBeUndefined();
-    await expect(assertPortsFree(readSettings(ports))).rejects.toThrow(/Choose a free one with MAILBOX_PORT/);
+    await expect(assertPortsFree(readSettings('tooling', { ...REAL_ONES, ...ports }))).resolves.toBeUndefined();
+    await expect(assertPortsFree(readSettings('tooling', ports))).rejects.toThrow(
+      /Choose a free one with MAILBOX_PORT/,
+    );
     server.close();
   });
 });

@@ -1,5 +1,5 @@
 import { isPortFree } from '../net/ports.ts';
-import type { Settings } from '../settings/settings-schema.ts';
+import { SettingsError, type Settings } from '@acara/shared-contract/settings';
 import { withStandIns } from './stand-ins.ts';
 
 const PORTS = [
@@ -12,6 +12,7 @@ const PORTS = [
 
 /**
  * @param command that was called, for the message
+ * @throws SettingsError for a port that the system would choose
  * @throws Error with one line per port that another program listens on, or that two settings share
  */
 export const assertPortsFree = async (settings: Settings, command = 'npm start'): Promise<void> => {
@@ -20,6 +21,9 @@ export const assertPortsFree = async (settings: Settings, command = 'npm start')
     if (name === 'SANDBOX_PORT') return standIns.length > 0;
     return name.startsWith('MAILBOX') ? standIns.includes('mailbox') : true;
   });
+  const open = needed.filter((name) => settings[name] === 0);
+  if (open.length > 0)
+    throw new SettingsError(open.map((name) => `${name}: must be a port that others can be told, is "0"`));
   for (const [at, name] of needed.entries()) {
     const twin = needed.slice(at + 1).find((other) => settings[other] === settings[name]);
     if (twin) throw new Error(`${name} and ${twin} must differ.`);

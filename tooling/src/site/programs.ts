@@ -1,10 +1,16 @@
 import fs from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
-import { toEnvironment } from '../settings/read-settings.ts';
-import type { Settings } from '../settings/settings-schema.ts';
+import { toEnvironment, type Settings } from '@acara/shared-contract/settings';
 import type { Program } from './child-process.ts';
 import type { ServiceProgram } from './service.ts';
 import type { StandIns } from './stand-ins.ts';
+
+/** Where a server that listens on this address answers this machine. */
+const originOf = (host: string, port: number): string => {
+  if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`;
+  return `http://${net.isIPv6(host) ? `[${host}]` : host}:${port}`;
+};
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const inRoot = (file: string) => path.join(ROOT, file);
@@ -23,7 +29,7 @@ export const sitePrograms = (settings: Settings, databaseUrl: string, standIns: 
     ...task(name, inRoot(file)),
     readyUrl: `${origin}/readyz`,
   });
-  const sandbox = service('sandbox', 'sandbox/src/server.ts', `http://127.0.0.1:${settings.SANDBOX_PORT}`);
+  const sandbox = service('sandbox', 'sandbox/src/server.ts', originOf(settings.SANDBOX_HOST, settings.SANDBOX_PORT));
   return {
     sandbox: standIns.length > 0 && { ...sandbox, env: { ...env, SANDBOX_PARTS: standIns.join() } },
     seed: task('seed', inRoot('core-api/seeds/seed.ts'), '--events', String(settings.SEED_EVENTS)),
@@ -34,8 +40,8 @@ export const sitePrograms = (settings: Settings, databaseUrl: string, standIns: 
       ...['publish', '--to-everybody', '--skip-contract', '--why', startedBy(process.env.npm_lifecycle_event)],
       ...releasedPackages(),
     ),
-    api: service('core-api', 'core-api/src/server.ts', `http://127.0.0.1:${settings.API_PORT}`),
-    edge: service('edge', 'shell/edge/server.ts', `http://127.0.0.1:${settings.PORT}`),
+    api: service('core-api', 'core-api/src/server.ts', originOf(settings.API_HOST, settings.API_PORT)),
+    edge: service('edge', 'shell/edge/server.ts', originOf(settings.HOST, settings.PORT)),
   };
 };
 

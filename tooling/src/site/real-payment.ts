@@ -1,6 +1,4 @@
-import { STAND_IN_CLIENT_KEY } from '@acara/sandbox/demo';
-import { SettingsError } from '../settings/read-settings.ts';
-import type { Settings } from '../settings/settings-schema.ts';
+import { SettingsError, STAND_IN_CLIENT_KEY, type Settings } from '@acara/shared-contract/settings';
 
 /** Whether buyers pay with money: the server key is not one of a sandbox. */
 export const isRealMoney = ({ MIDTRANS_SERVER_KEY: key }: Settings): boolean => Boolean(key) && !key?.startsWith('SB-');
@@ -8,7 +6,7 @@ export const isRealMoney = ({ MIDTRANS_SERVER_KEY: key }: Settings): boolean => 
 /** @throws SettingsError for a client key of one's own beside the stand-in, which has another */
 export const assertNoLoneClientKey = ({ MIDTRANS_CLIENT_KEY: key }: Settings): void => {
   if (key && key !== STAND_IN_CLIENT_KEY)
-    throw new SettingsError('MIDTRANS_CLIENT_KEY is set and MIDTRANS_SERVER_KEY is not: both are needed.');
+    throw new SettingsError(['MIDTRANS_SERVER_KEY: is missing, MIDTRANS_CLIENT_KEY is set and needs it']);
 };
 
 /**
@@ -17,11 +15,12 @@ export const assertNoLoneClientKey = ({ MIDTRANS_CLIENT_KEY: key }: Settings): v
  */
 export const realPayment = (settings: Settings): Partial<Settings> => {
   const { MIDTRANS_SERVER_KEY: serverKey = '', MIDTRANS_CLIENT_KEY: clientKey } = settings;
-  if (!clientKey)
-    throw new SettingsError('MIDTRANS_SERVER_KEY is set and MIDTRANS_CLIENT_KEY is not: both are needed.');
+  if (!clientKey) throw new SettingsError(['MIDTRANS_CLIENT_KEY: is missing, MIDTRANS_SERVER_KEY is set and needs it']);
   const isSandbox = serverKey.startsWith('SB-');
   if (clientKey.startsWith('SB-') !== isSandbox)
-    throw new SettingsError('MIDTRANS_SERVER_KEY and MIDTRANS_CLIENT_KEY: one is of the sandbox and one is not.');
+    throw new SettingsError([
+      'MIDTRANS_CLIENT_KEY: is not of the same system as MIDTRANS_SERVER_KEY: one is of its sandbox',
+    ]);
   const domain = isSandbox ? 'sandbox.midtrans.com' : 'midtrans.com';
   return {
     MIDTRANS_SNAP_BASE: settings.MIDTRANS_SNAP_BASE ?? `https://app.${domain}`,

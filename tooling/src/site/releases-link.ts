@@ -1,5 +1,5 @@
 import { previewKey, signWatchPass, watchLink } from '@acara/releases';
-import type { Settings } from '../settings/settings-schema.ts';
+import type { Settings } from '@acara/shared-contract/settings';
 
 const HOURS = 12;
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings/settings-schema.ts';
+import type { Settings } from '@acara/shared-contract/settings';
 import { startService, type Service } from './service.ts';
 import { startFoundation, type SiteOptions } from './site-foundation.ts';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Settings } from '../settings/settings-schema.ts';
+import type { Settings } from '@acara/shared-contract/settings';
 import type { Closers } from './closers.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings/settings-schema.ts';
+import type { Settings } from '@acara/shared-contract/settings';
 import type { Closers } from './closers.ts';
 import { assertPortsFree } from './free-ports.ts';
 import { sitePrograms } from './programs.ts';

@@ -1,11 +1,16 @@
 import { DEMO_ACCOUNTS } from '@acara/core-api/demo';
-import { DEMO_IDENTITIES, STAND_IN_CLIENT_ID, STAND_IN_CLIENT_KEY, STAND_IN_SERVER_KEY } from '@acara/sandbox/demo';
-import { readSettings } from '../settings/read-settings.ts';
+import { DEMO_IDENTITIES } from '@acara/sandbox/demo';
+import {
+  readSettings,
+  STAND_IN_CLIENT_ID,
+  STAND_IN_CLIENT_KEY,
+  STAND_IN_SERVER_KEY,
+} from '@acara/shared-contract/settings';
 import { mailboxOrigin, withStandIns } from './stand-ins.ts';
 
 describe('the stand-ins', () => {
   it('take the place of every third party that is not set, and the servers are told where', () => {
-    const written = readSettings({ SANDBOX_PORT: '4002', MAILBOX_SMTP_PORT: '4025' });
+    const written = readSettings('tooling', { SANDBOX_PORT: '4002', MAILBOX_SMTP_PORT: '4025' });
     const { settings, standIns } = withStandIns(written);
     expect(standIns).toEqual(['google', 'mailbox', 'midtrans', 'discussion']);
     expect(settings).toMatchObject({
@@ -32,13 +37,13 @@ describe('the stand-ins', () => {
       MIDTRANS_CLIENT_KEY: 'Mid-client-abc',
       DISCUSSION_URL: 'https://talk.example/thread',
     };
-    const written = readSettings(real);
+    const written = readSettings('tooling', real);
     const { settings, standIns } = withStandIns(written);
     expect(standIns).toEqual([]);
     expect(settings).toMatchObject(written);
     const { GOOGLE_CLIENT_ID: _unset, ...others } = real;
-    expect(withStandIns(readSettings(others)).standIns).toEqual(['google']);
-    const mailOnly = withStandIns(readSettings({ ...real, SMTP_URL: '' }));
+    expect(withStandIns(readSettings('tooling', others)).standIns).toEqual(['google']);
+    const mailOnly = withStandIns(readSettings('tooling', { ...real, SMTP_URL: '' }));
     expect(mailOnly.standIns).toEqual(['mailbox']);
     expect(mailOnly.settings.GOOGLE_JWKS_URL).toBeUndefined();
   });
@@ -47,7 +52,7 @@ describe('the stand-ins', () => {
     ['SB-Mid-server-mine', 'SB-Mid-client-mine', 'sandbox.midtrans.com'],
     ['Mid-server-mine', 'Mid-client-mine', 'midtrans.com'],
   ])('leave payments with %s to Midtrans', (MIDTRANS_SERVER_KEY, MIDTRANS_CLIENT_KEY, domain) => {
-    const { settings, standIns } = withStandIns(readSettings({ MIDTRANS_SERVER_KEY, MIDTRANS_CLIENT_KEY }));
+    const { settings, standIns } = withStandIns(readSettings('tooling', { MIDTRANS_SERVER_KEY, MIDTRANS_CLIENT_KEY }));
     expect(standIns).not.toContain('midtrans');
     expect(settings).toMatchObject({
       MIDTRANS_SNAP_BASE: `https://app.${domain}`,
@@ -59,25 +64,31 @@ describe('the stand-ins', () => {
 
   it('of discussions stay away where money is real', () => {
     const keys = { MIDTRANS_SERVER_KEY: 'Mid-server-mine', MIDTRANS_CLIENT_KEY: 'Mid-client-mine' };
-    const { settings, standIns } = withStandIns(readSettings(keys));
+    const { settings, standIns } = withStandIns(readSettings('tooling', keys));
     expect(standIns).not.toContain('discussion');
     expect(settings.DISCUSSION_URL).toBeUndefined();
   });
 
   it('refuse half a payment provider', () => {
-    const half = readSettings({ MIDTRANS_SERVER_KEY: 'SB-Mid-server-mine' });
-    expect(() => withStandIns(half)).toThrow('MIDTRANS_CLIENT_KEY is not: both are needed.');
-    const other = readSettings({ MIDTRANS_CLIENT_KEY: 'Mid-client-mine' });
-    expect(() => withStandIns(other)).toThrow('MIDTRANS_SERVER_KEY is not: both are needed.');
-    const mixed = readSettings({ MIDTRANS_SERVER_KEY: 'SB-Mid-server-x', MIDTRANS_CLIENT_KEY: 'Mid-client-x' });
-    expect(() => withStandIns(mixed)).toThrow('one is of the sandbox and one is not');
+    const half = readSettings('tooling', { MIDTRANS_SERVER_KEY: 'SB-Mid-server-mine' });
+    expect(() => withStandIns(half)).toThrow('MIDTRANS_CLIENT_KEY: is missing');
+    const other = readSettings('tooling', { MIDTRANS_CLIENT_KEY: 'Mid-client-mine' });
+    expect(() => withStandIns(other)).toThrow('MIDTRANS_SERVER_KEY: is missing');
+    const mixed = readSettings('tooling', {
+      MIDTRANS_SERVER_KEY: 'SB-Mid-server-x',
+      MIDTRANS_CLIENT_KEY: 'Mid-client-x',
+    });
+    expect(() => withStandIns(mixed)).toThrow('MIDTRANS_CLIENT_KEY: is not of the same system');
   });
 
   it('are reached by browsers on the host of the site, or where the settings say', () => {
-    const remote = readSettings({ PUBLIC_ORIGIN: 'http://acara.test:3000' });
+    const remote = readSettings('tooling', { PUBLIC_ORIGIN: 'http://acara.test:3000' });
     expect(withStandIns(remote).settings.GOOGLE_SCRIPT_URL).toBe('http://acara.test:3002/gsi/client');
     expect(mailboxOrigin(remote)).toBe('http://acara.test:3003');
-    const behind = readSettings({ PUBLIC_ORIGIN: 'https://acara.test', SANDBOX_ORIGIN: 'https://tiruan.acara.test' });
+    const behind = readSettings('tooling', {
+      PUBLIC_ORIGIN: 'https://acara.test',
+      SANDBOX_ORIGIN: 'https://tiruan.acara.test',
+    });
     expect(withStandIns(behind).settings.GOOGLE_SCRIPT_URL).toBe('https://tiruan.acara.test/gsi/client');
   });
 

@@ -1,9 +1,13 @@
-import { STAND_IN_CLIENT_ID, STAND_IN_CLIENT_KEY, STAND_IN_SERVER_KEY } from '@acara/sandbox/demo';
-import type { Settings } from '../settings/settings-schema.ts';
+import {
+  STAND_IN_CLIENT_ID,
+  STAND_IN_CLIENT_KEY,
+  STAND_IN_SERVER_KEY,
+  type Settings,
+} from '@acara/shared-contract/settings';
 import { assertNoLoneClientKey, isRealMoney, realPayment } from './real-payment.ts';
 
 /** The third parties whose place a stand-in takes. */
-export type StandIns = readonly ('google' | 'mailbox' | 'midtrans' | 'discussion')[];
+export type StandIns = Settings['SANDBOX_PARTS'];
 
 /** What the servers are told about a third party, real or not. */
 type Told = Partial<Settings>;

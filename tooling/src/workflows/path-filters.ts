@@ -6,7 +6,17 @@ export type PathFilter = string[];
 const whole = (folder: string) => `${folder}/**`;
 
 /** What the source hash of a release leaves out (releases/src/publish/source-hash.ts). */
-const NEVER_RELEASED = ['!**/*.test.ts', '!**/*.test.tsx', '!**/*.md', '!**/jest.config.*', '!**/.*', '!**/.*/**'];
+const NEVER_RELEASED = [
+  '!**/*.test.ts',
+  '!**/*.test.tsx',
+  '!**/testing/**',
+  '!**/testing.ts',
+  '!**/testing.tsx',
+  '!**/*.md',
+  '!**/jest.config.*',
+  '!**/.*',
+  '!**/.*/**',
+];
 
 /**
  * What shapes every release besides its packages' sources. Of the lockfile only the packages that a release is made of

@@ -20,6 +20,7 @@ const HOSTILE = [
   '-1',
   '1e9',
   '99999999999999999999',
+  '9'.repeat(400),
   '１２',
   '\u202e\ufffe',
   'x'.repeat(10_240),
@@ -110,6 +111,16 @@ describe('a refused query', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ error: 'Alamat tidak ditemukan', code: 'not_found' });
   });
+
+  it.each(['[[]]', '[]', 'null', '7', '"x"', '{"email":"\\ud800"}', '{"email":"a\\u0000"}'])(
+    'is one whose body is %s, without fields: 400',
+    async (payload) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await test.app.inject({ method: 'POST', url: '/api/v1/recover_password', headers, payload });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({ error: 'Permintaan tidak dapat dibaca', code: 'bad_request' });
+    },
+  );
 
   it('takes a limit beyond all bounds', async () => {
     expect((await get('/event/all?limit=1000000000&page=1')).statusCode).toBe(200);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { IconButton, EyeIcon, EyeOffIcon } from '@acara/shared-ui/primitives';
+import { IconButton } from '@acara/shared-ui/primitives';
+import { EyeIcon, EyeOffIcon } from './eye-icons.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export type PasswordFieldProps = Pick<TextFieldProps, 'label' | 'name' | 'problem' | 'hint'> & {

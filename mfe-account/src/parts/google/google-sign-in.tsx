@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { accountCalls } from '@acara/shared-api';
 import { Button, Spinner } from '@acara/shared-ui/primitives';
 import { useSettings } from '@acara/shared-ui/settings';
+import { accountCalls } from '../account-calls.ts';
 import { FormAlert } from '../form/form-alert.tsx';
 import { Notice } from '../notice.tsx';
 import { useLoginRedirect } from '../use-login-redirect.ts';

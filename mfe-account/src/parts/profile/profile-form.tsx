@@ -1,6 +1,6 @@
-import { accountCalls } from '@acara/shared-api';
 import type { Profile, ProfilePayload } from '@acara/shared-contract';
 import type { BannerSaid } from '@acara/shared-ui/banner';
+import { accountCalls } from '../account-calls.ts';
 import { AccountForm } from '../form/account-form.tsx';
 import { TextAreaField } from '../form/text-area-field.tsx';
 import { TextField } from '../form/text-field.tsx';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { href } from '@acara/shared-contract/paths';
-import { LockIcon, UserIcon } from '@acara/shared-ui/primitives';
+import { navigationLinks } from '@acara/shared-contract/links';
+import { NavigationIcon } from '@acara/shared-ui/navigation-icon';
 import { tokens } from '@acara/shared-ui/theme';
 
 const { color, from, motion, radius, size, space, target, weight } = tokens;
@@ -74,23 +74,17 @@ const Row = styled.a`
   }
 `;
 
-/** Spec §2, Profile screens. */
-const PAGES = [
-  { label: 'Kelola Akun', to: href.profile(), Icon: UserIcon },
-  { label: 'Password & Keamanan', to: href.password(), Icon: LockIcon },
-];
-
 /** The side menu of the profile screens; a row above them on small screens. */
 export const SideMenu = () => {
   const { pathname } = useLocation();
   return (
     <nav aria-label="Menu akun">
       <List>
-        {PAGES.map(({ label, to, Icon }) => (
+        {navigationLinks('side', 'member').map(({ text, to, icon }) => (
           <li key={to}>
             <Row href={to} aria-current={pathname === to ? 'page' : undefined}>
-              <Icon />
-              {label}
+              <NavigationIcon name={icon} />
+              {text}
             </Row>
           </li>
         ))}

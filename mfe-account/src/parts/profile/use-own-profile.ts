@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { accountQueries } from '@acara/shared-api';
 import { renameMember, useSession } from '@acara/shared-auth';
+import { accountQueries } from '../account-queries.ts';
 
 /**
  * The member's profile, read anew each time the page is opened. Where it carries another name than the session, the

@@ -6,6 +6,7 @@ import { RefusalBanner, useBanner } from '@acara/shared-ui/banner';
 import { ErrorState, PageTitle } from '@acara/shared-ui/primitives';
 import { ShareDialog, type Shared } from '@acara/shared-ui/share-dialog';
 import { scrollBehavior } from '@acara/shared-ui/visibility';
+import { eventUrl } from '@acara/shared-ui/formats';
 import { Page } from '../../parts/order/order-page-style.ts';
 import { Intro } from './dashboard-style.ts';
 import { DashboardTiles } from './dashboard-tiles.tsx';
@@ -22,7 +23,7 @@ export const DashboardScreen = () => {
   const onLike = useToggleLike(refuse);
   const pastTitle = useRef<HTMLHeadingElement>(null);
 
-  const onShare = (event: EventSummary) => setShared({ url: event.event_full_url, title: event.event_name });
+  const onShare = (event: EventSummary) => setShared({ url: eventUrl(event), title: event.event_name });
   const actions = { onLike, onShare };
   const showPast = () => {
     pastTitle.current?.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { formatCount } from '@acara/shared-ui/formats';
 import {
   CalendarIcon,
@@ -51,7 +51,7 @@ export const DashboardTiles = ({ events, tickets, past, transactions, onPast }: 
         <TileBox>{inside({ label: 'Event Terdaftar', icon: <CalendarIcon />, count: events })}</TileBox>
       </li>
       <li>
-        <TileBox as="a" href={href.myTickets()}>
+        <TileBox as="a" href={link('tickets')}>
           {inside({ label: 'Tiket Saya', icon: <TicketIcon />, count: tickets, way: onward })}
         </TileBox>
       </li>
@@ -61,7 +61,7 @@ export const DashboardTiles = ({ events, tickets, past, transactions, onPast }: 
         </TileBox>
       </li>
       <li>
-        <TileBox as="a" href={href.transactions()}>
+        <TileBox as="a" href={link('transactions')}>
           {inside({ label: 'Transaksi', icon: <ReceiptIcon />, count: transactions, way: onward })}
         </TileBox>
       </li>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { catalogueQueries } from '@acara/shared-api';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { SearchPanel, type EventFilter, type Loaded } from '@acara/shared-ui/search-panel';
 
 /** A query as the panel wants its lists. */
@@ -24,7 +24,7 @@ export const SearchEvents = () => {
       categories={loaded(categories)}
       cities={loaded(cities)}
       onCitiesNeeded={() => setCitiesNeeded(true)}
-      onSearch={(filter) => void navigate(href.home(isOpen(filter) ? { category: 'all' } : filter))}
+      onSearch={(filter) => void navigate(link('home', isOpen(filter) ? { category: 'all' } : filter))}
     />
   );
 };

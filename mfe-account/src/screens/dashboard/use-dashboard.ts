@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ticketQueries, transactionQueries } from '@acara/shared-api';
+import { ticketQueries } from '@acara/shared-api';
 import { serverNow, useSession } from '@acara/shared-auth';
+import { orderQueries } from '../../parts/order/order-queries.ts';
 import type { TileCount } from './dashboard-tiles.tsx';
 import { registeredEvents } from './registered-events.ts';
 
@@ -13,7 +14,7 @@ export const useDashboard = () => {
   const tickets = useQuery({ ...ticketQueries.issued(), staleTime: 0 });
   // An access token without the id beside it: the list is asked for by id.
   const transactions = useQuery({
-    ...transactionQueries.list(memberId ?? 0),
+    ...orderQueries.transactions(memberId ?? 0),
     enabled: memberId !== undefined,
     staleTime: 0,
   });

@@ -1,6 +1,6 @@
-import { accountCalls } from '@acara/shared-api';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { ArrowLeftIcon, ButtonLink } from '@acara/shared-ui/primitives';
+import { accountCalls } from '../../parts/account-calls.ts';
 import { AccountForm } from '../../parts/form/account-form.tsx';
 import { FormAlert } from '../../parts/form/form-alert.tsx';
 import { EmailField } from '../../parts/form/text-field.tsx';
@@ -22,7 +22,7 @@ export const ForgotPasswordScreen = () => {
         <EmailField {...form.field('email')} />
       </AccountForm>
       <Elsewhere>
-        <TextLink href={href.login()}>
+        <TextLink href={link('login')}>
           <ArrowLeftIcon size={18} />
           Kembali ke login
         </TextLink>
@@ -33,7 +33,7 @@ export const ForgotPasswordScreen = () => {
         text={form.answer?.success}
         onClose={form.dismiss}
         action={
-          <ButtonLink href={href.login()} data-autofocus>
+          <ButtonLink href={link('login')} data-autofocus>
             Oke
           </ButtonLink>
         }

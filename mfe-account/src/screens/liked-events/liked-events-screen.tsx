@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { likeQueries } from '@acara/shared-api';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { RefusalBanner, useBanner } from '@acara/shared-ui/banner';
 import { EventGrid, EventGridSkeleton } from '@acara/shared-ui/event-card';
 import { ButtonLink, EmptyState, ErrorState, Pager, PageTitle } from '@acara/shared-ui/primitives';
 import { ShareDialog, type Shared } from '@acara/shared-ui/share-dialog';
+import { eventUrl } from '@acara/shared-ui/formats';
 import { TallPage } from '../../parts/order/order-page-style.ts';
+import { likeQueries } from './like-queries.ts';
 import { LikedPicture } from './liked-picture.tsx';
 import { pageNumber } from './page-number.ts';
 import { useRemoveFavourite } from './use-remove-favourite.ts';
@@ -31,11 +32,11 @@ export const LikedEventsScreen = () => {
   // The last favourite of the last page was removed, or the address names a page that never was.
   const isBeyond = !liked.isPlaceholderData && lastPage !== undefined && page > lastPage;
   useEffect(() => {
-    if (isBeyond) void navigate(href.likedEvents({ page: lastPage }), { replace: true });
+    if (isBeyond) void navigate(link('events.liked', { page: lastPage }), { replace: true });
   }, [isBeyond, lastPage, navigate]);
 
   const show = (next: number) => {
-    void navigate(href.likedEvents({ page: next }));
+    void navigate(link('events.liked', { page: next }));
     window.scrollTo({ top: 0 });
   };
 
@@ -47,7 +48,7 @@ export const LikedEventsScreen = () => {
         <EmptyState
           text={NOTHING_LIKED}
           picture={<LikedPicture />}
-          action={<ButtonLink href={href.home()}>Cari Event</ButtonLink>}
+          action={<ButtonLink href={link('home')}>Cari Event</ButtonLink>}
         />
       );
     if (!records?.length) return <EventGridSkeleton count={PAGE_SIZE} />;
@@ -58,7 +59,7 @@ export const LikedEventsScreen = () => {
         priorityCount={3}
         headingLevel={2}
         onLike={remove}
-        onShare={(event) => setShared({ url: event.event_full_url, title: event.event_name })}
+        onShare={(event) => setShared({ url: eventUrl(event), title: event.event_name })}
       />
     );
   };
@@ -71,7 +72,7 @@ export const LikedEventsScreen = () => {
         page={page}
         lastPage={lastPage ?? 1}
         onPage={show}
-        hrefOf={(to) => href.likedEvents({ page: to })}
+        hrefOf={(to) => link('events.liked', { page: to })}
         label="Halaman event disukai"
       />
       <RefusalBanner said={said} />

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { likeQueries, useToggleLike } from '@acara/shared-api';
+import { useToggleLike } from '@acara/shared-api';
 import type { EventSummary } from '@acara/shared-contract';
+import { likeQueries } from './like-queries.ts';
 
 /**
  * Takes an event out of the favourites: from the shown page at once, then what is true is read again.

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useMutation } from '@tanstack/react-query';
-import { accountCalls } from '@acara/shared-api';
 import { Button } from '@acara/shared-ui/primitives';
 import { useSettings } from '@acara/shared-ui/settings';
 import { tokens } from '@acara/shared-ui/theme';
+import { accountCalls } from '../../parts/account-calls.ts';
 import { TextField } from '../../parts/form/text-field.tsx';
 import { playSound } from './play-sound.ts';
 

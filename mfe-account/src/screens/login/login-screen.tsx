@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { accountCalls } from '@acara/shared-api';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
+import { accountCalls } from '../../parts/account-calls.ts';
 import { AccountForm } from '../../parts/form/account-form.tsx';
 import { FormAlert } from '../../parts/form/form-alert.tsx';
 import { PasswordField } from '../../parts/form/password-field.tsx';
@@ -48,13 +48,13 @@ export const LoginScreen = () => {
       <AccountForm form={form} submit="Masuk">
         <EmailField {...form.field('email')} />
         <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
-        <Forgotten href={href.forgotPassword()}>Lupa Password</Forgotten>
+        <Forgotten href={link('password.forgot')}>Lupa Password</Forgotten>
         {captcha !== null && <CaptchaField {...form.field('captcha')} image={captcha} onRenewed={setCaptcha} />}
         {form.answer && <Notice>Now Redirecting..</Notice>}
       </AccountForm>
       <GoogleSignIn purpose="login" />
       <Elsewhere>
-        Belum punya akun? <TextLink href={href.register()}>Daftar</TextLink>
+        Belum punya akun? <TextLink href={link('register')}>Daftar</TextLink>
       </Elsewhere>
       <FormAlert title="Error" text={form.failure?.message} onClose={form.dismiss} />
     </AccountFrame>

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { EventSummary } from '@acara/shared-contract';
 import { imageSources } from '@acara/shared-contract/images';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { formatDayRange, formatTimeRange, formatVenue } from '@acara/shared-ui/formats';
 import { tokens } from '@acara/shared-ui/theme';
 
@@ -54,7 +54,7 @@ export const EventHead = ({ event }: { event: EventSummary }) => (
     <img {...imageSources(event.event_image_url)} sizes="144px" alt="" width={1280} height={720} loading="lazy" />
     <div>
       <Name>
-        <a href={href.eventDetail(event.event_slug)}>{event.event_name}</a>
+        <a href={link('event.detail', { slug: event.event_slug })}>{event.event_name}</a>
       </Name>
       <Times>
         <span>{formatDayRange(event.event_start_datetime, event.event_end_datetime)}</span>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ticketQueries } from '@acara/shared-api';
 import { serverNow } from '@acara/shared-auth';
 import type { Ticket } from '@acara/shared-contract';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { Button, ButtonLink, EmptyState, ErrorState, PageTitle } from '@acara/shared-ui/primitives';
 import { splitByTime } from '../../parts/order/ticket-time.ts';
 import { DownloadBanner } from './download-banner.tsx';
@@ -96,7 +96,7 @@ export const MyTicketsScreen = () => {
           (active.length > 0 ? (
             list(active, false)
           ) : (
-            <EmptyState text={NO_ACTIVE} action={<ButtonLink href={href.home()}>Cari Event</ButtonLink>} />
+            <EmptyState text={NO_ACTIVE} action={<ButtonLink href={link('home')}>Cari Event</ButtonLink>} />
           ))}
       </TicketSection>
       {split && (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Ticket, Transaction } from '@acara/shared-contract';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { calendarEntry, googleCalendarHref, saveIcs } from '@acara/shared-ui/calendar';
 import { formatCount } from '@acara/shared-ui/formats';
 import { Button, ButtonLink, CheckIcon, ClockIcon, CloseIcon } from '@acara/shared-ui/primitives';
@@ -54,7 +54,7 @@ export const NewOrderSaid = ({ transaction, tickets, busy, onDownload }: NewOrde
           <p>{name}</p>
         </What>
         <Actions>
-          <ButtonLink kind="secondary" href={href.transactions()}>
+          <ButtonLink kind="secondary" href={link('transactions')}>
             Lihat Transaksi Saya
           </ButtonLink>
         </Actions>

@@ -1,3 +1,5 @@
+import { call } from '@acara/shared-api';
+
 /** A shorter answer is the text that the file is being made. */
 const LONGEST_TEXT_BYTES = 150;
 const PDF_MAGIC = '%PDF';
@@ -8,3 +10,10 @@ export const isTicketFile = async (blob: Blob): Promise<boolean> => {
   const start = new Uint8Array(await blob.slice(0, PDF_MAGIC.length).arrayBuffer());
   return String.fromCharCode(...start) === PDF_MAGIC;
 };
+
+/**
+ * The file of a ticket: its PDF, or a short text while it is being made.
+ * @throws {ApiError} on any failure
+ */
+export const downloadTicket = (ticketId: number): Promise<Blob> =>
+  call(`/ticket/${ticketId}/download`, { responseType: 'blob' });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { newOrder, paymentLeft, transactionQueries } from '@acara/shared-api';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { orderInAddress } from './order-in-address.ts';
 
 /** How often, and how many times, an order that is being settled is asked for. */
@@ -24,7 +24,7 @@ export const useNewOrder = () => {
     newOrder.clear();
     if (!returned) return;
     if (returned.isUnpaid) paymentLeft.note('pending');
-    void navigate(returned.isUnpaid ? href.transactions() : href.myTickets(), { replace: true });
+    void navigate(returned.isUnpaid ? link('transactions') : link('tickets'), { replace: true });
   }, [returned, navigate]);
 
   const isWanted = id !== null && !returned?.isUnpaid;

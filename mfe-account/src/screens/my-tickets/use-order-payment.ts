@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { newOrder, paymentLeft } from '@acara/shared-api';
-import { noteMemberChange } from '@acara/shared-auth';
-import { href } from '@acara/shared-contract/paths';
+import { pageBus } from '@acara/shared-auth';
+import { link } from '@acara/shared-contract/links';
 import { useResumedPayment } from '../../parts/payment/use-resumed-payment.ts';
 
 /**
@@ -15,11 +15,11 @@ export const useOrderPayment = (onPaid: (transactionId: number) => void) => {
   const readAgain = () => void client.invalidateQueries({ queryKey: ['me'] });
   return useResumedPayment((outcome, transactionId) => {
     // Tickets, transactions and places left are others now, in every slice and tab.
-    noteMemberChange({ topic: 'purchase' });
+    pageBus.publish({ topic: 'member.purchased', v: 1 });
     // Said here and now.
     newOrder.clear();
     if (outcome === 'success') return onPaid(transactionId);
     paymentLeft.note(outcome);
-    void navigate(href.transactions());
+    void navigate(link('transactions'));
   }, readAgain);
 };

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ticketQueries, transactionQueries } from '@acara/shared-api';
+import { transactionQueries } from '@acara/shared-api';
+import { orderQueries } from '../../parts/order/order-queries.ts';
 
 /** How often tickets that wait are looked at again: a payment is settled a moment after its popup is left. */
 const LOOK_AGAIN_MS = 5000;
@@ -16,7 +17,7 @@ export const usePendingTickets = (onSettled: () => void) => {
   const client = useQueryClient();
   const [page, setPage] = useState(1);
   const pending = useQuery({
-    ...ticketQueries.pending(page),
+    ...orderQueries.pendingTickets(page),
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: (query) => (query.state.data?.data.length ? LOOK_AGAIN_MS : false),

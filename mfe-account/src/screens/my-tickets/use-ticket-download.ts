@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { downloadTicket, isApiError } from '@acara/shared-api';
+import { isApiError } from '@acara/shared-api';
 import type { Ticket } from '@acara/shared-contract';
 import { saveFile } from '@acara/shared-ui/save-file';
-import { isTicketFile } from './ticket-file.ts';
+import { downloadTicket, isTicketFile } from './ticket-file.ts';
 
 const STARTED = 'Yeayy! File is being download..!';
 const NOT_READY = 'Try Again! File is being generating.. Plase try again in 5 seconds!';

@@ -1,4 +1,4 @@
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { ProfileEditor } from '../../parts/profile/profile-editor.tsx';
 import { Intro } from '../../parts/profile/profile-frame-style.ts';
 
@@ -13,7 +13,7 @@ export const ProfileDetailScreen = () => (
     intro="Data diri Anda dan kabar yang ingin Anda terima."
     onward={
       <Intro>
-        Hanya nama, kota, dan bio? Buka <a href={href.contact()}>Info Detail</a>.
+        Hanya nama, kota, dan bio? Buka <a href={link('profile.contact')}>Info Detail</a>.
       </Intro>
     }
   />

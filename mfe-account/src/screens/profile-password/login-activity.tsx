@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { accountQueries } from '@acara/shared-api';
 import type { LoginSession } from '@acara/shared-contract';
 import { Banner, useBanner } from '@acara/shared-ui/banner';
 import { Button, ErrorState } from '@acara/shared-ui/primitives';
+import { accountQueries } from '../../parts/account-queries.ts';
 import { Card, CardTitle } from '../../parts/profile/profile-frame-style.ts';
 import { EndLoginsDialog } from './end-logins-dialog.tsx';
 import { Top } from './login-activity-style.ts';

@@ -1,7 +1,8 @@
-import { accountCalls } from '@acara/shared-api';
+import { ownProfile } from '@acara/shared-api';
 import { rememberReturn, signOut, useSession } from '@acara/shared-auth';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { Button } from '@acara/shared-ui/primitives';
+import { accountCalls } from '../../parts/account-calls.ts';
 import { AccountForm } from '../../parts/form/account-form.tsx';
 import { FormAlert } from '../../parts/form/form-alert.tsx';
 import { NewPasswordFields } from '../../parts/form/new-password-fields.tsx';
@@ -11,12 +12,12 @@ import { asksForLogin } from './asks-for-login.ts';
 
 const names = ['password', 'retype_password'] as const;
 
-const toLogin = () => void signOut(href.login());
+const toLogin = () => void signOut(link('login'));
 
 /** Leaves for the login, which leads back here. The logout empties what was noted before it. */
 const loginAgain = () => {
   toLogin();
-  rememberReturn(href.password());
+  rememberReturn(link('profile.password'));
 };
 
 /** A new password, twice. After it the member logs in anew. Spec §4, Password change; §5; §8. */
@@ -26,7 +27,7 @@ export const PasswordForm = () => {
     names,
     send: async (values) => {
       // A token without the name and id beside it: the profile knows whose it is.
-      const id = session.status === 'member' ? session.id : (await accountCalls.profile()).id;
+      const id = session.status === 'member' ? session.id : (await ownProfile()).id;
       return accountCalls.changePassword(id, values);
     },
   });

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { accountCalls, accountQueries } from '@acara/shared-api';
 import type { LoginSession } from '@acara/shared-contract';
+import { accountCalls } from '../../parts/account-calls.ts';
+import { accountQueries } from '../../parts/account-queries.ts';
 
 /** What is to end: one login, or all but this browser's. */
 export type EndTarget = LoginSession | 'others';

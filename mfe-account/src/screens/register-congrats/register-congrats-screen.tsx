@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { currentSession, signOut } from '@acara/shared-auth';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { Button, Container } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { clearLocalStorage } from './clear-local-storage.ts';
@@ -37,11 +37,11 @@ export const RegisterCongratsScreen = () => {
   const login = () => {
     // Half a session must not stay: a member logs out, which empties more.
     if (currentSession().status === 'member') {
-      void signOut(href.login());
+      void signOut(link('login'));
       return;
     }
     clearLocalStorage();
-    void navigate(href.login());
+    void navigate(link('login'));
   };
   return (
     <Page>

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
-import { accountCalls } from '@acara/shared-api';
 import { markRegistered } from '@acara/shared-auth';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { ButtonLink } from '@acara/shared-ui/primitives';
+import { accountCalls } from '../../parts/account-calls.ts';
 import { AccountForm } from '../../parts/form/account-form.tsx';
 import { FormAlert } from '../../parts/form/form-alert.tsx';
 import { PasswordField } from '../../parts/form/password-field.tsx';
@@ -41,15 +41,15 @@ export const RegisterScreen = () => {
       </AccountForm>
       <GoogleSignIn purpose="register" />
       <Elsewhere>
-        Sudah punya akun? <TextLink href={href.login()}>Masuk</TextLink>
+        Sudah punya akun? <TextLink href={link('login')}>Masuk</TextLink>
       </Elsewhere>
       <FormAlert
         title="Yeaayy!"
         tone="success"
         text={form.answer?.success}
-        onClose={() => void navigate(href.registerCongrats(), { replace: true })}
+        onClose={() => void navigate(link('register.done'), { replace: true })}
         action={
-          <ButtonLink href={href.login()} data-autofocus>
+          <ButtonLink href={link('login')} data-autofocus>
             Login
           </ButtonLink>
         }

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { accountCalls } from '@acara/shared-api';
 import { currentSession, signOut } from '@acara/shared-auth';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { ArrowLeftIcon, Button } from '@acara/shared-ui/primitives';
+import { accountCalls } from '../../parts/account-calls.ts';
 import { AccountForm } from '../../parts/form/account-form.tsx';
 import { FormAlert } from '../../parts/form/form-alert.tsx';
 import { NewPasswordFields } from '../../parts/form/new-password-fields.tsx';
@@ -19,9 +19,9 @@ export const ResetPasswordScreen = () => {
   const navigate = useNavigate();
   const form = useAccountForm({ names, send: (values) => accountCalls.resetPassword(search, values) });
   // In place of this entry: the history is not to keep the link.
-  const toLogin = () => void navigate(href.login(), { replace: true });
+  const toLogin = () => void navigate(link('login'), { replace: true });
   // The server has ended every session of the account; one that this browser still holds would lead away from the login.
-  const login = () => (currentSession().status === 'member' ? void signOut(href.login()) : toLogin());
+  const login = () => (currentSession().status === 'member' ? void signOut(link('login')) : toLogin());
   return (
     <AccountFrame title="Ganti Password" intro="Buat password baru untuk akun Anda.">
       <AccountForm form={form} submit="Simpan">
@@ -30,7 +30,7 @@ export const ResetPasswordScreen = () => {
       </AccountForm>
       <Elsewhere>
         <TextLink
-          href={href.login()}
+          href={link('login')}
           onClick={(event) => {
             event.preventDefault();
             toLogin();

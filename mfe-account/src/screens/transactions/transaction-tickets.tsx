@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { ticketQueries } from '@acara/shared-api';
 import { formatTicketPrice } from '@acara/shared-ui/formats';
 import { Button, Skeleton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
+import { orderQueries } from '../../parts/order/order-queries.ts';
 import { StatusChip } from '../../parts/order/status-chip.tsx';
 import type { ReadTransactionData } from '../../parts/order/transaction-data.ts';
 import { TICKET_STATUS } from '../../parts/order/ticket-status.ts';
@@ -52,7 +52,7 @@ export type TransactionTicketsProps = { transactionId: number; data: ReadTransac
 /** The tickets of a transaction. */
 export const TransactionTickets = ({ transactionId, data: order }: TransactionTicketsProps) => {
   const { data, error, isFetching, refetch } = useQuery({
-    ...ticketQueries.ofTransaction(transactionId),
+    ...orderQueries.ticketsOf(transactionId),
     staleTime: 0,
   });
   const content = () => {

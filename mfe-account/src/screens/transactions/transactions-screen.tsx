@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { transactionQueries } from '@acara/shared-api';
 import { useSession } from '@acara/shared-auth';
 import type { Transaction } from '@acara/shared-contract';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { ButtonLink, EmptyState, ErrorState, PageTitle } from '@acara/shared-ui/primitives';
 import { Page } from '../../parts/order/order-page-style.ts';
+import { orderQueries } from '../../parts/order/order-queries.ts';
 import { PaymentLeftSaid } from './payment-left-said.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
 import { TransactionFilter } from './transaction-filter.tsx';
@@ -30,7 +30,7 @@ export const TransactionsScreen = () => {
   const filter = filterOf(search);
   const memberId = session.status === 'member' ? session.id : undefined;
   const list = useQuery({
-    ...transactionQueries.list(memberId ?? 0, statusOf(filter)),
+    ...orderQueries.transactions(memberId ?? 0, statusOf(filter)),
     enabled: memberId !== undefined,
     staleTime: 0,
     refetchInterval: ({ state }) =>
@@ -47,7 +47,7 @@ export const TransactionsScreen = () => {
       return (
         <EmptyState
           text="Silakan login kembali untuk melihat transaksi Anda."
-          action={<ButtonLink href={href.login()}>Masuk</ButtonLink>}
+          action={<ButtonLink href={link('login')}>Masuk</ButtonLink>}
         />
       );
     if (list.data)
@@ -59,7 +59,7 @@ export const TransactionsScreen = () => {
           payment={{ ...payment, payAtOnce, ...(transaction && { transactionId: undefined }) }}
         />
       ) : (
-        <EmptyState text={NONE} action={<ButtonLink href={href.home()}>Cari Event</ButtonLink>} />
+        <EmptyState text={NONE} action={<ButtonLink href={link('home')}>Cari Event</ButtonLink>} />
       );
     if (list.error)
       return <ErrorState text={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />;

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { transactionQueries, type PopupOutcome, type UnpaidOutcome } from '@acara/shared-api';
-import { noteMemberChange } from '@acara/shared-auth';
+import { pageBus } from '@acara/shared-auth';
 import type { Transaction } from '@acara/shared-contract';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
+import { TRANSACTION_LISTS } from '../../parts/order/order-queries.ts';
 import { useResumedPayment } from '../../parts/payment/use-resumed-payment.ts';
 
 /** How often an open transaction that waits for its payment is asked for again. */
@@ -33,17 +34,17 @@ export const useOpenedTransaction = (onUnpaid: (outcome: UnpaidOutcome | null) =
   const payment = useResumedPayment((outcome: PopupOutcome) => {
     setOpened(null);
     // Tickets, transactions and places left are others now, in every slice and tab, the list here among them.
-    noteMemberChange({ topic: 'purchase' });
+    pageBus.publish({ topic: 'member.purchased', v: 1 });
     // Pending, error and close belong to /transaksi, which is here.
     if (outcome !== 'success') return onUnpaid(outcome);
-    void navigate(href.myTickets());
+    void navigate(link('tickets'));
   }, readAgain);
 
   // It was decided since the list was read.
   const isDecided =
     opened !== null && transaction?.transaction_approve_status_name !== opened.transaction_approve_status_name;
   useEffect(() => {
-    if (isDecided) void client.invalidateQueries({ queryKey: ['me', 'transaction', 'list'] });
+    if (isDecided) void client.invalidateQueries({ queryKey: TRANSACTION_LISTS });
   }, [client, isDecided]);
 
   const open = (chosen: Transaction) => {

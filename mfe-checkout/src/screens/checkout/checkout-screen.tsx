@@ -4,7 +4,7 @@ import { Navigate } from 'react-router-dom';
 import { checkoutDraft, transactionQueries } from '@acara/shared-api';
 import { serverNow } from '@acara/shared-auth';
 import type { CheckoutDraft } from '@acara/shared-contract';
-import { href } from '@acara/shared-contract/paths';
+import { NOT_FOUND_PATH } from '@acara/shared-contract/release';
 import { useSecondsLeft } from '@acara/shared-ui/countdown';
 import { PageTitle } from '@acara/shared-ui/primitives';
 import { Columns, Page } from './checkout-style.ts';
@@ -38,7 +38,7 @@ const Checkout = ({ draft }: { draft: CheckoutDraft }) => {
   useEffect(() => {
     if (isForeign) checkoutDraft.clear();
   }, [isForeign]);
-  if (isForeign) return <Navigate to={href.notFound()} replace />;
+  if (isForeign) return <Navigate to={NOT_FOUND_PATH} replace />;
 
   return (
     <Page>
@@ -67,5 +67,5 @@ const Checkout = ({ draft }: { draft: CheckoutDraft }) => {
 /** Paying for what is held. Without a stored payment token there is nothing here. */
 export const CheckoutScreen = () => {
   const [draft] = useState(readableDraft);
-  return draft ? <Checkout draft={draft} /> : <Navigate to={href.notFound()} replace />;
+  return draft ? <Checkout draft={draft} /> : <Navigate to={NOT_FOUND_PATH} replace />;
 };

@@ -1,4 +1,4 @@
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { Button, ButtonLink } from '@acara/shared-ui/primitives';
 import { HoldCountdown, HoldCountdownSkeleton } from './hold-countdown.tsx';
 import { OrderSaid } from './order-said.tsx';
@@ -23,8 +23,8 @@ export type PayActionProps = {
   isAsking: boolean;
 };
 
-const toTransactions = (
-  <ButtonLink kind="secondary" wide href={href.transactions()}>
+const ToTransactions = () => (
+  <ButtonLink kind="secondary" wide href={link('transactions')}>
     Lihat Transaksi Saya
   </ButtonLink>
 );
@@ -36,7 +36,7 @@ export const PayAction = ({ order, payment, secondsLeft, note, onPay, onAsk, isA
       return (
         <>
           <OrderSaid tone="success">Pembayaran Anda sudah diterima.</OrderSaid>
-          <ButtonLink wide href={href.myTickets()}>
+          <ButtonLink wide href={link('tickets')}>
             Lihat Tiket Saya
           </ButtonLink>
         </>
@@ -45,7 +45,7 @@ export const PayAction = ({ order, payment, secondsLeft, note, onPay, onAsk, isA
       return (
         <>
           <OrderSaid tone="danger">{note ?? 'Pesanan ini sudah dibatalkan.'}</OrderSaid>
-          {toTransactions}
+          <ToTransactions />
         </>
       );
     case 'over':
@@ -57,7 +57,7 @@ export const PayAction = ({ order, payment, secondsLeft, note, onPay, onAsk, isA
           <Button wide disabled>
             Lanjutkan Beli Tiket
           </Button>
-          {toTransactions}
+          <ToTransactions />
         </>
       );
     default:

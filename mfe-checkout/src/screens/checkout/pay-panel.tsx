@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { formatSums, type OrderSums } from '@acara/shared-ui/formats';
 import { PaymentMarks } from '@acara/shared-ui/payment-marks';
 import { TicketIcon } from '@acara/shared-ui/primitives';
@@ -97,7 +97,7 @@ export const PayPanel = ({ sums, children }: { sums: OrderSums; children: ReactN
         </Methods>
         <Terms>
           Dengan melanjutkan pembelian, Anda menyetujui{' '}
-          <a href={href.terms()} target="_blank" rel="noopener">
+          <a href={link('terms')} target="_blank" rel="noopener">
             Syarat &amp; Ketentuan<span className="visually-hidden"> (membuka tab baru)</span>
           </a>{' '}
           yang berlaku.

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { checkoutDraft, newOrder, openPaymentPopup, paymentLeft } from '@acara/shared-api';
-import { noteMemberChange } from '@acara/shared-auth';
+import { pageBus } from '@acara/shared-auth';
 import type { CheckoutDraft } from '@acara/shared-contract';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { useSettings } from '@acara/shared-ui/settings';
 
 /** `unreachable`: the popup could not be opened; the order stays as it is. */
@@ -46,15 +46,15 @@ export const usePayment = ({
       });
       if (outcome !== 'success') newOrder.clear();
       // Tickets, transactions and places left are others now, in every slice and tab.
-      noteMemberChange({ topic: 'purchase' });
+      pageBus.publish({ topic: 'member.purchased', v: 1 });
       // The buyer went elsewhere meanwhile: the order is found again in Transaksi.
       if (page.signal.aborted) return;
       if (outcome === 'success') {
         checkoutDraft.clear();
-        void navigate(href.myTickets(), { replace: true });
+        void navigate(link('tickets'), { replace: true });
       } else {
         paymentLeft.note(outcome);
-        void navigate(href.transactions());
+        void navigate(link('transactions'));
       }
     } catch {
       newOrder.clear();

@@ -1,5 +1,6 @@
 import type { EventSummary, Head, SiteSettings } from '@acara/shared-contract';
 import { imageSources } from '@acara/shared-contract/images';
+import { eventUrl } from '@acara/shared-ui/formats';
 import { breadcrumbs, type Crumb } from '../breadcrumbs.ts';
 
 /** What a page of events says about itself. */
@@ -50,7 +51,7 @@ export const listingHead = (page: ListingHead): Head => {
           '@type': 'ListItem',
           position: (page.page - 1) * page.pageSize + at + 1,
           name: event.event_name,
-          url: event.event_full_url,
+          url: eventUrl(event),
         })),
       },
     ],

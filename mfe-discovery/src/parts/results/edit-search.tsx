@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import styled from 'styled-components';
 import type { CategoryEvent } from '@acara/shared-contract';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { Button } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 
@@ -44,7 +44,7 @@ export const EditSearch = ({ keyword, category, categories, onSearch }: EditSear
     const data = new FormData(event.currentTarget);
     const typed = String(data.get('keyword')).trim();
     const chosen = Number(data.get('category'));
-    if (typed) onSearch(href.search(typed, chosen ? { category: chosen } : {}));
+    if (typed) onSearch(link('search', { keyword: typed, ...(chosen ? { category: chosen } : {}) }));
   };
   return (
     <Form onSubmit={submit} role="search" aria-label="Ubah pencarian">

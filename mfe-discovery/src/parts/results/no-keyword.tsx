@@ -1,4 +1,4 @@
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { ButtonLink, EmptyState, PageFrame } from '@acara/shared-ui/primitives';
 import { ListingTitle } from '../listing/listing-style.ts';
 import type { Keyword } from './keyword.ts';
@@ -17,7 +17,7 @@ export const NoKeyword = ({ keyword }: NoKeywordProps) => (
           : `Gunakan paling banyak ${keyword.most} karakter, lalu cari ulang.`
       }
       picture={<ResultsPicture />}
-      action={<ButtonLink href={href.events()}>Lihat semua event</ButtonLink>}
+      action={<ButtonLink href={link('events')}>Lihat semua event</ButtonLink>}
     />
   </PageFrame>
 );

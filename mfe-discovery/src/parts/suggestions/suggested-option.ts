@@ -1,5 +1,5 @@
 import type { Suggestions } from '@acara/shared-contract';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 
 /** One choice of the list, and the address that it leads to. */
 export type SuggestedOption =
@@ -16,7 +16,7 @@ export const suggestedGroups = (text: string, recent: string[], answer: Suggesti
       ? [
           {
             name: 'Pencarian terakhir',
-            options: recent.map((keyword) => ({ kind: 'recent', to: href.search(keyword), keyword })),
+            options: recent.map((keyword) => ({ kind: 'recent', to: link('search', { keyword }), keyword })),
           },
         ]
       : [
@@ -24,7 +24,7 @@ export const suggestedGroups = (text: string, recent: string[], answer: Suggesti
             name: 'Event',
             options: (answer?.event ?? []).map((event) => ({
               kind: 'event',
-              to: href.eventDetail(event.event_slug),
+              to: link('event.detail', { slug: event.event_slug }),
               event,
             })),
           },
@@ -32,7 +32,7 @@ export const suggestedGroups = (text: string, recent: string[], answer: Suggesti
             name: 'Kategori',
             options: (answer?.category ?? []).map(({ category_event_id: category, category_event_name: name }) => ({
               kind: 'category',
-              to: href.events({ category }),
+              to: link('events', { category }),
               name,
             })),
           },

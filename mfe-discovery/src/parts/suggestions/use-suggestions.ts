@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { suggestionCalls } from '@acara/shared-api';
 import type { Suggestions } from '@acara/shared-contract';
 import { recentSearches } from './recent-searches.ts';
 import { suggestedGroups } from './suggested-option.ts';
 import { createSuggester, type Later } from './suggester.ts';
+import { suggestionCalls } from './suggestion-calls.ts';
 
 const later: Later = (milliseconds, run) => {
   const timer = window.setTimeout(run, milliseconds);

@@ -1,5 +1,5 @@
 import type { CategoryEvent, Head, SiteSettings } from '@acara/shared-contract';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { breadcrumbs } from '../../parts/breadcrumbs.ts';
 
 /** What the head is made from. */
@@ -14,7 +14,7 @@ export const allCategoriesHead = ({ settings, url, categories = [] }: AllCategor
     canonical: url,
     ogType: 'website',
     jsonLd: [
-      breadcrumbs(settings, [{ name: title, path: href.allCategories() }]),
+      breadcrumbs(settings, [{ name: title, path: link('categories') }]),
       {
         '@context': 'https://schema.org',
         '@type': 'ItemList',
@@ -24,7 +24,7 @@ export const allCategoriesHead = ({ settings, url, categories = [] }: AllCategor
           '@type': 'ListItem',
           position: at + 1,
           name: category_event_name,
-          url: `${settings.publicOrigin}${href.events({ category: category_event_id })}`,
+          url: `${settings.publicOrigin}${link('events', { category: category_event_id })}`,
         })),
       },
     ],

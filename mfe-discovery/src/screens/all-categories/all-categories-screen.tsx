@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { catalogueQueries } from '@acara/shared-api';
 import type { CategoryEvent } from '@acara/shared-contract';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { ButtonLink, EmptyState, GridIcon, Skeleton, PageFrame } from '@acara/shared-ui/primitives';
 import { CategoryIcon } from '../../parts/category-icon/category-icon.tsx';
 import { ListingNote, ListingTitle } from '../../parts/listing/listing-style.ts';
@@ -25,7 +25,7 @@ export const AllCategoriesScreen = () => {
           ) : (
             <EmptyState
               action={
-                <ButtonLink kind="secondary" href={href.events()}>
+                <ButtonLink kind="secondary" href={link('events')}>
                   Lihat semua event
                 </ButtonLink>
               }
@@ -40,7 +40,7 @@ export const AllCategoriesScreen = () => {
 const CategoryTiles = ({ categories }: { categories: CategoryEvent[] }) => (
   <Tiles>
     <li>
-      <Tile href={href.events()}>
+      <Tile href={link('events')}>
         <Sign aria-hidden="true">
           <GridIcon />
         </Sign>
@@ -51,7 +51,7 @@ const CategoryTiles = ({ categories }: { categories: CategoryEvent[] }) => (
       const special = isSpecialCategory(category);
       return (
         <li key={category.category_event_id}>
-          <Tile href={href.events({ category: category.category_event_id })} data-special={special}>
+          <Tile href={link('events', { category: category.category_event_id })} data-special={special}>
             <Sign aria-hidden="true">
               <CategoryIcon category={category} />
             </Sign>

@@ -1,4 +1,6 @@
-import { catalogueQueries, eventQueries } from '@acara/shared-api';
+import { queryOptions } from '@tanstack/react-query';
+import { CATALOGUE_FRESH_MS, eventQueries, get } from '@acara/shared-api';
+import type { CategoryEvent } from '@acara/shared-contract';
 import { venueInAddress, type CategoryInAddress, type VenueId } from '../../parts/listing/listing-address.ts';
 
 /** Events of a page. */
@@ -17,5 +19,10 @@ export const eventListQueries = {
       ...(venue !== undefined && { upcoming_only: true, ...venueInAddress(venue) }),
     }),
   /** The category's name for the title. */
-  category: (id: number) => catalogueQueries.category(id),
+  category: (id: number) =>
+    queryOptions({
+      queryKey: ['category', id],
+      staleTime: CATALOGUE_FRESH_MS,
+      queryFn: async (context) => (await get<{ data: CategoryEvent }>(`/category_event/${id}`, {}, context)).data,
+    }),
 };

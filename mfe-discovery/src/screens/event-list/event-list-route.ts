@@ -1,6 +1,6 @@
 import { isRefusal } from '@acara/shared-api';
 import type { Head } from '@acara/shared-contract';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { CARD_SIZES } from '@acara/shared-ui/event-card';
 import {
   pageInAddress,
@@ -46,7 +46,7 @@ export const eventListHead = (at: ReadablePage): Head => {
     settings,
     title: eventListTitle(name, venue),
     description: `Daftar ${kind} yang akan datang di seluruh Indonesia: tanggal, tempat dan harga tiketnya. Pilih event Anda dan beli tiketnya di ${settings.siteName}.`,
-    path: href.events({
+    path: link('events', {
       ...(typeof id === 'number' && { category: id }),
       ...venueInAddress(venue),
       page: pageInAddress(page),
@@ -54,7 +54,7 @@ export const eventListHead = (at: ReadablePage): Head => {
     page,
     pageSize: PAGE_SIZE,
     events: list?.data,
-    steps: name === undefined && venue === undefined ? [] : [{ name: eventListTitle(undefined), path: href.events() }],
+    steps: name === undefined && venue === undefined ? [] : [{ name: eventListTitle(undefined), path: link('events') }],
     sizes: CARD_SIZES,
   });
 };

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { catalogueQueries, isRefusal } from '@acara/shared-api';
-import { href, type EventsQuery } from '@acara/shared-contract/paths';
+import { link, type Routes } from '@acara/shared-contract/links';
 import { formatCount } from '@acara/shared-ui/formats';
 import { ButtonLink, EmptyState, GridIcon, Skeleton, PageFrame } from '@acara/shared-ui/primitives';
 import { EventActionsProvider } from '../../parts/event-actions.tsx';
@@ -32,7 +32,7 @@ const useCategory = (id: number | undefined) => {
 };
 
 /** All events, those of a category or of a kind of venue, six to a page. */
-const EventListScreen = ({ hrefOf }: { hrefOf: (query: EventsQuery) => string }) => {
+const EventListScreen = ({ hrefOf }: { hrefOf: (query: Routes['events']) => string }) => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const title = useRef<HTMLHeadingElement>(null);
@@ -58,7 +58,7 @@ const EventListScreen = ({ hrefOf }: { hrefOf: (query: EventsQuery) => string })
         <ListingTitle>Kategori tidak ditemukan</ListingTitle>
         <EmptyState
           text="Kategori ini tidak ada atau sudah tidak dipakai lagi."
-          action={<ButtonLink href={href.events()}>Lihat semua event</ButtonLink>}
+          action={<ButtonLink href={link('events')}>Lihat semua event</ButtonLink>}
         />
       </PageFrame>
     );
@@ -77,7 +77,7 @@ const EventListScreen = ({ hrefOf }: { hrefOf: (query: EventsQuery) => string })
               </ListingNote>
             )}
           </div>
-          <ButtonLink kind="secondary" href={href.allCategories()}>
+          <ButtonLink kind="secondary" href={link('categories')}>
             <GridIcon size={18} /> Semua Kategori
           </ButtonLink>
         </ListingTop>
@@ -95,7 +95,7 @@ const EventListScreen = ({ hrefOf }: { hrefOf: (query: EventsQuery) => string })
           label="Halaman daftar event"
           empty={{
             action: (id !== 'all' || venue !== undefined) && (
-              <ButtonLink kind="secondary" href={href.events()}>
+              <ButtonLink kind="secondary" href={link('events')}>
                 Lihat semua event
               </ButtonLink>
             ),
@@ -107,5 +107,5 @@ const EventListScreen = ({ hrefOf }: { hrefOf: (query: EventsQuery) => string })
   );
 };
 
-export const EventsScreen = () => <EventListScreen hrefOf={href.events} />;
-export const MoreEventsScreen = () => <EventListScreen hrefOf={href.moreEvents} />;
+export const EventsScreen = () => <EventListScreen hrefOf={(query) => link('events', query)} />;
+export const MoreEventsScreen = () => <EventListScreen hrefOf={(query) => link('events.more', query)} />;

@@ -1,5 +1,5 @@
 import type { Head, SiteSettings } from '@acara/shared-contract';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { breadcrumbs } from '../../parts/breadcrumbs.ts';
 
 /** What the guide says about itself. Its questions are marked up in the page: here their texts would come twice. */
@@ -8,5 +8,5 @@ export const guideHead = ({ settings, url }: { settings: SiteSettings; url: stri
   description: `Panduan memasang event di ${settings.siteName}: jenis event, promosi, cara mendaftar, event gratis dan metode pembayaran.`,
   canonical: url,
   ogType: 'website',
-  jsonLd: [breadcrumbs(settings, [{ name: 'Panduan', path: href.guide() }])],
+  jsonLd: [breadcrumbs(settings, [{ name: 'Panduan', path: link('guide') }])],
 });

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { featuredRedirectUrl } from '@acara/shared-api';
-import { BannerCarousel, BannerCarouselSkeleton } from '@acara/shared-ui/carousel';
 import { Container } from '@acara/shared-ui/primitives';
 import { useSettings } from '@acara/shared-ui/settings';
 import { tokens } from '@acara/shared-ui/theme';
 import { QueryArea } from '../../parts/query-area.tsx';
+import { BannerCarousel, BannerCarouselSkeleton } from './banner-carousel.tsx';
 import { isOwnTarget } from './banner-target.ts';
+import { featuredRedirectUrl } from './featured-banners.ts';
 import { homeQueries } from './home-queries.ts';
 
 /** Small screens stack heading and banner; wide ones set them side by side, so that events come into the first window. */

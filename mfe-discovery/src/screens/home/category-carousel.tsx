@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import styled from 'styled-components';
 import type { CategoryEvent } from '@acara/shared-contract';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { ChevronLeftIcon, ChevronRightIcon, IconButton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { scrollBehavior } from '@acara/shared-ui/visibility';
@@ -130,7 +130,7 @@ export const CategoryCarousel = ({ categories, chosen, onChoose }: CategoryCarou
             </Choice>
           );
         })}
-        <All as="a" href={href.allCategories()}>
+        <All as="a" href={link('categories')}>
           Semua Kategori
         </All>
       </Track>

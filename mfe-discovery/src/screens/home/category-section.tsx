@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { EventGrid, EventGridSkeleton } from '@acara/shared-ui/event-card';
 import { EmptyState, Skeleton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
@@ -21,7 +21,7 @@ export const CategorySection = ({ chosen, onChoose }: Pick<CategoryCarouselProps
     <Section label="Event menurut kategori" close>
       <SectionTop>
         <SectionTitle>Jelajahi Event</SectionTitle>
-        <AllLink href={href.events({ category: chosen ?? 'all' })} shown={(grid.data?.last_page ?? 1) > 1} />
+        <AllLink href={link('events', { category: chosen ?? 'all' })} shown={(grid.data?.last_page ?? 1) > 1} />
       </SectionTop>
       <QueryArea query={categories} loading={<CategoriesSkeleton />}>
         {(data) => <CategoryCarousel categories={data} chosen={chosen} onChoose={onChoose} />}

@@ -1,6 +1,6 @@
 import type { Featured, Head, SiteSettings } from '@acara/shared-contract';
 import { imageSources } from '@acara/shared-contract/images';
-import { BANNER_SIZES } from '@acara/shared-ui/carousel';
+import { BANNER_SIZES } from './banner-carousel.tsx';
 
 /** What the head is made from; `banner` is the first one, if there is one. */
 export type HomePage = { settings: SiteSettings; url: string; banner: Featured | undefined };

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAt } from '@acara/shared-remote/testing';
 import { routes } from '../../routes.tsx';
-import { largeApi } from './home-stubs.ts';
+import { largeApi } from './testing/home-stubs.ts';
 
 // Fourteen cards and their buttons are looked through by role; that takes its time on a busy machine.
 jest.setTimeout(30_000);

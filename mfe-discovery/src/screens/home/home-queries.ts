@@ -2,7 +2,9 @@ import { hashKey } from '@tanstack/react-query';
 import { catalogueQueries, eventQueries } from '@acara/shared-api';
 import type { EventListQuery, SiteSettings } from '@acara/shared-contract';
 import type { EventFilter } from '@acara/shared-ui/search-panel';
+import { featuredBanners } from './featured-banners.ts';
 import { askable, readHomeSearch } from './home-search.ts';
+import { futureByVenue } from './upcoming-events.ts';
 import { UPCOMING_SIZE } from './upcoming-tabs.ts';
 
 /** Page sizes of the home page. */
@@ -14,14 +16,14 @@ export const TEASER_PAGES = 3;
 
 /** The queries of the home page. */
 export const homeQueries = {
-  banners: (siteDomain: string) => catalogueQueries.featured(siteDomain),
+  banners: (siteDomain: string) => featuredBanners(siteDomain),
   categories: () => catalogueQueries.categories(),
   cities: () => catalogueQueries.cities(),
   /** The grid; no category is all of them. */
   grid: (category?: number) =>
     eventQueries.list(withoutBlanks({ page: 1, limit: GRID_SIZE, category_event_id: category })),
   popular: () => eventQueries.list({ order_by: 'event_total_clicked', sort_by: 'desc', limit: POPULAR_SIZE }),
-  upcoming: () => eventQueries.futureByVenue(UPCOMING_SIZE),
+  upcoming: () => futureByVenue(UPCOMING_SIZE),
   teaser: (page: number) => eventQueries.list({ page, limit: TEASER_SIZE }),
   /** The search panel's filter search. */
   search: (filter: EventFilter, page: number) =>

@@ -1,11 +1,11 @@
-import { groupFutureByVenue } from '@acara/shared-api';
 import { testSettings } from '@acara/shared-remote/testing';
 import { isOwnTarget } from './banner-target.ts';
 import { describeFilter } from './describe-filter.ts';
 import { homeHead } from './home-head.ts';
 import { readHomeSearch, type HomeSearch } from './home-search.ts';
-import { events } from './home-stubs.ts';
+import { events } from './testing/home-stubs.ts';
 import { isSpecialCategory } from '../../parts/special-category.ts';
+import { groupFutureByVenue } from './upcoming-events.ts';
 import { eventsOfTab, listingOfTab, type UpcomingTab } from './upcoming-tabs.ts';
 
 it.each([
@@ -81,7 +81,7 @@ describe('upcoming events', () => {
     ['Toko', '/event?store_only=true'],
     ['Umum', '/event?category_venue_id=1'],
   ])('of %s are all at %s [home.upcoming-all]', (tab, address) => {
-    expect(listingOfTab[tab]).toBe(address);
+    expect(listingOfTab(tab)).toBe(address);
   });
 
   it('come soonest first under Semua too, eight at most [home.upcoming-order]', () => {

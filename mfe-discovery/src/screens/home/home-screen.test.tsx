@@ -6,7 +6,7 @@ import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { renderAt } from '@acara/shared-remote/testing';
 import { sampleEvent } from '@acara/shared-ui/testing';
 import { routes } from '../../routes.tsx';
-import { answerEvents, emptyApi, homeApi, events, largeApi } from './home-stubs.ts';
+import { answerEvents, emptyApi, homeApi, events, largeApi } from './testing/home-stubs.ts';
 import { region, grid, names, showHome } from './testing/show-home.ts';
 
 // jsdom lays nothing out.

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Place } from '@acara/shared-ui/fragments';
-import { BackToTop } from '@acara/shared-ui/primitives';
+import { BackToTop } from '../../parts/back-to-top.tsx';
 import { EventActionsProvider } from '../../parts/event-actions.tsx';
 import { BannerSection } from './banner-section.tsx';
 import { CategorySection } from './category-section.tsx';

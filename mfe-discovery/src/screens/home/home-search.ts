@@ -1,4 +1,4 @@
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import type { EventFilter } from '@acara/shared-ui/search-panel';
 import { pageInAddress, readCategory, readDay, readId, readPage } from '../../parts/listing/listing-address.ts';
 
@@ -41,5 +41,5 @@ export const askable = ({ category, city, date, until }: HomeSearch): EventFilte
 /** The address of a page of a search; of everything it is `category=all`. */
 export const addressOf = ({ category, city, date, until }: EventFilter, page = 1): string => {
   const isAll = category === undefined && city === undefined && date === undefined;
-  return href.home({ category: isAll ? 'all' : category, city, date, until, page: pageInAddress(page) });
+  return link('home', { category: isAll ? 'all' : category, city, date, until, page: pageInAddress(page) });
 };

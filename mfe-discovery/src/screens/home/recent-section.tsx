@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { recentEvents, useRecentEvents } from '@acara/shared-api';
 import { Container } from '@acara/shared-ui/primitives';
-import { RecentEvents } from '@acara/shared-ui/recent-events';
 import { tokens } from '@acara/shared-ui/theme';
+import { RecentEvents } from './recent-events.tsx';
 
 const Band = styled(Container)`
   padding-block: ${tokens.space(7)};

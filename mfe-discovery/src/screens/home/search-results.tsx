@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { Button, EmptyState } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { EventPages } from '../../parts/listing/event-pages.tsx';
@@ -70,7 +70,7 @@ export const SearchResults = ({ search, catalogue, onEdit }: SearchResultsProps)
           <Button kind="secondary" onClick={onEdit}>
             Ubah pencarian
           </Button>
-          <Button kind="quiet" onClick={() => void navigate(href.home(), KEEPS_PLACE)}>
+          <Button kind="quiet" onClick={() => void navigate(link('home'), KEEPS_PLACE)}>
             Tutup hasil
           </Button>
         </Actions>

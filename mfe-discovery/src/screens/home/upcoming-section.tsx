@@ -23,7 +23,7 @@ export const UpcomingSection = ({ tab, onTab }: UpcomingSectionProps) => {
     <Section label="Event yang akan datang">
       <SectionTop>
         <SectionTitle>Event Yang Akan Datang</SectionTitle>
-        <AllLink href={listingOfTab[tab]} />
+        <AllLink href={listingOfTab(tab)} />
       </SectionTop>
       <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, tab)}>
         <QueryArea query={upcoming} loading={<EventCarouselSkeleton heading={tabs} />}>

@@ -1,6 +1,6 @@
-import type { EventsByVenue } from '@acara/shared-api';
 import type { EventSummary } from '@acara/shared-contract';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
+import type { EventsByVenue } from './upcoming-events.ts';
 
 /** The tabs of 'Event Yang Akan Datang', in their order. */
 export const upcomingTabs = ['Semua', 'Online', 'Toko', 'Umum'] as const;
@@ -11,12 +11,16 @@ export const isUpcomingTab = (value: unknown): value is UpcomingTab => upcomingT
 export const UPCOMING_SIZE = 8;
 
 /** The listing of all events of a tab. */
-export const listingOfTab: Record<UpcomingTab, string> = {
-  Semua: href.events(),
-  Online: href.events({ category_venue_id: 3 }),
-  Toko: href.events({ store_only: true }),
-  Umum: href.events({ category_venue_id: 1 }),
-};
+export const listingOfTab = (tab: UpcomingTab): string =>
+  link(
+    'events',
+    {
+      Semua: {},
+      Online: { category_venue_id: 3 },
+      Toko: { store_only: true as const },
+      Umum: { category_venue_id: 1 },
+    }[tab],
+  );
 
 /** The events of a tab, soonest first. */
 export const eventsOfTab = (groups: EventsByVenue, tab: UpcomingTab): EventSummary[] => {

@@ -1,5 +1,5 @@
 import type { Head, SiteSettings } from '@acara/shared-contract';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { breadcrumbs } from '../../parts/breadcrumbs.ts';
 
 /** What the terms say about themselves. */
@@ -8,5 +8,5 @@ export const termsHead = ({ settings, url }: { settings: SiteSettings; url: stri
   description: `Syarat dan ketentuan ${settings.siteName}: pembelian tiket, perubahan dan pembatalan event, pengembalian dana, pencairan hasil penjualan dan penyelesaian sengketa.`,
   canonical: url,
   ogType: 'website',
-  jsonLd: [breadcrumbs(settings, [{ name: 'Syarat & Ketentuan', path: href.terms() }])],
+  jsonLd: [breadcrumbs(settings, [{ name: 'Syarat & Ketentuan', path: link('terms') }])],
 });

@@ -1,5 +1,6 @@
-import { BackToTop, ChevronDownIcon } from '@acara/shared-ui/primitives';
+import { ChevronDownIcon } from '@acara/shared-ui/primitives';
 import { useSettings } from '@acara/shared-ui/settings';
+import { BackToTop } from '../../parts/back-to-top.tsx';
 import { closingChapters } from './chapters-closing.ts';
 import { generalChapters } from './chapters-general.ts';
 import { tradeChapters } from './chapters-trade.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { eventQueries, isApiError } from '@acara/shared-api';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import type { OpenedFragmentProps } from '@acara/shared-contract/release';
 import { Button, Dialog } from '@acara/shared-ui/primitives';
 import { ErrorAlert, Fields, Hint, Input, Label } from './private-event-fields.ts';
@@ -45,7 +45,7 @@ export const PrivateEventDialog = ({ slug: known, refused, onClose, navigate }: 
       {
         onSuccess: () => {
           if (known === undefined) onClose();
-          navigate(href.eventDetail(slug, access));
+          navigate(access ? link('event.private', { slug, access }) : link('event.detail', { slug }));
         },
         onError: () => code.current?.focus(),
       },

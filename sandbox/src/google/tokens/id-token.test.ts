@@ -1,6 +1,7 @@
 import { OAuth2Client } from 'google-auth-library';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { DEMO_IDENTITIES, STAND_IN_CLIENT_ID } from '../../demo.ts';
+import { STAND_IN_CLIENT_ID } from '@acara/shared-contract/settings';
+import { DEMO_IDENTITIES } from '../../demo.ts';
 import type { Sandbox } from '../../sandbox.ts';
 import { startTestSandbox } from '../../testing/test-sandbox.ts';
 import { TOKEN_FAULTS } from './token-faults.ts';

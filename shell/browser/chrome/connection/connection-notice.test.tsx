@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { authorized, retry$, takeReturn } from '@acara/shared-auth';
+import { authorized, pageBus, takeReturn } from '@acara/shared-auth';
 import { becomeGuest, memorySessionStorage, signInAs } from '@acara/shared-auth/testing';
 import { endedSession } from '../../session/ended-session.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -25,7 +25,7 @@ describe('the notice of the connection', () => {
     await act(fail);
     expect(screen.getByRole('status')).toHaveTextContent('Koneksi ke server terputus. Anda tetap masuk.');
     const retried = jest.fn();
-    const subscription = retry$.subscribe(retried);
+    const subscription = pageBus.on('connectivity.retry', 1).subscribe(retried);
     await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
     subscription.unsubscribe();
     expect(retried).toHaveBeenCalledTimes(1);

@@ -1,19 +1,23 @@
-import { retryFailed, type Trouble } from '@acara/shared-auth';
+import { pageBus, useLast } from '@acara/shared-auth';
 import { useLastingSession } from './use-lasting-session.ts';
 import { OFFLINE_TICKETS_PATH } from '../../offline/offline-names.ts';
 import { EndedNotice } from './ended-notice.tsx';
 import { Notice, NoticeButton, NoticeLink } from './notice.ts';
-import { useEndedSession } from './use-ended-session.ts';
 import { useKeptTickets } from './use-kept-tickets.ts';
 import { useOnline } from './use-online.ts';
-import { useTrouble } from './use-trouble.ts';
 
 type NoticeKind = 'none' | 'offline' | 'unreachable' | 'fleeting';
 
-const kindOf = (online: boolean, trouble: Trouble, isLasting: boolean): NoticeKind => {
+const kindOf = (online: boolean, reachable: boolean, isLasting: boolean): NoticeKind => {
   if (!online) return 'offline';
-  if (trouble === 'unreachable') return 'unreachable';
+  if (!reachable) return 'unreachable';
   return isLasting ? 'none' : 'fleeting';
+};
+
+const retryFailed = () => {
+  // Until it fails again nothing is wrong.
+  pageBus.publish({ topic: 'connectivity.changed', v: 1, reachable: true });
+  pageBus.publish({ topic: 'connectivity.retry', v: 1 });
 };
 
 const retry = (
@@ -27,9 +31,9 @@ const retry = (
  * semantics 2), a session that the server ended, or a browser that keeps none. The region is always there, so that it is read out.
  */
 export const ConnectionNotice = () => {
-  const kind = kindOf(useOnline(), useTrouble(), useLastingSession());
+  const kind = kindOf(useOnline(), useLast('connectivity.changed', 1).reachable, useLastingSession());
   const hasTickets = useKeptTickets();
-  const leftPath = useEndedSession();
+  const { leftPath } = useLast('session.refused', 1);
   return (
     <div role="status">
       {kind === 'offline' && (

@@ -1,5 +1,5 @@
 import { rememberReturn } from '@acara/shared-auth';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { endedSession } from '../../session/ended-session.ts';
 import { Notice, NoticeButton, NoticeLink } from './notice.ts';
 
@@ -13,7 +13,7 @@ export const EndedNotice = ({ leftPath }: { leftPath: string }) => {
   return (
     <Notice>
       Sesi Anda berakhir.{' '}
-      <NoticeLink href={href.login()} onClick={leave}>
+      <NoticeLink href={link('login')} onClick={leave}>
         Silakan masuk lagi.
       </NoticeLink>{' '}
       <NoticeButton type="button" onClick={endedSession.forget}>

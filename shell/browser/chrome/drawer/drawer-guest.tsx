@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { href } from '@acara/shared-contract/paths';
+import { navigationLinks } from '@acara/shared-contract/links';
 import { ButtonLink } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import type { FragmentEntriesProps } from '../fragment-entry/bar-fragments.tsx';
@@ -20,12 +20,11 @@ export type DrawerGuestProps = FragmentEntriesProps & { providerSiteUrl: string;
 export const DrawerGuest = ({ providerSiteUrl, advertisingUrl, ...fragments }: DrawerGuestProps) => (
   <>
     <Enter>
-      <ButtonLink href={href.login()} wide>
-        Masuk
-      </ButtonLink>
-      <ButtonLink href={href.register()} kind="secondary" wide>
-        Daftar
-      </ButtonLink>
+      {navigationLinks('drawer', 'guest').map(({ text, to, emphasis }) => (
+        <ButtonLink key={to} href={to} wide {...(emphasis !== 'primary' && { kind: 'secondary' })}>
+          {text}
+        </ButtonLink>
+      ))}
     </Enter>
     <MenuList>
       <DrawerFragments {...fragments} />

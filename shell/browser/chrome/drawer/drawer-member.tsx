@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { navigationLinks } from '@acara/shared-contract/links';
 import { LogOutIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import type { ChromeMember } from '../chrome-session.ts';
@@ -7,7 +8,6 @@ import { DrawerFragments } from '../fragment-entry/drawer-fragments.tsx';
 import { MemberCard } from '../header/member-card.tsx';
 import { MenuItems } from '../header/menu-items.tsx';
 import { MenuButton, MenuList } from '../header/menu-list.ts';
-import { drawerOnlyItems, memberItems, profileItems } from '../header/navigation-items.ts';
 import { ExternalRow } from './external-row.tsx';
 
 const Who = styled.div`
@@ -37,10 +37,8 @@ export const DrawerMember = ({
       <MemberCard member={member} />
     </Who>
     <MenuList>
-      <MenuItems items={memberItems} path={path} />
-      <MenuItems items={drawerOnlyItems} path={path} />
+      <MenuItems items={navigationLinks('drawer', 'member')} path={path} />
       <DrawerFragments {...fragments} />
-      <MenuItems items={profileItems} path={path} />
       <ExternalRow to={providerSiteUrl} label="Jadi Penyelenggara" />
       <ExternalRow to={advertisingUrl} label="Pasang Iklan" />
       {onLogout && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SiteSettings } from '@acara/shared-contract/release';
-import { href } from '@acara/shared-contract/paths';
+import { navigationLinks } from '@acara/shared-contract/links';
 import { PaymentMarks } from '@acara/shared-ui/payment-marks';
 import { formatPhone, phoneDigits } from '@acara/shared-ui/formats';
 import { Container } from '@acara/shared-ui/primitives';
@@ -61,12 +61,11 @@ export const SiteFooter = ({ settings, now }: SiteFooterProps) => (
       <Column>
         <Heading>Informasi</Heading>
         <ul>
-          <li>
-            <FootLink href={href.guide()}>Panduan</FootLink>
-          </li>
-          <li>
-            <FootLink href={href.terms()}>Syarat & Ketentuan</FootLink>
-          </li>
+          {navigationLinks('footer', 'guest').map(({ text, to }) => (
+            <li key={to}>
+              <FootLink href={to}>{text}</FootLink>
+            </li>
+          ))}
           <li>
             <External to={settings.createEventUrl}>Buat Event</External>
           </li>

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { href } from '@acara/shared-contract/paths';
+import { navigationLinks } from '@acara/shared-contract/links';
 import { ButtonLink } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { ThemeMenu } from '../theme/theme-menu.tsx';
@@ -14,7 +14,7 @@ const Links = styled.div`
 `;
 
 /** Outweighs the button's own display, whichever of the two rules stands first. */
-const RegisterLink = styled(ButtonLink)`
+const PrimaryLink = styled(ButtonLink)`
   && {
     display: none;
     white-space: nowrap;
@@ -32,7 +32,16 @@ export const GuestLinks = ({ providerSiteUrl }: { providerSiteUrl: string }) => 
     <LargeOnly>
       <ThemeMenu />
     </LargeOnly>
-    <BarLink href={href.login()}>Masuk</BarLink>
-    <RegisterLink href={href.register()}>Daftar</RegisterLink>
+    {navigationLinks('bar', 'guest').map(({ text, to, emphasis }) =>
+      emphasis === 'primary' ? (
+        <PrimaryLink key={to} href={to}>
+          {text}
+        </PrimaryLink>
+      ) : (
+        <BarLink key={to} href={to}>
+          {text}
+        </BarLink>
+      ),
+    )}
   </Links>
 );

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
+import { navigationLinks } from '@acara/shared-contract/links';
 import { tokens } from '@acara/shared-ui/theme';
 import type { ChromeMember } from '../chrome-session.ts';
 import { BarLink } from './bar-link.ts';
-import { memberItems } from './navigation-items.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { ProviderLink } from './provider-link.tsx';
 
@@ -21,9 +21,9 @@ export type MemberLinksProps = { member: ChromeMember; path: string; providerSit
 export const MemberLinks = ({ member, path, providerSiteUrl, onLogout }: MemberLinksProps) => (
   <Links>
     <ProviderLink to={providerSiteUrl} from="wide" />
-    {memberItems.map(({ label, to }) => (
+    {navigationLinks('bar', 'member').map(({ text, to }) => (
       <BarLink key={to} href={to} aria-current={path === to ? 'page' : undefined}>
-        {label}
+        {text}
       </BarLink>
     ))}
     <ProfileMenu member={member} path={path} providerSiteUrl={providerSiteUrl} onLogout={onLogout} />

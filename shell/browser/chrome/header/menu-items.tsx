@@ -1,15 +1,16 @@
 import { MenuLink } from './menu-list.ts';
-import type { NavigationItem } from './navigation-items.ts';
+import type { NavigationLink } from '@acara/shared-contract/links';
+import { NavigationIcon } from '@acara/shared-ui/navigation-icon';
 
-export type MenuItemsProps = { items: readonly NavigationItem[]; path: string };
+export type MenuItemsProps = { items: readonly NavigationLink[]; path: string };
 
 /** Rows of a `MenuList`, the one of the current path marked. */
 export const MenuItems = ({ items, path }: MenuItemsProps) =>
-  items.map(({ label, to, Icon }) => (
+  items.map(({ text, to, icon }) => (
     <li key={to}>
       <MenuLink href={to} aria-current={path === to ? 'page' : undefined}>
-        <Icon />
-        {label}
+        <NavigationIcon name={icon} />
+        {text}
       </MenuLink>
     </li>
   ));

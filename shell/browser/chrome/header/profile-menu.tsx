@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import styled from 'styled-components';
+import { navigationLinks } from '@acara/shared-contract/links';
 import { ChevronDownIcon, LogOutIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import type { ChromeMember } from '../chrome-session.ts';
@@ -10,7 +11,6 @@ import { Initial, MemberCard, initialOf } from './member-card.tsx';
 import { MenuItems } from './menu-items.tsx';
 import { MenuPanel, MenuRoot } from './menu-panel.ts';
 import { MenuButton, MenuList } from './menu-list.ts';
-import { profileItems } from './navigation-items.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
 const Who = styled.div`
@@ -38,7 +38,7 @@ const FirstName = styled.span`
 
 export type ProfileMenuProps = { member: ChromeMember; path: string; providerSiteUrl: string; onLogout?: () => void };
 
-/** Name and e-mail of the member with Kelola Akun, Syarat & Ketentuan and Keluar, the way to the organisers' site, and the theme. */
+/** Name and e-mail of the member, the entries of the menu, Keluar, the way to the organisers' site, and the theme. */
 export const ProfileMenu = ({ member, path, providerSiteUrl, onLogout }: ProfileMenuProps) => {
   const { open, toggle, close, root } = useDisclosure<HTMLDivElement>();
   const panelId = useId();
@@ -59,7 +59,7 @@ export const ProfileMenu = ({ member, path, providerSiteUrl, onLogout }: Profile
             </Who>
             {/* A soft navigation leaves the bar as it is, so a choice closes the panel. */}
             <MenuList onClick={close}>
-              <MenuItems items={profileItems} path={path} />
+              <MenuItems items={navigationLinks('profile', 'member')} path={path} />
               <ExternalRow to={providerSiteUrl} label="Jadi Penyelenggara" />
               {onLogout && (
                 <li>

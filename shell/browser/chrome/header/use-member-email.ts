@@ -7,8 +7,8 @@ type Known = { id: number; email: string };
 let known: Known | null = null;
 
 const load = async (id: number): Promise<Known> => {
-  const { accountCalls } = await import(/* webpackChunkName: "member" */ '@acara/shared-api');
-  const { email } = await accountCalls.profile();
+  const { ownProfile } = await import(/* webpackChunkName: "member" */ '@acara/shared-api');
+  const { email } = await ownProfile();
   return (known = { id, email });
 };
 

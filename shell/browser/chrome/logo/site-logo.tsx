@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { tokens } from '@acara/shared-ui/theme';
 
 const Link = styled.a`
@@ -31,7 +31,7 @@ const Mark = styled.svg`
 
 /** A ticket that is torn off at its notches: the mark stands beside the name of the site. */
 export const SiteLogo = ({ siteName }: { siteName: string }) => (
-  <Link href={href.home()} aria-label={`${siteName}, ke beranda`}>
+  <Link href={link('home')} aria-label={`${siteName}, ke beranda`}>
     <Mark viewBox="0 0 32 32" aria-hidden="true">
       <path d="M7 4h18a4 4 0 0 1 4 4v4.2a4 4 0 0 0 0 7.6V24a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4v-4.2a4 4 0 0 0 0-7.6V8a4 4 0 0 1 4-4Z" />
       <path d="M16 8.6 22.6 23h-3.5l-1.3-3h-3.6l-1.3 3H9.4L16 8.6Zm0 6.1-1 2.6h2l-1-2.6Z" />

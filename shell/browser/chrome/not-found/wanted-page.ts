@@ -1,11 +1,5 @@
-import { mayEnter } from '@acara/shared-auth';
-import { fitsPattern } from '@acara/shared-contract/path-pattern';
-import { paths } from '@acara/shared-contract/paths';
-
-/** Pages that every member may open; a guest may not. */
-const MEMBERS_PAGES = Object.values(paths)
-  .filter(({ access }) => access === 'private' || access === 'logged-in')
-  .map(({ pattern }) => pattern);
+import { hasProfileOrToken } from '@acara/shared-auth';
+import { routeOf } from '../../registry/page-routes.ts';
 
 /** What the guard of a page noted with this entry of the history (docs/contracts/history-state.md). */
 const noted = (state: unknown): unknown => {
@@ -16,7 +10,8 @@ const noted = (state: unknown): unknown => {
 /** The private page that a guest wanted to open before the not-found screen; null where there is none. */
 export const wantedPage = (state: unknown): string | null => {
   const path = noted(state);
-  if (typeof path !== 'string' || mayEnter('private')) return null;
-  const pathname = path.split(/[?#]/)[0] ?? path;
-  return MEMBERS_PAGES.some((pattern) => fitsPattern(pattern, pathname)) ? path : null;
+  if (typeof path !== 'string' || hasProfileOrToken()) return null;
+  const route = routeOf(path);
+  // A page that a login leads away from is not opened by one.
+  return route?.access === 'member' && !route.returnsTo ? path : null;
 };

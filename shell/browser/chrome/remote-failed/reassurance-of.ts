@@ -1,20 +1,10 @@
-import { fitsPattern } from '@acara/shared-contract/path-pattern';
-import { href, paths } from '@acara/shared-contract/paths';
+import { addressOf, routeOf } from '../../registry/page-routes.ts';
 
 /** What a visitor may rely on while the slice of a page is missing, and where they can go on. */
 export type Reassurance = { text: string; link: { to: string; label: string } };
 
-/** By route. The order is at the server before the checkout opens (semantics, Purchase). */
-const BY_ROUTE: readonly { pattern: string; reassurance: Reassurance }[] = [
-  {
-    pattern: paths.checkout.pattern,
-    reassurance: {
-      text: 'Pesanan Anda tersimpan. Anda dapat membayar dari ',
-      link: { to: href.transactions(), label: 'Transaksi Saya' },
-    },
-  },
-];
-
-/** What the panel says of a path besides that something is missing; null where there is nothing to add. */
-export const reassuranceOf = (pathname: string): Reassurance | null =>
-  BY_ROUTE.find(({ pattern }) => fitsPattern(pattern, pathname))?.reassurance ?? null;
+/** What the panel says of a path besides that something is missing; null where its remote declares nothing. */
+export const reassuranceOf = (pathname: string): Reassurance | null => {
+  const missing = routeOf(pathname)?.whenMissing;
+  return missing ? { text: missing.text, link: { to: addressOf(missing.route), label: missing.label } } : null;
+};

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import styled from 'styled-components';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { Fragment } from '@acara/shared-ui/fragments';
 import { SearchIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
@@ -116,7 +116,7 @@ export const SearchForm = ({ field, keyword, onSearch }: SearchFormProps) => {
     if (!typed) return;
     field.current?.blur();
     setSearched({ keyword: typed });
-    onSearch(href.search(typed));
+    onSearch(link('search', { keyword: typed }));
   };
 
   return (

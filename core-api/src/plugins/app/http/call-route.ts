@@ -1,4 +1,4 @@
-import { ErrorAnswer, type Call } from '@acara/shared-contract/calls';
+import type { Call } from '@acara/shared-contract/calls';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -8,9 +8,9 @@ import type {
 } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { bearerGate } from '../session/bearer.ts';
+import { describeCall } from './call-description.ts';
 import { dropEmptyNumbers } from './empty-numbers.ts';
 import { dropUnknownParameters } from './unknown-parameters.ts';
-import { withoutName, withReferences } from './schema-reference.ts';
 
 type Part<S> = S extends TSchema ? Static<S> : unknown;
 
@@ -26,6 +26,9 @@ export type CallRequest<C extends Call> = FastifyRequest<Generic<C>>;
 /** Either answers through `reply`, or with a promise of what is to be sent. */
 export type CallHandler<C extends Call> = (request: CallRequest<C>, reply: FastifyReply) => unknown;
 
+/** `checksBody: false`: the handler reads the body as it came, as JSON; its schema is there for the document. */
+export type CallOptions = { checksBody?: boolean };
+
 const neverStored: onRequestHookHandler = (_request, reply, done) => {
   reply.header('cache-control', 'no-store');
   done();
@@ -35,24 +38,18 @@ const neverStored: onRequestHookHandler = (_request, reply, done) => {
  * Registers a call of the contract: path, bearer, checks and documentation all come from it. `request.bearer` says who
  * asks. What changes something, or is for its bearer alone, is not kept by anybody, however it is answered.
  */
-export const addCall = <const C extends Call>(app: FastifyInstance, call: C, handler: CallHandler<C>): void => {
-  const [, tag = ''] = call.path.split('/');
+export const addCall = <const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: CallHandler<C>,
+  { checksBody = true }: CallOptions = {},
+): void => {
   const isPrivate = call.method !== 'GET' || call.bearer === 'required';
   app.route<Generic<C>>({
     method: call.method,
     url: call.path,
-    schema: {
-      summary: call.summary,
-      tags: [tag],
-      ...(call.params && { params: withoutName(call.params) }),
-      ...(call.querystring && { querystring: withoutName(call.querystring) }),
-      ...(call.body && { body: withReferences(app, call.body) }),
-      response: {
-        ...(call.response ? { 200: withReferences(app, call.response) } : {}),
-        '4xx': withReferences(app, ErrorAnswer),
-        '5xx': withReferences(app, ErrorAnswer),
-      },
-    },
+    schema: describeCall(app, call, !checksBody),
+    ...(!checksBody && { validatorCompiler: () => () => true }),
     onRequest: [
       ...(call.method === 'GET' ? [app.limits.readGate(call)] : []),
       ...(isPrivate ? [neverStored] : []),

@@ -6,12 +6,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 /** Lists within lists that a body may have. No call has more than a few; a walk of any depth would end the stack. */
 const DEEPEST = 20;
 
-const isUnreadable = (value: unknown, depth = 0): boolean => {
-  if (typeof value === 'string') return value.includes('\0');
+const isNoText = (text: string) => text.includes('\0') || !text.isWellFormed();
+
+/** Whether a parsed body has what no call can do anything with. */
+export const isUnreadable = (value: unknown, depth = 0): boolean => {
+  if (typeof value === 'string') return isNoText(value);
   // As it came over the wire: its reader looks after it.
   if (!isRecord(value) || Buffer.isBuffer(value)) return false;
   if (depth === DEEPEST) return true;
-  return Object.entries(value).some(([name, part]) => name.includes('\0') || isUnreadable(part, depth + 1));
+  return Object.entries(value).some(([name, part]) => isNoText(name) || isUnreadable(part, depth + 1));
 };
 
 // Looked for in the address first: nearly no request has either, and a walk over every part of each would cost.
@@ -20,7 +23,7 @@ const EMPTY_PARAMETER = /=(?:&|$)/;
 
 /**
  * What holds for the input of every call, before its schema is asked.
- * A NUL cannot be a text in PostgreSQL, and nothing we take is deeply nested. An empty query parameter is one that the visitor left open.
+ * Neither a NUL nor half of a character can be a text in PostgreSQL, and nothing we take is deeply nested. An empty query parameter is one that the visitor left open.
  */
 export const registerCleanInput = (app: FastifyInstance): void => {
   app.addHook('preValidation', (request, _reply, done) => {

@@ -25,10 +25,12 @@ const byStatus = (status: number): Refusal => {
   return status === 405 || status === 415 ? { ...malformed(), status } : malformed();
 };
 
-const ofValidation = (error: FastifyError): Refusal =>
-  error.validationContext === 'params'
-    ? malformed()
-    : refusal(422, 'invalid', 'Periksa kembali isian Anda', { fields: fieldMessages(error.validation ?? []) });
+const ofValidation = (error: FastifyError): Refusal => {
+  const fields = fieldMessages(error.validation ?? []);
+  // A body that is no object has no field to mend.
+  if (error.validationContext === 'params' || Object.keys(fields).length === 0) return malformed();
+  return refusal(422, 'invalid', 'Periksa kembali isian Anda', { fields });
+};
 
 /** What a thrown value becomes on the wire. Nothing of an unforeseen one is shown. */
 export const refusalOf = (error: FastifyError | Failure): Refusal => {

@@ -1,4 +1,4 @@
-import { href } from '@acara/shared-contract/paths';
+import { permalink } from '@acara/shared-contract/links';
 import { button, factTable, mailHtml, paragraph } from '../../../text/mail-html.ts';
 import type { Mail } from '../../external/mail.ts';
 import { factLines, orderFacts } from './order-facts.ts';
@@ -9,7 +9,7 @@ export type MailSite = { name: string; origin: string };
 /** The mail with the tickets of an order, in one PDF of a page each. */
 export const ticketMail = (order: MailedOrder, pdf: Buffer, site: MailSite): Mail => {
   const subject = `Tiket Anda untuk ${order.event.name}`;
-  const link = `${site.origin}${href.myTickets()}`;
+  const link = `${site.origin}${permalink('tickets')}`;
   const opening = order.total > 0 ? 'Pembayaran Anda berhasil.' : 'Pendaftaran Anda berhasil.';
   const attached = 'Tiket Anda terlampir sebagai PDF. Tunjukkan kode QR setiap tiket di pintu masuk.';
   return {

@@ -1,4 +1,4 @@
-import { href } from '@acara/shared-contract/paths';
+import { permalink } from '@acara/shared-contract/links';
 import { button, factTable, mailHtml, paragraph } from '../../../text/mail-html.ts';
 import type { Mail } from '../../external/mail.ts';
 import { factLines, orderFacts } from './order-facts.ts';
@@ -8,7 +8,7 @@ import type { MailSite } from './ticket-mail.ts';
 /** The mail about an order whose hold ended unpaid. */
 export const unpaidMail = (order: MailedOrder, site: MailSite): Mail => {
   const subject = `Pesanan Anda untuk ${order.event.name} telah berakhir`;
-  const link = `${site.origin}${href.eventDetail(order.event.slug)}`;
+  const link = `${site.origin}${permalink('event.detail', { slug: order.event.slug })}`;
   const opening = 'Pesanan Anda belum dibayar dan telah berakhir. Tempat yang Anda pilih telah dilepas.';
   const again = 'Jika Anda masih berminat, Anda dapat memesan lagi selama tiket tersedia.';
   return {

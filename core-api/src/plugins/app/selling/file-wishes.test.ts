@@ -31,6 +31,22 @@ describe('wishes for files of free tickets', () => {
     expect(wanted).toEqual([1, 2, 3, 4, 5]);
   });
 
+  it('wait until a rush is over', async () => {
+    const wanted: number[] = [];
+    const wishes = createFileWishes(async (transactionId) => {
+      wanted.push(transactionId);
+    });
+    const sell = async (orders: number) => {
+      for (let order = 0; order < orders; order += 1) wishes.add(order);
+      await wishes.flush();
+      return wanted.length;
+    };
+    expect(await sell(200)).toBe(0);
+    expect(await sell(5_000)).toBe(0);
+    expect(await sell(199)).toBe(10);
+    expect(await sell(0)).toBe(20);
+  });
+
   it('are bounded, whatever is sold', async () => {
     const wanted: number[] = [];
     const wishes = createFileWishes(async (transactionId) => {

@@ -52,6 +52,16 @@ describe('the PDF of a ticket', () => {
     expect(file.length).toBeLessThan(24_000);
   });
 
+  it('is the same whatever is drawn before and beside it', async () => {
+    const holders = ['Sari Dewi', 'Đặng Văn Quý', 'Łukasz Żółw'];
+    const draw = (holder: string) => makeTicketPdf([{ ...CONTENT, holder }, CONTENT], LOOKS);
+    const alone: Buffer[] = [];
+    for (const holder of holders) alone.push(await draw(holder));
+    const together = await Promise.all(holders.map(draw));
+    expect(together.map((file) => file.length)).toEqual(alone.map((file) => file.length));
+    for (const [index, file] of together.entries()) expect((await readPdf(file)).letters).toContain(holders[index]);
+  });
+
   it('shows the poster of the event [pdf.poster]', async () => {
     const jpeg = await poster();
     const file = await makeTicketPdf([CONTENT], { siteName: 'Acara', poster: jpeg });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { dayLabel, timeLabel } from '../../../text/wib.ts';
-import { fontData, SUBSETS, WEIGHTS, type Weight } from './pdf-font.ts';
+import { fontOf, SUBSETS, WEIGHTS, type Weight } from './pdf-font.ts';
 import { cleanLine, runsOf, wrapText, type TextRun } from './pdf-text.ts';
 import { qrCodeOf, QUIET_ZONE } from './qr-code.ts';
 import type { TicketContent } from './ticket-content.ts';
@@ -25,10 +25,14 @@ const STRONG: Style = { size: 11, weight: 700, colour: COLOUR.ink };
 
 type Document = PDFKit.PDFDocument;
 
-/** What is not used is not opened, nor sent with the file. */
+/** Only what is used of them is sent with the file. */
 const registerFonts = (document: Document) => {
   for (const subset of SUBSETS)
-    for (const weight of WEIGHTS) document.registerFont(`${subset}-${weight}`, fontData(subset, weight));
+    for (const weight of WEIGHTS) {
+      // The library takes an opened font too; its types do not say so.
+      const font = fontOf(subset, weight) as unknown as Buffer;
+      document.registerFont(`${subset}-${weight}`, font);
+    }
 };
 
 const select = (document: Document, { subset }: TextRun, { size, weight }: Style) =>
@@ -162,6 +166,8 @@ export type TicketLooks = {
 export const makeTicketPdf = async (tickets: readonly TicketContent[], looks: TicketLooks): Promise<Buffer> => {
   const document = new PDFDocument({
     size: 'A5',
+    // None: the library would read the tables of Helvetica for each document.
+    font: '',
     margin: 0,
     autoFirstPage: false,
     lang: 'id-ID',

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { changePassword, recoverPassword, resetPassword } from '@acara/shared-contract/calls';
-import { href } from '@acara/shared-contract/paths';
+import { permalink } from '@acara/shared-contract/links';
 import type { FastifyInstance } from 'fastify';
 import type { Background } from '../../../jobs/background.ts';
 import { wantEmail, wantNewPassword } from '../../../plugins/app/account/account-input.ts';
@@ -59,7 +59,7 @@ export const registerPasswordRoutes = (app: FastifyInstance, options: PasswordRo
     const token = randomBytes(32).toString('base64url');
     const to = await resets.start(email, hashOf(token), new Date(now().getTime() + LINK_MINUTES * MINUTE));
     if (to === null) return;
-    const link = `${site.origin}${href.resetPassword()}?token=${token}`;
+    const link = `${site.origin}${permalink('password.reset')}?token=${token}`;
     await mailer.send(resetMail({ to, siteName: site.name, link, minutes: LINK_MINUTES }), signal);
   };
 

@@ -1,5 +1,5 @@
 import { finishPayment } from '@acara/shared-contract/calls';
-import { href } from '@acara/shared-contract/paths';
+import { permalink } from '@acara/shared-contract/links';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../database/database.ts';
 import { addCall } from '../../../plugins/app/http/call-route.ts';
@@ -36,6 +36,8 @@ export const registerFinishRoutes = (app: FastifyInstance, { database, finish, d
         request.log.error({ err: error }, 'a buyer came from the payment page and the order could not be read');
         return false;
       }));
-    return reply.header('cache-control', 'no-store').redirect(paid ? href.myTickets() : href.transactions(), 302);
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(paid ? permalink('tickets') : permalink('transactions'), 302);
   });
 };

@@ -3,7 +3,8 @@ import { notifyPayment } from '@acara/shared-contract/calls';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
 import type { TransactionalDatabase } from '../../../database/database.ts';
-import { addCall } from '../../../plugins/app/http/call-route.ts';
+import { addCall, type CallHandler } from '../../../plugins/app/http/call-route.ts';
+import { isUnreadable } from '../../../plugins/app/http/clean-input.ts';
 import { Failure, forbidden, invalid, notFound } from '../../../plugins/app/http/failure.ts';
 import { sendPrivate } from '../../../plugins/app/http/json-text.ts';
 import { applyNews } from '../../../plugins/app/payment/apply-news.ts';
@@ -29,11 +30,8 @@ const broken = () => new Failure(503, 'unavailable', 'Silakan coba lagi', { head
 const LARGEST = 32 * 1024;
 
 const parse = (raw: Buffer): unknown => {
-  const text = raw.toString('utf8');
-  // No text of the database can hold it.
-  if (text.includes('\\u0000')) throw unreadable();
   try {
-    return JSON.parse(text);
+    return JSON.parse(raw.toString('utf8'));
   } catch {
     throw unreadable();
   }
@@ -46,7 +44,7 @@ export const registerNotificationRoutes = (parent: FastifyInstance, options: Not
   /** @throws Failure why the body is not believed */
   const readBody = async (raw: Buffer, log: FastifyBaseLogger) => {
     const body = parse(raw);
-    if (!Value.Check(NotificationBody, body)) throw unreadable();
+    if (isUnreadable(body) || !Value.Check(NotificationBody, body)) throw unreadable();
     if (!isSigned(body, serverKey)) throw forbidden();
     const { order_id: orderId } = body;
     /** Refused all the same, so that it is sent again: it may be ahead of what we know. */
@@ -73,11 +71,11 @@ export const registerNotificationRoutes = (parent: FastifyInstance, options: Not
       done(null, raw),
     );
 
-    const { body: _anyObject, ...call } = notifyPayment;
-    addCall(app, call, async (request, reply) => {
+    const call = { ...notifyPayment, body: NotificationBody };
+    const handler: CallHandler<typeof call> = async (request, reply) => {
       try {
-        if (!Buffer.isBuffer(request.body)) throw unreadable();
-        const raw = request.body;
+        const raw: unknown = request.body;
+        if (!Buffer.isBuffer(raw)) throw unreadable();
         const { ref, news, body } = await readBody(raw, request.log);
         const hash = createHash('sha256').update(raw).digest();
         const at = now();
@@ -103,6 +101,7 @@ export const registerNotificationRoutes = (parent: FastifyInstance, options: Not
         request.log.error({ err: error }, 'payment notification failed');
         throw broken();
       }
-    });
+    };
+    addCall(app, call, handler, { checksBody: false });
   });
 };

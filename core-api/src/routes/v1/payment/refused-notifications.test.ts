@@ -63,6 +63,7 @@ describe('a notification that is refused changes nothing', () => {
     ['an amount below 0', () => ({ body: signed({ gross_amount: '-500000.00' }) }), 422, CHECK],
     ['an amount of no number', () => ({ body: signed({ gross_amount: '5e5' }) }), 422, CHECK],
     ['an amount as a number', () => ({ body: signed({ gross_amount: 500_000 }) }), 400, UNREADABLE],
+    ['half of a character', () => ({ body: signed({ order_id: 'TRX-1-\ud800' }) }), 400, UNREADABLE],
     ['another currency', () => ({ body: signed({ currency: 'USD' }) }), 422, CHECK],
     ['an unknown order', () => ({ body: signed({ order_id: 'TRX-999999-1' }) }), 404, NO_ORDER],
     ['an unknown attempt', () => ({ body: signed({ order_id: `TRX-${waiting.id}-2` }) }), 404, NO_ORDER],

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { StubbedApi } from '@acara/shared-api/testing';
 import { renderAt } from '@acara/shared-remote/testing';
 import { routes } from '../../../routes.tsx';
-import { homeApi } from '../home-stubs.ts';
+import { homeApi } from './home-stubs.ts';
 
 /** An area of the home page, by its name. */
 export const region = (name: string) => screen.getByRole('region', { name });

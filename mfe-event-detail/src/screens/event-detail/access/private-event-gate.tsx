@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { PartMissing, useLoaded } from '@acara/shared-ui/on-demand';
 import { Button, ButtonLink, Container, LockIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
@@ -53,7 +53,7 @@ export const PrivateEventGate = ({ slug, refused }: PrivateEventGateProps) => {
   const dialog = useLoaded(loadDialog);
   const leave = () => {
     setAsking(false);
-    void navigate(href.home());
+    void navigate(link('home'));
   };
   return (
     <Gate>
@@ -62,7 +62,7 @@ export const PrivateEventGate = ({ slug, refused }: PrivateEventGateProps) => {
       <Text>Event ini hanya dapat dibuka dengan kode akses dari penyelenggara.</Text>
       <Choices>
         <Button onClick={() => setAsking(true)}>Masukkan kode</Button>
-        <ButtonLink kind="secondary" href={href.home()}>
+        <ButtonLink kind="secondary" href={link('home')}>
           Kembali ke beranda
         </ButtonLink>
       </Choices>

@@ -1,5 +1,6 @@
 import type { EventDetail, Head, SiteSettings } from '@acara/shared-contract';
 import { imageSources } from '@acara/shared-contract/images';
+import { eventUrl } from '@acara/shared-ui/formats';
 import { posterSizes } from '../hero/poster-size.ts';
 import { TOLD_LENGTH } from '../hero/shared-event.ts';
 import { firstCharacters } from '../rich-text/plain-text.ts';
@@ -20,7 +21,7 @@ export const eventHead = (event: EventDetail, settings: SiteSettings, withAccess
   return {
     title,
     description,
-    canonical: event.event_full_url,
+    canonical: eventUrl(event),
     ogType: 'article',
     image: {
       url: new URL(event.event_image_url, settings.publicOrigin).href,

@@ -1,6 +1,6 @@
 import type { EventDetail, SeatDetail, SiteSettings } from '@acara/shared-contract';
 import { saleStatus, type SaleStatus } from '@acara/shared-contract/sale';
-import { wibClock } from '@acara/shared-ui/formats';
+import { eventUrl, wibClock } from '@acara/shared-ui/formats';
 import { isOnline } from '../event-place.ts';
 import { plainText } from '../rich-text/plain-text.ts';
 import { classStock, soldOf } from '../tickets/availability.ts';
@@ -12,7 +12,7 @@ const SCHEMA = 'https://schema.org/';
 const wib = (instant: string) => `${wibClock(instant)}+07:00`;
 
 const place = (event: EventDetail) => {
-  if (isOnline(event)) return { '@type': 'VirtualLocation', url: event.event_full_url };
+  if (isOnline(event)) return { '@type': 'VirtualLocation', url: eventUrl(event) };
   const { event_location: venue, event_location_detail: area } = event;
   return {
     '@type': 'Place',
@@ -53,7 +53,7 @@ const offer = (event: EventDetail, seat: SeatDetail, now: number) => {
     availability: `${SCHEMA}${availability(status)}`,
     ...(from && { validFrom: wib(from) }),
     ...(until && { validThrough: wib(until) }),
-    url: event.event_full_url,
+    url: eventUrl(event),
   };
 };
 
@@ -82,7 +82,7 @@ export const eventJsonLd = (event: EventDetail, settings: SiteSettings, now: num
     ...(active && { eventStatus: `${SCHEMA}EventScheduled` }),
     location: place(event),
     image: [new URL(event.event_image_url, settings.publicOrigin).href],
-    url: event.event_full_url,
+    url: eventUrl(event),
     organizer: { '@type': 'Organization', name: event.organizer.organizer_name },
     ...(performers.length > 0 && { performer: performers }),
     ...(active && classes.length > 0 && { offers: classes.map((seat) => offer(event, seat, now)) }),

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { formatPriceFrom } from '@acara/shared-ui/formats';
 import { Button } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { useInView } from '@acara/shared-ui/visibility';
+import { useInView } from './use-in-view.ts';
 
 const { color, from, layer, size, space, weight } = tokens;
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useToggleLike, type Likeable } from '@acara/shared-api';
 import { rememberReturn, useSession } from '@acara/shared-auth';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { useBanner, type BannerSaid } from '@acara/shared-ui/banner';
 
 /**
@@ -22,7 +22,7 @@ export const useHeart = (): { onLike: (event: Likeable) => void; said: BannerSai
         return;
       }
       rememberReturn(`${pathname}${search}`);
-      void navigate(href.login());
+      void navigate(link('login'));
     },
     [isGuest, toggleLike, navigate, pathname, search],
   );

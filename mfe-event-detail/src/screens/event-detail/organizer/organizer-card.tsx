@@ -1,6 +1,6 @@
-import { organizerLogoUrl } from '@acara/shared-api';
 import type { Organizer } from '@acara/shared-contract';
 import { Skeleton } from '@acara/shared-ui/primitives';
+import { organizerLogoUrl } from './organizer-queries.ts';
 import {
   Card,
   Company,

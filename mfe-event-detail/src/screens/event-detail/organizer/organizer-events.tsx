@@ -6,6 +6,7 @@ import { RefusalBanner } from '@acara/shared-ui/banner';
 import { EventCarousel, EventCarouselSkeleton } from '@acara/shared-ui/carousel';
 import { ErrorState } from '@acara/shared-ui/primitives';
 import { ShareDialog } from '@acara/shared-ui/share-dialog';
+import { eventUrl } from '@acara/shared-ui/formats';
 import { useHeart } from '../hero/use-heart.ts';
 import { OtherTitle } from './organizer-style.ts';
 import { WhileLoading } from './while-loading.ts';
@@ -46,7 +47,7 @@ export const OrganizerEvents = ({ event, shown }: OrganizerEventsProps) => {
         />
         <RefusalBanner said={said} />
         <ShareDialog
-          shared={shared && { url: shared.event_full_url, title: shared.event_name }}
+          shared={shared && { url: eventUrl(shared), title: shared.event_name }}
           onClose={() => setShared(null)}
         />
       </>

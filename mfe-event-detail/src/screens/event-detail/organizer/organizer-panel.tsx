@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { organizerQueries } from '@acara/shared-api';
 import type { EventDetail } from '@acara/shared-contract';
 import { ErrorState } from '@acara/shared-ui/primitives';
 import { PanelTitle } from '../tabs/panel-title.ts';
 import { OrganizerCard, OrganizerCardSkeleton } from './organizer-card.tsx';
 import { OrganizerEvents } from './organizer-events.tsx';
+import { organizerQueries } from './organizer-queries.ts';
 import { Stack } from './organizer-style.ts';
 
 export type OrganizerPanelProps = {

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { Tag } from '@acara/shared-contract';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { tokens } from '@acara/shared-ui/theme';
 
 const { color, motion, radius, size, space, weight } = tokens;
@@ -33,7 +33,7 @@ export const TagList = ({ tags }: { tags: Tag[] }) => (
   <Tags aria-label="Tag">
     {tags.map(({ tag_name, tag_slug }) => (
       <li key={tag_slug}>
-        <TagLink href={href.tag(tag_slug)}>#{tag_name}</TagLink>
+        <TagLink href={link('tag', { keyword: tag_slug })}>#{tag_name}</TagLink>
       </li>
     ))}
   </Tags>

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { availabilityQueries } from '@acara/shared-api';
 import { useSession } from '@acara/shared-auth';
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
 import { saleStatus, saleTurningPoints, saleWindow } from '@acara/shared-contract/sale';
 import { EmptyState } from '@acara/shared-ui/primitives';
+import { availabilityQueries } from './availability-queries.ts';
 import { classStock, soldOf } from './availability.ts';
 import { TicketCards } from './cards/ticket-cards.tsx';
 import { WhatsappButton } from './contact/whatsapp-button.tsx';

@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { availabilityQueries } from '@acara/shared-api';
 import type { EventDetail } from '@acara/shared-contract';
 import { anEvent, aSeat } from '../testing/event-fixture.ts';
+import { availabilityQueries } from './availability-queries.ts';
 import { useEventSale } from './use-event-sale.ts';
 
 const Sale = ({ event }: { event: EventDetail }) => {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { availabilityQueries } from '@acara/shared-api';
 import type { EventDetail } from '@acara/shared-contract';
 import { saleStatus, saleTurningPoints, type SaleStatus } from '@acara/shared-contract/sale';
+import { availabilityQueries } from './availability-queries.ts';
 import { eventStock } from './event-stock.ts';
 import { useServerNow } from './use-server-now.ts';
 

@@ -17,6 +17,7 @@ export const fixtureRecord = (more: Partial<BuildRecord> = {}): BuildRecord => (
   requires: { shared: {} },
   server: null,
   bundled: [],
+  sources: [],
   ...more,
 });
 

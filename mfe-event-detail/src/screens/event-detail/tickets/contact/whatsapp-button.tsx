@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { organizerQueries } from '@acara/shared-api';
 import type { EventDetail } from '@acara/shared-contract';
-import { ChatIcon } from '@acara/shared-ui/primitives';
 import { useSettings } from '@acara/shared-ui/settings';
 import { tokens } from '@acara/shared-ui/theme';
 import { whatsappHref } from '../../organizer/organizer-contacts.ts';
+import { organizerQueries } from '../../organizer/organizer-queries.ts';
+import { ChatIcon } from '../../tool-icons.tsx';
 import { useCoversAction } from './use-covers-action.ts';
 import { chatHref, whatsappGreeting } from './whatsapp-greeting.ts';
 

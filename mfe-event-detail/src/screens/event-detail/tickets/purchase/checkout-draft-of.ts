@@ -1,6 +1,6 @@
-import { organizerLogoUrl } from '@acara/shared-api';
 import type { CheckoutDraft, EventDetail, Organizer, PurchaseAnswer, SeatDetail } from '@acara/shared-contract';
 import { formatVenue, wibTime } from '@acara/shared-ui/formats';
+import { organizerLogoUrl } from '../../organizer/organizer-queries.ts';
 import { isReserved } from '../ticket-classes.ts';
 import { chosenCount, sumsOf, type Choice } from './choice.ts';
 

@@ -1,4 +1,4 @@
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { ButtonLink, Dialog, Spinner } from '@acara/shared-ui/primitives';
 import { Mark, Said } from './outcome-dialog.tsx';
 
@@ -17,7 +17,7 @@ export const PreparingDialog = ({ isLate, onClose }: PreparingDialogProps) => (
     title={isLate ? 'Pembayaran belum siap' : 'Pembayaran sedang disiapkan…'}
     onClose={onClose}
     actions={
-      <ButtonLink kind={isLate ? 'primary' : 'secondary'} href={href.transactions()}>
+      <ButtonLink kind={isLate ? 'primary' : 'secondary'} href={link('transactions')}>
         {isLate ? 'Lanjutkan Pembayaran' : 'Lihat Transaksi Saya'}
       </ButtonLink>
     }

@@ -1,4 +1,4 @@
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { Button, ButtonLink, Dialog } from '@acara/shared-ui/primitives';
 import type { PurchaseStage } from './use-purchase.ts';
 
@@ -24,7 +24,7 @@ export const PurchaseAlert = ({ stage: { text, open, unpaid }, onRetry, onClose 
           </Button>
         )}
         {unpaid && (
-          <ButtonLink kind="secondary" href={href.transactions()}>
+          <ButtonLink kind="secondary" href={link('transactions')}>
             Lihat Transaksi Saya
           </ButtonLink>
         )}
@@ -37,7 +37,7 @@ export const PurchaseAlert = ({ stage: { text, open, unpaid }, onRetry, onClose 
     <p>{text}</p>
     {open && (
       <p>
-        Pesanan Anda mungkin sudah tersimpan; periksa juga di <a href={href.transactions()}>Transaksi Saya</a>.
+        Pesanan Anda mungkin sudah tersimpan; periksa juga di <a href={link('transactions')}>Transaksi Saya</a>.
       </p>
     )}
   </Dialog>

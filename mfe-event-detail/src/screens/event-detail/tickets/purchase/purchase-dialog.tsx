@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '@acara/shared-auth';
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
 import { saleStatus, saleTurningPoints } from '@acara/shared-contract/sale';
 import { fetchAhead } from '@acara/shared-ui/on-demand';
 import { LoginDialog } from '@acara/shared-ui/login-dialog';
@@ -53,7 +53,7 @@ export const PurchaseDialog = ({ event, seat, onClose: leave }: PurchaseDialogPr
     keptChoice.clear();
     leave();
   };
-  useEffect(() => fetchAhead(href.checkout()), []);
+  useEffect(() => fetchAhead(link('checkout')), []);
 
   if (stage.name === 'preparing') return <PreparingDialog isLate={stage.isLate} onClose={purchase.toTransactions} />;
   if (stage.name === 'redirecting') return <OutcomeDialog to={stage.to} onClose={purchase.leave} />;

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { checkoutDraft, newOrder } from '@acara/shared-api';
-import { memberChanges$ } from '@acara/shared-auth';
+import { pageBus } from '@acara/shared-auth';
 import { aSeat } from '../../testing/event-fixture.ts';
 import {
   answering,
@@ -126,13 +126,13 @@ describe('what a purchase comes to', () => {
 
   it('is told to the other slices and tabs, whose tickets and seats are read anew', async () => {
     const told: unknown[] = [];
-    const subscription = memberChanges$.subscribe((change) => told.push(change));
+    const subscription = pageBus.on('member.purchased', 1).subscribe((message) => told.push(message));
     const { user } = await openPurchase(selling([reserved()]), answering(PAID));
     await user.click(seat(12));
     expect(told).toEqual([]);
     await user.click(goOn());
     await alert('Redirecting..');
-    expect(told).toEqual([{ topic: 'purchase' }]);
+    expect(told).toEqual([{ topic: 'member.purchased', v: 1 }]);
     subscription.unsubscribe();
   });
 

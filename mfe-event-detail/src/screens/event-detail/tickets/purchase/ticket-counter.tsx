@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { formatCount } from '@acara/shared-ui/formats';
-import { MinusIcon, PlusIcon } from '@acara/shared-ui/primitives';
+import { PlusIcon } from '@acara/shared-ui/primitives';
+import { MinusIcon } from '../../tool-icons.tsx';
 import { Counter, CounterButton, CounterRow, Left, PickerTitle } from './purchase-dialog-style.ts';
 
 export type TicketCounterProps = {

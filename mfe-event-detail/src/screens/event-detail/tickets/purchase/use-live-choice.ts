@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { availabilityQueries, organizerQueries } from '@acara/shared-api';
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
+import { organizerQueries } from '../../organizer/organizer-queries.ts';
+import { availabilityQueries } from '../availability-queries.ts';
 import { placesLeft, soldOf, type Sold } from '../availability.ts';
 import { keptChoice } from '../kept-choice.ts';
 import { choiceFrom } from './choice-from.ts';

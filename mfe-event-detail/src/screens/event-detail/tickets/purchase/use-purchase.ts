@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { checkoutDraft, isApiError, newOrder, preparedPayment, purchaseCalls } from '@acara/shared-api';
-import { noteMemberChange, serverNow } from '@acara/shared-auth';
+import { checkoutDraft, isApiError, newOrder, preparedPayment } from '@acara/shared-api';
+import { pageBus, serverNow } from '@acara/shared-auth';
 import type { PurchasePayload } from '@acara/shared-contract';
-import { href } from '@acara/shared-contract/paths';
+import { link } from '@acara/shared-contract/links';
+import { buyTickets } from './buy-tickets.ts';
 import { checkoutDraftOf, type Bought } from './checkout-draft-of.ts';
 import type { Choice } from './choice.ts';
 import { attemptFor, isOutcomeUnknown, type PurchaseAttempt } from './purchase-attempt.ts';
@@ -30,8 +31,7 @@ export type PossiblyHeld = Pick<Choice, 'seats' | 'count'>;
 
 const NONE_HELD: PossiblyHeld = { seats: [], count: 0 };
 
-const targets = { checkout: href.checkout, tickets: href.myTickets, transactions: href.transactions };
-type Target = keyof typeof targets;
+type Target = 'checkout' | 'tickets' | 'transactions';
 
 type Order = {
   attempt: PurchaseAttempt;
@@ -42,8 +42,8 @@ type Order = {
 };
 
 const place = async ({ attempt, payload, bought, onPreparing, signal }: Order): Promise<Target> => {
-  const first = await purchaseCalls.buy(payload, attempt.key);
-  noteMemberChange({ topic: 'purchase' });
+  const first = await buyTickets(payload, attempt.key);
+  pageBus.publish({ topic: 'member.purchased', v: 1 });
   const answer = await preparedPayment(first, { onPreparing, signal });
   const { token } = answer;
   if (answer.payment === 'preparing') return 'transactions';
@@ -81,7 +81,7 @@ export const usePurchase = () => {
   }, []);
 
   const leave = useCallback(() => {
-    if (target) void navigate(targets[target]());
+    if (target) void navigate(link(target));
   }, [target, navigate]);
   useEffect(() => {
     if (!target || target === 'transactions') return undefined;
@@ -112,7 +112,7 @@ export const usePurchase = () => {
     buy,
     leave,
     /** To where an order that is held waits. */
-    toTransactions: () => void navigate(href.transactions()),
+    toTransactions: () => void navigate(link('transactions')),
     backToChoice: () => setErrorSeen(true),
   };
 };

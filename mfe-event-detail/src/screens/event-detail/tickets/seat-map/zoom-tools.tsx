@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { IconButton, ResetIcon, ZoomInIcon, ZoomOutIcon } from '@acara/shared-ui/primitives';
+import { IconButton, ZoomInIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
+import { ResetIcon, ZoomOutIcon } from '../../tool-icons.tsx';
 import type { ZoomBounds } from './map-zoom.ts';
 
 const { color, space } = tokens;

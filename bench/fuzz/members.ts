@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  CHEAP_HASH,
+  createAccessTokens,
+  createRefreshTokens,
+  hashOf,
+  tokenKeys,
+  type RefreshToken,
+} from '@acara/core-api/bench';
+import { BENCH_SECRET } from '../lib/bench-servers.ts';
+import { SALES_TOKEN_SECONDS } from '../sales/sales-apis.ts';
+import { call } from '../world/world-call.ts';
+import type { World } from '../world/world.ts';
+
+const KEYS = tokenKeys(BENCH_SECRET);
+const refreshTokens = createRefreshTokens(KEYS);
+const accessTokens = createAccessTokens(KEYS.access, SALES_TOKEN_SECONDS, () => new Date());
+
+/** An account with a login that is renewed when it has ended. */
+export type Member = {
+  name: string;
+  id: number;
+  email: string;
+  authorization: () => Promise<string>;
+  /** Another login in the place of the one before. */
+  renew: () => void;
+  /** Puts what there is now where a request has one of the names in `__`. */
+  fill: (text: string) => Promise<string>;
+};
+
+type Login = { sessionId: number; authorization: string; refreshToken: string };
+
+const ADD_USER = `insert into app_user (name, email, password_hash, created_at, email_verified_at)
+  values ($1, $2, $3, now(), $4) returning user_id`;
+const ADD_LOGIN = `insert into login_session (user_id, refresh_hash, created_at, expires_at)
+  values ($1, $2, now(), now() + interval '30 days') returning session_id`;
+const ADD_RESET = `insert into password_reset (user_id, token_hash, expires_at) values ($1, $2, now() + interval '1 hour')
+  on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`;
+
+/** Signed by the stand-in for Google. @param fault what is wrong about it */
+const idToken = async (world: World, fault?: string): Promise<string> => {
+  const { body } = await call({ method: 'POST', url: `${world.sandbox.origin}/control/google/token`, body: { fault } });
+  return String(body['credential'] ?? body['token'] ?? body['id_token']);
+};
+
+export const addMember = async (world: World, name: string, isVerified: boolean): Promise<Member> => {
+  const { pool } = world.database;
+  const email = `${name}@acara.test`;
+  const { rows } = await pool.query<{ user_id: number }>(ADD_USER, [
+    name,
+    email,
+    CHEAP_HASH,
+    isVerified ? new Date() : null,
+  ]);
+  const id = Number(rows[0]?.user_id);
+  let login: Promise<Login> | undefined;
+
+  const logIn = async (): Promise<Login> => {
+    const secret = refreshTokens.newSecret();
+    const { rows: added } = await pool.query<{ session_id: number }>(ADD_LOGIN, [id, hashOf({ secret })]);
+    const sessionId = Number(added[0]?.session_id);
+    const token: RefreshToken = { sessionId, generation: 0, secret };
+    const access = await accessTokens.sign({ userId: id, sessionId, loggedInAt: new Date() });
+    return { sessionId, authorization: `Bearer ${access}`, refreshToken: refreshTokens.write(token) };
+  };
+  const current = () => (login ??= logIn());
+  const resetToken = async () => {
+    const token = randomBytes(32).toString('base64url');
+    await pool.query(ADD_RESET, [id, createHash('sha256').update(token).digest()]);
+    return token;
+  };
+
+  const wanted: Record<string, () => Promise<string>> = {
+    __refresh_token__: async () => (await current()).refreshToken,
+    __old_refresh_token__: async () => (await logIn()).refreshToken,
+    __session_id__: async () => String((await logIn()).sessionId),
+    __reset_token__: resetToken,
+    __id_token__: () => idToken(world),
+    __id_token_stranger__: () => idToken(world, 'wrong-key'),
+  };
+  return {
+    name,
+    id,
+    email,
+    authorization: async () => (await current()).authorization,
+    renew: () => (login = undefined),
+    fill: async (text) => {
+      let filled = text;
+      for (const [word, value] of Object.entries(wanted))
+        if (filled.includes(word)) filled = filled.replaceAll(word, await value());
+      return filled;
+    },
+  };
+};

@@ -1,0 +1,184 @@
+import fc, { type Arbitrary } from 'fast-check';
+import type { FuzzRequest } from './fuzz-request.ts';
+import { malformations } from './malformations.ts';
+import type { Operation, Schema } from './operations.ts';
+import { HOSTILE, pick, refusedValues, validValue, type KnownValues } from './values.ts';
+
+const BOUNDARY = 'acara-fuzz-7MA4YWxkTrZu0gW';
+const JSON_TYPE = 'application/json';
+
+/** A call before it is written down. A list among fields or parameters is sent as one of each. */
+type Parts = {
+  path: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: unknown;
+  /** Of the body's content. */
+  type: string;
+  headers: Record<string, string>;
+};
+
+export type RequestOptions = {
+  /** Who asks, and what means something to the API when they do. */
+  members: readonly { name: string; known: KnownValues }[];
+  /** Done to a body before it is written; a provider signs here. */
+  finishBody?: (body: unknown) => unknown;
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const pairsOf = (fields: Record<string, unknown>): [string, string][] =>
+  Object.entries(fields).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, isRecord(one) ? JSON.stringify(one) : String(one)]),
+  );
+
+const formText = (fields: Record<string, unknown>): string =>
+  pairsOf(fields)
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .join('&');
+
+// Lone surrogates cannot be percent-encoded: they go as what UTF-8 would make of them.
+const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
+
+const bodyText = (type: string, body: unknown): string => {
+  if (type === JSON_TYPE || !isRecord(body)) return JSON.stringify(body);
+  if (!type.startsWith('multipart')) return formText(body);
+  const parts = pairsOf(body).map(
+    ([name, value]) =>
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name.replaceAll(/["\r\n]/g, '')}"\r\n\r\n${value.toWellFormed()}\r\n`,
+  );
+  return `${parts.join('')}--${BOUNDARY}--\r\n`;
+};
+
+const headerOf = (type: string) => (type.startsWith('multipart') ? `${type}; boundary=${BOUNDARY}` : type);
+
+const written = (
+  { name: _name, method, path, body: ownBody }: Operation,
+  parts: Parts,
+  member: string,
+  finishBody: (body: unknown) => unknown = (body) => body,
+): FuzzRequest => {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => encode(String(parts.path[field])) || '%20');
+  const query = formText(parts.query);
+  return {
+    kind: 'valid',
+    member,
+    method,
+    target: query ? `${filled}?${query}` : filled,
+    headers: { ...parts.headers, ...(ownBody && { 'content-type': headerOf(parts.type) }) },
+    body: ownBody ? bodyText(parts.type, finishBody(parts.body)) : null,
+  };
+};
+
+/** Values that each break one field, with where it stands. */
+type Breaking = { where: 'path' | 'query' | 'body'; name: string; value?: unknown; type?: string };
+
+const breakingsOf = ({ parameters, body }: Operation): Breaking[] => {
+  const fields = (schema: Schema | undefined) => Object.entries(schema?.properties ?? {});
+  return [
+    ...parameters.flatMap(({ in: where, name, schema, required }) => [
+      ...refusedValues(schema, true).map((value) => ({ where, name, value })),
+      ...(required && where === 'query' ? [{ where, name }] : []),
+    ]),
+    ...(body?.types ?? []).flatMap((type) =>
+      fields(body?.schema).flatMap(([name, schema]): Breaking[] => [
+        ...refusedValues(schema, type !== JSON_TYPE).map((value) => ({ where: 'body' as const, name, value, type })),
+        ...(body?.schema.required?.includes(name) ? [{ where: 'body' as const, name, type }] : []),
+      ]),
+    ),
+  ];
+};
+
+const broken = (parts: Parts, { where, name, value, type = parts.type }: Breaking): Parts => {
+  const { [name]: _old, ...others } = isRecord(parts[where]) ? parts[where] : {};
+  return { ...parts, type, [where]: value === undefined ? others : { ...others, [name]: value } };
+};
+
+/** Anything in the place of anything. */
+const edits: Arbitrary<(parts: Parts, at: number) => Parts> = fc
+  .record({
+    value: fc.oneof(
+      pick(...HOSTILE),
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.string({ unit: pick('\ud800', '\udfff', 'a', '😀'), minLength: 1, maxLength: 6 }),
+      pick('1', '2').map((one) => [one, one]),
+      fc.jsonValue({ maxDepth: 3 }),
+    ),
+    how: pick('replace', 'replace', 'replace', 'double', 'unknown', 'unknown name'),
+  })
+  .map(({ value, how }) => (parts, at) => {
+    const places = (['path', 'query', 'body'] as const).flatMap((where) =>
+      isRecord(parts[where]) ? Object.keys(parts[where]).map((name) => ({ where, name })) : [],
+    );
+    const { where, name } = places[at % Math.max(1, places.length)] ?? { where: 'query' as const, name: 'x' };
+    const fields = isRecord(parts[where]) ? parts[where] : {};
+    if (where === 'path') return { ...parts, path: { ...fields, [name]: value } };
+    if (how === 'replace') return { ...parts, [where]: { ...fields, [name]: value } };
+    if (how === 'double') return { ...parts, [where]: { ...fields, [name]: [fields[name], value] } };
+    const other = how === 'unknown' ? 'asing' : String(value).slice(0, 200);
+    return { ...parts, [where]: { ...fields, [other]: value } };
+  });
+
+const HEADERS = fc.record(
+  {
+    accept: pick('*/*', 'application/json', 'text/html', 'image/webp', 'x'),
+    'accept-encoding': pick('gzip', 'br;q=1, *;q=0', 'identity'),
+    'idempotency-key': pick('a', 'b-1', 'x'.repeat(200), 'x'.repeat(201), 'a b', 'é'),
+    'if-none-match': pick('*', '"x"', 'W/"x", "y"', '"'),
+    'user-agent': pick('', 'Mozilla/5.0 (X11; Linux x86_64) Firefox/128.0', 'x'.repeat(4_000), '(((('),
+    'x-request-id': pick('edge-1234567890', '<b>', 'x'.repeat(300)),
+    cookie: pick('acara_access=x', ';;;', 'a=b; a=c'),
+    range: pick('bytes=0-1', 'bytes=9-1', 'bytes=-'),
+  },
+  { requiredKeys: [] },
+);
+
+/** Mostly the one that the site sends. */
+const typeOf = (types: readonly string[]) => pick(...Array.from(types, () => types[0] ?? ''), ...types);
+
+/** All kinds of requests for a call. */
+export const requestsOf = (operation: Operation, { members, finishBody }: RequestOptions): Arbitrary<FuzzRequest> => {
+  const { parameters, body } = operation;
+  const fieldsIn = (where: 'path' | 'query', known: KnownValues) => {
+    const those = parameters.filter((parameter) => parameter.in === where);
+    const fields = Object.fromEntries(those.map(({ name, schema }) => [name, validValue(schema, known, name)]));
+    const requiredKeys = those.filter(({ required }) => required).map(({ name }) => name);
+    return fc.record(fields, { requiredKeys, noNullPrototype: true });
+  };
+  const breakings = breakingsOf(operation);
+
+  return fc.oneof(
+    ...members.map(({ name: member, known }) => {
+      const parts: Arbitrary<Parts> = fc.record({
+        path: fieldsIn('path', known),
+        query: fieldsIn('query', known),
+        body: body ? validValue(body.schema, known) : fc.constant(null),
+        type: typeOf(body?.types ?? [JSON_TYPE]),
+        headers: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: HEADERS }),
+      });
+      const write = (those: Parts) => written(operation, those, member, finishBody);
+      const valid = parts.map(write);
+      const extreme = fc
+        .tuple(parts, fc.array(fc.tuple(edits, fc.nat(40)), { minLength: 1, maxLength: 3 }))
+        .map(([first, changes]): FuzzRequest => ({
+          ...write(changes.reduce((sofar, [edit, at]) => edit(sofar, at), first)),
+          kind: 'extreme',
+        }));
+      const refused = breakings.map((breaking) =>
+        parts.map((first): FuzzRequest => ({
+          ...write(broken({ ...first, headers: {} }, breaking)),
+          kind: 'broken',
+          brokenField: breaking.where === 'path' ? '' : breaking.name,
+        })),
+      );
+      const malformed = fc
+        .tuple(valid, malformations)
+        .map(([request, change]): FuzzRequest => ({ ...request, ...change(request), kind: 'malformed' }));
+      return fc.oneof(
+        { weight: 11, arbitrary: valid },
+        { weight: 5, arbitrary: extreme },
+        ...(refused.length > 0 ? [{ weight: 4, arbitrary: fc.oneof(...refused) }] : []),
+        { weight: 3, arbitrary: malformed },
+      );
+    }),
+  );
+};

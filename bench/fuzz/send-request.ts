@@ -1,0 +1,59 @@
+import http from 'node:http';
+import type { FuzzRequest } from './fuzz-request.ts';
+
+/** Status 0: there was no answer, `text` says why. */
+export type FuzzAnswer = {
+  status: number;
+  headers: Record<string, string | undefined>;
+  text: string;
+  ms: number;
+};
+
+const PATIENCE_MS = 20_000;
+
+const kept = new http.Agent({ keepAlive: true, maxSockets: 32 });
+
+const once = (request: FuzzRequest, origin: string, agent: http.Agent | false): Promise<FuzzAnswer> =>
+  new Promise((resolve) => {
+    const begun = performance.now();
+    const done = (status: number, text: string, headers: FuzzAnswer['headers'] = {}) =>
+      resolve({ status, headers, text, ms: performance.now() - begun });
+    const { hostname, port } = new URL(origin);
+    const { method, target, headers, body, isLatin1 } = request;
+    const bytes = body === null ? null : Buffer.from(body, isLatin1 ? 'latin1' : 'utf8');
+    try {
+      const asked = http.request({
+        hostname,
+        port,
+        method,
+        path: target,
+        headers: { ...(bytes && { 'content-length': String(bytes.length) }), ...headers },
+        agent,
+        timeout: PATIENCE_MS,
+      });
+      asked.on('timeout', () => asked.destroy(new Error('no answer in 20 s')));
+      asked.on('error', (error) => done(0, error.message));
+      asked.on('response', (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('error', (error) => done(0, error.message));
+        response.on('end', () =>
+          done(
+            response.statusCode ?? 0,
+            Buffer.concat(parts).toString(),
+            response.headers as FuzzAnswer['headers'], // lists are of cookies alone, of which there are none
+          ),
+        );
+      });
+      asked.end(bytes ?? undefined);
+    } catch (error) {
+      done(0, String(error));
+    }
+  });
+
+/** Sends it as it is. What may spoil a connection gets one of its own; a kept one that was just closed is tried again. */
+export const sendRequest = async (request: FuzzRequest, origin: string): Promise<FuzzAnswer> => {
+  if (request.kind === 'malformed') return once(request, origin, false);
+  const answer = await once(request, origin, kept);
+  return answer.status === 0 && /ECONNRESET|hang up/.test(answer.text) ? once(request, origin, false) : answer;
+};

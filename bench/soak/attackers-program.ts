@@ -1,0 +1,92 @@
+// A process of its own: everybody who means harm, for so many seconds.
+import { setTimeout as delay } from 'node:timers/promises';
+import { createAccessTokens, createRandom, createRefreshTokens, tokenKeys } from '@acara/core-api/bench';
+import { flood } from '@acara/tooling/src/net/flood.ts';
+import { openSlowSockets } from '../attacks/slow-sockets.ts';
+import { call, type Call } from '../world/world-call.ts';
+import { answerParent } from './apart.ts';
+import { anyBadNetwork, badNetwork, beaconKinds, readSenders } from './forged-beacons.ts';
+
+export type AttackersOptions = {
+  origin: string;
+  port: number;
+  seconds: number;
+  beaconsPerSecond: number;
+  slowSockets: number;
+  /** Accounts whose passwords are guessed. */
+  emails: readonly string[];
+};
+/** By attack: how often which status was answered; 0: none. */
+export type AttackersResult = Record<string, Record<string, number>>;
+
+const BYTE_EVERY_MS = 10_000;
+const GUESSES_PER_SECOND = 10;
+const TOKENS_PER_SECOND = 10;
+/** Half of the guesses come from these, the others from anywhere. */
+const FEW_NETWORKS = 20;
+const SENDERS = 100;
+
+const random = createRandom(23);
+
+/** Asks at a steady rate, whether answers come or not. */
+const askSteadily = async (
+  { origin, seconds }: AttackersOptions,
+  perSecond: number,
+  make: (nth: number) => Promise<Omit<Call, 'url'> & { path: string; address: string }>,
+): Promise<Record<string, number>> => {
+  const statuses: Record<string, number> = {};
+  const underWay = new Set<Promise<void>>();
+  for (let nth = 0; nth < perSecond * seconds; nth += 1) {
+    const { path, address, headers, ...wanted } = await make(nth);
+    const one = call({ ...wanted, url: origin + path, headers: { ...headers, 'x-forwarded-for': address } })
+      .then(({ status }) => void (statuses[status] = (statuses[status] ?? 0) + 1))
+      .finally(() => underWay.delete(one));
+    underWay.add(one);
+    await delay(1000 / perSecond);
+  }
+  await Promise.all(underWay);
+  return statuses;
+};
+
+const anywhere = () => anyBadNetwork(random);
+
+answerParent(async (options: AttackersOptions): Promise<AttackersResult> => {
+  const { origin, port, seconds, beaconsPerSecond: perSecond, emails } = options;
+  const foreign = tokenKeys(`nobody's key, made for this run: ${crypto.randomUUID()}`);
+  const access = createAccessTokens(foreign.access, 900, () => new Date());
+  const refresh = createRefreshTokens(foreign);
+  const ids = () => ({ userId: random.int(1, 1_000), sessionId: random.int(1, 1_000) });
+
+  const slow = openSlowSockets(port, options.slowSockets, BYTE_EVERY_MS);
+  const beacon = beaconKinds(await readSenders(origin, SENDERS), random);
+  const [beacons, passwords, accessTokens, refreshTokens] = await Promise.all([
+    flood(origin, { perSecond, seconds }, beacon),
+    askSteadily(options, GUESSES_PER_SECOND, async (nth) => ({
+      method: 'POST',
+      path: '/api/v1/login',
+      address: nth % 2 === 0 ? badNetwork(random.int(0, FEW_NETWORKS - 1)) : anywhere(),
+      body: { email: random.pick(emails), password: `Tebakan-${nth}` },
+    })),
+    askSteadily(options, TOKENS_PER_SECOND, async () => ({
+      method: 'GET',
+      path: '/api/v1/profile',
+      address: anywhere(),
+      headers: { authorization: `Bearer ${await access.sign({ ...ids(), loggedInAt: new Date() })}` },
+    })),
+    askSteadily(options, TOKENS_PER_SECOND, async (nth) => ({
+      method: 'POST',
+      path: '/api/v1/refresh_token',
+      address: anywhere(),
+      body: { refresh_token: refresh.write({ ...ids(), generation: nth % 50, secret: refresh.newSecret() }) },
+    })),
+  ]);
+  const slowBodies = slow.counts();
+  slow.stop();
+  return {
+    beacons,
+    'wrong passwords': passwords,
+    'foreign access tokens': accessTokens,
+    'foreign refresh tokens': refreshTokens,
+    'slow bodies': slowBodies,
+  };
+});

@@ -1,0 +1,124 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DEMO_PASSWORD } from '@acara/core-api/demo';
+import type { AuthTokens, LoginResult } from '@acara/shared-contract/entities';
+import { call } from '../world/world-call.ts';
+import type { Visitor } from './asking.ts';
+
+export type ClassOnSale = { seatDetailId: number; isReserved: boolean; quantity: number };
+
+/** Where and what is bought. */
+export type Shop = { sandboxOrigin: string; eventSlug: string; classes: readonly ClassOnSale[] };
+
+/** What came of buying. `strange`: what no buyer should see. */
+export type Bought = { tickets: number; taken: number; left: number; strange: string[] };
+
+const MOST_LOOKS = 30;
+/** As often as the site looks after a payment. */
+const LOOK_EVERY_MS = 2_000;
+/** Who goes away without paying. */
+const LEAVING = 0.1;
+
+type Body = Record<string, unknown>;
+type Session = { id: number; authorization: string; refreshToken: string };
+
+const dataOf = (body: Body): Body => (body['data'] ?? {}) as Body; // as the contract has it; what is not is strange
+
+/** One buyer from the login to the file of the ticket. @throws Error in words that say where it went wrong */
+const buyOnce = async (visitor: Visitor, email: string, shop: Shop, bought: Bought): Promise<void> => {
+  const { ask, think, random } = visitor;
+  const session = await logIn(visitor, email);
+  const { authorization } = session;
+  const get = (path: string) => ask('calls', { method: 'GET', path: `/api/v1${path}`, headers: { authorization } });
+  await think();
+  await ask('pages', { method: 'GET', path: `/detail-event/${shop.eventSlug}` });
+  await Promise.all([get(`/event/slug/${shop.eventSlug}`), get('/event/1/availability')]);
+  await think();
+
+  const { seatDetailId, isReserved, quantity } = random.pick(shop.classes);
+  const count = random.int(1, 2);
+  const first = random.int(1, quantity - count);
+  const order = await ask('purchases', {
+    method: 'POST',
+    path: '/api/v1/transaction/ticket',
+    headers: { authorization, 'idempotency-key': crypto.randomUUID() },
+    body: {
+      user_id: session.id,
+      seat_detail_id: seatDetailId,
+      seat_number: Array.from({ length: count }, (_, index) => (isReserved ? first + index : index)),
+      ms_payment_id: 4,
+    },
+  });
+  if (order.status === 409) bought.taken += 1;
+  else if (order.status !== 200) throw new Error(`a purchase was answered ${JSON.stringify(order)}`);
+  else if (random.chance(LEAVING) && order.body['token'] !== undefined) bought.left += 1;
+  else {
+    if (order.body['token'] !== undefined) await pay(visitor, shop, String(order.body['token']));
+    await readTickets(get, Number(order.body['transaction_id']));
+    bought.tickets += count;
+  }
+  await think();
+  await ask('calls', { method: 'POST', path: '/api/v1/logout', body: { refresh_token: session.refreshToken } });
+};
+
+const logIn = async ({ ask }: Visitor, email: string): Promise<Session> => {
+  await ask('pages', { method: 'GET', path: '/login' });
+  const body = { email, password: DEMO_PASSWORD };
+  const welcome = await ask('logins', { method: 'POST', path: '/api/v1/login', body });
+  if (welcome.status !== 200) throw new Error(`a login was answered ${JSON.stringify(welcome)}`);
+  const { id, auth } = (welcome.body as { data: LoginResult }).data; // as the contract has it
+  const refreshed = await ask('calls', {
+    method: 'POST',
+    path: '/api/v1/refresh_token',
+    body: { refresh_token: auth.refreshToken },
+  });
+  if (refreshed.status !== 200) throw new Error(`a refresh was answered ${JSON.stringify(refreshed)}`);
+  const { token, refreshToken } = (refreshed.body as { data: AuthTokens }).data; // as above
+  return { id, authorization: `Bearer ${token}`, refreshToken };
+};
+
+/** By bank transfer, on the payment page of the stand-in. */
+const pay = async ({ think }: Visitor, { sandboxOrigin }: Shop, token: string): Promise<void> => {
+  const post = async (action: string, body: object) => {
+    const answer = await call({ method: 'POST', url: `${sandboxOrigin}/snap/v3/pay/${token}/${action}`, body });
+    if (answer.status !== 200) throw new Error(`the payment page answered ${JSON.stringify(answer)}`);
+  };
+  await post('method', { method: 'bca_va' });
+  await think();
+  await post('simulate', { outcome: 'pay' });
+};
+
+const readTickets = async (get: (path: string) => ReturnType<Visitor['ask']>, transactionId: number) => {
+  const until = async (path: string, isDone: (body: Body) => boolean): Promise<Body> => {
+    for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+      const { status, body } = await get(path);
+      if (status === 200 && isDone(body)) return body;
+      await delay(LOOK_EVERY_MS);
+    }
+    throw new Error(`${path} did not become what the buyer waits for`);
+  };
+  await until(
+    `/transaction/${transactionId}`,
+    (body) => dataOf(body)['transaction_approve_status_name'] === 'approved',
+  );
+  const tickets = await until(
+    `/ticket?transaction_id=${transactionId}`,
+    ({ data }) => Array.isArray(data) && data.length > 0,
+  );
+  const [{ ticket_id: ticketId } = { ticket_id: 0 }] = tickets['data'] as { ticket_id: number }[]; // looked at above
+  await until(`/ticket/${ticketId}/download`, ({ text }) => String(text).startsWith('%PDF'));
+};
+
+/** Buys again and again, with an account after the other, until it is over; the last one is bought to its end. */
+export const buy = async (
+  visitor: Visitor,
+  emails: readonly string[],
+  shop: Shop,
+  bought: Bought,
+  isOver: () => boolean,
+): Promise<void> => {
+  for (let turn = 0; !isOver(); turn += 1) {
+    const email = emails[turn % emails.length] ?? '';
+    await buyOnce(visitor, email, shop, bought).catch((error: unknown) => void bought.strange.push(String(error)));
+    await visitor.think();
+  }
+};

@@ -1,0 +1,91 @@
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { benchRun, BenchError } from '../lib/bench-run.ts';
+import { saveResults } from '../lib/save-results.ts';
+import { untilFilesAreMade } from '../payments/orders.ts';
+import { createChecks } from '../sales/run-report.ts';
+import { runApart } from './apart.ts';
+import type { AttackersOptions, AttackersResult } from './attackers-program.ts';
+import { publicVisits } from './public-visits.ts';
+import { reportSoak, type Phase } from './soak-report.ts';
+import { accountsOf, openSale, startSoakSite } from './soak-site.ts';
+import { watchSite } from './soak-watch.ts';
+import type { VisitorsOptions, VisitorsResult } from './visitors-program.ts';
+
+export const usage = `soak: the whole site for half an hour, with visitors, buyers and everybody who means harm at once
+  --minutes N        with the attackers (default 30); given up a quarter of an hour after its time
+  --quiet-minutes N  without them, half of it before and half after (default 5)
+  --visitors N       who browse (default 50); --buyers N who buy (default 10)
+  --beacons N        a second (default 1000); --slow N slow bodies at once (default 300)`;
+
+const WARM_UP_SECONDS = 30;
+const ACCOUNTS_PER_BUYER = 20;
+const GUESSED_ACCOUNTS = 1_000;
+
+/** The bench `soak`. @throws BenchError when something that must hold does not */
+export const run = async (args: string[]): Promise<void> => {
+  const { values } = parseArgs({
+    args,
+    options: {
+      minutes: { type: 'string', default: '30' },
+      'quiet-minutes': { type: 'string', default: '5' },
+      visitors: { type: 'string', default: '50' },
+      buyers: { type: 'string', default: '10' },
+      beacons: { type: 'string', default: '1000' },
+      slow: { type: 'string', default: '300' },
+    },
+  });
+  const [attacked, quiet] = [Number(values.minutes) * 60, Number(values['quiet-minutes']) * 60];
+  await benchRun((attacked + quiet) / 60 + 15, async (closers) => {
+    const { broken, holds } = createChecks();
+    const site = await startSoakSite(closers);
+    const { visits, eventSlug } = await publicVisits(site.database.pool);
+    const emails = await accountsOf(site, 'soak', Number(values.buyers) * ACCOUNTS_PER_BUYER);
+    const shop = { sandboxOrigin: site.sandboxOrigin, eventSlug, classes: await openSale(site) };
+    const origin = site.edge.url;
+    const attackers: Omit<AttackersOptions, 'seconds'> = {
+      origin,
+      port: site.edge.port,
+      beaconsPerSecond: Number(values.beacons),
+      slowSockets: Number(values.slow),
+      emails: await accountsOf(site, 'guessed', GUESSED_ACCOUNTS),
+    };
+    const buyers = Array.from({ length: Number(values.buyers) }, (_, nth) =>
+      emails.slice(nth * ACCOUNTS_PER_BUYER, (nth + 1) * ACCOUNTS_PER_BUYER),
+    );
+
+    let seed = 0;
+    const phase = async (name: string, seconds: number, isAttacked = false): Promise<Phase> => {
+      seed += 1;
+      console.error(`  ${name}: ${seconds} s, load average ${loadavg()[0]?.toFixed(1)}`);
+      const from = Date.now();
+      const common = { origin, seconds, browsing: Number(values.visitors), visits, buyers, shop, seed };
+      const [people, bad] = await Promise.all([
+        runApart<VisitorsOptions, VisitorsResult>(closers, 'visitors-program.ts', common),
+        isAttacked
+          ? runApart<AttackersOptions, AttackersResult>(closers, 'attackers-program.ts', { ...attackers, seconds })
+          : undefined,
+      ]);
+      const to = from + seconds * 1000;
+      const asked = people.result.asked.filter(({ at }) => at < to);
+      const cpu = { visitors: people.cpu, attackers: bad?.cpu ?? 0 };
+      return { name, from, to, asked, bought: people.result.bought, attacks: bad?.result ?? {}, cpu };
+    };
+
+    await phase('warm-up', WARM_UP_SECONDS);
+    const watch = watchSite(site);
+    const phases = {
+      before: await phase('quiet', quiet / 2),
+      attacked: await phase('attacked', attacked, true),
+      after: await phase('quiet again', quiet / 2),
+    };
+    await watch.stop();
+    holds(site.edge.isRunning && site.api.isRunning, 'a process of the site has ended');
+    await untilFilesAreMade(site);
+    for (const words of await site.ledger()) holds(false, words);
+    const numbers = reportSoak({ phases, samples: watch.samples, turns: watch.turns, holds });
+    console.log(`\nkept in ${saveResults('soak', { options: values, ...numbers, broken })}`);
+    if (broken.length > 0) throw new BenchError(`what must hold did not:\n${broken.join('\n')}`);
+    console.log('everything that must hold did');
+  });
+};

@@ -1,0 +1,134 @@
+import { fixed, textTable } from '../lib/text-table.ts';
+import type { AttackersResult } from './attackers-program.ts';
+import type { Asked } from './asking.ts';
+import type { Bought } from './buying.ts';
+import { readLogs } from './soak-logs.ts';
+import { countStatuses, statusTable, timingsOf, timingTable, trendTable } from './soak-tables.ts';
+import type { Sample, Turn } from './soak-watch.ts';
+import { trendOf, type Trend } from './trend.ts';
+
+/** A phase of the run. Times in ms since 1970; `cpu`: processor time of those who ask, in s. */
+export type Phase = {
+  name: string;
+  from: number;
+  to: number;
+  asked: readonly Asked[];
+  bought: Bought;
+  attacks: AttackersResult;
+  cpu: { visitors: number; attackers: number };
+};
+
+export type Soak = {
+  phases: { before: Phase; attacked: Phase; after: Phase };
+  samples: readonly Sample[];
+  turns: readonly Turn[];
+  /** Collects what does not hold. */
+  holds: (isSo: boolean, words: string) => void;
+};
+
+/** What memory and handles may grow by from the first half to the second. */
+const MOST_GROWTH = 1.1;
+/** What the attackers should make of a 99th percentile at most. */
+const MOST_TIMES = 2;
+const MORE_MS = 5;
+const MOST_SHOWN = 5;
+
+/** Prints what was found and judges it. @returns the numbers to keep */
+export const reportSoak = (soak: Soak): Record<string, unknown> => {
+  const { phases, samples, turns, holds } = soak;
+  const all = Object.values(phases);
+  const timings = reportTimings(soak);
+  const statuses = Object.fromEntries(all.map((phase) => [phase.name, countStatuses(phase.asked)]));
+  for (const [name, counts] of Object.entries(statuses)) console.log(`\n${name}\n${statusTable(counts)}`);
+  console.log(`\nattackers\n${statusTable(phases.attacked.attacks)}\n`);
+  const logs = Object.fromEntries(all.map((phase) => [phase.name, readLogs(phase)]));
+  for (const { name, asked } of all) {
+    const pages = asked.filter(({ kind }) => kind === 'pages').length;
+    const { notRendered = 0, errors = [] } = logs[name] ?? {};
+    console.log(`  ${name}: ${notRendered} of ${pages} pages were left to the browser`);
+    holds(errors.length === 0, `${name}: ${errors.length} errors in the logs: ${[...new Set(errors)].join('; ')}`);
+  }
+  judgeAnswers(all, holds);
+  const unanswered = turns.filter(({ status }) => status !== 200).length;
+  holds(unanswered === 0, `/healthz was not answered ${unanswered} times`);
+  const trends = reportTrends(soak);
+  console.log(`\n${busyTable(all, samples)}`);
+  const sum = (of: 'tickets' | 'left') => all.reduce((total, { bought }) => total + bought[of], 0);
+  console.log(`  ${sum('tickets')} tickets bought and read, ${sum('left')} orders left unpaid`);
+  const slowest = (phase: Phase) => phase.asked.toSorted((one, other) => other.ms - one.ms).slice(0, 50);
+  return {
+    ...timings,
+    phases: all.map(({ asked: _asked, ...phase }) => phase),
+    statuses,
+    logs,
+    trends,
+    samples,
+    slowest: Object.fromEntries(all.map((phase) => [phase.name, slowest(phase)])),
+  };
+};
+
+const within = <Timed extends { at: number }>(list: readonly Timed[], { from, to }: Phase): Timed[] =>
+  list.filter(({ at }) => at >= from && at < to);
+
+const reportTimings = ({ phases, turns }: Soak) => {
+  const besides = (phase: Phase) => within(turns, phase).map(({ what, ms }) => ({ kind: what, ms }));
+  const timed = (phase: Phase) => [...phase.asked, ...besides(phase)];
+  const quiet = timingsOf([...timed(phases.before), ...timed(phases.after)]);
+  const attacked = timingsOf(timed(phases.attacked));
+  console.log(`\n${timingTable(quiet, attacked)}`);
+  const visitors = new Set(phases.attacked.asked.map(({ kind }) => kind));
+  for (const { kind, p99 } of quiet.filter((one) => visitors.has(one.kind))) {
+    const under = attacked.find((one) => one.kind === kind)?.p99 ?? NaN;
+    const limit = MOST_TIMES * p99 + MORE_MS;
+    const verdict = under <= limit ? 'met' : 'missed';
+    console.log(`  p99 of ${kind}: ${fixed(under, 1)} ms, at most ${fixed(limit, 1)} ms wanted: ${verdict}`);
+  }
+  return { quiet, attacked };
+};
+
+const reportTrends = ({ phases, samples, holds }: Soak): Trend[] => {
+  const during = within(samples, phases.attacked);
+  const trends = [
+    ...(['edge', 'API', 'render workers', 'PostgreSQL'] as const).map((part) =>
+      trendOf(`memory of ${part}, MB`, during, ({ memory }) => memory[part]),
+    ),
+    ...(['edge', 'API'] as const).map((part) => trendOf(`sockets of ${part}`, during, ({ sockets }) => sockets[part])),
+    trendOf('connections of the database', during, ({ connections }) => connections),
+  ];
+  console.log(`\n${trendTable(trends)}`);
+  for (const { name, first, second } of trends)
+    holds(second <= first * MOST_GROWTH, `${name}: ${fixed(first, 1)} grew to ${fixed(second, 1)}`);
+  const workers = new Set(samples.map(({ workers: pids }) => pids.join()));
+  holds(workers.size === 1, `render workers were replaced: ${[...workers].join(' then ')}`);
+  return trends;
+};
+
+const judgeAnswers = (phases: readonly Phase[], holds: Soak['holds']): void => {
+  for (const { name, asked, bought, attacks } of phases) {
+    const failed = asked.filter(({ kind, status }) => status !== 200 && !(kind === 'purchases' && status === 409));
+    const shown = failed.slice(0, MOST_SHOWN).map(({ what, status }) => `${what}: ${status}`);
+    holds(failed.length === 0, `${name}: ${failed.length} requests of visitors failed: ${shown.join('; ')}`);
+    holds(bought.tickets > 0, `${name}: nobody bought anything`);
+    const strange = bought.strange.slice(0, MOST_SHOWN).join('; ');
+    holds(bought.strange.length === 0, `${name}: ${bought.strange.length} purchases went wrong: ${strange}`);
+    for (const [attack, counts] of Object.entries(attacks))
+      for (const [status, count] of Object.entries(counts))
+        holds(!/^(0|5..)$/.test(status), `${name}: ${attack} were answered ${count} × ${status}`);
+  }
+};
+
+/** How much of one processor each part took, and the whole machine with all that runs on it besides. */
+const busyTable = (phases: readonly Phase[], samples: readonly Sample[]): string => {
+  const parts = ['edge', 'API', 'render workers', 'PostgreSQL', 'machine'] as const;
+  return textTable(
+    ['% of one processor', ...parts, 'visitors', 'attackers'],
+    phases.map(({ name, from, to, cpu }) => {
+      const during = samples.filter(({ at }) => at >= from && at < to);
+      const [first, last] = [during.at(0), during.at(-1)];
+      const seconds = ((last?.at ?? 0) - (first?.at ?? 0)) / 1000;
+      const busy = (part: (typeof parts)[number]) => ((last?.cpu[part] ?? NaN) - (first?.cpu[part] ?? NaN)) / seconds;
+      const own = [cpu.visitors, cpu.attackers].map((used) => used / ((to - from) / 1000));
+      return [name, ...[...parts.map(busy), ...own].map((share) => fixed(share * 100, 0))];
+    }),
+  );
+};

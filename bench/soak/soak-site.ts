@@ -1,0 +1,93 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { addClass } from '@acara/core-api/bench';
+import { DEMO_ACCOUNTS } from '@acara/core-api/demo';
+import type { Closers } from '@acara/tooling/src/site/closers.ts';
+import { startFoundation } from '@acara/tooling/src/site/site-foundation.ts';
+import { benchEvents, benchSettings } from '../lib/bench-servers.ts';
+import { ensureDatabase } from '../lib/ensure-database.ts';
+import type { SalesDatabase } from '../sales/sales-database.ts';
+import { beginBooks } from '../world/begin-books.ts';
+import { startWorldServer } from '../world/world-database-server.ts';
+import { createLedger } from '../world/world-ledger.ts';
+import { startWorldProcess, type WorldProcess } from '../world/world-process.ts';
+import { createSandboxControl } from '../world/world-sandbox.ts';
+import { SOAK_DATA } from './apart.ts';
+import type { ClassOnSale } from './buying.ts';
+
+const CLASSES = [
+  { kind: 'PAID', seats: 'RESERVED', price: 150_000, quantity: 4_000 },
+  { kind: 'PAID', seats: 'RESERVED', price: 90_000, quantity: 4_000 },
+  { kind: 'PAID', seats: 'UNRESERVED', price: 60_000, quantity: 20_000 },
+  { kind: 'PAID', seats: 'UNRESERVED', price: 25_000, quantity: 20_000 },
+  { kind: 'FREE', seats: 'UNRESERVED', price: 0, quantity: 20_000 },
+] as const;
+
+/** The whole site: edge, API, PostgreSQL and the stand-ins, each in processes of its own. */
+export type SoakSite = {
+  edge: WorldProcess;
+  api: WorldProcess;
+  sandboxOrigin: string;
+  database: SalesDatabase;
+  /** What does not add up, in words. */
+  ledger: () => Promise<string[]>;
+};
+
+/** Starts it on free ports, with data of its own that stay for the next run, and empty books. The closers end it. */
+export const startSoakSite = async (closers: Closers): Promise<SoakSite> => {
+  const server = await startWorldServer(closers, 'soak');
+  const url = await ensureDatabase(server.url, 'acara_soak');
+  // The stand-in remembers what was paid there; our books begin anew.
+  fs.rmSync(path.join(SOAK_DATA, 'sandbox'), { recursive: true, force: true });
+  const settings = await benchSettings({ DATA_DIR: SOAK_DATA, DATABASE_URL: url, HOLD_MINUTES: '5' });
+  const { programs } = await startFoundation(settings, {
+    closers,
+    progress: (step, ms) => console.error(`  ${step.padEnd(20)} ${(ms / 1000).toFixed(1)} s`),
+    events: benchEvents,
+  });
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  pool.on('error', () => {});
+  closers.add(() => pool.end());
+  await beginBooks(pool);
+  const api = await startWorldProcess(closers, programs.api, settings.API_PORT);
+  // Visitors of many networks come through one proxy.
+  const trusting = { ...programs.edge, env: { ...programs.edge.env, EDGE_TRUST_PROXY: 'loopback' } };
+  const edge = await startWorldProcess(closers, trusting, settings.PORT);
+  const sandboxOrigin = `http://127.0.0.1:${settings.SANDBOX_PORT}`;
+  const database = { url, pool };
+  const clock = { now: () => new Date() };
+  return {
+    edge,
+    api,
+    sandboxOrigin,
+    database,
+    ledger: createLedger({ database, clock, control: createSandboxControl(sandboxOrigin) }),
+  };
+};
+
+// All with the password of the demo accounts: a hash for each would take minutes.
+const ADD_ACCOUNTS = `
+  insert into app_user (name, email, password_hash, created_at)
+  select 'Akun ' || n, $1 || '-' || n || '@acara.test',
+    (select password_hash from app_user where lower(email) = $2), now()
+  from generate_series(1, $3::int) as n
+  on conflict do nothing`;
+
+/** E-mail addresses of so many accounts, which are made where there are none. */
+export const accountsOf = async ({ database }: SoakSite, name: string, count: number): Promise<string[]> => {
+  await database.pool.query(ADD_ACCOUNTS, [name, DEMO_ACCOUNTS.regular.email, count]);
+  return Array.from({ length: count }, (_, index) => `${name}-${index + 1}@acara.test`);
+};
+
+/** Puts new classes of event 1 on sale. */
+export const openSale = async ({ database: { pool } }: SoakSite): Promise<ClassOnSale[]> => {
+  // Those of earlier runs are over.
+  await pool.query('update seat_detail set seat_detail_active = false where event_id = 1');
+  const onSale: ClassOnSale[] = [];
+  for (const each of CLASSES) {
+    const seatDetailId = await addClass(pool, { ...each, maximum: 4 });
+    onSale.push({ seatDetailId, isReserved: each.seats === 'RESERVED', quantity: each.quantity });
+  }
+  return onSale;
+};

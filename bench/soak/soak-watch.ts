@@ -1,0 +1,96 @@
+import { cpus } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { childrenOf, memoryMb, openSockets } from '@acara/tooling/src/cluster/process-tree.ts';
+import { secondsOf } from '../payments/cpu-time.ts';
+import { call } from '../world/world-call.ts';
+import type { SoakSite } from './soak-site.ts';
+
+/** One look at the site. `at` in ms since 1970. */
+export type Sample = {
+  at: number;
+  /** What is a process's own, in MB; of PostgreSQL and the render workers all together. */
+  memory: Record<'edge' | 'API' | 'render workers' | 'PostgreSQL', number>;
+  /** Processor time so far, in s; `machine`: of everything that runs here. */
+  cpu: Record<'edge' | 'API' | 'render workers' | 'PostgreSQL' | 'machine', number>;
+  sockets: { edge: number; API: number };
+  connections: number;
+  workers: readonly number[];
+};
+
+/**
+ * How long something small took: `/healthz`, as what waits for a turn of the event loop does; and by how much a timer of
+ * this process was late, which has little to do: what the machine made of everybody.
+ */
+export type Turn = { at: number; what: string; ms: number; status: number };
+
+const SAMPLE_EVERY_MS = 10_000;
+const TURN_EVERY_MS = 1_000;
+const TICK_MS = 50;
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+// The background processes of the server too: what they hold is PostgreSQL's.
+const BACKENDS = "select pid, backend_type = 'client backend' as connection from pg_stat_activity";
+
+const look = async ({ edge, api, database }: SoakSite): Promise<Sample> => {
+  const { rows } = await database.pool.query<{ pid: number; connection: boolean }>(BACKENDS);
+  const workers = childrenOf(edge.pid);
+  const own = (...pids: number[]) => sum(pids.map((pid) => memoryMb(pid, 'RssAnon') || 0));
+  const used = (pids: readonly number[]) => sum(pids.map((pid) => secondsOf(pid) || 0));
+  return {
+    at: Date.now(),
+    memory: {
+      edge: own(edge.pid),
+      API: own(api.pid),
+      'render workers': own(...workers),
+      PostgreSQL: own(...rows.map(({ pid }) => pid)),
+    },
+    cpu: {
+      edge: secondsOf(edge.pid),
+      API: secondsOf(api.pid),
+      'render workers': used(workers),
+      PostgreSQL: used(rows.map(({ pid }) => pid)),
+      machine: sum(cpus().map(({ times: { user, nice, sys, irq } }) => user + nice + sys + irq)) / 1000,
+    },
+    sockets: { edge: openSockets(edge.pid), API: openSockets(api.pid) },
+    connections: rows.filter(({ connection }) => connection).length,
+    workers,
+  };
+};
+
+/** Looks at the site from the side until it is told to stop. */
+export const watchSite = (site: SoakSite) => {
+  const samples: Sample[] = [];
+  const turns: Turn[] = [];
+  let isOver = false;
+  const repeat = async (everyMs: number, work: () => Promise<unknown>) => {
+    while (!isOver) {
+      await work();
+      await delay(everyMs);
+    }
+  };
+  const turn = async (part: string, origin: string) => {
+    const at = Date.now();
+    const { ms, status } = await call({ method: 'GET', url: `${origin}/healthz` });
+    turns.push({ at, what: `/healthz of the ${part}`, ms, status });
+  };
+  const tick = async () => {
+    const [at, begun] = [Date.now(), performance.now()];
+    await delay(TICK_MS);
+    turns.push({ at, what: 'a timer of the bench', ms: performance.now() - begun - TICK_MS, status: 200 });
+  };
+  const watching = Promise.all([
+    repeat(SAMPLE_EVERY_MS, async () => samples.push(await look(site))),
+    repeat(TURN_EVERY_MS, () => turn('edge', site.edge.url)),
+    repeat(TURN_EVERY_MS, () => turn('API', site.api.url)),
+    repeat(0, tick),
+  ]);
+  return {
+    samples,
+    turns,
+    stop: async () => {
+      isOver = true;
+      await watching;
+    },
+  };
+};

@@ -1,0 +1,28 @@
+import { link, permalink, routeAt } from './link.ts';
+
+describe('a link by name', () => {
+  it('escapes what a visitor typed', () => {
+    expect(link('search', { keyword: '50% off/#?' })).toBe('/search/50%25%20off%2F%23%3F');
+    expect(link('event.private', { slug: 'konser', access: 'a/b' })).toBe('/detail-event/konser/a%2Fb');
+  });
+
+  it('makes an address of what cannot stand in a path', () => {
+    const paths = ['.', '..'].map((keyword) => new URL(link('search', { keyword }), 'http://acara.test').pathname);
+    expect(paths).toEqual(['/search/.%20', '/search/..%20']);
+    expect(link('search', { keyword: 'kopi \ud83c' })).toBe('/search/kopi%20%EF%BF%BD');
+  });
+
+  it('leaves an absent query out', () => {
+    expect(link('events')).toBe('/event');
+    expect(link('events', { category: 3, page: 2 })).toBe('/event?category=3&page=2');
+  });
+
+  it('that stays is one that the edge leads on', () => {
+    expect(permalink('event.detail', { slug: 'a/b' })).toBe('/_link/event.detail?slug=a%2Fb');
+  });
+
+  it('leads to the route that a path is of', () => {
+    expect(routeAt(link('event.private', { slug: 'x', access: 'y' }))).toMatchObject({ name: 'event.private' });
+    expect([routeAt('/EVENT/')?.name, routeAt('/tidak-ada')]).toEqual(['events', undefined]);
+  });
+});

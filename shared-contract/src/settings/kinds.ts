@@ -1,0 +1,96 @@
+import net from 'node:net';
+import path from 'node:path';
+
+/** The repository: relative folders and files begin there, whichever folder a program was started in. */
+export const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+/** How the text of a setting is read. */
+export type Kind<Value> = {
+  /** Completes the sentence "PORT: must be …". */
+  what: string;
+  /** @returns undefined for a text that is none of this kind */
+  read: (text: string) => Value | undefined;
+  /** No message repeats its value. */
+  isSecret?: true;
+};
+
+const matching = (what: string, pattern: RegExp, isFurther: (text: string) => boolean = () => true): Kind<string> => ({
+  what,
+  read: (text) => (pattern.test(text) && isFurther(text) ? text : undefined),
+});
+
+export const wholeNumber = (least: number, most: number): Kind<number> => ({
+  what: `a whole number from ${least} to ${most}`,
+  read: (text) => (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined),
+});
+
+/** 0 lets the system choose a free one. */
+export const port: Kind<number> = { ...wholeNumber(0, 65_535), what: 'a port' };
+
+export const choice = <const Option extends string>(...options: Option[]): Kind<Option> => ({
+  what: options.join(', ').replace(/, ([^,]*)$/, ' or $1'),
+  read: (text) => options.find((option) => option === text),
+});
+
+export const several = <const Option extends string>(...options: Option[]): Kind<readonly Option[]> => ({
+  what: `some of ${options.join()} with commas between them`,
+  read: (text) => {
+    const found = text.split(',').map((part) => options.find((option) => option === part.trim()));
+    return found.every((part) => part !== undefined) ? found : undefined;
+  },
+});
+
+export const text = matching('a text', /\S/);
+
+export const folder: Kind<string> = { what: 'a folder', read: (name) => path.resolve(ROOT, name) };
+export const file: Kind<string> = { what: 'a file', read: (name) => path.resolve(ROOT, name) };
+
+export const origin = matching(
+  'an origin such as https://acara.example, without a path',
+  /^https?:\/\/[^/?#\s]+$/,
+  URL.canParse,
+);
+export const address = matching('an address that begins with http:// or https://', /^https?:\/\/\S+$/, URL.canParse);
+
+export const sender = matching('a sender such as Acara <halo@acara.example>', /\S@\S/);
+
+/** Of trusted types policies. */
+export const policyNames = matching('names with spaces between them', /^[\w#=/@.%-]+(\s+[\w#=/@.%-]+)*$/);
+
+const isNetwork = (part: string): boolean => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(part)) return true;
+  const [host = '', mask = '0', ...more] = part.split('/');
+  return net.isIP(host) > 0 && (/^\d{1,3}$/.test(mask) || net.isIP(mask) > 0) && more.length === 0;
+};
+
+export const networks = matching(
+  'addresses or networks such as loopback or 10.0.0.0/8, with commas between them',
+  /\S/,
+  (list) => list.split(',').every((part) => isNetwork(part.trim())),
+);
+
+/** Address of a server with name and password in it. */
+export const connection = (...schemes: string[]): Kind<string> => ({
+  ...matching(
+    `an address that begins with ${schemes.join(':// or ')}://`,
+    new RegExp(`^(${schemes.join('|')})://\\S+$`),
+  ),
+  isSecret: true,
+});
+
+export const secret = (least: number): Kind<string> => ({
+  ...matching(`a secret of at least ${least} characters`, new RegExp(`^.{${least},}$`)),
+  isSecret: true,
+});
+
+/** A secret that can be changed: while that is done, two of them stand there. */
+export const secretPair = (least: number): Kind<string> => {
+  const one = ` *[^, ][^,]{${least - 2},}[^, ] *`;
+  return {
+    ...matching(
+      `a secret of at least ${least} characters, or two such with a comma between them`,
+      new RegExp(`^${one}(,${one})?$`),
+    ),
+    isSecret: true,
+  };
+};

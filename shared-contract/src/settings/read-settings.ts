@@ -1,0 +1,104 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { derive } from './derive.ts';
+import { ROOT } from './kinds.ts';
+import {
+  isReadBy,
+  knownSettings,
+  type Known,
+  type Name,
+  type Settings,
+  type SettingsOf,
+  type Written,
+} from './schema.ts';
+import type { Program } from './setting.ts';
+import { misspeltNames, unknownNames } from './unknown-names.ts';
+
+/** Settings that cannot be used; the message has a line for each, for whoever starts the program. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+  constructor(problems: readonly string[]) {
+    super(`These settings cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  }
+}
+
+/** Variables by name. `ENV_FILE` names the file of settings; empty or missing: none. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const DEFAULT_FILE = path.join(ROOT, '.env');
+
+/** The environment of this process. Unless it says otherwise, the file of settings is `.env` of the repository. */
+export const ownEnvironment = (): Environment => ({
+  ...(fs.existsSync(DEFAULT_FILE) && { ENV_FILE: DEFAULT_FILE }),
+  ...process.env,
+});
+
+/**
+ * Reads the settings of a program, from the file of settings and from variables, which win. What is empty is not set.
+ * @param environment default: that of this process
+ * @throws {SettingsError} that names every wrong one, and says no secret
+ */
+export const readSettings = <P extends Program>(
+  program: P,
+  environment: Environment = ownEnvironment(),
+): SettingsOf<P> => {
+  const problems: string[] = [];
+  const lines = readFile(environment.ENV_FILE?.trim(), problems);
+  problems.push(...unknownNames(Object.keys(lines)), ...misspeltNames(Object.keys(environment)));
+
+  const given = { ...withoutEmpty(lines), ...withoutEmpty(environment) };
+  const own = knownSettings.filter(([, setting]) => isReadBy(program, setting));
+  for (const [name, setting] of own) problems.push(...problemsOf(program, name, setting, given));
+  if (problems.length > 0) throw new SettingsError(problems);
+
+  const written = writtenValues(given);
+  const values: Record<string, unknown> = { ...written, ...derive(written) };
+  // The types of the schema say the same of each name.
+  return Object.fromEntries(own.flatMap(([name]) => (name in values ? [[name, values[name]]] : []))) as SettingsOf<P>;
+};
+
+/** Settings as variables for another program. */
+export const toEnvironment = (settings: Partial<Settings>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(settings).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+
+const readFile = (name: string | undefined, problems: string[]): Environment => {
+  if (!name) return {};
+  try {
+    return parseEnv(fs.readFileSync(path.resolve(ROOT, name), 'utf8'));
+  } catch {
+    problems.push(`ENV_FILE: must be a file that can be read, is "${name}"`);
+    return {};
+  }
+};
+
+const withoutEmpty = (environment: Environment): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
+
+const problemsOf = (program: Program, name: Name, { kind, marks }: Known, given: Record<string, string>): string[] => {
+  const text = given[name];
+  const needed = marks.needed?.[program];
+  if (text === undefined) {
+    if (needed === 'always') return [`${name}: is missing`];
+    if (needed && given['NODE_ENV'] === 'production') return [`${name}: is missing, NODE_ENV=production needs it`];
+    return [];
+  }
+  if (kind.read(text) === undefined) return [`${name}: must be ${kind.what}${kind.isSecret ? '' : `, is "${text}"`}`];
+  if (marks.only === 'tests' && given['NODE_ENV'] !== 'test')
+    return [`${name}: is for tests alone, with NODE_ENV=test`];
+  return [];
+};
+
+/** Every setting that can be read. Those of other programs may be wrong here. */
+const writtenValues = (given: Record<string, string>): Written => {
+  const values = knownSettings.flatMap(([name, { kind, marks }]) => {
+    const text = given[name] ?? marks.default;
+    const value = text === undefined ? undefined : kind.read(String(text));
+    return value === undefined ? [] : [[name, value]];
+  });
+  return Object.fromEntries(values) as Written; // as the types of the schema say
+};

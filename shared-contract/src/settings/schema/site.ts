@@ -1,0 +1,82 @@
+import { address, choice, file, folder, networks, origin, port, text, wholeNumber } from '../kinds.ts';
+import { readBy, setting } from '../setting.ts';
+
+/** What several programs read. */
+export const siteSettings = {
+  ...readBy(['edge', 'api', 'operator', 'sandbox', 'releases'], {
+    DATA_DIR: setting(folder, 'folder for the embedded database, releases, pictures and logs', { default: '.data' }),
+  }),
+  ...readBy(['api', 'operator', 'sandbox'], {
+    NODE_ENV: setting(choice('development', 'test', 'production'), 'production refuses to start without real secrets', {
+      default: 'development',
+    }),
+    TEST_CLOCK_FILE: setting(file, 'milliseconds that are added to the time, with NODE_ENV=test', { only: 'tests' }),
+  }),
+  ...readBy(['edge', 'api', 'sandbox', 'releases'], {
+    PORT: setting(port, 'port of the site', { default: 3000 }),
+    PUBLIC_ORIGIN: setting(origin, 'where visitors reach the site; default http://localhost:PORT', {
+      needed: { api: 'production', tooling: 'production' },
+    }),
+  }),
+  ...readBy(['edge', 'api', 'sandbox'], {
+    API_PORT: setting(port, 'port of the API', { default: 3001 }),
+    SITE_NAME: setting(text, 'name of the site, as pages, titles and mails show it', { default: 'Acara' }),
+  }),
+  ...readBy(['edge', 'sandbox'], {
+    API_ORIGIN: setting(origin, 'where the site reaches the API; default http://127.0.0.1:API_PORT'),
+  }),
+  ...readBy(['edge', 'api'], {
+    LOG_LEVEL: setting(choice('silent', 'error', 'warn', 'info', 'debug'), 'what the servers write to their logs', {
+      default: 'info',
+    }),
+  }),
+  ...readBy(['edge', 'operator'], {
+    PROVIDER_SITE_URL: setting(address, "the provider's own site", { default: 'https://penyedia.acara.test/' }),
+  }),
+};
+
+/** What the edge alone reads, but for what it serves: releases. */
+export const edgeSettings = readBy(['edge'], {
+  HOST: setting(text, 'address the edge listens on', { default: '0.0.0.0' }),
+  EDGE_TRUST_PROXY: setting(
+    networks,
+    'whose forwarding headers the edge believes: addresses or networks of proxies in front; without it nobody',
+  ),
+  SERVICE_WORKER: setting(
+    choice('on', 'off'),
+    "members' tickets without a network; off takes the service worker out of browsers",
+    { default: 'on' },
+  ),
+  SITE_DOMAIN: setting(text, 'our own domain: banners are chosen by it, and their links to it stay in the tab', {
+    default: 'localhost',
+  }),
+  CREATE_EVENT_URL: setting(address, 'where organisers create events', {
+    default: 'https://iklan.acara.test/buat-event',
+  }),
+  ADVERTISING_URL: setting(address, 'the advertising site of the guide page', { default: 'https://iklan.acara.test/' }),
+  SUPPORT_EMAIL: setting(text, 'customer service, as the pages show it', { default: 'bantuan@acara.test' }),
+  SUPPORT_PHONE: setting(text, 'customer service, as the pages show it', { default: '+62 21 5550 1234' }),
+  SUPPORT_WHATSAPP: setting(text, 'customer service: number for wa.me, digits only', { default: '6281255501234' }),
+  RENDER_WORKERS: setting(wholeNumber(1, 64), 'processes that render pages', { default: 2 }),
+  RENDER_BUDGET_MS: setting(wholeNumber(1, 60_000), 'how long a page waits for its content to be rendered, in ms', {
+    default: 800,
+  }),
+  RENDER_HANG_MS: setting(wholeNumber(1, 60_000), 'how long a renderer may not answer before it is replaced, in ms', {
+    default: 1000,
+  }),
+  RENDER_MEMORY_MB: setting(wholeNumber(16, 65_536), 'memory of a renderer above which it is replaced, in MB', {
+    default: 256,
+  }),
+  RENDER_MAX_PER_WORKER: setting(wholeNumber(1, 10_000), 'pages that one renderer has under way at once', {
+    default: 16,
+  }),
+  PAGE_FRESH_MS: setting(wholeNumber(0, 86_400_000), 'how long a rendered page is served as new, in ms', {
+    default: 3000,
+  }),
+  PAGE_STALE_MS: setting(
+    wholeNumber(0, 86_400_000),
+    'how long beyond that it is served while it is rendered anew, in ms',
+    { default: 60_000 },
+  ),
+  PAGE_CACHE_MB: setting(wholeNumber(1, 65_536), 'memory for rendered pages, in MB', { default: 64 }),
+});

@@ -1,0 +1,22 @@
+import { file, port, wholeNumber } from '../kinds.ts';
+import { readBy, setting } from '../setting.ts';
+
+/** What only starting, building and testing wants. */
+export const toolingSettings = readBy(['tooling'], {
+  SEED_EVENTS: setting(wholeNumber(100, 1_000_000), 'events in a freshly seeded database', {
+    default: 2000,
+    only: 'development',
+  }),
+  CLUSTER_PORT: setting(port, 'first of the ports of the API processes and edges that `npm run cluster` starts', {
+    default: 3010,
+  }),
+  CLUSTER_APIS: setting(wholeNumber(1, 16), 'API processes that `npm run cluster` starts', { default: 2 }),
+  CLUSTER_EDGES: setting(wholeNumber(1, 16), 'edges that `npm run cluster` starts', { default: 2 }),
+  DEV_PORT: setting(port, 'port of one remote alone: `npm run dev -w mfe-discovery`', {
+    default: 3100,
+    only: 'development',
+  }),
+  CHROMIUM_PATH: setting(file, 'Chromium of the browser tests; default one of the usual places', {
+    only: 'development',
+  }),
+});

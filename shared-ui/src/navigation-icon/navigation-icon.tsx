@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react';
+import type { NavigationEntry } from '@acara/shared-contract/release';
+import { DocumentIcon, GridIcon, HeartIcon, LockIcon, ReceiptIcon, TicketIcon, UserIcon } from '../primitives/index.ts';
+
+const ICONS: Readonly<Record<NonNullable<NavigationEntry['icon']>, ComponentType>> = {
+  document: DocumentIcon,
+  grid: GridIcon,
+  heart: HeartIcon,
+  lock: LockIcon,
+  receipt: ReceiptIcon,
+  ticket: TicketIcon,
+  user: UserIcon,
+};
+
+/** The icon of an entry of a menu; nothing for one without, or with one that only newer pages know. */
+export const NavigationIcon = ({ name }: { name: NavigationEntry['icon'] }) => {
+  const Icon = name && ICONS[name];
+  return Icon ? <Icon /> : null;
+};

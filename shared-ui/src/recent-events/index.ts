@@ -1,1 +1,0 @@
-export { RecentEvents, type RecentEventsProps } from './recent-events.tsx';

@@ -1,0 +1,65 @@
+import { hasProfileOrToken, hasRegistered, markRegistered } from '@acara/shared-auth';
+import { testAccessToken } from '@acara/shared-auth/testing';
+import { decideAccess } from '@acara/shared-contract/release';
+import decisions from '../../route-decisions.json';
+import { wireSession } from '../session-wiring.ts';
+import { addressOf, routeOf } from './page-routes.ts';
+
+// Left open, the real ones would keep the test from ending.
+const channels: BroadcastChannel[] = [];
+const Real = BroadcastChannel;
+globalThis.BroadcastChannel = class extends Real {
+  constructor(name: string) {
+    super(name);
+    channels.push(this);
+  }
+};
+afterAll(() => {
+  for (const channel of channels) channel.close();
+});
+
+const leave = () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.cookie = 'acara_access=; Path=/; Max-Age=0';
+  window.dispatchEvent(new StorageEvent('storage', { key: 'acara_id' }));
+};
+const holdToken = () => {
+  document.cookie = `acara_access=${testAccessToken({ expiresAt: Date.now() + 900_000 })}; Path=/`;
+};
+const holdIdentity = () => {
+  localStorage.setItem('acara_id', '7');
+  localStorage.setItem('acara_name', 'Sari');
+};
+const wire = () => wireSession(window, () => undefined, 'https://accounts.google.test/gsi/client');
+const STATES = {
+  guest: [],
+  token: [holdToken],
+  identity: [holdIdentity],
+  member: [holdToken, holdIdentity],
+  ended: [holdToken, holdIdentity, wire, leave],
+};
+afterEach(leave);
+
+describe.each(Object.entries(STATES))('the session %s', (state, steps) => {
+  it.each([false, true])('enters what it did; just registered: %s', (isNew) => {
+    leave();
+    for (const step of steps) step();
+    wire();
+    if (isNew) markRegistered(7);
+    const visitor = { isMember: hasProfileOrToken(), hasRegistered: hasRegistered() };
+    const enters = (address: string) => {
+      const route = routeOf(address);
+      return route === undefined || decideAccess(route, visitor) === 'enter';
+    };
+    expect(decisions.map(({ address }) => [address, enters(address)])).toEqual(
+      decisions.map(({ address, enters: before }) => [address, before[state as keyof typeof before][isNew ? 1 : 0]]),
+    );
+  });
+});
+
+it('finds what is declared of an address, whatever its query', () => {
+  expect(routeOf('/checkout?x=1#y')).toMatchObject({ access: 'member', returnsTo: 'transactions' });
+  expect(routeOf('/tidak-ada')).toBeUndefined();
+  expect([addressOf('transactions'), addressOf('unknown')]).toEqual(['/transaksi', '/_link/unknown']);
+});

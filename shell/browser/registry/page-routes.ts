@@ -1,0 +1,8 @@
+import { link, routeAt } from '@acara/shared-contract/links';
+import type { PageRoute } from '@acara/shared-contract/release';
+
+/** What this page's releases declare of an address of the site; undefined where it is none of their routes. */
+export const routeOf = (address: string): PageRoute | undefined => routeAt(address.split(/[?#]/)[0] ?? address);
+
+/** Where a route without parameters lies that a declaration names. */
+export const addressOf = (name: string): string => link(name as 'home');

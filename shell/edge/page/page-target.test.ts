@@ -1,0 +1,93 @@
+import { fixtureVersion } from '@acara/releases/testing';
+import { overlaps } from '@acara/shared-contract/path-pattern';
+import { declarations, declaredVersions, formerVersions, routeDecisions } from '../testing/repository-releases.ts';
+import { parseAddress } from './page-target.ts';
+import { setRoutes } from './set-routes.ts';
+
+const QUERY =
+  '?x=1&page=2&category=all&city=7&date=2026-02-30&until=2026-03-01&store_only=true&category_venue_id=ya&token=rahasia';
+
+describe.each([
+  ['as they declare them', declaredVersions()],
+  ['of before there were declarations', formerVersions()],
+])('the routes of the remotes of this repository, %s', (_which, versions) => {
+  const routes = setRoutes(versions);
+
+  test.each(routeDecisions)('$path is what it was', ({ address, server, withQuery }) => {
+    const { target, isKept, url } = parseAddress(address + QUERY, routes);
+    const page = target.kind === 'not-found' ? 'not found' : { public: 'rendered', private: 'left to the browser' };
+    expect({
+      remote: target.kind === 'slice' ? target.remote : null,
+      page: target.kind === 'slice' && typeof page === 'object' ? page[target.access] : page,
+      isSecret: target.isSecret,
+      isKept,
+    }).toEqual(server);
+    expect(url).toBe(address + withQuery);
+    expect(parseAddress(address, routes)).toMatchObject({ url: address, isKept: server.isKept });
+  });
+
+  test('are all of those, each once [routes.once]', () => {
+    const known = routeDecisions.filter(({ server }) => server.remote !== null);
+    expect(routes.all.map(({ route }) => route.path).sort()).toEqual(known.map(({ path }) => path).sort());
+  });
+});
+
+test('no two remotes of this repository claim the same address or name', () => {
+  const claims = declarations().flatMap(({ name: remote, routes, redirects = {} }) => [
+    ...Object.entries(routes).map(([name, { path }]) => ({ remote, name, path })),
+    ...Object.keys(redirects).map((path) => ({ remote, name: null, path })),
+  ]);
+  const clashes = claims.flatMap((one, at) =>
+    claims
+      .slice(0, at)
+      .filter((other) => other.remote !== one.remote)
+      .filter((other) => overlaps(one.path, other.path) || (one.name !== null && one.name === other.name))
+      .map((other) => [one, other]),
+  );
+  expect(claims.length).toBeGreaterThan(20);
+  expect(clashes).toEqual([]);
+});
+
+const version = fixtureVersion('mfe-test', 'release-1', ['/a/:slug', '/a/new', '/a/newer', '/b']);
+version.extras.acara.declaration = {
+  routes: {
+    one: { path: '/a/:slug', access: 'public', query: { nth: 'id' } },
+    new: { path: '/a/new', access: 'member', title: 'New' },
+    newer: { path: '/a/newer', access: 'of a newer kind' },
+    b: { path: '/b', access: 'public', requires: 'something newer' },
+    link: { path: '/_link/one', access: 'public' },
+  },
+};
+const routes = setRoutes({ 'mfe-test': version });
+const kindOf = (address: string) => {
+  const { target } = parseAddress(address, routes);
+  return target.kind === 'slice' ? target.access : target.kind;
+};
+
+test.each([
+  ['/a/x', 'public'],
+  ['/a/new', 'private'],
+  ['/A/%6eew/', 'private'],
+  ['/a/newer', 'not-found'],
+  ['/b', 'not-found'],
+  ['/a/', 'not-found'],
+  ['/_link/one', 'not-found'],
+])(
+  'of several patterns the one with a literal counts, and nothing that cannot be read is served: %s',
+  (address, kind) => {
+    expect(kindOf(address)).toBe(kind);
+  },
+);
+
+test('what a release declares instead of an object lets nobody in', () => {
+  const odd = fixtureVersion('mfe-test', 'release-1', ['/a']);
+  odd.extras.acara.declaration = 'all';
+  expect(parseAddress('/a', setRoutes({ 'mfe-test': odd })).target.kind).toBe('not-found');
+});
+
+test('a declared route has the parameters that it names; of an unknown one nobody knows', () => {
+  expect(parseAddress('/a/x?nth=07&more=1', routes)).toMatchObject({ url: '/a/x?nth=7', isKept: true });
+  const former = setRoutes({ 'mfe-test': fixtureVersion('mfe-test', 'release-0', ['/c/:id']) });
+  expect(parseAddress('/c/x?y=1', former)).toMatchObject({ url: '/c/x?y=1', isKept: false });
+  expect(parseAddress('/c/x', former)).toMatchObject({ url: '/c/x', isKept: true });
+});

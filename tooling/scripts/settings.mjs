@@ -1,0 +1,5 @@
+// @ts-check
+// `npm run settings`: writes .env.example anew.
+import { runMain } from './bootstrap/run-main.mjs';
+
+runMain('src/settings/settings-command.ts');

@@ -1,0 +1,25 @@
+import { PROGRAMS, SECTIONS } from '@acara/shared-contract/settings';
+
+const HEAD = `# Settings of the site. Copy to .env and take the # away from a line to change it; an environment variable of the same
+# name wins. Each line shows the default; empty means not set. More of it: docs/operations.md. This list is written by
+# \`npm run settings\`.
+`;
+
+type Entry = (typeof SECTIONS)[number]['settings'][number];
+
+const notesOf = ([, { kind, marks, readers }]: Entry): string =>
+  [
+    `read by ${readers.map((reader) => PROGRAMS[reader]).join(', ')}`,
+    ...(kind.isSecret ? ['secret'] : []),
+    ...(marks.only ? [`for ${marks.only} alone`] : []),
+    ...(marks.needed?.tooling || marks.needed?.api ? ['production needs it'] : []),
+  ].join('; ');
+
+const linesOf = (entry: Entry): string => {
+  const [name, { description, marks }] = entry;
+  return `# ${name}=${marks.default ?? ''}\n#   ${description} (${notesOf(entry)})\n`;
+};
+
+/** The text of `.env.example`: every setting with its default. */
+export const envExample = (): string =>
+  [HEAD, ...SECTIONS.map(({ title, settings }) => `## ${title}\n${settings.map(linesOf).join('')}`)].join('\n');
