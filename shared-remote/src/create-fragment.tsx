@@ -1,11 +1,12 @@
 import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { hydrate, type QueryClient } from '@tanstack/react-query';
 import { createQueryClient, followSession } from '@acara/shared-api';
-import type { FragmentProps, SiteSettings } from '@acara/shared-contract/release';
-import { FragmentHostProvider, type FragmentHost, type ShownFragment } from '@acara/shared-ui/fragments';
-import { SettingsProvider } from '@acara/shared-ui/settings';
+import { fragmentStateId, type FragmentProps } from '@acara/shared-contract/release';
+import type { FragmentHost, ShownFragment } from '@acara/shared-ui/fragments';
+import { FragmentFrame, idPrefix } from './fragment-frame.tsx';
 import { LEFT_EVENT } from './left-event.ts';
+import { readState } from './page-state.ts';
 import type { RemoteProps } from './remote-props.ts';
 
 /** What the page hands to a fragment beside its props. */
@@ -16,25 +17,6 @@ export type FragmentModule = {
   /** Settles when it stands. */
   mount: (element: HTMLElement, props: FragmentProps, page: FragmentPage) => Promise<ShownFragment>;
 };
-
-/** What every fragment finds around it, in the browser and on the server. */
-export const FragmentFrame = ({ client, settings, host, children }: FragmentFrameProps) => (
-  <QueryClientProvider client={client}>
-    <SettingsProvider settings={settings}>
-      <FragmentHostProvider host={host}>{children}</FragmentHostProvider>
-    </SettingsProvider>
-  </QueryClientProvider>
-);
-
-type FragmentFrameProps = {
-  client: QueryClient;
-  settings: SiteSettings;
-  host?: FragmentHost;
-  children: ReactNode;
-};
-
-/** Begins ids of a fragment's elements; the same on the server. */
-export const idPrefix = (name: string): string => `${name.replaceAll('.', '-')}-`;
 
 const Standing = ({ onStands, children }: { onStands: () => void; children: ReactNode }) => {
   useEffect(onStands, [onStands]);
@@ -65,6 +47,8 @@ export const createFragment = <Props extends object>(name: string, Component: Co
           onUncaughtError: (error) => report('render', error),
           onRecoverableError: (error) => report('hydration', error),
         };
+        const state = isFromServer ? readState(document, fragmentStateId(name), name) : null;
+        if (state) hydrate(clientOf(), state.queries);
         const onStands = () => resolve({ update, unmount: () => root.unmount() });
         const content = (props: FragmentProps) => (
           <FragmentFrame client={clientOf()} settings={settings} host={fragments}>

@@ -21,8 +21,12 @@ const withoutMeta = (state: DehydratedState): DehydratedState => ({
 });
 
 /** The first data that the document carries for a remote; null where it carries none or another one's. */
-export const readPageState = (page: Document, remote: string): PageState | null => {
-  const text = page.getElementById(STATE_ELEMENT_ID)?.textContent;
+export const readPageState = (page: Document, remote: string): PageState | null =>
+  readState(page, STATE_ELEMENT_ID, remote);
+
+/** The same of any element. @param id of the element @param remote name of what the data belong to */
+export const readState = (page: Document, id: string, remote: string): PageState | null => {
+  const text = page.getElementById(id)?.textContent;
   if (!text) return null;
   const state: unknown = JSON.parse(text);
   return isPageState(state) && state.remote === remote ? state : null;

@@ -1,12 +1,47 @@
+import type { ComponentType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { QueryClient } from '@tanstack/react-query';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { createServerQueryClient, isRefusal } from '@acara/shared-api';
 import { provideDeclarations } from '@acara/shared-contract/links';
-import type { RenderRequest, RenderResult, ServerFace } from '@acara/shared-contract';
+import type { RenderRequest, RenderResult, ServerFace, SiteSettings } from '@acara/shared-contract';
+import { FragmentFrame, idPrefix } from './fragment-frame.tsx';
 import { writePageState } from './page-state.ts';
 import { RemoteApp } from './remote-app.tsx';
-import { matchRoute, routePage, type RemoteRoute } from './remote-route.ts';
+import { matchRoute, routePage, type RemoteRoute, type RouteQuery } from './remote-route.ts';
+
+/** Fetches queries for a rendering. What failed otherwise than by a refusal is left to the browser. */
+const withQueries = async <T,>(
+  { api, declarations }: RenderRequest,
+  queries: readonly RouteQuery[],
+  render: (client: QueryClient, isComplete: boolean) => T,
+): Promise<T> => {
+  const client = createServerQueryClient(api);
+  try {
+    await Promise.all(queries.map((query) => client.prefetchQuery(query)));
+    // Shown as loading, and asked again by the browser: a passing fault must not be frozen into the page.
+    const faults = client
+      .getQueryCache()
+      .findAll({ predicate: ({ state }) => state.status === 'error' && !isRefusal(state.error) });
+    for (const { queryKey } of faults) client.removeQueries({ queryKey, exact: true });
+    // Other renderings share this process: from here on nothing waits.
+    if (declarations) provideDeclarations(declarations);
+    return render(client, faults.length === 0);
+  } finally {
+    client.clear();
+  }
+};
+
+const renderStyled = (content: ReactElement, identifierPrefix: string): { html: string; styles: string } => {
+  const sheet = new ServerStyleSheet();
+  try {
+    const html = renderToString(sheet.collectStyles(content), { identifierPrefix });
+    return { html, styles: sheet.getStyleTags() };
+  } finally {
+    sheet.seal();
+  }
+};
 
 /**
  * Makes the server face of a remote: fetches what the route needs, renders it as a guest and answers markup, styles,
@@ -18,45 +53,50 @@ export const createServerRender = (remote: { name: string; routes: readonly Remo
     const match = matchRoute(remote.routes, pathname);
     if (!match) throw new Error(`${remote.name} has no route for this address`);
     const at = { params: match.params, search: new URLSearchParams(search) };
-    const client = createServerQueryClient(request.api);
-    try {
-      await Promise.all(
-        (match.route.queries?.({ ...at, settings: request.settings }) ?? []).map((query) =>
-          client.prefetchQuery(query),
-        ),
-      );
-      // Shown as loading, and asked again by the browser: a passing fault must not be frozen into the page.
-      const faults = client
-        .getQueryCache()
-        .findAll({ predicate: ({ state }) => state.status === 'error' && !isRefusal(state.error) });
-      for (const { queryKey } of faults) client.removeQueries({ queryKey, exact: true });
-
-      // Other renderings share this process: from here on nothing waits.
-      if (request.declarations) provideDeclarations(request.declarations);
-      const page = routePage(at, pathname, request.settings, client);
-      const sheet = new ServerStyleSheet();
-      try {
-        const html = renderToString(
-          sheet.collectStyles(
-            <StaticRouter location={request.url}>
-              <RemoteApp routes={remote.routes} client={client} settings={request.settings} />
-            </StaticRouter>,
-          ),
-          { identifierPrefix: `${remote.name}-` },
-        );
+    return withQueries(
+      request,
+      match.route.queries?.({ ...at, settings: request.settings }) ?? [],
+      (client, isComplete) => {
+        const page = routePage(at, pathname, request.settings, client);
         return {
           status: match.route.status?.(page) ?? 200,
           head: match.route.head(page),
-          html,
-          styles: sheet.getStyleTags(),
+          ...renderStyled(
+            <StaticRouter location={request.url}>
+              <RemoteApp routes={remote.routes} client={client} settings={request.settings} />
+            </StaticRouter>,
+            `${remote.name}-`,
+          ),
           state: writePageState(remote.name, client),
-          isComplete: faults.length === 0,
+          isComplete,
         };
-      } finally {
-        sheet.seal();
-      }
-    } finally {
-      client.clear();
-    }
+      },
+    );
   },
 });
+
+/** A fragment that the server renders too. */
+export type ServerFragment = {
+  component: ComponentType;
+  /** What it needs first. */
+  queries?: (page: { settings: SiteSettings }) => RouteQuery[];
+};
+
+/** Makes `renderFragment` of a server face. @param fragments by name; each has a file in `src/fragments/` too */
+export const createFragmentRender =
+  (fragments: Readonly<Record<string, ServerFragment>>): NonNullable<ServerFace['renderFragment']> =>
+  async (name, request) => {
+    const fragment = fragments[name];
+    if (!fragment) throw new Error(`no fragment ${name}`);
+    const { settings } = request;
+    return withQueries(request, fragment.queries?.({ settings }) ?? [], (client, isComplete) => ({
+      ...renderStyled(
+        <FragmentFrame client={client} settings={settings}>
+          <fragment.component />
+        </FragmentFrame>,
+        idPrefix(name),
+      ),
+      state: writePageState(name, client),
+      isComplete,
+    }));
+  };

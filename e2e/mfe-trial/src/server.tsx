@@ -1,7 +1,8 @@
 import type { ServerFace } from '@acara/shared-contract';
-import { createServerRender } from '@acara/shared-remote/server';
+import { createFragmentRender, createServerRender } from '@acara/shared-remote/server';
 import { routes } from './routes.tsx';
 import { failsOnServer } from './parts/trial.ts';
+import { TrialSection } from './screens/trial/trial-section.tsx';
 
 const sound = createServerRender({ name: 'mfe-trial', routes });
 
@@ -14,3 +15,5 @@ export const render: ServerFace['render'] = async (request) => {
   }
   return sound.render(request);
 };
+
+export const renderFragment = createFragmentRender({ 'trial.section': { component: TrialSection } });

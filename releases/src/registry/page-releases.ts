@@ -107,6 +107,7 @@ const pageRoute = ({
   description: _description,
   index: _index,
   sitemap: _sitemap,
+  places: _places,
   ...route
 }: RouteDeclaration): PageRoute => route;
 

@@ -1,7 +1,7 @@
 import type { FragmentDeclaration, NavigationEntry, RouteDeclaration } from './remote-declaration.ts';
 
 /** A route as pages know it: what only the server reads is left out. */
-export type PageRoute = Omit<RouteDeclaration, 'query' | 'description' | 'index' | 'sitemap'>;
+export type PageRoute = Omit<RouteDeclaration, 'query' | 'description' | 'index' | 'sitemap' | 'places'>;
 
 /** One release as a page runs it: all addresses absolute on the site, ready to load. */
 export type PageRelease = {
@@ -94,5 +94,7 @@ export const RELEASES_ELEMENT_ID = 'acara-releases';
 export const SETTINGS_ELEMENT_ID = 'acara-settings';
 /** Id of the `<script type="application/json">` that holds the active remote's first data. */
 export const STATE_ELEMENT_ID = 'acara-state';
+/** Id of the `<script type="application/json">` that holds the first data of a fragment that the server rendered. */
+export const fragmentStateId = (name: string) => `${STATE_ELEMENT_ID}:${name}`;
 /** Id of the element into which single-spa mounts a remote. */
 export const outletId = (remote: string) => `single-spa-application:${remote}`;

@@ -48,6 +48,9 @@ export const RouteDeclaration = Type.Object(
       Type.Boolean({ description: 'On the way to a login: where the visitor came from is still remembered here.' }),
     ),
     returnsTo: Type.Optional({ ...Name, description: 'Route to which a login leads back instead of this one.' }),
+    places: Type.Optional(
+      Type.Array(Name, { description: 'Places of the page that fragments of any remote fill; also in `wants`.' }),
+    ),
     whenMissing: Type.Optional(
       Type.Object(
         { text: Text, route: Name, label: Text },

@@ -45,8 +45,15 @@ export type RenderResult = {
   isComplete?: boolean;
 };
 
-/** The one export of a remote's server bundle. */
-export type ServerFace = { render: (request: RenderRequest) => Promise<RenderResult> };
+/** A fragment as a server face renders it. */
+export type RenderedFragment = Pick<RenderResult, 'html' | 'styles' | 'state' | 'isComplete'>;
+
+/** What a remote's server bundle exports. */
+export type ServerFace = {
+  render: (request: RenderRequest) => Promise<RenderResult>;
+  /** Only where it gives fragments that the server renders. */
+  renderFragment?: (name: string, request: RenderRequest) => Promise<RenderedFragment>;
+};
 
 /** The one export of the shell's server bundle: what stands around every slice. */
 export type ChromeFace = {

@@ -193,3 +193,12 @@ describe('a fragment', () => {
     expect(onUnavailable).toHaveBeenCalledTimes(1);
   });
 });
+
+it('fills a place in the order of what the remotes declare', () => {
+  const releases = {
+    'mfe-a': recordOf('a', { 'a.late': { place: 'p', order: 20 }, 'a.other': { place: 'q' }, 'a.named': {} }),
+    'mfe-b': recordOf('b', { 'b.early': { place: 'p', order: 10 } }),
+  };
+  const { host } = fragmentHost({ releases: () => releases } as never);
+  expect(host.inPlace('p')).toEqual(['b.early', 'a.late']);
+});

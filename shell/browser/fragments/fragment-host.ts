@@ -65,7 +65,9 @@ export const fragmentHost = (environment: FragmentEnvironment) => {
     const sound = candidates.filter(isSound);
     let latest = props;
     let live: ShownFragment | null = null;
-    let place = element.firstElementChild as HTMLElement | null;
+    const first = sound.length > 0 ? sound : candidates;
+    // The server's HTML and first data are those of the release that the document names.
+    let place = first[0]?.releaseId === release.releaseId ? (element.firstElementChild as HTMLElement | null) : null;
 
     const lifecyclesOf = (fragment: FragmentModule) => {
       let mine: ShownFragment | null = null;
@@ -84,7 +86,7 @@ export const fragmentHost = (environment: FragmentEnvironment) => {
       };
     };
     const guard = guardedLifecycles({
-      releases: (sound.length > 0 ? sound : candidates).map((one) => ({
+      releases: first.map((one) => ({
         releaseId: one.releaseId,
         load: async () => lifecyclesOf(await loadFrom(one, name)),
       })),
@@ -125,6 +127,12 @@ export const fragmentHost = (environment: FragmentEnvironment) => {
       const [first] = release ? runnable(release) : [];
       if (first) loadFrom(first, name).catch(() => undefined); // Showing it asks again.
     },
+    inPlace: (place) =>
+      Object.values(releases())
+        .flatMap(({ fragments = {} }) => Object.entries(fragments))
+        .filter(([, fragment]) => fragment.place === place)
+        .sort(([, one], [, other]) => (one.order ?? 0) - (other.order ?? 0))
+        .map(([name]) => name),
   };
   return {
     host,

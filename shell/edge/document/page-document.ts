@@ -7,8 +7,10 @@ import {
   RELEASES_ELEMENT_ID,
   SETTINGS_ELEMENT_ID,
   STATE_ELEMENT_ID,
+  fragmentStateId,
   type Head,
   type PageRelease,
+  type RenderedFragment,
   type SiteSettings,
 } from '@acara/shared-contract/release';
 import type { RenderedChrome } from '../render/render-messages.ts';
@@ -47,11 +49,14 @@ export type PageParts = {
   /** The remote whose scripts the first load needs; null for the shell's own screens. */
   active: PageRelease | null;
   slice: { html: string; styles: string; state: string | null } | null;
+  /** What stands in places of the slice, by name. */
+  fragments: Readonly<Record<string, RenderedFragment | null>>;
 };
 
 /** Composes a document. Where the nonce goes stands `NONCE_MARK`. The order of the tags is measured: speed, How. */
 export const pageDocument = (frame: DocumentFrame, parts: PageParts): string => {
   const { head, chrome, slice } = parts;
+  const fragments = Object.entries(slice ? parts.fragments : {});
   return [
     '<!doctype html><html lang="id"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -62,7 +67,7 @@ export const pageDocument = (frame: DocumentFrame, parts: PageParts): string => 
     tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: frame.fontUrl, crossorigin: 'anonymous' }),
     imagePreload(head),
     `<style nonce="${NONCE_MARK}">${frame.globalCss}</style>`,
-    withNonce((chrome?.styles ?? '') + (slice?.styles ?? '')),
+    withNonce((chrome?.styles ?? '') + (slice?.styles ?? '') + fragments.map(([, one]) => one?.styles ?? '').join('')),
     frame.iconLinks,
     frame.scriptPolicy,
     shellWatch(parts.shell, parts.shellSeal),
@@ -79,6 +84,7 @@ export const pageDocument = (frame: DocumentFrame, parts: PageParts): string => 
     parts.previewJson ? jsonElement(PREVIEW_ELEMENT_ID, parts.previewJson) : '',
     jsonElement(SETTINGS_ELEMENT_ID, JSON.stringify(frame.settings)),
     slice?.state ? jsonElement(STATE_ELEMENT_ID, slice.state) : '',
+    ...fragments.map(([name, one]) => (one?.state ? jsonElement(fragmentStateId(name), one.state) : '')),
     '</body></html>',
   ].join('');
 };

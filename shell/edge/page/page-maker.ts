@@ -10,6 +10,7 @@ import { createNonceTemplate, type NonceTemplate } from '../document/nonce-templ
 import { pageDocument, type DocumentFrame, type PageParts } from '../document/page-document.ts';
 import { jobReleases, type RenderedPage, type RenderJob } from '../render/render-messages.ts';
 import type { RenderFailure, RenderPool } from '../render/render-pool.ts';
+import { fillPlaces, placesOf, type PagePlaces } from './page-places.ts';
 import type { PageSnapshot } from './page-snapshot.ts';
 import type { PageTarget } from './page-target.ts';
 
@@ -43,6 +44,8 @@ export type PageMakerOptions = {
   onFailure: (problem: { failure: RenderFailure | 'threw'; releases: string[]; errors: string[] }) => void;
 };
 
+/** The share of a page's time after which it goes without the fragments that have not come. */
+const FRAGMENT_SHARE = 0.6;
 /** Chrome alone takes a few milliseconds; a page without it still works. */
 const CHROME_BUDGET_MS = 200;
 
@@ -56,7 +59,14 @@ export const createPageMaker = ({ frame, pool, onFailure }: PageMakerOptions) =>
       declarations: snapshot.declarations,
       api: order.api,
     };
-    const job: RenderJob = { chrome: snapshot.shellFace, slice: sliceFace(target, snapshot), request };
+    const slice = sliceFace(target, snapshot);
+    const job: RenderJob = {
+      chrome: snapshot.shellFace,
+      slice,
+      fragments: slice === null ? [] : Object.values(pagePlaces(order)).flat(),
+      fragmentMs: order.budgetMs * FRAGMENT_SHARE,
+      request,
+    };
     const outcome = await pool.render(job, order.budgetMs);
     const releases = jobReleases(job);
 
@@ -65,7 +75,8 @@ export const createPageMaker = ({ frame, pool, onFailure }: PageMakerOptions) =>
       return finish(order, job, outcome.page);
     }
     onFailure({ failure: outcome.failure, releases, errors: [] });
-    const chromeOnly = job.slice === null ? null : await pool.render({ ...job, slice: null }, CHROME_BUDGET_MS);
+    const chromeOnly =
+      job.slice === null ? null : await pool.render({ ...job, slice: null, fragments: [] }, CHROME_BUDGET_MS);
     const fallback = await finish(order, job, { slice: null, chrome: chromeOnly?.page?.chrome ?? null, errors: [] });
     const late = outcome.late.then(async (page) => {
       const made = page && (await finish(order, job, page));
@@ -74,7 +85,8 @@ export const createPageMaker = ({ frame, pool, onFailure }: PageMakerOptions) =>
     return { ...fallback, late };
   };
 
-  const finish = async ({ target, snapshot }: PageOrder, job: RenderJob, rendered: RenderedPage): Promise<MadePage> => {
+  const finish = async (order: PageOrder, job: RenderJob, rendered: RenderedPage): Promise<MadePage> => {
+    const { target, snapshot } = order;
     const { isSecret } = target;
     const isFallback = job.slice !== null && rendered.slice === null;
     const status = rendered.slice?.status ?? (target.kind === 'slice' ? 200 : 404);
@@ -83,7 +95,9 @@ export const createPageMaker = ({ frame, pool, onFailure }: PageMakerOptions) =>
       isHidden: target.kind === 'not-found' || target.access === 'private' || !isIndexed(target.route),
       isSecret,
     });
-    const template = await createNonceTemplate(pageDocument(frame, pageParts({ target, snapshot, head, rendered })));
+    const template = await createNonceTemplate(
+      pageDocument(frame, pageParts({ target, snapshot, head, rendered, places: pagePlaces(order) })),
+    );
     return {
       page: { status, template, isSecret, ...(head.robots && { robots: head.robots }) },
       isKept:
@@ -93,12 +107,16 @@ export const createPageMaker = ({ frame, pool, onFailure }: PageMakerOptions) =>
         rendered.errors.length === 0 &&
         // A page without its chrome works, but the next visitor may have it whole.
         (job.chrome === null || rendered.chrome !== null) &&
-        rendered.slice?.isComplete !== false,
+        rendered.slice?.isComplete !== false &&
+        (job.fragments ?? []).every(({ name }) => rendered.fragments?.[name]?.isComplete),
       isFallback,
     };
   };
   return make;
 };
+
+const pagePlaces = ({ target, snapshot }: PageOrder): PagePlaces =>
+  target.kind === 'slice' ? placesOf(snapshot, target.route) : {};
 
 const sliceFace = (target: PageTarget, snapshot: PageSnapshot): RenderJob['slice'] => {
   if (target.kind === 'not-found') return 'not-found';
@@ -116,8 +134,10 @@ const pageParts = (page: {
   snapshot: PageSnapshot;
   head: Head;
   rendered: RenderedPage;
+  places: PagePlaces;
 }): PageParts => {
-  const { target, snapshot, head, rendered } = page;
+  const { target, snapshot, head, rendered, places } = page;
+  const { slice, fragments = {} } = rendered;
   const active: PageRelease | null =
     target.kind === 'slice' ? (snapshot.releases.remotes[target.remote] ?? null) : null;
   return {
@@ -129,6 +149,7 @@ const pageParts = (page: {
     chrome: rendered.chrome,
     sliceName: target.kind === 'slice' ? target.remote : NOT_FOUND_NAME,
     active,
-    slice: rendered.slice,
+    slice: slice && { ...slice, html: fillPlaces(slice.html, places, fragments) },
+    fragments,
   };
 };

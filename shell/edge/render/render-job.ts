@@ -1,7 +1,8 @@
-import type { ChromeFace, RenderResult, ServerFace } from '@acara/shared-contract/release';
+import type { ChromeFace, RenderedFragment, RenderResult, ServerFace } from '@acara/shared-contract/release';
 import type { FaceRef } from './face-loader.ts';
-import type { RenderedChrome, RenderedPage, RenderJob } from './render-messages.ts';
-import { isChrome, sliceProblem } from './worker-answers.ts';
+import type { FragmentRef, RenderedChrome, RenderedPage, RenderJob } from './render-messages.ts';
+import { within } from './within.ts';
+import { isChrome, isFragment, sliceProblem } from './worker-answers.ts';
 
 type Load = (face: FaceRef) => Promise<unknown>;
 
@@ -19,11 +20,20 @@ export const renderJob = async (load: Load, job: RenderJob): Promise<RenderedPag
       return null;
     }
   };
-  const { chrome, slice, request } = job;
+  const { chrome, slice, fragments = [], fragmentMs = Infinity, request } = job;
+  const coming = Promise.all(
+    fragments.map(async (one): Promise<[string, RenderedFragment | null]> => {
+      const rendered = attempt(one.name, () => renderFragment(load, one, request));
+      const found = fragmentMs === Infinity ? await rendered : await within(rendered, fragmentMs);
+      if (found === 'too-slow') errors.push(`${one.name}: too slow`);
+      return [one.name, found === 'too-slow' ? null : found];
+    }),
+  );
   const sliceResult = slice && (await attempt('slice', () => renderSlice(load, { chrome, slice, request })));
   return {
     slice: sliceResult,
     chrome: chrome && (await attempt('chrome', () => renderChrome(load, chrome, request))),
+    ...(fragments.length > 0 && { fragments: Object.fromEntries(await coming) }),
     errors,
   };
 };
@@ -39,6 +49,22 @@ const renderChrome = async (load: Load, face: FaceRef, request: RenderJob['reque
   const chrome = { header, footer, styles };
   if (!isChrome(chrome)) throw new Error('answered no chrome');
   return chrome;
+};
+
+const renderFragment = async (
+  load: Load,
+  { name, face }: FragmentRef,
+  request: RenderJob['request'],
+): Promise<RenderedFragment> => {
+  const exports = await load(face);
+  if (!hasFunction(exports, 'renderFragment')) throw new Error('exports no renderFragment');
+  const { renderFragment: render } = exports as unknown as Required<ServerFace>;
+  const { html, styles, state, isComplete } = await render(name, request);
+  const fragment: unknown = JSON.parse(
+    JSON.stringify({ html, styles, state: state ?? null, isComplete: isComplete !== false }),
+  );
+  if (!isFragment(fragment)) throw new Error('answered no fragment');
+  return fragment;
 };
 
 /** Only what can cross to the edge, so that a face cannot break the channel. */

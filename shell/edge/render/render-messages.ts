@@ -1,18 +1,31 @@
-import type { RenderRequest, RenderResult } from '@acara/shared-contract/release';
+import type { RenderedFragment, RenderRequest, RenderResult } from '@acara/shared-contract/release';
 import type { FaceRef } from './face-loader.ts';
 
 /** What stands around the slice, rendered. */
 export type RenderedChrome = { header: string; footer: string; styles: string };
 
+/** A fragment with the face that renders it. */
+export type FragmentRef = { name: string; face: FaceRef };
+
 /** What to render: the chrome, and inside it a remote's face, the shell's not-found screen, or nothing. */
 export type RenderJob = {
   chrome: FaceRef | null;
   slice: FaceRef | 'not-found' | null;
+  /** What fills places of the slice. */
+  fragments?: readonly FragmentRef[];
+  /** How long they are waited for, in ms: without them the page is still one. */
+  fragmentMs?: number;
   request: RenderRequest;
 };
 
 /** What came of a job. A part that threw is null, with the reason beside it. */
-export type RenderedPage = { chrome: RenderedChrome | null; slice: RenderResult | null; errors: string[] };
+export type RenderedPage = {
+  chrome: RenderedChrome | null;
+  slice: RenderResult | null;
+  /** By name. */
+  fragments?: Record<string, RenderedFragment | null>;
+  errors: string[];
+};
 
 /** What the API said to a call; the status 0 stands for nothing. */
 export type ApiAnswer = { status: number; contentType: string; body: string };
@@ -59,17 +72,23 @@ export const renderOf = (origin: string): number | null => {
 
 /** A job by the one release that each part runs; the first comes first. */
 export const jobParts = (job: RenderJob): { release: string; part: RenderJob }[] => {
-  const { chrome, slice } = job;
+  const { chrome, slice, fragments = [] } = job;
   if (slice === 'not-found') return chrome ? [{ release: faceName(chrome), part: job }] : [];
   return [
-    ...(slice ? [{ release: faceName(slice), part: { ...job, chrome: null } }] : []),
-    ...(chrome ? [{ release: faceName(chrome), part: { ...job, slice: null } }] : []),
+    ...(slice ? [{ release: faceName(slice), part: { ...job, chrome: null, fragments: [] } }] : []),
+    ...(chrome ? [{ release: faceName(chrome), part: { ...job, slice: null, fragments: [] } }] : []),
+    ...fragments.map((one) => ({
+      release: faceName(one.face),
+      part: { ...job, chrome: null, slice: null, fragments: [one] },
+    })),
   ];
 };
 
 /** The faces that a job runs. */
-export const jobFaces = ({ chrome, slice }: RenderJob): FaceRef[] =>
-  [slice, chrome].filter((face) => face !== null && face !== 'not-found');
+export const jobFaces = ({ chrome, slice, fragments = [] }: RenderJob): FaceRef[] => [
+  ...[slice, chrome].filter((face) => face !== null && face !== 'not-found'),
+  ...fragments.map(({ face }) => face),
+];
 
 /** The releases that a job runs. */
-export const jobReleases = (job: RenderJob): string[] => jobParts(job).map(({ release }) => release);
+export const jobReleases = (job: RenderJob): string[] => [...new Set(jobParts(job).map(({ release }) => release))];

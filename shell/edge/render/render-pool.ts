@@ -136,7 +136,7 @@ export const createRenderPool = (options: RenderPoolOptions): RenderPool => {
   };
   const renderParts = async (
     { slot }: LoneSeat,
-    [first, second]: ReturnType<typeof jobParts>,
+    [first, ...others]: ReturnType<typeof jobParts>,
     left: () => number,
   ): Promise<RenderOutcome> => {
     const attemptPart = async ({ release, part }: NonNullable<typeof first>) => {
@@ -153,16 +153,24 @@ export const createRenderPool = (options: RenderPoolOptions): RenderPool => {
     if (!first) return { page: NOTHING };
     const one = await attemptPart(first);
     if (!one.page) {
-      const whole = async (page: RenderedPage | null) =>
-        page && second ? merged(page, await slot.run(second.part).page) : page;
+      const whole = async (page: RenderedPage | null) => {
+        let made = page;
+        for (const { part } of others) made = made && merged(made, await slot.run(part).page);
+        return made;
+      };
       return failure(
         one.reason,
         one.late.then(whole).catch(() => null),
       );
     }
-    if (!second) return { page: one.page };
-    const other = await attemptPart(second);
-    return { page: merged(one.page, other.page ?? { ...NOTHING, errors: [`chrome: ${other.reason}`] }) };
+    let { page } = one;
+    for (const part of others) {
+      const other = await attemptPart(part);
+      page = merged(page, other.page ?? { ...NOTHING, errors: [`${part.release}: ${other.reason}`] });
+      // Of what the worker was lost to, or still has to do, the others are not to blame.
+      if (!other.page && other.reason !== 'paused') break;
+    }
+    return { page };
   };
 
   const isKeptAway = (release: string) => breaker.isOpen(release) || faces.isBanned(release);
@@ -176,7 +184,11 @@ export const createRenderPool = (options: RenderPoolOptions): RenderPool => {
       const sliceIsAway =
         given.slice === 'not-found' ? chromeIsAway : given.slice !== null && isKeptAway(faceName(given.slice));
       if (sliceIsAway) return failure('paused');
-      const job = chromeIsAway ? { ...given, chrome: null } : given;
+      const job = {
+        ...given,
+        ...(chromeIsAway && { chrome: null }),
+        ...(given.fragments && { fragments: given.fragments.filter(({ face }) => !isKeptAway(faceName(face))) }),
+      };
       const releases = jobReleases(job);
       if (releases.length === 0) return { page: NOTHING };
       return releases.some(breaker.isSuspect) ? renderApart(job, budgetMs) : renderTogether(job, budgetMs);
@@ -203,8 +215,9 @@ export const createRenderPool = (options: RenderPoolOptions): RenderPool => {
 
 const NOTHING: RenderedPage = { chrome: null, slice: null, errors: [] };
 
-const merged = (slice: RenderedPage, chrome: RenderedPage): RenderedPage => ({
-  slice: slice.slice,
-  chrome: chrome.chrome,
-  errors: [...slice.errors, ...chrome.errors],
+const merged = (one: RenderedPage, other: RenderedPage): RenderedPage => ({
+  slice: one.slice ?? other.slice,
+  chrome: one.chrome ?? other.chrome,
+  fragments: { ...one.fragments, ...other.fragments },
+  errors: [...one.errors, ...other.errors],
 });

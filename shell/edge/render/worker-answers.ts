@@ -1,4 +1,4 @@
-import type { RenderResult } from '@acara/shared-contract/release';
+import type { RenderedFragment, RenderResult } from '@acara/shared-contract/release';
 import type { RenderedChrome, RenderedPage, WorkerAnswer } from './render-messages.ts';
 
 type Fields = Record<string, unknown>;
@@ -24,10 +24,20 @@ const isSlice = (value: unknown): value is RenderResult => sliceProblem(value) =
 export const isChrome = (value: unknown): value is RenderedChrome =>
   isObject(value) && areStrings(value, ['header', 'footer', 'styles']);
 
+export const isFragment = (value: unknown): value is RenderedFragment =>
+  isObject(value) &&
+  areStrings(value, ['html', 'styles']) &&
+  (value.state === null || typeof value.state === 'string') &&
+  typeof value.isComplete === 'boolean';
+
+const areFragments = (value: unknown): boolean =>
+  value === undefined || (isObject(value) && Object.values(value).every((one) => one === null || isFragment(one)));
+
 const isPage = (value: unknown): value is RenderedPage =>
   isObject(value) &&
   (value.slice === null || isSlice(value.slice)) &&
   (value.chrome === null || isChrome(value.chrome)) &&
+  areFragments(value.fragments) &&
   Array.isArray(value.errors) &&
   value.errors.every((error) => typeof error === 'string');
 

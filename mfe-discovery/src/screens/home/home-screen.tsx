@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { Place } from '@acara/shared-ui/fragments';
 import { BackToTop } from '../../parts/back-to-top.tsx';
 import { EventActionsProvider } from '../../parts/event-actions.tsx';
 import { BannerSection } from './banner-section.tsx';
@@ -34,6 +35,7 @@ export const HomeScreen = () => {
       <Suspense>
         <UpcomingSection tab={tab} onTab={setTab} />
       </Suspense>
+      <Place name="home.section" />
       <RecentSection />
       <Suspense>
         <PromoSection />

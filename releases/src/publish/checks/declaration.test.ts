@@ -84,6 +84,12 @@ describe('what a remote declares', () => {
       { navigation: [{ place: 'bar', text: 'X', order: 1 }] },
       'entry "X" names neither or both of route and fragment',
     ],
+    [
+      'a place that it does not want',
+      { list: { ...ROUTES.list, places: ['home.section'] } },
+      {},
+      'list has the place home.section, which is not in its wants',
+    ],
   ])('is refused with %s', (_what, routes, more, problem) => {
     expect(problemsOf({ routes, ...more })).toEqual([problem]);
   });

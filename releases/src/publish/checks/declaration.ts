@@ -18,7 +18,13 @@ export const declaration: RegistryCheck = (input) => {
   const own = build.declaration;
   if (!shape.Check(own))
     return shape.Errors(own).map(({ instancePath, message }) => wrong(`remote.json${instancePath} ${message}`));
-  return [...ownPaths(own), ...redirectProblems(own), ...entryProblems(own), ...missingFragments(own, input)];
+  return [
+    ...ownPaths(own),
+    ...redirectProblems(own),
+    ...entryProblems(own),
+    ...placeProblems(own),
+    ...missingFragments(own, input),
+  ];
 };
 
 const parametersOf = (path: string): string => (path.match(/:\w+/g) ?? []).sort().join(' ');
@@ -61,11 +67,22 @@ const entryProblems = (own: ReleaseDeclaration): Problem[] =>
     return problem === null ? [] : [wrong(problem)];
   });
 
+const placeProblems = ({ routes, wants = {} }: ReleaseDeclaration): Problem[] =>
+  Object.entries(routes).flatMap(([name, { places = [] }]) =>
+    places
+      .filter((place) => wants[place] === undefined)
+      .map((place) => wrong(`${name} has the place ${place}, which is not in its wants`)),
+  );
+
 const missingFragments = ({ wants = {} }: ReleaseDeclaration, { build, document, alongside }: RegistryCheckInput) => {
   const others = Object.entries(document?.microFrontends ?? {}).filter(([remote]) => remote !== build.name);
   const given = new Set(
     others.flatMap(([, versions]) =>
-      claimants(versions).flatMap((one) => Object.keys(declarationOf(one).fragments ?? {})),
+      claimants(versions).flatMap((one) =>
+        Object.entries(declarationOf(one).fragments ?? {}).flatMap(([name, { place }]) =>
+          place ? [name, place] : [name],
+        ),
+      ),
     ),
   );
   // Of packages that are published together none can be the first to be looked for.

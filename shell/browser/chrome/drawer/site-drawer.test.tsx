@@ -15,6 +15,7 @@ const host: FragmentHost = {
     return { update: () => undefined, unmount: () => undefined };
   },
   fetchAhead: () => undefined,
+  inPlace: () => [],
 };
 beforeEach(() => (orders = []));
 beforeEach(() => stubApi({ 'GET /profile': () => ({ body: { data: { email: 'rahayu@acara.test' } } }) }));

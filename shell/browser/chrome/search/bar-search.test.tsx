@@ -106,6 +106,7 @@ describe('the search of the bar', () => {
         return { update, unmount: () => undefined };
       },
       fetchAhead: () => undefined,
+      inPlace: () => [],
     };
     const navigate = jest.fn();
     render(

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { SiteSettings } from '@acara/shared-contract/release';
+import { FragmentHostProvider, type FragmentHost } from '@acara/shared-ui/fragments';
+import { SettingsProvider } from '@acara/shared-ui/settings';
+
+/** What every fragment finds around it, in the browser and on the server. */
+export const FragmentFrame = ({ client, settings, host, children }: FragmentFrameProps) => (
+  <QueryClientProvider client={client}>
+    <SettingsProvider settings={settings}>
+      <FragmentHostProvider host={host}>{children}</FragmentHostProvider>
+    </SettingsProvider>
+  </QueryClientProvider>
+);
+
+type FragmentFrameProps = {
+  client: QueryClient;
+  settings: SiteSettings;
+  host?: FragmentHost;
+  children: ReactNode;
+};
+
+/** Begins ids of a fragment's elements; the same on the server. */
+export const idPrefix = (name: string): string => `${name.replaceAll('.', '-')}-`;

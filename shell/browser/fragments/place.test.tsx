@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { useState, type ComponentType } from 'react';
+import { fragmentStateId, type PageRelease } from '@acara/shared-contract/release';
+import { createFragment } from '@acara/shared-remote/fragment';
+import { createFragmentRender } from '@acara/shared-remote/server';
+import { FragmentHostProvider, Place } from '@acara/shared-ui/fragments';
+import { testSettings } from '../chrome/testing/settings.ts';
+import { fragmentHost } from './fragment-host.ts';
+
+const NAME = 'a.section';
+
+const Section = () => {
+  const [count, setCount] = useState(0);
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      Bagian {count}
+    </button>
+  );
+};
+const Broken = () => {
+  throw new Error('a section');
+};
+
+const recordOf = (releaseId: string): PageRelease => ({
+  ...{ releaseId, base: `/r/mfe-a/${releaseId}/`, container: releaseId, paths: [], entry: 'remoteEntry.js' },
+  ...{ chunks: [], assets: {}, fragments: { [NAME]: { place: 'home.section', server: true } } },
+});
+const records = [recordOf('n'), recordOf('before')];
+
+const hostOf = (components: Record<string, ComponentType>) =>
+  fragmentHost({
+    releases: () => ({ 'mfe-a': records[0] as PageRelease }),
+    runnable: () =>
+      records.map((record) => ({
+        ...{ releaseId: record.releaseId, record: () => record, find: async () => record },
+        load: () => Promise.reject(new Error('a visit')),
+      })),
+    load: async ({ releaseId }) => createFragment(NAME, components[releaseId] as ComponentType),
+    settings: () => testSettings,
+    report: () => undefined,
+    onStands: () => undefined,
+  }).host;
+
+let errors: jest.SpyInstance;
+let root: Root;
+beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
+afterAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
+beforeEach(() => (errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)));
+afterEach(() => {
+  root.unmount();
+  errors.mockRestore();
+});
+
+/** The page as the edge makes it, taken over by React. */
+const open = async (components: Record<string, ComponentType>) => {
+  const render = createFragmentRender({ [NAME]: { component: Section } });
+  const request = { url: '/', settings: testSettings, api: { origin: 'http://x.test', headers: {} } };
+  const { html, state } = await render(NAME, request);
+  document.body.innerHTML = `<main><h1>Beranda</h1><div data-place="home.section"><div data-fragment="${NAME}"><div
+    data-ssr="true">${html}</div></div></div></main>
+    <script type="application/json" id="${fragmentStateId(NAME)}">${state}</script>`;
+  const fromServer = document.querySelector('button');
+  const main = document.querySelector('main') as HTMLElement;
+  const page = (
+    <FragmentHostProvider host={hostOf(components)}>
+      <h1>Beranda</h1>
+      <Place name="home.section" />
+    </FragmentHostProvider>
+  );
+  root = hydrateRoot(main, page, { onRecoverableError: (error) => recovered(error) });
+  return { fromServer, page };
+};
+const recovered = jest.fn();
+
+describe('a place', () => {
+  it("takes the server's section over as it stands, and React leaves it alone after that", async () => {
+    const { fromServer, page } = await open({ n: Section });
+    expect(fromServer?.textContent).toBe('Bagian 0');
+    await waitFor(() => {
+      fromServer?.click();
+      expect(fromServer?.textContent).not.toBe('Bagian 0');
+    });
+    root.render(page);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(fromServer?.isConnected).toBe(true);
+    expect(recovered).not.toHaveBeenCalled();
+    expect(errors).not.toHaveBeenCalled();
+  });
+
+  it('shows the release before where a section breaks', async () => {
+    const { fromServer } = await open({ n: Broken, before: () => <p>Bagian sebelumnya</p> });
+    expect(await screen.findByText('Bagian sebelumnya')).toBeInTheDocument();
+    expect(fromServer?.isConnected).toBe(false);
+    expect(screen.getByRole('heading')).toHaveTextContent('Beranda');
+  });
+
+  it('is empty where no release of a section stands', async () => {
+    await open({ n: Broken, before: Broken });
+    await waitFor(() => expect(document.querySelector('[data-fragment]')).toBeEmptyDOMElement());
+    expect(screen.getByRole('heading')).toHaveTextContent('Beranda');
+  });
+});
