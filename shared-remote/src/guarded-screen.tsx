@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { hasProfileOrToken, hasRegistered } from '@acara/shared-auth';
-import { NOT_FOUND_PATH } from '@acara/shared-contract/release';
-import { decideAccess } from '@acara/shared-contract/release';
+import { NOT_FOUND_PATH, decideAccess } from '@acara/shared-contract/release';
 import { RouteHead } from './route-head.tsx';
 import type { RemoteRoute } from './remote-route.ts';
 
