@@ -1,14 +1,15 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { declaringFolders } from '../../tooling/src/route-types/route-types.mjs';
 import { browserBase, serverBuild } from '../../tooling/webpack/preset.mjs';
 
 const ROOT = import.meta.dirname;
 const BUILD = path.resolve(ROOT, '../.build/mono');
-const REMOTES = new URL('../../shell/remotes.json', import.meta.url);
 
 /** Writes the module that gathers the routes of the remotes. @returns {string} its path */
 const gatherRoutes = () => {
-  const { remotes } = JSON.parse(readFileSync(REMOTES, 'utf8'));
+  const remotes = declaringFolders(fileURLToPath(new URL('../../', import.meta.url)));
   const lines = [
     ...remotes.map((remote, index) => `import { routes as routes${index} } from '@acara/${remote}/src/routes.tsx';`),
     `export const routes = [${remotes.map((_, index) => `...routes${index}`).join(', ')}];`,

@@ -8,7 +8,6 @@ import { takeNonce } from '@acara/shell/browser/nonce.ts';
 import { sliceElement } from '@acara/shell/browser/outlet.ts';
 import { pageReleases, siteSettings } from '@acara/shell/browser/registry/page-releases.ts';
 import { wireSession } from '@acara/shell/browser/session-wiring.ts';
-import remotes from '@acara/shell/remotes.json';
 import { naiveContainer, NAIVE_BASE } from './places.mjs';
 
 const navigate = (to: string) => navigateToUrl(to);
@@ -18,13 +17,12 @@ const report = (phase: string, error: unknown) => console.error(phase, error);
 takeNonce();
 wireSession(window, navigate, settings.googleScriptUrl);
 registerRemotes(
-  remotes.remotes.map((remote) => ({
+  Object.keys(pageReleases().remotes).map((remote) => ({
     name: naiveContainer(remote),
     entry: new URL(`${NAIVE_BASE}${remote}/mf-manifest.json`, window.location.origin).href,
   })),
 );
-for (const remote of remotes.remotes) {
-  const { paths = [] } = pageReleases().remotes[remote] ?? {};
+for (const [remote, { paths }] of Object.entries(pageReleases().remotes)) {
   registerApplication({
     name: remote,
     app: async () => {

@@ -30,7 +30,8 @@ let second: string;
 
 beforeEach(async () => {
   tree = await sourceTree();
-  await tree.write('shell/remotes.json', JSON.stringify({ remotes: ['mfe-a'] }));
+  await tree.write('package.json', JSON.stringify({ workspaces: ['shell', 'mfe-a'] }));
+  await tree.write('mfe-a/remote.json', '{}');
   first = (await publishRelease(tree.options())).releaseId;
   await tree.change('second');
   second = (await publishRelease(tree.options())).releaseId;

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { SHELL_NAME } from '@acara/shared-contract/release';
 import { ensureReleases } from '../publish/ensure-releases.ts';
 import { emptyRegistry } from '../registry/parse-registry.ts';
 import { WrongCallError, type Command } from './command.ts';
+import { knownRemotes } from './known-remotes.ts';
 import { packageState } from './package-state.ts';
 import { nextCommands, packageLines } from './package-text.ts';
 
@@ -17,7 +17,7 @@ export const publishCommand: Command = {
       throw new WrongCallError(
         'publish needs the name of a package, such as: npm run release -- publish mfe-discovery',
       );
-    await refuseUnknown(root, remotes);
+    refuseUnknown(root, remotes);
     const toEverybody = values['to-everybody'] === true;
     const skipContract = values['skip-contract'] === true;
     const results = await ensureReleases({ root, dir, store, remotes, toEverybody, skipContract, by, why, log });
@@ -31,10 +31,8 @@ export const publishCommand: Command = {
 };
 
 /** Only what the site is made of can be released, and nothing begins before every name is known. */
-const refuseUnknown = async (root: string, remotes: readonly string[]): Promise<void> => {
-  const file = path.join(root, 'shell', 'remotes.json');
-  const { remotes: listed }: { remotes: string[] } = JSON.parse(await readFile(file, 'utf8'));
-  const known = ['shell', ...listed];
+const refuseUnknown = (root: string, remotes: readonly string[]): void => {
+  const known = [SHELL_NAME, ...knownRemotes(root)];
   const unknown = remotes.find((remote) => !known.includes(remote));
   if (unknown !== undefined) throw new WrongCallError(`there is no package ${unknown}. There are ${known.join(', ')}.`);
 };

@@ -42,7 +42,6 @@ beforeEach(async () => {
   await write('shared-x/package.json', { dependencies: { 'ui-kit': '1.0.0' } });
   await write('shared-x/src/index.ts', 'export const x = 1;');
   await write('shell/package.json', { dependencies: { '@acara/releases': '0.1.0', router: '1.0.0' } });
-  await write('shell/remotes.json', { remotes: ['mfe-a'] });
   await write('shell/budget.json', { firstLoadKB: 9 });
   await write('releases/package.json', { dependencies: { database: '1.0.0' } });
   await write('tooling/webpack/preset.mjs', "require.resolve('bundler');");
@@ -87,7 +86,7 @@ describe('the hash of a release', () => {
     const changed = await changedBy(async () => {
       await write('mfe-b/package.json', { dependencies: { 'new-library': '1.0.0' } });
       await write('mfe-b/src/lifecycles.tsx', 'export const mount = 2;');
-      await write('shell/remotes.json', { remotes: ['mfe-a', 'mfe-b'] });
+      await write('mfe-b/remote.json', { name: 'mfe-b', routes: {} });
       await lock({
         'mfe-b': { dependencies: { 'new-library': '1.0.0' } },
         'node_modules/@acara/mfe-b': { resolved: 'mfe-b', link: true },

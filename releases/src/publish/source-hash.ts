@@ -19,7 +19,7 @@ const TOOLING = ['tooling/webpack', 'tooling/src/build'];
 /** but for what only builds for development, */
 const DEVELOPMENT = /^tooling\/(webpack\/standalone-preset|src\/build\/dev-remote)[.]mjs$/;
 /** and what of the shell is not in its browser build: the edge, what the edge serves itself, and what others read. */
-const NOT_IN_THE_BROWSER = /^shell\/(edge\/|workers\/|remotes[.]json$|budget[.]json$)/;
+const NOT_IN_THE_BROWSER = /^shell\/(edge\/|workers\/|budget[.]json$)/;
 
 const LOCKFILE = 'package-lock.json';
 

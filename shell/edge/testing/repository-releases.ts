@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { knownRemotes } from '@acara/releases';
 import { fixtureVersion } from '@acara/releases/testing';
 import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
 import type { RemoteDeclaration } from '@acara/shared-contract/release';
@@ -11,9 +12,7 @@ const readJson = (...names: string[]): unknown => JSON.parse(readFileSync(path.j
 
 /** `remote.json` of every remote of this repository. */
 export const declarations = (): RemoteDeclaration[] =>
-  (readJson('shell', 'remotes.json') as { remotes: string[] }).remotes.map(
-    (remote) => readJson(remote, 'remote.json') as RemoteDeclaration,
-  );
+  knownRemotes(root).map((remote) => readJson(remote, 'remote.json') as RemoteDeclaration);
 
 /** What the host answers at each path, and whom a screen lets in; it must not change unnoticed. */
 export const routeDecisions = decisions;

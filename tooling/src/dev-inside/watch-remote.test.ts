@@ -38,6 +38,7 @@ beforeAll(() => {
     'webpack.config.mjs',
     `import { remotePreset } from ${JSON.stringify(pathToFileURL(preset).href)};\nexport default remotePreset(import.meta.dirname);\n`,
   );
+  write('remote.json', '{ "routes": {} }');
   write('src/words.ts', "export const words = 'first words';\n");
   write(
     'src/lifecycles.tsx',

@@ -16,13 +16,10 @@ const changeJson = async <Content>(
   fs.writeFileSync(path.join(root, file), await formatted(root, file, JSON.stringify(change(content), null, indent)));
 };
 
-/** Makes the remote known: to npm as a workspace, behind the other remotes, and to the shell. */
+/** Makes the remote known, to npm and to the site: as a workspace, behind the other remotes. */
 export const addWorkspace = async (root: string, name: string): Promise<void> => {
   await changeJson<RootManifest>(root, 'package.json', (manifest) => {
     const behind = manifest.workspaces.findLastIndex((workspace) => workspace.startsWith('mfe-')) + 1;
     return { ...manifest, workspaces: manifest.workspaces.toSpliced(behind, 0, name) };
   });
-  await changeJson<{ remotes: string[] }>(root, path.join('shell', 'remotes.json'), ({ remotes }) => ({
-    remotes: [...remotes, name],
-  }));
 };

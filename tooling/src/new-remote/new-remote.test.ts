@@ -62,19 +62,18 @@ afterAll(async () => {
 });
 
 describe('a new remote', () => {
-  it('is known to npm, the lockfile, the shell and CI', () => {
+  it('is known to npm, the lockfile and CI', () => {
     expect(json('package.json').workspaces).toContain(NAME);
     expect(json('package-lock.json').packages).toMatchObject({
       [NAME]: { name: `@acara/${NAME}`, dependencies: json(`${NAME}/package.json`).dependencies },
       [`node_modules/@acara/${NAME}`]: { resolved: NAME, link: true },
     });
-    expect(json('shell/remotes.json').remotes.at(-1)).toBe(NAME);
     expect(inCopy(`.github/workflows/${NAME}.yml`)).toContain(`slice: ${NAME}`);
   });
 
   it('changes nothing else of what is shared', () => {
     const isAbout = (line: string) => /percobaan/.test(line);
-    for (const file of ['package.json', 'shell/remotes.json']) {
+    for (const file of ['package.json']) {
       const before = fs.readFileSync(path.join(ROOT, file), 'utf8').split('\n');
       const added = inCopy(file)
         .split('\n')
@@ -136,10 +135,10 @@ describe('a new remote', () => {
     [[NAME, '--path', '/lain'], 'is a remote already'],
     [['mfe-lain', '--path', '/percobaan/baru'], `would share addresses with /percobaan/:slug of ${NAME}`],
   ])('%j is refused after that, and nothing is written', async (args, words) => {
-    const before = [inCopy('package.json'), inCopy('shell/remotes.json'), fs.readdirSync(copy).join()];
+    const before = [inCopy('package.json'), fs.readdirSync(copy).join()];
     const { code, said } = await generate(...args);
     expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining(words) });
-    expect([inCopy('package.json'), inCopy('shell/remotes.json'), fs.readdirSync(copy).join()]).toEqual(before);
+    expect([inCopy('package.json'), fs.readdirSync(copy).join()]).toEqual(before);
   });
 
   it('is not made from half an order', async () => {

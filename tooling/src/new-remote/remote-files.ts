@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { exampleOf } from './remote-path.ts';
-import { knownRemotes, type RemoteOrder } from './remote-order.ts';
+import { knownRemotes } from '@acara/releases';
+import type { RemoteOrder } from './remote-order.ts';
 
 const TEMPLATE = path.join('tooling', 'templates', 'remote');
 const SUFFIX = '.template';

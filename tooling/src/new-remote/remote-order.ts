@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { knownRemotes } from '@acara/releases';
 import { overlaps } from '@acara/shared-contract/path-pattern';
 import { patternProblem } from './remote-path.ts';
 
@@ -21,14 +22,6 @@ export class OrderRefusedError extends Error {
 const NAME = /^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const MAX_NAME = 40;
 const MAX_TITLE = 60;
-
-/** The remotes of the site, in the order in which the shell names them. */
-export const knownRemotes = (root: string): string[] => {
-  const { remotes }: { remotes: string[] } = JSON.parse(
-    fs.readFileSync(path.join(root, 'shell', 'remotes.json'), 'utf8'),
-  );
-  return remotes;
-};
 
 type Declared = { routes: Record<string, { path: string }>; redirects?: Record<string, string> };
 

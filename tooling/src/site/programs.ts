@@ -1,6 +1,6 @@
-import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import { knownRemotes } from '@acara/releases';
 import { toEnvironment, type Settings } from '@acara/shared-contract/settings';
 import type { Program } from './child-process.ts';
 import type { ServiceProgram } from './service.ts';
@@ -49,8 +49,5 @@ export const sitePrograms = (settings: Settings, databaseUrl: string, standIns: 
 export const startedBy = (script: string | undefined): string =>
   script === undefined || script === 'start' ? 'npm start' : `npm run ${script}`;
 
-/** The shell and the remotes it names. */
-export const releasedPackages = (): string[] => {
-  const { remotes }: { remotes: string[] } = JSON.parse(fs.readFileSync(inRoot('shell/remotes.json'), 'utf8'));
-  return ['shell', ...remotes];
-};
+/** The shell and the remotes. */
+export const releasedPackages = (): string[] => ['shell', ...knownRemotes(inRoot('.'))];

@@ -28,7 +28,7 @@ const BUNDLER = ['tooling/webpack/**', 'tooling/src/build/**', 'package-lock.jso
 const DEVELOPMENT = ['!tooling/webpack/standalone-preset.mjs', '!tooling/src/build/dev-remote.mjs'];
 
 /** The edge is a server with sources of its own; the workers are served by it, the rest is read by others. */
-const NOT_IN_THE_SHELL = ['!shell/edge/**', '!shell/workers/**', '!shell/remotes.json', '!shell/budget.json'];
+const NOT_IN_THE_SHELL = ['!shell/edge/**', '!shell/workers/**', '!shell/budget.json'];
 
 /** What the checks of every package are made of. */
 const CHECKS = [

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { knownRemotes } from '../new-remote/remote-order.ts';
+import { knownRemotes } from '@acara/releases';
 import { workflowDocuments } from './workflow-documents.ts';
 
 const HEAD = '# Made by `npm run workflows`, which a test runs after: change tooling/src/workflows, not this file.\n';

@@ -3,8 +3,7 @@ import fs from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { sourceHash } from '@acara/releases';
-import { knownRemotes } from '../new-remote/remote-order.ts';
+import { knownRemotes, sourceHash } from '@acara/releases';
 import { checkFilter, releaseFilter, type PathFilter } from './path-filters.ts';
 import { wantedWorkflows, workflowFolder } from './workflow-files.ts';
 
