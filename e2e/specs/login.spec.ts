@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aStranger, newMember, openAccount } from '../fixtures/account.ts';
 import { googleToken, openGoogleWindow } from '../fixtures/google.ts';
+import { permalink } from '../fixtures/links.ts';
 import { mailTo } from '../fixtures/mailbox.ts';
 import { site } from '../fixtures/site-address.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
@@ -93,7 +94,7 @@ test('a forgotten password is set anew by the link in the mail, once [routes.for
   await expect(page).toHaveURL('/login');
 
   const { links } = await mailTo(request, account.email);
-  const link = links.find((each) => each.includes('/reset-password?'));
+  const link = links.find((each) => each.includes(`${permalink('password.reset')}?`));
   if (!link) throw new Error('the mail holds no link');
   const reset = async (password: string) => {
     await page.goto(link);
@@ -136,7 +137,7 @@ test('a member who sets a new password by a link comes to the login', async ({ p
   const { account } = await newMember(context);
   await request.post('/api/v1/recover_password', { multipart: { email: account.email } });
   const { links } = await mailTo(request, account.email);
-  await page.goto(links.find((each) => each.includes('/reset-password?')) ?? '');
+  await page.goto(links.find((each) => each.includes(`${permalink('password.reset')}?`)) ?? '');
   await hydrated(page);
   await page.getByLabel('Email').fill(account.email);
   await page.locator('input[name="password"]').fill(`${account.password}-baru`);

@@ -1,6 +1,7 @@
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { expect, test } from '../fixtures/buyer.ts';
 import { memberEmail } from '../fixtures/account.ts';
+import { permalink } from '../fixtures/links.ts';
 import { mailTo } from '../fixtures/mailbox.ts';
 import { buySeats, offerOf } from '../fixtures/sale.ts';
 import { site } from '../fixtures/site-address.ts';
@@ -25,7 +26,7 @@ test('the buyer of a paid order is mailed event, time, seats, number, total and 
     `Kursi: ${seats.join(', ')}`,
     `Nomor pesanan: ${id}`,
     `Total: ${rupiah(2 * seat.seat_detail_price)}`,
-    `${site.origin}/myevent`,
+    `${site.origin}${permalink('tickets')}`,
   ])
     expect(mail.text.replaceAll('\u00a0', ' ')).toContain(part);
   expect(mail.files).toEqual([{ name: `tiket-${id}.pdf`, type: 'application/pdf', size: expect.any(Number) }]);

@@ -61,7 +61,7 @@ describe('the mail with the tickets of an order', () => {
       `Nomor pesanan: ${id}`,
       'Total: Rp',
       '500.000',
-      'https://acara.test/myevent',
+      'https://acara.test/_link/tickets',
     ])
       expect(mail?.body).toContain(part);
     expect(mail?.raw).toContain('text/html');
@@ -179,7 +179,7 @@ describe('the mail about a hold that ended unpaid', () => {
     const [mail] = mailbox.received;
     expect(mail?.raw).toMatch(/^Subject: Pesanan Anda untuk Konser Jazz Senja telah berakhir\r$/m);
     expect(mail?.body).toContain('Pesanan Anda belum dibayar dan telah berakhir');
-    expect(mail?.body).toContain('https://acara.test/detail-event/konser-jazz-senja');
+    expect(mail?.body).toContain('https://acara.test/_link/event.detail?slug=konser-jazz-senja');
     expect(mail?.raw).not.toContain('.pdf');
   });
 

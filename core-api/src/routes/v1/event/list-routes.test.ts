@@ -99,7 +99,7 @@ describe('GET /event/all', () => {
     const [konser] = (await list('?page=1&limit=6&organizer_id=1')).data;
     expect(konser).toMatchObject({
       event_image_url: '/img/event/1-1280.webp?v=v1',
-      event_full_url: 'https://acara.test/detail-event/konser-jazz-senja',
+      event_full_url: 'https://acara.test/_link/event.detail?slug=konser-jazz-senja',
       event_start_datetime: '2026-11-22T19:00:00+07:00',
       category_venue: { category_venue_name: 'Public Event' },
       current_auth_liked: false,

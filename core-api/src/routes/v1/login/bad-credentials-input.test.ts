@@ -59,19 +59,18 @@ describe.each(EACH)('$call as $encoding with the field $name', ({ call, encoding
     expect(answer.json()).toEqual({ error: 'Kiriman terlalu besar', code: 'too_large' });
   });
 
-  it('with a NUL is malformed', async () => {
-    const answer = await ask({ ...fields, [name]: 'a\0b' });
+  it.each(['a\0b', 'a\ud800'])('with a NUL or half a character is malformed: %j', async (text) => {
+    const answer = await ask({ ...fields, [name]: text });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ error: 'Permintaan tidak dapat dibaca', code: 'bad_request' });
   });
 
-  it('with right-to-left signs, quotes, markup or half a sign is one that does not fit', async () => {
+  it('with right-to-left signs, quotes or markup is one that does not fit', async () => {
     for (const text of [
       '\u202eabc\u202c',
       'عربي',
       "' or 1=1 --",
       '<script>alert(1)</script>',
-      '\ud800',
       '😀',
       '%00',
       '  ',

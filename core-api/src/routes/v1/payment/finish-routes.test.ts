@@ -29,9 +29,9 @@ describe('coming back from the payment page', () => {
     async (status) => {
       const { id, orderId } = await world.order([5]);
       world.provider.become(orderId, status);
-      expect(await follow(finishOf(orderId) + query(orderId, status))).toEqual(to('/myevent'));
+      expect(await follow(finishOf(orderId) + query(orderId, status))).toEqual(to('/_link/tickets'));
       expect(await world.stateOf(id)).toMatchObject({ status: 'approved' });
-      expect(await follow(finishOf(orderId))).toEqual(to('/myevent'));
+      expect(await follow(finishOf(orderId))).toEqual(to('/_link/tickets'));
     },
   );
 
@@ -40,29 +40,29 @@ describe('coming back from the payment page', () => {
     async (status) => {
       const { orderId } = await world.order([5]);
       world.provider.become(orderId, status);
-      expect(await follow(finishOf(orderId) + query(orderId, status))).toEqual(to('/transaksi'));
+      expect(await follow(finishOf(orderId) + query(orderId, status))).toEqual(to('/_link/transactions'));
     },
   );
 
   it('unpaid leads to the transactions, whatever the address says [payment.returns-unpaid]', async () => {
     const { orderId } = await world.order([5]);
-    expect(await follow(finishOf(orderId))).toEqual(to('/transaksi'));
-    expect(await follow(finishOf(orderId) + query(orderId, 'settlement'))).toEqual(to('/transaksi'));
+    expect(await follow(finishOf(orderId))).toEqual(to('/_link/transactions'));
+    expect(await follow(finishOf(orderId) + query(orderId, 'settlement'))).toEqual(to('/_link/transactions'));
   });
 
   it('with a key of another order says nothing about the order', async () => {
     const { orderId } = await world.order([5]);
     world.provider.become(orderId, 'settlement');
-    expect(await follow(finishOf(orderId))).toEqual(to('/myevent'));
+    expect(await follow(finishOf(orderId))).toEqual(to('/_link/tickets'));
     const calls = world.provider.calls.length;
     for (const wrong of ['0'.repeat(32), 'x', 'https:%2F%2Fevil.test'])
-      expect(await follow(`/api/v1/payment/finish/${orderId}/${wrong}`)).toEqual(to('/transaksi'));
+      expect(await follow(`/api/v1/payment/finish/${orderId}/${wrong}`)).toEqual(to('/_link/transactions'));
     expect(world.provider.calls).toHaveLength(calls);
   });
 
   it('while the provider is away leads to the transactions [payment.returns-unpaid]', async () => {
     const { orderId } = await world.order([5]);
     world.provider.mode = 'broken';
-    expect(await follow(finishOf(orderId))).toEqual(to('/transaksi'));
+    expect(await follow(finishOf(orderId))).toEqual(to('/_link/transactions'));
   });
 });
