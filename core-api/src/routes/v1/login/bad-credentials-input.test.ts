@@ -71,15 +71,7 @@ describe.each(EACH)('$call as $encoding with the field $name', ({ call, encoding
   });
 
   it('with right-to-left signs, quotes or markup is one that does not fit', async () => {
-    for (const text of [
-      '\u202eabc\u202c',
-      'عربي',
-      "' or 1=1 --",
-      '<script>alert(1)</script>',
-      '😀',
-      '%00',
-      '  ',
-    ])
+    for (const text of ['\u202eabc\u202c', 'عربي', "' or 1=1 --", '<script>alert(1)</script>', '😀', '%00', '  '])
       expect([200, 401, 403, 422]).toContain((await ask({ ...fields, [name]: text })).statusCode);
   });
 });
