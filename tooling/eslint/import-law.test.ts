@@ -14,6 +14,18 @@ const types = (name: string) => `export type * from '${name}';\n`;
 
 /** What is forbidden, where it would stand, the code, and the rule that refuses it. */
 const refused: [what: string, file: string, code: string, rule: string][] = [
+  [
+    'the shell naming a remote',
+    'shell/browser/sample.ts',
+    "export const name = 'mfe-checkout';\n",
+    'no-restricted-syntax',
+  ],
+  [
+    'the API naming a remote',
+    'core-api/src/sample.ts',
+    'export const name = `of mfe-account`;\n',
+    'no-restricted-syntax',
+  ],
   ['the contract importing another package', 'shared-contract/src/sample.ts', reexport('@acara/shared-auth'), LAW],
   ['the session importing HTTP', 'shared-auth/src/sample.ts', reexport('@acara/shared-api'), LAW],
   ['the interface kit making requests', 'shared-ui/src/sample.ts', reexport('@acara/shared-api'), LAW],

@@ -18,6 +18,9 @@ export const BROWSER = [
   'shared-remote/src/**',
 ];
 
+/** What every remote is a guest of. */
+export const HOST = ['shell/**', 'shared-*/**', 'core-api/**'].map((folder) => `${folder}/*.{ts,tsx,mjs}`);
+
 /** Sources that run in Node only, as part of the product or beside it. */
 export const SERVERS = ['core-api/src/**', 'releases/src/**', 'sandbox/src/**', 'shell/edge/**'];
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { BROWSER, ROOT, TESTS } from './places.mjs';
+import { declaringFolders } from '../src/route-types/route-types.mjs';
+import { BROWSER, HOST, ROOT, TESTS } from './places.mjs';
 
 /** Packages that only some places may import, each with its reason. */
 const WALLS = {
@@ -43,6 +44,14 @@ const forbid = (names, { schemas = true, router = false } = {}) => ({
 
 const HTTP = ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket'].map((name) => ({ name, message: WALLS.axios }));
 
+const REMOTE = `/\\b(${declaringFolders(ROOT).join('|')})\\b/`;
+
+/** A text that names a remote. */
+const NAMED_REMOTES = [`Literal[value=${REMOTE}]`, `TemplateElement[value.raw=${REMOTE}]`].map((selector) => ({
+  selector,
+  message: 'Host and shared packages know no remote by name: read what the releases of the page declare.',
+}));
+
 /**
  * Later entries replace earlier ones for the files they match.
  * @type {import('eslint').Linter.Config[]}
@@ -70,6 +79,7 @@ export const walls = [
     ignores: ['shared-contract/src/settings/**'],
     rules: forbid(['single-spa', 'axios', '**/settings'], { schemas: false }),
   },
+  { files: HOST, ignores: TESTS, rules: { 'no-restricted-syntax': ['error', ...NAMED_REMOTES] } },
   // The faces of the server carry the whole router.
   { files: ['shared-remote/src/server.tsx'], rules: forbid(['single-spa', 'axios', 'typebox']) },
   { files: ['shell/browser/**'], rules: forbid(['axios', 'typebox']) },

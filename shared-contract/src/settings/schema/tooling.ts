@@ -12,7 +12,7 @@ export const toolingSettings = readBy(['tooling'], {
   }),
   CLUSTER_APIS: setting(wholeNumber(1, 16), 'API processes that `npm run cluster` starts', { default: 2 }),
   CLUSTER_EDGES: setting(wholeNumber(1, 16), 'edges that `npm run cluster` starts', { default: 2 }),
-  DEV_PORT: setting(port, 'port of one remote alone: `npm run dev -w mfe-discovery`', {
+  DEV_PORT: setting(port, 'port of one remote alone: `npm run dev -w <remote>`', {
     default: 3100,
     only: 'development',
   }),
