@@ -26,8 +26,9 @@ describe('the queue of jobs', () => {
     await holder.connect();
     const done = Promise.withResolvers<void>();
     queue.add('sample', async () => {
-      // From here on nobody can write into the table of jobs.
-      await holder.query('begin; lock table graphile_worker._private_jobs in access exclusive mode');
+      // From here on what the job came to cannot be written. Who looks for jobs passes over a locked row, and takes no
+      // connection that is needed for the writing.
+      await holder.query('begin; select from graphile_worker._private_jobs for update');
       done.resolve();
     });
     try {
