@@ -2,7 +2,8 @@ import type { TestApp } from './test-app.ts';
 
 /** Argon2id of `Rahasia-Uji-1` at the lowest cost: checked in a moment. */
 export const MEMBER_PASSWORD = 'Rahasia-Uji-1';
-export const CHEAP_HASH = '$argon2id$v=19$m=8,t=1,p=1$4WeHYhkqel5vkeVGIDQlUg$1Id8f/HshlW9DNwhgUf86L9wLOw/JUSLoE0Ji6pPlQY';
+export const CHEAP_HASH =
+  '$argon2id$v=19$m=8,t=1,p=1$4WeHYhkqel5vkeVGIDQlUg$1Id8f/HshlW9DNwhgUf86L9wLOw/JUSLoE0Ji6pPlQY';
 
 /** A user who is logged in; `headers` are those of a call of theirs. */
 export type Member = {

@@ -13,7 +13,8 @@ export const patternProblem = (pattern: string): string | null => {
   if (odd !== undefined) return `"${odd}" is neither small letters, digits and hyphens nor a parameter such as :slug`;
   const names = [first, ...rest].filter(isParameter);
   if (new Set(names).size !== names.length) return 'it names a parameter twice';
-  if (isParameter(first)) return `/${first} also fits addresses that the site answers itself, such as /${HOST_SEGMENTS[0]}`;
+  if (isParameter(first))
+    return `/${first} also fits addresses that the site answers itself, such as /${HOST_SEGMENTS[0]}`;
   return HOST_SEGMENTS.includes(first) ? `the site answers /${first} itself` : null;
 };
 
