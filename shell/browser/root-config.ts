@@ -1,7 +1,7 @@
 import './provided-libraries.ts';
 import { signOut } from '@acara/shared-auth';
 import { navigateToUrl, start } from 'single-spa';
-import { declarationsOf, SHELL_NAME } from '@acara/shared-contract/release';
+import { SHELL_NAME } from '@acara/shared-contract/release';
 import { interceptLinks } from './navigation/link-interceptor.ts';
 import { addAnnouncer, announcePages } from './navigation/announce-page.ts';
 import { outlet } from './outlet.ts';
@@ -10,7 +10,7 @@ import { rememberScroll } from './navigation/scroll-memory.ts';
 import { showTopBetweenSlices } from './navigation/top-between-slices.ts';
 import { mountChrome } from './chrome/mount-chrome.tsx';
 import { followTheme } from './chrome/theme/theme-choice.ts';
-import { pageReleases, shellReleaseId, siteSettings } from './registry/page-releases.ts';
+import { shellReleaseId, siteSettings } from './registry/page-releases.ts';
 import { followScripts } from './registry/release-files.ts';
 import { takeNonce } from './nonce.ts';
 import { registerNotFound } from './register-not-found.ts';
@@ -31,7 +31,6 @@ interceptLinks(window, navigate);
 mountChrome({
   settings: siteSettings(),
   navigate,
-  navigation: declarationsOf(pageReleases()).navigation,
   fragments: pageFragments,
   onLogout: () => void signOut(),
   onRecoverableError: (error) => reportFailure(SHELL_NAME, shellReleaseId(), 'hydration', error),

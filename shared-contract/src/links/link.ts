@@ -49,15 +49,26 @@ export const routeAt = (pathname: string): NamedRoute | undefined => {
 
 /** An entry of a menu that leads to a route. */
 export type NavigationLink = NavigationEntry & { route: string; to: string };
+/** An entry of a menu that opens a fragment. */
+export type FragmentEntry = NavigationEntry & { fragment: string; to?: undefined };
+export type MenuEntry = NavigationLink | FragmentEntry;
 
-/** Entries of a place that lead to routes, in their order. @param status of the session of this page */
-export const navigationLinks = (place: NavigationEntry['place'], status: 'guest' | 'member'): NavigationLink[] =>
+const menuEntry = (entry: NavigationEntry): MenuEntry[] => {
+  const { route, fragment } = entry;
+  if (route !== undefined) return [{ ...entry, route, to: resolveLink(page().routes, route) }];
+  return fragment === undefined ? [] : [{ ...entry, fragment }];
+};
+
+/** The entries of a place, in their order. @param status of the session of this page */
+export const navigationEntries = (place: NavigationEntry['place'], status: 'guest' | 'member'): MenuEntry[] =>
   page()
     .navigation.filter((entry) => entry.place === place && (entry.for ?? status) === status)
     .sort((one, other) => one.order - other.order)
-    .flatMap((entry) =>
-      entry.route === undefined ? [] : [{ ...entry, route: entry.route, to: resolveLink(page().routes, entry.route) }],
-    );
+    .flatMap(menuEntry);
+
+/** Those of them that lead to routes. */
+export const navigationLinks = (...place: Parameters<typeof navigationEntries>): NavigationLink[] =>
+  navigationEntries(...place).filter((entry) => entry.to !== undefined);
 
 type Values<Name extends RouteName> = object extends Routes[Name] ? [values?: Routes[Name]] : [values: Routes[Name]];
 

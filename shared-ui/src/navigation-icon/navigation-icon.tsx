@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { NavigationEntry } from '@acara/shared-contract/release';
 import { DocumentIcon, GridIcon, HeartIcon, LockIcon, ReceiptIcon, TicketIcon, UserIcon } from '../primitives/index.ts';
 
-const ICONS: Readonly<Record<NonNullable<NavigationEntry['icon']>, ComponentType>> = {
+const ICONS: Readonly<Record<NonNullable<NavigationEntry['icon']>, ComponentType<{ size?: number }>>> = {
   document: DocumentIcon,
   grid: GridIcon,
   heart: HeartIcon,
@@ -13,7 +13,7 @@ const ICONS: Readonly<Record<NonNullable<NavigationEntry['icon']>, ComponentType
 };
 
 /** The icon of an entry of a menu; nothing for one without, or with one that only newer pages know. */
-export const NavigationIcon = ({ name }: { name: NavigationEntry['icon'] }) => {
+export const NavigationIcon = ({ name, size }: { name: NavigationEntry['icon']; size?: number }) => {
   const Icon = name && ICONS[name];
-  return Icon ? <Icon /> : null;
+  return Icon ? <Icon size={size} /> : null;
 };

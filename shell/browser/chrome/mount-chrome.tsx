@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
-import { FOOTER_ID, HEADER_ID, type NavigationEntry, type SiteSettings } from '@acara/shared-contract/release';
+import { FOOTER_ID, HEADER_ID, type SiteSettings } from '@acara/shared-contract/release';
 import type { FragmentHost } from '@acara/shared-ui/fragments';
 import { IDENTIFIER_PREFIX } from './identifier-prefix.ts';
 import { followRouting } from './loading-bar/follow-routing.ts';
@@ -11,8 +11,6 @@ export type MountChromeOptions = {
   settings: SiteSettings;
   /** Goes to an address of the site without loading a document. */
   navigate: (to: string) => void;
-  /** Entries of the menus; the same as on the server. */
-  navigation?: readonly NavigationEntry[];
   fragments?: FragmentHost;
   /** Ends the session. Without it the menus have no Keluar. */
   onLogout?: () => void;
@@ -48,7 +46,7 @@ export const mountChrome = ({ onRecoverableError, ...given }: MountChromeOptions
   const options = { identifierPrefix: IDENTIFIER_PREFIX, ...(onRecoverableError && { onRecoverableError }) };
   const header = inPlace(HEADER_ID);
   const footer = inPlace(FOOTER_ID);
-  const chrome = <PageChrome initialPath={window.location.pathname} navigation={[]} {...given} />;
+  const chrome = <PageChrome initialPath={window.location.pathname} {...given} />;
   const roots = [header.dataset.ssr ? hydrateRoot(header, chrome, options) : renderInto(header, chrome)];
   if (!footer.dataset.ssr)
     void loadFooter().then(({ SiteFooter }) => {

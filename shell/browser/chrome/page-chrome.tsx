@@ -1,5 +1,5 @@
 import { useSession } from '@acara/shared-auth';
-import type { NavigationEntry, SiteSettings } from '@acara/shared-contract/release';
+import type { SiteSettings } from '@acara/shared-contract/release';
 import { FragmentHostProvider, type FragmentHost } from '@acara/shared-ui/fragments';
 import { SiteHeader } from './header/site-header.tsx';
 import { usePath } from './header/use-path.ts';
@@ -12,8 +12,6 @@ export type PageChromeProps = {
   /** Path that the document was made for. */
   initialPath: string;
   navigate: (to: string) => void;
-  /** Entries of the menus. */
-  navigation: readonly NavigationEntry[];
   /** Missing on the server. */
   fragments?: FragmentHost;
   /** Ends the session. */

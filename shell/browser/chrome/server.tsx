@@ -32,15 +32,10 @@ const pathOf = ({ url }: Pick<RenderRequest, 'url'>) => new URL(url, 'http://sit
 
 /** Header and footer of a page, as a guest sees them. */
 export const render: ChromeFace['render'] = (request) => {
-  const { settings, declarations } = request;
+  const { settings } = request;
   const { html, styles } = renderStyled(
     request,
-    <PageChrome
-      settings={settings}
-      initialPath={pathOf(request)}
-      navigate={noNavigation}
-      navigation={declarations?.navigation ?? []}
-    />,
+    <PageChrome settings={settings} initialPath={pathOf(request)} navigate={noNavigation} />,
     <SiteFooter settings={settings} now={new Date()} />,
   );
   const [header = '', footer = ''] = html;

@@ -79,6 +79,12 @@ describe('what a remote declares', () => {
       'entry "X" leads to one, which has parameters',
     ],
     [
+      'an entry of the footer that opens a fragment',
+      ROUTES,
+      { navigation: [{ place: 'footer', text: 'X', order: 1, fragment: 'x' }], fragments: { x: { budgetKB: 1 } } },
+      'entry "X" opens a fragment in footer, which has links only',
+    ],
+    [
       'an entry without a target',
       ROUTES,
       { navigation: [{ place: 'bar', text: 'X', order: 1 }] },

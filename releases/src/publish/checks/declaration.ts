@@ -48,12 +48,17 @@ const redirectProblems = ({ routes, redirects = {} }: ReleaseDeclaration): Probl
     return used ? [wrong(`${from} is redirected, but is also the path of a route (${used.path})`)] : [];
   });
 
+/** Plain HTML, or drawn by a remote: nothing there opens fragments. */
+const LINKS_ONLY: readonly NavigationEntry['place'][] = ['side', 'footer'];
+
 const entryProblem = (
-  { text, route, fragment }: NavigationEntry,
+  { place, text, route, fragment }: NavigationEntry,
   { routes, fragments = {} }: ReleaseDeclaration,
 ): string | null => {
   if ((route === undefined) === (fragment === undefined))
     return `entry "${text}" names neither or both of route and fragment`;
+  if (fragment !== undefined && LINKS_ONLY.includes(place))
+    return `entry "${text}" opens a fragment in ${place}, which has links only`;
   if (fragment !== undefined)
     return fragments[fragment] ? null : `entry "${text}" opens ${fragment}, which it does not give`;
   const target = routes[route ?? ''];

@@ -1,9 +1,8 @@
 import styled from 'styled-components';
-import { navigationLinks } from '@acara/shared-contract/links';
+import { navigationEntries, type MenuEntry, type NavigationLink } from '@acara/shared-contract/links';
 import { ButtonLink } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import type { FragmentEntriesProps } from '../fragment-entry/bar-fragments.tsx';
-import { DrawerFragments } from '../fragment-entry/drawer-fragments.tsx';
+import { MenuItems, type MenuItemsProps } from '../header/menu-items.tsx';
 import { MenuList } from '../header/menu-list.ts';
 import { ExternalRow } from './external-row.tsx';
 
@@ -14,22 +13,31 @@ const Enter = styled.div`
   border-bottom: 1px solid ${tokens.color.line};
 `;
 
-export type DrawerGuestProps = FragmentEntriesProps & { providerSiteUrl: string; advertisingUrl: string };
+export type DrawerGuestProps = Pick<MenuItemsProps, 'path' | 'onOpen'> & {
+  providerSiteUrl: string;
+  advertisingUrl: string;
+};
+
+/** What only guests find are the ways in. */
+const isWayIn = (entry: MenuEntry): entry is NavigationLink => entry.for === 'guest' && entry.to !== undefined;
 
 /** The drawer of a visitor without login. */
-export const DrawerGuest = ({ providerSiteUrl, advertisingUrl, ...fragments }: DrawerGuestProps) => (
-  <>
-    <Enter>
-      {navigationLinks('drawer', 'guest').map(({ text, to, emphasis }) => (
-        <ButtonLink key={to} href={to} wide {...(emphasis !== 'primary' && { kind: 'secondary' })}>
-          {text}
-        </ButtonLink>
-      ))}
-    </Enter>
-    <MenuList>
-      <DrawerFragments {...fragments} />
-      <ExternalRow to={providerSiteUrl} label="Jadi Penyelenggara" />
-      <ExternalRow to={advertisingUrl} label="Pasang Iklan" />
-    </MenuList>
-  </>
-);
+export const DrawerGuest = ({ providerSiteUrl, advertisingUrl, path, onOpen }: DrawerGuestProps) => {
+  const entries = navigationEntries('drawer', 'guest');
+  return (
+    <>
+      <Enter>
+        {entries.filter(isWayIn).map(({ text, to, emphasis }) => (
+          <ButtonLink key={to} href={to} wide {...(emphasis !== 'primary' && { kind: 'secondary' })}>
+            {text}
+          </ButtonLink>
+        ))}
+      </Enter>
+      <MenuList>
+        <MenuItems items={entries.filter((entry) => !isWayIn(entry))} path={path} onOpen={onOpen} />
+        <ExternalRow to={providerSiteUrl} label="Jadi Penyelenggara" />
+        <ExternalRow to={advertisingUrl} label="Pasang Iklan" />
+      </MenuList>
+    </>
+  );
+};

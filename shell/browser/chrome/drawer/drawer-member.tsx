@@ -1,12 +1,10 @@
 import styled from 'styled-components';
-import { navigationLinks } from '@acara/shared-contract/links';
+import { navigationEntries } from '@acara/shared-contract/links';
 import { LogOutIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import type { ChromeMember } from '../chrome-session.ts';
-import type { FragmentEntriesProps } from '../fragment-entry/bar-fragments.tsx';
-import { DrawerFragments } from '../fragment-entry/drawer-fragments.tsx';
 import { MemberCard } from '../header/member-card.tsx';
-import { MenuItems } from '../header/menu-items.tsx';
+import { MenuItems, type MenuItemsProps } from '../header/menu-items.tsx';
 import { MenuButton, MenuList } from '../header/menu-list.ts';
 import { ExternalRow } from './external-row.tsx';
 
@@ -15,9 +13,8 @@ const Who = styled.div`
   border-bottom: 1px solid ${tokens.color.line};
 `;
 
-export type DrawerMemberProps = FragmentEntriesProps & {
+export type DrawerMemberProps = Pick<MenuItemsProps, 'path' | 'onOpen'> & {
   member: ChromeMember;
-  path: string;
   providerSiteUrl: string;
   advertisingUrl: string;
   onLogout?: () => void;
@@ -30,15 +27,14 @@ export const DrawerMember = ({
   providerSiteUrl,
   advertisingUrl,
   onLogout,
-  ...fragments
+  onOpen,
 }: DrawerMemberProps) => (
   <>
     <Who>
       <MemberCard member={member} />
     </Who>
     <MenuList>
-      <MenuItems items={navigationLinks('drawer', 'member')} path={path} />
-      <DrawerFragments {...fragments} />
+      <MenuItems items={navigationEntries('drawer', 'member')} path={path} onOpen={onOpen} />
       <ExternalRow to={providerSiteUrl} label="Jadi Penyelenggara" />
       <ExternalRow to={advertisingUrl} label="Pasang Iklan" />
       {onLogout && (

@@ -30,7 +30,6 @@ const openDrawer = async (session: ChromeSession) => {
         session={session}
         path="/transaksi"
         navigate={jest.fn()}
-        navigation={[{ place: 'drawer', text: 'Private Event', order: 70, icon: 'lock', fragment: 'a.dialog' }]}
         onLogout={onLogout}
       />
     </FragmentHostProvider>,
@@ -55,6 +54,12 @@ describe('the drawer', () => {
     ]);
     expect(drawer.getByRole('link', { name: 'Transaksi' })).toHaveAttribute('aria-current', 'page');
     expect(drawer.getByText('Rahayu Wulandari')).toBeInTheDocument();
+  });
+
+  it('has its entries in the order that they declare, whatever they open', async () => {
+    const { drawer } = await openDrawer(member);
+    const rows = drawer.getAllByRole('listitem').map((row) => row.textContent);
+    expect(rows.slice(3, 6)).toEqual(['Transaksi', 'Private Event', 'Kelola Akun']);
   });
 
   it('offers a guest login, registration, Private Event and the provider site', async () => {
@@ -111,7 +116,7 @@ describe('the drawer', () => {
   it('makes room for the fragment that an entry opens, and says where it cannot be had', async () => {
     const { user, drawer } = await openDrawer({ status: 'guest' });
     await user.click(drawer.getByRole('button', { name: 'Private Event' }));
-    expect(orders.map(({ name }) => name)).toEqual(['a.dialog']);
+    expect(orders.map(({ name }) => name)).toEqual(['event.private-dialog']);
     expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull();
     act(() => orders[0]?.onUnavailable());
     expect(screen.getByText(/^Private Event belum bisa dibuka/)).toBeInTheDocument();

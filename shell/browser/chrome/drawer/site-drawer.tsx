@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Dialog } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import type { ChromeSession } from '../chrome-session.ts';
-import type { FragmentEntriesProps } from '../fragment-entry/bar-fragments.tsx';
+import type { MenuItemsProps } from '../header/menu-items.tsx';
 import { ThemePart } from '../theme/theme-part.tsx';
 import { DrawerGuest } from './drawer-guest.tsx';
 import { DrawerMember } from './drawer-member.tsx';
@@ -40,11 +40,10 @@ const Look = styled.div`
   border-top: 1px solid ${tokens.color.line};
 `;
 
-export type SiteDrawerProps = FragmentEntriesProps & {
+export type SiteDrawerProps = Pick<MenuItemsProps, 'path' | 'onOpen'> & {
   open: boolean;
   onClose: () => void;
   session: ChromeSession;
-  path: string;
   providerSiteUrl: string;
   advertisingUrl: string;
   onLogout?: () => void;
@@ -62,7 +61,7 @@ export const SiteDrawer = ({ open, onClose, session, path, ...rest }: SiteDrawer
         {session.status === 'member' ? (
           <DrawerMember member={session} path={path} {...rest} />
         ) : (
-          <DrawerGuest {...rest} />
+          <DrawerGuest path={path} {...rest} />
         )}
       </Content>
       <Look>

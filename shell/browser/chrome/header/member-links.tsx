@@ -3,6 +3,7 @@ import { navigationLinks } from '@acara/shared-contract/links';
 import { tokens } from '@acara/shared-ui/theme';
 import type { ChromeMember } from '../chrome-session.ts';
 import { BarLink } from './bar-link.ts';
+import type { MenuItemsProps } from './menu-items.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { ProviderLink } from './provider-link.tsx';
 
@@ -15,10 +16,16 @@ const Links = styled.div`
   }
 `;
 
-export type MemberLinksProps = { member: ChromeMember; path: string; providerSiteUrl: string; onLogout?: () => void };
+export type MemberLinksProps = {
+  member: ChromeMember;
+  path: string;
+  onOpen: MenuItemsProps['onOpen'];
+  providerSiteUrl: string;
+  onLogout?: () => void;
+};
 
 /** What a member finds in the bar on large screens; small ones have the drawer. */
-export const MemberLinks = ({ member, path, providerSiteUrl, onLogout }: MemberLinksProps) => (
+export const MemberLinks = ({ member, path, onOpen, providerSiteUrl, onLogout }: MemberLinksProps) => (
   <Links>
     <ProviderLink to={providerSiteUrl} from="wide" />
     {navigationLinks('bar', 'member').map(({ text, to }) => (
@@ -26,6 +33,6 @@ export const MemberLinks = ({ member, path, providerSiteUrl, onLogout }: MemberL
         {text}
       </BarLink>
     ))}
-    <ProfileMenu member={member} path={path} providerSiteUrl={providerSiteUrl} onLogout={onLogout} />
+    <ProfileMenu member={member} path={path} onOpen={onOpen} providerSiteUrl={providerSiteUrl} onLogout={onLogout} />
   </Links>
 );

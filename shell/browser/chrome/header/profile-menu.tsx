@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import styled from 'styled-components';
-import { navigationLinks } from '@acara/shared-contract/links';
+import { navigationEntries } from '@acara/shared-contract/links';
 import { ChevronDownIcon, LogOutIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import type { ChromeMember } from '../chrome-session.ts';
@@ -8,7 +8,7 @@ import { ExternalRow } from '../drawer/external-row.tsx';
 import { ThemePart } from '../theme/theme-part.tsx';
 import { BarButton } from './bar-link.ts';
 import { Initial, MemberCard, initialOf } from './member-card.tsx';
-import { MenuItems } from './menu-items.tsx';
+import { MenuItems, type MenuItemsProps } from './menu-items.tsx';
 import { MenuPanel, MenuRoot } from './menu-panel.ts';
 import { MenuButton, MenuList } from './menu-list.ts';
 import { useDisclosure } from './use-disclosure.ts';
@@ -36,10 +36,16 @@ const FirstName = styled.span`
   }
 `;
 
-export type ProfileMenuProps = { member: ChromeMember; path: string; providerSiteUrl: string; onLogout?: () => void };
+export type ProfileMenuProps = {
+  member: ChromeMember;
+  path: string;
+  onOpen: MenuItemsProps['onOpen'];
+  providerSiteUrl: string;
+  onLogout?: () => void;
+};
 
 /** Name and e-mail of the member, the entries of the menu, Keluar, the way to the organisers' site, and the theme. */
-export const ProfileMenu = ({ member, path, providerSiteUrl, onLogout }: ProfileMenuProps) => {
+export const ProfileMenu = ({ member, path, onOpen, providerSiteUrl, onLogout }: ProfileMenuProps) => {
   const { open, toggle, close, root } = useDisclosure<HTMLDivElement>();
   const panelId = useId();
 
@@ -59,7 +65,7 @@ export const ProfileMenu = ({ member, path, providerSiteUrl, onLogout }: Profile
             </Who>
             {/* A soft navigation leaves the bar as it is, so a choice closes the panel. */}
             <MenuList onClick={close}>
-              <MenuItems items={navigationLinks('profile', 'member')} path={path} />
+              <MenuItems items={navigationEntries('profile', 'member')} path={path} onOpen={onOpen} />
               <ExternalRow to={providerSiteUrl} label="Jadi Penyelenggara" />
               {onLogout && (
                 <li>

@@ -12,16 +12,7 @@ const member: ChromeSession = { status: 'member', id: 7, name: 'Rahayu Wulandari
 const show = (session: ChromeSession, path = '/') => {
   const navigate = jest.fn();
   const onLogout = jest.fn();
-  render(
-    <SiteHeader
-      settings={testSettings}
-      session={session}
-      path={path}
-      navigate={navigate}
-      navigation={[]}
-      onLogout={onLogout}
-    />,
-  );
+  render(<SiteHeader settings={testSettings} session={session} path={path} navigate={navigate} onLogout={onLogout} />);
   return { navigate, onLogout, user: userEvent.setup() };
 };
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { NavigationEntry, SiteSettings } from '@acara/shared-contract/release';
+import { navigationEntries, type FragmentEntry } from '@acara/shared-contract/links';
+import type { SiteSettings } from '@acara/shared-contract/release';
 import { Fragment } from '@acara/shared-ui/fragments';
 import { IconButton, MenuIcon } from '@acara/shared-ui/primitives';
 import type { ChromeSession } from '../chrome-session.ts';
 import { ConnectionNotice } from '../connection/connection-notice.tsx';
 import { Notice } from '../connection/notice.ts';
 import { SiteDrawer } from '../drawer/site-drawer.tsx';
-import { BarFragments } from '../fragment-entry/bar-fragments.tsx';
-import { fragmentEntries, type FragmentEntry } from '../fragment-entry/fragment-entries.ts';
 import { SiteLogo } from '../logo/site-logo.tsx';
 import { BarSearch } from '../search/bar-search.tsx';
+import { BarFragments } from './bar-fragments.tsx';
 import { GuestLinks } from './guest-links.tsx';
 import { Bar, BarEnd, BarRow, LargeOnly, SmallOnly } from './header-bar.ts';
 import { MemberLinks } from './member-links.tsx';
@@ -21,20 +21,18 @@ export type SiteHeaderProps = {
   /** Path of the page, to mark where the visitor is. */
   path: string;
   navigate: (to: string) => void;
-  /** Entries of the menus. */
-  navigation: readonly NavigationEntry[];
   onLogout?: () => void;
 };
 
 type Opened = 'nothing' | 'drawer' | { entry: FragmentEntry; isUnavailable?: true };
 
 /** The fixed bar with its drawer, and what their entries open. */
-export const SiteHeader = ({ settings, session, path, navigate, navigation, onLogout }: SiteHeaderProps) => {
+export const SiteHeader = ({ settings, session, path, navigate, onLogout }: SiteHeaderProps) => {
   const step = useScrollStep();
   const [opened, setOpened] = useState<Opened>('nothing');
   const close = () => setOpened('nothing');
   const open = (entry: FragmentEntry) => setOpened({ entry });
-  const entries = (place: NavigationEntry['place']) => fragmentEntries(navigation, place, session.status);
+  const inBar = navigationEntries('bar', session.status).filter((entry) => entry.to === undefined);
   const fragment = typeof opened === 'object' ? opened : null;
 
   return (
@@ -50,12 +48,13 @@ export const SiteHeader = ({ settings, session, path, navigate, navigation, onLo
           <BarSearch path={path} navigate={navigate} />
           <BarEnd aria-label="Utama" data-for={session.status}>
             <LargeOnly>
-              <BarFragments entries={entries('bar')} onOpen={open} />
+              <BarFragments entries={inBar} onOpen={open} />
             </LargeOnly>
             {session.status === 'member' ? (
               <MemberLinks
                 member={session}
                 path={path}
+                onOpen={open}
                 providerSiteUrl={settings.providerSiteUrl}
                 onLogout={onLogout}
               />
@@ -78,7 +77,6 @@ export const SiteHeader = ({ settings, session, path, navigate, navigation, onLo
         path={path}
         providerSiteUrl={settings.providerSiteUrl}
         advertisingUrl={settings.advertisingUrl}
-        entries={entries('drawer')}
         onOpen={open}
         onLogout={onLogout}
       />

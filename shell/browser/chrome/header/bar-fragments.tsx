@@ -1,12 +1,12 @@
 import { useFragmentHost } from '@acara/shared-ui/fragments';
-import { LockIcon } from '@acara/shared-ui/primitives';
-import { BarButton } from '../header/bar-link.ts';
-import type { FragmentEntry } from './fragment-entries.ts';
+import type { FragmentEntry } from '@acara/shared-contract/links';
+import { NavigationIcon } from '@acara/shared-ui/navigation-icon';
+import { BarButton } from './bar-link.ts';
 
-export type FragmentEntriesProps = { entries: readonly FragmentEntry[]; onOpen: (entry: FragmentEntry) => void };
+export type BarFragmentsProps = { entries: readonly FragmentEntry[]; onOpen: (entry: FragmentEntry) => void };
 
 /** Buttons of the bar that open fragments. Their code is fetched on the first sign that they will be opened. */
-export const BarFragments = ({ entries, onOpen }: FragmentEntriesProps) => {
+export const BarFragments = ({ entries, onOpen }: BarFragmentsProps) => {
   const host = useFragmentHost();
   return entries.map((entry) => {
     const fetchAhead = () => host?.fetchAhead(entry.fragment);
@@ -19,7 +19,7 @@ export const BarFragments = ({ entries, onOpen }: FragmentEntriesProps) => {
         onFocus={fetchAhead}
         onClick={() => onOpen(entry)}
       >
-        {entry.icon === 'lock' && <LockIcon size={16} />}
+        <NavigationIcon name={entry.icon} size={16} />
         {entry.text}
       </BarButton>
     );
