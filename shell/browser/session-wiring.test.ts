@@ -7,19 +7,9 @@ import {
   type SessionCall,
 } from '@acara/shared-auth/testing';
 import { wireSession } from './session-wiring.ts';
+import { closeChannels } from './testing/close-channels.ts';
 
-// Left open, the real ones would keep the test from ending.
-const channels: BroadcastChannel[] = [];
-const Real = BroadcastChannel;
-globalThis.BroadcastChannel = class extends Real {
-  constructor(name: string) {
-    super(name);
-    channels.push(this);
-  }
-};
-afterAll(() => {
-  for (const channel of channels) channel.close();
-});
+closeChannels();
 
 const GOOGLE_SCRIPT = 'https://accounts.google.test/gsi/client';
 const googleScript = () => document.querySelector<HTMLScriptElement>(`script[src="${GOOGLE_SCRIPT}"]`);

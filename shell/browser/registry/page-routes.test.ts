@@ -4,19 +4,9 @@ import { decideAccess } from '@acara/shared-contract/release';
 import decisions from '../../route-decisions.json';
 import { wireSession } from '../session-wiring.ts';
 import { addressOf, routeOf } from './page-routes.ts';
+import { closeChannels } from '../testing/close-channels.ts';
 
-// Left open, the real ones would keep the test from ending.
-const channels: BroadcastChannel[] = [];
-const Real = BroadcastChannel;
-globalThis.BroadcastChannel = class extends Real {
-  constructor(name: string) {
-    super(name);
-    channels.push(this);
-  }
-};
-afterAll(() => {
-  for (const channel of channels) channel.close();
-});
+closeChannels();
 
 const leave = () => {
   localStorage.clear();
