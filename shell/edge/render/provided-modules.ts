@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 /**
  * What a server face gets from the edge instead of carrying it, and where that differs from its name on the server; the
- * same libraries as in the browser. Decisions, Rendering. All are loaded before the first face: later nothing is.
+ * same libraries as in the browser. All are loaded before the first face: later nothing is.
  */
 const PROVIDED: Readonly<Record<string, string>> = {
   react: 'react',

@@ -47,6 +47,20 @@ describe('wishes for files of free tickets', () => {
     expect(await sell(0)).toBe(20);
   });
 
+  it('go on after half a minute of a rush that does not end', async () => {
+    const wanted: number[] = [];
+    const wishes = createFileWishes(async (transactionId) => {
+      wanted.push(transactionId);
+    });
+    const counts: number[] = [];
+    for (let look = 0; look < 62; look += 1) {
+      for (let order = 0; order < 300; order += 1) wishes.add(order);
+      await wishes.flush();
+      counts.push(wanted.length);
+    }
+    expect(counts.slice(58)).toEqual([0, 0, 10, 20]);
+  });
+
   it('are bounded, whatever is sold', async () => {
     const wanted: number[] = [];
     const wishes = createFileWishes(async (transactionId) => {

@@ -4,16 +4,19 @@ const AT_ONCE = 10;
 const MOST = 100_000;
 /** So many new orders from one look to the next are a rush. */
 const RUSH = 200;
+/** Looks after which files are asked for though the rush goes on: half a minute. */
+const LONGEST_RUSH = 60;
 
 /**
- * Asks for the files of tickets that were issued with their purchase: after its commit and bit by bit, and in a rush
- * when that is over, so that the sale of a free class is not held up by them. What is lost with the process is looked for when the next one begins,
- * see `forgottenOrders`.
+ * Asks for the files of tickets that were issued with their purchase: after its commit and bit by bit, and not in the
+ * first half minute of a rush, so that they do not hold up the sale of a free class. What is lost with the process is
+ * looked for when the next one begins, see `forgottenOrders`.
  * @param want asks for the files of one order
  */
 export const createFileWishes = (want: (transactionId: number) => Promise<void>) => {
   const waiting: number[] = [];
   let sold = 0;
+  let rushed = 0;
 
   return {
     add: (transactionId: number): void => {
@@ -22,9 +25,9 @@ export const createFileWishes = (want: (transactionId: number) => Promise<void>)
     },
     /** Asks for the next few. What could not be asked for stays the next. */
     flush: async (): Promise<void> => {
-      const isRush = sold >= RUSH;
+      rushed = sold >= RUSH ? rushed + 1 : 0;
       sold = 0;
-      if (isRush) return;
+      if (rushed > 0 && rushed <= LONGEST_RUSH) return;
       const batch = waiting.splice(0, AT_ONCE);
       try {
         for (let next = batch[0]; next !== undefined; next = batch[0]) {
