@@ -3,7 +3,7 @@ import type { World } from '../world/world.ts';
 
 const MINUTE = 60_000;
 const LOOK_EVERY_MS = 200;
-/** From the end of a hold to when its places must be free (semantics, R6): 2 min of it are the grace. */
+/** From the end of a hold to when its places must be free (R6): 2 min of it are the grace. */
 const AFTER_GRACE_MS = MINUTE;
 const GRACE_MS = 2 * MINUTE;
 /** The provider is asked about an open order every minute. */

@@ -11,7 +11,7 @@ import { sameTokenRun } from './runs/same-token.ts';
 import { ticketFilesRun } from './runs/ticket-files.ts';
 import { twoProcessesRun } from './runs/two-processes.ts';
 
-export const usage = `faults: what dies or is away while tickets are sold (semantics R6, R7, R14, R16, R18), and R1/R2 over two processes
+export const usage = `faults: what dies or is away while tickets are sold (R6, R7, R14, R16, R18), and R1/R2 over two processes
   --only r6,r7,r14,r16,r18,two   default all; DATABASE_URL takes another PostgreSQL (databases acara_sales_* on it;
                    R7 kills its server, so it is left out there)
   --kills N        kills of an API process in R6 (default 20); --attempts N purchases at least in it (default 10000)

@@ -59,7 +59,7 @@ export const countOf = async ({ database }: World, status: Standing['status']): 
 };
 
 export const MINUTE = 60_000;
-/** How long after its hold an order is looked at (semantics, Sweeper). */
+/** How long after its hold an order is looked at. */
 export const GRACE = 2 * MINUTE;
 
 /** Lets all holds run out and waits until nothing is pending any more. */

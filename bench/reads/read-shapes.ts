@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A query shape of the public reads (spec §7): its addresses, to be asked in turn. */
+/** A query shape of the public reads: its addresses, to be asked in turn. */
 export type ReadShape = { name: string; paths: string[] };
 
 /** What the sample of a database gives to the shapes. */

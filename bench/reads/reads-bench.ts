@@ -16,7 +16,7 @@ import { eventsDatabase, startDatabaseServer } from './events-database.ts';
 import { compareQueries, uncachedApi, type ShapeTimes } from './query-times.ts';
 import { mixedPaths, HOT_PATH } from './http-paths.ts';
 
-export const usage = `reads: list reads over HTTP against bare node:http, and page queries at two sizes (backend goals)
+export const usage = `reads: list reads over HTTP against bare node:http, and page queries at two sizes (R17)
   --rounds N       rounds of the HTTP comparison (default 9); --seconds N of each load (default 2)
   --connections N  requests in flight (default 32)
   --events A,B     sizes of the two databases (default 10000,1000000); seeded at first need, then kept

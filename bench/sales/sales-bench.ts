@@ -13,7 +13,7 @@ import { repetitionRun } from './runs/repetition.ts';
 import type { SalesContext } from './sales-context.ts';
 import { startSalesServer } from './sales-database.ts';
 
-export const usage = `sales: flash sales that must be exact, and orders per second beside pgbench (semantics R1-R3, R5, R12, R13)
+export const usage = `sales: flash sales that must be exact, and orders per second beside pgbench (R1-R3, R5, R12, R13)
   --only r1,r2,r3,r5,r12,r13,ratio   default all; DATABASE_URL takes another PostgreSQL (databases acara_sales_* on it)
   --attempts N     purchases in flight at once in R1 and R2 (default 10000); --stock N places (default 500)
   --processes N    API processes on the one database (default 2)

@@ -3,7 +3,7 @@ import type { SalesDatabase } from '../sales/sales-database.ts';
 import type { WorldClock } from './world-clock.ts';
 import type { SandboxControl, StandInOrder } from './world-sandbox.ts';
 
-/** After the end of its hold nothing is pending for longer (semantics, R6). */
+/** After the end of its hold nothing is pending for longer (R6). */
 export const LONGEST_PENDING_MS = 3 * 60_000;
 
 const MOST_SHOWN = 5;

@@ -47,7 +47,7 @@ const SCREENS: Record<Name, Screen> = {
 const NAMES = Object.keys(SCREENS) as Name[];
 type Role = 'guest' | 'member';
 
-/** Where the address of a route leads (spec §2, Route guards). The order of a checkout is that of the tests of buying. */
+/** Where the address of a route leads. The order of a checkout is that of the tests of buying. */
 const outcomeOf = (name: Name, role: Role): Name => {
   if (name === 'not-found' || name === 'checkout') return 'not-found';
   const { access, requires } = declaredRoutes[name] ?? {};

@@ -7,7 +7,7 @@ import { payByCard } from '../fixtures/snap.ts';
 import { alertOf, continueToCheckout, openTicketTab, seatIn, selectTicket } from '../fixtures/ticket-tab.ts';
 import { rupiah, wib } from '../fixtures/wib.ts';
 
-/** White, grey and purple (spec §4), in the light scheme. */
+/** White, grey and purple, in the light scheme. */
 const [FREE, TAKEN, CHOSEN] = ['rgb(255, 255, 255)', 'rgb(223, 219, 226)', 'rgb(107, 33, 200)'];
 
 test('a reserved seat: chosen, held, paid by card, then a ticket whose codes hold the booking number [site.member-buys, site.member-tickets, dialog.layouts, my-tickets.qr, checkout.seats, dialog.seat-chosen, dialog.remaining, my-tickets.downloading, my-tickets.not-ready]', async ({

@@ -8,7 +8,7 @@ export type Transport = { origin: string; headers?: Record<string, string> };
 /** What a query function gets from TanStack Query, as far as calls need it. */
 export type CallContext = { signal?: AbortSignal; meta?: Record<string, unknown> };
 
-/** A body in the encoding that spec §7 names for its call. Undefined values are left out. */
+/** A body in the encoding that its call has. Undefined values are left out. */
 export type Body =
   | { form: Record<string, string | number | undefined> }
   | { multipart: Record<string, string | number | undefined> }
@@ -136,7 +136,7 @@ const toApiError = (error: unknown): ApiError => {
   return apiError(Number(response.status), 'data' in response ? response.data : undefined, retryAfter);
 };
 
-/** What a failed call says of the session: decisions, Wire (401 only for a bearer) and semantics 2. */
+/** What a failed call says of the session (401 only for a bearer). */
 export const verdictOf = (error: unknown): Verdict => {
   if (!isApiError(error) || error.code === 'aborted') return 'other';
   if (error.status === 401) return 'refused';

@@ -7,7 +7,7 @@ export type UnpaidOutcome = Exclude<PopupOutcome, 'success'>;
 const KEY = 'acara_payment_left';
 const OUTCOMES: readonly UnpaidOutcome[] = ['pending', 'error', 'close'];
 
-/** How the checkout's payment popup was left, told once to the transactions page that it leads to (spec §4). */
+/** How the checkout's payment popup was left, told once to the transactions page that it leads to. */
 export const paymentLeft = {
   note: (outcome: UnpaidOutcome): void => tabNotes.write(KEY, outcome),
 

@@ -1,4 +1,4 @@
-/** How the payment popup was left (spec §4). */
+/** How the payment popup was left. */
 export type PopupOutcome = 'success' | 'pending' | 'error' | 'close';
 
 /** The popup's script and the token of one payment. */

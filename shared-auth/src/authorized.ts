@@ -12,7 +12,7 @@ export type Verdict = 'refused' | 'unreachable' | 'answered' | 'other';
 /**
  * Makes a call in the name of whoever uses the page. `attempt` gets the access token, or null for a guest. A refused
  * token (401) is exchanged and the call made once more: the server did nothing with the first. Only when that is refused
- * too the session ends; a network or server failure never ends it (semantics 2).
+ * too the session ends; a network or server failure never ends it.
  * @throws SessionEnded when the session ended on the way; else what `attempt` rejected with
  */
 export const authorized = async <T>(

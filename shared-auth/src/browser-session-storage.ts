@@ -30,7 +30,7 @@ const empty = (store: () => Storage): void =>
   }, undefined);
 
 /**
- * Credentials in cookies, name and id in local storage (spec §3 'Client storage'). Where the browser keeps either from
+ * Credentials in cookies, name and id in local storage. Where the browser keeps either from
  * us, the session lives in memory until the page is left.
  */
 export const browserSessionStorage = (page: SessionPage): SessionStorage => {

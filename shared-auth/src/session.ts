@@ -1,7 +1,7 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { SessionStorage } from './session-storage.ts';
 
-/** Who uses this page. A member's `id` and `name` are those of the login answer (spec §3 'Login response'). */
+/** Who uses this page. A member's `id` and `name` are those of the login answer. */
 export type Session = { status: 'guest' } | { status: 'member'; id: number; name: string };
 
 export const GUEST: Session = { status: 'guest' };

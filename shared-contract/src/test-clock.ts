@@ -6,7 +6,7 @@ export const TEST_CLOCK_LAG = 20;
 const OFFSET = /^-?\d{1,15}$/;
 
 /**
- * The one clock of a site under test (decisions, Selling): real time plus an offset that every program of the site reads
+ * The one clock of a site under test: real time plus an offset that every program of the site reads
  * from the same file, `TEST_CLOCK_FILE`, so that all of them move together. The file holds whole milliseconds; whoever
  * writes it puts the new one in its place by renaming, so that nobody reads half of it.
  * @param readOffset text of the file, or a throw

@@ -13,7 +13,7 @@ const QUANTITY = 2_000;
 const WAITING = 20;
 const PAID_UNHEARD = 10;
 const CHOSEN = 10;
-/** No call waits for longer than 5 s for the provider (semantics, R14); the rest is ours and the machine's. */
+/** No call waits for longer than 5 s for the provider (R14); the rest is ours and the machine's. */
 const LIMIT_MS = 5_000 + 1_000;
 const PROBE_EVERY_MS = 1_000;
 /** The hold of the orders from before ends, with its grace, when this share of the outage is over. */

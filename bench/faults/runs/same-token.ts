@@ -9,7 +9,7 @@ import type { FaultsContext } from '../faults-context.ts';
 const TABS = 50;
 const ROUNDS = 20;
 const GRACE_MS = 30_000;
-/** A session that has ended is refused everywhere within this (semantics, Revocation). */
+/** A session that has ended is refused everywhere within this. */
 const REFUSED_WITHIN_MS = 5_000;
 const PASSWORD = 'Rahasia-Uji-1';
 

@@ -14,7 +14,6 @@ import { withWorld, type PaymentsContext } from '../payments-context.ts';
 const SALES = 3;
 const SETTLING = 64;
 const WARM_UP = 200;
-/** semantics, R4. */
 const LEAST_ORDERS = 100;
 const LONGEST_REFUSAL_MS = 1_000;
 

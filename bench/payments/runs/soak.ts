@@ -22,7 +22,7 @@ const LONGEST_MINUTE_MS = 15_000;
 const OVERDUE = `
   select from transaction where transaction_approve_status_name = 'pending' and expires_at < $1 limit 1`;
 
-/** After its hold an order is looked at (semantics, 'Hold length'). */
+/** After its hold an order is looked at. */
 const GRACE = 2 * MINUTE;
 
 /**

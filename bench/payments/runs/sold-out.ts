@@ -12,7 +12,7 @@ const ROUNDS = 3;
 const STEP_MS = 2_000;
 /** Long enough for every picture of before the sale to be too old. */
 const SHOWN_AFTER_MS = 10_000;
-/** semantics, R15: after the end of the hold and its grace. */
+/** R15: after the end of the hold and its grace. */
 const LONGEST_FLIP_MS = 90_000;
 const LONGEST_STALE_MS = 5_000;
 /** Times at which a stranger looks, after a purchase. */

@@ -29,7 +29,7 @@ const ratioTo = (arm: Arm, reference: Arm): Estimate =>
 
 /**
  * Orders per second over HTTP, all on one class, beside what the database does by itself on a thousand: the same
- * minimal sale, in the same tables. Free tickets, so that only reserving is looked at (decisions, Selling).
+ * minimal sale, in the same tables. Free tickets, so that only reserving is looked at.
  */
 export const ratioRun = async (
   context: SalesContext & { rounds: number; connections: number },

@@ -7,10 +7,10 @@ export type Window = { limit: number; offset: number };
 /** `page` from 1. */
 export type PageWish = { limit: number; page: number };
 
-/** `lastPage` is 1 for an empty list; a page beyond the end is empty (decisions, Wire). */
+/** `lastPage` is 1 for an empty list; a page beyond the end is empty. */
 export type Page<Row> = { rows: Row[]; lastPage: number };
 
-/** Up to this a limit stands in the text: as a parameter the server would plan each call anew. Spec §9 sizes lie below. */
+/** Up to this a limit stands in the text: as a parameter the server would plan each call anew. The site's own limits lie below. */
 const LITERAL_LIMIT = 24;
 
 /** `limit` and `offset` of a statement; adds what is no literal to its parameters. */

@@ -16,7 +16,7 @@ export const presentCity = ({ ms_city_id, ms_city_name, rank }: CityRow): City =
   ...(rank !== undefined && { ms_city_rank: rank }),
 });
 
-/** A banner. Its target is shown so that the page can tell its own addresses from foreign ones (spec §2). */
+/** A banner. Its target is shown so that the page can tell its own addresses from foreign ones. */
 export const presentFeatured = (row: FeaturedRow): Featured => ({
   featured_id: row.featured_id,
   featured_image_url: imageUrl('banner', row.featured_id, row.featured_image_version),

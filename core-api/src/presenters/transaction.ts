@@ -2,7 +2,7 @@ import type { Transaction } from '@acara/shared-contract/entities';
 import type { TransactionRow } from '../plugins/app/selling/transaction-repository.ts';
 import { presentInstant, presentNullableInstant } from './instant.ts';
 
-/** A transaction for its buyer. `transaction_data` is JSON text on the wire (spec §3). */
+/** A transaction for its buyer. `transaction_data` is JSON text on the wire. */
 export const presentTransaction = (row: TransactionRow): Transaction => ({
   transaction_id: Number(row.transaction_id),
   transaction_created_datetime: presentInstant(row.transaction_created_datetime),

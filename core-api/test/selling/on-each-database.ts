@@ -18,7 +18,7 @@ export type Sale = {
 
 /**
  * Runs tests of selling twice: on one database, and on one that is cut in pieces by class, as one that outgrew its
- * server would be (decisions, Selling).
+ * server would be.
  */
 export const onEachDatabase = (what: string, tests: (sale: Sale) => void): void =>
   describe.each([

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 /**
  * Turns the selling tables into ones that are hash partitioned by ticket class, with the same rows and constraints:
- * what a database distributed by class would be (decisions, Selling).
+ * what a database distributed by class would be.
  */
 export const partition = async (pool: Pool): Promise<void> => {
   for (const table of ['seat_detail', 'transaction', 'ticket'])

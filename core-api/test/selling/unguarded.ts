@@ -32,7 +32,7 @@ const SELL = `
 
 /**
  * Sells as one would without thinking: looks whether the seats are free, then writes. Only here, to show that the runs
- * which look for overselling find it (semantics, R3); nothing in `src` can reach it.
+ * which look for overselling find it (R3); nothing in `src` can reach it.
  */
 export const reserveUnguarded =
   (pool: Pick<Pool, 'query'>, now: () => Date): Reserve =>

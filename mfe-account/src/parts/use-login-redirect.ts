@@ -5,10 +5,10 @@ import type { LoginResult } from '@acara/shared-contract';
 import { beginOwnLogin } from './own-login.ts';
 import { useWait } from './use-wait.ts';
 
-/** How long 'Now Redirecting..' stands before the page changes (spec §9). */
+/** How long 'Now Redirecting..' stands before the page changes. */
 export const REDIRECT_DELAY_MS = 1500;
 
-/** Begins the session that a login answered, then leads to where the visitor wanted to be, else home. Spec §4, Login. */
+/** Begins the session that a login answered, then leads to where the visitor wanted to be, else home. */
 export const useLoginRedirect = ({ viaGoogle = false } = {}): ((result: LoginResult) => void) => {
   const wait = useWait();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ export type QueryAreaProps<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** A part of a page that one query fills: loading, failed with 'Coba lagi' in place, or there. Decisions, Session. */
+/** A part of a page that one query fills: loading, failed with 'Coba lagi' in place, or there. */
 export const QueryArea = <T,>({ query, loading, children }: QueryAreaProps<T>) => {
   if (query.data !== undefined) return children(query.data);
   // The text of an ApiError is meant for the visitor.

@@ -3,7 +3,7 @@ import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contr
 import { candidateOf, defaultOf, idOf, isServed, percentOf } from '../rollout/versions.ts';
 import { isRemoteName, releaseBase } from '../store/release-address.ts';
 
-/** What the schema cannot say: one default, traffic of 100, versions that agree with themselves. Architecture §7. */
+/** What the schema cannot say: one default, traffic of 100, versions that agree with themselves. */
 export const registryProblems = (document: RegistryDocument): string[] => [
   ...Object.entries(document.microFrontends).flatMap(([remote, versions]) => [
     ...(isRemoteName(remote) ? [] : [`"${remote}" cannot be the name of a package`]),

@@ -5,7 +5,7 @@ const U32 = 2 ** 32;
 
 /**
  * Whether a visitor is among the first `bp` basis points that get a release. Exact, independent from remote to remote,
- * and monotone: who is in at a share is in at every larger one. Architecture §7.
+ * and monotone: who is in at a share is in at every larger one.
  * @param unit the visitor id
  */
 export const isInCohort = (remote: string, { salt, bp }: { salt: string; bp: number }, unit: string): boolean =>

@@ -46,7 +46,7 @@ export const refreshToken = defineCall({
   method: 'POST',
   path: '/refresh_token',
   summary: 'Rotate the refresh token and get a new access token',
-  // The site sends the old access token along (spec §7), which is expired by nature: it counts for nothing.
+  // The site sends the old access token along, which is expired by nature: it counts for nothing.
   bearer: 'none',
   encoding: 'form',
   body: RefreshBody,
@@ -111,7 +111,7 @@ export const recoverPassword = defineCall({
   method: 'POST',
   path: '/recover_password',
   summary: 'Ask for a reset link',
-  // The site may send one (spec §7), of a session that is long over: it counts for nothing.
+  // The site may send one, of a session that is long over: it counts for nothing.
   bearer: 'none',
   encoding: 'multipart',
   body: Type.Object({ email: Email }),

@@ -17,7 +17,7 @@ export const ErrorCode = Type.Enum([
 ]);
 export type ErrorCode = Static<typeof ErrorCode>;
 
-/** A refusal: `error` may be shown to the visitor, `fields` names what to mend. Decisions, Wire. */
+/** A refusal: `error` may be shown to the visitor, `fields` names what to mend. */
 export const ErrorAnswer = Type.Object(
   {
     error: Type.String(),
@@ -49,7 +49,7 @@ export type BodyEncoding = 'form' | 'multipart' | 'json';
 /** Whether the call wants a bearer. */
 export type Bearer = 'none' | 'optional' | 'required';
 
-/** One call of spec §7. `path` is below `/api/v1`, its parameters in Fastify's form (`:id`). */
+/** One call of the API. `path` is below `/api/v1`, its parameters in Fastify's form (`:id`). */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
@@ -68,7 +68,7 @@ export type Call = {
 /** Keeps the literal types of a call while checking its shape. */
 export const defineCall = <const C extends Call>(call: C): C => call;
 
-/** The largest `limit` a list answers. Decisions, Wire. */
+/** The largest `limit` a list answers. */
 export const MAX_LIMIT = 1000;
 
 /** The same for lists of events, each of which is much to read; what the site asks for is well below. */

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { EventDetail, EventSummary, LikeRecord, RowId, SeatAvailability, Suggestions } from '../entities/index.ts';
 import { dataOf, defineCall, eventPaging, listOf, pageOf, SuccessText } from './call.ts';
 
-/** Every query shape of `GET /event/all` in spec §7; all parts may be combined. */
+/** Parameters of `GET /event/all`; all may be combined. */
 export const EventListQuery = Type.Object(
   {
     ...eventPaging,

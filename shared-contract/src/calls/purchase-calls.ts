@@ -26,7 +26,7 @@ export type TicketQuery = Static<typeof TicketQuery>;
 const GivenSeat = Type.Unsafe<number | string | null>({});
 
 /**
- * `seat_number`: the chosen seats (reserved), or an array of the wanted length (unreserved). Decisions, Wire.
+ * `seat_number`: the chosen seats (reserved), or an array of the wanted length (unreserved).
  * The header `Idempotency-Key`, new for each purchase, makes a repetition of the call the same purchase.
  */
 export const PurchasePayload = Type.Object(

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { EventSummary } from './event.ts';
 import { Instant, NullableText } from './scalars.ts';
 
-/** The bearer's own profile. `subscribed_status` is the newsletter switch. Spec §3. */
+/** The bearer's own profile. `subscribed_status` is the newsletter switch. */
 export const Profile = Type.Object(
   {
     id: Type.Integer(),
@@ -16,7 +16,7 @@ export const Profile = Type.Object(
 );
 export type Profile = Static<typeof Profile>;
 
-/** One login of a user; `current_status` marks the session whose refresh token was presented. Spec §3. */
+/** One login of a user; `current_status` marks the session whose refresh token was presented. */
 export const LoginSession = Type.Object(
   {
     id: Type.Integer(),
@@ -35,7 +35,7 @@ export type LoginSession = Static<typeof LoginSession>;
 export const AuthTokens = Type.Object({ token: Type.String(), refreshToken: Type.String() }, { $id: 'AuthTokens' });
 export type AuthTokens = Static<typeof AuthTokens>;
 
-/** What a login answers. Spec §3. */
+/** What a login answers. */
 export const LoginResult = Type.Object(
   {
     auth: AuthTokens,
@@ -48,6 +48,6 @@ export const LoginResult = Type.Object(
 );
 export type LoginResult = Static<typeof LoginResult>;
 
-/** A liked event. Spec §3. */
+/** A liked event. */
 export const LikeRecord = Type.Object({ event_id: Type.Integer(), event: EventSummary }, { $id: 'LikeRecord' });
 export type LikeRecord = Static<typeof LikeRecord>;

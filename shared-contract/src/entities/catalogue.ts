@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { NullableText } from './scalars.ts';
 
-/** A banner of the home page. Its click goes through `GET /featured/{featured_id}/redirect`. Spec §3. */
+/** A banner of the home page. Its click goes through `GET /featured/{featured_id}/redirect`. */
 export const Featured = Type.Object(
   {
     featured_id: Type.Integer(),
@@ -14,7 +14,7 @@ export const Featured = Type.Object(
 );
 export type Featured = Static<typeof Featured>;
 
-/** An event category. Id 21 and the name POWERMATCH have a styling of their own (spec §2). */
+/** An event category. Id 21 and the name POWERMATCH have a styling of their own. */
 export const CategoryEvent = Type.Object(
   { category_event_id: Type.Integer(), category_event_name: Type.String() },
   { $id: 'CategoryEvent' },

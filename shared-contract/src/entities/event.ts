@@ -5,11 +5,11 @@ import { OrganizerName } from './organizer.ts';
 import { SALE_STATUSES } from '../sale/sale-status.ts';
 import { SeatDetail } from './seat-detail.ts';
 
-/** A tag of an event. `tag_slug` is what stands in `/tag/{tag_slug}`. Spec §3. */
+/** A tag of an event. `tag_slug` is what stands in `/tag/{tag_slug}`. */
 export const Tag = Type.Object({ tag_name: Type.String(), tag_slug: Type.String() }, { $id: 'Tag' });
 export type Tag = Static<typeof Tag>;
 
-/** One session of an event's agenda. Spec §3. */
+/** One session of an event's agenda. */
 export const AgendaItem = Type.Object(
   {
     event_agenda_title: Type.String(),
@@ -23,7 +23,7 @@ export const AgendaItem = Type.Object(
 );
 export type AgendaItem = Static<typeof AgendaItem>;
 
-/** A picture of an event's gallery. Spec §3. */
+/** A picture of an event's gallery. */
 export const GalleryItem = Type.Object(
   {
     gallery_image_url: Type.String(),
@@ -71,17 +71,17 @@ const summaryFields = {
   organizer: OrganizerName,
 };
 
-/** An event as lists and cards carry it. Spec §3. */
+/** An event as lists and cards carry it. */
 export const EventSummary = Type.Object(summaryFields, { $id: 'EventSummary' });
 export type EventSummary = Static<typeof EventSummary>;
 
-/** An event as its page carries it: the summary with text, tags, agenda, gallery and ticket classes. Spec §3. */
+/** An event as its page carries it: the summary with text, tags, agenda, gallery and ticket classes. */
 export const EventDetail = Type.Object(
   {
     ...summaryFields,
     /** Clean HTML: sanitised on write and again where it is rendered. */
     event_description: Type.String(),
-    /** True for an event that only a slug with its access code opens. Added to the spec's list. */
+    /** True for an event that only a slug with its access code opens. */
     event_private: Type.Boolean(),
     seat_image_url: NullableText,
     tag: Type.Array(Tag),

@@ -3,7 +3,7 @@ import { EventSummary } from './event.ts';
 import { Instant, NullableInstant, NullableText, Rupiah } from './scalars.ts';
 import { TicketStatusName } from './seat-detail.ts';
 
-/** A buyer's ticket. `ticket_booking_number` is what the QR code holds. Spec §3. */
+/** A buyer's ticket. `ticket_booking_number` is what the QR code holds. */
 export const Ticket = Type.Object(
   {
     ticket_id: Type.Integer(),
@@ -11,7 +11,7 @@ export const Ticket = Type.Object(
     ticket_booking_number: Type.String(),
     /** 1-based: of the seat where `ticket_reserved`, else of the ticket within its order. */
     ticket_seat_number: Type.Integer({ minimum: 1 }),
-    /** Added to the spec's fields: whether the number is that of a seat. */
+    /** Whether the number is that of a seat. */
     ticket_reserved: Type.Boolean(),
     ticket_status_name: TicketStatusName,
     ticket_datetime: Instant,
@@ -23,7 +23,7 @@ export const Ticket = Type.Object(
 );
 export type Ticket = Static<typeof Ticket>;
 
-/** Spec §4: shown as Pending, Completed and Canceled. */
+/** Shown as Pending, Completed and Canceled. */
 export const TransactionApproveStatusName = Type.Union([
   Type.Literal('pending'),
   Type.Literal('approved'),
@@ -31,7 +31,7 @@ export const TransactionApproveStatusName = Type.Union([
 ]);
 export type TransactionApproveStatusName = Static<typeof TransactionApproveStatusName>;
 
-/** An order. `total = amount + donation - discount`, all in whole rupiah (decisions, Wire). Spec §3. */
+/** An order. `total = amount + donation - discount`, all in whole rupiah. */
 export const Transaction = Type.Object(
   {
     transaction_id: Type.Integer(),
@@ -44,16 +44,16 @@ export const Transaction = Type.Object(
     /** JSON text of `TransactionData`. */
     transaction_data: Type.String(),
     transaction_created_by: Type.Object({ name: Type.String() }),
-    /** Until when a pending order holds its seats. Added to the spec's list. */
+    /** Until when a pending order holds its seats. */
     expires_at: NullableInstant,
-    /** Why a paid order was not issued, to be shown to its buyer. Added to the spec's list. */
+    /** Why a paid order was not issued, to be shown to its buyer. */
     transaction_note: NullableText,
   },
   { $id: 'Transaction' },
 );
 export type Transaction = Static<typeof Transaction>;
 
-/** What `transaction_data` holds as JSON text. Spec §3. */
+/** What `transaction_data` holds as JSON text. */
 export const TransactionData = Type.Object(
   {
     event_name: Type.String(),

@@ -1,26 +1,26 @@
 import { Type, type Static } from 'typebox';
 import { Instant, Rupiah } from './scalars.ts';
 
-/** How a ticket class is priced; anything but FREE and DONATION is shown as paid. Spec §3, §9. */
+/** How a ticket class is priced; anything but FREE and DONATION is shown as paid. */
 export const PriceIdentifier = Type.Union([Type.Literal('FREE'), Type.Literal('DONATION'), Type.Literal('PAID')]);
 export type PriceIdentifier = Static<typeof PriceIdentifier>;
 
-/** Whether the buyer picks numbered seats. Spec §3. */
+/** Whether the buyer picks numbered seats. */
 export const SeatIdentifier = Type.Union([Type.Literal('RESERVED'), Type.Literal('UNRESERVED')]);
 export type SeatIdentifier = Static<typeof SeatIdentifier>;
 
-/** Spec §4: only failed tickets leave their seat free. */
+/** Only failed tickets leave their seat free. */
 export const TicketStatusName = Type.Union([Type.Literal('pending'), Type.Literal('issued'), Type.Literal('failed')]);
 export type TicketStatusName = Static<typeof TicketStatusName>;
 
-/** What the public may know of a sold ticket: its seat and its state, never number or holder (decisions, Wire). */
+/** What the public may know of a sold ticket: its seat and its state, never number or holder. */
 export const PublicTicket = Type.Object(
   { ticket_seat_number: Type.Integer({ minimum: 1 }), ticket_status_name: TicketStatusName },
   { $id: 'PublicTicket' },
 );
 export type PublicTicket = Static<typeof PublicTicket>;
 
-/** A ticket class of an event. Quantity null means unlimited. Spec §3. */
+/** A ticket class of an event. Quantity null means unlimited. */
 export const SeatDetail = Type.Object(
   {
     seat_detail_id: Type.Integer(),
@@ -42,7 +42,7 @@ export const SeatDetail = Type.Object(
 );
 export type SeatDetail = Static<typeof SeatDetail>;
 
-/** Live numbers of one class: what `/event/{id}/availability` answers (decisions, Wire). */
+/** Live numbers of one class: what `/event/{id}/availability` answers. */
 export const SeatAvailability = Type.Object(
   {
     seat_detail_id: Type.Integer(),

@@ -22,7 +22,7 @@ export const Rollout = Type.Object({
 });
 export type Rollout = Static<typeof Rollout>;
 
-/** What we keep of a release beyond the discovery format. Architecture §7. */
+/** What we keep of a release beyond the discovery format. */
 export const ReleaseExtras = Type.Object({
   releaseId: ReleaseId,
   commit: Type.String(),
@@ -68,7 +68,7 @@ export const MicroFrontendVersion = Type.Object({
 });
 export type MicroFrontendVersion = Static<typeof MicroFrontendVersion>;
 
-/** The registry: Frontend Discovery `v1-pre`, with our part under `extras.acara`. Architecture §7. */
+/** The registry: Frontend Discovery `v1-pre`, with our part under `extras.acara`. */
 export const RegistryDocument = Type.Object(
   {
     schema: Type.Literal('https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json'),

@@ -17,14 +17,14 @@ const Stack = styled.div`
 export type EventCarouselProps = Pick<EventCardProps, 'onLike' | 'onShare' | 'headingLevel'> & {
   events: EventSummary[];
   label: string;
-  /** Milliseconds between turns: 1500, 1300 or 3000 (spec §9). */
+  /** Milliseconds between turns: 1500, 1300 or 3000. */
   intervalMs: number;
   heading?: ReactNode;
   /** What an empty carousel says; 'Saat ini belum tersedia' by default. */
   emptyText?: string;
 };
 
-/** Event cards that turn: 3, 2 or 1 at a time. Empty: a picture and 'Saat ini belum tersedia'. Spec §2, §9. */
+/** Event cards that turn: 3, 2 or 1 at a time. Empty: a picture and 'Saat ini belum tersedia'. */
 export const EventCarousel = ({ events, label, intervalMs, heading, emptyText, ...card }: EventCarouselProps) => {
   if (events.length === 0)
     return (

@@ -118,7 +118,7 @@ export type EventCardProps = {
 
 const headings = { 2: 'h2', 3: 'h3', 4: 'h4' } as const;
 
-/** An event in a list. Spec §2 Event card. The parent lays it out; it fills the width and height it is given. */
+/** An event in a list. The parent lays it out; it fills the width and height it is given. */
 export const EventCard = memo(
   ({
     event,

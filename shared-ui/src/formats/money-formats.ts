@@ -1,6 +1,6 @@
 const thousands = (amount: number) => String(Math.trunc(amount)).replace(/\B(?=(\d{3})+$)/g, '.');
 
-/** Integer rupiah as `Rp 150.000`. Spec §9. */
+/** Integer rupiah as `Rp 150.000`. */
 export const formatRupiah = (amount: number) => `Rp ${thousands(amount)}`;
 
 /** A count with thousands dots: `12.500`. */

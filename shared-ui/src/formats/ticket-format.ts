@@ -1,6 +1,6 @@
 import type { Ticket } from '@acara/shared-contract';
 
-/** `Seat 12`; the number of an unreserved ticket means nothing at the door, so it has none. Spec §2 Checkout. */
+/** `Seat 12`; the number of an unreserved ticket means nothing at the door, so it has none. */
 export const formatTicketPlace = ({
   ticket_reserved,
   ticket_seat_number,

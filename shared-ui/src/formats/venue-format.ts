@@ -1,9 +1,9 @@
 import type { EventSummary } from '@acara/shared-contract/entities';
 
-/** `category_venue_id` of an online event. Spec §9. */
+/** `category_venue_id` of an online event. */
 export const ONLINE_VENUE_ID = 3;
 
-/** `Online Event`, else the location, with ` - ` and its detail when present. Spec §2 Event card. */
+/** `Online Event`, else the location, with ` - ` and its detail when present. */
 export const formatVenue = (
   event: Pick<EventSummary, 'category_venue_id' | 'event_location' | 'event_location_detail'>,
 ) => {

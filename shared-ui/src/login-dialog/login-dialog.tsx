@@ -9,7 +9,7 @@ const More = styled.div`
   margin-top: ${tokens.space(4)};
 `;
 
-/** What the warning says, by what the guest wanted. Spec §8, to the letter. */
+/** What the warning says, by what the guest wanted. */
 const texts = {
   like: 'Anda harus login terlebih dauhulu!',
   buy: 'Untuk membeli tiket ini anda harus login terlabih dahulu!',
@@ -26,7 +26,7 @@ export type LoginDialogProps = {
   children?: ReactNode;
 };
 
-/** The warning 'Login!' of a guest who likes or buys; its confirm leads to /login. Spec §8. */
+/** The warning 'Login!' of a guest who likes or buys; its confirm leads to /login. */
 export const LoginDialog = ({ open, onClose, wanted, onConfirm, children }: LoginDialogProps) => (
   <Dialog
     open={open}

@@ -21,7 +21,6 @@ const Text = styled.p`
 `;
 
 export type EmptyStateProps = {
-  /** What is empty, in the spec's words. */
   text?: string;
   picture?: ReactNode;
   /** What to do instead. */
@@ -29,7 +28,7 @@ export type EmptyStateProps = {
   className?: string;
 };
 
-/** An empty list: a picture and 'Saat ini belum tersedia' (spec §2 Home page). */
+/** An empty list: a picture and 'Saat ini belum tersedia'. */
 export const EmptyState = ({
   text = 'Saat ini belum tersedia',
   picture = <EmptyPicture />,

@@ -17,7 +17,7 @@ export type ErrorStateProps = {
   className?: string;
 };
 
-/** A load that failed, said where its content would stand, with 'Coba lagi'. Decisions, Session. */
+/** A load that failed, said where its content would stand, with 'Coba lagi'. */
 export const ErrorState = ({
   text = 'Maaf, data belum dapat dimuat.',
   onRetry,

@@ -23,6 +23,6 @@ export type ShareDialogProps = {
   onClose: () => void;
 };
 
-/** 'Share to Friends' with the six targets of spec §2 Event card. Its chunk is loaded on first use. */
+/** 'Share to Friends' with its six targets. Its chunk is loaded on first use. */
 export const ShareDialog = ({ shared, onClose }: ShareDialogProps) =>
   shared && <OpenShare shared={shared} onClose={onClose} />;

@@ -5,7 +5,7 @@ export type Shared = { url: string; title: string; text?: string };
 
 const words = ({ title, text }: Shared) => (text ? `${title}\n${text}` : title);
 
-/** A place to share to. Spec §9 Share targets. */
+/** A place to share to. */
 export type ShareTarget = {
   name: 'Facebook' | 'Email' | 'Line' | 'Telegram' | 'Whatsapp' | 'Twitter';
   /** Address that opens the target with the shared link filled in. */
@@ -25,7 +25,6 @@ const glyph = (path: string) => (
   </svg>
 );
 
-/** The six targets, in the spec's order. */
 export const shareTargets: ShareTarget[] = [
   {
     name: 'Facebook',

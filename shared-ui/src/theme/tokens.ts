@@ -67,7 +67,7 @@ export const tokens = {
   /** Motion lasts 120–200 ms; `globalCss` switches it off for `prefers-reduced-motion`. */
   motion: { fast: '120ms ease-out', slow: '200ms ease-out' },
   width: { page: '1200px', text: '720px' },
-  /** Media queries, mobile first. 464 and 1024 are the carousel breakpoints of spec §9. */
+  /** Media queries, mobile first. 464 and 1024 are the breakpoints of carousels. */
   from: {
     small: '@media (min-width: 464px)',
     medium: '@media (min-width: 768px)',

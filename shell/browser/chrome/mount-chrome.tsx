@@ -39,7 +39,7 @@ const loadFooter = () => import(/* webpackChunkName: "footer" */ './footer/site-
  * Answers how to take it down.
  */
 export const mountChrome = ({ onRecoverableError, ...given }: MountChromeOptions): (() => void) => {
-  // Spec §9: the bar shows for about 300 ms when the app starts.
+  // The bar shows when the app starts, for as long as it always does at least.
   pageLoading.begin()();
   const unfollow = followRouting(window, pageLoading);
 

@@ -42,7 +42,7 @@ export const render: ChromeFace['render'] = (request) => {
   return { header, footer, styles };
 };
 
-/** The shell's not-found screen (spec §2), for the element of the slice `not-found`. */
+/** The shell's not-found screen, for the element of the slice `not-found`. */
 export const renderNotFound: ChromeFace['renderNotFound'] = (request) => {
   const { html, styles } = renderStyled(request, <NotFoundPanel />);
   return { status: 404, head: notFoundHead(request.settings), html: html.join(''), styles, state: null };

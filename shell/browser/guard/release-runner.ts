@@ -1,7 +1,7 @@
 import type { FailurePhase, RemoteLifecycles, RemoteProps } from '@acara/shared-remote';
 import { StepTimeout, withinTime } from './within-time.ts';
 
-/** How long each step may take, in milliseconds. Architecture §7. */
+/** How long each step may take, in milliseconds. */
 export const LIMITS = { load: 4000, mount: 3000, unmount: 1000 } as const;
 
 /** A release of a slice that this page may run. */

@@ -6,7 +6,7 @@ const addresses = Compile(
 );
 const parts = Compile(Type.Object({ data: Type.Array(Type.Integer({ minimum: 1 })) }));
 
-/** The most that the API answers at once. Decisions, Wire. */
+/** The most that the API answers at once. */
 const PAGE_SIZE = 1000;
 /** Ids per part of the sitemap, well under the 50,000 addresses that a part may hold. */
 const PART_SIZE = 10_000;

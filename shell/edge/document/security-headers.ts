@@ -11,7 +11,7 @@ export type ForeignOrigins = {
 export type SecurityPolicy = { headers: Record<string, string>; contentPolicy: (nonce: string) => string };
 
 /**
- * Headers that keep a page to itself. Decisions, Rendering.
+ * Headers that keep a page to itself.
  * @param isHttps whether visitors reach the site by https
  */
 export const securityPolicy = (origins: ForeignOrigins, isHttps: boolean): SecurityPolicy => {

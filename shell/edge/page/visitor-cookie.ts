@@ -6,7 +6,7 @@ import { FAILED_SHELL_COOKIE } from '../document/shell-watch.ts';
 
 /**
  * Cookie with the visitor id, the unit of release cohorts, and the mark that shows that we gave it: `<id>.<mark>`. Pages
- * cannot read it. Decisions, Session.
+ * cannot read it.
  */
 export const VISITOR_COOKIE = 'acara_visitor';
 /** Cookie with the signed choice of somebody who previews releases. Pages cannot read it. */

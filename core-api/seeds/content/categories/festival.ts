@@ -1,6 +1,6 @@
 import type { CategoryContent } from '../category-content.ts';
 
-/** Id 21 has a styling of its own on the home page (spec §2). */
+/** Id 21 has a styling of its own on the home page. */
 export const festival: CategoryContent = {
   id: 21,
   name: 'Festival',

@@ -1,6 +1,6 @@
 import type { CategoryContent } from '../category-content.ts';
 
-/** The name has a styling of its own on the home page (spec §2). */
+/** The name has a styling of its own on the home page. */
 export const powermatch: CategoryContent = {
   id: 24,
   name: 'POWERMATCH',

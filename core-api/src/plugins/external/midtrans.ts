@@ -70,7 +70,7 @@ export type MidtransOptions = {
 
 type Answer = { status: number; body: Record<string, unknown> };
 
-/** All a purchase may wait for a provider that hangs is 5 s (semantics, R14). */
+/** All a purchase may wait for a provider that hangs is 5 s (R14). */
 const TIMEOUT = 4_000;
 const CONNECTION_LOST = /(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/;
 const LONGEST_ANSWER = 256 * 1024;
@@ -101,7 +101,7 @@ const messagesOf = ({ error_messages: several, status_message: one }: Record<str
   return typeof one === 'string' ? one : 'no message';
 };
 
-/** The Core API says its codes in the body, with status 200 (payments, 4.4). */
+/** The Core API says its codes in the body, with status 200. */
 const codeOf = ({ status, body }: Answer): number => {
   const said = Number(body['status_code']);
   return Number.isInteger(said) && said > 0 ? said : status;
@@ -120,7 +120,7 @@ const snapBody = (order: SnapOrder) => ({
   customer_details: { first_name: order.buyer.name.slice(0, 255), email: order.buyer.email },
   credit_card: { secure: true },
   callbacks: { finish: order.finishUrl },
-  // Both: a method may outlive its page, and without a start it would count from when it is chosen (payments, 4.1).
+  // Both: a method may outlive its page, and without a start it would count from when it is chosen.
   expiry: { start_time: snapTime(order.opensAt), unit: 'minute', duration: order.methodMinutes },
   page_expiry: { unit: 'minute', duration: order.pageMinutes },
 });

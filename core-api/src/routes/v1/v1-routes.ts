@@ -45,7 +45,7 @@ const CACHED_TEXT = 8 * 1024 * 1024;
 const ENTRY = 1_000;
 const FLUSH_CLICKS = 5_000;
 const SWEEP_OVER = 60_000;
-/** One visitor counts once for an event in this time (semantics, Clicks). */
+/** One visitor counts once for an event in this time. */
 const VISIT_WINDOW = 30 * 60 * 1000;
 
 export type V1Options = {
@@ -74,7 +74,7 @@ export const registerV1 = (app: FastifyInstance, options: V1Options): void => {
   const sizeOf = ({ body }: JsonText) => body.length + ENTRY;
   const lists = new SingleFlightCache<EventText>({ ...moment, max: CACHED_LISTS, sizeOf });
   const responses = new SingleFlightCache<JsonText>({ ...moment, max: CACHED_TEXT, sizeOf });
-  // It holds who sits where: 5 s is all that anybody may lag behind (semantics, R15).
+  // It holds who sits where: 5 s is all that anybody may lag behind.
   const details = new SingleFlightCache<CachedEvent>({ ...moment, stale: 4_000, max: 2_000 });
   // No stale numbers of seats: 1 s is all that a picker may lag behind.
   const availabilities = new SingleFlightCache<CachedAvailability>({ ...moment, stale: 0, max: 2_000 });

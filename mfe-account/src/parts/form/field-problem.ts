@@ -1,6 +1,6 @@
 /**
  * What is wrong with a field before anything is sent, in words that stand beside it; undefined where nothing is.
- * The rules are the field's own: `required`, its type, its `pattern` (spec §5).
+ * The rules are the field's own: `required`, its type, its `pattern`.
  */
 export const fieldProblem = (field: HTMLInputElement): string | undefined => {
   const label = field.dataset.label ?? field.name;

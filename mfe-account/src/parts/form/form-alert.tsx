@@ -29,7 +29,6 @@ const Sign = styled.span`
 `;
 
 export type FormAlertProps = {
-  /** In the words of spec §8. */
   title: string;
   /** What the server or the network said; closed without. */
   text: string | undefined;

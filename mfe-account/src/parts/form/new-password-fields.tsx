@@ -5,7 +5,7 @@ export type NewPasswordFieldsProps = {
   field: (name: 'password' | 'retype_password') => Pick<PasswordFieldProps, 'name' | 'problem'>;
 };
 
-/** A new password, twice, as the server wants it. Spec §5. */
+/** A new password, twice, as the server wants it. */
 export const NewPasswordFields = ({ field }: NewPasswordFieldsProps) => (
   <>
     <PasswordField

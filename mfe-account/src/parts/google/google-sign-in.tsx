@@ -42,7 +42,6 @@ const GoogleArea = ({ purpose, clientId, scriptUrl }: GoogleSignInProps & { clie
           </Waiting>
         )}
       </Place>
-      {/* Spec §8, Google login. */}
       {login.isSuccess && <Notice>Success - Now Redirecting..</Notice>}
       <FormAlert title="Error" text={login.error?.message} onClose={login.reset} />
     </Area>

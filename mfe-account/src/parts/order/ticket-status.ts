@@ -1,7 +1,7 @@
 import type { TicketStatusName } from '@acara/shared-contract';
 import type { StatusTone } from './status-chip.tsx';
 
-/** How a ticket's status is shown; 'Menunggu Pembayaran' is spec §4. */
+/** How a ticket's status is shown. */
 export const TICKET_STATUS: Record<TicketStatusName, { label: string; tone: StatusTone }> = {
   issued: { label: 'Aktif', tone: 'good' },
   pending: { label: 'Menunggu Pembayaran', tone: 'waiting' },

@@ -2,7 +2,7 @@ import type { Ticket } from '@acara/shared-contract';
 
 const when = (ticket: Ticket) => Date.parse(ticket.ticket_datetime);
 
-/** Past where its time is before now, otherwise upcoming. Spec §4, Ticket classification. */
+/** Past where its time is before now, otherwise upcoming. */
 export const isPast = (ticket: Pick<Ticket, 'ticket_datetime'>, now: number): boolean =>
   Date.parse(ticket.ticket_datetime) < now;
 

@@ -71,7 +71,7 @@ const Switch = styled.input`
   }
 `;
 
-/** The newsletter switch; sent as `1` where it is on. Spec §2, Profile screens. */
+/** The newsletter switch; sent as `1` where it is on. */
 export const NewsletterSwitch = ({ name, initial }: { name: string; initial: boolean }) => {
   const id = useId();
   return (

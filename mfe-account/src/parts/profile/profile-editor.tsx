@@ -15,7 +15,7 @@ export type ProfileEditorProps = Pick<ProfileFrameProps, 'title' | 'intro'> & {
 
 /**
  * A page that shows the member's profile to change it. A save is answered in the server's words, and the page read
- * again; a refusal stands over it for 3 s. Spec §4, Profile save.
+ * again; a refusal stands over it for 3 s.
  */
 export const ProfileEditor = ({ scope, onward, ...frame }: ProfileEditorProps) => {
   const { profile, reload } = useOwnProfile();

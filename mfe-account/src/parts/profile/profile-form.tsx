@@ -12,7 +12,7 @@ import { saidOf } from './server-words.ts';
 const names = ['name', 'ms_city_id', 'bio', 'subscribed_status'] as const;
 type Values = Record<(typeof names)[number], string>;
 
-/** `account`: all there is. `contact`: full name, city and bio. Spec §2, Profile screens. */
+/** `account`: all there is. `contact`: full name, city and bio. */
 export type ProfileScope = 'account' | 'contact';
 
 /** An open city is left out, for the server to ask for; what the form does not show stays as it is. */
@@ -32,7 +32,7 @@ export type ProfileFormProps = {
   onSaid: (said: BannerSaid) => void;
 };
 
-/** Changes the member's profile. Spec §4, Profile save; §5; §8. */
+/** Changes the member's profile. */
 export const ProfileForm = ({ profile, scope, onSaved, onSaid }: ProfileFormProps) => {
   const form = useAccountForm({
     names,

@@ -10,7 +10,7 @@ export type ProfileFrameProps = {
   children: ReactNode;
 };
 
-/** A page about the member's own account, with the menu of such pages beside it. Spec §2, Profile screens. */
+/** A page about the member's own account, with the menu of such pages beside it. */
 export const ProfileFrame = ({ title, intro, heading, children }: ProfileFrameProps) => (
   <Frame>
     <SideMenu />

@@ -42,7 +42,7 @@ export type DashboardTilesProps = {
   onPast: () => void;
 };
 
-/** The four tiles. Spec §2, Dashboard. */
+/** The four tiles. */
 export const DashboardTiles = ({ events, tickets, past, transactions, onPast }: DashboardTilesProps) => {
   const onward = <ChevronRightIcon />;
   return (

@@ -3,9 +3,8 @@ import type { EventSummary } from '@acara/shared-contract';
 import { EventCarousel, EventCarouselSkeleton } from '@acara/shared-ui/carousel';
 import { Section, SectionTitle } from './dashboard-style.ts';
 
-/** Milliseconds between turns. Spec §9. */
+/** Milliseconds between turns. */
 const INTERVAL_MS = 1300;
-/** Spec §2 Dashboard and §8 Empty states, to the letter. */
 const NONE = 'Belum ada event';
 
 export type RegisteredCarouselProps = {

@@ -3,7 +3,7 @@ import { splitByTime } from '../../parts/order/ticket-time.ts';
 
 /** What a member's issued tickets say of their events. */
 export type RegisteredEvents = {
-  /** Distinct names of events (spec §2, Dashboard). */
+  /** Distinct names of events. */
   nameCount: number;
   ticketCount: number;
   /** The next first. */
@@ -17,7 +17,7 @@ const eventsOf = (tickets: readonly Ticket[]): EventSummary[] => [
 ];
 
 /**
- * Sorts the events of issued tickets. A ticket is past if its time is before now (spec §4, Ticket classification); an
+ * Sorts the events of issued tickets. A ticket is past if its time is before now; an
  * event is past once all its tickets are.
  * @param now milliseconds since 1970
  */

@@ -13,7 +13,7 @@ const loaded = <T,>(query: { data: T[] | undefined; isError: boolean; refetch: (
 
 const isOpen = (filter: EventFilter) => Object.values(filter).every((part) => part === undefined);
 
-/** The search panel; its results are shown by the home page. Spec §2, Dashboard. */
+/** The search panel; its results are shown by the home page. */
 export const SearchEvents = () => {
   const navigate = useNavigate();
   const categories = useQuery(catalogueQueries.categories());

@@ -10,7 +10,7 @@ import { Elsewhere, TextLink } from '../../parts/frame/account-frame-style.ts';
 
 const names = ['email'] as const;
 
-/** Asks for a reset link. Spec §2 Forgot password page, §8. */
+/** Asks for a reset link. */
 export const ForgotPasswordScreen = () => {
   const form = useAccountForm({ names, send: ({ email }) => accountCalls.recoverPassword(email) });
   return (

@@ -13,12 +13,10 @@ import { LikedPicture } from './liked-picture.tsx';
 import { pageNumber } from './page-number.ts';
 import { useRemoveFavourite } from './use-remove-favourite.ts';
 
-/** Spec §9. */
 const PAGE_SIZE = 6;
-/** Spec §2 Liked events, to the letter. */
 const NOTHING_LIKED = 'Anda belum menambahkan event apapun sebagai favorit.';
 
-/** Event Disukai: the member's favourites, six per page. Spec §2 Liked events. */
+/** Event Disukai: the member's favourites, six per page. */
 export const LikedEventsScreen = () => {
   const [search] = useSearchParams();
   const navigate = useNavigate();

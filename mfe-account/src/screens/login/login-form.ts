@@ -6,7 +6,7 @@ export const loginFields = ['email', 'password', 'captcha'] as const;
 /** What was typed, by field. */
 export type LoginValues = Record<(typeof loginFields)[number], string>;
 
-/** The payload of a login: the captcha only when filled, as a number (spec §5, Login). */
+/** The payload of a login: the captcha only when filled, as a number. */
 export const loginPayload = ({ email, password, captcha }: LoginValues): LoginPayload => ({
   email,
   password,
@@ -15,7 +15,7 @@ export const loginPayload = ({ email, password, captcha }: LoginValues): LoginPa
 
 const IMAGE = 'data:image/svg+xml';
 
-/** The captcha that a failed login carries, an SVG data URI; null where it carries none. Decisions, Wire. */
+/** The captcha that a failed login carries, an SVG data URI; null where it carries none. */
 export const captchaOf = (data: unknown): string | null => {
   if (typeof data !== 'object' || data === null || !('captcha' in data)) return null;
   return typeof data.captcha === 'string' && data.captcha.startsWith(IMAGE) ? data.captcha : null;

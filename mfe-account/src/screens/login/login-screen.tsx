@@ -18,7 +18,7 @@ import { useWait } from '../../parts/use-wait.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { captchaOf, loginFields, loginPayload } from './login-form.ts';
 
-/** How long a login waits before it is sent (spec §9). */
+/** How long a login waits before it is sent. */
 const REQUEST_DELAY_MS = 1000;
 
 const Forgotten = styled(TextLink)`
@@ -26,7 +26,7 @@ const Forgotten = styled(TextLink)`
   margin-block: -12px;
 `;
 
-/** Masuk. Spec §2 Login page, §4 Login, §8. */
+/** Masuk. */
 export const LoginScreen = () => {
   useGuestsOnly();
   const wait = useWait();

@@ -4,7 +4,7 @@ import { QRCodeSVG } from 'qrcode.react';
 const QUIET_ZONE = 4;
 
 export type TicketQrProps = {
-  /** `ticket_booking_number`: all that the code holds. Spec §2, My tickets. */
+  /** `ticket_booking_number`: all that the code holds. */
   bookingNumber: string;
 };
 

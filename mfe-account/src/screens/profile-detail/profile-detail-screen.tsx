@@ -3,7 +3,7 @@ import { ProfileEditor } from '../../parts/profile/profile-editor.tsx';
 import { Intro } from '../../parts/profile/profile-frame-style.ts';
 
 /**
- * Kelola Akun: name, e-mail, city, bio and the newsletter. Spec §2, Profile screens. The side menu has no link to Info
+ * Kelola Akun: name, e-mail, city, bio and the newsletter. The side menu has no link to Info
  * Detail there, so this page has it.
  */
 export const ProfileDetailScreen = () => (

@@ -17,7 +17,7 @@ const ownFirst = (sessions: readonly LoginSession[]) =>
       Number(b.current_status) - Number(a.current_status) || Date.parse(b.created_at) - Date.parse(a.created_at),
   );
 
-/** Where the member is logged in, each login to be ended, or all others at once. Spec §2, Profile screens. */
+/** Where the member is logged in, each login to be ended, or all others at once. */
 export const LoginActivity = () => {
   const sessions = useQuery({ ...accountQueries.sessions(), staleTime: 0 });
   const { said, say } = useBanner();

@@ -20,7 +20,7 @@ const loginAgain = () => {
   rememberReturn(link('profile.password'));
 };
 
-/** A new password, twice. After it the member logs in anew. Spec §4, Password change; §5; §8. */
+/** A new password, twice. After it the member logs in anew. */
 export const PasswordForm = () => {
   const session = useSession();
   const form = useAccountForm({

@@ -2,7 +2,7 @@ import { ProfileFrame } from '../../parts/profile/profile-frame.tsx';
 import { LoginActivity } from './login-activity.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** Password & Keamanan: a new password, and where the member is logged in. Spec §2, Profile screens. */
+/** Password & Keamanan: a new password, and where the member is logged in. */
 export const ProfilePasswordScreen = () => (
   <ProfileFrame
     title="Password & Keamanan"

@@ -1,6 +1,6 @@
 import { storageKeys } from '@acara/shared-auth';
 
-/** Empties local storage but for the theme (decisions, Session and storage). Blocked storage holds nothing anyway. */
+/** Empties local storage but for the theme. Blocked storage holds nothing anyway. */
 export const clearLocalStorage = (): void => {
   try {
     for (const key of Object.keys(localStorage)) if (key !== storageKeys.theme) localStorage.removeItem(key);

@@ -31,7 +31,7 @@ const Text = styled.p`
   font-size: ${size.lead};
 `;
 
-/** The account stands. Spec §2 Registration success page. */
+/** The account stands. */
 export const RegisterCongratsScreen = () => {
   const navigate = useNavigate();
   const login = () => {

@@ -16,7 +16,7 @@ import { useGuestsOnly } from '../../parts/use-guests-only.ts';
 
 const names = ['name', 'email', 'password', 'retype_password'] as const;
 
-/** Daftar Akun. Spec §2 Register page, §5 Registration, §8. Whether the passwords match, the server says. */
+/** Daftar Akun. Whether the passwords match, the server says. */
 export const RegisterScreen = () => {
   useGuestsOnly();
   const navigate = useNavigate();

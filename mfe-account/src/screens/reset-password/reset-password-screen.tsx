@@ -13,7 +13,7 @@ import { Elsewhere, TextLink } from '../../parts/frame/account-frame-style.ts';
 
 const names = ['email', 'password', 'retype_password'] as const;
 
-/** Ganti Password. Spec §2 Reset password page, §8. The address's query string is the server's to read. */
+/** Ganti Password. The address's query string is the server's to read. */
 export const ResetPasswordScreen = () => {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import type { UnpaidOutcome } from '@acara/shared-api';
 import { Said } from '../../parts/payment/payment-hold.tsx';
 
-/** The spec is silent here; the words are those of the checkout. */
+/** The same words as in the checkout. */
 const WORDS: Record<UnpaidOutcome, string> = {
   pending: 'Pembayaran belum diterima. Tiket terbit setelah Anda membayar sesuai petunjuk yang diberikan.',
   error: 'Pembayaran gagal. Pilih transaksi yang masih Pending untuk mencoba lagi.',

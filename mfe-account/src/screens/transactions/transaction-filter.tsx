@@ -40,7 +40,7 @@ export type TransactionFilterProps = {
   onChange: (value: TransactionFilterValue) => void;
 };
 
-/** Chooses which transactions are listed. Spec §2, Transactions. */
+/** Chooses which transactions are listed. */
 export const TransactionFilter = ({ value, onChange }: TransactionFilterProps) => {
   const name = useId();
   return (

@@ -1,14 +1,14 @@
 import type { TransactionApproveStatusName } from '@acara/shared-contract';
 import type { StatusTone } from '../../parts/order/status-chip.tsx';
 
-/** How a transaction's status is shown. Spec §4, Transaction approve statuses. */
+/** How a transaction's status is shown. */
 export const TRANSACTION_STATUS: Record<TransactionApproveStatusName, { label: string; tone: StatusTone }> = {
   pending: { label: 'Pending', tone: 'waiting' },
   approved: { label: 'Completed', tone: 'good' },
   rejected: { label: 'Canceled', tone: 'gone' },
 };
 
-/** Values of the filter, as the address carries them. Spec §4. */
+/** Values of the filter, as the address carries them. */
 export const FILTERS = ['semua', 'pending', 'approved', 'rejected'] as const;
 export type TransactionFilterValue = (typeof FILTERS)[number];
 

@@ -14,7 +14,6 @@ import { filterOf, statusOf } from './transaction-status.ts';
 import { useOpenedTransaction } from './use-opened-transaction.ts';
 import { usePaymentLeft } from './use-payment-left.ts';
 
-/** Spec §8, Empty states, to the letter. */
 const NONE = 'Transaksi belum ada';
 /** How often the list is read again while something in it waits for its payment. */
 const LOOK_AGAIN_MS = 10_000;
@@ -23,7 +22,7 @@ const boughtAt = (transaction: Transaction) => Date.parse(transaction.transactio
 const newestFirst = (transactions: readonly Transaction[]) =>
   [...transactions].sort((a, b) => boughtAt(b) - boughtAt(a));
 
-/** Transaksi Saya: the buyer's orders, filtered by status, each with its details. Spec §2, Transactions. */
+/** Transaksi Saya: the buyer's orders, filtered by status, each with its details. */
 export const TransactionsScreen = () => {
   const session = useSession();
   const [search, setSearch] = useSearchParams();

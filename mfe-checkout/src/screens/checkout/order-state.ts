@@ -11,7 +11,7 @@ export type OrderState = 'asking' | 'unknown' | 'foreign' | 'payable' | 'over' |
 const isForeign = (error: Error) => isRefusal(error) && !(isApiError(error) && error.status === 401);
 
 /**
- * Decides it from what the server said last (semantics 6).
+ * Decides it from what the server said last.
  * @param secondsLeft until the hold ends; null without an end
  */
 export const orderState = (

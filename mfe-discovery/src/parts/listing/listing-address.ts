@@ -14,7 +14,7 @@ export const readId = (text: string): number | 'unknown' => {
   return id !== null && id >= 1 && id <= MAX_ID ? id : 'unknown';
 };
 
-/** The category of a listing's address: `all` or nothing does not filter (spec §2 route table). */
+/** The category of a listing's address: `all` or nothing does not filter. */
 export const readCategory = (search: URLSearchParams): CategoryInAddress => {
   const text = search.get('category') ?? '';
   return text === '' || text === 'all' ? 'all' : readId(text);

@@ -14,7 +14,7 @@ export type CategoryChoicesProps = {
   onRetry: (() => void) | undefined;
 };
 
-/** 'Semua' and the categories below each other; the chosen one is bold. Spec §2 Search results. */
+/** 'Semua' and the categories below each other; the chosen one is bold. */
 export const CategoryChoices = ({ categories, chosen, hrefOf, onChoose, onRetry }: CategoryChoicesProps) => {
   const choice = (category: number | 'all', name: string) => {
     const choose = (event: MouseEvent) => {

@@ -11,7 +11,7 @@ export type Keyword = { state: 'usable'; text: string } | { state: 'blank' } | {
 // A control character cannot be searched for, and half a character (a lone surrogate) cannot be sent.
 const UNUSABLE = /[\p{Cc}\p{Cs}]+/gu;
 
-/** Reads the keyword of an address, already decoded. Blank ones find nothing, as in the search box (spec §5). */
+/** Reads the keyword of an address, already decoded. Blank ones find nothing, as in the search box. */
 export const readKeyword = (param: string | undefined, most = MAX_KEYWORD): Keyword => {
   const text = (param ?? '').replace(UNUSABLE, ' ').trim();
   if (text === '') return { state: 'blank' };

@@ -5,7 +5,7 @@ import { link } from '@acara/shared-contract/links';
 import type { CategoryInAddress } from '../listing/listing-address.ts';
 import { MAX_TAG, readKeyword, type Keyword } from './keyword.ts';
 
-/** Events of a page of results. Spec §9. */
+/** Events of a page of results. */
 export const RESULTS_SIZE = 9;
 
 /** Events that carry a tag. */
@@ -18,7 +18,7 @@ const byTag = (tag: string, query: TagQuery) =>
 /** One page of a keyword's or tag's events. */
 export type ResultsQuestion = { keyword: string; category: CategoryInAddress; page: number };
 
-/** Where the results of a screen come from; keyword and tag have the same layout (spec §2 Search results). */
+/** Where the results of a screen come from; keyword and tag have the same layout. */
 export type ResultsSource = {
   read: (param: string | undefined) => Keyword;
   page: (question: ResultsQuestion) => ReturnType<typeof byTag> | ReturnType<typeof eventQueries.list>;
@@ -30,7 +30,7 @@ const narrowed = (category: CategoryInAddress) => typeof category === 'number' &
 /** What both need beside their page of events: the names of the categories. */
 export const resultCategories = () => catalogueQueries.categories();
 
-/** Events by a keyword, in the shape of spec §7. */
+/** Events by a keyword. */
 export const keywordResults: ResultsSource = {
   read: (param) => readKeyword(param),
   page: ({ keyword, category, page }) =>
@@ -38,7 +38,7 @@ export const keywordResults: ResultsSource = {
   hrefOf: (keyword, query) => link('search', { keyword, ...query }),
 };
 
-/** Events by a tag, in the shape of spec §7. */
+/** Events by a tag. */
 export const tagResults: ResultsSource = {
   read: (param) => readKeyword(param, MAX_TAG),
   page: ({ keyword, category, page }) => byTag(keyword, { ...narrowed(category), limit: RESULTS_SIZE, page }),

@@ -4,7 +4,7 @@ import { tokens } from '@acara/shared-ui/theme';
 
 const { color, from, motion, radius, size, space, target, weight } = tokens;
 
-/** Height of the pictures of results. Spec §2 Search results. */
+/** Height of the pictures of results. */
 const PICTURE_HEIGHT = '170px';
 
 /** Width of a result's picture: three to a row beside the categories, two or one without them. */

@@ -9,7 +9,7 @@ const scopeText = (scope: ResultsScope) => {
 };
 
 /**
- * The spec has two wordings of the results heading (§2 Search results). The hash-tag stands in the page as its
+ * The results heading has two wordings. The hash-tag stands in the page as its
  * heading: `#jazz di Semua Kategori`.
  */
 export const resultsHeading = (keyword: string, scope: ResultsScope): string =>
@@ -22,6 +22,5 @@ export const resultsHeading = (keyword: string, scope: ResultsScope): string =>
 export const resultsTitle = (keyword: string, scope: ResultsScope): string =>
   `Hasil Pencarian dari "${shownKeyword(keyword)}" ${scopeText(scope)}`;
 
-/** Spec §2 Search results, to the letter. */
 export const nothingFound = (keyword: string): string =>
   `Maaf, Kami tidak dapat menemukan Event dengan kata kunci "${shownKeyword(keyword)}", Mohon perhatikan kembali ejaan atau cari ulang`;

@@ -1,5 +1,5 @@
 /**
- * Whether a banner leads to the product's own domain (then it opens in the same tab, spec §2 Home page).
+ * Whether a banner leads to the product's own domain (then it opens in the same tab).
  * A path is our own; an address that is none opens elsewhere.
  */
 export const isOwnTarget = (target: string, siteDomain: string): boolean => {

@@ -5,12 +5,12 @@ import { QueryArea } from '../../parts/query-area.tsx';
 import { Section, SectionTitle } from '../../parts/section.tsx';
 import { homeQueries } from './home-queries.ts';
 
-/** Milliseconds between turns. Spec §9. */
+/** Milliseconds between turns. */
 const INTERVAL_MS = 3000;
 
 const heading = <SectionTitle>Popular Event</SectionTitle>;
 
-/** The five events that were opened most. Spec §2 Home page. */
+/** The five events that were opened most. */
 export const PopularSection = () => {
   const popular = useQuery(homeQueries.popular());
   const actions = useEventActions();

@@ -52,7 +52,7 @@ const Ticket = styled.svg`
   }
 `;
 
-/** The call to organisers; events are made on the provider's own site. Spec §1, §2 Home page. */
+/** The call to organisers; events are made on the provider's own site. */
 export const PromoSection = () => {
   const { createEventUrl, siteName } = useSettings();
   return (

@@ -23,7 +23,7 @@ const loaded = <T,>(query: { data: T[] | undefined; isError: boolean; refetch: (
   return query.isError ? { status: 'error', retry: () => void query.refetch() } : { status: 'loading' };
 };
 
-/** The search panel, and the results of the search that the address holds (spec §2 Home page). */
+/** The search panel, and the results of the search that the address holds. */
 export const SearchSection = () => {
   const navigate = useNavigate();
   const [address] = useSearchParams();

@@ -1,6 +1,6 @@
 import type { Chapter, Names } from './clause.ts';
 
-/** What applies to tickets and their money. Spec §9, Terms. */
+/** What applies to tickets and their money. */
 export const tradeChapters = ({ siteName }: Names): Chapter[] => [
   {
     id: 'pembelian',

@@ -22,7 +22,7 @@ import {
   Top,
 } from './terms-style.ts';
 
-/** The terms of the site, chapter by chapter. Spec §1, §2 Terms and conditions, §9. */
+/** The terms of the site, chapter by chapter. */
 export const TermsScreen = () => {
   const settings = useSettings();
   const chapters = [...generalChapters(settings), ...tradeChapters(settings), ...closingChapters(settings)];

@@ -11,7 +11,7 @@ import { FailedArea } from './event-page-layout.ts';
 import { EventPage } from './event-page.tsx';
 import { EventPageSkeleton } from './event-page-skeleton.tsx';
 
-/** The event page at its two addresses (spec §2 'Event detail page'). */
+/** The event page at its two addresses. */
 export const EventDetailScreen = () => {
   const { slug = '', access } = useParams();
   const { data: event, error, errorUpdateCount, refetch, isFetching } = useQuery(eventQueries.bySlug(slug, access));

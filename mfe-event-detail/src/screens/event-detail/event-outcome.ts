@@ -1,6 +1,6 @@
 import type { ApiError } from '@acara/shared-api';
 
-/** What asking for an event came to (spec §4 'Event load'; semantics, 'Public loads'). */
+/** What asking for an event came to. */
 export type EventOutcome = 'loading' | 'access-needed' | 'not-found' | 'failed' | 'ready';
 
 /** Refusals that pass by themselves: time-out and too many requests. */

@@ -3,7 +3,7 @@ import { ONLINE_VENUE_ID, formatVenue } from '@acara/shared-ui/formats';
 
 type Placed = Pick<EventSummary, 'category_venue_id' | 'event_location' | 'event_location_detail'>;
 
-/** Whether an event is held online (spec §9: `category_venue_id` 3). */
+/** Whether an event is held online (`category_venue_id` 3). */
 export const isOnline = (event: Placed): boolean => event.category_venue_id === ONLINE_VENUE_ID;
 
 /** Google Maps' search for the place of an event; undefined for one that has none. */

@@ -27,8 +27,8 @@ const retry = (
 );
 
 /**
- * Says what stands between the visitor and the site: no network, a server that does not answer (they stay logged in,
- * semantics 2), a session that the server ended, or a browser that keeps none. The region is always there, so that it is read out.
+ * Says what stands between the visitor and the site: no network, a server that does not answer (they stay logged
+ * in), a session that the server ended, or a browser that keeps none. The region is always there, so that it is read out.
  */
 export const ConnectionNotice = () => {
   const kind = kindOf(useOnline(), useLast('connectivity.changed', 1).reachable, useLastingSession());

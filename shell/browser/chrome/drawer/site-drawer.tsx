@@ -49,7 +49,7 @@ export type SiteDrawerProps = Pick<MenuItemsProps, 'path' | 'onOpen'> & {
   onLogout?: () => void;
 };
 
-/** The bar's places on small screens, plus Transaksi: spec §2 Header. Any choice closes it. */
+/** The bar's places on small screens plus Transaksi. Any choice closes it. */
 export const SiteDrawer = ({ open, onClose, session, path, ...rest }: SiteDrawerProps) => {
   const closeOnChoice = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a, button')) onClose();

@@ -46,7 +46,7 @@ const Contact = ({ settings }: Pick<SiteFooterProps, 'settings'>) => {
   );
 };
 
-/** What the service is, where to find more, how to pay, whom to ask: spec §1. Plain HTML, it needs no script. */
+/** What the service is, where to find more, how to pay, whom to ask. Plain HTML, it needs no script. */
 export const SiteFooter = ({ settings, now }: SiteFooterProps) => (
   <Foot>
     <Columns>

@@ -46,7 +46,7 @@ export const Initial = styled.span.attrs({ 'aria-hidden': true })`
 /** The letter that stands for a member; a name may start with any character, also one of two code units. */
 export const initialOf = (name: string): string => [...name.trim()][0] ?? '?';
 
-/** Name and e-mail of the member: spec §2 Header. */
+/** Name and e-mail of the member. */
 export const MemberCard = ({ member }: { member: ChromeMember }) => {
   const email = useMemberEmail(member);
   return (

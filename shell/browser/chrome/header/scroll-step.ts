@@ -1,4 +1,4 @@
-/** Scroll offsets in px at which the bar grows one step more opaque (spec §2 Header, §9: from 70 to 400 px). */
+/** Scroll offsets in px at which the bar grows one step more opaque. */
 const THRESHOLDS = [70, 180, 290, 400] as const;
 
 /** How opaque the bar is: 0 at the top of the page, 4 from 400 px on. */

@@ -1,4 +1,4 @@
-/** How long the bar shows at least, in ms: spec §9, 'loading bar at start 300 ms'. */
+/** How long the bar shows at least, in ms. */
 export const SHOWN_AT_LEAST_MS = 300;
 
 type Listener = () => void;

@@ -21,7 +21,7 @@ export const wantName = (typed: string): string => {
   throw refused('name', 'Nama memuat karakter yang tidak dapat dipakai');
 };
 
-/** A new password and its repetition (semantics, Password change/reset). @throws Failure 422 at the field to mend */
+/** A new password and its repetition. @throws Failure 422 at the field to mend */
 export const wantNewPassword = ({
   password,
   retype_password,

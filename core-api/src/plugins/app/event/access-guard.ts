@@ -8,7 +8,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
  * Guards private events: a wrong code counts against the network it came from, and after 10 in 15 minutes even a right
- * one is refused (semantics, Private event). Asking without a code costs nothing: the page asks so to open its dialog.
+ * one is refused. Asking without a code costs nothing: the page asks so to open its dialog.
  * Codes of one network are looked at one after the other: many at once would all be let in before one is counted.
  */
 export const createAccessGuard = (limits: Pick<Limits, 'spend' | 'check'>) => {

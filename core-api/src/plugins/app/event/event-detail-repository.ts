@@ -2,7 +2,7 @@ import { statement, type Database } from '../../../database/database.ts';
 import { SUMMARY_COLUMNS, SUMMARY_JOINS, TAKEN } from './event-columns.ts';
 import type { AvailabilityRow, EventDetailRow } from './event-row.ts';
 
-/** Classes with more live tickets than this carry none of them: `availability` has their numbers. Decisions, Wire. */
+/** Classes with more live tickets than this carry none of them: `availability` has their numbers. */
 export const INLINE_TICKETS = 500;
 
 const list = (columns: string, from: string, order: string) =>

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@acara/shared-contract/calls';
 
 type Options = { fields?: Record<string, string>; data?: unknown; headers?: Record<string, string> };
 
-/** A refusal on purpose; `message` is shown to the visitor. Statuses and codes: decisions, Wire. */
+/** A refusal on purpose; `message` is shown to the visitor. */
 export class Failure extends Error {
   readonly statusCode: number;
   readonly code: ErrorCode;
@@ -37,7 +37,7 @@ export const forbidden = (message = 'Anda tidak berhak melakukan ini') => new Fa
 /** 404 with a text that names what is missing, e.g. `Event`. */
 export const notFound = (what: string) => new Failure(404, 'not_found', `${what} tidak ditemukan`);
 
-/** 403 with the text on which the site opens the access dialog (spec §4). */
+/** 403 with the text on which the site opens the access dialog. */
 export const accessPhraseNeeded = () =>
   new Failure(403, 'access_phrase_needed', 'Valid access phrase is needed to view this event', {
     headers: { 'cache-control': 'no-store' },

@@ -21,7 +21,7 @@ const TOKEN = /\b(?:eyJ[\w-]{10,}(?:\.[\w-]*)*|acr\.\d+\.[\w.-]+)/gi;
 
 const withoutTokens = (text: string) => text.replace(TOKEN, HIDDEN);
 
-/** The address of a request as it may stand in a log: without access codes and other secrets (semantics, Private event). */
+/** The address of a request as it may stand in a log: without access codes and other secrets. */
 export const loggableUrl = (url: string): string => {
   if (!SUSPECT.test(url)) return url;
   const [path = '', ...rest] = url.split('?');

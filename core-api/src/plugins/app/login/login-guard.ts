@@ -22,7 +22,7 @@ const failedOf = (rows: FailureRow[], names: Subject): Pick<FailureRow, 'failed'
     );
 
 /**
- * Counts wrong passwords by e-mail address and by network address (semantics, Captcha). A captcha that is missing or wrong
+ * Counts wrong passwords by e-mail address and by network address. A captcha that is missing or wrong
  * is no failure, as no password was looked at: whole towns may share a network address, and each of its visitors comes
  * without a captcha first.
  */

@@ -19,7 +19,7 @@ const MOST_TRIES = 4;
 
 /**
  * Makes sure of what became of an attempt whose time is over, and ends it at the provider if it is not paid: there
- * first, here afterwards, so that no payment falls between (semantics, Sweeper).
+ * first, here afterwards, so that no payment falls between.
  * @throws MidtransError when the provider cannot be asked; nothing is known then
  */
 export const createCloseAttempt = ({ database, midtrans, ask }: CloseAttemptOptions) => {

@@ -70,7 +70,7 @@ const ofRefusal = (standing: Standing, { meaning, providerId }: Judged, wasAsked
 
 /**
  * What news means for an order, whenever it comes: the rule only goes forward, so that what comes twice, late or in
- * another order ends the same (payments, 4.3; decisions, Selling).
+ * another order ends the same.
  * @param wasAsked the news is the provider's answer of just now, not a notification that was under way
  */
 export const judgeNews = (standing: Standing, news: Judged, wasAsked: boolean): Verdict => {

@@ -13,7 +13,7 @@ const KEY_LENGTH = 16;
 /** 80 random bits, so that no other database, not even a copy of this one, ever comes to the same name. */
 export const newOrderKey = (): string => Array.from(randomBytes(KEY_LENGTH), (byte) => LETTERS[byte % 32]).join('');
 
-/** Name of an attempt at the provider. A further attempt wants another one (payments, 4.1). */
+/** Name of an attempt at the provider. A further attempt wants another one. */
 export const orderIdOf = ({ transactionId, attemptNumber, orderKey }: NamedAttempt): string =>
   `TRX-${transactionId}-${attemptNumber}${orderKey === null ? '' : `-${orderKey}`}`;
 

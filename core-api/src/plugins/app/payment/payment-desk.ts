@@ -29,7 +29,7 @@ export type PaymentDeskOptions = {
 
 /** All that one call may wait: for the provider, and for its turn there. */
 const PATIENCE = 5_000;
-/** A token that ends sooner is not handed out again (semantics, Resume). */
+/** A token that ends sooner is not handed out again. */
 const LEAST_LEFT = 60_000;
 /** An order is asked about because its buyer comes back no more often than this: they are not to use up our calls. */
 const ASK_AGAIN = 5_000;

@@ -76,7 +76,7 @@ const meaningOf = ({ transaction_status: status, status_code: code, fraud_status
 };
 
 /**
- * Reads a transaction of the provider (payments, 4.3).
+ * Reads a transaction of the provider.
  * @returns undefined for a status that we do not know, or what is no transaction at all: nothing may be concluded
  */
 export const readNews = (body: unknown): PaymentNews | undefined => {

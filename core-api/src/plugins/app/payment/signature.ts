@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 export type Signed = { order_id: string; status_code: string; gross_amount: string; signature_key: string };
 
-/** Whether a notification was signed with our key (payments, 4.3). Takes the same time for every wrong signature. */
+/** Whether a notification was signed with our key. Takes the same time for every wrong signature. */
 export const isSigned = (
   { order_id, status_code, gross_amount, signature_key }: Signed,
   serverKey: string,

@@ -16,7 +16,7 @@ export type PayableOrder = {
 };
 
 const MINUTE = 60_000;
-/** Midtrans takes no page that closes earlier (payments, 4.1). */
+/** Midtrans takes no page that closes earlier. */
 const SHORTEST_PAGE = 5;
 const LONGEST_NAME = 50;
 

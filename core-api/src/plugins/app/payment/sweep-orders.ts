@@ -17,7 +17,7 @@ type Claimed = { transaction_id: string; failures: number };
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** News of a payment in the last second takes a while to come (semantics, Sweeper). */
+/** News of a payment in the last second takes a while to come. */
 const GRACE = 2 * MINUTE;
 /** Longer than an order waits for its turn at the provider: one that still has no token then has lost its process. */
 const WITHOUT_TOKEN = 80 * SECOND;

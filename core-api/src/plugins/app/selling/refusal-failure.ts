@@ -12,7 +12,7 @@ const unpaid = (message: string, data?: unknown) =>
 
 const ofField = (field: string, message: string) => invalid({ [field]: message }, message);
 
-/** What a buyer is told of an order that was refused. Statuses: decisions, Wire; texts: spec §5, semantics. */
+/** What a buyer is told of an order that was refused. */
 export const refusalFailure = (refusal: Refusal): Failure => {
   switch (refusal.why) {
     case 'missing':

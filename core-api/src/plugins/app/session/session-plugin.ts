@@ -12,7 +12,7 @@ import { createSessionRepository } from './session-repository.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { tokenKeys, type TokenKeys } from './token-keys.ts';
 
-/** An ended session is refused by every process within 5 s (decisions, Session). */
+/** An ended session is refused by every process within 5 s. */
 const POLL = 2_000;
 const SWEEP = 60 * 60 * 1000;
 

@@ -31,11 +31,11 @@ export type PasswordRouteOptions = {
 };
 
 const MINUTE = 60_000;
-/** How long a reset link is valid (semantics, Password change/reset). */
+/** How long a reset link is valid. */
 const LINK_MINUTES = 60;
 /** For a change that meets another one of the same account in another process. */
 const TRY_AGAIN = 2;
-/** A change of password wants a login not older than this (semantics, point 8). */
+/** A change of password wants a login not older than this. */
 const FRESH_LOGIN = 30 * MINUTE;
 
 const SENT =

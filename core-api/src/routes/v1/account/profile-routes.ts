@@ -9,7 +9,7 @@ import { bearerOf } from '../../../plugins/app/session/bearer.ts';
 import { presentProfile } from '../../../presenters/account.ts';
 import { cleanLines } from '../../../text/plain-text.ts';
 
-/** The site knows this text and shows its own for it (spec §5). */
+/** The site knows this text and shows its own for it. */
 const NO_CITY = 'City id is required';
 const UNKNOWN_CITY = 'Kota tidak dikenal';
 const SAVED = 'Profil berhasil disimpan';

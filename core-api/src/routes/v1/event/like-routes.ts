@@ -7,7 +7,7 @@ import type { LikeRepository } from '../../../plugins/app/like/like-repository.t
 import { bearerOf } from '../../../plugins/app/session/bearer.ts';
 import { presentEventSummary, type EventContext } from '../../../presenters/event.ts';
 
-/** What the list of likes asks for (spec §9). */
+/** What the list of likes asks for. */
 const PAGE_SIZE = 6;
 
 const LIKED = 'Event ditambahkan ke favorit';

@@ -39,8 +39,8 @@ const paged = ({ limit = MAX_EVENTS, page = 1 }: TagQuery) => ({ limit: Math.min
 const SOONEST = { by: 'start', direction: 'asc' } as const;
 
 /**
- * Reads the query shapes of spec §7. Lists show active public events that are not over, the next one first; a call
- * without any parameter only those that have not begun (semantics).
+ * Reads the parameters of a list. Lists show active public events that are not over, the next one first; a call
+ * without any parameter only those that have not begun.
  */
 const asRequest = (query: EventListQuery): EventListRequest => {
   if (Object.keys(query).length === 0)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('what a notification does to a pending order (payments, 4.3)', () => {
+describe('what a notification does to a pending order', () => {
   it.each([
     ['settlement', {}, 'approved', ['issued', 'issued']],
     ['capture', { fraud: 'accept' }, 'approved', ['issued', 'issued']],

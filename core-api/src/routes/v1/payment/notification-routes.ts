@@ -23,7 +23,7 @@ export type NotificationRouteOptions = {
 };
 
 const unreadable = () => new Failure(400, 'bad_request', 'Permintaan tidak dapat dibaca');
-// Midtrans sends again four times after a 503, and only once after a 500 (payments, 4.3).
+// Midtrans sends again four times after a 503, and only once after a 500.
 const broken = () => new Failure(503, 'unavailable', 'Silakan coba lagi', { headers: { 'retry-after': '5' } });
 
 /** Theirs have two thousand bytes or so. */

@@ -5,7 +5,7 @@ import { sendPersonal } from '../../../plugins/app/http/json-text.ts';
 import type { PaymentDesk } from '../../../plugins/app/payment/payment-desk-type.ts';
 import { bearerOf } from '../../../plugins/app/session/bearer.ts';
 
-/** Taking up a payment again (semantics, Resume). */
+/** Taking up a payment again. */
 export const registerResumeRoutes = (app: FastifyInstance, { desk }: { desk: Pick<PaymentDesk, 'resume'> }): void => {
   addCall(app, resumeTransaction, async (request, reply) => {
     const { userId } = bearerOf(request);

@@ -5,10 +5,10 @@ import { forbidden, notFound } from '../../../plugins/app/http/failure.ts';
 import { bearerOf } from '../../../plugins/app/session/bearer.ts';
 import type { TicketFilePlugin } from '../../../plugins/app/ticket-file/ticket-file-plugin.ts';
 
-/** Shorter than any file: by that the site knows it (spec §8, Download). */
+/** Shorter than any file: by that the site knows it. */
 const NOT_YET = 'File tiket sedang dibuat. Silakan coba lagi dalam 5 detik.';
 
-/** The PDF of a ticket, for its holder once it is issued (semantics, PDF). */
+/** The PDF of a ticket, for its holder once it is issued. */
 export const registerDownloadRoutes = (app: FastifyInstance, { files, repository }: TicketFilePlugin): void => {
   addCall(app, downloadTicket, async (request, reply) => {
     const ticket = await repository.byId(request.params.id, bearerOf(request).userId);

@@ -17,7 +17,7 @@ export type TicketRouteOptions = {
   context: EventContext;
 };
 
-/** The tickets of the bearer: by state in pages, or those of one transaction of theirs (spec §7). */
+/** The tickets of the bearer: by state in pages, or those of one transaction of theirs. */
 export const registerTicketRoutes = (app: FastifyInstance, options: TicketRouteOptions): void => {
   const { tickets, transactions, likes, context } = options;
 

@@ -16,7 +16,7 @@ export type TransactionRouteOptions = {
   desk: Pick<PaymentDesk, 'check'>;
 };
 
-/** Buying, and the transactions of a buyer. Ids of other users are refused: the bearer alone counts (semantics). */
+/** Buying, and the transactions of a buyer. Ids of other users are refused: the bearer alone counts. */
 export const registerTransactionRoutes = (app: FastifyInstance, options: TransactionRouteOptions): void => {
   const { buy, transactions, desk } = options;
 

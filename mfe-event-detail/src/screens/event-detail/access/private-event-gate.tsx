@@ -46,7 +46,7 @@ export type PrivateEventGateProps = {
   refused: string | undefined;
 };
 
-/** A page that tells nothing of the event, under the dialog that asks for its code (spec §2, §4 'Event load'). */
+/** A page that tells nothing of the event, under the dialog that asks for its code. */
 export const PrivateEventGate = ({ slug, refused }: PrivateEventGateProps) => {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(true);

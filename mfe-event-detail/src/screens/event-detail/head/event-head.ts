@@ -9,7 +9,7 @@ import { eventJsonLd } from './event-json-ld.ts';
 const hidden = { robots: 'noindex', referrer: 'no-referrer' } as const;
 
 /**
- * The head of an event's page (spec §2 'Event detail page').
+ * The head of an event's page.
  * A page opened with an access code or showing a private event is kept out of indexes, share previews and referrers.
  * @param now milliseconds
  */

@@ -53,7 +53,7 @@ const Hint = styled.span`
   }
 `;
 
-/** The poster: the page's largest picture, opened in full on a press (spec §2 'event image zoom dialog'). */
+/** The poster: the page's largest picture, opened in full on a press. */
 export const EventPoster = ({ event }: { event: EventDetail }) => {
   const [zoomed, setZoomed] = useState(false);
   const [PosterZoom, press] = useOnDemand(loadZoom);

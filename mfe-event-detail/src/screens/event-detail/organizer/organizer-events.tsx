@@ -11,9 +11,9 @@ import { useHeart } from '../hero/use-heart.ts';
 import { OtherTitle } from './organizer-style.ts';
 import { WhileLoading } from './while-loading.ts';
 
-/** Page size of every list of 6 (spec §9). */
+/** Page size of every list of 6. */
 const LIMIT = 6;
-/** One of the carousels' three intervals (spec §9), the calmest. */
+/** One of the carousels' three intervals, the calmest. */
 const INTERVAL_MS = 3000;
 
 const heading = <OtherTitle>Event Lainnya dari Penyelenggara</OtherTitle>;
@@ -24,7 +24,7 @@ export type OrganizerEventsProps = {
   shown: boolean;
 };
 
-/** Other events of the organiser as a carousel (spec §2 'Organizer tab'). */
+/** Other events of the organiser as a carousel. */
 export const OrganizerEvents = ({ event, shown }: OrganizerEventsProps) => {
   const { onLike, said } = useHeart();
   const [shared, setShared] = useState<EventSummary | null>(null);

@@ -13,7 +13,7 @@ export type OrganizerPanelProps = {
   shown: boolean;
 };
 
-/** Who is behind the event and what else they do (spec §2 'Organizer tab'). */
+/** Who is behind the event and what else they do. */
 export const OrganizerPanel = ({ event, shown }: OrganizerPanelProps) => {
   const { data, error, refetch, isFetching } = useQuery({
     ...organizerQueries.byId(event.organizer_id),

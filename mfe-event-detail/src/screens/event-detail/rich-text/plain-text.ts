@@ -31,7 +31,7 @@ export const plainText = (html: string): string => {
 };
 
 /**
- * The first `length` characters of the plain text, as the page's description (spec §9: 150).
+ * The first `length` characters of the plain text, as the page's description.
  * Counted in code points, so that no character is cut in half.
  */
 export const firstCharacters = (html: string, length: number): string =>

@@ -36,7 +36,7 @@ const AgendaSession = ({ item, level }: { item: AgendaItem; level: 'h3' | 'h4' }
   );
 };
 
-/** The agenda: sessions with time, text and speaker (spec §2 'Agenda tab'). */
+/** The agenda: sessions with time, text and speaker. */
 export const AgendaPanel = ({ agenda }: { agenda: AgendaItem[] }) => (
   <section>
     <PanelTitle $phone>Agenda</PanelTitle>

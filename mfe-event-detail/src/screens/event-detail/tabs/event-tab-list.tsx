@@ -14,9 +14,9 @@ export type EventTab = {
   id: EventTabId;
   label: string;
   panel: ReactNode;
-  /** On a phone this tab is no tab: its panel stands under the one of this id (spec §2: the agenda). */
+  /** On a phone this tab is no tab: its panel stands under the one of this id (the agenda). */
   under?: EventTabId;
-  /** Only windows below 464 px have this tab (spec §2: Tiket without classes or sale window). */
+  /** Only windows below 464 px have this tab (Tiket without classes or sale window). */
   narrow?: boolean;
 };
 

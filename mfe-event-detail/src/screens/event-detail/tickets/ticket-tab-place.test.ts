@@ -3,7 +3,6 @@ import { ticketTabPlace } from './ticket-tab-place.ts';
 
 const inactive = aSeat({ seat_detail_active_status_name: 'inactive' });
 
-// Spec §2 'Tabs'.
 it.each([
   ['classes and a sale window', {}, 'everywhere'],
   ['an inactive event', { event_active_status: 0 as const }, 'everywhere'],

@@ -6,7 +6,7 @@ import { activeClasses } from './ticket-classes.ts';
 export type TicketTabPlace = 'everywhere' | 'narrow' | 'nowhere';
 
 /**
- * Spec §2 'Tabs': Tiket shows only when the event has seat data; on desktop and one mobile variant (464 px and wider) it
+ * Tiket shows only when the event has seat data; on desktop and one mobile variant (464 px and wider) it
  * is also hidden without ticket classes or with sale start or end missing. The other mobile variant, a narrow phone,
  * keeps it: there the button says that nothing is sold.
  */

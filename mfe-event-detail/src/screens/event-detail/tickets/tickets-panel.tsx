@@ -20,7 +20,7 @@ const LoadedTickets = (props: TicketsPanelProps) => {
   return <PlainTickets classes={activeClasses(props.event)} />;
 };
 
-/** Where tickets are bought (spec §2 'Ticket tab'). Its code comes with the first look at it. */
+/** Where tickets are bought. Its code comes with the first look at it. */
 export const TicketsPanel = ({ event, shown }: TicketsPanelProps) => {
   const [wanted, setWanted] = useState(shown);
   if (shown && !wanted) setWanted(true);

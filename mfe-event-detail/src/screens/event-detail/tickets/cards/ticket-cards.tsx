@@ -15,12 +15,12 @@ export type Offer = { seat: SeatDetail; sold: Sold; state: SaleStatus; hasWindow
 
 export type TicketCardsProps = {
   offers: Offer[];
-  /** A private event's cards stand closer: its page is the other variant of spec §9. */
+  /** A private event's cards stand closer: up to four side by side. */
   isPrivate: boolean;
   onSelect: (seat: SeatDetail) => void;
 };
 
-/** The date filter, where there is more than one class to filter, and the ticket cards (spec §2, §4, §9). */
+/** The date filter, where there is more than one class to filter, and the ticket cards. */
 export const TicketCards = ({ offers, isPrivate, onSelect }: TicketCardsProps) => {
   const [day, setDay] = useState<string>();
   const seats = offers.map(({ seat }) => seat);

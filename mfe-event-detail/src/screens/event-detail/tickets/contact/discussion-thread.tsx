@@ -14,7 +14,7 @@ const Frame = styled.iframe`
   background: ${tokens.color.surface};
 `;
 
-/** The embedded discussion of an event (spec §2 'Ticket tab'), where the site has one; loaded when scrolled near. */
+/** The embedded discussion of an event, where the site has one; loaded when scrolled near. */
 export const DiscussionThread = ({ event }: { event: EventDetail }) => {
   const { discussionUrl } = useSettings();
   const id = useId();

@@ -27,7 +27,7 @@ export const NOTHING_CHOSEN: Choice = {
 
 const quiet = { lost: [], reduced: false, overMaximum: false };
 
-/** A press on a free seat: chosen, or given up when it was; never more than `maximum` (spec §4, §5). */
+/** A press on a free seat: chosen, or given up when it was; never more than `maximum`. */
 export const pressSeat = (choice: Choice, seat: number, maximum: number): Choice => {
   if (choice.seats.includes(seat))
     return { ...choice, ...quiet, seats: choice.seats.filter((other) => other !== seat) };

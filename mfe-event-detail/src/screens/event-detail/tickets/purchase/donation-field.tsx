@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type ChangeEvent } from 'react';
 import { formatCount } from '@acara/shared-ui/formats';
 import { Amount, AmountBox, AmountHint, FieldLabel } from './donation-field-style.ts';
 
-/** Digits of the largest donation, Rp 999.999.999 (semantics, 'Donation'). */
+/** Digits of the largest donation, Rp 999.999.999. */
 const MOST_DIGITS = 9;
 
 /** Whole rupiah only: what follows a comma is not read. */
@@ -24,7 +24,7 @@ export type DonationFieldProps = {
   onChange: (amount: number | null) => void;
 };
 
-/** Numeric 'Rp.' input with the least donation as its hint (spec §5). */
+/** Numeric 'Rp.' input with the least donation as its hint. */
 export const DonationField = ({ minimum, amount, isShort, onChange }: DonationFieldProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

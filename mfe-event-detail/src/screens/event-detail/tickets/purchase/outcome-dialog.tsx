@@ -27,7 +27,7 @@ export type OutcomeDialogProps = {
   onClose: () => void;
 };
 
-/** A purchase that succeeded, before it leads on by itself (spec §4 'Purchase outcome', §8). */
+/** A purchase that succeeded, before it leads on by itself. */
 export const OutcomeDialog = ({ to, onClose }: OutcomeDialogProps) => (
   <Dialog open role="alertdialog" title={to === 'checkout' ? 'Redirecting..' : 'Berhasil!'} onClose={onClose}>
     <Said>

@@ -9,7 +9,7 @@ export type PurchaseAlertProps = {
   onClose: () => void;
 };
 
-/** Spec §8 'Purchase error', with the way to an order that may be there or has to be paid first. */
+/** A purchase that failed, with the way to an order that may be there or has to be paid first. */
 export const PurchaseAlert = ({ stage: { text, open, unpaid }, onRetry, onClose }: PurchaseAlertProps) => (
   <Dialog
     open

@@ -31,11 +31,11 @@ import { usePurchase } from './use-purchase.ts';
 
 export type PurchaseDialogProps = { event: EventDetail; seat: SeatDetail; onClose: () => void };
 
-/** Spec §9 'Delays': selection error. */
+/** How long the selection error stands, in ms. */
 const SELECTION_ERROR_MS = 3_000;
 
 /**
- * The purchase of one class (spec §2 'Ticket purchase dialog'): a card in the middle of a large window, the whole window
+ * The purchase of one class: a card in the middle of a large window, the whole window
  * on a phone. Closing it takes it out of the page, and with it selection, donation and errors.
  */
 export const PurchaseDialog = ({ event, seat, onClose: leave }: PurchaseDialogProps) => {

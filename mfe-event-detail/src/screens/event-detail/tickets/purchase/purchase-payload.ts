@@ -2,10 +2,10 @@ import type { PurchasePayload, SeatDetail } from '@acara/shared-contract';
 import { isReserved } from '../ticket-classes.ts';
 import type { Choice } from './choice.ts';
 
-/** The only payment method (spec §9). */
+/** The only payment method. */
 const PAYMENT_ID = 4;
 
-/** What is sent to buy a choice (spec §3 'Purchase payload'): the seats, or an array as long as the wanted number. */
+/** What is sent to buy a choice: the seats, or an array as long as the wanted number. */
 export const payloadOf = (userId: number, seat: SeatDetail, choice: Choice): PurchasePayload => ({
   user_id: userId,
   seat_detail_id: seat.seat_detail_id,

@@ -14,7 +14,7 @@ export type TicketCounterProps = {
 };
 
 /**
- * How many unreserved tickets: minus is off at zero, plus at the maximum (spec §4 'Unreserved') and with the last ticket.
+ * How many unreserved tickets: minus is off at zero, plus at the maximum and with the last ticket.
  * Off by `aria-disabled`, so that the keyboard's focus stays and a press beyond the maximum can be told of it.
  */
 export const TicketCounter = ({ count, maximum, left, onChange }: TicketCounterProps) => {

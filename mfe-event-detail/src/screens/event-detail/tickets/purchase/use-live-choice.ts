@@ -18,7 +18,7 @@ const withoutOwn = ({ seats, taken }: Sold, own: PossiblyHeld): Sold =>
     : { seats: new Set([...seats].filter((seat) => !own.seats.includes(seat))), taken: taken - own.count };
 
 /**
- * The choice, held against what is sold every 3 s while the dialog is open (decisions, Wire). While a purchase is under
+ * The choice, held against what is sold every 3 s while the dialog is open. While a purchase is under
  * way it stands still: what then shows as sold is most likely our own.
  */
 export const useLiveChoice = (event: EventDetail, seat: SeatDetail, held: PossiblyHeld, isBuying: boolean) => {

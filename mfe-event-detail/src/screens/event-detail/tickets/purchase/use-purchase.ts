@@ -10,10 +10,10 @@ import { checkoutDraftOf, type Bought } from './checkout-draft-of.ts';
 import type { Choice } from './choice.ts';
 import { attemptFor, isOutcomeUnknown, type PurchaseAttempt } from './purchase-attempt.ts';
 
-/** Spec §9 'Delays': redirect after purchase. */
+/** From a purchase to the page that it leads to, in ms. */
 const REDIRECT_MS = 2_000;
 
-/** Where a purchase stands. Spec §4 'Purchase outcome'. */
+/** Where a purchase stands. */
 export type PurchaseStage =
   | { name: 'choosing' }
   | { name: 'buying' }
