@@ -83,7 +83,7 @@ export const run = async (args: string[]): Promise<void> => {
   await benchRun(Number(values.minutes), async (closers) => {
     const server = await startWorldServer(closers, NAME);
     const env = { ...LIMITS, GOOGLE_CLIENT_ID: STAND_IN_CLIENT_ID, PUBLIC_ORIGIN: ORIGIN };
-    const world = await startWorld(closers, { name: NAME, server, env, standIns: 'google' });
+    const world = await startWorld(closers, { name: NAME, server, env, standIns: ['google'] });
     const { url: origin = '', pid = 0 } = world.apis[0] ?? {};
     const accounts = [
       await addMember(world, 'anggota', true),

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { freePort } from '@acara/tooling/src/net/ports.ts';
 import type { Closers } from '@acara/tooling/src/site/closers.ts';
+import type { StandIns } from '@acara/tooling/src/site/stand-ins.ts';
 import { withOwnClosers } from '../lib/own-closers.ts';
 import { BENCH_SECRET } from '../lib/bench-servers.ts';
 import { SALES_TOKEN_SECONDS } from '../sales/sales-apis.ts';
@@ -37,7 +38,7 @@ export type WorldOptions = {
   /** More settings for the API processes. */
   env?: Record<string, string>;
   /** Of third parties beside the payment provider. */
-  standIns?: string;
+  standIns?: StandIns;
   /** 5 at least. */
   holdMinutes?: number;
 };
@@ -60,7 +61,7 @@ export type World = WorldBuyers & {
 
 /** @throws Error when a program does not start */
 export const startWorld = async (closers: Closers, options: WorldOptions): Promise<World> => {
-  const { name, processes = 1, env = {}, standIns = '', holdMinutes = 30 } = options;
+  const { name, processes = 1, env = {}, standIns = [], holdMinutes = 30 } = options;
   const server =
     options.server ?? (options.serverUrl ? { url: options.serverUrl } : await startWorldServer(closers, name));
   const database = await createSalesDatabase(closers, server.url, name);
@@ -81,7 +82,7 @@ export const startWorld = async (closers: Closers, options: WorldOptions): Promi
     command: [path.join(ROOT, 'sandbox/src/server.ts')] as const,
     env: {
       ...shared,
-      SANDBOX_PARTS: `midtrans,${standIns}`,
+      SANDBOX_PARTS: ['midtrans', ...standIns].join(),
       SANDBOX_PORT: String(sandboxPort),
       API_ORIGIN: front,
       ...WORLD_KEYS,
