@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { matchesLock } from './installation.mjs';
 import { chooseNode, isAtLeast } from './node-version.mjs';
@@ -14,6 +15,12 @@ describe('the choice of Node', () => {
   });
 
   const old = { path: '/usr/bin/node', version: 'v20.20.2' };
+
+  it('in .nvmrc is the one that npm installs', () => {
+    const root = path.resolve(__dirname, '../../..');
+    const { optionalDependencies } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+    expect(fs.readFileSync(path.join(root, '.nvmrc'), 'utf8').trim()).toBe(optionalDependencies.node);
+  });
 
   it('is the one that runs already when it is new enough', () => {
     const current = { path: '/opt/node', version: 'v24.20.0' };
