@@ -37,7 +37,7 @@ export class PopupUnavailable extends Error {
 
 const snapOf = (): Snap | undefined => (window as PageWithSnap).snap; // set by the provider's script
 
-// Two copies would fight over one popup: the element is the key, also across slices (payments 4.2).
+// Two copies would fight over one popup: the element is the key, also across remotes.
 const loadSnap = ({ scriptUrl, clientKey }: PopupOptions): Promise<Snap> => {
   const ready = snapOf();
   if (ready) return Promise.resolve(ready);
@@ -67,8 +67,7 @@ const loadSnap = ({ scriptUrl, clientKey }: PopupOptions): Promise<Snap> => {
 };
 
 /**
- * Opens the payment provider's popup and answers how it was left. What it says is a hint: the server decides
- * (payments 4.2).
+ * Opens the payment provider's popup and answers how it was left. What it says is a hint: the server decides.
  * @throws {PopupUnavailable} where its script cannot be loaded
  * @throws what the provider's script throws, such as for a popup that is open already
  */

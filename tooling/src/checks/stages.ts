@@ -34,11 +34,16 @@ const LERNA = bin('lerna/dist/cli.js');
 const JEST = bin('jest/bin/jest.js');
 const PLAYWRIGHT = bin('@playwright/test/cli.js');
 const RELEASE = path.join('releases', 'src', 'cli', 'main.ts');
+const REFERENCES = path.join('tooling', 'src', 'checks', 'references', 'references-command.ts');
 
 const lint: Stage = {
   name: 'lint',
   run: async ({ run }) => {
-    const codes = [await run([ESLINT, '.']), await run([PRETTIER, '--check', '--log-level=warn', '.'])];
+    const codes = [
+      await run([ESLINT, '.']),
+      await run([PRETTIER, '--check', '--log-level=warn', '.']),
+      await run([REFERENCES]),
+    ];
     return single(codes.every((code) => code === 0));
   },
 };
