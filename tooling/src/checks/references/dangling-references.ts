@@ -12,6 +12,7 @@ type Found = { at: number; problem: string };
 
 const LINK = /\]\(\s*<?([^\s)>]+)/g;
 const WITH_SCHEME = /^(?:[a-z][a-z+.-]*:|\/\/)/i;
+const PATH_AS_CODE = /`(([a-z][\w-]*)\/[\w./-]*)`/g;
 const DOCUMENT = /(?<![\w./-])(?:\.\.?\/)*(docs\/(?:[\w-]+\/)*[\w-]+\.(?:md|json))\b/g;
 const DECISION = /\bdocs\/decisions\/(\d{3})(?![\w-])|\b[Dd]ecision (\d{3})\b/g;
 const SECTION = /\u00a7/g;
@@ -67,6 +68,14 @@ const deadLinks = (file: string, text: string, repository: Repository): Found[] 
     return problem === null ? [] : [{ at, problem }];
   });
 
+/** `core-api/src/app.ts` in a page: a path from the root, where its first folder is one of the root's. */
+const deadPaths = (text: string, repository: Repository): Found[] =>
+  Array.from(text.matchAll(PATH_AS_CODE))
+    .filter(
+      ({ 1: target = '', 2: folder = '' }) => has(repository, folder) && !has(repository, target.replace(/\/$/, '')),
+    )
+    .map(({ index: at, 1: target }) => ({ at, problem: `names ${target}, which is not there` }));
+
 const deadDocuments = (text: string, repository: Repository): Found[] => [
   ...Array.from(text.matchAll(DOCUMENT))
     .filter(({ 1: document = '' }) => !has(repository, document))
@@ -90,13 +99,13 @@ const citations = (text: string): Found[] => [
 ];
 
 /**
- * What a file refers to that is not in the repository: relative links and anchors of Markdown, pages of `docs/` by their
- * name, and sections of documents that nobody here can open.
+ * What a file refers to that is not in the repository: relative links, anchors and paths of Markdown, pages of `docs/` by
+ * their name, and sections of documents that nobody here can open.
  * @returns one line each: place and problem
  */
 export const danglingReferences = (file: string, text: string, repository: Repository): string[] =>
   [
-    ...(file.endsWith('.md') ? deadLinks(file, text, repository) : []),
+    ...(file.endsWith('.md') ? [...deadLinks(file, text, repository), ...deadPaths(text, repository)] : []),
     ...deadDocuments(text, repository),
     ...citations(text),
   ].map(({ at, problem }) => `${file}:${text.slice(0, at).split('\n').length} ${problem}`);
