@@ -88,6 +88,11 @@ export const FragmentDeclaration = Type.Object(
   {
     place: Type.Optional({ ...Name, description: 'A place that several fragments can fill; none: asked for by name.' }),
     order: Type.Optional(Type.Number({ description: 'From the first to the last of a place.' })),
+    for: Type.Optional(
+      Type.Enum(['guest', 'member'], {
+        description: 'Of page.background only: whom it runs for; everybody without it.',
+      }),
+    ),
     server: Type.Optional(Type.Boolean({ description: 'Rendered on the server too.' })),
     budgetKB: Type.Number({ exclusiveMinimum: 0, description: 'Of its scripts, packed.' }),
   },
