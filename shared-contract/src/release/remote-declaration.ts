@@ -68,8 +68,8 @@ export const NavigationIcon = Type.Enum(['document', 'grid', 'heart', 'lock', 'r
 /** An entry in a menu of the page. */
 export const NavigationEntry = Type.Object(
   {
-    place: Type.Enum(['bar', 'drawer', 'profile', 'side', 'footer'], {
-      description: 'side: the menu beside the pages of an account.',
+    place: Type.Enum(['bar', 'drawer', 'profile', 'side', 'footer', 'app'], {
+      description: 'side: the menu beside the pages of an account. app: the shortcuts of the installed site.',
     }),
     text: Text,
     order: Type.Number({ description: 'From the first to the last of a place.' }),

@@ -55,8 +55,8 @@ const redirectProblems = ({ routes, redirects = {} }: ReleaseDeclaration): Probl
     return used ? [wrong(`${from} is redirected, but is also the path of a route (${used.path})`)] : [];
   });
 
-/** Plain HTML, or drawn by a remote: nothing there opens fragments. */
-const LINKS_ONLY: readonly NavigationEntry['place'][] = ['side', 'footer'];
+/** Plain HTML, drawn by a remote, or by a system: nothing there opens fragments. */
+const LINKS_ONLY: readonly NavigationEntry['place'][] = ['side', 'footer', 'app'];
 
 const entryProblem = (
   { place, text, route, fragment }: NavigationEntry,
