@@ -48,14 +48,14 @@ const TicketsPage = ({ siteName, memberName, tickets, now }: Omit<TicketsDocumen
       <div className="top">
         <h1>Tiket Tersimpan</h1>
         <p>
-          Anda sedang offline, atau {siteName} belum dapat dihubungi. Tiket di bawah ini tetap dapat ditunjukkan di pintu
-          masuk.
+          Anda sedang offline, atau {siteName} belum dapat dihubungi. Tiket di bawah ini tetap dapat ditunjukkan di
+          pintu masuk.
         </p>
         <p className="soft">
           {memberName} · disimpan {formatRecord(new Date(now).toISOString())}
         </p>
         <nav aria-label="Lanjut">
-          {/* Of whatever address it stands at. */}
+          {/* eslint-disable-next-line jsx-a11y/anchor-is-valid -- the address that was wanted, whichever it is */}
           <a href="">Coba lagi</a>
           <a href={link('tickets')}>Tiket Saya</a>
           <a href={link('home')}>Beranda</a>

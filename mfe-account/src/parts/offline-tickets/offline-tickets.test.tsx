@@ -4,9 +4,12 @@ import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { stubApi } from '@acara/shared-api/testing';
 import type { Ticket } from '@acara/shared-contract';
 import type { BackgroundProps, OfflinePage } from '@acara/shared-contract/release';
+import { createFragment } from '@acara/shared-remote/fragment';
 import { testSettings } from '@acara/shared-remote/testing';
 import { sampleTicket } from '@acara/shared-ui/testing';
-import { mount } from './tickets.offline.tsx';
+import { OfflineTickets } from './offline-tickets.tsx';
+
+const { mount } = createFragment('tickets.offline', OfflineTickets);
 
 const NOW = Date.parse('2026-12-01T10:00:00+07:00');
 const MINUTE = 60_000;
