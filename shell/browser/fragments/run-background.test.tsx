@@ -57,7 +57,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/');
   becomeGuest();
 });
-afterAll(becomeGuest);
+afterEach(becomeGuest);
 
 describe('fragments that run beside the page', () => {
   it('are not loaded for who they are not for', async () => {
