@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@acara/core-api/demo';
 import type { Ticket } from '@acara/shared-contract';
+import type { PageReleases } from '@acara/shared-contract/release';
 import { logIn, newMember, putSession } from '../fixtures/account.ts';
 import { readCode } from '../fixtures/codes.ts';
 import { graveFaults, sidewaysRoom } from '../fixtures/page-faults.ts';
@@ -100,14 +101,81 @@ test('another member finds their own tickets, never those of the one before', as
   expect(await text()).not.toContain(DEMO_ACCOUNTS.regular.name);
 });
 
-test('a guest’s browser gets no worker, and no cache holds a document or a file of the site', async ({ page }) => {
+/** The document as the edge makes it with a release that gives no fragments, as there were before. */
+const withoutFragments = (html: string) =>
+  html.replace(/(id="acara-releases"[^>]*>)(.*?)(<\/script>)/s, (_, start: string, json: string, end: string) => {
+    const releases = JSON.parse(json) as PageReleases;
+    for (const release of Object.values(releases.remotes)) delete release.fragments;
+    return start + JSON.stringify(releases).replaceAll('<', '\\u003c') + end;
+  });
+
+test('with a release that renews no tickets the kept ones can still be read, and go with a logout', async ({
+  page,
+  context,
+}) => {
+  const { login } = await newMember(context);
+  await page.route('/panduan', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: withoutFragments(await response.text()) });
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/panduan');
+  // As shells kept it that knew of tickets; so old that anybody who renews them would do so now.
+  await page.evaluate(async (memberId) => {
+    const headers = { 'content-type': 'text/html', 'x-acara-member': String(memberId), 'x-acara-kept-at': '1' };
+    const cache = await caches.open('acara-offline');
+    await cache.put('/tiket-offline', new Response('<!doctype html><h1>Tiket dari dulu</h1>', { headers }));
+    await navigator.serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' });
+  }, login.id);
+  await keptTickets(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Tiket', exact: true }).click();
+  await expect(page.getByText('Tidak mempunyai Tiket yang Aktif.')).toBeVisible();
+
+  await context.setOffline(true);
+  await expect(page.getByRole('link', { name: 'Lihat halaman tersimpan' })).toHaveAttribute('href', '/tiket-offline');
+  const other = await context.newPage();
+  await other.goto('/event');
+  await expect(other.getByRole('heading', { name: 'Tiket dari dulu' })).toBeVisible();
+  await other.close();
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Menu profil' }).click();
+  await page.getByRole('button', { name: 'Keluar', exact: true }).click();
+  await expect.poll(() => cached(page)).toEqual([]);
+  await expect.poll(() => workers(page)).toBe(0);
+});
+
+test('a guest’s browser gets no worker and no part of this, and no cache holds a document or a file of the site', async ({
+  page,
+  watched,
+}) => {
   await page.goto('/');
   await hydrated(page);
   // The moment in which a member's would come.
   await expect
     .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /later/.test(name))))
     .toBe(true);
+  await page.waitForLoadState('networkidle');
   expect([await cached(page), await workers(page)]).toEqual([[], 0]);
+  expect(watched.requests.filter((url) => /tickets[.-](offline|document)/.test(url))).toEqual([]);
+});
+
+test('a page of tickets that is fresh costs a member no call, and the code that writes it is not loaded', async ({
+  page,
+  context,
+  watched,
+}) => {
+  await newMember(context);
+  await page.goto('/');
+  await keptTickets(page);
+  const parts = () =>
+    watched.requests.flatMap((url) => /tickets\.offline|tickets-document|\/ticket\?/.exec(url)?.[0] ?? []);
+  expect(new Set(parts())).toEqual(new Set(['tickets.offline', 'tickets-document', '/ticket?']));
+  watched.requests.length = 0;
+  await page.goto('/panduan');
+  await expect.poll(parts).toContain('tickets.offline');
+  await page.waitForLoadState('networkidle');
+  expect(new Set(parts())).toEqual(new Set(['tickets.offline']));
 });
 
 for (const [width, colorScheme] of [

@@ -13,6 +13,5 @@ export { preparedPayment } from './prepared-payment.ts';
 export { PURCHASE_TIMEOUT_MS, purchaseCalls } from './purchase-calls.ts';
 export { recentEvents, useRecentEvents } from './recent-events.ts';
 export { createQueryClient, createServerQueryClient } from './query-client.ts';
-export { ticketQueries } from './ticket-queries.ts';
 export { transactionQueries } from './transaction-queries.ts';
 export { useToggleLike, type Likeable } from './use-toggle-like.ts';

@@ -1,14 +1,15 @@
 import { PREVIEW_ELEMENT_ID } from '@acara/shared-contract/release';
+import { runBackground } from './fragments/run-background.ts';
 import { startHealth } from './health/start-health.ts';
 import { shellReleaseId, siteSettings } from './registry/page-releases.ts';
 import { lifecyclesAhead } from './registry/load-remote.ts';
 import { leaveRevoked } from './registry/leave-revoked.ts';
 import { watchRevoked } from './registry/revoked-releases.ts';
-import { releaseOf, revokeRelease } from './register-remotes.ts';
+import { pageFragments, releaseOf, revokeRelease } from './register-remotes.ts';
 import { fetchCodeAhead } from './prefetch/fetch-code.ts';
 import { offerLazily } from './provided-libraries.ts';
 import { loadNextDocument } from './navigation/next-document.ts';
-import { startOfflineTickets } from './offline/offline-tickets.ts';
+import { startOfflinePages } from './offline/start-offline-pages.ts';
 import { prefetchLinks } from './prefetch/prefetch-links.ts';
 
 /** Starts what no first page waits for. */
@@ -17,7 +18,8 @@ export const startLater = (page: Window & typeof globalThis): void => {
   startHealth(page);
   prefetchLinks({ page, settings, releaseOf, load: lifecyclesAhead });
   fetchCodeAhead({ page, releaseOf, loadCalls: offerLazily });
-  startOfflineTickets(page, settings);
+  const offline = startOfflinePages(page, settings);
+  runBackground({ page, host: pageFragments, keeperOf: (memberId) => offline?.keeperOf(memberId) ?? null });
   watchRevoked({
     page,
     now: () => page.performance.now(),

@@ -1,4 +1,5 @@
 import { registerApplication } from 'single-spa';
+import { currentSession } from '@acara/shared-auth';
 import { pathFinder } from '@acara/shared-contract/path-pattern';
 import type { PageRelease } from '@acara/shared-contract/release';
 import type { RemoteProps } from '@acara/shared-remote';
@@ -74,6 +75,7 @@ const fragments = fragmentHost({
   runnable: runnableOf,
   load: loadFragment,
   settings: siteSettings,
+  visitor: () => currentSession().status,
   report: (remote, releaseId, phase, error) => {
     const named = pageReleases().remotes[remote];
     if (named) void reportSlice(remote, releaseId, phase, error, entryUrl(named));

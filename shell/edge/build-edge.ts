@@ -147,7 +147,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     await app.register(releaseRoutes, { prefix: '/r', folder: filesFolder(releasesDir) });
     await app.register(fontRoute);
     await app.register(iconRoutes, { siteName: site.siteName, routes });
-    await app.register(serviceWorkerRoute, { isOn: site.serviceWorker !== 'off', routes });
+    await app.register(serviceWorkerRoute, { isOn: site.serviceWorker !== 'off' });
     await app.register(robotsRoute, { publicOrigin: site.publicOrigin, routes });
     await app.register(sitemapRoutes, {
       publicOrigin: site.publicOrigin,

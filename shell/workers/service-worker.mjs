@@ -1,5 +1,5 @@
-// Shows a member's tickets when a page cannot be had, and does nothing else: no document, call or file of the site is
-// kept here. The page with the tickets is put into the cache by the site itself (browser/offline).
+// Shows the page that a member can read without a network when another cannot be had, and does nothing else: no
+// document, call or file of the site is kept here. The site itself puts that page into the cache (browser/offline).
 const PAGE = '/tiket-offline';
 const CACHE = 'acara-offline';
 /** For the page that the kept one stands in for a network that hangs is not waited for longer than this. */
@@ -14,16 +14,22 @@ const start = async () => {
 };
 
 const live = async ({ preloadResponse, request }) => (await preloadResponse) ?? fetch(request);
-// The edge writes in front of this script where that page lies.
-const isTickets = (pathname) => pathname.replace(/\/$/, '').toLowerCase() === self.ticketsPath;
-const late = () => new Promise((_, reject) => setTimeout(() => reject(new Error('late')), PATIENCE_MS));
+
+/** Fails where the kept page stands in for this one and the network hangs. */
+const late = async (pathname) => {
+  await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const page = await kept();
+  const path = page?.headers.get('x-acara-stands-for');
+  if (path?.toLowerCase() === pathname.replace(/\/$/, '').toLowerCase()) throw new Error('late');
+  return new Promise(() => undefined);
+};
 
 const answer = async (event) => {
   const { pathname } = new URL(event.request.url);
   if (pathname === PAGE) return (await kept()) ?? fetch(event.request);
   const network = live(event);
   try {
-    return await (isTickets(pathname) ? Promise.race([network, late()]) : network);
+    return await Promise.race([network, late(pathname)]);
   } catch {
     return (await kept()) ?? network;
   }

@@ -45,6 +45,23 @@ describe('the releases of a page', () => {
   });
 });
 
+test('a page is not told what only the server reads of a release', () => {
+  const version = fixtureVersion('mfe-a', 'release-1');
+  const [own, app] = ['footer', 'app'].map((place) => ({ place, text: 'A', order: 1, route: 'a' }));
+  version.extras.acara.declaration = {
+    routes: { a: { path: '/a', access: 'public', description: 'A', index: false } },
+    navigation: [own, app],
+    fragments: { 'a.background': { place: 'page.background', for: 'member', budgetKB: 3 } },
+  };
+  const { remotes } = resolvePageReleases({ ...emptyRegistry(), microFrontends: { 'mfe-a': [version] } });
+  const { routes, navigation, fragments } = remotes['mfe-a'] ?? {};
+  expect({ routes, navigation, fragments }).toEqual({
+    routes: { a: { path: '/a', access: 'public' } },
+    navigation: [own],
+    fragments: { 'a.background': { place: 'page.background', for: 'member' } },
+  });
+});
+
 describe('the seals of a page', () => {
   const KEY = 'a key of at least thirty-two characters';
   const [first, second] = [idle('mfe-a', 'release-1'), idle('mfe-a', 'release-2')];

@@ -120,7 +120,7 @@ const pageDeclaration = ({
   paths: Object.values(routes).map(({ path }) => path),
   routes: Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, pageRoute(route)])),
   ...(redirects && { redirects }),
-  ...(navigation && { navigation }),
+  ...(navigation && { navigation: navigation.filter(({ place }) => place !== 'app') }),
   ...(fragments && {
     fragments: Object.fromEntries(
       Object.entries(fragments).map(([name, { budgetKB: _budgetKB, ...fragment }]) => [name, fragment]),

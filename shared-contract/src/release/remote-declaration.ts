@@ -68,8 +68,8 @@ export const NavigationIcon = Type.Enum(['document', 'grid', 'heart', 'lock', 'r
 /** An entry in a menu of the page. */
 export const NavigationEntry = Type.Object(
   {
-    place: Type.Enum(['bar', 'drawer', 'profile', 'side', 'footer'], {
-      description: 'side: the menu beside the pages of an account.',
+    place: Type.Enum(['bar', 'drawer', 'profile', 'side', 'footer', 'app'], {
+      description: 'side: the menu beside the pages of an account. app: the shortcuts of the installed site.',
     }),
     text: Text,
     order: Type.Number({ description: 'From the first to the last of a place.' }),
@@ -88,6 +88,11 @@ export const FragmentDeclaration = Type.Object(
   {
     place: Type.Optional({ ...Name, description: 'A place that several fragments can fill; none: asked for by name.' }),
     order: Type.Optional(Type.Number({ description: 'From the first to the last of a place.' })),
+    for: Type.Optional(
+      Type.Enum(['guest', 'member'], {
+        description: 'Of page.background only: whom it runs for; everybody without it.',
+      }),
+    ),
     server: Type.Optional(Type.Boolean({ description: 'Rendered on the server too.' })),
     budgetKB: Type.Number({ exclusiveMinimum: 0, description: 'Of its scripts, packed.' }),
   },

@@ -23,6 +23,6 @@ export type FragmentHost = {
   show: (order: FragmentOrder) => ShownFragment;
   /** Has the code of a fragment fetched that may be shown soon. */
   fetchAhead: (name: string) => void;
-  /** Names of the fragments that fill a place, from the first to the last. */
+  /** Names of the fragments that fill a place for the present visitor, from the first to the last. */
   inPlace: (place: string) => readonly string[];
 };

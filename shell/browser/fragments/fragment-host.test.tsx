@@ -69,6 +69,7 @@ const pageOf = (
       })),
     load: ({ releaseId }) => (loads[releaseId] as () => Promise<FragmentModule>)(),
     settings: () => testSettings,
+    visitor: () => 'guest',
     report: (remote, releaseId, phase) => reports.push(`${remote}/${releaseId} ${phase}`),
     onStands: (remote, releaseId) => stood.push(`${remote}/${releaseId}`),
   });
@@ -199,6 +200,17 @@ it('fills a place in the order of what the remotes declare', () => {
     'mfe-a': recordOf('a', { 'a.late': { place: 'p', order: 20 }, 'a.other': { place: 'q' }, 'a.named': {} }),
     'mfe-b': recordOf('b', { 'b.early': { place: 'p', order: 10 } }),
   };
-  const { host } = fragmentHost({ releases: () => releases } as never);
+  const { host } = fragmentHost({ releases: () => releases, visitor: () => 'guest' } as never);
   expect(host.inPlace('p')).toEqual(['b.early', 'a.late']);
+});
+
+it('fills a place with what is for the visitor', () => {
+  const place = 'p';
+  const fragments = { all: { place }, guests: { place, for: 'guest' }, members: { place, for: 'member' } };
+  const releases = { 'mfe-a': recordOf('a', fragments as PageRelease['fragments']) };
+  let visitor = 'guest';
+  const { host } = fragmentHost({ releases: () => releases, visitor: () => visitor } as never);
+  expect(host.inPlace('p')).toEqual(['all', 'guests']);
+  visitor = 'member';
+  expect(host.inPlace('p')).toEqual(['all', 'members']);
 });

@@ -15,6 +15,7 @@ export type FragmentEnvironment = {
   runnable: (release: PageRelease) => readonly RemoteRelease[];
   load: (release: PageRelease, name: string) => Promise<FragmentModule>;
   settings: () => SiteSettings;
+  visitor: () => 'guest' | 'member';
   report: (remote: string, releaseId: string, phase: GuardPhase, error: unknown) => void;
   /** Told when a fragment of a release stands. */
   onStands: (remote: string, releaseId: string) => void;
@@ -39,7 +40,7 @@ const renew = (element: HTMLElement): HTMLElement => {
  * and after the last one nothing stands there. The page around it never hears of a failure but by `onUnavailable`.
  */
 export const fragmentHost = (environment: FragmentEnvironment) => {
-  const { releases, runnable, load, settings, report, onStands } = environment;
+  const { releases, runnable, load, settings, visitor, report, onStands } = environment;
   /** As `<remote>/<releaseId>`. */
   const revoked = new Set<string>();
   /** What broke while it ran is not begun with again: as `<remote>/<releaseId>/<fragment>`. */
@@ -130,7 +131,7 @@ export const fragmentHost = (environment: FragmentEnvironment) => {
     inPlace: (place) =>
       Object.values(releases())
         .flatMap(({ fragments = {} }) => Object.entries(fragments))
-        .filter(([, fragment]) => fragment.place === place)
+        .filter(([, one]) => one.place === place && (one.for ?? visitor()) === visitor())
         .sort(([, one], [, other]) => (one.order ?? 0) - (other.order ?? 0))
         .map(([name]) => name),
   };

@@ -38,6 +38,7 @@ const hostOf = (components: Record<string, ComponentType>) =>
       })),
     load: async ({ releaseId }) => createFragment(NAME, components[releaseId] as ComponentType),
     settings: () => testSettings,
+    visitor: () => 'guest',
     report: () => undefined,
     onStands: () => undefined,
   }).host;

@@ -1,7 +1,7 @@
-import { OFFLINE_TICKETS_PATH } from '../offline/offline-names.ts';
+import { OFFLINE_PATH } from '../offline/offline-names.ts';
 
 /** Served by the service worker alone: a document of its own. */
-const DOCUMENTS = [OFFLINE_TICKETS_PATH];
+const DOCUMENTS = [OFFLINE_PATH];
 
 /**
  * Where a link leads if it stays in the page: a same-origin address that is no download, no new tab, no API or file, and

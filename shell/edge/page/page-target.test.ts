@@ -30,6 +30,13 @@ describe.each([
     const known = routeDecisions.filter(({ server }) => server.remote !== null);
     expect(routes.all.map(({ route }) => route.path).sort()).toEqual(known.map(({ path }) => path).sort());
   });
+
+  test('give the installed site its shortcuts, in their order', () => {
+    expect(routes.shortcuts).toEqual([
+      { name: 'Tiket Saya', url: '/myevent' },
+      { name: 'Semua Event', url: '/event' },
+    ]);
+  });
 });
 
 test('no two remotes of this repository claim the same address or name', () => {

@@ -1,5 +1,5 @@
 import { declarationOf } from '@acara/releases';
-import type { RouteTable } from '@acara/shared-contract/links';
+import { resolveLink, type RouteTable } from '@acara/shared-contract/links';
 import { pathFinder, type FoundPath } from '@acara/shared-contract/path-pattern';
 import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
 import type { RouteDeclaration } from '@acara/shared-contract/release';
@@ -16,18 +16,21 @@ export type SetRoutes = {
   findMoved: (pathname: string) => FoundPath<SetRoute> | null;
   /** Where each lies, as renders get it: for links. */
   table: RouteTable;
+  /** Ways into the installed site. */
+  shortcuts: readonly { name: string; url: string }[];
 };
 
 /** @param versions by remote */
 export const setRoutes = (versions: Readonly<Record<string, MicroFrontendVersion>>): SetRoutes => {
   const declared = Object.entries(versions).map(([remote, version]) => {
-    const { routes, redirects = {} } = declarationOf(version);
-    return { remote, served: version.extras.acara.paths, routes, redirects };
+    const { routes, redirects = {}, navigation = [] } = declarationOf(version);
+    return { remote, served: version.extras.acara.paths, routes, redirects, navigation };
   });
   const all = declared.flatMap(({ remote, routes }) =>
     Object.entries(routes).map(([name, route]): SetRoute => ({ remote, name, route })),
   );
   const known = new Set(all.map(({ route }) => route.path));
+  const table = Object.fromEntries(all.map(({ name, route: { path } }) => [name, { path }]));
   const unreadable = declared.flatMap(({ served }) => served.filter((path) => !known.has(path)));
   return {
     all,
@@ -43,6 +46,11 @@ export const setRoutes = (versions: Readonly<Record<string, MicroFrontendVersion
         }),
       ),
     ),
-    table: Object.fromEntries(all.map(({ name, route: { path } }) => [name, { path }])),
+    table,
+    shortcuts: declared
+      .flatMap(({ navigation }) => navigation)
+      .filter(({ place }) => place === 'app')
+      .sort((one, other) => one.order - other.order)
+      .flatMap(({ text, route }) => (route === undefined ? [] : [{ name: text, url: resolveLink(table, route) }])),
   };
 };

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyPluginAsync } from 'fastify';
-import { resolveLink } from '@acara/shared-contract/links';
 import { lightPalette } from '@acara/shared-ui/theme';
 import type { SetRoutes } from '../page/set-routes.ts';
 
@@ -21,18 +20,6 @@ export const ICON_LINKS =
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">';
 
 const DAY = 'public, max-age=86400';
-
-/** Ways into the installed site. */
-const SHORTCUTS = [
-  { name: 'Tiket Saya', route: 'tickets' },
-  { name: 'Semua Event', route: 'events' },
-];
-
-const shortcuts = ({ table }: SetRoutes) =>
-  SHORTCUTS.filter(({ route }) => Object.hasOwn(table, route)).map(({ name, route }) => ({
-    name,
-    url: resolveLink(table, route),
-  }));
 
 /** What icons and manifest are made from. `routes`: of what everybody runs; null while there is nothing. */
 export type IconOptions = { siteName: string; routes: () => SetRoutes | null };
@@ -60,10 +47,9 @@ export const iconRoutes: FastifyPluginAsync<IconOptions> = async (app, { siteNam
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   };
-  app.get('/site.webmanifest', (_request, reply) => {
-    const known = routes();
-    return reply
+  app.get('/site.webmanifest', (_request, reply) =>
+    reply
       .headers({ 'content-type': 'application/manifest+json', 'cache-control': DAY })
-      .send(JSON.stringify({ ...manifest, shortcuts: known === null ? [] : shortcuts(known) }));
-  });
+      .send(JSON.stringify({ ...manifest, shortcuts: routes()?.shortcuts ?? [] })),
+  );
 };

@@ -1,20 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyPluginAsync } from 'fastify';
-import type { SetRoutes } from '../page/set-routes.ts';
 
 const script = (name: string) => readFileSync(new URL(`../../workers/${name}`, import.meta.url), 'utf8');
-
-/** `routes`: of what everybody runs; null while there is nothing. */
-export type ServiceWorkerOptions = { isOn: boolean; routes: () => SetRoutes | null };
 
 /**
  * `/sw.js`: the service worker, or, where it is switched off, one that takes it and all it kept out of browsers. Browsers
  * ask for it anew with every document that they open under it.
  */
-export const serviceWorkerRoute: FastifyPluginAsync<ServiceWorkerOptions> = async (app, { isOn, routes }) => {
+export const serviceWorkerRoute: FastifyPluginAsync<{ isOn: boolean }> = async (app, { isOn }) => {
   const content = script(isOn ? 'service-worker.mjs' : 'end-service-worker.mjs');
-  const ticketsPath = () =>
-    `self.ticketsPath = ${JSON.stringify(routes()?.table.tickets?.path.toLowerCase() ?? null)};\n`;
   app.get('/sw.js', (_request, reply) =>
     reply
       .headers({
@@ -23,6 +17,6 @@ export const serviceWorkerRoute: FastifyPluginAsync<ServiceWorkerOptions> = asyn
         'content-security-policy': "default-src 'none'; connect-src 'self'",
         'x-content-type-options': 'nosniff',
       })
-      .send(ticketsPath() + content),
+      .send(content),
   );
 };

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
-const TICKETS = '/tiket-saya';
+/** A kept page; says in whose place it is shown where the network hangs. */
+const keptPage = (standsFor?: string) =>
+  new Response('tickets', { headers: { ...(standsFor && { 'x-acara-stands-for': standsFor }) } });
 
 type Handler = (event: object) => void;
 
@@ -15,7 +17,6 @@ const run = (name: string, { kept, network }: { kept?: Response; network?: () =>
     skipWaiting: jest.fn(),
     clients: { claim: jest.fn() },
     registration,
-    ticketsPath: TICKETS,
   };
   const caches = {
     match: async (path: string, { cacheName }: { cacheName: string }) =>
@@ -51,53 +52,57 @@ const away = async (): Promise<Response> => {
 
 describe('the service worker', () => {
   test('lets pages come from the network, and only those pass through it', async () => {
-    const { ask } = run('service-worker.mjs', { kept: new Response('tickets') });
+    const { ask } = run('service-worker.mjs', { kept: keptPage() });
     expect(await ask('/myevent')).toBe('live');
     expect(await ask('/r/shell/1/a.js', { mode: 'cors' })).toBeUndefined();
     expect(await ask('/api/v1/ticket', { mode: 'cors' })).toBeUndefined();
     expect(await ask('/login', { method: 'POST' })).toBeUndefined();
   });
 
-  test('shows the tickets where a page cannot be had, and at their own address', async () => {
-    expect(await run('service-worker.mjs', { kept: new Response('tickets'), network: away }).ask('/')).toBe('tickets');
-    expect(await run('service-worker.mjs', { kept: new Response('tickets') }).ask('/tiket-offline')).toBe('tickets');
+  test('shows the kept page where another cannot be had, and at its own address', async () => {
+    expect(await run('service-worker.mjs', { kept: keptPage(), network: away }).ask('/')).toBe('tickets');
+    expect(await run('service-worker.mjs', { kept: keptPage() }).ask('/tiket-offline')).toBe('tickets');
   });
 
-  test('shows the tickets where a network hangs for 8 s on the way to Tiket Saya, and only there', async () => {
+  test('shows it where a network hangs for 8 s on the way to what it stands for, and only there', async () => {
     jest.useFakeTimers();
-    const kept = () => new Response('tickets');
     const hanging = () => new Promise<Response>(() => undefined);
-    const asked = (path: string) => {
+    const asked = (path: string, kept: Response) => {
       const answers: (string | undefined)[] = [];
-      void run('service-worker.mjs', { kept: kept(), network: hanging })
+      void run('service-worker.mjs', { kept, network: hanging })
         .ask(path)
         .then((text) => answers.push(text));
       return answers;
     };
-    const [myTickets, home] = [asked(TICKETS), asked('/')];
+    const page = () => keptPage('/tiket-saya');
+    const [own, asTyped] = [asked('/tiket-saya', page()), asked('/Tiket-Saya/', page())];
+    const others = [asked('/', page()), asked('/tiket-saya', keptPage())];
     await jest.advanceTimersByTimeAsync(7_999);
-    expect(myTickets).toEqual([]);
+    expect([own, asTyped]).toEqual([[], []]);
     await jest.advanceTimersByTimeAsync(1);
-    expect([myTickets, home]).toEqual([['tickets'], []]);
+    expect([own, asTyped, ...others]).toEqual([['tickets'], ['tickets'], [], []]);
     jest.useRealTimers();
   });
 
-  test('waits on for a slow network where no tickets are kept', async () => {
+  test('waits on for a slow network where nothing is kept', async () => {
     jest.useFakeTimers();
     const slow = () => new Promise<Response>((resolve) => setTimeout(() => resolve(new Response('live')), 20_000));
-    const answer = run('service-worker.mjs', { network: slow }).ask(TICKETS);
+    const answer = run('service-worker.mjs', { network: slow }).ask('/tiket-saya');
     await jest.advanceTimersByTimeAsync(20_000);
     expect(await answer).toBe('live');
     jest.useRealTimers();
   });
 
-  test('leaves the failure to the browser where there are none', async () => {
+  test('leaves the failure to the browser where nothing is kept', async () => {
     await expect(run('service-worker.mjs', { network: away }).ask('/')).rejects.toThrow('Failed to fetch');
   });
 
   test('uses the names that the site writes under', () => {
-    const names = readFileSync(new URL('../../browser/offline/offline-names.ts', import.meta.url), 'utf8');
-    for (const name of ["'/tiket-offline'", "'acara-offline'"]) expect(names).toContain(name);
+    const sources = ['offline-names.ts', 'page-shelf.ts'].map((name) =>
+      readFileSync(new URL(`../../browser/offline/${name}`, import.meta.url), 'utf8'),
+    );
+    for (const name of ["'/tiket-offline'", "'acara-offline'", "'x-acara-stands-for'"])
+      expect(sources.join('')).toContain(name);
   });
 
   test('is taken out with all it kept by the one that stands in for it', async () => {

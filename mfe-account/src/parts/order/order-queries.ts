@@ -3,6 +3,7 @@ import { get, type Page } from '@acara/shared-api';
 import type { Ticket, Transaction, TransactionApproveStatusName } from '@acara/shared-contract';
 
 const PENDING_PAGE_SIZE = 8;
+const ISSUED_LIMIT = 1000;
 /** The one way of paying. */
 const MS_PAYMENT_ID = 4;
 /** What the keys of all lists of transactions begin with. */
@@ -10,6 +11,14 @@ export const TRANSACTION_LISTS = ['me', 'transaction', 'list'] as const;
 
 /** Query options of the member's tickets and transactions that only these pages ask for. Failures are `ApiError`. */
 export const orderQueries = {
+  /** Every issued ticket. */
+  issuedTickets: () =>
+    queryOptions({
+      queryKey: ['me', 'ticket', 'issued'],
+      queryFn: (context) =>
+        get<Page<Ticket>>('/ticket', { ticket_status_name: 'issued', limit: ISSUED_LIMIT }, context),
+    }),
+
   /** Tickets that wait for their payment; `page` from 1. */
   pendingTickets: (page: number) =>
     queryOptions({

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ticketQueries } from '@acara/shared-api';
 import { serverNow, useSession } from '@acara/shared-auth';
 import { orderQueries } from '../../parts/order/order-queries.ts';
 import type { TileCount } from './dashboard-tiles.tsx';
@@ -11,7 +10,7 @@ export const useDashboard = () => {
   const session = useSession();
   const [now] = useState(serverNow);
   const memberId = session.status === 'member' ? session.id : undefined;
-  const tickets = useQuery({ ...ticketQueries.issued(), staleTime: 0 });
+  const tickets = useQuery({ ...orderQueries.issuedTickets(), staleTime: 0 });
   // An access token without the id beside it: the list is asked for by id.
   const transactions = useQuery({
     ...orderQueries.transactions(memberId ?? 0),

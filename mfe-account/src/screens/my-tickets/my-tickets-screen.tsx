@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ticketQueries } from '@acara/shared-api';
 import { serverNow } from '@acara/shared-auth';
 import type { Ticket } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
 import { Button, ButtonLink, EmptyState, ErrorState, PageTitle } from '@acara/shared-ui/primitives';
+import { orderQueries } from '../../parts/order/order-queries.ts';
 import { splitByTime } from '../../parts/order/ticket-time.ts';
 import { DownloadBanner } from './download-banner.tsx';
 import { TicketsPage, TitleLine } from './my-tickets-style.ts';
@@ -24,7 +24,7 @@ const NO_PAST = 'Tidak mempunyai Tiket Event yang sudah berakhir.';
 
 /** Tiket Saya: what came of a purchase just now, what waits for its payment, what is to come, what is over. */
 export const MyTicketsScreen = () => {
-  const issued = useQuery({ ...ticketQueries.issued(), staleTime: 0 });
+  const issued = useQuery({ ...orderQueries.issuedTickets(), staleTime: 0 });
   const [now] = useState(serverNow);
   const [shown, setShown] = useState<ShownCodes | null>(null);
   const { said, close, busyId, download } = useTicketDownload();

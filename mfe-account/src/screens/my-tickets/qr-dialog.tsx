@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Ticket } from '@acara/shared-contract';
 import { formatDay, formatTicketPlace, formatTime } from '@acara/shared-ui/formats';
 import { ChevronLeftIcon, ChevronRightIcon, IconButton } from '@acara/shared-ui/primitives';
+import { TicketQr } from '../../parts/order/ticket-qr.tsx';
 import { LightDialog, BookingNumber, Code, Facts, Slide, Steps, Track } from './qr-dialog-style.ts';
-import { TicketQr } from './ticket-qr.tsx';
 import { useWakeLock } from './use-wake-lock.ts';
 
 /** The tickets of one event, of which the first to be shown is `first`. */

@@ -4,8 +4,8 @@ import { formatTicketPlace } from '@acara/shared-ui/formats';
 import { Button } from '@acara/shared-ui/primitives';
 import { useNear } from '@acara/shared-ui/visibility';
 import { StatusChip } from '../../parts/order/status-chip.tsx';
+import { TicketQr } from '../../parts/order/ticket-qr.tsx';
 import { TICKET_STATUS } from '../../parts/order/ticket-status.ts';
-import { TicketQr } from './ticket-qr.tsx';
 import {
   Booking,
   Chips,

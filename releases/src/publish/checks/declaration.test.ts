@@ -15,7 +15,11 @@ describe('what a remote declares', () => {
           { place: 'profile', text: 'Promo', order: 1, route: 'list' },
           { place: 'bar', text: 'Kode', order: 1, fragment: 'code' },
         ],
-        fragments: { code: { budgetKB: 3 } },
+        fragments: {
+          code: { budgetKB: 3 },
+          'promo.section': { place: 'home.section', order: 10, server: true, budgetKB: 3 },
+          'promo.background': { place: 'page.background', for: 'member', budgetKB: 3 },
+        },
       }),
     ).toEqual([]);
   });
@@ -95,6 +99,30 @@ describe('what a remote declares', () => {
       { list: { ...ROUTES.list, places: ['home.section'] } },
       {},
       'list has the place home.section, which is not in its wants',
+    ],
+    [
+      'a place of the host in its page',
+      { list: { ...ROUTES.list, places: ['page.foot'] } },
+      { wants: { 'page.foot': 'optional' } },
+      'list has the place page.foot, whose name is for places of the host',
+    ],
+    [
+      'a fragment in a place that the host does not have',
+      ROUTES,
+      { fragments: { x: { place: 'page.foot', budgetKB: 1 } } },
+      'the fragment x stands in page.foot, which the host does not have',
+    ],
+    [
+      'a fragment beside the page that the server renders',
+      ROUTES,
+      { fragments: { x: { place: 'page.background', server: true, budgetKB: 1 } } },
+      'the fragment x is rendered on the server, but page.background is there in the browser only',
+    ],
+    [
+      'a fragment of a page that is for some visitors only',
+      ROUTES,
+      { fragments: { x: { place: 'home.section', for: 'member', budgetKB: 1 } } },
+      'the fragment x is for a member, which only page.background knows',
     ],
   ])('is refused with %s', (_what, routes, more, problem) => {
     expect(problemsOf({ routes, ...more })).toEqual([problem]);

@@ -1,6 +1,12 @@
 import { Compile } from 'typebox/compile';
 import { overlaps } from '@acara/shared-contract/path-pattern';
-import { SHELL_NAME, type NavigationEntry } from '@acara/shared-contract/release';
+import {
+  BACKGROUND_PLACE,
+  HOST_PLACE_PREFIX,
+  SHELL_NAME,
+  type FragmentDeclaration,
+  type NavigationEntry,
+} from '@acara/shared-contract/release';
 import { ReleaseDeclaration } from '@acara/shared-contract/remote-declaration';
 import { declarationOf } from '../../registry/declaration-of.ts';
 import { claimants } from './claimed-paths.ts';
@@ -23,6 +29,7 @@ export const declaration: RegistryCheck = (input) => {
     ...redirectProblems(own),
     ...entryProblems(own),
     ...placeProblems(own),
+    ...fragmentProblems(own),
     ...missingFragments(own, input),
   ];
 };
@@ -48,8 +55,8 @@ const redirectProblems = ({ routes, redirects = {} }: ReleaseDeclaration): Probl
     return used ? [wrong(`${from} is redirected, but is also the path of a route (${used.path})`)] : [];
   });
 
-/** Plain HTML, or drawn by a remote: nothing there opens fragments. */
-const LINKS_ONLY: readonly NavigationEntry['place'][] = ['side', 'footer'];
+/** Plain HTML, drawn by a remote, or by a system: nothing there opens fragments. */
+const LINKS_ONLY: readonly NavigationEntry['place'][] = ['side', 'footer', 'app'];
 
 const entryProblem = (
   { place, text, route, fragment }: NavigationEntry,
@@ -72,12 +79,28 @@ const entryProblems = (own: ReleaseDeclaration): Problem[] =>
     return problem === null ? [] : [wrong(problem)];
   });
 
+const isOfHost = (place: string) => place.startsWith(HOST_PLACE_PREFIX);
+
 const placeProblems = ({ routes, wants = {} }: ReleaseDeclaration): Problem[] =>
   Object.entries(routes).flatMap(([name, { places = [] }]) =>
-    places
-      .filter((place) => wants[place] === undefined)
-      .map((place) => wrong(`${name} has the place ${place}, which is not in its wants`)),
+    places.flatMap((place) => {
+      if (isOfHost(place)) return [wrong(`${name} has the place ${place}, whose name is for places of the host`)];
+      return wants[place] === undefined ? [wrong(`${name} has the place ${place}, which is not in its wants`)] : [];
+    }),
   );
+
+const fragmentProblem = ({ place, server, for: whom }: FragmentDeclaration): string | null => {
+  const isBackground = place === BACKGROUND_PLACE;
+  if (place && isOfHost(place) && !isBackground) return `stands in ${place}, which the host does not have`;
+  if (isBackground && server) return `is rendered on the server, but ${place} is there in the browser only`;
+  return whom !== undefined && !isBackground ? `is for a ${whom}, which only ${BACKGROUND_PLACE} knows` : null;
+};
+
+const fragmentProblems = ({ fragments = {} }: ReleaseDeclaration): Problem[] =>
+  Object.entries(fragments).flatMap(([name, fragment]) => {
+    const problem = fragmentProblem(fragment);
+    return problem === null ? [] : [wrong(`the fragment ${name} ${problem}`)];
+  });
 
 const missingFragments = ({ wants = {} }: ReleaseDeclaration, { build, document, alongside }: RegistryCheckInput) => {
   const others = Object.entries(document?.microFrontends ?? {}).filter(([remote]) => remote !== build.name);

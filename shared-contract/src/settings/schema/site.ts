@@ -44,7 +44,7 @@ export const edgeSettings = readBy(['edge'], {
   ),
   SERVICE_WORKER: setting(
     choice('on', 'off'),
-    "members' tickets without a network; off takes the service worker out of browsers",
+    'pages that members can read without a network; off takes the service worker out of browsers',
     { default: 'on' },
   ),
   SITE_DOMAIN: setting(text, 'our own domain: banners are chosen by it, and their links to it stay in the tab', {

@@ -1,9 +1,9 @@
 import { pageBus, useLast } from '@acara/shared-auth';
 import { useLastingSession } from './use-lasting-session.ts';
-import { OFFLINE_TICKETS_PATH } from '../../offline/offline-names.ts';
+import { OFFLINE_PATH } from '../../offline/offline-names.ts';
 import { EndedNotice } from './ended-notice.tsx';
 import { Notice, NoticeButton, NoticeLink } from './notice.ts';
-import { useKeptTickets } from './use-kept-tickets.ts';
+import { useOfflineLink } from './use-offline-link.ts';
 import { useOnline } from './use-online.ts';
 
 type NoticeKind = 'none' | 'offline' | 'unreachable' | 'fleeting';
@@ -32,17 +32,17 @@ const retry = (
  */
 export const ConnectionNotice = () => {
   const kind = kindOf(useOnline(), useLast('connectivity.changed', 1).reachable, useLastingSession());
-  const hasTickets = useKeptTickets();
+  const offlineLink = useOfflineLink(kind === 'offline');
   const { leftPath } = useLast('session.refused', 1);
   return (
     <div role="status">
       {kind === 'offline' && (
         <Notice>
           Anda sedang offline. {retry}
-          {hasTickets && (
+          {offlineLink && (
             <>
               {' '}
-              <NoticeLink href={OFFLINE_TICKETS_PATH}>Lihat tiket tersimpan</NoticeLink>
+              <NoticeLink href={OFFLINE_PATH}>{offlineLink}</NoticeLink>
             </>
           )}
         </Notice>

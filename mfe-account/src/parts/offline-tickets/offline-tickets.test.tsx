@@ -1,0 +1,95 @@
+import { waitFor } from '@testing-library/react';
+import { pageBus } from '@acara/shared-auth';
+import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
+import { stubApi } from '@acara/shared-api/testing';
+import type { Ticket } from '@acara/shared-contract';
+import type { BackgroundProps, OfflinePage } from '@acara/shared-contract/release';
+import { createFragment } from '@acara/shared-remote/fragment';
+import { testSettings } from '@acara/shared-remote/testing';
+import { sampleTicket } from '@acara/shared-ui/testing';
+import { OfflineTickets } from './offline-tickets.tsx';
+
+const { mount } = createFragment('tickets.offline', OfflineTickets);
+
+const NOW = Date.parse('2026-12-01T10:00:00+07:00');
+const MINUTE = 60_000;
+
+let issued: Ticket[];
+let leave = () => {};
+const ticket = (ticket_booking_number: string) => sampleTicket({ ticket_booking_number });
+
+beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
+afterAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
+beforeEach(() => {
+  // Only the clock stands still.
+  jest.useFakeTimers({
+    now: NOW,
+    doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask', 'nextTick'],
+  });
+  issued = [ticket('B-1')];
+  signInAs({ id: 7, name: 'Sari' });
+});
+afterEach(() => {
+  leave();
+  jest.useRealTimers();
+  becomeGuest();
+});
+
+/** The fragment in a page at `path`. `kept` are the pages that were handed over. */
+const run = async (path: string, { keptAt = null as number | null } = {}) => {
+  const calls = stubApi({ 'GET /ticket': () => ({ body: { data: issued, last_page: 1 } }) });
+  const kept: OfflinePage[] = [];
+  const asked = jest.fn(async () => keptAt);
+  const offline: BackgroundProps['offline'] = {
+    keptAt: asked,
+    keep: async (page) => {
+      kept.push(page);
+      keptAt = Date.now();
+    },
+  };
+  const element = document.body.appendChild(document.createElement('div'));
+  const report = jest.fn();
+  const fragment = await mount(element, { path, offline }, { settings: testSettings, report, fragments: {} as never });
+  leave = () => fragment.unmount();
+  const goTo = (to: string) => fragment.update({ path: to, offline });
+  return { kept, calls, asked, element, report, goTo };
+};
+
+it('hands the issued tickets over as a page for reading offline, and shows nothing', async () => {
+  const { kept, calls, element, report } = await run('/');
+  await waitFor(() => expect(kept).toHaveLength(1));
+  expect(kept[0]).toMatchObject({ label: 'Lihat tiket tersimpan', standsFor: '/myevent' });
+  expect(kept[0]?.html).toMatch(/Sari · disimpan .*B-1/);
+  expect(calls.map(({ query }) => query)).toEqual([{ ticket_status_name: 'issued', limit: '1000' }]);
+  expect(element).toHaveTextContent('');
+  expect(report).not.toHaveBeenCalled();
+});
+
+it('does so anew after a purchase, and at a visit of the tickets where it was long ago', async () => {
+  const { kept, asked, goTo } = await run('/', { keptAt: NOW - MINUTE });
+  issued = [ticket('B-2')];
+  pageBus.publish({ topic: 'member.purchased', v: 1 });
+  await waitFor(() => expect(kept).toHaveLength(1));
+  expect(kept[0]?.html).toContain('B-2');
+
+  goTo('/myevent');
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
+  goTo('/');
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(4));
+  jest.setSystemTime(NOW + 11 * MINUTE);
+  goTo('/myevent');
+  await waitFor(() => expect(kept).toHaveLength(2));
+  expect(kept[1]?.html).toContain('10:11');
+});
+
+it('asks for nothing where pages are not kept', async () => {
+  const calls = stubApi({});
+  const element = document.body.appendChild(document.createElement('div'));
+  const page = { settings: testSettings, report: jest.fn(), fragments: {} as never };
+  const fragment = await mount(element, { path: '/myevent', offline: null }, page);
+  leave = () => fragment.unmount();
+  pageBus.publish({ topic: 'member.purchased', v: 1 });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(calls).toEqual([]);
+  expect(page.report).not.toHaveBeenCalled();
+});

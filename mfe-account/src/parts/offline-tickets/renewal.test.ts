@@ -1,0 +1,46 @@
+import type { OfflinePage } from '@acara/shared-contract/release';
+import { createRenewal } from './renewal.ts';
+
+const MINUTE = 60_000;
+
+const world = (keptAt: number | null) => {
+  const state = { keptAt, time: 100 * MINUTE };
+  const write = jest.fn(async (): Promise<OfflinePage> => ({ html: 'tiket', label: 'Lihat' }));
+  const keep = jest.fn(async (_page: OfflinePage) => void (state.keptAt = state.time));
+  const renew = createRenewal({ offline: { keptAt: async () => state.keptAt, keep }, write, now: () => state.time });
+  return { state, write, keep, renew };
+};
+
+describe('the renewal of the kept tickets', () => {
+  it('keeps them where none are kept', async () => {
+    const { keep, renew } = world(null);
+    await renew('visited');
+    expect(keep.mock.calls).toEqual([[{ html: 'tiket', label: 'Lihat' }]]);
+  });
+
+  it('asks for them again after ten minutes, or when something was bought', async () => {
+    const { state, write, renew } = world(95 * MINUTE);
+    await renew('visited');
+    expect(write).not.toHaveBeenCalled();
+    await renew('purchased');
+    expect(write).toHaveBeenCalledTimes(1);
+    state.time += 11 * MINUTE;
+    await renew('visited');
+    expect(write).toHaveBeenCalledTimes(2);
+  });
+
+  it('does one after the other: what was kept just now is not asked for again', async () => {
+    const { write, renew } = world(null);
+    await Promise.all([renew('visited'), renew('visited')]);
+    expect(write).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves what is kept where they cannot be had, and tries again the next time', async () => {
+    const { write, keep, renew } = world(0);
+    write.mockRejectedValueOnce(new Error('offline'));
+    await renew('visited');
+    expect(keep).not.toHaveBeenCalled();
+    await renew('visited');
+    expect(keep).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,32 @@
+import type { OfflineKeeper, OfflinePage } from '@acara/shared-contract/release';
+
+/** What renewing the kept page needs; injected so that tests need no browser. */
+export type RenewalEnvironment = {
+  offline: OfflineKeeper;
+  /** Makes the page as it would be now. */
+  write: () => Promise<OfflinePage>;
+  now: () => number;
+};
+
+/** A page younger than this is not written anew, unless something was bought. */
+const FRESH_MS = 10 * 60_000;
+
+/** Why the tickets may be others now. */
+export type RenewalReason = 'visited' | 'purchased';
+
+/** Makes what keeps the page anew where it has to be. One renewal follows the other; none rejects. */
+export const createRenewal = ({ offline, write, now }: RenewalEnvironment) => {
+  let last: Promise<void> = Promise.resolve();
+
+  const renew = async (reason: RenewalReason) => {
+    const keptAt = await offline.keptAt();
+    if (keptAt !== null && reason === 'visited' && now() - keptAt < FRESH_MS) return;
+    await offline.keep(await write());
+  };
+
+  return (reason: RenewalReason): Promise<void> => {
+    // Without it the site works as before.
+    last = last.then(() => renew(reason)).catch(() => undefined);
+    return last;
+  };
+};

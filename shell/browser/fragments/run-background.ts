@@ -1,0 +1,49 @@
+import { session$, type Session } from '@acara/shared-auth';
+import { BACKGROUND_PLACE, type BackgroundProps, type OfflineKeeper } from '@acara/shared-contract/release';
+import type { FragmentHost, ShownFragment } from '@acara/shared-ui/fragments';
+
+/** What running fragments beside the page needs. */
+export type BackgroundEnvironment = {
+  page: Window;
+  host: FragmentHost;
+  /** What keeps pages for a member; null where none are kept. */
+  keeperOf: (memberId: number) => OfflineKeeper | null;
+};
+
+const idOf = (session: Session) => (session.status === 'member' ? session.id : null);
+
+/**
+ * Runs the fragments of `page.background` in an element that nobody sees: those that are for the visitor, and anew for
+ * another one.
+ */
+export const runBackground = ({ page, host, keeperOf }: BackgroundEnvironment): void => {
+  const path = () => page.location.pathname;
+  const place = page.document.createElement('div');
+  place.dataset.place = BACKGROUND_PLACE;
+  place.hidden = true;
+  page.document.body.append(place);
+  let visitor: number | null | undefined;
+  let props: BackgroundProps = { path: path(), offline: null };
+  let shown: ShownFragment[] = [];
+
+  const show = (name: string): ShownFragment => {
+    const element = page.document.createElement('div');
+    element.dataset.fragment = name;
+    place.append(element);
+    return host.show({ name, element, props, onUnavailable: () => element.remove() });
+  };
+
+  session$.subscribe((session) => {
+    const id = idOf(session);
+    if (id === visitor) return;
+    visitor = id;
+    for (const fragment of shown) fragment.unmount();
+    place.replaceChildren();
+    props = { path: path(), offline: id === null ? null : keeperOf(id) };
+    shown = host.inPlace(BACKGROUND_PLACE).map(show);
+  });
+  page.addEventListener('single-spa:routing-event', () => {
+    props = { ...props, path: path() };
+    for (const fragment of shown) fragment.update(props);
+  });
+};
