@@ -45,24 +45,19 @@ const newScreen = (...args: string[]) => run('tooling/src/new/new-screen-command
 const inCopy = (file: string) => fs.readFileSync(path.join(copy, file), 'utf8');
 const json = (file: string) => JSON.parse(inCopy(file));
 
+const git = (...words: string[]) => execFileSync('git', words, { cwd: copy, encoding: 'utf8' });
+
 /** Files of the copy that are new or have changed. */
 const changed = (): string[] =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: copy })
-    .toString()
-    .split('\0')
-    .filter((file) => file !== '' && fs.existsSync(path.join(copy, file)))
-    .filter((file) => {
-      const before = path.join(ROOT, file);
-      return !fs.existsSync(before) || fs.readFileSync(before, 'utf8') !== inCopy(file);
-    })
-    .sort();
+  git('ls-files', '--modified', '--others', '--exclude-standard').split('\n').filter(Boolean).sort();
 
 let edge: ChildProcess | undefined;
 
 beforeAll(async () => {
   fs.mkdirSync(copy);
   copyRepository(ROOT, copy);
-  execFileSync('git', ['init', '--quiet'], { cwd: copy });
+  git('init', '--quiet');
+  git('add', '--all');
 });
 
 afterAll(async () => {
