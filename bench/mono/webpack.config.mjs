@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { declaringFolders } from '../../tooling/src/route-types/route-types.mjs';
+import { knownRemotes } from '@acara/releases/known-remotes';
 import { browserBase, serverBuild } from '../../tooling/webpack/preset.mjs';
 
 const ROOT = import.meta.dirname;
@@ -9,7 +9,7 @@ const BUILD = path.resolve(ROOT, '../.build/mono');
 
 /** Writes the module that gathers the routes of the remotes. @returns {string} its path */
 const gatherRoutes = () => {
-  const remotes = declaringFolders(fileURLToPath(new URL('../../', import.meta.url)));
+  const remotes = knownRemotes(fileURLToPath(new URL('../../', import.meta.url)));
   const lines = [
     ...remotes.map((remote, index) => `import { routes as routes${index} } from '@acara/${remote}/src/routes.tsx';`),
     `export const routes = [${remotes.map((_, index) => `...routes${index}`).join(', ')}];`,

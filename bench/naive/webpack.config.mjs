@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { knownRemotes } from '@acara/releases/known-remotes';
 import { browserBase } from '../../tooling/webpack/preset.mjs';
-import { declaringFolders } from '../../tooling/src/route-types/route-types.mjs';
 import { naiveContainer } from './places.mjs';
 
 const require = createRequire(import.meta.url);
@@ -9,7 +9,7 @@ const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack'
 
 const ROOT = import.meta.dirname;
 export const NAIVE_BUILD = path.resolve(ROOT, '../.build/naive');
-const remotes = declaringFolders(path.resolve(ROOT, '../..'));
+const remotes = knownRemotes(path.resolve(ROOT, '../..'));
 
 /** What tutorials share: every library that more than one of them uses, each once. */
 const shared = Object.fromEntries(

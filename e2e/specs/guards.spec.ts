@@ -1,32 +1,38 @@
+import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { readStatements } from '@acara/tooling/src/checks/product-coverage/statements.ts';
 import { newMember } from '../fixtures/account.ts';
 import { declaredRoutes } from '../fixtures/links.ts';
 import { site } from '../fixtures/site-address.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
-const guarded = Object.values(declaredRoutes).filter(({ access, requires }) => access === 'member' || requires);
-/** What docs/product calls the statement of a path: '/register/congrats' is routes.register.congrats. */
-const statementOf = (path: string) => `routes${path.replaceAll('/', '.')}`;
+const guarded = Object.values(declaredRoutes).filter(
+  ({ path, access, requires }) => (access === 'member' || requires) && !path.includes(':'),
+);
+const said = readStatements(path.resolve(import.meta.dirname, '../../docs/product')).map(({ id }) => id);
+/** Statements of docs/product: '/register/congrats' is routes.register.congrats, where it is said. */
+const statementsOf = (address: string, general: string) =>
+  [`routes${address.replaceAll('/', '.')}`, general].filter((id) => said.includes(id)).join(', ');
 const lost = (page: Page) => page.getByRole('heading', { name: 'Whoops, lost in space?' });
 
-for (const { path } of guarded) {
-  test(`${path} leads a guest to the not-found route [${statementOf(path)}, site.guest-pages]`, async ({ page }) => {
-    const answer = await page.goto(path);
+for (const { path: at } of guarded) {
+  test(`${at} leads a guest to the not-found route [${statementsOf(at, 'site.guest-pages')}]`, async ({ page }) => {
+    const answer = await page.goto(at);
     expect(answer?.headers()['x-robots-tag']).toBe('noindex');
     await expect(page).toHaveURL('/notfound');
     await expect(lost(page)).toBeVisible();
   });
 }
 
-for (const { path } of guarded.filter(({ access, path }) => access === 'member' && path !== '/checkout'))
-  test(`${path} lets a member in, on a first load and softly [${statementOf(path)}, site.member-pages]`, async ({
+for (const { path: at } of guarded.filter(({ access, path }) => access === 'member' && path !== '/checkout'))
+  test(`${at} lets a member in, on a first load and softly [${statementsOf(at, 'site.member-pages')}]`, async ({
     page,
     context,
   }) => {
     await newMember(context);
-    await page.goto(path);
+    await page.goto(at);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveURL(path);
+    await expect(page).toHaveURL(at);
     await expect(lost(page)).toHaveCount(0);
   });
 

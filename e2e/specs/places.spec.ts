@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { link } from '../fixtures/links.ts';
 import { expect, hydrated } from '../fixtures/test.ts';
 import { BAD, GOOD, publishTrial } from '../fixtures/trial-site.ts';
 import { trialTest as test } from '../fixtures/trial-test.ts';
@@ -21,7 +22,7 @@ test('it is taken over as it stands, and comes again with the page', async ({ pa
   }).toPass();
   expect(watched.errors).toEqual([]);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Panduan' }).click();
-  await expect(page).toHaveURL(/panduan/);
+  await expect(page).toHaveURL(new RegExp(`${link('guide')}$`));
   await page.goBack();
   await expect(button(page)).toHaveText('Ditekan 0 kali');
   expect(watched.errors).toEqual([]);

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@acara/core-api/demo';
 import { logIn, putSession } from '../fixtures/account.ts';
+import { link } from '../fixtures/links.ts';
 import { markupFaults } from '../fixtures/markup.ts';
 import { graveFaults, sidewaysRoom } from '../fixtures/page-faults.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
@@ -11,14 +12,14 @@ const beMember = async (context: BrowserContext) =>
   putSession(context, await logIn(context.request, { ...DEMO_ACCOUNTS.regular, password: DEMO_PASSWORD }));
 
 const PAGES = [
-  { path: '/panduan', heading: 'Panduan', kind: 'BreadcrumbList' },
-  { path: '/syarat-ketentuan', heading: 'Syarat & Ketentuan', kind: 'BreadcrumbList' },
-  { path: '/allcatmob', heading: 'Semua Kategori', kind: 'ItemList' },
+  { path: link('guide'), said: 'routes.panduan', heading: 'Panduan', kind: 'BreadcrumbList' },
+  { path: link('terms'), said: 'routes.syarat-ketentuan', heading: 'Syarat & Ketentuan', kind: 'BreadcrumbList' },
+  { path: link('categories'), said: 'routes.allcatmob', heading: 'Semua Kategori', kind: 'ItemList' },
 ];
 
-for (const { path, heading, kind } of PAGES) {
+for (const { path, said, heading, kind } of PAGES) {
   for (const who of ['guest', 'member'] as const)
-    test(`${path} as a ${who}, narrow and wide: nothing wrong, no sideways scrolling [routes${path.replaceAll('/', '.')}, site.everybody-reads]`, async ({
+    test(`${path} as a ${who}, narrow and wide: nothing wrong, no sideways scrolling [${said}, site.everybody-reads]`, async ({
       page,
       context,
       watched,
@@ -52,13 +53,13 @@ for (const { path, heading, kind } of PAGES) {
     await page.setViewportSize({ width: 360, height: 600 });
     await page.goto('/');
     await hydrated(page);
-    const link = page.getByRole('contentinfo').locator(`a[href="${path}"]`).first();
+    const way = page.getByRole('contentinfo').locator(`a[href="${path}"]`).first();
     // All categories are reached from the listing of events.
-    if ((await link.count()) === 0) {
+    if ((await way.count()) === 0) {
       await page.goto('/event');
       await hydrated(page);
       await page.getByRole('main').locator(`a[href="${path}"]`).click();
-    } else await link.click();
+    } else await way.click();
     await expect(title(page)).toHaveText(heading);
     await expect.poll(() => top(page)).toBe(0);
     await page.evaluate(() => window.scrollTo(0, 250));
@@ -74,7 +75,7 @@ for (const { path, heading, kind } of PAGES) {
 }
 
 test('the guide opens one question at a time [guide.one-open]', async ({ page }) => {
-  await page.goto('/panduan');
+  await page.goto(link('guide'));
   await hydrated(page);
   const entries = page.getByRole('main').locator('details');
   const open = () => entries.evaluateAll((all) => all.map((one) => one.hasAttribute('open')));
@@ -91,7 +92,7 @@ test('the terms lead to a chapter, and back to the top after 400 px [site.back-t
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/syarat-ketentuan');
+  await page.goto(link('terms'));
   await hydrated(page);
   const up = page.getByRole('button', { name: 'Kembali ke atas' });
   await expect(up).toBeHidden();
@@ -117,7 +118,7 @@ test('a link to a chapter of the terms leads there', async ({ page }) => {
 
 test('on a phone the contents of the terms open and close', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/syarat-ketentuan');
+  await page.goto(link('terms'));
   await hydrated(page);
   const box = page.getByRole('main').locator('details');
   await box.locator('summary').click();
@@ -127,7 +128,7 @@ test('on a phone the contents of the terms open and close', async ({ page }) => 
 
 test('all categories lead to their events [routes.allcatmob]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/allcatmob');
+  await page.goto(link('categories'));
   await hydrated(page);
   await page.getByRole('main').getByRole('link', { name: 'Kuliner' }).click();
   await expect(page).toHaveURL(/\/event\?category=\d+$/);
@@ -138,9 +139,9 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('terms are there to be read, and the guide turns one question at a time', async ({ page }) => {
-    await page.goto('/syarat-ketentuan');
+    await page.goto(link('terms'));
     await expect(page.getByText('10 (sepuluh) hari kerja')).toBeVisible();
-    await page.goto('/panduan');
+    await page.goto(link('guide'));
     const entries = page.getByRole('main').locator('details');
     await entries.nth(1).locator('summary').click();
     await expect(entries.nth(1)).toHaveAttribute('open');

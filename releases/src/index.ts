@@ -60,4 +60,5 @@ export { publishRelease, type PublishOptions, type PublishResult } from './publi
 export { type Build } from './publish/run-build.ts';
 export { sourceHash } from './publish/source-hash.ts';
 export { stageRelease } from './publish/stage-release.ts';
-export { knownRemotes } from './cli/known-remotes.ts';
+export { knownRemotes, workspaces } from './known-remotes.mjs';
+export { repositoryProblems } from './publish/checks/repository-problems.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { declaringFolders } from '../src/route-types/route-types.mjs';
+import { knownRemotes } from '@acara/releases/known-remotes';
 import { BROWSER, HOST, ROOT, TESTS } from './places.mjs';
 
 /** Packages that only some places may import, each with its reason. */
@@ -44,7 +44,7 @@ const forbid = (names, { schemas = true, router = false } = {}) => ({
 
 const HTTP = ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket'].map((name) => ({ name, message: WALLS.axios }));
 
-const REMOTE = `/\\b(${declaringFolders(ROOT).join('|')})\\b/`;
+const REMOTE = `/\\b(${knownRemotes(ROOT).join('|')})\\b/`;
 
 /** A text that names a remote. */
 const NAMED_REMOTES = [`Literal[value=${REMOTE}]`, `TemplateElement[value.raw=${REMOTE}]`].map((selector) => ({

@@ -2,7 +2,7 @@ import { SHELL_NAME } from '@acara/shared-contract/release';
 import { ensureReleases } from '../publish/ensure-releases.ts';
 import { emptyRegistry } from '../registry/parse-registry.ts';
 import { WrongCallError, type Command } from './command.ts';
-import { knownRemotes } from './known-remotes.ts';
+import { knownRemotes } from '../known-remotes.mjs';
 import { packageState } from './package-state.ts';
 import { nextCommands, packageLines } from './package-text.ts';
 

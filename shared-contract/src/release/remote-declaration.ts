@@ -4,6 +4,8 @@ import { Type, type Static } from 'typebox';
 const Name = Type.String({ pattern: '^[a-z][a-z0-9-]*(\\.[a-z][a-z0-9-]*)*$', maxLength: 60 });
 const PathPattern = Type.String({ pattern: '^/', maxLength: 200 });
 const Text = Type.String({ minLength: 1, maxLength: 200 });
+/** Of a record: a key that is no name is refused, since its value would be checked by nothing. */
+const NAMES_ONLY = { additionalProperties: false };
 
 /** Who may see a route. */
 export const Access = Type.Enum(['public', 'guest', 'member', 'secret'], {
@@ -29,6 +31,7 @@ export const RouteDeclaration = Type.Object(
     ),
     query: Type.Optional(
       Type.Record(Type.String({ pattern: '^[a-z_]+$' }), QueryKind, {
+        ...NAMES_ONLY,
         description: 'Parameters from which the server makes the page. It is the same whatever others say.',
       }),
     ),
@@ -111,14 +114,15 @@ export const Budget = Type.Object(
 export type Budget = Static<typeof Budget>;
 
 const declared = {
-  routes: Type.Record(Name, RouteDeclaration),
+  routes: Type.Record(Name, RouteDeclaration, NAMES_ONLY),
   redirects: Type.Optional(
-    Type.Record(PathPattern, Name, { description: 'Old paths, with the route of the same parameters.' }),
+    Type.Record(PathPattern, Name, { ...NAMES_ONLY, description: 'Old paths, with the route of the same parameters.' }),
   ),
   navigation: Type.Optional(Type.Array(NavigationEntry)),
-  fragments: Type.Optional(Type.Record(Name, FragmentDeclaration)),
+  fragments: Type.Optional(Type.Record(Name, FragmentDeclaration, NAMES_ONLY)),
   wants: Type.Optional(
     Type.Record(Name, Type.Enum(['needed', 'optional']), {
+      ...NAMES_ONLY,
       description: 'Fragments and places of others that its pages show.',
     }),
   ),

@@ -2,10 +2,8 @@ import { rollBack } from '@acara/releases';
 import { deployFixture } from '@acara/releases/testing';
 import { remoteFace } from '../testing/fixture-faces.ts';
 import { changeStore } from '../testing/fixture-rollout.ts';
-import { declarations, formerPaths, routeDecisions } from '../testing/repository-releases.ts';
+import { firstDeclaration, formerPaths, formerRemotes, routeDecisions } from '../testing/former-site.ts';
 import { deployDeclared, eventually, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
-
-const names = declarations().map(({ name }) => name);
 
 // A store as the version before wrote it: records have paths and no declaration.
 let edge: TestEdge;
@@ -13,7 +11,7 @@ beforeAll(async () => {
   edge = await startTestEdge({
     deploy: { shell: 'shell-release-0' },
     prepare: async (dir) => {
-      for (const name of names)
+      for (const name of formerRemotes)
         await deployFixture(dir, {
           ...{ name, releaseId: `${name}-0`, paths: formerPaths(name), server: remoteFace },
           record: { declaration: undefined },
@@ -69,21 +67,21 @@ test('releases of before there were declarations are served as they were', async
 });
 
 test('a release that declares its routes runs beside them, and can be taken back', async () => {
-  const account = declarations().find(({ routes }) => routes.tickets);
+  const account = formerRemotes.find((name) => formerPaths(name).includes('/myevent'));
   if (!account) throw new Error('no remote has tickets');
-  const routes = { ...account.routes, tickets: { path: '/tiket-saya', access: 'member' as const } };
+  const routes = { ...firstDeclaration(account).routes, tickets: { path: '/tiket-saya', access: 'member' as const } };
   await deployDeclared(edge.dir, {
-    ...{ name: account.name, releaseId: `${account.name}-1`, server: remoteFace },
+    ...{ name: account, releaseId: `${account}-1`, server: remoteFace },
     declaration: { routes, redirects: { '/myevent': 'tickets' } },
   });
   const moved = () => edge.get('/myevent');
   await eventually(moved, ({ status }) => status === 308);
   expect((await moved()).headers.get('location')).toBe('/tiket-saya');
-  expect(await page('/tiket-saya')).toMatchObject({ status: 200, slice: account.name, isRendered: false });
+  expect(await page('/tiket-saya')).toMatchObject({ status: 200, slice: account, isRendered: false });
   await expectSame(routeDecisions.filter(({ path }) => path !== '/myevent'));
 
   await changeStore(edge.dir, (document) =>
-    rollBack(document, account.name, { why: 'a test' }, new Date('2026-01-02T00:00:00Z')),
+    rollBack(document, account, { why: 'a test' }, new Date('2026-01-02T00:00:00Z')),
   );
   await eventually(moved, ({ status }) => status === 200);
   await expectSame();

@@ -1,6 +1,5 @@
 import { fixtureVersion } from '@acara/releases/testing';
-import { overlaps } from '@acara/shared-contract/path-pattern';
-import { declarations, declaredVersions, formerVersions, routeDecisions } from '../testing/repository-releases.ts';
+import { declaredVersions, formerVersions, routeDecisions } from '../testing/former-site.ts';
 import { parseAddress } from './page-target.ts';
 import { setRoutes } from './set-routes.ts';
 
@@ -8,9 +7,9 @@ const QUERY =
   '?x=1&page=2&category=all&city=7&date=2026-02-30&until=2026-03-01&store_only=true&category_venue_id=ya&token=rahasia';
 
 describe.each([
-  ['as they declare them', declaredVersions()],
+  ['as they declared them first', declaredVersions()],
   ['of before there were declarations', formerVersions()],
-])('the routes of the remotes of this repository, %s', (_which, versions) => {
+])('the routes of the site, %s', (_which, versions) => {
   const routes = setRoutes(versions);
 
   test.each(routeDecisions)('$path is what it was', ({ address, server, withQuery }) => {
@@ -37,22 +36,6 @@ describe.each([
       { name: 'Semua Event', url: '/event' },
     ]);
   });
-});
-
-test('no two remotes of this repository claim the same address or name', () => {
-  const claims = declarations().flatMap(({ name: remote, routes, redirects = {} }) => [
-    ...Object.entries(routes).map(([name, { path }]) => ({ remote, name, path })),
-    ...Object.keys(redirects).map((path) => ({ remote, name: null, path })),
-  ]);
-  const clashes = claims.flatMap((one, at) =>
-    claims
-      .slice(0, at)
-      .filter((other) => other.remote !== one.remote)
-      .filter((other) => overlaps(one.path, other.path) || (one.name !== null && one.name === other.name))
-      .map((other) => [one, other]),
-  );
-  expect(claims.length).toBeGreaterThan(20);
-  expect(clashes).toEqual([]);
 });
 
 const version = fixtureVersion('mfe-test', 'release-1', ['/a/:slug', '/a/new', '/a/newer', '/b']);

@@ -30,7 +30,7 @@ const configurationsOf = async (root) => {
 export const insideConfigurations = async ({ root, dist, nextId }) => {
   const [browser, server] = await configurationsOf(root);
   const reload = {
-    resource: path.join(root, 'src', 'lifecycles.tsx'),
+    resource: [path.join(root, 'src', 'lifecycles.tsx'), path.join(root, 'src', 'fragments', path.sep)],
     enforce: 'pre',
     use: { loader: here('import-first-loader.mjs'), options: { file: here('reload-page.mjs') } },
   };

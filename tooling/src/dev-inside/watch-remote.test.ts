@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import readline from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { fragmentScripts } from '../build/exposed-scripts.mjs';
 
 // The bundler starts anew for it.
 jest.setTimeout(120_000);
@@ -38,7 +39,8 @@ beforeAll(() => {
     'webpack.config.mjs',
     `import { remotePreset } from ${JSON.stringify(pathToFileURL(preset).href)};\nexport default remotePreset(import.meta.dirname);\n`,
   );
-  write('remote.json', '{ "routes": {} }');
+  write('remote.json', '{ "routes": {}, "fragments": { "a.section": { "budgetKB": 5 } } }');
+  write('src/fragments/a.section.tsx', "export const mount = async () => 'a section';\n");
   write('src/words.ts', "export const words = 'first words';\n");
   write(
     'src/lifecycles.tsx',
@@ -66,6 +68,14 @@ describe('watching a remote', () => {
     expect(built('browser')).not.toContain('releasetobenamed');
     expect(built('browser')).toContain('/_releases/revoked.json');
     expect(built('server')).not.toContain('/_releases/revoked.json');
+  });
+
+  it('loads a page anew that shows but a fragment of it', () => {
+    const manifest = JSON.parse(fs.readFileSync(path.join(dist, 'browser', 'mf-manifest.json'), 'utf8'));
+    const own = fragmentScripts(manifest, { fragments: { 'a.section': {} } })['a.section'] ?? [];
+    const scripts = own.map((name) => fs.readFileSync(path.join(dist, 'browser', name), 'utf8')).join('\n');
+    expect(scripts).toContain('a section');
+    expect(scripts).toContain('/_releases/revoked.json');
   });
 
   it('builds a save under the next id, whole', async () => {

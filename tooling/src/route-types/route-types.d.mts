@@ -1,7 +1,6 @@
 import type { NavigationEntry, RouteDeclaration } from '@acara/shared-contract/release';
 
 export type Declared = { routes: Record<string, RouteDeclaration>; navigation: NavigationEntry[] };
-export const declaringFolders: (root: string) => string[];
 export const declared: (root: string) => Declared;
 export const routeTypes: (routes: Record<string, Pick<RouteDeclaration, 'path' | 'query'>>) => string;
 export const writeRouteTypes: (root: string) => void;

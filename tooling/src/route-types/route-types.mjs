@@ -1,7 +1,8 @@
 // @ts-check
-// Plain JavaScript without a dependency: it runs while packages are being installed.
+// Plain JavaScript without a package of others: it runs at the end of an install.
 import fs from 'node:fs';
 import path from 'node:path';
+import { knownRemotes } from '@acara/releases/known-remotes';
 
 /** @typedef {{ path: string, query?: Record<string, string> }} Route */
 
@@ -21,20 +22,13 @@ const values = ({ path: pattern, query = {} }) => [
   ...Object.entries(query).map(([name, kind]) => `${name}?: ${QUERY_TYPES[kind] ?? 'never'}`),
 ];
 
-/** Names of the folders that declare routes, below the workspaces of a repository. @param {string} root */
-export const declaringFolders = (root) => {
-  /** @type {{ workspaces: string[] }} */
-  const { workspaces } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
-  return workspaces.filter((folder) => fs.existsSync(path.join(root, folder, 'remote.json')));
-};
-
 /**
  * What all remotes of the repository declare together.
  * @param {string} root
  * @returns {{ routes: Record<string, Route>, navigation: object[] }}
  */
 export const declared = (root) => {
-  const remotes = declaringFolders(root).map((folder) =>
+  const remotes = knownRemotes(root).map((folder) =>
     JSON.parse(fs.readFileSync(path.join(root, folder, 'remote.json'), 'utf8')),
   );
   return {

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { workspaces } from '@acara/releases/known-remotes';
 
 /** One check of a package, as a program that Node runs in the repository's root. */
 export type SliceStep = { name: string; commands: string[][] };
@@ -14,8 +15,7 @@ const BUILD = path.join('tooling', 'src', 'build', 'build-remote.mjs');
  * @throws Error that lists the packages when there is none of that name
  */
 export const sliceSteps = (root: string, name: string): SliceStep[] => {
-  const { workspaces }: { workspaces: string[] } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
-  const known = workspaces.filter((workspace) => fs.existsSync(path.join(root, workspace, 'jest.config.mjs')));
+  const known = workspaces(root).filter((workspace) => fs.existsSync(path.join(root, workspace, 'jest.config.mjs')));
   if (!known.includes(name)) throw new Error(`There is no package ${name}; there are ${known.join(', ')}.`);
   const isBuilt = name === 'shell' || fs.existsSync(path.join(root, name, 'webpack.config.mjs'));
   return [

@@ -3,12 +3,6 @@ import path from 'node:path';
 
 const SCOPE = '@acara/';
 
-/** Folders of the workspaces whose names begin so, in the root manifest's order. */
-export const workspacesNamed = (root: string, beginning: string): string[] => {
-  const { workspaces }: { workspaces: string[] } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
-  return workspaces.filter((workspace) => workspace.startsWith(beginning));
-};
-
 const dependenciesOf = (root: string, folder: string): string[] => {
   const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(
     fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8'),

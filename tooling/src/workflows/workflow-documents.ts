@@ -1,5 +1,5 @@
+import { workspaces } from '@acara/releases/known-remotes';
 import { checkFilter, releaseFilter, siteFilter, type PathFilter } from './path-filters.ts';
-import { workspacesNamed } from './package-reach.ts';
 
 /** A workflow in GitHub's terms. */
 export type Workflow = Readonly<Record<string, unknown>>;
@@ -206,5 +206,7 @@ export const workflowDocuments = (root: string, remotes: readonly string[]): Map
     ['release-slice.yml', releaseSlice()],
     ['site.yml', site()],
     ...['shell', ...remotes].map((name): [string, Workflow] => [`${name}.yml`, released(root, name)]),
-    ...workspacesNamed(root, 'shared-').map((name): [string, Workflow] => [`${name}.yml`, shared(root, name)]),
+    ...workspaces(root)
+      .filter((name) => name.startsWith('shared-'))
+      .map((name): [string, Workflow] => [`${name}.yml`, shared(root, name)]),
   ]);

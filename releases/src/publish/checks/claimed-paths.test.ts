@@ -9,6 +9,12 @@ describe('the paths of a release', () => {
     expect(problemsOf({ paths: [path] })).toEqual([`/${path.split('/')[1]} is answered by the host`]);
   });
 
+  test('are refused where they begin with a parameter, which fits those too', () => {
+    expect(problemsOf({ paths: ['/:city/promo'] })).toEqual([
+      expect.stringMatching(/^\/:city\/promo also fits what the host answers, such as \/\w+/),
+    ]);
+  });
+
   test('are refused where another package has them for everybody, or would have them next', () => {
     const document = registryOf({
       'mfe-b': [

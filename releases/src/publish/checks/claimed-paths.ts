@@ -6,11 +6,14 @@ import { idOf, isServed } from '../../rollout/versions.ts';
 import type { Problem, RegistryCheck } from './check.ts';
 
 /** A release's addresses and the names of its routes and fragments are its own: no other package has them. */
-export const claimedPaths: RegistryCheck = ({ build, document, alongside }) => {
-  const own = readDeclaration(build.declaration, build.paths);
-  const others = claimsOfOthers(document, [build.name, ...alongside]);
-  return [...pathsOf(own).flatMap((path) => pathProblems(path, others)), ...nameProblems(own, others)];
-};
+export const claimedPaths: RegistryCheck = ({ build, document, alongside }) =>
+  claimProblems(readDeclaration(build.declaration, build.paths), claimsOfOthers(document, [build.name, ...alongside]));
+
+/** What a declaration claims that is the host's or of others. */
+export const claimProblems = (own: ReleaseDeclaration, others: readonly Claim[]): Problem[] => [
+  ...pathsOf(own).flatMap((path) => pathProblems(path, others)),
+  ...nameProblems(own, others),
+];
 
 const pathsOf = ({ routes, redirects = {} }: ReleaseDeclaration): string[] => [
   ...Object.values(routes).map(({ path }) => path),
@@ -24,10 +27,10 @@ const namesOf = ({ routes, fragments = {} }: ReleaseDeclaration): string[] => [
 
 const pathProblems = (path: string, others: readonly Claim[]): Problem[] => {
   const [, first = ''] = path.toLowerCase().split('/');
-  if (HOST_SEGMENTS.includes(first))
-    return [
-      { check: 'paths', problem: `/${first} is answered by the host`, help: 'choose another path in remote.json' },
-    ];
+  const help = 'choose another path in remote.json';
+  if (HOST_SEGMENTS.includes(first)) return [{ check: 'paths', problem: `/${first} is answered by the host`, help }];
+  if (first.startsWith(':'))
+    return [{ check: 'paths', problem: `${path} also fits what the host answers, such as /${HOST_SEGMENTS[0]}`, help }];
   return others.flatMap(({ remote, releaseId, declaration }) => {
     const other = pathsOf(declaration).find((claimed) => overlaps(claimed, path));
     if (other === undefined) return [];
@@ -49,7 +52,8 @@ const nameProblems = (own: ReleaseDeclaration, others: readonly Claim[]): Proble
       }));
   });
 
-type Claim = { remote: string; releaseId: string; declaration: ReleaseDeclaration };
+/** What another package has. */
+export type Claim = { remote: string; releaseId: string; declaration: ReleaseDeclaration };
 
 const claimsOfOthers = (document: RegistryDocument | null, own: readonly string[]): Claim[] =>
   Object.entries(document?.microFrontends ?? {})

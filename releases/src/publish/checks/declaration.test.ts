@@ -38,9 +38,23 @@ describe('what a remote declares', () => {
     [
       'an access that nobody knows',
       { routes: { a: { path: '/a', access: 'staff' } } },
-      'remote.json/routes/a/access must be equal to one of the allowed values',
+      'remote.json/routes/a/access must be equal to one of the allowed values: public, guest, member, secret',
     ],
-    ['a property that nobody knows', { routes: {}, menus: [] }, 'remote.json must not have additional properties'],
+    [
+      'a property that nobody knows',
+      { routes: {}, menus: [] },
+      'remote.json must not have additional properties: menus',
+    ],
+    [
+      'a route whose name is none',
+      { routes: { Promo: { path: '/promo' } } },
+      'remote.json/routes must not have additional properties: Promo',
+    ],
+    [
+      'a fragment whose name is none',
+      { routes: {}, fragments: { 'a b': { budgetKB: 1 } } },
+      'remote.json/fragments must not have additional properties: a b',
+    ],
   ])('is refused with %s', (_what, declared, problem) => {
     expect(problemsOf(declared)).toContain(problem);
   });
@@ -48,9 +62,15 @@ describe('what a remote declares', () => {
   test.each([
     [
       'two routes at one path',
-      { a: { path: '/:x', access: 'public' }, b: { path: '/:y', access: 'public' } },
+      { a: { path: '/p/:x', access: 'public' }, b: { path: '/p/:y', access: 'public' } },
       {},
       'b and a have the same path',
+    ],
+    [
+      'a path that is no pattern',
+      { a: { path: '/Promo', access: 'public' } },
+      {},
+      '/Promo cannot be the path of a: "Promo" is neither small letters, digits and hyphens nor a parameter such as :slug',
     ],
     [
       'a redirect to nowhere',

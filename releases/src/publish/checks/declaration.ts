@@ -10,6 +10,7 @@ import {
 import { ReleaseDeclaration } from '@acara/shared-contract/remote-declaration';
 import { declarationOf } from '../../registry/declaration-of.ts';
 import { claimants } from './claimed-paths.ts';
+import { patternProblem } from './path-pattern.ts';
 import type { Problem, RegistryCheck, RegistryCheckInput } from './check.ts';
 
 const shape = Compile(ReleaseDeclaration);
@@ -19,19 +20,24 @@ const wrong = (problem: string): Problem => ({ check: 'declaration', problem, he
 
 /** What a remote declares has the shape of a declaration and fits together, and what it needs of others is there. */
 export const declaration: RegistryCheck = (input) => {
-  const { build } = input;
-  if (build.name === SHELL_NAME) return [];
-  const own = build.declaration;
+  const { name, declaration: own } = input.build;
+  if (name === SHELL_NAME) return [];
+  return [...declarationProblems(own), ...(shape.Check(own) ? missingFragments(own, input) : [])];
+};
+
+/** What is wrong with a declaration, whatever others declare. */
+export const declarationProblems = (own: unknown): Problem[] => {
   if (!shape.Check(own))
-    return shape.Errors(own).map(({ instancePath, message }) => wrong(`remote.json${instancePath} ${message}`));
-  return [
-    ...ownPaths(own),
-    ...redirectProblems(own),
-    ...entryProblems(own),
-    ...placeProblems(own),
-    ...fragmentProblems(own),
-    ...missingFragments(own, input),
-  ];
+    return shape.Errors(own).map((error) => wrong(`remote.json${error.instancePath} ${why(error)}`));
+  return [...ownPaths(own), ...redirectProblems(own), ...entryProblems(own), ...placeProblems(own), ...fragmentProblems(own)];
+};
+
+type ShapeError = ReturnType<typeof shape.Errors>[number];
+
+/** With the names that it is about. */
+const why = ({ keyword, params, message }: ShapeError): string => {
+  if (keyword === 'enum') return `${message}: ${params.allowedValues.join(', ')}`;
+  return keyword === 'additionalProperties' ? `${message}: ${params.additionalProperties.join(', ')}` : message;
 };
 
 const parametersOf = (path: string): string => (path.match(/:\w+/g) ?? []).sort().join(' ');
@@ -39,7 +45,9 @@ const parametersOf = (path: string): string => (path.match(/:\w+/g) ?? []).sort(
 /** Two routes of one remote must not fit the same address, but for a literal beside a parameter: the literal wins. */
 const ownPaths = ({ routes }: ReleaseDeclaration): Problem[] => {
   const paths = Object.entries(routes).map(([name, { path }]) => ({ name, path, shape: path.replace(/:\w+/g, ':') }));
-  return paths.flatMap(({ name, shape }, at) => {
+  return paths.flatMap(({ name, path, shape }, at) => {
+    const odd = patternProblem(path);
+    if (odd) return [wrong(`${path} cannot be the path of ${name}: ${odd}`)];
     const same = paths.slice(0, at).find((other) => other.shape.toLowerCase() === shape.toLowerCase());
     return same ? [wrong(`${name} and ${same.name} have the same path`)] : [];
   });

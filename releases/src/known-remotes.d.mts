@@ -1,0 +1,2 @@
+export const workspaces: (root: string) => string[];
+export const knownRemotes: (root: string) => string[];

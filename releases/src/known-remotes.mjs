@@ -1,0 +1,30 @@
+// @ts-check
+// Plain JavaScript without a dependency: it runs at the end of an install too.
+import fs from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Folders of the workspaces of a repository. `mfe-*` stands for all whose name begins so: a new remote changes no list.
+ * @param {string} root of the repository
+ * @returns {string[]}
+ */
+export const workspaces = (root) => {
+  /** @type {{ workspaces: string[] }} */
+  const manifest = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const has = (/** @type {string} */ folder) => fs.existsSync(path.join(root, folder, 'package.json'));
+  return manifest.workspaces.flatMap((name) =>
+    name.endsWith('*')
+      ? fs
+          .readdirSync(root)
+          .filter((folder) => folder.startsWith(name.slice(0, -1)) && has(folder))
+          .sort()
+      : [name],
+  );
+};
+
+/**
+ * The remotes of a repository: its workspaces that declare something.
+ * @param {string} root
+ */
+export const knownRemotes = (root) =>
+  workspaces(root).filter((folder) => fs.existsSync(path.join(root, folder, 'remote.json')));

@@ -1,0 +1,43 @@
+import { fixtureVersion } from '@acara/releases/testing';
+import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
+import type { NavigationEntry, ReleaseDeclaration, RouteDeclaration } from '@acara/shared-contract/release';
+import site from '@acara/tooling/jest/site.json' with { type: 'json' };
+import decisions from '../../route-decisions.json' with { type: 'json' };
+
+// The site as it was when its remotes began to declare themselves. What they declare today is theirs to change.
+
+/** What the host answered at each path, and whom a screen let in; it must not change unnoticed. */
+export const routeDecisions = decisions;
+
+/** The paths that the releases of a remote had before there were declarations. */
+export const formerPaths = (remote: string): string[] =>
+  decisions.flatMap(({ path, server }) => (server.remote === remote ? [path] : []));
+
+/** The remotes of that site. */
+export const formerRemotes = [...new Set(decisions.map(({ server }) => server.remote))].filter((name) => name !== null);
+
+/** What a remote declared first. */
+export const firstDeclaration = (remote: string): ReleaseDeclaration => {
+  const own = formerPaths(remote);
+  const routes = Object.fromEntries(
+    Object.entries(site.routes as Record<string, RouteDeclaration>).filter(([, { path }]) => own.includes(path)),
+  );
+  const navigation = (site.navigation as NavigationEntry[]).filter(
+    ({ route }) => route !== undefined && route in routes,
+  );
+  return { routes, navigation };
+};
+
+/** One release of each, as a registry has them. */
+export const declaredVersions = (): Record<string, MicroFrontendVersion> =>
+  Object.fromEntries(
+    formerRemotes.map((name) => {
+      const version = fixtureVersion(name, 'release-1', formerPaths(name));
+      version.extras.acara.declaration = firstDeclaration(name);
+      return [name, version];
+    }),
+  );
+
+/** The same of before there were declarations. */
+export const formerVersions = (): Record<string, MicroFrontendVersion> =>
+  Object.fromEntries(formerRemotes.map((name) => [name, fixtureVersion(name, 'release-0', formerPaths(name))]));

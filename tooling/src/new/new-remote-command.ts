@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { runNpm } from '../../scripts/bootstrap/run-npm.mjs';
+import { writeWorkflows } from '../workflows/workflow-files.ts';
+import { addRemote, type RemoteOrder } from './remote.ts';
+import { numberOf, runNew, WrongCallError } from './run-new.ts';
+import { exampleOf } from './screen.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+const USAGE = `Usage: npm run new:remote -- mfe-<name> --path /<path> | --section <place> | both
+
+  --path       pattern of its first screen's address, such as /promo or /promo/:slug
+  --access     who may see that screen: public (without it), guest, member or secret
+  --section    place of another remote's page where a section of this one stands, such as home.section
+  --order      of the section among the others; behind them without it
+  --title      what screen and section are called; from the name without it
+  --lock-only  writes the lockfile and leaves node_modules as it is`;
+
+type Order = RemoteOrder & { isLockOnly: boolean };
+
+const read = (args: string[]): Order => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      path: { type: 'string' },
+      access: { type: 'string' },
+      title: { type: 'string' },
+      section: { type: 'string' },
+      order: { type: 'string' },
+      'lock-only': { type: 'boolean', default: false },
+    },
+  });
+  const [name, ...more] = positionals;
+  const { order, 'lock-only': isLockOnly, ...rest } = values;
+  if (!name || more.length > 0 || (!rest.path && !rest.section)) throw new WrongCallError(USAGE);
+  return { ...rest, name, order: numberOf(order), isLockOnly };
+};
+
+const nextSteps = ({ name, path: pattern, section }: Order): string => `
+${[
+  ...(pattern === undefined ? [] : [`${name} has its first screen at ${pattern}.`]),
+  ...(section === undefined ? [] : [`${name} has a section in ${section}.`]),
+].join('\n')}
+
+  npm run dev -w ${name}            alone, hot
+  npm run dev:inside -- ${name}     inside the site: http://localhost:3000${exampleOf(pattern ?? '/')}
+  npm run slice -- ${name}          lint, types, tests, build
+  npm run release -- publish ${name}
+
+All the way to the visitors: docs/shipping-a-slice.md`;
+
+process.exitCode = await runNew(
+  ROOT,
+  () => read(process.argv.slice(2)),
+  addRemote,
+  (order) => {
+    writeWorkflows(ROOT);
+    console.log(`  .github/workflows/${order.name}.yml`);
+    const lockOnly = order.isLockOnly ? ['--package-lock-only'] : [];
+    runNpm(['install', '--no-audit', '--no-fund', '--loglevel=error', ...lockOnly], ROOT);
+    console.log('  package-lock.json');
+    return nextSteps(order);
+  },
+);

@@ -1,0 +1,93 @@
+import path from 'node:path';
+import { knownRemotes, repositoryProblems } from '@acara/releases';
+import type { NavigationEntry, RemoteDeclaration, RouteDeclaration } from '@acara/shared-contract/release';
+import { RefusedError, type Draft } from './draft.ts';
+import { withScreen } from './route-table.ts';
+import { pascalOf, titleOf, titleProblem, titleWords } from './words.ts';
+
+/** A screen that is wanted. What it declares is checked as it is at publish: until then it may be anything. */
+export type ScreenOrder = {
+  remote: string;
+  /** Name of its route. */
+  route: string;
+  path: string;
+  access: string;
+  /** What it is called; from the name of the route without it. */
+  title?: string | undefined;
+  /** Menus that lead to it. */
+  menus?: readonly string[];
+  text?: string | undefined;
+  icon?: string | undefined;
+  /** Its place among the others; behind them without it. */
+  order?: number | undefined;
+};
+
+/** An address that fits a pattern. */
+export const exampleOf = (pattern: string): string => pattern.replace(/:[^/]+/g, 'contoh');
+
+/** Adds a screen to a remote: its route and entries of menus, its files, and its row in the table of routes. */
+export const addScreen = (draft: Draft, order: ScreenOrder): void => {
+  const { remote, route, path: pattern, access, title = titleOf(route) } = order;
+  const before = draft.declaration(remote);
+  const screen = route.replaceAll('.', '-');
+  const folder = path.join(remote, 'src', 'screens', screen);
+  const declared = withRoute(draft, before, { ...order, title });
+  const problems = [
+    ...(before.routes[route] ? [`${route} is a route of ${remote} already. Choose another name.`] : []),
+    ...(draft.has(folder) ? [`${folder} is there already. Choose another name.`] : []),
+    ...[titleProblem(title)].filter((problem) => problem !== null),
+    ...repositoryProblems(draft.root, remote, declared).map(({ problem }) => problem),
+  ];
+  if (problems.length > 0) throw new RefusedError(problems.join('\n'));
+
+  draft.declare(remote, declared);
+  const words = {
+    ...titleWords(title),
+    screen,
+    pascal: pascalOf(screen),
+    path: pattern,
+    exampleText: JSON.stringify(exampleOf(pattern)),
+  };
+  draft.fill('screen', remote, words);
+  // The server leaves what only members may see to the browser.
+  draft.fill(access === 'member' ? 'screen-member' : 'screen-rendered', remote, words);
+  const table = path.join(remote, 'src', 'routes.tsx');
+  const row = { route, component: `${words.pascal}Screen`, file: `./screens/${screen}/${screen}-screen.tsx` };
+  const text = withScreen(draft.read(table), row);
+  if (text === null)
+    throw new RefusedError(`${table} has no table of screens: remoteRoutes(declaration.routes, { … }).`);
+  draft.write(table, text);
+};
+
+/** The declaration with one more route; whether it may be so is asked afterwards. */
+const withRoute = (draft: Draft, declared: RemoteDeclaration, order: ScreenOrder): RemoteDeclaration => {
+  const { route, path: pattern, access, title, menus = [] } = order;
+  const entries = menus.map((place) => entryOf(draft, place, order));
+  return {
+    ...declared,
+    routes: { ...declared.routes, [route]: { path: pattern, access, title } as RouteDeclaration },
+    ...(entries.length > 0 && { navigation: [...(declared.navigation ?? []), ...entries] }),
+  };
+};
+
+/** Menus that everybody sees alike. */
+const FOR_ALL = ['side', 'footer'];
+
+const entryOf = (draft: Draft, place: string, { route, access, title, ...order }: ScreenOrder): NavigationEntry =>
+  ({
+    place,
+    text: order.text ?? title,
+    order: order.order ?? lastOrder(draft, place) + 10,
+    ...(order.icon !== undefined && { icon: order.icon }),
+    route,
+    ...(['guest', 'member'].includes(access) && !FOR_ALL.includes(place) && { for: access }),
+  }) as NavigationEntry;
+
+const lastOrder = (draft: Draft, place: string): number =>
+  Math.max(
+    0,
+    ...knownRemotes(draft.root)
+      .flatMap((remote) => draft.declaration(remote).navigation ?? [])
+      .filter((entry) => entry.place === place)
+      .map(({ order }) => order),
+  );

@@ -1,0 +1,25 @@
+const MAX_TITLE = 60;
+
+/** `promo-kota` and `promo.kota`: Promo Kota. */
+export const titleOf = (name: string): string =>
+  name
+    .split(/[-.]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+/** Why a text is no title; null where it is one. It stands in sources, in JSON and in Markdown. */
+export const titleProblem = (title: string): string | null =>
+  title.trim() === title && title.length > 0 && title.length <= MAX_TITLE && !/[\p{C}`|{}<>\\]/u.test(title)
+    ? null
+    : `The title must be one line of 1 to ${MAX_TITLE} characters without \` | { } < > \\ and without blanks around it.`;
+
+/** `promo-kota` as the name of a component: PromoKota. */
+export const pascalOf = (name: string): string => titleOf(name).replaceAll(' ', '');
+
+/** A title as text of a program, quoted, and as the content of an element. */
+export const titleWords = (title: string) => ({
+  title,
+  titleText: JSON.stringify(title),
+  // An ampersand could begin the name of a character.
+  titleElement: title.includes('&') ? `{${JSON.stringify(title)}}` : title,
+});
