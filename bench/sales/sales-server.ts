@@ -1,8 +1,14 @@
 // An API process of the sales bench: the whole API, with a desk that gives payment tokens at once. What a provider does
 // is not looked at here.
 import { buildApp } from '@acara/core-api/app';
-import { createPools, createTestDesk, endPools, openConnections, reserveUnguarded } from '@acara/core-api/bench';
-import { readConfig } from '@acara/core-api/config';
+import {
+  createPools,
+  createTestDesk,
+  endPools,
+  openConnections,
+  reserveUnguarded,
+  readConfig,
+} from '@acara/core-api/bench';
 
 const config = readConfig();
 const pools = createPools(config, (error) => console.error(error.message));

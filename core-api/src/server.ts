@@ -1,9 +1,9 @@
 import { createLogStream, startWatchdog } from '@acara/shared-contract/server-process';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
-import { migrate } from './database/migrate.ts';
-import { requireSchema } from './database/schema-version.ts';
-import { createPools, endPools, openConnections } from './database/pool.ts';
+import { readConfig } from './platform/config.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { requireSchema } from './platform/database/schema-version.ts';
+import { createPools, endPools, openConnections } from './platform/database/pool.ts';
 
 /** After this a close that hangs is given up. */
 const CLOSE_PATIENCE = 10_000;

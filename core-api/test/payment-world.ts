@@ -1,4 +1,4 @@
-import type { Config } from '../src/config.ts';
+import type { Config } from '../src/platform/config.ts';
 import { send } from './send.ts';
 import { createMember, type Member } from './member.ts';
 import { startPaymentProvider, type PaymentProvider } from './payment-provider.ts';

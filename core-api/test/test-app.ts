@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { buildApp, type AppOptions } from '../src/app.ts';
-import type { Config } from '../src/config.ts';
-import { createPool } from '../src/database/pool.ts';
+import type { Config } from '../src/platform/config.ts';
+import { createPool } from '../src/platform/database/pool.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** The instant at which the fixture lives. */

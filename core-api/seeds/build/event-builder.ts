@@ -1,10 +1,10 @@
-import { pictureVersion } from '../../src/plugins/app/images/picture-version.ts';
+import { pictureVersion } from '../../src/modules/images/index.ts';
 import type { Calendar } from '../calendar.ts';
 import { regionOf } from '../content/cities.ts';
 import { personName } from '../content/people.ts';
 import { fill, slugOf } from '../grammar.ts';
-import { createRandom, type Random } from '../../src/random/seeded-random.ts';
-import { cleanEventHtml } from '../../src/text/event-html.ts';
+import { createRandom, type Random } from '../../src/platform/random/seeded-random.ts';
+import { cleanEventHtml } from '../../src/platform/text/event-html.ts';
 import { agenda } from './agenda.ts';
 import type { Catalogue } from './catalogue.ts';
 import { DEMO_WISHES } from './demo-events.ts';

@@ -2,7 +2,7 @@ import { days as daysOf, hours as hoursOf, type Calendar } from '../calendar.ts'
 import type { CategoryContent } from '../content/category-content.ts';
 import type { City } from '../content/cities.ts';
 import { onlineVenue, publicVenue, storeVenue, type Venue } from '../content/venues/venue.ts';
-import type { Random } from '../../src/random/seeded-random.ts';
+import type { Random } from '../../src/platform/random/seeded-random.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { EventWish } from './event-wish.ts';
 import type { OrganizerRow } from './organizer-rows.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Config } from '../../src/config.ts';
-import type { Reserve } from '../../src/plugins/app/selling/ticket-order.ts';
+import type { Config } from '../../src/platform/config.ts';
+import type { Reserve } from '../../src/modules/sales/reservation/ticket-order.ts';
 import { startSibling, startTestApp, type TestApp } from '../test-app.ts';
 import { createTestDesk, type TestDesk } from './test-desk.ts';
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { Failure } from '../../src/plugins/app/http/failure.ts';
-import { noTransaction } from '../../src/plugins/app/payment/payment-failures.ts';
-import type { OpenTransaction, PaymentDesk } from '../../src/plugins/app/payment/payment-desk-type.ts';
+import { Failure } from '../../src/platform/http/failure.ts';
+import { noTransaction } from '../../src/modules/payments/payment-failures.ts';
+import type { OpenTransaction, PaymentDesk } from '../../src/modules/sales/payment-desk-type.ts';
 
 export type TestDesk = PaymentDesk & {
   /** What was opened, in order. */

@@ -1,0 +1,3 @@
+export { registerMetricsRoutes } from './metrics-routes.ts';
+export { registerPayment } from './payment-plugin.ts';
+export { registerPaymentRoutes } from './payments-routes.ts';

@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createGate } from '../../platform/concurrency/gate.ts';
+import { MidtransError } from './provider/midtrans/midtrans.ts';
+import { patience } from '../../platform/concurrency/patience.ts';
+import { rejectedAlready } from './payment-failures.ts';
+
+export type LineLimits = {
+  /** Orders opened at once: when a sale begins thousands come, and others want the database and the provider too. */
+  atOnce: number;
+  /** What one opening may take once it is its turn, in ms; time in the line is ours, not the provider's. */
+  opening: number;
+  /** How long an order stays in the line before its places go to somebody else. */
+  line: number;
+  /** Pause before the provider is tried again for somebody who was told to wait. */
+  again: number;
+};
+
+export const LINE_LIMITS: LineLimits = { atOnce: 64, opening: 5_000, line: 75_000, again: 500 };
+
+export type PaymentLineOptions = {
+  open: (transactionId: number, signal: AbortSignal) => Promise<string>;
+  /** Gives an order back that stood in the line for too long. */
+  giveUp: (transactionId: number) => Promise<void>;
+  limits?: Partial<LineLimits> | undefined;
+};
+
+/** Orders that wait to be opened for payment, each once, in the order of their coming. */
+export type PaymentLine = {
+  /**
+   * @param until the caller wants an answer by then; the order stays in the line all the same
+   * @returns the token, or undefined where there was none in time
+   */
+  tokenOf: (transactionId: number, until: AbortSignal) => Promise<string | undefined>;
+  /** Its buyer was told to ask again, and has no token yet: nobody can have paid. */
+  isPromised: (transactionId: number) => boolean;
+  /** They have it now. */
+  keepPromise: (transactionId: number) => void;
+};
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<undefined>((resolve) => {
+    if (signal.aborted) resolve(undefined);
+    else signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
+
+/** A line in front of the payment provider. Who was told to wait is not sent away for a provider that stumbles. */
+export const createPaymentLine = ({ open, giveUp, limits }: PaymentLineOptions): PaymentLine => {
+  const { atOnce, opening, line, again } = { ...LINE_LIMITS, ...limits };
+  const gate = createGate(atOnce);
+  const waiting = new Map<number, Promise<string>>();
+  const promised = new Set<number>();
+
+  const promise = (transactionId: number) => {
+    promised.add(transactionId);
+    // A buyer who never asks again.
+    setTimeout(() => promised.delete(transactionId), 2 * line).unref();
+  };
+
+  const enter = async (transactionId: number): Promise<string> => {
+    const end = AbortSignal.timeout(line);
+    for (;;)
+      try {
+        return await gate(() => open(transactionId, patience(opening)), end);
+      } catch (error) {
+        const isAway = error instanceof MidtransError && error.kind === 'away';
+        if (!promised.has(transactionId) || !(isAway || end.aborted)) throw error;
+        if (end.aborted) {
+          promised.delete(transactionId);
+          await giveUp(transactionId);
+          throw rejectedAlready();
+        }
+        await wait(again);
+      }
+  };
+
+  return {
+    isPromised: (transactionId) => promised.has(transactionId),
+    keepPromise: (transactionId) => void promised.delete(transactionId),
+    tokenOf: async (transactionId, until) => {
+      let entered = waiting.get(transactionId);
+      if (!entered) {
+        entered = enter(transactionId).finally(() => waiting.delete(transactionId));
+        waiting.set(transactionId, entered);
+        // Nobody may be there any more to hear of it.
+        entered.catch(() => {});
+      }
+      const token = await Promise.race([entered, aborted(until)]);
+      if (token === undefined) promise(transactionId);
+      else promised.delete(transactionId);
+      return token;
+    },
+  };
+};

@@ -1,0 +1,100 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { kindOf } from '../../../platform/jobs/background.ts';
+import type { TicketContent } from './ticket-content.ts';
+import type { FiledTicket, TicketFileRepository } from './ticket-file-repository.ts';
+
+/** Makes the PDF of tickets of one event, a page for each. */
+export type MakeTicketFile = (contents: readonly TicketContent[], poster: Buffer | null) => Promise<Buffer>;
+
+/** Gives the poster of an event for print, or null where it cannot be had just now. */
+export type PosterOf = (eventId: number) => Promise<Buffer | null>;
+
+export type TicketFilesOptions = {
+  repository: TicketFileRepository;
+  make: MakeTicketFile;
+  posterOf: PosterOf;
+  now: () => Date;
+  log: Pick<FastifyBaseLogger, 'error'>;
+};
+
+export type TicketFiles = {
+  /** Makes what is missing of an order. @throws what `make` throws, so that the job is tried again */
+  makeAll: (transactionId: number, signal?: AbortSignal) => Promise<void>;
+  /** One file with all issued tickets of an order. @throws what `make` throws */
+  ofOrder: (transactionId: number) => Promise<Buffer>;
+  /** The file of an issued ticket, made now where it is missing; null while it cannot be had soon. */
+  get: (ticket: FiledTicket) => Promise<Buffer | null>;
+};
+
+/** Whoever downloads waits no longer than this; the site asks them to try again. */
+const PATIENCE = 2_000;
+/** Files being made for downloads at most. */
+const MOST = 50;
+/** Between two files of a job the process does something else: sales go on while ten thousand tickets are made. */
+const REST = 10;
+
+/** Ticket files, kept in the database: each API process has all of them, and each can make a lost one again. */
+export const createTicketFiles = ({ repository, make, posterOf, now, log }: TicketFilesOptions): TicketFiles => {
+  const making = new Map<number, Promise<Buffer | null>>();
+
+  const keptOf = async (ticket: FiledTicket): Promise<Buffer | undefined> =>
+    ticket.keptVersion === ticket.version ? repository.fileOf(ticket) : undefined;
+
+  const makeOne = async (ticket: FiledTicket): Promise<Buffer> => {
+    const poster = await posterOf(ticket.eventId);
+    const file = await make([ticket.content], poster);
+    // Without its poster it is made again for whoever asks next.
+    if (poster) await repository.keep(ticket, file, now());
+    return file;
+  };
+
+  const makeForDownload = (ticket: FiledTicket): Promise<Buffer | null> => {
+    const known = making.get(ticket.ticketId);
+    if (known) return known;
+    if (making.size >= MOST) return Promise.resolve(null);
+    const made = makeOne(ticket)
+      .catch((error: unknown) => {
+        log.error({ ticketId: ticket.ticketId, ...kindOf(error) }, 'the file of a ticket could not be made');
+        return null;
+      })
+      .finally(() => making.delete(ticket.ticketId));
+    making.set(ticket.ticketId, made);
+    return made;
+  };
+
+  return {
+    makeAll: async (transactionId, signal) => {
+      for (const ticket of await repository.issuedOf(transactionId)) {
+        if (ticket.keptVersion === ticket.version) continue;
+        signal?.throwIfAborted();
+        await makeOne(ticket);
+        await wait(REST);
+      }
+    },
+
+    ofOrder: async (transactionId) => {
+      const tickets = await repository.issuedOf(transactionId);
+      const [first] = tickets;
+      if (!first) throw new Error(`Transaction ${transactionId} has no issued tickets`);
+      const kept = tickets.length === 1 ? await keptOf(first) : undefined;
+      return (
+        kept ??
+        make(
+          tickets.map(({ content }) => content),
+          await posterOf(first.eventId),
+        )
+      );
+    },
+
+    get: async (ticket) => {
+      const kept = await keptOf(ticket);
+      if (kept) return kept;
+      const patience = new AbortController();
+      const tooLong = wait(PATIENCE, null, { signal: patience.signal }).catch(() => null);
+      const file = await Promise.race([makeForDownload(ticket), tooLong]);
+      patience.abort();
+      return file;
+    },
+  };
+};
