@@ -14,7 +14,12 @@ import { registerEventRoutes } from './modules/events/index.ts';
 import { registerIdentityRoutes, registerSession } from './modules/identity/index.ts';
 import { createImages } from './modules/images/index.ts';
 import { createMailer, registerOrderMails, wantOrderMail } from './modules/mail/index.ts';
-import { registerMetricsRoutes, registerPayment, registerPaymentRoutes } from './modules/payments/index.ts';
+import {
+  registerMetricsRoutes,
+  registerPayment,
+  registerPaymentRoutes,
+  type PaymentProvider,
+} from './modules/payments/index.ts';
 import { registerSalesRoutes, type PaymentDesk, type Reserve } from './modules/sales/index.ts';
 import { registerTicketFiles, registerTicketRoutes, type MakeTicketFile } from './modules/tickets/index.ts';
 import { registerClock } from './platform/clock/clock-plugin.ts';
@@ -40,6 +45,8 @@ export type AppOptions = {
   now?: () => Date;
   /** Where answers of captchas come from; tests bring their own. */
   captchaAnswers?: () => string;
+  /** Where payments are made; missing: the provider of the settings. */
+  provider?: PaymentProvider;
   /** Where transactions are paid; tests bring their own. */
   desk?: PaymentDesk;
   /** How tickets are reserved; tests of what must be caught bring one that oversells. */
@@ -61,6 +68,7 @@ export const buildApp = async ({
   pool,
   now: ownNow,
   captchaAnswers,
+  provider,
   desk: ownDesk,
   reserve,
   makeTicketFile,
@@ -117,7 +125,7 @@ export const buildApp = async ({
     make: makeTicketFile,
   });
   registerOrderMails(app, { config, database: jobs, mailer, now });
-  const payment = registerPayment(app, { config, database, jobs, now });
+  const payment = registerPayment(app, { config, database, jobs, now, provider });
   const desk = ownDesk ?? payment.desk;
 
   await registerOpenApi(app);

@@ -1,8 +1,10 @@
 import type { Config } from '../src/platform/config.ts';
 import { send } from './send.ts';
 import { createMember, type Member } from './member.ts';
-import { startPaymentProvider, type PaymentProvider } from './payment-provider.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { startBank } from './providers/bank-emulator.ts';
+import type { ProviderEmulator } from './providers/emulator.ts';
+import { startMidtrans, type MidtransEmulator } from './providers/midtrans-emulator.ts';
+import { startSibling, startTestApp, type TestApp } from './test-app.ts';
 
 /** Classes of the fixture: paid without and with numbered seats. */
 export const UNRESERVED = 1;
@@ -15,9 +17,9 @@ export type OrderState = { status: string; tickets: string[]; note: string | nul
 export type WaitingOrder = { id: number; orderId: string; by: Member; seats: number[] };
 
 /** The API with a payment provider of its own. */
-export type PaymentWorld = {
+export type PaymentWorld<Emulator extends ProviderEmulator = MidtransEmulator> = {
   test: TestApp;
-  provider: PaymentProvider;
+  provider: Emulator;
   buyer: Member;
   /** As the provider knows an attempt. */
   nameOf: (id: number, attempt?: number) => string;
@@ -39,6 +41,8 @@ export type PaymentWorld = {
   taken: (seatDetailId?: number) => Promise<number>;
   /** `order id, reason, amount` of each row that waits to be looked at. */
   reviews: () => Promise<string[]>;
+  /** Another process of the same API; its provider may list what was paid. */
+  sibling: (options?: { lists?: boolean }) => ReturnType<typeof startSibling>;
   /** Forgets every order, and lets the provider work again. Time goes on. */
   reset: () => Promise<void>;
   close: () => Promise<void>;
@@ -68,11 +72,21 @@ export type WorldOptions = {
   config?: Partial<Config>;
 };
 
-/** Buys, and brings what a provider tells; every part of it is real but the provider. */
-export const startPaymentWorld = async ({ places, config }: WorldOptions = {}): Promise<PaymentWorld> => {
-  const provider = await startPaymentProvider();
-  const midtrans = { MIDTRANS_SNAP_BASE: provider.origin, MIDTRANS_CORE_BASE: provider.origin };
-  const test = await startTestApp({ ...midtrans, MIDTRANS_SERVER_KEY: provider.serverKey, ...LONG, ...config });
+/** Buys, and brings what a provider reports; every part of it is real but the provider. */
+const startWorldWith = async <Emulator extends ProviderEmulator>(
+  provider: Emulator,
+  { places, config }: WorldOptions,
+): Promise<PaymentWorld<Emulator>> => {
+  const settings = (lists: boolean): Partial<Config> => ({
+    ...LONG,
+    MIDTRANS_SERVER_KEY: provider.serverKey,
+    MIDTRANS_SNAP_BASE: provider.origin,
+    MIDTRANS_CORE_BASE: provider.origin,
+    ...(lists && { MIDTRANS_SETTLEMENTS_URL: `${provider.origin}/settlements` }),
+    ...config,
+  });
+  const parts = (lists: boolean) => () => (provider.adapter ? { provider: provider.adapter({ lists }) } : {});
+  const test = await startTestApp(settings(false), { parts: parts(false) });
   const buyer = await createMember(test);
   if (places !== undefined)
     await test.database.pool.query('update seat_detail set seat_detail_quantity = $1', [places]);
@@ -108,14 +122,14 @@ export const startPaymentWorld = async ({ places, config }: WorldOptions = {}): 
       const by = await createMember(test);
       const seats = Array.from({ length: count }, () => (lastSeat += 1));
       const { id, orderId } = await order(seats, { seatDetailId, by });
-      provider.become(orderId, 'pending');
+      provider.become(orderId, 'waiting');
       return { id, orderId, by, seats };
     },
     notify: async (body) => {
       const answer = await test.app.inject({
         method: 'POST',
         url: '/api/v1/payment/notification',
-        headers: { 'content-type': 'application/json', 'user-agent': 'Veritrans' },
+        headers: { 'content-type': 'application/json', ...provider.signatureOf(body) },
         payload: body,
       });
       return answer.statusCode;
@@ -145,6 +159,7 @@ export const startPaymentWorld = async ({ places, config }: WorldOptions = {}): 
       );
       return rows.map(({ line }) => line).toSorted();
     },
+    sibling: ({ lists = false } = {}) => startSibling(test, settings(lists), parts(lists)),
     reset: async () => {
       await test.database.pool.query(FORGET);
       provider.mode = 'up';
@@ -156,3 +171,30 @@ export const startPaymentWorld = async ({ places, config }: WorldOptions = {}): 
     },
   };
 };
+
+/** Buys with Midtrans. */
+export const startPaymentWorld = async (options: WorldOptions = {}): Promise<PaymentWorld> =>
+  startWorldWith(await startMidtrans(), options);
+
+/** With whatever provider. */
+export type AnyPaymentWorld = PaymentWorld<ProviderEmulator>;
+
+export type OnEachProvider = WorldOptions & {
+  /** Hands the tests their world. */
+  started: (world: AnyPaymentWorld) => Promise<void> | void;
+};
+
+/** Runs tests of our side of paying with each payment provider. */
+export const onEachProvider = ({ started, ...options }: OnEachProvider, tests: () => void): void =>
+  describe.each<[string, () => Promise<ProviderEmulator>]>([
+    ['Midtrans', () => startMidtrans()],
+    ['a bank transfer', startBank],
+  ])('paid with %s', (_name, start) => {
+    let world: AnyPaymentWorld;
+    beforeAll(async () => {
+      world = await startWorldWith<ProviderEmulator>(await start(), options);
+      await started(world);
+    });
+    afterAll(() => world.close());
+    tests();
+  });

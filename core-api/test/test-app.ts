@@ -61,6 +61,7 @@ export const testConfig = (databaseUrl: string, more: Partial<Config> = {}): Con
   MIDTRANS_SERVER_KEY: 'SB-Mid-server-of-the-tests',
   MIDTRANS_SNAP_BASE: 'http://127.0.0.1:1',
   MIDTRANS_CORE_BASE: 'http://127.0.0.1:1',
+  SANDBOX_PORT: 1,
   MAXIMUM_PER_BUYER: 0,
   LOG_LEVEL: 'info',
   NODE_ENV: 'test',
@@ -68,7 +69,10 @@ export const testConfig = (databaseUrl: string, more: Partial<Config> = {}): Con
 });
 
 /** What of an app a test brings along instead of ours. */
-export type OwnParts = Pick<AppOptions, 'captchaAnswers' | 'desk' | 'reserve' | 'makeTicketFile' | 'limits'>;
+export type OwnParts = Pick<
+  AppOptions,
+  'captchaAnswers' | 'provider' | 'desk' | 'reserve' | 'makeTicketFile' | 'limits'
+>;
 
 export type TestAppOptions = {
   /** What is done to the database before. */

@@ -12,8 +12,6 @@ describe('readConfig', () => {
       TOKEN_SECRET: expect.stringMatching(/^[\w-]{64}$/),
       GOOGLE_JWKS_URL: 'https://www.googleapis.com/oauth2/v3/certs',
       MIDTRANS_SERVER_KEY: 'SB-Mid-server-acara-sandbox',
-      MIDTRANS_SNAP_BASE: 'http://127.0.0.1:3002',
-      MIDTRANS_CORE_BASE: 'http://127.0.0.1:3002',
     });
     expect(() => readConfig({})).toThrow('DATABASE_URL: is missing');
   });
@@ -30,15 +28,6 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...real, MIDTRANS_SERVER_KEY: 'SB-Mid-server-acara-sandbox' })).toThrow(
       "MIDTRANS_SERVER_KEY: is the stand-in's",
     );
-  });
-
-  it.each([
-    ['SB-Mid-server-acara-sandbox', 'http://127.0.0.1:4002', 'http://127.0.0.1:4002'],
-    ['SB-Mid-server-abcdef', 'https://app.sandbox.midtrans.com', 'https://api.sandbox.midtrans.com'],
-    ['Mid-server-abcdef', 'https://app.midtrans.com', 'https://api.midtrans.com'],
-  ])('finds the payment provider of the key %s', (MIDTRANS_SERVER_KEY, MIDTRANS_SNAP_BASE, MIDTRANS_CORE_BASE) => {
-    const found = { MIDTRANS_SNAP_BASE, MIDTRANS_CORE_BASE };
-    expect(readConfig({ DATABASE_URL, MIDTRANS_SERVER_KEY, SANDBOX_PORT: '4002' })).toMatchObject(found);
   });
 
   it('makes another secret at each start where none is set', () => {

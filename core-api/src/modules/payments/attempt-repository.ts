@@ -1,5 +1,5 @@
 import { statement, type Database } from '../../platform/database/database.ts';
-import type { AttemptStatus } from './judge-news.ts';
+import type { AttemptStatus } from './decide-payment.ts';
 import type { AttemptRef, NamedAttempt } from './order-id.ts';
 
 export type AttemptRow = {
@@ -7,7 +7,7 @@ export type AttemptRow = {
   attempt_number: number;
   order_key: string | null;
   attempt_status: AttemptStatus;
-  snap_token: string | null;
+  token: string | null;
   opened_at: Date;
   provider_transaction_id: string | null;
   denied_transaction_id: string | null;
@@ -15,7 +15,7 @@ export type AttemptRow = {
 };
 
 const COLUMNS = `
-  transaction_id, attempt_number, order_key, attempt_status, snap_token, opened_at, provider_transaction_id, denied_transaction_id,
+  transaction_id, attempt_number, order_key, attempt_status, snap_token as token, opened_at, provider_transaction_id, denied_transaction_id,
   revision`;
 
 const OF_ORDER = statement<AttemptRow>(`
@@ -46,7 +46,7 @@ export type AttemptChange = {
   paymentType?: string | null;
   settledAt?: Date;
   /** When the provider may be asked next; null: not of its own accord. */
-  askAt: Date | null;
+  queryAt: Date | null;
 };
 
 /** The attempts of an order, the current one first. */
@@ -78,7 +78,7 @@ export const namedAttempt = (
 export const changeAttempt = async (
   inside: Database,
   { transactionId, attemptNumber }: AttemptRef,
-  { status, providerId, deniedId, paymentType, settledAt, askAt }: AttemptChange,
+  { status, providerId, deniedId, paymentType, settledAt, queryAt }: AttemptChange,
 ): Promise<void> => {
   await inside.query(CHANGE, [
     transactionId,
@@ -88,6 +88,6 @@ export const changeAttempt = async (
     deniedId ?? null,
     paymentType ?? null,
     settledAt ?? null,
-    askAt,
+    queryAt,
   ]);
 };

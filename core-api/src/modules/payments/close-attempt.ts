@@ -1,36 +1,36 @@
 import type { TransactionalDatabase } from '../../platform/database/database.ts';
-import type { Midtrans } from './provider/midtrans/midtrans.ts';
-import type { AskProvider } from './ask-provider.ts';
+import type { PaymentProvider } from './provider/payment-provider.ts';
+import type { QueryStatus } from './query-status.ts';
 import { attemptsOf, changeAttempt, namedAttempt, type AttemptRow } from './attempt-repository.ts';
 import { decideOrder } from '../sales/index.ts';
 import { orderIdOf, type AttemptRef } from './order-id.ts';
 
-/** `paid`: it was paid, and is booked. `closed`: nothing can be paid with it any more. `open`: look again soon. */
+/** `paid`: it was paid, and is booked. `closed`: nothing can be paid with it any more. `open`: try again soon. */
 export type Closed = 'paid' | 'closed' | 'open';
 
 export type CloseAttemptOptions = {
   database: TransactionalDatabase;
-  midtrans: Pick<Midtrans, 'endSession' | 'expire' | 'cancel'>;
-  ask: AskProvider;
+  provider: Pick<PaymentProvider, 'endSession' | 'expire' | 'cancel'>;
+  queryStatus: QueryStatus;
 };
 
-/** Between a question and what follows from it the buyer may act: then everything is asked again. */
+/** Between a query and what follows from it the buyer may act: then everything is queried again. */
 const MOST_TRIES = 4;
 
 /**
  * Makes sure of what became of an attempt whose time is over, and ends it at the provider if it is not paid: there
  * first, here afterwards, so that no payment falls between.
- * @throws MidtransError when the provider cannot be asked; nothing is known then
+ * @throws ProviderError when the status cannot be queried; nothing is known then
  */
-export const createCloseAttempt = ({ database, midtrans, ask }: CloseAttemptOptions) => {
+export const createCloseAttempt = ({ database, provider, queryStatus }: CloseAttemptOptions) => {
   /** `open` where it got its token meanwhile, which was not ended then. */
   const markFailed = async ({ transactionId, attemptNumber }: AttemptRef, token: string | null): Promise<Closed> => {
     const closed = await decideOrder<Closed>(database, transactionId, async (inside) => {
       const attempts = await attemptsOf(inside, transactionId);
       const current = attempts.find(({ attempt_number: number }) => number === attemptNumber);
       if (current?.attempt_status !== 'open') return 'closed';
-      if (current.snap_token !== token) return 'open';
-      await changeAttempt(inside, { transactionId, attemptNumber }, { status: 'failed', askAt: null });
+      if (current.token !== token) return 'open';
+      await changeAttempt(inside, { transactionId, attemptNumber }, { status: 'failed', queryAt: null });
       return 'closed';
     });
     return closed ?? 'closed';
@@ -38,11 +38,11 @@ export const createCloseAttempt = ({ database, midtrans, ask }: CloseAttemptOpti
 
   return async (attempt: AttemptRow): Promise<Closed> => {
     const ref = namedAttempt(attempt);
-    const endSession = async () => (attempt.snap_token === null ? 'ended' : midtrans.endSession(attempt.snap_token));
+    const endSession = async () => (attempt.token === null ? 'ended' : provider.endSession(attempt.token));
 
     for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
-      const asked = await ask(ref);
-      switch (asked) {
+      const result = await queryStatus(ref);
+      switch (result) {
         case 'approve':
         case 'settle_late':
         case 'paid_twice':
@@ -57,17 +57,17 @@ export const createCloseAttempt = ({ database, midtrans, ask }: CloseAttemptOpti
           return 'closed';
         case 'note_waiting':
           // Whether or not this ends it: the next answer says what is.
-          await midtrans.expire(orderIdOf(ref));
+          await provider.expire(orderIdOf(ref));
           break;
         case 'note_held':
           // No money was taken yet, and now none will be.
-          await midtrans.cancel(orderIdOf(ref));
+          await provider.cancel(orderIdOf(ref));
           break;
         case 'missing':
         case 'note_denied':
           // After a refusal there is a transaction, so that the session counts as busy: its page has closed by now.
-          if ((await endSession()) === 'busy' && asked === 'missing') break;
-          return markFailed(ref, attempt.snap_token);
+          if ((await endSession()) === 'busy' && result === 'missing') break;
+          return markFailed(ref, attempt.token);
         case 'verify':
         case 'repeated':
         case 'overtaken':

@@ -1,4 +1,4 @@
-import type { PaymentNews } from './payment-news.ts';
+import type { ClearReport } from './provider/payment-provider.ts';
 import type { ReviewReason } from './payment-review.ts';
 
 /** What our books say of one attempt, in whole rupiah. */
@@ -19,15 +19,15 @@ const PAID: ReadonlySet<string> = new Set(['paid', 'partial_refund', 'partial_ch
 
 /**
  * What differs between the provider and our books about one attempt; null where they agree.
- * @param news what the provider says; undefined where it knows of no payment
+ * @param report what the provider says; undefined where it knows of no payment
  */
-export const compareBooks = (news: PaymentNews | undefined, books: Books): ReviewReason | null => {
+export const compareBooks = (report: ClearReport | undefined, books: Books): ReviewReason | null => {
   const { approved, due, owed, partlyBack, wholeBack } = books;
-  if (news && PAID.has(news.meaning)) {
-    if ((approved || due) !== news.amount) return 'not_booked';
-    return (news.meaning === 'paid' ? 0 : news.refunded) === partlyBack ? null : 'other_refund';
+  if (report && PAID.has(report.meaning)) {
+    if ((approved || due) !== report.amount) return 'not_booked';
+    return (report.meaning === 'paid' ? 0 : report.refunded) === partlyBack ? null : 'other_refund';
   }
-  if (news?.meaning === 'refund' || news?.meaning === 'chargeback')
+  if (report?.meaning === 'refund' || report?.meaning === 'chargeback')
     return approved === 0 && owed === 0 && wholeBack ? null : 'other_refund';
   return approved === 0 && owed === 0 ? null : 'not_settled';
 };

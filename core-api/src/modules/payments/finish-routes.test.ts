@@ -1,17 +1,8 @@
-import { startPaymentWorld, type PaymentWorld } from '../../../test/payment-world.ts';
+import { onEachProvider, type AnyPaymentWorld } from '../../../test/payment-world.ts';
 
-let world: PaymentWorld;
+let world: AnyPaymentWorld;
 
-beforeAll(async () => {
-  world = await startPaymentWorld();
-});
-afterEach(() => world.reset());
-afterAll(() => world.close());
-
-const finishOf = (orderId: string): string => {
-  const { finish } = world.provider.bodyOf(orderId)['callbacks'] as { finish: string };
-  return finish.replace('https://acara.test', '');
-};
+const finishOf = (orderId: string): string => world.provider.finishOf(orderId).replace('https://acara.test', '');
 
 /** What the payment page adds to the address. */
 const query = (orderId: string, status: string) => `?order_id=${orderId}&status_code=200&transaction_status=${status}`;
@@ -23,46 +14,47 @@ const follow = async (url: string) => {
 
 const to = (location: string) => ({ statusCode: 302, location, cache: 'no-store' });
 
-describe('coming back from the payment page', () => {
-  it.each(['settlement', 'capture'])(
-    'after %s leads to the tickets, also before any notification [payment.returns]',
-    async (status) => {
+onEachProvider({ started: (fresh) => void (world = fresh) }, () => {
+  afterEach(() => world.reset());
+
+  describe('coming back from the payment page', () => {
+    it('after a payment leads to the tickets, also before any notification [payment.returns]', async () => {
       const { id, orderId } = await world.order([5]);
-      world.provider.become(orderId, status);
-      expect(await follow(finishOf(orderId) + query(orderId, status))).toEqual(to('/_link/tickets'));
+      world.provider.become(orderId, 'paid');
+      expect(await follow(finishOf(orderId) + query(orderId, 'settlement'))).toEqual(to('/_link/tickets'));
       expect(await world.stateOf(id)).toMatchObject({ status: 'approved' });
       expect(await follow(finishOf(orderId))).toEqual(to('/_link/tickets'));
-    },
-  );
+    });
 
-  it.each(['pending', 'deny', 'cancel', 'expire', 'failure'])(
-    'after %s leads to the transactions [payment.returns-unpaid]',
-    async (status) => {
+    it.each(['waiting', 'denied', 'ended'] as const)(
+      'after %s leads to the transactions [payment.returns-unpaid]',
+      async (status) => {
+        const { orderId } = await world.order([5]);
+        world.provider.become(orderId, status);
+        expect(await follow(finishOf(orderId) + query(orderId, status))).toEqual(to('/_link/transactions'));
+      },
+    );
+
+    it('unpaid leads to the transactions, whatever the address says [payment.returns-unpaid]', async () => {
       const { orderId } = await world.order([5]);
-      world.provider.become(orderId, status);
-      expect(await follow(finishOf(orderId) + query(orderId, status))).toEqual(to('/_link/transactions'));
-    },
-  );
+      expect(await follow(finishOf(orderId))).toEqual(to('/_link/transactions'));
+      expect(await follow(finishOf(orderId) + query(orderId, 'settlement'))).toEqual(to('/_link/transactions'));
+    });
 
-  it('unpaid leads to the transactions, whatever the address says [payment.returns-unpaid]', async () => {
-    const { orderId } = await world.order([5]);
-    expect(await follow(finishOf(orderId))).toEqual(to('/_link/transactions'));
-    expect(await follow(finishOf(orderId) + query(orderId, 'settlement'))).toEqual(to('/_link/transactions'));
-  });
+    it('with a key of another order says nothing about the order', async () => {
+      const { orderId } = await world.order([5]);
+      world.provider.become(orderId, 'paid');
+      expect(await follow(finishOf(orderId))).toEqual(to('/_link/tickets'));
+      const operations = world.provider.operations.length;
+      for (const wrong of ['0'.repeat(32), 'x', 'https:%2F%2Fevil.test'])
+        expect(await follow(`/api/v1/payment/finish/${orderId}/${wrong}`)).toEqual(to('/_link/transactions'));
+      expect(world.provider.operations).toHaveLength(operations);
+    });
 
-  it('with a key of another order says nothing about the order', async () => {
-    const { orderId } = await world.order([5]);
-    world.provider.become(orderId, 'settlement');
-    expect(await follow(finishOf(orderId))).toEqual(to('/_link/tickets'));
-    const calls = world.provider.calls.length;
-    for (const wrong of ['0'.repeat(32), 'x', 'https:%2F%2Fevil.test'])
-      expect(await follow(`/api/v1/payment/finish/${orderId}/${wrong}`)).toEqual(to('/_link/transactions'));
-    expect(world.provider.calls).toHaveLength(calls);
-  });
-
-  it('while the provider is away leads to the transactions [payment.returns-unpaid]', async () => {
-    const { orderId } = await world.order([5]);
-    world.provider.mode = 'broken';
-    expect(await follow(finishOf(orderId))).toEqual(to('/_link/transactions'));
+    it('while the provider is unavailable leads to the transactions [payment.returns-unpaid]', async () => {
+      const { orderId } = await world.order([5]);
+      world.provider.mode = 'broken';
+      expect(await follow(finishOf(orderId))).toEqual(to('/_link/transactions'));
+    });
   });
 });

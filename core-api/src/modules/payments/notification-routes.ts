@@ -1,29 +1,28 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { notifyPayment } from '@acara/shared-contract/calls';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { Value } from 'typebox/value';
 import type { TransactionalDatabase } from '../../platform/database/database.ts';
 import { addCall, type CallHandler } from '../../platform/http/call-route.ts';
 import { isUnreadable } from '../../platform/http/clean-input.ts';
 import { Failure, forbidden, invalid, notFound } from '../../platform/http/failure.ts';
 import { sendPrivate } from '../../platform/http/json-text.ts';
-import { applyNews } from './apply-news.ts';
-import type { AskProvider } from './ask-provider.ts';
+import { applyReport } from './apply-report.ts';
 import { amountOfAttempt } from './attempt-repository.ts';
 import { attemptOf } from './order-id.ts';
-import { NotificationBody, readNews } from './payment-news.ts';
 import { isAboutMoney, keepForReview, type ReviewReason } from './payment-review.ts';
-import { isSigned } from './provider/midtrans/signature.ts';
+import { isClear, type PaymentProvider } from './provider/payment-provider.ts';
+import type { QueryStatus } from './query-status.ts';
 
 export type NotificationRouteOptions = {
   database: TransactionalDatabase;
-  serverKey: string;
-  ask: AskProvider;
+  provider: Pick<PaymentProvider, 'readNotification' | 'notificationBody'>;
+  queryStatus: QueryStatus;
   now: () => Date;
 };
 
 const unreadable = () => new Failure(400, 'bad_request', 'Permintaan tidak dapat dibaca');
-// Midtrans sends again four times after a 503, and only once after a 500.
+// Providers send again sooner, and more often, after a 503 than after a 500.
 const broken = () => new Failure(503, 'unavailable', 'Silakan coba lagi', { headers: { 'retry-after': '5' } });
 
 /** Theirs have two thousand bytes or so. */
@@ -37,31 +36,31 @@ const parse = (raw: Buffer): unknown => {
   }
 };
 
-/** Where the payment provider says what became of payments. Only its signature counts. */
+/** Where the payment provider reports what became of payments. Only its signature counts. */
 export const registerNotificationRoutes = (parent: FastifyInstance, options: NotificationRouteOptions): void => {
-  const { database, serverKey, ask, now } = options;
+  const { database, provider, queryStatus, now } = options;
 
-  /** @throws Failure why the body is not believed */
-  const readBody = async (raw: Buffer, log: FastifyBaseLogger) => {
+  /** @throws Failure why it is not believed */
+  const readReport = async (raw: Buffer, headers: IncomingHttpHeaders, log: FastifyBaseLogger) => {
     const body = parse(raw);
-    if (isUnreadable(body) || !Value.Check(NotificationBody, body)) throw unreadable();
-    if (!isSigned(body, serverKey)) throw forbidden();
-    const { order_id: orderId } = body;
+    if (isUnreadable(body)) throw unreadable();
+    const report = provider.readNotification({ raw, body, headers });
+    if (report === 'unreadable') throw unreadable();
+    if (report === 'unsigned') throw forbidden();
     /** Refused all the same, so that it is sent again: it may be ahead of what we know. */
     const review = async (reason: ReviewReason, refusal: Failure): Promise<Failure> => {
-      if (isAboutMoney(body))
-        await keepForReview({ database, log }, { reason, source: 'notification', body, at: now() });
+      if (isAboutMoney(report))
+        await keepForReview({ database, log }, { reason, source: 'notification', report, at: now() });
       return refusal;
     };
-    const ref = attemptOf(orderId);
+    const ref = attemptOf(report.orderId);
     const amount = ref && (await amountOfAttempt(database, ref));
     if (!ref || amount === undefined) throw await review('unknown_order', notFound('Transaksi'));
     if (amount === 'foreign') throw await review('foreign_attempt', notFound('Transaksi'));
-    const news = readNews(body);
-    if (!news) throw await review('unclear', invalid({ transaction_status: 'Status tidak dikenal' }));
-    if (news.amount !== amount || news.currency !== 'IDR')
+    if (!isClear(report)) throw await review('unclear', invalid({ transaction_status: 'Status tidak dikenal' }));
+    if (report.amount !== amount || report.currency !== 'IDR')
       throw await review('other_amount', invalid({ gross_amount: 'Jumlah tidak sesuai' }));
-    return { ref, news, body };
+    return { ref, report };
   };
 
   void parent.register(async (app) => {
@@ -71,26 +70,25 @@ export const registerNotificationRoutes = (parent: FastifyInstance, options: Not
       done(null, raw),
     );
 
-    const call = { ...notifyPayment, body: NotificationBody };
+    const call = { ...notifyPayment, body: provider.notificationBody };
     const handler: CallHandler<typeof call> = async (request, reply) => {
       try {
         const raw: unknown = request.body;
         if (!Buffer.isBuffer(raw)) throw unreadable();
-        const { ref, news, body } = await readBody(raw, request.log);
+        const { ref, report } = await readReport(raw, request.headers, request.log);
         const hash = createHash('sha256').update(raw).digest();
-        const at = now();
-        const { signature_key: _signature, ...kept } = body;
-        const verdict = await applyNews(database, {
+        const decision = await applyReport(database, {
           ref,
-          news,
-          source: { kind: 'notification', hash, body: kept },
-          at,
+          report,
+          source: { kind: 'notification', hash },
+          at: now(),
         });
-        request.log.info({ orderId: news.orderId, meaning: news.meaning, verdict }, 'payment notification');
+        const { orderId, meaning } = report;
+        request.log.info({ orderId, meaning, decision }, 'payment notification');
         // The poller does it where this fails.
-        if (verdict === 'verify')
-          await ask(ref).catch((error: unknown) =>
-            request.log.warn({ err: error }, 'contradicting news stays unverified'),
+        if (decision === 'verify')
+          await queryStatus(ref).catch((error: unknown) =>
+            request.log.warn({ err: error }, 'contradicting notifications stay unverified'),
           );
         return sendPrivate(reply, { success: 'OK' });
       } catch (error) {

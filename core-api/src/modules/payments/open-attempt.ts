@@ -1,24 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TransactionApproveStatusName } from '@acara/shared-contract/entities';
 import { statement, type TransactionalDatabase } from '../../platform/database/database.ts';
-import { MidtransError, type Midtrans } from './provider/midtrans/midtrans.ts';
-import { ASK_EVERY } from './apply-news.ts';
+import { ProviderError, type PaymentProvider } from './provider/payment-provider.ts';
+import { QUERY_EVERY } from './apply-report.ts';
 import { attemptsOf, type AttemptRow } from './attempt-repository.ts';
-import type { AttemptStatus } from './judge-news.ts';
+import type { AttemptStatus } from './decide-payment.ts';
 import { alreadyPaid, notPayable } from './payment-failures.ts';
 import type { FinishAddress } from './finish-address.ts';
-import { newOrderKey } from './order-id.ts';
+import { newOrderKey, orderIdOf } from './order-id.ts';
 import { loadPayableOrder } from './payable-order.ts';
-import { snapOrderOf } from './provider/midtrans/snap-order.ts';
 
 export type OpenAttemptOptions = {
   database: TransactionalDatabase;
-  midtrans: Pick<Midtrans, 'openSession'>;
+  provider: Pick<PaymentProvider, 'open'>;
   now: () => Date;
   finish: FinishAddress;
 };
 
-/** Gets the token of a pending order. @throws Failure 409, MidtransError */
+/** Gets the token of a pending order. @throws Failure 409, ProviderError */
 export type OpenAttempt = (transactionId: number, signal: AbortSignal) => Promise<string>;
 
 /** Somebody who opens for longer than this has died over it. */
@@ -54,12 +53,12 @@ const GIVE_UP = statement<never>(`
   update payment_attempt set attempt_status = 'failed', ask_at = null, revision = revision + 1
   where transaction_id = $1 and attempt_number = $2 and attempt_status = 'open' and snap_token is null`);
 
-// What goes by that name at the provider is not ours: no news of it may be taken for news of this order.
+// What goes by that name at the provider is not ours: no report of it may be taken for one of this order.
 const DISOWN = statement<never>(`
   delete from payment_attempt
   where transaction_id = $1 and attempt_number = $2 and order_key = $3 and attempt_status = 'open' and snap_token is null`);
 
-export const createOpenAttempt = ({ database, midtrans, now, finish }: OpenAttemptOptions): OpenAttempt => {
+export const createOpenAttempt = ({ database, provider, now, finish }: OpenAttemptOptions): OpenAttempt => {
   /** The token, `taken` when the order id was used before, or null when another process was first. */
   const openOne = async (transactionId: number, attemptNumber: number, signal: AbortSignal) => {
     const at = now();
@@ -68,15 +67,16 @@ export const createOpenAttempt = ({ database, midtrans, now, finish }: OpenAttem
     const ref = { transactionId, attemptNumber, orderKey: newOrderKey() };
     if ((await database.query(BEGIN, [transactionId, attemptNumber, at, ref.orderKey])).length === 0) return null;
     try {
-      const token = await midtrans.openSession(snapOrderOf(order, ref, at, finish.urlOf(ref)), signal);
-      const askAt = new Date(at.getTime() + ASK_EVERY);
-      const [finished] = await database.query(FINISH, [transactionId, attemptNumber, token, askAt]);
+      const request = { orderId: orderIdOf(ref), order, at, finishUrl: finish.urlOf(ref) };
+      const token = await provider.open(request, signal);
+      const queryAt = new Date(at.getTime() + QUERY_EVERY);
+      const [finished] = await database.query(FINISH, [transactionId, attemptNumber, token, queryAt]);
       if (finished?.order_status === 'approved') throw alreadyPaid();
       // Decided meanwhile: the poller ends a session that is still open.
       if (finished?.order_status !== 'pending' || finished.attempt_status !== 'open') throw notPayable();
       return token;
     } catch (error) {
-      if (error instanceof MidtransError && error.kind === 'taken') {
+      if (error instanceof ProviderError && error.kind === 'taken') {
         await database.query(DISOWN, [transactionId, attemptNumber, ref.orderKey]);
         return 'taken';
       }
@@ -91,10 +91,10 @@ export const createOpenAttempt = ({ database, midtrans, now, finish }: OpenAttem
   return async (transactionId, signal) => {
     for (let tries = 0; tries < MOST_TRIES;) {
       const [current] = await attemptsOf(database, transactionId);
-      if (current?.attempt_status === 'open' && current.snap_token !== null) return current.snap_token;
+      if (current?.attempt_status === 'open' && current.token !== null) return current.token;
       if (current && isBeingOpened(current)) {
         await wait(LOOK_AGAIN, undefined, { signal }).catch(() => {
-          throw new MidtransError('away', 0, 'Another process is still opening the order');
+          throw new ProviderError('unavailable', 0, 'Another process is still opening the order');
         });
         continue;
       }
@@ -102,6 +102,6 @@ export const createOpenAttempt = ({ database, midtrans, now, finish }: OpenAttem
       if (token === 'taken') tries += 1;
       else if (token !== null) return token;
     }
-    throw new MidtransError('away', 0, `Midtrans knows ${MOST_TRIES} new order ids`);
+    throw new ProviderError('unavailable', 0, `The payment provider knows ${MOST_TRIES} new order ids`);
   };
 };

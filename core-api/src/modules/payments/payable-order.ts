@@ -1,6 +1,6 @@
 import type { TransactionApproveStatusName } from '@acara/shared-contract/entities';
 import { statement, type Database } from '../../platform/database/database.ts';
-import type { PayableOrder } from './provider/midtrans/snap-order.ts';
+import type { PayableOrder } from './provider/payment-provider.ts';
 
 type Row = {
   seat_detail_id: number;

@@ -1,5 +1,5 @@
 import { createDatabase } from '../../platform/database/database.ts';
-import { startPaymentWorld, UNRESERVED, type PaymentWorld } from '../../../test/payment-world.ts';
+import { onEachProvider, UNRESERVED, type AnyPaymentWorld } from '../../../test/payment-world.ts';
 import { buy } from '../../../test/selling/buy.ts';
 import { createBuyers } from '../../../test/selling/buyers.ts';
 import { createPaymentDesk, type PaymentDeskOptions } from './payment-desk.ts';
@@ -8,95 +8,92 @@ import { createPaymentDesk, type PaymentDeskOptions } from './payment-desk.ts';
 const COMING = 100;
 const AT_ONCE = 64;
 
-let world: PaymentWorld;
-beforeAll(async () => {
-  world = await startPaymentWorld({ places: 1_000 });
-});
-afterAll(() => world.close());
-
-describe('orders that are opened for payment', () => {
-  it('are opened so many at once when a sale begins, and all of them', async () => {
-    const { app, database, clock } = world.test;
-    const buyers = await createBuyers(app.session.accessTokens, database.pool, COMING, clock.now());
-    let opening = 0;
-    let most = 0;
-    const { promise: isFull, resolve: full } = Promise.withResolvers<void>();
-    /** In the line for the same connections: whoever is not held up gets to the provider meanwhile. */
-    const letOthersOn = async () => {
-      for (let query = 0; query < 4 * COMING; query += 1) await database.pool.query('select');
-      full();
-    };
-    world.provider.beforeAnswer = async () => {
-      opening += 1;
-      most = Math.max(most, opening);
-      if (opening === AT_ONCE) void letOthersOn();
-      await isFull;
-      opening -= 1;
-    };
-    const answers = await Promise.all(buyers.map((buyer) => buy(app, buyer, { seatDetailId: UNRESERVED, seats: 1 })));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(buyers.map(() => 200));
-    expect(world.provider.opened).toHaveLength(COMING);
-    expect(most).toBe(AT_ONCE);
-  });
-});
-
-describe('an order that is not served in time', () => {
-  const sql = (text: string, values: unknown[] = []) => world.test.database.pool.query(text, values);
-
-  /** A desk in front of a provider that the test is, and an order that nobody has opened. */
-  const prepare = async (limits: PaymentDeskOptions['limits']) => {
-    world.provider.beforeAnswer = undefined;
-    const { test, buyer } = world;
-    const { id } = await world.order([null], { seatDetailId: UNRESERVED });
-    await sql('delete from payment_attempt where transaction_id = $1', [id]);
-    const opened = Promise.withResolvers<string>();
-    const open = jest.fn(() => opened.promise);
-    const desk = createPaymentDesk({
-      database: createDatabase(test.database.pool, { prepare: false }),
-      open,
-      ask: async () => 'missing',
-      now: test.clock.now,
-      log: test.app.log,
-      limits: { answer: 20, ...limits },
+let world: AnyPaymentWorld;
+onEachProvider({ places: 1_000, started: (fresh) => void (world = fresh) }, () => {
+  describe('orders that are opened for payment', () => {
+    it('are opened so many at once when a sale begins, and all of them', async () => {
+      const { app, database, clock } = world.test;
+      const buyers = await createBuyers(app.session.accessTokens, database.pool, COMING, clock.now());
+      let opening = 0;
+      let most = 0;
+      const { promise: isFull, resolve: full } = Promise.withResolvers<void>();
+      /** In the line for the same connections: whoever is not held up gets to the provider meanwhile. */
+      const letOthersOn = async () => {
+        for (let query = 0; query < 4 * COMING; query += 1) await database.pool.query('select');
+        full();
+      };
+      world.provider.beforeAnswer = async () => {
+        opening += 1;
+        most = Math.max(most, opening);
+        if (opening === AT_ONCE) void letOthersOn();
+        await isFull;
+        opening -= 1;
+      };
+      const answers = await Promise.all(buyers.map((buyer) => buy(app, buyer, { seatDetailId: UNRESERVED, seats: 1 })));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(buyers.map(() => 200));
+      expect(world.provider.opened).toHaveLength(COMING);
+      expect(most).toBe(AT_ONCE);
     });
-    return { id, desk, open, opened, resume: () => desk.resume(id, buyer.id) };
-  };
+  });
 
-  it('keeps its place, and who asks again gets its token, in the line or at hand', async () => {
-    const { id, desk, open, opened, resume } = await prepare({});
-    expect(await desk.open({ transactionId: id, seatDetailId: UNRESERVED })).toBeUndefined();
-    expect(await resume()).toEqual({ payment: 'preparing', transaction_id: id, expires_at: expect.any(String) });
-    const waiting = resume();
-    await sql(
-      `insert into payment_attempt (seat_detail_id, transaction_id, attempt_number, event_id, opened_at, snap_token)
+  describe('an order that is not served in time', () => {
+    const sql = (text: string, values: unknown[] = []) => world.test.database.pool.query(text, values);
+
+    /** A desk in front of a provider that the test is, and an order that nobody has opened. */
+    const prepare = async (limits: PaymentDeskOptions['limits']) => {
+      world.provider.beforeAnswer = undefined;
+      const { test, buyer } = world;
+      const { id } = await world.order([null], { seatDetailId: UNRESERVED });
+      await sql('delete from payment_attempt where transaction_id = $1', [id]);
+      const opened = Promise.withResolvers<string>();
+      const open = jest.fn(() => opened.promise);
+      const desk = createPaymentDesk({
+        database: createDatabase(test.database.pool, { prepare: false }),
+        open,
+        queryStatus: async () => 'missing',
+        now: test.clock.now,
+        log: test.app.log,
+        limits: { answer: 20, ...limits },
+      });
+      return { id, desk, open, opened, resume: () => desk.resume(id, buyer.id) };
+    };
+
+    it('keeps its place, and who asks again gets its token, in the line or at hand', async () => {
+      const { id, desk, open, opened, resume } = await prepare({});
+      expect(await desk.open({ transactionId: id, seatDetailId: UNRESERVED })).toBeUndefined();
+      expect(await resume()).toEqual({ payment: 'preparing', transaction_id: id, expires_at: expect.any(String) });
+      const waiting = resume();
+      await sql(
+        `insert into payment_attempt (seat_detail_id, transaction_id, attempt_number, event_id, opened_at, snap_token)
       select seat_detail_id, transaction_id, 1, event_id, transaction_created_datetime, 'token'
       from transaction where transaction_id = $1`,
-      [id],
-    );
-    opened.resolve('token');
-    expect(await waiting).toMatchObject({ token: 'token', transaction_id: id });
-    expect(await resume()).toMatchObject({ token: 'token' });
-    expect(open).toHaveBeenCalledTimes(1);
-    expect(await world.stateOf(id)).toMatchObject({ status: 'pending' });
-  });
-
-  it('is given back when its turn never comes, and its buyer reads why', async () => {
-    const { id, desk, resume } = await prepare({ atOnce: 0, line: 60 });
-    const taken = await world.taken();
-    expect(await desk.open({ transactionId: id, seatDetailId: UNRESERVED })).toBeUndefined();
-    for (;;) {
-      const answer = await resume().catch((error: unknown) => error);
-      if (answer instanceof Error) {
-        expect(answer).toMatchObject({ statusCode: 409 });
-        break;
-      }
-      expect(answer).toMatchObject({ payment: 'preparing' });
-    }
-    expect(await world.stateOf(id)).toMatchObject({
-      status: 'rejected',
-      tickets: ['failed'],
-      note: expect.stringContaining('Tidak ada dana yang ditarik'),
+        [id],
+      );
+      opened.resolve('token');
+      expect(await waiting).toMatchObject({ token: 'token', transaction_id: id });
+      expect(await resume()).toMatchObject({ token: 'token' });
+      expect(open).toHaveBeenCalledTimes(1);
+      expect(await world.stateOf(id)).toMatchObject({ status: 'pending' });
     });
-    expect(await world.taken()).toBe(taken - 1);
+
+    it('is given back when its turn never comes, and its buyer reads why', async () => {
+      const { id, desk, resume } = await prepare({ atOnce: 0, line: 60 });
+      const taken = await world.taken();
+      expect(await desk.open({ transactionId: id, seatDetailId: UNRESERVED })).toBeUndefined();
+      for (;;) {
+        const answer = await resume().catch((error: unknown) => error);
+        if (answer instanceof Error) {
+          expect(answer).toMatchObject({ statusCode: 409 });
+          break;
+        }
+        expect(answer).toMatchObject({ payment: 'preparing' });
+      }
+      expect(await world.stateOf(id)).toMatchObject({
+        status: 'rejected',
+        tickets: ['failed'],
+        note: expect.stringContaining('Tidak ada dana yang ditarik'),
+      });
+      expect(await world.taken()).toBe(taken - 1);
+    });
   });
 });

@@ -1,24 +1,24 @@
 import type { PurchaseAnswer } from '@acara/shared-contract/calls';
 import type { FastifyBaseLogger } from 'fastify';
-import { rejectTransaction, decideOrder, type PaymentDesk } from '../sales/index.ts';
 import { statement, type TransactionalDatabase } from '../../platform/database/database.ts';
 import { presentInstant } from '../../platform/text/instant.ts';
-import { MidtransError } from './provider/midtrans/midtrans.ts';
+import { ProviderError } from './provider/payment-provider.ts';
 import { patience } from '../../platform/concurrency/patience.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import { ASK_EVERY } from './apply-news.ts';
-import type { AskProvider } from './ask-provider.ts';
+import { QUERY_EVERY } from './apply-report.ts';
+import type { QueryStatus } from './query-status.ts';
 import { attemptsOf } from './attempt-repository.ts';
 import { buyerNotes } from './buyer-notes.ts';
 import type { OpenAttempt } from './open-attempt.ts';
 import { loadPayableOrder } from './payable-order.ts';
+import { decideOrder, rejectTransaction, type PaymentDesk } from '../sales/index.ts';
 import { createPaymentLine, type LineLimits } from './payment-line.ts';
-import { alreadyPaid, notPayable, noTransaction, paymentAway, rejectedAlready } from './payment-failures.ts';
+import { alreadyPaid, notPayable, noTransaction, providerUnavailable, rejectedAlready } from './payment-failures.ts';
 
 export type PaymentDeskOptions = {
   database: TransactionalDatabase;
   open: OpenAttempt;
-  ask: AskProvider;
+  queryStatus: QueryStatus;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** Tests wait for less. */
@@ -27,7 +27,7 @@ export type PaymentDeskOptions = {
 
 /** All that one call may wait: for the provider, and for its turn there. */
 const PATIENCE = 5_000;
-/** A token that ends sooner is not handed out again. */
+/** A token that ends sooner is not handed out again . */
 const LEAST_LEFT = 60_000;
 /** An order is asked about because its buyer comes back no more often than this: they are not to use up our calls. */
 const ASK_AGAIN = 5_000;
@@ -39,10 +39,17 @@ const CLAIM = statement<{ attempt_number: number }>(`
   returning attempt_number`);
 
 const about = (error: unknown) =>
-  error instanceof MidtransError ? { kind: error.kind, status: error.status, reason: error.message } : { err: error };
+  error instanceof ProviderError ? { kind: error.kind, status: error.status, reason: error.message } : { err: error };
 
 /** The one place where orders are opened for payment and taken up again. */
-export const createPaymentDesk = ({ database, open, ask, now, log, limits = {} }: PaymentDeskOptions): PaymentDesk => {
+export const createPaymentDesk = ({
+  database,
+  open,
+  queryStatus,
+  now,
+  log,
+  limits = {},
+}: PaymentDeskOptions): PaymentDesk => {
   /** What is being done for a buyer who asks twice at once is done once. */
   const { answer: answerWithin = PATIENCE } = limits;
   const resuming = new Map<number, Promise<PurchaseAnswer>>();
@@ -84,25 +91,26 @@ export const createPaymentDesk = ({ database, open, ask, now, log, limits = {} }
     } catch (error) {
       if (error instanceof Failure) throw error;
       log.error({ transactionId, ...about(error) }, 'the payment provider gave no token');
-      throw paymentAway();
+      throw providerUnavailable();
     }
   };
 
   /** Nobody stands in line for what is there already. */
   const tokenAtHand = async (transactionId: number): Promise<string | undefined> => {
     const [current] = await attemptsOf(database, transactionId);
-    if (current?.attempt_status !== 'open' || current.snap_token === null) return undefined;
+    if (current?.attempt_status !== 'open' || current.token === null) return undefined;
     line.keepPromise(transactionId);
-    return current.snap_token;
+    return current.token;
   };
 
-  /** Lets the provider's answer in, where nobody asked just now. @throws MidtransError, or pg's DatabaseError */
+  /** Lets the provider's answer in, where nobody asked just now. @throws ProviderError, or pg's DatabaseError */
   const askNow = async (transactionId: number, signal: AbortSignal): Promise<void> => {
     const at = now();
-    const later = new Date(at.getTime() + ASK_EVERY);
+    const later = new Date(at.getTime() + QUERY_EVERY);
     const before = new Date(at.getTime() - ASK_AGAIN);
     const claimed = await database.query(CLAIM, [transactionId, at, later, before]);
-    for (const { attempt_number: attemptNumber } of claimed) await ask({ transactionId, attemptNumber }, signal);
+    for (const { attempt_number: attemptNumber } of claimed)
+      await queryStatus({ transactionId, attemptNumber }, signal);
   };
 
   /** @throws Failure why not */
@@ -119,7 +127,7 @@ export const createPaymentDesk = ({ database, open, ask, now, log, limits = {} }
     const until = patience(answerWithin);
     if (!line.isPromised(transactionId))
       await askNow(transactionId, until).catch((error: unknown) => {
-        if (!(error instanceof MidtransError)) throw error;
+        if (!(error instanceof ProviderError)) throw error;
         // Without an answer the token at hand is still the best that can be given.
         log.warn({ transactionId, ...about(error) }, 'the payment provider could not be asked');
       });

@@ -1,7 +1,7 @@
 import { Failure, notFound } from '../../platform/http/failure.ts';
 
 /** 503: the provider gives no token just now. */
-export const paymentAway = () =>
+export const providerUnavailable = () =>
   new Failure(503, 'unavailable', 'Layanan pembayaran sedang tidak tersedia. Silakan coba lagi', {
     headers: { 'retry-after': '5' },
   });

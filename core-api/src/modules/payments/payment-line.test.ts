@@ -1,7 +1,7 @@
-import { MidtransError } from './provider/midtrans/midtrans.ts';
+import { ProviderError } from './provider/payment-provider.ts';
 import { createPaymentLine, type LineLimits } from './payment-line.ts';
 
-const away = () => new MidtransError('away', 0, 'Midtrans was not reached: TimeoutError');
+const away = () => new ProviderError('unavailable', 0, 'not reached: TimeoutError');
 
 /** Openings that end when the test says so. */
 const openLine = (limits: Partial<LineLimits> = {}) => {
@@ -65,7 +65,7 @@ describe('the line in front of the payment provider', () => {
     opened[0]?.fail(away());
     while (ids().length < 2) await turn();
     const asked = line.tokenOf(1, patient);
-    opened[1]?.fail(new MidtransError('refused', 400, 'no'));
+    opened[1]?.fail(new ProviderError('refused', 400, 'no'));
     await expect(asked).rejects.toThrow('no');
     expect(ids()).toEqual([1, 1]);
   });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createGate } from '../../platform/concurrency/gate.ts';
-import { MidtransError } from './provider/midtrans/midtrans.ts';
+import { ProviderError } from './provider/payment-provider.ts';
 import { patience } from '../../platform/concurrency/patience.ts';
 import { rejectedAlready } from './payment-failures.ts';
 
@@ -62,8 +62,8 @@ export const createPaymentLine = ({ open, giveUp, limits }: PaymentLineOptions):
       try {
         return await gate(() => open(transactionId, patience(opening)), end);
       } catch (error) {
-        const isAway = error instanceof MidtransError && error.kind === 'away';
-        if (!promised.has(transactionId) || !(isAway || end.aborted)) throw error;
+        const isUnavailable = error instanceof ProviderError && error.kind === 'unavailable';
+        if (!promised.has(transactionId) || !(isUnavailable || end.aborted)) throw error;
         if (end.aborted) {
           promised.delete(transactionId);
           await giveUp(transactionId);

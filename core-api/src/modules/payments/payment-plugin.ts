@@ -2,22 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import type { TransactionalDatabase } from '../../platform/database/database.ts';
 import { repeat } from '../../platform/jobs/repeat.ts';
-import { createMidtrans } from './provider/midtrans/midtrans.ts';
-import { createAskForNews, type AskProvider } from './ask-provider.ts';
+import type { PaymentDesk } from '../sales/index.ts';
 import { createCloseAttempt } from './close-attempt.ts';
+import { createDailyReconciliation } from './daily-reconciliation.ts';
 import { createFinishAddress, type FinishAddress } from './finish-address.ts';
 import { createOpenAttempt } from './open-attempt.ts';
-import { createDailyReconciliation } from './daily-reconciliation.ts';
 import { createPaymentDesk } from './payment-desk.ts';
-import type { PaymentDesk } from '../sales/index.ts';
 import { createPollAttempts } from './poll-attempts.ts';
+import { createConfiguredProvider } from './provider/configured-provider.ts';
+import type { PaymentProvider } from './provider/payment-provider.ts';
+import { createQueryReport, type QueryStatus } from './query-status.ts';
 import { createReconcile, type Reconcile } from './reconcile.ts';
 import { createSweepOrders } from './sweep-orders.ts';
 
 /** Everything about paying that the routes of one app share. */
 export type PaymentPlugin = {
+  provider: PaymentProvider;
   desk: PaymentDesk;
-  ask: AskProvider;
+  queryStatus: QueryStatus;
   finish: FinishAddress;
   /** Done every few seconds while the app listens; tests do them by hand. Each says how much was due. */
   sweep: () => Promise<number>;
@@ -43,34 +45,32 @@ export type PaymentPluginOptions = {
   /** For what nobody waits for. */
   jobs: TransactionalDatabase;
   now: () => Date;
+  /** Missing: that of the settings. */
+  provider?: PaymentProvider | undefined;
 };
 
 /** Payments of an app: `app.payment`, and the jobs behind it. */
-export const registerPayment = (
-  app: FastifyInstance,
-  { config, database, jobs, now }: PaymentPluginOptions,
-): PaymentPlugin => {
+export const registerPayment = (app: FastifyInstance, options: PaymentPluginOptions): PaymentPlugin => {
   const { log } = app;
-  const midtrans = createMidtrans({
-    serverKey: config.MIDTRANS_SERVER_KEY,
-    snapBase: config.MIDTRANS_SNAP_BASE,
-    coreBase: config.MIDTRANS_CORE_BASE,
-    settlementsUrl: config.MIDTRANS_SETTLEMENTS_URL,
-  });
+  const { config, database, jobs, now, provider = createConfiguredProvider(config) } = options;
   const finish = createFinishAddress(config.PUBLIC_ORIGIN, config.MIDTRANS_SERVER_KEY);
-  const askForNews = createAskForNews({ database, midtrans, log, now });
-  const ask: AskProvider = async (ref, signal) => (await askForNews(ref, signal)).asked;
-  const askNewsForJobs = createAskForNews({ database: jobs, midtrans, log, now });
-  const askForJobs: AskProvider = async (ref, signal) => (await askNewsForJobs(ref, signal)).asked;
-  const reconcile = createReconcile({ database: jobs, midtrans, askForNews: askNewsForJobs, now, log });
-  const close = createCloseAttempt({ database: jobs, midtrans, ask: askForJobs });
-  const open = createOpenAttempt({ database, midtrans, now, finish });
+  const queryWith =
+    (queryReport: ReturnType<typeof createQueryReport>): QueryStatus =>
+    async (ref, signal) =>
+      (await queryReport(ref, signal)).result;
+  const queryStatus = queryWith(createQueryReport({ database, provider, log, now }));
+  const queryReport = createQueryReport({ database: jobs, provider, log, now });
+  const queryForJobs = queryWith(queryReport);
+  const reconcile = createReconcile({ database: jobs, provider, queryReport, now, log });
+  const close = createCloseAttempt({ database: jobs, provider, queryStatus: queryForJobs });
+  const open = createOpenAttempt({ database, provider, now, finish });
   const plugin = {
-    desk: createPaymentDesk({ database, open, ask, now, log }),
-    ask,
+    provider,
+    desk: createPaymentDesk({ database, open, queryStatus, now, log }),
+    queryStatus,
     finish,
     sweep: createSweepOrders({ database: jobs, close, now, log }),
-    poll: createPollAttempts({ database: jobs, ask: askForJobs, close, now, log }),
+    poll: createPollAttempts({ database: jobs, queryStatus: queryForJobs, close, now, log }),
     reconcile,
     reconcileDaily: createDailyReconciliation({ database: jobs, reconcile, now, log }),
   };

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { statement, type Database } from '../../platform/database/database.ts';
-import { readNews, type Meaning, type TransactionBody } from './payment-news.ts';
+import type { Meaning, PaymentReport } from './provider/payment-provider.ts';
 
 /** Why money waits for a person to look at it; see the table. */
 export type ReviewReason =
@@ -8,7 +8,7 @@ export type ReviewReason =
 
 export type ReviewSource = 'notification' | 'answer' | 'reconciliation';
 
-export type ReviewEntry = { reason: ReviewReason; source: ReviewSource; body: TransactionBody; at: Date };
+export type ReviewEntry = { reason: ReviewReason; source: ReviewSource; report: PaymentReport; at: Date };
 
 export type ReviewOptions = { database: Database; log: Pick<FastifyBaseLogger, 'error'> };
 
@@ -28,30 +28,25 @@ const KEEP = statement<{ review_id: string; review_times: number; is_open: boole
 
 const MONEY: ReadonlySet<Meaning> = new Set(['paid', 'refund', 'partial_refund', 'chargeback', 'partial_chargeback']);
 
-/** Whether a body tells of money, or may: a status that we do not understand might. */
-export const isAboutMoney = (body: TransactionBody): boolean => {
-  const meaning = readNews(body)?.meaning;
-  return meaning === undefined || MONEY.has(meaning);
-};
+/** Whether a report is about money, or may be: a status that we do not understand might. */
+export const isAboutMoney = ({ meaning }: PaymentReport): boolean => meaning === undefined || MONEY.has(meaning);
 
 const GIVEN_BACK = 'all of it was given back at the provider';
 
 /**
- * Keeps money that fits no order for a person to look at, once however often it is told, and says so loudly the first
+ * Keeps money that fits no order for a person to look at, once however often it is reported, and logs an error the first
  * time. What went back as a whole wants nobody any more.
  * @returns whether it still waits for somebody
  */
 export const keepForReview = async (
   { database, log }: ReviewOptions,
-  { reason, source, body, at }: ReviewEntry,
+  { reason, source, report, at }: ReviewEntry,
 ): Promise<boolean> => {
-  const { order_id: orderId, transaction_id: providerId, gross_amount: amount, transaction_status: status } = body;
-  const { signature_key: _signature, ...kept }: Record<string, unknown> = body;
-  const meaning = readNews(body)?.meaning;
+  const { orderId, providerId, meaning, status, amountText: amount, currency, body } = report;
   const isGone = reason !== 'other_refund' && (meaning === 'refund' || meaning === 'chargeback');
   const note = isGone ? GIVEN_BACK : null;
-  const values = [orderId, providerId, reason, source, amount, body.currency ?? 'IDR', status];
-  const [row] = await database.query(KEEP, [...values, JSON.stringify(kept), at, note]);
+  const values = [orderId, providerId, reason, source, amount, currency, status];
+  const [row] = await database.query(KEEP, [...values, JSON.stringify(body), at, note]);
   if (row?.review_times === 1 && row.is_open)
     log.error(
       { reviewId: row.review_id, orderId, reason, amount, status },

@@ -2,14 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { TransactionApproveStatusName } from '@acara/shared-contract/entities';
 import { statement, type TransactionalDatabase } from '../../platform/database/database.ts';
 import { kindOf } from '../../platform/jobs/background.ts';
-import { ASK_EVERY } from './apply-news.ts';
-import type { AskProvider } from './ask-provider.ts';
+import { QUERY_EVERY } from './apply-report.ts';
+import type { QueryStatus } from './query-status.ts';
 import type { AttemptRow } from './attempt-repository.ts';
 import type { CloseAttempt } from './close-attempt.ts';
 
 export type PollAttemptsOptions = {
   database: TransactionalDatabase;
-  ask: AskProvider;
+  queryStatus: QueryStatus;
   close: CloseAttempt;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
@@ -32,22 +32,22 @@ const CLAIM = statement<Claimed>(`
   where payment_attempt.seat_detail_id = due.seat_detail_id
     and payment_attempt.transaction_id = due.transaction_id
     and payment_attempt.attempt_number = due.attempt_number
-  returning payment_attempt.transaction_id, payment_attempt.attempt_number, order_key, attempt_status, snap_token, opened_at,
+  returning payment_attempt.transaction_id, payment_attempt.attempt_number, order_key, attempt_status, snap_token as token, opened_at,
     provider_transaction_id, denied_transaction_id, revision, transaction_approve_status_name as order_status`);
 
 /**
- * Asks about attempts of which nothing was heard for a minute: a notification may have got lost. What is still open for
+ * Queries attempts of which nothing was heard for a minute: a notification may have got lost. What is still open for
  * an order that is decided is ended, so that nobody pays twice. Safe on several processes.
  * @returns a function that does what is due now, and says how many attempts it asked about
  */
-export const createPollAttempts = ({ database, ask, close, now, log }: PollAttemptsOptions) => {
+export const createPollAttempts = ({ database, queryStatus, close, now, log }: PollAttemptsOptions) => {
   const pollOne = async (attempt: Claimed): Promise<void> => {
     const transactionId = Number(attempt.transaction_id);
     try {
       const isOver = attempt.attempt_status === 'open' && attempt.order_status !== 'pending';
       // Of what has failed only late money wants something: where it is not taken yet it never shall be.
       if (isOver || attempt.attempt_status === 'failed') await close(attempt);
-      else await ask({ transactionId, attemptNumber: attempt.attempt_number });
+      else await queryStatus({ transactionId, attemptNumber: attempt.attempt_number });
     } catch (error) {
       // The next round comes in a minute.
       log.warn({ transactionId, ...kindOf(error) }, 'an order could not be asked about');
@@ -58,7 +58,7 @@ export const createPollAttempts = ({ database, ask, close, now, log }: PollAttem
     let count = 0;
     for (;;) {
       const at = now();
-      const queue = await database.query(CLAIM, [at, new Date(at.getTime() + ASK_EVERY)]);
+      const queue = await database.query(CLAIM, [at, new Date(at.getTime() + QUERY_EVERY)]);
       if (queue.length === 0) return count;
       count += queue.length;
       const work = async () => {

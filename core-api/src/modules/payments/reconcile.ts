@@ -1,19 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { Value } from 'typebox/value';
 import { statement, type TransactionalDatabase } from '../../platform/database/database.ts';
 import { kindOf } from '../../platform/jobs/background.ts';
-import type { Midtrans } from './provider/midtrans/midtrans.ts';
-import type { AskForNews } from './ask-provider.ts';
+import type { PaymentProvider, PaymentReport } from './provider/payment-provider.ts';
+import type { QueryReport } from './query-status.ts';
 import { amountOfAttempt } from './attempt-repository.ts';
 import { compareBooks, type Books } from './compare-books.ts';
 import { attemptOf, ORDER_ID, type NamedAttempt } from './order-id.ts';
-import { TransactionBody } from './payment-news.ts';
 import { keepForReview } from './payment-review.ts';
 
 export type ReconcileOptions = {
   database: TransactionalDatabase;
-  midtrans: Pick<Midtrans, 'settlements'>;
-  askForNews: AskForNews;
+  provider: Pick<PaymentProvider, 'settlements'>;
+  queryReport: QueryReport;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 };
@@ -89,47 +87,57 @@ const booksOf = (row: Row): Books => ({
   wholeBack: row.whole_back,
 });
 
-/** What stands in for a body where the provider knows of no payment. */
-const nothingOf = ({ order_id, provider_transaction_id, total }: Row): TransactionBody => ({
-  order_id,
-  transaction_id: provider_transaction_id ?? 'none',
-  transaction_status: 'none',
-  status_code: '404',
-  gross_amount: `${total}.00`,
+/** What stands in for a report where the provider knows of no payment. */
+const nothingOf = ({ order_id, provider_transaction_id, total }: Row): PaymentReport => ({
+  orderId: order_id,
+  providerId: provider_transaction_id ?? 'none',
+  meaning: undefined,
+  status: 'none',
+  amount: Number(total),
+  amountText: `${total}.00`,
+  currency: 'IDR',
+  paymentType: null,
+  refunded: 0,
+  body: { order_id, transaction_status: 'none', gross_amount: `${total}.00` },
 });
 
 /**
  * Compares what the provider holds with our books, order by order: first what it says is applied, as always, so that
- * lost news is made up for; what differs all the same waits for a person.
+ * lost notifications are made up for; what differs all the same waits for a person.
  * @returns a function that does so for attempts that were opened since
  */
-export const createReconcile = ({ database, midtrans, askForNews, now, log }: ReconcileOptions) => {
+export const createReconcile = ({ database, provider, queryReport, now, log }: ReconcileOptions) => {
   const review = { database, log };
 
-  /** Twice, where it differs: news may come between question and look. */
+  /** Twice, where it differs: a notification may come between query and comparison. */
   const compare = async (row: Row, tries = 2): Promise<'agrees' | 'settled' | 'differs' | 'unknown'> => {
     const ref = { transactionId: Number(row.transaction_id), attemptNumber: row.attempt_number };
-    const { asked, news, body = nothingOf(row) } = await askForNews(ref);
+    const { result, report } = await queryReport(ref);
     // Kept for review by then.
-    if (asked === 'unreadable') return 'differs';
-    if (asked === 'overtaken' || asked === 'verify') return tries > 1 ? compare(row, tries - 1) : 'unknown';
+    if (result === 'unreadable') return 'differs';
+    if (result === 'overtaken' || result === 'verify') return tries > 1 ? compare(row, tries - 1) : 'unknown';
     const [fresh] = await database.query(ONE, [ref.transactionId, ref.attemptNumber]);
     if (!fresh) return 'unknown';
-    const reason = compareBooks(news, booksOf(fresh));
+    const reason = compareBooks(report, booksOf(fresh));
     if (reason === null) return 'agrees';
     if (tries > 1) return compare(row, tries - 1);
-    const isOpen = await keepForReview(review, { reason, source: 'reconciliation', body, at: now() });
+    const isOpen = await keepForReview(review, {
+      reason,
+      source: 'reconciliation',
+      report: report ?? nothingOf(row),
+      at: now(),
+    });
     return isOpen ? 'differs' : 'settled';
   };
 
   const page = (since: Date, last: Row | undefined) =>
     database.query(SINCE, [since, last?.transaction_id ?? 0, last?.attempt_number ?? 0]);
 
-  const foreign = async (body: TransactionBody, ref: NamedAttempt | undefined) => {
+  const foreign = async (report: PaymentReport, ref: NamedAttempt | undefined) => {
     const amount = ref && (await amountOfAttempt(database, ref));
     if (typeof amount === 'number') return 'ours';
     const reason = amount === 'foreign' ? 'foreign_attempt' : 'unknown_order';
-    const isOpen = await keepForReview(review, { reason, source: 'reconciliation', body, at: now() });
+    const isOpen = await keepForReview(review, { reason, source: 'reconciliation', report, at: now() });
     return isOpen ? 'differs' : 'settled';
   };
 
@@ -159,14 +167,14 @@ export const createReconcile = ({ database, midtrans, askForNews, now, log }: Re
     for (let rows = await page(since, undefined); rows.length > 0; rows = await page(since, rows.at(-1)))
       await compareAll([...rows]);
 
-    const listed = await midtrans.settlements(since);
+    const listed = await provider.settlements(since);
     if (listed) {
       done.listed = listed.length;
-      for (const body of listed) {
-        if (!Value.Check(TransactionBody, body)) continue;
-        const ref = attemptOf(body.order_id);
-        const whose = await foreign(body, ref);
-        if (whose === 'differs') done.differing.push(body.order_id);
+      for (const report of listed) {
+        if (report === 'unreadable') continue;
+        const ref = attemptOf(report.orderId);
+        const whose = await foreign(report, ref);
+        if (whose === 'differs') done.differing.push(report.orderId);
         // Paid now, opened before the span that was looked at.
         if (whose === 'ours' && ref)
           await compareAll(await database.query(ONE, [ref.transactionId, ref.attemptNumber]));

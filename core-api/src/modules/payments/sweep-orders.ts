@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { rejectUnpaid, decideOrder } from '../sales/index.ts';
 import { statement, type TransactionalDatabase } from '../../platform/database/database.ts';
 import { kindOf } from '../../platform/jobs/background.ts';
 import { attemptsOf } from './attempt-repository.ts';
 import type { CloseAttempt, Closed } from './close-attempt.ts';
+import { decideOrder, rejectUnpaid } from '../sales/index.ts';
 
 export type SweepOrdersOptions = {
   database: TransactionalDatabase;

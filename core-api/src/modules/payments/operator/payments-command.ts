@@ -5,9 +5,9 @@ import { createTestClock } from '@acara/shared-contract/test-clock';
 import { readConfig } from '../../../platform/config.ts';
 import { createDatabase } from '../../../platform/database/database.ts';
 import { createPool } from '../../../platform/database/pool.ts';
-import { createAskForNews } from '../ask-provider.ts';
 import { createReconcile } from '../reconcile.ts';
-import { createMidtrans } from '../provider/midtrans/midtrans.ts';
+import { createConfiguredProvider } from '../provider/configured-provider.ts';
+import { createQueryReport } from '../query-status.ts';
 import { payments, type PaymentsOptions } from './payments.ts';
 
 /** For what the API would log: an operator reads it on the side. */
@@ -25,15 +25,9 @@ const run = async () => {
   try {
     const database = createDatabase(pool, { prepare: false });
     const reconcile: PaymentsOptions['reconcile'] = (since) => {
-      const config = readConfig();
-      const midtrans = createMidtrans({
-        serverKey: config.MIDTRANS_SERVER_KEY,
-        snapBase: config.MIDTRANS_SNAP_BASE,
-        coreBase: config.MIDTRANS_CORE_BASE,
-        settlementsUrl: config.MIDTRANS_SETTLEMENTS_URL,
-      });
-      const askForNews = createAskForNews({ database, midtrans, log, now });
-      return createReconcile({ database, midtrans, askForNews, now, log })(since);
+      const provider = createConfiguredProvider(readConfig());
+      const queryReport = createQueryReport({ database, provider, log, now });
+      return createReconcile({ database, provider, queryReport, now, log })(since);
     };
     const say = (text: string) => void process.stdout.write(text);
     const understood = await payments(process.argv.slice(2), { database, now, say, reconcile });

@@ -1,18 +1,20 @@
-import type { SnapItem, SnapOrder } from './midtrans.ts';
-import { orderIdOf, type NamedAttempt } from '../../order-id.ts';
+import type { PayableOrder, PaymentRequest } from '../payment-provider.ts';
 
-/** An order as it is offered for payment; amounts in whole rupiah. */
-export type PayableOrder = {
-  seatDetailId: number;
-  className: string;
-  eventName: string;
-  quantity: number;
+/** One line of an order; prices in whole rupiah, `id` and `name` of at most 50 characters. */
+export type SnapItem = { id: string; name: string; price: number; quantity: number };
+
+/** An order as it is opened at Snap. */
+export type SnapOrder = {
+  orderId: string;
+  /** Whole rupiah; the sum of the items. */
   amount: number;
-  donation: number;
-  discount: number;
-  total: number;
-  expiresAt: Date;
+  items: readonly SnapItem[];
   buyer: { name: string; email: string };
+  /** Between these the order can be paid. The page counts from its opening, the methods from `opensAt`. */
+  opensAt: Date;
+  methodMinutes: number;
+  pageMinutes: number;
+  finishUrl: string;
 };
 
 const MINUTE = 60_000;
@@ -44,11 +46,11 @@ const itemsOf = (order: PayableOrder): SnapItem[] => {
 };
 
 /** An order for Snap: page and methods end with the hold of the seats. */
-export const snapOrderOf = (order: PayableOrder, ref: NamedAttempt, now: Date, finishUrl: string): SnapOrder => {
-  const left = order.expiresAt.getTime() - now.getTime();
+export const snapOrderOf = ({ orderId, order, at, finishUrl }: PaymentRequest): SnapOrder => {
+  const left = order.expiresAt.getTime() - at.getTime();
   const methodMinutes = Math.max(1, Math.ceil(left / MINUTE));
   return {
-    orderId: orderIdOf(ref),
+    orderId,
     amount: order.total,
     items: itemsOf(order),
     buyer: order.buyer,

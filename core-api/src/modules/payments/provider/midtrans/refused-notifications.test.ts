@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { startPaymentWorld, type PaymentWorld, type WaitingOrder } from '../../../test/payment-world.ts';
-import { salesContents, untilJobsAreDone } from '../../../test/selling/sales-contents.ts';
+import { startPaymentWorld, type PaymentWorld, type WaitingOrder } from '../../../../../test/payment-world.ts';
+import { salesContents, untilJobsAreDone } from '../../../../../test/selling/sales-contents.ts';
 
 let world: PaymentWorld;
 let origin: string;

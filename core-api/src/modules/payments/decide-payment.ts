@@ -1,10 +1,10 @@
 import type { TransactionApproveStatusName } from '@acara/shared-contract/entities';
-import type { PaymentNews } from './payment-news.ts';
+import type { ClearReport } from './provider/payment-provider.ts';
 
 export type AttemptStatus = 'open' | 'settled' | 'failed' | 'reversed' | 'refunded';
 
-/** Where an order and one of its attempts stand when news of that attempt comes. */
-export type Standing = {
+/** How an order and one of its attempts stand when a report of that attempt comes. */
+export type PaymentState = {
   order: TransactionApproveStatusName;
   attempt: AttemptStatus;
   /** No newer attempt exists. */
@@ -15,8 +15,8 @@ export type Standing = {
   deniedId: string | null;
 };
 
-/** What news leads to. */
-export type Verdict =
+/** What a report leads to. */
+export type PaymentDecision =
   /** The order is paid. */
   | 'approve'
   /** It was rejected before: its seats are taken again where they are free, else the money is owed. */
@@ -42,54 +42,54 @@ export type Verdict =
   | 'verify'
   | 'ignore';
 
-type Judged = Pick<PaymentNews, 'meaning' | 'providerId'>;
+type Decided = Pick<ClearReport, 'meaning' | 'providerId'>;
 
-const isAnother = ({ providerId: known }: Standing, providerId: string) => known !== null && known !== providerId;
+const isAnother = ({ providerId: known }: PaymentState, providerId: string) => known !== null && known !== providerId;
 
-const ofPayment = (standing: Standing, providerId: string, wasAsked: boolean): Verdict => {
-  const { order, attempt, deniedId } = standing;
-  if (attempt !== 'open' && attempt !== 'failed') return isAnother(standing, providerId) ? 'paid_again' : 'ignore';
-  if (deniedId === providerId && !wasAsked) return 'verify';
+const ofPayment = (state: PaymentState, providerId: string, wasQueried: boolean): PaymentDecision => {
+  const { order, attempt, deniedId } = state;
+  if (attempt !== 'open' && attempt !== 'failed') return isAnother(state, providerId) ? 'paid_again' : 'ignore';
+  if (deniedId === providerId && !wasQueried) return 'verify';
   if (order === 'pending') return 'approve';
   return order === 'rejected' ? 'settle_late' : 'paid_twice';
 };
 
-const ofRefusal = (standing: Standing, { meaning, providerId }: Judged, wasAsked: boolean): Verdict => {
-  const { order, attempt, isCurrent, providerId: known } = standing;
+const ofRefusal = (state: PaymentState, { meaning, providerId }: Decided, wasQueried: boolean): PaymentDecision => {
+  const { order, attempt, isCurrent, providerId: known } = state;
   const isSame = known === providerId;
   if (attempt === 'settled') {
     // A try before the paid one, told late.
     if (!isSame) return 'ignore';
-    return wasAsked ? 'reverse' : 'verify';
+    return wasQueried ? 'reverse' : 'verify';
   }
   if (attempt !== 'open') return 'ignore';
   if (meaning === 'denied') return 'note_denied';
-  if (known !== null && !isSame && !wasAsked) return 'verify';
+  if (known !== null && !isSame && !wasQueried) return 'verify';
   return isCurrent && order === 'pending' ? 'reject' : 'end_attempt';
 };
 
 /**
- * What news means for an order, whenever it comes: the rule only goes forward, so that what comes twice, late or in
+ * What a report means for an order, whenever it comes: the rule only goes forward, so that what comes twice, late or in
  * another order ends the same.
- * @param wasAsked the news is the provider's answer of just now, not a notification that was under way
+ * @param wasQueried the report is the provider's answer of just now, not a notification that was under way
  */
-export const judgeNews = (standing: Standing, news: Judged, wasAsked: boolean): Verdict => {
-  switch (news.meaning) {
+export const decidePayment = (state: PaymentState, report: Decided, wasQueried: boolean): PaymentDecision => {
+  switch (report.meaning) {
     // What is given back in part was paid.
     case 'partial_refund':
     case 'partial_chargeback':
     case 'paid':
-      return ofPayment(standing, news.providerId, wasAsked);
+      return ofPayment(state, report.providerId, wasQueried);
     case 'waiting':
-      return standing.attempt === 'open' ? 'note_waiting' : 'ignore';
+      return state.attempt === 'open' ? 'note_waiting' : 'ignore';
     case 'held':
-      return standing.attempt === 'open' || standing.attempt === 'failed' ? 'note_held' : 'ignore';
+      return state.attempt === 'open' || state.attempt === 'failed' ? 'note_held' : 'ignore';
     case 'denied':
     case 'ended':
-      return ofRefusal(standing, news, wasAsked);
+      return ofRefusal(state, report, wasQueried);
     case 'refund':
     case 'chargeback':
-      if (standing.attempt === 'refunded') return 'ignore';
-      return standing.attempt === 'settled' && isAnother(standing, news.providerId) ? 'other_back' : 'money_back';
+      if (state.attempt === 'refunded') return 'ignore';
+      return state.attempt === 'settled' && isAnother(state, report.providerId) ? 'other_back' : 'money_back';
   }
 };

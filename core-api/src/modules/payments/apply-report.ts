@@ -1,33 +1,33 @@
+import { statement, type Database, type TransactionalDatabase } from '../../platform/database/database.ts';
 import {
   approveTransaction,
+  decideOrder,
   rejectTransaction,
   rejectUnpaid,
   retakeTickets,
-  decideOrder,
   type LockedOrder,
 } from '../sales/index.ts';
 import { recordRefund, settleOwed } from './record-refund.ts';
-import { statement, type Database, type TransactionalDatabase } from '../../platform/database/database.ts';
 import { attemptsOf, changeAttempt, type AttemptChange } from './attempt-repository.ts';
 import { buyerNotes } from './buyer-notes.ts';
-import { judgeNews, type Verdict } from './judge-news.ts';
+import { decidePayment, type PaymentDecision } from './decide-payment.ts';
 import { orderIdOf, type NamedAttempt } from './order-id.ts';
-import type { PaymentNews } from './payment-news.ts';
+import type { ClearReport } from './provider/payment-provider.ts';
 
-/** Where news comes from. */
-export type NewsSource =
+/** Where a report comes from. */
+export type ReportSource =
   /** A verified notification; `hash` is the SHA-256 of its body as it came. */
-  | { kind: 'notification'; hash: Buffer; body: unknown }
+  | { kind: 'notification'; hash: Buffer }
   /** The answer to a question that was asked when the attempt had this revision. */
   | { kind: 'answer'; revision: number };
 
-/** `repeated`: this very notification was applied before. `overtaken`: other news came while this was asked for. */
-export type Applied = Verdict | 'repeated' | 'overtaken';
+/** `repeated`: this very notification was applied before. `overtaken`: another report came while this was asked for. */
+export type Applied = PaymentDecision | 'repeated' | 'overtaken';
 
-export type ApplyOptions = { ref: NamedAttempt; news: PaymentNews; source: NewsSource; at: Date };
+export type ApplyOptions = { ref: NamedAttempt; report: ClearReport; source: ReportSource; at: Date };
 
-/** An open attempt is asked about this often. */
-export const ASK_EVERY = 60_000;
+/** The status of an open attempt is queried this often. */
+export const QUERY_EVERY = 60_000;
 
 const SEEN = statement<never>('select from payment_notification where seat_detail_id = $1 and body_hash = $2');
 
@@ -36,19 +36,19 @@ const KEEP = statement<never>(`
     seat_detail_id, body_hash, event_id, transaction_id, attempt_number, body, verdict, received_at
   ) values ($1, $2, $3, $4, $5, $6, $7, $8)`);
 
-type Act = { inside: Database; order: LockedOrder; isOver: boolean } & Pick<ApplyOptions, 'ref' | 'news' | 'at'>;
+type Act = { inside: Database; order: LockedOrder; isOver: boolean } & Pick<ApplyOptions, 'ref' | 'report' | 'at'>;
 
-const settle = async ({ inside, order, ref, news, at }: Act, verdict: 'approve' | 'settle_late' | 'paid_twice') => {
+const settle = async ({ inside, order, ref, report, at }: Act, decision: 'approve' | 'settle_late' | 'paid_twice') => {
   const { attemptNumber } = ref;
-  if (verdict === 'approve') await approveTransaction(inside, order, attemptNumber);
-  const isLost = verdict === 'settle_late' && !(await retakeTickets(inside, order, attemptNumber, at));
-  if (isLost || verdict === 'paid_twice') {
+  if (decision === 'approve') await approveTransaction(inside, order, attemptNumber);
+  const isLost = decision === 'settle_late' && !(await retakeTickets(inside, order, attemptNumber, at));
+  if (isLost || decision === 'paid_twice') {
     const reason = isLost ? 'late_settlement' : 'paid_twice';
     await recordRefund(inside, order, { attemptNumber, reason, amount: order.total, status: 'owed', at });
   }
   if (isLost) await writeNote(inside, order, buyerNotes.late(order.total));
-  const { providerId, paymentType } = news;
-  await changeAttempt(inside, ref, { status: 'settled', providerId, paymentType, settledAt: at, askAt: null });
+  const { providerId, paymentType } = report;
+  await changeAttempt(inside, ref, { status: 'settled', providerId, paymentType, settledAt: at, queryAt: null });
 };
 
 const NOTE = statement<never>(
@@ -66,19 +66,19 @@ const takeBack = async ({ inside, order, ref, at }: Act, note: string, isPending
   else if (order.status === 'pending' && isPending) await rejectTransaction(inside, order, 'pending', note);
 };
 
-const recordWhole = ({ inside, order, ref, news, at }: Act) => {
-  const reason = news.meaning === 'chargeback' ? 'chargeback' : 'refund';
+const recordWhole = ({ inside, order, ref, report, at }: Act) => {
+  const reason = report.meaning === 'chargeback' ? 'chargeback' : 'refund';
   // A refund is what we wanted; with a bank that takes money back somebody may want to talk.
   const status = reason === 'refund' ? 'resolved' : 'review';
   return recordRefund(inside, order, { attemptNumber: ref.attemptNumber, reason, amount: order.total, status, at });
 };
 
 const moneyBack = async (act: Act, isCurrent: boolean) => {
-  const { inside, order, ref, news } = act;
-  const note = news.meaning === 'chargeback' ? buyerNotes.chargedBack : buyerNotes.refunded(order.total);
+  const { inside, order, ref, report } = act;
+  const note = report.meaning === 'chargeback' ? buyerNotes.chargedBack : buyerNotes.refunded(order.total);
   await takeBack(act, note, isCurrent);
   await recordWhole(act);
-  await changeAttempt(inside, ref, { status: 'refunded', providerId: news.providerId, askAt: null });
+  await changeAttempt(inside, ref, { status: 'refunded', providerId: report.providerId, queryAt: null });
 };
 
 /** Which of both payments goes back is the operator's to say: the tickets stand on the first. */
@@ -92,64 +92,64 @@ const reverse = async (act: Act) => {
   await takeBack(act, buyerNotes.reversed, false);
   const record = { attemptNumber: ref.attemptNumber, reason: 'reversed', amount: order.total, at } as const;
   await recordRefund(inside, order, { ...record, status: 'review' });
-  await changeAttempt(inside, ref, { status: 'reversed', askAt: null });
+  await changeAttempt(inside, ref, { status: 'reversed', queryAt: null });
 };
 
-const act = async (work: Act, verdict: Verdict, isCurrent: boolean): Promise<void> => {
-  const { inside, order, ref, news, at } = work;
+const act = async (work: Act, decision: PaymentDecision, isCurrent: boolean): Promise<void> => {
+  const { inside, order, ref, report, at } = work;
   const change = (to: AttemptChange) => changeAttempt(inside, ref, to);
-  const { providerId, paymentType } = news;
-  const later = new Date(at.getTime() + ASK_EVERY);
-  switch (verdict) {
+  const { providerId, paymentType } = report;
+  const later = new Date(at.getTime() + QUERY_EVERY);
+  switch (decision) {
     case 'approve':
     case 'settle_late':
     case 'paid_twice':
-      return settle(work, verdict);
+      return settle(work, decision);
     case 'paid_again':
       return recordSecond(work);
     case 'other_back':
       return recordWhole(work);
     case 'reject':
       await rejectUnpaid(inside, order, at);
-      return change({ status: 'failed', providerId, paymentType, askAt: null });
+      return change({ status: 'failed', providerId, paymentType, queryAt: null });
     case 'end_attempt':
-      return change({ status: 'failed', providerId, paymentType, askAt: null });
+      return change({ status: 'failed', providerId, paymentType, queryAt: null });
     case 'reverse':
       return reverse(work);
     case 'money_back':
       return moneyBack(work, isCurrent);
     case 'note_waiting':
-      return change({ providerId, paymentType, askAt: later });
+      return change({ providerId, paymentType, queryAt: later });
     case 'note_held':
       // Of an attempt that has ended: it is cancelled at once.
-      return change({ providerId, paymentType, askAt: work.isOver ? at : later });
+      return change({ providerId, paymentType, queryAt: work.isOver ? at : later });
     case 'note_denied':
-      return change({ providerId, deniedId: providerId, paymentType, askAt: later });
+      return change({ providerId, deniedId: providerId, paymentType, queryAt: later });
     case 'verify':
-      return change({ askAt: at });
+      return change({ queryAt: at });
     case 'ignore':
   }
 };
 
-/** Verdicts that change nothing of the attempt itself. */
-const LEAVES_ATTEMPT: ReadonlySet<Verdict> = new Set(['ignore', 'paid_again', 'other_back']);
+/** Decisions that change nothing of the attempt itself. */
+const LEAVES_ATTEMPT: ReadonlySet<PaymentDecision> = new Set(['ignore', 'paid_again', 'other_back']);
 
-const isPartial = ({ meaning }: PaymentNews) => meaning === 'partial_refund' || meaning === 'partial_chargeback';
+const isPartial = ({ meaning }: ClearReport) => meaning === 'partial_refund' || meaning === 'partial_chargeback';
 
-const recordPart = ({ inside, order, ref, news, at }: Act) => {
-  const reason = news.meaning === 'partial_chargeback' ? 'partial_chargeback' : 'partial_refund';
-  const amount = Number.isFinite(news.refunded) ? news.refunded : 0;
+const recordPart = ({ inside, order, ref, report, at }: Act) => {
+  const reason = report.meaning === 'partial_chargeback' ? 'partial_chargeback' : 'partial_refund';
+  const amount = Number.isFinite(report.refunded) ? report.refunded : 0;
   return recordRefund(inside, order, { attemptNumber: ref.attemptNumber, reason, amount, status: 'review', at });
 };
 
 /**
- * Does in one commit what news of a payment means, and keeps the notification with it.
- * @param options.news of this attempt, with the amount and currency of its order: the caller has checked that
+ * Does in one commit what the report of a payment means, and keeps the notification with it.
+ * @param options.report of this attempt, with the amount and currency of its order: the caller has checked that
  * @throws Error when there is no such attempt
  */
-export const applyNews = async (
+export const applyReport = async (
   database: TransactionalDatabase,
-  { ref, news, source, at }: ApplyOptions,
+  { ref, report, source, at }: ApplyOptions,
 ): Promise<Applied> => {
   const applied = await decideOrder<Applied>(database, ref.transactionId, async (inside, order) => {
     const { seatDetailId, eventId } = order;
@@ -162,36 +162,36 @@ export const applyNews = async (
     if (source.kind === 'answer' && source.revision !== attempt.revision) return 'overtaken';
 
     const isCurrent = attempts[0] === attempt;
-    const standing = {
+    const state = {
       order: order.status,
       attempt: attempt.attempt_status,
       isCurrent,
       providerId: attempt.provider_transaction_id,
       deniedId: attempt.denied_transaction_id,
     };
-    const verdict = judgeNews(standing, news, source.kind === 'answer');
-    const work = { inside, order, ref, news, at, isOver: attempt.attempt_status !== 'open' };
-    await act(work, verdict, isCurrent);
-    // What was to be asked has been.
-    if (LEAVES_ATTEMPT.has(verdict) && source.kind === 'answer' && attempt.attempt_status !== 'open')
-      await changeAttempt(inside, ref, { askAt: null });
-    if (isPartial(news) && verdict !== 'verify') await recordPart(work);
+    const decision = decidePayment(state, report, source.kind === 'answer');
+    const work = { inside, order, ref, report, at, isOver: attempt.attempt_status !== 'open' };
+    await act(work, decision, isCurrent);
+    // What was to be queried has been.
+    if (LEAVES_ATTEMPT.has(decision) && source.kind === 'answer' && attempt.attempt_status !== 'open')
+      await changeAttempt(inside, ref, { queryAt: null });
+    if (isPartial(report) && decision !== 'verify') await recordPart(work);
 
     if (source.kind === 'notification') {
-      const { hash, body } = source;
-      const kept = [
+      const { hash } = source;
+      const values = [
         seatDetailId,
         hash,
         eventId,
         ref.transactionId,
         ref.attemptNumber,
-        JSON.stringify(body),
-        verdict,
+        JSON.stringify(report.body),
+        decision,
         at,
       ];
-      await inside.query(KEEP, kept);
+      await inside.query(KEEP, values);
     }
-    return verdict;
+    return decision;
   });
   if (applied === undefined) throw new Error(`There is no transaction ${ref.transactionId}`);
   return applied;

@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Meaning } from '../../src/modules/payments/provider/payment-provider.ts';
+import type { Change, ProviderEmulator } from './emulator.ts';
 
-/** What the provider knows of one order. */
+/** What Midtrans knows of one order. */
 type Order = {
   body: Record<string, unknown>;
   amount: string;
@@ -12,45 +14,42 @@ type Order = {
   transaction?: { id: string; status: string; fraud: string; type: string; more: Record<string, unknown> };
 };
 
-type Change = { id?: string; fraud?: string; type?: string; more?: Record<string, unknown> };
+/** `after`: fields that are changed after signing. */
+type MidtransChange = {
+  fraud?: string;
+  type?: string;
+  more?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+};
 
-/** A payment provider of the tests: the two APIs as far as ours asks them, and a pen for its notifications. */
-export type PaymentProvider = {
-  origin: string;
-  serverKey: string;
-  /** Order ids in the order in which sessions were opened. */
-  opened: string[];
-  /** And those of which it said that they were used before. */
-  refused: string[];
+/** Midtrans: Snap and the Core API as far as ours asks them. It also takes the statuses of Midtrans itself. */
+export type MidtransEmulator = ProviderEmulator<string, MidtransChange> & {
   /** Every call, e.g. `GET /v2/TRX-1-1/status`. */
   calls: string[];
   /** Bodies of session openings by order id. */
   bodyOf: (orderId: string) => Record<string, unknown>;
-  sessionEnded: (orderId: string) => boolean;
-  /** Of all sessions that were opened. */
-  tokens: () => string[];
-  /** Brings a transaction about, as if the buyer or the bank did it; tells nobody. */
-  become: (orderId: string, status: string, change?: Change) => void;
-  /** A signed notification of how it stands, or of another status, with fields changed after signing. */
-  notification: (orderId: string, status?: string, change?: Change & { after?: Record<string, unknown> }) => string;
-  /** A signed notification of a payment that somebody else made under any order id. */
-  foreign: (orderId: string, amount: number, change?: Change & { status?: string }) => string;
-  /** Knows nothing of a payment any more. */
-  forget: (orderId: string) => void;
-  /** Bodies that it lists as payments. */
-  listed: string[];
-  /** Says of so many new orders that somebody else has used their id. */
-  takeNext: (count: number) => void;
-  /** `hanging` takes calls and never answers; `broken` answers 500. */
-  mode: 'up' | 'hanging' | 'broken';
-  /** Done before a call is answered. */
-  beforeAnswer: ((call: string) => Promise<void> | void) | undefined;
-  close: () => Promise<void>;
 };
+
+const STATUSES: Partial<Record<Meaning, string>> = {
+  paid: 'settlement',
+  waiting: 'pending',
+  held: 'authorize',
+  denied: 'deny',
+  ended: 'expire',
+};
+const statusOf = (status: string): string =>
+  Object.entries(STATUSES).find(([meaning]) => meaning === status)?.[1] ?? status;
 
 const CODES: Record<string, string> = { pending: '201', authorize: '201', deny: '202', failure: '202', expire: '407' };
 
-export const startPaymentProvider = async (serverKey = 'SB-Mid-server-of-the-tests'): Promise<PaymentProvider> => {
+const operationOf = (call: string): string => {
+  const [, orderId, operation] = /\/v2\/([^/]+)\/(status|expire|cancel)$/.exec(call) ?? [];
+  if (orderId) return `${operation} ${orderId}`;
+  if (call.startsWith('GET /settlements')) return 'list';
+  return call.endsWith('/cancel') ? 'end' : 'open';
+};
+
+export const startMidtrans = async (serverKey = 'SB-Mid-server-of-the-tests'): Promise<MidtransEmulator> => {
   const orders = new Map<string, Order>();
   let toBeTaken = 0;
 
@@ -88,12 +87,12 @@ export const startPaymentProvider = async (serverKey = 'SB-Mid-server-of-the-tes
     if (!order) throw new Error(`No session of ${orderId} was opened`);
     return order;
   };
-  const changed = (order: Order, status: string, change: Change = {}) => ({
+  const changed = (order: Order, status: string, change: Change & MidtransChange = {}) => ({
     id: change.id ?? order.transaction?.id ?? randomUUID(),
-    status,
+    status: statusOf(status),
     fraud: change.fraud ?? 'accept',
     type: change.type ?? order.transaction?.type ?? 'bank_transfer',
-    more: change.more ?? {},
+    more: { ...(change.refunded !== undefined && { refund_amount: `${change.refunded}.00` }), ...change.more },
   });
 
   const openSession = (body: Record<string, unknown>): [number, unknown] => {
@@ -157,10 +156,12 @@ export const startPaymentProvider = async (serverKey = 'SB-Mid-server-of-the-tes
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const call = `${request.method} ${request.url}`;
     provider.calls.push(call);
+    const operation = operationOf(call);
+    provider.operations.push(operation);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
     if (provider.mode === 'hanging') return;
-    await provider.beforeAnswer?.(call);
+    await provider.beforeAnswer?.(operation);
     const isOurs = request.headers.authorization === `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`;
     const text = Buffer.concat(chunks).toString();
     const [status, body] =
@@ -176,17 +177,21 @@ export const startPaymentProvider = async (serverKey = 'SB-Mid-server-of-the-tes
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The payment provider has no port');
+  if (address === null || typeof address === 'string') throw new Error('Midtrans has no port');
 
-  const provider: PaymentProvider = {
+  const provider: MidtransEmulator = {
     origin: `http://127.0.0.1:${address.port}`,
     serverKey,
     opened: [],
     refused: [],
     calls: [],
+    operations: [],
+    adapter: undefined,
     mode: 'up',
     beforeAnswer: undefined,
     bodyOf: (orderId) => orderOf(orderId).body,
+    finishOf: (orderId) => (orderOf(orderId).body['callbacks'] as { finish: string }).finish,
+    signatureOf: () => ({}),
     sessionEnded: (orderId) => orderOf(orderId).sessionEnded,
     tokens: () => [...orders.values()].map(({ token }) => token),
     become: (orderId, status, change) => {
@@ -195,12 +200,12 @@ export const startPaymentProvider = async (serverKey = 'SB-Mid-server-of-the-tes
     },
     notification: (orderId, status, change = {}) => {
       const order = orderOf(orderId);
-      const told = status ?? order.transaction?.status ?? '';
-      const transaction = status || change.id ? changed(order, told, change) : order.transaction;
+      const reported = status ?? order.transaction?.status ?? '';
+      const transaction = status || change.id ? changed(order, reported, change) : order.transaction;
       const body = transactionBody(orderId, { ...order, ...(transaction && { transaction }) });
       return JSON.stringify({ ...body, ...change.after });
     },
-    foreign: (orderId, amount, { status = 'settlement', ...change } = {}) => {
+    foreign: (orderId, amount, { status = 'paid', ...change } = {}) => {
       const order = { body: {}, amount: `${amount}.00`, token: '', sessionEnded: false };
       return JSON.stringify(transactionBody(orderId, { ...order, transaction: changed(order, status, change) }));
     },

@@ -1,10 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
+import type { Meaning, PaymentReport } from '../payment-provider.ts';
 
 const NullableText = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 
-/** What of a transaction of the provider is read. More fields may come any day, and missing ones may be null. */
-export const TransactionBody = Type.Object({
+/** What of a transaction of Midtrans is read. More fields may come any day, and missing ones may be null. */
+const TransactionBody = Type.Object({
   order_id: Type.String({ maxLength: 50 }),
   transaction_status: Type.String({ maxLength: 50 }),
   status_code: Type.String({ maxLength: 10 }),
@@ -16,39 +17,10 @@ export const TransactionBody = Type.Object({
   refund_amount: NullableText,
 });
 
-export type TransactionBody = Static<typeof TransactionBody>;
+type TransactionBody = Static<typeof TransactionBody>;
 
 /** The same with its signature. */
 export const NotificationBody = Type.Interface([TransactionBody], { signature_key: Type.String({ maxLength: 200 }) });
-export type NotificationBody = Static<typeof NotificationBody>;
-
-/** What the provider says about a payment. */
-export type Meaning =
-  | 'paid'
-  | 'waiting'
-  /** The bank keeps the money ready, and somebody has to say whether it is taken. */
-  | 'held'
-  /** One try was refused; the buyer may try again on the same page. */
-  | 'denied'
-  /** It ended without payment. */
-  | 'ended'
-  | 'refund'
-  | 'partial_refund'
-  | 'chargeback'
-  | 'partial_chargeback';
-
-export type PaymentNews = {
-  orderId: string;
-  /** Of the provider; a further try of the buyer has another one. */
-  providerId: string;
-  meaning: Meaning;
-  /** Whole rupiah of the order; NaN where it is no such amount. */
-  amount: number;
-  currency: string;
-  paymentType: string | null;
-  /** Whole rupiah that went back. */
-  refunded: number;
-};
 
 const BY_STATUS: Readonly<Record<string, Meaning>> = {
   authorize: 'held',
@@ -75,22 +47,20 @@ const meaningOf = ({ transaction_status: status, status_code: code, fraud_status
   return code === '200' ? 'paid' : undefined;
 };
 
-/**
- * Reads a transaction of the provider.
- * @returns undefined for a status that we do not know, or what is no transaction at all: nothing may be concluded
- */
-export const readNews = (body: unknown): PaymentNews | undefined => {
-  if (!Value.Check(TransactionBody, body)) return undefined;
-  const meaning = meaningOf(body);
-  return (
-    meaning && {
-      orderId: body.order_id,
-      providerId: body.transaction_id,
-      meaning,
-      amount: rupiahOf(body.gross_amount),
-      currency: body.currency ?? 'IDR',
-      paymentType: body.payment_type ?? null,
-      refunded: rupiahOf(body.refund_amount ?? '0'),
-    }
-  );
+/** Reads a transaction of Midtrans. `unreadable`: it is none. */
+export const readReport = (body: unknown): PaymentReport | 'unreadable' => {
+  if (!Value.Check(TransactionBody, body)) return 'unreadable';
+  const { signature_key: _signature, ...kept }: Record<string, unknown> = body;
+  return {
+    orderId: body.order_id,
+    providerId: body.transaction_id,
+    meaning: meaningOf(body),
+    status: body.transaction_status,
+    amount: rupiahOf(body.gross_amount),
+    amountText: body.gross_amount,
+    currency: body.currency ?? 'IDR',
+    paymentType: body.payment_type ?? null,
+    refunded: rupiahOf(body.refund_amount ?? '0'),
+    body: kept,
+  };
 };

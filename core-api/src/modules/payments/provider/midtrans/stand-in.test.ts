@@ -1,9 +1,9 @@
-import { createMember, type Member } from '../../../test/member.ts';
-import { readPdf } from '../../../test/read-pdf.ts';
-import { send } from '../../../test/send.ts';
-import { startStandIn, type StandIn } from '../../../test/stand-in.ts';
-import { NOW, startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { ORDER_ID } from './order-id.ts';
+import { createMember, type Member } from '../../../../../test/member.ts';
+import { readPdf } from '../../../../../test/read-pdf.ts';
+import { send } from '../../../../../test/send.ts';
+import { startStandIn, type StandIn } from '../../../../../test/stand-in.ts';
+import { NOW, startTestApp, type TestApp } from '../../../../../test/test-app.ts';
+import { ORDER_ID } from '../../order-id.ts';
 
 const MINUTE = 60_000;
 const HOST = '127.0.0.1';
