@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { RenderQueueFull } from './render/render-pool.ts';
 import type { PictureRepository } from './store/picture-repository.ts';
 import type { PictureStore } from './store/picture-store.ts';
+import { BoundedMap } from '../../platform/concurrency/bounded-map.ts';
 
 export type PrintPosterOptions = {
   pictures: Pick<PictureRepository, 'find'>;
@@ -22,16 +23,14 @@ const MOST = 200;
  * @returns a function that gives null where the poster cannot be had just now
  */
 export const createPrintPoster = ({ pictures, store, warn }: PrintPosterOptions) => {
-  const kept = new Map<string, Promise<Buffer>>();
+  const cached = new BoundedMap<string, Promise<Buffer>>(MOST);
 
   const remember = (name: string, make: () => Promise<Buffer>): Promise<Buffer> => {
-    const known = kept.get(name);
+    const known = cached.get(name);
     if (known) return known;
     const made = make();
-    kept.set(name, made);
-    made.catch(() => kept.delete(name));
-    const [oldest] = kept.keys();
-    if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
+    cached.set(name, made);
+    made.catch(() => cached.delete(name));
     return made;
   };
 

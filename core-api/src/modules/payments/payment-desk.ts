@@ -14,6 +14,7 @@ import { loadPayableOrder } from './payable-order.ts';
 import { decideOrder, rejectTransaction, type PaymentDesk } from '../sales/index.ts';
 import { createPaymentLine, type LineLimits } from './payment-line.ts';
 import { alreadyPaid, notPayable, noTransaction, providerUnavailable, rejectedAlready } from './payment-failures.ts';
+import { SingleFlight } from '../../platform/concurrency/single-flight.ts';
 
 export type PaymentDeskOptions = {
   database: TransactionalDatabase;
@@ -52,15 +53,7 @@ export const createPaymentDesk = ({
 }: PaymentDeskOptions): PaymentDesk => {
   /** What is being done for a buyer who asks twice at once is done once. */
   const { answer: answerWithin = PATIENCE } = limits;
-  const resuming = new Map<number, Promise<PurchaseAnswer>>();
-
-  const together = <Result>(running: Map<number, Promise<Result>>, id: number, work: () => Promise<Result>) => {
-    const known = running.get(id);
-    if (known) return known;
-    const done = work().finally(() => running.delete(id));
-    running.set(id, done);
-    return done;
-  };
+  const resuming = new SingleFlight<number, PurchaseAnswer>();
 
   const reject = async (transactionId: number, note: string | null): Promise<void> => {
     await decideOrder(
@@ -149,7 +142,7 @@ export const createPaymentDesk = ({
       const order = await loadPayableOrder(database, transactionId, userId);
       if (!order) throw noTransaction();
       if (order.status === 'approved') throw alreadyPaid();
-      return together(resuming, transactionId, () => resume(transactionId));
+      return resuming.run(transactionId, () => resume(transactionId));
     },
 
     check: async (transactionId) => {

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createGate } from '../../platform/concurrency/gate.ts';
+import { createSemaphore } from '../../platform/concurrency/semaphore.ts';
 import { ProviderError } from './provider/payment-provider.ts';
 import { patience } from '../../platform/concurrency/patience.ts';
 import { rejectedAlready } from './payment-failures.ts';
+import { SingleFlight } from '../../platform/concurrency/single-flight.ts';
 
 export type LineLimits = {
   /** Orders opened at once: when a sale begins thousands come, and others want the database and the provider too. */
@@ -46,8 +47,8 @@ const aborted = (signal: AbortSignal) =>
 /** A line in front of the payment provider. Who was told to wait is not sent away for a provider that stumbles. */
 export const createPaymentLine = ({ open, giveUp, limits }: PaymentLineOptions): PaymentLine => {
   const { atOnce, opening, line, again } = { ...LINE_LIMITS, ...limits };
-  const gate = createGate(atOnce);
-  const waiting = new Map<number, Promise<string>>();
+  const semaphore = createSemaphore(atOnce);
+  const waiting = new SingleFlight<number, string>();
   const promised = new Set<number>();
 
   const promise = (transactionId: number) => {
@@ -60,7 +61,7 @@ export const createPaymentLine = ({ open, giveUp, limits }: PaymentLineOptions):
     const end = AbortSignal.timeout(line);
     for (;;)
       try {
-        return await gate(() => open(transactionId, patience(opening)), end);
+        return await semaphore(() => open(transactionId, patience(opening)), end);
       } catch (error) {
         const isUnavailable = error instanceof ProviderError && error.kind === 'unavailable';
         if (!promised.has(transactionId) || !(isUnavailable || end.aborted)) throw error;
@@ -77,13 +78,9 @@ export const createPaymentLine = ({ open, giveUp, limits }: PaymentLineOptions):
     isPromised: (transactionId) => promised.has(transactionId),
     keepPromise: (transactionId) => void promised.delete(transactionId),
     tokenOf: async (transactionId, until) => {
-      let entered = waiting.get(transactionId);
-      if (!entered) {
-        entered = enter(transactionId).finally(() => waiting.delete(transactionId));
-        waiting.set(transactionId, entered);
-        // Nobody may be there any more to hear of it.
-        entered.catch(() => {});
-      }
+      const entered = waiting.run(transactionId, () => enter(transactionId));
+      // Nobody may be there any more to hear of it.
+      entered.catch(() => {});
       const token = await Promise.race([entered, aborted(until)]);
       if (token === undefined) promise(transactionId);
       else promised.delete(transactionId);

@@ -6,6 +6,7 @@ import { QUERY_EVERY } from './apply-report.ts';
 import type { QueryStatus } from './query-status.ts';
 import type { AttemptRow } from './attempt-repository.ts';
 import type { CloseAttempt } from './close-attempt.ts';
+import { inParallel } from '../../platform/concurrency/parallel.ts';
 
 export type PollAttemptsOptions = {
   database: TransactionalDatabase;
@@ -61,10 +62,7 @@ export const createPollAttempts = ({ database, queryStatus, close, now, log }: P
       const queue = await database.query(CLAIM, [at, new Date(at.getTime() + QUERY_EVERY)]);
       if (queue.length === 0) return count;
       count += queue.length;
-      const work = async () => {
-        for (let next = queue.shift(); next; next = queue.shift()) await pollOne(next);
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      await inParallel(queue, AT_ONCE, pollOne);
     }
   };
 };

@@ -7,6 +7,7 @@ import { amountOfAttempt } from './attempt-repository.ts';
 import { compareBooks, type Books } from './compare-books.ts';
 import { attemptOf, ORDER_ID, type NamedAttempt } from './order-id.ts';
 import { keepForReview } from './payment-review.ts';
+import { inParallel } from '../../platform/concurrency/parallel.ts';
 
 export type ReconcileOptions = {
   database: TransactionalDatabase;
@@ -145,22 +146,19 @@ export const createReconcile = ({ database, provider, queryReport, now, log }: R
     const done: Reconciled = { asked: 0, listed: null, differing: [], unknown: 0 };
     const seen = new Set<string>();
     const compareAll = async (rows: readonly Row[]) => {
-      const queue = rows.filter(({ order_id: id }) => !seen.has(id));
+      const fresh = rows.filter(({ order_id: id }) => !seen.has(id));
       const agreeing: string[] = [];
-      const work = async () => {
-        for (let row = queue.shift(); row; row = queue.shift()) {
-          seen.add(row.order_id);
-          done.asked += 1;
-          const result = await compare(row).catch((error: unknown) => {
-            log.warn({ orderId: row?.order_id, ...kindOf(error) }, 'a payment could not be compared');
-            return 'unknown' as const;
-          });
-          if (result === 'agrees') agreeing.push(row.order_id);
-          else if (result === 'differs') done.differing.push(row.order_id);
-          else if (result === 'unknown') done.unknown += 1;
-        }
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      await inParallel(fresh, AT_ONCE, async (row) => {
+        seen.add(row.order_id);
+        done.asked += 1;
+        const result = await compare(row).catch((error: unknown) => {
+          log.warn({ orderId: row.order_id, ...kindOf(error) }, 'a payment could not be compared');
+          return 'unknown' as const;
+        });
+        if (result === 'agrees') agreeing.push(row.order_id);
+        else if (result === 'differs') done.differing.push(row.order_id);
+        else if (result === 'unknown') done.unknown += 1;
+      });
       if (agreeing.length > 0) await database.query(AGREE, [agreeing, now()]);
     };
 

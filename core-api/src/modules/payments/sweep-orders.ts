@@ -4,6 +4,7 @@ import { kindOf } from '../../platform/jobs/background.ts';
 import { attemptsOf } from './attempt-repository.ts';
 import type { CloseAttempt, Closed } from './close-attempt.ts';
 import { decideOrder, rejectUnpaid } from '../sales/index.ts';
+import { inParallel } from '../../platform/concurrency/parallel.ts';
 
 export type SweepOrdersOptions = {
   database: TransactionalDatabase;
@@ -99,11 +100,7 @@ export const createSweepOrders = ({ database, close, now, log }: SweepOrdersOpti
     const at = now().getTime();
     const values = [new Date(at), new Date(at + CLAIM), new Date(at - olderThan)];
     const claimed = await database.query(asked, values);
-    const queue = [...claimed];
-    const work = async () => {
-      for (let next = queue.shift(); next; next = queue.shift()) await sweepOne(next);
-    };
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, queue.length) }, work));
+    await inParallel(claimed, AT_ONCE, sweepOne);
     return claimed.length;
   };
 

@@ -6,6 +6,7 @@ import type { PaymentDesk } from './payment-desk-type.ts';
 import { refusalFailure } from './refusal-failure.ts';
 import type { Repeated, Reserve, Reserved, TicketOrder } from './reservation/ticket-order.ts';
 import { presentInstant } from '../../platform/text/instant.ts';
+import { SingleFlight } from '../../platform/concurrency/single-flight.ts';
 
 export type BuyTicketsOptions = {
   reserve: Reserve;
@@ -44,7 +45,7 @@ const noPayment = () =>
  */
 export const createBuyTickets = ({ reserve, desk, holds, issued, log }: BuyTicketsOptions): BuyTickets => {
   /** Payments that are being opened: whoever asks for the same order meanwhile waits for its one. */
-  const opening = new Map<number, Promise<PurchaseAnswer>>();
+  const opening = new SingleFlight<number, PurchaseAnswer>();
 
   const openPayment = async (reserved: Reserved, by: Buyer): Promise<PurchaseAnswer> => {
     const { transactionId, seatDetailId } = reserved;
@@ -72,13 +73,6 @@ export const createBuyTickets = ({ reserve, desk, holds, issued, log }: BuyTicke
     return answerOf(reserved);
   };
 
-  const open = (reserved: Reserved, by: Buyer): Promise<PurchaseAnswer> => {
-    const { transactionId } = reserved;
-    const opened = openPayment(reserved, by).finally(() => opening.delete(transactionId));
-    opening.set(transactionId, opened);
-    return opened;
-  };
-
   const repeat = async (userId: number, repeated: Repeated): Promise<PurchaseAnswer> => {
     const { transactionId, status, isFree } = repeated;
     if (status === 'rejected') throw new Failure(409, 'conflict', 'Transaksi ini sudah dibatalkan. Silakan pesan lagi');
@@ -93,6 +87,6 @@ export const createBuyTickets = ({ reserve, desk, holds, issued, log }: BuyTicke
     const result = await reserve(order);
     if (result.outcome === 'refused') throw refusalFailure(result);
     if (result.outcome === 'repeated') return repeat(order.userId, result);
-    return result.isFree ? give(result) : open(result, by);
+    return result.isFree ? give(result) : opening.run(result.transactionId, () => openPayment(result, by));
   };
 };

@@ -1,3 +1,6 @@
+import { BoundedMap } from '../concurrency/bounded-map.ts';
+import { SingleFlight } from '../concurrency/single-flight.ts';
+
 /**
  * Times in milliseconds. A value is fresh for `ttl`, then shown for `stale` more while it is fetched again.
  * `max` bounds the sum of the sizes of all values; a value has size 1 unless `sizeOf` says otherwise.
@@ -11,20 +14,19 @@ export type CacheOptions<V> = {
   uptime: () => number;
 };
 
-type Entry<V> = { value: V; at: number; size: number };
-
 /**
- * Keeps what was loaded for a moment. However many ask for a key, it is loaded once at a time; while a value is being
- * fetched again the old one is shown. A failed load is not kept, and while the old value may be shown nobody sees it.
+ * Caches what was loaded for a moment. However many ask for a key, it is loaded once at a time; while a value is being
+ * fetched again the old one is shown. A failed load is not cached, and while the old value may be shown nobody sees it.
  */
 export class SingleFlightCache<V> {
-  readonly #entries = new Map<string, Entry<V>>();
-  readonly #flights = new Map<string, Promise<V>>();
+  readonly #entries: BoundedMap<string, { value: V; at: number }>;
+  readonly #flights = new SingleFlight<string, V>();
   readonly #options: CacheOptions<V>;
-  #size = 0;
 
   constructor(options: CacheOptions<V>) {
     this.#options = options;
+    const { max, sizeOf } = options;
+    this.#entries = new BoundedMap(max, sizeOf && (({ value }) => sizeOf(value)));
   }
 
   /** The value if it can be had without waiting; starts its renewal when due. */
@@ -44,33 +46,12 @@ export class SingleFlightCache<V> {
   }
 
   #fly(key: string, load: () => Promise<V>): Promise<V> {
-    const running = this.#flights.get(key);
-    if (running) return running;
-    // A value is as old as the moment it was asked for.
-    const at = this.#options.uptime();
-    const flight = load()
-      .then((value) => {
-        this.#keep(key, { value, at, size: this.#options.sizeOf?.(value) ?? 1 });
-        return value;
-      })
-      .finally(() => this.#flights.delete(key));
-    this.#flights.set(key, flight);
-    return flight;
-  }
-
-  #keep(key: string, entry: Entry<V>): void {
-    // Deleted first so that the map's order is the order of age, and its first key the one to drop.
-    this.#drop(key);
-    this.#entries.set(key, entry);
-    this.#size += entry.size;
-    for (const oldest of this.#entries.keys()) {
-      if (this.#size <= this.#options.max) return;
-      this.#drop(oldest);
-    }
-  }
-
-  #drop(key: string): void {
-    this.#size -= this.#entries.get(key)?.size ?? 0;
-    this.#entries.delete(key);
+    return this.#flights.run(key, async () => {
+      // A value is as old as the moment it was asked for.
+      const at = this.#options.uptime();
+      const value = await load();
+      this.#entries.set(key, { value, at });
+      return value;
+    });
   }
 }

@@ -1,4 +1,5 @@
 import { statement, type Database } from '../database/database.ts';
+import { SingleFlight } from '../concurrency/single-flight.ts';
 
 const WRITE = statement(`
   insert into write_check (write_check_id, written_at) values (1, clock_timestamp())
@@ -23,21 +24,15 @@ const within = (work: Promise<boolean>): Promise<boolean> =>
  */
 export const createWriteCheck = (database: Database, uptime: () => number): (() => Promise<DatabaseState>) => {
   let goodUntil = -Infinity;
-  const checks = new Map<typeof WRITE, Promise<boolean>>();
+  const checks = new SingleFlight<typeof WRITE, boolean>();
 
-  const succeeds = (asked: typeof WRITE): Promise<boolean> => {
-    const running = checks.get(asked);
-    if (running) return running;
-    const check = database
-      .query(asked)
-      .then(
+  const succeeds = (asked: typeof WRITE): Promise<boolean> =>
+    checks.run(asked, () =>
+      database.query(asked).then(
         () => true,
         () => false,
-      )
-      .finally(() => checks.delete(asked));
-    checks.set(asked, check);
-    return check;
-  };
+      ),
+    );
 
   return async () => {
     if (uptime() < goodUntil) return { reads: true, writes: true };

@@ -1,6 +1,7 @@
 import { Failure } from '../http/failure.ts';
 import type { HeldPortion, LimitRepository, Portion } from './limit-repository.ts';
 import type { Limiter, Rule, Spent } from './limiter.ts';
+import { BoundedMap } from '../concurrency/bounded-map.ts';
 
 /** An account whose e-mail address was seen to be its owner's may hold so many times as much. */
 export const VERIFIED_FACTOR = 5;
@@ -40,7 +41,7 @@ const tooManyHolds = (milliseconds: number) => {
 export const createHoldLimits = ({ limiter, repository, rules, now }: HoldLimitsOptions) => {
   let kept: HeldPortion[] = [];
   let back: Portion[] = [];
-  const refused = new Map<number, { until: number; again: number }>();
+  const refused = new BoundedMap<number, { until: number; again: number }>(MOST_REMEMBERED);
 
   const isWithin = async (spent: readonly { rule: Rule; at: Spent }[], userId: number): Promise<boolean> => {
     if (spent.every(({ rule, at }) => at.spent <= rule.max)) return true;
@@ -50,10 +51,7 @@ export const createHoldLimits = ({ limiter, repository, rules, now }: HoldLimits
 
   const refuse = (userId: number, until: number): Failure => {
     const at = now().getTime();
-    refused.delete(userId);
     refused.set(userId, { until, again: Math.min(until, at + REMEMBERED) });
-    const [oldest] = refused.keys();
-    if (refused.size > MOST_REMEMBERED && oldest !== undefined) refused.delete(oldest);
     return tooManyHolds(until - at);
   };
 

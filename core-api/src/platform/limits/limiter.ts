@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { tooManyRequests } from '../http/failure.ts';
 import type { LimitRepository, Portion, SpentRow } from './limit-repository.ts';
+import { BoundedMap } from '../concurrency/bounded-map.ts';
 
 /** `max` in each `window` (ms), which begins with a subject's first. */
 export type Rule = { name: string; max: number; window: number };
@@ -34,7 +35,7 @@ type Waiting = {
  */
 export const createLimiter = ({ repository, key, now }: LimiterOptions) => {
   let waiting: Waiting[] = [];
-  const closed = new Map<string, number>();
+  const closed = new BoundedMap<string, number>(MOST_CLOSED);
 
   const subjectOf = (rule: Pick<Rule, 'name'>, subject: string | number) =>
     createHmac('sha256', key)
@@ -83,13 +84,6 @@ export const createLimiter = ({ repository, key, now }: LimiterOptions) => {
 
   const refuse = (until: number) => tooManyRequests(Math.max(1, Math.ceil((until - now().getTime()) / 1000)));
 
-  const close = (name: string, until: number) => {
-    closed.delete(name);
-    closed.set(name, until);
-    const [oldest] = closed.keys();
-    if (closed.size > MOST_CLOSED && oldest !== undefined) closed.delete(oldest);
-  };
-
   const wantOpen = (name: string) => {
     const until = closed.get(name);
     if (until === undefined) return;
@@ -108,7 +102,7 @@ export const createLimiter = ({ repository, key, now }: LimiterOptions) => {
       const name = nameOf(rule, subject);
       wantOpen(name);
       const { spent, until } = await add(rule, subject);
-      if (spent >= rule.max) close(name, until.getTime());
+      if (spent >= rule.max) closed.set(name, until.getTime());
       if (spent > rule.max) throw refuse(until.getTime());
     },
 
@@ -118,7 +112,7 @@ export const createLimiter = ({ repository, key, now }: LimiterOptions) => {
       wantOpen(name);
       const row = await repository.read(subjectOf(rule, subject), now());
       if (!row || row.spent < rule.max) return;
-      close(name, row.until.getTime());
+      closed.set(name, row.until.getTime());
       throw refuse(row.until.getTime());
     },
   };

@@ -1,4 +1,5 @@
 import type { Limiter, Rule } from './limiter.ts';
+import { BoundedMap } from '../concurrency/bounded-map.ts';
 
 /** A process takes the limit in so many shares. The first of a minute is free, so that most visitors write nothing. */
 const SHARES = 20;
@@ -31,7 +32,7 @@ export type ReadLimitsOptions = {
  */
 export const createReadLimits = ({ limiter, rule, uptime, now, failed }: ReadLimitsOptions) => {
   const share = Math.max(1, Math.floor(rule.max / SHARES));
-  const counters = new Map<string, Counter>();
+  const counters = new BoundedMap<string, Counter>(MOST_NETWORKS);
 
   const ask = async (counter: Counter) => {
     try {
@@ -60,8 +61,6 @@ export const createReadLimits = ({ limiter, rule, uptime, now, failed }: ReadLim
     if (known) return known;
     const counter = { network, left: share, until: uptime() + rule.window, isOver: false, asking: null };
     counters.set(network, counter);
-    const [oldest] = counters.keys();
-    if (counters.size > MOST_NETWORKS && oldest !== undefined) counters.delete(oldest);
     return counter;
   };
 

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { networkOf } from '@acara/shared-contract/http-server';
 import { accessPhraseNeeded } from '../../../platform/http/failure.ts';
 import type { Limits } from '../../../platform/limits/limits-plugin.ts';
-import { Turns } from '../../../platform/concurrency/turns.ts';
+import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -12,14 +12,14 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
  * Codes of one network are looked at one after the other: many at once would all be let in before one is counted.
  */
 export const createAccessGuard = (limits: Pick<Limits, 'spend' | 'check'>) => {
-  const turns = new Turns();
+  const mutex = new KeyedMutex();
 
   return {
     /** @throws Failure 403 for a missing or wrong code, 429 after too many wrong ones */
     check: async (code: string | null, given: string | undefined, address: string): Promise<void> => {
       if (given === undefined) throw accessPhraseNeeded();
       const network = networkOf(address);
-      await turns.take(network, async () => {
+      await mutex.run(network, async () => {
         // Hashes have one length, so the comparison takes the same time for every code.
         const isRight = code !== null && timingSafeEqual(digest(code), digest(given));
         if (isRight) return limits.check('accessCodes', network);

@@ -6,14 +6,13 @@ import type { Background } from '../../../platform/jobs/background.ts';
 import { wantEmail, wantNewPassword } from './account-input.ts';
 import type { AccountRepository } from './account-repository.ts';
 import type { PasswordResetRepository } from './password-reset-repository.ts';
-import { createOneAtATime } from '../../../platform/concurrency/one-at-a-time.ts';
 import { resetMail } from './reset-mail.ts';
 import { addCall } from '../../../platform/http/call-route.ts';
 import { Failure, forbidden, tooManyRequests, unauthorized } from '../../../platform/http/failure.ts';
 import { sendPrivate } from '../../../platform/http/json-text.ts';
 import type { Limits } from '../../../platform/limits/limits-plugin.ts';
 import { bearerOf } from '../../../platform/http/bearer.ts';
-import { Turns } from '../../../platform/concurrency/turns.ts';
+import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
 import { networkOf } from '../login/login-subject.ts';
 import { hashPassword, withNewHash } from '../session/password-hash.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -52,8 +51,8 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 export const registerPasswordRoutes = (app: FastifyInstance, options: PasswordRouteOptions): void => {
   const { accounts, resets, sessions, mailer, background, limits, site, now } = options;
 
-  const alone = createOneAtATime();
-  const turns = new Turns();
+  const changing = new KeyedMutex(1);
+  const mutex = new KeyedMutex();
 
   const sendLink = async (email: string, signal: AbortSignal) => {
     const token = randomBytes(32).toString('base64url');
@@ -77,7 +76,7 @@ export const registerPasswordRoutes = (app: FastifyInstance, options: PasswordRo
     const password = wantNewPassword(body);
     const opened = { tokenHash: hashOf(query.token ?? ''), email, at: now() };
     // Asked before the costly hash is made, of one call with this link after the other, and again while it is used up.
-    const ended = await turns.take(opened.tokenHash.toString('hex'), async () => {
+    const ended = await mutex.run(opened.tokenHash.toString('hex'), async () => {
       if (!(await resets.isValid(opened))) throw badLink();
       return resets.use(opened, await hashPassword(password));
     });
@@ -91,7 +90,7 @@ export const registerPasswordRoutes = (app: FastifyInstance, options: PasswordRo
     if (request.params.id !== userId) throw forbidden();
     if (now().getTime() - loggedInAt.getTime() > FRESH_LOGIN) throw oldLogin();
     const password = wantNewPassword(request.body);
-    const ended = await alone(String(userId), async () => {
+    const ended = await changing.run(String(userId), async () => {
       await limits.spend('passwordChanges', userId);
       return withNewHash(password, (makeHash) => accounts.changePassword({ userId, sessionId, makeHash, at: now() }));
     });

@@ -7,7 +7,7 @@ import { invalid } from '../../../platform/http/failure.ts';
 import { sendPrivate } from '../../../platform/http/json-text.ts';
 import type { Limits } from '../../../platform/limits/limits-plugin.ts';
 import { networkOf } from '../login/login-subject.ts';
-import { Turns } from '../../../platform/concurrency/turns.ts';
+import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
 import { hashPassword } from '../session/password-hash.ts';
 
 export type RegisterRouteOptions = { accounts: AccountRepository; limits: Pick<Limits, 'spend'>; now: () => Date };
@@ -16,7 +16,7 @@ const TAKEN = 'Email sudah terdaftar. Silakan masuk atau gunakan email lain';
 const DONE = 'Akun berhasil dibuat. Silakan masuk dengan email dan password Anda';
 
 export const registerRegisterRoutes = (app: FastifyInstance, { accounts, limits, now }: RegisterRouteOptions): void => {
-  const turns = new Turns();
+  const mutex = new KeyedMutex();
 
   addCall(app, register, async ({ body, ip }, reply) => {
     const name = wantName(body.name);
@@ -26,7 +26,7 @@ export const registerRegisterRoutes = (app: FastifyInstance, { accounts, limits,
     const network = networkOf(ip);
     await limits.spend('registrations', network);
     // Many of one network wait for themselves, not in front of everybody else who sets a password.
-    const passwordHash = await turns.take(network, () => hashPassword(password));
+    const passwordHash = await mutex.run(network, () => hashPassword(password));
     const id = await accounts.insert({ name, email, passwordHash, at: now() });
     if (id === null) throw invalid({ email: TAKEN }, TAKEN);
     return sendPrivate(reply, { success: DONE, data: { id, name, email } });

@@ -8,7 +8,7 @@ import type { LoginAccountRepository, LoginAccountRow } from './login-account-re
 import type { LoginGuard } from './login-guard.ts';
 import { loginSubjects, networkOf, type LoginSubjects } from './login-subject.ts';
 import { Tries } from './tries.ts';
-import { Turns } from '../../../platform/concurrency/turns.ts';
+import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
 
 export type PasswordLoginOptions = {
   accounts: LoginAccountRepository;
@@ -29,7 +29,7 @@ export const wrongPassword = () => new Failure(422, 'invalid', WRONG);
  * time.
  */
 export const createPasswordLogin = ({ accounts, guard, captchas, limits, keys }: PasswordLoginOptions) => {
-  const turns = new Turns();
+  const mutex = new KeyedMutex();
   const tries = new Tries();
 
   const drawn = async (subjects: LoginSubjects, ip: string): Promise<IssuedCaptcha> => {
@@ -78,8 +78,8 @@ export const createPasswordLogin = ({ accounts, guard, captchas, limits, keys }:
   const logIn = (payload: LoginPayload, ip: string): Promise<LoginAccountRow> => {
     const subjects = loginSubjects(keys, payload.email, ip);
     const name = (subject: keyof typeof subjects) => subjects[subject][0].toString('hex');
-    return turns.take(name('both'), () =>
-      turns.take(name('address'), () =>
+    return mutex.run(name('both'), () =>
+      mutex.run(name('address'), () =>
         tries.count(name('email'), (underWay) => attempt(payload, subjects, { underWay, ip })),
       ),
     );

@@ -2,6 +2,7 @@ import type { Bearer, BearerCheck } from '../../../platform/http/bearer.ts';
 import type { AccessTokens, SignedBearer } from './access-token.ts';
 import type { Revocations } from './revocations.ts';
 import type { SessionRepository } from './session-repository.ts';
+import { BoundedMap } from '../../../platform/concurrency/bounded-map.ts';
 
 /** Tokens remembered at most; the oldest is forgotten first. */
 const MAX_TOKENS = 50_000;
@@ -19,13 +20,7 @@ export type BearerCheckOptions = {
  * when that cannot answer neither can the call: nothing stale is believed.
  */
 export const createBearerCheck = ({ accessTokens, sessions, revocations, now }: BearerCheckOptions): BearerCheck => {
-  const known = new Map<string, SignedBearer>();
-
-  const remember = (token: string, signed: SignedBearer) => {
-    known.set(token, signed);
-    const [oldest] = known.keys();
-    if (known.size > MAX_TOKENS && oldest !== undefined) known.delete(oldest);
-  };
+  const known = new BoundedMap<string, SignedBearer>(MAX_TOKENS);
 
   const ifLive = async (bearer: Bearer) => {
     const live = await sessions.isLive(bearer.sessionId, bearer.userId);
@@ -36,7 +31,7 @@ export const createBearerCheck = ({ accessTokens, sessions, revocations, now }: 
     const signed = await accessTokens.verify(token);
     if (!signed) return null;
     const bearer = await ifLive(signed.bearer);
-    if (bearer) remember(token, signed);
+    if (bearer) known.set(token, signed);
     return bearer;
   };
 

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PictureJob, PictureKind } from '../render/picture-job.ts';
 import type { RenderPool } from '../render/render-pool.ts';
+import { SingleFlight } from '../../../platform/concurrency/single-flight.ts';
 
 /** A picture in one width. A version names a content: other content, other version. */
 export type PictureKey = { kind: PictureKind; id: number; version: string; width: number };
@@ -26,7 +27,7 @@ let serial = 0;
 
 /** @param dir folder of the pictures; made when the first is written */
 export const createPictureStore = ({ dir, pool }: { dir: string; pool: Pick<RenderPool, 'render'> }): PictureStore => {
-  const flights = new Map<string, Promise<Buffer>>();
+  const flights = new SingleFlight<string, Buffer>();
 
   const fileOf = ({ kind, id, version, width }: PictureKey): string =>
     path.join(dir, kind, String(id % FOLDERS), `${id}-${version}-${width}.webp`);
@@ -58,17 +59,13 @@ export const createPictureStore = ({ dir, pool }: { dir: string; pool: Pick<Rend
 
   const obtain: PictureStore['obtain'] = (key, job) => {
     const file = fileOf(key);
-    const flight = flights.get(file);
-    if (flight) return flight;
-    const made = (async () => {
+    return flights.run(file, async () => {
       const there = await kept(key);
       if (there) return there;
       const [content] = await make(key, job, [key.width]);
       if (!content) throw new Error(`No picture came back for ${file}`);
       return content;
-    })().finally(() => flights.delete(file));
-    flights.set(file, made);
-    return made;
+    });
   };
 
   return { kept, obtain, make };

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { kindOf } from '../../../platform/jobs/background.ts';
 import type { TicketContent } from './ticket-content.ts';
 import type { FiledTicket, TicketFileRepository } from './ticket-file-repository.ts';
+import { SingleFlight } from '../../../platform/concurrency/single-flight.ts';
 
 /** Makes the PDF of tickets of one event, a page for each. */
 export type MakeTicketFile = (contents: readonly TicketContent[], poster: Buffer | null) => Promise<Buffer>;
@@ -36,7 +37,7 @@ const REST = 10;
 
 /** Ticket files, kept in the database: each API process has all of them, and each can make a lost one again. */
 export const createTicketFiles = ({ repository, make, posterOf, now, log }: TicketFilesOptions): TicketFiles => {
-  const making = new Map<number, Promise<Buffer | null>>();
+  const making = new SingleFlight<number, Buffer | null>();
 
   const keptOf = async (ticket: FiledTicket): Promise<Buffer | undefined> =>
     ticket.keptVersion === ticket.version ? repository.fileOf(ticket) : undefined;
@@ -50,17 +51,13 @@ export const createTicketFiles = ({ repository, make, posterOf, now, log }: Tick
   };
 
   const makeForDownload = (ticket: FiledTicket): Promise<Buffer | null> => {
-    const known = making.get(ticket.ticketId);
-    if (known) return known;
-    if (making.size >= MOST) return Promise.resolve(null);
-    const made = makeOne(ticket)
-      .catch((error: unknown) => {
+    if (!making.get(ticket.ticketId) && making.size >= MOST) return Promise.resolve(null);
+    return making.run(ticket.ticketId, () =>
+      makeOne(ticket).catch((error: unknown) => {
         log.error({ ticketId: ticket.ticketId, ...kindOf(error) }, 'the file of a ticket could not be made');
         return null;
-      })
-      .finally(() => making.delete(ticket.ticketId));
-    making.set(ticket.ticketId, made);
-    return made;
+      }),
+    );
   };
 
   return {

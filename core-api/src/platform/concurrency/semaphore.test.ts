@@ -1,4 +1,4 @@
-import { createGate } from './gate.ts';
+import { createSemaphore } from './semaphore.ts';
 
 const never = new AbortController().signal;
 
@@ -9,11 +9,11 @@ const startWork = () => {
   return { work, resolve, reject };
 };
 
-describe('a gate', () => {
+describe('a semaphore', () => {
   it('lets so many in at once, the others in their order', async () => {
-    const gate = createGate(1);
+    const semaphore = createSemaphore(1);
     const [one, two, three] = [startWork(), startWork(), startWork()];
-    const results = [one, two, three].map(({ work }) => gate(work, never));
+    const results = [one, two, three].map(({ work }) => semaphore(work, never));
     await Promise.resolve();
     expect([one, two, three].map(({ work }) => work.mock.calls.length)).toEqual([1, 0, 0]);
     one.resolve('first');
@@ -25,26 +25,26 @@ describe('a gate', () => {
   });
 
   it('makes room after what failed, too', async () => {
-    const gate = createGate(1);
+    const semaphore = createSemaphore(1);
     const failing = startWork();
-    const failed = gate(failing.work, never);
-    const next = gate(async () => 'in', never);
+    const failed = semaphore(failing.work, never);
+    const next = semaphore(async () => 'in', never);
     failing.reject(new Error('no'));
     await expect(failed).rejects.toThrow('no');
     expect(await next).toBe('in');
   });
 
   it('lets nobody wait longer than they want, and keeps their place for the next one', async () => {
-    const gate = createGate(1);
+    const semaphore = createSemaphore(1);
     const first = startWork();
-    const running = gate(first.work, never);
+    const running = semaphore(first.work, never);
     const impatient = new AbortController();
     const left = startWork();
-    const waiting = gate(left.work, impatient.signal);
-    const last = gate(async () => 'in', never);
+    const waiting = semaphore(left.work, impatient.signal);
+    const last = semaphore(async () => 'in', never);
     impatient.abort(new Error('too long'));
     await expect(waiting).rejects.toThrow('too long');
-    await expect(gate(left.work, impatient.signal)).rejects.toThrow('too long');
+    await expect(semaphore(left.work, impatient.signal)).rejects.toThrow('too long');
     first.resolve('done');
     await running;
     expect(await last).toBe('in');
