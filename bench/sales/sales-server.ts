@@ -1,9 +1,9 @@
-// An API process of the sales bench: the whole API, with a desk that gives payment tokens at once. What a provider does
+// An API process of the sales bench: the whole API, with a payment service that gives payment tokens at once. What a provider does
 // is not looked at here.
 import { buildApp } from '@acara/core-api/app';
 import {
   createPools,
-  createTestDesk,
+  createTestPaymentService,
   endPools,
   openConnections,
   reserveUnguarded,
@@ -15,7 +15,7 @@ const pools = createPools(config, (error) => console.error(error.message));
 const app = await buildApp({
   config,
   pool: pools,
-  desk: createTestDesk(() => pools.purchases),
+  paymentService: createTestPaymentService(() => pools.purchases),
   // The negative control. The API's own start knows no such setting.
   ...(process.env.SALES_UNGUARDED === '1' && { reserve: reserveUnguarded(pools.purchases, () => new Date()) }),
 });

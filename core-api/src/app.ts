@@ -13,14 +13,14 @@ import { registerCatalogueRoutes } from './modules/catalogue/index.ts';
 import { registerEventRoutes } from './modules/events/index.ts';
 import { registerIdentityRoutes, registerSession } from './modules/identity/index.ts';
 import { createImages } from './modules/images/index.ts';
-import { createMailer, registerOrderMails, wantOrderMail } from './modules/mail/index.ts';
+import { createMailer, registerOrderMails, requestOrderMail } from './modules/mail/index.ts';
 import {
   registerMetricsRoutes,
   registerPayment,
   registerPaymentRoutes,
   type PaymentProvider,
 } from './modules/payments/index.ts';
-import { registerSalesRoutes, type PaymentDesk, type Reserve } from './modules/sales/index.ts';
+import { registerSalesRoutes, type PaymentService, type Reserve } from './modules/sales/index.ts';
 import { registerTicketFiles, registerTicketRoutes, type MakeTicketFile } from './modules/tickets/index.ts';
 import { registerClock } from './platform/clock/clock-plugin.ts';
 import type { Config } from './platform/config.ts';
@@ -48,7 +48,7 @@ export type AppOptions = {
   /** Where payments are made; missing: the provider of the settings. */
   provider?: PaymentProvider;
   /** Where transactions are paid; tests bring their own. */
-  desk?: PaymentDesk;
+  paymentService?: PaymentService;
   /** How tickets are reserved; tests of what must be caught bring one that oversells. */
   reserve?: Reserve;
   /** How files of tickets are made; tests bring one that takes its time. */
@@ -69,7 +69,7 @@ export const buildApp = async ({
   now: ownNow,
   captchaAnswers,
   provider,
-  desk: ownDesk,
+  paymentService: ownPaymentService,
   reserve,
   makeTicketFile,
   limits = SERVER_LIMITS,
@@ -114,7 +114,7 @@ export const buildApp = async ({
   app.addHook('onClose', async () => mailer.close());
   registerJobQueue(app, { config });
   const mailTickets = async (transactionId: number) => {
-    if (config.SMTP_URL) await wantOrderMail(reads, 'tickets', transactionId);
+    if (config.SMTP_URL) await requestOrderMail(reads, 'tickets', transactionId);
   };
   registerTicketFiles(app, {
     config,
@@ -126,7 +126,7 @@ export const buildApp = async ({
   });
   registerOrderMails(app, { config, database: jobs, mailer, now });
   const payment = registerPayment(app, { config, database, jobs, now, provider });
-  const desk = ownDesk ?? payment.desk;
+  const paymentService = ownPaymentService ?? payment.service;
 
   await registerOpenApi(app);
   registerHealthRoutes(app, jobs, readiness);
@@ -138,8 +138,8 @@ export const buildApp = async ({
       registerEventRoutes(v1, parts);
       registerCatalogueRoutes(v1, parts);
       registerIdentityRoutes(v1, { ...parts, mailer, captchaAnswers });
-      registerSalesRoutes(v1, { ...parts, desk, reserve });
-      registerPaymentRoutes(v1, { ...parts, desk });
+      registerSalesRoutes(v1, { ...parts, paymentService, reserve });
+      registerPaymentRoutes(v1, { ...parts, paymentService });
       registerTicketRoutes(v1, parts);
       images.registerLogo(v1);
     },

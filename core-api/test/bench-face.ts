@@ -17,6 +17,6 @@ export { readConfig } from '../src/platform/config.ts';
 export { CHEAP_HASH, MEMBER_PASSWORD } from './member.ts';
 export { readPdf, type ReadPdf } from './read-pdf.ts';
 export { createBuyers, type Buyer } from './selling/buyers.ts';
-export { createTestDesk } from './selling/test-desk.ts';
+export { createTestPaymentService } from './selling/test-payment-service.ts';
 export { addClass, stockOf, type Stock, type TicketClass } from './selling/ticket-class.ts';
 export { dropGuards, reserveUnguarded } from './selling/unguarded.ts';

@@ -71,7 +71,7 @@ export const testConfig = (databaseUrl: string, more: Partial<Config> = {}): Con
 /** What of an app a test brings along instead of ours. */
 export type OwnParts = Pick<
   AppOptions,
-  'captchaAnswers' | 'provider' | 'desk' | 'reserve' | 'makeTicketFile' | 'limits'
+  'captchaAnswers' | 'provider' | 'paymentService' | 'reserve' | 'makeTicketFile' | 'limits'
 >;
 
 export type TestAppOptions = {

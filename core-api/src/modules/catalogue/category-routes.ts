@@ -2,7 +2,7 @@ import { getCategory, listCategories } from '@acara/shared-contract/calls';
 import type { FastifyInstance } from 'fastify';
 import type { SingleFlightCache } from '../../platform/cache/single-flight-cache.ts';
 import type { CatalogueRepository } from './catalogue-repository.ts';
-import { addCall } from '../../platform/http/call-route.ts';
+import { addEndpoint } from '../../platform/http/endpoint.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import { jsonText, type JsonText } from '../../platform/http/json-text.ts';
 import { sendCached } from '../../platform/http/send-cached.ts';
@@ -11,7 +11,7 @@ import { presentCategory } from './catalogue-presenter.ts';
 export type CategoryRouteOptions = { catalogue: CatalogueRepository; responses: SingleFlightCache<JsonText> };
 
 export const registerCategoryRoutes = (app: FastifyInstance, { catalogue, responses }: CategoryRouteOptions): void => {
-  addCall(app, listCategories, (request, reply) =>
+  addEndpoint(app, listCategories, (request, reply) =>
     sendCached(request, reply, {
       responses,
       key: 'categories',
@@ -19,7 +19,7 @@ export const registerCategoryRoutes = (app: FastifyInstance, { catalogue, respon
     }),
   );
 
-  addCall(app, getCategory, (request, reply) => {
+  addEndpoint(app, getCategory, (request, reply) => {
     const { id } = request.params;
     const load = async () => {
       const row = await catalogue.categoryById(id);

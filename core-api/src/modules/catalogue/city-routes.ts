@@ -2,7 +2,7 @@ import { listCities, MAX_LIMIT } from '@acara/shared-contract/calls';
 import type { FastifyInstance } from 'fastify';
 import type { SingleFlightCache } from '../../platform/cache/single-flight-cache.ts';
 import type { CatalogueRepository } from './catalogue-repository.ts';
-import { addCall } from '../../platform/http/call-route.ts';
+import { addEndpoint } from '../../platform/http/endpoint.ts';
 import { jsonText, type JsonText } from '../../platform/http/json-text.ts';
 import { sendCached } from '../../platform/http/send-cached.ts';
 import { presentCity } from './catalogue-presenter.ts';
@@ -10,7 +10,7 @@ import { presentCity } from './catalogue-presenter.ts';
 export type CityRouteOptions = { catalogue: CatalogueRepository; responses: SingleFlightCache<JsonText> };
 
 export const registerCityRoutes = (app: FastifyInstance, { catalogue, responses }: CityRouteOptions): void => {
-  addCall(app, listCities, (request, reply) => {
+  addEndpoint(app, listCities, (request, reply) => {
     const { page = 1, limit: wanted = MAX_LIMIT } = request.query;
     const limit = Math.min(wanted, MAX_LIMIT);
     const load = async () => {

@@ -4,7 +4,7 @@ import type { SingleFlightCache } from '../../platform/cache/single-flight-cache
 import type { CountBuffer } from '../../platform/counters/count-buffer.ts';
 import type { FeaturedRepository } from './featured-repository.ts';
 import { redirectTarget } from './redirect-target.ts';
-import { addCall } from '../../platform/http/call-route.ts';
+import { addEndpoint } from '../../platform/http/endpoint.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import { jsonText, type JsonText } from '../../platform/http/json-text.ts';
 import { sendCached } from '../../platform/http/send-cached.ts';
@@ -20,13 +20,13 @@ export const registerFeaturedRoutes = (
   app: FastifyInstance,
   { featured, responses, clicks }: FeaturedRouteOptions,
 ): void => {
-  addCall(app, listFeatured, (request, reply) => {
+  addEndpoint(app, listFeatured, (request, reply) => {
     const site = request.params.site.toLowerCase();
     const load = async () => jsonText({ data: (await featured.ofSite(site)).map(presentFeatured) });
     return sendCached(request, reply, { responses, key: `featured ${site}`, load });
   });
 
-  addCall(app, followFeatured, async (request, reply) => {
+  addEndpoint(app, followFeatured, async (request, reply) => {
     const banner = await featured.findById(request.params.id);
     const target = banner && redirectTarget(banner.featured_redirect_url);
     if (!banner || !target) throw notFound('Banner');

@@ -1,7 +1,7 @@
 import { getOrganizer } from '@acara/shared-contract/calls';
 import type { FastifyInstance } from 'fastify';
 import type { SingleFlightCache } from '../../platform/cache/single-flight-cache.ts';
-import { addCall } from '../../platform/http/call-route.ts';
+import { addEndpoint } from '../../platform/http/endpoint.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import { jsonText, type JsonText } from '../../platform/http/json-text.ts';
 import { sendCached } from '../../platform/http/send-cached.ts';
@@ -14,7 +14,7 @@ export const registerOrganizerRoutes = (
   app: FastifyInstance,
   { organizers, responses }: OrganizerRouteOptions,
 ): void => {
-  addCall(app, getOrganizer, (request, reply) => {
+  addEndpoint(app, getOrganizer, (request, reply) => {
     const { id } = request.params;
     const load = async () => {
       const row = await organizers.findById(id);

@@ -54,7 +54,7 @@ const start = async (pool: RenderPool): Promise<FastifyInstance> => {
   const made = Fastify();
   registerErrorAnswers(made);
   // The one of the limits that pictures ask for.
-  const limits: Pick<FastifyInstance['limits'], 'readGate'> = { readGate: () => async () => {} };
+  const limits: Pick<FastifyInstance['limits'], 'readLimitHook'> = { readLimitHook: () => async () => {} };
   made.decorate('limits', limits as FastifyInstance['limits']);
   const images = createImages(made, { database, dir, pool });
   images.registerRoutes(made);

@@ -2,7 +2,7 @@ import { getOrganizerLogo } from '@acara/shared-contract/calls';
 import { IMAGE_WIDTHS } from '@acara/shared-contract/images';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
-import { addCall } from '../../platform/http/call-route.ts';
+import { addEndpoint } from '../../platform/http/endpoint.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { createPrintPoster } from './print-poster.ts';
 import type { PictureKind } from './render/picture-job.ts';
@@ -106,7 +106,7 @@ export const createImages = (
   };
 
   const registerLogo: Images['registerLogo'] = (routes) => {
-    addCall(routes, getOrganizerLogo, async (request, reply) => {
+    addEndpoint(routes, getOrganizerLogo, async (request, reply) => {
       const source = await pictures.find('logo', request.params.id);
       if (!source) throw notFound('Logo');
       const key: PictureKey = { kind: 'logo', id: request.params.id, version: source.version, width: LOGO_WIDTH };

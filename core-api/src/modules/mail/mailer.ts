@@ -38,7 +38,7 @@ export type MailerOptions = {
 
 const PAUSES = [1_000, 5_000, 20_000];
 const CONNECTIONS = 3;
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /** These 5xx are about our name and password at the server, or the order of commands, and not about the mail. */
 const isAboutUs = (code: number) => code === 503 || (code >= 530 && code <= 539);
@@ -69,9 +69,9 @@ export const createMailer = ({ smtpUrl, from, log, pauses = PAUSES }: MailerOpti
     url: smtpUrl,
     pool: true,
     maxConnections: CONNECTIONS,
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -3,14 +3,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { notifyPayment } from '@acara/shared-contract/calls';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { TransactionalDatabase } from '../../platform/database/database.ts';
-import { addCall, type CallHandler } from '../../platform/http/call-route.ts';
+import { addEndpoint, type EndpointHandler } from '../../platform/http/endpoint.ts';
 import { isUnreadable } from '../../platform/http/clean-input.ts';
 import { Failure, forbidden, invalid, notFound } from '../../platform/http/failure.ts';
 import { sendPrivate } from '../../platform/http/json-text.ts';
 import { applyReport } from './apply-report.ts';
 import { amountOfAttempt } from './attempt-repository.ts';
 import { attemptOf } from './order-id.ts';
-import { isAboutMoney, keepForReview, type ReviewReason } from './payment-review.ts';
+import { isAboutMoney, recordForReview, type ReviewReason } from './payment-review.ts';
 import { isClear, type PaymentProvider } from './provider/payment-provider.ts';
 import type { QueryStatus } from './query-status.ts';
 
@@ -50,7 +50,7 @@ export const registerNotificationRoutes = (parent: FastifyInstance, options: Not
     /** Refused all the same, so that it is sent again: it may be ahead of what we know. */
     const review = async (reason: ReviewReason, refusal: Failure): Promise<Failure> => {
       if (isAboutMoney(report))
-        await keepForReview({ database, log }, { reason, source: 'notification', report, at: now() });
+        await recordForReview({ database, log }, { reason, source: 'notification', report, at: now() });
       return refusal;
     };
     const ref = attemptOf(report.orderId);
@@ -71,7 +71,7 @@ export const registerNotificationRoutes = (parent: FastifyInstance, options: Not
     );
 
     const call = { ...notifyPayment, body: provider.notificationBody };
-    const handler: CallHandler<typeof call> = async (request, reply) => {
+    const handler: EndpointHandler<typeof call> = async (request, reply) => {
       try {
         const raw: unknown = request.body;
         if (!Buffer.isBuffer(raw)) throw unreadable();
@@ -100,6 +100,6 @@ export const registerNotificationRoutes = (parent: FastifyInstance, options: Not
         throw broken();
       }
     };
-    addCall(app, call, handler, { checksBody: false });
+    addEndpoint(app, call, handler, { checksBody: false });
   });
 };

@@ -22,7 +22,7 @@ export type OpenAttempt = (transactionId: number, signal: AbortSignal) => Promis
 
 /** Somebody who opens for longer than this has died over it. */
 const OPENING = 10_000;
-const LOOK_AGAIN = 60;
+const POLL_EVERY = 60;
 /** Order ids that may be taken already, which none should be. */
 const MOST_TRIES = 5;
 
@@ -93,7 +93,7 @@ export const createOpenAttempt = ({ database, provider, now, finish }: OpenAttem
       const [current] = await attemptsOf(database, transactionId);
       if (current?.attempt_status === 'open' && current.token !== null) return current.token;
       if (current && isBeingOpened(current)) {
-        await wait(LOOK_AGAIN, undefined, { signal }).catch(() => {
+        await wait(POLL_EVERY, undefined, { signal }).catch(() => {
           throw new ProviderError('unavailable', 0, 'Another process is still opening the order');
         });
         continue;

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import type { TransactionalDatabase } from '../../platform/database/database.ts';
 import { repeat } from '../../platform/jobs/repeat.ts';
-import type { PaymentDesk } from '../sales/index.ts';
+import type { PaymentService } from '../sales/index.ts';
 import { createCloseAttempt } from './close-attempt.ts';
 import { createDailyReconciliation } from './daily-reconciliation.ts';
 import { createFinishAddress, type FinishAddress } from './finish-address.ts';
 import { createOpenAttempt } from './open-attempt.ts';
-import { createPaymentDesk } from './payment-desk.ts';
+import { createPaymentService } from './payment-service.ts';
 import { createPollAttempts } from './poll-attempts.ts';
 import { createConfiguredProvider } from './provider/configured-provider.ts';
 import type { PaymentProvider } from './provider/payment-provider.ts';
@@ -18,7 +18,7 @@ import { createSweepOrders } from './sweep-orders.ts';
 /** Everything about paying that the routes of one app share. */
 export type PaymentPlugin = {
   provider: PaymentProvider;
-  desk: PaymentDesk;
+  service: PaymentService;
   queryStatus: QueryStatus;
   finish: FinishAddress;
   /** Done every few seconds while the app listens; tests do them by hand. Each says how much was due. */
@@ -66,7 +66,7 @@ export const registerPayment = (app: FastifyInstance, options: PaymentPluginOpti
   const open = createOpenAttempt({ database, provider, now, finish });
   const plugin = {
     provider,
-    desk: createPaymentDesk({ database, open, queryStatus, now, log }),
+    service: createPaymentService({ database, open, queryStatus, now, log }),
     queryStatus,
     finish,
     sweep: createSweepOrders({ database: jobs, close, now, log }),

@@ -38,7 +38,7 @@ const GIVEN_BACK = 'all of it was given back at the provider';
  * time. What went back as a whole wants nobody any more.
  * @returns whether it still waits for somebody
  */
-export const keepForReview = async (
+export const recordForReview = async (
   { database, log }: ReviewOptions,
   { reason, source, report, at }: ReviewEntry,
 ): Promise<boolean> => {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { statement, type TransactionalDatabase } from '../../platform/database/database.ts';
 import { applyReport, type Applied } from './apply-report.ts';
 import { orderIdOf, type AttemptRef } from './order-id.ts';
-import { keepForReview } from './payment-review.ts';
+import { recordForReview } from './payment-review.ts';
 import { isClear, type ClearReport, type PaymentProvider } from './provider/payment-provider.ts';
 
 /** `missing`: the buyer has not chosen how to pay. `unreadable`: an answer from which nothing may be concluded. */
@@ -49,7 +49,7 @@ export const createQueryReport = ({ database, provider, log, now }: QueryOptions
     log.error({ orderId, status }, 'an answer of the payment provider fits no order of ours');
     if (isReadable) {
       const reason = isClear(report) ? 'other_amount' : 'unclear';
-      await keepForReview({ database, log }, { reason, source: 'answer', report, at: now() });
+      await recordForReview({ database, log }, { reason, source: 'answer', report, at: now() });
     }
     return { result: 'unreadable' };
   };

@@ -6,7 +6,7 @@ import type { QueryReport } from './query-status.ts';
 import { amountOfAttempt } from './attempt-repository.ts';
 import { compareBooks, type Books } from './compare-books.ts';
 import { attemptOf, ORDER_ID, type NamedAttempt } from './order-id.ts';
-import { keepForReview } from './payment-review.ts';
+import { recordForReview } from './payment-review.ts';
 import { inParallel } from '../../platform/concurrency/parallel.ts';
 
 export type ReconcileOptions = {
@@ -122,7 +122,7 @@ export const createReconcile = ({ database, provider, queryReport, now, log }: R
     const reason = compareBooks(report, booksOf(fresh));
     if (reason === null) return 'agrees';
     if (tries > 1) return compare(row, tries - 1);
-    const isOpen = await keepForReview(review, {
+    const isOpen = await recordForReview(review, {
       reason,
       source: 'reconciliation',
       report: report ?? nothingOf(row),
@@ -138,7 +138,7 @@ export const createReconcile = ({ database, provider, queryReport, now, log }: R
     const amount = ref && (await amountOfAttempt(database, ref));
     if (typeof amount === 'number') return 'ours';
     const reason = amount === 'foreign' ? 'foreign_attempt' : 'unknown_order';
-    const isOpen = await keepForReview(review, { reason, source: 'reconciliation', report, at: now() });
+    const isOpen = await recordForReview(review, { reason, source: 'reconciliation', report, at: now() });
     return isOpen ? 'differs' : 'settled';
   };
 

@@ -1,46 +1,46 @@
 import { createMember } from '../../../test/member.ts';
-import { onEachProvider, RESERVED, UNRESERVED, type AnyPaymentWorld } from '../../../test/payment-world.ts';
+import { onEachProvider, RESERVED, UNRESERVED, type AnyPaymentEnvironment } from '../../../test/payment-environment.ts';
 import type { Meaning } from './provider/payment-provider.ts';
 
 const MINUTE = 60_000;
-let world: AnyPaymentWorld;
+let env: AnyPaymentEnvironment;
 
-const sql = (text: string, values: unknown[] = []) => world.test.database.pool.query(text, values);
-const sweep = () => world.test.app.payment.sweep();
-const poll = () => world.test.app.payment.poll();
-const advance = (ms: number) => world.test.clock.advance(ms);
+const sql = (text: string, values: unknown[] = []) => env.test.database.pool.query(text, values);
+const sweep = () => env.test.app.payment.sweep();
+const poll = () => env.test.app.payment.poll();
+const advance = (ms: number) => env.test.clock.advance(ms);
 
-const started = async (fresh: AnyPaymentWorld) => {
-  world = fresh;
+const started = async (fresh: AnyPaymentEnvironment) => {
+  env = fresh;
   // The one of the fixture has neither an end nor an attempt.
   await sql("update transaction set transaction_created_datetime = '2027-01-01' where transaction_id = 2");
 };
 
 onEachProvider({ places: 100_000, started }, () => {
-  afterEach(() => world.reset());
+  afterEach(() => env.reset());
 
   describe('the sweeper', () => {
     it('leaves an order alone until its hold and the grace are over', async () => {
-      const { id } = await world.order([5]);
+      const { id } = await env.order([5]);
       advance(31.9 * MINUTE);
       expect(await sweep()).toBe(0);
-      expect(await world.stateOf(id)).toMatchObject({ status: 'pending' });
+      expect(await env.stateOf(id)).toMatchObject({ status: 'pending' });
       advance(0.2 * MINUTE);
       expect(await sweep()).toBe(1);
-      expect(await world.stateOf(id)).toEqual({ status: 'rejected', tickets: ['failed'], note: null, refunds: [] });
+      expect(await env.stateOf(id)).toEqual({ status: 'rejected', tickets: ['failed'], note: null, refunds: [] });
     });
 
     it('ends the session first, so that nobody can pay any more', async () => {
-      const { id, orderId } = await world.order([5, 6, 7], { seatDetailId: UNRESERVED });
-      expect(await world.taken()).toBe(5);
+      const { id, orderId } = await env.order([5, 6, 7], { seatDetailId: UNRESERVED });
+      expect(await env.taken()).toBe(5);
       advance(33 * MINUTE);
-      world.provider.beforeAnswer = async (operation) => {
-        if (operation === 'end') expect(await world.stateOf(id)).toMatchObject({ status: 'pending' });
+      env.provider.beforeAnswer = async (operation) => {
+        if (operation === 'end') expect(await env.stateOf(id)).toMatchObject({ status: 'pending' });
       };
       await sweep();
-      expect(world.provider.sessionEnded(orderId)).toBe(true);
-      expect(await world.stateOf(id)).toMatchObject({ status: 'rejected' });
-      expect(await world.taken()).toBe(2);
+      expect(env.provider.sessionEnded(orderId)).toBe(true);
+      expect(await env.stateOf(id)).toMatchObject({ status: 'rejected' });
+      expect(await env.taken()).toBe(2);
     });
 
     it.each<[Meaning, string, string]>([
@@ -51,66 +51,66 @@ onEachProvider({ places: 100_000, started }, () => {
       ['ended', 'rejected', 'failed'],
       ['refund', 'rejected', 'failed'],
     ])('believes the provider that reports %s', async (reported, status, ticket) => {
-      const { id, orderId } = await world.order([5]);
-      world.provider.become(orderId, reported);
+      const { id, orderId } = await env.order([5]);
+      env.provider.become(orderId, reported);
       advance(33 * MINUTE);
       await sweep();
-      expect(await world.stateOf(id)).toMatchObject({ status, tickets: [ticket] });
+      expect(await env.stateOf(id)).toMatchObject({ status, tickets: [ticket] });
     });
 
     it('looks again where the buyer chose a method at the last moment', async () => {
-      const { id, orderId } = await world.order([5]);
+      const { id, orderId } = await env.order([5]);
       advance(33 * MINUTE);
-      world.provider.beforeAnswer = (operation) => {
+      env.provider.beforeAnswer = (operation) => {
         if (operation !== 'end') return;
-        world.provider.beforeAnswer = undefined;
-        world.provider.become(orderId, 'paid');
+        env.provider.beforeAnswer = undefined;
+        env.provider.become(orderId, 'paid');
       };
       await sweep();
-      expect(await world.stateOf(id)).toMatchObject({ status: 'approved', tickets: ['issued'] });
+      expect(await env.stateOf(id)).toMatchObject({ status: 'approved', tickets: ['issued'] });
     });
 
     it.each(['broken', 'hanging'] as const)(
       'keeps the seats while the provider is %s, and frees them afterwards (R14)',
       async (mode) => {
-        const orders = [await world.order([5]), await world.order([6])];
-        const paid = await world.order([7]);
-        world.provider.become(paid.orderId, 'paid');
-        world.provider.mode = mode;
+        const orders = [await env.order([5]), await env.order([6])];
+        const paid = await env.order([7]);
+        env.provider.become(paid.orderId, 'paid');
+        env.provider.mode = mode;
         advance(33 * MINUTE);
         const before = performance.now();
         expect(await sweep()).toBe(3);
         expect(performance.now() - before).toBeLessThan(9_000);
-        for (const { id } of [...orders, paid]) expect(await world.stateOf(id)).toMatchObject({ status: 'pending' });
+        for (const { id } of [...orders, paid]) expect(await env.stateOf(id)).toMatchObject({ status: 'pending' });
         expect(await sweep()).toBe(0);
-        world.provider.mode = 'up';
+        env.provider.mode = 'up';
         advance(MINUTE);
         await sweep();
-        for (const { id } of orders) expect(await world.stateOf(id)).toMatchObject({ status: 'rejected' });
-        expect(await world.stateOf(paid.id)).toMatchObject({ status: 'approved', tickets: ['issued'] });
+        for (const { id } of orders) expect(await env.stateOf(id)).toMatchObject({ status: 'rejected' });
+        expect(await env.stateOf(paid.id)).toMatchObject({ status: 'approved', tickets: ['issued'] });
       },
     );
 
     it('frees an order that got no token, once nobody can be in the line with it any more', async () => {
-      const { id } = await world.order([5]);
-      const neverOpened = await world.order([6]);
+      const { id } = await env.order([5]);
+      const neverOpened = await env.order([6]);
       await sql('update payment_attempt set snap_token = null where transaction_id = $1', [id]);
       await sql('delete from payment_attempt where transaction_id = $1', [neverOpened.id]);
-      const opened = await world.order([7]);
+      const opened = await env.order([7]);
       advance(80_000 - 1);
       expect(await sweep()).toBe(0);
       advance(1);
       expect(await sweep()).toBe(2);
-      for (const lost of [id, neverOpened.id]) expect(await world.stateOf(lost)).toMatchObject({ status: 'rejected' });
-      expect(await world.stateOf(opened.id)).toMatchObject({ status: 'pending' });
+      for (const lost of [id, neverOpened.id]) expect(await env.stateOf(lost)).toMatchObject({ status: 'rejected' });
+      expect(await env.stateOf(opened.id)).toMatchObject({ status: 'pending' });
     });
 
     it('takes the orders of a process that died over them a minute later', async () => {
-      const { id } = await world.order([5]);
+      const { id } = await env.order([5]);
       advance(33 * MINUTE);
       await sql('update transaction set look_again_at = $2 where transaction_id = $1', [
         id,
-        new Date(world.test.clock.now().getTime() + MINUTE),
+        new Date(env.test.clock.now().getTime() + MINUTE),
       ]);
       expect(await sweep()).toBe(0);
       advance(MINUTE);
@@ -118,21 +118,21 @@ onEachProvider({ places: 100_000, started }, () => {
     });
 
     it('at two processes and with settlements at the same moment loses no payment (R11)', async () => {
-      const sibling = await world.sibling();
+      const sibling = await env.sibling();
       const rounds = 60;
       const orders: { id: number; orderId: string }[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        const by = await createMember(world.test);
+        const by = await createMember(env.test);
         const seats = [round * 2 + 21, round * 2 + 22];
-        const order = await world.order(seats, { seatDetailId: round % 2 === 0 ? RESERVED : UNRESERVED, by });
-        if (round % 3 !== 0) world.provider.become(order.orderId, 'waiting');
+        const order = await env.order(seats, { seatDetailId: round % 2 === 0 ? RESERVED : UNRESERVED, by });
+        if (round % 3 !== 0) env.provider.become(order.orderId, 'waiting');
         orders.push(order);
       }
       advance(33 * MINUTE);
       // A card that is captured while the sweeper is at work, whatever it was told before.
       const settle = async (orderId: string) => {
-        world.provider.become(orderId, 'paid');
-        return world.notify(world.provider.notification(orderId));
+        env.provider.become(orderId, 'paid');
+        return env.notify(env.provider.notification(orderId));
       };
       const [, , ...answers] = await Promise.all([
         sweep(),
@@ -142,7 +142,7 @@ onEachProvider({ places: 100_000, started }, () => {
       expect(new Set(answers)).toEqual(new Set([200]));
       await sweep();
       for (const { id } of orders) {
-        const { status, refunds, tickets } = await world.stateOf(id);
+        const { status, refunds, tickets } = await env.stateOf(id);
         const isWhole =
           status === 'approved'
             ? refunds.length === 0 && tickets.every((ticket) => ticket === 'issued')
@@ -159,35 +159,35 @@ onEachProvider({ places: 100_000, started }, () => {
 
   describe('the poller', () => {
     it('asks every minute and so heals a notification that got lost', async () => {
-      const { id, orderId } = await world.order([5]);
+      const { id, orderId } = await env.order([5]);
       advance(59_000);
       expect(await poll()).toBe(0);
       advance(1_000);
       expect(await poll()).toBe(1);
       expect(await poll()).toBe(0);
-      world.provider.become(orderId, 'paid');
-      world.provider.mode = 'broken';
+      env.provider.become(orderId, 'paid');
+      env.provider.mode = 'broken';
       advance(MINUTE);
       expect(await poll()).toBe(1);
-      world.provider.mode = 'up';
+      env.provider.mode = 'up';
       advance(MINUTE);
       expect(await poll()).toBe(1);
-      expect(await world.stateOf(id)).toMatchObject({ status: 'approved' });
+      expect(await env.stateOf(id)).toMatchObject({ status: 'approved' });
       advance(MINUTE);
       expect(await poll()).toBe(0);
     });
 
     it('ends what is still open of an order that is decided', async () => {
-      const { id } = await world.order([5]);
+      const { id } = await env.order([5]);
       await sql("update payment_attempt set attempt_status = 'failed' where transaction_id = $1", [id]);
-      await world.resume(id);
+      await env.resume(id);
       await sql("update payment_attempt set attempt_status = 'open' where transaction_id = $1", [id]);
-      world.provider.become(world.nameOf(id, 2), 'paid');
-      await world.notify(world.provider.notification(world.nameOf(id, 2)));
+      env.provider.become(env.nameOf(id, 2), 'paid');
+      await env.notify(env.provider.notification(env.nameOf(id, 2)));
       advance(MINUTE);
       expect(await poll()).toBe(1);
-      expect(world.provider.sessionEnded(world.nameOf(id))).toBe(true);
-      expect(await world.stateOf(id)).toMatchObject({ status: 'approved', refunds: [] });
+      expect(env.provider.sessionEnded(env.nameOf(id))).toBe(true);
+      expect(await env.stateOf(id)).toMatchObject({ status: 'approved', refunds: [] });
       advance(MINUTE);
       expect(await poll()).toBe(0);
     });

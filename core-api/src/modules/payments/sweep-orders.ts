@@ -17,13 +17,13 @@ type Claimed = { transaction_id: string; failures: number };
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** News of a payment in the last second takes a while to come. */
+/** The report of a payment in the last second takes a while to come. */
 const GRACE = 2 * MINUTE;
 /** Longer than an order waits for its turn at the provider: one that still has no token then has lost its process. */
 const WITHOUT_TOKEN = 80 * SECOND;
 /** A claim by a process that died ends by itself. */
 const CLAIM = 60 * SECOND;
-const LOOK_AGAIN = 15 * SECOND;
+const RETRY_AFTER = 15 * SECOND;
 /** Once the provider is back, seats are free within this. */
 const LONGEST_PAUSE = MINUTE;
 const AT_ONCE = 4;
@@ -88,10 +88,10 @@ export const createSweepOrders = ({ database, close, now, log }: SweepOrdersOpti
       for (const attempt of await attemptsOf(database, transactionId))
         if (attempt.attempt_status === 'open') results.push(await close(attempt));
       if (results.includes('open') || (await rejectOverdue(transactionId)) === 'open')
-        await putOff(transactionId, LOOK_AGAIN, 0);
+        await putOff(transactionId, RETRY_AFTER, 0);
     } catch (error) {
       log.warn({ transactionId, ...kindOf(error) }, 'an order that is over could not be closed, it is tried again');
-      const pause = Math.min(LOOK_AGAIN * 2 ** Math.min(failures, 10), LONGEST_PAUSE);
+      const pause = Math.min(RETRY_AFTER * 2 ** Math.min(failures, 10), LONGEST_PAUSE);
       await putOff(transactionId, pause, Math.min(failures + 1, 1_000)).catch(() => {});
     }
   };

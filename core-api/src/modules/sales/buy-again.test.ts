@@ -1,4 +1,4 @@
-import type { Wish } from '../../../test/selling/buy.ts';
+import type { PurchaseRequest } from '../../../test/selling/buy.ts';
 import { onEachDatabase } from '../../../test/selling/on-each-database.ts';
 import { stockOf } from '../../../test/selling/ticket-class.ts';
 
@@ -23,15 +23,15 @@ onEachDatabase('a purchase', ({ test, another, pool, add, order }) => {
       expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
     });
 
-    it.each<[string, Partial<Wish>]>([
+    it.each<[string, Partial<PurchaseRequest>]>([
       ['more tickets', { seats: [1, 2, 3] }],
       ['other seats', { seats: [1, 3] }],
       ['another donation', { donation: 30_000 }],
     ])('with the same key for %s is refused', async (_what, change) => {
       const seatDetailId = await add({ seats: 'RESERVED', kind: 'DONATION' });
-      const wish = { seatDetailId, seats: [1, 2], donation: 20_000, key: 'kunci' };
-      await order(wish);
-      const answer = await order({ ...wish, ...change });
+      const request = { seatDetailId, seats: [1, 2], donation: 20_000, key: 'kunci' };
+      await order(request);
+      const answer = await order({ ...request, ...change });
       expect([answer.statusCode, answer.json().error]).toEqual([422, 'Pesanan ini berbeda dari yang pertama']);
       expect(await stockOf(pool(), seatDetailId)).toMatchObject({ live: 2, transactions: 1 });
     });
@@ -39,7 +39,7 @@ onEachDatabase('a purchase', ({ test, another, pool, add, order }) => {
     it('with the key of an order that was given up says so', async () => {
       const seatDetailId = await add();
       const first = await order({ seatDetailId, seats: 1, key: 'batal' });
-      await test().desk.abandon(first.json().transaction_id);
+      await test().paymentService.abandon(first.json().transaction_id);
       const again = await order({ seatDetailId, seats: 1, key: 'batal' });
       expect([again.statusCode, again.json().error]).toEqual([
         409,
@@ -87,19 +87,19 @@ onEachDatabase('a purchase', ({ test, another, pool, add, order }) => {
 
     it('while the payment is being opened waits for that one', async () => {
       const seatDetailId = await add();
-      const release = test().desk.hold();
-      const opened = test().desk.opened.length;
+      const release = test().paymentService.hold();
+      const opened = test().paymentService.opened.length;
       const both = [
         order({ seatDetailId, seats: 1, key: 'ganda' }),
         order({ seatDetailId, seats: 1, key: 'ganda' }),
         order({ seatDetailId, seats: 1, key: 'ganda' }),
       ];
-      while (test().desk.opened.length === opened) await pool().query('select');
+      while (test().paymentService.opened.length === opened) await pool().query('select');
       release();
       const answers = (await Promise.all(both)).map((answer) => answer.json());
       expect(new Set(answers.map((answer) => answer.transaction_id)).size).toBe(1);
       expect(new Set(answers.map((answer) => answer.token)).size).toBe(1);
-      expect(test().desk.opened.length).toBe(opened + 1);
+      expect(test().paymentService.opened.length).toBe(opened + 1);
     });
   });
 });

@@ -127,7 +127,7 @@ onEachDatabase('a purchase', ({ test, buyer, another, pool, add, order, rows }) 
       expect((await order({ seatDetailId: await add(), seats: 1 })).statusCode).toBe(200);
       expect((await order({ seatDetailId, seats: [4] }, await another())).statusCode).toBe(200);
 
-      await test().desk.abandon(transactions[1] ?? 0);
+      await test().paymentService.abandon(transactions[1] ?? 0);
       expect((await order({ seatDetailId, seats: [5] })).statusCode).toBe(200);
       expect((await order({ seatDetailId, seats: [6] })).statusCode).toBe(409);
       expect(await stockOf(pool(), seatDetailId)).toMatchObject({ live: 4 });

@@ -4,7 +4,7 @@ const ORDER = { userId: 1, seatDetailId: 2, seats: [null], donation: 0, idempote
 const RESERVED = { transactionId: 3, eventId: 4, seatDetailId: 2, total: 0, expiresAt: null, isFree: true };
 
 const never = () => Promise.reject(new Error('nothing is to be paid'));
-const desk = { open: never, abandon: never, resume: never, check: never };
+const paymentService = { open: never, abandon: never, resume: never, check: never };
 
 describe('a free order', () => {
   it('is told of again when its buyer repeats it: the process may not have learnt of its commit', async () => {
@@ -12,8 +12,8 @@ describe('a free order', () => {
     const log = { error: () => {} };
     const buy = createBuyTickets({
       reserve: async () => ({ outcome: 'repeated', status: 'approved', ...RESERVED }),
-      desk,
-      holds: { wantRoom: () => {}, hold: never },
+      paymentService,
+      holds: { requireRoom: () => {}, hold: never },
       issued: (transactionId) => void issued.push(transactionId),
       log,
     });

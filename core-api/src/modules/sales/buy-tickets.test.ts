@@ -18,7 +18,7 @@ onEachDatabase('buying tickets', ({ test, buyer, another, pool, add, order, rows
         transaction_id: body.transaction_id,
         expires_at: '2026-11-21T12:30:00+07:00',
       });
-      expect(test().desk.opened.at(-1)).toMatchObject({ transactionId: body.transaction_id, seatDetailId });
+      expect(test().paymentService.opened.at(-1)).toMatchObject({ transactionId: body.transaction_id, seatDetailId });
 
       expect(
         await rows(
@@ -115,11 +115,11 @@ onEachDatabase('buying tickets', ({ test, buyer, another, pool, add, order, rows
   describe('what costs nothing', () => {
     it('is approved and issued at once, without a payment [api.buy-free]', async () => {
       const seatDetailId = await add({ kind: 'FREE', price: 0, seats: 'RESERVED' });
-      const opened = test().desk.opened.length;
+      const opened = test().paymentService.opened.length;
       const answer = await order({ seatDetailId, seats: [1, 2] });
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toEqual({ transaction_id: expect.any(Number) });
-      expect(test().desk.opened.length).toBe(opened);
+      expect(test().paymentService.opened.length).toBe(opened);
       expect(await stockOf(pool(), seatDetailId)).toMatchObject({ issued: 2, pending: 0 });
       expect(
         await rows(
@@ -140,7 +140,7 @@ onEachDatabase('buying tickets', ({ test, buyer, another, pool, add, order, rows
   describe('a payment that cannot be opened', () => {
     it('in time keeps the seats, and says that it is being prepared [api.buy-preparing]', async () => {
       const seatDetailId = await add({ seats: 'RESERVED', price: 75_000 });
-      test().desk.delayNext();
+      test().paymentService.delayNext();
       const answer = await order({ seatDetailId, seats: [4] });
       const body = Value.Parse(buyTickets.response, answer.json());
       expect(body).toEqual({
@@ -153,7 +153,7 @@ onEachDatabase('buying tickets', ({ test, buyer, another, pool, add, order, rows
 
     it('gives the tickets back and says so', async () => {
       const seatDetailId = await add({ quantity: 1 });
-      test().desk.failNext(new Error('ECONNREFUSED'));
+      test().paymentService.failNext(new Error('ECONNREFUSED'));
       const answer = await order({ seatDetailId, seats: 1, key: 'gagal' });
       expect(answer.statusCode).toBe(503);
       expect(answer.headers['retry-after']).toBe('5');

@@ -2,7 +2,7 @@ import type { PurchaseAnswer } from '@acara/shared-contract/calls';
 import type { FastifyBaseLogger } from 'fastify';
 import { Failure } from '../../platform/http/failure.ts';
 import type { HeldOrder, Holder, HoldLimits } from '../../platform/limits/hold-limits.ts';
-import type { PaymentDesk } from './payment-desk-type.ts';
+import type { PaymentService } from './payment-service.ts';
 import { refusalFailure } from './refusal-failure.ts';
 import type { Repeated, Reserve, Reserved, TicketOrder } from './reservation/ticket-order.ts';
 import { presentInstant } from '../../platform/text/instant.ts';
@@ -10,9 +10,9 @@ import { SingleFlight } from '../../platform/concurrency/single-flight.ts';
 
 export type BuyTicketsOptions = {
   reserve: Reserve;
-  desk: PaymentDesk;
+  paymentService: PaymentService;
   /** How much may be held unpaid. */
-  holds: Pick<HoldLimits, 'wantRoom' | 'hold'>;
+  holds: Pick<HoldLimits, 'requireRoom' | 'hold'>;
   /** Told, at least once, of an order whose tickets were issued with the purchase. Must not throw, nor make it wait. */
   issued: (transactionId: number) => void;
   log: Pick<FastifyBaseLogger, 'error'>;
@@ -43,7 +43,7 @@ const noPayment = () =>
  * at once; one whose process dies in between, by the sweeper.
  * Whoever asks again for the same order gets the same payment.
  */
-export const createBuyTickets = ({ reserve, desk, holds, issued, log }: BuyTicketsOptions): BuyTickets => {
+export const createBuyTickets = ({ reserve, paymentService, holds, issued, log }: BuyTicketsOptions): BuyTickets => {
   /** Payments that are being opened: whoever asks for the same order meanwhile waits for its one. */
   const opening = new SingleFlight<number, PurchaseAnswer>();
 
@@ -52,14 +52,14 @@ export const createBuyTickets = ({ reserve, desk, holds, issued, log }: BuyTicke
     let giveBack = () => {};
     try {
       giveBack = await holds.hold(by, { transactionId, places: by.places });
-      const token = await desk.open({ transactionId, seatDetailId });
+      const token = await paymentService.open({ transactionId, seatDetailId });
       return answerOf(reserved, token === undefined ? { payment: 'preparing' } : { token });
     } catch (error) {
       giveBack();
       const isLimit = error instanceof Failure && error.statusCode === 429;
       if (!isLimit) log.error({ err: error, transactionId }, 'no payment could be opened');
       // Where this fails too the sweeper does it.
-      await desk
+      await paymentService
         .abandon(transactionId)
         .catch((failure: unknown) =>
           log.error({ err: failure, transactionId }, 'the transaction stays for the sweeper'),
@@ -78,12 +78,12 @@ export const createBuyTickets = ({ reserve, desk, holds, issued, log }: BuyTicke
     if (status === 'rejected') throw new Failure(409, 'conflict', 'Transaksi ini sudah dibatalkan. Silakan pesan lagi');
     // Asked for again where its first answer was lost: nobody may have been told of it then.
     if (isFree) return give(repeated);
-    return opening.get(transactionId) ?? desk.resume(transactionId, userId);
+    return opening.get(transactionId) ?? paymentService.resume(transactionId, userId);
   };
 
   return async (order, network) => {
     const by = { userId: order.userId, network, places: order.seats.length };
-    holds.wantRoom(by);
+    holds.requireRoom(by);
     const result = await reserve(order);
     if (result.outcome === 'refused') throw refusalFailure(result);
     if (result.outcome === 'repeated') return repeat(order.userId, result);

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { isWaitedFor } from '../../../test/lock-wait.ts';
-import { buy, type Wish } from '../../../test/selling/buy.ts';
+import { buy, type PurchaseRequest } from '../../../test/selling/buy.ts';
 import { createBuyers, type Buyer } from '../../../test/selling/buyers.ts';
 import { startSellingApp, type SellingApp } from '../../../test/selling/selling-app.ts';
 import { addClass, stockOf } from '../../../test/selling/ticket-class.ts';
@@ -35,8 +35,8 @@ const by = (index: number): Buyer => {
   return buyer;
 };
 
-const order = async (wish: Wish, who = by(0), app = test.app) => {
-  const answer = await buy(app, who, wish);
+const order = async (request: PurchaseRequest, who = by(0), app = test.app) => {
+  const answer = await buy(app, who, request);
   return { status: answer.statusCode, again: answer.headers['retry-after'], ...answer.json() };
 };
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { buy, type Wish } from '../../../test/selling/buy.ts';
+import { buy, type PurchaseRequest } from '../../../test/selling/buy.ts';
 import { createBuyers, type Buyer } from '../../../test/selling/buyers.ts';
 import { startSellingApp, startSellingSibling, type SellingApp } from '../../../test/selling/selling-app.ts';
 import { addClass, stockOf, type TicketClass } from '../../../test/selling/ticket-class.ts';
@@ -10,7 +10,7 @@ import { createRandom } from '../../platform/random/seeded-random.ts';
 const ATTEMPTS = 400;
 
 type Process = { app: FastifyInstance; close: () => Promise<void> };
-type Attempt = Omit<Wish, 'seatDetailId'>;
+type Attempt = Omit<PurchaseRequest, 'seatDetailId'>;
 
 let test: SellingApp;
 let processes: Process[];
@@ -115,12 +115,12 @@ describe('a flash sale on two processes', () => {
 
   it('makes one transaction and one payment of 100 repetitions of a purchase', async () => {
     const seatDetailId = await addClass(pool());
-    const opened = test.desk.opened.length;
+    const opened = test.paymentService.opened.length;
     const attempts = Array.from({ length: 100 }, () => ({ seats: 2, key: 'sama' }));
     const { answers, statuses } = await rush(processes, await buyersOf(1), seatDetailId, attempts);
     expect(statuses).toEqual({ 200: 100 });
     expect(new Set(answers.map((answer) => answer.json().token)).size).toBe(1);
-    expect(test.desk.opened.length).toBe(opened + 1);
+    expect(test.paymentService.opened.length).toBe(opened + 1);
     expect(await stockOf(pool(), seatDetailId)).toMatchObject({ taken: 2, live: 2, transactions: 1 });
   });
 

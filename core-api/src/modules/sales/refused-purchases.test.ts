@@ -1,5 +1,10 @@
 import { createMember, type Member } from '../../../test/member.ts';
-import { RESERVED, startPaymentWorld, UNRESERVED, type PaymentWorld } from '../../../test/payment-world.ts';
+import {
+  RESERVED,
+  startPaymentEnvironment,
+  UNRESERVED,
+  type PaymentEnvironment,
+} from '../../../test/payment-environment.ts';
 import { salesContents } from '../../../test/selling/sales-contents.ts';
 import { addClass } from '../../../test/selling/ticket-class.ts';
 
@@ -7,15 +12,15 @@ const DONATION = 3;
 const INACTIVE = 4;
 const PRIVATE = 7;
 
-let world: PaymentWorld;
+let env: PaymentEnvironment;
 let origin: string;
 /** Classes by what is wrong with their event. */
 const classes: Record<string, number> = {};
 
-const sql = async (text: string, values: unknown[] = []) => (await world.test.database.pool.query(text, values)).rows;
+const sql = async (text: string, values: unknown[] = []) => (await env.test.database.pool.query(text, values)).rows;
 
 beforeAll(async () => {
-  world = await startPaymentWorld();
+  env = await startPaymentEnvironment();
   // The sweeper is at work, since the app listens: the order of the fixture has neither an end nor an attempt.
   await sql("update transaction set transaction_created_datetime = '2027-01-01' where transaction_id = 2");
   await sql('insert into seat (seat_id, event_id) select event_id, event_id from event where event_id in (2, 4, 6, 8)');
@@ -24,15 +29,15 @@ beforeAll(async () => {
       event_ticket_sale_end_datetime = case event_id when 2 then timestamptz '2026-11-20' else '2027-01-01' end
     where event_id in (2, 4, 6, 7, 8)`);
   for (const [what, eventId] of Object.entries({ ended: 2, past: 4, inactive: 6, early: 8 }))
-    classes[what] = await addClass(world.test.database.pool, { eventId });
-  origin = await world.test.app.listen({ port: 0, host: '127.0.0.1' });
+    classes[what] = await addClass(env.test.database.pool, { eventId });
+  origin = await env.test.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => world.close());
+afterAll(() => env.close());
 
 const read = async (answer: Response): Promise<Record<string, unknown>> => JSON.parse(await answer.text());
 
 /** As it comes over the wire; `body` is sent as it is when it is a text. */
-const post = async (body: unknown, headers: Record<string, string> = world.buyer.headers) => {
+const post = async (body: unknown, headers: Record<string, string> = env.buyer.headers) => {
   const answer = await fetch(`${origin}/api/v1/transaction/ticket`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -41,8 +46,8 @@ const post = async (body: unknown, headers: Record<string, string> = world.buyer
   return { status: answer.status, ...(await read(answer)) };
 };
 
-const wish = (change: Record<string, unknown> = {}) => ({
-  user_id: world.buyer.id,
+const purchase = (change: Record<string, unknown> = {}) => ({
+  user_id: env.buyer.id,
   seat_detail_id: RESERVED,
   seat_number: [1],
   ms_payment_id: 4,
@@ -101,9 +106,9 @@ describe('a purchase that is refused changes nothing, and says why', () => {
     ['nobody', () => ({ user_id: null }), 422, CHECK],
     ['another way to pay', () => ({ ms_payment_id: 1 }), 422, CHECK],
   ])('%s', async (_what, change, status, error) => {
-    const before = await salesContents(world.test.database.pool);
-    expect(await post(wish(change()))).toMatchObject({ status, error, code: expect.any(String) });
-    expect(await salesContents(world.test.database.pool)).toEqual(before);
+    const before = await salesContents(env.test.database.pool);
+    expect(await post(purchase(change()))).toMatchObject({ status, error, code: expect.any(String) });
+    expect(await salesContents(env.test.database.pool)).toEqual(before);
   });
 
   it.each<[string, () => string, number, string]>([
@@ -112,26 +117,26 @@ describe('a purchase that is refused changes nothing, and says why', () => {
     ['a list', () => '[]', 400, UNREADABLE],
     ['no JSON', () => '{"user_id":', 400, UNREADABLE],
     ['a name of the language', () => '{"__proto__":{"user_id":1}}', 400, UNREADABLE],
-    ['a NUL', () => JSON.stringify(wish({ seat_number: ['\0'] })), 400, UNREADABLE],
+    ['a NUL', () => JSON.stringify(purchase({ seat_number: ['\0'] })), 400, UNREADABLE],
     ['a list in a list, 60,000 deep', () => `${'['.repeat(60_000)}${']'.repeat(60_000)}`, 400, UNREADABLE],
     [
       'the same as a seat',
-      () => JSON.stringify(wish()).replace('[1]', `${'['.repeat(60_000)}${']'.repeat(60_000)}`),
+      () => JSON.stringify(purchase()).replace('[1]', `${'['.repeat(60_000)}${']'.repeat(60_000)}`),
       400,
       UNREADABLE,
     ],
-    ['a book', () => JSON.stringify(wish({ seat_number: ['x'.repeat(300_000)] })), 413, 'Kiriman terlalu besar'],
+    ['a book', () => JSON.stringify(purchase({ seat_number: ['x'.repeat(300_000)] })), 413, 'Kiriman terlalu besar'],
   ])('%s for an order', async (_what, body, status, error) => {
-    const before = await salesContents(world.test.database.pool);
+    const before = await salesContents(env.test.database.pool);
     expect(await post(body())).toMatchObject({ status, error });
-    expect(await salesContents(world.test.database.pool)).toEqual(before);
+    expect(await salesContents(env.test.database.pool)).toEqual(before);
   });
 
   it('a guest, or somebody with a bearer that is none', async () => {
-    const before = await salesContents(world.test.database.pool);
+    const before = await salesContents(env.test.database.pool);
     for (const headers of [{}, { authorization: 'Bearer x' }, { authorization: 'Basic eDp5' }])
-      expect(await post(wish(), headers as Record<string, string>)).toMatchObject({ status: 401 });
-    expect(await salesContents(world.test.database.pool)).toEqual(before);
+      expect(await post(purchase(), headers as Record<string, string>)).toMatchObject({ status: 401 });
+    expect(await salesContents(env.test.database.pool)).toEqual(before);
   });
 });
 
@@ -140,9 +145,9 @@ describe('what is somebody else’s', () => {
   let order: { id: number };
   let paid: { id: number };
   beforeAll(async () => {
-    stranger = await createMember(world.test);
-    order = await world.order([7]);
-    paid = await world.order([9]);
+    stranger = await createMember(env.test);
+    order = await env.order([7]);
+    paid = await env.order([9]);
     // By hand, so that no job is at work on its files meanwhile.
     await sql("update transaction set transaction_approve_status_name = 'approved' where transaction_id = $1", [
       paid.id,
@@ -172,37 +177,37 @@ describe('what is somebody else’s', () => {
     ['a payment', 'PUT', () => '/transaction/resume', 'Transaksi'],
     ['the file of a ticket', 'GET', async (id) => `/ticket/${await ticketOf(id)}/download`, 'Tiket'],
   ])('%s is answered exactly as one that nobody has, and not touched', async (_what, method, path, name) => {
-    const before = await salesContents(world.test.database.pool);
+    const before = await salesContents(env.test.database.pool);
     const unknown = await heard(method, await path(UNKNOWN), UNKNOWN);
     expect(unknown).toMatchObject({
       status: 404,
       body: { error: `${name} tidak ditemukan`, code: 'not_found' },
     });
     for (const { id } of [order, paid]) expect(await heard(method, await path(id), id)).toEqual(unknown);
-    expect(await salesContents(world.test.database.pool)).toEqual(before);
+    expect(await salesContents(env.test.database.pool)).toEqual(before);
   });
 
   it('a list of transactions is refused and not touched', async () => {
-    const before = await salesContents(world.test.database.pool);
-    const path = `/transaction/buyer?transaction_created_by_user_id=${world.buyer.id}`;
+    const before = await salesContents(env.test.database.pool);
+    const path = `/transaction/buyer?transaction_created_by_user_id=${env.buyer.id}`;
     expect(await heard('GET', path, 0)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-    expect(await salesContents(world.test.database.pool)).toEqual(before);
+    expect(await salesContents(env.test.database.pool)).toEqual(before);
   });
 
   it('a ticket that is not paid is not downloaded, by its buyer either', async () => {
     const [ticket] = await sql('select ticket_id as id from ticket where transaction_id = $1', [order.id]);
-    const before = await salesContents(world.test.database.pool);
+    const before = await salesContents(env.test.database.pool);
     for (const [by, id, status] of [
-      [world.buyer, ticket.id, 403],
-      [world.buyer, 999_999, 404],
+      [env.buyer, ticket.id, 403],
+      [env.buyer, 999_999, 404],
     ] as const) {
       const answer = await fetch(`${origin}/api/v1/ticket/${id}/download`, { headers: by.headers });
       expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/json; charset=utf-8']);
     }
-    expect(await salesContents(world.test.database.pool)).toEqual(before);
+    expect(await salesContents(env.test.database.pool)).toEqual(before);
   });
 });
 
 it('none of this was a fault of ours', () => {
-  expect(world.test.log.filter((line) => Number(line['level']) >= 50)).toEqual([]);
+  expect(env.test.log.filter((line) => Number(line['level']) >= 50)).toEqual([]);
 });

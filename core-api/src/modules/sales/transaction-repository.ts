@@ -1,6 +1,6 @@
 import type { TransactionApproveStatusName, TransactionData } from '@acara/shared-contract/entities';
 import { statement, type Database } from '../../platform/database/database.ts';
-import { queryPage, type Page, type PagedList, type PageWish } from '../../platform/database/page.ts';
+import { queryPage, type Page, type PagedList, type PageRequest } from '../../platform/database/page.ts';
 
 /** Amounts and ids come as text: they may be larger than pg trusts a number with. */
 export type TransactionRow = {
@@ -52,8 +52,8 @@ export const createTransactionRepository = (database: Database) => ({
     (await database.query(BY_ID, [transactionId, userId]))[0],
 
   /** A page, the newest first. */
-  list: ({ userId, status, paymentId }: TransactionFilter, wish: PageWish): Promise<Page<TransactionRow>> =>
-    queryPage(database, LIST, [userId, status ?? null, paymentId ?? null], wish),
+  list: ({ userId, status, paymentId }: TransactionFilter, page: PageRequest): Promise<Page<TransactionRow>> =>
+    queryPage(database, LIST, [userId, status ?? null, paymentId ?? null], page),
 });
 
 export type TransactionRepository = ReturnType<typeof createTransactionRepository>;

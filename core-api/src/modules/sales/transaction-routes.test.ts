@@ -49,7 +49,7 @@ describe('the transactions of a buyer', () => {
 
   it('can be had by their state [api.purchases]', async () => {
     const [pending, rejected] = [await order(), await order()];
-    await test().desk.abandon(rejected);
+    await test().paymentService.abandon(rejected);
     expect(await ids('?transaction_approve_status_name=pending')).toEqual([pending]);
     expect(await ids('?transaction_approve_status_name=rejected')).toEqual([rejected]);
     expect(await list('?transaction_approve_status_name=approved')).toEqual({ data: [], last_page: 1 });
@@ -86,17 +86,17 @@ describe('one transaction', () => {
   it('is checked at the payment provider while it is pending, and not any more when decided', async () => {
     const id = await order();
     await get(`/transaction/${id}`, buyer());
-    expect(test().desk.checked.filter((checked) => checked === id)).toEqual([id]);
-    await test().desk.abandon(id);
+    expect(test().paymentService.checked.filter((checked) => checked === id)).toEqual([id]);
+    await test().paymentService.abandon(id);
     const decided = await get(`/transaction/${id}`, buyer());
     expect(decided.json().data.transaction_approve_status_name).toBe('rejected');
-    expect(test().desk.checked.filter((checked) => checked === id)).toEqual([id]);
+    expect(test().paymentService.checked.filter((checked) => checked === id)).toEqual([id]);
   });
 
   it('is not found by others, as where there is none [api.purchase-read]', async () => {
     const id = await order();
     const foreign = await get(`/transaction/${id}`, other());
-    expect(test().desk.checked).not.toContain(id);
+    expect(test().paymentService.checked).not.toContain(id);
     expect((await get(`/transaction/${id}`)).statusCode).toBe(401);
     const missing = await get('/transaction/999999', buyer());
     expect([missing.statusCode, missing.json().error]).toEqual([404, 'Transaksi tidak ditemukan']);

@@ -69,7 +69,7 @@ describe('the tickets of a buyer', () => {
 
   it('that failed are shown as that [api.ticket-status]', async () => {
     const transactionId = await order({}, 1);
-    await test().desk.abandon(transactionId);
+    await test().paymentService.abandon(transactionId);
     expect((await list('?ticket_status_name=failed')).data).toMatchObject([{ transaction_id: transactionId }]);
     expect(await list('?ticket_status_name=pending')).toEqual({ data: [], last_page: 1 });
   });

@@ -1,6 +1,6 @@
 import { listTickets, MAX_LIMIT } from '@acara/shared-contract/calls';
 import type { FastifyInstance } from 'fastify';
-import { addCall } from '../../platform/http/call-route.ts';
+import { addEndpoint } from '../../platform/http/endpoint.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import { sendPersonal } from '../../platform/http/json-text.ts';
 import type { LikeRepository, EventContext } from '../events/index.ts';
@@ -18,7 +18,7 @@ export type TicketListRouteOptions = {
 export const registerTicketListRoutes = (app: FastifyInstance, options: TicketListRouteOptions): void => {
   const { tickets, likes, context } = options;
 
-  addCall(app, listTickets, async (request, reply) => {
+  addEndpoint(app, listTickets, async (request, reply) => {
     const { userId } = bearerOf(request);
     const { limit = MAX_LIMIT, page = 1, ticket_status_name: status, transaction_id: transactionId } = request.query;
     if (transactionId !== undefined && !(await tickets.isOrderOf(transactionId, userId))) throw notFound('Transaksi');

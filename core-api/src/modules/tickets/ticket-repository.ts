@@ -1,6 +1,6 @@
 import type { TicketStatusName } from '@acara/shared-contract/entities';
 import { statement, type Database } from '../../platform/database/database.ts';
-import { queryPage, type Page, type PagedList, type PageWish } from '../../platform/database/page.ts';
+import { queryPage, type Page, type PagedList, type PageRequest } from '../../platform/database/page.ts';
 import { SUMMARY_COLUMNS, SUMMARY_JOINS, type EventSummaryRow } from '../events/index.ts';
 
 /** A ticket with its event. Ids come as text: they may be larger than pg trusts a number with. */
@@ -51,8 +51,8 @@ export const createTicketRepository = (database: Database) => ({
     (await database.query(IS_ORDER_OF, [transactionId, userId])).length > 0,
 
   /** A page, the newest transaction first, its seats in order. */
-  list: ({ userId, status, transactionId }: TicketFilter, wish: PageWish): Promise<Page<TicketRow>> =>
-    queryPage(database, LIST, [userId, status ?? null, transactionId ?? null], wish),
+  list: ({ userId, status, transactionId }: TicketFilter, page: PageRequest): Promise<Page<TicketRow>> =>
+    queryPage(database, LIST, [userId, status ?? null, transactionId ?? null], page),
 });
 
 export type TicketRepository = ReturnType<typeof createTicketRepository>;

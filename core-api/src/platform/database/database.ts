@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase, Pool, QueryResultRow } from 'pg';
-import { isReadOnly } from './database-away.ts';
+import { isReadOnly } from './database-errors.ts';
 import { dropIdle } from './pool.ts';
 
 /** One SQL text with the shape of its rows. The name makes the server keep its plan. */

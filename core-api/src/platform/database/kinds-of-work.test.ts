@@ -15,7 +15,7 @@ beforeEach(async () => {
   test = await startSellingApp();
   const config = testConfig(test.database.url, { LOG_LEVEL: 'silent', DATABASE_POOL: 4 });
   pools = createPools(config, () => {});
-  app = await buildApp({ config, pool: pools, now: test.clock.now, desk: test.desk });
+  app = await buildApp({ config, pool: pools, now: test.clock.now, paymentService: test.paymentService });
 });
 afterEach(async () => {
   await app.close();

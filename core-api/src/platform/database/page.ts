@@ -5,7 +5,7 @@ import { statement, type Database, type Statement } from './database.ts';
 export type Window = { limit: number; offset: number };
 
 /** `page` from 1. */
-export type PageWish = { limit: number; page: number };
+export type PageRequest = { limit: number; page: number };
 
 /** `lastPage` is 1 for an empty list; a page beyond the end is empty. */
 export type Page<Row> = { rows: Row[]; lastPage: number };
@@ -34,7 +34,7 @@ export const queryPage = async <Row extends QueryResultRow>(
   database: Database,
   { count, rows }: PagedList<Row>,
   given: readonly unknown[],
-  { limit, page }: PageWish,
+  { limit, page }: PageRequest,
 ): Promise<Page<Row>> => {
   const [counted] = await database.query(count, given);
   const total = counted?.count ?? 0;

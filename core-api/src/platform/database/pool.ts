@@ -17,7 +17,7 @@ export type KindOfWork = 'reads' | 'purchases' | 'jobs';
 export type Pools = Readonly<Record<KindOfWork, pg.Pool>>;
 
 /** In ms: how long work waits for a connection, and how long one of its statements may take. */
-const PATIENCE: Record<KindOfWork, { connection: number; statement: number }> = {
+const TIMEOUT: Record<KindOfWork, { connection: number; statement: number }> = {
   reads: { connection: 3_000, statement: 5_000 },
   purchases: { connection: 5_000, statement: 10_000 },
   jobs: { connection: 10_000, statement: 30_000 },
@@ -46,8 +46,8 @@ export const createPool = (
     // None is given up for having nothing to do: a sale begins after a quiet hour, and with a thousand requests at once
     // a process has no time to open a connection before somebody's patience ends.
     min: config.DATABASE_POOL,
-    connectionTimeoutMillis: PATIENCE[kind].connection,
-    statement_timeout: PATIENCE[kind].statement,
+    connectionTimeoutMillis: TIMEOUT[kind].connection,
+    statement_timeout: TIMEOUT[kind].statement,
     maxLifetimeSeconds: LIFETIME,
     application_name: 'acara-core-api',
     onConnect: async (client) => {

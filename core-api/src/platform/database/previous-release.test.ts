@@ -80,8 +80,8 @@ if (!isThere)
       ])
         expect([address, (await ask(`/api/v1/${address}`)).status]).toEqual([address, 200]);
 
-      const wish = { user_id: buyer.id, seat_detail_id: seatDetailId, seat_number: [null], ms_payment_id: 4 };
-      const bought = await ask('/api/v1/transaction/ticket', { method: 'POST', body: JSON.stringify(wish) });
+      const request = { user_id: buyer.id, seat_detail_id: seatDetailId, seat_number: [null], ms_payment_id: 4 };
+      const bought = await ask('/api/v1/transaction/ticket', { method: 'POST', body: JSON.stringify(request) });
       expect(bought).toMatchObject({ status: 200 });
       expect((await buy(test.app, buyer, { seatDetailId, seats: 1 })).statusCode).toBe(200);
       expect(await stockOf(pool, seatDetailId)).toMatchObject({ taken: 2, issued: 2, transactions: 2 });

@@ -9,13 +9,13 @@ const READ = statement('select 1');
 /** For how long a write that succeeded counts, in ms. */
 const GOOD_FOR = 3_000;
 /** How long the database may take, in ms. */
-const PATIENCE = 1_000;
+const TIMEOUT = 1_000;
 
 /** What the database can do just now. */
 export type DatabaseState = { reads: boolean; writes: boolean };
 
 const within = (work: Promise<boolean>): Promise<boolean> =>
-  Promise.race([work, new Promise<false>((resolve) => setTimeout(resolve, PATIENCE, false).unref())]);
+  Promise.race([work, new Promise<false>((resolve) => setTimeout(resolve, TIMEOUT, false).unref())]);
 
 /**
  * Finds out whether the database can be written, by writing; whoever asks again within 3 s costs nothing, and one check

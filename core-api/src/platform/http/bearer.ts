@@ -20,7 +20,7 @@ declare module 'fastify' {
 
 const BEARER = /^bearer(?:\s+(.*))?$/i;
 
-/** Makes `request.bearer` known to the app and its children; routes are guarded by `bearerGate`. */
+/** Makes `request.bearer` known to the app and its children; routes are guarded by `bearerHook`. */
 export const registerBearer = (app: FastifyInstance, check: BearerCheck): void => {
   app.decorateRequest('bearer', null);
   app.decorate('checkBearer', check);
@@ -30,7 +30,7 @@ export const registerBearer = (app: FastifyInstance, check: BearerCheck): void =
  * The hook that reads and enforces the bearer of a call. It runs before the body is read. A bearer that is not valid
  * is refused even where none is wanted: the caller can then refresh it, instead of being answered as a guest.
  */
-export const bearerGate = (app: FastifyInstance, rule: Exclude<BearerRule, 'none'>): onRequestHookHandler => {
+export const bearerHook = (app: FastifyInstance, rule: Exclude<BearerRule, 'none'>): onRequestHookHandler => {
   return (request, _reply, done) => {
     const token = BEARER.exec(request.headers.authorization ?? '');
     if (!token) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-const LOOK_AGAIN = 50;
+const CHECK_EVERY = 50;
 
 /** Whether an instance should be sent visitors: false while it closes. */
 export type Readiness = { open: boolean };
@@ -14,7 +14,7 @@ export const registerDraining = (app: FastifyInstance): Readiness => {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
     readiness.open = false;
-    timer = setInterval(() => app.server.closeIdleConnections(), LOOK_AGAIN);
+    timer = setInterval(() => app.server.closeIdleConnections(), CHECK_EVERY);
   });
   app.addHook('onClose', async () => clearInterval(timer));
   return readiness;

@@ -1,6 +1,6 @@
 import type { ErrorAnswer, ErrorCode } from '@acara/shared-contract/calls';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway, isTooSlow } from '../database/database-away.ts';
+import { isDatabaseUnavailable, isTooSlow } from '../database/database-errors.ts';
 import { Failure } from './failure.ts';
 import { fieldMessages } from './field-message.ts';
 
@@ -43,7 +43,7 @@ export const refusalOf = (error: FastifyError | Failure): Refusal => {
   const status = error.statusCode ?? 500;
   // First, since a body that broke off has the code of a lost connection too.
   if (status >= 400 && status < 500) return byStatus(status);
-  if (isDatabaseAway(error) || isTooSlow(error)) {
+  if (isDatabaseUnavailable(error) || isTooSlow(error)) {
     const answer = refusal(503, 'unavailable', 'Layanan sedang tidak tersedia. Silakan coba lagi');
     return { ...answer, headers: { 'retry-after': '2' } };
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Logger, run, runOnce, type Runner, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
-import { isReadOnly } from '../database/database-away.ts';
+import { isReadOnly } from '../database/database-errors.ts';
 import { createPool, dropIdle } from '../database/pool.ts';
 import { kindOf } from './background.ts';
 

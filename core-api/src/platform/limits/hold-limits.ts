@@ -57,7 +57,7 @@ export const createHoldLimits = ({ limiter, repository, rules, now }: HoldLimits
 
   return {
     /** Before anything is taken; asks nobody. @throws Failure 429 for who was refused just now */
-    wantRoom: ({ userId, network }: Holder): void => {
+    requireRoom: ({ userId, network }: Holder): void => {
       const known = network === null ? undefined : refused.get(userId);
       if (!known) return;
       if (known.again > now().getTime()) throw tooManyHolds(known.until - now().getTime());

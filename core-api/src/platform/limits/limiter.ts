@@ -84,7 +84,7 @@ export const createLimiter = ({ repository, key, now }: LimiterOptions) => {
 
   const refuse = (until: number) => tooManyRequests(Math.max(1, Math.ceil((until - now().getTime()) / 1000)));
 
-  const wantOpen = (name: string) => {
+  const requireOpen = (name: string) => {
     const until = closed.get(name);
     if (until === undefined) return;
     if (until > now().getTime()) throw refuse(until);
@@ -100,7 +100,7 @@ export const createLimiter = ({ repository, key, now }: LimiterOptions) => {
     /** Counts one more. @throws Failure 429 with the time to wait, where `max` was reached before */
     spend: async (rule: Rule, subject: string | number): Promise<void> => {
       const name = nameOf(rule, subject);
-      wantOpen(name);
+      requireOpen(name);
       const { spent, until } = await add(rule, subject);
       if (spent >= rule.max) closed.set(name, until.getTime());
       if (spent > rule.max) throw refuse(until.getTime());
@@ -109,7 +109,7 @@ export const createLimiter = ({ repository, key, now }: LimiterOptions) => {
     /** Counts nothing. @throws Failure 429 with the time to wait, where `max` is reached */
     check: async (rule: Rule, subject: string | number): Promise<void> => {
       const name = nameOf(rule, subject);
-      wantOpen(name);
+      requireOpen(name);
       const row = await repository.read(subjectOf(rule, subject), now());
       if (!row || row.spent < rule.max) return;
       closed.set(name, row.until.getTime());

@@ -29,7 +29,7 @@ export type Limits = {
   /** The network of a visitor; null for our own programs, on the addresses of `TRUST_PROXY`. */
   visitorNetwork: (request: FastifyRequest) => string | null;
   /** Counts a call that reads before anything is done for it. */
-  readGate: (call: Call) => onRequestHookHandler;
+  readLimitHook: (call: Call) => onRequestHookHandler;
   sweep: () => Promise<void>;
 };
 
@@ -62,7 +62,7 @@ export const registerLimits = (app: FastifyInstance, { config, database, now, ke
 
   const visitorNetwork = ({ ip }: FastifyRequest) => (isProxy(ip) ? null : networkOf(ip));
 
-  const gateOf = ({ counterOf, count }: ReadLimits): onRequestHookHandler => {
+  const hookOf = ({ counterOf, count }: ReadLimits): onRequestHookHandler => {
     // By what an address is read from: reading it costs as much as a part of a hot answer.
     let senders = new Map<string, ReadCounter | null>();
     const senderOf = (request: FastifyRequest): ReadCounter | null => {
@@ -86,14 +86,14 @@ export const registerLimits = (app: FastifyInstance, { config, database, now, ke
       }
     };
   };
-  const [readGate, listGate] = [gateOf(ofReads), gateOf(ofLists)];
+  const [readLimitHook, listLimitHook] = [hookOf(ofReads), hookOf(ofLists)];
 
   app.decorate('limits', {
     spend: (limit, subject) => limiter.spend(rules[limit], subject),
     check: (limit, subject) => limiter.check(rules[limit], subject),
     holds,
     visitorNetwork,
-    readGate: ({ path }) => (LISTS.has(path) ? listGate : readGate),
+    readLimitHook: ({ path }) => (LISTS.has(path) ? listLimitHook : readLimitHook),
     sweep: () => repository.sweep(now()),
   });
   repeat(app, 'write holds', WRITE_HOLDS, holds.flush, { atClose: true, onlyListening: true });

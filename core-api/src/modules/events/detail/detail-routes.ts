@@ -6,7 +6,7 @@ import type { RecentVisits } from '../../../platform/counters/recent-visits.ts';
 import type { AccessGuard } from './access-guard.ts';
 import type { EventDetailRepository } from './event-detail-repository.ts';
 import type { PrivateAccessRepository } from './private-access-repository.ts';
-import { addCall } from '../../../platform/http/call-route.ts';
+import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { notFound } from '../../../platform/http/failure.ts';
 import {
   eventText,
@@ -94,9 +94,9 @@ export const registerEventDetailRoutes = (app: FastifyInstance, options: DetailR
     return sendPersonal(reply, withLikes(event.bytes, liked));
   };
 
-  addCall(app, getEvent, (request, reply) => answerDetail(request, reply, request.params.slug));
+  addEndpoint(app, getEvent, (request, reply) => answerDetail(request, reply, request.params.slug));
 
-  addCall(app, getPrivateEvent, (request, reply) =>
+  addEndpoint(app, getPrivateEvent, (request, reply) =>
     answerDetail(request, reply, request.params.slug, request.params.access),
   );
 
@@ -108,7 +108,7 @@ export const registerEventDetailRoutes = (app: FastifyInstance, options: DetailR
     return { kind: 'public', eventId, bytes: jsonText({ data: rows.map(presentAvailability) }) };
   };
 
-  addCall(app, getAvailability, async (request, reply) => {
+  addEndpoint(app, getAvailability, async (request, reply) => {
     const { id } = request.params;
     const known = await availabilities.get(String(id), loadAvailability(id));
     if (known.kind === 'missing') throw notFound('Event');

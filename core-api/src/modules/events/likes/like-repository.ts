@@ -1,5 +1,5 @@
 import { statement, type Database } from '../../../platform/database/database.ts';
-import { queryPage, type Page, type PagedList, type PageWish } from '../../../platform/database/page.ts';
+import { queryPage, type Page, type PagedList, type PageRequest } from '../../../platform/database/page.ts';
 import { SUMMARY_COLUMNS, SUMMARY_JOINS } from '../event-columns.ts';
 import type { EventSummaryRow } from '../event-row.ts';
 
@@ -65,7 +65,8 @@ export const createLikeRepository = (database: Database, now: () => Date) => ({
   },
 
   /** A page of the events the user likes, the newest like first, also of those that are over. */
-  list: (userId: number, wish: PageWish): Promise<Page<EventSummaryRow>> => queryPage(database, LIKES, [userId], wish),
+  list: (userId: number, page: PageRequest): Promise<Page<EventSummaryRow>> =>
+    queryPage(database, LIKES, [userId], page),
 });
 
 export type LikeRepository = ReturnType<typeof createLikeRepository>;

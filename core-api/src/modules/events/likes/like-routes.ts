@@ -1,6 +1,6 @@
 import { likeEvent, listLikedEvents, MAX_EVENTS, unlikeEvent } from '@acara/shared-contract/calls';
 import type { FastifyInstance } from 'fastify';
-import { addCall } from '../../../platform/http/call-route.ts';
+import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { Failure, notFound } from '../../../platform/http/failure.ts';
 import { sendPersonal } from '../../../platform/http/json-text.ts';
 import type { LikeRepository } from './like-repository.ts';
@@ -17,20 +17,20 @@ const CLOSED = 'Buka event ini dengan kode aksesnya sebelum menambahkannya ke fa
 export type LikeRouteOptions = { likes: LikeRepository; context: EventContext };
 
 export const registerLikeRoutes = (app: FastifyInstance, { likes, context }: LikeRouteOptions): void => {
-  addCall(app, likeEvent, async (request, reply) => {
+  addEndpoint(app, likeEvent, async (request, reply) => {
     const result = await likes.like(bearerOf(request).userId, request.body.event_id);
     if (result === 'missing') throw notFound('Event');
     if (result === 'closed') throw new Failure(403, 'access_phrase_needed', CLOSED);
     return sendPersonal(reply, JSON.stringify({ success: LIKED }));
   });
 
-  addCall(app, unlikeEvent, async (request, reply) => {
+  addEndpoint(app, unlikeEvent, async (request, reply) => {
     const result = await likes.unlike(bearerOf(request).userId, request.body.event_id);
     if (result === 'missing') throw notFound('Event');
     return sendPersonal(reply, JSON.stringify({ success: UNLIKED }));
   });
 
-  addCall(app, listLikedEvents, async (request, reply) => {
+  addEndpoint(app, listLikedEvents, async (request, reply) => {
     const { limit = PAGE_SIZE, page = 1 } = request.query;
     const { rows, lastPage } = await likes.list(bearerOf(request).userId, { limit: Math.min(limit, MAX_EVENTS), page });
     const data = rows.map((row) => ({

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EventListRepository, EventListRequest, EventPage } from './event-list-repository.ts';
 import type { SingleFlightCache } from '../../../platform/cache/single-flight-cache.ts';
 import { parseKeyword } from './keyword.ts';
-import { addCall } from '../../../platform/http/call-route.ts';
+import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { eventText, sendPersonal, type EventText } from '../../../platform/http/json-text.ts';
 import { sendCached } from '../../../platform/http/send-cached.ts';
 import type { LikeRepository } from '../likes/like-repository.ts';
@@ -89,12 +89,12 @@ export const registerEventListRoutes = (
       .then(async (text) => sendPersonal(reply, withLikes(text, await likes.likedAmong(bearer.userId, text.eventIds))));
   };
 
-  addCall(app, listEvents, (request, reply) => {
+  addEndpoint(app, listEvents, (request, reply) => {
     const asked = asRequest(request.query);
     return send(request, reply, keyOf(asked), async () => asText(await events.list(asked)));
   });
 
-  addCall(app, listEventsByTag, (request, reply) => {
+  addEndpoint(app, listEventsByTag, (request, reply) => {
     const { category_event_id: categoryId } = request.query;
     const { tag: slug } = request.params;
     const window = paged(request.query);

@@ -5,7 +5,7 @@ import type { SingleFlightCache } from '../../../platform/cache/single-flight-ca
 import { type CatalogueRepository, presentCategory } from '../../catalogue/index.ts';
 import type { EventListRepository } from './event-list-repository.ts';
 import { fold } from './keyword.ts';
-import { addCall } from '../../../platform/http/call-route.ts';
+import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { jsonText, sendPublic, type JsonText } from '../../../platform/http/json-text.ts';
 import { presentSuggestedEvent } from '../event-presenter.ts';
 
@@ -43,7 +43,7 @@ export const registerSuggestRoutes = (
     return jsonText({ data: { event: rows.map(presentSuggestedEvent), category } });
   };
 
-  addCall(app, suggestEvents, async (request, reply) => {
+  addEndpoint(app, suggestEvents, async (request, reply) => {
     const text = fold(request.query.q).replace(/\s+/g, ' ').trim();
     return sendPublic(request, reply, await suggestions.get(text, () => suggest(text)));
   });

@@ -7,14 +7,14 @@ const SHORTEST_PASSWORD = 8;
 const refused = (field: string, message: string) => invalid({ [field]: message }, message);
 
 /** @throws Failure 422 at the field `email` */
-export const wantEmail = (typed: string): string => {
+export const requireEmail = (typed: string): string => {
   const email = readEmailAddress(typed);
   if (email === null) throw refused('email', 'Alamat email tidak valid');
   return email;
 };
 
 /** @throws Failure 422 at the field `name` */
-export const wantName = (typed: string): string => {
+export const requireName = (typed: string): string => {
   const read = readName(typed);
   if ('name' in read) return read.name;
   if (read.problem === 'empty') throw refused('name', 'Nama wajib diisi');
@@ -22,7 +22,7 @@ export const wantName = (typed: string): string => {
 };
 
 /** A new password and its repetition. @throws Failure 422 at the field to mend */
-export const wantNewPassword = ({
+export const requireNewPassword = ({
   password,
   retype_password,
 }: {

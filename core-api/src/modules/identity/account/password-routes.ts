@@ -3,11 +3,11 @@ import { changePassword, recoverPassword, resetPassword } from '@acara/shared-co
 import { permalink } from '@acara/shared-contract/links';
 import type { FastifyInstance } from 'fastify';
 import type { Background } from '../../../platform/jobs/background.ts';
-import { wantEmail, wantNewPassword } from './account-input.ts';
+import { requireEmail, requireNewPassword } from './account-input.ts';
 import type { AccountRepository } from './account-repository.ts';
 import type { PasswordResetRepository } from './password-reset-repository.ts';
 import { resetMail } from './reset-mail.ts';
-import { addCall } from '../../../platform/http/call-route.ts';
+import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { Failure, forbidden, tooManyRequests, unauthorized } from '../../../platform/http/failure.ts';
 import { sendPrivate } from '../../../platform/http/json-text.ts';
 import type { Limits } from '../../../platform/limits/limits-plugin.ts';
@@ -63,17 +63,17 @@ export const registerPasswordRoutes = (app: FastifyInstance, options: PasswordRo
   };
 
   // Whether the address is known is found out after the answer, which so takes the same time for both.
-  addCall(app, recoverPassword, async (request, reply) => {
-    const email = wantEmail(request.body.email);
+  addEndpoint(app, recoverPassword, async (request, reply) => {
+    const email = requireEmail(request.body.email);
     await limits.spend('recoveries', networkOf(request.ip));
     await limits.spend('recoveriesOfEmail', email);
     background.run('send reset link', (signal) => sendLink(email, signal));
     return sendPrivate(reply, { success: SENT });
   });
 
-  addCall(app, resetPassword, async ({ body, query }, reply) => {
-    const email = wantEmail(body.email);
-    const password = wantNewPassword(body);
+  addEndpoint(app, resetPassword, async ({ body, query }, reply) => {
+    const email = requireEmail(body.email);
+    const password = requireNewPassword(body);
     const opened = { tokenHash: hashOf(query.token ?? ''), email, at: now() };
     // Asked before the costly hash is made, of one call with this link after the other, and again while it is used up.
     const ended = await mutex.run(opened.tokenHash.toString('hex'), async () => {
@@ -85,11 +85,11 @@ export const registerPasswordRoutes = (app: FastifyInstance, options: PasswordRo
     return sendPrivate(reply, { success: RESET });
   });
 
-  addCall(app, changePassword, async (request, reply) => {
+  addEndpoint(app, changePassword, async (request, reply) => {
     const { userId, sessionId, loggedInAt } = bearerOf(request);
     if (request.params.id !== userId) throw forbidden();
     if (now().getTime() - loggedInAt.getTime() > FRESH_LOGIN) throw oldLogin();
-    const password = wantNewPassword(request.body);
+    const password = requireNewPassword(request.body);
     const ended = await changing.run(String(userId), async () => {
       await limits.spend('passwordChanges', userId);
       return withNewHash(password, (makeHash) => accounts.changePassword({ userId, sessionId, makeHash, at: now() }));

@@ -1,8 +1,8 @@
 import { getProfile, updateProfile } from '@acara/shared-contract/calls';
 import type { FastifyInstance } from 'fastify';
-import { wantName } from './account-input.ts';
+import { requireName } from './account-input.ts';
 import type { AccountRepository } from './account-repository.ts';
-import { addCall } from '../../../platform/http/call-route.ts';
+import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { invalid, unauthorized } from '../../../platform/http/failure.ts';
 import { sendPrivate } from '../../../platform/http/json-text.ts';
 import { bearerOf } from '../../../platform/http/bearer.ts';
@@ -15,18 +15,18 @@ const UNKNOWN_CITY = 'Kota tidak dikenal';
 const SAVED = 'Profil berhasil disimpan';
 
 export const registerProfileRoutes = (app: FastifyInstance, { accounts }: { accounts: AccountRepository }): void => {
-  addCall(app, getProfile, async (request, reply) => {
+  addEndpoint(app, getProfile, async (request, reply) => {
     const row = await accounts.findById(bearerOf(request).userId);
     // The account was deleted a moment ago, and its sessions with it.
     if (!row) throw unauthorized();
     return sendPrivate(reply, { data: presentProfile(row) });
   });
 
-  addCall(app, updateProfile, async (request, reply) => {
+  addEndpoint(app, updateProfile, async (request, reply) => {
     const { name, bio, ms_city_id: cityId, subscribed_status: subscribed } = request.body;
     if (cityId == null) throw invalid({ ms_city_id: NO_CITY }, NO_CITY);
     const saved = await accounts.update(bearerOf(request).userId, {
-      name: wantName(name),
+      name: requireName(name),
       cityId,
       ...(bio !== undefined && { bio: cleanLines(bio) }),
       ...(subscribed !== undefined && { subscribed: subscribed === 1 }),

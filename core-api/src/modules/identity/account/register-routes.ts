@@ -1,8 +1,8 @@
 import { register } from '@acara/shared-contract/calls';
 import type { FastifyInstance } from 'fastify';
-import { wantEmail, wantName, wantNewPassword } from './account-input.ts';
+import { requireEmail, requireName, requireNewPassword } from './account-input.ts';
 import type { AccountRepository } from './account-repository.ts';
-import { addCall } from '../../../platform/http/call-route.ts';
+import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { invalid } from '../../../platform/http/failure.ts';
 import { sendPrivate } from '../../../platform/http/json-text.ts';
 import type { Limits } from '../../../platform/limits/limits-plugin.ts';
@@ -18,10 +18,10 @@ const DONE = 'Akun berhasil dibuat. Silakan masuk dengan email dan password Anda
 export const registerRegisterRoutes = (app: FastifyInstance, { accounts, limits, now }: RegisterRouteOptions): void => {
   const mutex = new KeyedMutex();
 
-  addCall(app, register, async ({ body, ip }, reply) => {
-    const name = wantName(body.name);
-    const email = wantEmail(body.email);
-    const password = wantNewPassword(body);
+  addEndpoint(app, register, async ({ body, ip }, reply) => {
+    const name = requireName(body.name);
+    const email = requireEmail(body.email);
+    const password = requireNewPassword(body);
     // Not before: a slip of the hand costs nothing.
     const network = networkOf(ip);
     await limits.spend('registrations', network);

@@ -8,7 +8,7 @@ export type GoogleIdentity = { sub: string; email: string; name: string };
 export type GoogleTokenOptions = { clientId: string; keysUrl: string; now: () => Date };
 
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
-const KEYS_PATIENCE = 3_000;
+const KEYS_TIMEOUT = 3_000;
 const KEYS_KEPT = 10 * 60 * 1000;
 const LONGEST_EMAIL = 254;
 
@@ -56,7 +56,7 @@ const identityOf = (payload: JWTPayload): GoogleIdentity => {
  * @throws Failure 422 for a token that is not valid for us; 503 when Google's keys cannot be had
  */
 export const createGoogleTokens = ({ clientId, keysUrl, now }: GoogleTokenOptions) => {
-  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: KEYS_PATIENCE, cacheMaxAge: KEYS_KEPT });
+  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: KEYS_TIMEOUT, cacheMaxAge: KEYS_KEPT });
 
   return async (idToken: string): Promise<GoogleIdentity> => {
     try {

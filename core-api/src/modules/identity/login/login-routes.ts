@@ -2,7 +2,7 @@ import { login, loginWithGoogle, newCaptcha } from '@acara/shared-contract/calls
 import type { AuthTokens, LoginResult } from '@acara/shared-contract/entities';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GoogleLogin } from '../google/google-login.ts';
-import { addCall } from '../../../platform/http/call-route.ts';
+import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { CompanyRepository } from './company-repository.ts';
 import { wrongPassword, type PasswordLogin } from './password-login.ts';
@@ -30,16 +30,16 @@ export const registerLoginRoutes = (
     return { data: { auth, first_company: company ? { company } : null, name, id } };
   };
 
-  addCall(app, login, async (request) => {
+  addEndpoint(app, login, async (request) => {
     const account = await logIn(request.body, request.ip);
     const auth = await sessions.openWithPassword(account, visitorOf(request));
     if (!auth) throw wrongPassword();
     return welcome(account, auth);
   });
 
-  addCall(app, newCaptcha, async (request) => ({ data: await issueCaptcha(request.body, request.ip) }));
+  addEndpoint(app, newCaptcha, async (request) => ({ data: await issueCaptcha(request.body, request.ip) }));
 
-  addCall(app, loginWithGoogle, async (request) => {
+  addEndpoint(app, loginWithGoogle, async (request) => {
     if (!logInWithGoogle) throw new Failure(404, 'not_found', 'Login Google tidak tersedia');
     const account = await logInWithGoogle(request.body.id_token);
     return welcome(account, await sessions.open(account.user_id, visitorOf(request)));

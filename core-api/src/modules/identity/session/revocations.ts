@@ -26,7 +26,7 @@ export const createRevocations = (
 ): Revocations => {
   const memory = lifetime * 1000 + OVERLAP;
   const revoked = new Map<number, number>();
-  let lookedAt: number | null = null;
+  let polledAt: number | null = null;
 
   const clock = () => now().getTime();
   const forget = (before: number) => {
@@ -36,18 +36,18 @@ export const createRevocations = (
   return {
     poll: async () => {
       const at = clock();
-      const since = lookedAt === null ? at - memory : Math.max(lookedAt - OVERLAP, at - memory);
+      const since = polledAt === null ? at - memory : Math.max(polledAt - OVERLAP, at - memory);
       const rows = await sessions.revokedSince(new Date(since));
       for (const row of rows) revoked.set(row.session_id, row.revoked_at.getTime());
       forget(at - memory);
-      lookedAt = at;
+      polledAt = at;
     },
     add: (ids) => {
       for (const id of ids) revoked.set(id, clock());
     },
     has: (id) => revoked.has(id),
     isFresh: () => {
-      const age = lookedAt === null ? Infinity : clock() - lookedAt;
+      const age = polledAt === null ? Infinity : clock() - polledAt;
       return age >= 0 && age <= FRESH_FOR;
     },
   };

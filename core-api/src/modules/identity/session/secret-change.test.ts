@@ -11,14 +11,14 @@ let test: TestApp;
 let oldFirst: FastifyInstance;
 let youngFirst: FastifyInstance;
 let youngOnly: FastifyInstance;
-const closers: (() => Promise<void>)[] = [];
+const disposables: (() => Promise<void>)[] = [];
 let answer = 22_222;
 beforeAll(async () => {
   const parts = () => ({ captchaAnswers: () => String((answer += 1)) });
   test = await startTestApp({}, { parts });
   const startWith = async (secret: string) => {
     const { app, close } = await startSibling(test, { TOKEN_SECRET: secret }, parts);
-    closers.push(close);
+    disposables.push(close);
     return app;
   };
   oldFirst = await startWith(`${OLD},${YOUNG}`);
@@ -26,7 +26,7 @@ beforeAll(async () => {
   youngOnly = await startWith(YOUNG);
 });
 afterAll(async () => {
-  await Promise.all(closers.map((close) => close()));
+  await Promise.all(disposables.map((close) => close()));
   await test.close();
 });
 

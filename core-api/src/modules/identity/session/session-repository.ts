@@ -1,7 +1,7 @@
 import { statement, type Database } from '../../../platform/database/database.ts';
 import type { UserAgent } from './user-agent.ts';
 
-/** What a refresh token is judged by. */
+/** What a refresh token is decided by. */
 export type RefreshRow = {
   session_id: number;
   user_id: number;

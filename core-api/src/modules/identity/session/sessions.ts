@@ -1,6 +1,6 @@
 import type { AuthTokens } from '@acara/shared-contract/entities';
 import type { AccessTokens } from './access-token.ts';
-import { judgeRefresh } from './refresh-judgement.ts';
+import { decideRefresh } from './refresh-decision.ts';
 import { hashOf, type RefreshToken, type RefreshTokens } from './refresh-token.ts';
 import type { Revocations } from './revocations.ts';
 import type { LoginSessionRow, NewSession, RefreshRow, SessionRepository } from './session-repository.ts';
@@ -97,10 +97,10 @@ export const createSessions = (options: SessionOptions) => {
       for (let look = 0; look < LOOKS; look += 1) {
         const at = now();
         const row = await repository.findById(token.sessionId);
-        const judged = judgeRefresh(token, row, { tokens: refreshTokens, grace, now: at });
-        if (!row || judged.kind === 'unknown' || judged.kind === 'ended') return { kind: 'refused' };
-        if (judged.kind === 'replaced') return { kind: 'refreshed', auth: await pair(row, judged.current) };
-        if (judged.kind === 'stolen') {
+        const decision = decideRefresh(token, row, { tokens: refreshTokens, grace, now: at });
+        if (!row || decision.kind === 'unknown' || decision.kind === 'ended') return { kind: 'refused' };
+        if (decision.kind === 'replaced') return { kind: 'refreshed', auth: await pair(row, decision.current) };
+        if (decision.kind === 'stolen') {
           await revoke(row.session_id);
           return { kind: 'reused', id: row.session_id };
         }
@@ -115,8 +115,8 @@ export const createSessions = (options: SessionOptions) => {
       const token = refreshTokens.read(text);
       const row = token ? await repository.findById(token.sessionId) : undefined;
       if (!token || !row) return null;
-      const judged = judgeRefresh(token, row, { tokens: refreshTokens, grace, now: now() });
-      return judged.kind === 'unknown' || judged.kind === 'ended' ? null : row;
+      const decision = decideRefresh(token, row, { tokens: refreshTokens, grace, now: now() });
+      return decision.kind === 'unknown' || decision.kind === 'ended' ? null : row;
     },
 
     find: (id: number): Promise<RefreshRow | undefined> => repository.findById(id),

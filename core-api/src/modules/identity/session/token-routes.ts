@@ -6,7 +6,7 @@ import {
   refreshToken,
 } from '@acara/shared-contract/calls';
 import type { FastifyInstance } from 'fastify';
-import { addCall } from '../../../platform/http/call-route.ts';
+import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { forbidden, notFound, unauthorized } from '../../../platform/http/failure.ts';
 import { bearerOf } from '../../../platform/http/bearer.ts';
 import type { Sessions } from './sessions.ts';
@@ -15,7 +15,7 @@ import { presentLoginSession } from './login-session-presenter.ts';
 const NOT_YOURS = 'Sesi ini bukan milik Anda';
 
 export const registerTokenRoutes = (app: FastifyInstance, { sessions }: { sessions: Sessions }): void => {
-  addCall(app, refreshToken, async (request) => {
+  addEndpoint(app, refreshToken, async (request) => {
     const session = sessions.idIn(request.body.refresh_token);
     if (session === null) throw unauthorized();
     await app.limits.spend('refreshes', session);
@@ -27,7 +27,7 @@ export const registerTokenRoutes = (app: FastifyInstance, { sessions }: { sessio
   });
 
   // Whoever cannot show a session has none to end: also then they are logged out.
-  addCall(app, logout, async (request) => {
+  addEndpoint(app, logout, async (request) => {
     const session = await sessions.ofRefreshToken(request.body.refresh_token);
     if (session) await sessions.revoke(session.session_id);
     return { success: 'Anda telah keluar' };
@@ -40,14 +40,14 @@ export const registerTokenRoutes = (app: FastifyInstance, { sessions }: { sessio
     return session.session_id;
   };
 
-  addCall(app, listLoginSessions, async (request) => {
+  addEndpoint(app, listLoginSessions, async (request) => {
     const { userId } = bearerOf(request);
     const current = await presented(request.body.refresh_token, userId);
     const rows = await sessions.listLive(userId);
     return { data: rows.map((row) => presentLoginSession(row, current)) };
   });
 
-  addCall(app, endLoginSession, async (request) => {
+  addEndpoint(app, endLoginSession, async (request) => {
     const { userId } = bearerOf(request);
     const session = await sessions.find(request.params.id);
     if (!session) throw notFound('Sesi');
@@ -57,7 +57,7 @@ export const registerTokenRoutes = (app: FastifyInstance, { sessions }: { sessio
     return { success: 'Sesi telah diakhiri' };
   });
 
-  addCall(app, endOtherLoginSessions, async (request) => {
+  addEndpoint(app, endOtherLoginSessions, async (request) => {
     const { userId } = bearerOf(request);
     await sessions.revokeOthers(userId, await presented(request.body.refresh_token, userId));
     return { success: 'Semua sesi lain telah diakhiri' };

@@ -23,7 +23,7 @@ class FakeWorker extends EventEmitter {
   }
 }
 
-const setUp = (options: { size?: number; queue?: number; patience?: number } = {}) => {
+const setUp = (options: { size?: number; queue?: number; timeout?: number } = {}) => {
   const workers: FakeWorker[] = [];
   const pool = createRenderPool({
     ...options,
@@ -80,7 +80,7 @@ describe('the render pool', () => {
 
   it('gives up a picture that takes too long', async () => {
     jest.useFakeTimers();
-    const { pool, workers } = setUp({ size: 1, patience: 1_000 });
+    const { pool, workers } = setUp({ size: 1, timeout: 1_000 });
     const picture = pool.render(JOB, [320]);
     jest.advanceTimersByTime(1_001);
     await expect(picture).rejects.toThrow('No picture after 1000 ms');

@@ -22,7 +22,7 @@ export class RenderQueueFull extends Error {
 }
 
 type Task = { request: RenderRequest; resolve: (files: Buffer[]) => void; reject: (reason: Error) => void };
-type Lane = { worker: Worker; task: Task | null; patience?: NodeJS.Timeout; idle?: NodeJS.Timeout };
+type Lane = { worker: Worker; task: Task | null; timeout?: NodeJS.Timeout; idle?: NodeJS.Timeout };
 
 export type RenderPoolOptions = {
   /** Threads; each holds fonts and icons, some 80 MB. They start when needed and end when idle. */
@@ -30,7 +30,7 @@ export type RenderPoolOptions = {
   /** Pictures that may wait. */
   queue?: number;
   /** Milliseconds after which a picture is given up and its thread replaced. */
-  patience?: number;
+  timeout?: number;
   /** Milliseconds after which an idle thread ends. */
   idle?: number;
   /** Tests bring their own. */
@@ -42,7 +42,7 @@ const startRenderWorker = () => new Worker(new URL('./render-worker.ts', import.
 export const createRenderPool = ({
   size = 2,
   queue = 400,
-  patience = 20_000,
+  timeout = 20_000,
   idle = 30_000,
   startWorker = startRenderWorker,
 }: RenderPoolOptions = {}): RenderPool => {
@@ -51,7 +51,7 @@ export const createRenderPool = ({
   let closed = false;
 
   const drop = (lane: Lane) => {
-    clearTimeout(lane.patience);
+    clearTimeout(lane.timeout);
     clearTimeout(lane.idle);
     lanes.delete(lane);
     return lane.worker.terminate();
@@ -67,7 +67,7 @@ export const createRenderPool = ({
 
   const finish = (lane: Lane, result: RenderResult) => {
     const { task } = lane;
-    clearTimeout(lane.patience);
+    clearTimeout(lane.timeout);
     lane.task = null;
     if ('files' in result)
       task?.resolve(result.files.map((file) => Buffer.from(file.buffer, file.byteOffset, file.byteLength)));
@@ -98,7 +98,7 @@ export const createRenderPool = ({
       clearTimeout(free.idle);
       free.task = task;
       free.worker.ref();
-      free.patience = setTimeout(() => fail(free, new Error(`No picture after ${patience} ms`)), patience).unref();
+      free.timeout = setTimeout(() => fail(free, new Error(`No picture after ${timeout} ms`)), timeout).unref();
       free.worker.postMessage(task.request);
     }
   };

@@ -1,6 +1,6 @@
 import { startMailbox, type Mailbox } from '../../../../test/mailbox.ts';
 import { createMember } from '../../../../test/member.ts';
-import { startPaymentWorld, type PaymentWorld } from '../../../../test/payment-world.ts';
+import { startPaymentEnvironment, type PaymentEnvironment } from '../../../../test/payment-environment.ts';
 import { readPdf } from '../../../../test/read-pdf.ts';
 import { send } from '../../../../test/send.ts';
 import { createDatabase } from '../../../platform/database/database.ts';
@@ -9,31 +9,31 @@ import { startSibling } from '../../../../test/test-app.ts';
 
 const MINUTE = 60_000;
 let mailbox: Mailbox;
-let world: PaymentWorld;
+let env: PaymentEnvironment;
 
 beforeAll(async () => {
   mailbox = await startMailbox();
-  world = await startPaymentWorld({ config: { SMTP_URL: mailbox.url } });
+  env = await startPaymentEnvironment({ config: { SMTP_URL: mailbox.url } });
 });
 afterEach(async () => {
-  await world.reset();
+  await env.reset();
   mailbox.refuse(0, 0);
   mailbox.received.length = 0;
 });
 afterAll(async () => {
-  await world.close();
+  await env.close();
   await mailbox.close();
 });
 
-const sql = async (text: string, values: unknown[] = []) => (await world.test.database.pool.query(text, values)).rows;
-const work = () => world.test.app.jobs.drain();
+const sql = async (text: string, values: unknown[] = []) => (await env.test.database.pool.query(text, values)).rows;
+const work = () => env.test.app.jobs.drain();
 /** Brings forward what waits for another try. */
 const wait = () => sql('update graphile_worker._private_jobs set run_at = now()');
 
 const paid = async (seats = [5, 6]) => {
-  const order = await world.order(seats);
-  world.provider.become(order.orderId, 'settlement');
-  await world.notify(world.provider.notification(order.orderId));
+  const order = await env.order(seats);
+  env.provider.become(order.orderId, 'settlement');
+  await env.notify(env.provider.notification(order.orderId));
   return order;
 };
 
@@ -49,7 +49,7 @@ describe('the mail with the tickets of an order', () => {
     await work();
     expect(mailbox.received).toHaveLength(1);
     const [mail] = mailbox.received;
-    expect(mail?.to).toEqual([world.buyer.email]);
+    expect(mail?.to).toEqual([env.buyer.email]);
     expect(mail?.raw).toMatch(/^Subject: Tiket Anda untuk Konser Jazz Senja\r$/m);
     expect(mail?.raw).toContain(`Message-ID: <tiket-${id}@acara.test>`);
     for (const part of [
@@ -74,14 +74,14 @@ describe('the mail with the tickets of an order', () => {
   });
 
   it('goes out for a free order too [mail.free]', async () => {
-    const fields = { user_id: world.buyer.id, seat_detail_id: 4, seat_number: [null], ms_payment_id: 4 };
+    const fields = { user_id: env.buyer.id, seat_detail_id: 4, seat_number: [null], ms_payment_id: 4 };
     await sql(
       "update seat_detail set ms_price_identifier = 'FREE', seat_detail_price = 0, seat_detail_active = true where seat_detail_id = 4",
     );
-    const answer = await send(world.test.app, 'POST /transaction/ticket', {
+    const answer = await send(env.test.app, 'POST /transaction/ticket', {
       fields,
       encoding: 'json',
-      headers: world.buyer.headers,
+      headers: env.buyer.headers,
     });
     expect(answer.json().token).toBeUndefined();
     await sql(
@@ -89,8 +89,8 @@ describe('the mail with the tickets of an order', () => {
       [answer.json().transaction_id],
     );
     // A process that begins now finds the order until its mail is on the way.
-    const since = new Date(world.test.clock.now().getTime() - MINUTE);
-    const database = createDatabase(world.test.database.pool, { prepare: false });
+    const since = new Date(env.test.clock.now().getTime() - MINUTE);
+    const database = createDatabase(env.test.database.pool, { prepare: false });
     expect(await forgottenOrders(database, since)).toEqual([answer.json().transaction_id]);
     await work();
     expect(await forgottenOrders(database, since)).toEqual([]);
@@ -101,8 +101,8 @@ describe('the mail with the tickets of an order', () => {
 
   it('is one, however often the provider tells, the job comes, and whichever process does it [mail.once]', async () => {
     const { id, orderId } = await paid([5]);
-    const sibling = await startSibling(world.test, { SMTP_URL: mailbox.url });
-    await world.notify(world.provider.notification(orderId));
+    const sibling = await startSibling(env.test, { SMTP_URL: mailbox.url });
+    await env.notify(env.provider.notification(orderId));
     for (let times = 0; times < 3; times += 1)
       await sql(`
         select from graphile_worker.add_job('send-order-mail', json_build_object('transactionId', ${id}, 'kind', 'tickets'));
@@ -127,7 +127,7 @@ describe('the mail with the tickets of an order', () => {
     await wait();
     await work();
     expect(mailbox.received).toHaveLength(1);
-    expect(world.test.logText()).not.toContain(world.buyer.email);
+    expect(env.test.logText()).not.toContain(env.buyer.email);
   });
 
   it('that the server refuses for good is not sent again', async () => {
@@ -143,11 +143,11 @@ describe('the mail with the tickets of an order', () => {
     await sql(
       `insert into order_mail (seat_detail_id, transaction_id, mail_kind, event_id, claimed_until)
        select seat_detail_id, transaction_id, 'tickets', event_id, $2 from transaction where transaction_id = $1`,
-      [id, new Date(world.test.clock.now().getTime() + MINUTE)],
+      [id, new Date(env.test.clock.now().getTime() + MINUTE)],
     );
     await work();
     expect(mailbox.received).toEqual([]);
-    world.test.clock.advance(MINUTE);
+    env.test.clock.advance(MINUTE);
     await wait();
     await work();
     expect(mailbox.received).toHaveLength(1);
@@ -156,7 +156,7 @@ describe('the mail with the tickets of an order', () => {
 
   it('is not sent of an order whose money was taken back before', async () => {
     const { orderId } = await paid([5]);
-    await world.notify(world.provider.notification(orderId, 'refund'));
+    await env.notify(env.provider.notification(orderId, 'refund'));
     await work();
     expect(mailbox.received).toEqual([]);
   });
@@ -164,16 +164,16 @@ describe('the mail with the tickets of an order', () => {
 
 describe('the mail about a hold that ended unpaid', () => {
   const overdue = async () => {
-    const order = await world.order([5]);
-    world.test.clock.advance(33 * MINUTE);
+    const order = await env.order([5]);
+    env.test.clock.advance(33 * MINUTE);
     return order;
   };
 
   it('says so, with the way to buy again, once [mail.unpaid]', async () => {
     const { id } = await overdue();
-    await world.test.app.payment.sweep();
-    await world.test.app.payment.sweep();
-    expect(await world.stateOf(id)).toMatchObject({ status: 'rejected' });
+    await env.test.app.payment.sweep();
+    await env.test.app.payment.sweep();
+    expect(await env.stateOf(id)).toMatchObject({ status: 'rejected' });
     await work();
     expect(mailbox.received).toHaveLength(1);
     const [mail] = mailbox.received;
@@ -185,28 +185,28 @@ describe('the mail about a hold that ended unpaid', () => {
 
   it('goes out also where the provider is the one who ends it [mail.unpaid]', async () => {
     const { orderId } = await overdue();
-    world.provider.become(orderId, 'expire');
-    await world.notify(world.provider.notification(orderId));
+    env.provider.become(orderId, 'expire');
+    await env.notify(env.provider.notification(orderId));
     await work();
     expect(mailbox.received).toHaveLength(1);
   });
 
   it('does not go out where the buyer gave up before, or got no payment at all [mail.unpaid-not]', async () => {
-    const { orderId } = await world.order([5]);
-    world.provider.become(orderId, 'cancel');
-    await world.notify(world.provider.notification(orderId));
-    world.provider.mode = 'broken';
-    expect((await world.purchase([6], { by: await createMember(world.test) })).status).toBe(503);
+    const { orderId } = await env.order([5]);
+    env.provider.become(orderId, 'cancel');
+    await env.notify(env.provider.notification(orderId));
+    env.provider.mode = 'broken';
+    expect((await env.purchase([6], { by: await createMember(env.test) })).status).toBe(503);
     await work();
     expect(mailbox.received).toEqual([]);
   });
 
   it('does not go out where the order was paid after all [mail.unpaid-not]', async () => {
     const { id, orderId } = await overdue();
-    await world.test.app.payment.sweep();
-    world.provider.become(orderId, 'settlement', { id: 'late' });
-    await world.notify(world.provider.notification(orderId));
-    expect(await world.stateOf(id)).toMatchObject({ status: 'approved' });
+    await env.test.app.payment.sweep();
+    env.provider.become(orderId, 'settlement', { id: 'late' });
+    await env.notify(env.provider.notification(orderId));
+    expect(await env.stateOf(id)).toMatchObject({ status: 'approved' });
     await work();
     expect(mailbox.received.map(({ raw }) => /^Subject: (\S+ \S+)/m.exec(raw)?.[1])).toEqual(['Tiket Anda']);
   });

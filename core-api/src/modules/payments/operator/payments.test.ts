@@ -1,27 +1,27 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { startPaymentWorld, type PaymentWorld } from '../../../../test/payment-world.ts';
+import { startPaymentEnvironment, type PaymentEnvironment } from '../../../../test/payment-environment.ts';
 
-let world: PaymentWorld;
+let env: PaymentEnvironment;
 
 /** A paid order whose seat somebody else had by then. */
 const owed = async () => {
-  const order = await world.order([5]);
-  await world.notify(world.provider.notification(order.orderId, 'expire'));
-  await world.order([5]);
-  world.provider.become(order.orderId, 'settlement');
-  await world.notify(world.provider.notification(order.orderId));
+  const order = await env.order([5]);
+  await env.notify(env.provider.notification(order.orderId, 'expire'));
+  await env.order([5]);
+  env.provider.become(order.orderId, 'settlement');
+  await env.notify(env.provider.notification(order.orderId));
   return order;
 };
 
 type Outcome = { code: number; output: string };
 const command = (...words: string[]): Promise<Outcome> => {
   const file = path.join(import.meta.dirname, 'payments-command.ts');
-  const { origin, serverKey } = world.provider;
+  const { origin, serverKey } = env.provider;
   const environment = {
     PATH: process.env['PATH'],
     ENV_FILE: '',
-    DATABASE_URL: world.test.database.url,
+    DATABASE_URL: env.test.database.url,
     MIDTRANS_SERVER_KEY: serverKey,
     MIDTRANS_SNAP_BASE: origin,
     MIDTRANS_CORE_BASE: origin,
@@ -34,9 +34,9 @@ const command = (...words: string[]): Promise<Outcome> => {
 };
 
 beforeAll(async () => {
-  world = await startPaymentWorld();
+  env = await startPaymentEnvironment();
 });
-afterAll(() => world.close());
+afterAll(() => env.close());
 
 it('an operator lists what is owed, gives it back, and says so', async () => {
   expect(await command('refunds')).toEqual({
@@ -46,7 +46,7 @@ it('an operator lists what is owed, gives it back, and says so', async () => {
   const { orderId } = await owed();
   const { output } = await command('refunds');
   expect(output).toContain(`OWED  Rp 250.000  ${orderId}`);
-  expect(output).toContain(world.buyer.email);
+  expect(output).toContain(env.buyer.email);
   const [id = ''] = output.split(' ', 1);
   expect(await command('refunds', 'resolve', id)).toMatchObject({ code: 2 });
   expect(await command('refunds', 'resolve', id, '--note', 'transfer 21 Nov')).toEqual({
@@ -67,7 +67,7 @@ it('an operator lists what is owed, gives it back, and says so', async () => {
 
 it('and payments that fit no order, for people and for programs', async () => {
   expect((await command('review')).output).toBe('No payment waits to be looked at.\n');
-  await world.notify(world.provider.foreign('TRX-999-1', 75_000, { id: 'payment-1' }));
+  await env.notify(env.provider.foreign('TRX-999-1', 75_000, { id: 'payment-1' }));
   const [row] = JSON.parse((await command('review', '--json')).output);
   expect(row).toMatchObject({ order_id: 'TRX-999-1', review_reason: 'unknown_order', gross_amount: '75000.00' });
   expect(JSON.stringify(row)).not.toContain('signature');
@@ -84,8 +84,8 @@ it('and payments that fit no order, for people and for programs', async () => {
 });
 
 it('and compares the books with the provider', async () => {
-  const { orderId } = await world.order([9]);
-  world.provider.become(orderId, 'settlement', { more: { gross_amount: '1.00' } });
+  const { orderId } = await env.order([9]);
+  env.provider.become(orderId, 'settlement', { more: { gross_amount: '1.00' } });
   const { code, output } = await command('reconcile', '--days', '100', '--json');
   expect(code).toBe(0);
   expect(JSON.parse(output)).toMatchObject({ differing: [orderId], unknown: 0 });

@@ -1,6 +1,6 @@
 import { statement, type Database } from '../../../platform/database/database.ts';
 import type { LockedOrder } from './order-lock.ts';
-import { wantTicketFiles } from '../../tickets/index.ts';
+import { requestTicketFiles } from '../../tickets/index.ts';
 
 const APPROVE = statement<never>(`
   update transaction
@@ -26,5 +26,5 @@ export const approveTransaction = async (
   const issued = await inside.query(ISSUE, [seatDetailId, transactionId]);
   if (issued.length !== quantity)
     throw new Error(`Transaction ${transactionId} has ${issued.length} pending tickets of ${quantity}`);
-  await wantTicketFiles(inside, transactionId);
+  await requestTicketFiles(inside, transactionId);
 };

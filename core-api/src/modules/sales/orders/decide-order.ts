@@ -1,6 +1,6 @@
 import type { Database, TransactionalDatabase } from '../../../platform/database/database.ts';
 import { proofOf } from '../../../platform/database/rollback-proof.ts';
-import { lockOrder, WantsClass, type LockedOrder } from './order-lock.ts';
+import { lockOrder, NeedsClassLock, type LockedOrder } from './order-lock.ts';
 
 /** Work on a held transaction; it is done again from the start after a conflict, so it may do nothing else. */
 export type Decision<Result> = (inside: Database, order: LockedOrder) => Promise<Result>;
@@ -27,7 +27,7 @@ export const decideOrder = async <Result>(
         return order && decision(inside, order);
       });
     } catch (error) {
-      if (error instanceof WantsClass && !withClass) withClass = true;
+      if (error instanceof NeedsClassLock && !withClass) withClass = true;
       else if (proofOf(error) !== 'conflict' || tries >= MOST_TRIES) throw error;
     }
   }

@@ -49,16 +49,16 @@ const ORDER = statement<Row>(`
   for no key update of transaction`);
 
 /** The work changes what is taken of a class: it is done again with the class held first. */
-export class WantsClass extends Error {
+export class NeedsClassLock extends Error {
   constructor() {
     super('The class of the order must be held before the order');
-    this.name = 'WantsClass';
+    this.name = 'NeedsClassLock';
   }
 }
 
-/** @throws WantsClass where a counter would be changed that is not held */
+/** @throws NeedsClassLock where a counter would be changed that is not held */
 export const assertHoldsClass = ({ isReserved, holdsClass }: LockedOrder): void => {
-  if (!isReserved && !holdsClass) throw new WantsClass();
+  if (!isReserved && !holdsClass) throw new NeedsClassLock();
 };
 
 /**

@@ -16,7 +16,7 @@ const GIVE_BACK = statement<never>('update seat_detail set taken = taken - $2 wh
  * An order comes to nothing: its tickets fail and their places are free again, in the commit of the caller. A pending
  * one may be rejected by anybody; an approved one only because its money is gone, which the caller has made sure of.
  * @param note why, for the buyer; null where there is nothing to explain
- * @throws WantsClass
+ * @throws NeedsClassLock
  */
 export const rejectTransaction = async (
   inside: Database,

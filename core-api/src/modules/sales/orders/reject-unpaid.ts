@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { wantOrderMail } from '../../mail/index.ts';
+import { requestOrderMail } from '../../mail/index.ts';
 import type { LockedOrder } from './order-lock.ts';
 import { rejectTransaction } from './reject-transaction.ts';
 
@@ -9,10 +9,10 @@ const EARLY = 60_000;
 /**
  * A pending order comes to nothing because nobody paid. Its buyer is told by mail where the hold had run out; who was
  * refused, or gave up before, knows.
- * @throws WantsClass
+ * @throws NeedsClassLock
  */
 export const rejectUnpaid = async (inside: Database, order: LockedOrder, at: Date): Promise<void> => {
   await rejectTransaction(inside, order, 'pending');
   const { expiresAt, transactionId } = order;
-  if (expiresAt && at.getTime() >= expiresAt.getTime() - EARLY) await wantOrderMail(inside, 'unpaid', transactionId);
+  if (expiresAt && at.getTime() >= expiresAt.getTime() - EARLY) await requestOrderMail(inside, 'unpaid', transactionId);
 };

@@ -1,6 +1,6 @@
 import { statement, type Database } from '../../../platform/database/database.ts';
 import { assertHoldsClass, type LockedOrder } from './order-lock.ts';
-import { wantTicketFiles } from '../../tickets/index.ts';
+import { requestTicketFiles } from '../../tickets/index.ts';
 
 /** The seats of the order that somebody else holds by now. */
 const LOST = statement<{ ticket_id: string }>(`
@@ -32,7 +32,7 @@ const APPROVE = statement<never>(`
  * again, and then they are seen to be lost.
  * @param at an event that is over by then gives no tickets
  * @returns whether the order has its tickets
- * @throws WantsClass
+ * @throws NeedsClassLock
  */
 export const retakeTickets = async (
   inside: Database,
@@ -55,6 +55,6 @@ export const retakeTickets = async (
   const issued = await inside.query(ISSUE, [seatDetailId, transactionId]);
   if (issued.length !== quantity)
     throw new Error(`Transaction ${transactionId} has ${issued.length} failed tickets of ${quantity}`);
-  await wantTicketFiles(inside, transactionId);
+  await requestTicketFiles(inside, transactionId);
   return true;
 };

@@ -1,6 +1,6 @@
 import { downloadTicket } from '@acara/shared-contract/calls';
 import type { FastifyInstance } from 'fastify';
-import { addCall } from '../../../platform/http/call-route.ts';
+import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { forbidden, notFound } from '../../../platform/http/failure.ts';
 import { bearerOf } from '../../../platform/http/bearer.ts';
 import type { TicketFilePlugin } from './ticket-file-plugin.ts';
@@ -10,7 +10,7 @@ const NOT_YET = 'File tiket sedang dibuat. Silakan coba lagi dalam 5 detik.';
 
 /** The PDF of a ticket, for its holder once it is issued. */
 export const registerDownloadRoutes = (app: FastifyInstance, { files, repository }: TicketFilePlugin): void => {
-  addCall(app, downloadTicket, async (request, reply) => {
+  addEndpoint(app, downloadTicket, async (request, reply) => {
     const ticket = await repository.byId(request.params.id, bearerOf(request).userId);
     if (!ticket) throw notFound('Tiket');
     if (ticket.status !== 'issued') throw forbidden('Tiket ini belum dibayar atau sudah tidak berlaku');

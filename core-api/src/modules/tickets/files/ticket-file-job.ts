@@ -7,13 +7,13 @@ export const TICKET_FILE_JOB = 'make-ticket-files';
 export type TicketFileOrder = { transactionId: number };
 
 // The key makes a second wish for the same order no second job.
-const WANT = statement<never>(`
+const ADD_JOB = statement<never>(`
   select from graphile_worker.add_job(
     '${TICKET_FILE_JOB}', json_build_object('transactionId', $1::bigint), job_key := 'ticket-files-' || $1::bigint,
     max_attempts := 10
   )`);
 
 /** Asks for the files of an order's tickets. Inside a database transaction the job begins with its commit. */
-export const wantTicketFiles = async (database: Database, transactionId: number): Promise<void> => {
-  await database.query(WANT, [transactionId]);
+export const requestTicketFiles = async (database: Database, transactionId: number): Promise<void> => {
+  await database.query(ADD_JOB, [transactionId]);
 };

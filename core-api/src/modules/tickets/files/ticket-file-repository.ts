@@ -34,7 +34,7 @@ export type FiledTicket = {
   content: TicketContent;
   /** Of what the file should show now, and of the one that is kept. */
   version: string;
-  keptVersion: string | null;
+  storedVersion: string | null;
 };
 
 const COLUMNS = `
@@ -92,7 +92,7 @@ const ticketOf = (row: Row): FiledTicket => {
     status: row.ticket_status_name,
     content,
     version: versionOf(content),
-    keptVersion: row.file_version,
+    storedVersion: row.file_version,
   };
 };
 

@@ -29,7 +29,7 @@ export type TicketFiles = {
 };
 
 /** Whoever downloads waits no longer than this; the site asks them to try again. */
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 /** Files being made for downloads at most. */
 const MOST = 50;
 /** Between two files of a job the process does something else: sales go on while ten thousand tickets are made. */
@@ -39,8 +39,8 @@ const REST = 10;
 export const createTicketFiles = ({ repository, make, posterOf, now, log }: TicketFilesOptions): TicketFiles => {
   const making = new SingleFlight<number, Buffer | null>();
 
-  const keptOf = async (ticket: FiledTicket): Promise<Buffer | undefined> =>
-    ticket.keptVersion === ticket.version ? repository.fileOf(ticket) : undefined;
+  const storedOf = async (ticket: FiledTicket): Promise<Buffer | undefined> =>
+    ticket.storedVersion === ticket.version ? repository.fileOf(ticket) : undefined;
 
   const makeOne = async (ticket: FiledTicket): Promise<Buffer> => {
     const poster = await posterOf(ticket.eventId);
@@ -63,7 +63,7 @@ export const createTicketFiles = ({ repository, make, posterOf, now, log }: Tick
   return {
     makeAll: async (transactionId, signal) => {
       for (const ticket of await repository.issuedOf(transactionId)) {
-        if (ticket.keptVersion === ticket.version) continue;
+        if (ticket.storedVersion === ticket.version) continue;
         signal?.throwIfAborted();
         await makeOne(ticket);
         await wait(REST);
@@ -74,7 +74,7 @@ export const createTicketFiles = ({ repository, make, posterOf, now, log }: Tick
       const tickets = await repository.issuedOf(transactionId);
       const [first] = tickets;
       if (!first) throw new Error(`Transaction ${transactionId} has no issued tickets`);
-      const kept = tickets.length === 1 ? await keptOf(first) : undefined;
+      const kept = tickets.length === 1 ? await storedOf(first) : undefined;
       return (
         kept ??
         make(
@@ -85,12 +85,12 @@ export const createTicketFiles = ({ repository, make, posterOf, now, log }: Tick
     },
 
     get: async (ticket) => {
-      const kept = await keptOf(ticket);
+      const kept = await storedOf(ticket);
       if (kept) return kept;
-      const patience = new AbortController();
-      const tooLong = wait(PATIENCE, null, { signal: patience.signal }).catch(() => null);
+      const timeout = new AbortController();
+      const tooLong = wait(TIMEOUT, null, { signal: timeout.signal }).catch(() => null);
       const file = await Promise.race([makeForDownload(ticket), tooLong]);
-      patience.abort();
+      timeout.abort();
       return file;
     },
   };

@@ -1,4 +1,4 @@
-import { patience } from '../../../../platform/concurrency/patience.ts';
+import { timeoutSignal } from '../../../../platform/concurrency/timeout-signal.ts';
 import { ProviderError } from '../payment-provider.ts';
 import type { SnapOrder } from './snap-order.ts';
 
@@ -113,7 +113,7 @@ export const createMidtransClient = ({
   ) => Promise<Answer>;
 
   const callOnce: Call = async (method, url, body, signal, limits = { timeout, longest: LONGEST_ANSWER }) => {
-    const patient = patience(limits.timeout);
+    const timedOut = timeoutSignal(limits.timeout);
     try {
       const response = await fetch(url, {
         method,
@@ -121,7 +121,7 @@ export const createMidtransClient = ({
         ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
         // The key goes nowhere else.
         redirect: 'error',
-        signal: signal ? AbortSignal.any([signal, patient]) : patient,
+        signal: signal ? AbortSignal.any([signal, timedOut]) : timedOut,
       });
       const text = await response.text();
       return { status: response.status, body: parse(text.slice(0, limits.longest)) };

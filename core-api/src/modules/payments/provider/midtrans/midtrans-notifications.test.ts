@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
-import { startPaymentWorld, RESERVED, UNRESERVED, type PaymentWorld } from '../../../../../test/payment-world.ts';
+import {
+  startPaymentEnvironment,
+  RESERVED,
+  UNRESERVED,
+  type PaymentEnvironment,
+} from '../../../../../test/payment-environment.ts';
 
-let world: PaymentWorld;
+let env: PaymentEnvironment;
 
 beforeAll(async () => {
-  world = await startPaymentWorld({ places: 100_000 });
+  env = await startPaymentEnvironment({ places: 100_000 });
 });
-afterAll(() => world.close());
+afterAll(() => env.close());
 
 describe('what a notification does to a pending order', () => {
   it.each([
@@ -24,27 +29,27 @@ describe('what a notification does to a pending order', () => {
     ['partial_refund', { more: { refund_amount: '1000.00' } }, 'approved', ['issued', 'issued']],
     ['refund', {}, 'rejected', ['failed', 'failed']],
   ])('%s %j leaves it %s', async (status, change, expected, tickets) => {
-    const { id, orderId } = await world.waiting();
-    world.provider.become(orderId, status, change);
-    expect(await world.notify(world.provider.notification(orderId))).toBe(200);
-    expect(await world.stateOf(id)).toMatchObject({ status: expected, tickets });
+    const { id, orderId } = await env.waiting();
+    env.provider.become(orderId, status, change);
+    expect(await env.notify(env.provider.notification(orderId))).toBe(200);
+    expect(await env.stateOf(id)).toMatchObject({ status: expected, tickets });
   });
 
   it('gives the places of an unreserved class back once, and lets it sell them again', async () => {
-    const before = await world.taken();
-    const { orderId } = await world.waiting(3, UNRESERVED);
-    expect(await world.taken()).toBe(before + 3);
+    const before = await env.taken();
+    const { orderId } = await env.waiting(3, UNRESERVED);
+    expect(await env.taken()).toBe(before + 3);
     for (const status of ['expire', 'cancel', 'failure', 'expire'])
-      expect(await world.notify(world.provider.notification(orderId, status))).toBe(200);
-    expect(await world.taken()).toBe(before);
+      expect(await env.notify(env.provider.notification(orderId, status))).toBe(200);
+    expect(await env.taken()).toBe(before);
   });
 });
 
 describe('what a notification does to a paid order', () => {
   const paid = async (seatDetailId = RESERVED) => {
-    const order = await world.waiting(2, seatDetailId);
-    world.provider.become(order.orderId, 'settlement');
-    await world.notify(world.provider.notification(order.orderId));
+    const order = await env.waiting(2, seatDetailId);
+    env.provider.become(order.orderId, 'settlement');
+    await env.notify(env.provider.notification(order.orderId));
     return order;
   };
   const ISSUED = { status: 'approved', tickets: ['issued', 'issued'] };
@@ -55,9 +60,9 @@ describe('what a notification does to a paid order', () => {
     ['chargeback', ['chargeback review']],
   ])('%s takes its tickets back and keeps a record', async (status, refunds) => {
     const { id, orderId } = await paid();
-    world.provider.become(orderId, status);
-    await world.notify(world.provider.notification(orderId));
-    const state = await world.stateOf(id);
+    env.provider.become(orderId, status);
+    await env.notify(env.provider.notification(orderId));
+    const state = await env.stateOf(id);
     expect(state).toMatchObject({ ...FAILED, refunds });
     expect(state.note).toMatch(/tidak berlaku lagi/);
   });
@@ -65,67 +70,66 @@ describe('what a notification does to a paid order', () => {
   it.each(['partial_refund', 'partial_chargeback'])('%s leaves its tickets and keeps a record', async (status) => {
     const { id, orderId } = await paid();
     for (const amount of ['1000.00', '3000.00', '3000.00', '1000.00'])
-      await world.notify(world.provider.notification(orderId, status, { more: { refund_amount: amount } }));
-    expect(await world.stateOf(id)).toMatchObject({ ...ISSUED, refunds: [`${status} review`] });
-    const { rows } = await world.test.database.pool.query(
-      'select refund_amount from refund where transaction_id = $1',
-      [id],
-    );
+      await env.notify(env.provider.notification(orderId, status, { more: { refund_amount: amount } }));
+    expect(await env.stateOf(id)).toMatchObject({ ...ISSUED, refunds: [`${status} review`] });
+    const { rows } = await env.test.database.pool.query('select refund_amount from refund where transaction_id = $1', [
+      id,
+    ]);
     expect(rows).toEqual([{ refund_amount: '3000' }]);
   });
 
   it('a reversal, confirmed by the provider, takes its tickets and its places back', async () => {
-    const before = await world.taken();
+    const before = await env.taken();
     const { id, orderId } = await paid(UNRESERVED);
-    world.provider.become(orderId, 'deny');
-    await world.notify(world.provider.notification(orderId));
-    expect(await world.stateOf(id)).toMatchObject({ ...FAILED, refunds: ['reversed review'] });
-    expect(await world.taken()).toBe(before);
+    env.provider.become(orderId, 'deny');
+    await env.notify(env.provider.notification(orderId));
+    expect(await env.stateOf(id)).toMatchObject({ ...FAILED, refunds: ['reversed review'] });
+    expect(await env.taken()).toBe(before);
   });
 
   it('a denial that the provider does not confirm changes nothing', async () => {
     const { id, orderId } = await paid();
-    await world.notify(world.provider.notification(orderId, 'deny'));
-    expect(await world.stateOf(id)).toMatchObject({ ...ISSUED, refunds: [] });
+    await env.notify(env.provider.notification(orderId, 'deny'));
+    expect(await env.stateOf(id)).toMatchObject({ ...ISSUED, refunds: [] });
   });
 
   it.each(['pending', 'authorize', 'deny', 'expire', 'cancel', 'failure'])(
     'news of an earlier try, %s, changes nothing',
     async (status) => {
       const { id, orderId } = await paid();
-      expect(await world.notify(world.provider.notification(orderId, status, { id: 'an earlier try' }))).toBe(200);
-      expect(await world.stateOf(id)).toMatchObject({ ...ISSUED, refunds: [] });
+      expect(await env.notify(env.provider.notification(orderId, status, { id: 'an earlier try' }))).toBe(200);
+      expect(await env.stateOf(id)).toMatchObject({ ...ISSUED, refunds: [] });
     },
   );
 
   it('settlement after capture issues nothing twice', async () => {
-    const order = await world.waiting();
-    world.provider.become(order.orderId, 'capture', { type: 'credit_card' });
-    await world.notify(world.provider.notification(order.orderId));
-    world.provider.become(order.orderId, 'settlement');
-    await world.notify(world.provider.notification(order.orderId));
-    expect(await world.stateOf(order.id)).toMatchObject({ ...ISSUED, refunds: [] });
+    const order = await env.waiting();
+    env.provider.become(order.orderId, 'capture', { type: 'credit_card' });
+    await env.notify(env.provider.notification(order.orderId));
+    env.provider.become(order.orderId, 'settlement');
+    await env.notify(env.provider.notification(order.orderId));
+    expect(await env.stateOf(order.id)).toMatchObject({ ...ISSUED, refunds: [] });
   });
 
   it('a second payment for the same order is kept for somebody to look at, and so is its way back', async () => {
     const { id, orderId } = await paid();
-    const second = (status: string) => world.notify(world.provider.notification(orderId, status, { id: 'second' }));
+    const second = (status: string) => env.notify(env.provider.notification(orderId, status, { id: 'second' }));
     for (const status of ['capture', 'settlement', 'settlement']) expect(await second(status)).toBe(200);
-    expect(await world.stateOf(id)).toMatchObject({ ...ISSUED, refunds: ['paid_twice review'] });
+    expect(await env.stateOf(id)).toMatchObject({ ...ISSUED, refunds: ['paid_twice review'] });
     expect(await second('refund')).toBe(200);
-    expect(await world.stateOf(id)).toMatchObject({ ...ISSUED, refunds: ['paid_twice review', 'refund resolved'] });
+    expect(await env.stateOf(id)).toMatchObject({ ...ISSUED, refunds: ['paid_twice review', 'refund resolved'] });
     // That of the first one still takes the tickets.
-    await world.notify(world.provider.notification(orderId, 'refund'));
-    expect(await world.stateOf(id)).toMatchObject(FAILED);
+    await env.notify(env.provider.notification(orderId, 'refund'));
+    expect(await env.stateOf(id)).toMatchObject(FAILED);
   });
 
   it('is issued after a card that was denied first', async () => {
-    const { id, orderId } = await world.waiting();
-    world.provider.become(orderId, 'deny', { id: 'first card' });
-    await world.notify(world.provider.notification(orderId));
-    world.provider.become(orderId, 'capture', { id: 'second card' });
-    await world.notify(world.provider.notification(orderId));
-    expect(await world.stateOf(id)).toMatchObject(ISSUED);
+    const { id, orderId } = await env.waiting();
+    env.provider.become(orderId, 'deny', { id: 'first card' });
+    await env.notify(env.provider.notification(orderId));
+    env.provider.become(orderId, 'capture', { id: 'second card' });
+    await env.notify(env.provider.notification(orderId));
+    expect(await env.stateOf(id)).toMatchObject(ISSUED);
   });
 });
 
@@ -141,21 +145,21 @@ describe('a notification that is not to be believed (R9)', () => {
     ['with a status that nobody knows', { transaction_status: 'settled-ish' }, 422],
     ['in another currency', { currency: 'USD' }, 422],
   ])('%s is refused and changes nothing', async (_what, after, status) => {
-    const { id, orderId } = await world.waiting();
-    expect(await world.notify(world.provider.notification(orderId, 'settlement', { after }))).toBe(status);
-    expect(await world.stateOf(id)).toMatchObject({ status: 'pending', tickets: ['pending', 'pending'], refunds: [] });
+    const { id, orderId } = await env.waiting();
+    expect(await env.notify(env.provider.notification(orderId, 'settlement', { after }))).toBe(status);
+    expect(await env.stateOf(id)).toMatchObject({ status: 'pending', tickets: ['pending', 'pending'], refunds: [] });
   });
 
   it('rightly signed with another amount, of an unknown order or attempt, is refused', async () => {
-    const { id, orderId } = await world.waiting();
+    const { id, orderId } = await env.waiting();
     const signed = (order_id: string, gross_amount: string) => {
       const signature_key = createHash('sha512')
-        .update(`${order_id}200${gross_amount}${world.provider.serverKey}`)
+        .update(`${order_id}200${gross_amount}${env.provider.serverKey}`)
         .digest('hex');
-      return world.provider.notification(orderId, 'settlement', { after: { order_id, gross_amount, signature_key } });
+      return env.provider.notification(orderId, 'settlement', { after: { order_id, gross_amount, signature_key } });
     };
-    expect(await world.notify(signed(orderId, '10000.00'))).toBe(422);
-    expect(await world.notify(signed(orderId, '500000.50'))).toBe(422);
+    expect(await env.notify(signed(orderId, '10000.00'))).toBe(422);
+    expect(await env.notify(signed(orderId, '500000.50'))).toBe(422);
     for (const unknown of [
       `TRX-${id}-2`,
       'TRX-999999-1',
@@ -164,22 +168,22 @@ describe('a notification that is not to be believed (R9)', () => {
       'anything',
       "TRX-1-1' or 1=1",
     ])
-      expect([unknown, await world.notify(signed(unknown, '500000.00'))]).toEqual([unknown, 404]);
-    expect(await world.stateOf(id)).toMatchObject({ status: 'pending', refunds: [] });
+      expect([unknown, await env.notify(signed(unknown, '500000.00'))]).toEqual([unknown, 404]);
+    expect(await env.stateOf(id)).toMatchObject({ status: 'pending', refunds: [] });
   });
 
   it.each(['', 'null', '[]', '{', '"x"', '{"order_id":"\\u0000"}'])('%s is refused as unreadable', async (body) => {
-    expect(await world.notify(body)).toBe(400);
+    expect(await env.notify(body)).toBe(400);
   });
 
   it('an old pending after the settlement changes nothing, nor does the same again', async () => {
-    const { id, orderId } = await world.waiting();
-    const old = world.provider.notification(orderId);
-    world.provider.become(orderId, 'settlement');
-    const settled = world.provider.notification(orderId);
-    for (const body of [settled, old, settled, old]) expect(await world.notify(body)).toBe(200);
-    expect(await world.stateOf(id)).toMatchObject({ status: 'approved', tickets: ['issued', 'issued'], refunds: [] });
-    const { rows } = await world.test.database.pool.query(
+    const { id, orderId } = await env.waiting();
+    const old = env.provider.notification(orderId);
+    env.provider.become(orderId, 'settlement');
+    const settled = env.provider.notification(orderId);
+    for (const body of [settled, old, settled, old]) expect(await env.notify(body)).toBe(200);
+    expect(await env.stateOf(id)).toMatchObject({ status: 'approved', tickets: ['issued', 'issued'], refunds: [] });
+    const { rows } = await env.test.database.pool.query(
       'select verdict from payment_notification where transaction_id = $1 order by received_at, verdict',
       [id],
     );
@@ -188,10 +192,10 @@ describe('a notification that is not to be believed (R9)', () => {
 });
 
 it('never writes the key or a booking number to the log', async () => {
-  const text = world.test.logText();
-  expect(text).not.toContain(world.provider.serverKey);
-  expect(text).not.toContain(Buffer.from(`${world.provider.serverKey}:`).toString('base64'));
-  const { rows } = await world.test.database.pool.query('select ticket_booking_number as number from ticket');
+  const text = env.test.logText();
+  expect(text).not.toContain(env.provider.serverKey);
+  expect(text).not.toContain(Buffer.from(`${env.provider.serverKey}:`).toString('base64'));
+  const { rows } = await env.test.database.pool.query('select ticket_booking_number as number from ticket');
   expect(rows.length).toBeGreaterThan(50);
   for (const { number } of rows) expect(text).not.toContain(number);
 });

@@ -1,21 +1,21 @@
-import { startPaymentWorld, type PaymentWorld } from '../../../../../test/payment-world.ts';
+import { startPaymentEnvironment, type PaymentEnvironment } from '../../../../../test/payment-environment.ts';
 
 const MINUTE = 60_000;
-let world: PaymentWorld;
+let env: PaymentEnvironment;
 
 beforeAll(async () => {
-  world = await startPaymentWorld({ places: 1_000 });
+  env = await startPaymentEnvironment({ places: 1_000 });
   // The one of the fixture has neither an end nor an attempt.
-  await world.test.database.pool.query(
+  await env.test.database.pool.query(
     "update transaction set transaction_created_datetime = '2027-01-01' where transaction_id = 2",
   );
 });
-afterEach(() => world.reset());
-afterAll(() => world.close());
+afterEach(() => env.reset());
+afterAll(() => env.close());
 
-const sweep = () => world.test.app.payment.sweep();
-const poll = () => world.test.app.payment.poll();
-const advance = (ms: number) => world.test.clock.advance(ms);
+const sweep = () => env.test.app.payment.sweep();
+const poll = () => env.test.app.payment.poll();
+const advance = (ms: number) => env.test.clock.advance(ms);
 
 describe('an order whose time is over', () => {
   it.each([
@@ -27,36 +27,36 @@ describe('an order whose time is over', () => {
     ['cancel', 'rejected', 'failed'],
     ['refund', 'rejected', 'failed'],
   ])('follows what Midtrans says: %s', async (said, status, ticket) => {
-    const { id, orderId } = await world.order([5]);
-    world.provider.become(orderId, said);
+    const { id, orderId } = await env.order([5]);
+    env.provider.become(orderId, said);
     advance(33 * MINUTE);
     await sweep();
-    expect(await world.stateOf(id)).toMatchObject({ status, tickets: [ticket] });
+    expect(await env.stateOf(id)).toMatchObject({ status, tickets: [ticket] });
   });
 
   it.each([
     ['capture', { fraud: 'challenge' }],
     ['authorize', {}],
   ])('cancels money that the bank only keeps ready (%s)', async (said, change) => {
-    const { id, orderId } = await world.order([5]);
-    world.provider.become(orderId, said, change);
-    await world.notify(world.provider.notification(orderId));
-    expect(await world.stateOf(id)).toMatchObject({ status: 'pending' });
+    const { id, orderId } = await env.order([5]);
+    env.provider.become(orderId, said, change);
+    await env.notify(env.provider.notification(orderId));
+    expect(await env.stateOf(id)).toMatchObject({ status: 'pending' });
     advance(33 * MINUTE);
     await sweep();
-    expect(world.provider.calls).toContain(`POST /v2/${orderId}/cancel`);
-    expect(await world.stateOf(id)).toMatchObject({ status: 'rejected', tickets: ['failed'] });
+    expect(env.provider.calls).toContain(`POST /v2/${orderId}/cancel`);
+    expect(await env.stateOf(id)).toMatchObject({ status: 'rejected', tickets: ['failed'] });
     expect(await sweep()).toBe(0);
   });
 
   it('cancels it also where it comes after the order has ended', async () => {
-    const { id, orderId } = await world.order([5]);
-    await world.notify(world.provider.notification(orderId, 'expire'));
-    expect(await world.stateOf(id)).toMatchObject({ status: 'rejected' });
-    world.provider.become(orderId, 'capture', { fraud: 'challenge' });
-    await world.notify(world.provider.notification(orderId));
+    const { id, orderId } = await env.order([5]);
+    await env.notify(env.provider.notification(orderId, 'expire'));
+    expect(await env.stateOf(id)).toMatchObject({ status: 'rejected' });
+    env.provider.become(orderId, 'capture', { fraud: 'challenge' });
+    await env.notify(env.provider.notification(orderId));
     await poll();
-    expect(world.provider.calls).toContain(`POST /v2/${orderId}/cancel`);
+    expect(env.provider.calls).toContain(`POST /v2/${orderId}/cancel`);
     advance(MINUTE);
     expect(await poll()).toBe(0);
   });
@@ -64,29 +64,29 @@ describe('an order whose time is over', () => {
 
 describe('an answer that fits no order of ours', () => {
   it('changes nothing', async () => {
-    const { id, orderId } = await world.order([5]);
+    const { id, orderId } = await env.order([5]);
     for (const more of [
       { gross_amount: '1.00' },
       { currency: 'USD' },
       { order_id: 'TRX-2-1' },
       { transaction_status: 'x' },
     ]) {
-      world.provider.become(orderId, 'settlement', { more });
+      env.provider.become(orderId, 'settlement', { more });
       advance(MINUTE);
       expect(await poll()).toBe(1);
-      expect(await world.stateOf(id)).toMatchObject({ status: 'pending' });
+      expect(await env.stateOf(id)).toMatchObject({ status: 'pending' });
     }
   });
 
   it.each([{ transaction_id: null }, { gross_amount: undefined }, { status_code: 200 }])(
     'that is no transaction (%j) leaves the token as it is, and changes nothing',
     async (more) => {
-      const { id, orderId, token } = await world.order([5]);
-      world.provider.become(orderId, 'settlement', { more });
-      expect(await world.resume(id)).toMatchObject({ status: 200, body: { token } });
+      const { id, orderId, token } = await env.order([5]);
+      env.provider.become(orderId, 'settlement', { more });
+      expect(await env.resume(id)).toMatchObject({ status: 200, body: { token } });
       advance(33 * MINUTE);
       await sweep();
-      expect(await world.stateOf(id)).toMatchObject({ status: 'pending', refunds: [] });
+      expect(await env.stateOf(id)).toMatchObject({ status: 'pending', refunds: [] });
     },
   );
 });

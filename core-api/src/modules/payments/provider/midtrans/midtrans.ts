@@ -18,8 +18,8 @@ export type MidtransOptions = {
 
 /** Origins of Snap and Core API for a key: a key of one system is unknown to the other. */
 export const midtransOrigins = (serverKey: string, sandboxPort: number): { snap: string; core: string } => {
-  const standIn = `http://127.0.0.1:${sandboxPort}`;
-  if (serverKey === STAND_IN_SERVER_KEY) return { snap: standIn, core: standIn };
+  const emulator = `http://127.0.0.1:${sandboxPort}`;
+  if (serverKey === STAND_IN_SERVER_KEY) return { snap: emulator, core: emulator };
   const system = serverKey.startsWith('SB-') ? 'sandbox.midtrans.com' : 'midtrans.com';
   return { snap: `https://app.${system}`, core: `https://api.${system}` };
 };

@@ -1,27 +1,31 @@
 import { createHash } from 'node:crypto';
-import { startPaymentWorld, type PaymentWorld, type WaitingOrder } from '../../../../../test/payment-world.ts';
+import {
+  startPaymentEnvironment,
+  type PaymentEnvironment,
+  type WaitingOrder,
+} from '../../../../../test/payment-environment.ts';
 import { salesContents, untilJobsAreDone } from '../../../../../test/selling/sales-contents.ts';
 
-let world: PaymentWorld;
+let env: PaymentEnvironment;
 let origin: string;
 let waiting: WaitingOrder;
 let paid: WaitingOrder;
 
 beforeAll(async () => {
-  world = await startPaymentWorld({ places: 1_000 });
+  env = await startPaymentEnvironment({ places: 1_000 });
   // The sweeper is at work, since the app listens: the order of the fixture has neither an end nor an attempt.
-  await world.test.database.pool.query(
+  await env.test.database.pool.query(
     "update transaction set transaction_created_datetime = '2027-01-01' where transaction_id = 2",
   );
-  origin = await world.test.app.listen({ port: 0, host: '127.0.0.1' });
-  waiting = await world.waiting();
-  paid = await world.waiting();
-  world.provider.become(paid.orderId, 'settlement');
-  await world.notify(world.provider.notification(paid.orderId));
-  await world.test.app.jobs.drain();
-  await untilJobsAreDone(world.test.database.pool);
+  origin = await env.test.app.listen({ port: 0, host: '127.0.0.1' });
+  waiting = await env.waiting();
+  paid = await env.waiting();
+  env.provider.become(paid.orderId, 'settlement');
+  await env.notify(env.provider.notification(paid.orderId));
+  await env.test.app.jobs.drain();
+  await untilJobsAreDone(env.test.database.pool);
 });
-afterAll(() => world.close());
+afterAll(() => env.close());
 
 type Post = { body: string; type?: string; method?: string };
 const post = async ({ body, type = 'application/json', method = 'POST' }: Post) => {
@@ -36,14 +40,13 @@ const post = async ({ body, type = 'application/json', method = 'POST' }: Post) 
 
 /** A notification whose fields are changed before it is signed. */
 const signed = (change: Record<string, unknown>, of = waiting): string => {
-  const body = { ...JSON.parse(world.provider.notification(of.orderId, 'settlement')), ...change };
+  const body = { ...JSON.parse(env.provider.notification(of.orderId, 'settlement')), ...change };
   const signature_key = createHash('sha512')
-    .update(`${body.order_id}${body.status_code}${body.gross_amount}${world.provider.serverKey}`)
+    .update(`${body.order_id}${body.status_code}${body.gross_amount}${env.provider.serverKey}`)
     .digest('hex');
   return JSON.stringify({ ...body, signature_key });
 };
-const forged = (after: Record<string, unknown>) =>
-  world.provider.notification(waiting.orderId, 'settlement', { after });
+const forged = (after: Record<string, unknown>) => env.provider.notification(waiting.orderId, 'settlement', { after });
 
 const UNREADABLE = 'Permintaan tidak dapat dibaca';
 const NOT_YOURS = 'Anda tidak berhak melakukan ini';
@@ -86,28 +89,28 @@ describe('a notification that is refused changes nothing', () => {
     ['a text', () => ({ body: signed({}), type: 'text/plain' }), 415, UNREADABLE],
     ['another method', () => ({ body: signed({}), method: 'PUT' }), 404, 'Alamat tidak ditemukan'],
   ])('%s', async (_what, given, status, error) => {
-    const before = await salesContents(world.test.database.pool);
+    const before = await salesContents(env.test.database.pool);
     expect(await post(given())).toEqual({ status, error, code: expect.any(String) });
-    expect(await salesContents(world.test.database.pool)).toEqual(before);
+    expect(await salesContents(env.test.database.pool)).toEqual(before);
   });
 
   it('and what was told before changes nothing but the list of what was told', async () => {
-    const { payment_notification: told, ...before } = await salesContents(world.test.database.pool);
+    const { payment_notification: told, ...before } = await salesContents(env.test.database.pool);
     const news = ['pending', 'authorize'].map((transaction_status) =>
       signed({ transaction_status, transaction_id: 'an earlier try' }, paid),
     );
     for (const body of [...news, ...news]) expect(await post({ body })).toMatchObject({ status: 200 });
-    const { payment_notification: toldNow, ...after } = await salesContents(world.test.database.pool);
+    const { payment_notification: toldNow, ...after } = await salesContents(env.test.database.pool);
     expect(after).toEqual(before);
     expect(toldNow?.length).toBe((told?.length ?? 0) + 2);
   });
 });
 
 it('none of this was a fault of ours, but money that fits nothing is said loudly; nor does the log say a secret', () => {
-  const loud = world.test.log.filter((line) => Number(line['level']) >= 50);
+  const loud = env.test.log.filter((line) => Number(line['level']) >= 50);
   expect(loud.every(({ msg, reviewId }) => /does not fit our books/.test(String(msg)) && Boolean(reviewId))).toBe(true);
   expect(new Set(loud.map(({ reviewId }) => reviewId)).size).toBe(loud.length);
   expect(loud.length).toBeGreaterThanOrEqual(9);
-  for (const secret of [world.provider.serverKey, 'signature_key', waiting.by.token])
-    expect(world.test.logText()).not.toContain(secret);
+  for (const secret of [env.provider.serverKey, 'signature_key', waiting.by.token])
+    expect(env.test.logText()).not.toContain(secret);
 });

@@ -1,34 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createSemaphore } from '../../platform/concurrency/semaphore.ts';
 import { ProviderError } from './provider/payment-provider.ts';
-import { patience } from '../../platform/concurrency/patience.ts';
+import { timeoutSignal } from '../../platform/concurrency/timeout-signal.ts';
 import { rejectedAlready } from './payment-failures.ts';
 import { SingleFlight } from '../../platform/concurrency/single-flight.ts';
 
-export type LineLimits = {
+export type QueueLimits = {
   /** Orders opened at once: when a sale begins thousands come, and others want the database and the provider too. */
   atOnce: number;
-  /** What one opening may take once it is its turn, in ms; time in the line is ours, not the provider's. */
+  /** What one opening may take once it is its turn, in ms; time in the queue is ours, not the provider's. */
   opening: number;
-  /** How long an order stays in the line before its places go to somebody else. */
-  line: number;
+  /** How long an order stays in the queue before its places go to somebody else. */
+  queue: number;
   /** Pause before the provider is tried again for somebody who was told to wait. */
   again: number;
 };
 
-export const LINE_LIMITS: LineLimits = { atOnce: 64, opening: 5_000, line: 75_000, again: 500 };
+export const QUEUE_LIMITS: QueueLimits = { atOnce: 64, opening: 5_000, queue: 75_000, again: 500 };
 
-export type PaymentLineOptions = {
+export type PaymentQueueOptions = {
   open: (transactionId: number, signal: AbortSignal) => Promise<string>;
-  /** Gives an order back that stood in the line for too long. */
+  /** Gives an order back that stood in the queue for too long. */
   giveUp: (transactionId: number) => Promise<void>;
-  limits?: Partial<LineLimits> | undefined;
+  limits?: Partial<QueueLimits> | undefined;
 };
 
 /** Orders that wait to be opened for payment, each once, in the order of their coming. */
-export type PaymentLine = {
+export type PaymentQueue = {
   /**
-   * @param until the caller wants an answer by then; the order stays in the line all the same
+   * @param until the caller wants an answer by then; the order stays in the queue all the same
    * @returns the token, or undefined where there was none in time
    */
   tokenOf: (transactionId: number, until: AbortSignal) => Promise<string | undefined>;
@@ -44,9 +44,9 @@ const aborted = (signal: AbortSignal) =>
     else signal.addEventListener('abort', () => resolve(undefined), { once: true });
   });
 
-/** A line in front of the payment provider. Who was told to wait is not sent away for a provider that stumbles. */
-export const createPaymentLine = ({ open, giveUp, limits }: PaymentLineOptions): PaymentLine => {
-  const { atOnce, opening, line, again } = { ...LINE_LIMITS, ...limits };
+/** A queue in front of the payment provider. Who was told to wait is not sent away for a provider that stumbles. */
+export const createPaymentQueue = ({ open, giveUp, limits }: PaymentQueueOptions): PaymentQueue => {
+  const { atOnce, opening, queue, again } = { ...QUEUE_LIMITS, ...limits };
   const semaphore = createSemaphore(atOnce);
   const waiting = new SingleFlight<number, string>();
   const promised = new Set<number>();
@@ -54,14 +54,14 @@ export const createPaymentLine = ({ open, giveUp, limits }: PaymentLineOptions):
   const promise = (transactionId: number) => {
     promised.add(transactionId);
     // A buyer who never asks again.
-    setTimeout(() => promised.delete(transactionId), 2 * line).unref();
+    setTimeout(() => promised.delete(transactionId), 2 * queue).unref();
   };
 
   const enter = async (transactionId: number): Promise<string> => {
-    const end = AbortSignal.timeout(line);
+    const end = AbortSignal.timeout(queue);
     for (;;)
       try {
-        return await semaphore(() => open(transactionId, patience(opening)), end);
+        return await semaphore(() => open(transactionId, timeoutSignal(opening)), end);
       } catch (error) {
         const isUnavailable = error instanceof ProviderError && error.kind === 'unavailable';
         if (!promised.has(transactionId) || !(isUnavailable || end.aborted)) throw error;

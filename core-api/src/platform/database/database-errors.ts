@@ -1,4 +1,13 @@
-const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03']);
+const UNAVAILABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -14,9 +23,9 @@ export const isTooSlow = (error: unknown): boolean => ['57014', '55P03'].include
  * is read-only, or has no room left (class 53).
  * pg gives no code to a connection that was cut or could not be had in time: there the text counts.
  */
-export const isDatabaseAway = (error: Error): boolean => {
+export const isDatabaseUnavailable = (error: Error): boolean => {
   const code = codeOf(error);
-  if (AWAY.has(code) || isReadOnly(error) || /^(08|53)/.test(code)) return true;
+  if (UNAVAILABLE.has(code) || isReadOnly(error) || /^(08|53)/.test(code)) return true;
   return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
     error.message,
   );

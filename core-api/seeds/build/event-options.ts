@@ -2,7 +2,7 @@ import type { PricePattern } from '../content/category-content.ts';
 import type { SaleState } from './sale-state.ts';
 
 /** What is settled about an event before chance has its say. */
-export type EventWish = {
+export type EventOptions = {
   name: string;
   slug: string;
   categoryId: number;

@@ -29,7 +29,7 @@ const goodAnswers = (app: FastifyInstance, { response, answers }: Call) => {
 const inJson = (schema: unknown) => ({ content: { 'application/json': { schema } } });
 
 /** A call as the framework checks it and as the OpenAPI document tells it. @param rawJson its body is JSON alone */
-export const describeCall = (app: FastifyInstance, call: Call, rawJson = false): FastifySchema => {
+export const describeEndpoint = (app: FastifyInstance, call: Call, rawJson = false): FastifySchema => {
   const [, tag = ''] = call.path.split('/');
   const refusal = withReferences(app, ErrorAnswer);
   return {

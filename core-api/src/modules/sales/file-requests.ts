@@ -11,9 +11,9 @@ const LONGEST_RUSH = 60;
  * Asks for the files of tickets that were issued with their purchase: after its commit and bit by bit, and not in the
  * first half minute of a rush, so that they do not hold up the sale of a free class. What is lost with the process is
  * looked for when the next one begins, see `forgottenOrders`.
- * @param want asks for the files of one order
+ * @param request asks for the files of one order
  */
-export const createFileWishes = (want: (transactionId: number) => Promise<void>) => {
+export const createFileRequests = (request: (transactionId: number) => Promise<void>) => {
   const waiting: number[] = [];
   let sold = 0;
   let rushed = 0;
@@ -31,7 +31,7 @@ export const createFileWishes = (want: (transactionId: number) => Promise<void>)
       const batch = waiting.splice(0, AT_ONCE);
       try {
         for (let next = batch[0]; next !== undefined; next = batch[0]) {
-          await want(next);
+          await request(next);
           batch.shift();
         }
       } finally {

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import { Failure } from '../../src/platform/http/failure.ts';
 import { noTransaction } from '../../src/modules/payments/payment-failures.ts';
-import type { OpenTransaction, PaymentDesk } from '../../src/modules/sales/payment-desk-type.ts';
+import type { OpenTransaction, PaymentService } from '../../src/modules/sales/payment-service.ts';
 
-export type TestDesk = PaymentDesk & {
+export type TestPaymentService = PaymentService & {
   /** What was opened, in order. */
   opened: OpenTransaction[];
   checked: number[];
@@ -30,8 +30,8 @@ const REJECT = `
   from (select seat_detail_id, count(*)::int as back from failed where not ticket_reserved group by 1) as given
   where seat_detail.seat_detail_id = given.seat_detail_id`;
 
-/** A desk that needs no provider: a transaction's token is made of its id. Giving up is as in the real one. */
-export const createTestDesk = (pool: () => Pool): TestDesk => {
+/** A payment service that needs no provider: a transaction's token is made of its id. Giving up is as in the real one. */
+export const createTestPaymentService = (pool: () => Pool): TestPaymentService => {
   const opened: OpenTransaction[] = [];
   const checked: number[] = [];
   let failure: Error | null = null;

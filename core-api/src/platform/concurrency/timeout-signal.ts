@@ -7,7 +7,7 @@ const LONGEST_TURN = 300;
  * stood still: with thousands of requests at once an answer may have come long before there is a moment to read it.
  * @param now milliseconds that only go up
  */
-export const patience = (ms: number, now: () => number = () => performance.now()): AbortSignal => {
+export const timeoutSignal = (ms: number, now: () => number = () => performance.now()): AbortSignal => {
   const controller = new AbortController();
   let left = ms;
   let before = now();

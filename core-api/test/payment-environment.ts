@@ -17,7 +17,7 @@ export type OrderState = { status: string; tickets: string[]; note: string | nul
 export type WaitingOrder = { id: number; orderId: string; by: Member; seats: number[] };
 
 /** The API with a payment provider of its own. */
-export type PaymentWorld<Emulator extends ProviderEmulator = MidtransEmulator> = {
+export type PaymentEnvironment<Emulator extends ProviderEmulator = MidtransEmulator> = {
   test: TestApp;
   provider: Emulator;
   buyer: Member;
@@ -66,17 +66,17 @@ const STATE = `
 /** Seats of `waiting` begin after it: tests that name seats themselves take smaller ones. */
 const FIRST_FRESH = 100;
 
-export type WorldOptions = {
+export type EnvironmentOptions = {
   /** Of each class, where those of the fixture are too few. */
   places?: number;
   config?: Partial<Config>;
 };
 
 /** Buys, and brings what a provider reports; every part of it is real but the provider. */
-const startWorldWith = async <Emulator extends ProviderEmulator>(
+const startEnvironmentWith = async <Emulator extends ProviderEmulator>(
   provider: Emulator,
-  { places, config }: WorldOptions,
-): Promise<PaymentWorld<Emulator>> => {
+  { places, config }: EnvironmentOptions,
+): Promise<PaymentEnvironment<Emulator>> => {
   const settings = (lists: boolean): Partial<Config> => ({
     ...LONG,
     MIDTRANS_SERVER_KEY: provider.serverKey,
@@ -98,13 +98,13 @@ const startWorldWith = async <Emulator extends ProviderEmulator>(
     return orderId;
   };
 
-  const purchase: PaymentWorld['purchase'] = async (seats, { seatDetailId = RESERVED, by = buyer } = {}) => {
+  const purchase: PaymentEnvironment['purchase'] = async (seats, { seatDetailId = RESERVED, by = buyer } = {}) => {
     const fields = { user_id: by.id, seat_detail_id: seatDetailId, seat_number: seats, ms_payment_id: 4 };
     const answer = await send(test.app, 'POST /transaction/ticket', { fields, encoding: 'json', headers: by.headers });
     return { status: answer.statusCode, body: answer.json() };
   };
 
-  const order: PaymentWorld['order'] = async (seats, options) => {
+  const order: PaymentEnvironment['order'] = async (seats, options) => {
     const { status, body } = await purchase(seats, options);
     if (status !== 200) throw new Error(`The purchase was refused: ${JSON.stringify(body)}`);
     const id = Number(body['transaction_id']);
@@ -173,15 +173,15 @@ const startWorldWith = async <Emulator extends ProviderEmulator>(
 };
 
 /** Buys with Midtrans. */
-export const startPaymentWorld = async (options: WorldOptions = {}): Promise<PaymentWorld> =>
-  startWorldWith(await startMidtrans(), options);
+export const startPaymentEnvironment = async (options: EnvironmentOptions = {}): Promise<PaymentEnvironment> =>
+  startEnvironmentWith(await startMidtrans(), options);
 
 /** With whatever provider. */
-export type AnyPaymentWorld = PaymentWorld<ProviderEmulator>;
+export type AnyPaymentEnvironment = PaymentEnvironment<ProviderEmulator>;
 
-export type OnEachProvider = WorldOptions & {
-  /** Hands the tests their world. */
-  started: (world: AnyPaymentWorld) => Promise<void> | void;
+export type OnEachProvider = EnvironmentOptions & {
+  /** Hands the environment to the tests. */
+  started: (env: AnyPaymentEnvironment) => Promise<void> | void;
 };
 
 /** Runs tests of our side of paying with each payment provider. */
@@ -190,11 +190,11 @@ export const onEachProvider = ({ started, ...options }: OnEachProvider, tests: (
     ['Midtrans', () => startMidtrans()],
     ['a bank transfer', startBank],
   ])('paid with %s', (_name, start) => {
-    let world: AnyPaymentWorld;
+    let env: AnyPaymentEnvironment;
     beforeAll(async () => {
-      world = await startWorldWith<ProviderEmulator>(await start(), options);
-      await started(world);
+      env = await startEnvironmentWith<ProviderEmulator>(await start(), options);
+      await started(env);
     });
-    afterAll(() => world.close());
+    afterAll(() => env.close());
     tests();
   });

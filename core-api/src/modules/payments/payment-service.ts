@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { statement, type TransactionalDatabase } from '../../platform/database/database.ts';
 import { presentInstant } from '../../platform/text/instant.ts';
 import { ProviderError } from './provider/payment-provider.ts';
-import { patience } from '../../platform/concurrency/patience.ts';
+import { timeoutSignal } from '../../platform/concurrency/timeout-signal.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { QUERY_EVERY } from './apply-report.ts';
 import type { QueryStatus } from './query-status.ts';
@@ -11,23 +11,23 @@ import { attemptsOf } from './attempt-repository.ts';
 import { buyerNotes } from './buyer-notes.ts';
 import type { OpenAttempt } from './open-attempt.ts';
 import { loadPayableOrder } from './payable-order.ts';
-import { decideOrder, rejectTransaction, type PaymentDesk } from '../sales/index.ts';
-import { createPaymentLine, type LineLimits } from './payment-line.ts';
+import { decideOrder, rejectTransaction, type PaymentService } from '../sales/index.ts';
+import { createPaymentQueue, type QueueLimits } from './payment-queue.ts';
 import { alreadyPaid, notPayable, noTransaction, providerUnavailable, rejectedAlready } from './payment-failures.ts';
 import { SingleFlight } from '../../platform/concurrency/single-flight.ts';
 
-export type PaymentDeskOptions = {
+export type PaymentServiceOptions = {
   database: TransactionalDatabase;
   open: OpenAttempt;
   queryStatus: QueryStatus;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** Tests wait for less. */
-  limits?: Partial<LineLimits> & { answer?: number };
+  limits?: Partial<QueueLimits> & { answer?: number };
 };
 
 /** All that one call may wait: for the provider, and for its turn there. */
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 /** A token that ends sooner is not handed out again . */
 const LEAST_LEFT = 60_000;
 /** An order is asked about because its buyer comes back no more often than this: they are not to use up our calls. */
@@ -43,16 +43,16 @@ const about = (error: unknown) =>
   error instanceof ProviderError ? { kind: error.kind, status: error.status, reason: error.message } : { err: error };
 
 /** The one place where orders are opened for payment and taken up again. */
-export const createPaymentDesk = ({
+export const createPaymentService = ({
   database,
   open,
   queryStatus,
   now,
   log,
   limits = {},
-}: PaymentDeskOptions): PaymentDesk => {
+}: PaymentServiceOptions): PaymentService => {
   /** What is being done for a buyer who asks twice at once is done once. */
-  const { answer: answerWithin = PATIENCE } = limits;
+  const { answer: answerWithin = TIMEOUT } = limits;
   const resuming = new SingleFlight<number, PurchaseAnswer>();
 
   const reject = async (transactionId: number, note: string | null): Promise<void> => {
@@ -68,7 +68,7 @@ export const createPaymentDesk = ({
     );
   };
 
-  const line = createPaymentLine({
+  const queue = createPaymentQueue({
     open,
     giveUp: async (transactionId) => {
       log.error({ transactionId }, 'an order was not opened for payment in time, its places are given back');
@@ -80,7 +80,7 @@ export const createPaymentDesk = ({
   /** @returns undefined where it takes longer: who asks again gets it then */
   const tokenOf = async (transactionId: number, until: AbortSignal): Promise<string | undefined> => {
     try {
-      return await line.tokenOf(transactionId, until);
+      return await queue.tokenOf(transactionId, until);
     } catch (error) {
       if (error instanceof Failure) throw error;
       log.error({ transactionId, ...about(error) }, 'the payment provider gave no token');
@@ -88,11 +88,11 @@ export const createPaymentDesk = ({
     }
   };
 
-  /** Nobody stands in line for what is there already. */
+  /** Nobody stands in queue for what is there already. */
   const tokenAtHand = async (transactionId: number): Promise<string | undefined> => {
     const [current] = await attemptsOf(database, transactionId);
     if (current?.attempt_status !== 'open' || current.token === null) return undefined;
-    line.keepPromise(transactionId);
+    queue.keepPromise(transactionId);
     return current.token;
   };
 
@@ -107,7 +107,7 @@ export const createPaymentDesk = ({
   };
 
   /** @throws Failure why not */
-  const wantPayable = async (transactionId: number) => {
+  const requirePayable = async (transactionId: number) => {
     const order = await loadPayableOrder(database, transactionId);
     if (!order) throw noTransaction();
     if (order.status === 'approved') throw alreadyPaid();
@@ -117,14 +117,14 @@ export const createPaymentDesk = ({
   };
 
   const resume = async (transactionId: number): Promise<PurchaseAnswer> => {
-    const until = patience(answerWithin);
-    if (!line.isPromised(transactionId))
+    const until = timeoutSignal(answerWithin);
+    if (!queue.isPromised(transactionId))
       await askNow(transactionId, until).catch((error: unknown) => {
         if (!(error instanceof ProviderError)) throw error;
         // Without an answer the token at hand is still the best that can be given.
         log.warn({ transactionId, ...about(error) }, 'the payment provider could not be asked');
       });
-    const { expiresAt } = await wantPayable(transactionId);
+    const { expiresAt } = await requirePayable(transactionId);
     const token = (await tokenAtHand(transactionId)) ?? (await tokenOf(transactionId, until));
     return {
       ...(token === undefined ? { payment: 'preparing' } : { token }),
@@ -134,7 +134,7 @@ export const createPaymentDesk = ({
   };
 
   return {
-    open: ({ transactionId }) => tokenOf(transactionId, patience(answerWithin)),
+    open: ({ transactionId }) => tokenOf(transactionId, timeoutSignal(answerWithin)),
 
     abandon: (transactionId) => reject(transactionId, null),
 
@@ -147,7 +147,7 @@ export const createPaymentDesk = ({
 
     check: async (transactionId) => {
       try {
-        await askNow(transactionId, patience(PATIENCE));
+        await askNow(transactionId, timeoutSignal(TIMEOUT));
       } catch (error) {
         log.warn({ transactionId, ...about(error) }, 'an order could not be asked about');
       }

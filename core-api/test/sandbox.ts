@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@acara/tooling/src/net/ports.ts';
 
 /** The sandbox's Midtrans, as a process of its own. */
-export type StandIn = {
+export type Sandbox = {
   origin: string;
   serverKey: string;
   /** Calls its control, payment page or APIs. */
@@ -15,11 +15,11 @@ export type StandIn = {
   stop: () => Promise<void>;
 };
 
-const LOOK_AGAIN = 50;
+const RETRY_AFTER = 50;
 const SERVER = path.join(import.meta.dirname, '../../sandbox/src/server.ts');
 
 /** @param apiOrigin where the API takes notifications */
-export const startStandIn = async (apiOrigin: string): Promise<StandIn> => {
+export const startSandbox = async (apiOrigin: string): Promise<Sandbox> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'acara-stand-in-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -42,7 +42,7 @@ export const startStandIn = async (apiOrigin: string): Promise<StandIn> => {
     problems += chunk.toString();
   });
 
-  const call: StandIn['call'] = async (method, address, body) => {
+  const call: Sandbox['call'] = async (method, address, body) => {
     const response = await fetch(`${origin}${address}`, {
       method,
       ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
@@ -59,7 +59,7 @@ export const startStandIn = async (apiOrigin: string): Promise<StandIn> => {
       break;
     } catch {
       // Not there yet, or never: then it has ended by itself.
-      await wait(LOOK_AGAIN);
+      await wait(RETRY_AFTER);
     }
   }
   return {

@@ -7,8 +7,8 @@ import type {
   RouteGenericInterface,
 } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import { bearerGate } from './bearer.ts';
-import { describeCall } from './call-description.ts';
+import { bearerHook } from './bearer.ts';
+import { describeEndpoint } from './endpoint-description.ts';
 import { dropEmptyNumbers } from './empty-numbers.ts';
 import { dropUnknownParameters } from './unknown-parameters.ts';
 
@@ -21,13 +21,13 @@ interface Generic<C extends Call> extends RouteGenericInterface {
 }
 
 /** A request whose parts have the types of the call's schemas: it was checked and coerced by them. */
-export type CallRequest<C extends Call> = FastifyRequest<Generic<C>>;
+export type EndpointRequest<C extends Call> = FastifyRequest<Generic<C>>;
 
 /** Either answers through `reply`, or with a promise of what is to be sent. */
-export type CallHandler<C extends Call> = (request: CallRequest<C>, reply: FastifyReply) => unknown;
+export type EndpointHandler<C extends Call> = (request: EndpointRequest<C>, reply: FastifyReply) => unknown;
 
 /** `checksBody: false`: the handler reads the body as it came, as JSON; its schema is there for the document. */
-export type CallOptions = { checksBody?: boolean };
+export type EndpointOptions = { checksBody?: boolean };
 
 const neverStored: onRequestHookHandler = (_request, reply, done) => {
   reply.header('cache-control', 'no-store');
@@ -38,22 +38,22 @@ const neverStored: onRequestHookHandler = (_request, reply, done) => {
  * Registers a call of the contract: path, bearer, checks and documentation all come from it. `request.bearer` says who
  * asks. What changes something, or is for its bearer alone, is not kept by anybody, however it is answered.
  */
-export const addCall = <const C extends Call>(
+export const addEndpoint = <const C extends Call>(
   app: FastifyInstance,
   call: C,
-  handler: CallHandler<C>,
-  { checksBody = true }: CallOptions = {},
+  handler: EndpointHandler<C>,
+  { checksBody = true }: EndpointOptions = {},
 ): void => {
   const isPrivate = call.method !== 'GET' || call.bearer === 'required';
   app.route<Generic<C>>({
     method: call.method,
     url: call.path,
-    schema: describeCall(app, call, !checksBody),
+    schema: describeEndpoint(app, call, !checksBody),
     ...(!checksBody && { validatorCompiler: () => () => true }),
     onRequest: [
-      ...(call.method === 'GET' ? [app.limits.readGate(call)] : []),
+      ...(call.method === 'GET' ? [app.limits.readLimitHook(call)] : []),
       ...(isPrivate ? [neverStored] : []),
-      ...(call.bearer === 'none' ? [] : [bearerGate(app, call.bearer)]),
+      ...(call.bearer === 'none' ? [] : [bearerHook(app, call.bearer)]),
     ],
     preValidation: [
       ...(call.querystring ? [dropUnknownParameters(call.querystring)] : []),

@@ -4,7 +4,7 @@ import type { PurchaseAnswer } from '@acara/shared-contract/calls';
 export type OpenTransaction = { transactionId: number; seatDetailId: number };
 
 /** What the rest of the API knows of paying. Nothing of it may be called inside a database transaction. */
-export type PaymentDesk = {
+export type PaymentService = {
   /**
    * Gets the token of the payment popup. Asked again for the same order, also by several processes at once, it answers
    * the same token: an order is opened at the provider once.

@@ -1,4 +1,4 @@
-import { judgeRefresh } from './refresh-judgement.ts';
+import { decideRefresh } from './refresh-decision.ts';
 import { createRefreshTokens, hashOf, type RefreshToken } from './refresh-token.ts';
 import type { RefreshRow } from './session-repository.ts';
 import { tokenKeys } from './token-keys.ts';
@@ -22,7 +22,7 @@ const row = (current: RefreshToken, more: Partial<RefreshRow> = {}): RefreshRow 
 });
 
 const judge = (token: RefreshToken, of: RefreshRow | undefined, seconds: number) =>
-  judgeRefresh(token, of, { tokens, grace: 30_000, now: at(seconds) });
+  decideRefresh(token, of, { tokens, grace: 30_000, now: at(seconds) });
 
 describe('a refresh token', () => {
   it.each([
@@ -71,15 +71,15 @@ describe('a refresh token', () => {
     ['was replaced before the grace', { rotated_at: [at(-100), at(-90), at(-80)] }],
     ['is of an ended session', { rotated_at: [at(10), at(10), at(10)], revoked_at: at(10) }],
     ['is of a session that ran out', { rotated_at: [at(10), at(10), at(10)], expires_at: at(10) }],
-  ])('that %s is judged without computing what replaced it', (_what, more) => {
+  ])('that %s is decided without computing what replaced it', (_what, more) => {
     const descendant = jest.fn();
     const of = row({ ...third, generation: 3 }, more);
-    judgeRefresh(first, of, { tokens: { descendant }, grace: 30_000, now: at(11) });
+    decideRefresh(first, of, { tokens: { descendant }, grace: 30_000, now: at(11) });
     expect(descendant).not.toHaveBeenCalled();
   });
 
   it('leads to the newest one when two replacements lie within the grace', () => {
-    const judged = judge(first, row(third, { rotated_at: [at(10), at(12)] }), 30);
-    expect(judged).toEqual({ kind: 'replaced', current: third });
+    const decision = judge(first, row(third, { rotated_at: [at(10), at(12)] }), 30);
+    expect(decision).toEqual({ kind: 'replaced', current: third });
   });
 });

@@ -1,7 +1,7 @@
 import { createMember, type Member } from '../../../../../test/member.ts';
 import { readPdf } from '../../../../../test/read-pdf.ts';
 import { send } from '../../../../../test/send.ts';
-import { startStandIn, type StandIn } from '../../../../../test/stand-in.ts';
+import { startSandbox, type Sandbox } from '../../../../../test/sandbox.ts';
 import { NOW, startTestApp, type TestApp } from '../../../../../test/test-app.ts';
 import { ORDER_ID } from '../../order-id.ts';
 
@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const HOST = '127.0.0.1';
 
 let test: TestApp;
-let standIn: StandIn;
+let sandbox: Sandbox;
 let buyer: Member;
 let seat = 0;
 
@@ -19,9 +19,9 @@ beforeAll(async () => {
   const probe = await startTestApp();
   const origin = await probe.app.listen({ port: 0, host: HOST });
   await probe.close();
-  standIn = await startStandIn(origin);
-  const midtrans = { MIDTRANS_SNAP_BASE: standIn.origin, MIDTRANS_CORE_BASE: standIn.origin };
-  test = await startTestApp({ ...midtrans, MIDTRANS_SERVER_KEY: standIn.serverKey, ACCESS_TOKEN_SECONDS: 86_400 });
+  sandbox = await startSandbox(origin);
+  const midtrans = { MIDTRANS_SNAP_BASE: sandbox.origin, MIDTRANS_CORE_BASE: sandbox.origin };
+  test = await startTestApp({ ...midtrans, MIDTRANS_SERVER_KEY: sandbox.serverKey, ACCESS_TOKEN_SECONDS: 86_400 });
   // The stand-in lives today, and so do the events.
   test.clock.advance(Date.now() - NOW.getTime());
   const shift = `interval '${Math.round((Date.now() - NOW.getTime()) / 1000)} seconds'`;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await test.close();
-  await standIn.stop();
+  await sandbox.stop();
 });
 
 const buy = async () => {
@@ -55,14 +55,14 @@ const statusOf = async (id: number) =>
 const nameOf = async (id: number): Promise<string> =>
   (await rows(`select ${ORDER_ID} as name from payment_attempt where transaction_id = $1`, [id]))[0].name;
 const become = async (id: number, outcome: string, more = {}) =>
-  standIn.call('POST', `/control/midtrans/orders/${await nameOf(id)}/outcome`, { outcome, ...more });
+  sandbox.call('POST', `/control/midtrans/orders/${await nameOf(id)}/outcome`, { outcome, ...more });
 const transactionOf = async (id: number) =>
-  (await standIn.call('GET', `/control/midtrans/orders/${await nameOf(id)}`))['transaction'];
+  (await sandbox.call('GET', `/control/midtrans/orders/${await nameOf(id)}`))['transaction'];
 
 describe('with the stand-in of the sandbox', () => {
   it('an order that is paid in the popup is approved, and its ticket can be downloaded and read at the door', async () => {
     const { token, transaction_id: id } = await buy();
-    await standIn.call('POST', `/snap/v3/pay/${token}/simulate`, { outcome: 'pay' });
+    await sandbox.call('POST', `/snap/v3/pay/${token}/simulate`, { outcome: 'pay' });
     while ((await statusOf(id)) === 'pending');
     expect(await statusOf(id)).toBe('approved');
     const made = () =>
@@ -105,11 +105,11 @@ describe('with the stand-in of the sandbox', () => {
   it('a notification that is forged or of another amount changes nothing', async () => {
     const { transaction_id: id } = await buy();
     await become(id, 'settlement', { news: { corruptSignature: true } });
-    await standIn.call('POST', `/control/midtrans/orders/${await nameOf(id)}/notify`, {
+    await sandbox.call('POST', `/control/midtrans/orders/${await nameOf(id)}/notify`, {
       changes: { gross_amount: '1.00' },
     });
     expect(await statusOf(id)).toBe('pending');
-    await standIn.call('POST', `/control/midtrans/orders/${await nameOf(id)}/notify`, {});
+    await sandbox.call('POST', `/control/midtrans/orders/${await nameOf(id)}/notify`, {});
     expect(await statusOf(id)).toBe('approved');
   });
 
@@ -128,11 +128,11 @@ describe('with the stand-in of the sandbox', () => {
   });
 
   it('a provider that is away is not waited for', async () => {
-    await standIn.call('POST', '/control/midtrans/outage', { kind: 'hang', seconds: 600 });
+    await sandbox.call('POST', '/control/midtrans/outage', { kind: 'hang', seconds: 600 });
     const before = performance.now();
     expect((await buy()).status).toBe(503);
     expect(performance.now() - before).toBeLessThan(5_500);
-    await standIn.call('DELETE', '/control/midtrans/outage');
+    await sandbox.call('DELETE', '/control/midtrans/outage');
     expect((await buy()).status).toBe(200);
   });
 });
