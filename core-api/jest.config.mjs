@@ -3,5 +3,5 @@ import { jestPreset } from '../tooling/jest/preset.mjs';
 export default jestPreset('node', {
   globalSetup: '<rootDir>/test/global-setup.mjs',
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
-  setupFilesAfterEnv: ['<rootDir>/test/patience.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/test-timeout.ts'],
 });

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createRandom, type Buyer } from '@acara/core-api/bench';
-import { ORDER_ID } from '@acara/core-api/order-id';
+import { createRandom, type Buyer, ORDER_ID } from '@acara/core-api/bench';
 import type { Answered, World } from '../world/world.ts';
 
 /** A class that is on offer, with so many places. */

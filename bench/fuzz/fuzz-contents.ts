@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createFinishAddress, MEMBER_PASSWORD } from '@acara/core-api/bench';
-import { attemptOf, ORDER_ID } from '@acara/core-api/order-id';
+import { createFinishAddress, MEMBER_PASSWORD, attemptOf, ORDER_ID } from '@acara/core-api/bench';
 import { WORLD_KEYS, type World } from '../world/world.ts';
 import type { Member } from './members.ts';
 import { asText, type KnownValues } from './values.ts';

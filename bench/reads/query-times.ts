@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { buildApp } from '@acara/core-api/app';
-import { readConfig } from '@acara/core-api/config';
+import { readConfig } from '@acara/core-api/bench';
 import type { Closers } from '@acara/tooling/src/site/closers.ts';
 import { readShapes, type ReadShape } from './read-shapes.ts';
 

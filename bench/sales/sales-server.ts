@@ -1,15 +1,21 @@
-// An API process of the sales bench: the whole API, with a desk that gives payment tokens at once. What a provider does
+// An API process of the sales bench: the whole API, with a payment service that gives payment tokens at once. What a provider does
 // is not looked at here.
 import { buildApp } from '@acara/core-api/app';
-import { createPools, createTestDesk, endPools, openConnections, reserveUnguarded } from '@acara/core-api/bench';
-import { readConfig } from '@acara/core-api/config';
+import {
+  createPools,
+  createTestPaymentService,
+  endPools,
+  openConnections,
+  reserveUnguarded,
+  readConfig,
+} from '@acara/core-api/bench';
 
 const config = readConfig();
 const pools = createPools(config, (error) => console.error(error.message));
 const app = await buildApp({
   config,
   pool: pools,
-  desk: createTestDesk(() => pools.purchases),
+  paymentService: createTestPaymentService(() => pools.purchases),
   // The negative control. The API's own start knows no such setting.
   ...(process.env.SALES_UNGUARDED === '1' && { reserve: reserveUnguarded(pools.purchases, () => new Date()) }),
 });

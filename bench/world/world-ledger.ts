@@ -1,4 +1,4 @@
-import { ORDER_ID } from '@acara/core-api/order-id';
+import { ORDER_ID } from '@acara/core-api/bench';
 import type { SalesDatabase } from '../sales/sales-database.ts';
 import type { WorldClock } from './world-clock.ts';
 import type { SandboxControl, StandInOrder } from './world-sandbox.ts';

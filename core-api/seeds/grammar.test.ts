@@ -1,4 +1,4 @@
-import { createRandom } from '../src/random/seeded-random.ts';
+import { createRandom } from '../src/platform/random/seeded-random.ts';
 import { fill, slugOf } from './grammar.ts';
 
 describe('fill', () => {

@@ -1,4 +1,4 @@
-import type { Random } from '../src/random/seeded-random.ts';
+import type { Random } from '../src/platform/random/seeded-random.ts';
 
 /** What a slot may stand for: a text, or several to draw one of. */
 export type Slots = Readonly<Record<string, string | readonly string[]>>;

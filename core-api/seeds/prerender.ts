@@ -1,9 +1,11 @@
 import type { ClientBase } from 'pg';
 import { createDatabaseOf } from './write/client-database.ts';
-import { createRenderPool } from '../src/plugins/app/images/render/render-pool.ts';
-import type { PictureKind } from '../src/plugins/app/images/render/picture-job.ts';
-import { createPictureRepository } from '../src/plugins/app/images/store/picture-repository.ts';
-import { createPictureStore } from '../src/plugins/app/images/store/picture-store.ts';
+import {
+  createRenderPool,
+  type PictureKind,
+  createPictureRepository,
+  createPictureStore,
+} from '../src/modules/images/index.ts';
 
 export type PrerenderOptions = {
   client: ClientBase;

@@ -5,7 +5,7 @@ import { verify } from '@node-rs/argon2';
 import { buildApp } from '../src/app.ts';
 import { NOW, testConfig } from '../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
-import { missingMigrations } from '../src/database/schema-version.ts';
+import { missingMigrations } from '../src/platform/database/schema-version.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo.ts';
 
 const EVENTS = 260;
@@ -148,8 +148,10 @@ describe('production', () => {
   });
 
   it('begins with cities and categories alone: nobody is sold an invented event', async () => {
-    expect(await runCommand('../src/operator/migrate-command.ts', empty.url, PRODUCTION)).toMatchObject({ code: 0 });
-    expect(await runCommand('../src/operator/migrate-command.ts', empty.url, PRODUCTION)).toMatchObject({
+    expect(await runCommand('../src/platform/database/migrate-command.ts', empty.url, PRODUCTION)).toMatchObject({
+      code: 0,
+    });
+    expect(await runCommand('../src/platform/database/migrate-command.ts', empty.url, PRODUCTION)).toMatchObject({
       words: 'the schema is up to date\n',
     });
     // As `npm start` calls it.

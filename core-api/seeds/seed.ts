@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { readSettings } from '@acara/shared-contract/settings';
 import pg from 'pg';
-import { migrate } from '../src/database/migrate.ts';
-import { requireSchema } from '../src/database/schema-version.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { requireSchema } from '../src/platform/database/schema-version.ts';
 import { createCatalogue } from './build/catalogue.ts';
 import { seedDatabase } from './seed-database.ts';
 import { advanceIdentities, closeSeedRun, openSeedRun } from './write/seed-run.ts';

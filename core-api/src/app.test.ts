@@ -2,7 +2,7 @@ import net from 'node:net';
 import * as calls from '@acara/shared-contract/calls';
 import type { Call } from '@acara/shared-contract/calls';
 import { buildApp } from './app.ts';
-import { createPool } from './database/pool.ts';
+import { createPool } from './platform/database/pool.ts';
 import { NOW, startTestApp, testConfig, type TestApp } from '../test/test-app.ts';
 
 let test: TestApp;

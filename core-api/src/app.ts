@@ -9,31 +9,33 @@ import proxyAddr from '@fastify/proxy-addr';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { DestinationStream } from 'pino';
-import type { Config } from './config.ts';
-import { createDatabase } from './database/database.ts';
-import type { KindOfWork, Pools } from './database/pool.ts';
-import { registerJobQueue } from './jobs/job-queue.ts';
-import { registerClock } from './plugins/app/clock/clock-plugin.ts';
-import { answerFrameworkError, registerErrorAnswers } from './plugins/app/http/error-answers.ts';
-import { registerCleanInput } from './plugins/app/http/clean-input.ts';
-import { registerDraining } from './plugins/app/http/draining.ts';
-import { registerRequestLog, requestId } from './plugins/app/http/request-log.ts';
-import { registerSecurityHeaders } from './plugins/app/http/security-headers.ts';
-import { registerBodyParsers } from './plugins/app/http/body-parsers.ts';
-import type { PaymentDesk } from './plugins/app/payment/payment-desk-type.ts';
-import { registerOrderMails } from './plugins/app/order-mail/order-mail-plugin.ts';
-import { registerPayment } from './plugins/app/payment/payment-plugin.ts';
-import type { Reserve } from './plugins/app/selling/ticket-order.ts';
-import { registerLimits } from './plugins/app/limits/limits-plugin.ts';
-import { createImages } from './plugins/app/images/images-plugin.ts';
-import { registerSession } from './plugins/app/session/session-plugin.ts';
-import { registerTicketFiles } from './plugins/app/ticket-file/ticket-file-plugin.ts';
-import type { MakeTicketFile } from './plugins/app/ticket-file/ticket-files.ts';
-import { createMailer } from './plugins/external/mail.ts';
-import { registerOpenApi } from './plugins/external/openapi.ts';
-import { registerHealthRoutes } from './routes/health/health-routes.ts';
-import { registerMetricsRoutes } from './routes/health/metrics-routes.ts';
-import { registerV1 } from './routes/v1/v1-routes.ts';
+import { registerCatalogueRoutes } from './modules/catalogue/index.ts';
+import { registerEventRoutes } from './modules/events/index.ts';
+import { registerIdentityRoutes, registerSession } from './modules/identity/index.ts';
+import { createImages } from './modules/images/index.ts';
+import { createMailer, registerOrderMails, requestOrderMail } from './modules/mail/index.ts';
+import {
+  registerMetricsRoutes,
+  registerPayment,
+  registerPaymentRoutes,
+  type PaymentProvider,
+} from './modules/payments/index.ts';
+import { registerSalesRoutes, type PaymentService, type Reserve } from './modules/sales/index.ts';
+import { registerTicketFiles, registerTicketRoutes, type MakeTicketFile } from './modules/tickets/index.ts';
+import { registerClock } from './platform/clock/clock-plugin.ts';
+import type { Config } from './platform/config.ts';
+import { createDatabase } from './platform/database/database.ts';
+import type { KindOfWork, Pools } from './platform/database/pool.ts';
+import { registerHealthRoutes } from './platform/health/health-routes.ts';
+import { registerBodyParsers } from './platform/http/body-parsers.ts';
+import { registerCleanInput } from './platform/http/clean-input.ts';
+import { registerDraining } from './platform/http/draining.ts';
+import { answerFrameworkError, registerErrorAnswers } from './platform/http/error-answers.ts';
+import { registerOpenApi } from './platform/http/openapi.ts';
+import { registerSecurityHeaders } from './platform/http/security-headers.ts';
+import { registerJobQueue } from './platform/jobs/job-queue.ts';
+import { registerLimits } from './platform/limits/limits-plugin.ts';
+import { registerRequestLog, requestId } from './platform/logs/request-log.ts';
 
 export type AppOptions = {
   config: Config;
@@ -43,8 +45,10 @@ export type AppOptions = {
   now?: () => Date;
   /** Where answers of captchas come from; tests bring their own. */
   captchaAnswers?: () => string;
+  /** Where payments are made; missing: the provider of the settings. */
+  provider?: PaymentProvider;
   /** Where transactions are paid; tests bring their own. */
-  desk?: PaymentDesk;
+  paymentService?: PaymentService;
   /** How tickets are reserved; tests of what must be caught bring one that oversells. */
   reserve?: Reserve;
   /** How files of tickets are made; tests bring one that takes its time. */
@@ -64,7 +68,8 @@ export const buildApp = async ({
   pool,
   now: ownNow,
   captchaAnswers,
-  desk,
+  provider,
+  paymentService: ownPaymentService,
   reserve,
   makeTicketFile,
   limits = SERVER_LIMITS,
@@ -100,33 +105,42 @@ export const buildApp = async ({
   registerRequestLog(app);
   await registerBodyParsers(app);
   registerCleanInput(app);
-  registerSession(app, { config, database, now });
-  registerLimits(app, { config, database, now, isProxy: (address) => isProxy(address, 0) });
+  const { keys } = registerSession(app, { config, database, now });
+  registerLimits(app, { config, database, now, key: keys.limits[0], isProxy: (address) => isProxy(address, 0) });
+
+  // Hooks of closing run last first: pictures and mail are there until the jobs are done.
   const images = createImages(app, { database: reads, dir: config.IMAGE_CACHE_DIR });
   const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, log: app.log });
-  // Hooks of closing run last first: pictures and mail are there until the jobs are done.
   app.addHook('onClose', async () => mailer.close());
   registerJobQueue(app, { config });
-  registerTicketFiles(app, { config, database: reads, now, posterOf: images.posterOf, make: makeTicketFile });
+  const mailTickets = async (transactionId: number) => {
+    if (config.SMTP_URL) await requestOrderMail(reads, 'tickets', transactionId);
+  };
+  registerTicketFiles(app, {
+    config,
+    database: reads,
+    now,
+    posterOf: images.posterOf,
+    made: mailTickets,
+    make: makeTicketFile,
+  });
   registerOrderMails(app, { config, database: jobs, mailer, now });
-  const payment = registerPayment(app, { config, database, jobs, now });
+  const payment = registerPayment(app, { config, database, jobs, now, provider });
+  const paymentService = ownPaymentService ?? payment.service;
+
   await registerOpenApi(app);
   registerHealthRoutes(app, jobs, readiness);
   registerMetricsRoutes(app, jobs);
   images.registerRoutes(app);
   await app.register(
     async (v1) => {
-      registerV1(v1, {
-        config,
-        database,
-        reads,
-        jobs,
-        now,
-        mailer,
-        captchaAnswers,
-        desk: desk ?? payment.desk,
-        reserve,
-      });
+      const parts = { config, database, reads, jobs, now };
+      registerEventRoutes(v1, parts);
+      registerCatalogueRoutes(v1, parts);
+      registerIdentityRoutes(v1, { ...parts, mailer, captchaAnswers });
+      registerSalesRoutes(v1, { ...parts, paymentService, reserve });
+      registerPaymentRoutes(v1, { ...parts, paymentService });
+      registerTicketRoutes(v1, parts);
       images.registerLogo(v1);
     },
     { prefix: '/api/v1' },

@@ -1,12 +1,12 @@
 import { createLogStream, startWatchdog } from '@acara/shared-contract/server-process';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
-import { migrate } from './database/migrate.ts';
-import { requireSchema } from './database/schema-version.ts';
-import { createPools, endPools, openConnections } from './database/pool.ts';
+import { readConfig } from './platform/config.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { requireSchema } from './platform/database/schema-version.ts';
+import { createPools, endPools, openConnections } from './platform/database/pool.ts';
 
 /** After this a close that hangs is given up. */
-const CLOSE_PATIENCE = 10_000;
+const CLOSE_TIMEOUT = 10_000;
 /** Connections that wait to be taken, as many as systems allow: a sale begins with all of them at once. */
 const BACKLOG = 4096;
 
@@ -26,7 +26,7 @@ const start = async () => {
 
   const close = async (signal: string) => {
     app.log.info({ signal }, 'closing');
-    setTimeout(() => process.exit(1), CLOSE_PATIENCE).unref();
+    setTimeout(() => process.exit(1), CLOSE_TIMEOUT).unref();
     await app.close();
     await endPools(pools);
     await logStream.end();

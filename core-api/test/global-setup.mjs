@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@acara/tooling/src/database/embedded-postgres.ts';
 import pg from 'pg';
-import { migrate } from '../src/database/migrate.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
 
 const TEMPLATE = 'acara_api_template';
 

@@ -1,4 +1,4 @@
-import { statement, type Database } from '../src/database/database.ts';
+import { statement, type Database } from '../src/platform/database/database.ts';
 
 const WAITING = statement<{ pid: number }>(
   'select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))',

@@ -10,8 +10,11 @@ const record = path.join(folder, 'statements');
 const packageFolder = path.join(import.meta.dirname, '..');
 try {
   const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: packageFolder, encoding: 'utf8' }).trim();
-  // Those of src/database ask statements of their own making.
-  const skipped = ['/node_modules/', '/src/database/'].flatMap((pattern) => ['--testPathIgnorePatterns', pattern]);
+  // Those of src/platform/database ask statements of their own making.
+  const skipped = ['/node_modules/', '/src/platform/database/'].flatMap((pattern) => [
+    '--testPathIgnorePatterns',
+    pattern,
+  ]);
   execFileSync('npx', ['jest', '--setupFiles', '<rootDir>/test/record-statements.cjs', ...skipped], {
     cwd: packageFolder,
     stdio: 'inherit',

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { captchaHash } from '../src/plugins/app/captcha/captchas.ts';
-import { loginSubjects } from '../src/plugins/app/login/login-subject.ts';
-import { tokenKeys } from '../src/plugins/app/session/token-keys.ts';
+import { captchaHash } from '../src/modules/identity/captcha/captchas.ts';
+import { loginSubjects } from '../src/modules/identity/login/login-subject.ts';
+import { tokenKeys } from '../src/modules/identity/session/token-keys.ts';
 
 export type CaptchaPlace = {
   /** `TOKEN_SECRET` of the API that drew it. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { buildApp, type AppOptions } from '../src/app.ts';
-import type { Config } from '../src/config.ts';
-import { createPool } from '../src/database/pool.ts';
+import type { Config } from '../src/platform/config.ts';
+import { createPool } from '../src/platform/database/pool.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** The instant at which the fixture lives. */
@@ -61,6 +61,7 @@ export const testConfig = (databaseUrl: string, more: Partial<Config> = {}): Con
   MIDTRANS_SERVER_KEY: 'SB-Mid-server-of-the-tests',
   MIDTRANS_SNAP_BASE: 'http://127.0.0.1:1',
   MIDTRANS_CORE_BASE: 'http://127.0.0.1:1',
+  SANDBOX_PORT: 1,
   MAXIMUM_PER_BUYER: 0,
   LOG_LEVEL: 'info',
   NODE_ENV: 'test',
@@ -68,7 +69,10 @@ export const testConfig = (databaseUrl: string, more: Partial<Config> = {}): Con
 });
 
 /** What of an app a test brings along instead of ours. */
-export type OwnParts = Pick<AppOptions, 'captchaAnswers' | 'desk' | 'reserve' | 'makeTicketFile' | 'limits'>;
+export type OwnParts = Pick<
+  AppOptions,
+  'captchaAnswers' | 'provider' | 'paymentService' | 'reserve' | 'makeTicketFile' | 'limits'
+>;
 
 export type TestAppOptions = {
   /** What is done to the database before. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { createPool } from '../src/database/pool.ts';
+import { createPool } from '../src/platform/database/pool.ts';
 
 /** A database of one test file, a copy of the template. */
 export type TestDatabase = { url: string; pool: pg.Pool; drop: () => Promise<void> };

@@ -1,11 +1,13 @@
 import boundaries from 'eslint-plugin-boundaries';
 import { CONFIGURATION, LEFT_OUT, ROOT } from './places.mjs';
 
-/** Each package is an element; the parts of a remote are elements inside it. */
+/** Each package is an element; the parts of a remote and of the API are elements inside it. */
 const elements = [
   { type: 'screen', pattern: 'mfe-*/src/screens/*', capture: ['remote', 'screen'] },
   { type: 'parts', pattern: 'mfe-*/src/parts', capture: ['remote'] },
   { type: 'remote', pattern: 'mfe-*', capture: ['remote'] },
+  { type: 'module', pattern: 'core-api/src/modules/*', capture: ['module'] },
+  { type: 'platform', pattern: 'core-api/src/platform' },
   ...[
     'shared-contract',
     'shared-auth',
@@ -27,7 +29,9 @@ const law = {
   'shared-contract': [],
   'shared-auth': ['shared-contract'],
   'shared-ui': ['shared-contract'],
-  'core-api': ['shared-contract'],
+  platform: ['shared-contract'],
+  module: ['shared-contract', 'platform'],
+  'core-api': ['shared-contract', 'platform'],
   releases: ['shared-contract'],
   sandbox: ['shared-contract'],
   e2e: ['shared-contract', 'releases', 'tooling'],
@@ -47,8 +51,25 @@ const law = {
   remote: ['shared-contract', 'shared-auth', 'shared-api', 'shared-remote'],
 };
 
+/** Which modules of the API each one builds on. Each names only ones above it, so there is no circle. */
+const modules = {
+  images: [],
+  catalogue: ['images'],
+  events: ['images', 'catalogue'],
+  tickets: ['events'],
+  mail: ['tickets'],
+  identity: ['images', 'mail'],
+  sales: ['tickets', 'mail'],
+  payments: ['sales'],
+};
+
 /** @param {string} type @param {Record<string, string>} [captured] */
 const element = (type, captured) => ({ element: { type, ...(captured && { captured }) } });
+
+/** What a module of the API shows the others. @param {string} [module] any, where none is named */
+const door = (module) => ({
+  to: { ...element('module', module ? { module } : undefined), file: { categories: 'door' } },
+});
 
 const SAME_REMOTE = { remote: '{{ from.element.captured.remote }}' };
 
@@ -59,6 +80,17 @@ const policies = [
   // Inside one remote. What lies inside one element is not asked about.
   { from: element('screen'), allow: { to: element('parts', SAME_REMOTE) } },
   { from: element('remote'), allow: ['screen', 'parts'].map((type) => ({ to: element(type, SAME_REMOTE) })) },
+  ...Object.entries(modules)
+    .filter(([, others]) => others.length > 0)
+    .map(([module, others]) => ({ from: element('module', { module }), allow: others.map((other) => door(other)) })),
+  // The app puts the modules together; the seed writes what they read.
+  { from: element('core-api'), allow: door() },
+  // What helps the tests looks behind the doors, and tests use it, and start the whole app.
+  { from: { ...element('core-api'), file: { categories: 'test' } }, allow: { to: element('module') } },
+  {
+    from: { element: { type: '{module,platform}' }, file: { categories: 'test' } },
+    allow: { to: element('core-api') },
+  },
   // Tests may use the harness that shows a screen at its address, and the launcher of the database.
   {
     from: { file: { categories: 'test' } },
@@ -84,6 +116,7 @@ export const importLaw = [
       'boundaries/files': [
         { category: 'test', pattern: '**/*.test.{ts,tsx}' },
         { category: 'test', pattern: '**/{test,testing}/**' },
+        { category: 'door', pattern: 'core-api/src/modules/*/index.ts' },
         { category: 'demo', pattern: '{core-api/seeds,sandbox/src}/demo.ts' },
       ],
       'boundaries/ignore': LEFT_OUT,

@@ -7,6 +7,7 @@ const LOAD = 'acara/no-module-scope-browser-global';
 
 const DISCOVERY = 'mfe-discovery/src';
 const EVENT = 'mfe-event-detail/src';
+const MODULE = 'core-api/src/modules/events/sample.ts';
 const SCREEN = `${EVENT}/screens/event-detail/sample.tsx`;
 const PART = `${DISCOVERY}/parts/sample.tsx`;
 const reexport = (name: string) => `export * from '${name}';\n`;
@@ -45,6 +46,27 @@ const refused: [what: string, file: string, code: string, rule: string][] = [
     LAW,
   ],
   ['the API importing a stand-in', 'core-api/src/sample.ts', reexport('@acara/sandbox/demo'), LAW],
+  ['a module of the API importing past the door of another', MODULE, reexport('../images/image-url.ts'), LAW],
+  ['a module of the API importing one that builds on it', MODULE, reexport('../sales/index.ts'), LAW],
+  [
+    'the platform of the API importing a module',
+    'core-api/src/platform/sample.ts',
+    reexport('../modules/mail/index.ts'),
+    LAW,
+  ],
+  [
+    'the app importing past the door of a module',
+    'core-api/src/sample.ts',
+    reexport('./modules/images/image-url.ts'),
+    LAW,
+  ],
+  [
+    'a test of a module importing past the door of another',
+    'core-api/src/modules/events/sample.test.ts',
+    reexport('../images/image-url.ts'),
+    LAW,
+  ],
+  ['a module of the API importing the app', MODULE, reexport('../../app.ts'), LAW],
   ['the shell importing a stand-in', 'shell/browser/sample.ts', reexport('@acara/sandbox/demo'), LAW],
   ['a screen importing a stand-in', SCREEN, reexport('@acara/sandbox/demo'), LAW],
   ['a stand-in importing the API', 'sandbox/src/sample.ts', reexport('@acara/core-api/app'), LAW],
@@ -135,6 +157,15 @@ const allowed: [what: string, file: string, code: string][] = [
   ['the tooling importing releases', 'tooling/src/sample.ts', reexport('@acara/releases')],
   ['the edge fetching', 'shell/edge/sample.ts', "export const load = () => fetch('http://127.0.0.1');\n"],
   ['the edge using settings', 'shell/edge/sample.ts', reexport('@acara/shared-contract/settings')],
+  ['a module of the API importing one that it builds on', MODULE, reexport('../images/index.ts')],
+  ['a module of the API importing the platform', MODULE, reexport('../../platform/text/rupiah.ts')],
+  ['the app importing a module', 'core-api/src/sample.ts', reexport('./modules/images/index.ts')],
+  ['a test of a module starting the app', 'core-api/src/modules/events/sample.test.ts', reexport('../../app.ts')],
+  [
+    'a helper of tests looking into a module',
+    'core-api/test/sample.ts',
+    reexport('../src/modules/images/image-url.ts'),
+  ],
   ['the API using schemas', 'core-api/src/sample.ts', reexport('@acara/shared-contract/entities')],
   ['a test of the API starting a database', 'core-api/src/sample.test.ts', reexport('@acara/tooling/src/net/ports.ts')],
   ['browser tests importing what the seed promises', 'e2e/specs/sample.ts', reexport('@acara/core-api/demo')],

@@ -7,7 +7,7 @@ const STOCK = 500;
 
 /**
  * The flash sales of R1 and R2 by the API as `npm start` runs it, in several processes on one PostgreSQL, with the real
- * payment desk: exact although no process knows of the others.
+ * payment service: exact although no process knows of the others.
  */
 export const twoProcessesRun = async (context: FaultsContext): Promise<RunReport> => {
   const { closers, server, attempts } = context;

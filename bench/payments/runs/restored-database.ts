@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Buyer } from '@acara/core-api/bench';
-import { ORDER_ID } from '@acara/core-api/order-id';
+import { type Buyer, ORDER_ID } from '@acara/core-api/bench';
 import { textTable } from '../../lib/text-table.ts';
 import { createChecks, type RunReport } from '../../sales/run-report.ts';
 import { isSettled } from '../../world/world-ledger.ts';
@@ -17,7 +16,10 @@ const LOST_MINUTES = 10;
 const PER_MINUTE = 12;
 const BEFORE = 60;
 const AT_ONCE = 12;
-const COMMAND = path.resolve(import.meta.dirname, '../../../core-api/src/operator/payments-command.ts');
+const COMMAND = path.resolve(
+  import.meta.dirname,
+  '../../../core-api/src/modules/payments/operator/payments-command.ts',
+);
 
 /** What becomes of an order at the provider, before the database is lost and afterwards. */
 const FATES = {

@@ -3,7 +3,7 @@ import type { CategoryContent } from '../content/category-content.ts';
 import { SESSION_NOTES } from '../content/closings.ts';
 import { personName } from '../content/people.ts';
 import { fill } from '../grammar.ts';
-import type { Random } from '../../src/random/seeded-random.ts';
+import type { Random } from '../../src/platform/random/seeded-random.ts';
 import type { AgendaRow } from './rows.ts';
 
 export type AgendaPlan = {

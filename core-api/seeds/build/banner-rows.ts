@@ -1,4 +1,4 @@
-import { pictureVersion } from '../../src/plugins/app/images/picture-version.ts';
+import { pictureVersion } from '../../src/modules/images/index.ts';
 import { DEMO_EVENTS } from '../demo.ts';
 
 export type BannerRow = {

@@ -3,7 +3,7 @@ import { cityWeight, readCities, type City } from '../content/cities.ts';
 import type { CategoryContent } from '../content/category-content.ts';
 import { ORGANIZERS } from '../content/organizers.ts';
 import { slugOf } from '../grammar.ts';
-import { createRandom, weighted, type Random } from '../../src/random/seeded-random.ts';
+import { createRandom, weighted, type Random } from '../../src/platform/random/seeded-random.ts';
 import { organizerRow, type OrganizerRow } from './organizer-rows.ts';
 
 export type TagRow = { tag_id: number; tag_name: string; tag_slug: string };

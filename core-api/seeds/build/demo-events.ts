@@ -1,9 +1,9 @@
 import { DEMO_EVENTS } from '../demo.ts';
 import { COURSE, PROGRAMME } from './demo-texts.ts';
-import type { EventWish } from './event-wish.ts';
+import type { EventOptions } from './event-options.ts';
 
 /** The named events, in the order of their numbers 1, 2, … */
-export const DEMO_WISHES: readonly EventWish[] = [
+export const DEMO_OPTIONS: readonly EventOptions[] = [
   {
     name: 'Orkestra Malam Nusantara',
     slug: DEMO_EVENTS.reservedSeat.slug,

@@ -1,4 +1,4 @@
-import { cleanEventHtml } from '../../src/text/event-html.ts';
+import { cleanEventHtml } from '../../src/platform/text/event-html.ts';
 import { createCalendar } from '../calendar.ts';
 import { DEMO_EVENTS } from '../demo.ts';
 import { createCatalogue } from './catalogue.ts';

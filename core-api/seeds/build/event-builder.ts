@@ -1,13 +1,13 @@
-import { pictureVersion } from '../../src/plugins/app/images/picture-version.ts';
+import { pictureVersion } from '../../src/modules/images/index.ts';
 import type { Calendar } from '../calendar.ts';
 import { regionOf } from '../content/cities.ts';
 import { personName } from '../content/people.ts';
 import { fill, slugOf } from '../grammar.ts';
-import { createRandom, type Random } from '../../src/random/seeded-random.ts';
-import { cleanEventHtml } from '../../src/text/event-html.ts';
+import { createRandom, type Random } from '../../src/platform/random/seeded-random.ts';
+import { cleanEventHtml } from '../../src/platform/text/event-html.ts';
 import { agenda } from './agenda.ts';
 import type { Catalogue } from './catalogue.ts';
-import { DEMO_WISHES } from './demo-events.ts';
+import { DEMO_OPTIONS } from './demo-events.ts';
 import { describe, describeBriefly, htmlSlots } from './description.ts';
 import { chooseFacts, type EventFacts } from './event-facts.ts';
 import type { EventBundle } from './rows.ts';
@@ -59,18 +59,18 @@ export const createEventBuilder = (catalogue: Catalogue, calendar: Calendar): ((
 
   return (number) => {
     const whole = number <= WHOLE_EVENTS;
-    const wish = DEMO_WISHES[number - 1];
+    const options = DEMO_OPTIONS[number - 1];
     const guest = personName(createRandom(number, PURPOSE.agenda));
-    const facts = chooseFacts(createRandom(number, PURPOSE.facts), { catalogue, calendar, number, wish, guest });
+    const facts = chooseFacts(createRandom(number, PURPOSE.facts), { catalogue, calendar, number, options, guest });
     const { category, city, organizer, venue, days } = facts;
-    const name = wish?.name ?? freshName(number, facts);
-    const { start, end } = wish ? facts : atFittingHour(name, facts, calendar);
+    const name = options?.name ?? freshName(number, facts);
+    const { start, end } = options ? facts : atFittingHour(name, facts, calendar);
     const random = createRandom(number, PURPOSE.rest);
 
-    const state = wish?.state ?? drawSaleState(random, calendar, start);
+    const state = options?.state ?? drawSaleState(random, calendar, start);
     const sale = saleWindow(state, random, calendar, start);
-    const inactive = wish ? wish.inactive === true : random.chance(0.03);
-    const accessCode = wish ? (wish.accessCode ?? null) : random.chance(0.02) ? codeOf(random) : null;
+    const inactive = options ? options.inactive === true : random.chance(0.03);
+    const accessCode = options ? (options.accessCode ?? null) : random.chance(0.02) ? codeOf(random) : null;
     const tags = random.sample(category.tags, whole ? random.int(2, 4) : 1).map(catalogue.tag);
     const slots = htmlSlots({
       nama: name,
@@ -81,8 +81,8 @@ export const createEventBuilder = (catalogue: Catalogue, calendar: Calendar): ((
       tahun: String(calendar.year(start)),
     });
     const text = createRandom(number, PURPOSE.text);
-    const pattern = wish?.pattern ?? random.pick(category.prices);
-    const unticketed = !wish && random.chance(0.04);
+    const pattern = options?.pattern ?? random.pick(category.prices);
+    const unticketed = !options && random.chance(0.04);
     const classes = unticketed
       ? []
       : ticketClasses(createRandom(number, PURPOSE.classes), { pattern, state, start, days, sell: whole });
@@ -91,9 +91,9 @@ export const createEventBuilder = (catalogue: Catalogue, calendar: Calendar): ((
       event: {
         event_id: number,
         event_name: name,
-        event_slug: wish?.slug ?? `${slugOf(name)}-${number.toString(36)}`,
+        event_slug: options?.slug ?? `${slugOf(name)}-${number.toString(36)}`,
         event_description: whole
-          ? cleanEventHtml(describe(text, category, slots, facts.venueId === 3, wish))
+          ? cleanEventHtml(describe(text, category, slots, facts.venueId === 3, options))
           : describeBriefly(text, category, slots),
         event_image_version: pictureVersion(
           'event',
@@ -109,7 +109,7 @@ export const createEventBuilder = (catalogue: Catalogue, calendar: Calendar): ((
         event_end_datetime: end,
         event_location: venue.location,
         event_location_detail: venue.detail,
-        event_total_clicked: wish?.clicks ?? clicksOf(random, whole),
+        event_total_clicked: options?.clicks ?? clicksOf(random, whole),
         category_venue_id: facts.venueId,
         category_event_id: category.id,
         ms_city_id: city.id,

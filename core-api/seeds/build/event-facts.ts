@@ -2,9 +2,9 @@ import { days as daysOf, hours as hoursOf, type Calendar } from '../calendar.ts'
 import type { CategoryContent } from '../content/category-content.ts';
 import type { City } from '../content/cities.ts';
 import { onlineVenue, publicVenue, storeVenue, type Venue } from '../content/venues/venue.ts';
-import type { Random } from '../../src/random/seeded-random.ts';
+import type { Random } from '../../src/platform/random/seeded-random.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { EventWish } from './event-wish.ts';
+import type { EventOptions } from './event-options.ts';
 import type { OrganizerRow } from './organizer-rows.ts';
 
 /** What an event is before it has a name: what, where, when, by whom. */
@@ -24,7 +24,7 @@ export type FactsInput = {
   catalogue: Catalogue;
   calendar: Calendar;
   number: number;
-  wish: EventWish | undefined;
+  options: EventOptions | undefined;
   guest: string;
 };
 
@@ -63,22 +63,22 @@ const venueIdOf = (random: Random, category: CategoryContent): 1 | 2 | 3 => {
   return point < category.online + category.store ? 2 : 1;
 };
 
-/** Settles an event by its wish, or by chance. */
+/** Settles an event by its options, or by chance. */
 export const chooseFacts = (random: Random, input: FactsInput): EventFacts => {
-  const { catalogue, calendar, wish, guest } = input;
-  if (wish) {
-    const organizer = catalogue.organizers.find((row) => row.organizer_name === wish.organizer);
-    if (!organizer) throw new Error(`There is no organiser ${wish.organizer}`);
-    const start = calendar.at(wish.inDays, wish.hour);
+  const { catalogue, calendar, options, guest } = input;
+  if (options) {
+    const organizer = catalogue.organizers.find((row) => row.organizer_name === options.organizer);
+    if (!organizer) throw new Error(`There is no organiser ${options.organizer}`);
+    const start = calendar.at(options.inDays, options.hour);
     return {
-      category: catalogue.category(wish.categoryId),
-      city: catalogue.city(wish.cityId),
-      venueId: wish.venueId,
-      venue: { location: wish.location, detail: wish.detail },
+      category: catalogue.category(options.categoryId),
+      city: catalogue.city(options.cityId),
+      venueId: options.venueId,
+      venue: { location: options.location, detail: options.detail },
       organizer,
       start,
-      end: start + daysOf(wish.days - 1) + hoursOf(wish.hours),
-      days: wish.days,
+      end: start + daysOf(options.days - 1) + hoursOf(options.hours),
+      days: options.days,
       guest,
     };
   }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { days, hours, type Calendar } from '../calendar.ts';
-import { DEMO_WISHES } from './demo-events.ts';
-import { createRandom, type Random } from '../../src/random/seeded-random.ts';
+import { DEMO_OPTIONS } from './demo-events.ts';
+import { createRandom, type Random } from '../../src/platform/random/seeded-random.ts';
 import type { ClassRow, EventBundle } from './rows.ts';
 import { CROWD, REGULAR_ID } from './user-rows.ts';
 
@@ -47,7 +47,7 @@ const demoOrders = (bundle: EventBundle): readonly DemoOrder[] => {
   const { event } = bundle;
   const named = NAMED[event.event_id];
   if (named) return named;
-  if (event.event_id <= DEMO_WISHES.length || event.event_id > 260 || event.event_id % 19 !== 0) return [];
+  if (event.event_id <= DEMO_OPTIONS.length || event.event_id > 260 || event.event_id % 19 !== 0) return [];
   if (event.event_private || event.event_active_status === 0) return [];
   if (event.event_over) return [[0, 1 + (event.event_id % 2), event.event_id % 3 === 0 ? 'rejected' : 'approved']];
   return [[0, 1, 'approved']];

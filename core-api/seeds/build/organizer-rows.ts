@@ -1,8 +1,8 @@
-import { pictureVersion } from '../../src/plugins/app/images/picture-version.ts';
+import { pictureVersion } from '../../src/modules/images/index.ts';
 import type { City } from '../content/cities.ts';
 import type { OrganizerContent } from '../content/organizers.ts';
 import { slugOf } from '../grammar.ts';
-import type { Random } from '../../src/random/seeded-random.ts';
+import type { Random } from '../../src/platform/random/seeded-random.ts';
 
 export type OrganizerRow = {
   organizer_id: number;

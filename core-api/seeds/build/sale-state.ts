@@ -1,4 +1,4 @@
-import type { Random } from '../../src/random/seeded-random.ts';
+import type { Random } from '../../src/platform/random/seeded-random.ts';
 import { days, hours, type Calendar } from '../calendar.ts';
 
 /** What a visitor finds when coming for a ticket. */

@@ -1,6 +1,6 @@
 import { days as daysOf } from '../calendar.ts';
 import type { PricePattern } from '../content/category-content.ts';
-import type { Random } from '../../src/random/seeded-random.ts';
+import type { Random } from '../../src/platform/random/seeded-random.ts';
 import type { ClassRow, PriceIdentifier, SeatIdentifier } from './rows.ts';
 import type { SaleState } from './sale-state.ts';
 

@@ -2,7 +2,7 @@ import { personName } from '../content/people.ts';
 import { days, type Calendar } from '../calendar.ts';
 import { DEMO_ACCOUNTS } from '../demo.ts';
 import { slugOf } from '../grammar.ts';
-import { createRandom } from '../../src/random/seeded-random.ts';
+import { createRandom } from '../../src/platform/random/seeded-random.ts';
 import type { Catalogue } from './catalogue.ts';
 
 export type UserRow = {

@@ -1,5 +1,5 @@
 import type { ClientBase, QueryResultRow } from 'pg';
-import type { Database, Statement } from '../../src/database/database.ts';
+import type { Database, Statement } from '../../src/platform/database/database.ts';
 
 /** The repositories' view of one connection; its queries run one after another. */
 export const createDatabaseOf = (client: ClientBase): Database => {

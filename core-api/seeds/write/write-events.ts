@@ -1,6 +1,5 @@
 import type { ClientBase } from 'pg';
-import { pictureVersion } from '../../src/plugins/app/images/picture-version.ts';
-import { galleryRatio } from '../../src/plugins/app/images/scene/gallery-shape.ts';
+import { pictureVersion, galleryRatio } from '../../src/modules/images/index.ts';
 import type { Calendar } from '../calendar.ts';
 import { ordersOf } from '../build/orders.ts';
 import type { EventBundle } from '../build/rows.ts';

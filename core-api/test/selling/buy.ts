@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Buyer } from './buyers.ts';
 
-export type Wish = {
+export type PurchaseRequest = {
   seatDetailId: number;
   /** Seats, or how many tickets of an unreserved class. */
   seats: unknown;
@@ -13,7 +13,11 @@ export type Wish = {
 const seatsOf = (seats: unknown) => (typeof seats === 'number' ? Array.from({ length: seats }, () => null) : seats);
 
 /** Asks for tickets as the site does. */
-export const buy = (app: FastifyInstance, buyer: Buyer, { seatDetailId, seats, donation, key, userId }: Wish) =>
+export const buy = (
+  app: FastifyInstance,
+  buyer: Buyer,
+  { seatDetailId, seats, donation, key, userId }: PurchaseRequest,
+) =>
   app.inject({
     method: 'POST',
     url: '/api/v1/transaction/ticket',

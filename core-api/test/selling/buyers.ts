@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { AccessTokens } from '../../src/plugins/app/session/access-token.ts';
+import type { AccessTokens } from '../../src/modules/identity/session/access-token.ts';
 
 /** A user who is logged in. */
 export type Buyer = { id: number; headers: { authorization: string } };

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { buy, type Wish } from './buy.ts';
+import { buy, type PurchaseRequest } from './buy.ts';
 import { createBuyers, type Buyer } from './buyers.ts';
 import { partition } from './partition.ts';
 import { startSellingApp, type SellingApp } from './selling-app.ts';
@@ -12,7 +12,7 @@ export type Sale = {
   another: () => Promise<Buyer>;
   pool: () => Pool;
   add: (ticketClass?: TicketClass) => Promise<number>;
-  order: (wish: Wish, who?: Buyer) => ReturnType<typeof buy>;
+  order: (request: PurchaseRequest, who?: Buyer) => ReturnType<typeof buy>;
   rows: (sql: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
 };
 
@@ -48,7 +48,7 @@ export const onEachDatabase = (what: string, tests: (sale: Sale) => void): void 
       another,
       pool: () => test.database.pool,
       add: (ticketClass) => addClass(test.database.pool, ticketClass),
-      order: (wish, who = buyer) => buy(test.app, who, wish),
+      order: (request, who = buyer) => buy(test.app, who, request),
       rows: async (sql, values) => (await test.database.pool.query(sql, values)).rows,
     });
   });

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import type { Config } from '../../src/config.ts';
-import type { Reserve } from '../../src/plugins/app/selling/ticket-order.ts';
+import type { Config } from '../../src/platform/config.ts';
+import type { Reserve } from '../../src/modules/sales/reservation/ticket-order.ts';
 import { startSibling, startTestApp, type TestApp } from '../test-app.ts';
-import { createTestDesk, type TestDesk } from './test-desk.ts';
+import { createTestPaymentService, type TestPaymentService } from './test-payment-service.ts';
 
-export type SellingApp = TestApp & { desk: TestDesk };
+export type SellingApp = TestApp & { paymentService: TestPaymentService };
 
 export type SellingOptions = {
   config?: Partial<Config>;
@@ -14,16 +14,16 @@ export type SellingOptions = {
   reserve?: (pool: Pool) => Reserve;
 };
 
-/** The API with a payment desk that needs no provider, on a database of its own. */
+/** The API with a payment service that needs no provider, on a database of its own. */
 export const startSellingApp = async ({ config, prepare, reserve }: SellingOptions = {}): Promise<SellingApp> => {
-  const desk = createTestDesk(() => test.database.pool);
+  const paymentService = createTestPaymentService(() => test.database.pool);
   const test = await startTestApp(config, {
     prepare,
-    parts: (pool) => ({ desk, ...(reserve && { reserve: reserve(pool) }) }),
+    parts: (pool) => ({ paymentService, ...(reserve && { reserve: reserve(pool) }) }),
   });
-  return Object.assign(test, { desk });
+  return Object.assign(test, { paymentService });
 };
 
 /** Another process of the same API that sells: its own memory, queue and connections. */
 export const startSellingSibling = (test: SellingApp, { config }: Pick<SellingOptions, 'config'> = {}) =>
-  startSibling(test, config, () => ({ desk: test.desk }));
+  startSibling(test, config, () => ({ paymentService: test.paymentService }));

@@ -1,4 +1,4 @@
-import { buy, type Wish } from './buy.ts';
+import { buy, type PurchaseRequest } from './buy.ts';
 import { createBuyers, type Buyer } from './buyers.ts';
 import { startSellingApp, type SellingApp } from './selling-app.ts';
 import { addClass, type TicketClass } from './ticket-class.ts';
@@ -11,7 +11,7 @@ export type TwoBuyers = {
   /** Asks as somebody, or as a guest. */
   get: (path: string, who?: Buyer) => ReturnType<typeof buy>;
   /** Buys of a class of its own. @returns the id of the transaction */
-  order: (ticketClass: TicketClass, seats: Wish['seats'], who?: Buyer) => Promise<number>;
+  order: (ticketClass: TicketClass, seats: PurchaseRequest['seats'], who?: Buyer) => Promise<number>;
 };
 
 /** Starts the API for the tests of a file, with two buyers for each of them. */

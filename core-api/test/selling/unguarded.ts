@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { newBookingNumber } from '../../src/plugins/app/selling/booking-number.ts';
-import type { Reserve } from '../../src/plugins/app/selling/ticket-order.ts';
+import { newBookingNumber } from '../../src/modules/sales/reservation/booking-number.ts';
+import type { Reserve } from '../../src/modules/sales/reservation/ticket-order.ts';
 
 /** Takes from a database of a test what keeps it from overselling. */
 export const dropGuards = async (pool: Pick<Pool, 'query'>): Promise<void> => {

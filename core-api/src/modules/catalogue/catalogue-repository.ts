@@ -1,0 +1,72 @@
+import { statement, type Database } from '../../platform/database/database.ts';
+import type { Clock } from '../../platform/clock/clock-plugin.ts';
+import { SingleFlightCache } from '../../platform/cache/single-flight-cache.ts';
+
+export type CategoryRow = { category_event_id: number; category_event_name: string };
+/** `rank` of the few where most of the next events are, from 1. */
+export type CityRow = { ms_city_id: number; ms_city_name: string; rank?: number };
+
+const CATEGORIES = statement<CategoryRow>(
+  'select category_event_id, category_event_name from category_event order by category_event_id',
+);
+const CATEGORY = statement<CategoryRow>(
+  'select category_event_id, category_event_name from category_event where category_event_id = $1',
+);
+const CITIES = statement<CityRow>(
+  'select ms_city_id, ms_city_name from ms_city order by ms_city_name, ms_city_id limit $1 offset $2',
+);
+const CITY_COUNT = statement<{ count: number }>('select count(*)::int as count from ms_city');
+
+/** Of the next events only, so that it costs the same however many there are. */
+const POPULAR_CITIES = statement<{ ms_city_id: number }>(`
+  select ms_city_id from (
+    select ms_city_id from event
+    where event_active_status = 1 and not event_private and not event_over and event_id > 0
+      and event_start_datetime > $1
+    order by event_start_datetime, event_id
+    limit 2000
+  ) as next_event
+  where ms_city_id is not null
+  group by ms_city_id
+  order by count(*) desc, ms_city_id
+  limit 6`);
+
+/** Which cities these are changes slowly. */
+const POPULAR_TTL = 10 * 60_000;
+
+const withRank = (row: CityRow, ranked: number[]): CityRow => {
+  const at = ranked.indexOf(row.ms_city_id);
+  return at < 0 ? row : { ...row, rank: at + 1 };
+};
+
+/** Categories and cities. */
+export const createCatalogueRepository = (database: Database, { now, uptime }: Pick<Clock, 'now' | 'uptime'>) => {
+  const popular = new SingleFlightCache<number[]>({
+    ttl: POPULAR_TTL,
+    stale: 6 * POPULAR_TTL,
+    max: 1,
+    uptime,
+  });
+  const popularCities = () =>
+    popular.get('', async () => (await database.query(POPULAR_CITIES, [now()])).map((row) => row.ms_city_id));
+
+  return {
+    categories: (): Promise<CategoryRow[]> => database.query(CATEGORIES),
+
+    categoryById: async (id: number): Promise<CategoryRow | undefined> => (await database.query(CATEGORY, [id]))[0],
+
+    cities: async (limit: number, page: number): Promise<{ rows: CityRow[]; lastPage: number }> => {
+      const [rows, [total], ranked] = await Promise.all([
+        database.query(CITIES, [limit, (page - 1) * limit]),
+        database.query(CITY_COUNT),
+        popularCities(),
+      ]);
+      return {
+        rows: rows.map((row) => withRank(row, ranked)),
+        lastPage: Math.max(1, Math.ceil((total?.count ?? 0) / limit)),
+      };
+    },
+  };
+};
+
+export type CatalogueRepository = ReturnType<typeof createCatalogueRepository>;

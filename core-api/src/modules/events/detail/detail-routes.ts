@@ -1,0 +1,121 @@
+import { getAvailability, getEvent, getPrivateEvent } from '@acara/shared-contract/calls';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SingleFlightCache } from '../../../platform/cache/single-flight-cache.ts';
+import type { CountBuffer } from '../../../platform/counters/count-buffer.ts';
+import type { RecentVisits } from '../../../platform/counters/recent-visits.ts';
+import type { AccessGuard } from './access-guard.ts';
+import type { EventDetailRepository } from './event-detail-repository.ts';
+import type { PrivateAccessRepository } from './private-access-repository.ts';
+import { addEndpoint } from '../../../platform/http/endpoint.ts';
+import { notFound } from '../../../platform/http/failure.ts';
+import {
+  eventText,
+  jsonText,
+  sendPersonal,
+  sendPrivate,
+  sendPublic,
+  type EventText,
+  type JsonText,
+} from '../../../platform/http/json-text.ts';
+import type { LikeRepository } from '../likes/like-repository.ts';
+import { withLikes } from '../likes/liked-text.ts';
+import { presentEventDetail, type EventContext } from '../event-presenter.ts';
+import { presentAvailability } from '../seat-detail-presenter.ts';
+
+/** What may be kept of an answer: of a private event only that it is one. */
+type Cached<Text extends JsonText> =
+  { kind: 'public'; eventId: number; bytes: Text } | { kind: 'private' } | { kind: 'missing' };
+
+export type CachedEvent = Cached<EventText>;
+export type CachedAvailability = Cached<JsonText>;
+
+export type DetailRouteOptions = {
+  events: EventDetailRepository;
+  details: SingleFlightCache<CachedEvent>;
+  availabilities: SingleFlightCache<CachedAvailability>;
+  likes: LikeRepository;
+  guard: AccessGuard;
+  access: PrivateAccessRepository;
+  visits: RecentVisits;
+  clicks: CountBuffer;
+  context: EventContext;
+};
+
+export const registerEventDetailRoutes = (app: FastifyInstance, options: DetailRouteOptions): void => {
+  const { events, details, availabilities, likes, guard, access: admissions, visits, clicks, context } = options;
+
+  const countView = (request: FastifyRequest, eventId: number) => {
+    const visitor = `${request.ip} ${request.headers['user-agent'] ?? ''}`;
+    if (visits.isFirst(`${eventId} ${visitor}`)) clicks.add(eventId);
+  };
+
+  const loadDetail = (slug: string) => async (): Promise<CachedEvent> => {
+    const row = await events.findBySlug(slug);
+    if (!row) return { kind: 'missing' };
+    if (row.event_private) return { kind: 'private' };
+    return {
+      kind: 'public',
+      eventId: row.event_id,
+      bytes: eventText({ data: presentEventDetail(row, context) }, [row.event_id]),
+    };
+  };
+
+  /** Lets in with the right code, and without any who was let in before. @throws Failure 403, 429 */
+  const admit = async (
+    request: FastifyRequest,
+    { eventId, event_access_code: code }: { eventId: number; event_access_code: string | null },
+    given?: string,
+  ): Promise<void> => {
+    const { bearer } = request;
+    if (given === undefined && bearer && (await admissions.admits(bearer.userId, eventId))) return;
+    await guard.check(code, given, request.ip);
+  };
+
+  const answerPrivate = async (request: FastifyRequest, reply: FastifyReply, slug: string, access?: string) => {
+    const row = await events.findBySlug(slug);
+    if (!row) throw notFound('Event');
+    if (row.event_private) await admit(request, { ...row, eventId: row.event_id }, access);
+    countView(request, row.event_id);
+    const event = presentEventDetail(row, context);
+    if (request.bearer === null) return sendPrivate(reply, { data: event });
+    const { userId } = request.bearer;
+    if (row.event_private && access !== undefined) await admissions.opened(userId, row.event_id, access);
+    const liked = await likes.likedAmong(userId, [row.event_id]);
+    return sendPersonal(reply, JSON.stringify({ data: { ...event, current_auth_liked: liked.has(row.event_id) } }));
+  };
+
+  const answerDetail = async (request: FastifyRequest, reply: FastifyReply, slug: string, access?: string) => {
+    const event = await details.get(slug, loadDetail(slug));
+    if (event.kind === 'missing') throw notFound('Event');
+    if (event.kind === 'private') return answerPrivate(request, reply, slug, access);
+    countView(request, event.eventId);
+    if (request.bearer === null) return sendPublic(request, reply, event.bytes);
+    const liked = await likes.likedAmong(request.bearer.userId, event.bytes.eventIds);
+    return sendPersonal(reply, withLikes(event.bytes, liked));
+  };
+
+  addEndpoint(app, getEvent, (request, reply) => answerDetail(request, reply, request.params.slug));
+
+  addEndpoint(app, getPrivateEvent, (request, reply) =>
+    answerDetail(request, reply, request.params.slug, request.params.access),
+  );
+
+  const loadAvailability = (eventId: number) => async (): Promise<CachedAvailability> => {
+    const event = await events.accessById(eventId);
+    if (!event) return { kind: 'missing' };
+    if (event.event_private) return { kind: 'private' };
+    const rows = await events.availability(eventId);
+    return { kind: 'public', eventId, bytes: jsonText({ data: rows.map(presentAvailability) }) };
+  };
+
+  addEndpoint(app, getAvailability, async (request, reply) => {
+    const { id } = request.params;
+    const known = await availabilities.get(String(id), loadAvailability(id));
+    if (known.kind === 'missing') throw notFound('Event');
+    if (known.kind === 'public') return sendPublic(request, reply, known.bytes);
+    const event = await events.accessById(id);
+    if (!event) throw notFound('Event');
+    if (event.event_private) await admit(request, { ...event, eventId: id }, request.query.access);
+    return sendPrivate(reply, { data: (await events.availability(id)).map(presentAvailability) });
+  });
+};

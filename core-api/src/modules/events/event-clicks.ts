@@ -1,0 +1,13 @@
+import type { WriteCounts } from '../../platform/counters/count-buffer.ts';
+import { statement, type Database } from '../../platform/database/database.ts';
+
+const ADD = statement(`
+  update event set event_total_clicked = event_total_clicked + clicked.count
+  from unnest($1::int[], $2::int[]) as clicked(id, count)
+  where event_id = clicked.id`);
+
+export const writeEventClicks =
+  (database: Database): WriteCounts =>
+  async (ids, counts) => {
+    await database.query(ADD, [ids, counts]);
+  };

@@ -1,0 +1,103 @@
+import { statement } from '../../../platform/database/database.ts';
+import { windowOf, type Window } from '../../../platform/database/page.ts';
+import { SUMMARY_COLUMNS, SUMMARY_JOINS } from '../event-columns.ts';
+import { conditionOf, type EventFilter } from './event-filter.ts';
+import type { EventSummaryRow } from '../event-row.ts';
+import { keywordRank, RANKED_COLUMNS, type AddParameter } from './keyword-condition.ts';
+
+export type EventOrder = { by: 'start' | 'clicks'; direction: 'asc' | 'desc' };
+
+type Asked<Row extends object> = { statement: ReturnType<typeof statement<Row>>; values: unknown[] };
+
+/** The values of a statement, and how one is added. */
+const parameters = (): { values: unknown[]; add: AddParameter } => {
+  const values: unknown[] = [];
+  return { values, add: (value) => `$${values.push(value)}` };
+};
+
+const orderBy = ({ by, direction }: EventOrder) =>
+  by === 'clicks'
+    ? `event_total_clicked ${direction}, event_id ${direction}`
+    : `event_start_datetime ${direction}, event_id ${direction}`;
+
+const ORDERED = 'event_id, event_start_datetime, event_total_clicked';
+
+/** The cards of a `page` of event ids, ranked by `hit_rank`. */
+const summaries = (order: EventOrder, page: string) =>
+  statement<EventSummaryRow>(`
+      with ${page}
+      select ${SUMMARY_COLUMNS}
+      from page join event using (event_id) ${SUMMARY_JOINS}
+      order by hit_rank desc, ${orderBy(order).replaceAll(/event_(?=id|start|total)/g, 'event.event_')}`);
+
+/** How many events fit, not counted beyond `cap`: exact counts of broad filters grow with the table. */
+export const countStatement = (filter: EventFilter, now: Date, cap: number): Asked<{ count: number }> => {
+  const { values, add } = parameters();
+  return {
+    statement: statement(`
+    select count(*)::int as count from (
+      select from event
+      where ${conditionOf(filter, now, add)}
+      limit ${cap}
+    ) as counted`),
+    values,
+  };
+};
+
+/** A page by walking an index in the list's order: for filters that many events fit. */
+export const walkStatement = (
+  filter: EventFilter,
+  now: Date,
+  order: EventOrder,
+  window: Window,
+): Asked<EventSummaryRow> => {
+  const { values, add } = parameters();
+  const walk = `select event_id, 0 as hit_rank from event
+        where ${conditionOf(filter, now, add)}
+        order by ${orderBy(order)}
+        ${windowOf(window, values)}`;
+  return { statement: summaries(order, `page as (${walk})`), values };
+};
+
+/**
+ * A page by finding all that fit first, at most `cap`, then the best of them: for filters that few events fit.
+ * Without `materialized` the server would walk the list's whole index to find them.
+ */
+export const gatherStatement = (
+  filter: EventFilter,
+  now: Date,
+  order: EventOrder,
+  window: Window,
+  cap: number,
+): Asked<EventSummaryRow> => {
+  const { values, add } = parameters();
+  const page = `hit as materialized (
+        select ${ORDERED}${filter.keyword ? `, ${RANKED_COLUMNS}` : ''}
+        from event
+        where ${conditionOf(filter, now, add)}
+        limit ${cap}
+      ),
+      page as (
+        select event_id, ${filter.keyword ? keywordRank(filter.keyword.asked, add) : '0'} as hit_rank
+        from hit
+        order by hit_rank desc, ${orderBy(order)}
+        ${windowOf(window, values)}
+      )`;
+  return { statement: summaries(order, page), values };
+};
+
+/** What a page takes of one part of a list; `gather` where few events fit it. */
+export type Slice = { filter: EventFilter; window: Window; gather: boolean };
+
+/** A page of a list whose parts follow each other, each in the list's order. */
+export const slicesStatement = (slices: Slice[], now: Date, order: EventOrder, cap: number): Asked<EventSummaryRow> => {
+  const { values, add } = parameters();
+  const parts = slices.map(({ filter, window, gather }, at) => {
+    const found = `select ${ORDERED} from event where ${conditionOf({ ...filter, walked: !gather }, now, add)}`;
+    const from = gather ? `(with hit as materialized (${found} limit ${cap}) select * from hit)` : `(${found})`;
+    return `(select event_id, ${-at} as hit_rank from ${from} as part${at}
+          order by ${orderBy(order)}
+          ${windowOf(window, values)})`;
+  });
+  return { statement: summaries(order, `page as (${parts.join('\n        union all ')})`), values };
+};

@@ -1,0 +1,109 @@
+import {
+  listEvents,
+  listEventsByTag,
+  MAX_EVENTS,
+  type EventListQuery,
+  type TagQuery,
+} from '@acara/shared-contract/calls';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { EventListRepository, EventListRequest, EventPage } from './event-list-repository.ts';
+import type { SingleFlightCache } from '../../../platform/cache/single-flight-cache.ts';
+import { parseKeyword } from './keyword.ts';
+import { addEndpoint } from '../../../platform/http/endpoint.ts';
+import { eventText, sendPersonal, type EventText } from '../../../platform/http/json-text.ts';
+import { sendCached } from '../../../platform/http/send-cached.ts';
+import type { LikeRepository } from '../likes/like-repository.ts';
+import { withLikes } from '../likes/liked-text.ts';
+import { presentEventSummary, type EventContext } from '../event-presenter.ts';
+import { daysInWib } from './days-in-wib.ts';
+
+/** What the list without any parameter answers at most. */
+const MOST_UPCOMING = 200;
+
+/** `category_venue_id` of an event in a shop. */
+const STORE_VENUE_ID = 2;
+
+export type ListRouteOptions = {
+  events: EventListRepository;
+  responses: SingleFlightCache<EventText>;
+  likes: LikeRepository;
+  context: EventContext;
+};
+
+const paged = ({ limit = MAX_EVENTS, page = 1 }: TagQuery) => ({ limit: Math.min(limit, MAX_EVENTS), page });
+
+const SOONEST = { by: 'start', direction: 'asc' } as const;
+
+/**
+ * Reads the parameters of a list. Lists show active public events that are not over, the next one first; a call
+ * without any parameter only those that have not begun.
+ */
+const asRequest = (query: EventListQuery): EventListRequest => {
+  if (Object.keys(query).length === 0)
+    return { filter: { upcoming: true }, order: SOONEST, limit: MOST_UPCOMING, page: 1 };
+  return filtered(query);
+};
+
+const filtered = (query: EventListQuery): EventListRequest => ({
+  ...paged(query),
+  filter: {
+    ...(query.upcoming_only === true && { upcoming: true }),
+    ...(query.category_venue_id !== undefined && { venueId: query.category_venue_id }),
+    ...(query.store_only === true && { venueId: STORE_VENUE_ID }),
+    ...(query.category_event_id !== undefined && { categoryId: query.category_event_id }),
+    ...(query.organizer_id !== undefined && { organizerId: query.organizer_id }),
+    ...(query.ms_city_id !== undefined && { cityId: query.ms_city_id }),
+    ...(query.event_start_datetime !== undefined && {
+      day: daysInWib(query.event_start_datetime, query.event_start_datetime_to),
+    }),
+  },
+  ...(query.event_name !== undefined && query.event_name.trim() !== '' && { keyword: query.event_name }),
+  order:
+    query.order_by === 'event_total_clicked'
+      ? { by: 'clicks', direction: query.sort_by ?? 'desc' }
+      : { by: 'start', direction: query.sort_by ?? 'asc' },
+});
+
+/** A keyword counts by what is read of it. */
+const keyOf = ({ keyword, ...asked }: EventListRequest): string =>
+  JSON.stringify([asked, ...(keyword === undefined ? [] : [parseKeyword(keyword)?.text ?? null])]);
+
+const EMPTY = { rows: [], lastPage: 1 };
+
+export const registerEventListRoutes = (
+  app: FastifyInstance,
+  { events, responses, likes, context }: ListRouteOptions,
+): void => {
+  const asText = ({ rows, lastPage }: EventPage, more?: { tag_name: string }) =>
+    eventText(
+      { data: rows.map((row) => presentEventSummary(row, context)), last_page: lastPage, ...more },
+      rows.map((row) => row.event_id),
+    );
+
+  /** What is kept for everybody is kept of no bearer: their likes are put into a copy of it. */
+  const send = (request: FastifyRequest, reply: FastifyReply, key: string, load: () => Promise<EventText>) => {
+    const { bearer } = request;
+    if (bearer === null) return sendCached(request, reply, { responses, key, load });
+    return responses
+      .get(key, load)
+      .then(async (text) => sendPersonal(reply, withLikes(text, await likes.likedAmong(bearer.userId, text.eventIds))));
+  };
+
+  addEndpoint(app, listEvents, (request, reply) => {
+    const asked = asRequest(request.query);
+    return send(request, reply, keyOf(asked), async () => asText(await events.list(asked)));
+  });
+
+  addEndpoint(app, listEventsByTag, (request, reply) => {
+    const { category_event_id: categoryId } = request.query;
+    const { tag: slug } = request.params;
+    const window = paged(request.query);
+    return send(request, reply, JSON.stringify([slug, categoryId ?? null, window]), async () => {
+      const tag = await events.tagBySlug(slug);
+      if (tag === null) return asText(EMPTY);
+      const filter = { tagId: tag.tag_id, ...(categoryId !== undefined && { categoryId }) };
+      const page = await events.list({ filter, order: SOONEST, ...window });
+      return asText(page, { tag_name: tag.tag_name });
+    });
+  });
+};

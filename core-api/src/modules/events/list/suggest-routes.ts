@@ -1,0 +1,50 @@
+import { suggestEvents } from '@acara/shared-contract/calls';
+import { SUGGEST_FROM } from '@acara/shared-contract/limits';
+import type { FastifyInstance } from 'fastify';
+import type { SingleFlightCache } from '../../../platform/cache/single-flight-cache.ts';
+import { type CatalogueRepository, presentCategory } from '../../catalogue/index.ts';
+import type { EventListRepository } from './event-list-repository.ts';
+import { fold } from './keyword.ts';
+import { addEndpoint } from '../../../platform/http/endpoint.ts';
+import { jsonText, sendPublic, type JsonText } from '../../../platform/http/json-text.ts';
+import { presentSuggestedEvent } from '../event-presenter.ts';
+
+const EVENTS = 5;
+const CATEGORIES = 3;
+
+export type SuggestRouteOptions = {
+  events: EventListRepository;
+  catalogue: CatalogueRepository;
+  /** Many type the same beginnings: kept longer than a list, by what was typed. */
+  suggestions: SingleFlightCache<JsonText>;
+};
+
+/** Categories whose name has the text, those with a word that begins with it first. */
+const categoriesNamed = async (catalogue: CatalogueRepository, text: string) => {
+  const named = (await catalogue.categories()).filter((row) => fold(row.category_event_name).includes(text));
+  const begins = (name: string) => ` ${fold(name)}`.includes(` ${text}`);
+  return named
+    .toSorted((a, b) => Number(begins(b.category_event_name)) - Number(begins(a.category_event_name)))
+    .slice(0, CATEGORIES)
+    .map(presentCategory);
+};
+
+/** What stands below a search field while something is typed. */
+export const registerSuggestRoutes = (
+  app: FastifyInstance,
+  { events, catalogue, suggestions }: SuggestRouteOptions,
+): void => {
+  const suggest = async (text: string): Promise<JsonText> => {
+    if (text.length < SUGGEST_FROM) return jsonText({ data: { event: [], category: [] } });
+    const [{ rows }, category] = await Promise.all([
+      events.list({ filter: {}, keyword: text, order: { by: 'start', direction: 'asc' }, limit: EVENTS, page: 1 }),
+      categoriesNamed(catalogue, text),
+    ]);
+    return jsonText({ data: { event: rows.map(presentSuggestedEvent), category } });
+  };
+
+  addEndpoint(app, suggestEvents, async (request, reply) => {
+    const text = fold(request.query.q).replace(/\s+/g, ' ').trim();
+    return sendPublic(request, reply, await suggestions.get(text, () => suggest(text)));
+  });
+};

@@ -1,0 +1,53 @@
+import { statement, type TransactionalDatabase } from '../../../platform/database/database.ts';
+import { createSessionRepository } from '../session/session-repository.ts';
+import { lockAccount } from './account-lock.ts';
+
+const START = statement<{ email: string }>(`
+  with owner as (select user_id, email from app_user where lower(email) = $1),
+  written as (
+    insert into password_reset (user_id, token_hash, expires_at) select user_id, $2, $3 from owner
+    on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at
+  )
+  select email from owner`);
+
+const IS_VALID = statement<{ user_id: number }>(`
+  select user_id from password_reset join app_user using (user_id)
+  where token_hash = $1 and expires_at > $2 and lower(email) = $3`);
+
+// Whoever has the link reads the mail of the address.
+const USE = statement<{ user_id: number }>(`
+  with used as (
+    delete from password_reset where user_id = $1 and token_hash = $2 and expires_at > $3 returning user_id
+  )
+  update app_user set password_hash = $4, email_verified_at = coalesce(email_verified_at, $3)
+  from used where app_user.user_id = used.user_id
+  returning app_user.user_id`);
+
+/** A link as it was opened: the hash of its token, and the address typed beside it. */
+export type OpenedReset = { tokenHash: Buffer; email: string; at: Date };
+
+/** Reset links: at most one per account. E-mail addresses come as `readEmailAddress` answers them. */
+export const createPasswordResetRepository = (database: TransactionalDatabase) => ({
+  /** Stores a new link in the place of an older one. @returns where to send it; null for an unknown address */
+  start: async (email: string, tokenHash: Buffer, expiresAt: Date): Promise<string | null> => {
+    const [row] = await database.query(START, [email, tokenHash, expiresAt]);
+    return row?.email ?? null;
+  },
+
+  isValid: async ({ tokenHash, email, at }: OpenedReset): Promise<boolean> =>
+    (await database.query(IS_VALID, [tokenHash, at, email])).length > 0,
+
+  /**
+   * Sets the password, uses the link up and ends every session. Of two at once the second waits for the first.
+   * @returns the sessions that ended; null, with nothing changed, when the link is not valid any more
+   */
+  use: ({ tokenHash, email, at }: OpenedReset, passwordHash: string): Promise<number[] | null> =>
+    database.transaction(async (inside) => {
+      const account = await lockAccount(inside, { email });
+      if (!account) return null;
+      const used = await inside.query(USE, [account.user_id, tokenHash, at, passwordHash]);
+      return used.length > 0 ? createSessionRepository(inside).revokeOthers(account.user_id, null, at) : null;
+    }),
+});
+
+export type PasswordResetRepository = ReturnType<typeof createPasswordResetRepository>;

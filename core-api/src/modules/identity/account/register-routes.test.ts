@@ -1,0 +1,168 @@
+import { register } from '@acara/shared-contract/calls';
+import { Value } from 'typebox/value';
+import { multipart } from '../../../../test/multipart.ts';
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { verifyPassword } from '../session/password-hash.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const FORM = {
+  name: 'Rina Kusuma',
+  email: 'rina@acara.test',
+  password: 'Sandi-Panjang',
+  retype_password: 'Sandi-Panjang',
+};
+
+const send = (fields: Record<string, string>, address = '198.51.100.1') =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/v1/register',
+    headers: { 'x-forwarded-for': address },
+    payload: multipart(fields),
+  });
+
+const accountsOf = async (email: string) =>
+  (
+    await test.database.pool.query<{ name: string; password_hash: string; email_verified_at: Date | null }>(
+      'select * from app_user where lower(email) = lower($1)',
+      [email],
+    )
+  ).rows;
+
+const countAll = async () => Number((await test.database.pool.query('select count(*) from app_user')).rows[0].count);
+
+describe('POST /register', () => {
+  it('opens an account and answers who it is [api.register]', async () => {
+    const answer = await send({ ...FORM, name: '  Rina  Kusuma ', email: ' Rina@Acara.test ' });
+    expect(answer.statusCode).toBe(200);
+    const { success, data } = Value.Parse(register.response, answer.json());
+    expect(success).toBe('Akun berhasil dibuat. Silakan masuk dengan email dan password Anda');
+    const [row] = await accountsOf('rina@acara.test');
+    expect(row).toMatchObject({ user_id: data.id, name: 'Rina Kusuma', email: 'rina@acara.test' });
+    expect(data).toEqual({ id: data.id, name: 'Rina Kusuma', email: 'rina@acara.test' });
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    // Anybody can type an address.
+    expect(row?.email_verified_at).toBeNull();
+    expect(await verifyPassword(row?.password_hash ?? null, FORM.password)).toBe(true);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('lets the new account log in', async () => {
+    await send({ ...FORM, email: 'masuk@acara.test' });
+    const payload = { email: 'MASUK@acara.test', password: FORM.password };
+    const answer = await test.app.inject({ method: 'POST', url: '/api/v1/login', payload });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it('keeps names of every script', async () => {
+    const answer = await send({ ...FORM, name: 'محمد علي', email: 'muhammad@acara.test' });
+    expect(answer.json().data.name).toBe('محمد علي');
+  });
+
+  it('takes a JSON body too', async () => {
+    const payload = { ...FORM, email: 'json@acara.test' };
+    expect((await test.app.inject({ method: 'POST', url: '/api/v1/register', payload })).statusCode).toBe(200);
+  });
+
+  it.each(['sari@acara.test', 'SARI@acara.TEST', ' Sari@Acara.test'])(
+    'refuses the address %j of an account that exists',
+    async (email) => {
+      const answer = await send({ ...FORM, email });
+      expect(answer.statusCode).toBe(422);
+      const text = 'Email sudah terdaftar. Silakan masuk atau gunakan email lain';
+      expect(answer.json()).toEqual({ error: text, code: 'invalid', fields: { email: text } });
+      expect(await accountsOf(email.trim())).toHaveLength(1);
+    },
+  );
+
+  it('of two at once for one address opens one account, and tells the other clearly', async () => {
+    const both = await Promise.all([
+      send({ ...FORM, email: 'serentak@acara.test' }),
+      send({ ...FORM, email: 'SERENTAK@acara.test' }),
+    ]);
+    expect(both.map((answer) => answer.statusCode).sort()).toEqual([200, 422]);
+    const refused = both.find((answer) => answer.statusCode === 422);
+    expect(refused?.json().fields).toEqual({ email: expect.stringContaining('sudah terdaftar') });
+    expect(await accountsOf('serentak@acara.test')).toHaveLength(1);
+  });
+
+  it('refuses a repetition that differs [register.server-decides]', async () => {
+    const answer = await send({ ...FORM, email: 'beda@acara.test', retype_password: 'Sandi-Panjanh' });
+    const text = 'Konfirmasi password tidak sama';
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toEqual({ error: text, code: 'invalid', fields: { retype_password: text } });
+    expect(await accountsOf('beda@acara.test')).toEqual([]);
+  });
+
+  const long = 'x'.repeat(1024 * 1024);
+  it.each<[string, Partial<Record<keyof typeof FORM, string>>, keyof typeof FORM, string]>([
+    ['a password of 7 characters', { password: '1234567', retype_password: '1234567' }, 'password', 'minimal 8'],
+    ['7 characters of two units each', { password: '😀'.repeat(7), retype_password: 'x' }, 'password', 'minimal 8'],
+    ['a password of 1025 characters', { password: 'x'.repeat(1025) }, 'password', 'Maksimal 1.024'],
+    ['an empty password', { password: '' }, 'password', 'Wajib diisi'],
+    ['no e-mail address', { email: 'bukan-email' }, 'email', 'tidak valid'],
+    ['an empty e-mail address', { email: '' }, 'email', 'Wajib diisi'],
+    ['an e-mail address turned round', { email: 'a\u202eb@acara.test' }, 'email', 'tidak valid'],
+    ['a line break in the e-mail address', { email: 'a@acara.test\nBcc: b@acara.test' }, 'email', 'tidak valid'],
+    ['an e-mail address of 255 characters', { email: `${'a'.repeat(244)}@acara.test` }, 'email', 'Maksimal 254'],
+    ['an empty name', { name: '' }, 'name', 'Wajib diisi'],
+    ['a name of spaces', { name: '   ' }, 'name', 'wajib diisi'],
+    ['a name with a control character', { name: 'Rina\u001b[2J' }, 'name', 'tidak dapat dipakai'],
+    ['a name turned round', { name: 'Rina\u202eamusuK' }, 'name', 'tidak dapat dipakai'],
+    ['a name of 201 characters', { name: 'x'.repeat(201) }, 'name', 'Maksimal 200'],
+  ])('refuses %s', async (_what, wrong, field, message) => {
+    const before = await countAll();
+    const answer = await send({ ...FORM, email: 'salah@acara.test', ...wrong });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ code: 'invalid', fields: { [field]: expect.stringContaining(message) } });
+    expect(await countAll()).toBe(before);
+  });
+
+  it.each(Object.keys(FORM))('names the missing field %s [api.register]', async (field) => {
+    const { [field]: _left, ...rest }: Record<string, string> = FORM;
+    const answer = await send(rest);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().fields).toEqual({ [field]: 'Wajib diisi' });
+  });
+
+  it.each(Object.keys(FORM))('refuses %s of 1 MB, with NUL and of a wrong type', async (field) => {
+    expect((await send({ ...FORM, [field]: long })).statusCode).toBe(413);
+    expect((await send({ ...FORM, [field]: 'a\0b' })).statusCode).toBe(400);
+    const json = (value: unknown) =>
+      test.app.inject({ method: 'POST', url: '/api/v1/register', payload: { ...FORM, [field]: value } });
+    for (const value of [{ a: 1 }, ['x', 'y'], null]) expect((await json(value)).statusCode).toBe(422);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['no body that can be read', { headers: { 'content-type': 'multipart/form-data' }, payload: 'x' }],
+    ['a body of another kind', { headers: { 'content-type': 'text/xml' }, payload: '<a/>' }],
+  ])('refuses %s', async (_what, request) => {
+    const { statusCode } = await test.app.inject({ method: 'POST', url: '/api/v1/register', ...request });
+    expect([400, 415, 422]).toContain(statusCode);
+  });
+
+  it('limits registrations of one network address', async () => {
+    const own = await startTestApp({ REGISTRATION_LIMIT: 2 });
+    const from = (address: string, n: number) =>
+      own.app.inject({
+        method: 'POST',
+        url: '/api/v1/register',
+        headers: { 'x-forwarded-for': address },
+        payload: multipart({ ...FORM, email: `banyak${n}@acara.test` }),
+      });
+    expect((await from('2001:db8::1', 1)).statusCode).toBe(200);
+    expect((await from('2001:db8::2', 2)).statusCode).toBe(200);
+    const refused = await from('2001:db8::3', 3);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('3600');
+    expect((await from('198.51.100.9', 4)).statusCode).toBe(200);
+    own.clock.advance(3_600_000);
+    expect((await from('2001:db8::3', 5)).statusCode).toBe(200);
+    await own.close();
+  });
+});

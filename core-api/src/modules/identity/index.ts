@@ -1,0 +1,2 @@
+export { registerIdentityRoutes } from './identity-routes.ts';
+export { registerSession } from './session/session-plugin.ts';

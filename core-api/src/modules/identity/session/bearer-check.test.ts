@@ -1,0 +1,131 @@
+import type { Bearer } from '../../../platform/http/bearer.ts';
+import { createBearerCheck } from './bearer-check.ts';
+import { createRevocations } from './revocations.ts';
+
+const START = 1_000_000_000_000;
+const bearer: Bearer = { userId: 5, sessionId: 9, loggedInAt: new Date(START) };
+
+/** A world with one token, `good`, of one session, and what the database says of it. */
+const world = () => {
+  let clock = START;
+  const now = () => new Date(clock);
+  const database = { ended: [] as { session_id: number; revoked_at: Date }[], away: false, asked: 0 };
+  const answer = <Result>(result: () => Result) => {
+    database.asked += 1;
+    return database.away ? Promise.reject(new Error('away')) : Promise.resolve(result());
+  };
+  const sessions = {
+    isLive: () => answer(() => database.ended.length === 0),
+    revokedSince: (since: Date) => answer(() => database.ended.filter(({ revoked_at: at }) => at > since)),
+  };
+  const revocations = createRevocations(sessions, 900, now);
+  const verify = jest.fn(async (token: string) => (token === 'good' ? { bearer, expiresAt: START + 900_000 } : null));
+  const check = createBearerCheck({ accessTokens: { verify, sign: async () => '' }, sessions, revocations, now });
+  return {
+    check,
+    verify,
+    revocations,
+    database,
+    pass: (milliseconds: number) => void (clock += milliseconds),
+    endElsewhere: () => void database.ended.push({ session_id: 9, revoked_at: now() }),
+  };
+};
+
+describe('a bearer', () => {
+  it('is verified once, and then known at once', async () => {
+    const { check, verify, revocations, database } = world();
+    await revocations.poll();
+    expect(await check('good')).toBe(bearer);
+    const asked = database.asked;
+    expect(check('good')).toBe(bearer);
+    expect(verify).toHaveBeenCalledTimes(1);
+    expect(database.asked).toBe(asked);
+  });
+
+  it('is not known for a token that is not valid, which is not remembered', async () => {
+    const { check, verify } = world();
+    expect(await check('bad')).toBeNull();
+    expect(await check('bad')).toBeNull();
+    expect(verify).toHaveBeenCalledTimes(2);
+  });
+
+  it('is refused from the next look on, when its session ended elsewhere', async () => {
+    const { check, revocations, endElsewhere } = world();
+    await revocations.poll();
+    await check('good');
+    endElsewhere();
+    expect(check('good')).toBe(bearer);
+    await revocations.poll();
+    expect(check('good')).toBeNull();
+    expect(await check('good')).toBeNull();
+  });
+
+  it('is refused at once, when its session ended here', async () => {
+    const { check, revocations } = world();
+    await revocations.poll();
+    await check('good');
+    revocations.add([9]);
+    expect(check('good')).toBeNull();
+  });
+
+  it('is asked for in the database each time, when the last look is more than 4 s ago', async () => {
+    const { check, revocations, pass, endElsewhere } = world();
+    await revocations.poll();
+    await check('good');
+    pass(4_000);
+    expect(check('good')).toBe(bearer);
+    pass(1);
+    expect(await check('good')).toBe(bearer);
+    endElsewhere();
+    expect(await check('good')).toBeNull();
+  });
+
+  it('is neither believed nor refused while the database is away for longer', async () => {
+    const { check, revocations, database, pass } = world();
+    await revocations.poll();
+    await check('good');
+    database.away = true;
+    expect(check('good')).toBe(bearer);
+    pass(4_001);
+    await expect(check('good')).rejects.toThrow('away');
+    database.away = false;
+    expect(await check('good')).toBe(bearer);
+  });
+
+  it('ends with its token', async () => {
+    const { check, revocations, pass } = world();
+    await check('good');
+    pass(900_000);
+    await revocations.poll();
+    expect(check('good')).toBeNull();
+  });
+});
+
+describe('the ends of sessions', () => {
+  it('are found also when they were written late, and are forgotten when no token can be left', async () => {
+    const { revocations, database, pass } = world();
+    await revocations.poll();
+    pass(2_000);
+    await revocations.poll();
+    database.ended.push({ session_id: 9, revoked_at: new Date(START + 1_000) });
+    pass(2_000);
+    await revocations.poll();
+    expect(revocations.has(9)).toBe(true);
+    pass(1_000_000);
+    await revocations.poll();
+    expect(revocations.has(9)).toBe(false);
+  });
+
+  it('are not taken for known after a look that failed, nor when the clock went back', async () => {
+    const { revocations, database, pass } = world();
+    expect(revocations.isFresh()).toBe(false);
+    database.away = true;
+    await expect(revocations.poll()).rejects.toThrow('away');
+    expect(revocations.isFresh()).toBe(false);
+    database.away = false;
+    await revocations.poll();
+    expect(revocations.isFresh()).toBe(true);
+    pass(-1);
+    expect(revocations.isFresh()).toBe(false);
+  });
+});

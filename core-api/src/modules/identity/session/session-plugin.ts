@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../../platform/config.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { repeat } from '../../../platform/jobs/repeat.ts';
+import { createAccessTokens, type AccessTokens } from './access-token.ts';
+import { createBearerCheck } from './bearer-check.ts';
+import { registerBearer } from '../../../platform/http/bearer.ts';
+import { createLiveCheck } from './live-check.ts';
+import { createRefreshTokens } from './refresh-token.ts';
+import { createRevocations } from './revocations.ts';
+import { createSessionRepository } from './session-repository.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+import { tokenKeys, type TokenKeys } from './token-keys.ts';
+
+/** An ended session is refused by every process within 5 s. */
+const POLL = 2_000;
+const SWEEP = 60 * 60 * 1000;
+
+/** Everything about who is logged in that the routes of one app share. */
+export type SessionPlugin = {
+  sessions: Sessions;
+  accessTokens: AccessTokens;
+  keys: TokenKeys;
+  /** Hears of sessions that other processes ended; done every 2 s, tests do it by hand. */
+  pollRevocations: () => Promise<void>;
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    session: SessionPlugin;
+  }
+}
+
+/** Sessions and bearers of an app: `app.session`, `request.bearer`, and the jobs behind them. */
+export const registerSession = (
+  app: FastifyInstance,
+  { config, database, now }: { config: Config; database: Database; now: () => Date },
+): SessionPlugin => {
+  const keys = tokenKeys(config.TOKEN_SECRET);
+  const lifetime = config.ACCESS_TOKEN_SECONDS;
+  const repository = createSessionRepository(database);
+  const accessTokens = createAccessTokens(keys.access, lifetime, now);
+  const revocations = createRevocations(repository, lifetime, now);
+  const sessions = createSessions({
+    repository,
+    accessTokens,
+    refreshTokens: createRefreshTokens(keys),
+    revocations,
+    refreshLifetime: config.REFRESH_TOKEN_DAYS * 24 * 60 * 60 * 1000,
+    grace: config.REFRESH_GRACE_SECONDS * 1000,
+    now,
+  });
+  const plugin = { sessions, accessTokens, keys, pollRevocations: revocations.poll };
+
+  app.decorate('session', plugin);
+  registerBearer(app, createBearerCheck({ accessTokens, sessions: createLiveCheck(repository), revocations, now }));
+  repeat(app, 'poll ended sessions', POLL, revocations.poll, { atStart: true });
+  repeat(app, 'sweep login sessions', SWEEP, sessions.sweep);
+  return plugin;
+};

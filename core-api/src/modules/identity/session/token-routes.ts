@@ -1,0 +1,65 @@
+import {
+  endLoginSession,
+  endOtherLoginSessions,
+  listLoginSessions,
+  logout,
+  refreshToken,
+} from '@acara/shared-contract/calls';
+import type { FastifyInstance } from 'fastify';
+import { addEndpoint } from '../../../platform/http/endpoint.ts';
+import { forbidden, notFound, unauthorized } from '../../../platform/http/failure.ts';
+import { bearerOf } from '../../../platform/http/bearer.ts';
+import type { Sessions } from './sessions.ts';
+import { presentLoginSession } from './login-session-presenter.ts';
+
+const NOT_YOURS = 'Sesi ini bukan milik Anda';
+
+export const registerTokenRoutes = (app: FastifyInstance, { sessions }: { sessions: Sessions }): void => {
+  addEndpoint(app, refreshToken, async (request) => {
+    const session = sessions.idIn(request.body.refresh_token);
+    if (session === null) throw unauthorized();
+    await app.limits.spend('refreshes', session);
+    const refreshed = await sessions.refresh(request.body.refresh_token);
+    if (refreshed.kind === 'reused')
+      request.log.warn({ session: refreshed.id }, 'a replaced refresh token was used again: session ended');
+    if (refreshed.kind !== 'refreshed') throw unauthorized();
+    return { data: refreshed.auth };
+  });
+
+  // Whoever cannot show a session has none to end: also then they are logged out.
+  addEndpoint(app, logout, async (request) => {
+    const session = await sessions.ofRefreshToken(request.body.refresh_token);
+    if (session) await sessions.revoke(session.session_id);
+    return { success: 'Anda telah keluar' };
+  });
+
+  /** The session of a presented refresh token. @throws Failure 403 when it is not one of the bearer's */
+  const presented = async (text: string, userId: number): Promise<number> => {
+    const session = await sessions.ofRefreshToken(text);
+    if (session?.user_id !== userId) throw forbidden(NOT_YOURS);
+    return session.session_id;
+  };
+
+  addEndpoint(app, listLoginSessions, async (request) => {
+    const { userId } = bearerOf(request);
+    const current = await presented(request.body.refresh_token, userId);
+    const rows = await sessions.listLive(userId);
+    return { data: rows.map((row) => presentLoginSession(row, current)) };
+  });
+
+  addEndpoint(app, endLoginSession, async (request) => {
+    const { userId } = bearerOf(request);
+    const session = await sessions.find(request.params.id);
+    if (!session) throw notFound('Sesi');
+    if (session.user_id !== userId) throw forbidden(NOT_YOURS);
+    if (session.revoked_at !== null) throw notFound('Sesi');
+    await sessions.revoke(session.session_id);
+    return { success: 'Sesi telah diakhiri' };
+  });
+
+  addEndpoint(app, endOtherLoginSessions, async (request) => {
+    const { userId } = bearerOf(request);
+    await sessions.revokeOthers(userId, await presented(request.body.refresh_token, userId));
+    return { success: 'Semua sesi lain telah diakhiri' };
+  });
+};

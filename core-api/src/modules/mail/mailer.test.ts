@@ -1,0 +1,108 @@
+import { startMailbox, type Mailbox } from '../../../test/mailbox.ts';
+import { createMailer, type Mailer } from './mailer.ts';
+
+const MAIL = {
+  to: 'sari@acara.test',
+  subject: 'Atur ulang password Acara',
+  text: 'Buka https://acara.test/reset-password?token=RAHASIA',
+  html: '<a href="https://acara.test/reset-password?token=RAHASIA">Buka</a>',
+};
+
+let mailbox: Mailbox;
+let mailer: Mailer;
+let lines: unknown[][];
+const open = (smtpUrl: string | undefined, pauses = [1, 1, 1]) => {
+  lines = [];
+  const note =
+    (level: string) =>
+    (...line: unknown[]) =>
+      void lines.push([level, ...line]);
+  const log = { warn: note('warn'), error: note('error') };
+  mailer = createMailer({ smtpUrl, from: 'Acara <tidak-dibalas@acara.test>', log, pauses });
+};
+const send = (signal = new AbortController().signal) => mailer.send(MAIL, signal);
+
+beforeEach(async () => {
+  mailbox = await startMailbox();
+  open(mailbox.url);
+});
+afterEach(async () => {
+  mailer.close();
+  await mailbox.close();
+});
+
+const secretFree = () => {
+  expect(JSON.stringify(lines)).not.toMatch(/RAHASIA|acara\.test/);
+};
+
+describe('mail', () => {
+  it('goes out in both forms, from the sender that is set, and asks for no automatic answer', async () => {
+    expect(await send()).toBe(true);
+    const mail = await mailbox.next();
+    expect(mail).toMatchObject({ from: 'tidak-dibalas@acara.test', to: ['sari@acara.test'] });
+    expect(mail.raw).toMatch(/^From: Acara <tidak-dibalas@acara\.test>\r$/m);
+    expect(mail.raw).toMatch(/^Auto-Submitted: auto-generated\r$/im);
+    expect(mail.raw).toContain('text/plain');
+    expect(mail.raw).toContain('text/html');
+    expect(lines).toEqual([]);
+  });
+
+  it('is tried again when the server cannot take it just now', async () => {
+    mailbox.refuse(2, 451);
+    expect(await send()).toBe(true);
+    expect(mailbox.received).toHaveLength(1);
+    expect(lines.map(([level]) => level)).toEqual(['warn', 'warn']);
+    secretFree();
+  });
+
+  it('is given up after four tries', async () => {
+    mailbox.refuse(100, 451);
+    expect(await send()).toBe(false);
+    expect(lines).toHaveLength(4);
+    expect(lines.at(-1)).toEqual(['error', expect.objectContaining({ tries: 4 }), 'a mail was not sent']);
+    secretFree();
+  });
+
+  it('is given up at once when the server refuses it for good', async () => {
+    mailbox.refuse(100, 550);
+    expect(await send()).toBe(false);
+    expect(lines).toHaveLength(1);
+    secretFree();
+  });
+
+  it.each([451, 503, 530, 535])('that may go out later is left to its caller: %p', async (code) => {
+    mailbox.refuse(1, code);
+    await expect(mailer.sendOnce(MAIL)).rejects.toMatchObject({ responseCode: code });
+    expect(await mailer.sendOnce(MAIL)).toBe(true);
+    expect(lines).toEqual([]);
+  });
+
+  it('that is refused for good is not sent by its caller again', async () => {
+    mailbox.refuse(1, 550);
+    expect(await mailer.sendOnce(MAIL)).toBe(false);
+    expect(lines).toEqual([['error', expect.anything(), 'a mail was not sent']]);
+    secretFree();
+  });
+
+  it('survives a server that is away', async () => {
+    open('smtp://127.0.0.1:1');
+    expect(await send()).toBe(false);
+    expect(lines).toHaveLength(4);
+    secretFree();
+  });
+
+  it('does not hold up a close: a waiting mail is tried once more and no longer', async () => {
+    open(mailbox.url, [600_000, 600_000]);
+    mailbox.refuse(2, 451);
+    const closing = new AbortController();
+    const sent = send(closing.signal);
+    closing.abort();
+    expect(await sent).toBe(false);
+  });
+
+  it('without a server is not sent, which the log says without address and text', async () => {
+    open(undefined);
+    expect(await send()).toBe(false);
+    expect(lines).toEqual([['warn', 'a mail was not sent: SMTP_URL is not set']]);
+  });
+});

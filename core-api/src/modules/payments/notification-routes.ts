@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { notifyPayment } from '@acara/shared-contract/calls';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { TransactionalDatabase } from '../../platform/database/database.ts';
+import { addEndpoint, type EndpointHandler } from '../../platform/http/endpoint.ts';
+import { isUnreadable } from '../../platform/http/clean-input.ts';
+import { Failure, forbidden, invalid, notFound } from '../../platform/http/failure.ts';
+import { sendPrivate } from '../../platform/http/json-text.ts';
+import { applyReport } from './apply-report.ts';
+import { amountOfAttempt } from './attempt-repository.ts';
+import { attemptOf } from './order-id.ts';
+import { isAboutMoney, recordForReview, type ReviewReason } from './payment-review.ts';
+import { isClear, type PaymentProvider } from './provider/payment-provider.ts';
+import type { QueryStatus } from './query-status.ts';
+
+export type NotificationRouteOptions = {
+  database: TransactionalDatabase;
+  provider: Pick<PaymentProvider, 'readNotification' | 'notificationBody'>;
+  queryStatus: QueryStatus;
+  now: () => Date;
+};
+
+const unreadable = () => new Failure(400, 'bad_request', 'Permintaan tidak dapat dibaca');
+// Providers send again sooner, and more often, after a 503 than after a 500.
+const broken = () => new Failure(503, 'unavailable', 'Silakan coba lagi', { headers: { 'retry-after': '5' } });
+
+/** Theirs have two thousand bytes or so. */
+const LARGEST = 32 * 1024;
+
+const parse = (raw: Buffer): unknown => {
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch {
+    throw unreadable();
+  }
+};
+
+/** Where the payment provider reports what became of payments. Only its signature counts. */
+export const registerNotificationRoutes = (parent: FastifyInstance, options: NotificationRouteOptions): void => {
+  const { database, provider, queryStatus, now } = options;
+
+  /** @throws Failure why it is not believed */
+  const readReport = async (raw: Buffer, headers: IncomingHttpHeaders, log: FastifyBaseLogger) => {
+    const body = parse(raw);
+    if (isUnreadable(body)) throw unreadable();
+    const report = provider.readNotification({ raw, body, headers });
+    if (report === 'unreadable') throw unreadable();
+    if (report === 'unsigned') throw forbidden();
+    /** Refused all the same, so that it is sent again: it may be ahead of what we know. */
+    const review = async (reason: ReviewReason, refusal: Failure): Promise<Failure> => {
+      if (isAboutMoney(report))
+        await recordForReview({ database, log }, { reason, source: 'notification', report, at: now() });
+      return refusal;
+    };
+    const ref = attemptOf(report.orderId);
+    const amount = ref && (await amountOfAttempt(database, ref));
+    if (!ref || amount === undefined) throw await review('unknown_order', notFound('Transaksi'));
+    if (amount === 'foreign') throw await review('foreign_attempt', notFound('Transaksi'));
+    if (!isClear(report)) throw await review('unclear', invalid({ transaction_status: 'Status tidak dikenal' }));
+    if (report.amount !== amount || report.currency !== 'IDR')
+      throw await review('other_amount', invalid({ gross_amount: 'Jumlah tidak sesuai' }));
+    return { ref, report };
+  };
+
+  void parent.register(async (app) => {
+    // As it came: its hash tells whether the same was sent before.
+    app.removeContentTypeParser('application/json');
+    app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: LARGEST }, (_request, raw, done) =>
+      done(null, raw),
+    );
+
+    const call = { ...notifyPayment, body: provider.notificationBody };
+    const handler: EndpointHandler<typeof call> = async (request, reply) => {
+      try {
+        const raw: unknown = request.body;
+        if (!Buffer.isBuffer(raw)) throw unreadable();
+        const { ref, report } = await readReport(raw, request.headers, request.log);
+        const hash = createHash('sha256').update(raw).digest();
+        const decision = await applyReport(database, {
+          ref,
+          report,
+          source: { kind: 'notification', hash },
+          at: now(),
+        });
+        const { orderId, meaning } = report;
+        request.log.info({ orderId, meaning, decision }, 'payment notification');
+        // The poller does it where this fails.
+        if (decision === 'verify')
+          await queryStatus(ref).catch((error: unknown) =>
+            request.log.warn({ err: error }, 'contradicting notifications stay unverified'),
+          );
+        return sendPrivate(reply, { success: 'OK' });
+      } catch (error) {
+        if (error instanceof Failure) {
+          request.log.warn({ status: error.statusCode, reason: error.message }, 'payment notification refused');
+          throw error;
+        }
+        request.log.error({ err: error }, 'payment notification failed');
+        throw broken();
+      }
+    };
+    addEndpoint(app, call, handler, { checksBody: false });
+  });
+};

@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { readSettings } from '@acara/shared-contract/settings';
+import { createTestClock } from '@acara/shared-contract/test-clock';
+import { readConfig } from '../../../platform/config.ts';
+import { createDatabase } from '../../../platform/database/database.ts';
+import { createPool } from '../../../platform/database/pool.ts';
+import { createReconcile } from '../reconcile.ts';
+import { createConfiguredProvider } from '../provider/configured-provider.ts';
+import { createQueryReport } from '../query-status.ts';
+import { payments, type PaymentsOptions } from './payments.ts';
+
+/** For what the API would log: an operator reads it on the side. */
+const log = (() => {
+  const write = (fields: unknown, words?: string) =>
+    void process.stderr.write(`${words ?? ''} ${JSON.stringify(fields)}\n`);
+  return { info: () => {}, warn: write, error: write };
+})();
+
+// `DATABASE_URL` alone is wanted where the provider is not asked: an operator at work need not have the keys of the API.
+const run = async () => {
+  const { DATABASE_URL, TEST_CLOCK_FILE: clockFile } = readSettings('operator');
+  const now = clockFile ? createTestClock(() => fs.readFileSync(clockFile, 'utf8')) : () => new Date();
+  const pool = createPool({ DATABASE_URL, DATABASE_POOL: 4 }, () => {}, 'jobs');
+  try {
+    const database = createDatabase(pool, { prepare: false });
+    const reconcile: PaymentsOptions['reconcile'] = (since) => {
+      const provider = createConfiguredProvider(readConfig());
+      const queryReport = createQueryReport({ database, provider, log, now });
+      return createReconcile({ database, provider, queryReport, now, log })(since);
+    };
+    const say = (text: string) => void process.stdout.write(text);
+    const understood = await payments(process.argv.slice(2), { database, now, say, reconcile });
+    if (!understood) process.exitCode = 2;
+  } finally {
+    await pool.end();
+  }
+};
+
+run().catch((error: unknown) => {
+  process.stderr.write(
+    `${path.basename(import.meta.filename, '.ts')}: ${error instanceof Error ? error.message : String(error)}\n`,
+  );
+  process.exitCode = 1;
+});

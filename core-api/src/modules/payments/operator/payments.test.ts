@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { startPaymentEnvironment, type PaymentEnvironment } from '../../../../test/payment-environment.ts';
+
+let env: PaymentEnvironment;
+
+/** A paid order whose seat somebody else had by then. */
+const owed = async () => {
+  const order = await env.order([5]);
+  await env.notify(env.provider.notification(order.orderId, 'expire'));
+  await env.order([5]);
+  env.provider.become(order.orderId, 'settlement');
+  await env.notify(env.provider.notification(order.orderId));
+  return order;
+};
+
+type Outcome = { code: number; output: string };
+const command = (...words: string[]): Promise<Outcome> => {
+  const file = path.join(import.meta.dirname, 'payments-command.ts');
+  const { origin, serverKey } = env.provider;
+  const environment = {
+    PATH: process.env['PATH'],
+    ENV_FILE: '',
+    DATABASE_URL: env.test.database.url,
+    MIDTRANS_SERVER_KEY: serverKey,
+    MIDTRANS_SNAP_BASE: origin,
+    MIDTRANS_CORE_BASE: origin,
+  };
+  return new Promise((done) => {
+    execFile(process.execPath, [file, ...words], { env: environment }, (error, stdout, stderr) =>
+      done({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout || stderr }),
+    );
+  });
+};
+
+beforeAll(async () => {
+  env = await startPaymentEnvironment();
+});
+afterAll(() => env.close());
+
+it('an operator lists what is owed, gives it back, and says so', async () => {
+  expect(await command('refunds')).toEqual({
+    code: 0,
+    output: 'Nothing is owed, and nothing waits to be looked at.\n',
+  });
+  const { orderId } = await owed();
+  const { output } = await command('refunds');
+  expect(output).toContain(`OWED  Rp 250.000  ${orderId}`);
+  expect(output).toContain(env.buyer.email);
+  const [id = ''] = output.split(' ', 1);
+  expect(await command('refunds', 'resolve', id)).toMatchObject({ code: 2 });
+  expect(await command('refunds', 'resolve', id, '--note', 'transfer 21 Nov')).toEqual({
+    code: 0,
+    output: `Refund record ${id} is resolved.\n`,
+  });
+  expect((await command('refunds')).output).toMatch('Nothing is owed');
+  expect((await command('refunds', '--all')).output).toContain('note: transfer 21 Nov');
+  expect(await command('refunds', 'resolve', id, '--note', 'again')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('already'),
+  });
+  expect(await command('refunds', 'resolve', '999', '--note', 'x')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('no refund record'),
+  });
+});
+
+it('and payments that fit no order, for people and for programs', async () => {
+  expect((await command('review')).output).toBe('No payment waits to be looked at.\n');
+  await env.notify(env.provider.foreign('TRX-999-1', 75_000, { id: 'payment-1' }));
+  const [row] = JSON.parse((await command('review', '--json')).output);
+  expect(row).toMatchObject({ order_id: 'TRX-999-1', review_reason: 'unknown_order', gross_amount: '75000.00' });
+  expect(JSON.stringify(row)).not.toContain('signature');
+  const { review_id: id } = row;
+  expect((await command('review')).output).toContain(`${id}  OPEN  IDR 75000.00  TRX-999-1`);
+  expect(await command('review', 'resolve', id)).toMatchObject({ code: 2 });
+  expect(await command('review', 'resolve', id, '--note', 'given back')).toMatchObject({
+    code: 0,
+    output: `Payment ${id} is resolved.\n`,
+  });
+  expect(await command('review', 'resolve', id, '--note', 'again')).toMatchObject({ code: 1 });
+  expect((await command('review')).output).toBe('No payment waits to be looked at.\n');
+  expect((await command('review', '--all')).output).toContain('note: given back');
+});
+
+it('and compares the books with the provider', async () => {
+  const { orderId } = await env.order([9]);
+  env.provider.become(orderId, 'settlement', { more: { gross_amount: '1.00' } });
+  const { code, output } = await command('reconcile', '--days', '100', '--json');
+  expect(code).toBe(0);
+  expect(JSON.parse(output)).toMatchObject({ differing: [orderId], unknown: 0 });
+});
+
+it('says how it is used', async () => {
+  expect(await command('refunds', 'delete')).toMatchObject({ code: 2 });
+  expect(await command('review', '--al')).toMatchObject({ code: 2 });
+  expect(await command('reconcile', '--days', '0')).toMatchObject({ code: 2 });
+  expect(await command()).toMatchObject({ code: 0, output: expect.stringContaining('npm run payments') });
+  expect(await command('delete', 'all')).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('npm run payments'),
+  });
+});

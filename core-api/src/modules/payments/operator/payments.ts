@@ -1,0 +1,95 @@
+import { parseArgs } from 'node:util';
+import type { TransactionalDatabase } from '../../../platform/database/database.ts';
+import type { Reconciled } from '../reconcile.ts';
+import { refundRecords } from './refunds.ts';
+import { reviewRecords } from './reviews.ts';
+
+const USAGE = `Money that somebody should look at.
+
+  npm run payments -w core-api -- review [--all] [--json]
+  npm run payments -w core-api -- review resolve <id> --note "<what was done about it>"
+  npm run payments -w core-api -- refunds [--all] [--json]
+  npm run payments -w core-api -- refunds resolve <id> --note "<how it was given back>"
+  npm run payments -w core-api -- reconcile [--days <n>] [--json]
+
+\`review\`: payments that fit no order, or differ from the books. \`refunds\`: what buyers are owed. Money goes back in the
+dashboard of the payment provider, with the order id shown; a refund made there resolves its record by itself,
+\`resolve\` is for what went another way. \`reconcile\` compares the last days (2) with the provider, as the API does every
+night; it wants the settings of the API.
+`;
+
+const DAY = 86_400_000;
+const MOST_DAYS = 400;
+
+/** One kind of record that waits for somebody. */
+export type Records = {
+  /** As it is listed: for people, and for programs. */
+  list: (all: boolean) => Promise<{ text: string; rows: readonly unknown[] }>;
+  /** @returns what was done @throws Error to be shown */
+  resolve: (id: string, note: string) => Promise<string>;
+};
+
+export type PaymentsOptions = {
+  database: TransactionalDatabase;
+  now: () => Date;
+  say: (text: string) => void;
+  reconcile: (since: Date) => Promise<Reconciled>;
+};
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+const reconciledText = ({ asked, listed, differing, unknown }: Reconciled): string => {
+  const sources = `${asked} payments were asked about, ${listed === null ? 'the provider lists none' : `${listed} were listed`}`;
+  const rest = unknown > 0 ? `; ${unknown} could not be asked about, try again` : '';
+  const found = differing.length === 0 ? 'the books agree' : `${differing.length} differ: ${differing.join(', ')}`;
+  return `${sources}${rest}; ${found}.\n`;
+};
+
+const options = {
+  all: { type: 'boolean' },
+  json: { type: 'boolean' },
+  note: { type: 'string' },
+  days: { type: 'string' },
+} as const;
+
+const parse = (words: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true });
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * The operator's command about money.
+ * @param words what stands behind the command
+ * @returns whether it was understood
+ * @throws Error to be shown, when a record cannot be resolved
+ */
+export const payments = async (
+  words: readonly string[],
+  { database, now, say, reconcile }: PaymentsOptions,
+): Promise<boolean> => {
+  const { values, positionals = [] } = parse(words) ?? {};
+  const [what, verb = 'list', id = '', ...rest] = positionals;
+  const records = { review: reviewRecords, refunds: refundRecords }[what ?? ''];
+
+  if (values && records && verb === 'list' && id === '' && !values.note && !values.days) {
+    const { text, rows } = await records(database, now).list(values.all === true);
+    say(values.json ? json(rows) : text);
+    return true;
+  }
+  const note = values?.note?.trim() ?? '';
+  if (records && verb === 'resolve' && /^[1-9]\d{0,17}$/.test(id) && note !== '' && rest.length === 0) {
+    say(await records(database, now).resolve(id, note));
+    return true;
+  }
+  const days = Number(values?.days ?? 2);
+  if (what === 'reconcile' && verb === 'list' && id === '' && days > 0 && days <= MOST_DAYS) {
+    const done = await reconcile(new Date(now().getTime() - days * DAY));
+    say(values?.json ? json(done) : reconciledText(done));
+    return true;
+  }
+  say(USAGE);
+  return what === 'help' || (values !== undefined && what === undefined);
+};

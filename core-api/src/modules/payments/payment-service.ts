@@ -1,0 +1,156 @@
+import type { PurchaseAnswer } from '@acara/shared-contract/calls';
+import type { FastifyBaseLogger } from 'fastify';
+import { statement, type TransactionalDatabase } from '../../platform/database/database.ts';
+import { presentInstant } from '../../platform/text/instant.ts';
+import { ProviderError } from './provider/payment-provider.ts';
+import { timeoutSignal } from '../../platform/concurrency/timeout-signal.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { QUERY_EVERY } from './apply-report.ts';
+import type { QueryStatus } from './query-status.ts';
+import { attemptsOf } from './attempt-repository.ts';
+import { buyerNotes } from './buyer-notes.ts';
+import type { OpenAttempt } from './open-attempt.ts';
+import { loadPayableOrder } from './payable-order.ts';
+import { decideOrder, rejectTransaction, type PaymentService } from '../sales/index.ts';
+import { createPaymentQueue, type QueueLimits } from './payment-queue.ts';
+import { alreadyPaid, notPayable, noTransaction, providerUnavailable, rejectedAlready } from './payment-failures.ts';
+import { SingleFlight } from '../../platform/concurrency/single-flight.ts';
+
+export type PaymentServiceOptions = {
+  database: TransactionalDatabase;
+  open: OpenAttempt;
+  queryStatus: QueryStatus;
+  now: () => Date;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  /** Tests wait for less. */
+  limits?: Partial<QueueLimits> & { answer?: number };
+};
+
+/** All that one call may wait: for the provider, and for its turn there. */
+const TIMEOUT = 5_000;
+/** A token that ends sooner is not handed out again . */
+const LEAST_LEFT = 60_000;
+/** An order is asked about because its buyer comes back no more often than this: they are not to use up our calls. */
+const ASK_AGAIN = 5_000;
+
+const CLAIM = statement<{ attempt_number: number }>(`
+  update payment_attempt set asked_at = $2, ask_at = $3
+  where transaction_id = $1 and attempt_status = 'open' and snap_token is not null
+    and (asked_at is null or asked_at <= $4)
+  returning attempt_number`);
+
+const about = (error: unknown) =>
+  error instanceof ProviderError ? { kind: error.kind, status: error.status, reason: error.message } : { err: error };
+
+/** The one place where orders are opened for payment and taken up again. */
+export const createPaymentService = ({
+  database,
+  open,
+  queryStatus,
+  now,
+  log,
+  limits = {},
+}: PaymentServiceOptions): PaymentService => {
+  /** What is being done for a buyer who asks twice at once is done once. */
+  const { answer: answerWithin = TIMEOUT } = limits;
+  const resuming = new SingleFlight<number, PurchaseAnswer>();
+
+  const reject = async (transactionId: number, note: string | null): Promise<void> => {
+    await decideOrder(
+      database,
+      transactionId,
+      async (inside, order) => {
+        const attempts = await attemptsOf(inside, transactionId);
+        const isOpen = attempts.some(({ attempt_status: status }) => status === 'open');
+        if (order.status === 'pending' && !isOpen) await rejectTransaction(inside, order, 'pending', note);
+      },
+      { holdsClass: true },
+    );
+  };
+
+  const queue = createPaymentQueue({
+    open,
+    giveUp: async (transactionId) => {
+      log.error({ transactionId }, 'an order was not opened for payment in time, its places are given back');
+      await reject(transactionId, buyerNotes.unprepared);
+    },
+    limits,
+  });
+
+  /** @returns undefined where it takes longer: who asks again gets it then */
+  const tokenOf = async (transactionId: number, until: AbortSignal): Promise<string | undefined> => {
+    try {
+      return await queue.tokenOf(transactionId, until);
+    } catch (error) {
+      if (error instanceof Failure) throw error;
+      log.error({ transactionId, ...about(error) }, 'the payment provider gave no token');
+      throw providerUnavailable();
+    }
+  };
+
+  /** Nobody stands in queue for what is there already. */
+  const tokenAtHand = async (transactionId: number): Promise<string | undefined> => {
+    const [current] = await attemptsOf(database, transactionId);
+    if (current?.attempt_status !== 'open' || current.token === null) return undefined;
+    queue.keepPromise(transactionId);
+    return current.token;
+  };
+
+  /** Lets the provider's answer in, where nobody asked just now. @throws ProviderError, or pg's DatabaseError */
+  const askNow = async (transactionId: number, signal: AbortSignal): Promise<void> => {
+    const at = now();
+    const later = new Date(at.getTime() + QUERY_EVERY);
+    const before = new Date(at.getTime() - ASK_AGAIN);
+    const claimed = await database.query(CLAIM, [transactionId, at, later, before]);
+    for (const { attempt_number: attemptNumber } of claimed)
+      await queryStatus({ transactionId, attemptNumber }, signal);
+  };
+
+  /** @throws Failure why not */
+  const requirePayable = async (transactionId: number) => {
+    const order = await loadPayableOrder(database, transactionId);
+    if (!order) throw noTransaction();
+    if (order.status === 'approved') throw alreadyPaid();
+    if (order.status === 'rejected') throw rejectedAlready();
+    if (order.expiresAt.getTime() - now().getTime() <= LEAST_LEFT) throw notPayable();
+    return order;
+  };
+
+  const resume = async (transactionId: number): Promise<PurchaseAnswer> => {
+    const until = timeoutSignal(answerWithin);
+    if (!queue.isPromised(transactionId))
+      await askNow(transactionId, until).catch((error: unknown) => {
+        if (!(error instanceof ProviderError)) throw error;
+        // Without an answer the token at hand is still the best that can be given.
+        log.warn({ transactionId, ...about(error) }, 'the payment provider could not be asked');
+      });
+    const { expiresAt } = await requirePayable(transactionId);
+    const token = (await tokenAtHand(transactionId)) ?? (await tokenOf(transactionId, until));
+    return {
+      ...(token === undefined ? { payment: 'preparing' } : { token }),
+      transaction_id: transactionId,
+      expires_at: presentInstant(expiresAt),
+    };
+  };
+
+  return {
+    open: ({ transactionId }) => tokenOf(transactionId, timeoutSignal(answerWithin)),
+
+    abandon: (transactionId) => reject(transactionId, null),
+
+    resume: async (transactionId, userId) => {
+      const order = await loadPayableOrder(database, transactionId, userId);
+      if (!order) throw noTransaction();
+      if (order.status === 'approved') throw alreadyPaid();
+      return resuming.run(transactionId, () => resume(transactionId));
+    },
+
+    check: async (transactionId) => {
+      try {
+        await askNow(transactionId, timeoutSignal(TIMEOUT));
+      } catch (error) {
+        log.warn({ transactionId, ...about(error) }, 'an order could not be asked about');
+      }
+    },
+  };
+};

@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { TransactionApproveStatusName } from '@acara/shared-contract/entities';
+import { statement, type TransactionalDatabase } from '../../platform/database/database.ts';
+import { kindOf } from '../../platform/jobs/background.ts';
+import { QUERY_EVERY } from './apply-report.ts';
+import type { QueryStatus } from './query-status.ts';
+import type { AttemptRow } from './attempt-repository.ts';
+import type { CloseAttempt } from './close-attempt.ts';
+import { inParallel } from '../../platform/concurrency/parallel.ts';
+
+export type PollAttemptsOptions = {
+  database: TransactionalDatabase;
+  queryStatus: QueryStatus;
+  close: CloseAttempt;
+  now: () => Date;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+};
+
+type Claimed = AttemptRow & { order_status: TransactionApproveStatusName };
+
+const AT_ONCE = 4;
+
+const CLAIM = statement<Claimed>(`
+  update payment_attempt set ask_at = $2, asked_at = $1
+  from (
+    select seat_detail_id, transaction_id, attempt_number from payment_attempt
+    where ask_at <= $1
+    order by ask_at
+    limit 20
+    for update skip locked
+  ) as due
+  join transaction on transaction.seat_detail_id = due.seat_detail_id and transaction.transaction_id = due.transaction_id
+  where payment_attempt.seat_detail_id = due.seat_detail_id
+    and payment_attempt.transaction_id = due.transaction_id
+    and payment_attempt.attempt_number = due.attempt_number
+  returning payment_attempt.transaction_id, payment_attempt.attempt_number, order_key, attempt_status, snap_token as token, opened_at,
+    provider_transaction_id, denied_transaction_id, revision, transaction_approve_status_name as order_status`);
+
+/**
+ * Queries attempts of which nothing was heard for a minute: a notification may have got lost. What is still open for
+ * an order that is decided is ended, so that nobody pays twice. Safe on several processes.
+ * @returns a function that does what is due now, and says how many attempts it asked about
+ */
+export const createPollAttempts = ({ database, queryStatus, close, now, log }: PollAttemptsOptions) => {
+  const pollOne = async (attempt: Claimed): Promise<void> => {
+    const transactionId = Number(attempt.transaction_id);
+    try {
+      const isOver = attempt.attempt_status === 'open' && attempt.order_status !== 'pending';
+      // Of what has failed only late money wants something: where it is not taken yet it never shall be.
+      if (isOver || attempt.attempt_status === 'failed') await close(attempt);
+      else await queryStatus({ transactionId, attemptNumber: attempt.attempt_number });
+    } catch (error) {
+      // The next round comes in a minute.
+      log.warn({ transactionId, ...kindOf(error) }, 'an order could not be asked about');
+    }
+  };
+
+  return async (): Promise<number> => {
+    let count = 0;
+    for (;;) {
+      const at = now();
+      const queue = await database.query(CLAIM, [at, new Date(at.getTime() + QUERY_EVERY)]);
+      if (queue.length === 0) return count;
+      count += queue.length;
+      await inParallel(queue, AT_ONCE, pollOne);
+    }
+  };
+};

@@ -1,0 +1,185 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { statement, type TransactionalDatabase } from '../../platform/database/database.ts';
+import { kindOf } from '../../platform/jobs/background.ts';
+import type { PaymentProvider, PaymentReport } from './provider/payment-provider.ts';
+import type { QueryReport } from './query-status.ts';
+import { amountOfAttempt } from './attempt-repository.ts';
+import { compareBooks, type Books } from './compare-books.ts';
+import { attemptOf, ORDER_ID, type NamedAttempt } from './order-id.ts';
+import { recordForReview } from './payment-review.ts';
+import { inParallel } from '../../platform/concurrency/parallel.ts';
+
+export type ReconcileOptions = {
+  database: TransactionalDatabase;
+  provider: Pick<PaymentProvider, 'settlements'>;
+  queryReport: QueryReport;
+  now: () => Date;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+};
+
+export type Reconciled = {
+  /** Attempts of ours about which the provider was asked, and payments that it listed; null where it lists none. */
+  asked: number;
+  listed: number | null;
+  /** Orders about which the books and the provider do not agree, but for what somebody has seen to. */
+  differing: string[];
+  /** Attempts about which nothing could be learnt now. */
+  unknown: number;
+};
+
+type Row = {
+  transaction_id: string;
+  attempt_number: number;
+  order_key: string | null;
+  order_id: string;
+  provider_transaction_id: string | null;
+  total: string;
+  approved: boolean;
+  due: string;
+  owed: string;
+  partly_back: string;
+  whole_back: boolean;
+};
+
+const PAGE = 200;
+const AT_ONCE = 4;
+
+const books = (which: string) =>
+  statement<Row>(`
+    select payment_attempt.transaction_id, payment_attempt.attempt_number, order_key, ${ORDER_ID} as order_id,
+      provider_transaction_id, transaction_total_amount as total,
+      transaction_approve_status_name = 'approved' and paid_attempt_number = payment_attempt.attempt_number as approved,
+      coalesce(back.due, 0) as due, coalesce(back.owed, 0) as owed, coalesce(back.partly, 0) as partly_back,
+      coalesce(back.whole, false) as whole_back
+    from payment_attempt
+    join transaction using (seat_detail_id, transaction_id)
+    cross join lateral (
+      select sum(refund_amount) filter (where refund_reason in ('late_settlement', 'paid_twice')) as due,
+        sum(refund_amount) filter (
+          where refund_reason in ('late_settlement', 'paid_twice') and refund_status = 'owed'
+        ) as owed,
+        sum(refund_amount) filter (where refund_reason in ('partial_refund', 'partial_chargeback')) as partly,
+        bool_or(refund_reason in ('refund', 'chargeback')) as whole
+      from refund
+      where refund.seat_detail_id = payment_attempt.seat_detail_id
+        and refund.transaction_id = payment_attempt.transaction_id
+        and refund.attempt_number = payment_attempt.attempt_number
+    ) as back
+    where ${which}`);
+
+// What never got a token cannot have been paid.
+const SINCE = books(`
+  opened_at >= $1 and snap_token is not null
+    and (payment_attempt.transaction_id, payment_attempt.attempt_number) > ($2::bigint, $3::smallint)
+  order by payment_attempt.transaction_id, payment_attempt.attempt_number limit ${PAGE}`);
+const ONE = books('payment_attempt.transaction_id = $1 and payment_attempt.attempt_number = $2');
+
+// What was found before and is so no more.
+const AGREE = statement<never>(`
+  update payment_review
+  set review_resolved_datetime = $2, review_note = 'the books agree with the provider by now'
+  where order_id = any($1) and review_source = 'reconciliation' and review_resolved_datetime is null`);
+
+const booksOf = (row: Row): Books => ({
+  approved: row.approved ? Number(row.total) : 0,
+  due: Number(row.due),
+  owed: Number(row.owed),
+  partlyBack: Number(row.partly_back),
+  wholeBack: row.whole_back,
+});
+
+/** What stands in for a report where the provider knows of no payment. */
+const nothingOf = ({ order_id, provider_transaction_id, total }: Row): PaymentReport => ({
+  orderId: order_id,
+  providerId: provider_transaction_id ?? 'none',
+  meaning: undefined,
+  status: 'none',
+  amount: Number(total),
+  amountText: `${total}.00`,
+  currency: 'IDR',
+  paymentType: null,
+  refunded: 0,
+  body: { order_id, transaction_status: 'none', gross_amount: `${total}.00` },
+});
+
+/**
+ * Compares what the provider holds with our books, order by order: first what it says is applied, as always, so that
+ * lost notifications are made up for; what differs all the same waits for a person.
+ * @returns a function that does so for attempts that were opened since
+ */
+export const createReconcile = ({ database, provider, queryReport, now, log }: ReconcileOptions) => {
+  const review = { database, log };
+
+  /** Twice, where it differs: a notification may come between query and comparison. */
+  const compare = async (row: Row, tries = 2): Promise<'agrees' | 'settled' | 'differs' | 'unknown'> => {
+    const ref = { transactionId: Number(row.transaction_id), attemptNumber: row.attempt_number };
+    const { result, report } = await queryReport(ref);
+    // Kept for review by then.
+    if (result === 'unreadable') return 'differs';
+    if (result === 'overtaken' || result === 'verify') return tries > 1 ? compare(row, tries - 1) : 'unknown';
+    const [fresh] = await database.query(ONE, [ref.transactionId, ref.attemptNumber]);
+    if (!fresh) return 'unknown';
+    const reason = compareBooks(report, booksOf(fresh));
+    if (reason === null) return 'agrees';
+    if (tries > 1) return compare(row, tries - 1);
+    const isOpen = await recordForReview(review, {
+      reason,
+      source: 'reconciliation',
+      report: report ?? nothingOf(row),
+      at: now(),
+    });
+    return isOpen ? 'differs' : 'settled';
+  };
+
+  const page = (since: Date, last: Row | undefined) =>
+    database.query(SINCE, [since, last?.transaction_id ?? 0, last?.attempt_number ?? 0]);
+
+  const foreign = async (report: PaymentReport, ref: NamedAttempt | undefined) => {
+    const amount = ref && (await amountOfAttempt(database, ref));
+    if (typeof amount === 'number') return 'ours';
+    const reason = amount === 'foreign' ? 'foreign_attempt' : 'unknown_order';
+    const isOpen = await recordForReview(review, { reason, source: 'reconciliation', report, at: now() });
+    return isOpen ? 'differs' : 'settled';
+  };
+
+  return async (since: Date): Promise<Reconciled> => {
+    const done: Reconciled = { asked: 0, listed: null, differing: [], unknown: 0 };
+    const seen = new Set<string>();
+    const compareAll = async (rows: readonly Row[]) => {
+      const fresh = rows.filter(({ order_id: id }) => !seen.has(id));
+      const agreeing: string[] = [];
+      await inParallel(fresh, AT_ONCE, async (row) => {
+        seen.add(row.order_id);
+        done.asked += 1;
+        const result = await compare(row).catch((error: unknown) => {
+          log.warn({ orderId: row.order_id, ...kindOf(error) }, 'a payment could not be compared');
+          return 'unknown' as const;
+        });
+        if (result === 'agrees') agreeing.push(row.order_id);
+        else if (result === 'differs') done.differing.push(row.order_id);
+        else if (result === 'unknown') done.unknown += 1;
+      });
+      if (agreeing.length > 0) await database.query(AGREE, [agreeing, now()]);
+    };
+
+    for (let rows = await page(since, undefined); rows.length > 0; rows = await page(since, rows.at(-1)))
+      await compareAll([...rows]);
+
+    const listed = await provider.settlements(since);
+    if (listed) {
+      done.listed = listed.length;
+      for (const report of listed) {
+        if (report === 'unreadable') continue;
+        const ref = attemptOf(report.orderId);
+        const whose = await foreign(report, ref);
+        if (whose === 'differs') done.differing.push(report.orderId);
+        // Paid now, opened before the span that was looked at.
+        if (whose === 'ours' && ref)
+          await compareAll(await database.query(ONE, [ref.transactionId, ref.attemptNumber]));
+      }
+    }
+    return done;
+  };
+};
+
+export type Reconcile = ReturnType<typeof createReconcile>;

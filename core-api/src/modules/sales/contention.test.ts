@@ -1,0 +1,182 @@
+import type { PoolClient } from 'pg';
+import { isWaitedFor } from '../../../test/lock-wait.ts';
+import { buy, type PurchaseRequest } from '../../../test/selling/buy.ts';
+import { createBuyers, type Buyer } from '../../../test/selling/buyers.ts';
+import { startSellingApp, type SellingApp } from '../../../test/selling/selling-app.ts';
+import { addClass, stockOf } from '../../../test/selling/ticket-class.ts';
+import { createDatabase } from '../../platform/database/database.ts';
+import { createPool } from '../../platform/database/pool.ts';
+import { createOrderQueue } from './reservation/order-queue.ts';
+import { reserveTogether } from './reservation/reserve-statement.ts';
+
+const RULES = { hold: 30 * 60_000, perBuyer: false };
+
+let test: SellingApp;
+let others: ReturnType<typeof createPool>;
+let buyers: Buyer[];
+
+beforeAll(async () => {
+  test = await startSellingApp();
+  others = createPool({ DATABASE_URL: test.database.url, DATABASE_POOL: 5 }, () => {});
+});
+beforeEach(async () => {
+  buyers = await createBuyers(test.app.session.accessTokens, test.database.pool, 4, test.clock.now());
+  // Known to the process already: what is looked at is the sale.
+  for (const { headers } of buyers) await test.app.inject({ url: '/api/v1/ticket', headers });
+});
+afterAll(async () => {
+  await others.end();
+  await test.close();
+});
+
+const by = (index: number): Buyer => {
+  const buyer = buyers[index];
+  if (!buyer) throw new Error('No buyer was added');
+  return buyer;
+};
+
+const order = async (request: PurchaseRequest, who = by(0), app = test.app) => {
+  const answer = await buy(app, who, request);
+  return { status: answer.statusCode, again: answer.headers['retry-after'], ...answer.json() };
+};
+
+/** Another process that holds the counter of a class for as long as the work goes on. */
+const whileHeld = async <Result>(seatDetailId: number, work: (holder: PoolClient) => Promise<Result>) => {
+  const holder = await others.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from seat_detail where seat_detail_id = $1 for no key update', [seatDetailId]);
+    return await work(holder);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+};
+const untilWaitedFor = (holder: PoolClient) =>
+  isWaitedFor({ query: async ({ text }, values = []) => (await holder.query(text, [...values])).rows });
+
+const BUSY = { status: 429, code: 'too_many_requests', error: expect.stringContaining('coba lagi'), again: '2' };
+
+describe('a class that another process holds', () => {
+  it('is waited for no longer than 3 s, and nothing is taken; other classes go on', async () => {
+    const seatDetailId = await addClass(test.database.pool);
+    const elsewhere = await addClass(test.database.pool);
+    await whileHeld(seatDetailId, async (holder) => {
+      const began = performance.now();
+      const held = order({ seatDetailId, seats: 1, key: 'tunggu' });
+      await untilWaitedFor(holder);
+      expect(await order({ seatDetailId: elsewhere, seats: 1 }, by(1))).toMatchObject({ status: 200 });
+      expect(await held).toMatchObject(BUSY);
+      expect(performance.now() - began).toBeGreaterThan(2_900);
+    });
+    expect(await stockOf(test.database.pool, seatDetailId)).toMatchObject({ taken: 0, live: 0, transactions: 0 });
+    expect(await order({ seatDetailId, seats: 1, key: 'tunggu' })).toMatchObject({ status: 200 });
+  });
+
+  it('is sold as soon as it is let go', async () => {
+    const seatDetailId = await addClass(test.database.pool);
+    const held = await whileHeld(seatDetailId, async (holder) => {
+      const asked = [0, 1, 2].map((index) => order({ seatDetailId, seats: 1 }, by(index)));
+      await untilWaitedFor(holder);
+      return asked;
+    });
+    for (const answer of await Promise.all(held)) expect(answer).toMatchObject({ status: 200 });
+    expect(await stockOf(test.database.pool, seatDetailId)).toMatchObject({ taken: 3, live: 3 });
+  });
+
+  it.each([
+    ['is stopped', 'pg_cancel_backend', BUSY],
+    ['loses its connection', 'pg_terminate_backend', { status: 503, code: 'unavailable', again: '2' }],
+  ])('and a sale that %s meanwhile takes nothing, and can be asked for again', async (_how, end, refusal) => {
+    const seatDetailId = await addClass(test.database.pool);
+    await whileHeld(seatDetailId, async (holder) => {
+      const held = order({ seatDetailId, seats: 1, key: 'lagi' });
+      await untilWaitedFor(holder);
+      await holder.query(
+        `select ${end}(pid) from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`,
+      );
+      expect(await held).toMatchObject(refusal);
+    });
+    expect(await stockOf(test.database.pool, seatDetailId)).toMatchObject({ taken: 0, transactions: 0 });
+    expect(await order({ seatDetailId, seats: 1, key: 'lagi' })).toMatchObject({ status: 200 });
+    expect(await stockOf(test.database.pool, seatDetailId)).toMatchObject({ taken: 1, transactions: 1 });
+  });
+});
+
+describe('a seat that another process is about to sell', () => {
+  const selling = (seatDetailId: number, holder: PoolClient) =>
+    reserveTogether(
+      { query: async ({ text }, values = []) => (await holder.query(text, [...values])).rows },
+      [{ userId: by(3).id, seatDetailId, seats: [4], donation: 0, idempotencyKey: null }],
+      test.clock.now(),
+      RULES,
+    );
+
+  it.each([
+    ['commit', { status: 409, error: 'Kursi 4 sudah terjual' }],
+    ['rollback', { status: 200 }],
+  ])('is waited for: %s decides', async (end, expected) => {
+    const seatDetailId = await addClass(test.database.pool, { seats: 'RESERVED' });
+    const holder = await others.connect();
+    await holder.query('begin');
+    await selling(seatDetailId, holder);
+    const asked = order({ seatDetailId, seats: [3, 4] });
+    await untilWaitedFor(holder);
+    await holder.query(end);
+    holder.release();
+    expect(await asked).toMatchObject(expected);
+    expect(await stockOf(test.database.pool, seatDetailId)).toMatchObject({ twice: 0, uneven: 0, transactions: 1 });
+  });
+});
+
+describe('a process that has more to do than it can', () => {
+  it('refuses what comes on top of a full queue at once, and says when to come again', async () => {
+    const small = await startSellingApp({
+      reserve: (pool) =>
+        createOrderQueue({
+          reserveTogether: (orders) =>
+            reserveTogether(createDatabase(pool, { prepare: true }), orders, small.clock.now(), RULES),
+          running: 1,
+          mostWaiting: 1,
+        }),
+    });
+    const own = createPool({ DATABASE_URL: small.database.url, DATABASE_POOL: 1 }, () => {});
+    const [one, two, three] = await createBuyers(small.app.session.accessTokens, own, 3, small.clock.now());
+    const seatDetailId = await addClass(own);
+    const holder = await own.connect();
+    await holder.query('begin');
+    await holder.query('select from seat_detail where seat_detail_id = $1 for no key update', [seatDetailId]);
+    const asked = [order({ seatDetailId, seats: 1 }, one, small.app)];
+    await untilWaitedFor(holder);
+    asked.push(order({ seatDetailId, seats: 1 }, two, small.app), order({ seatDetailId, seats: 1 }, three, small.app));
+    expect(await Promise.race(asked)).toMatchObject({
+      ...BUSY,
+      error: 'Antrean pembelian sedang penuh. Silakan coba lagi',
+    });
+    await holder.query('rollback');
+    holder.release();
+    const statuses = (await Promise.all(asked)).map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, 200, 429]);
+    expect(await stockOf(own, seatDetailId)).toMatchObject({ taken: 2, live: 2 });
+    await own.end();
+    await small.close();
+  });
+
+  it('answers 503 where no connection is to be had in time, and takes nothing', async () => {
+    const seatDetailId = await addClass(test.database.pool);
+    const all = await Promise.all(Array.from({ length: 5 }, () => test.database.pool.connect()));
+    expect(await order({ seatDetailId, seats: 1, key: 'penuh' })).toMatchObject({ status: 503, again: '2' });
+    for (const connection of all) connection.release();
+    expect(await stockOf(test.database.pool, seatDetailId)).toMatchObject({ taken: 0, transactions: 0 });
+    expect(await order({ seatDetailId, seats: 1, key: 'penuh' })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a process that stands still in the middle of a decision', () => {
+  it('loses its transaction after 10 s, so that a class is not held for ever', async () => {
+    const connection = await test.database.pool.connect();
+    const { rows } = await connection.query('show idle_in_transaction_session_timeout');
+    connection.release();
+    expect(rows).toEqual([{ idle_in_transaction_session_timeout: '10s' }]);
+  });
+});

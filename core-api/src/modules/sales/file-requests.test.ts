@@ -1,0 +1,73 @@
+import { createFileRequests } from './file-requests.ts';
+
+describe('requests for files of free tickets', () => {
+  it('are passed on a few at a time, in their order', async () => {
+    const wanted: number[] = [];
+    const requests = createFileRequests(async (transactionId) => {
+      wanted.push(transactionId);
+    });
+    const orders = Array.from({ length: 30 }, (_, index) => index + 1);
+    for (const order of orders) requests.add(order);
+    await requests.flush();
+    expect(wanted).toEqual(orders.slice(0, 10));
+    await requests.flush();
+    await requests.flush();
+    expect(wanted).toEqual(orders);
+    await requests.flush();
+    expect(wanted.length).toBe(30);
+  });
+
+  it('stay when the database is away for a moment', async () => {
+    const wanted: number[] = [];
+    let isAway = false;
+    const requests = createFileRequests(async (transactionId) => {
+      isAway = transactionId === 3 && !isAway;
+      if (isAway) throw new Error('away');
+      wanted.push(transactionId);
+    });
+    for (const order of [1, 2, 3, 4, 5]) requests.add(order);
+    await expect(requests.flush()).rejects.toThrow('away');
+    await requests.flush();
+    expect(wanted).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('wait until a rush is over', async () => {
+    const wanted: number[] = [];
+    const requests = createFileRequests(async (transactionId) => {
+      wanted.push(transactionId);
+    });
+    const sell = async (orders: number) => {
+      for (let order = 0; order < orders; order += 1) requests.add(order);
+      await requests.flush();
+      return wanted.length;
+    };
+    expect(await sell(200)).toBe(0);
+    expect(await sell(5_000)).toBe(0);
+    expect(await sell(199)).toBe(10);
+    expect(await sell(0)).toBe(20);
+  });
+
+  it('go on after half a minute of a rush that does not end', async () => {
+    const wanted: number[] = [];
+    const requests = createFileRequests(async (transactionId) => {
+      wanted.push(transactionId);
+    });
+    const counts: number[] = [];
+    for (let look = 0; look < 62; look += 1) {
+      for (let order = 0; order < 300; order += 1) requests.add(order);
+      await requests.flush();
+      counts.push(wanted.length);
+    }
+    expect(counts.slice(58)).toEqual([0, 0, 10, 20]);
+  });
+
+  it('are bounded, whatever is sold', async () => {
+    const wanted: number[] = [];
+    const requests = createFileRequests(async (transactionId) => {
+      wanted.push(transactionId);
+    });
+    for (let order = 0; order < 120_000; order += 1) requests.add(order);
+    for (let time = 0; time < 12_000; time += 1) await requests.flush();
+    expect(wanted.length).toBe(100_000);
+  });
+});

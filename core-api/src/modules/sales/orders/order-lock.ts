@@ -1,0 +1,91 @@
+import type { TransactionApproveStatusName } from '@acara/shared-contract/entities';
+import { statement, type Database } from '../../../platform/database/database.ts';
+
+/** A transaction that nobody else can decide about until the database transaction ends. */
+export type LockedOrder = {
+  transactionId: number;
+  seatDetailId: number;
+  eventId: number;
+  status: TransactionApproveStatusName;
+  quantity: number;
+  /** Whole rupiah. */
+  total: number;
+  paidAttemptNumber: number | null;
+  /** The seats are numbered, and they themselves are the lock; else the class counts what is taken. */
+  isReserved: boolean;
+  eventEndsAt: Date;
+  /** Until when its places are held; null where nothing is to be paid. */
+  expiresAt: Date | null;
+  /** Whether the counter of the class is held too. */
+  holdsClass: boolean;
+};
+
+type Row = {
+  seat_detail_id: number;
+  event_id: number;
+  transaction_approve_status_name: TransactionApproveStatusName;
+  transaction_quantity: number;
+  transaction_total_amount: string;
+  paid_attempt_number: number | null;
+  is_reserved: boolean;
+  event_end_datetime: Date;
+  expires_at: Date | null;
+};
+
+const CLASS = statement<never>(`
+  select from seat_detail
+  where seat_detail_id = (select seat_detail_id from transaction where transaction_id = $1)
+    and ms_seat_identifier = 'UNRESERVED'
+  for no key update`);
+
+const ORDER = statement<Row>(`
+  select transaction.seat_detail_id, transaction.event_id, transaction_approve_status_name, transaction_quantity,
+    transaction_total_amount, paid_attempt_number, ms_seat_identifier = 'RESERVED' as is_reserved, event_end_datetime,
+    expires_at
+  from transaction
+  join seat_detail on seat_detail.seat_detail_id = transaction.seat_detail_id
+  join event on event.event_id = transaction.event_id
+  where transaction_id = $1
+  for no key update of transaction`);
+
+/** The work changes what is taken of a class: it is done again with the class held first. */
+export class NeedsClassLock extends Error {
+  constructor() {
+    super('The class of the order must be held before the order');
+    this.name = 'NeedsClassLock';
+  }
+}
+
+/** @throws NeedsClassLock where a counter would be changed that is not held */
+export const assertHoldsClass = ({ isReserved, holdsClass }: LockedOrder): void => {
+  if (!isReserved && !holdsClass) throw new NeedsClassLock();
+};
+
+/**
+ * Holds a transaction. A class is held before its orders, as purchases do: nobody then waits in a circle.
+ * @param holdsClass whether its class is held too, wanted by whatever gives seats back or takes them again
+ * @returns undefined where there is none
+ */
+export const lockOrder = async (
+  inside: Database,
+  transactionId: number,
+  holdsClass: boolean,
+): Promise<LockedOrder | undefined> => {
+  if (holdsClass) await inside.query(CLASS, [transactionId]);
+  const [row] = await inside.query(ORDER, [transactionId]);
+  return (
+    row && {
+      transactionId,
+      seatDetailId: row.seat_detail_id,
+      eventId: row.event_id,
+      status: row.transaction_approve_status_name,
+      quantity: row.transaction_quantity,
+      total: Number(row.transaction_total_amount),
+      paidAttemptNumber: row.paid_attempt_number,
+      isReserved: row.is_reserved,
+      eventEndsAt: row.event_end_datetime,
+      expiresAt: row.expires_at,
+      holdsClass,
+    }
+  );
+};

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { createBuyTickets } from './buy-tickets.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { purchaseConnections } from '../../platform/database/pool.ts';
+import { repeat } from '../../platform/jobs/repeat.ts';
+import type { PaymentService } from './payment-service.ts';
+import { createFileRequests } from './file-requests.ts';
+import { forgottenOrders } from '../mail/index.ts';
+import { createReserve } from './reservation/reserve.ts';
+import { requestTicketFiles } from '../tickets/index.ts';
+import type { Reserve } from './reservation/ticket-order.ts';
+import { createTransactionRepository } from './transaction-repository.ts';
+import { registerTransactionRoutes } from './transaction-routes.ts';
+
+const MINUTE = 60_000;
+const REQUEST_FILES = 500;
+/** A process that begins looks after the orders of one that has died in this time. */
+const LOOK_BACK = 60 * MINUTE;
+
+export type SalesRoutesOptions = {
+  config: Config;
+  database: Database;
+  reads: Database;
+  jobs: Database;
+  now: () => Date;
+  paymentService: PaymentService;
+  reserve?: Reserve | undefined;
+};
+
+/** Buying, and the transactions of buyers. */
+export const registerSalesRoutes = (app: FastifyInstance, options: SalesRoutesOptions): void => {
+  const { config, database, reads, jobs, now, paymentService } = options;
+  const rules = { hold: config.HOLD_MINUTES * MINUTE, perBuyer: config.MAXIMUM_PER_BUYER === 1 };
+  // A connection stays for who logs in or pays.
+  const running = Math.max(1, purchaseConnections(config.DATABASE_POOL) - 1);
+  const { reserve = createReserve({ database, now, rules, running }) } = options;
+  const transactions = createTransactionRepository(reads);
+
+  const files = createFileRequests((transactionId) => requestTicketFiles(jobs, transactionId));
+  app.addHook('onListen', async () => {
+    if (!config.SMTP_URL) return;
+    try {
+      const since = new Date(now().getTime() - LOOK_BACK);
+      for (const transactionId of await forgottenOrders(jobs, since)) files.add(transactionId);
+    } catch (error) {
+      app.log.error({ err: error }, 'orders without their mail could not be looked for');
+    }
+  });
+  const buy = createBuyTickets({ reserve, paymentService, holds: app.limits.holds, issued: files.add, log: app.log });
+
+  registerTransactionRoutes(app, { buy, transactions, paymentService });
+  repeat(app, 'request files of free tickets', REQUEST_FILES, files.flush, { atClose: true });
+};

@@ -1,0 +1,197 @@
+import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
+import PDFDocument from 'pdfkit';
+import { dayLabel, timeLabel } from '../../../platform/text/wib.ts';
+import { fontOf, SUBSETS, WEIGHTS, type Weight } from './pdf-font.ts';
+import { cleanLine, runsOf, wrapText, type TextRun } from './pdf-text.ts';
+import { qrCodeOf, QUIET_ZONE } from './qr-code.ts';
+import type { TicketContent } from './ticket-content.ts';
+
+/** A5, in points. */
+const PAGE = { width: 419.53, height: 595.28 };
+const MARGIN = 36;
+const WIDTH = PAGE.width - 2 * MARGIN;
+const HEADER = 46;
+const POSTER = { width: 156, height: 87.75, radius: 6, gap: 16 };
+const CODE = 166;
+
+const COLOUR = { brand: '#5b21b6', ink: '#1c1528', muted: '#635d70', line: '#ddd8e4', paper: '#ffffff' };
+
+type Style = { size: number; weight: Weight; colour: string };
+const TITLE: Style = { size: 15, weight: 700, colour: COLOUR.ink };
+const LABEL: Style = { size: 8, weight: 700, colour: COLOUR.muted };
+const VALUE: Style = { size: 11, weight: 500, colour: COLOUR.ink };
+const STRONG: Style = { size: 11, weight: 700, colour: COLOUR.ink };
+
+type Document = PDFKit.PDFDocument;
+
+/** Only what is used of them is sent with the file. */
+const registerFonts = (document: Document) => {
+  for (const subset of SUBSETS)
+    for (const weight of WEIGHTS) {
+      // The library takes an opened font too; its types do not say so.
+      const font = fontOf(subset, weight) as unknown as Buffer;
+      document.registerFont(`${subset}-${weight}`, font);
+    }
+};
+
+const select = (document: Document, { subset }: TextRun, { size, weight }: Style) =>
+  document.font(`${subset}-${weight}`, size);
+
+const measureWith =
+  (document: Document, style: Style) =>
+  (line: string): number =>
+    runsOf(line).reduce((width, run) => width + select(document, run, style).widthOfString(run.text), 0);
+
+/** Writes a line whose baseline is at `y`. */
+const writeLine = (document: Document, line: string, x: number, y: number, style: Style) => {
+  let at = x;
+  document.fillColor(style.colour);
+  runsOf(line).forEach((run, index, runs) => {
+    select(document, run, style);
+    document.text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' });
+    if (index < runs.length - 1) at += document.widthOfString(run.text);
+  });
+};
+
+const writeCentered = (document: Document, line: string, y: number, style: Style) =>
+  writeLine(document, line, (PAGE.width - measureWith(document, style)(line)) / 2, y, style);
+
+/** Writes a text of several lines. @returns the baseline below it */
+const writeBlock = (
+  document: Document,
+  text: string,
+  x: number,
+  y: number,
+  width: number,
+  most: number,
+  style: Style,
+) => {
+  let baseline = y;
+  for (const line of wrapText(text, width, most, measureWith(document, style))) {
+    writeLine(document, line, x, baseline, style);
+    baseline += style.size * 1.3;
+  }
+  return baseline;
+};
+
+type Fact = { label: string; value: string; x: number; y: number; width: number; style?: Style; most?: number };
+const writeFact = (document: Document, { label, value, x, y, width, style = VALUE, most = 2 }: Fact): number => {
+  writeLine(document, label, x, y, LABEL);
+  return writeBlock(document, value, x, y + 15, width, most, style) + 9;
+};
+
+const drawCode = (document: Document, text: string, top: number) => {
+  const { size, runs } = qrCodeOf(text);
+  const module = CODE / (size + 2 * QUIET_ZONE);
+  const left = (PAGE.width - CODE) / 2;
+  // Light of its own, whatever paper or night mode it is shown on.
+  document.rect(left, top, CODE, CODE).fill(COLOUR.paper);
+  for (const { x, y, length } of runs)
+    document.rect(left + (QUIET_ZONE + x) * module, top + (QUIET_ZONE + y) * module, length * module, module);
+  document.fill('#000000');
+};
+
+const drawHeader = (document: Document, siteName: string) => {
+  document.rect(0, 0, PAGE.width, HEADER).fill(COLOUR.brand);
+  writeLine(document, cleanLine(siteName), MARGIN, 30, { size: 18, weight: 700, colour: COLOUR.paper });
+  const kind = 'E-TIKET';
+  const style: Style = { size: 10, weight: 700, colour: COLOUR.paper };
+  writeLine(document, kind, PAGE.width - MARGIN - measureWith(document, style)(kind), 29, style);
+};
+
+/** Poster, and beside it what the event is called. @returns the end of it */
+const drawEvent = (document: Document, { eventName, organizerName }: TicketContent, poster: string | null) => {
+  const top = HEADER + 20;
+  const x = poster ? MARGIN + POSTER.width + POSTER.gap : MARGIN;
+  const width = PAGE.width - MARGIN - x;
+  if (poster) {
+    document.save().roundedRect(MARGIN, top, POSTER.width, POSTER.height, POSTER.radius).clip();
+    document.image(poster, MARGIN, top, { width: POSTER.width, height: POSTER.height }).restore();
+  }
+  const title = writeBlock(document, eventName, x, top + 13, width, 3, TITLE);
+  const by: Style = { ...VALUE, size: 10, colour: COLOUR.muted };
+  const end = writeBlock(document, `oleh ${organizerName}`, x, title, width, 2, by);
+  return Math.max(end, poster ? top + POSTER.height : 0);
+};
+
+const drawFacts = (document: Document, content: TicketContent, top: number) => {
+  const { startsAt, endsAt, seatNumber } = content;
+  const column = (WIDTH - 20) / 2;
+  const left = { x: MARGIN, width: column };
+  const right = { x: MARGIN + column + 20, width: column };
+  const fact = (given: Fact) => writeFact(document, given);
+  let y = top;
+  y = Math.max(
+    fact({ ...left, y, label: 'TANGGAL', value: dayLabel(startsAt) }),
+    fact({ ...right, y, label: 'WAKTU', value: timeLabel(startsAt, endsAt) }),
+  );
+  y = fact({ x: MARGIN, width: WIDTH, y, label: 'TEMPAT', value: content.venue });
+  const seat = seatNumber === null ? 'Tanpa nomor kursi' : `Seat ${seatNumber}`;
+  y = Math.max(
+    fact({ ...left, y, label: 'TIKET', value: content.className }),
+    fact({ ...right, y, label: 'KURSI', value: seat, style: STRONG }),
+  );
+  // One line: with two lines everywhere above there is no room for more.
+  fact({ x: MARGIN, width: WIDTH - 120, y, label: 'PEMEGANG TIKET', value: content.holder, style: STRONG, most: 1 });
+  fact({ x: PAGE.width - MARGIN - 100, width: 100, y, label: 'NOMOR PESANAN', value: content.orderNumber, most: 1 });
+};
+
+const drawTicket = (document: Document, content: TicketContent, siteName: string, poster: string | null) => {
+  document.rect(0, 0, PAGE.width, PAGE.height).fill(COLOUR.paper);
+  drawHeader(document, siteName);
+  drawFacts(document, content, drawEvent(document, content, poster) + 24);
+  const top = PAGE.height - CODE - 68;
+  document
+    .moveTo(MARGIN, top - 6)
+    .lineTo(PAGE.width - MARGIN, top - 6)
+    .dash(3, { space: 3 });
+  document.lineWidth(0.75).stroke(COLOUR.line).undash();
+  drawCode(document, content.bookingNumber, top);
+  writeCentered(document, content.bookingNumber, top + CODE + 12, { size: 12, weight: 700, colour: COLOUR.ink });
+  const hint: Style = { size: 8, weight: 500, colour: COLOUR.muted };
+  const shown = 'Tunjukkan kode ini di pintu masuk. Berlaku untuk satu orang, satu kali masuk.';
+  writeCentered(document, shown, PAGE.height - 32, hint);
+  const terms = `Syarat dan ketentuan ${siteName} berlaku. Jangan membagikan kode ini kepada siapa pun.`;
+  writeCentered(document, terms, PAGE.height - 20, hint);
+};
+
+export type TicketLooks = {
+  siteName: string;
+  /** JPEG, 16 by 9; null: without. */
+  poster: Buffer | null;
+};
+
+/** The PDF of tickets: a page for each, its text selectable, its code drawn of rectangles. */
+export const makeTicketPdf = async (tickets: readonly TicketContent[], looks: TicketLooks): Promise<Buffer> => {
+  const document = new PDFDocument({
+    size: 'A5',
+    // None: the library would read the tables of Helvetica for each document.
+    font: '',
+    margin: 0,
+    autoFirstPage: false,
+    lang: 'id-ID',
+    displayTitle: true,
+    info: {
+      Title: cleanLine(`Tiket ${tickets[0]?.eventName ?? ''}`),
+      Author: cleanLine(looks.siteName),
+      Producer: 'pdfkit',
+      Creator: '',
+    },
+  });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = once(document, 'end');
+  registerFonts(document);
+  // As text it is known again: however many pages show it, the file has it once.
+  const poster = looks.poster && `data:image/jpeg;base64,${looks.poster.toString('base64')}`;
+  for (const ticket of tickets) {
+    document.addPage();
+    drawTicket(document, ticket, looks.siteName, poster);
+    // Sales go on while a large order is drawn.
+    if (tickets.length > 1) await setImmediate();
+  }
+  document.end();
+  await ended;
+  return Buffer.concat(chunks);
+};

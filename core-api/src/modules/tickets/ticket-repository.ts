@@ -1,0 +1,58 @@
+import type { TicketStatusName } from '@acara/shared-contract/entities';
+import { statement, type Database } from '../../platform/database/database.ts';
+import { queryPage, type Page, type PagedList, type PageRequest } from '../../platform/database/page.ts';
+import { SUMMARY_COLUMNS, SUMMARY_JOINS, type EventSummaryRow } from '../events/index.ts';
+
+/** A ticket with its event. Ids come as text: they may be larger than pg trusts a number with. */
+export type TicketRow = EventSummaryRow & {
+  ticket_id: string;
+  ticket_name: string;
+  ticket_booking_number: string;
+  ticket_seat_number: number;
+  ticket_reserved: boolean;
+  ticket_status_name: TicketStatusName;
+  ticket_datetime: Date;
+  ticket_price: number;
+  transaction_id: string;
+};
+
+export type TicketFilter = {
+  userId: number;
+  status: TicketStatusName | undefined;
+  transactionId: number | undefined;
+};
+
+const IS_ORDER_OF = statement<{ user_id: number }>(
+  'select user_id from transaction where transaction_id = $1 and user_id = $2',
+);
+
+const WHERE = `
+  user_id = $1 and ($2::text is null or ticket_status_name = $2) and ($3::bigint is null or transaction_id = $3)`;
+
+const LIST: PagedList<TicketRow> = {
+  count: statement(`select count(*)::int as count from ticket where ${WHERE}`),
+  rows: (window) => `
+    with page as (
+      select ticket_id, ticket_name, ticket_booking_number, ticket_seat_number, ticket_reserved, ticket_status_name, ticket_datetime,
+        ticket_price, transaction_id, event_id
+      from ticket
+      where ${WHERE}
+      order by transaction_id desc, ticket_seat_number, ticket_id
+      ${window}
+    )
+    select page.*, ${SUMMARY_COLUMNS}
+    from page join event using (event_id) ${SUMMARY_JOINS}
+    order by transaction_id desc, ticket_seat_number, ticket_id`,
+};
+
+/** Tickets as their holders see them. */
+export const createTicketRepository = (database: Database) => ({
+  isOrderOf: async (transactionId: number, userId: number): Promise<boolean> =>
+    (await database.query(IS_ORDER_OF, [transactionId, userId])).length > 0,
+
+  /** A page, the newest transaction first, its seats in order. */
+  list: ({ userId, status, transactionId }: TicketFilter, page: PageRequest): Promise<Page<TicketRow>> =>
+    queryPage(database, LIST, [userId, status ?? null, transactionId ?? null], page),
+});
+
+export type TicketRepository = ReturnType<typeof createTicketRepository>;

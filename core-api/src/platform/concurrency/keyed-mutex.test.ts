@@ -1,0 +1,52 @@
+import { KeyedMutex } from './keyed-mutex.ts';
+
+const openable = () => {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  return { gate, open: () => open() };
+};
+
+describe('a keyed mutex', () => {
+  it('does the work of one key one after the other, also after a failure, and that of others at once', async () => {
+    const mutex = new KeyedMutex();
+    const order: string[] = [];
+    const first = openable();
+    const works = [
+      mutex.run('a', async () => {
+        await first.gate;
+        order.push('a1');
+        throw new Error('failed');
+      }),
+      mutex.run('a', async () => void order.push('a2')),
+      mutex.run('b', async () => void order.push('b')),
+    ];
+    await works[2];
+    first.open();
+    await expect(works[0]).rejects.toThrow('failed');
+    await works[1];
+    expect(order).toEqual(['b', 'a1', 'a2']);
+  });
+
+  it('refuses whoever finds 100 waiting, and takes work again when they are done', async () => {
+    const mutex = new KeyedMutex();
+    const { gate, open } = openable();
+    const waiting = Array.from({ length: 100 }, () => mutex.run('a', () => gate));
+    await expect(mutex.run('a', () => gate)).rejects.toMatchObject({
+      statusCode: 429,
+      message: 'Terlalu banyak percobaan. Coba lagi dalam 1 menit.',
+    });
+    open();
+    await Promise.all(waiting);
+    await expect(mutex.run('a', async () => 'done')).resolves.toBe('done');
+  });
+
+  it('with room for one refuses whoever comes while it is busy', async () => {
+    const mutex = new KeyedMutex(1);
+    const { gate, open } = openable();
+    const first = mutex.run('a', () => gate);
+    await expect(mutex.run('a', () => gate)).rejects.toMatchObject({ statusCode: 429 });
+    open();
+    await first;
+    await expect(mutex.run('a', async () => 'done')).resolves.toBe('done');
+  });
+});

@@ -1,0 +1,123 @@
+import { buildApp } from '../../app.ts';
+import { buy } from '../../../test/selling/buy.ts';
+import { createBuyers } from '../../../test/selling/buyers.ts';
+import { startSellingApp, type SellingApp } from '../../../test/selling/selling-app.ts';
+import { addClass } from '../../../test/selling/ticket-class.ts';
+import { NOW, testConfig } from '../../../test/test-app.ts';
+import { createPools, endPools, type Pools } from './pool.ts';
+
+const FLOOD = 40;
+
+let test: SellingApp;
+let pools: Pools;
+let app: Awaited<ReturnType<typeof buildApp>>;
+beforeEach(async () => {
+  test = await startSellingApp();
+  const config = testConfig(test.database.url, { LOG_LEVEL: 'silent', DATABASE_POOL: 4 });
+  pools = createPools(config, () => {});
+  app = await buildApp({ config, pool: pools, now: test.clock.now, paymentService: test.paymentService });
+});
+afterEach(async () => {
+  await app.close();
+  await endPools(pools);
+  await test.close();
+});
+
+const times = <One>(make: (index: number) => One): One[] => Array.from({ length: FLOOD }, (_, index) => make(index));
+const buyers = (count: number) => createBuyers(app.session.accessTokens, test.database.pool, count, NOW);
+const statuses = async (answers: Promise<{ statusCode: number }>[]) =>
+  (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+
+/** Does work while another connection holds a lock. */
+const whileLocked = async (lock: string, work: () => Promise<void>): Promise<void> => {
+  const blocker = await test.database.pool.connect();
+  await blocker.query(`begin; ${lock}`);
+  try {
+    await work();
+  } finally {
+    await blocker.query('rollback');
+    blocker.release();
+  }
+};
+
+/** Until as many statements wait for a lock as there are connections of a kind. */
+const allWaiting = async (count: number): Promise<void> => {
+  for (let looks = 0; looks < 1_000; looks += 1) {
+    const { rows } = await test.database.pool.query(
+      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rows[0].waiting >= count) return;
+  }
+  throw new Error('Nobody waits');
+};
+
+describe('kinds of work', () => {
+  it('let buyers buy, also those who are seen first, while slow reads take all connections that reads have', async () => {
+    const seatDetailId = await addClass(test.database.pool, { quantity: FLOOD });
+    const all = await buyers(FLOOD);
+    let reads: Promise<{ statusCode: number }>[] = [];
+    await whileLocked('lock table organizer in access exclusive mode', async () => {
+      reads = times((index) => app.inject(`/api/v1/event/all?limit=${index + 1}`));
+      await allWaiting(pools.reads.options.max);
+      const sold = await statuses(all.map((buyer) => buy(app, buyer, { seatDetailId, seats: 1 })));
+      expect(new Set(sold)).toEqual(new Set([200]));
+    });
+    await Promise.all(reads);
+  });
+
+  it('let visitors look while purchases wait', async () => {
+    const classes = await Promise.all(times(() => addClass(test.database.pool, { quantity: 5 })));
+    const all = await buyers(FLOOD);
+    let bought: Promise<{ statusCode: number }>[] = [];
+    await whileLocked(
+      `select from seat_detail where seat_detail_id = any('{${classes.join()}}') for update`,
+      async () => {
+        bought = all.map((buyer, index) => buy(app, buyer, { seatDetailId: classes[index] ?? 0, seats: 1 }));
+        await allWaiting(pools.purchases.options.max - 1);
+        expect(new Set(await statuses(times((index) => app.inject(`/api/v1/event/all?limit=${index + 1}`))))).toEqual(
+          new Set([200]),
+        );
+        // And somebody who is seen for the first time is known.
+        const [other] = await buyers(1);
+        expect((await app.inject({ url: '/api/v1/profile', headers: other?.headers ?? {} })).statusCode).toBe(200);
+      },
+    );
+    await Promise.all(bought);
+  });
+
+  it('let both go on while sweeps wait', async () => {
+    const seatDetailId = await addClass(test.database.pool, { quantity: FLOOD });
+    const all = await buyers(FLOOD);
+    await test.database.pool.query('select 1');
+    await whileLocked('lock table write_check in access exclusive mode', async () => {
+      // Stand for any job: it is one of their connections that waits.
+      const jobs = times(() => pools.jobs.query('delete from write_check'));
+      await allWaiting(pools.jobs.options.max);
+      const sold = await statuses(all.map((buyer) => buy(app, buyer, { seatDetailId, seats: 1 })));
+      expect(new Set(sold)).toEqual(new Set([200]));
+      expect((await app.inject('/api/v1/event/all?limit=7')).statusCode).toBe(200);
+      void Promise.allSettled(jobs);
+    });
+  });
+
+  it('end statements that take too long, reads first, and say that one may come again', async () => {
+    const timeouts = await Promise.all(
+      [pools.reads, pools.purchases, pools.jobs].map(async (pool) => {
+        const { rows } = await pool.query('show statement_timeout');
+        return rows[0].statement_timeout;
+      }),
+    );
+    expect(timeouts).toEqual(['5s', '10s', '30s']);
+    await pools.reads.query('select 1');
+    await test.database.pool.query('alter table organizer rename to slow_organizer');
+    await test.database.pool.query(
+      'create view organizer as select slow_organizer.* from slow_organizer, pg_sleep(60) as nap',
+    );
+    const client = await pools.reads.connect();
+    await client.query("set statement_timeout = '20ms'");
+    client.release();
+    const answer = await app.inject('/api/v1/event/all');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('2');
+  });
+});

@@ -1,0 +1,48 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { contractions } from '../../../test/migration-rules.ts';
+import { MIGRATIONS } from './schema-version.ts';
+
+/** The last one of before versions had to stand each other. */
+const BEFORE = '0014.sql';
+
+describe('a migration', () => {
+  it.each(fs.readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql') && file > BEFORE))(
+    'leaves the release before as it needs the schema: %s',
+    (file) => {
+      expect(contractions(fs.readFileSync(path.join(MIGRATIONS, file), 'utf8'))).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['drops something', 'drop table gallery'],
+    ['drops something', 'drop function reserve_tickets(int)'],
+    ['drops a column', 'alter table event drop column event_slug'],
+    ['drops a column', 'alter table event add column a int, drop event_slug'],
+    ['drops a default', 'alter table event alter column event_private drop default'],
+    ['renames something', 'alter table event rename column a to b'],
+    ['renames something', 'alter table event rename to happening'],
+    ['makes a column not null', 'alter table app_user\n  alter column bio set not null'],
+    ['changes the type of a column', 'alter table event alter column event_id type bigint'],
+    ['adds a column that must be filled', 'alter table event add column wish text not null'],
+    ['adds a column that must be filled', 'alter table event add wish text not null, add note text default 1'],
+  ])('that %s is refused without a mark: %s', (what, sql) => {
+    expect(contractions(`-- Up Migration\n${sql};`)).toEqual([expect.stringContaining(`${what}: `)]);
+    expect(contractions(`-- Up Migration\n-- Contracts: safe after 3e4f267\n${sql};`)).toEqual([]);
+  });
+
+  it.each([
+    'create table wish (id int not null)',
+    'alter table event add column wish text',
+    'alter table event add column wish text not null default 1',
+    'alter table event add column wish int check (wish in (1, 2)) not null default 1, add note text',
+    'alter table event alter column bio drop not null',
+    'alter table event drop constraint ends_after_start',
+    'drop index event_by_name',
+    "comment on table event is 'drop table event; alter table event rename to x'",
+    'create function f() returns void language sql as $$ delete from event; drop table event $$',
+    '-- drop table event\nselect 1',
+  ])('that only adds is fine: %s', (sql) => {
+    expect(contractions(`-- Up Migration\n${sql};\n-- Down Migration\ndrop table event;`)).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import { statement, type Database } from '../database/database.ts';
+import { SingleFlight } from '../concurrency/single-flight.ts';
+
+const WRITE = statement(`
+  insert into write_check (write_check_id, written_at) values (1, clock_timestamp())
+  on conflict (write_check_id) do update set written_at = excluded.written_at`);
+const READ = statement('select 1');
+
+/** For how long a write that succeeded counts, in ms. */
+const GOOD_FOR = 3_000;
+/** How long the database may take, in ms. */
+const TIMEOUT = 1_000;
+
+/** What the database can do just now. */
+export type DatabaseState = { reads: boolean; writes: boolean };
+
+const within = (work: Promise<boolean>): Promise<boolean> =>
+  Promise.race([work, new Promise<false>((resolve) => setTimeout(resolve, TIMEOUT, false).unref())]);
+
+/**
+ * Finds out whether the database can be written, by writing; whoever asks again within 3 s costs nothing, and one check
+ * is under way at a time.
+ * @param uptime milliseconds of a clock that nobody sets back
+ */
+export const createWriteCheck = (database: Database, uptime: () => number): (() => Promise<DatabaseState>) => {
+  let goodUntil = -Infinity;
+  const checks = new SingleFlight<typeof WRITE, boolean>();
+
+  const succeeds = (asked: typeof WRITE): Promise<boolean> =>
+    checks.run(asked, () =>
+      database.query(asked).then(
+        () => true,
+        () => false,
+      ),
+    );
+
+  return async () => {
+    if (uptime() < goodUntil) return { reads: true, writes: true };
+    const writes = await within(succeeds(WRITE));
+    if (writes) goodUntil = uptime() + GOOD_FOR;
+    return { reads: writes || (await within(succeeds(READ))), writes };
+  };
+};

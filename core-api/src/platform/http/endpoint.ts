@@ -1,0 +1,64 @@
+import type { Call } from '@acara/shared-contract/calls';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+  RouteGenericInterface,
+} from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import { bearerHook } from './bearer.ts';
+import { describeEndpoint } from './endpoint-description.ts';
+import { dropEmptyNumbers } from './empty-numbers.ts';
+import { dropUnknownParameters } from './unknown-parameters.ts';
+
+type Part<S> = S extends TSchema ? Static<S> : unknown;
+
+interface Generic<C extends Call> extends RouteGenericInterface {
+  Params: Part<C['params']>;
+  Querystring: Part<C['querystring']>;
+  Body: Part<C['body']>;
+}
+
+/** A request whose parts have the types of the call's schemas: it was checked and coerced by them. */
+export type EndpointRequest<C extends Call> = FastifyRequest<Generic<C>>;
+
+/** Either answers through `reply`, or with a promise of what is to be sent. */
+export type EndpointHandler<C extends Call> = (request: EndpointRequest<C>, reply: FastifyReply) => unknown;
+
+/** `checksBody: false`: the handler reads the body as it came, as JSON; its schema is there for the document. */
+export type EndpointOptions = { checksBody?: boolean };
+
+const neverStored: onRequestHookHandler = (_request, reply, done) => {
+  reply.header('cache-control', 'no-store');
+  done();
+};
+
+/**
+ * Registers a call of the contract: path, bearer, checks and documentation all come from it. `request.bearer` says who
+ * asks. What changes something, or is for its bearer alone, is not kept by anybody, however it is answered.
+ */
+export const addEndpoint = <const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: EndpointHandler<C>,
+  { checksBody = true }: EndpointOptions = {},
+): void => {
+  const isPrivate = call.method !== 'GET' || call.bearer === 'required';
+  app.route<Generic<C>>({
+    method: call.method,
+    url: call.path,
+    schema: describeEndpoint(app, call, !checksBody),
+    ...(!checksBody && { validatorCompiler: () => () => true }),
+    onRequest: [
+      ...(call.method === 'GET' ? [app.limits.readLimitHook(call)] : []),
+      ...(isPrivate ? [neverStored] : []),
+      ...(call.bearer === 'none' ? [] : [bearerHook(app, call.bearer)]),
+    ],
+    preValidation: [
+      ...(call.querystring ? [dropUnknownParameters(call.querystring)] : []),
+      ...(call.body ? [dropEmptyNumbers(call.body)] : []),
+    ],
+    handler,
+  });
+};

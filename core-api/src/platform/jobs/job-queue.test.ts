@@ -1,0 +1,47 @@
+import Fastify from 'fastify';
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { registerJobQueue } from './job-queue.ts';
+
+describe('the queue of jobs', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  const WAITING = `select pg_terminate_backend(pid) from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database() and query like 'delete from %_private_jobs%'`;
+
+  it('is begun again where the connection breaks on which it writes down what a job came to', async () => {
+    const lines: string[] = [];
+    const begun = Promise.withResolvers<void>();
+    const write = (line: string) => {
+      lines.push(line);
+      if (line.includes('they are begun again')) begun.resolve();
+    };
+    const app = Fastify({ logger: { level: 'warn', stream: { write } } });
+    const queue = registerJobQueue(app, { config: { DATABASE_URL: database.url, DATABASE_PREPARE: 1 } });
+    const holder = new pg.Client({ connectionString: database.url });
+    await holder.connect();
+    const done = Promise.withResolvers<void>();
+    queue.add('sample', async () => {
+      // From here on what the job came to cannot be written. Who looks for jobs passes over a locked row, and takes no
+      // connection that is needed for the writing.
+      await holder.query('begin; select from graphile_worker._private_jobs for update');
+      done.resolve();
+    });
+    try {
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      await database.pool.query("select graphile_worker.add_job('sample')");
+      await done.promise;
+      while ((await database.pool.query(WAITING)).rowCount === 0);
+      await holder.query('rollback');
+      await begun.promise;
+    } finally {
+      await holder.end();
+      await app.close();
+    }
+    expect(lines.join('')).toContain('terminating connection');
+  });
+});

@@ -1,0 +1,101 @@
+import { listEvents, listEventsByTag, suggestEvents, type Call } from '@acara/shared-contract/calls';
+import { networkOf } from '@acara/shared-contract/http-server';
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { repeat } from '../jobs/repeat.ts';
+import { createHoldLimits, type HoldLimits } from './hold-limits.ts';
+import { createLimitRepository } from './limit-repository.ts';
+import { limitRules, type LimitRules } from './limit-rules.ts';
+import { createLimiter } from './limiter.ts';
+import { createReadLimits, type ReadCounter, type ReadLimits } from './read-limits.ts';
+
+const LISTS = new Set<string>([listEvents.path, listEventsByTag.path, suggestEvents.path]);
+/** Senders whose counter is remembered by how they came, for each kind of call. */
+const MOST_SENDERS = 20_000;
+const WRITE_HOLDS = 500;
+const SETTLE_HOLDS = 5_000;
+
+/** Who is counted and where they are counted. */
+type Subject = string | number;
+
+/** What is limited for all processes of an app together. */
+export type Limits = {
+  /** Counts one more. @throws Failure 429 */
+  spend: (limit: keyof LimitRules, subject: Subject) => Promise<void>;
+  /** Counts nothing. @throws Failure 429 */
+  check: (limit: keyof LimitRules, subject: Subject) => Promise<void>;
+  holds: HoldLimits;
+  /** The network of a visitor; null for our own programs, on the addresses of `TRUST_PROXY`. */
+  visitorNetwork: (request: FastifyRequest) => string | null;
+  /** Counts a call that reads before anything is done for it. */
+  readLimitHook: (call: Call) => onRequestHookHandler;
+  sweep: () => Promise<void>;
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    limits: Limits;
+  }
+}
+
+export type LimitsOptions = {
+  config: Config;
+  database: Database;
+  now: () => Date;
+  /** Key of the hashes under which subjects are counted. */
+  key: Buffer;
+  /** Whether an address is a proxy of ours. */
+  isProxy: (address: string) => boolean;
+};
+
+/** The one place where limits are: `app.limits`. */
+export const registerLimits = (app: FastifyInstance, { config, database, now, key, isProxy }: LimitsOptions): void => {
+  const rules = limitRules(config);
+  const repository = createLimitRepository(database);
+  const limiter = createLimiter({ repository, key, now });
+  const holds = createHoldLimits({ limiter, repository, rules, now });
+  const failed = (error: unknown) => app.log.error({ err: error }, 'calls could not be counted');
+  const reads = (rule: LimitRules[keyof LimitRules]) =>
+    createReadLimits({ limiter, rule, uptime: app.clock.uptime, now, failed });
+  const [ofReads, ofLists] = [reads(rules.reads), reads(rules.lists)];
+
+  const visitorNetwork = ({ ip }: FastifyRequest) => (isProxy(ip) ? null : networkOf(ip));
+
+  const hookOf = ({ counterOf, count }: ReadLimits): onRequestHookHandler => {
+    // By what an address is read from: reading it costs as much as a part of a hot answer.
+    let senders = new Map<string, ReadCounter | null>();
+    const senderOf = (request: FastifyRequest): ReadCounter | null => {
+      const sender = `${request.raw.socket.remoteAddress} ${String(request.headers['x-forwarded-for'])}`;
+      const known = senders.get(sender);
+      if (known !== undefined) return known;
+      if (senders.size >= MOST_SENDERS) senders = new Map();
+      const network = visitorNetwork(request);
+      const counter = network === null ? null : counterOf(network);
+      senders.set(sender, counter);
+      return counter;
+    };
+    return (request, _reply, done) => {
+      const counter = senderOf(request);
+      try {
+        const counted = counter === null ? undefined : count(counter);
+        if (counted) counted.then(() => done(), done);
+        else done();
+      } catch (error) {
+        if (error instanceof Error) done(error);
+      }
+    };
+  };
+  const [readLimitHook, listLimitHook] = [hookOf(ofReads), hookOf(ofLists)];
+
+  app.decorate('limits', {
+    spend: (limit, subject) => limiter.spend(rules[limit], subject),
+    check: (limit, subject) => limiter.check(rules[limit], subject),
+    holds,
+    visitorNetwork,
+    readLimitHook: ({ path }) => (LISTS.has(path) ? listLimitHook : readLimitHook),
+    sweep: () => repository.sweep(now()),
+  });
+  repeat(app, 'write holds', WRITE_HOLDS, holds.flush, { atClose: true, onlyListening: true });
+  repeat(app, 'settle holds', SETTLE_HOLDS, holds.settle, { onlyListening: true });
+};

@@ -1,0 +1,204 @@
+import { createMember } from '../../../test/member.ts';
+import { multipart } from '../../../test/multipart.ts';
+import { send } from '../../../test/send.ts';
+import { startSibling, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { changePassword } from '@acara/shared-contract/calls';
+
+const MINUTE = 60_000;
+const SETTINGS = { REGISTRATION_LIMIT: 4, RECOVERY_LIMIT: 4, READ_LIMIT: 200, LIST_LIMIT: 40 };
+const NEW = { password: 'Sandi-Baru-1', retype_password: 'Sandi-Baru-1' };
+
+let test: TestApp;
+let sibling: Awaited<ReturnType<typeof startSibling>>;
+beforeAll(async () => {
+  test = await startTestApp(SETTINGS);
+  sibling = await startSibling(test, SETTINGS);
+});
+afterAll(async () => {
+  await sibling.close();
+  await test.close();
+});
+
+let last = 0;
+const nextNetwork = () => `203.0.113.${(last += 1)}`;
+/** The two processes in turn. */
+const apps = () => [test.app, sibling.app] as const;
+const app = (turn: number) => apps()[turn % 2 === 0 ? 0 : 1];
+
+const TOO_MANY = {
+  code: 'too_many_requests',
+  error: expect.stringMatching(/^Terlalu banyak percobaan\. Coba lagi dalam \d+ menit\.$/),
+};
+
+const statuses = async (many: number, work: (turn: number) => PromiseLike<{ statusCode: number }>) => {
+  const answers: number[] = [];
+  for (let turn = 0; turn < many; turn += 1) answers.push((await work(turn)).statusCode);
+  return answers;
+};
+const good = (answers: readonly number[]) => answers.filter((status) => status !== 429).length;
+
+describe('a limit', () => {
+  it('holds for all processes together, and says when to come back [api.limits]', async () => {
+    const from = nextNetwork();
+    const recover = (turn: number) =>
+      send(app(turn), 'POST /recover_password', { fields: { email: `a${turn}@acara.test` }, from });
+    expect(await statuses(6, recover)).toEqual([200, 200, 200, 200, 429, 429]);
+    const refused = await recover(6);
+    expect(refused.headers).toMatchObject({ 'retry-after': '3600', 'cache-control': 'no-store' });
+    expect(refused.json()).toEqual(TOO_MANY);
+    test.clock.advance(60 * MINUTE);
+    expect((await recover(7)).statusCode).toBe(200);
+  });
+
+  it('lets through what it says of many that come at once', async () => {
+    const from = nextNetwork();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, turn) =>
+        send(app(turn), 'POST /recover_password', { fields: { email: `b${turn}@acara.test` }, from }),
+      ),
+    );
+    expect(good(answers.map(({ statusCode }) => statusCode))).toBe(4);
+  });
+
+  it('counts each network for itself, the addresses of one customer as one', async () => {
+    const recover = (host: string) =>
+      send(test.app, 'POST /recover_password', {
+        fields: { email: `c${host}@acara.test` },
+        from: `2001:db8:7:7::${host}`,
+      });
+    expect(await statuses(5, (turn) => recover(String(turn)))).toEqual([200, 200, 200, 200, 429]);
+    expect(
+      (await send(test.app, 'POST /recover_password', { fields: { email: 'c@acara.test' }, from: '2001:db8:7:8::1' }))
+        .statusCode,
+    ).toBe(200);
+  });
+
+  it('is told to nobody who reads the table, and is swept', async () => {
+    const from = nextNetwork();
+    await send(test.app, 'POST /recover_password', { fields: { email: 'd@acara.test' }, from });
+    const rows = async () => (await test.database.pool.query('select * from limit_spent')).rows;
+    expect(JSON.stringify(await rows())).not.toContain(from);
+    test.clock.advance(60 * MINUTE);
+    await test.app.limits.sweep();
+    expect(await rows()).toEqual([]);
+  });
+
+  it('of registrations', async () => {
+    const from = nextNetwork();
+    const register = (turn: number) =>
+      send(app(turn), 'POST /register', {
+        fields: { name: 'Baru', email: `baru${from}${turn}@acara.test`, ...NEW },
+        encoding: 'multipart',
+        from,
+      });
+    expect(good(await statuses(5, register))).toBe(4);
+  });
+
+  it('of changes of a password, by account', async () => {
+    const member = await createMember(test);
+    const change = (turn: number) =>
+      app(turn).inject({
+        method: changePassword.method,
+        url: `/api/v1/user/${member.id}/password`,
+        headers: member.headers,
+        payload: multipart(NEW),
+      });
+    expect(await statuses(7, change)).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  });
+
+  it('of wrong access codes, also of many that come at once; who is right does not count', async () => {
+    const from = nextNetwork();
+    const open = (turn: number, code: string) => send(app(turn), `GET /event/slug/pesta-rahasia/${code}`, { from });
+    expect(await statuses(15, (turn) => open(turn, 'MELATI-77'))).toEqual(Array(15).fill(200));
+    const guesses = await Promise.all(Array.from({ length: 60 }, (_, turn) => open(turn, `SALAH-${turn}`)));
+    expect(guesses.filter(({ statusCode }) => statusCode === 403)).toHaveLength(10);
+    const closed = await open(0, 'MELATI-77');
+    expect(closed.statusCode).toBe(429);
+    expect(closed.json()).toEqual(TOO_MANY);
+    expect((await send(test.app, 'GET /event/slug/pesta-rahasia/MELATI-77', { from: nextNetwork() })).statusCode).toBe(
+      200,
+    );
+  });
+
+  it('of refreshed tokens, by login', async () => {
+    const member = await createMember(test);
+    const refresh = (turn: number) =>
+      send(app(turn), 'POST /refresh_token', { fields: { refresh_token: member.refreshToken } });
+    expect(good(await statuses(310, refresh))).toBe(300);
+    const other = await createMember(test);
+    expect(
+      (await send(test.app, 'POST /refresh_token', { fields: { refresh_token: other.refreshToken } })).statusCode,
+    ).toBe(200);
+  });
+
+  it('of payments that are taken up again, by account', async () => {
+    const member = await createMember(test);
+    const resume = (turn: number) =>
+      send(app(turn), 'PUT /transaction/resume', { fields: { transaction_id: 999 }, headers: member.headers });
+    expect(good(await statuses(305, resume))).toBe(300);
+  });
+});
+
+describe('calls that read', () => {
+  const read = (turn: number, from: string, path = '/category_event') => send(app(turn), `GET ${path}`, { from });
+
+  it('are bounded over all processes, by a twentieth more for each of them', async () => {
+    const from = nextNetwork();
+    const passed = good(await statuses(400, (turn) => read(turn, from)));
+    expect(passed).toBeGreaterThanOrEqual(200);
+    expect(passed).toBeLessThanOrEqual(200 + 2 * 10);
+    const refused = await read(0, from);
+    expect(refused.json()).toEqual(TOO_MANY);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await read(0, nextNetwork())).statusCode).toBe(200);
+    test.clock.advance(MINUTE);
+    expect((await read(0, from)).statusCode).toBe(200);
+  });
+
+  it('at once too', async () => {
+    const from = nextNetwork();
+    const answers = await Promise.all(Array.from({ length: 400 }, (_, turn) => read(turn, from)));
+    const passed = good(answers.map(({ statusCode }) => statusCode));
+    expect(passed).toBeGreaterThanOrEqual(200);
+    expect(passed).toBeLessThanOrEqual(220);
+  });
+
+  it('have a lower bound for lists', async () => {
+    const from = nextNetwork();
+    const passed = good(await statuses(100, (turn) => read(turn, from, '/event/all?limit=5')));
+    expect(passed).toBeGreaterThanOrEqual(40);
+    expect(passed).toBeLessThanOrEqual(44);
+    expect((await read(0, from)).statusCode).toBe(200);
+  });
+
+  it('write nothing while they are few', async () => {
+    await test.app.limits.sweep();
+    const rows = async () =>
+      (await test.database.pool.query('select count(*)::int as count from limit_spent')).rows[0].count;
+    const before = await rows();
+    const from = nextNetwork();
+    await statuses(4, () => read(0, from));
+    expect(await rows()).toBe(before);
+  });
+
+  it('are not counted for our own programs', async () => {
+    expect(good(await statuses(300, (turn) => read(turn, '127.0.0.1')))).toBe(300);
+  });
+
+  it('are not believed to come from elsewhere by who may not say so', async () => {
+    const inject = (turn: number) =>
+      test.app.inject({
+        url: '/api/v1/category_event',
+        remoteAddress: '198.51.100.77',
+        headers: { 'x-forwarded-for': `192.0.2.${turn % 250}` },
+      });
+    expect(good(await statuses(300, inject))).toBeLessThanOrEqual(220);
+  });
+
+  it('go on where the database cannot count', async () => {
+    const from = nextNetwork();
+    await test.database.pool.query('alter table limit_spent rename to elsewhere');
+    expect(good(await statuses(50, () => read(0, from)))).toBe(50);
+    await test.database.pool.query('alter table elsewhere rename to limit_spent');
+  });
+});

@@ -1,0 +1,104 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import {
+  MEANINGS,
+  ProviderError,
+  type Meaning,
+  type PaymentProvider,
+  type PaymentReport,
+} from '../../src/modules/payments/provider/payment-provider.ts';
+
+/** What the bank says of an account that was opened for one order. */
+export const TransferNotice = Type.Object({
+  account: Type.String(),
+  reference: Type.String(),
+  transfer: Type.String({ minLength: 1 }),
+  state: Type.String(),
+  rupiah: Type.Integer(),
+  returned: Type.Integer(),
+});
+
+export const STATES: Readonly<Record<Meaning, string>> = {
+  waiting: 'ANNOUNCED',
+  held: 'ON_HOLD',
+  paid: 'RECEIVED',
+  denied: 'REFUSED',
+  ended: 'CLOSED',
+  refund: 'RETURNED',
+  partial_refund: 'PARTLY_RETURNED',
+  chargeback: 'CALLED_BACK',
+  partial_chargeback: 'PARTLY_CALLED_BACK',
+};
+
+const meaningOf = (state: string): Meaning | undefined => MEANINGS.find((meaning) => STATES[meaning] === state);
+
+export const SIGNATURE = 'x-bank-signature';
+export const signatureOf = (raw: Buffer | string, key: string): string =>
+  createHmac('sha256', key).update(raw).digest('base64url');
+
+const readNotice = (body: unknown): PaymentReport | 'unreadable' => {
+  if (!Value.Check(TransferNotice, body)) return 'unreadable';
+  return {
+    orderId: body.reference,
+    providerId: body.transfer,
+    meaning: meaningOf(body.state),
+    status: body.state,
+    amount: body.rupiah,
+    amountText: `${body.rupiah}.00`,
+    currency: 'IDR',
+    paymentType: 'transfer',
+    refunded: body.returned,
+    body,
+  };
+};
+
+export type BankOptions = { origin: string; key: string; lists: boolean; timeout?: number };
+
+/** Payments by bank transfer: an account for each order, and notices of what came in, signed in a header. */
+export const createBankTransfer = ({ origin, key, lists, timeout = 4_000 }: BankOptions): PaymentProvider => {
+  const call = async (method: string, path: string, body?: unknown, signal?: AbortSignal) => {
+    const patience = AbortSignal.timeout(timeout);
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    }).catch(() => {
+      throw new ProviderError('unavailable', 0, 'The bank was not reached');
+    });
+    if (response.status >= 500) throw new ProviderError('unavailable', response.status, 'The bank is out of order');
+    const answer: unknown = await response.json();
+    return { status: response.status, answer };
+  };
+  const endTransfer = async (orderId: string, signal?: AbortSignal) =>
+    (await call('DELETE', `/transfers/${orderId}`, undefined, signal)).status === 200;
+
+  return {
+    open: async ({ orderId, order, finishUrl }, signal) => {
+      const wanted = { reference: orderId, rupiah: order.total, until: order.expiresAt, back: finishUrl };
+      const { status, answer } = await call('POST', '/accounts', wanted, signal);
+      if (status === 409) throw new ProviderError('taken', status, 'The reference was used before');
+      return Value.Parse(Type.Object({ account: Type.String() }), answer).account;
+    },
+    endSession: async (token, signal) =>
+      (await call('DELETE', `/accounts/${token}`, undefined, signal)).status === 409 ? 'busy' : 'ended',
+    status: async (orderId, signal) => {
+      const { status, answer } = await call('GET', `/transfers/${orderId}`, undefined, signal);
+      return status === 404 ? 'missing' : readNotice(answer);
+    },
+    cancel: endTransfer,
+    expire: endTransfer,
+    settlements: async (since) => {
+      if (!lists) return null;
+      const { answer } = await call('GET', `/transfers?since=${since.toISOString()}`);
+      return Value.Parse(Type.Array(Type.Unknown()), answer).map(readNotice);
+    },
+    readNotification: ({ raw, body, headers }) => {
+      const right = Buffer.from(signatureOf(raw, key));
+      const given = Buffer.from(String(headers[SIGNATURE]));
+      return given.length === right.length && timingSafeEqual(given, right) ? readNotice(body) : 'unsigned';
+    },
+    notificationBody: TransferNotice,
+  };
+};

@@ -1,0 +1,87 @@
+import type { Pool } from 'pg';
+import { Failure } from '../../src/platform/http/failure.ts';
+import { noTransaction } from '../../src/modules/payments/payment-failures.ts';
+import type { OpenTransaction, PaymentService } from '../../src/modules/sales/payment-service.ts';
+
+export type TestPaymentService = PaymentService & {
+  /** What was opened, in order. */
+  opened: OpenTransaction[];
+  checked: number[];
+  /** Fails the next opening, as when the provider is away. */
+  failNext: (error: Error) => void;
+  /** The next opening takes longer than anybody waits for. */
+  delayNext: () => void;
+  /** Openings wait until the function that is answered is called. */
+  hold: () => () => void;
+};
+
+const REJECT = `
+  with rejected as (
+    update transaction set transaction_approve_status_name = 'rejected'
+    where transaction_id = $1 and transaction_approve_status_name = 'pending'
+    returning seat_detail_id, transaction_id
+  ),
+  failed as (
+    update ticket set ticket_status_name = 'failed' from rejected
+    where ticket.seat_detail_id = rejected.seat_detail_id and ticket.transaction_id = rejected.transaction_id
+    returning ticket.seat_detail_id, ticket_reserved
+  )
+  update seat_detail set taken = taken - given.back
+  from (select seat_detail_id, count(*)::int as back from failed where not ticket_reserved group by 1) as given
+  where seat_detail.seat_detail_id = given.seat_detail_id`;
+
+/** A payment service that needs no provider: a transaction's token is made of its id. Giving up is as in the real one. */
+export const createTestPaymentService = (pool: () => Pool): TestPaymentService => {
+  const opened: OpenTransaction[] = [];
+  const checked: number[] = [];
+  let failure: Error | null = null;
+  let isLate = false;
+  let held: Promise<void> = Promise.resolve();
+  const tokenOf = (transactionId: number) => `token-${transactionId}`;
+
+  return {
+    opened,
+    checked,
+    failNext: (error) => {
+      failure = error;
+    },
+    delayNext: () => {
+      isLate = true;
+    },
+    hold: () => {
+      let release = () => {};
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+      return () => release();
+    },
+    open: async (transaction) => {
+      opened.push(transaction);
+      await held;
+      const error = failure;
+      failure = null;
+      if (error) throw error;
+      if (isLate) {
+        isLate = false;
+        return undefined;
+      }
+      return tokenOf(transaction.transactionId);
+    },
+    abandon: async (transactionId) => {
+      await pool().query(REJECT, [transactionId]);
+    },
+    resume: async (transactionId, userId) => {
+      const { rows } = await pool().query<{ user_id: number; status: string }>(
+        'select user_id, transaction_approve_status_name as status from transaction where transaction_id = $1',
+        [transactionId],
+      );
+      const [row] = rows;
+      if (row?.user_id !== userId) throw noTransaction();
+      if (row.status !== 'pending') throw new Failure(409, 'conflict', 'Sudah dibayar');
+      return { token: tokenOf(transactionId), transaction_id: transactionId };
+    },
+    check: async (transactionId) => {
+      checked.push(transactionId);
+    },
+  };
+};
