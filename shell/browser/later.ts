@@ -1,4 +1,5 @@
 import { PREVIEW_ELEMENT_ID } from '@acara/shared-contract/release';
+import { pageFragments } from './fragments/page-fragments.ts';
 import { startHealth } from './health/start-health.ts';
 import { shellReleaseId, siteSettings } from './registry/page-releases.ts';
 import { lifecyclesAhead } from './registry/load-remote.ts';
@@ -10,6 +11,8 @@ import { offerLazily } from './provided-libraries.ts';
 import { loadNextDocument } from './navigation/next-document.ts';
 import { startOfflineTickets } from './offline/offline-tickets.ts';
 import { prefetchLinks } from './prefetch/prefetch-links.ts';
+
+export { pageFragments };
 
 /** Starts what no first page waits for. */
 export const startLater = (page: Window & typeof globalThis): void => {
@@ -23,7 +26,10 @@ export const startLater = (page: Window & typeof globalThis): void => {
     now: () => page.performance.now(),
     onRevoked: leaveRevoked({
       shellReleaseId: shellReleaseId(),
-      revokeRelease,
+      revokeRelease: (remote, releaseId) => {
+        revokeRelease(remote, releaseId);
+        pageFragments.revoke(remote, releaseId);
+      },
       leaveShell: () => loadNextDocument(page),
     }),
   });
