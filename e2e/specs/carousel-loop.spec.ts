@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -15,6 +15,34 @@ const inSight = (carousel: Locator) =>
       .map(({ name }) => name);
   });
 
+/** The event page at a width, with so many events of its organiser in their carousel. */
+const openCarousel = async (
+  page: Page,
+  request: APIRequestContext,
+  { width, count }: Record<'width' | 'count', number>,
+) => {
+  const answer = await request.get(`/api/v1/event/all?limit=${count}`);
+  const events = ((await answer.json()) as { data: { event_id: number }[] }).data.map((event, at) => ({
+    ...event,
+    event_id: 9_000_000 + at,
+    event_name: `Acara ${at + 1}`,
+  }));
+  await page.route('**/api/v1/event/all?*organizer_id*', (route) =>
+    route.fulfill({ json: { data: events, last_page: 1 } }),
+  );
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto('/detail-event/festival-kopi-dan-musik-lereng-merapi');
+  await hydrated(page);
+  await page.getByRole('tab', { name: /Penyelenggara|Organizer/ }).click();
+  const carousel = page.getByRole('group', { name: 'Event Lainnya dari Penyelenggara' });
+  await carousel.scrollIntoViewIfNeeded();
+  return carousel;
+};
+const isLive = (carousel: Locator) => expect(carousel.locator('[data-live="true"]')).toHaveCount(1);
+/** Names of `perView` of `count` cards after so many turns. */
+const cards = (perView: number, count: number, turns = 0) =>
+  Array.from({ length: perView }, (_, at) => `Acara ${((((turns + at) % count) + count) % count) + 1}`);
+
 for (const [width, perView] of [
   [400, 1],
   [800, 2],
@@ -25,35 +53,47 @@ for (const [width, perView] of [
       page,
       request,
     }) => {
-      const answer = await request.get(`/api/v1/event/all?limit=${count}`);
-      const events = ((await answer.json()) as { data: { event_id: number }[] }).data.map((event, at) => ({
-        ...event,
-        event_id: 9_000_000 + at,
-        event_name: `Acara ${at + 1}`,
-      }));
-      await page.route('**/api/v1/event/all?*organizer_id*', (route) =>
-        route.fulfill({ json: { data: events, last_page: 1 } }),
-      );
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto('/detail-event/festival-kopi-dan-musik-lereng-merapi');
-      await hydrated(page);
-      await page.getByRole('tab', { name: /Penyelenggara|Organizer/ }).click();
-      const carousel = page.getByRole('group', { name: 'Event Lainnya dari Penyelenggara' });
-      await carousel.scrollIntoViewIfNeeded();
-      const shownAfter = (turns: number) =>
-        Array.from({ length: perView }, (_, at) => `Acara ${((((turns + at) % count) + count) % count) + 1}`);
+      const carousel = await openCarousel(page, request, { width, count });
       if (count <= perView) {
-        await expect.poll(() => inSight(carousel)).toEqual(events.map(({ event_name }) => event_name));
+        await expect.poll(() => inSight(carousel)).toEqual(cards(count, count));
         await expect(carousel.getByRole('button', { name: 'Berikutnya' })).toBeHidden();
         return;
       }
-      await expect(carousel.locator('[data-live="true"]')).toHaveCount(1);
+      await isLive(carousel);
       for (let turns = 1; turns <= count + 1; turns++) {
         await carousel.dispatchEvent('keydown', { key: 'ArrowRight' });
-        await expect.poll(() => inSight(carousel)).toEqual(shownAfter(turns));
+        await expect.poll(() => inSight(carousel)).toEqual(cards(perView, count, turns));
       }
       for (let turns = count; turns >= -1; turns--) {
         await carousel.dispatchEvent('keydown', { key: 'ArrowLeft' });
-        await expect.poll(() => inSight(carousel)).toEqual(shownAfter(turns));
+        await expect.poll(() => inSight(carousel)).toEqual(cards(perView, count, turns));
       }
     });
+
+for (const frames of [0, 1, 2])
+  test(`a turn is not lost ${frames} frames after the carousel has changed its size`, async ({ page, request }) => {
+    const carousel = await openCarousel(page, request, { width: 1280, count: 4 });
+    await isLive(carousel);
+    await expect.poll(() => inSight(carousel)).toEqual(cards(3, 4));
+    await carousel.evaluate(async (root, frames) => {
+      const viewport = root.querySelector<HTMLElement>('.swiper');
+      if (!viewport) throw new Error('no carousel');
+      const frame = () => new Promise(requestAnimationFrame);
+      // It is told after swiper, which looked first.
+      const told: (() => void)[] = [];
+      const observer = new ResizeObserver(() => told.shift()?.());
+      const change = () => new Promise<void>((resolve) => told.push(resolve));
+      const first = change();
+      observer.observe(viewport);
+      await first;
+      for (let each = 0; each < 3; each++) await frame();
+      const second = change();
+      viewport.style.height = `${viewport.clientHeight + 40}px`;
+      await second;
+      observer.disconnect();
+      for (let each = 0; each < frames; each++) await frame();
+      root.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+      for (let each = 0; each < 3; each++) await frame();
+    }, frames);
+    expect(await inSight(carousel)).toEqual(cards(3, 4, 1));
+  });

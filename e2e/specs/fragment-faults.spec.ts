@@ -30,3 +30,27 @@ test('a fragment whose code does not come leaves the page whole, is reported, an
   await entry.click();
   await expect(page.getByRole('dialog', { name: 'Private Event' })).toBeVisible();
 });
+
+test('menu and fragments that their code did not come for say so, and come with the next press', async ({ page }) => {
+  const LATER = '**/r/shell/*/later.*.js*';
+  await page.route(LATER, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/panduan');
+  await hydrated(page);
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+  const entry = page.getByRole('banner').getByRole('button', { name: 'Private Event' });
+  await entry.click();
+  await expect(page.getByText('Private Event belum bisa dibuka.')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const opener = page.getByRole('button', { name: 'Buka menu' });
+  await opener.click();
+  await expect(page.getByText('Menu belum bisa dibuka.')).toBeVisible();
+
+  await page.unroute(LATER);
+  await opener.click();
+  await expect(dialog('Menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await entry.click();
+  await expect(dialog('Private Event')).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { readStatements } from '@acara/tooling/src/checks/product-coverage/statements.ts';
-import { newMember } from '../fixtures/account.ts';
+import { newMember, openAccount } from '../fixtures/account.ts';
 import { declaredRoutes } from '../fixtures/links.ts';
 import { site } from '../fixtures/site-address.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
@@ -58,11 +58,33 @@ for (const path of ['/notfound', '/tidak-ada', '/detail-event', '/a/b/c/d'])
   });
 
 for (const path of ['/login', '/register'])
-  test(`${path} leads a member home`, async ({ page, context }) => {
+  test(`${path} leads a member home, who does not find it by going back [routes.guard-home]`, async ({
+    page,
+    context,
+  }) => {
     await newMember(context);
+    await page.goto('/panduan');
     await page.goto(path);
     await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/panduan');
   });
+
+test('the login leads home whom another tab logs in [routes.guard-home]', async ({ page, context, request }) => {
+  const account = await openAccount(request);
+  await page.goto('/login');
+  await hydrated(page);
+  const other = await context.newPage();
+  await other.goto('/login');
+  await hydrated(other);
+  await other.getByLabel('Email').fill(account.email);
+  await other.locator('input[name="password"]').fill(account.password);
+  await other.getByRole('button', { name: 'Masuk', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(other.getByText('Now Redirecting..')).toBeVisible();
+  await expect(other).toHaveURL('/');
+});
 
 test('a guest who goes back from the not-found route is where they were before [routes.guard-refuses]', async ({
   page,

@@ -67,6 +67,11 @@ test('coming back finds the category, the tab and the events that were brought, 
 }) => {
   const chip = page.getByRole('button', { name: 'Kuliner', exact: true });
   await chip.click();
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  // Its events come later, and may take less room: the height below counts from then on.
+  await expect(page.getByRole('region', { name: 'Event menurut kategori' }).locator('[aria-busy="true"]')).toHaveCount(
+    0,
+  );
   const tab = page.getByRole('tab', { name: 'Online' });
   await tab.click();
   const teaser = page.getByRole('region', { name: 'Event terdekat' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aStranger, newMember, openAccount } from '../fixtures/account.ts';
+import { aStranger, kept, newMember, NOTHING_KEPT, openAccount } from '../fixtures/account.ts';
 import { googleToken, openGoogleWindow } from '../fixtures/google.ts';
 import { permalink } from '../fixtures/links.ts';
 import { mailTo } from '../fixtures/mailbox.ts';
@@ -133,7 +133,11 @@ test('without a network a login says so and sends nothing later', async ({ page,
   await expect(page).toHaveURL('/');
 });
 
-test('a member who sets a new password by a link comes to the login', async ({ page, context, request }) => {
+test('a member who sets a new password by a link comes to the login [reset.ends-session]', async ({
+  page,
+  context,
+  request,
+}) => {
   const { account } = await newMember(context);
   await request.post('/api/v1/recover_password', { multipart: { email: account.email } });
   const { links } = await mailTo(request, account.email);
@@ -143,6 +147,11 @@ test('a member who sets a new password by a link comes to the login', async ({ p
   await page.locator('input[name="password"]').fill(`${account.password}-baru`);
   await page.locator('input[name="retype_password"]').fill(`${account.password}-baru`);
   await page.getByRole('button', { name: 'Simpan' }).click();
+  await expect(alert(page, 'Yeaayy!')).toBeVisible();
+  // Nothing that the page asks for by itself can be refused and lead away from here.
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'guest');
+  await expect.poll(() => kept(page)).toEqual(NOTHING_KEPT);
+  await expect(page).toHaveURL(/reset-password/);
   await alert(page, 'Yeaayy!').getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Masuk' })).toBeVisible();

@@ -7,7 +7,8 @@ import { eventHead, neutralHead } from './screens/event-detail/head/event-head.t
 
 const eventOf = ({ params }: RouteLocation) => eventQueries.bySlug(params.slug ?? '', params.access);
 
-const outcomeOf = (page: RoutePage) => {
+/** What came of asking for the event of a page. */
+export const outcomeOf = (page: RoutePage) => {
   const { data, error } = page.read(eventOf(page));
   return { event: data, outcome: eventOutcome(data !== undefined, error) };
 };
@@ -16,7 +17,7 @@ const subjects = { 'access-needed': 'Private Event', 'not-found': 'Halaman tidak
 
 const head = (page: RoutePage) => {
   const { event, outcome } = outcomeOf(page);
-  if (event) return eventHead(event, page.settings, page.params.access !== undefined, Date.now());
+  if (event) return eventHead(event, page.settings, page.params.access !== undefined);
   return neutralHead(page.settings, outcome in subjects ? subjects[outcome as keyof typeof subjects] : undefined);
 };
 

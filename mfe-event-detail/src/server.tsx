@@ -1,4 +1,14 @@
-import { createServerRender } from '@acara/shared-remote/server';
-import { routes } from './routes.tsx';
+import { createServerRender, type DocumentHeads } from '@acara/shared-remote/server';
+import { outcomeOf, routes } from './routes.tsx';
+import { eventDocumentHead } from './screens/event-detail/head/event-document-head.ts';
 
-export const { render } = createServerRender({ name: 'mfe-event-detail', routes });
+const head: DocumentHeads['event.detail'] = (page) => {
+  const { event } = outcomeOf(page);
+  return event ? eventDocumentHead(event, page.settings, page.params.access !== undefined, Date.now()) : {};
+};
+
+export const { render } = createServerRender({
+  name: 'mfe-event-detail',
+  routes,
+  heads: { 'event.detail': head, 'event.private': head },
+});

@@ -3,7 +3,7 @@ import { browserTabChannel, browserTabLock } from './browser-tabs.ts';
 import type { SessionParts } from './connection.ts';
 
 /** The session's parts as a browser's window has them. */
-export const browserParts = (page: Window): Omit<SessionParts, 'onEnded'> => ({
+export const browserParts = (page: Window): Omit<SessionParts, 'onEnded' | 'onBegun'> => ({
   storage: browserSessionStorage(page),
   fetch: (path, init) => page.fetch(path, init),
   channel: browserTabChannel(page),

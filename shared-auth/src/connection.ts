@@ -11,6 +11,8 @@ export type SessionParts = {
   fetch: (path: string, init: RequestInit) => Promise<Response>;
   /** Called once the stores are empty, to leave the page; `to` is where a logout leads, `/` unless it says otherwise. */
   onEnded: (reason: EndReason, to: string) => void;
+  /** Called when a guest has become a member because another tab logged in. */
+  onBegun?: () => void;
   channel: TabChannel;
   lock: TabLock;
   /** Milliseconds since 1970. */

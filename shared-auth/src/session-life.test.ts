@@ -105,6 +105,22 @@ describe('the life of a session', () => {
     expect(currentSession()).toEqual({ status: 'member', id: 8, name: 'Anggota 8' });
   });
 
+  it('that another tab has begun is told of where a guest was, and not where somebody logs in here', () => {
+    const storage = memorySessionStorage();
+    const { channel, hear } = channelOf();
+    const onBegun = jest.fn();
+    startTestSession({ storage, channel, onBegun });
+    storage.save(login(7), 0);
+    hear('session');
+    expect(onBegun).toHaveBeenCalledTimes(1);
+    storage.save(login(8), 0);
+    hear('session');
+    startTestSession({ channel, onBegun });
+    signIn(login(9));
+    hear('session');
+    expect(onBegun).toHaveBeenCalledTimes(1);
+  });
+
   it('that began after a logout stays, however late a tab hears of that logout', () => {
     const storage = memorySessionStorage();
     const { channel, hear } = channelOf();

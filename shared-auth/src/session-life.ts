@@ -25,8 +25,11 @@ const readSession = (): void => {
   const connection = currentConnection();
   if (!connection) return;
   const stored = storedSession(connection.storage);
-  if (stored.status === 'member') emitSession(stored);
-  else if (currentSession().status === 'member') endSession('elsewhere');
+  const wasMember = currentSession().status === 'member';
+  if (stored.status === 'member') {
+    emitSession(stored);
+    if (!wasMember) connection.onBegun?.();
+  } else if (wasMember) endSession('elsewhere');
 };
 
 const HOME = '/';

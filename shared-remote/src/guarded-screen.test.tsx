@@ -72,6 +72,11 @@ describe('a guarded route', () => {
     expect(address()).toBe(path);
   });
 
+  it('for guests shows a member its screen too: the shell leads them home', () => {
+    signInAs({ id: 7, name: 'Sari' });
+    expect(open('/login').address()).toBe('/login');
+  });
+
   it('whose access is not known shows nobody its screen', () => {
     signInAs({ id: 7, name: 'Sari' });
     expect(open('/unknown').address()).toBe('/notfound');
@@ -91,6 +96,12 @@ describe('a guarded route', () => {
     expect(address()).toBe('/dashboard');
     await userEvent.click(screen.getByRole('button', { name: 'Berikutnya' }));
     expect(address()).toBe('/notfound');
+  });
+
+  it('that this release does not have is said not to be there', async () => {
+    const { address } = open('/promo');
+    expect(await screen.findByRole('heading', { name: 'Whoops, lost in space?' })).toBeInTheDocument();
+    expect(address()).toBe('/promo');
   });
 
   it.each(['/', '/login', '/detail-event/konser'])(

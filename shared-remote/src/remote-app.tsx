@@ -3,9 +3,9 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Route, Routes } from 'react-router-dom';
 import type { SiteSettings } from '@acara/shared-contract';
 import { FragmentHostProvider, type FragmentHost } from '@acara/shared-ui/fragments';
-import { NotFoundPanel } from '@acara/shared-ui/not-found';
 import { SettingsProvider } from '@acara/shared-ui/settings';
 import { GuardedScreen } from './guarded-screen.tsx';
+import { LateNotFound } from './late-not-found.tsx';
 import type { RemoteRoute } from './remote-route.ts';
 
 /** A remote's screens with what they find around them; the router comes from outside. */
@@ -20,7 +20,7 @@ export const RemoteApp = ({ routes, client, settings, fragments }: RemoteAppProp
         <FragmentHostProvider host={fragments}>
           <Routes>
             {rows}
-            <Route path="*" element={<NotFoundPanel />} />
+            <Route path="*" element={<LateNotFound />} />
           </Routes>
         </FragmentHostProvider>
       </SettingsProvider>

@@ -22,8 +22,14 @@ export type RoutePage = RouteLocation & {
   }) => { data: InferDataFromTag<unknown, K> | undefined; error: ApiError | null };
 };
 
+/** What browsers know of a route by its remote; builds for them leave out the rest (tooling/webpack/remote-preset.mjs). */
+type DeclaredRoute = Pick<
+  RouteDeclaration,
+  'path' | 'access' | 'requires' | 'title' | 'description' | 'index' | 'countsAsView'
+>;
+
 /** A route of a remote: what it declares, and what is shown. */
-export type RemoteRoute = RouteDeclaration & {
+export type RemoteRoute = DeclaredRoute & {
   name: string;
   screen: ComponentType;
   /** What the screen needs first. Fetched before rendering on the server; a failure leaves that part to the browser. */
@@ -37,7 +43,7 @@ export type RemoteRoute = RouteDeclaration & {
 export type RouteScreen = Pick<RemoteRoute, 'screen' | 'queries' | 'status'> & Partial<Pick<RemoteRoute, 'head'>>;
 
 const declaredHead =
-  (route: RouteDeclaration): RemoteRoute['head'] =>
+  (route: DeclaredRoute): RemoteRoute['head'] =>
   ({ settings, url }) => ({
     title: declaredTitle(route, settings.siteName),
     ...(isIndexed(route)
@@ -55,7 +61,7 @@ export const remoteRoutes = <Name extends string>(
   screens: Readonly<Record<Name, RouteScreen>>,
 ): RemoteRoute[] =>
   (Object.keys(declared) as Name[]).map((name) => {
-    const route = declared[name] as RouteDeclaration;
+    const route = declared[name] as DeclaredRoute;
     return { ...route, name, head: declaredHead(route), ...screens[name] };
   });
 

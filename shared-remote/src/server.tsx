@@ -4,12 +4,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { createServerQueryClient, isRefusal } from '@acara/shared-api';
-import { provideDeclarations } from '@acara/shared-contract/links';
-import type { RenderRequest, RenderResult, ServerFace, SiteSettings } from '@acara/shared-contract';
+import { provideDeclarations, type RouteName } from '@acara/shared-contract/links';
+import type { Head, RenderRequest, RenderResult, ServerFace, SiteSettings } from '@acara/shared-contract';
 import { FragmentFrame, idPrefix } from './fragment-frame.tsx';
 import { writePageState } from './page-state.ts';
 import { RemoteApp } from './remote-app.tsx';
-import { matchRoute, routePage, type RemoteRoute, type RouteQuery } from './remote-route.ts';
+import { matchRoute, routePage, type RemoteRoute, type RoutePage, type RouteQuery } from './remote-route.ts';
 
 /** Fetches queries for a rendering. What failed otherwise than by a refusal is left to the browser. */
 const withQueries = async <T,>(
@@ -44,10 +44,18 @@ const renderStyled = (content: ReactElement, identifierPrefix: string): { html: 
 };
 
 /**
+ * What pages say in their HTML alone, by the name of the route: to search engines, share previews and the preloader. It
+ * comes to the head of the route, and browsers do not load it.
+ */
+export type DocumentHeads = Partial<Record<RouteName, (page: RoutePage) => Partial<Head>>>;
+
+export type RenderedRemote = { name: string; routes: readonly RemoteRoute[]; heads?: DocumentHeads };
+
+/**
  * Makes the server face of a remote: fetches what the route needs, renders it as a guest and answers markup, styles,
  * head, status and the data. Throws for an address that is none of the remote's routes.
  */
-export const createServerRender = (remote: { name: string; routes: readonly RemoteRoute[] }): ServerFace => ({
+export const createServerRender = (remote: RenderedRemote): ServerFace => ({
   render: async (request: RenderRequest): Promise<RenderResult> => {
     const { pathname, search } = new URL(request.url, 'http://edge.invalid');
     const match = matchRoute(remote.routes, pathname);
@@ -60,7 +68,7 @@ export const createServerRender = (remote: { name: string; routes: readonly Remo
         const page = routePage(at, pathname, request.settings, client);
         return {
           status: match.route.status?.(page) ?? 200,
-          head: match.route.head(page),
+          head: { ...match.route.head(page), ...remote.heads?.[match.route.name as RouteName]?.(page) },
           ...renderStyled(
             <StaticRouter location={request.url}>
               <RemoteApp routes={remote.routes} client={client} settings={request.settings} />

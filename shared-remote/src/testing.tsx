@@ -3,6 +3,8 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { createQueryClient, followSession } from '@acara/shared-api';
 import { stubApi, type StubbedApi, type StubbedCall } from '@acara/shared-api/testing';
 import type { SiteSettings } from '@acara/shared-contract';
+import { loadAhead } from '@acara/shared-ui/on-demand';
+import { loadNotFound } from './late-not-found.tsx';
 import { RemoteApp } from './remote-app.tsx';
 import type { RemoteRoute } from './remote-route.ts';
 
@@ -25,6 +27,9 @@ export const testSettings: SiteSettings = {
   snapClientKey: 'SB-Mid-client-test',
   discussionUrl: '',
 };
+
+// A screen that leads elsewhere finds it there: nothing comes later than the test waits for.
+loadAhead(loadNotFound);
 
 const createEntry = (url: string) => {
   const { pathname, search, hash } = new URL(url, 'http://localhost');

@@ -1,16 +1,19 @@
 import { PREVIEW_ELEMENT_ID } from '@acara/shared-contract/release';
+import { pageFragments } from './fragments/page-fragments.ts';
 import { runBackground } from './fragments/run-background.ts';
 import { startHealth } from './health/start-health.ts';
 import { shellReleaseId, siteSettings } from './registry/page-releases.ts';
 import { lifecyclesAhead } from './registry/load-remote.ts';
 import { leaveRevoked } from './registry/leave-revoked.ts';
 import { watchRevoked } from './registry/revoked-releases.ts';
-import { pageFragments, releaseOf, revokeRelease } from './register-remotes.ts';
+import { releaseOf, revokeRelease } from './register-remotes.ts';
 import { fetchCodeAhead } from './prefetch/fetch-code.ts';
 import { offerLazily } from './provided-libraries.ts';
 import { loadNextDocument } from './navigation/next-document.ts';
 import { startOfflinePages } from './offline/start-offline-pages.ts';
 import { prefetchLinks } from './prefetch/prefetch-links.ts';
+
+export { pageFragments };
 
 /** Starts what no first page waits for. */
 export const startLater = (page: Window & typeof globalThis): void => {
@@ -19,13 +22,16 @@ export const startLater = (page: Window & typeof globalThis): void => {
   prefetchLinks({ page, settings, releaseOf, load: lifecyclesAhead });
   fetchCodeAhead({ page, releaseOf, loadCalls: offerLazily });
   const offline = startOfflinePages(page, settings);
-  runBackground({ page, host: pageFragments, keeperOf: (memberId) => offline?.keeperOf(memberId) ?? null });
+  runBackground({ page, host: pageFragments.host, keeperOf: (memberId) => offline?.keeperOf(memberId) ?? null });
   watchRevoked({
     page,
     now: () => page.performance.now(),
     onRevoked: leaveRevoked({
       shellReleaseId: shellReleaseId(),
-      revokeRelease,
+      revokeRelease: (remote, releaseId) => {
+        revokeRelease(remote, releaseId);
+        pageFragments.revoke(remote, releaseId);
+      },
       leaveShell: () => loadNextDocument(page),
     }),
   });

@@ -1,6 +1,7 @@
 import { registerApplication } from 'single-spa';
 import type { PageRelease } from '@acara/shared-contract/release';
 import type { RemoteLifecycles, RemoteProps } from '@acara/shared-remote';
+import type { FragmentHost } from '@acara/shared-ui/fragments';
 import { testSettings } from './chrome/testing/settings.ts';
 import {
   ranReleases,
@@ -42,6 +43,7 @@ const lifecycles: RemoteLifecycles = {
   unmount: async () => undefined,
 };
 const props = { name: 'mfe-test' } as RemoteProps;
+const fragments: FragmentHost = { show: jest.fn(), fetchAhead: jest.fn(), inPlace: () => [] };
 const applications = () => jest.mocked(registerApplication).mock.calls.map(([config]) => config as never);
 type Registered = {
   name: string;
@@ -60,7 +62,7 @@ describe('the remotes of a page', () => {
 
   it('are registered for their paths, with the releases that the document names', () => {
     Object.assign(window, { fetch });
-    registerPageRemotes();
+    registerPageRemotes(fragments);
     const { activeWhen } = registered('mfe-test');
     const paths = ['/uji', '/UJI/', '/%75ji', '/lain'];
     expect(paths.map((pathname) => activeWhen({ pathname }))).toEqual([true, true, true, false]);

@@ -3,12 +3,11 @@ import { currentSession } from '@acara/shared-auth';
 import { pathFinder } from '@acara/shared-contract/path-pattern';
 import type { PageRelease } from '@acara/shared-contract/release';
 import type { RemoteProps } from '@acara/shared-remote';
+import type { FragmentHost } from '@acara/shared-ui/fragments';
 import { pageLoading } from './chrome/loading-bar/page-loading.ts';
-import { fragmentHost } from './fragments/fragment-host.ts';
 import { guardedLifecycles } from './guard/guarded-lifecycles.ts';
 import { keepPlace, type EndHold } from './guard/keep-place.ts';
 import { outlet, clearSlice, sliceElement } from './outlet.ts';
-import { loadFragment } from './registry/load-remote.ts';
 import { entryUrl, pageReleases, siteSettings } from './registry/page-releases.ts';
 import { runnableReleases, type RemoteRelease } from './registry/runnable-release.ts';
 import { reportSlice } from './report-failure.ts';
@@ -22,7 +21,7 @@ const guards = new Map<string, Guarded>();
 const runnable = new Map<PageRelease, readonly RemoteRelease[]>();
 
 /** What may run of a remote of this page: one list for its slice and its fragments. */
-const runnableOf = (release: PageRelease): readonly RemoteRelease[] => {
+export const runnableOf = (release: PageRelease): readonly RemoteRelease[] => {
   const made = runnable.get(release) ?? runnableReleases(window, release);
   runnable.set(release, made);
   return made;
@@ -70,27 +69,10 @@ export const releaseOf = (pathname: string): PageRelease | undefined =>
 /** Id of the release of a remote that runs, or would at the next visit. */
 export const runningRelease = (remote: string): string | undefined => guards.get(remote)?.current()?.releaseId;
 
-const fragments = fragmentHost({
-  releases: () => pageReleases().remotes,
-  runnable: runnableOf,
-  load: loadFragment,
-  settings: siteSettings,
-  visitor: () => currentSession().status,
-  report: (remote, releaseId, phase, error) => {
-    const named = pageReleases().remotes[remote];
-    if (named) void reportSlice(remote, releaseId, phase, error, entryUrl(named));
-  },
-  onStands: (remote, releaseId) => ranReleases.add(`${remote}/${releaseId}`),
-});
-
-/** The fragments of this page. */
-export const pageFragments = fragments.host;
-
 /** Takes a release of a remote back: where it runs it goes with the visitor, and it is not mounted any more. */
 export const revokeRelease = (remote: string, releaseId: string): void => {
   const guard = guards.get(remote);
   guard?.revoke(releaseId);
-  fragments.revoke(remote, releaseId);
   // So that links can be fetched ahead with what will run.
   guard
     ?.next()
@@ -109,8 +91,8 @@ const guardOf = (remote: string, release: PageRelease, holdPlace: () => EndHold)
     onChange: () => window.dispatchEvent(new Event(RELEASE_CHANGED)),
   });
 
-/** Registers every remote of the page with single-spa, each behind its guard. */
-export const registerPageRemotes = (): void => {
+/** Registers every remote of the page with single-spa, each behind its guard. @param fragments those of this page */
+export const registerPageRemotes = (fragments: FragmentHost): void => {
   const settings = siteSettings();
   const hold = keepPlace(window, outlet());
   const holdPlace = () => {
@@ -136,7 +118,7 @@ export const registerPageRemotes = (): void => {
           },
         }) as never,
       activeWhen: ({ pathname }) => remoteOf(pathname) === name,
-      customProps: { settings, fragments: pageFragments },
+      customProps: { settings, fragments },
     });
   }
 };

@@ -1,5 +1,5 @@
 import './provided-libraries.ts';
-import { signOut } from '@acara/shared-auth';
+import { currentSession, signOut } from '@acara/shared-auth';
 import { navigateToUrl, start } from 'single-spa';
 import { SHELL_NAME } from '@acara/shared-contract/release';
 import { interceptLinks } from './navigation/link-interceptor.ts';
@@ -10,28 +10,37 @@ import { rememberScroll } from './navigation/scroll-memory.ts';
 import { showTopBetweenSlices } from './navigation/top-between-slices.ts';
 import { mountChrome } from './chrome/mount-chrome.tsx';
 import { followTheme } from './chrome/theme/theme-choice.ts';
-import { shellReleaseId, siteSettings } from './registry/page-releases.ts';
+import { fragmentsInPlace } from './fragments/fragments-in-place.ts';
+import { lateFragments } from './fragments/late-fragments.ts';
+import { pageReleases, shellReleaseId, siteSettings } from './registry/page-releases.ts';
 import { followScripts } from './registry/release-files.ts';
 import { takeNonce } from './nonce.ts';
 import { registerNotFound } from './register-not-found.ts';
-import { pageFragments, registerPageRemotes } from './register-remotes.ts';
-import { reportFailure } from './report-failure.ts';
+import { registerPageRemotes } from './register-remotes.ts';
+import { reportFailure, reportSlice } from './report-failure.ts';
 import { wireSession } from './session-wiring.ts';
 import { whenIdle } from './when-idle.ts';
 
 const navigate = (to: string) => navigateToUrl(to);
+/** What no first page waits for. */
+const loadLater = () => import(/* webpackChunkName: "later" */ './later.ts');
+const fragments = lateFragments({
+  load: async () => (await loadLater()).pageFragments.host,
+  inPlace: (place) => fragmentsInPlace(pageReleases().remotes, place, currentSession().status),
+  onFailed: (error) => void reportSlice(SHELL_NAME, shellReleaseId() ?? '', 'load', error, ''),
+});
 
 takeNonce();
 followScripts(document);
 wireSession(window, navigate, siteSettings().googleScriptUrl);
 forgetReturnElsewhere(window);
-registerPageRemotes();
+registerPageRemotes(fragments);
 registerNotFound();
 interceptLinks(window, navigate);
 mountChrome({
   settings: siteSettings(),
   navigate,
-  fragments: pageFragments,
+  fragments,
   onLogout: () => void signOut(),
   onRecoverableError: (error) => reportFailure(SHELL_NAME, shellReleaseId(), 'hydration', error),
 });
@@ -39,12 +48,14 @@ rememberScroll(window);
 showTopBetweenSlices(window);
 followTheme(window);
 announcePages(window, outlet(), addAnnouncer(document));
+// A fragment that the server rendered comes to life with the page.
+if (document.querySelector('[data-fragment]')) loadLater().catch(() => undefined);
 start({ urlRerouteOnly: true });
 // Without it everything works; it is asked for again with the next document.
 whenIdle(
   window,
   () =>
-    void import(/* webpackChunkName: "later" */ './later.ts').then(
+    void loadLater().then(
       ({ startLater }) => startLater(window),
       () => undefined,
     ),

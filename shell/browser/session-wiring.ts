@@ -1,5 +1,6 @@
 import { browserParts, session$, startSession, type EndReason } from '@acara/shared-auth';
 import { decideAccess } from '@acara/shared-contract/release';
+import { leadMembersHome } from './navigation/lead-members-home.ts';
 import { routeOf } from './registry/page-routes.ts';
 import { endedSession } from './session/ended-session.ts';
 
@@ -16,7 +17,7 @@ const isPublic = (pathname: string): boolean => {
 
 /**
  * Starts the page's session. When it ends the page is left for `/`, and where the server ended it that is said; a page
- * that anyone may see stays open where the session was ended in another tab.
+ * that anyone may see stays open where the session was ended in another tab. Members do not stay on pages for guests.
  */
 export const wireSession = (page: Window, navigate: (to: string) => void, googleScriptUrl: string): void => {
   const onEnded = (reason: EndReason, to: string) => {
@@ -25,7 +26,7 @@ export const wireSession = (page: Window, navigate: (to: string) => void, google
     if (reason === 'refused') endedSession.note(`${pathname}${search}${hash}`);
     if (reason !== 'elsewhere' || !isPublic(page.location.pathname)) navigate(to);
   };
-  startSession({ ...browserParts(page), onEnded });
+  startSession({ ...browserParts(page), onEnded, onBegun: leadMembersHome(page) });
   session$.subscribe(({ status }) => {
     if (status === 'member') endedSession.forget();
   });

@@ -28,6 +28,8 @@ export const moduleRules = ({ namespace, target, production }) => [
                   fileName: true,
                   displayName: !production,
                   minify: true,
+                  // What nothing shows is left out, as if it were a plain constant.
+                  pure: true,
                   transpileTemplateLiterals: true,
                 },
               ],

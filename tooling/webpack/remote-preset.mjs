@@ -13,6 +13,19 @@ const isProvided = (request) => providedPackages.some((name) => request === name
 /** The chunk that has the lifecycles, as the federation plugin calls it. */
 const LIFECYCLES = '__federation_expose_lifecycles';
 
+/** What a remote's own code reads of a route that it declares (`DeclaredRoute` of shared-remote). The rest is for edge and shell. */
+const READ_IN_BROWSERS = ['path', 'access', 'requires', 'title', 'description', 'index', 'countsAsView'];
+
+/** `remote.json` as browsers get it. */
+const declaredRoutes = (text) => ({
+  routes: Object.fromEntries(
+    Object.entries(JSON.parse(text).routes).map(([name, route]) => [
+      name,
+      Object.fromEntries(READ_IN_BROWSERS.filter((key) => key in route).map((key) => [key, route[key]])),
+    ]),
+  ),
+});
+
 /** Each fragment is an expose of its own, so that whoever shows it loads nothing else of the remote. */
 const exposesOf = (root) => {
   const { fragments = {} } = JSON.parse(readFileSync(path.join(root, 'remote.json'), 'utf8'));
@@ -36,6 +49,9 @@ export const remotePreset = (root) => {
   const browser = {
     ...base,
     entry: {},
+    module: {
+      rules: [...base.module.rules, { test: /remote[.]json$/, type: 'json', parser: { parse: declaredRoutes } }],
+    },
     // The lifecycles are one script; only what several lazy parts need becomes a file of its own.
     optimization: { ...base.optimization, splitChunks: { minChunks: 2, chunks: ({ name }) => name !== LIFECYCLES } },
     plugins: [

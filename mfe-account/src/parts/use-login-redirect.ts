@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signIn, takeReturn } from '@acara/shared-auth';
 import type { LoginResult } from '@acara/shared-contract';
-import { beginOwnLogin } from './own-login.ts';
 import { useWait } from './use-wait.ts';
 
 /** How long 'Now Redirecting..' stands before the page changes. */
@@ -14,7 +13,6 @@ export const useLoginRedirect = ({ viaGoogle = false } = {}): ((result: LoginRes
   const navigate = useNavigate();
   return useCallback(
     (result) => {
-      beginOwnLogin();
       signIn(result, { viaGoogle });
       // The login page is not to be found by going back.
       void wait(REDIRECT_DELAY_MS).then(() => navigate(takeReturn(), { replace: true, state: { afterLogin: true } }));

@@ -10,7 +10,7 @@ const NAMES_ONLY = { additionalProperties: false };
 /** Who may see a route. */
 export const Access = Type.Enum(['public', 'guest', 'member', 'secret'], {
   description:
-    'public: everybody. guest: everybody, but a member has no use for it. member: who is logged in. ' +
+    'public: everybody. guest: everybody, but a member has no use for it and is led home. member: who is logged in. ' +
     'secret: whoever has the address, which holds a code: in no index, in no log, and sent on to nobody.',
 });
 export type Access = Static<typeof Access>;

@@ -4,12 +4,14 @@ import type { RouteDeclaration } from './remote-declaration.ts';
 export type VisitorRights = {
   /** Holds a session of a member, or what is left of one. */
   isMember: boolean;
+  /** Holds all of one: there is nothing to log in for. */
+  isLoggedIn: boolean;
   /** Registered in this tab. */
   hasRegistered: boolean;
 };
 
-/** `browser`: only the visitor's browser can tell. */
-export type AccessDecision = 'enter' | 'refuse' | 'browser';
+/** `browser`: only the visitor's browser can tell. `home`: the visitor has no use for it and is led home. */
+export type AccessDecision = 'enter' | 'refuse' | 'browser' | 'home';
 
 /**
  * Whether a visitor may see a route; the one decision of edge and browser. What is not declared in a known way is
@@ -26,6 +28,7 @@ export const decideAccess = (
   ];
   if (access !== 'public' && access !== 'guest' && access !== 'member' && access !== 'secret') return 'refuse';
   if (requires !== undefined && requires !== 'registration') return 'refuse';
+  if (access === 'guest' && visitor?.isLoggedIn) return 'home';
   if (needed.length === 0) return 'enter';
   if (visitor === null) return 'browser';
   return needed.every((has) => has(visitor)) ? 'enter' : 'refuse';

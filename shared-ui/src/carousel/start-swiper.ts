@@ -35,9 +35,13 @@ export const startSwiper = (viewport: HTMLElement, { perView, first, still, onSh
   swiper.on('realIndexChange', ({ realIndex }) => onShown(realIndex));
   viewport.scrollLeft = 0;
   onShown(swiper.realIndex);
-  /** After a change of its size swiper goes back in the next frame to where it stood: a turn before that would be lost. */
+  /** After a change of its size swiper goes back, in the next frame, to where it stood: a turn in between would be lost. */
+  let isBack = Promise.resolve();
+  swiper.on('resize', () => {
+    isBack = new Promise((resolve) => requestAnimationFrame(() => resolve()));
+  });
   const turn = (step: () => void) =>
-    requestAnimationFrame(() => {
+    void isBack.then(() => {
       if (!swiper.destroyed) step();
     });
   return {

@@ -6,6 +6,7 @@ import type { FragmentHost, ShownFragment } from '@acara/shared-ui/fragments';
 import { guardedLifecycles, type GuardPhase } from '../guard/guarded-lifecycles.ts';
 import type { RunnableRelease } from '../guard/release-runner.ts';
 import type { RemoteRelease } from '../registry/runnable-release.ts';
+import { fragmentsInPlace } from './fragments-in-place.ts';
 
 /** What the host needs from the page; injected so that tests need no browser. */
 export type FragmentEnvironment = {
@@ -128,12 +129,7 @@ export const fragmentHost = (environment: FragmentEnvironment) => {
       const [first] = release ? runnable(release) : [];
       if (first) loadFrom(first, name).catch(() => undefined); // Showing it asks again.
     },
-    inPlace: (place) =>
-      Object.values(releases())
-        .flatMap(({ fragments = {} }) => Object.entries(fragments))
-        .filter(([, one]) => one.place === place && (one.for ?? visitor()) === visitor())
-        .sort(([, one], [, other]) => (one.order ?? 0) - (other.order ?? 0))
-        .map(([name]) => name),
+    inPlace: (place) => fragmentsInPlace(releases(), place, visitor()),
   };
   return {
     host,

@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { StubbedApi } from '@acara/shared-api/testing';
 import { currentSession, rememberReturn, takeReturn } from '@acara/shared-auth';
-import { becomeGuest, signInAs, testAccessToken } from '@acara/shared-auth/testing';
+import { becomeGuest, testAccessToken } from '@acara/shared-auth/testing';
 import { renderAt } from '@acara/shared-remote/testing';
 import { pass, visitorOutOfTime } from '../../parts/testing/form-user.ts';
 import { removeGoogle } from '../../parts/testing/fake-google.ts';
@@ -76,19 +76,6 @@ describe('the login page', () => {
     expect(password()).toHaveValue('rahasia');
     await user.click(screen.getByRole('button', { name: 'Sembunyikan password' }));
     expect(password()).toHaveAttribute('type', 'password');
-  });
-
-  it('sends a member who opens it home', async () => {
-    signInAs({ id: 7, name: 'Sari' });
-    const { address } = open();
-    await waitFor(() => expect(address()).toBe('/'));
-  });
-
-  it('sends a visitor home who logs in in another tab meanwhile', async () => {
-    const { address } = open();
-    expect(address()).toBe('/login');
-    act(() => void signInAs({ id: 7, name: 'Sari' }));
-    await waitFor(() => expect(address()).toBe('/'));
   });
 });
 

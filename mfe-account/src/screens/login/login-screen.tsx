@@ -12,7 +12,6 @@ import { Elsewhere, TextLink } from '../../parts/frame/account-frame-style.ts';
 import { GoogleSignIn } from '../../parts/google/google-sign-in.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { ReturnNotice } from '../../parts/return-notice.tsx';
-import { useGuestsOnly } from '../../parts/use-guests-only.ts';
 import { useLoginRedirect } from '../../parts/use-login-redirect.ts';
 import { useWait } from '../../parts/use-wait.ts';
 import { CaptchaField } from './captcha-field.tsx';
@@ -28,7 +27,6 @@ const Forgotten = styled(TextLink)`
 
 /** Masuk. */
 export const LoginScreen = () => {
-  useGuestsOnly();
   const wait = useWait();
   const redirect = useLoginRedirect();
   const [captcha, setCaptcha] = useState<string | null>(null);

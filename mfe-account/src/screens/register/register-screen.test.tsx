@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StubbedApi } from '@acara/shared-api/testing';
 import { hasRegistered, rememberReturn, returnPlace } from '@acara/shared-auth';
-import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
+import { becomeGuest } from '@acara/shared-auth/testing';
 import { renderAt } from '@acara/shared-remote/testing';
 import { removeGoogle } from '../../parts/testing/fake-google.ts';
 import { routes } from '../../routes.tsx';
@@ -51,12 +51,6 @@ describe('the register page', () => {
     expect(screen.getByText(/^Setelah masuk, Anda kembali ke/)).toHaveTextContent('Konser Akbar');
     await screen.findByRole('alertdialog', { name: 'Yeaayy!' });
     expect(returnPlace()?.path).toBe('/detail-event/konser#tiket');
-  });
-
-  it('sends a member who opens it home', async () => {
-    signInAs({ id: 7, name: 'Sari' });
-    const { address } = renderAt('/register', routes, {});
-    await waitFor(() => expect(address()).toBe('/'));
   });
 
   it('sends nothing while a field is empty [register.required]', async () => {

@@ -12,13 +12,11 @@ import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { Elsewhere, TextLink } from '../../parts/frame/account-frame-style.ts';
 import { GoogleSignIn } from '../../parts/google/google-sign-in.tsx';
 import { ReturnNotice } from '../../parts/return-notice.tsx';
-import { useGuestsOnly } from '../../parts/use-guests-only.ts';
 
 const names = ['name', 'email', 'password', 'retype_password'] as const;
 
 /** Daftar Akun. Whether the passwords match, the server says. */
 export const RegisterScreen = () => {
-  useGuestsOnly();
   const navigate = useNavigate();
   const form = useAccountForm({
     names,

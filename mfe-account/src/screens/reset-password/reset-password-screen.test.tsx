@@ -61,15 +61,28 @@ describe('the reset password page', () => {
     expect(address()).toBe('/login');
   });
 
-  it('takes what this browser still holds of a session away first: the server has ended it', async () => {
+  it('ends the session of this browser with the answer, as the server has done, and stays where it is [reset.ends-session]', async () => {
     const left: string[] = [];
     signInAs({ id: 7, name: 'Sari' }, { onEnded: (_, to) => left.push(to) });
-    const { user } = await reset({ 'POST /reset_password': () => ({ body: { success: 'Password diganti' } }) });
+    const { user, address } = await reset({
+      'POST /reset_password': () => ({ body: { success: 'Password diganti' } }),
+    });
     const alert = await screen.findByRole('alertdialog', { name: 'Yeaayy!' });
-    await user.click(within(alert).getByRole('button', { name: 'Login' }));
     expect(currentSession()).toEqual({ status: 'guest' });
-    expect(left).toEqual(['/login']);
-    becomeGuest();
+    expect(left).toEqual([LINK]);
+    expect(address()).toBe(LINK);
+    await user.click(within(alert).getByRole('button', { name: 'Login' }));
+    expect(address()).toBe('/login');
+    expect(left).toEqual([LINK]);
+  });
+
+  it('leaves the session of this browser where the server refuses', async () => {
+    signInAs({ id: 7, name: 'Sari' });
+    await reset({
+      'POST /reset_password': () => ({ status: 422, body: { error: 'Link sudah tidak berlaku', code: 'invalid' } }),
+    });
+    await screen.findByRole('alertdialog', { name: 'Error!' });
+    expect(currentSession().status).toBe('member');
   });
 
   it("says 'Error!' in the server's words [reset.refused]", async () => {

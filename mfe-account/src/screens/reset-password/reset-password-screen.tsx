@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { currentSession, signOut } from '@acara/shared-auth';
+import { signOut } from '@acara/shared-auth';
 import { link } from '@acara/shared-contract/links';
 import { ArrowLeftIcon, Button } from '@acara/shared-ui/primitives';
 import { accountCalls } from '../../parts/account-calls.ts';
@@ -15,13 +15,17 @@ const names = ['email', 'password', 'retype_password'] as const;
 
 /** Ganti Password. The address's query string is the server's to read. */
 export const ResetPasswordScreen = () => {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const form = useAccountForm({ names, send: (values) => accountCalls.resetPassword(search, values) });
+  const form = useAccountForm({
+    names,
+    send: (values) => accountCalls.resetPassword(search, values),
+    // The server has ended every session of the account. One that this browser still holds ends here and now: the next
+    // call in its name would be refused, which leaves the page for home, and a member has no use for the login.
+    onDone: () => void signOut(pathname + search),
+  });
   // In place of this entry: the history is not to keep the link.
   const toLogin = () => void navigate(link('login'), { replace: true });
-  // The server has ended every session of the account; one that this browser still holds would lead away from the login.
-  const login = () => (currentSession().status === 'member' ? void signOut(link('login')) : toLogin());
   return (
     <AccountFrame title="Ganti Password" intro="Buat password baru untuk akun Anda.">
       <AccountForm form={form} submit="Simpan">
@@ -44,9 +48,9 @@ export const ResetPasswordScreen = () => {
         title="Yeaayy!"
         tone="success"
         text={form.answer?.success}
-        onClose={login}
+        onClose={toLogin}
         action={
-          <Button onClick={login} data-autofocus>
+          <Button onClick={toLogin} data-autofocus>
             Login
           </Button>
         }

@@ -1,11 +1,10 @@
 import type { EventSummary, Head, SiteSettings } from '@acara/shared-contract';
-import { imageSources } from '@acara/shared-contract/images';
-import { eventUrl } from '@acara/shared-ui/formats';
-import { breadcrumbs, type Crumb } from '../breadcrumbs.ts';
+import type { Crumb } from '../breadcrumbs.ts';
 
-/** What a page of events says about itself. */
-export type ListingHead = {
-  settings: SiteSettings;
+/** What a page of events says about itself; of one that nobody should find, its title alone. */
+export type Listing = string | ListingFacts;
+
+type ListingFacts = {
   title: string;
   description: string;
   /** Path of the page's one address. */
@@ -23,37 +22,12 @@ export type ListingHead = {
 };
 
 /** Head of a list of events. A list without any event is kept out of indexes. */
-export const listingHead = (page: ListingHead): Head => {
-  const { settings, description, path, events } = page;
-  const title = `${page.page > 1 ? `${page.title} (halaman ${page.page})` : page.title} — ${settings.siteName}`;
-  const [first] = events ?? [];
-  if (!events || !first) return { title, description, robots: 'noindex' };
+export const listingHead = (listing: Listing, { siteName, publicOrigin }: SiteSettings): Head => {
+  if (typeof listing === 'string') return { title: `${listing} — ${siteName}`, robots: 'noindex' };
+  const { title, description, path, page, events = [] } = listing;
   return {
-    title,
+    title: `${page > 1 ? `${title} (halaman ${page})` : title} — ${siteName}`,
     description,
-    canonical: `${settings.publicOrigin}${path}`,
-    ogType: 'website',
-    image: {
-      url: new URL(first.event_image_url, settings.publicOrigin).href,
-      width: 1280,
-      height: 720,
-      alt: first.event_name,
-    },
-    preloadImage: { ...imageSources(first.event_image_url), sizes: page.sizes },
-    jsonLd: [
-      breadcrumbs(settings, [...page.steps, { name: page.title, path }]),
-      {
-        '@context': 'https://schema.org',
-        '@type': 'ItemList',
-        name: page.title,
-        numberOfItems: events.length,
-        itemListElement: events.map((event, at) => ({
-          '@type': 'ListItem',
-          position: (page.page - 1) * page.pageSize + at + 1,
-          name: event.event_name,
-          url: eventUrl(event),
-        })),
-      },
-    ],
+    ...(events.length > 0 ? { canonical: `${publicOrigin}${path}` } : { robots: 'noindex' as const }),
   };
 };

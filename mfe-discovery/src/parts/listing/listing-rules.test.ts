@@ -1,7 +1,8 @@
 import { testSettings } from '@acara/shared-remote/testing';
 import { sampleEvent } from '@acara/shared-ui/testing';
 import { readCategory, readDay, readPage } from './listing-address.ts';
-import { listingHead } from './listing-head.ts';
+import { listingDocumentHead } from './listing-document-head.ts';
+import { listingHead, type Listing } from './listing-head.ts';
 import { listingOutcome, listingStatus, type ListingFacts } from './listing-outcome.ts';
 
 const of = (query: string) => new URLSearchParams(query);
@@ -62,9 +63,8 @@ describe('a listing', () => {
     expect(listingStatus[found]).toBe(status);
   });
 
-  const head = (events: typeof data) =>
-    listingHead({
-      settings: testSettings,
+  const head = (events: typeof data) => {
+    const listing: Listing = {
       title: 'Semua Event di kategori Musik',
       description: 'x',
       path: '/event?category=3&page=2',
@@ -73,7 +73,9 @@ describe('a listing', () => {
       events,
       steps: [{ name: 'Semua Event', path: '/event' }],
       sizes: '100vw',
-    });
+    };
+    return { ...listingHead(listing, testSettings), ...listingDocumentHead(listing, testSettings) };
+  };
 
   it('tells search engines what is on its page and the way to it', () => {
     const { canonical, title, jsonLd } = head(data);
@@ -94,6 +96,6 @@ describe('a listing', () => {
 
   it('without events is kept out of indexes', () => {
     expect(head([])).toMatchObject({ robots: 'noindex' });
-    expect(head([])).not.toHaveProperty('canonical');
+    for (const part of ['canonical', 'jsonLd', 'image']) expect(head([])).not.toHaveProperty(part);
   });
 });

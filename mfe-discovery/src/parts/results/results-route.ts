@@ -1,6 +1,5 @@
-import type { Head } from '@acara/shared-contract';
 import { pageInAddress, readCategory, readPage } from '../listing/listing-address.ts';
-import { listingHead } from '../listing/listing-head.ts';
+import { listingHead, type Listing } from '../listing/listing-head.ts';
 import { categoryIn, listingOutcome, listingStatus } from '../listing/listing-outcome.ts';
 import type { ReadablePage } from '../readable-page.ts';
 import { resultCategories, RESULTS_SIZE, type ResultsSource } from './results-source.ts';
@@ -35,6 +34,28 @@ const factsOf = (source: ResultsSource, at: ReadablePage) => {
   };
 };
 
+/** What a page of results says about itself. */
+export const resultsListing = (source: ResultsSource, at: ReadablePage): Listing => {
+  const facts = factsOf(source, at);
+  if (!facts) return 'Pencarian';
+  const { keyword, name, category, page, list, outcome, scope } = facts;
+  if (outcome === 'no-category') return 'Kategori tidak ditemukan';
+  const title = resultsTitle(name, scope);
+  return {
+    title,
+    description: `${title}: tanggal, tempat dan harga tiket event yang akan datang. Beli tiketnya di ${at.settings.siteName}.`,
+    path: source.hrefOf(keyword, {
+      ...(typeof category === 'number' && { category }),
+      page: pageInAddress(page),
+    }),
+    page,
+    pageSize: RESULTS_SIZE,
+    events: list?.data,
+    steps: [],
+    sizes: RESULT_SIZES,
+  };
+};
+
 /** Queries, HTTP status and head of a screen of results. An address without a usable keyword is no page. */
 export const resultsRoute = (source: ResultsSource) => ({
   queries: (at: Pick<ReadablePage, 'params' | 'search'>) => {
@@ -46,27 +67,5 @@ export const resultsRoute = (source: ResultsSource) => ({
     const facts = factsOf(source, at);
     return facts ? listingStatus[facts.outcome] : 404;
   },
-  head: (at: ReadablePage): Head => {
-    const facts = factsOf(source, at);
-    const { settings } = at;
-    if (!facts) return { title: `Pencarian — ${settings.siteName}`, robots: 'noindex' };
-    const { keyword, name, category, page, list, outcome, scope } = facts;
-    if (outcome === 'no-category')
-      return { title: `Kategori tidak ditemukan — ${settings.siteName}`, robots: 'noindex' };
-    const title = resultsTitle(name, scope);
-    return listingHead({
-      settings,
-      title,
-      description: `${title}: tanggal, tempat dan harga tiket event yang akan datang. Beli tiketnya di ${settings.siteName}.`,
-      path: source.hrefOf(keyword, {
-        ...(typeof category === 'number' && { category }),
-        page: pageInAddress(page),
-      }),
-      page,
-      pageSize: RESULTS_SIZE,
-      events: list?.data,
-      steps: [],
-      sizes: RESULT_SIZES,
-    });
-  },
+  head: (at: ReadablePage) => listingHead(resultsListing(source, at), at.settings),
 });

@@ -1,5 +1,4 @@
 import { isRefusal } from '@acara/shared-api';
-import type { Head } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
 import { CARD_SIZES } from '@acara/shared-ui/event-card';
 import {
@@ -9,7 +8,7 @@ import {
   readVenue,
   venueInAddress,
 } from '../../parts/listing/listing-address.ts';
-import { listingHead } from '../../parts/listing/listing-head.ts';
+import type { Listing } from '../../parts/listing/listing-head.ts';
 import { listingOutcome, listingStatus } from '../../parts/listing/listing-outcome.ts';
 import type { ReadablePage } from '../../parts/readable-page.ts';
 import { eventListQueries, PAGE_SIZE } from './event-list-queries.ts';
@@ -37,15 +36,13 @@ const factsOf = ({ search, read }: ReadablePage) => {
 export const eventListStatus = (at: ReadablePage): number => listingStatus[factsOf(at).outcome];
 
 /** What the listing says about itself; its one address is below `/event`. */
-export const eventListHead = (at: ReadablePage): Head => {
+export const eventListing = (at: ReadablePage): Listing => {
   const { id, venue, page, name, list, outcome } = factsOf(at);
-  const { settings } = at;
-  if (outcome === 'no-category') return { title: `Kategori tidak ditemukan — ${settings.siteName}`, robots: 'noindex' };
+  if (outcome === 'no-category') return 'Kategori tidak ditemukan';
   const kind = name === undefined ? 'event' : `event ${name}`;
-  return listingHead({
-    settings,
+  return {
     title: eventListTitle(name, venue),
-    description: `Daftar ${kind} yang akan datang di seluruh Indonesia: tanggal, tempat dan harga tiketnya. Pilih event Anda dan beli tiketnya di ${settings.siteName}.`,
+    description: `Daftar ${kind} yang akan datang di seluruh Indonesia: tanggal, tempat dan harga tiketnya. Pilih event Anda dan beli tiketnya di ${at.settings.siteName}.`,
     path: link('events', {
       ...(typeof id === 'number' && { category: id }),
       ...venueInAddress(venue),
@@ -56,5 +53,5 @@ export const eventListHead = (at: ReadablePage): Head => {
     events: list?.data,
     steps: name === undefined && venue === undefined ? [] : [{ name: eventListTitle(undefined), path: link('events') }],
     sizes: CARD_SIZES,
-  });
+  };
 };

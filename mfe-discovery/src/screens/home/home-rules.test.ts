@@ -1,7 +1,7 @@
 import { testSettings } from '@acara/shared-remote/testing';
 import { isOwnTarget } from './banner-target.ts';
 import { describeFilter } from './describe-filter.ts';
-import { homeHead } from './home-head.ts';
+import { homeDocumentHead } from './home-document-head.ts';
 import { readHomeSearch, type HomeSearch } from './home-search.ts';
 import { events } from './testing/home-stubs.ts';
 import { isSpecialCategory } from '../../parts/special-category.ts';
@@ -103,10 +103,9 @@ describe('the head', () => {
     featured_description: null,
     featured_redirect_url: 'https://mitra.example/',
   };
-  const page = { settings: testSettings, url: 'http://localhost:3000/' };
 
   it('tells search engines how to search the site', () => {
-    const [site] = homeHead({ ...page, banner: undefined }).jsonLd ?? [];
+    const [site] = homeDocumentHead(testSettings, undefined).jsonLd ?? [];
     expect(site).toMatchObject({
       '@type': 'WebSite',
       url: 'http://localhost:3000/',
@@ -119,12 +118,12 @@ describe('the head', () => {
   });
 
   it('preloads and shares the first banner', () => {
-    const head = homeHead({ ...page, banner });
+    const head = homeDocumentHead(testSettings, banner);
     expect(head.image?.url).toBe('http://localhost:3000/img/banner/5-1280.webp?v=a');
     expect(head.preloadImage?.srcSet).toContain('/img/banner/5-320.webp?v=a 320w');
   });
 
   it('does without banners', () => {
-    expect(homeHead({ ...page, banner: undefined })).not.toHaveProperty('image');
+    expect(homeDocumentHead(testSettings, undefined)).not.toHaveProperty('image');
   });
 });

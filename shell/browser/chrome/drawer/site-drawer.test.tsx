@@ -35,7 +35,7 @@ const openDrawer = async (session: ChromeSession) => {
     </FragmentHostProvider>,
   );
   await user.click(screen.getByRole('button', { name: 'Buka menu' }));
-  return { user, onLogout, drawer: within(screen.getByRole('dialog', { name: 'Menu' })) };
+  return { user, onLogout, drawer: within(await screen.findByRole('dialog', { name: 'Menu' })) };
 };
 
 describe('the drawer', () => {

@@ -41,7 +41,6 @@ const Look = styled.div`
 `;
 
 export type SiteDrawerProps = Pick<MenuItemsProps, 'path' | 'onOpen'> & {
-  open: boolean;
   onClose: () => void;
   session: ChromeSession;
   providerSiteUrl: string;
@@ -49,13 +48,13 @@ export type SiteDrawerProps = Pick<MenuItemsProps, 'path' | 'onOpen'> & {
   onLogout?: () => void;
 };
 
-/** The bar's places on small screens plus Transaksi. Any choice closes it. */
-export const SiteDrawer = ({ open, onClose, session, path, ...rest }: SiteDrawerProps) => {
+/** The bar's places on small screens, and Transaksi. It stands open; any choice closes it. */
+export const SiteDrawer = ({ onClose, session, path, ...rest }: SiteDrawerProps) => {
   const closeOnChoice = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a, button')) onClose();
   };
   return (
-    <Drawer open={open} onClose={onClose} title="Menu" shape="full">
+    <Drawer open onClose={onClose} title="Menu" shape="full">
       {/* The presses are those of the links and buttons inside. */}
       <Content onClick={closeOnChoice}>
         {session.status === 'member' ? (

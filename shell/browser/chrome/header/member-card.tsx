@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
 import type { ChromeMember } from '../chrome-session.ts';
+import { Initial, initialOf } from './initial.ts';
 import { useMemberEmail } from './use-member-email.ts';
 
 const Card = styled.div`
@@ -28,23 +29,6 @@ const Email = styled.p`
   color: ${tokens.color.inkSoft};
   font-size: ${tokens.size.small};
 `;
-
-/** The first letter of a name on brand ground. */
-export const Initial = styled.span.attrs({ 'aria-hidden': true })`
-  display: grid;
-  place-items: center;
-  flex: none;
-  width: 36px;
-  height: 36px;
-  border-radius: 50%;
-  background: ${tokens.color.brand};
-  color: ${tokens.color.onBrand};
-  font-weight: ${tokens.weight.bold};
-  text-transform: uppercase;
-`;
-
-/** The letter that stands for a member; a name may start with any character, also one of two code units. */
-export const initialOf = (name: string): string => [...name.trim()][0] ?? '?';
 
 /** Name and e-mail of the member. */
 export const MemberCard = ({ member }: { member: ChromeMember }) => {

@@ -1,29 +1,13 @@
 import { useId } from 'react';
 import styled from 'styled-components';
-import { navigationEntries } from '@acara/shared-contract/links';
-import { ChevronDownIcon, LogOutIcon } from '@acara/shared-ui/primitives';
+import { PartMissing, useLoaded } from '@acara/shared-ui/on-demand';
+import { ChevronDownIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import type { ChromeMember } from '../chrome-session.ts';
-import { ExternalRow } from '../drawer/external-row.tsx';
-import { ThemePart } from '../theme/theme-part.tsx';
 import { BarButton } from './bar-link.ts';
-import { Initial, MemberCard, initialOf } from './member-card.tsx';
-import { MenuItems, type MenuItemsProps } from './menu-items.tsx';
+import { Initial, initialOf } from './initial.ts';
 import { MenuPanel, MenuRoot } from './menu-panel.ts';
-import { MenuButton, MenuList } from './menu-list.ts';
+import type { ProfilePanelProps } from './profile-panel.tsx';
 import { useDisclosure } from './use-disclosure.ts';
-
-const Who = styled.div`
-  margin-bottom: ${tokens.space(2)};
-  padding: ${tokens.space(2)} ${tokens.space(3)} ${tokens.space(3)};
-  border-bottom: 1px solid ${tokens.color.line};
-`;
-
-const Look = styled.div`
-  margin-top: ${tokens.space(2)};
-  padding: ${tokens.space(3)};
-  border-top: 1px solid ${tokens.color.line};
-`;
 
 const FirstName = styled.span`
   display: none;
@@ -36,49 +20,33 @@ const FirstName = styled.span`
   }
 `;
 
-export type ProfileMenuProps = {
-  member: ChromeMember;
-  path: string;
-  onOpen: MenuItemsProps['onOpen'];
-  providerSiteUrl: string;
-  onLogout?: () => void;
+/** In the chunk that comes when the page is idle: seldom has anybody to wait for it. */
+const load = () => import(/* webpackChunkName: "later" */ './profile-panel.tsx');
+
+const LatePanel = (props: ProfilePanelProps) => {
+  const part = useLoaded(load);
+  if (part.state === 'failed') return <PartMissing onRetry={part.retry} />;
+  return part.state === 'loaded' && <part.part.ProfilePanel {...props} />;
 };
 
-/** Name and e-mail of the member, the entries of the menu, Keluar, the way to the organisers' site, and the theme. */
-export const ProfileMenu = ({ member, path, onOpen, providerSiteUrl, onLogout }: ProfileMenuProps) => {
+/** The button of the member, and what it opens. */
+export const ProfileMenu = (props: Omit<ProfilePanelProps, 'onChoice'>) => {
   const { open, toggle, close, root } = useDisclosure<HTMLDivElement>();
   const panelId = useId();
+  const { name } = props.member;
 
   return (
     <MenuRoot ref={root}>
       <BarButton type="button" aria-expanded={open} aria-controls={panelId} onClick={toggle}>
-        <Initial>{initialOf(member.name)}</Initial>
+        <Initial>{initialOf(name)}</Initial>
         <span className="visually-hidden">Menu profil</span>
-        <FirstName>{member.name.trim().split(/\s+/)[0]}</FirstName>
+        <FirstName>{name.trim().split(/\s+/)[0]}</FirstName>
         <ChevronDownIcon size={16} />
       </BarButton>
       <div id={panelId}>
         {open && (
           <MenuPanel>
-            <Who>
-              <MemberCard member={member} />
-            </Who>
-            {/* A soft navigation leaves the bar as it is, so a choice closes the panel. */}
-            <MenuList onClick={close}>
-              <MenuItems items={navigationEntries('profile', 'member')} path={path} onOpen={onOpen} />
-              <ExternalRow to={providerSiteUrl} label="Jadi Penyelenggara" />
-              {onLogout && (
-                <li>
-                  <MenuButton type="button" onClick={onLogout}>
-                    <LogOutIcon />
-                    Keluar
-                  </MenuButton>
-                </li>
-              )}
-            </MenuList>
-            <Look>
-              <ThemePart />
-            </Look>
+            <LatePanel {...props} onChoice={close} />
           </MenuPanel>
         )}
       </div>

@@ -53,6 +53,7 @@ describe('the header of a member', () => {
   const openProfile = async (user: ReturnType<typeof userEvent.setup>) => {
     const button = within(bar()).getByRole('button', { name: /Menu profil/, hidden: true });
     await user.click(button);
+    await within(bar()).findByText('Kelola Akun');
     return button;
   };
 

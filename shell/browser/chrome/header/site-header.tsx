@@ -6,7 +6,7 @@ import { IconButton, MenuIcon } from '@acara/shared-ui/primitives';
 import type { ChromeSession } from '../chrome-session.ts';
 import { ConnectionNotice } from '../connection/connection-notice.tsx';
 import { Notice } from '../connection/notice.ts';
-import { SiteDrawer } from '../drawer/site-drawer.tsx';
+import { LateDrawer } from '../drawer/late-drawer.tsx';
 import { SiteLogo } from '../logo/site-logo.tsx';
 import { BarSearch } from '../search/bar-search.tsx';
 import { BarFragments } from './bar-fragments.tsx';
@@ -24,23 +24,26 @@ export type SiteHeaderProps = {
   onLogout?: () => void;
 };
 
-type Opened = 'nothing' | 'drawer' | { entry: FragmentEntry; isUnavailable?: true };
+type Opened =
+  { what: 'nothing' | 'drawer' } | { what: 'fragment'; entry: FragmentEntry } | { what: 'notice'; missing: string };
+
+const NOTHING: Opened = { what: 'nothing' };
 
 /** The fixed bar with its drawer, and what their entries open. */
 export const SiteHeader = ({ settings, session, path, navigate, onLogout }: SiteHeaderProps) => {
   const step = useScrollStep();
-  const [opened, setOpened] = useState<Opened>('nothing');
-  const close = () => setOpened('nothing');
-  const open = (entry: FragmentEntry) => setOpened({ entry });
+  const [opened, setOpened] = useState<Opened>(NOTHING);
+  const close = () => setOpened(NOTHING);
+  const open = (entry: FragmentEntry) => setOpened({ what: 'fragment', entry });
+  const miss = (missing: string) => setOpened({ what: 'notice', missing });
   const inBar = navigationEntries('bar', session.status).filter((entry) => entry.to === undefined);
-  const fragment = typeof opened === 'object' ? opened : null;
 
   return (
     <header>
       <Bar data-step={step}>
         <BarRow>
           <SmallOnly>
-            <IconButton label="Buka menu" aria-haspopup="dialog" onClick={() => setOpened('drawer')}>
+            <IconButton label="Buka menu" aria-haspopup="dialog" onClick={() => setOpened({ what: 'drawer' })}>
               <MenuIcon />
             </IconButton>
           </SmallOnly>
@@ -65,27 +68,29 @@ export const SiteHeader = ({ settings, session, path, navigate, onLogout }: Site
         </BarRow>
         <ConnectionNotice />
         <div role="status">
-          {fragment?.isUnavailable && (
-            <Notice>{fragment.entry.text} belum bisa dibuka. Periksa koneksi Anda lalu coba lagi.</Notice>
+          {opened.what === 'notice' && (
+            <Notice>{opened.missing} belum bisa dibuka. Periksa koneksi Anda lalu coba lagi.</Notice>
           )}
         </div>
       </Bar>
-      <SiteDrawer
-        open={opened === 'drawer'}
-        onClose={() => setOpened((now) => (now === 'drawer' ? 'nothing' : now))}
-        session={session}
-        path={path}
-        providerSiteUrl={settings.providerSiteUrl}
-        advertisingUrl={settings.advertisingUrl}
-        onOpen={open}
-        onLogout={onLogout}
-      />
-      {fragment && !fragment.isUnavailable && (
+      {opened.what === 'drawer' && (
+        <LateDrawer
+          onClose={() => setOpened((now) => (now.what === 'drawer' ? NOTHING : now))}
+          onMissing={() => miss('Menu')}
+          session={session}
+          path={path}
+          providerSiteUrl={settings.providerSiteUrl}
+          advertisingUrl={settings.advertisingUrl}
+          onOpen={open}
+          onLogout={onLogout}
+        />
+      )}
+      {opened.what === 'fragment' && (
         <Fragment
-          name={fragment.entry.fragment}
+          name={opened.entry.fragment}
           onClose={close}
           navigate={navigate}
-          onUnavailable={() => setOpened({ ...fragment, isUnavailable: true })}
+          onUnavailable={() => miss(opened.entry.text)}
         />
       )}
     </header>

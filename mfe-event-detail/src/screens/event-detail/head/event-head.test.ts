@@ -1,12 +1,19 @@
 import { testSettings } from '@acara/shared-remote/testing';
 import { anEvent } from '../testing/event-fixture.ts';
+import { eventDocumentHead } from './event-document-head.ts';
 import { eventHead, neutralHead } from './event-head.ts';
 
 const now = Date.parse('2026-11-20T00:00:00+07:00');
 
+/** The head of the page's HTML. */
+const headOf = (event: ReturnType<typeof anEvent>, withAccess: boolean) => ({
+  ...eventHead(event, testSettings, withAccess),
+  ...eventDocumentHead(event, testSettings, withAccess, now),
+});
+
 describe('head of the event page', () => {
   it('names event and site, describes in 150 characters and points at the one address [event.description-meta]', () => {
-    const head = eventHead(anEvent({ event_description: `<p>${'kata '.repeat(80)}</p>` }), testSettings, false, now);
+    const head = headOf(anEvent({ event_description: `<p>${'kata '.repeat(80)}</p>` }), false);
     expect(head.title).toBe('Jazz di Atas Awan — Acara');
     expect(head.description).toBe('kata '.repeat(30).trimEnd());
     expect(head.canonical).toBe('http://localhost:3000/detail-event/jazz-di-atas-awan');
@@ -21,7 +28,7 @@ describe('head of the event page', () => {
     ['opened with a code', anEvent(), true],
     ['of a private event', anEvent({ event_private: true }), false],
   ])('keeps a page %s to itself', (_, event, withAccess) => {
-    const head = eventHead(event, testSettings, withAccess, now);
+    const head = headOf(event, withAccess);
     expect(head).toMatchObject({ robots: 'noindex', referrer: 'no-referrer' });
     for (const part of ['canonical', 'jsonLd', 'image']) expect(head).not.toHaveProperty(part);
   });

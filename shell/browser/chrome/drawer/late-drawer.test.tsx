@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SiteHeader } from '../header/site-header.tsx';
+import { testSettings } from '../testing/settings.ts';
+
+let mockLost = true;
+jest.mock('./site-drawer.tsx', () => {
+  if (mockLost) throw new Error('Loading chunk failed');
+  return jest.requireActual('./site-drawer.tsx');
+});
+
+it('is said to be missing where its code could not be had, and asked for again with the next press', async () => {
+  render(<SiteHeader settings={testSettings} session={{ status: 'guest' }} path="/" navigate={jest.fn()} />);
+  const opener = screen.getByRole('button', { name: 'Buka menu' });
+  await userEvent.click(opener);
+  expect(await screen.findByText(/^Menu belum bisa dibuka/)).toBeInTheDocument();
+  mockLost = false;
+  await userEvent.click(opener);
+  expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeInTheDocument();
+  expect(screen.queryByText(/belum bisa dibuka/)).toBeNull();
+});
