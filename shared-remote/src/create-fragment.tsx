@@ -1,10 +1,11 @@
-import type { ComponentType } from 'react';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { hydrate, type QueryClient } from '@tanstack/react-query';
 import { createQueryClient, followSession } from '@acara/shared-api';
 import { fragmentStateId, type FragmentProps } from '@acara/shared-contract/release';
 import type { FragmentHost, ShownFragment } from '@acara/shared-ui/fragments';
 import { FragmentFrame, idPrefix } from './fragment-frame.tsx';
-import { mountRoot } from './mount-root.tsx';
+import { LEFT_EVENT } from './left-event.ts';
 import { readState } from './page-state.ts';
 import type { RemoteProps } from './remote-props.ts';
 
@@ -15,6 +16,11 @@ export type FragmentPage = Pick<RemoteProps, 'settings' | 'report'> & { fragment
 export type FragmentModule = {
   /** Settles when it stands. */
   mount: (element: HTMLElement, props: FragmentProps, page: FragmentPage) => Promise<ShownFragment>;
+};
+
+const Standing = ({ onStands, children }: { onStands: () => void; children: ReactNode }) => {
+  useEffect(onStands, [onStands]);
+  return children;
 };
 
 /**
@@ -32,19 +38,29 @@ export const createFragment = <Props extends object>(name: string, Component: Co
   };
 
   return {
-    mount: async (element, first, { settings, report, fragments }) => {
-      const isFromServer = element.dataset.ssr !== undefined;
-      const identifierPrefix = isFromServer ? idPrefix(name) : `${idPrefix(name)}${++count}-`;
-      const state = isFromServer ? readState(document, fragmentStateId(name), name) : null;
-      if (state) hydrate(clientOf(), state.queries);
-      const content = (props: FragmentProps) => (
-        <FragmentFrame client={clientOf()} settings={settings} host={fragments}>
-          <Component {...(props as Props)} />
-        </FragmentFrame>
-      );
-      const { stands, update, unmount } = mountRoot(element, content(first), { identifierPrefix, report });
-      await stands;
-      return { update: (props) => update(content(props)), unmount };
-    },
+    mount: (element, first, { settings, report, fragments }) =>
+      new Promise((resolve) => {
+        const isFromServer = element.dataset.ssr !== undefined;
+        const options: RootOptions & { onRecoverableError: (error: unknown) => void } = {
+          identifierPrefix: isFromServer ? idPrefix(name) : `${idPrefix(name)}${++count}-`,
+          onCaughtError: (error) => report('render', error),
+          onUncaughtError: (error) => report('render', error),
+          onRecoverableError: (error) => report('hydration', error),
+        };
+        const state = isFromServer ? readState(document, fragmentStateId(name), name) : null;
+        if (state) hydrate(clientOf(), state.queries);
+        const onStands = () => resolve({ update, unmount: () => root.unmount() });
+        const content = (props: FragmentProps) => (
+          <FragmentFrame client={clientOf()} settings={settings} host={fragments}>
+            <Standing onStands={onStands}>
+              <Component {...(props as Props)} />
+            </Standing>
+          </FragmentFrame>
+        );
+        const update = (props: FragmentProps) => root.render(content(props));
+        const root = isFromServer ? hydrateRoot(element, content(first), options) : createRoot(element, options);
+        if (!isFromServer) update(first);
+        element.addEventListener(LEFT_EVENT, () => root.unmount(), { once: true });
+      }),
   };
 };

@@ -1,9 +1,13 @@
+import React, { type ReactNode } from 'react';
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { hydrate, type QueryClient } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
+import singleSpaReact from 'single-spa-react';
 import { createQueryClient, followSession } from '@acara/shared-api';
 import { outletId } from '@acara/shared-contract/release';
+import { ErrorState } from '@acara/shared-ui/primitives';
 import { fetchAhead, type ComingVisit } from './fetch-ahead.ts';
-import { mountRoot, type MountedRoot } from './mount-root.tsx';
+import { LEFT_EVENT } from './left-event.ts';
 import { readPageState } from './page-state.ts';
 import { RemoteApp } from './remote-app.tsx';
 import type { RemoteProps } from './remote-props.ts';
@@ -25,6 +29,12 @@ const outlet = (name: string): HTMLElement => {
   return element;
 };
 
+/** A slice that would not go when it was told to goes with its element. */
+const unmountWhenLeft = (root: Root, container: Element): Root => {
+  container.addEventListener(LEFT_EVENT, () => root.unmount(), { once: true });
+  return root;
+};
+
 /**
  * Makes the lifecycles of a remote from its routes: server HTML is hydrated in place with the data that came with it,
  * anything else is rendered. What a screen throws, also later, is reported through the shell's `report`, which may run
@@ -33,6 +43,7 @@ const outlet = (name: string): HTMLElement => {
 export const createRemoteLifecycles = (remote: { name: string; routes: readonly RemoteRoute[] }): RemoteLifecycles => {
   const { name, routes } = remote;
   let client: QueryClient | undefined;
+  const router = () => sliceWindow(window);
 
   const clientOf = (): QueryClient => {
     if (client) return client;
@@ -43,19 +54,43 @@ export const createRemoteLifecycles = (remote: { name: string; routes: readonly 
     return client;
   };
 
-  let mounted: MountedRoot | null = null;
+  const SliceRoot = (props: RemoteProps) => (
+    <BrowserRouter window={router()}>
+      <RemoteApp routes={routes} client={clientOf()} settings={props.settings} fragments={props.fragments} />
+    </BrowserRouter>
+  );
+
+  let report: RemoteProps['report'] = () => undefined;
+  const rootOptions: RootOptions & { onRecoverableError: (error: unknown) => void } = {
+    identifierPrefix: `${name}-`,
+    onCaughtError: (error) => report('render', error),
+    onUncaughtError: (error) => report('render', error),
+    onRecoverableError: (error) => report('hydration', error),
+  };
+
+  const lifecycles = singleSpaReact<RemoteProps>({
+    React,
+    // single-spa-react passes its own options on; ours carry the prefix and the error hooks.
+    ReactDOMClient: {
+      createRoot: (container: Element) => unmountWhenLeft(createRoot(container, rootOptions), container),
+      hydrateRoot: (container: Element, element: ReactNode) =>
+        unmountWhenLeft(hydrateRoot(container, element, rootOptions), container),
+    } as never,
+    renderType: () => (outlet(name).dataset.ssr ? 'hydrateRoot' : 'createRoot') as never,
+    rootComponent: SliceRoot,
+    domElementGetter: () => outlet(name),
+    errorBoundary: () => (<ErrorState onRetry={() => window.location.reload()} />) as never,
+  });
+
+  const steps = { bootstrap: lifecycles.bootstrap, mount: lifecycles.mount, unmount: lifecycles.unmount };
+  const run = (step: keyof typeof steps) => async (props: RemoteProps) => {
+    report = props.report;
+    for (const part of [steps[step]].flat()) await part(props as never);
+  };
   return {
-    bootstrap: async () => undefined,
-    mount: async ({ settings, fragments, report }) => {
-      const slice = (
-        <BrowserRouter window={sliceWindow(window)}>
-          <RemoteApp routes={routes} client={clientOf()} settings={settings} fragments={fragments} />
-        </BrowserRouter>
-      );
-      mounted = mountRoot(outlet(name), slice, { identifierPrefix: `${name}-`, report });
-      await mounted.stands;
-    },
-    unmount: async () => mounted?.unmount(),
+    bootstrap: run('bootstrap'),
+    mount: run('mount'),
+    unmount: run('unmount'),
     fetchAhead: (visit) => fetchAhead(routes, clientOf, visit),
   };
 };

@@ -14,7 +14,7 @@ const Screen = () => {
   return <h1>Isi</h1>;
 };
 
-// Mounting waits for React by itself; inside `act` React would wait for it.
+// single-spa-react waits for React by itself; inside `act` React would wait for single-spa-react.
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 
 it('a slice whose element was taken away goes with it, and can be unmounted all the same', async () => {

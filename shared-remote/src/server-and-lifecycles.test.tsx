@@ -63,7 +63,7 @@ const start = async (api: StubbedApi) => {
   return { calls, report, lifecycles, props };
 };
 
-// Mounting waits for React by itself; inside `act` React would wait for it.
+// single-spa-react waits for React by itself; inside `act` React would wait for single-spa-react.
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 
 describe('a remote made by the kit', () => {
