@@ -29,7 +29,13 @@ export const declaration: RegistryCheck = (input) => {
 export const declarationProblems = (own: unknown): Problem[] => {
   if (!shape.Check(own))
     return shape.Errors(own).map((error) => wrong(`remote.json${error.instancePath} ${why(error)}`));
-  return [...ownPaths(own), ...redirectProblems(own), ...entryProblems(own), ...placeProblems(own), ...fragmentProblems(own)];
+  return [
+    ...ownPaths(own),
+    ...redirectProblems(own),
+    ...entryProblems(own),
+    ...placeProblems(own),
+    ...fragmentProblems(own),
+  ];
 };
 
 type ShapeError = ReturnType<typeof shape.Errors>[number];
