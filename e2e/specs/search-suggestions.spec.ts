@@ -64,6 +64,8 @@ test('what was searched for is offered again, and is gone when it is removed [su
   await field(page).fill('batik');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search/batik');
+  // The suggestions keep it, once their code has come.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('acara_searches'))).toContain('batik');
   await page.goto('/panduan');
   await hydrated(page);
   await bar(page).getByRole('button', { name: 'Buka pencarian' }).click();
