@@ -74,9 +74,9 @@ const fragments = fragmentHost({
   runnable: runnableOf,
   load: loadFragment,
   settings: siteSettings,
-  report: (remote, releaseId, phase, error) => {
-    const named = pageReleases().remotes[remote];
-    if (named) void reportSlice(remote, releaseId, phase, error, entryUrl(named));
+  report: (part, phase, error) => {
+    const named = pageReleases().remotes[part.remote];
+    if (named) void reportSlice(part, phase, error, entryUrl(named));
   },
   onStands: (remote, releaseId) => ranReleases.add(`${remote}/${releaseId}`),
 });
@@ -103,7 +103,7 @@ const guardOf = (remote: string, release: PageRelease, holdPlace: () => EndHold)
     clearOutlet: () => clearSlice(remote),
     holdPlace,
     startOver: () => window.location.reload(),
-    report: (releaseId, phase, error) => void reportSlice(remote, releaseId, phase, error, entryUrl(release)),
+    report: (releaseId, phase, error) => void reportSlice({ remote, releaseId }, phase, error, entryUrl(release)),
     onChange: () => window.dispatchEvent(new Event(RELEASE_CHANGED)),
   });
 

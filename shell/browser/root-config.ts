@@ -33,7 +33,7 @@ mountChrome({
   navigate,
   fragments: pageFragments,
   onLogout: () => void signOut(),
-  onRecoverableError: (error) => reportFailure(SHELL_NAME, shellReleaseId(), 'hydration', error),
+  onRecoverableError: (error) => reportFailure({ remote: SHELL_NAME, releaseId: shellReleaseId() }, 'hydration', error),
 });
 rememberScroll(window);
 showTopBetweenSlices(window);
