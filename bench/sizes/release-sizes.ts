@@ -18,7 +18,7 @@ export type ReleaseSizes = { remote: string; releaseId: string; files: ReleaseFi
 export const releaseSizes = async (dir: string): Promise<ReleaseSizes[]> => {
   const registry = await openStore({ dir }).read();
   if (!registry) throw new BenchError(`${dir} holds no releases: run npm start, or npm run release -- publish, first`);
-  const live = Object.entries(resolveReleases(registry).versions);
+  const live = Object.entries(resolveReleases(registry));
   return Promise.all(
     live.map(async ([remote, { extras }]) => {
       const { releaseId, assets, initial } = extras.acara;

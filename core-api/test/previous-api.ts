@@ -1,9 +1,8 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-
-const ROOT = path.resolve(__dirname, '../..');
+import { layOutCommit } from '@acara/tooling/src/history/commit-tree.ts';
 
 type PreviousRelease = { commit: string; statements: string[] };
 
@@ -11,34 +10,9 @@ type PreviousRelease = { commit: string; statements: string[] };
 export const previousRelease = (): PreviousRelease =>
   JSON.parse(fs.readFileSync(path.join(__dirname, 'previous-release.json'), 'utf8'));
 
-/** Whether the history of this clone reaches back to a commit; a shallow one has no past. */
-export const hasCommit = (commit: string): boolean => {
-  try {
-    execFileSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: ROOT, stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** Lays the API of a commit beside this one, with its own shared code and the packages of today. @returns its server */
-const layOut = (commit: string): string => {
-  const folder = path.join(ROOT, '.build/previous', `${commit}-${process.pid}`);
-  fs.mkdirSync(path.join(folder, 'node_modules/@acara'), { recursive: true });
-  const archive = execFileSync('git', ['archive', commit, 'core-api', 'shared-contract'], {
-    cwd: ROOT,
-    maxBuffer: 256 * 1024 * 1024,
-  });
-  execFileSync('tar', ['x', '-C', folder], { input: archive });
-  fs.symlinkSync(path.join(folder, 'shared-contract'), path.join(folder, 'node_modules/@acara/shared-contract'));
-  const own = path.join(ROOT, 'core-api/node_modules');
-  if (fs.existsSync(own)) fs.symlinkSync(own, path.join(folder, 'core-api/node_modules'));
-  return folder;
-};
-
 /** Starts the API of a commit on a database. @throws Error with its words where it does not start */
 export const startPreviousApi = async (commit: string, environment: Record<string, string>) => {
-  const folder = layOut(commit);
+  const folder = layOutCommit(commit, `previous/${commit}-${process.pid}`, ['core-api', 'shared-contract']);
   const child: ChildProcess = spawn(process.execPath, [path.join(folder, 'core-api/src/server.ts')], {
     env: { PATH: process.env['PATH'], ENV_FILE: '', API_PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

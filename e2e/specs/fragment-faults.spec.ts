@@ -24,7 +24,7 @@ test('a fragment whose code does not come leaves the page whole, is reported, an
   await entry.click();
   await expect(page.getByText('Private Event belum bisa dibuka.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => watched.errors.join('\n')).toMatch(/\[acara\] [a-z-]+: load failed/);
+  await expect.poll(() => watched.errors.join('\n')).toMatch(/\[acara\] [a-z-]+ event\.private-dialog: load failed/);
 
   await page.unroute(CODE);
   await entry.click();

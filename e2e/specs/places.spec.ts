@@ -32,10 +32,10 @@ test('a broken one gives way to the release before, and the page stays', async (
   await publishTrial(trial, 'bad', { toEverybody: true });
   // Until the edge knows of it.
   await expect.poll(async () => (await page.request.get(trial.edge.origin)).text()).toContain(BAD);
-  await page.addInitScript(() => sessionStorage.setItem('trial_fault', 'throws on first render'));
+  await page.addInitScript(() => sessionStorage.setItem('trial_section_fault', 'throws on first render'));
   await page.goto(trial.edge.origin);
   await expect(button(page)).toHaveAttribute('data-release', GOOD);
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-  expect(watched.errors.join('\n')).toContain('[acara] mfe-trial: render failed');
-  expect(watched.errors.join('\n')).toContain(`${GOOD} runs in place of ${BAD}`);
+  expect(watched.errors.join('\n')).toContain('[acara] mfe-trial trial.section: render failed');
+  expect(watched.errors.join('\n')).toContain(`[acara] mfe-trial trial.section: ${GOOD} runs in place of ${BAD}`);
 });

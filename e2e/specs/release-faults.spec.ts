@@ -1,59 +1,13 @@
-import type { Page, Route } from '@playwright/test';
-import { startEdge, type EdgeProcess } from '../fixtures/edge-process.ts';
-import { expect, hydrated, test as base } from '../fixtures/test.ts';
-import { BAD, createTrialStore, GOOD, publishTrial } from '../fixtures/trial-site.ts';
+import type { Page } from '@playwright/test';
+import type { EdgeProcess } from '../fixtures/edge-process.ts';
+import { faultTest as test, ON_THE_WAY } from '../fixtures/fault-test.ts';
+import { expect, hydrated } from '../fixtures/test.ts';
+import { BAD, GOOD } from '../fixtures/trial-site.ts';
 
 // A bad release of one slice, in every way in which it can be bad: the visitor's page runs the one before.
 
-type Edges = { withFallback: EdgeProcess; alone: EdgeProcess };
-
-const test = base.extend<object, { edges: Edges }>({
-  edges: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
-    async ({}, use) => {
-      const [both, one] = [await createTrialStore(), await createTrialStore()];
-      await publishTrial(both, 'good', { toEverybody: true });
-      await publishTrial(both, 'bad', { toEverybody: true });
-      await publishTrial(one, 'bad', { toEverybody: true });
-      const [withFallback, alone] = [
-        await startEdge({ releasesDir: both.dir }),
-        await startEdge({ releasesDir: one.dir }),
-      ];
-      const edges = { withFallback, alone };
-      await use(edges);
-      await Promise.all([edges.withFallback.stop(), edges.alone.stop()]);
-      for (const store of [both, one]) store.remove();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
-
 const BAD_ENTRY = `**/r/mfe-trial/${BAD}/remoteEntry.js*`;
 const BAD_CHUNK = `**/r/mfe-trial/${BAD}/__federation_expose_lifecycles*.js*`;
-
-const script = (body: string | Buffer) => ({
-  status: 200,
-  contentType: 'text/javascript',
-  headers: { 'access-control-allow-origin': '*' },
-  body,
-});
-const changed = (change: (body: Buffer) => Buffer) => async (route: Route) => {
-  const answer = await route.fetch();
-  await route.fulfill({ ...script(change(await answer.body())), status: 200 });
-};
-
-const ON_THE_WAY: Record<string, (route: Route) => unknown> = {
-  'answers 404': (route) => route.fulfill({ ...script('not found'), status: 404 }),
-  'answers 500': (route) => route.fulfill({ ...script('broken'), status: 500 }),
-  'is garbage': (route) => route.fulfill(script('<<<')),
-  'is cut off': changed((body) => body.subarray(0, body.length >> 1)),
-  'has one byte changed': changed((body) => {
-    const copy = Buffer.from(body);
-    copy[copy.length >> 1] = (copy[copy.length >> 1] ?? 0) ^ 1;
-    return copy;
-  }),
-  'never comes': () => undefined,
-};
 
 const IN_THE_CODE = [
   'throws on evaluation',

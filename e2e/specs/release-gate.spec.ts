@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { halt, openHealthStore, rollOut, trialsOf } from '@acara/releases';
 import { memoryMb } from '@acara/tooling/src/cluster/process-tree.ts';
 import { flood, type Forged } from '@acara/tooling/src/net/flood.ts';
@@ -72,27 +73,40 @@ test('a bad release at 10 % is halted by itself, within seconds', async ({ trial
   expect(later.filter(isCanary)).toEqual([]);
 });
 
-test('real browsers whose page fails are helped at once, and end the rollout', async ({ browser, trial }) => {
-  const { origin } = trial.edge;
-  await begin(trial);
-  await settled(trial);
-  const early: Visitor[] = [];
-  for (let nth = 0; early.length < 7; nth += 1) {
-    const visitor = await visit(origin, '/uji/satu', nth);
-    if (isCanary(visitor)) early.push(visitor);
-  }
-  for (const { network, cookie } of early) {
-    const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': network } });
-    const [name = '', value = ''] = cookie.split('=');
-    await context.addCookies([{ name, value, url: origin }]);
-    const page = await context.newPage();
-    await page.addInitScript(() => window.sessionStorage.setItem('trial_fault', 'throws in mount'));
-    await page.goto(`${origin}/uji/satu`);
-    await expect(page.getByTestId('release')).toHaveText((await stateOf(trial))?.revoked ? /./ : GOOD);
-    await context.close();
-  }
-  await expect.poll(async () => (await stateOf(trial))?.revoked?.why, { timeout: 15_000 }).toMatch(/failure/);
-});
+const IN_BROWSERS = {
+  page: { path: '/uji/satu', key: 'trial_fault', fault: 'throws in mount' },
+  section: { path: '/', key: 'trial_section_fault', fault: 'throws on first render' },
+};
+/** The release that a browser shows. */
+const shownRelease = (page: Page, part: keyof typeof IN_BROWSERS) =>
+  part === 'page'
+    ? page.getByTestId('release').textContent()
+    : page.getByRole('region', { name: 'Uji coba' }).getByRole('button').getAttribute('data-release');
+
+for (const part of ['page', 'section'] as const)
+  test(`real browsers whose ${part} fails are helped at once, and end the rollout`, async ({ browser, trial }) => {
+    const { path, key, fault } = IN_BROWSERS[part];
+    const { origin } = trial.edge;
+    await begin(trial);
+    await settled(trial);
+    const early: Visitor[] = [];
+    for (let nth = 0; early.length < 7; nth += 1) {
+      const visitor = await visit(origin, '/uji/satu', nth);
+      if (isCanary(visitor)) early.push(visitor);
+    }
+    for (const { network, cookie } of early) {
+      const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': network } });
+      const [name = '', value = ''] = cookie.split('=');
+      await context.addCookies([{ name, value, url: origin }]);
+      const page = await context.newPage();
+      await page.addInitScript(([name, how]) => window.sessionStorage.setItem(name, how), [key, fault] as const);
+      await page.goto(origin + path);
+      const isOver = (await stateOf(trial))?.revoked !== undefined;
+      await expect.poll(() => shownRelease(page, part)).toEqual(isOver ? expect.any(String) : GOOD);
+      await context.close();
+    }
+    await expect.poll(async () => (await stateOf(trial))?.revoked?.why, { timeout: 15_000 }).toMatch(/failure/);
+  });
 
 test('a release that does as little harm as the one before stands, whatever the weather', async ({ trial }) => {
   const { origin } = trial.edge;

@@ -118,6 +118,26 @@ test('a release that is taken back leaves open pages at their next step, and no 
   await expect(page.getByTestId('release')).toHaveText(GOOD);
 });
 
+test('a section of a release that is taken back stays where it stands, and is the one before at the next visit', async ({
+  page,
+  trial,
+}) => {
+  await openBad(page, trial);
+  await page.goto(trial.edge.origin);
+  await hydrated(page);
+  const section = page.getByRole('region', { name: 'Uji coba' }).getByRole('button');
+  await expect(section).toHaveAttribute('data-release', BAD);
+  await takeBack(trial);
+  const asked = page.waitForResponse('**/_releases/revoked.json');
+  await page.clock.runFor(61_000);
+  await (await asked).finished();
+  await expect(section).toHaveAttribute('data-release', BAD);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Panduan' }).click();
+  await expect(page).toHaveURL(/panduan/);
+  await page.goBack();
+  await expect(section).toHaveAttribute('data-release', GOOD);
+});
+
 test('a step of the visitor is enough to learn that a release was taken back', async ({ page, trial }) => {
   await openBad(page, trial);
   await page.clock.runFor(15_000);

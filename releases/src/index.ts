@@ -11,7 +11,6 @@ export {
   resolveReleases,
   revokedReleases,
   toPageRelease,
-  type ResolvedReleases,
   type Visitor,
 } from './registry/page-releases.ts';
 export { chainProblems } from './audit/audit-chain.ts';

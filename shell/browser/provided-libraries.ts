@@ -1,11 +1,5 @@
-// A library is offered to remotes when the shell's build meets it: this file is where it meets each of them.
-import '@acara/shared-auth';
-import '@tanstack/react-query';
-import 'react';
-import 'react/jsx-runtime';
-import 'react-dom';
-import 'react-dom/client';
-import 'styled-components';
+// A library is offered to remotes when the shell's build meets it. The build writes an import of each one that
+// @acara/shared-contract/provided-libraries names in the place of this module (tooling/webpack/shared-libraries.mjs).
 
-/** Offered lazily: a page whose first data came with its HTML needs it with its first call, before which it has time. */
-export const offerLazily = () => import('axios');
+/** Offers what has time until a page's first call: the first data came with its HTML. */
+export declare const offerLazily: () => Promise<unknown>;

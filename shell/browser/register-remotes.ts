@@ -87,7 +87,7 @@ const guardOf = (remote: string, release: PageRelease, holdPlace: () => EndHold)
     clearOutlet: () => clearSlice(remote),
     holdPlace,
     startOver: () => window.location.reload(),
-    report: (releaseId, phase, error) => void reportSlice(remote, releaseId, phase, error, entryUrl(release)),
+    report: (releaseId, phase, error) => void reportSlice({ remote, releaseId }, phase, error, entryUrl(release)),
     onChange: () => window.dispatchEvent(new Event(RELEASE_CHANGED)),
   });
 

@@ -4,6 +4,7 @@ const releases = { revision: 1, remotes: {}, seals: { 'mfe-test/n': 'seal of n' 
 document.head.innerHTML = `<script data-release="s" data-seal="seal of s"></script>
   <script type="application/json" id="acara-releases">${JSON.stringify(releases)}</script>`;
 
+const PART = { remote: 'mfe-test', releaseId: 'n' };
 const SHELL = { shell: { releaseId: 's', seal: 'seal of s' } };
 const sent: [string, Blob][] = [];
 
@@ -24,7 +25,7 @@ const body = async () => JSON.parse(String(await textOf(sent[0]?.[1] as Blob))) 
 describe('a report of a failure', () => {
   it('names the release that failed, with its seal', async () => {
     const said = jest.spyOn(console, 'error').mockImplementation();
-    reportFailure('mfe-test', 'n', 'mount', new Error('x'.repeat(400)));
+    reportFailure(PART, 'mount', new Error('x'.repeat(400)));
     expect(sent[0]?.[0]).toBe('/beacon');
     expect(await body()).toEqual({
       ...{ kind: 'failure', remote: 'mfe-test', releaseId: 'n', seal: 'seal of n' },
@@ -40,7 +41,7 @@ describe('a report of a failure', () => {
     ['mfe-test', 'another', undefined],
   ])('of %s %s has the seal %s', async (remote, releaseId, seal) => {
     jest.spyOn(console, 'error').mockImplementation();
-    reportFailure(remote, releaseId, 'load', 'x');
+    reportFailure({ remote, releaseId }, 'load', 'x');
     expect(await body()).toEqual({
       kind: 'failure',
       remote,
@@ -54,15 +55,22 @@ describe('a report of a failure', () => {
 
   it('says nothing of the visitor', async () => {
     jest.spyOn(console, 'error').mockImplementation();
-    reportFailure('mfe-test', 'n', 'mount', new Error('no ticket of budi@surel.id at /myevent/1?token=sandi'));
+    reportFailure(PART, 'mount', new Error('no ticket of budi@surel.id at /myevent/1?token=sandi'));
     expect(await body()).toMatchObject({ message: 'no ticket of [e-mail] at [address]' });
   });
 
   it('of a fallback names the release that runs instead', async () => {
     const said = jest.spyOn(console, 'warn').mockImplementation();
-    reportFailure('mfe-test', 'n', 'fallback', 'before');
+    reportFailure(PART, 'fallback', 'before');
     expect(await body()).toMatchObject({ remote: 'mfe-test', releaseId: 'n', phase: 'fallback', message: 'before' });
     expect(said).toHaveBeenCalledTimes(1);
+  });
+
+  it('of a fragment names it too, here and in the console', async () => {
+    const said = jest.spyOn(console, 'error').mockImplementation();
+    reportFailure({ ...PART, fragment: 'a.part' }, 'load', 'x');
+    expect(await body()).toMatchObject({ ...PART, fragment: 'a.part', seal: 'seal of n', phase: 'load' });
+    expect(said).toHaveBeenCalledWith('[acara] mfe-test a.part: load failed', 'x');
   });
 
   it('that cannot be sent is none', () => {
@@ -73,9 +81,9 @@ describe('a report of a failure', () => {
       },
       configurable: true,
     });
-    expect(() => reportFailure('shell', null, 'hydration', 'x')).not.toThrow();
+    expect(() => reportFailure({ remote: 'shell', releaseId: null }, 'hydration', 'x')).not.toThrow();
     Object.defineProperty(navigator, 'sendBeacon', { value: undefined, configurable: true });
-    expect(() => reportFailure('shell', null, 'hydration', 'x')).not.toThrow();
+    expect(() => reportFailure({ remote: 'shell', releaseId: null }, 'hydration', 'x')).not.toThrow();
   });
 });
 
@@ -84,7 +92,7 @@ describe('a report of a slice', () => {
   const CHUNK = '/r/mfe-test/n/lifecycles.js';
   const missing = Object.assign(new Error('no chunk'), { name: 'ChunkLoadError', request: CHUNK });
   const ask = jest.fn<Promise<{ status: number }>, [string, RequestInit]>();
-  const tell = (phase: 'load' | 'late' | 'render', error: Error) => reportSlice('mfe-test', 'n', phase, error, ENTRY);
+  const tell = (phase: 'load' | 'late' | 'render', error: Error) => reportSlice(PART, phase, error, ENTRY);
   const noLine = () => Promise.reject(new TypeError('Failed to fetch'));
   beforeEach(() => {
     Object.assign(window, { fetch: ask });

@@ -27,7 +27,7 @@ const loadLater = () => import(/* webpackChunkName: "later" */ './later.ts');
 const fragments = lateFragments({
   load: async () => (await loadLater()).pageFragments.host,
   inPlace: (place) => fragmentsInPlace(pageReleases().remotes, place, currentSession().status),
-  onFailed: (error) => void reportSlice(SHELL_NAME, shellReleaseId() ?? '', 'load', error, ''),
+  onFailed: (error) => void reportSlice({ remote: SHELL_NAME, releaseId: shellReleaseId() ?? '' }, 'load', error, ''),
 });
 
 takeNonce();
@@ -42,7 +42,7 @@ mountChrome({
   navigate,
   fragments,
   onLogout: () => void signOut(),
-  onRecoverableError: (error) => reportFailure(SHELL_NAME, shellReleaseId(), 'hydration', error),
+  onRecoverableError: (error) => reportFailure({ remote: SHELL_NAME, releaseId: shellReleaseId() }, 'hydration', error),
 });
 rememberScroll(window);
 showTopBetweenSlices(window);

@@ -83,8 +83,6 @@ export const walls = [
   // The faces of the server carry the whole router.
   { files: ['shared-remote/src/server.tsx'], rules: forbid(['single-spa', 'axios', 'typebox']) },
   { files: ['shell/browser/**'], rules: forbid(['axios', 'typebox']) },
-  // The shell gives its copy of axios to all remotes, and asks for nothing with it.
-  { files: ['shell/browser/provided-libraries.ts'], rules: forbid(['typebox']) },
   // The rival with stock settings is a host too.
   { files: ['bench/naive/**/*.ts'], rules: forbid(['axios'], { schemas: false }) },
   { files: ['shell/edge/**'], rules: forbid(['axios'], { schemas: false }) },

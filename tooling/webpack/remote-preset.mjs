@@ -3,12 +3,10 @@ import path from 'node:path';
 import { createRequire } from 'node:module';
 import { FederationIntegrityPlugin } from './federation-integrity-plugin.mjs';
 import { browserBase, serverBuild, uniqueName } from './preset.mjs';
-import { consumedShared, providedPackages } from './shared-libraries.mjs';
+import { consumedShared, isProvided } from './shared-libraries.mjs';
 
 const require = createRequire(import.meta.url);
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
-
-const isProvided = (request) => providedPackages.some((name) => request === name || request.startsWith(`${name}/`));
 
 /** The chunk that has the lifecycles, as the federation plugin calls it. */
 const LIFECYCLES = '__federation_expose_lifecycles';

@@ -1,12 +1,19 @@
 import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { FederationIntegrityPlugin } from './federation-integrity-plugin.mjs';
 import { browserBase, serverBuild } from './preset.mjs';
-import { providedPackages, providedShared } from './shared-libraries.mjs';
+import { isProvided, providedImports, providedShared } from './shared-libraries.mjs';
 
 const require = createRequire(import.meta.url);
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 
-const isProvided = (request) => providedPackages.some((name) => request === name || request.startsWith(`${name}/`));
+/** One module stands for all libraries that the shell provides. */
+const providedLibraries = (root) => ({
+  resource: path.join(root, 'browser', 'provided-libraries.ts'),
+  enforce: 'pre',
+  use: { loader: fileURLToPath(new URL('text-loader.cjs', import.meta.url)), options: { text: providedImports() } },
+});
 
 /**
  * Both faces of the shell: the federation host, and the server rendering of the chrome.
@@ -19,6 +26,7 @@ export const shellPreset = (root) => {
   const browser = {
     ...base,
     entry: { shell: './browser/root-config.ts' },
+    module: { ...base.module, rules: [...base.module.rules, providedLibraries(root)] },
     // One script: all of it is needed at once, and its folder changes with every release anyway.
     optimization: { ...base.optimization, splitChunks: false },
     plugins: [

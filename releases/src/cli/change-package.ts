@@ -72,7 +72,7 @@ const damageOf = async (
   const former = new Map(before.releases.map(({ releaseId, bp }) => [releaseId, bp]));
   for (const { releaseId, bp } of releases) {
     if (bp <= (former.get(releaseId) ?? 0)) continue;
-    const problems = await releaseProblems(dir, remote, versionOf(document, remote, releaseId).extras.acara);
+    const problems = await releaseProblems(dir, remote, versionOf(document, remote, releaseId));
     if (problems.length > 0) return `the files of ${remote} ${releaseId} are not whole: ${problems.join('; ')}`;
   }
   return null;
@@ -83,9 +83,9 @@ const goBackTo = async (dir: string, document: RegistryDocument, remote: string,
   const versions = versionsOf(document, remote);
   const whole: string[] = [];
   for (const version of versions.toReversed()) {
-    const { acara } = version.extras;
-    if (version === defaultOf(versions) || isNew(version, versions) || acara.revoked) continue;
-    if ((await releaseProblems(dir, remote, acara)).length === 0) whole.push(idOf(version));
+    const { revoked } = version.extras.acara;
+    if (version === defaultOf(versions) || isNew(version, versions) || revoked) continue;
+    if ((await releaseProblems(dir, remote, version)).length === 0) whole.push(idOf(version));
   }
   if (whole.length === 0) return `${problem}\nno other release to go back to is whole; publish a mended one`;
   const commands = whole.map((id) => `  ${written('rollback', remote, '--to', id, '--why "…"')}`);

@@ -8,18 +8,16 @@ import { candidateOf, defaultOf, idOf, isNew, versionsOf } from '../rollout/vers
  */
 export type ReleaseState = 'everybody' | 'candidate' | 'new' | 'previous' | 'taken back' | 'kept';
 
-/** A release in the answers of the commands. */
-export type ReleaseRow = {
-  releaseId: string;
+/** A release in the answers of the commands: a part of its record, and what it is now. */
+export type ReleaseRow = Pick<
+  MicroFrontendVersion['extras']['acara'],
+  'releaseId' | 'builtAt' | 'commit' | 'revoked'
+> & {
   state: ReleaseState;
   /** Share of visitors who get it, in basis points: 100 is 1 %. */
   bp: number;
-  builtAt: string;
-  commit: string;
   /** Release id of what runs when it fails; null where there is nothing. */
   fallback: string | null;
-  /** Of a release that was taken back. */
-  revoked?: { at: string; why: string };
 };
 
 /** A package in the answers of the commands. Releases in the order in which they were listed. */

@@ -53,12 +53,11 @@ const refuseUnfit = async (
 ): Promise<void> => {
   if (!document) throw new ReleaseRefusedError('nothing was ever published');
   for (const [remote, releaseId] of Object.entries(choice)) {
-    const { acara } = versionOf(document, remote, releaseId).extras;
-    if (acara.revoked)
-      throw new ReleaseRefusedError(
-        `${remote} ${releaseId} was taken back at ${acara.revoked.at}: ${acara.revoked.why}`,
-      );
-    const problems = await releaseProblems(dir, remote, acara);
+    const version = versionOf(document, remote, releaseId);
+    const { revoked } = version.extras.acara;
+    if (revoked)
+      throw new ReleaseRefusedError(`${remote} ${releaseId} was taken back at ${revoked.at}: ${revoked.why}`);
+    const problems = await releaseProblems(dir, remote, version);
     if (problems.length > 0)
       throw new ReleaseRefusedError(`the files of ${remote} ${releaseId} are not whole: ${problems.join('; ')}`);
   }

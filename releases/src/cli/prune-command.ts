@@ -1,3 +1,4 @@
+import type { ReleaseName } from '@acara/shared-contract/release';
 import { emptyRegistry } from '../registry/parse-registry.ts';
 import { pruneRegistry } from '../retention/prune-registry.ts';
 import { pruneReleases } from '../retention/prune.ts';
@@ -44,7 +45,7 @@ export const pruneCommand: Command = {
   },
 };
 
-const prunedLines = (word: string, releases: { remote: string; releaseId: string }[]): string[] =>
+const prunedLines = (word: string, releases: readonly ReleaseName[]): string[] =>
   releases.length === 0
     ? ['no release is old enough to go']
     : releases.map(({ remote, releaseId }) => `${word}: ${remote} ${releaseId}`);

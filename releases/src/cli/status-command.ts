@@ -45,8 +45,8 @@ const noStoreText = (dir: string): string =>
 const statusOf = async (dir: string, document: RegistryDocument, state: PackageState): Promise<Status> => {
   const releases: Status['releases'] = [];
   for (const row of state.releases) {
-    const { acara } = versionOf(document, state.remote, row.releaseId).extras;
-    releases.push({ ...row, problems: await releaseProblems(dir, state.remote, acara) });
+    const version = versionOf(document, state.remote, row.releaseId);
+    releases.push({ ...row, problems: await releaseProblems(dir, state.remote, version) });
   }
   return { ...state, releases, next: nextCommands(state).map(({ command }) => command) };
 };

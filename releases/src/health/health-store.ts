@@ -1,13 +1,11 @@
-import type { PageVitals } from '@acara/shared-contract/release';
+import type { PageVitals, ReleaseName } from '@acara/shared-contract/release';
 
 /** Ways in which a release does harm to a visitor. docs/contracts/release-health.md. */
 export const HARMS = ['failure', 'error', 'slow'] as const;
 export type Harm = (typeof HARMS)[number];
 
 /** One rollout of one release, against one other. */
-export type Trial = {
-  remote: string;
-  releaseId: string;
+export type Trial = ReleaseName & {
   /** What everybody has. */
   controlId: string;
   /** Of the rollout: ISO instant, as in the registry. */
@@ -53,9 +51,7 @@ export type TrialTally = Record<
 export type VitalHistogram = number[];
 
 /** What happened to one release in one minute. */
-export type MinuteCount = {
-  remote: string;
-  releaseId: string;
+export type MinuteCount = ReleaseName & {
   /** Start of the minute, in ms. */
   minute: number;
   visits: number;

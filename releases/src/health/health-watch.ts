@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
-import type { PageVitals } from '@acara/shared-contract/release';
+import type { PageVitals, ReleaseName } from '@acara/shared-contract/release';
 import type { RegistryStore } from '../registry/registry-store.ts';
 import { idOf } from '../rollout/versions.ts';
 import { verdictOf } from './evidence.ts';
@@ -17,16 +17,14 @@ const MEASURED = 2;
 /** A visitor of whom a beacon tells, checked: mark and seals are right. `network` as `networkOf` names it. */
 export type Witness = { visitor: string; network: string };
 
-type Release = { remote: string; releaseId: string };
-
 /** What an edge tells of its visitors and reads back. */
 export type HealthWatch = {
   /** A page was left: what ran in it, first those whom the vitals belong to. */
-  visited: (witness: Witness, releases: readonly Release[], vitals: PageVitals) => void;
+  visited: (witness: Witness, releases: readonly ReleaseName[], vitals: PageVitals) => void;
   /** A slice or the shell failed, or threw what nobody caught. */
-  harmed: (witness: Witness, release: Release, harm: 'failure' | 'error') => void;
+  harmed: (witness: Witness, release: ReleaseName, harm: 'failure' | 'error') => void;
   /** A page runs another release in place of this one. */
-  fellBack: (witness: Witness, release: Release) => void;
+  fellBack: (witness: Witness, release: ReleaseName) => void;
   /**
    * Writes what was counted since, then judges all trials and halts what does harm. Called by itself each interval. One
    * at a time: a call meanwhile ends with the one that runs. Never rejects.
@@ -63,13 +61,13 @@ export const watchHealth = (options: HealthWatchOptions): HealthWatch => {
   const { registry, health, now, intervalMs, onError } = options;
   const pending = createPendingHealth();
 
-  const count = (release: Release, add: (minute: MinuteCount) => void): RegistryDocument | null => {
+  const count = (release: ReleaseName, add: (minute: MinuteCount) => void): RegistryDocument | null => {
     const document = registry();
     if (!document || !isListed(document, release)) return null;
     add(pending.minuteOf(release, now()));
     return document;
   };
-  const harm = (document: RegistryDocument, witness: Witness, release: Release, kind: Harm) => {
+  const harm = (document: RegistryDocument, witness: Witness, release: ReleaseName, kind: Harm) => {
     const trial = trialsOf(document).find(({ remote }) => remote === release.remote);
     const group = trial && groupOf(trial, release.releaseId, witness.visitor);
     if (!trial || !group) return;
@@ -188,10 +186,10 @@ const createTroubles = (onError: (error: unknown) => void) => {
   return { attempt, endRound };
 };
 
-const isListed = ({ microFrontends }: RegistryDocument, { remote, releaseId }: Release): boolean =>
+const isListed = ({ microFrontends }: RegistryDocument, { remote, releaseId }: ReleaseName): boolean =>
   Object.hasOwn(microFrontends, remote) && (microFrontends[remote] ?? []).some((one) => idOf(one) === releaseId);
 
-const distinct = (releases: readonly Release[]): Release[] => [
+const distinct = (releases: readonly ReleaseName[]): ReleaseName[] => [
   ...new Map(releases.map((release) => [`${release.remote}/${release.releaseId}`, release])).values(),
 ];
 

@@ -1,15 +1,14 @@
+import type { ReleaseName } from '@acara/shared-contract/release';
 import type { MinuteCount } from './health-store.ts';
 import { sumOf, VITALS } from './vital-buckets.ts';
 
 const MINUTE_MS = 60_000;
 
-type Release = { remote: string; releaseId: string };
-
 /** Names what is summed up: a release in a minute. */
 export const minuteKey = ({ remote, releaseId, minute }: MinuteCount): string => `${minute} ${remote}/${releaseId}`;
 
 /** A minute in which nothing happened yet. @param at an instant in it, in ms */
-export const emptyMinute = ({ remote, releaseId }: Release, at: number): MinuteCount => ({
+export const emptyMinute = ({ remote, releaseId }: ReleaseName, at: number): MinuteCount => ({
   ...{ remote, releaseId, minute: at - (at % MINUTE_MS) },
   ...{ visits: 0, failures: 0, errors: 0, fallbacks: 0, vitals: {} },
 });

@@ -1,3 +1,4 @@
+import type { ReleaseName } from '@acara/shared-contract/release';
 import { createHarmedSet } from './harmed-limits.ts';
 import type { HarmedVisitor, HealthNews, MinuteCount } from './health-store.ts';
 import { emptyMinute, minuteKey, summedMinutes } from './minute-counts.ts';
@@ -11,7 +12,7 @@ const MOST_MINUTES = 1000;
 export type PendingHealth = {
   harm: (visitor: HarmedVisitor) => void;
   /** The count of the minute, to be added to. @param at in ms */
-  minuteOf: (release: { remote: string; releaseId: string }, at: number) => MinuteCount;
+  minuteOf: (release: ReleaseName, at: number) => MinuteCount;
   /** Gives all that is there away. */
   take: () => HealthNews;
   /** Takes back what could not be written; where there is too much of it, the oldest minutes and newest visitors go. */

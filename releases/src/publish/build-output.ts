@@ -2,24 +2,22 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { ReleaseExtras } from '@acara/shared-contract/registry';
+import { MicroFrontendVersion } from '@acara/shared-contract/registry';
 import { Budget } from '@acara/shared-contract/remote-declaration';
+
+const Release = MicroFrontendVersion.properties.extras.properties.acara;
+type Release = MicroFrontendVersion['extras']['acara'];
+
+/** What the record of a release takes from its build as it is. */
+const TAKEN = [
+  ...(['releaseId', 'commit', 'builtAt', 'uniqueName', 'container', 'paths', 'declaration'] as const),
+  ...(['initial', 'requires', 'provides'] as const),
+] as const;
 
 /** `build.json` of a build: what it says about itself. Files are named by their path below its `browser/`. */
 export const BuildRecord = Type.Object({
   name: Type.String(),
-  ...Type.Pick(ReleaseExtras, [
-    'releaseId',
-    'commit',
-    'builtAt',
-    'uniqueName',
-    'container',
-    'paths',
-    'declaration',
-    'initial',
-    'requires',
-    'provides',
-  ]).properties,
+  ...Type.Pick(Release, TAKEN).properties,
   /** Name of the server face below `server/`; null where there is none. */
   server: Type.Union([Type.String(), Type.Null()]),
   /** Names of the packages, ours and others', of which the browser build holds modules. */
@@ -32,6 +30,12 @@ export const BuildRecord = Type.Object({
   budget: Type.Optional(Budget),
 });
 export type BuildRecord = Static<typeof BuildRecord>;
+
+/** The part of a build's record that stands in that of its release. */
+export const takenFrom = (build: BuildRecord): Pick<Release, (typeof TAKEN)[number]> => {
+  const parts = TAKEN.map((name) => [name, build[name]] as const).filter(([, part]) => part !== undefined);
+  return Object.fromEntries(parts) as Pick<Release, (typeof TAKEN)[number]>; // All that is not optional is there.
+};
 
 const shape = Compile(BuildRecord);
 

@@ -14,8 +14,7 @@ export const knownRelease = async (
   hash: string,
 ): Promise<MicroFrontendVersion | null> => {
   for (const version of versions.toReversed())
-    if (isOfHash(version, hash) && (await releaseProblems(dir, remote, version.extras.acara)).length === 0)
-      return version;
+    if (isOfHash(version, hash) && (await releaseProblems(dir, remote, version)).length === 0) return version;
   return null;
 };
 

@@ -62,7 +62,7 @@ describe('publishing', () => {
     expect(live.deployment).toEqual({ traffic: 100, default: true });
     expect(live.url).toBe(`/r/mfe-a/${releaseId}/remoteEntry.js`);
     expect(live.extras.acara.server?.path).toBe('server/server.cjs');
-    expect(await releaseProblems(dir, 'mfe-a', live.extras.acara)).toEqual([]);
+    expect(await releaseProblems(dir, 'mfe-a', live)).toEqual([]);
     expect(await readdir(releaseFolder(dir, 'mfe-a', releaseId))).toEqual(
       expect.arrayContaining(['remoteEntry.js', 'remoteEntry.js.br', 'remoteEntry.js.gz', 'release.json', 'server']),
     );
@@ -104,7 +104,7 @@ describe('publishing', () => {
   ])('replaces a release of which a file was %s', async (_, damage) => {
     const first = await publishRelease(options());
     await damage(releaseFolder(dir, 'mfe-a', first.releaseId));
-    expect(await releaseProblems(dir, 'mfe-a', (await liveRelease()).extras.acara)).toHaveLength(1);
+    expect(await releaseProblems(dir, 'mfe-a', await liveRelease())).toHaveLength(1);
     const second = await publishRelease(options());
     expect(second).toEqual({ remote: 'mfe-a', releaseId: `${first.releaseId}-2`, outcome: 'published' });
   });

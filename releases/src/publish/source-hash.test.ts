@@ -77,8 +77,15 @@ describe('the hash of a release', () => {
     expect(await changedBy(() => lock({ [place]: entry('1.0.1') }))).toEqual(changed);
   });
 
-  it('is another one after another version of what the build names and the package does not depend on', async () => {
-    await write('tooling/webpack/shared-libraries.mjs', "const PROVIDED = { 'router/': 'router' };");
+  it.each([
+    ['the build names', 'tooling/webpack/libraries.mjs'],
+    ['the shell provides', 'shared-contract/src/release/provided-libraries.ts'],
+  ])('is another one after another version of what %s and the package does not depend on', async (_what, file) => {
+    const contract = { '@acara/shared-contract': '0.1.0' };
+    await write('shared-contract/package.json', {});
+    await write('mfe-a/package.json', { dependencies: contract });
+    await write('shell/package.json', { dependencies: { ...contract, router: '1.0.0' } });
+    await write(file, "export const PROVIDED = [{ name: 'router' }];");
     expect(await changedBy(() => lock({ 'node_modules/router': entry('1.0.1') }))).toEqual(['mfe-a', 'shell']);
   });
 

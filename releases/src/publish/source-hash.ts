@@ -16,6 +16,8 @@ const IRRELEVANT =
   /(^|\/)(node_modules|dist|coverage|testing|[.][^/]*)(\/|$)|(^|\/)testing[.]tsx?$|[.]test[.]tsx?$|[.]generated[.]ts$|[.]schema[.]json$|[.]md$|(^|\/)jest[.]config/;
 /** What shapes every build besides the packages' own sources, */
 const TOOLING = ['tooling/webpack', 'tooling/src/build'];
+/** the list of what the shell provides, */
+const PROVIDED = 'shared-contract/src/release/provided-libraries.ts';
 /** but for what only builds for development, */
 const DEVELOPMENT = /^tooling\/(webpack\/standalone-preset|src\/build\/dev-remote)[.]mjs$/;
 /** and what of the shell is not in its browser build: the edge, what the edge serves itself, and what others read. */
@@ -113,14 +115,14 @@ const readLockfile = async (root: string): Promise<Lockfile> => {
 const QUOTED = /(['"`])((?:@[\w.-]+\/)?[\w][\w.-]*)(?:\/[^'"`\s]*)?\1/g;
 
 /**
- * What builds: every locked package that a file of the presets, or the package's own webpack.config.mjs, names in quotes.
- * These are imports, what `require.resolve` is asked for, and the lists of shared libraries, whose versions stand in each
- * release. A word that happens to be a package's name adds that package, which costs a build too many at worst.
+ * What builds: every locked package that a file of the presets, the list of what the shell provides, or the package's
+ * own webpack.config.mjs names in quotes. These are imports, what `require.resolve` is asked for, and the libraries whose
+ * versions stand in each release. A word that happens to be a package's name adds that package, which costs a build too many at worst.
  */
 const buildTools = (sources: Sources, lockfile: Lockfile, remote: string): Asking[] => {
   const own = `${remote}/webpack.config.mjs`;
   return [...sources]
-    .filter(([file]) => file === own || TOOLING.some((folder) => file.startsWith(`${folder}/`)))
+    .filter(([file]) => file === own || file === PROVIDED || TOOLING.some((folder) => file.startsWith(`${folder}/`)))
     .map(([file, content]) => {
       const names = Array.from(content.toString().matchAll(QUOTED), ([, , name = '']) => name);
       // As a peer: what is not installed was only a word.

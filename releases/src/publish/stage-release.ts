@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Script } from 'node:vm';
-import type { MicroFrontendVersion, ReleaseExtras } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
 import { RELEASE_FILE, toPageRelease } from '../registry/page-releases.ts';
 import { hashFiles, sha384 } from '../store/file-hash.ts';
 import { precompress } from '../store/precompress.ts';
 import { filesFolder, releaseBase, releaseFolder } from '../store/release-address.ts';
 import { releaseProblems } from '../store/verify-release.ts';
-import { BuildOutputError, type BuildRecord } from './build-output.ts';
+import { BuildOutputError, takenFrom, type BuildRecord } from './build-output.ts';
 
 /**
  * Makes the immutable folder of a release from a finished build: copy, hash, precompress, compare. The folder appears
@@ -33,11 +33,10 @@ export const stageRelease = async (
     for (const file of [build.initial.entry, ...build.initial.chunks])
       if (!assets[file]) throw new BuildOutputError(remote, `${file} is named but was not built`);
 
-    const release = releaseRecord(build, assets, await copyServer(dist, staged, build));
-    const version = registryVersion(remote, release);
+    const version = recordOf(build, assets, await copyServer(dist, staged, build));
     const page = Buffer.from(JSON.stringify(toPageRelease(remote, version)));
     await writeFile(path.join(staged, RELEASE_FILE), page);
-    release.assets[RELEASE_FILE] = sha384(page);
+    assets[RELEASE_FILE] = sha384(page);
 
     await precompress(staged);
     await inspect(staged);
@@ -45,7 +44,7 @@ export const stageRelease = async (
     // Only the remains of a publish that ended before its registry entry can stand there.
     await rm(folder, { recursive: true, force: true });
     await rename(staged, folder);
-    const problems = await releaseProblems(dir, remote, release);
+    const problems = await releaseProblems(dir, remote, version);
     if (problems.length > 0) throw new BuildOutputError(remote, problems.join('; '));
     return version;
   } finally {
@@ -53,7 +52,9 @@ export const stageRelease = async (
   }
 };
 
-const copyServer = async (dist: string, staged: string, build: BuildRecord): Promise<ReleaseExtras['server']> => {
+type ServerFile = MicroFrontendVersion['extras']['acara']['server'];
+
+const copyServer = async (dist: string, staged: string, build: BuildRecord): Promise<ServerFile> => {
   if (build.server === null) return null;
   const file = path.join(dist, 'server', build.server);
   const source = await readFile(file).catch(() => {
@@ -70,28 +71,12 @@ const copyServer = async (dist: string, staged: string, build: BuildRecord): Pro
   return { path: target, sha384: sha384(source) };
 };
 
-const releaseRecord = (
-  { releaseId, commit, builtAt, uniqueName, container, paths, declaration, initial, requires, provides }: BuildRecord,
-  assets: Record<string, string>,
-  server: ReleaseExtras['server'],
-): ReleaseExtras => ({
-  releaseId,
-  commit,
-  builtAt,
-  uniqueName,
-  container,
-  paths,
-  ...(declaration !== undefined && { declaration }),
-  assets,
-  initial,
-  server,
-  requires,
-  ...(provides && { provides }),
-});
-
-const registryVersion = (remote: string, release: ReleaseExtras): MicroFrontendVersion => ({
-  url: `${releaseBase(remote, release.releaseId)}${release.initial.entry}`,
-  metadata: { integrity: release.assets[release.initial.entry] ?? '', version: release.releaseId },
-  deployment: { traffic: 0, default: false },
-  extras: { acara: release },
-});
+const recordOf = (build: BuildRecord, assets: Record<string, string>, server: ServerFile): MicroFrontendVersion => {
+  const { name, releaseId, initial } = build;
+  return {
+    url: `${releaseBase(name, releaseId)}${initial.entry}`,
+    metadata: { integrity: assets[initial.entry] ?? '', version: releaseId },
+    deployment: { traffic: 0, default: false },
+    extras: { acara: { ...takenFrom(build), assets, server } },
+  };
+};

@@ -116,8 +116,7 @@ describe('the release that a visitor gets', () => {
   const units = Array.from({ length: 200 }, (_, number) => `visitor-${number}`);
   const early = units.find((unit) => isInCohort('mfe-a', rollout(1000), unit)) ?? '';
   const late = units.find((unit) => !isInCohort('mfe-a', rollout(1000), unit)) ?? '';
-  const runs = (visitor: Visitor, bp = 1000) =>
-    resolveReleases(registry(bp), visitor).versions['mfe-a']?.metadata.version;
+  const runs = (visitor: Visitor, bp = 1000) => resolveReleases(registry(bp), visitor)['mfe-a']?.metadata.version;
 
   test('is everybody’s for who is in no rollout, and the candidate for who is among the first', () => {
     expect(runs({})).toBe('release-2');
@@ -154,7 +153,7 @@ describe('the release that a visitor gets', () => {
   test('is the same again where all that could be run failed', () => {
     expect(runs({ failed: ['mfe-a/release-2', 'mfe-a/release-1'] })).toBe('release-2');
     const lone = resolveReleases(registry(0), { failed: ['mfe-b/release-9'] });
-    expect(lone.versions['mfe-b']?.metadata.version).toBe('release-9');
+    expect(lone['mfe-b']?.metadata.version).toBe('release-9');
   });
 
   test('is named in the page with what it falls back to', () => {

@@ -18,12 +18,6 @@ import { declarationOf } from './declaration-of.ts';
 /** Name under which a release keeps its own `PageRelease` for pages that fall back to it. */
 export const RELEASE_FILE = 'release.json';
 
-/** The version of every remote and of the shell that a visitor gets. */
-export type ResolvedReleases = {
-  revision: number;
-  versions: Record<string, MicroFrontendVersion>;
-};
-
 /** Who asks for a page. Without anything: somebody who is in no rollout. */
 export type Visitor = {
   /** The visitor id, the unit of cohorts. */
@@ -37,16 +31,20 @@ export type Visitor = {
   failed?: readonly string[];
 };
 
-/** Picks one version per package for a visitor. A choice that is not listed, or was taken back, counts for nothing. */
-export const resolveReleases = (document: RegistryDocument, visitor: Visitor = {}): ResolvedReleases => ({
-  revision: document.extras.acara.revision,
-  versions: Object.fromEntries(
+/**
+ * The version of every remote and of the shell that a visitor gets, by package. A choice that is not listed, or was
+ * taken back, counts for nothing.
+ */
+export const resolveReleases = (
+  document: RegistryDocument,
+  visitor: Visitor = {},
+): Record<string, MicroFrontendVersion> =>
+  Object.fromEntries(
     Object.entries(document.microFrontends).flatMap(([remote, versions]) => {
       const version = resolveVersion(remote, versions, visitor);
       return version ? [[remote, version]] : [];
     }),
-  ),
-});
+  );
 
 const resolveVersion = (
   remote: string,
@@ -134,15 +132,15 @@ const pageDeclaration = ({
  */
 export const pageReleases = (
   document: RegistryDocument,
-  { revision, versions }: ResolvedReleases,
+  resolved: Readonly<Record<string, MicroFrontendVersion>>,
   key: string | null = null,
 ): PageReleases => {
   const remotes = Object.fromEntries(
-    Object.entries(versions)
+    Object.entries(resolved)
       .filter(([remote]) => remote !== SHELL_NAME)
       .map(([remote, version]) => [remote, toPageRelease(remote, version, document.microFrontends[remote])]),
   );
-  return { revision, remotes, ...(key !== null && { seals: sealsOf(remotes, key) }) };
+  return { revision: document.extras.acara.revision, remotes, ...(key !== null && { seals: sealsOf(remotes, key) }) };
 };
 
 /** A page runs a release or the one behind it, and no other. */

@@ -1,4 +1,5 @@
 import type { RegistryDocument } from '@acara/shared-contract/registry';
+import type { ReleaseName } from '@acara/shared-contract/release';
 import { changeRegistry, type ChangeNote } from '../registry/change-registry.ts';
 import type { RegistryStore } from '../registry/registry-store.ts';
 import { idOf } from '../rollout/versions.ts';
@@ -17,7 +18,7 @@ export type PruneOptions = {
 };
 
 /** What went: releases off the list, and folders below `files/` as `<package>/<folder>`. */
-export type PruneResult = { releases: { remote: string; releaseId: string }[]; folders: string[] };
+export type PruneResult = { releases: ReleaseName[]; folders: string[] };
 
 /**
  * Takes releases that have been out of use for long off the list, then deletes the folders of releases that are not

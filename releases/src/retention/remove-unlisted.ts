@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
+import type { ReleaseName } from '@acara/shared-contract/release';
 import type { RegistryStore } from '../registry/registry-store.ts';
 import { idOf } from '../rollout/versions.ts';
 import { errorCode } from '../store/error-code.ts';
@@ -15,7 +16,7 @@ type Removal = {
   store: Pick<RegistryStore, 'read'>;
   now: Date;
   /** Releases that were listed until now: their folders go whatever their age. */
-  pruned: readonly { remote: string; releaseId: string }[];
+  pruned: readonly ReleaseName[];
   /** Only tells what would go. */
   dryRun?: boolean;
 };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ReleaseExtras } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
 import { filesBelow, sha384 } from './file-hash.ts';
 import { unpacked } from './precompress.ts';
 import { releaseFolder } from './release-address.ts';
@@ -9,7 +9,11 @@ import { releaseFolder } from './release-address.ts';
  * Compares a release's folder with its record: every file there and unchanged, the packed ones too, and none besides.
  * @returns what is wrong, empty when all is well
  */
-export const releaseProblems = async (dir: string, remote: string, release: ReleaseExtras): Promise<string[]> => {
+export const releaseProblems = async (
+  dir: string,
+  remote: string,
+  { extras: { acara: release } }: MicroFrontendVersion,
+): Promise<string[]> => {
   const folder = releaseFolder(dir, remote, release.releaseId);
   const expected = new Map(Object.entries(release.assets));
   if (release.server) expected.set(release.server.path, release.server.sha384);

@@ -1,8 +1,10 @@
+import type { ReleaseName } from './page-releases.ts';
+
 /** Where pages tell what happens to them. docs/contracts/release-health.md. */
 export const BEACON_ADDRESS = '/beacon';
 
 /** A release that a page ran, with the proof that an edge of this site named it. */
-export type SealedRelease = { remote: string; releaseId: string; seal: string };
+export type SealedRelease = ReleaseName & { seal: string };
 
 /** How a page felt: times in ms, `cls` without unit; what was not measured is missing. */
 export type PageVitals = { ttfb?: number; fcp?: number; lcp?: number; inp?: number; cls?: number };
@@ -11,7 +13,7 @@ export type PageVitals = { ttfb?: number; fcp?: number; lcp?: number; inp?: numb
 type ShellBeside = { shell?: Omit<SealedRelease, 'remote'> };
 
 /**
- * A slice, or the shell, failed. Phases that are no harm: `fallback`: another release, named in `message`, runs in its
+ * A slice, a fragment, or the shell failed. Phases that are no harm: `fallback`: another release, named in `message`, runs in its
  * place; `late`: its code did not come in time; `line`: a file did not come, and nobody answered for it; `hydration` and
  * `unmount`: the page is whole all the same.
  */
@@ -21,6 +23,8 @@ export type FailureBeacon = ShellBeside & {
   /** Null where no release is known: such a failure counts against none. */
   releaseId: string | null;
   seal?: string;
+  /** Name of the fragment that failed; missing where it was the slice, and in what older pages tell. */
+  fragment?: string;
   phase: string;
   message: string;
 };

@@ -3,7 +3,10 @@ import type { FragmentDeclaration, NavigationEntry, RouteDeclaration } from './r
 /** A route as pages know it: what only the server reads is left out. */
 export type PageRoute = Omit<RouteDeclaration, 'query' | 'description' | 'index' | 'sitemap' | 'places'>;
 
-/** One release as a page runs it: all addresses absolute on the site, ready to load. */
+/** Names a release. */
+export type ReleaseName = { remote: string; releaseId: string };
+
+/** A release as a page runs it, made of its record: all addresses absolute on the site, ready to load. */
 export type PageRelease = {
   releaseId: string;
   /** Folder of its files with a trailing slash, `/r/<remote>/<releaseId>/`. */

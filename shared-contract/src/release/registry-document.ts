@@ -23,7 +23,7 @@ export const Rollout = Type.Object({
 export type Rollout = Static<typeof Rollout>;
 
 /** What we keep of a release beyond the discovery format. */
-export const ReleaseExtras = Type.Object({
+const Extras = Type.Object({
   releaseId: ReleaseId,
   commit: Type.String(),
   builtAt: Type.String(),
@@ -54,9 +54,8 @@ export const ReleaseExtras = Type.Object({
   /** Since when no new page gets it; missing while one may. */
   retiredAt: Type.Optional(Instant),
 });
-export type ReleaseExtras = Static<typeof ReleaseExtras>;
 
-/** One version of a remote in the Frontend Discovery format. */
+/** The record of a release, written when it is published: a version of a package in the Frontend Discovery format. */
 export const MicroFrontendVersion = Type.Object({
   url: Type.String(),
   fallbackUrl: Type.Optional(Type.String()),
@@ -64,7 +63,7 @@ export const MicroFrontendVersion = Type.Object({
   deployment: Type.Optional(
     Type.Object({ traffic: Type.Integer({ minimum: 0, maximum: 100 }), default: Type.Boolean() }),
   ),
-  extras: Type.Object({ acara: ReleaseExtras }),
+  extras: Type.Object({ acara: Extras }),
 });
 export type MicroFrontendVersion = Static<typeof MicroFrontendVersion>;
 

@@ -38,6 +38,22 @@ const recordOf = (releaseId: string, fragments: PageRelease['fragments'] = { [NA
   ...{ chunks: [], assets: {}, fragments },
 });
 
+const raise = (): never => {
+  throw new Error('no');
+};
+/** A fragment that stands, and after that does as it is told. */
+const oddFragment = (odd: Partial<ShownFragment>) => async (): Promise<FragmentModule> => ({
+  mount: async (place) => {
+    place.textContent = 'rapuh';
+    let isNew = true;
+    return {
+      unmount: odd.unmount ?? (() => undefined),
+      // The first props come while it is mounted.
+      update: (props) => (isNew ? (isNew = false) : odd.update?.(props)),
+    };
+  },
+});
+
 let element: HTMLElement;
 let errors: jest.SpyInstance;
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
@@ -70,7 +86,7 @@ const pageOf = (
     load: ({ releaseId }) => (loads[releaseId] as () => Promise<FragmentModule>)(),
     settings: () => testSettings,
     visitor: () => 'guest',
-    report: (remote, releaseId, phase) => reports.push(`${remote}/${releaseId} ${phase}`),
+    report: ({ remote, releaseId, fragment }, phase) => reports.push(`${remote}/${releaseId} ${fragment} ${phase}`),
     onStands: (remote, releaseId) => stood.push(`${remote}/${releaseId}`),
   });
   const show = (props = {}): ShownFragment =>
@@ -114,7 +130,7 @@ describe('a fragment', () => {
     });
     show({ text: 'sebelumnya' });
     await waitFor(() => expect(text()).toBe('sebelumnya'));
-    expect(reports).toEqual(['mfe-a/n render', 'mfe-a/n fallback']);
+    expect(reports).toEqual(['mfe-a/n a.part render', 'mfe-a/n a.part fallback']);
     expect(missing).not.toHaveBeenCalled();
   });
 
@@ -125,7 +141,7 @@ describe('a fragment', () => {
     await waitFor(() => expect(text()).toBe('Rusakkan'));
     element.querySelector('button')?.click();
     await waitFor(() => expect(text()).toBe('sebelumnya'));
-    expect(reports).toEqual(['mfe-a/n render', 'mfe-a/n fallback']);
+    expect(reports).toEqual(['mfe-a/n a.part render', 'mfe-a/n a.part fallback']);
     fragment.unmount();
     await waitFor(() => expect(text()).toBe(''));
     show({ text: 'lagi' });
@@ -138,7 +154,7 @@ describe('a fragment', () => {
     const { show, reports } = pageOf({ n: load, before: fragmentOf(Sound) });
     show({ text: 'sebelumnya' }).update({ text: 'sebelumnya' });
     await waitFor(() => expect(text()).toBe('sebelumnya'));
-    expect(reports).toEqual(['mfe-a/n load', 'mfe-a/n fallback']);
+    expect(reports).toEqual(['mfe-a/n a.part load', 'mfe-a/n a.part fallback']);
     show({ text: 'lagi' });
     await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
   });
@@ -150,9 +166,57 @@ describe('a fragment', () => {
     show();
     await jest.advanceTimersByTimeAsync(LIMITS.load + LIMITS.mount);
     jest.useRealTimers();
-    expect(reports).toEqual(['mfe-a/n late', 'mfe-a/before mount']);
+    expect(reports).toEqual(['mfe-a/n a.part late', 'mfe-a/before a.part mount']);
     expect(missing).toHaveBeenCalledTimes(1);
     expect(text()).toBe('');
+  });
+
+  it.each<[string, string, () => Promise<FragmentModule>]>([
+    ['throws in mount', 'mount', async () => ({ mount: () => Promise.reject(new Error('no')) })],
+    ['throws where mount should answer a promise', 'mount', async () => ({ mount: () => raise() })],
+    ['exposes no mount', 'mount', async () => ({}) as never],
+  ])('falls back when it %s, and leaves nothing when the release before does so too', async (_how, phase, load) => {
+    const first = pageOf({ n: load, before: fragmentOf(Sound) });
+    first.show({ text: 'sebelumnya' });
+    await waitFor(() => expect(text()).toBe('sebelumnya'));
+    expect(first.reports).toEqual([`mfe-a/n a.part ${phase}`, 'mfe-a/n a.part fallback']);
+    const second = pageOf({ n: load, before: load });
+    second.show();
+    await waitFor(() => expect(second.missing).toHaveBeenCalledTimes(1));
+    expect(second.reports).toEqual([`mfe-a/n a.part ${phase}`, `mfe-a/before a.part ${phase}`]);
+  });
+
+  it('falls back when it throws at new props, and whoever gives them hears nothing of it', async () => {
+    const { show, reports } = pageOf({ n: oddFragment({ update: raise }), before: fragmentOf(Sound) });
+    const fragment = show({ text: 'satu' });
+    await waitFor(() => expect(text()).toBe('rapuh'));
+    expect(() => fragment.update({ text: 'dua' })).not.toThrow();
+    await waitFor(() => expect(text()).toBe('dua'));
+    expect(reports).toEqual(['mfe-a/n a.part render', 'mfe-a/n a.part fallback']);
+  });
+
+  it('is left when it throws at that, and comes again as the release before', async () => {
+    const { show, reports } = pageOf({ n: oddFragment({ unmount: raise }), before: fragmentOf(Sound) });
+    const fragment = show();
+    await waitFor(() => expect(text()).toBe('rapuh'));
+    expect(() => fragment.unmount()).not.toThrow();
+    await waitFor(() => expect(text()).toBe(''));
+    expect(reports).toEqual(['mfe-a/n a.part unmount']);
+    show({ text: 'sebelumnya' });
+    await waitFor(() => expect(text()).toBe('sebelumnya'));
+  });
+
+  it('is not mounted when whoever shows it has gone on meanwhile', async () => {
+    let arrive: (fragment: FragmentModule) => void = () => undefined;
+    const mount = jest.fn();
+    const { show, reports, missing } = pageOf({ n: () => new Promise((resolve) => (arrive = resolve)) });
+    const fragment = show();
+    await Promise.resolve();
+    fragment.unmount();
+    arrive({ mount });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(mount).not.toHaveBeenCalled();
+    expect([reports, missing.mock.calls]).toEqual([[], []]);
   });
 
   it('leaves nothing where no release stands, and the page as it is', async () => {
@@ -170,11 +234,12 @@ describe('a fragment', () => {
     );
     show();
     await waitFor(() => expect(missing).toHaveBeenCalledTimes(1));
-    expect(reports).toEqual(['mfe-a/n load']);
+    expect(reports).toEqual(['mfe-a/n a.part load']);
   });
 
   it('is not shown of a release that was taken back, and stays where it stands', async () => {
-    const { show, revoke, stood, missing } = pageOf({ n: fragmentOf(Sound), before: fragmentOf(Sound) });
+    const load = jest.fn(fragmentOf(Sound));
+    const { host, show, revoke, stood, missing } = pageOf({ n: load, before: fragmentOf(Sound) });
     const fragment = show({ text: 'satu' });
     await waitFor(() => expect(text()).toBe('satu'));
     revoke('mfe-a', 'n');
@@ -185,6 +250,9 @@ describe('a fragment', () => {
     revoke('mfe-a', 'before');
     show();
     await waitFor(() => expect(missing).toHaveBeenCalledTimes(1));
+    host.fetchAhead(NAME);
+    await Promise.resolve();
+    expect(load).toHaveBeenCalledTimes(1);
   });
 
   it('cannot be had where no remote gives it', () => {

@@ -1,4 +1,4 @@
-import type { PageRelease, SiteSettings } from '@acara/shared-contract/release';
+import type { PageRelease, ReleaseName, SiteSettings } from '@acara/shared-contract/release';
 import type { RemoteProps } from '@acara/shared-remote';
 import type { FragmentModule } from '@acara/shared-remote/fragment';
 import { LEFT_EVENT } from '@acara/shared-remote/left-event';
@@ -7,6 +7,8 @@ import { guardedLifecycles, type GuardPhase } from '../guard/guarded-lifecycles.
 import type { RunnableRelease } from '../guard/release-runner.ts';
 import type { RemoteRelease } from '../registry/runnable-release.ts';
 import { fragmentsInPlace } from './fragments-in-place.ts';
+
+type FailedFragment = ReleaseName & { fragment: string };
 
 /** What the host needs from the page; injected so that tests need no browser. */
 export type FragmentEnvironment = {
@@ -17,7 +19,7 @@ export type FragmentEnvironment = {
   load: (release: PageRelease, name: string) => Promise<FragmentModule>;
   settings: () => SiteSettings;
   visitor: () => 'guest' | 'member';
-  report: (remote: string, releaseId: string, phase: GuardPhase, error: unknown) => void;
+  report: (part: FailedFragment, phase: GuardPhase, error: unknown) => void;
   /** Told when a fragment of a release stands. */
   onStands: (remote: string, releaseId: string) => void;
 };
@@ -49,6 +51,10 @@ export const fragmentHost = (environment: FragmentEnvironment) => {
 
   const giverOf = (name: string) => Object.entries(releases()).find(([, release]) => release.fragments?.[name]);
 
+  /** What was not taken back. */
+  const allowed = (remote: string, release: PageRelease) =>
+    runnable(release).filter(({ releaseId }) => !revoked.has(`${remote}/${releaseId}`));
+
   const loadFrom = async ({ find }: RemoteRelease, name: string): Promise<FragmentModule> => {
     const record = await find();
     if (!record.fragments?.[name]) throw new NotGiven(`${record.releaseId} does not give ${name}`);
@@ -63,10 +69,11 @@ export const fragmentHost = (environment: FragmentEnvironment) => {
     }
     const [remote, release] = giver;
     const isSound = ({ releaseId }: RunnableRelease) => !broken.has(`${remote}/${releaseId}/${name}`);
-    const candidates = runnable(release).filter(({ releaseId }) => !revoked.has(`${remote}/${releaseId}`));
+    const candidates = allowed(remote, release);
     const sound = candidates.filter(isSound);
     let latest = props;
-    let live: ShownFragment | null = null;
+    /** Of what stands; a release that throws at it is broken. */
+    let update: ShownFragment['update'] | null = null;
     const first = sound.length > 0 ? sound : candidates;
     // The server's HTML and first data are those of the release that the document names.
     let place = first[0]?.releaseId === release.releaseId ? (element.firstElementChild as HTMLElement | null) : null;
@@ -79,10 +86,17 @@ export const fragmentHost = (environment: FragmentEnvironment) => {
           place ??= renew(element);
           mine = await fragment.mount(place, latest, { settings, report, fragments: host });
           mine.update(latest);
-          live = mine;
+          const standing = mine;
+          update = (next) => {
+            try {
+              standing.update(next);
+            } catch (error) {
+              report('render', error);
+            }
+          };
         },
         unmount: async () => {
-          live = null;
+          update = null;
           mine?.unmount();
         },
       };
@@ -103,11 +117,12 @@ export const fragmentHost = (environment: FragmentEnvironment) => {
       startOver: () => undefined,
       report: (releaseId, phase, error) => {
         if (error instanceof NotGiven) return;
-        if (phase === 'render' || phase === 'mount') broken.add(`${remote}/${releaseId}/${name}`);
-        report(remote, releaseId, phase, error);
+        if (phase === 'render' || phase === 'mount' || phase === 'unmount')
+          broken.add(`${remote}/${releaseId}/${name}`);
+        report({ remote, releaseId, fragment: name }, phase, error);
       },
       onChange: () => {
-        if (!live) return;
+        if (!update) return;
         onStands(remote, guard.current()?.releaseId ?? '');
         onShown?.();
       },
@@ -116,7 +131,7 @@ export const fragmentHost = (environment: FragmentEnvironment) => {
     return {
       update: (next) => {
         latest = next;
-        live?.update(next);
+        update?.(next);
       },
       unmount: () => void guard.unmount(),
     };
@@ -125,8 +140,8 @@ export const fragmentHost = (environment: FragmentEnvironment) => {
   const host: FragmentHost = {
     show,
     fetchAhead: (name) => {
-      const [, release] = giverOf(name) ?? [];
-      const [first] = release ? runnable(release) : [];
+      const giver = giverOf(name);
+      const [first] = giver ? allowed(...giver) : [];
       if (first) loadFrom(first, name).catch(() => undefined); // Showing it asks again.
     },
     inPlace: (place) => fragmentsInPlace(releases(), place, visitor()),

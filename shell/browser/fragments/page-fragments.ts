@@ -12,9 +12,9 @@ export const pageFragments = fragmentHost({
   load: loadFragment,
   settings: siteSettings,
   visitor: () => currentSession().status,
-  report: (remote, releaseId, phase, error) => {
-    const named = pageReleases().remotes[remote];
-    if (named) void reportSlice(remote, releaseId, phase, error, entryUrl(named));
+  report: (part, phase, error) => {
+    const named = pageReleases().remotes[part.remote];
+    if (named) void reportSlice(part, phase, error, entryUrl(named));
   },
   onStands: (remote, releaseId) => ranReleases.add(`${remote}/${releaseId}`),
 });

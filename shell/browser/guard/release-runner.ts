@@ -1,3 +1,4 @@
+import type { PageRelease } from '@acara/shared-contract/release';
 import type { FailurePhase, RemoteLifecycles, RemoteProps } from '@acara/shared-remote';
 import { StepTimeout, withinTime } from './within-time.ts';
 
@@ -5,8 +6,7 @@ import { StepTimeout, withinTime } from './within-time.ts';
 export const LIMITS = { load: 4000, mount: 3000, unmount: 1000 } as const;
 
 /** A release of a slice that this page may run. */
-export type RunnableRelease = {
-  releaseId: string;
+export type RunnableRelease = Pick<PageRelease, 'releaseId'> & {
   /** Each call asks the network anew. */
   load: () => Promise<RemoteLifecycles>;
 };

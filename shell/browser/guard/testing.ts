@@ -1,6 +1,6 @@
 import type { FailurePhase, RemoteLifecycles, RemoteProps } from '@acara/shared-remote';
 import { guardedLifecycles } from './guarded-lifecycles.ts';
-import type { FailureCause } from './release-runner.ts';
+import type { FailureCause, RunnableRelease } from './release-runner.ts';
 
 /** What never settles. */
 export const never = () => new Promise<never>(() => undefined);
@@ -9,11 +9,9 @@ export const never = () => new Promise<never>(() => undefined);
 export const props = { name: 'mfe-test' } as RemoteProps;
 
 /** One release in a test: what it does, and what was done to it. */
-export type TestRelease = {
-  releaseId: string;
+export type TestRelease = RunnableRelease & {
   /** Replaceable, so that a test can break and heal it. */
-  act: { load: () => Promise<RemoteLifecycles> } & RemoteLifecycles;
-  load: () => Promise<RemoteLifecycles>;
+  act: Pick<RunnableRelease, 'load'> & RemoteLifecycles;
   /** `load`, `bootstrap`, `mount` and `unmount`, as they were called. */
   calls: string[];
   /** Tells the shell of a failure, as the release does. */

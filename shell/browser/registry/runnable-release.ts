@@ -3,9 +3,9 @@ import type { RunnableRelease } from '../guard/release-runner.ts';
 import { loadLifecycles } from './load-remote.ts';
 import { learnRelease } from './page-releases.ts';
 
-/** A release of a remote of this page, and what is known of it. */
+/** A release of a remote of this page, whose `PageRelease` may have to be asked for. */
 export type RemoteRelease = RunnableRelease & {
-  /** What it consists of; undefined for a fallback that nobody has asked about. */
+  /** What is known of it; undefined for a fallback that nobody has asked about. */
   record: () => PageRelease | undefined;
   /** Asks about it. */
   find: () => Promise<PageRelease>;

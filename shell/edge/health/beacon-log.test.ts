@@ -18,6 +18,11 @@ describe('the log of beacons', () => {
       { remote: 'mfe-test', releaseId: 'test-release-1', phase: 'load', problem: 'no entry' },
       'a slice failed in a browser',
     );
+    log().tell(request, { ...failure, fragment: 'a.part' });
+    expect(warn).toHaveBeenLastCalledWith(
+      expect.objectContaining({ remote: 'mfe-test', releaseId: 'test-release-1', fragment: 'a.part', phase: 'load' }),
+      'a fragment failed in a browser',
+    );
     log().tell(request, { kind: 'error', ...failure, seal: '', message: 'x of a@b.id' });
     expect(warn).toHaveBeenLastCalledWith(
       expect.objectContaining({ phase: 'error', problem: 'x of [e-mail]' }),

@@ -10,10 +10,10 @@ const MINUTE_MS = 60_000;
 /** More than this in a minute is one fault seen many times; the log keeps the first ones. */
 const MAX_PER_MINUTE = 120;
 
-const TEXTS = {
-  fallback: 'a slice runs its fallback in a browser',
-  failure: 'a slice failed in a browser',
-  error: 'a script threw in a browser',
+const textOf = (beacon: FailureBeacon | ErrorBeacon): string => {
+  if (beacon.kind === 'error') return 'a script threw in a browser';
+  const part = beacon.fragment === undefined ? 'a slice' : 'a fragment';
+  return beacon.phase === 'fallback' ? `${part} runs its fallback in a browser` : `${part} failed in a browser`;
 };
 
 /** What beacons bring into the log: a bounded number of lines a minute, whatever comes. */
@@ -40,9 +40,13 @@ export const createBeaconLog = (log: LineLog) => {
       if (lines > MAX_PER_MINUTE) return;
       const phase = beacon.kind === 'error' ? 'error' : beacon.phase;
       const { remote, releaseId, shell } = beacon;
+      const fragment = beacon.kind === 'error' ? undefined : beacon.fragment;
       request.log.warn(
-        { remote, releaseId, ...(shell && { shell: shell.releaseId }), phase, problem: problemOf(beacon) },
-        beacon.kind === 'error' ? TEXTS.error : TEXTS[beacon.phase === 'fallback' ? 'fallback' : 'failure'],
+        {
+          ...{ remote, releaseId, ...(fragment && { fragment }), ...(shell && { shell: shell.releaseId }) },
+          ...{ phase, problem: problemOf(beacon) },
+        },
+        textOf(beacon),
       );
     },
     drop: (reason: DropReason): void => {

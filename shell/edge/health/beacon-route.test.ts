@@ -103,6 +103,13 @@ describe('the beacon', () => {
     expect(lines.filter((line) => line.includes('a slice failed'))).toHaveLength(120);
   });
 
+  test('counts the failure of a fragment as harm of its release, and names it in the log', async () => {
+    await tell({ ...failure, fragment: 'a.part' });
+    expect(lines.join('')).toContain('"fragment":"a.part"');
+    expect(lines.join('')).toContain('a fragment failed in a browser');
+    expect(watch.harmed.mock.calls).toEqual([[expect.anything(), RELEASE, 'failure']]);
+  });
+
   test('counts an error that nobody caught', async () => {
     const { kind: _kind, phase: _phase, ...rest } = failure;
     await tell({ kind: 'error', ...rest });

@@ -1,12 +1,14 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { PageBeacon } from '@acara/shared-contract/release';
+import type { PageBeacon, ReleaseName } from '@acara/shared-contract/release';
 
 const Remote = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
 const ReleaseId = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{5,63}$' });
 const Seal = Type.String({ pattern: '^[A-Za-z0-9_-]{16}$' });
 /** The shell beside a slice. */
 const Shell = Type.Optional(Type.Object({ releaseId: ReleaseId, seal: Seal }, { additionalProperties: false }));
+/** As in declarations. */
+const Fragment = Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9-]*(\\.[a-z][a-z0-9-]*)*$', maxLength: 60 }));
 const Message = Type.String({ maxLength: 500 });
 /** In ms: ten minutes; a page that took longer was asleep. */
 const Time = Type.Optional(Type.Number({ minimum: 0, maximum: 600_000 }));
@@ -23,6 +25,7 @@ const failure = Compile(
       releaseId: Type.Union([ReleaseId, Type.Null()]),
       seal: Type.Optional(Seal),
       shell: Shell,
+      fragment: Fragment,
       phase: Type.String({ pattern: '^[a-z-]{1,40}$' }),
       message: Message,
     },
@@ -62,7 +65,7 @@ export const readBeacon = (body: unknown): PageBeacon | null => {
   return visit.Check(value) && hasNoDouble(value.releases) ? value : null;
 };
 
-const hasNoDouble = (releases: readonly { remote: string; releaseId: string }[]): boolean =>
+const hasNoDouble = (releases: readonly ReleaseName[]): boolean =>
   new Set(releases.map(({ remote, releaseId }) => `${remote}/${releaseId}`)).size === releases.length;
 
 const parsed = (body: unknown): unknown => {

@@ -1,22 +1,37 @@
-import { rollBack } from '@acara/releases';
-import { deployFixture } from '@acara/releases/testing';
-import { remoteFace } from '../testing/fixture-faces.ts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { changeRegistry, openStore, parseRegistry, releaseFolder, rollBack, sha384 } from '@acara/releases';
+import { chromeFace, remoteFace } from '../testing/fixture-faces.ts';
 import { changeStore } from '../testing/fixture-rollout.ts';
+// Written by `npm run release -- publish` of the version before, from its own sources.
+import former from '../testing/former-registry.json' with { type: 'json' };
 import { firstDeclaration, formerPaths, formerRemotes, routeDecisions } from '../testing/former-site.ts';
 import { deployDeclared, eventually, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
-// A store as the version before wrote it: records have paths and no declaration.
+/** The registry of the version before, whose records have paths and no declaration, with server faces of this test. */
+const writeFormerStore = async (dir: string) => {
+  const document = parseRegistry(former);
+  for (const [name, versions] of Object.entries(document.microFrontends))
+    for (const { extras } of versions) {
+      const { releaseId, server } = extras.acara;
+      const source = name === 'shell' ? chromeFace : remoteFace;
+      const file = path.join(releaseFolder(dir, name, releaseId), server?.path ?? '');
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, source);
+      if (server) server.sha384 = sha384(Buffer.from(source));
+    }
+  const note = { by: 'test', action: 'publish', why: '' };
+  await changeRegistry({ store: openStore({ dir }), note, now: new Date('2026-01-01T00:00:00Z') }, (empty) => ({
+    ...empty,
+    microFrontends: document.microFrontends,
+  }));
+};
+
 let edge: TestEdge;
 beforeAll(async () => {
   edge = await startTestEdge({
-    deploy: { shell: 'shell-release-0' },
-    prepare: async (dir) => {
-      for (const name of formerRemotes)
-        await deployFixture(dir, {
-          ...{ name, releaseId: `${name}-0`, paths: formerPaths(name), server: remoteFace },
-          record: { declaration: undefined },
-        });
-    },
+    deploy: {},
+    prepare: writeFormerStore,
   });
 });
 afterAll(() => edge?.close());

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { pageReleases, releaseFolder, releaseSeal, toPageRelease, type ResolvedReleases } from '@acara/releases';
+import { pageReleases, releaseFolder, releaseSeal, toPageRelease } from '@acara/releases';
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 import {
   declarationsOf,
@@ -33,19 +33,19 @@ export type PageSnapshot = {
 
 /**
  * Makes one set ready for the pages of this edge; null while the shell was never published.
- * @param resolved the set
+ * @param resolved the set, by package
  * @param place `dir` of the store, and the key of the seals
  */
 export const pageSnapshot = (
   document: RegistryDocument,
-  resolved: ResolvedReleases,
+  resolved: Readonly<Record<string, MicroFrontendVersion>>,
   { dir, key }: { dir: string; key: string | null },
 ): PageSnapshot | null => {
-  const version = resolved.versions[SHELL_NAME];
+  const version = resolved[SHELL_NAME];
   if (!version) return null;
   const releases = pageReleases(document, resolved, key);
   const shell = toPageRelease(SHELL_NAME, version, document.microFrontends[SHELL_NAME]);
-  const remotes = Object.entries(resolved.versions).filter(([remote]) => remote !== SHELL_NAME);
+  const remotes = Object.entries(resolved).filter(([remote]) => remote !== SHELL_NAME);
   return {
     id: setId([...Object.entries(releases.remotes), [SHELL_NAME, shell]]),
     releases,

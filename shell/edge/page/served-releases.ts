@@ -99,7 +99,7 @@ const isListed = (document: RegistryDocument, name: string): boolean => {
 };
 
 const previewOf = (document: RegistryDocument, visitor: Visitor): ReleasePreview => {
-  const { versions: running } = resolveReleases(document, visitor);
+  const running = resolveReleases(document, visitor);
   return {
     packages: Object.fromEntries(
       Object.entries(running).map(([remote, version]) => {

@@ -3,7 +3,7 @@ import { STYLES } from './plot-patterns.ts';
 
 const { color, size, weight, space, radius, width, from, target, shadow } = tokens;
 
-/** Colour and dash of each style of `ShownRelease`: everybody's, the canary's, others, the rest together. */
+/** Colour and dash of each style of `PlotLine`: everybody's, the canary's, others, the rest together. */
 const INKS = [color.inkSoft, color.brandInk, color.success, color.warning, color.heart, color.danger, color.lineStrong];
 const DASHES = ['none', 'none', '7 3', '2 3', '9 3 2 3', '4 4', '1 4'];
 

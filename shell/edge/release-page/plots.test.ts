@@ -292,6 +292,6 @@ describe('twenty releases', () => {
     const more = [...minutes, minuteCount(minuteAgo(1), { releaseId: 'gone-1', visits: 500 })];
     const { shown, releases } = chosen(more, ids);
     expect(shown.map(({ text }) => text).slice(0, 4)).toEqual(ids.toReversed().slice(0, 4));
-    expect(releases.at(-1)).toMatchObject({ releaseId: 'gone-1', row: undefined, shown: null });
+    expect(releases.at(-1)).toMatchObject({ releaseId: 'gone-1', row: undefined, line: null });
   });
 });

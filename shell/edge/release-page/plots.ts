@@ -1,11 +1,11 @@
 import { percentileOf } from '@acara/releases';
 import { formatCount } from '@acara/shared-ui/formats';
 import { rollingCounts, shareOf, type Counts, type ShownVital } from './release-counts.ts';
-import type { ShownRelease } from './shown-releases.ts';
+import type { PlotLine } from './shown-releases.ts';
 import { minutesIn, windowText, type TimeSpan } from './time-span.ts';
 
 /** One line or band of a plot; a value per bucket, null where nothing is known. */
-export type Series = Pick<ShownRelease, 'letter' | 'style' | 'text'> & {
+export type Series = Pick<PlotLine, 'letter' | 'style' | 'text'> & {
   values: (number | null)[];
   /** Of shares, where there is none: how often it happened. Null also where nothing was told of. */
   counts?: (number | null)[];
@@ -77,7 +77,7 @@ export const p75Of = (vital: ShownVital, { vitals }: Counts): number | null => {
 export const NO_VISITS = 'belum ada kunjungan';
 
 /** The plots of one package. Shares and percentiles are those of the span's window up to each bucket. */
-export const packagePlots = (shown: readonly ShownRelease[], span: TimeSpan): Plot[] => {
+export const packagePlots = (shown: readonly PlotLine[], span: TimeSpan): Plot[] => {
   const names = shown.map(({ letter, style, text }) => ({ letter, style, text }));
   const rolling = shown.map(({ counts }) => rollingCounts(counts.buckets, span));
   const seriesOf = (valueOf: (counts: Counts) => number | null) =>
@@ -114,7 +114,7 @@ export const packagePlots = (shown: readonly ShownRelease[], span: TimeSpan): Pl
 const countWithoutShare = (happened: number, visits: number): number | null =>
   shareOf(happened, visits) !== null || (happened === 0 && visits === 0) ? null : happened;
 
-const visitsPerMinute = (shown: readonly ShownRelease[], span: TimeSpan): Series[] =>
+const visitsPerMinute = (shown: readonly PlotLine[], span: TimeSpan): Series[] =>
   shown.map(({ letter, style, text, counts }) => ({
     ...{ letter, style, text },
     values: span.starts.map((start, at) => (counts.buckets[at]?.visits ?? 0) / minutesIn(span, start)),

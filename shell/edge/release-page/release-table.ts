@@ -3,18 +3,18 @@ import { formatCount } from '@acara/shared-ui/formats';
 import { markup, type Markup } from './markup.ts';
 import { formatHappened, NO_VISITS, p75Of, VITALS } from './plots.ts';
 import { isNothing, SHOWN_VITALS, type ShownVital } from './release-counts.ts';
-import type { CountedRelease, ShownRelease } from './shown-releases.ts';
+import type { CountedRelease, PlotLine } from './shown-releases.ts';
 import { percentText } from './texts.ts';
 
 /** What each release did in the range, and by which letter and pattern the plots draw it. */
-export const releaseTable = (releases: readonly CountedRelease[], shown: readonly ShownRelease[]): Markup => {
+export const releaseTable = (releases: readonly CountedRelease[], shown: readonly PlotLine[]): Markup => {
   const rest = shown.find(({ letter }) => letter === 'lain');
   return markup`<div class="scroll" id="gulung-rilis" tabindex="0" role="region" aria-label="Rilis dalam rentang ini"><table class="releases">
 <thead><tr><th scope="col">Garis</th><th scope="col">Rilis</th><th scope="col">Untuk siapa</th>${['Kunjungan', 'Gagal', 'Galat', 'Cadangan', ...SHOWN_VITALS.map((vital) => VITALS[vital].title)].map((title) => markup`<th scope="col" class="number">${title}</th>`)}</tr></thead>
-<tbody>${releases.map((release) => releaseRow(release, release.shown ?? rest))}</tbody></table></div>`;
+<tbody>${releases.map((release) => releaseRow(release, release.line ?? rest))}</tbody></table></div>`;
 };
 
-const releaseRow = ({ releaseId, row, counts: { total } }: CountedRelease, drawn: ShownRelease | undefined): Markup => {
+const releaseRow = ({ releaseId, row, counts: { total } }: CountedRelease, drawn: PlotLine | undefined): Markup => {
   const part = (happened: number) =>
     happened === 0 && total.visits === 0 ? '–' : formatHappened(happened, total.visits);
   return markup`<tr><td>${drawn && swatch(drawn)}</td><th scope="row" class="id">${releaseId}</th><td>${roleText(row)}${isNothing(total) && `, ${NO_VISITS}`}</td>
@@ -36,5 +36,5 @@ const roleText = (row: ReleaseRow | undefined): string => {
   return row.revoked ? 'ditarik' : 'halaman yang masih terbuka';
 };
 
-const swatch = ({ style, letter }: ShownRelease): Markup =>
+const swatch = ({ style, letter }: PlotLine): Markup =>
   markup`<span class="key"><svg class="swatch" viewBox="0 0 34 16" aria-hidden="true"><rect x="0" y="0" width="34" height="16" rx="4" fill="url(#isi-${style})"/><path class="line ink-${style} dash-${style}" d="M3 8H31"/></svg> <strong class="letter-${style}">${letter}</strong></span>`;

@@ -2,8 +2,8 @@ import type { PackageState, ReleaseRow } from '@acara/releases';
 import { noReleaseCounts, sumOfReleases, type ReleaseCounts } from './release-counts.ts';
 import type { TimeSpan } from './time-span.ts';
 
-/** A release, or the rest of them, as plots and tables name it. */
-export type ShownRelease = {
+/** A line of the plots, of one release or of the rest of them, as tables name it too. */
+export type PlotLine = {
   /** Letter at the end of its line; also says which pattern it has. */
   letter: string;
   /** Number of its colour and pattern, from 0; the same role has the same one. */
@@ -13,13 +13,16 @@ export type ShownRelease = {
   counts: ReleaseCounts;
 };
 
-/** A release of the table, in its order: everybody's and the canary in any case, others with counts. `shown` is null for one that stands among the rest. */
+/**
+ * A release of the table with its counts, in its order: everybody's and the canary in any case, others with counts.
+ * `line` is null for one that stands among the rest.
+ */
 export type CountedRelease = {
   releaseId: string;
   /** Missing where the registry lists it no more. */
   row: ReleaseRow | undefined;
   counts: ReleaseCounts;
-  shown: ShownRelease | null;
+  line: PlotLine | null;
 };
 
 /** More lines in one plot cannot be told apart. */
@@ -40,7 +43,7 @@ export const shownReleases = (
   state: PackageState | null,
   counted: ReadonlyMap<string, ReleaseCounts>,
   span: TimeSpan,
-): { shown: ShownRelease[]; releases: CountedRelease[] } => {
+): { shown: PlotLine[]; releases: CountedRelease[] } => {
   const rows = new Map(state?.releases.map((row) => [row.releaseId, row]));
   const roles = [state?.everybody, state?.candidate].filter((id) => id !== undefined && id !== null);
   const counts = new Map([...roles.map((id) => [id, noReleaseCounts(span)] as const), ...counted]);
@@ -54,19 +57,19 @@ export const shownReleases = (
   const drawn = ids.slice(0, ids.length > MOST_SHOWN ? MOST_SHOWN - 1 : MOST_SHOWN);
   const rest = ids.slice(drawn.length).flatMap((id) => counts.get(id) ?? []);
   let others = OTHERS;
-  const shown = drawn.flatMap((id, at): ShownRelease[] => {
+  const shown = drawn.flatMap((id, at): PlotLine[] => {
     const own = counts.get(id);
     const style = id === state?.everybody ? EVERYBODY : id === state?.candidate ? CANARY : others++;
     return own ? [{ letter: LETTERS[at] ?? '', style, text: id, counts: own }] : [];
   });
-  const together: ShownRelease[] =
+  const together: PlotLine[] =
     rest.length > 0
       ? [{ letter: 'lain', style: REST, text: `${rest.length} rilis lain`, counts: sumOfReleases(rest, span) }]
       : [];
   const releases = ids.flatMap((releaseId): CountedRelease[] => {
     const own = counts.get(releaseId);
     const mine = shown.find(({ text }) => text === releaseId) ?? null;
-    return own ? [{ releaseId, row: rows.get(releaseId), counts: own, shown: mine }] : [];
+    return own ? [{ releaseId, row: rows.get(releaseId), counts: own, line: mine }] : [];
   });
   return { shown: [...shown, ...together], releases };
 };

@@ -1,10 +1,11 @@
 import process from 'node:process';
 import { compileFunction } from 'node:vm';
 import { LRUCache } from 'lru-cache';
+import type { ReleaseName } from '@acara/shared-contract/release';
 import { faceKey } from './render-messages.ts';
 
 /** One server bundle of one release. */
-export type FaceRef = { remote: string; releaseId: string; file: string; sha384: string };
+export type FaceRef = ReleaseName & { file: string; sha384: string };
 
 /** Thrown for a bundle that asks for what the edge does not provide, or holds too much. */
 export class FaceError extends Error {

@@ -4,7 +4,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { startFixtureApi } from '../testing/fixture-api.ts';
 import { remoteFace } from '../testing/fixture-faces.ts';
-import { deployFace, eventually, sourceOf, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
+import {
+  deployDeclared,
+  deployFace,
+  eventually,
+  sourceOf,
+  startTestEdge,
+  type TestEdge,
+} from '../testing/test-edge.ts';
 
 /** Somebody who listens on this machine, as databases and other services do. */
 let neighbour: Server;
@@ -120,6 +127,43 @@ describe('a release whose server face', () => {
         )
       ).status,
     ).toBe(200);
+  });
+
+  test('tries any of that in a section of a page leaves a gap there, and the page stands', async () => {
+    const { port } = neighbour.address() as AddressInfo;
+    const names = Object.keys(attacks).map((_attack, at) => `attack.nr-${at}`);
+    edge = await startTestEdge({
+      settings: { apiOrigin: api.origin },
+      deploy: { shell: 'shell-release-1' },
+      prepare: async (dir) => {
+        const codes = Object.values(attacks).map(
+          (code, at) => `'attack.nr-${at}': async (request) => { ${code({ dir, port })} }`,
+        );
+        const face = remoteFace.replace("'<p>' +", `'<div data-place="home.section"></div><p>' +`);
+        await deployDeclared(dir, {
+          ...{ name: 'mfe-test', releaseId: 'test-release-1' },
+          server: `${HELPERS}${face}const attacks = { ${codes.join(',')} };
+            exports.renderFragment = async (name, request) =>
+              ({ html: 'x', styles: '', state: JSON.stringify({ loot: await attacks[name](request) }) });`,
+          declaration: {
+            routes: { events: { path: '/event', access: 'public', places: ['home.section'] } },
+            fragments: Object.fromEntries(
+              names.map((name) => [name, { place: 'home.section', server: true, budgetKB: 1 }]),
+            ),
+          },
+        });
+      },
+    });
+    const { source, status, html } = await page('/event');
+    expect([...html.matchAll(/acara-state:(attack[^"]+)[^>]*>([^<]*)/g)].map(([, name, loot]) => [name, loot])).toEqual(
+      [],
+    );
+    expect([source, status]).toEqual(['miss', 200]);
+    expect(html).toContain('data-ssr="true"><h1');
+    for (const name of names) expect(html).toContain(`<div data-fragment="${name}"></div>`);
+    expect(visits).toBe(0);
+    expect(api.seen).toEqual([]);
+    await expect(access(written(port))).rejects.toThrow();
   });
 
   test('asks the API gets its answers, in the name of the visitor', async () => {

@@ -1,6 +1,12 @@
 import type { ChromeFace, RenderedFragment, RenderResult, ServerFace } from '@acara/shared-contract/release';
 import type { FaceRef } from './face-loader.ts';
-import type { FragmentRef, RenderedChrome, RenderedPage, RenderJob } from './render-messages.ts';
+import {
+  fragmentName,
+  type FragmentRef,
+  type RenderedChrome,
+  type RenderedPage,
+  type RenderJob,
+} from './render-messages.ts';
 import { within } from './within.ts';
 import { isChrome, isFragment, sliceProblem } from './worker-answers.ts';
 
@@ -12,6 +18,7 @@ type Load = (face: FaceRef) => Promise<unknown>;
  */
 export const renderJob = async (load: Load, job: RenderJob): Promise<RenderedPage> => {
   const errors: string[] = [];
+  const late: string[] = [];
   const attempt = async <T>(part: string, render: () => T | Promise<T>): Promise<T | null> => {
     try {
       return await render();
@@ -23,10 +30,12 @@ export const renderJob = async (load: Load, job: RenderJob): Promise<RenderedPag
   const { chrome, slice, fragments = [], fragmentMs = Infinity, request } = job;
   const coming = Promise.all(
     fragments.map(async (one): Promise<[string, RenderedFragment | null]> => {
-      const rendered = attempt(one.name, () => renderFragment(load, one, request));
+      const rendered = attempt(fragmentName(one), () => renderFragment(load, one, request));
       const found = fragmentMs === Infinity ? await rendered : await within(rendered, fragmentMs);
-      if (found === 'too-slow') errors.push(`${one.name}: too slow`);
-      return [one.name, found === 'too-slow' ? null : found];
+      if (found !== 'too-slow') return [one.name, found];
+      errors.push(`${fragmentName(one)}: too slow`);
+      late.push(one.name);
+      return [one.name, null];
     }),
   );
   const sliceResult = slice && (await attempt('slice', () => renderSlice(load, { chrome, slice, request })));
@@ -34,6 +43,7 @@ export const renderJob = async (load: Load, job: RenderJob): Promise<RenderedPag
     slice: sliceResult,
     chrome: chrome && (await attempt('chrome', () => renderChrome(load, chrome, request))),
     ...(fragments.length > 0 && { fragments: Object.fromEntries(await coming) }),
+    ...(late.length > 0 && { late }),
     errors,
   };
 };

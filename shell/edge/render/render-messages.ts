@@ -24,6 +24,8 @@ export type RenderedPage = {
   slice: RenderResult | null;
   /** By name. */
   fragments?: Record<string, RenderedFragment | null>;
+  /** Names of those that had not come in time. */
+  late?: string[];
   errors: string[];
 };
 
@@ -70,15 +72,30 @@ export const renderOf = (origin: string): number | null => {
   return id === undefined ? null : Number(id);
 };
 
-/** A job by the one release that each part runs; the first comes first. */
-export const jobParts = (job: RenderJob): { release: string; part: RenderJob }[] => {
+/** Names a fragment of a release: what it does wrong is not held against the pages of the same release. */
+export const fragmentName = ({ name, face }: FragmentRef): string => `${faceName(face)} ${name}`;
+
+/** One part of a job, with the release that it runs. */
+export type JobPart = {
+  /** Of the release, or of a fragment of it. */
+  name: string;
+  release: string;
+  part: RenderJob;
+};
+
+/** The parts of a job; the first comes first. */
+export const jobParts = (job: RenderJob): JobPart[] => {
   const { chrome, slice, fragments = [] } = job;
-  if (slice === 'not-found') return chrome ? [{ release: faceName(chrome), part: job }] : [];
+  const ofRelease = (face: FaceRef, part: RenderJob): JobPart => ({
+    ...{ name: faceName(face), release: faceName(face) },
+    part,
+  });
+  if (slice === 'not-found') return chrome ? [ofRelease(chrome, job)] : [];
   return [
-    ...(slice ? [{ release: faceName(slice), part: { ...job, chrome: null, fragments: [] } }] : []),
-    ...(chrome ? [{ release: faceName(chrome), part: { ...job, slice: null, fragments: [] } }] : []),
+    ...(slice ? [ofRelease(slice, { ...job, chrome: null, fragments: [] })] : []),
+    ...(chrome ? [ofRelease(chrome, { ...job, slice: null, fragments: [] })] : []),
     ...fragments.map((one) => ({
-      release: faceName(one.face),
+      ...{ name: fragmentName(one), release: faceName(one.face) },
       part: { ...job, chrome: null, slice: null, fragments: [one] },
     })),
   ];

@@ -2,7 +2,14 @@ import { createFaceKeeper } from './face-keeper.ts';
 import type { FaceRef } from './face-loader.ts';
 import { watchMemory } from './memory-watch.ts';
 import { createRenderBreaker } from './render-breaker.ts';
-import { faceName, jobParts, jobReleases, type RenderedPage, type RenderJob } from './render-messages.ts';
+import {
+  faceName,
+  fragmentName,
+  jobParts,
+  type JobPart,
+  type RenderedPage,
+  type RenderJob,
+} from './render-messages.ts';
 import { within } from './within.ts';
 import { createWorkerSeats, type LoneSeat } from './worker-seats.ts';
 import { startWorkerSlot, type WorkerSlot } from './worker-slot.ts';
@@ -116,9 +123,12 @@ export const createRenderPool = (options: RenderPoolOptions): RenderPool => {
     const slot = seats.any();
     if (!slot || slot.load() >= maxPerWorker) return failure('overloaded');
     const outcome = await attempt(slot, job, budgetMs);
-    if (outcome.page) return { page: outcome.page };
+    if (outcome.page) {
+      lateFragments(job, outcome.page).forEach(breaker.suspected);
+      return { page: outcome.page };
+    }
     // Whoever else was under way there says so for itself.
-    jobReleases(job).forEach(breaker.suspected);
+    for (const { name } of jobParts(job)) breaker.suspected(name);
     return failure(outcome.reason, outcome.late);
   };
 
@@ -136,18 +146,18 @@ export const createRenderPool = (options: RenderPoolOptions): RenderPool => {
   };
   const renderParts = async (
     { slot }: LoneSeat,
-    [first, ...others]: ReturnType<typeof jobParts>,
+    [first, ...others]: JobPart[],
     left: () => number,
   ): Promise<RenderOutcome> => {
-    const attemptPart = async ({ release, part }: NonNullable<typeof first>) => {
+    const attemptPart = async ({ name, release, part }: JobPart) => {
       // Others may have waited for the same trial.
-      if (isKeptAway(release)) return { page: null, reason: 'paused' as const, late: NEVER };
+      if (isKeptAway(release, name)) return { page: null, reason: 'paused' as const, late: NEVER };
       // Not even a render that nobody waits for.
       const isExact = !slot.hasOthers(release);
       const outcome = await attempt(slot, part, left());
-      if (outcome.page) breaker.succeeded(release);
-      else if (isExact) breaker.failed(release);
-      else breaker.suspected(release);
+      if (outcome.page && lateFragments(part, outcome.page).length === 0) breaker.succeeded(name);
+      else if (isExact) breaker.failed(name);
+      else breaker.suspected(name);
       return outcome;
     };
     if (!first) return { page: NOTHING };
@@ -166,14 +176,14 @@ export const createRenderPool = (options: RenderPoolOptions): RenderPool => {
     let { page } = one;
     for (const part of others) {
       const other = await attemptPart(part);
-      page = merged(page, other.page ?? { ...NOTHING, errors: [`${part.release}: ${other.reason}`] });
+      page = merged(page, other.page ?? { ...NOTHING, errors: [`${part.name}: ${other.reason}`] });
       // Of what the worker was lost to, or still has to do, the others are not to blame.
       if (!other.page && other.reason !== 'paused') break;
     }
     return { page };
   };
 
-  const isKeptAway = (release: string) => breaker.isOpen(release) || faces.isBanned(release);
+  const isKeptAway = (release: string, name = release) => breaker.isOpen(name) || faces.isBanned(release);
 
   const stopWatching = watchMemory(slots, memoryMb * 1024 * 1024);
   for (let count = 0; count < workers; count += 1) start();
@@ -187,11 +197,15 @@ export const createRenderPool = (options: RenderPoolOptions): RenderPool => {
       const job = {
         ...given,
         ...(chromeIsAway && { chrome: null }),
-        ...(given.fragments && { fragments: given.fragments.filter(({ face }) => !isKeptAway(faceName(face))) }),
+        ...(given.fragments && {
+          fragments: given.fragments.filter((one) => !isKeptAway(faceName(one.face), fragmentName(one))),
+        }),
       };
-      const releases = jobReleases(job);
-      if (releases.length === 0) return { page: NOTHING };
-      return releases.some(breaker.isSuspect) ? renderApart(job, budgetMs) : renderTogether(job, budgetMs);
+      const parts = jobParts(job);
+      if (parts.length === 0) return { page: NOTHING };
+      return parts.some(({ name }) => breaker.isSuspect(name))
+        ? renderApart(job, budgetMs)
+        : renderTogether(job, budgetMs);
     },
     warm: async (wanted) => {
       faces.want(wanted);
@@ -215,9 +229,14 @@ export const createRenderPool = (options: RenderPoolOptions): RenderPool => {
 
 const NOTHING: RenderedPage = { chrome: null, slice: null, errors: [] };
 
+/** A fragment for which a page has waited in vain counts as one that cost the budget. */
+const lateFragments = ({ fragments = [] }: RenderJob, { late = [] }: RenderedPage): string[] =>
+  fragments.filter(({ name }) => late.includes(name)).map(fragmentName);
+
 const merged = (one: RenderedPage, other: RenderedPage): RenderedPage => ({
   slice: one.slice ?? other.slice,
   chrome: one.chrome ?? other.chrome,
   fragments: { ...one.fragments, ...other.fragments },
+  late: [...(one.late ?? []), ...(other.late ?? [])],
   errors: [...one.errors, ...other.errors],
 });

@@ -30,6 +30,8 @@ export const isFragment = (value: unknown): value is RenderedFragment =>
   (value.state === null || typeof value.state === 'string') &&
   typeof value.isComplete === 'boolean';
 
+const areTexts = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === 'string');
+
 const areFragments = (value: unknown): boolean =>
   value === undefined || (isObject(value) && Object.values(value).every((one) => one === null || isFragment(one)));
 
@@ -38,8 +40,8 @@ const isPage = (value: unknown): value is RenderedPage =>
   (value.slice === null || isSlice(value.slice)) &&
   (value.chrome === null || isChrome(value.chrome)) &&
   areFragments(value.fragments) &&
-  Array.isArray(value.errors) &&
-  value.errors.every((error) => typeof error === 'string');
+  (value.late === undefined || areTexts(value.late)) &&
+  areTexts(value.errors);
 
 const isNumber = (value: unknown) => typeof value === 'number';
 

@@ -26,7 +26,9 @@ const packageFolders = (): string[] => {
 /** Folders of the worker's own code. What it needs of them is loaded before the first release, then none is read. */
 const readable = (): string[] => [
   ...packageFolders(),
-  ...['./', '../../../shared-auth/'].map((folder) => fileURLToPath(new URL(folder, import.meta.url))),
+  ...['./', '../../../shared-auth/', '../../../shared-contract/'].map((folder) =>
+    fileURLToPath(new URL(folder, import.meta.url)),
+  ),
 ];
 
 /** What a worker is started with. */

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { deployFixture, temporaryFolder } from '@acara/releases/testing';
+import { deployFixture, temporaryFolder, type FixtureBuild } from '@acara/releases/testing';
 import type { ReleaseDeclaration } from '@acara/shared-contract/release';
 import { buildEdge, type EdgeOptions } from '../build-edge.ts';
 import { readEdgeSettings, type EdgeSettings } from '../settings/edge-settings.ts';
@@ -40,11 +40,11 @@ export const deployFace = (
     ? deployFixture(dir, { name, releaseId, server })
     : deployDeclared(dir, { name, releaseId, server, declaration: { routes: remoteRoutes } });
 
-/** A release of a remote, with what it declares. */
-export type DeclaredRelease = { name: string; releaseId: string; declaration: ReleaseDeclaration; server?: string };
-
-/** Puts it into a store, for everybody. */
-export const deployDeclared = (dir: string, { declaration, ...build }: DeclaredRelease) =>
+/** Puts a release of a remote with what it declares into a store, for everybody. */
+export const deployDeclared = (
+  dir: string,
+  { declaration, ...build }: FixtureBuild & { declaration: ReleaseDeclaration },
+) =>
   deployFixture(dir, {
     ...build,
     paths: Object.values(declaration.routes).map(({ path }) => path),

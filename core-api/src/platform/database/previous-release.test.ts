@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { hasCommit, previousRelease, startPreviousApi } from '../../../test/previous-api.ts';
+import { hasCommit } from '@acara/tooling/src/history/commit-tree.ts';
+import { previousRelease, startPreviousApi } from '../../../test/previous-api.ts';
 import { buy } from '../../../test/selling/buy.ts';
 import { createBuyers } from '../../../test/selling/buyers.ts';
 import { startSellingApp, type SellingApp } from '../../../test/selling/selling-app.ts';

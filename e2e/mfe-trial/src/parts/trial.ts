@@ -17,12 +17,18 @@ export type BrowserFault =
   | 'hangs in unmount'
   | 'throws in unmount';
 
-/** Key under which a test names the fault. */
-const KEY = 'trial_fault';
+/** Keys under which a test names the fault. */
+const KEYS = { slice: 'trial_fault', section: 'trial_section_fault' };
 
-/** Whether this code is to fail in this way now. */
-export const fails = (fault: BrowserFault): boolean =>
-  __TRIAL_KIND__ === 'bad' && typeof window !== 'undefined' && window.sessionStorage.getItem(KEY) === fault;
+const failsIn =
+  (part: keyof typeof KEYS) =>
+  (fault: BrowserFault): boolean =>
+    __TRIAL_KIND__ === 'bad' && typeof window !== 'undefined' && window.sessionStorage.getItem(KEYS[part]) === fault;
+
+/** Whether this code of the slice is to fail in this way now. */
+export const fails = failsIn('slice');
+/** The same of the section that it gives to others. */
+export const sectionFails = failsIn('section');
 
 /** How the bad server face fails, named by the last part of the address. */
 export const failsOnServer = (fault: 'lempar' | 'macet' | 'memori', url: string): boolean =>

@@ -1,6 +1,6 @@
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 import { overlaps } from '@acara/shared-contract/path-pattern';
-import { HOST_SEGMENTS, type ReleaseDeclaration } from '@acara/shared-contract/release';
+import { HOST_SEGMENTS, type ReleaseDeclaration, type ReleaseName } from '@acara/shared-contract/release';
 import { declarationOf, readDeclaration } from '../../registry/declaration-of.ts';
 import { idOf, isServed } from '../../rollout/versions.ts';
 import type { Problem, RegistryCheck } from './check.ts';
@@ -53,7 +53,7 @@ const nameProblems = (own: ReleaseDeclaration, others: readonly Claim[]): Proble
   });
 
 /** What another package has. */
-export type Claim = { remote: string; releaseId: string; declaration: ReleaseDeclaration };
+export type Claim = ReleaseName & { declaration: ReleaseDeclaration };
 
 const claimsOfOthers = (document: RegistryDocument | null, own: readonly string[]): Claim[] =>
   Object.entries(document?.microFrontends ?? {})

@@ -1,5 +1,5 @@
 import semver from 'semver';
-import type { RegistryDocument, ReleaseExtras } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 import { SHELL_NAME } from '@acara/shared-contract/release';
 import { idOf } from '../../rollout/versions.ts';
 import type { BuildRecord } from '../build-output.ts';
@@ -17,7 +17,10 @@ const packageOf = (request: string): string =>
  * What a shell does not give of what a remote asks for; nothing where it does not say what it gives. A version before a release, such as 20.0.0-rc.1, counts only for
  * a range that names it, since that is how the runtime in the page sees it too.
  */
-export const unmetRanges = (requires: Record<string, string>, provides: ReleaseExtras['provides']): string[] => {
+export const unmetRanges = (
+  requires: Record<string, string>,
+  provides: MicroFrontendVersion['extras']['acara']['provides'],
+): string[] => {
   if (!provides) return [];
   const given = new Map(Object.entries(provides).map(([name, version]) => [packageOf(name), version]));
   return Object.entries(requires).flatMap(([request, range]) => {

@@ -1,10 +1,14 @@
-import { useState } from 'react';
-import { fails, RELEASE } from '../../parts/trial.ts';
+import { useEffect, useState } from 'react';
+import { RELEASE, sectionFails } from '../../parts/trial.ts';
 
-/** A section of the home page. */
+/** A section of the home page. It breaks on demand. */
 export const TrialSection = () => {
   const [count, setCount] = useState(0);
-  if (fails('throws on first render')) throw new Error('trial: a section');
+  useEffect(() => {
+    if (sectionFails('throws in an effect')) throw new Error('trial: an effect of a section');
+  }, []);
+  if (sectionFails('throws on first render')) throw new Error('trial: a section');
+  if (count > 0 && sectionFails('throws later')) throw new Error('trial: a section, later');
   return (
     <section aria-label="Uji coba">
       <button type="button" data-release={RELEASE} onClick={() => setCount(count + 1)}>

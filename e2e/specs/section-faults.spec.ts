@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import type { EdgeProcess } from '../fixtures/edge-process.ts';
+import { faultTest as test, ON_THE_WAY } from '../fixtures/fault-test.ts';
+import { expect, hydrated } from '../fixtures/test.ts';
+import { BAD, GOOD } from '../fixtures/trial-site.ts';
+
+// A bad release gives a section to the home page of another remote: the page stands, and shows that of the one before.
+
+const BAD_ENTRY = `**/r/mfe-trial/${BAD}/remoteEntry.js*`;
+const BAD_CHUNK = `**/r/mfe-trial/${BAD}/trial.section.*.js*`;
+
+const breakSection = (page: Page, fault: string) =>
+  page.addInitScript((name) => window.sessionStorage.setItem('trial_section_fault', name), fault);
+
+type Fault = { name: string; phase: RegExp; arrange: (page: Page) => Promise<unknown> };
+const FAULTS: Fault[] = [
+  ...Object.entries(ON_THE_WAY).flatMap(([how, answer]): Fault[] => {
+    const phase = how === 'never comes' ? /^late$/ : /^load$/;
+    return [
+      { name: `the entry ${how}`, phase, arrange: (page) => page.route(BAD_ENTRY, answer) },
+      { name: `its script ${how}`, phase, arrange: (page) => page.route(BAD_CHUNK, answer) },
+    ];
+  }),
+  ...Object.entries({
+    'throws on evaluation': /^load$/,
+    'throws in mount': /^mount$/,
+    'hangs in mount': /^mount$/,
+    'throws on first render': /^render$/,
+    'throws in an effect': /^render$/,
+  }).map(([how, phase]): Fault => ({ name: `it ${how}`, phase, arrange: (page) => breakSection(page, how) })),
+];
+
+const section = (page: Page) => page.getByRole('region', { name: 'Uji coba' }).getByRole('button');
+
+/** The edge has heard of the failure, by the name of the section. */
+const reported = (edge: EdgeProcess, from: number, phase: RegExp) =>
+  expect
+    .poll(() =>
+      edge
+        .log()
+        .slice(from)
+        .filter((line) => line.releaseId === BAD && line.fragment === 'trial.section')
+        .map((line) => line.phase ?? ''),
+    )
+    .toContainEqual(expect.stringMatching(phase));
+
+/** The page around it is whole, and goes on. */
+const expectWhole = async (page: Page) => {
+  await expect(page.getByRole('tab', { name: 'Semua' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeHidden();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Panduan' }).click();
+  await expect(page).toHaveURL(/panduan/);
+};
+
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+for (const { name, phase, arrange } of FAULTS)
+  test(`${name}: the page shows the section of the release before`, async ({ page, edges }) => {
+    const edge = edges.withFallback;
+    const from = edge.log().length;
+    await arrange(page);
+    await page.goto(edge.origin);
+    await hydrated(page);
+    await expect(section(page)).toHaveAttribute('data-release', GOOD, { timeout: 15_000 });
+    await section(page).click();
+    await expect(section(page)).toHaveText('Ditekan 1 kali');
+    await reported(edge, from, phase);
+    await expectWhole(page);
+  });
+
+for (const { name, phase, arrange } of FAULTS.filter((_fault, at) => at % 4 === 0))
+  test(`${name}: without a release before, nothing stands there`, async ({ page, edges }) => {
+    const edge = edges.alone;
+    const from = edge.log().length;
+    await arrange(page);
+    await page.goto(edge.origin);
+    await hydrated(page);
+    await expect(section(page)).toBeHidden({ timeout: 15_000 });
+    await reported(edge, from, phase);
+    await expectWhole(page);
+  });
+
+test('a section that throws later gives way to the one before', async ({ page, edges }) => {
+  const edge = edges.withFallback;
+  const from = edge.log().length;
+  await breakSection(page, 'throws later');
+  await page.goto(edge.origin);
+  await hydrated(page);
+  await expect(async () => {
+    await section(page).click();
+    await expect(section(page)).toHaveAttribute('data-release', GOOD, { timeout: 500 });
+  }).toPass();
+  await reported(edge, from, /^render$/);
+  await expectWhole(page);
+});
+
+test('a section that throws when it is left goes all the same, and comes again as the one before', async ({
+  page,
+  edges,
+}) => {
+  const edge = edges.withFallback;
+  const from = edge.log().length;
+  await breakSection(page, 'throws in unmount');
+  await page.goto(edge.origin);
+  await hydrated(page);
+  await expect(section(page)).toHaveAttribute('data-release', BAD);
+  // Taken over: what is not cannot throw.
+  await expect(async () => {
+    await section(page).click();
+    await expect(section(page)).not.toHaveText('Ditekan 0 kali', { timeout: 500 });
+  }).toPass();
+  await expectWhole(page);
+  await reported(edge, from, /^unmount$/);
+  await page.goBack();
+  await expect(section(page)).toHaveAttribute('data-release', GOOD);
+});

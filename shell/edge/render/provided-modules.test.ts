@@ -1,0 +1,10 @@
+import { WHOLE_LIBRARIES } from '@acara/shared-contract/provided-libraries';
+import { loadProvided } from './provided-modules.ts';
+
+test('every library that is provided whole is handed to server faces, and nothing else', () => {
+  const provide = loadProvided();
+  for (const { name, server = [] } of WHOLE_LIBRARIES)
+    for (const request of [name, ...server.map((part) => `${name}/${part}`)])
+      expect([request, typeof provide(request)]).toEqual([request, expect.stringMatching(/^(object|function)$/)]);
+  for (const request of ['react-router-dom', 'node:fs', 'react-dom/client']) expect(provide(request)).toBeUndefined();
+});

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import webpack from 'webpack';
+import { PROVIDED_LIBRARIES, WHOLE_LIBRARIES } from '@acara/shared-contract/provided-libraries';
+import { consumedShared, providedVersions, requiredRanges } from '../../webpack/shared-libraries.mjs';
+import { shellPreset } from '../../webpack/shell-preset.mjs';
+import { bundledPackages, MODULE_STATS } from './bundled-packages.mjs';
+
+// A real build of what the shell provides; on a busy machine it takes its time.
+jest.setTimeout(120_000);
+
+const shell = path.resolve(__dirname, '../../../shell');
+const names = PROVIDED_LIBRARIES.map(({ name }) => name);
+
+/** What the build of the shell offers to remotes, and the packages whose code comes with its first scripts. */
+const offered = async () => {
+  const out = mkdtempSync(path.join(os.tmpdir(), 'acara-provided-'));
+  const [browser] = shellPreset(shell);
+  const compiler = webpack({
+    ...browser,
+    entry: { shell: './browser/provided-libraries.ts' },
+    output: { ...browser?.output, path: out },
+    optimization: { ...browser?.optimization, minimize: false },
+  });
+  try {
+    const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
+      compiler.run((error, result) => compiler.close(() => (error ? reject(error) : resolve(result))));
+    });
+    if (!stats || stats.hasErrors()) throw new Error(stats?.toString('errors-only'));
+    const { modules = [], entrypoints = {} } = stats.toJson({
+      ...MODULE_STATS,
+      ...{ chunkModules: false, entrypoints: true, ids: true },
+    });
+    const first = new Set(entrypoints.shell?.chunks);
+    const requests = modules.flatMap(
+      ({ name = '' }) => /^provide shared module \(default\) (.+?)@\d/.exec(name)?.[1] ?? [],
+    );
+    const early = modules.filter(({ chunks = [] }) => chunks.some((chunk) => first.has(chunk)));
+    return {
+      requests: requests.sort(),
+      early: bundledPackages({ modules: early }, { workspace: path.dirname(shell), name: 'shell' }),
+    };
+  } finally {
+    rmSync(out, { recursive: true, force: true });
+  }
+};
+
+test('every library that is provided is offered by the build of the shell, lazy ones not with its first scripts', async () => {
+  const { requests, early } = await offered();
+  expect(requests).toEqual(
+    PROVIDED_LIBRARIES.flatMap(({ name, browser = [] }) => [name, ...browser.map((part) => `${name}/${part}`)]).sort(),
+  );
+  for (const { name, isLazy = false } of WHOLE_LIBRARIES) expect([name, early.includes(name)]).toEqual([name, !isLazy]);
+});
+
+test('every one is left out of the builds of remotes, and asked of the shell in a version that it has', () => {
+  expect(Object.keys(consumedShared()).filter((key) => !key.endsWith('/'))).toEqual(names);
+  expect(Object.keys(requiredRanges())).toEqual(names);
+  expect(Object.keys(providedVersions())).toEqual(names);
+});
