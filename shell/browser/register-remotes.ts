@@ -1,5 +1,4 @@
 import { registerApplication } from 'single-spa';
-import { currentSession } from '@acara/shared-auth';
 import { pathFinder } from '@acara/shared-contract/path-pattern';
 import type { PageRelease } from '@acara/shared-contract/release';
 import type { RemoteProps } from '@acara/shared-remote';

@@ -29,3 +29,13 @@ test('a worker that is killed says so once', async () => {
   await worker.kill();
   expect(reasons).toEqual(['it ended with SIGKILL']);
 });
+
+test('a worker whose heap is full ends without a heap dump in the log', async () => {
+  const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const ended = Promise.withResolvers<string>();
+  startWorkerProcess({ memoryMb: 4, onMessage: () => undefined, onEnd: ended.resolve });
+  expect(await ended.promise).toBe('it ended with SIGABRT');
+  expect(write).toHaveBeenCalled();
+  expect(write.mock.calls.join()).not.toMatch(/heap|GCs/);
+  write.mockRestore();
+});

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Duplex } from 'node:stream';
+import type { Duplex, Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { readLines, writeLine } from './json-lines.ts';
 import type { WorkerAnswer, WorkerRequest } from './render-messages.ts';
@@ -57,6 +57,18 @@ export type WorkerProcessOptions = {
   onEnd: (reason: string) => void;
 };
 
+/** Begins what V8 writes when its heap is full: pages of addresses. The edge's log says that the worker is gone. */
+const HEAP_DUMP = '<--- Last few GCs --->';
+
+/** Writes what a worker says to our own standard error, up to a heap dump. */
+const passOn = (stderr: Readable): void => {
+  let isDump = false;
+  stderr.setEncoding('utf8').on('data', (text: string) => {
+    if (!isDump) process.stderr.write(text.split(HEAP_DUMP, 1)[0] ?? '');
+    isDump ||= text.includes(HEAP_DUMP);
+  });
+};
+
 /**
  * Starts a process that renders, under Node's permission model: no files but its own code, no processes, no threads, no
  * native code. Its environment is `NODE_ENV` alone, its only way out the channel to here.
@@ -64,10 +76,11 @@ export type WorkerProcessOptions = {
 export const startWorkerProcess = ({ memoryMb, onMessage, onEnd }: WorkerProcessOptions): WorkerProcess => {
   const child = spawn(process.execPath, [...workerFlags(memoryMb), WORKER, String(memoryMb)], {
     env: { NODE_ENV: 'production' },
-    stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     windowsHide: true,
   });
   running.add(child);
+  if (child.stderr) passOn(child.stderr);
   const ended = new Promise<void>((resolve) => {
     const end = (reason: string) => {
       running.delete(child);

@@ -19,6 +19,6 @@ describe('the checks of one package', () => {
   });
 
   it.each(['mfe-nothing', 'docs', '..'])('do not exist for %s', (name) => {
-    expect(() => sliceSteps(ROOT, name)).toThrow(`There is no package ${name}; there are shell, mfe-discovery`);
+    expect(() => sliceSteps(ROOT, name)).toThrow(`There is no package ${name}; there are shell, mfe-account`);
   });
 });
