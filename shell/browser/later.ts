@@ -22,7 +22,11 @@ export const startLater = (page: Window & typeof globalThis): void => {
   prefetchLinks({ page, settings, releaseOf, load: lifecyclesAhead });
   fetchCodeAhead({ page, releaseOf, loadCalls: offerLazily });
   const offline = startOfflinePages(page, settings);
-  runBackground({ page, host: pageFragments.host, keeperOf: (memberId) => offline?.keeperOf(memberId) ?? null });
+  const restartBackground = runBackground({
+    page,
+    host: pageFragments.host,
+    keeperOf: (memberId) => offline?.keeperOf(memberId) ?? null,
+  });
   watchRevoked({
     page,
     now: () => page.performance.now(),
@@ -31,6 +35,7 @@ export const startLater = (page: Window & typeof globalThis): void => {
       revokeRelease: (remote, releaseId) => {
         revokeRelease(remote, releaseId);
         pageFragments.revoke(remote, releaseId);
+        restartBackground();
       },
       leaveShell: () => loadNextDocument(page),
     }),

@@ -8,6 +8,8 @@ import { outlet } from './outlet.ts';
 import { forgetReturnElsewhere } from './navigation/return-path.ts';
 import { rememberScroll } from './navigation/scroll-memory.ts';
 import { showTopBetweenSlices } from './navigation/top-between-slices.ts';
+import { LIMITS } from './guard/release-runner.ts';
+import { withinTime } from './guard/within-time.ts';
 import { mountChrome } from './chrome/mount-chrome.tsx';
 import { followTheme } from './chrome/theme/theme-choice.ts';
 import { fragmentsInPlace } from './fragments/fragments-in-place.ts';
@@ -25,9 +27,9 @@ const navigate = (to: string) => navigateToUrl(to);
 /** What no first page waits for. */
 const loadLater = () => import(/* webpackChunkName: "later" */ './later.ts');
 const fragments = lateFragments({
-  load: async () => (await loadLater()).pageFragments.host,
+  load: () => withinTime(async () => (await loadLater()).pageFragments.host, LIMITS.load, 'load'),
   inPlace: (place) => fragmentsInPlace(pageReleases().remotes, place, currentSession().status),
-  onFailed: (error) => void reportSlice({ remote: SHELL_NAME, releaseId: shellReleaseId() ?? '' }, 'load', error, ''),
+  onFailed: (error) => void reportSlice({ remote: SHELL_NAME, releaseId: shellReleaseId() }, 'load', error, ''),
 });
 
 takeNonce();

@@ -29,7 +29,7 @@ const pageOf = (fragments: PageRelease['fragments'], { isBroken = false } = {}) 
   };
   const record = recordOf(fragments);
   const load = jest.fn(async () => createFragment(NAME, Background));
-  const { host } = fragmentHost({
+  const { host, revoke } = fragmentHost({
     releases: () => ({ 'mfe-a': record }),
     runnable: () => [{ releaseId: 'a', record: () => record, find: async () => record, load: () => Promise.reject() }],
     load,
@@ -38,12 +38,12 @@ const pageOf = (fragments: PageRelease['fragments'], { isBroken = false } = {}) 
     report: () => undefined,
     onStands: () => undefined,
   });
-  runBackground({
+  const restart = runBackground({
     page: window,
     host,
     keeperOf: (memberId) => ({ keptAt: async () => memberId, keep: async () => undefined }) satisfies OfflineKeeper,
   });
-  return { said, load };
+  return { said, load, revoke, restart };
 };
 
 const places = () => document.querySelectorAll<HTMLElement>('[data-place="page.background"]');
@@ -88,6 +88,16 @@ describe('fragments that run beside the page', () => {
     becomeGuest();
     await waitFor(() => expect(said).toEqual(['7 at /', 'gone', '8 at /', 'gone']));
     expect(standing()).toHaveLength(0);
+  });
+
+  it('go with a release that was taken back', async () => {
+    const { said, revoke, restart } = pageOf({ [NAME]: BACKGROUND });
+    logIn(7);
+    await waitFor(() => expect(said).toEqual(['7 at /']));
+    revoke('mfe-a', 'a');
+    restart();
+    await waitFor(() => expect(said).toEqual(['7 at /', 'gone']));
+    await waitFor(() => expect(standing()).toHaveLength(0));
   });
 
   it('are none in releases of before there were any', async () => {

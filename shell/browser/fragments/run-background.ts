@@ -15,8 +15,9 @@ const idOf = (session: Session) => (session.status === 'member' ? session.id : n
 /**
  * Runs the fragments of `page.background` in an element that nobody sees: those that are for the visitor, and anew for
  * another one.
+ * @returns begins them anew, for when releases were taken back: what stands of those goes
  */
-export const runBackground = ({ page, host, keeperOf }: BackgroundEnvironment): void => {
+export const runBackground = ({ page, host, keeperOf }: BackgroundEnvironment): (() => void) => {
   const path = () => page.location.pathname;
   const place = page.document.createElement('div');
   place.dataset.place = BACKGROUND_PLACE;
@@ -33,17 +34,21 @@ export const runBackground = ({ page, host, keeperOf }: BackgroundEnvironment): 
     return host.show({ name, element, props, onUnavailable: () => element.remove() });
   };
 
+  const begin = () => {
+    for (const fragment of shown) fragment.unmount();
+    place.replaceChildren();
+    shown = host.inPlace(BACKGROUND_PLACE).map(show);
+  };
   session$.subscribe((session) => {
     const id = idOf(session);
     if (id === visitor) return;
     visitor = id;
-    for (const fragment of shown) fragment.unmount();
-    place.replaceChildren();
     props = { path: path(), offline: id === null ? null : keeperOf(id) };
-    shown = host.inPlace(BACKGROUND_PLACE).map(show);
+    begin();
   });
   page.addEventListener('single-spa:routing-event', () => {
     props = { ...props, path: path() };
     for (const fragment of shown) fragment.update(props);
   });
+  return begin;
 };

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SiteHeader } from '../header/site-header.tsx';
 import { testSettings } from '../testing/settings.ts';
@@ -18,4 +18,15 @@ it('is said to be missing where its code could not be had, and asked for again w
   await userEvent.click(opener);
   expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeInTheDocument();
   expect(screen.queryByText(/belum bisa dibuka/)).toBeNull();
+});
+
+it('is not wanted any more by a visitor who has gone on to another page before it came', async () => {
+  const header = (path: string) => (
+    <SiteHeader settings={testSettings} session={{ status: 'guest' }} path={path} navigate={jest.fn()} />
+  );
+  const { rerender } = render(header('/'));
+  fireEvent.click(screen.getByRole('button', { name: 'Buka menu' }));
+  rerender(header('/event'));
+  await act(async () => undefined);
+  expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull();
 });

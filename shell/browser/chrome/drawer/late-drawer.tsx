@@ -1,9 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLoaded } from '@acara/shared-ui/on-demand';
+import { LIMITS } from '../../guard/release-runner.ts';
+import { withinTime } from '../../guard/within-time.ts';
 import type { SiteDrawerProps } from './site-drawer.tsx';
 
 /** In the chunk that comes when the page is idle: seldom has anybody to wait for it. */
-const load = () => import(/* webpackChunkName: "later" */ './site-drawer.tsx');
+const load = () => withinTime(() => import(/* webpackChunkName: "later" */ './site-drawer.tsx'), LIMITS.load, 'menu');
 
 /** The open drawer with its code, which no page needs at first. `onMissing`: it could not be had. */
 export const LateDrawer = ({ onMissing, ...props }: SiteDrawerProps & { onMissing: () => void }) => {
@@ -13,5 +15,12 @@ export const LateDrawer = ({ onMissing, ...props }: SiteDrawerProps & { onMissin
     if (isMissing) onMissing();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- told once
   }, [isMissing]);
+  // A visitor who has gone on without it does not want it over the next page.
+  const { path, onClose } = props;
+  const asked = useRef(path);
+  useEffect(() => {
+    if (path !== asked.current) onClose();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- of the path alone
+  }, [path]);
   return part.state === 'loaded' && <part.part.SiteDrawer {...props} />;
 };
