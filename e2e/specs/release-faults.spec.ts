@@ -44,7 +44,8 @@ const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, {
 const isSameDocument = (page: Page) => page.evaluate(() => 'isTrialDocument' in window);
 
 const softly = async (page: Page, origin: string) => {
-  await page.goto(origin);
+  // A file that never comes holds up the load event.
+  await page.goto(origin, { waitUntil: 'commit' });
   await hydrated(page);
   await markDocument(page);
   await page.evaluate(() => {

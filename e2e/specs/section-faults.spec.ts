@@ -59,7 +59,7 @@ for (const { name, phase, arrange } of FAULTS)
     const edge = edges.withFallback;
     const from = edge.log().length;
     await arrange(page);
-    await page.goto(edge.origin);
+    await page.goto(edge.origin, { waitUntil: 'commit' });
     await hydrated(page);
     await expect(section(page)).toHaveAttribute('data-release', GOOD, { timeout: 15_000 });
     await section(page).click();
@@ -73,7 +73,7 @@ for (const { name, phase, arrange } of FAULTS.filter((_fault, at) => at % 4 === 
     const edge = edges.alone;
     const from = edge.log().length;
     await arrange(page);
-    await page.goto(edge.origin);
+    await page.goto(edge.origin, { waitUntil: 'commit' });
     await hydrated(page);
     await expect(section(page)).toBeHidden({ timeout: 15_000 });
     await reported(edge, from, phase);
