@@ -34,7 +34,8 @@ describe('MONO', () => {
     },
     chrome: { header: '<b>new header</b>', footer: 'new footer', styles: '<style data-styled="">.c{}</style>' },
   };
-  const mono = monoDocument(DOCUMENT, page, { src: '/mono/mono.js', integrity: 'sha384-x' });
+  const made = { page, declarations: { routes: { home: { path: '/', access: 'public' as const } }, navigation: [] } };
+  const mono = monoDocument(DOCUMENT, made, { src: '/mono/mono.js', integrity: 'sha384-x' });
 
   test('has one script in the place of the federated ones', () => {
     expect(mono.match(/<script[^>]*src=/g)).toHaveLength(1);
@@ -59,7 +60,7 @@ describe('MONO', () => {
   });
 
   test("refuses a document that is not the edge's", () => {
-    expect(() => monoDocument('<html><body></body></html>', page, { src: '', integrity: '' })).toThrow('#acara-header');
+    expect(() => monoDocument('<html><body></body></html>', made, { src: '', integrity: '' })).toThrow('#acara-header');
   });
 });
 

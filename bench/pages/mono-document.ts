@@ -1,7 +1,14 @@
-import { FOOTER_ID, HEADER_ID, OUTLET_ID, RELEASES_ELEMENT_ID, STATE_ELEMENT_ID } from '@acara/shared-contract/release';
+import {
+  FOOTER_ID,
+  HEADER_ID,
+  OUTLET_ID,
+  RELEASES_ELEMENT_ID,
+  STATE_ELEMENT_ID,
+  type PageDeclarations,
+} from '@acara/shared-contract/release';
 import type { MonoPage } from '../mono/server.tsx';
-import { MONO_OUTLET_ID } from '../mono/places.ts';
-import { applyEdits, elementsOf, isScriptOrPreload, removal, type Edit, type FoundElement } from './document-edits.ts';
+import { MONO_NAME, MONO_OUTLET_ID } from '../mono/places.ts';
+import { applyEdits, elementsOf, isScriptOrPreload, type Edit, type FoundElement } from './document-edits.ts';
 
 /** Address and integrity of the one bundle. */
 export type MonoScript = { src: string; integrity: string };
@@ -11,7 +18,11 @@ export type MonoScript = { src: string; integrity: string };
  * federated ones. All else is left as it is.
  * @throws when the document lacks a place that has to be filled
  */
-export const monoDocument = (html: string, { slice, chrome }: MonoPage, script: MonoScript): string => {
+export const monoDocument = (
+  html: string,
+  { page: { slice, chrome }, declarations }: { page: MonoPage; declarations: PageDeclarations },
+  script: MonoScript,
+): string => {
   const elements = elementsOf(html);
   const byId = (id: string): FoundElement => {
     const element = elements.find(({ attributes }) => attributes.id === id);
@@ -35,7 +46,8 @@ export const monoDocument = (html: string, { slice, chrome }: MonoPage, script: 
     inside(FOOTER_ID, chrome.footer),
     ...inFirstPlace(styles, withNonce(chrome.styles + slice.styles, nonce)),
     ...inFirstPlace(scripts, scriptTag(script, nonce)),
-    removal(byId(RELEASES_ELEMENT_ID)),
+    // Links are made of what is declared; nothing else of releases is left.
+    inside(RELEASES_ELEMENT_ID, JSON.stringify({ remotes: { [MONO_NAME]: declarations } }).replaceAll('<', '\\u003c')),
     inside(STATE_ELEMENT_ID, (slice.state ?? '').replaceAll('<', '\\u003c')),
   ]);
 };

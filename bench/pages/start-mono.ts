@@ -1,4 +1,11 @@
-import { SETTINGS_ELEMENT_ID, type RenderRequest, type SiteSettings } from '@acara/shared-contract/release';
+import {
+  declarationsOf,
+  RELEASES_ELEMENT_ID,
+  SETTINGS_ELEMENT_ID,
+  type PageReleases,
+  type RenderRequest,
+  type SiteSettings,
+} from '@acara/shared-contract/release';
 import { buildMono } from '../mono/build-mono.mjs';
 import { builtFiles } from './built-files.ts';
 import { startComparator } from './comparator-server.ts';
@@ -7,10 +14,10 @@ import { monoDocument } from './mono-document.ts';
 
 const BASE = '/mono/';
 
-const settingsOf = (html: string): SiteSettings => {
-  const element = elementsOf(html).find(({ attributes }) => attributes.id === SETTINGS_ELEMENT_ID);
-  if (!element) throw new Error('the edge wrote no settings');
-  return JSON.parse(html.slice(element.inner.from, element.inner.to)) as SiteSettings; // written by our own edge
+const jsonIn = (html: string, id: string): unknown => {
+  const element = elementsOf(html).find(({ attributes }) => attributes.id === id);
+  if (!element) throw new Error(`the edge's document has no #${id}`);
+  return JSON.parse(html.slice(element.inner.from, element.inner.to));
 };
 
 /** Builds MONO and serves it beside a running site. */
@@ -21,8 +28,11 @@ export const startMono = async ({ siteOrigin, apiOrigin }: { siteOrigin: string;
     siteOrigin,
     files: await builtFiles(folder, BASE),
     document: async (html, url) => {
-      const page = await render({ url, settings: settingsOf(html), api });
-      return monoDocument(html, page, { src: BASE + script.file, integrity: script.integrity });
+      // Both written by our own edge.
+      const settings = jsonIn(html, SETTINGS_ELEMENT_ID) as SiteSettings;
+      const declarations = declarationsOf(jsonIn(html, RELEASES_ELEMENT_ID) as PageReleases);
+      const page = await render({ url, settings, api, declarations });
+      return monoDocument(html, { page, declarations }, { src: BASE + script.file, integrity: script.integrity });
     },
   });
 };
