@@ -4,6 +4,7 @@ import { withWorld } from '../../world/world.ts';
 import type { FaultsContext } from '../faults-context.ts';
 
 const STOCK = 500;
+const MOST_ROUNDS = 5;
 
 /**
  * The flash sales of R1 and R2 by the API as `npm start` runs it, in several processes on one PostgreSQL, with the real
@@ -17,18 +18,20 @@ export const twoProcessesRun = async (context: FaultsContext): Promise<RunReport
     const numbers: Record<string, unknown> = {};
     for (const kind of ['RESERVED', 'UNRESERVED'] as const) {
       const size = { attempts, stock: STOCK };
-      const sale = await flashSale({ database, ports: apis.map(({ port }) => port) }, kind, size);
-      const shares = Object.values(sale.soldBy);
-      broken.push(...brokenBy(sale, kind, size).map((words) => `${kind}: ${words}`));
-      holds(
-        shares.every((sold) => sold > 0),
-        `${kind}: a process sold nothing, so this proves nothing`,
-      );
-      console.log(rushTable([{ name: `${processes} processes, ${kind}`, ...sale.counts }]));
-      console.log(
-        `  orders sold by each process: ${shares.join(' + ')}; tickets after the mop-up ${sale.atEnd.live} of ${STOCK}, exactly: ${sale.atEnd.live === STOCK && sale.atEnd.twice === 0}; seats sold twice ${sale.atEnd.twice}`,
-      );
-      numbers[kind] = sale;
+      // Places without numbers go within milliseconds: a process may come too late for all of them.
+      let allSold = false;
+      for (let round = 1; round <= MOST_ROUNDS && !allSold; round += 1) {
+        const sale = await flashSale({ database, ports: apis.map(({ port }) => port) }, kind, size);
+        const shares = Object.values(sale.soldBy);
+        allSold = shares.every((sold) => sold > 0);
+        broken.push(...brokenBy(sale, kind, size).map((words) => `${kind}: ${words}`));
+        console.log(rushTable([{ name: `${processes} processes, ${kind}`, ...sale.counts }]));
+        console.log(
+          `  orders sold by each process: ${shares.join(' + ')}; tickets after the mop-up ${sale.atEnd.live} of ${STOCK}, exactly: ${sale.atEnd.live === STOCK && sale.atEnd.twice === 0}; seats sold twice ${sale.atEnd.twice}`,
+        );
+        numbers[kind] = sale;
+      }
+      holds(allSold, `${kind}: in ${MOST_ROUNDS} sales one process sold nothing, so this proves nothing`);
     }
     broken.push(...(await ledger()));
     return { name: `${processes} processes`, numbers, broken };
