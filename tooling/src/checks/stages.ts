@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { freePort } from '../net/ports.ts';
+import { freePortRow } from '../net/ports.ts';
 import { releasedPackages } from '../site/programs.ts';
 import { checkAdvisories } from './advisories.ts';
 import { ensureChromium } from './chromium.ts';
@@ -95,6 +95,9 @@ export const releases: Stage = {
     ),
 };
 
+/** Edge, API, sandbox, mailbox and its mail server. */
+const SITE_PORTS = 5;
+
 /**
  * Runs the browser tests of a configuration on a site of its own, of this run's releases.
  * @param name of the report
@@ -116,7 +119,7 @@ export const browserTests = async (
     E2E_JSON: report,
     E2E_DATA_DIR: data,
     E2E_RELEASES_DIR: releasesFolder(context),
-    E2E_PORT: String(await freePort()),
+    E2E_PORT: String(await freePortRow(SITE_PORTS)),
     ...tools,
   };
   return readPlaywrightReport(report, await run([PLAYWRIGHT, 'test', '-c', configuration, ...filter], env));

@@ -40,3 +40,16 @@ export const isPortFree = async (port: number): Promise<boolean> => {
     });
   return (await canListen(LOOPBACK)) && (await canListen(undefined));
 };
+
+/** Below the ports that systems give to connections, which would take one of a row at any time. */
+const ROWS = { from: 20_000, to: 32_000 };
+
+/** The first of `count` ports in a row that a site can have. */
+export const freePortRow = async (count: number, random = Math.random): Promise<number> => {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const first = ROWS.from + Math.floor(random() * (ROWS.to - ROWS.from - count));
+    const row = await Promise.all(Array.from({ length: count }, (_, at) => isPortFree(first + at)));
+    if (row.every(Boolean)) return first;
+  }
+  throw new Error(`No ${count} ports in a row are free`);
+};
