@@ -99,7 +99,7 @@ for (const { name, arrange } of FAULTS) {
     await toHome(page).click();
     await expect(page).toHaveURL(`${edge.origin}/`);
     await expect(page.getByRole('tab', { name: 'Semua' })).toBeVisible();
-    await page.goBack();
+    await page.goBack({ waitUntil: 'commit' });
     await expect(release(page)).toHaveText(GOOD);
     expect(await isSameDocument(page)).toBe(true);
   });
@@ -174,7 +174,7 @@ for (const fault of ['throws in unmount', 'hangs in unmount'] as const)
     await expect(page.getByRole('tab', { name: 'Semua' })).toBeVisible({ timeout: 10_000 });
     await expect(release(page)).toBeHidden();
     await beaconOf(edge, /^unmount$/);
-    await page.goBack();
+    await page.goBack({ waitUntil: 'commit' });
     await expect(release(page)).toHaveText(GOOD);
     expect(await isSameDocument(page)).toBe(true);
   });

@@ -111,6 +111,6 @@ test('a section that throws when it is left goes all the same, and comes again a
   }).toPass();
   await expectWhole(page);
   await reported(edge, from, /^unmount$/);
-  await page.goBack();
+  await page.goBack({ waitUntil: 'commit' });
   await expect(section(page)).toHaveAttribute('data-release', GOOD);
 });
