@@ -4,12 +4,11 @@ import { navigateToUrl, start } from 'single-spa';
 import { SHELL_NAME } from '@acara/shared-contract/release';
 import { interceptLinks } from './navigation/link-interceptor.ts';
 import { addAnnouncer, announcePages } from './navigation/announce-page.ts';
+import { loadInTime } from './load-in-time.ts';
 import { outlet } from './outlet.ts';
 import { forgetReturnElsewhere } from './navigation/return-path.ts';
 import { rememberScroll } from './navigation/scroll-memory.ts';
 import { showTopBetweenSlices } from './navigation/top-between-slices.ts';
-import { LIMITS } from './guard/release-runner.ts';
-import { withinTime } from './guard/within-time.ts';
 import { mountChrome } from './chrome/mount-chrome.tsx';
 import { followTheme } from './chrome/theme/theme-choice.ts';
 import { fragmentsInPlace } from './fragments/fragments-in-place.ts';
@@ -27,7 +26,7 @@ const navigate = (to: string) => navigateToUrl(to);
 /** What no first page waits for. */
 const loadLater = () => import(/* webpackChunkName: "later" */ './later.ts');
 const fragments = lateFragments({
-  load: () => withinTime(async () => (await loadLater()).pageFragments.host, LIMITS.load, 'load'),
+  load: loadInTime(async () => (await loadLater()).pageFragments.host),
   inPlace: (place) => fragmentsInPlace(pageReleases().remotes, place, currentSession().status),
   onFailed: (error) => void reportSlice({ remote: SHELL_NAME, releaseId: shellReleaseId() }, 'load', error, ''),
 });

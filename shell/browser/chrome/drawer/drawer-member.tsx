@@ -1,11 +1,11 @@
 import styled from 'styled-components';
 import { navigationEntries } from '@acara/shared-contract/links';
-import { LogOutIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import type { ChromeMember } from '../chrome-session.ts';
 import { MemberCard } from '../header/member-card.tsx';
 import { MenuItems, type MenuItemsProps } from '../header/menu-items.tsx';
-import { MenuButton, MenuList } from '../header/menu-list.ts';
+import { LogOutRow } from '../header/log-out-row.tsx';
+import { MenuList } from '../header/menu-list.ts';
 import { ExternalRow } from './external-row.tsx';
 
 const Who = styled.div`
@@ -37,14 +37,7 @@ export const DrawerMember = ({
       <MenuItems items={navigationEntries('drawer', 'member')} path={path} onOpen={onOpen} />
       <ExternalRow to={providerSiteUrl} label="Jadi Penyelenggara" />
       <ExternalRow to={advertisingUrl} label="Pasang Iklan" />
-      {onLogout && (
-        <li>
-          <MenuButton type="button" onClick={onLogout}>
-            <LogOutIcon />
-            Keluar
-          </MenuButton>
-        </li>
-      )}
+      {onLogout && <LogOutRow onLogout={onLogout} />}
     </MenuList>
   </>
 );

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLoaded } from '@acara/shared-ui/on-demand';
-import { LIMITS } from '../../guard/release-runner.ts';
-import { withinTime } from '../../guard/within-time.ts';
+import { loadInTime } from '../../load-in-time.ts';
 import type { SiteDrawerProps } from './site-drawer.tsx';
 
 /** In the chunk that comes when the page is idle: seldom has anybody to wait for it. */
-const load = () => withinTime(() => import(/* webpackChunkName: "later" */ './site-drawer.tsx'), LIMITS.load, 'menu');
+const load = loadInTime(() => import(/* webpackChunkName: "later" */ './site-drawer.tsx'));
 
 /** The open drawer with its code, which no page needs at first. `onMissing`: it could not be had. */
 export const LateDrawer = ({ onMissing, ...props }: SiteDrawerProps & { onMissing: () => void }) => {

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { PartMissing, useLoaded } from '@acara/shared-ui/on-demand';
 import { ChevronDownIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
+import { loadInTime } from '../../load-in-time.ts';
 import { BarButton } from './bar-link.ts';
 import { Initial, initialOf } from './initial.ts';
 import { MenuPanel, MenuRoot } from './menu-panel.ts';
@@ -21,7 +22,7 @@ const FirstName = styled.span`
 `;
 
 /** In the chunk that comes when the page is idle: seldom has anybody to wait for it. */
-const load = () => import(/* webpackChunkName: "later" */ './profile-panel.tsx');
+const load = loadInTime(() => import(/* webpackChunkName: "later" */ './profile-panel.tsx'));
 
 const LatePanel = (props: ProfilePanelProps) => {
   const part = useLoaded(load);

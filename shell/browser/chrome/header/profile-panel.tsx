@@ -1,13 +1,13 @@
 import styled from 'styled-components';
 import { navigationEntries } from '@acara/shared-contract/links';
-import { LogOutIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import type { ChromeMember } from '../chrome-session.ts';
 import { ExternalRow } from '../drawer/external-row.tsx';
 import { ThemePart } from '../theme/theme-part.tsx';
 import { MemberCard } from './member-card.tsx';
 import { MenuItems, type MenuItemsProps } from './menu-items.tsx';
-import { MenuButton, MenuList } from './menu-list.ts';
+import { LogOutRow } from './log-out-row.tsx';
+import { MenuList } from './menu-list.ts';
 
 const Who = styled.div`
   margin-bottom: ${tokens.space(2)};
@@ -40,14 +40,7 @@ export const ProfilePanel = ({ member, path, onOpen, onChoice, providerSiteUrl, 
     <MenuList onClick={onChoice}>
       <MenuItems items={navigationEntries('profile', 'member')} path={path} onOpen={onOpen} />
       <ExternalRow to={providerSiteUrl} label="Jadi Penyelenggara" />
-      {onLogout && (
-        <li>
-          <MenuButton type="button" onClick={onLogout}>
-            <LogOutIcon />
-            Keluar
-          </MenuButton>
-        </li>
-      )}
+      {onLogout && <LogOutRow onLogout={onLogout} />}
     </MenuList>
     <Look>
       <ThemePart />
