@@ -82,6 +82,16 @@ describe('the fragments of the first scripts', () => {
     expect(log).toEqual(['a.part shown {}']);
   });
 
+  it('that the server rendered stay readable where nothing shows them', async () => {
+    const { page, log, order, fail } = pageOf();
+    const rendered = order();
+    rendered.element.innerHTML = '<div data-ssr="true">Promo</div>';
+    page.show(rendered);
+    await fail();
+    expect(log).toEqual(['Error: gone']);
+    expect(rendered.element).toHaveTextContent('Promo');
+  });
+
   it('are fetched ahead, and nobody hears where that fails', async () => {
     const { page, log, arrive, fail } = pageOf();
     page.fetchAhead('a.part');

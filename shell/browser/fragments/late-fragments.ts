@@ -24,7 +24,8 @@ export const lateFragments = ({ load, inPlace, onFailed }: LateFragmentsEnvironm
       },
       (error: unknown) => {
         onFailed(error);
-        if (!isLeft) order.onUnavailable();
+        // What the server rendered can still be read.
+        if (!isLeft && !order.element.querySelector(':scope > [data-ssr]')) order.onUnavailable();
       },
     );
     return {

@@ -43,8 +43,8 @@ const declarations: Record<string, ReleaseDeclaration> = {
 };
 const faceFile = (dir: string) => path.join(releaseFolder(dir, GIVER, RELEASE), 'server/server.cjs');
 
-type Fault = { server?: string; prepare?: (dir: string) => Promise<void>; workers?: number };
-const start = async ({ server = giver('return sound;'), prepare, workers = 2 }: Fault) => {
+type Fault = { server?: string; home?: string; prepare?: (dir: string) => Promise<void>; workers?: number };
+const start = async ({ server = giver('return sound;'), home: page = soundHome, prepare, workers = 2 }: Fault) => {
   edge = await startTestEdge({
     logger: { level: 'warn', stream: new Writable({ write: (line, _, done) => done(void log.push(String(line))) }) },
     uptime: () => clock,
@@ -52,7 +52,7 @@ const start = async ({ server = giver('return sound;'), prepare, workers = 2 }: 
     settings: { render: { workers, budgetMs: 1000, hangMs: 400, memoryMb: 128, maxPerWorker: 16 } },
     prepare: async (dir) => {
       for (const [name, releaseId, face] of [
-        ['mfe-home', 'home-release-1', soundHome],
+        ['mfe-home', 'home-release-1', page],
         [GIVER, RELEASE, server],
       ] as const)
         await deployDeclared(dir, {
@@ -157,6 +157,20 @@ describe('a release whose server face', () => {
     for (let round = 0; round < 5; round += 1) expect(await page('/')).toEqual(withGap);
     clock += 10_001;
     expect(await (await edge.get('/?category=1')).text()).toContain('<i>4</i>');
+  });
+
+  test('was late once is not paused for the slow page that it is then rendered after', async () => {
+    const slowHome = `${soundHome}
+      const { render } = exports;
+      const wait = (ms) => new Promise((go) => setTimeout(go, ms));
+      exports.render = async (request) => {
+        if (request.url.includes('category')) await wait(700);
+        return render(request);
+      };`;
+    const section = 'await new Promise((go) => setTimeout(go, (calls += 1) === 1 ? 700 : 400)); return sound;';
+    await start({ home: slowHome, server: giver(section, 'let calls = 0;'), workers: 1 });
+    for (let category = 1; category <= 4; category += 1) await (await edge.get(`/?category=${category}`)).text();
+    expect(await page('/')).toEqual({ ...withGap, sections: ['broken', 'sound'] });
   });
 
   test('loops in a section of a page of its own release does not cost that page for ever', async () => {
