@@ -17,7 +17,7 @@ const recordOf = (fragments: PageRelease['fragments']): PageRelease => ({
 });
 
 /** A page whose only remote gives these fragments. `said` is for whom, and where, the fragment runs. */
-const pageOf = (fragments: PageRelease['fragments'], { isBroken = false } = {}) => {
+const pageOf = (fragments: PageRelease['fragments'], { isBroken = false, lost = 0 } = {}) => {
   const said: string[] = [];
   const Background = ({ path, offline }: BackgroundProps) => {
     if (isBroken) throw new Error('a background');
@@ -28,7 +28,10 @@ const pageOf = (fragments: PageRelease['fragments'], { isBroken = false } = {}) 
     return null;
   };
   const record = recordOf(fragments);
-  const load = jest.fn(async () => createFragment(NAME, Background));
+  const load = jest.fn(async () => {
+    if (load.mock.calls.length <= lost) throw new Error('lost on the way');
+    return createFragment(NAME, Background);
+  });
   const { host, revoke } = fragmentHost({
     releases: () => ({ 'mfe-a': record }),
     runnable: () => [{ releaseId: 'a', record: () => record, find: async () => record, load: () => Promise.reject() }],
@@ -105,6 +108,31 @@ describe('fragments that run beside the page', () => {
     logIn(7);
     await Promise.resolve();
     expect(load).not.toHaveBeenCalled();
+  });
+
+  it('that could not be had are asked for again at the next pages, a few times', async () => {
+    const { said, load } = pageOf({ [NAME]: BACKGROUND }, { lost: 2 });
+    logIn(7);
+    const goOn = async (calls: number) => {
+      await waitFor(() => expect(standing()).toHaveLength(0));
+      window.dispatchEvent(new Event('single-spa:routing-event'));
+      await waitFor(() => expect(load).toHaveBeenCalledTimes(calls));
+    };
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+    await goOn(2);
+    await goOn(3);
+    await waitFor(() => expect(said).toEqual(['7 at /']));
+  });
+
+  it('are not asked for again without an end', async () => {
+    const { load } = pageOf({ [NAME]: BACKGROUND }, { lost: 9 });
+    logIn(7);
+    for (let page = 1; page <= 6; page += 1) {
+      await waitFor(() => expect(standing()).toHaveLength(0));
+      window.dispatchEvent(new Event('single-spa:routing-event'));
+    }
+    await waitFor(() => expect(standing()).toHaveLength(0));
+    expect(load).toHaveBeenCalledTimes(3);
   });
 
   it('leave nothing where they break', async () => {

@@ -10,6 +10,9 @@ export type BackgroundEnvironment = {
   keeperOf: (memberId: number) => OfflineKeeper | null;
 };
 
+/** How often a fragment is begun that cannot be had: the line may be slow, and nobody waits for it. */
+const MOST_ATTEMPTS = 3;
+
 const idOf = (session: Session) => (session.status === 'member' ? session.id : null);
 
 /**
@@ -26,18 +29,25 @@ export const runBackground = ({ page, host, keeperOf }: BackgroundEnvironment): 
   let visitor: number | null | undefined;
   let props: BackgroundProps = { path: path(), offline: null };
   let shown: ShownFragment[] = [];
+  /** Fragments that are not there, with the attempts that were made. */
+  let missing = new Map<string, number>();
 
-  const show = (name: string): ShownFragment => {
+  const show = (name: string, attempt: number): ShownFragment => {
     const element = page.document.createElement('div');
     element.dataset.fragment = name;
     place.append(element);
-    return host.show({ name, element, props, onUnavailable: () => element.remove() });
+    const onUnavailable = () => {
+      element.remove();
+      if (attempt < MOST_ATTEMPTS) missing.set(name, attempt);
+    };
+    return host.show({ name, element, props, onUnavailable });
   };
 
   const begin = () => {
     for (const fragment of shown) fragment.unmount();
     place.replaceChildren();
-    shown = host.inPlace(BACKGROUND_PLACE).map(show);
+    missing = new Map();
+    shown = host.inPlace(BACKGROUND_PLACE).map((name) => show(name, 1));
   };
   session$.subscribe((session) => {
     const id = idOf(session);
@@ -49,6 +59,9 @@ export const runBackground = ({ page, host, keeperOf }: BackgroundEnvironment): 
   page.addEventListener('single-spa:routing-event', () => {
     props = { ...props, path: path() };
     for (const fragment of shown) fragment.update(props);
+    const again = [...missing];
+    missing.clear();
+    shown.push(...again.map(([name, attempts]) => show(name, attempts + 1)));
   });
   return begin;
 };
