@@ -2,7 +2,7 @@ import type { Estimate } from './statistics.ts';
 
 /** A budget: what was measured must stay at or below the limit, or reach it. */
 export type Goal = {
-  /** As design page `speed` numbers it, such as `1`. */
+  /** As `README.md` numbers it, such as `1`. */
   number: string;
   what: string;
   limit: number;

@@ -15,16 +15,18 @@ import { startConstant } from '../load/start-constant.ts';
 import { eventsDatabase, startDatabaseServer } from './events-database.ts';
 import { compareQueries, uncachedApi, type ShapeTimes } from './query-times.ts';
 import { mixedPaths, HOT_PATH } from './http-paths.ts';
+import { readKinds, readSteadily } from './steady-reads.ts';
 
-export const usage = `reads: list reads over HTTP against bare node:http, and page queries at two sizes (R17)
+export const usage = `reads: 200 reads a second (R17), list reads over HTTP against bare node:http, and page queries at two sizes
   --rounds N       rounds of the HTTP comparison (default 9); --seconds N of each load (default 2)
   --connections N  requests in flight (default 32)
   --events A,B     sizes of the two databases (default 10000,1000000); seeded at first need, then kept
   --calls N        calls per query shape (default 200)
-  --only http      or --only queries
+  --only steady    or http, or queries
   --minutes N      give up after (default 45)`;
 
 const HTTP_GOAL: Goal = { number: 'reads', what: 'hot list, requests/s to node:http', limit: 0.7, sense: 'at-least' };
+const STEADY_GOAL: Goal = { number: 'R17', what: '200 reads/s, p95 in ms', limit: 100, sense: 'at-most' };
 const QUERY_GOAL: Goal = { number: 'reads', what: 'page query, large to small', limit: 1.5, sense: 'at-most' };
 const DATA = path.resolve(import.meta.dirname, '../.data/reads');
 /** Ratios are taken per block of calls, so that they have an interval. */
@@ -58,6 +60,35 @@ const httpReads = async (closers: Closers, databaseUrl: string, options: Paramet
   console.log(textTable(['server', 'per second', 'p50 ms', 'p99 ms', 'bytes', 'not 200', 'ratio'], rows));
   const hot = compared.ratios['API, one address'];
   return { compared, goals: hot ? [goalResult(HTTP_GOAL, HOT_PATH, hot)] : [] };
+};
+
+const steadyReads = async (
+  closers: Closers,
+  databaseUrl: string,
+  { rounds, seconds }: { rounds: number; seconds: number },
+) => {
+  const origin = await startApi(closers, databaseUrl);
+  const kinds = await readKinds(origin);
+  await readSteadily(origin, kinds, seconds);
+  const results: Awaited<ReturnType<typeof readSteadily>>[] = [];
+  while (results.length < rounds) results.push(await readSteadily(origin, kinds, seconds));
+  const ofKind = (kind: string) => results.flatMap((round) => round[kind] ?? []);
+  const at = (kind: string, share: number) => ofKind(kind).map(({ times }) => quantile(times, share));
+  console.log(`\n200 reads a second, ${rounds} rounds of ${seconds} s`);
+  console.log(
+    textTable(
+      ['kind', 'addresses', 'count', 'p50 ms', 'p95 ms', 'p99 ms', 'not 200'],
+      Object.entries(kinds).map(([kind, { length }]) => [
+        kind,
+        String(length),
+        String(ofKind(kind).reduce((sum, { times }) => sum + times.length, 0)),
+        ...[0.5, 0.95, 0.99].map((share) => fixed(median(at(kind, share)), 1)),
+        String(ofKind(kind).reduce((sum, { refused }) => sum + refused, 0)),
+      ]),
+    ),
+  );
+  const goals = Object.keys(kinds).map((kind) => goalResult(STEADY_GOAL, kind, estimateMedian(at(kind, 0.95))));
+  return { results, goals };
 };
 
 const blockMedians = (values: number[]) =>
@@ -130,7 +161,13 @@ export const run = async (args: string[]): Promise<void> => {
     const small = await eventsDatabase(closers, server, smallSize);
     const results: Record<string, unknown> = {};
     const goals: GoalResult[] = [];
-    if (values.only !== 'queries') {
+    const isWanted = (part: string) => values.only === undefined || values.only === part;
+    if (isWanted('steady')) {
+      const steady = await steadyReads(closers, small.url, { rounds: Number(values.rounds), seconds: 5 });
+      results.steady = steady.results;
+      goals.push(...steady.goals);
+    }
+    if (isWanted('http')) {
       const options = {
         rounds: Number(values.rounds),
         connections: Number(values.connections),
@@ -140,7 +177,7 @@ export const run = async (args: string[]): Promise<void> => {
       results.http = http.compared;
       goals.push(...http.goals);
     }
-    if (values.only !== 'http') {
+    if (isWanted('queries')) {
       const large = await eventsDatabase(closers, server, largeSize);
       if (large.seconds > 10) console.error(`  ${largeSize} events seeded in ${large.seconds.toFixed(0)} s`);
       const queries = await pageQueries(
