@@ -1,11 +1,5 @@
 import { Failure, notFound } from '../../platform/http/failure.ts';
 
-/** 503: the provider gives no token just now. */
-export const providerUnavailable = () =>
-  new Failure(503, 'unavailable', 'Layanan pembayaran sedang tidak tersedia. Silakan coba lagi', {
-    headers: { 'retry-after': '5' },
-  });
-
 const conflict = (message: string) => new Failure(409, 'conflict', message);
 
 /** 409: the time is over, or the order was given up. */

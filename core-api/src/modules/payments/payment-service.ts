@@ -11,9 +11,9 @@ import { attemptsOf } from './attempt-repository.ts';
 import { buyerNotes } from './buyer-notes.ts';
 import type { OpenAttempt } from './open-attempt.ts';
 import { loadPayableOrder } from './payable-order.ts';
-import { decideOrder, rejectTransaction, type PaymentService } from '../sales/index.ts';
+import { decideOrder, paymentUnavailable, rejectTransaction, type PaymentService } from '../sales/index.ts';
 import { createPaymentQueue, type QueueLimits } from './payment-queue.ts';
-import { alreadyPaid, notPayable, noTransaction, providerUnavailable, rejectedAlready } from './payment-failures.ts';
+import { alreadyPaid, notPayable, noTransaction, rejectedAlready } from './payment-failures.ts';
 import { SingleFlight } from '../../platform/concurrency/single-flight.ts';
 
 export type PaymentServiceOptions = {
@@ -84,7 +84,7 @@ export const createPaymentService = ({
     } catch (error) {
       if (error instanceof Failure) throw error;
       log.error({ transactionId, ...about(error) }, 'the payment provider gave no token');
-      throw providerUnavailable();
+      throw paymentUnavailable();
     }
   };
 

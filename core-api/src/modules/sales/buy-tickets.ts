@@ -2,7 +2,7 @@ import type { PurchaseAnswer } from '@acara/shared-contract/calls';
 import type { FastifyBaseLogger } from 'fastify';
 import { Failure } from '../../platform/http/failure.ts';
 import type { HeldOrder, Holder, HoldLimits } from '../../platform/limits/hold-limits.ts';
-import type { PaymentService } from './payment-service.ts';
+import { paymentUnavailable, type PaymentService } from './payment-service.ts';
 import { refusalFailure } from './refusal-failure.ts';
 import type { Repeated, Reserve, Reserved, TicketOrder } from './reservation/ticket-order.ts';
 import { presentInstant } from '../../platform/text/instant.ts';
@@ -32,11 +32,6 @@ const answerOf = (
   ...(expiresAt && { expires_at: presentInstant(expiresAt) }),
 });
 
-const noPayment = () =>
-  new Failure(503, 'unavailable', 'Layanan pembayaran sedang tidak tersedia. Silakan coba lagi', {
-    headers: { 'retry-after': '5' },
-  });
-
 /**
  * Sells tickets: the reservation is committed first, then the payment is opened, with no transaction of the database
  * held meanwhile. Where others come first the order is kept, and its buyer asks again. One without a payment is given up
@@ -64,7 +59,7 @@ export const createBuyTickets = ({ reserve, paymentService, holds, issued, log }
         .catch((failure: unknown) =>
           log.error({ err: failure, transactionId }, 'the transaction stays for the sweeper'),
         );
-      throw error instanceof Failure ? error : noPayment();
+      throw error instanceof Failure ? error : paymentUnavailable();
     }
   };
 

@@ -1,4 +1,5 @@
 import type { PurchaseAnswer } from '@acara/shared-contract/calls';
+import { Failure } from '../../platform/http/failure.ts';
 
 /** An order that waits for its payment: what was reserved, committed already. */
 export type OpenTransaction = { transactionId: number; seatDetailId: number };
@@ -23,3 +24,9 @@ export type PaymentService = {
   /** Asks the provider once about a pending order, where nobody did so just now. Never throws, takes 5 s at most. */
   check: (transactionId: number) => Promise<void>;
 };
+
+/** 503: the provider gives no token just now. */
+export const paymentUnavailable = () =>
+  new Failure(503, 'unavailable', 'Layanan pembayaran sedang tidak tersedia. Silakan coba lagi', {
+    headers: { 'retry-after': '5' },
+  });
