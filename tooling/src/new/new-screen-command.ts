@@ -12,7 +12,8 @@ const USAGE = `Usage: npm run new:screen -- <remote> <name of the route> --path 
   --path     pattern of its address, such as /catatan or /catatan/:id
   --access   who may see it: everybody, those who are not logged in, members, or whoever has the address
   --title    what it is called; from the name without it
-  --menu     bar, drawer, profile, side or footer: an entry there, which leads to it; can be given several times
+  --menu     bar, drawer, profile, side, footer or app (the installed site): an entry there, which leads to it; can be
+             given several times
   --text     of the entry; the title without it
   --icon     of the entry
   --order    of the entry among the others; behind them without it`;

@@ -75,7 +75,7 @@ describe('a new screen', () => {
     ['a path that another remote has', { path: '/panduan' }, '/panduan is claimed by mfe-discovery'],
     ['a path that is no pattern', { path: '/catatan/' }, 'end with none'],
     ['an access that nobody knows', { access: 'staff' }, 'allowed values: public, guest, member, secret'],
-    ['a menu that is nowhere', { menus: ['top'] }, 'allowed values: bar, drawer, profile, side, footer'],
+    ['a menu that is nowhere', { menus: ['top'] }, 'allowed values: bar, drawer, profile, side, footer, app'],
     ['an icon that nobody draws', { menus: ['profile'], icon: 'star' }, 'allowed values: document'],
     ['an entry in no order', { menus: ['profile'], order: Number('last') }, '/order must be number'],
     ['an entry to a path with parameters', { menus: ['profile'], path: '/catatan/:id' }, 'which has parameters'],

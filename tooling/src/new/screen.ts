@@ -71,7 +71,7 @@ const withRoute = (draft: Draft, declared: RemoteDeclaration, order: ScreenOrder
 };
 
 /** Menus that everybody sees alike. */
-const FOR_ALL = ['side', 'footer'];
+const FOR_ALL = ['side', 'footer', 'app'];
 
 const entryOf = (draft: Draft, place: string, { route, access, title, ...order }: ScreenOrder): NavigationEntry =>
   ({
