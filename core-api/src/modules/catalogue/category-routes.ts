@@ -1,4 +1,4 @@
-import { getCategory, listCategories } from '@acara/shared-contract/calls';
+import { getCategory, listCategories } from '@acara/shared-contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { SingleFlightCache } from '../../platform/cache/single-flight-cache.ts';
 import type { CatalogueRepository } from './catalogue-repository.ts';

@@ -1,4 +1,4 @@
-import { listCities, MAX_LIMIT } from '@acara/shared-contract/calls';
+import { listCities, MAX_LIMIT } from '@acara/shared-contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { SingleFlightCache } from '../../platform/cache/single-flight-cache.ts';
 import type { CatalogueRepository } from './catalogue-repository.ts';

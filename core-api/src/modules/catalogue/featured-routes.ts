@@ -1,4 +1,4 @@
-import { followFeatured, listFeatured } from '@acara/shared-contract/calls';
+import { followFeatured, listFeatured } from '@acara/shared-contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { SingleFlightCache } from '../../platform/cache/single-flight-cache.ts';
 import type { CountBuffer } from '../../platform/counters/count-buffer.ts';

@@ -1,4 +1,4 @@
-import { getOrganizer } from '@acara/shared-contract/calls';
+import { getOrganizer } from '@acara/shared-contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { SingleFlightCache } from '../../platform/cache/single-flight-cache.ts';
 import { addEndpoint } from '../../platform/http/endpoint.ts';

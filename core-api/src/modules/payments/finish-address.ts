@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { finishPayment } from '@acara/shared-contract/calls';
+import { finishPayment } from '@acara/shared-contract/endpoints';
 import { attemptOf, orderIdOf, type NamedAttempt } from './order-id.ts';
 
 /** Addresses to which a payment page sends its buyer back. */

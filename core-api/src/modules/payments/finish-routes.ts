@@ -1,4 +1,4 @@
-import { finishPayment } from '@acara/shared-contract/calls';
+import { finishPayment } from '@acara/shared-contract/endpoints';
 import { permalink } from '@acara/shared-contract/links';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { resumeTransaction } from '@acara/shared-contract/calls';
+import { resumeTransaction } from '@acara/shared-contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { addEndpoint } from '../../platform/http/endpoint.ts';
 import { sendPersonal } from '../../platform/http/json-text.ts';

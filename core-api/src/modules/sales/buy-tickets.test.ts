@@ -1,4 +1,4 @@
-import { buyTickets } from '@acara/shared-contract/calls';
+import { buyTickets } from '@acara/shared-contract/endpoints';
 import { Value } from 'typebox/value';
 import { onEachDatabase } from '../../../test/selling/on-each-database.ts';
 import { stockOf } from '../../../test/selling/ticket-class.ts';

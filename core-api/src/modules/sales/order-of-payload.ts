@@ -1,4 +1,4 @@
-import type { PurchasePayload } from '@acara/shared-contract/calls';
+import type { PurchasePayload } from '@acara/shared-contract/endpoints';
 import { invalid } from '../../platform/http/failure.ts';
 import type { TicketOrder } from './reservation/ticket-order.ts';
 

@@ -1,4 +1,4 @@
-import type { PurchaseAnswer } from '@acara/shared-contract/calls';
+import type { PurchaseAnswer } from '@acara/shared-contract/endpoints';
 import { Failure } from '../../platform/http/failure.ts';
 
 /** An order that waits for its payment: what was reserved, committed already. */

@@ -1,4 +1,4 @@
-import { buyTickets, getTransaction, listTransactions, MAX_LIMIT } from '@acara/shared-contract/calls';
+import { buyTickets, getTransaction, listTransactions, MAX_LIMIT } from '@acara/shared-contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { BuyTickets } from './buy-tickets.ts';
 import { addEndpoint } from '../../platform/http/endpoint.ts';

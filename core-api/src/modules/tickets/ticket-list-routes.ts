@@ -1,4 +1,4 @@
-import { listTickets, MAX_LIMIT } from '@acara/shared-contract/calls';
+import { listTickets, MAX_LIMIT } from '@acara/shared-contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { addEndpoint } from '../../platform/http/endpoint.ts';
 import { notFound } from '../../platform/http/failure.ts';

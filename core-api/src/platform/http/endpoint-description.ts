@@ -1,4 +1,4 @@
-import { ErrorAnswer, type BodyEncoding, type Call } from '@acara/shared-contract/calls';
+import { ErrorAnswer, type BodyEncoding, type Endpoint } from '@acara/shared-contract/endpoints';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { withoutName, withReferences } from './schema-reference.ts';
 
@@ -8,7 +8,7 @@ const BODY_TYPES: Record<BodyEncoding, string> = {
   json: 'application/json',
 };
 
-const SECURITY: Record<Call['bearer'], Record<string, string[]>[]> = {
+const SECURITY: Record<Endpoint['bearer'], Record<string, string[]>[]> = {
   none: [],
   optional: [{}, { bearer: [] }],
   required: [{ bearer: [] }],
@@ -19,7 +19,7 @@ const bodyTypesOf = (encoding: BodyEncoding = 'json') => [
   ...new Set([BODY_TYPES[encoding], ...Object.values(BODY_TYPES)]),
 ];
 
-const goodAnswers = (app: FastifyInstance, { response, answers }: Call) => {
+const goodAnswers = (app: FastifyInstance, { response, answers }: Endpoint) => {
   if (response) return { 200: { description: 'Done', ...inJson(withReferences(app, response)) } };
   if (answers === 'redirect') return { 302: { description: 'Where to go on', type: 'null' } };
   const content = Object.fromEntries((answers ?? []).map((type) => [type, { schema: { type: 'string' } }]));
@@ -29,7 +29,7 @@ const goodAnswers = (app: FastifyInstance, { response, answers }: Call) => {
 const inJson = (schema: unknown) => ({ content: { 'application/json': { schema } } });
 
 /** A call as the framework checks it and as the OpenAPI document tells it. @param rawJson its body is JSON alone */
-export const describeEndpoint = (app: FastifyInstance, call: Call, rawJson = false): FastifySchema => {
+export const describeEndpoint = (app: FastifyInstance, call: Endpoint, rawJson = false): FastifySchema => {
   const [, tag = ''] = call.path.split('/');
   const refusal = withReferences(app, ErrorAnswer);
   return {

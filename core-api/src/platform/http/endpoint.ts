@@ -1,4 +1,4 @@
-import type { Call } from '@acara/shared-contract/calls';
+import type { Endpoint } from '@acara/shared-contract/endpoints';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -14,17 +14,17 @@ import { dropUnknownParameters } from './unknown-parameters.ts';
 
 type Part<S> = S extends TSchema ? Static<S> : unknown;
 
-interface Generic<C extends Call> extends RouteGenericInterface {
+interface Generic<C extends Endpoint> extends RouteGenericInterface {
   Params: Part<C['params']>;
   Querystring: Part<C['querystring']>;
   Body: Part<C['body']>;
 }
 
 /** A request whose parts have the types of the call's schemas: it was checked and coerced by them. */
-export type EndpointRequest<C extends Call> = FastifyRequest<Generic<C>>;
+export type EndpointRequest<C extends Endpoint> = FastifyRequest<Generic<C>>;
 
 /** Either answers through `reply`, or with a promise of what is to be sent. */
-export type EndpointHandler<C extends Call> = (request: EndpointRequest<C>, reply: FastifyReply) => unknown;
+export type EndpointHandler<C extends Endpoint> = (request: EndpointRequest<C>, reply: FastifyReply) => unknown;
 
 /** `checksBody: false`: the handler reads the body as it came, as JSON; its schema is there for the document. */
 export type EndpointOptions = { checksBody?: boolean };
@@ -38,7 +38,7 @@ const neverStored: onRequestHookHandler = (_request, reply, done) => {
  * Registers a call of the contract: path, bearer, checks and documentation all come from it. `request.bearer` says who
  * asks. What changes something, or is for its bearer alone, is not kept by anybody, however it is answered.
  */
-export const addEndpoint = <const C extends Call>(
+export const addEndpoint = <const C extends Endpoint>(
   app: FastifyInstance,
   call: C,
   handler: EndpointHandler<C>,

@@ -1,4 +1,4 @@
-import type { ErrorAnswer, ErrorCode } from '@acara/shared-contract/calls';
+import type { ErrorAnswer, ErrorCode } from '@acara/shared-contract/endpoints';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, isTooSlow } from '../database/database-errors.ts';
 import { Failure } from './failure.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { changePassword, recoverPassword, resetPassword } from '@acara/shared-contract/calls';
+import { changePassword, recoverPassword, resetPassword } from '@acara/shared-contract/endpoints';
 import { permalink } from '@acara/shared-contract/links';
 import type { FastifyInstance } from 'fastify';
 import type { Background } from '../../../platform/jobs/background.ts';
@@ -13,7 +13,7 @@ import { sendPrivate } from '../../../platform/http/json-text.ts';
 import type { Limits } from '../../../platform/limits/limits-plugin.ts';
 import { bearerOf } from '../../../platform/http/bearer.ts';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
-import { networkOf } from '../login/login-subject.ts';
+import { getNetwork } from '../login/login-subject.ts';
 import { hashPassword, withNewHash } from '../session/password-hash.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Mailer } from '../../mail/index.ts';
@@ -65,7 +65,7 @@ export const registerPasswordRoutes = (app: FastifyInstance, options: PasswordRo
   // Whether the address is known is found out after the answer, which so takes the same time for both.
   addEndpoint(app, recoverPassword, async (request, reply) => {
     const email = requireEmail(request.body.email);
-    await limits.spend('recoveries', networkOf(request.ip));
+    await limits.spend('recoveries', getNetwork(request.ip));
     await limits.spend('recoveriesOfEmail', email);
     background.run('send reset link', (signal) => sendLink(email, signal));
     return sendPrivate(reply, { success: SENT });

@@ -1,4 +1,4 @@
-import { getProfile, updateProfile } from '@acara/shared-contract/calls';
+import { getProfile, updateProfile } from '@acara/shared-contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { requireName } from './account-input.ts';
 import type { AccountRepository } from './account-repository.ts';

@@ -1,4 +1,4 @@
-import { register } from '@acara/shared-contract/calls';
+import { register } from '@acara/shared-contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { requireEmail, requireName, requireNewPassword } from './account-input.ts';
 import type { AccountRepository } from './account-repository.ts';
@@ -6,7 +6,7 @@ import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { invalid } from '../../../platform/http/failure.ts';
 import { sendPrivate } from '../../../platform/http/json-text.ts';
 import type { Limits } from '../../../platform/limits/limits-plugin.ts';
-import { networkOf } from '../login/login-subject.ts';
+import { getNetwork } from '../login/login-subject.ts';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
 import { hashPassword } from '../session/password-hash.ts';
 
@@ -23,7 +23,7 @@ export const registerRegisterRoutes = (app: FastifyInstance, { accounts, limits,
     const email = requireEmail(body.email);
     const password = requireNewPassword(body);
     // Not before: a slip of the hand costs nothing.
-    const network = networkOf(ip);
+    const network = getNetwork(ip);
     await limits.spend('registrations', network);
     // Many of one network wait for themselves, not in front of everybody else who sets a password.
     const passwordHash = await mutex.run(network, () => hashPassword(password));

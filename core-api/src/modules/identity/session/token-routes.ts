@@ -4,7 +4,7 @@ import {
   listLoginSessions,
   logout,
   refreshToken,
-} from '@acara/shared-contract/calls';
+} from '@acara/shared-contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { forbidden, notFound, unauthorized } from '../../../platform/http/failure.ts';

@@ -1,4 +1,4 @@
-import { downloadTicket } from '@acara/shared-contract/calls';
+import { downloadTicket } from '@acara/shared-contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { forbidden, notFound } from '../../../platform/http/failure.ts';

@@ -1,4 +1,4 @@
-import { STAND_IN_SERVER_KEY } from '@acara/shared-contract/settings';
+import { EMULATOR_SERVER_KEY } from '@acara/shared-contract/settings';
 import { Value } from 'typebox/value';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { createMidtransClient } from './midtrans-client.ts';
@@ -19,7 +19,7 @@ export type MidtransOptions = {
 /** Origins of Snap and Core API for a key: a key of one system is unknown to the other. */
 export const midtransOrigins = (serverKey: string, sandboxPort: number): { snap: string; core: string } => {
   const emulator = `http://127.0.0.1:${sandboxPort}`;
-  if (serverKey === STAND_IN_SERVER_KEY) return { snap: emulator, core: emulator };
+  if (serverKey === EMULATOR_SERVER_KEY) return { snap: emulator, core: emulator };
   const system = serverKey.startsWith('SB-') ? 'sandbox.midtrans.com' : 'midtrans.com';
   return { snap: `https://app.${system}`, core: `https://api.${system}` };
 };
