@@ -96,7 +96,7 @@ export const splitJob = (job: RenderJob): JobPart[] => {
     ...(chrome ? [ofRelease(chrome, { ...job, remote: null, fragments: [] })] : []),
     ...fragments.map((one) => ({
       ...{ name: fragmentName(one), release: releaseName(one.bundle) },
-      part: { ...job, chrome: null, slice: null, fragments: [one] },
+      part: { ...job, chrome: null, remote: null, fragments: [one] },
     })),
   ];
 };
