@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { AuditEntry } from '@acara/shared-contract/registry';
 
-/** An entry before it was sealed. */
+/** An entry before its hash was added. */
 export type AuditDraft = Omit<AuditEntry, 'hash'>;
 
-/** The fields in one order, whatever order they were read in: the hash must come out the same, of older entries too. */
-const canonical = ({ revision, at, by, action, why, diff, previous, document }: AuditDraft): string =>
+/** The fields in a fixed order, so that hashes of older entries can be reproduced. */
+const canonical = ({ revision, index, by, action, why, diff, previous, document }: AuditDraft): string =>
   JSON.stringify([
     revision,
-    at,
+    index,
     by,
     action,
     why,
@@ -19,25 +19,25 @@ const canonical = ({ revision, at, by, action, why, diff, previous, document }: 
 
 const computeHash = (entry: AuditDraft): string => createHash('sha256').update(canonical(entry)).digest('hex');
 
-/** Adds the hash that makes an entry part of the chain. */
+/** Adds the hash of an entry. */
 export const withHash = (entry: AuditDraft): AuditEntry => ({ ...entry, hash: computeHash(entry) });
 
 /**
- * Looks a history through.
+ * Verifies a history.
  * @param entries oldest first
- * @param head hash that the registry names as the latest
- * @returns what is wrong, empty when nothing was altered, left out or added
+ * @param head hash that the registry has as the latest
+ * @returns problems; empty when nothing was altered, left out or added
  */
 export const chainProblems = (entries: readonly AuditEntry[], head: string | null): string[] => {
-  const problems = entries.flatMap((entry, at) => [
+  const problems = entries.flatMap((entry, index) => [
     ...(entry.hash === computeHash(entry) ? [] : [`the entry of revision ${entry.revision} was altered`]),
-    ...(entry.previous === (entries[at - 1]?.hash ?? null)
+    ...(entry.previous === (entries[index - 1]?.hash ?? null)
       ? []
       : [`the entry of revision ${entry.revision} does not follow the one before it`]),
-    ...(entry.revision === (entries[at - 1]?.revision ?? entry.revision - 1) + 1
+    ...(entry.revision === (entries[index - 1]?.revision ?? entry.revision - 1) + 1
       ? []
       : [`entries before revision ${entry.revision} are missing`]),
   ]);
-  if ((entries.at(-1)?.hash ?? null) !== head) problems.push('the latest entry is not the one that the registry names');
+  if ((entries.at(-1)?.hash ?? null) !== head) problems.push('the latest entry is not the one in the registry');
   return problems;
 };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
 
-/** A registry as it is before it is named after its entry. */
-type Unnamed = Omit<RegistryDocument, 'extras'> & { extras: { acara: { revision: number } } };
+/** A registry without the hash of its latest entry. */
+type UnhashedRegistry = Omit<RegistryDocument, 'extras'> & { extras: { acara: { revision: number } } };
 
 const sortedKeys = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -13,7 +13,7 @@ const sortedKeys = (_key: string, value: unknown): unknown =>
  * SHA-256, in hexadecimal, of a registry as JSON without spaces, the fields of each object sorted, without the hash of
  * its latest audit entry.
  */
-export const documentHash = ({ extras, ...document }: Unnamed): string => {
+export const documentHash = ({ extras, ...document }: UnhashedRegistry): string => {
   const { audit: _audit, ...acara } = { audit: null, ...extras.acara };
   return createHash('sha256')
     .update(JSON.stringify({ ...document, extras: { acara } }, sortedKeys))
@@ -21,12 +21,12 @@ export const documentHash = ({ extras, ...document }: Unnamed): string => {
 };
 
 /**
- * Whether the registry is the one that its latest entry tells of. Entries of before did not say.
+ * Whether the registry matches its latest entry; older entries have no hash of it.
  * @param entries oldest first
  */
 export const documentProblems = (entries: readonly AuditEntry[], document: RegistryDocument | null): string[] => {
   const latest = entries.at(-1);
   if (!document || !latest?.document || latest.hash !== document.extras.acara.audit) return [];
   if (latest.document === documentHash(document)) return [];
-  return [`the registry is not what revision ${latest.revision} wrote: it was altered since by something else`];
+  return [`the registry is not what revision ${latest.revision} wrote: it was altered since`];
 };

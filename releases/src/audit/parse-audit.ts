@@ -3,7 +3,7 @@ import { AuditEntry } from '@acara/shared-contract/registry';
 
 const shape = Compile(AuditEntry);
 
-/** What keeps a value from being an audit entry; empty when it is one. */
+/** Validation errors of a value as an audit entry. */
 export const entryProblems = (value: unknown): string[] =>
   shape.Errors(value).map(({ instancePath, message }) => `${instancePath.slice(1) || 'the entry'} ${message}`);
 

@@ -3,12 +3,11 @@ import { getText, UsageError, type Call, type CommandContext } from './command.t
 const HOUR_MS = 3_600_000;
 const LONGEST_HOURS = 30 * 24;
 
-/** Options of commands that make a signed link. */
 export const LINK_OPTIONS = { hours: { type: 'string' }, origin: { type: 'string' } } as const;
 
 /**
- * Where a link leads and how long it holds.
- * @param hours how long where nothing is said
+ * Origin and expiry of a signed link.
+ * @param hours default lifetime
  * @throws {UsageError}
  */
 export const linkOptions = (
@@ -16,10 +15,10 @@ export const linkOptions = (
   context: Pick<CommandContext, 'now' | 'origin'>,
   { hours }: { hours: number },
 ): { origin: string; expiresAt: Date } => {
-  const wanted = Number(getText(call, 'hours') ?? hours);
-  if (!(wanted > 0 && wanted <= LONGEST_HOURS))
-    throw new UsageError(`--hours is more than 0, at most ${LONGEST_HOURS}`);
+  const lifetime = Number(getText(call, 'hours') ?? hours);
+  if (!(lifetime > 0 && lifetime <= LONGEST_HOURS))
+    throw new UsageError(`--hours must be more than 0 and at most ${LONGEST_HOURS}`);
   const origin = getText(call, 'origin') ?? context.origin;
-  if (!/^https?:$/.test(URL.parse(origin)?.protocol ?? '')) throw new UsageError(`--origin ${origin} is no address`);
-  return { origin, expiresAt: new Date(context.now.getTime() + wanted * HOUR_MS) };
+  if (!/^https?:$/.test(URL.parse(origin)?.protocol ?? '')) throw new UsageError(`--origin ${origin} is not an address`);
+  return { origin, expiresAt: new Date(context.now.getTime() + lifetime * HOUR_MS) };
 };

@@ -48,7 +48,7 @@ const runCommand = async ({ command, call, common, isHelp }: CommandLine): Promi
   }
 };
 
-/** Runs the release command. @returns the exit code */
+/** Returns the exit code. */
 const main = async (args: string[]): Promise<number> => {
   const isJson = args.includes('--json');
   try {

@@ -3,29 +3,29 @@ import { getFallback } from '../rollout/fallbacks.ts';
 import { getCandidate, getStable, getReleaseId, isNew, getVersions } from '../rollout/versions.ts';
 
 /**
- * What a release is now. `new`: listed after the one that everybody gets, and nobody was ever given it. `previous`: what
- * everybody's falls back to. `kept`: an older one.
+ * `new`: listed after the stable release, and never served. `previous`: the fallback of the stable release. `kept`: an
+ * older one.
  */
 export type ReleaseState = 'everybody' | 'candidate' | 'new' | 'previous' | 'taken back' | 'kept';
 
-/** A release in the answers of the commands: a part of its record, and what it is now. */
+/** A release in the output of the commands. */
 export type ReleaseRow = Pick<
   MicroFrontendVersion['extras']['acara'],
   'releaseId' | 'builtAt' | 'commit' | 'revoked'
 > & {
   state: ReleaseState;
-  /** Share of visitors who get it, in basis points: 100 is 1 %. */
+  /** In basis points. */
   bp: number;
-  /** Release id of what runs when it fails; null where there is nothing. */
+  /** Id of its fallback, if any. */
   fallback: string | null;
 };
 
-/** A package in the answers of the commands. Releases in the order in which they were listed. */
+/** A package in the output of the commands; releases in the order in which they were listed. */
 export type PackageState = {
   remote: string;
   everybody: string;
   candidate: string | null;
-  /** Share that `rollout --next` would give, in basis points; null without a candidate or after its last step. */
+  /** Share of `rollout --next`, in basis points; null without a candidate or after its last step. */
   nextBp: number | null;
   releases: ReleaseRow[];
 };
@@ -33,11 +33,11 @@ export type PackageState = {
 /** @throws {ReleaseRefusedError} when the package was never published */
 export const packageState = (document: RegistryDocument, remote: string): PackageState => {
   const versions = getVersions(document, remote);
-  const [everybody, candidate] = [getStable(versions), getCandidate(versions)];
+  const [stable, candidate] = [getStable(versions), getCandidate(versions)];
   const rollout = candidate?.extras.acara.rollout;
   return {
     remote,
-    everybody: everybody ? getReleaseId(everybody) : '',
+    everybody: stable ? getReleaseId(stable) : '',
     candidate: candidate ? getReleaseId(candidate) : null,
     nextBp: rollout?.steps.find((step) => step > rollout.bp) ?? null,
     releases: versions.map((version) => releaseRow(version, versions)),
@@ -59,11 +59,11 @@ const releaseRow = (version: MicroFrontendVersion, versions: readonly MicroFront
 };
 
 const getState = (version: MicroFrontendVersion, versions: readonly MicroFrontendVersion[]): ReleaseState => {
-  const everybody = getStable(versions);
-  if (version === everybody) return 'everybody';
+  const stable = getStable(versions);
+  if (version === stable) return 'everybody';
   if (version === getCandidate(versions)) return 'candidate';
   if (version.extras.acara.revoked) return 'taken back';
-  if (everybody && version === getFallback(versions, everybody)) return 'previous';
+  if (stable && version === getFallback(versions, stable)) return 'previous';
   return isNew(version, versions) ? 'new' : 'kept';
 };
 

@@ -2,11 +2,10 @@ import { promote } from '../rollout/changes.ts';
 import { changePackage } from './change-package.ts';
 import { onePackage, type Command } from './command.ts';
 
-/** `promote <package>` */
 export const promoteCommand: Command = {
   name: 'promote',
   usage: '<package>',
-  summary: 'give the release that is being rolled out to everybody',
+  summary: 'make the release being rolled out stable',
   run: async (call, context) => {
     const remote = onePackage(call, promoteCommand);
     return changePackage(context, {

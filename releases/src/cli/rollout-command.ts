@@ -4,7 +4,6 @@ import { changePackage } from './change-package.ts';
 import { onePackage, getText, commandText, UsageError, type Call, type Command } from './command.ts';
 import { packageState, type PackageState } from './package-state.ts';
 
-/** `rollout <package>` */
 export const rolloutCommand: Command = {
   name: 'rollout',
   usage: '<package> [--release <id>] [--bp <n> | --percent <x> | --next]',
@@ -19,39 +18,39 @@ export const rolloutCommand: Command = {
     const remote = onePackage(call, rolloutCommand);
     const bp = getShare(call);
     const releaseId = getText(call, 'release');
-    const order = { ...(releaseId !== undefined && { releaseId }), ...(bp !== undefined && { bp }) };
+    const options = { ...(releaseId !== undefined && { releaseId }), ...(bp !== undefined && { bp }) };
     return changePackage(context, {
       action: 'rollout',
       remote,
       change: (document) => {
         if (releaseId === undefined) refuseRevoked(packageState(document, remote));
-        return rollOut(document, remote, order, context.now);
+        return rollOut(document, remote, options, context.now);
       },
     });
   },
 };
 
-/** Where the newest release was taken back, publishing the same sources again changes nothing: it has to be named. */
-const refuseRevoked = ({ remote, everybody, candidate, releases }: PackageState): void => {
+/** Publishing revoked sources again changes nothing: the release has to be named. */
+const refuseRevoked = ({ remote, everybody: stable, candidate, releases }: PackageState): void => {
   if (candidate || releases.some(({ state }) => state === 'new')) return;
-  const newer = releases.slice(releases.findIndex(({ releaseId }) => releaseId === everybody) + 1);
-  const takenBack = newer.findLast(({ revoked }) => revoked);
-  if (!takenBack?.revoked) return;
-  const { releaseId, revoked } = takenBack;
+  const newer = releases.slice(releases.findIndex(({ releaseId }) => releaseId === stable) + 1);
+  const latest = newer.findLast(({ revoked }) => revoked);
+  if (!latest?.revoked) return;
+  const { releaseId, revoked } = latest;
   throw new ReleaseRefusedError(
-    `${remote} has no release newer than what everybody gets: ${releaseId} was taken back at ${revoked.at}: ` +
-      `${revoked.why}. Give it again: ${commandText('rollout', remote, '--release', releaseId, '--bp 100')}; ` +
+    `${remote} has no release newer than the stable one: ${releaseId} was revoked at ${revoked.at}: ` +
+      `${revoked.why}. Re-release it: ${commandText('rollout', remote, '--release', releaseId, '--bp 100')}; ` +
       'or change the sources and publish',
   );
 };
 
-/** Share in basis points; undefined for the next step. */
+/** In basis points; undefined for the next step. */
 const getShare = (call: Call): number | undefined => {
   const [bp, percent] = [getText(call, 'bp'), getText(call, 'percent')];
   if ([bp, percent, call.values.next].filter((value) => value !== undefined).length > 1)
     throw new UsageError('rollout takes one of --bp, --percent and --next');
   if (bp !== undefined) return wholeShare(bp, /^\d+$/.test(bp) ? Number(bp) : NaN, '--bp');
-  // Rounded only against what multiplying does to fractions such as 0.07.
+  // Rounds only the floating point error of fractions such as 0.07.
   const hundredfold = (text: string) => (/^\d+([.]\d+)?$/.test(text) ? Number((Number(text) * 100).toFixed(6)) : NaN);
   if (percent !== undefined) return wholeShare(percent, hundredfold(percent), '--percent');
   return undefined;

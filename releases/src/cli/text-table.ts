@@ -1,4 +1,3 @@
-/** Columns of text beside each other. */
 export const textTable = (rows: readonly (readonly string[])[]): string[] => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
   return rows.map((row) =>

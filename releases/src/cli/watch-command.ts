@@ -3,14 +3,13 @@ import { signWatchPass, watchLink } from '../preview/watch-pass.ts';
 import { noPackage, type Command } from './command.ts';
 import { LINK_OPTIONS, linkOptions } from './link-options.ts';
 
-/** As long as a night or a working day with somebody on call. */
+/** A night, or a working day. */
 const HOURS = 12;
 
-/** `watch` */
 export const watchCommand: Command = {
   name: 'watch',
   usage: `[--hours ${HOURS}] [--origin http://localhost:3000]`,
-  summary: 'a signed link to the page that shows how releases do',
+  summary: 'a signed link to the page of releases: traffic, failures, canary analyses',
   options: LINK_OPTIONS,
   run: async (call, context) => {
     noPackage(call, watchCommand);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 
-/** Name of the person at the console: git's, else the system's. @param root of the repository */
+/** Git's user name, else the system's. @param root of the repository */
 export const whoAmI = (root: string): string => {
   try {
     const name = execFileSync('git', ['config', 'user.name'], {

@@ -2,47 +2,47 @@ import type { AffectedVisitor } from './health-store.ts';
 import { getHour, analysisKey } from './canary-analysis.ts';
 
 /**
- * For how many visitors a network counts, per trial, harm, share and hour: the first ones, of whichever group. Anew with
- * each hour and share: what fails day by day on all releases would use the networks up otherwise, before the canary fails.
+ * Visitors that count per network, for each analysis, kind, share and hour: the first ones of either group. Reset
+ * hourly, otherwise failures of all releases would use up the limit before the canary fails.
  */
 export const NETWORK_LIMIT = 5;
 
-/** How many affected visitors are kept, per trial, harm, share and hour: what this many do not show the next hour may. */
+/** Affected visitors stored per analysis, kind, share and hour: if these prove nothing, those of the next hour may. */
 export const ANALYSIS_LIMIT = 2000;
 
-/** Names what a visitor counts for once. */
-export const affectedKey = ({ analysis: trial, harm, visitor }: AffectedVisitor): string =>
-  `${analysisKey(trial)}|${harm}|${visitor}`;
+/** A visitor counts once per key. */
+export const affectedKey = ({ analysis, kind, visitor }: AffectedVisitor): string =>
+  `${analysisKey(analysis)}|${kind}|${visitor}`;
 
-const hourKey = ({ analysis: trial, harm, bp, at }: AffectedVisitor) =>
-  `${analysisKey(trial)}|${harm}|${bp}|${getHour(trial, at)}`;
+const hourKey = ({ analysis, kind, bp, at }: AffectedVisitor) =>
+  `${analysisKey(analysis)}|${kind}|${bp}|${getHour(analysis, at)}`;
 
-/** Takes affected visitors as long as there is room for them. */
+/** A bounded set of affected visitors. */
 export type AffectedSet = {
-  /** False for one who is known already, or for whom there is no room any more. */
-  take: (visitor: AffectedVisitor) => boolean;
+  /** False for a known visitor, or beyond a limit. */
+  add: (visitor: AffectedVisitor) => boolean;
   all: () => AffectedVisitor[];
 };
 
-/** @param max of all trials together; those of one have their own limits besides */
+/** @param max of all analyses together; each also has its own limits */
 export const createAffectedSet = (max = Number.POSITIVE_INFINITY): AffectedSet => {
-  const taken = new Map<string, AffectedVisitor>();
+  const visitors = new Map<string, AffectedVisitor>();
   const counts = new Map<string, number>();
   return {
-    take: (visitor) => {
+    add: (visitor) => {
       const key = affectedKey(visitor);
-      const place = hourKey(visitor);
-      const network = `${place}|${visitor.network}`;
-      const [ofPlace, ofNetwork] = [counts.get(place) ?? 0, counts.get(network) ?? 0];
-      if (taken.has(key) || taken.size >= max || ofPlace >= ANALYSIS_LIMIT || ofNetwork >= NETWORK_LIMIT) return false;
-      taken.set(key, visitor);
-      counts.set(place, ofPlace + 1).set(network, ofNetwork + 1);
+      const hour = hourKey(visitor);
+      const network = `${hour}|${visitor.network}`;
+      const [inHour, inNetwork] = [counts.get(hour) ?? 0, counts.get(network) ?? 0];
+      if (visitors.has(key) || visitors.size >= max || inHour >= ANALYSIS_LIMIT || inNetwork >= NETWORK_LIMIT) return false;
+      visitors.set(key, visitor);
+      counts.set(hour, inHour + 1).set(network, inNetwork + 1);
       return true;
     },
-    all: () => [...taken.values()],
+    all: () => [...visitors.values()],
   };
 };
 
-/** Oldest first, as the limits want them. */
+/** Oldest first, as the limits require. */
 export const byTime = (affected: readonly AffectedVisitor[]): AffectedVisitor[] =>
   affected.toSorted((one, other) => one.at - other.at);

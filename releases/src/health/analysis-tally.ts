@@ -2,11 +2,11 @@ import { byTime, createAffectedSet } from './affected-limits.ts';
 import type { FailureKind, AffectedVisitor, ShareTally, AnalysisTally } from './health-store.ts';
 import { getHour } from './canary-analysis.ts';
 
-/** Counts the affected visitors of one trial, as they come. */
+/** Counts the affected visitors of one analysis incrementally. */
 export type TallyCounter = {
-  /** Counts one whom the limits let in. */
+  /** A visitor within the limits. */
   count: (visitor: AffectedVisitor) => void;
-  /** Costs what there are shares and hours, not visitors. */
+  /** Its cost grows with shares and hours, not with visitors. */
   tally: () => AnalysisTally;
 };
 
@@ -17,7 +17,7 @@ export const createTallyCounter = (): TallyCounter => {
     slow: createKindCounter(),
   };
   return {
-    count: (visitor) => counters[visitor.harm].count(visitor),
+    count: (visitor) => counters[visitor.kind].count(visitor),
     tally: () => ({
       failure: kindTally(counters.failure.shares()),
       error: kindTally(counters.error.shares()),
@@ -28,46 +28,46 @@ export const createTallyCounter = (): TallyCounter => {
 
 export const emptyTally = (): AnalysisTally => createTallyCounter().tally();
 
-/** @param shares in the order they are told in */
+/** @param shares sorted */
 export const kindTally = (shares: ShareTally[]): AnalysisTally[FailureKind] => ({
   shares,
   networks: shares.reduce((sum, { networks }) => sum + networks, 0),
 });
 
-/** What affected visitors of one trial come to, the limits applied. */
+/** The tally of affected visitors, with the limits applied. */
 export const countTally = (affected: readonly AffectedVisitor[]): AnalysisTally => {
   const set = createAffectedSet();
   const counter = createTallyCounter();
-  for (const visitor of byTime(affected)) if (set.take(visitor)) counter.count(visitor);
+  for (const visitor of byTime(affected)) if (set.add(visitor)) counter.count(visitor);
   return counter.tally();
 };
 
 type KindCounter = { count: (visitor: AffectedVisitor) => void; shares: () => ShareTally[] };
 
 const createKindCounter = (): KindCounter => {
-  const places = new Map<string, ShareTally>();
-  /** Where a network was seen last, by hour, then by share. */
+  const shares = new Map<string, ShareTally>();
+  /** Latest share tally of each network, by hour, then by share. */
   const last = new Map<string, ShareTally>();
-  const placeOf = ({ bp, analysis: trial, at }: AffectedVisitor): ShareTally => {
-    const hour = getHour(trial, at);
-    const place = places.get(`${bp} ${hour}`) ?? { bp, hour, canary: 0, control: 0, networks: 0 };
-    places.set(`${bp} ${hour}`, place);
-    return place;
+  const getShare = ({ bp, analysis: analysis, at }: AffectedVisitor): ShareTally => {
+    const hour = getHour(analysis, at);
+    const share = shares.get(`${bp} ${hour}`) ?? { bp, hour, canary: 0, control: 0, networks: 0 };
+    shares.set(`${bp} ${hour}`, share);
+    return share;
   };
   return {
     count: (visitor) => {
-      const place = placeOf(visitor);
-      place[visitor.group] += 1;
+      const share = getShare(visitor);
+      share[visitor.group] += 1;
       if (visitor.group === 'control') return;
       const before = last.get(visitor.network);
-      if (before && !isLater(place, before)) return;
+      if (before && !isLater(share, before)) return;
       if (before) before.networks -= 1;
-      place.networks += 1;
-      last.set(visitor.network, place);
+      share.networks += 1;
+      last.set(visitor.network, share);
     },
-    shares: () =>
-      [...places.values()]
-        .map((place) => ({ ...place }))
+    tally: () =>
+      [...shares.values()]
+        .map((share) => ({ ...share }))
         .sort((one, other) => one.bp - other.bp || one.hour - other.hour),
   };
 };

@@ -27,11 +27,11 @@ import { VITALS } from './vital-buckets.ts';
 export type PostgresHealthStoreOptions = {
   /** `postgres://user:password@host:port/database` */
   url: string;
-  /** How long a statement waits at most for a database that hangs, in ms. */
+  /** Timeout of a statement, in ms. */
   limitMs?: number;
 };
 
-/** So many visitors in one statement: each ends well within the limit. */
+/** Visitors per statement: each finishes well within the timeout. */
 const CHUNK = 1000;
 
 type TallyRow = ShareTally & { harm: FailureKind };
@@ -40,19 +40,19 @@ type MinuteRow = Omit<MinuteCount, 'releaseId' | 'vitals'> & { release_id: strin
     VitalHistogram | null
   >;
 
-/** Health in PostgreSQL, for many edges: beside the registry, in tables that are made with the first write. */
+/** Health counts in PostgreSQL, for many edges: beside the registry, in tables that the first write creates. */
 export const openPostgresHealthStore = ({ url, limitMs }: PostgresHealthStoreOptions): HealthStore => {
   const pool = openLimitedPool({ url, limitMs, name: 'acara-release-health' });
-  let isMade = false;
+  let tablesExist = false;
   const hasTables = async (): Promise<boolean> => {
-    isMade ||= (await pool.query<{ made: boolean }>(HAS_HEALTH_TABLES)).rows[0]?.made === true;
-    return isMade;
+    tablesExist ||= (await pool.query<{ exist: boolean }>(HAS_HEALTH_TABLES)).rows[0]?.exist === true;
+    return tablesExist;
   };
 
   return {
     add: async ({ affected, minutes }) => {
       if (!(await hasTables())) await pool.query(CREATE_HEALTH_TABLES);
-      // Visitors first: after a failure they are told of again, which does no harm. Minutes are one statement, whole or not.
+      // Visitors first: adding them again after a failure is harmless. Minutes are one statement, all or nothing.
       for (let from = 0; from < affected.length; from += CHUNK)
         await pool.query(ADD_VISITORS, [JSON.stringify(affected.slice(from, from + CHUNK).map(affectedRow))]);
       if (minutes.length > 0) await pool.query(ADD_MINUTES, [JSON.stringify(summedMinutes(minutes).map(minuteRow))]);
@@ -76,9 +76,9 @@ export const openPostgresHealthStore = ({ url, limitMs }: PostgresHealthStoreOpt
   };
 };
 
-const affectedRow = ({ analysis: trial, harm, visitor, group, bp, network, at }: AffectedVisitor) => ({
-  ...{ trial: analysisKey(trial), harm, visitor, canary: group === 'canary' },
-  ...{ bp, hour: getHour(trial, at), network, at },
+const affectedRow = ({ analysis, kind, visitor, group, bp, network, at }: AffectedVisitor) => ({
+  ...{ trial: analysisKey(analysis), harm: kind, visitor, canary: group === 'canary' },
+  ...{ bp, hour: getHour(analysis, at), network, at },
 });
 
 const shareTally = ({ harm: _harm, ...share }: TallyRow): ShareTally => share;

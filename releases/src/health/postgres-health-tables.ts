@@ -6,7 +6,7 @@ import { VITALS } from './vital-buckets.ts';
 const VISITORS = `${SCHEMA}.health_visitors`;
 const MINUTES = `${SCHEMA}.health_minutes`;
 
-/** As one text it runs as one transaction. */
+/** Sent as one query, it runs as one transaction. */
 export const CREATE_HEALTH_TABLES = `
   select pg_advisory_xact_lock(${CREATE_LOCK});
   create schema if not exists ${SCHEMA};
@@ -22,7 +22,7 @@ export const CREATE_HEALTH_TABLES = `
     at bigint not null,
     primary key (visitor, harm, trial)
   );
-  -- Serves both limits. None begins with the trial, so that no statistics, however old, lead through all rows of one.
+  -- For both limits. It does not start with the analysis, so that stale statistics never lead to a scan of all its rows.
   create index if not exists health_visitors_place on ${VISITORS} (hour, harm, bp, trial, network);
 
   create table if not exists ${MINUTES} (
@@ -38,32 +38,32 @@ export const CREATE_HEALTH_TABLES = `
   );`;
 
 export const HAS_HEALTH_TABLES = `
-  select to_regclass('${VISITORS}') is not null and to_regclass('${MINUTES}') is not null as made`;
+  select to_regclass('${VISITORS}') is not null and to_regclass('${MINUTES}') is not null as exist`;
 
 /**
- * Takes affected visitors who are not known, as far as there is room: two that add at once may go over a limit, which is
- * why the tally applies the one of networks again. Always in the same order: two edges that hold rows the other one
- * wants would end one another. Reads of what is kept only the visitors, networks and hours that the news are of.
+ * Adds unknown affected visitors within the limits. Two concurrent calls may exceed a limit, so the tally applies that
+ * of networks again. Rows are locked in one order, so that two edges do not deadlock. Reads only the visitors, networks
+ * and hours that the update contains.
  * $1 visitors
  */
 export const ADD_VISITORS = `
-  with news as (
+  with reported as (
     select distinct on (trial, harm, visitor) *
-    from json_to_recordset($1) as told (trial text, harm text, visitor text, canary boolean, bp integer, hour bigint,
+    from json_to_recordset($1) as item (trial text, harm text, visitor text, canary boolean, bp integer, hour bigint,
       network text, at bigint)
     order by trial, harm, visitor, at
   ), placed as (
-    select news.*, row_number() over (partition by trial, harm, bp, hour, network order by at, visitor)
+    select reported.*, row_number() over (partition by trial, harm, bp, hour, network order by at, visitor)
       + (select count(*) from ${VISITORS} known
          where (known.trial, known.harm, known.bp, known.hour, known.network)
-             = (news.trial, news.harm, news.bp, news.hour, news.network)) as place
-    from news
+             = (reported.trial, reported.harm, reported.bp, reported.hour, reported.network)) as place
+    from reported
     where not exists (select from ${VISITORS} known
-      where (known.trial, known.harm, known.visitor) = (news.trial, news.harm, news.visitor))
+      where (known.trial, known.harm, known.visitor) = (reported.trial, reported.harm, reported.visitor))
   ), totals as materialized (
-    select asked.*, (select count(*) from ${VISITORS} known
-      where (known.trial, known.harm, known.bp, known.hour) = (asked.trial, asked.harm, asked.bp, asked.hour)) as total
-    from (select distinct trial, harm, bp, hour from placed) asked
+    select present.*, (select count(*) from ${VISITORS} known
+      where (known.trial, known.harm, known.bp, known.hour) = (present.trial, present.harm, present.bp, present.hour)) as total
+    from (select distinct trial, harm, bp, hour from placed) present
   ), room as (
     select placed.*, total + row_number() over (partition by trial, harm, bp, hour order by at, visitor) as number
     from placed join totals using (trial, harm, bp, hour) where place <= ${NETWORK_LIMIT}
@@ -76,27 +76,27 @@ export const ADD_VISITORS = `
 
 const sums = [
   ...['visits', 'failures', 'errors', 'fallbacks'].map((name) => `${name} = known.${name} + excluded.${name}`),
-  // The shorter or missing one of two counts as nothing.
+  // A shorter or missing histogram is padded with zeros.
   ...VITALS.map(
     (vital) => `${vital} = (select array_agg(coalesce(one, 0) + coalesce(other, 0) order by bucket)
       from unnest(known.${vital}, excluded.${vital}) with ordinality as both_of (one, other, bucket))`,
   ),
 ].join(', ');
 
-/** Adds minutes up, in the order that all edges keep to. $1 minutes, each release and minute once */
+/** Sums minutes, in an order that all edges share. $1 minutes, each release and minute once */
 export const ADD_MINUTES = `
   insert into ${MINUTES} as known
     (minute, remote, release_id, visits, failures, errors, fallbacks, ${VITALS.join(', ')})
   select minute, remote, release_id, visits, failures, errors, fallbacks, ${VITALS.join(', ')}
-  from json_to_recordset($1) as told (minute bigint, remote text, release_id text, visits integer, failures integer,
+  from json_to_recordset($1) as item (minute bigint, remote text, release_id text, visits integer, failures integer,
     errors integer, fallbacks integer, ${VITALS.map((vital) => `${vital} integer[]`).join(', ')})
   order by minute, remote, release_id
   on conflict (minute, remote, release_id) do update set ${sums}`;
 
 /**
- * Per harm, share and hour; networks where they were seen last, by hour, then by share. Puts in order only what two edges
- * took at once over the limit of a network, and the networks of the canary: the rest is counted as it comes.
- * $1 the trial
+ * Per kind, share and hour; each network at its latest hour, then share. Sorts only networks over their limit, and the
+ * networks of the canary: the rest is just counted.
+ * $1 the analysis
  */
 export const TALLY = `
   with grouped as materialized (
@@ -124,14 +124,14 @@ export const TALLY = `
   select harm, bp, hour::float8 as hour, canary, control, coalesce(networks, 0) as networks
   from counted left join seen using (harm, bp, hour) order by harm, bp, counted.hour`;
 
-/** $1 from when on */
+/** $1 since */
 export const READ_MINUTES = `
   select minute::float8 as minute, remote, release_id, visits, failures, errors, fallbacks, ${VITALS.join(', ')}
   from ${MINUTES} where minute >= $1 order by minute, remote collate "C", release_id collate "C"`;
 
-/** $1 before when */
+/** $1 before */
 export const PRUNE_MINUTES = `
   delete from ${MINUTES} where minute < least($1, (select min(minute) + ${MAX_PRUNED_MS} from ${MINUTES}))`;
 
-/** $1 before when, $2 trials that run */
+/** $1 before, $2 running analyses */
 export const PRUNE_VISITORS = `delete from ${VISITORS} where at < $1 and trial <> all ($2)`;

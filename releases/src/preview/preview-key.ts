@@ -5,17 +5,16 @@ import { errorCode } from '../store/error-code.ts';
 
 const MIN_LENGTH = 32;
 
-/** Where the key comes from. */
 export type PreviewKeyOptions = {
   /** Folder of the releases' files. */
   dir: string;
-  /** The setting RELEASES_SECRET: needed where commands and servers do not share the folder. */
+  /** The setting RELEASES_SECRET: required where commands and servers do not share the folder. */
   secret?: string | undefined;
 };
 
 /**
- * The key of previews, release seals and visitor marks: the setting, else one kept beside the releases, made on first use.
- * @throws {RangeError} for a key that could be guessed
+ * The signing key of previews, releases and visitor ids: the setting, else a file of the store, created on first use.
+ * @throws {RangeError} for a short key
  */
 export const previewKey = async ({ dir, secret }: PreviewKeyOptions): Promise<string> => {
   if (secret) return checked(secret, 'RELEASES_SECRET');
@@ -37,7 +36,7 @@ const savedKey = async (file: string): Promise<string | null> => {
   }
 };
 
-/** The key has its name only when it is whole, and never replaces one that somebody made at the same time. */
+/** Atomic, and never replaces a key that another process created meanwhile. */
 const makeKey = async (dir: string, file: string): Promise<string> => {
   await mkdir(dir, { recursive: true });
   const staged = path.join(dir, `.preview-${randomUUID()}`);

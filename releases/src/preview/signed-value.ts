@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Well below what a cookie may hold. */
+/** Well below the limit of a cookie. */
 export const MAX_SIGNED_LENGTH = 3500;
 
 /**
- * A value as a signed text that fits into an address and into a cookie: base64url, with one dot.
- * @param purpose what is signed for one purpose is worth nothing for another
+ * A signed value for an address or a cookie: base64url, with one dot.
+ * @param purpose a signature for one purpose is invalid for another
  * @param key of `previewKey`
  */
 export const signValue = (purpose: string, value: unknown, key: string): string => {
@@ -13,7 +13,7 @@ export const signValue = (purpose: string, value: unknown, key: string): string 
   return `${body}.${computeMac(purpose, body, key).toString('base64url')}`;
 };
 
-/** @returns undefined for a text that was not signed for this purpose with this key, or was altered */
+/** @returns undefined for an invalid signature */
 export const readSignedValue = (purpose: string, text: string, key: string): unknown => {
   const [body = '', mac = '', ...more] = text.length > MAX_SIGNED_LENGTH ? [] : text.split('.');
   if (body === '' || more.length > 0) return undefined;

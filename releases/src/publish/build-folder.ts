@@ -3,8 +3,8 @@ import path from 'node:path';
 import { errorCode } from '../store/error-code.ts';
 
 /**
- * Gives a build a folder of its own, below `.build/release` of the repository, and takes it away afterwards: what another
- * publish builds meanwhile, or one that was killed has built, never gets into a release.
+ * Runs with an empty folder below `.build/release` of the repository and removes it afterwards, so that no other build
+ * gets into a release.
  * @param root of the repository
  */
 export const inBuildFolder = async <Result>(
@@ -23,7 +23,7 @@ export const inBuildFolder = async <Result>(
   }
 };
 
-/** Folders of publishers that were killed: their last word is the process that made them. */
+/** Folders of killed publishers; the name ends with the process id. */
 const removeAbandoned = async (parent: string): Promise<void> => {
   const names = await readdir(parent).catch((): string[] => []);
   const abandoned = names.filter((name) => hasEnded(Number(/-(\d+)$/.exec(name)?.[1])));

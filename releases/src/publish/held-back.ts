@@ -3,14 +3,16 @@ import { getCandidate, getStable, getReleaseId, isNew } from '../rollout/version
 import { matchesHash } from './known-release.ts';
 import { sourceHash } from './source-hash.ts';
 
-/** A package that a start of the site must not change, and why. `releaseId` is what everybody has, or waits. */
+/**
+ * A package that `npm start` must not change, and why. `releaseId` is the stable release, or the one that awaits a
+ * decision.
+ */
 export type HeldBack = { releaseId: string; note: string };
 
 /**
- * Whether somebody is deciding who gets a package: it has a rollout under way, or its present sources are a release that
- * was listed and never given to anybody. Giving it to everybody would take the decision away.
+ * Whether a release of the package awaits a decision: it is being rolled out, or the current sources are a release that
+ * was listed and never served. Making it stable would preempt the decision.
  * @param root of the repository
- * @returns null for every other package
  */
 export const heldBack = async (
   root: string,
@@ -19,31 +21,31 @@ export const heldBack = async (
 ): Promise<HeldBack | null> => {
   const versions = document?.microFrontends[remote] ?? [];
   const candidate = getCandidate(versions);
-  if (candidate) return inRollout(remote, candidate, getStable(versions) ?? candidate);
-  const waiting = versions.filter((version) => wasNeverGiven(version, versions));
+  if (candidate) return rolloutNote(remote, candidate, getStable(versions) ?? candidate);
+  const waiting = versions.filter((version) => wasNeverServed(version, versions));
   if (waiting.length === 0) return null;
   const hash = await sourceHash(root, remote);
   const present = waiting.findLast((version) => matchesHash(version, hash));
-  return present ? untried(remote, getReleaseId(present)) : null;
+  return present ? unservedNote(remote, getReleaseId(present)) : null;
 };
 
-const wasNeverGiven = (version: MicroFrontendVersion, versions: readonly MicroFrontendVersion[]): boolean => {
+const wasNeverServed = (version: MicroFrontendVersion, versions: readonly MicroFrontendVersion[]): boolean => {
   const { servedAt, revoked } = version.extras.acara;
   if (servedAt || revoked || version.deployment?.default) return false;
-  // A registry that has no marks yet tells it by its order only.
+  // Older registries have no `servedAt`: the order decides.
   return versions.some(({ extras }) => extras.acara.servedAt) || isNew(version, versions);
 };
 
-const inRollout = (remote: string, candidate: MicroFrontendVersion, stable: MicroFrontendVersion): HeldBack => ({
+const rolloutNote = (remote: string, candidate: MicroFrontendVersion, stable: MicroFrontendVersion): HeldBack => ({
   releaseId: getReleaseId(stable),
   note:
-    `${remote} is left alone: ${getReleaseId(candidate)} is being rolled out. For everybody: npm run release -- promote ${remote}; ` +
-    `for nobody: npm run release -- halt ${remote} --why "…"`,
+    `${remote} is left alone: ${getReleaseId(candidate)} is being rolled out. To make it stable: npm run release -- promote ${remote}; ` +
+    `to revoke it: npm run release -- halt ${remote} --why "…"`,
 });
 
-const untried = (remote: string, releaseId: string): HeldBack => ({
+const unservedNote = (remote: string, releaseId: string): HeldBack => ({
   releaseId,
   note:
-    `${remote} is left alone: its sources are a release that is listed and was never given to anybody. ` +
-    `Give it: npm run release -- rollout ${remote} --release ${releaseId} --bp 100`,
+    `${remote} is left alone: its sources are a release that is listed and was never served. ` +
+    `To serve it: npm run release -- rollout ${remote} --release ${releaseId} --bp 100`,
 });

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 
-/** Builds a package under a release id, into the folder `out`. */
 export type Build = (remote: string, releaseId: string, out: string) => Promise<void>;
 
 /**
- * The build command of the repository in a process of its own; what it prints appears only when it fails.
+ * The build command of the repository in a child process; its output appears only when it fails.
  * @param root of the repository
  */
 export const buildCommand =
@@ -16,11 +15,11 @@ export const buildCommand =
         ['tooling/src/build/build-remote.mjs', remote, '--release', releaseId, '--out', out],
         {
           cwd: root,
-          // By the channel it sees that this process has ended, also when it was killed, and ends too.
+          // When the channel closes, because this process ended or was killed, it ends too.
           stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-          // A group of its own, which it ends as a whole: the minifier has processes too.
+          // A process group, which it ends as a whole: the minifier has processes too.
           detached: process.platform !== 'win32',
-          // A release is what visitors get, on a developer's machine too: its id would not tell the two kinds apart.
+          // Releases are always production builds: the id would not distinguish them.
           env: { ...process.env, NODE_ENV: 'production' },
         },
       );

@@ -15,8 +15,8 @@ export const emptyRegistry = (): RegistryDocument => ({
 });
 
 /**
- * Checks shape and rules of a registry.
- * @throws {RegistryInvalidError} with every problem found
+ * Validates a registry.
+ * @throws {RegistryInvalidError} with every problem
  */
 export const parseRegistry = (given: unknown): RegistryDocument => {
   const value = withAudit(given);
@@ -29,7 +29,7 @@ export const parseRegistry = (given: unknown): RegistryDocument => {
   return value;
 };
 
-/** Registries that were written before there was an audit begin it with their next change. */
+/** Registries older than the audit start it with their next change. */
 const withAudit = (value: unknown): unknown => {
   const extras = Value.Pointer.Get(value, '/extras/acara');
   if (typeof extras !== 'object' || extras === null || 'audit' in extras) return value;
@@ -37,8 +37,8 @@ const withAudit = (value: unknown): unknown => {
 };
 
 /**
- * @param place where the text is kept, for the message
- * @throws {RegistryInvalidError} for a text that is no JSON, too
+ * @param place of the text, for the message
+ * @throws {RegistryInvalidError} also for invalid JSON
  */
 export const parseRegistryText = (text: string, place?: string): RegistryDocument => {
   try {

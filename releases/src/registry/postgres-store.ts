@@ -10,24 +10,24 @@ import type { RegistryStore } from './registry-store.ts';
 export type PostgresStoreOptions = {
   /** `postgres://user:password@host:port/database` */
   url: string;
-  /** How long a call waits at most for a database that hangs, in ms. */
+  /** Timeout of a call, in ms. */
   limitMs?: number;
 };
 
 /**
- * The registry in PostgreSQL, for many edges: one row, and a table of audit entries that the database itself only lets
- * be added to. The tables are made with the first write; who only reads needs no right to make any.
+ * The registry in PostgreSQL, for many edges: one row, and an append-only table of audit entries. The first write
+ * creates the tables; readers need no right to do so.
  */
 export const openPostgresStore = ({ url, limitMs }: PostgresStoreOptions): RegistryStore => {
   const pool = openLimitedPool({ url, limitMs, name: 'acara-releases' });
-  let isMade = false;
+  let tablesExist = false;
   const hasTables = async (): Promise<boolean> => {
-    if (isMade) return true;
-    const { rows } = await pool.query<{ made: boolean }>(
-      `select to_regclass('${SCHEMA}.registry') is not null and to_regclass('${SCHEMA}.audit') is not null as made`,
+    if (tablesExist) return true;
+    const { rows } = await pool.query<{ exist: boolean }>(
+      `select to_regclass('${SCHEMA}.registry') is not null and to_regclass('${SCHEMA}.audit') is not null as exist`,
     );
-    isMade = rows[0]?.made === true;
-    return isMade;
+    tablesExist = rows[0]?.exist === true;
+    return tablesExist;
   };
   const queryRows = async <Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> =>
     (await hasTables()) ? (await pool.query<Row>(sql)).rows : [];
@@ -53,10 +53,10 @@ export const openPostgresStore = ({ url, limitMs }: PostgresStoreOptions): Regis
       });
     },
     etag: async () => {
-      const [row] = await queryRows<{ mark: string }>(
-        `select concat(revision, ' ', audit, ' ', written_at) as mark from ${SCHEMA}.registry`,
+      const [row] = await queryRows<{ etag: string }>(
+        `select concat(revision, ' ', audit, ' ', written_at) as etag from ${SCHEMA}.registry`,
       );
-      return row?.mark ?? 'missing';
+      return row?.etag ?? 'missing';
     },
     close: () => pool.end(),
   };

@@ -1,15 +1,15 @@
-/** Our own schema: the database may be another program's too. */
+/** A schema of its own: the database may be shared. */
 export const SCHEMA = 'acara_releases';
 
-/** Any number, so long as nobody else takes it: two that make the tables at once would fail over one another. */
+/** An arbitrary number: two concurrent creations of the tables would fail. */
 export const CREATE_LOCK = 7_203_114;
 
-/** As one text it runs as one transaction. */
+/** Sent as one query, it runs as one transaction. */
 export const CREATE_TABLES = `
   select pg_advisory_xact_lock(${CREATE_LOCK});
   create schema if not exists ${SCHEMA};
 
-  -- One row: the registry, as text, so that it comes back with its fields in the order in which they were written.
+  -- One row: the registry, as json, which keeps the order of its fields.
   create table if not exists ${SCHEMA}.registry (
     only_row boolean primary key default true check (only_row),
     revision bigint not null,
@@ -26,14 +26,14 @@ export const CREATE_TABLES = `
 
   create or replace function ${SCHEMA}.refuse_change() returns trigger language plpgsql as $$
     begin
-      raise exception 'the audit of the releases is only added to';
+      raise exception 'the audit of the releases is append-only';
     end $$;
   create or replace trigger only_added_to before update or delete or truncate on ${SCHEMA}.audit
     for each statement execute function ${SCHEMA}.refuse_change();`;
 
 /**
- * The new registry and its audit entry, both or neither, where the revision is still the one expected: one statement,
- * so that no end of the connection leaves a transaction open. Adds as many rows to the audit as it wrote registries.
+ * Writes the new registry and its audit entry, both or neither, if the revision is still the expected one: one
+ * statement, so that a lost connection leaves no open transaction. Inserts as many audit rows as registries.
  * $1 expected revision, $2 new revision, $3 hash of the entry, $4 document, $5 entry
  */
 export const WRITE = `

@@ -4,12 +4,12 @@ import { getStable } from '../rollout/versions.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** When it is, and how long a release is kept that no new page gets. */
+/** `keepDays`: how long a release is retained that new pages do not get. */
 export type Retention = { now: Date; keepDays: number };
 
 /**
- * Takes releases off the list that have been out of use for long. Kept are besides: what those that are in use, or were
- * lately, fall back to, since open pages name it. The given registry is left alone.
+ * Removes releases from the registry that have been out of use for long. Their fallbacks stay while needed: open pages
+ * refer to them. Leaves its argument alone.
  */
 export const pruneRegistry = (document: RegistryDocument, retention: Retention): RegistryDocument => ({
   ...document,
@@ -19,7 +19,7 @@ export const pruneRegistry = (document: RegistryDocument, retention: Retention):
 });
 
 const prunedVersions = (versions: readonly MicroFrontendVersion[], retention: Retention): MicroFrontendVersion[] => {
-  const needed = versions.filter((version) => !isLongOut(version, retention));
+  const needed = versions.filter((version) => !isExpired(version, retention));
   const retained = new Set(needed);
   for (const version of needed) {
     const fallback = getFallback(versions, version);
@@ -30,7 +30,7 @@ const prunedVersions = (versions: readonly MicroFrontendVersion[], retention: Re
     .map((version) => replaceFallback(version, versions, retained));
 };
 
-const isLongOut = ({ deployment, extras }: MicroFrontendVersion, { now, keepDays }: Retention): boolean => {
+const isExpired = ({ deployment, extras }: MicroFrontendVersion, { now, keepDays }: Retention): boolean => {
   const { rollout, retiredAt } = extras.acara;
   if (deployment?.default || rollout || retiredAt === undefined) return false;
   return Date.parse(retiredAt) <= now.getTime() - keepDays * DAY_MS;
@@ -39,14 +39,14 @@ const isLongOut = ({ deployment, extras }: MicroFrontendVersion, { now, keepDays
 const replaceFallback = (
   version: MicroFrontendVersion,
   versions: readonly MicroFrontendVersion[],
-  kept: ReadonlySet<MicroFrontendVersion>,
+  retained: ReadonlySet<MicroFrontendVersion>,
 ): MicroFrontendVersion => {
   const former = getFallback(versions, version);
-  if (!former || kept.has(former)) return version;
+  if (!former || retained.has(former)) return version;
   const { fallbackUrl: _gone, ...rest } = version;
   const current = getStable(versions);
   const fallback =
-    findUsable(versions, former, (other) => other !== version && kept.has(other)) ??
+    findUsable(versions, former, (other) => other !== version && retained.has(other)) ??
     (current === version ? undefined : current);
   return fallback ? { ...rest, fallbackUrl: fallback.url } : rest;
 };

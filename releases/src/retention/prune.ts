@@ -6,23 +6,21 @@ import { getReleaseId } from '../rollout/versions.ts';
 import { pruneRegistry } from './prune-registry.ts';
 import { removeUnlisted } from './remove-unlisted.ts';
 
-/** What is pruned, and how long things are kept. */
 export type PruneOptions = {
-  /** Folder of the releases' files. */
   dir: string;
   store: RegistryStore;
   now: Date;
-  /** Days that a release is kept after the last page could get it. */
+  /** Days that a release is kept after it was last served. */
   keepDays?: number;
   note: ChangeNote;
 };
 
-/** What went: releases off the list, and folders below `files/` as `<package>/<folder>`. */
+/** Removed releases, and folders below `files/` as `<package>/<folder>`. */
 export type PruneResult = { releases: ReleaseName[]; folders: string[] };
 
 /**
- * Takes releases that have been out of use for long off the list, then deletes the folders of releases that are not
- * listed and what publishes that were killed left behind. Where the registry is empty nothing is deleted.
+ * Removes releases from the registry that have been out of use for long, then deletes the folders of unlisted releases
+ * and what killed publishes left. Deletes nothing where the registry is empty.
  * @throws what `changeRegistry` throws; no folder is deleted then
  */
 export const pruneReleases = async ({ dir, store, now, keepDays = 30, note }: PruneOptions): Promise<PruneResult> => {

@@ -8,23 +8,23 @@ import { getReleaseId } from '../rollout/versions.ts';
 import { errorCode } from '../store/error-code.ts';
 import { filesFolder } from '../store/release-address.ts';
 
-/** A publish takes minutes from its first file to its entry in the registry. */
-const REST_MS = 24 * 60 * 60_000;
+/** Far longer than any publish takes. */
+const MIN_AGE_MS = 24 * 60 * 60_000;
 
 type Removal = {
   dir: string;
   store: Pick<RegistryStore, 'read'>;
   now: Date;
-  /** Releases that were listed until now: their folders go whatever their age. */
+  /** Releases that were listed until now: deleted whatever their age. */
   pruned: readonly ReleaseName[];
-  /** Only tells what would go. */
+  /** Deletes nothing. */
   dryRun?: boolean;
 };
 
 /**
- * Deletes the folders of packages' releases that the registry does not list, if they are old enough that no publish
- * can be at work on them. Folders of packages that the registry does not know are left alone: it may be another's.
- * @returns the folders that went, as `<package>/<folder>`
+ * Deletes folders of releases that are not in the registry and too old to be in the middle of a publish. Folders of
+ * unknown packages are left alone: they may belong to another registry.
+ * @returns the deleted folders, as `<package>/<folder>`
  */
 export const removeUnlisted = async ({ dir, store, now, pruned, dryRun = false }: Removal): Promise<string[]> => {
   const removed: string[] = [];
@@ -32,8 +32,8 @@ export const removeUnlisted = async ({ dir, store, now, pruned, dryRun = false }
     const folder = path.join(filesFolder(dir), remote);
     for (const name of await foldersIn(folder)) {
       const wasPruned = pruned.some((release) => release.remote === remote && release.releaseId === name);
-      if (!wasPruned && (await changedAt(path.join(folder, name))) > now.getTime() - REST_MS) continue;
-      // Read anew for each: somebody may have published it since.
+      if (!wasPruned && (await changedAt(path.join(folder, name))) > now.getTime() - MIN_AGE_MS) continue;
+      // Read again for each: it may have been published since.
       if (isListed(await store.read(), remote, name)) continue;
       if (!dryRun) await remove(folder, name);
       removed.push(`${remote}/${name}`);
@@ -55,7 +55,7 @@ const foldersIn = async (folder: string): Promise<string[]> => {
   }
 };
 
-/** @returns ms since the epoch; of a publish that just moved its folder into place, infinitely late */
+/** @returns ms; infinitely late where a publish has just moved the folder into place */
 const changedAt = async (folder: string): Promise<number> => {
   try {
     return (await stat(folder)).mtimeMs;
@@ -65,9 +65,9 @@ const changedAt = async (folder: string): Promise<number> => {
   }
 };
 
-/** Under another name first: what is deleted half-way must not look like a release. */
+/** Renamed first: a half-deleted folder must not look like a release. */
 const remove = async (folder: string, name: string): Promise<void> => {
-  const doomed = path.join(folder, name.startsWith('.') ? name : `.pruned-${name}-${randomUUID()}`);
-  if (!name.startsWith('.')) await rename(path.join(folder, name), doomed);
-  await rm(doomed, { recursive: true, force: true });
+  const renamed = path.join(folder, name.startsWith('.') ? name : `.pruned-${name}-${randomUUID()}`);
+  if (!name.startsWith('.')) await rename(path.join(folder, name), renamed);
+  await rm(renamed, { recursive: true, force: true });
 };

@@ -1,4 +1,4 @@
-/** The code of a system error such as `ENOENT`; not by `instanceof`, since errors of other realms come here too. */
+/** The code of a system error such as `ENOENT`; without `instanceof`, since errors of other realms occur here too. */
 export const errorCode = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Subresource integrity of a file's content, `sha384-<base64>`. */
+/** Subresource integrity, `sha384-<base64>`. */
 export const sha384 = (content: Uint8Array | string): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
@@ -15,7 +15,7 @@ export const filesBelow = async (folder: string): Promise<string[]> => {
     .sort();
 };
 
-/** Integrity of every file below a folder, by its path there. */
+/** By path below the folder. */
 export const hashFiles = async (folder: string): Promise<Record<string, string>> =>
   Object.fromEntries(
     await Promise.all(

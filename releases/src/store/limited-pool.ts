@@ -3,15 +3,15 @@ import pg from 'pg';
 export type LimitedPoolOptions = {
   /** `postgres://user:password@host:port/database` */
   url: string;
-  /** How long a statement, with the connection that it needs, waits at most for a database that hangs, in ms. */
+  /** Timeout of a statement including its connection, in ms. */
   limitMs?: number | undefined;
-  /** What the database calls its connections. */
+  /** `application_name` of its connections. */
   name: string;
 };
 
-/** Two connections to a database that nobody may wait for long. */
+/** Two connections with timeouts. */
 export const openLimitedPool = ({ url, limitMs = 3000, name }: LimitedPoolOptions): pg.Pool => {
-  // Whatever hangs first, the connection and then a query, ends the call. The server's own limit ends what was given up.
+  // Connecting and querying get half of the time each. The server's own timeout ends abandoned statements.
   const half = Math.floor(limitMs / 2);
   const pool = new pg.Pool({
     connectionString: url,
@@ -24,7 +24,7 @@ export const openLimitedPool = ({ url, limitMs = 3000, name }: LimitedPoolOption
     keepAlive: true,
     application_name: name,
   });
-  // A connection that broke while idle: the pool replaces it, and nobody waits for it.
+  // The pool replaces connections that break while idle.
   pool.on('error', () => undefined);
   return pool;
 };

@@ -2,8 +2,8 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /**
- * Where a process id means this process: the host, and on Linux its boot and the process namespace, which a container
- * has for itself. One text without line breaks.
+ * Identifies where a process id is valid: the host, and on Linux its boot and the process namespace, which a container
+ * has for itself. One line.
  */
 export const processPlace = (): string =>
   [

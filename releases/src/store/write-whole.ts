@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Writes a file so that it is on the disk as a whole before it has its name. Its folder exists. */
+/** Writes a file atomically and durably. Its folder exists. */
 export const writeWhole = async (file: string, text: string): Promise<void> => {
   const staged = path.join(path.dirname(file), `.staged-${randomUUID()}`);
   try {

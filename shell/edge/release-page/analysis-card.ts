@@ -23,13 +23,13 @@ const most = ({ tally }: AnalysisReport): number => (tally ? Math.max(...Object.
 
 /** What is known of one rollout. */
 export const analysisCard = (
-  { analysis: trial, tally }: AnalysisReport,
+  { analysis: analysis, tally }: AnalysisReport,
   { now, healthGate: gate }: Pick<Report, 'now' | 'healthGate'>,
 ): Markup => {
-  const startedAt = Date.parse(trial.startedAt);
+  const startedAt = Date.parse(analysis.startedAt);
   return markup`<article class="card">
-<h3>${trial.remote} <span class="id">${trial.releaseId}</span></h3>
-<p class="soft">Canary ${percentText(trial.bp)} pengunjung sejak ${momentText(startedAt)}, sudah ${durationText(now - startedAt)}.</p>
+<h3>${analysis.remote} <span class="id">${analysis.releaseId}</span></h3>
+<p class="soft">Canary ${percentText(analysis.bp)} pengunjung sejak ${momentText(startedAt)}, sudah ${durationText(now - startedAt)}.</p>
 ${tally ? markup`<div class="harms">${FAILURE_KINDS.map((harm) => failureSection(harm, tally, gate))}</div>` : markup`<p class="notice">Hitungan uji ini belum dapat dibaca.</p>`}
 </article>`;
 };

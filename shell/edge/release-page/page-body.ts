@@ -32,7 +32,7 @@ ${chosen !== null && markup`<section aria-labelledby="grafik">${plots(report, ch
 </main>`;
 };
 
-/** The package asked for, else one that is on trial or was halted today, else the shell. */
+/** The package asked for, else one that is on analysis or was halted today, else the shell. */
 const chosenPackage = (report: Report, wanted: string | null): string | null => {
   const listed = Object.keys(report.registry?.microFrontends ?? {});
   const halted = haltedByHealthGate(report).flatMap(({ diff }) => diff.map(({ remote }) => remote));
@@ -82,7 +82,7 @@ const haltedNotice = ({ at, why, diff }: AuditEntry): Markup => {
 const analysisCards = (report: Report): Markup =>
   report.analyses.length === 0
     ? markup`<p class="empty">Tidak ada uji yang berjalan. Rilis diuji selama sebagian pengunjung mendapatnya; rilis yang langsung untuk semua tidak punya pembanding.</p>`
-    : markup`<div class="trials">${worstFirst(report.analyses).map((trial) => analysisCard(trial, report))}</div>`;
+    : markup`<div class="trials">${worstFirst(report.analyses).map((analysis) => analysisCard(analysis, report))}</div>`;
 
 const packages = (report: Report, chosen: string | null): Markup =>
   report.registry && chosen !== null

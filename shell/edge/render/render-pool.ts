@@ -150,7 +150,7 @@ export const createRenderPool = (options: RenderPoolOptions): RenderPool => {
     left: () => number,
   ): Promise<RenderOutcome> => {
     const attemptPart = async ({ name, release, part }: JobPart) => {
-      // Others may have waited for the same trial.
+      // Others may have waited for the same analysis.
       if (isExcluded(release, name)) return { page: null, reason: 'paused' as const, late: NEVER };
       // Not even a render that nobody waits for.
       const isExact = !worker.hasOthers(release);

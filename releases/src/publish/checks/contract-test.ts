@@ -4,20 +4,19 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Check } from './check.ts';
 
-/** How the contract test of a package went. `output` is what it printed. */
+/** `output` is what the test printed. */
 export type ContractResult = { outcome: 'passed' | 'failed' | 'absent'; output: string };
 
-/** Runs the contract test of a package. */
 export type RunContract = (remote: string) => Promise<ContractResult>;
 
-/** Where contract tests lie, as a pattern of paths below the package. */
-const PLACE = '(src|browser)/contract';
+/** Paths of contract tests below the package, as a regular expression. */
+const FOLDER = '(src|browser)/contract';
 
-/** Enough of a failure to act on, and no more than a screen. */
+/** At most a screen. */
 const SHOWN_LINES = 60;
 
 /**
- * The tests below a folder `contract` of the package, by jest in a process of its own.
+ * Runs the tests in a folder `contract` of the package, with jest in a child process.
  * @param root of the repository
  */
 export const contractCommand =
@@ -26,7 +25,7 @@ export const contractCommand =
     if (!(await hasContract(path.join(root, remote)))) return { outcome: 'absent', output: '' };
     return new Promise((resolve, reject) => {
       const jest = path.join(root, 'node_modules/jest/bin/jest.js');
-      const child = spawn(process.execPath, [jest, '--colors=false', '--testPathPatterns', `${remote}/${PLACE}/`], {
+      const child = spawn(process.execPath, [jest, '--colors=false', '--testPathPatterns', `${remote}/${FOLDER}/`], {
         cwd: path.join(root, remote),
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { ...process.env, NODE_ENV: 'test' },
@@ -46,7 +45,7 @@ const hasContract = async (folder: string): Promise<boolean> => {
   return (await tests[Symbol.asyncIterator]().next()).done !== true;
 };
 
-/** A package keeps to the contract that the shared session promises it. */
+/** The package passes its contract test. */
 export const contractTest =
   (run: RunContract): Check =>
   async ({ build: { name } }) => {

@@ -1,18 +1,17 @@
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { ReleaseRefusedError } from '../../rollout/versions.ts';
-import { unfitPairs } from './shared-ranges.ts';
+import { incompatiblePairs } from './shared-ranges.ts';
 
 /**
- * A change of what visitors get that is refused when it brings a shell and a remote together that cannot run together.
- * @param change from one registry to the wanted one
- * @throws {ReleaseRefusedError} from the change that is answered
+ * Wraps a change of the registry: refuses it when it serves a shell and a remote together that cannot run together.
+ * @throws {ReleaseRefusedError} from the returned function
  */
 export const runningTogether =
   (change: (document: RegistryDocument) => RegistryDocument) =>
   (document: RegistryDocument): RegistryDocument => {
     const wanted = change(document);
-    const before = unfitPairs(document);
-    const unfit = unfitPairs(wanted).filter((pair) => !before.includes(pair));
-    if (unfit.length > 0) throw new ReleaseRefusedError(`these cannot run together: ${unfit.join('; ')}`);
+    const before = incompatiblePairs(document);
+    const incompatible = incompatiblePairs(wanted).filter((pair) => !before.includes(pair));
+    if (incompatible.length > 0) throw new ReleaseRefusedError(`these cannot run together: ${incompatible.join('; ')}`);
     return wanted;
   };
