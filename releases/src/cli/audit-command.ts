@@ -1,6 +1,5 @@
 import type { AuditEntry } from '@acara/shared-contract/registry';
-import { chainProblems } from '../audit/audit-chain.ts';
-import { documentProblems } from '../audit/document-hash.ts';
+import { chainProblems, documentProblems } from '../audit/audit-chain.ts';
 import { ReleaseRefusedError } from '../rollout/versions.ts';
 import { EXIT } from './exit-code.ts';
 import { UsageError, type Command } from './command.ts';
@@ -21,7 +20,7 @@ export const auditCommand: Command = {
     };
     const reading = await readAudit();
     // Another change may have been written between the two reads.
-    const { entries, problems: found } = reading.problems.length > 0 ? await readAudit() : first;
+    const { entries, problems: found } = reading.problems.length > 0 ? await readAudit() : reading;
     if (remote && !isKnown(remote, entries)) throw new ReleaseRefusedError(`the audit has no package ${remote}`);
     const wanted = entries.filter(({ diff }) => !remote || diff.some((change) => change.remote === remote));
     const problems = values.verify ? found : [];

@@ -1,11 +1,10 @@
 import type { RegistryDocument } from '@acara/shared-contract/registry';
-import { runningTogether } from '../publish/checks/run-together.ts';
+import { runningTogether } from '../publish/checks/shared-ranges.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
 import { getStable, getReleaseId, isNew, ReleaseRefusedError, getVersion, getVersions } from '../rollout/versions.ts';
 import { releaseProblems } from '../store/verify-release.ts';
 import { commandText, type CommandResult, type CommandContext } from './command.ts';
-import { packageState, type PackageState } from './package-state.ts';
-import { nextCommands, packageLines, percentText } from './package-text.ts';
+import { nextCommands, packageLines, packageState, percentText, type PackageState } from './package-state.ts';
 
 /** A command that changes what visitors get of one package. */
 export type PackageChange = {

@@ -81,9 +81,7 @@ export const formatCommandUsage = ({ name, usage, summary }: Command): string =>
 export const usageFor = (args: readonly string[], commands: readonly Command[]): string => {
   const command = commands.find(({ name }) => args.includes(name));
   const names = commands.map(({ name }) => name).join(', ');
-  return command
-    ? formatCommandUsage(command)
-    : `Usage: ${commandText('<command>')}\n  Commands: ${names}; see --help`;
+  return command ? formatCommandUsage(command) : `Usage: ${commandText('<command>')}\n  Commands: ${names}; see --help`;
 };
 
 const COMMON_USAGE = [

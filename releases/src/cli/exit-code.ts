@@ -1,7 +1,7 @@
 import { PublishRefusedError } from '../publish/checks/check.ts';
 import { PackageConflictError, RegistryConflictError } from '../registry/registry-error.ts';
 import { ReleaseRefusedError } from '../rollout/versions.ts';
-import { errorCode } from '../store/error-code.ts';
+import { errorCode } from '../store/files.ts';
 import { LockTimeoutError } from '../store/file-lock.ts';
 import { UsageError, type CommandResult } from './command.ts';
 

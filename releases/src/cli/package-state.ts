@@ -1,6 +1,6 @@
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
-import { getFallback } from '../rollout/fallbacks.ts';
-import { getCandidate, getStable, getReleaseId, isNew, getVersions } from '../rollout/versions.ts';
+import { getCandidate, getFallback, getReleaseId, getStable, getVersions, isNew } from '../rollout/versions.ts';
+import { commandText } from './command.ts';
 
 /**
  * `new`: listed after the stable release, and never served. `previous`: the fallback of the stable release. `kept`: an
@@ -71,4 +71,48 @@ const getShare = (version: MicroFrontendVersion, versions: readonly MicroFronten
   const bp = getCandidate(versions)?.extras.acara.rollout?.bp ?? 0;
   if (version.deployment?.default) return 10_000 - bp;
   return version === getCandidate(versions) ? bp : 0;
+};
+
+/** `0.5 %`. @param bp in basis points */
+export const percentText = (bp: number): string => `${bp / 100} %`;
+
+/** The releases that visitors get now, and the next commands. */
+export const packageLines = (state: PackageState): string[] => [
+  `${state.remote}:`,
+  ...state.releases.filter(isServed).map((row) => `  ${servedText(row)}`),
+  ...nextLines(state),
+];
+
+const isServed = ({ state }: ReleaseRow) => state === 'everybody' || state === 'candidate';
+
+const servedText = ({ releaseId, state, bp, fallback }: ReleaseRow): string => {
+  const exact = state === 'candidate' ? ` (${bp} bp)` : '';
+  return `${audienceText(state, bp)} ${releaseId}${exact}, which falls back to ${fallback ?? 'nothing: there is no earlier release that was not revoked'}`;
+};
+
+const audienceText = (state: ReleaseRow['state'], bp: number): string => {
+  if (bp === 0) return state === 'everybody' ? 'until the candidate is promoted or halted nobody gets' : 'nobody gets';
+  return bp === 10_000 ? 'all visitors get' : `${percentText(bp)} of visitors get`;
+};
+
+const nextLines = (state: PackageState): string[] => {
+  const next = nextCommands(state);
+  const width = Math.max(0, ...next.map(({ command }) => command.length));
+  return next.map(
+    ({ command, effect }, at) => `${at === 0 ? '  next: ' : '        '}${command.padEnd(width)}   ${effect}`,
+  );
+};
+
+export const nextCommands = ({ remote, candidate, nextBp, releases }: PackageState) => {
+  const next: { command: string; effect: string }[] = [];
+  const add = (effect: string, ...words: string[]) => next.push({ command: commandText(...words), effect });
+  const newest = releases.findLast(({ state }) => state === 'new');
+  const previous = releases.find(({ state }) => state === 'previous');
+  if (candidate) {
+    if (nextBp !== null) add(`${percentText(nextBp)} get ${candidate}`, 'rollout', remote, '--next');
+    add(`all visitors get ${candidate}`, 'promote', remote);
+    add(`nobody gets ${candidate}`, 'halt', remote, '--why "…"');
+  } else if (newest) add(`1 % get ${newest.releaseId}`, 'rollout', remote, '--bp 100');
+  else if (previous) add(`all visitors get ${previous.releaseId}`, 'rollback', remote, '--why "…"');
+  return next;
 };

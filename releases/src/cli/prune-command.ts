@@ -1,9 +1,5 @@
 import type { ReleaseName } from '@acara/shared-contract/release';
-import { emptyRegistry } from '../registry/parse-registry.ts';
-import { pruneRegistry } from '../retention/prune-registry.ts';
 import { pruneReleases } from '../retention/prune.ts';
-import { removeUnlisted } from '../retention/remove-unlisted.ts';
-import { getReleaseId } from '../rollout/versions.ts';
 import { noPackage, getText, UsageError, type Command } from './command.ts';
 
 export const pruneCommand: Command = {
@@ -15,32 +11,13 @@ export const pruneCommand: Command = {
     noPackage(call, pruneCommand);
     const keepDays = Number(getText(call, 'keep-days') ?? 30);
     if (!(keepDays >= 1)) throw new UsageError('--keep-days is at least 1: open pages need their files');
-    if (call.values['dry-run']) {
-      const document = (await store.read()) ?? emptyRegistry();
-      const after = pruneRegistry(document, { now, keepDays });
-      const { microFrontends: retained } = after;
-      const releases = Object.entries(document.microFrontends).flatMap(([remote, versions]) =>
-        versions
-          .filter((version) => !retained[remote]?.some((other) => getReleaseId(other) === getReleaseId(version)))
-          .map((version) => ({ remote, releaseId: getReleaseId(version) })),
-      );
-      const folders = await removeUnlisted({
-        dir,
-        store: { read: async () => after },
-        now,
-        pruned: releases,
-        dryRun: true,
-      });
-      return {
-        lines: [...prunedLines('would be removed', releases), ...folders.map((folder) => `would be deleted: ${folder}`)],
-        data: { dryRun: true, releases, folders },
-      };
-    }
-    const pruned = await pruneReleases({ dir, store, now, keepDays, note: { by, action: 'prune', why } });
-    return {
-      lines: [...prunedLines('removed', pruned.releases), `${pruned.folders.length} folders deleted`],
-      data: { dryRun: false, ...pruned },
-    };
+    const dryRun = call.values['dry-run'] === true;
+    const note = { by, action: 'prune', why };
+    const { releases, folders } = await pruneReleases({ dir, store, now, keepDays, note, dryRun });
+    const lines = dryRun
+      ? [...prunedLines('would be removed', releases), ...folders.map((folder) => `would be deleted: ${folder}`)]
+      : [...prunedLines('removed', releases), `${folders.length} folders deleted`];
+    return { lines, data: { dryRun, releases, folders } };
   },
 };
 

@@ -3,8 +3,7 @@ import { ensureReleases } from '../publish/ensure-releases.ts';
 import { emptyRegistry } from '../registry/parse-registry.ts';
 import { UsageError, type Command } from './command.ts';
 import { knownRemotes } from '../known-remotes.mjs';
-import { packageState } from './package-state.ts';
-import { nextCommands, packageLines } from './package-text.ts';
+import { nextCommands, packageLines, packageState } from './package-state.ts';
 
 export const publishCommand: Command = {
   name: 'publish',

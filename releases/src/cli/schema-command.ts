@@ -1,4 +1,4 @@
-import { registrySchema, remoteSchema } from '../registry/registry-schema.ts';
+import { registrySchema, remoteSchema } from '../registry/parse-registry.ts';
 import { UsageError, type Command } from './command.ts';
 
 const SCHEMAS = { registry: registrySchema, remote: remoteSchema };

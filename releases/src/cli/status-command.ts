@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { emptyRegistry } from '../registry/parse-registry.ts';
-import { ReleaseRefusedError, getVersion } from '../rollout/versions.ts';
+import { getVersion, ReleaseRefusedError } from '../rollout/versions.ts';
 import { releaseProblems } from '../store/verify-release.ts';
 import type { Command } from './command.ts';
-import { packageState, type PackageState, type ReleaseRow } from './package-state.ts';
-import { nextCommands, percentText } from './package-text.ts';
-import { textTable } from './text-table.ts';
+import { nextCommands, packageState, percentText, type PackageState, type ReleaseRow } from './package-state.ts';
 
 type Status = Omit<PackageState, 'releases'> & { releases: (ReleaseRow & { problems: string[] })[]; next: string[] };
 
@@ -94,3 +92,13 @@ const remarks = (packages: readonly Status[], missing: readonly string[]): strin
   }),
   ...missing.map((remote) => `${remote}: never published`),
 ];
+
+export const textTable = (rows: readonly (readonly string[])[]): string[] => {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  return rows.map((row) =>
+    row
+      .map((text, column) => text.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+};

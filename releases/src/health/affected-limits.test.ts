@@ -1,6 +1,5 @@
-import { NETWORK_LIMIT } from './affected-limits.ts';
+import { countTally, NETWORK_LIMIT } from './analysis-tally.ts';
 import type { AffectedVisitor } from './health-store.ts';
-import { countTally } from './analysis-tally.ts';
 
 const TRIAL = {
   remote: 'mfe-a',

@@ -2,28 +2,34 @@ import { createHash } from 'node:crypto';
 import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { errorCode } from '../store/error-code.ts';
-import { writeWhole } from '../store/write-whole.ts';
-import { byTime, createAffectedSet, type AffectedSet } from './affected-limits.ts';
+import { ifExists, parseJson, writeWhole } from '../store/files.ts';
+import {
+  byTime,
+  createAffectedSet,
+  createTallyCounter,
+  type AffectedSet,
+  type TallyCounter,
+} from './analysis-tally.ts';
 import type { AffectedVisitor, CanaryAnalysis, AnalysisTally } from './health-store.ts';
-import { createTallyCounter, type TallyCounter } from './analysis-tally.ts';
 import { isSameAnalysis, analysisKey } from './canary-analysis.ts';
 
-const affectedFile = Compile(
-  Type.Array(
-    Type.Object({
-      analysis: Type.Object({
-        ...{ remote: Type.String(), releaseId: Type.String() },
-        ...{ controlId: Type.String(), startedAt: Type.String() },
-      }),
-      harm: Type.Union([Type.Literal('failure'), Type.Literal('error'), Type.Literal('slow')]),
-      group: Type.Union([Type.Literal('canary'), Type.Literal('control')]),
-      ...{ bp: Type.Integer(), visitor: Type.String(), network: Type.String(), at: Type.Number() },
-    }),
-  ),
-);
+/** An affected visitor in a file. */
+const Row = Type.Object({
+  trial: Type.Object({
+    ...{ remote: Type.String(), releaseId: Type.String() },
+    ...{ controlId: Type.String(), startedAt: Type.String() },
+  }),
+  harm: Type.Union([Type.Literal('failure'), Type.Literal('error'), Type.Literal('slow')]),
+  group: Type.Union([Type.Literal('canary'), Type.Literal('control')]),
+  ...{ bp: Type.Integer(), visitor: Type.String(), network: Type.String(), at: Type.Number() },
+});
+type Row = Static<typeof Row>;
+const fileShape = Compile(Type.Array(Row));
+
+const toRow = ({ analysis: trial, kind: harm, ...visitor }: AffectedVisitor): Row => ({ trial, harm, ...visitor });
+const fromRow = ({ trial: analysis, harm: kind, ...row }: Row): AffectedVisitor => ({ analysis, kind, ...row });
 
 /** Visitors counted before the event loop gets a turn. */
 const CHUNK = 1000;
@@ -59,7 +65,7 @@ export const openAnalysisFiles = (folder: string): AnalysisFiles => {
     const known = cachedFiles.get(name);
     if (known && known.stamp === stamp) return known;
     // Taken before the read: if the file is written meanwhile, the stamp no longer matches and it is read again.
-    const read = await countFile(stamp, await readText(path.join(folder, name)));
+    const read = await countFile(stamp, await ifExists(readFile(path.join(folder, name), 'utf8'), ''));
     if (stamp === null) cachedFiles.delete(name);
     else cachedFiles.set(name, read);
     return read;
@@ -76,7 +82,7 @@ export const openAnalysisFiles = (folder: string): AnalysisFiles => {
       const added = byTime(visitors).filter(known.set.add);
       if (added.length === 0) return;
       try {
-        const text = appended(known.text, added);
+        const text = append(known.text, added);
         const stamp = await write(name, text);
         for (const visitor of added) known.counter.count(visitor);
         cachedFiles.set(name, { ...known, stamp, text });
@@ -92,21 +98,21 @@ export const openAnalysisFiles = (folder: string): AnalysisFiles => {
       if (first && running.some((analysis) => isSameAnalysis(analysis, first.analysis))) return;
       const remaining = all.filter(({ at }) => at >= before);
       if (remaining.length === 0) await rm(path.join(folder, name), { force: true });
-      else if (remaining.length < all.length) await write(name, JSON.stringify(remaining));
+      else if (remaining.length < all.length) await write(name, JSON.stringify(remaining.map(toRow)));
       cachedFiles.delete(name);
     },
   };
 };
 
-const appended = (text: string, added: readonly AffectedVisitor[]): string => {
-  const added = JSON.stringify(added);
+const append = (text: string, visitors: readonly AffectedVisitor[]): string => {
+  const added = JSON.stringify(visitors.map(toRow));
   return text === '[]' ? added : `${text.slice(0, -1)},${added.slice(1)}`;
 };
 
 /** A damaged file counts as empty. */
 const countFile = async (stamp: string | null, text: string): Promise<CachedFile> => {
-  const content = parsed(text);
-  const affected = affectedFile.Check(content) ? content : [];
+  const content = parseJson(text);
+  const affected = fileShape.Check(content) ? content.map(fromRow) : [];
   const known = {
     ...{ stamp, text: affected.length > 0 ? text.trim() : '[]' },
     ...{ set: createAffectedSet(), counter: createTallyCounter() },
@@ -118,29 +124,7 @@ const countFile = async (stamp: string | null, text: string): Promise<CachedFile
   return known;
 };
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
-
-const readText = async (file: string): Promise<string> => {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return '';
-    throw error;
-  }
-};
-
 const getStamp = async (file: string): Promise<string | null> => {
-  try {
-    const { ino, size, mtimeNs } = await stat(file, { bigint: true });
-    return `${ino} ${size} ${mtimeNs}`;
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
+  const found = await ifExists(stat(file, { bigint: true }), null);
+  return found && `${found.ino} ${found.size} ${found.mtimeNs}`;
 };

@@ -1,6 +1,5 @@
-import { byTime, createAffectedSet } from './affected-limits.ts';
-import type { FailureKind, AffectedVisitor, ShareTally, AnalysisTally } from './health-store.ts';
-import { getHour } from './canary-analysis.ts';
+import { analysisKey, getHour } from './canary-analysis.ts';
+import type { AffectedVisitor, AnalysisTally, FailureKind, ShareTally } from './health-store.ts';
 
 /** Counts the affected visitors of one analysis incrementally. */
 export type TallyCounter = {
@@ -45,13 +44,13 @@ export const countTally = (affected: readonly AffectedVisitor[]): AnalysisTally 
 type KindCounter = { count: (visitor: AffectedVisitor) => void; shares: () => ShareTally[] };
 
 const createKindCounter = (): KindCounter => {
-  const shares = new Map<string, ShareTally>();
+  const tallies = new Map<string, ShareTally>();
   /** Latest share tally of each network, by hour, then by share. */
   const last = new Map<string, ShareTally>();
-  const getShare = ({ bp, analysis: analysis, at }: AffectedVisitor): ShareTally => {
+  const getShare = ({ bp, analysis, at }: AffectedVisitor): ShareTally => {
     const hour = getHour(analysis, at);
-    const share = shares.get(`${bp} ${hour}`) ?? { bp, hour, canary: 0, control: 0, networks: 0 };
-    shares.set(`${bp} ${hour}`, share);
+    const share = tallies.get(`${bp} ${hour}`) ?? { bp, hour, canary: 0, control: 0, networks: 0 };
+    tallies.set(`${bp} ${hour}`, share);
     return share;
   };
   return {
@@ -65,8 +64,8 @@ const createKindCounter = (): KindCounter => {
       share.networks += 1;
       last.set(visitor.network, share);
     },
-    tally: () =>
-      [...shares.values()]
+    shares: () =>
+      [...tallies.values()]
         .map((share) => ({ ...share }))
         .sort((one, other) => one.bp - other.bp || one.hour - other.hour),
   };
@@ -74,3 +73,50 @@ const createKindCounter = (): KindCounter => {
 
 const isLater = (one: ShareTally, other: ShareTally) =>
   one.hour > other.hour || (one.hour === other.hour && one.bp > other.bp);
+
+/**
+ * Visitors that count per network, for each analysis, kind, share and hour: the first ones of either group. Reset
+ * hourly, otherwise failures of all releases would use up the limit before the canary fails.
+ */
+export const NETWORK_LIMIT = 5;
+
+/** Affected visitors stored per analysis, kind, share and hour: if these prove nothing, those of the next hour may. */
+export const ANALYSIS_LIMIT = 2000;
+
+/** A visitor counts once per key. */
+export const affectedKey = ({ analysis, kind, visitor }: AffectedVisitor): string =>
+  `${analysisKey(analysis)}|${kind}|${visitor}`;
+
+const hourKey = ({ analysis, kind, bp, at }: AffectedVisitor) =>
+  `${analysisKey(analysis)}|${kind}|${bp}|${getHour(analysis, at)}`;
+
+/** A bounded set of affected visitors. */
+export type AffectedSet = {
+  /** False for a known visitor, or beyond a limit. */
+  add: (visitor: AffectedVisitor) => boolean;
+  all: () => AffectedVisitor[];
+};
+
+/** @param max of all analyses together; each also has its own limits */
+export const createAffectedSet = (max = Number.POSITIVE_INFINITY): AffectedSet => {
+  const visitors = new Map<string, AffectedVisitor>();
+  const counts = new Map<string, number>();
+  return {
+    add: (visitor) => {
+      const key = affectedKey(visitor);
+      const hour = hourKey(visitor);
+      const network = `${hour}|${visitor.network}`;
+      const [inHour, inNetwork] = [counts.get(hour) ?? 0, counts.get(network) ?? 0];
+      if (visitors.has(key) || visitors.size >= max || inHour >= ANALYSIS_LIMIT || inNetwork >= NETWORK_LIMIT)
+        return false;
+      visitors.set(key, visitor);
+      counts.set(hour, inHour + 1).set(network, inNetwork + 1);
+      return true;
+    },
+    all: () => [...visitors.values()],
+  };
+};
+
+/** Oldest first, as the limits require. */
+export const byTime = (affected: readonly AffectedVisitor[]): AffectedVisitor[] =>
+  affected.toSorted((one, other) => one.at - other.at);

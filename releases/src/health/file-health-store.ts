@@ -2,9 +2,8 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { errorCode } from '../store/error-code.ts';
+import { ifExists, parseJson, writeWhole } from '../store/files.ts';
 import { withLock } from '../store/file-lock.ts';
-import { writeWhole } from '../store/write-whole.ts';
 import { MAX_PRUNED_MS, type HealthStore, type MinuteCount } from './health-store.ts';
 import { summedMinutes } from './minute-counts.ts';
 import { openAnalysisFiles, analysisFileName } from './analysis-files.ts';
@@ -32,10 +31,10 @@ const parseHour = (name: string) => Date.parse(`${name.slice('minutes-'.length, 
 export const openFileHealthStore = (dir: string): HealthStore => {
   const folder = path.join(dir, 'health');
   const filesNamed = async (prefix: string): Promise<string[]> =>
-    (await namesIn(folder)).filter((name) => name.startsWith(prefix) && name.endsWith('.json'));
+    (await ifExists(readdir(folder), [])).filter((name) => name.startsWith(prefix) && name.endsWith('.json'));
   const analyses = openAnalysisFiles(folder);
   const minutesIn = async (name: string): Promise<MinuteCount[]> => {
-    const content = await readContent(path.join(folder, name));
+    const content = parseJson(await ifExists(readFile(path.join(folder, name), 'utf8'), ''));
     return minutesFile.Check(content) ? content : [];
   };
   /** Removes an empty file. */
@@ -81,27 +80,9 @@ export const openFileHealthStore = (dir: string): HealthStore => {
         for (const name of await filesNamed('trial-')) await analyses.prune(name, before, running);
         await pruneMinutes(before);
         // Under the lock: these are leftovers of killed writes.
-        for (const name of await namesIn(folder))
+        for (const name of await ifExists(readdir(folder), []))
           if (name.startsWith('.staged-')) await rm(path.join(folder, name), { force: true });
       }),
     close: async () => undefined,
   };
-};
-
-const namesIn = async (folder: string): Promise<string[]> => {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return [];
-    throw error;
-  }
-};
-
-const readContent = async (file: string): Promise<unknown> => {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch (error) {
-    if (error instanceof SyntaxError || errorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
 };

@@ -156,7 +156,8 @@ const decideAll = async (
     if (!decision) continue;
     const why = haltReason(decision, tally);
     await attempt(async () => {
-      if (await haltRollout(store, analysis, why, new Date(now()))) onHalt({ analysis: analysisIdentity(analysis), why });
+      if (await haltRollout(store, analysis, why, new Date(now())))
+        onHalt({ analysis: analysisIdentity(analysis), why });
     });
   }
 };

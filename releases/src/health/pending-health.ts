@@ -1,5 +1,5 @@
 import type { ReleaseName } from '@acara/shared-contract/release';
-import { createAffectedSet } from './affected-limits.ts';
+import { createAffectedSet } from './analysis-tally.ts';
 import type { AffectedVisitor, HealthUpdate, MinuteCount } from './health-store.ts';
 import { emptyMinute, minuteKey, summedMinutes } from './minute-counts.ts';
 

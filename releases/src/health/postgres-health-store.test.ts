@@ -6,8 +6,7 @@ import { startCanary, onlyAnalysis, findVisitors } from '../testing/canary-rollo
 import { onDatabase } from '../testing/test-postgres.ts';
 import type { AffectedVisitor, HealthStore, MinuteCount } from './health-store.ts';
 import { watchHealth } from './health-watch.ts';
-import { openPostgresHealthStore } from './postgres-health-store.ts';
-import { ADD_VISITORS } from './postgres-health-tables.ts';
+import { ADD_VISITORS, openPostgresHealthStore } from './postgres-health-store.ts';
 
 let url: string;
 const opened = eachOnDatabase((fresh) => (url = fresh));

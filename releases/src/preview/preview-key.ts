@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode } from '../store/error-code.ts';
+import { errorCode, ifExists } from '../store/files.ts';
 
 const MIN_LENGTH = 32;
 
@@ -19,25 +19,17 @@ export type PreviewKeyOptions = {
 export const previewKey = async ({ dir, secret }: PreviewKeyOptions): Promise<string> => {
   if (secret) return checked(secret, 'RELEASES_SECRET');
   const file = path.join(dir, 'preview.key');
-  return checked((await savedKey(file)) ?? (await makeKey(dir, file)), file);
+  return checked((await ifExists(readFile(file, 'utf8'), null)) ?? (await createKey(dir, file)), file);
 };
 
-const checked = (key: string, place: string): string => {
+const checked = (text: string, place: string): string => {
+  const key = text.trim();
   if (key.length < MIN_LENGTH) throw new RangeError(`${place} has fewer than ${MIN_LENGTH} characters`);
   return key;
 };
 
-const savedKey = async (file: string): Promise<string | null> => {
-  try {
-    return (await readFile(file, 'utf8')).trim();
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
-};
-
 /** Atomic, and never replaces a key that another process created meanwhile. */
-const makeKey = async (dir: string, file: string): Promise<string> => {
+const createKey = async (dir: string, file: string): Promise<string> => {
   await mkdir(dir, { recursive: true });
   const staged = path.join(dir, `.preview-${randomUUID()}`);
   try {
@@ -48,5 +40,5 @@ const makeKey = async (dir: string, file: string): Promise<string> => {
   } finally {
     await rm(staged, { force: true });
   }
-  return (await savedKey(file)) ?? '';
+  return readFile(file, 'utf8');
 };

@@ -1,6 +1,7 @@
+import { PREVIEW_PARAMETER } from '@acara/shared-contract/release';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { MAX_SIGNED_LENGTH, readSignedValue, signValue } from './signed-value.ts';
+import { MAX_SIGNED_LENGTH, readSignedValue, signValue } from './signing.ts';
 
 /** A choice of releases for the browser that opens a preview link. */
 export type Preview = {
@@ -40,4 +41,11 @@ export const readPreview = (token: string, key: string, now: Date): Preview | nu
   const value = readSignedValue(PURPOSE, token, key);
   if (!shape.Check(value) || value.expires <= now.getTime()) return null;
   return { choice: value.choice, expiresAt: new Date(value.expires) };
+};
+
+/** A link that starts a preview. @param origin of the site, such as `https://acara.example` */
+export const previewLink = (origin: string, token: string): string => {
+  const address = new URL('/', origin);
+  address.searchParams.set(PREVIEW_PARAMETER, token);
+  return address.href;
 };

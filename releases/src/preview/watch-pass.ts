@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { readSignedValue, signValue } from './signed-value.ts';
+import { readSignedValue, signValue } from './signing.ts';
 
 /** Address of the page of releases. */
 export const WATCH_ADDRESS = '/_releases';

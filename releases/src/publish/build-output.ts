@@ -4,6 +4,7 @@ import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { MicroFrontendVersion } from '@acara/shared-contract/registry';
 import { Budget } from '@acara/shared-contract/remote-declaration';
+import { parseJson } from '../store/files.ts';
 
 const Release = MicroFrontendVersion.properties.extras.properties.acara;
 type Release = MicroFrontendVersion['extras']['acara'];
@@ -31,7 +32,7 @@ export const BuildRecord = Type.Object({
 export type BuildRecord = Static<typeof BuildRecord>;
 
 export const copiedFields = (build: BuildRecord): Pick<Release, (typeof COPIED)[number]> => {
-  const fields = COPIED.map((name) => [name, build[name]] as const).filter((part => [, value]) => value => part !== undefined);
+  const fields = COPIED.map((name) => [name, build[name]] as const).filter(([, value]) => value !== undefined);
   return Object.fromEntries(fields) as Pick<Release, (typeof COPIED)[number]>; // Nothing that is required is missing.
 };
 
@@ -51,7 +52,7 @@ export class BuildOutputError extends Error {
  * @throws {BuildOutputError} also for the record of another build
  */
 export const readBuildRecord = async (dist: string, remote: string, releaseId: string): Promise<BuildRecord> => {
-  const record = await readJson(path.join(dist, 'build.json'));
+  const record = parseJson(await readFile(path.join(dist, 'build.json'), 'utf8').catch(() => ''));
   if (!shape.Check(record)) {
     const [first] = shape.Errors(record);
     throw new BuildOutputError(remote, `build.json${first?.instancePath ?? ''} ${first?.message ?? 'is missing'}`);
@@ -59,12 +60,4 @@ export const readBuildRecord = async (dist: string, remote: string, releaseId: s
   if (record.name !== remote || record.releaseId !== releaseId)
     throw new BuildOutputError(remote, `it is ${record.name} ${record.releaseId}, not ${remote} ${releaseId}`);
   return record;
-};
-
-const readJson = async (file: string): Promise<unknown> => {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
 };

@@ -1,5 +1,5 @@
 import { openStore } from '../store/open-store.ts';
-import { heldBack } from './held-back.ts';
+import { heldBack } from './known-release.ts';
 import { buildCommand, type Build } from './run-build.ts';
 import { publishRelease, type PublishOptions, type PublishResult } from './publish-release.ts';
 

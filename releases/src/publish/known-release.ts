@@ -1,6 +1,7 @@
-import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
-import { getReleaseId } from '../rollout/versions.ts';
+import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+import { getCandidate, getReleaseId, getStable, isNew } from '../rollout/versions.ts';
 import { releaseProblems } from '../store/verify-release.ts';
+import { sourceHash } from './source-hash.ts';
 
 export const matchesHash = (version: MicroFrontendVersion, hash: string): boolean =>
   new RegExp(`^[0-9]{8}-${hash}(-[0-9]+)?$`).test(getReleaseId(version));
@@ -35,3 +36,50 @@ export const revokedNote = (remote: string, version: MicroFrontendVersion): stri
     `Change them, or re-release it: npm run release -- rollout ${remote} --release ${releaseId} --bp 100`
   );
 };
+
+/**
+ * A package that `npm start` must not change, and why. `releaseId` is the stable release, or the one that awaits a
+ * decision.
+ */
+export type HeldBack = { releaseId: string; note: string };
+
+/**
+ * Whether a release of the package awaits a decision: it is being rolled out, or the current sources are a release that
+ * was listed and never served. Making it stable would preempt the decision.
+ * @param root of the repository
+ */
+export const heldBack = async (
+  root: string,
+  document: RegistryDocument | null,
+  remote: string,
+): Promise<HeldBack | null> => {
+  const versions = document?.microFrontends[remote] ?? [];
+  const candidate = getCandidate(versions);
+  if (candidate) return rolloutNote(remote, candidate, getStable(versions) ?? candidate);
+  const waiting = versions.filter((version) => wasNeverServed(version, versions));
+  if (waiting.length === 0) return null;
+  const hash = await sourceHash(root, remote);
+  const present = waiting.findLast((version) => matchesHash(version, hash));
+  return present ? unservedNote(remote, getReleaseId(present)) : null;
+};
+
+const wasNeverServed = (version: MicroFrontendVersion, versions: readonly MicroFrontendVersion[]): boolean => {
+  const { servedAt, revoked } = version.extras.acara;
+  if (servedAt || revoked || version.deployment?.default) return false;
+  // Older registries have no `servedAt`: the order decides.
+  return versions.some(({ extras }) => extras.acara.servedAt) || isNew(version, versions);
+};
+
+const rolloutNote = (remote: string, candidate: MicroFrontendVersion, stable: MicroFrontendVersion): HeldBack => ({
+  releaseId: getReleaseId(stable),
+  note:
+    `${remote} is left alone: ${getReleaseId(candidate)} is being rolled out. To make it stable: npm run release -- promote ${remote}; ` +
+    `to revoke it: npm run release -- halt ${remote} --why "…"`,
+});
+
+const unservedNote = (remote: string, releaseId: string): HeldBack => ({
+  releaseId,
+  note:
+    `${remote} is left alone: its sources are a release that is listed and was never served. ` +
+    `To serve it: npm run release -- rollout ${remote} --release ${releaseId} --bp 100`,
+});

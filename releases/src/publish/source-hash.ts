@@ -16,7 +16,7 @@ const IRRELEVANT =
   /(^|\/)(node_modules|dist|coverage|testing|[.][^/]*)(\/|$)|(^|\/)testing[.]tsx?$|[.]test[.]tsx?$|[.]generated[.]ts$|[.]schema[.]json$|[.]md$|(^|\/)jest[.]config/;
 /** Part of every build besides the packages' sources, */
 const TOOLING = ['tooling/webpack', 'tooling/src/build'];
-/** the list of what the shell provides, */
+/** the list of provided libraries, */
 const PROVIDED = 'shared-contract/src/release/provided-libraries.ts';
 /** without development builds, */
 const DEVELOPMENT = /^tooling\/(webpack\/standalone-preset|src\/build\/dev-remote)[.]mjs$/;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Script } from 'node:vm';
 import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
 import { RELEASE_FILE, toPageRelease } from '../registry/page-releases.ts';
-import { hashFiles, sha384 } from '../store/file-hash.ts';
+import { hashFiles, sha384 } from '../store/files.ts';
 import { precompress } from '../store/precompress.ts';
 import { filesFolder, releaseBase, releaseFolder } from '../store/release-address.ts';
 import { releaseProblems } from '../store/verify-release.ts';

@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
 import { auditDiff } from '../audit/audit-diff.ts';
-import { withHash } from '../audit/audit-chain.ts';
-import { documentHash } from '../audit/document-hash.ts';
-import { entryProblems } from '../audit/parse-audit.ts';
+import { documentHash, entryProblems, withHash } from '../audit/audit-chain.ts';
 import { emptyRegistry, parseRegistry } from './parse-registry.ts';
 import { PackageConflictError, RegistryConflictError, RegistryInvalidError } from './registry-error.ts';
 import type { RegistryStore } from './registry-store.ts';

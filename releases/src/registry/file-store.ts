@@ -1,10 +1,9 @@
 import { mkdir, open, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
-import { isEntry } from '../audit/parse-audit.ts';
-import { errorCode } from '../store/error-code.ts';
+import { isEntry } from '../audit/audit-chain.ts';
+import { ifExists, parseJson, writeWhole } from '../store/files.ts';
 import { withLock } from '../store/file-lock.ts';
-import { writeWhole } from '../store/write-whole.ts';
 import { refuseForgetting, refuseLost } from './lost-registry.ts';
 import { parseRegistryText } from './parse-registry.ts';
 import { RegistryConflictError } from './registry-error.ts';
@@ -16,15 +15,6 @@ const auditFolder = (dir: string) => path.join(dir, 'audit');
 const auditFile = (dir: string, { revision, hash }: Pick<AuditEntry, 'revision' | 'hash'>) =>
   path.join(auditFolder(dir), `${String(revision).padStart(8, '0')}-${hash}.json`);
 
-const readIfThere = async (file: string): Promise<string | null> => {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
-};
-
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r');
   await handle.sync().catch(() => undefined); // Not every system can sync folders.
@@ -35,19 +25,11 @@ const syncFolder = async (folder: string): Promise<void> => {
 const readEntries = async (folder: string): Promise<Map<string, AuditEntry>> => {
   const entries = new Map<string, AuditEntry>();
   for (const name of await readdir(folder).catch((): string[] => [])) {
-    const entry = name.endsWith('.json') ? parseEntry(await readFile(path.join(folder, name), 'utf8')) : null;
-    if (entry) entries.set(entry.hash, entry);
+    if (!name.endsWith('.json')) continue;
+    const entry = parseJson(await readFile(path.join(folder, name), 'utf8'));
+    if (isEntry(entry)) entries.set(entry.hash, entry);
   }
   return entries;
-};
-
-const parseEntry = (text: string): AuditEntry | null => {
-  try {
-    const entry: unknown = JSON.parse(text);
-    return isEntry(entry) ? entry : null;
-  } catch {
-    return null;
-  }
 };
 
 /** The chain of the registry, oldest first. Where an entry is lost it continues with the newest one before it. */
@@ -81,11 +63,11 @@ const chainBehind = (
  */
 export const openFileStore = (dir: string): RegistryStore => {
   const read = async (): Promise<RegistryDocument | null> => {
-    let text = await readIfThere(registryPath(dir));
+    let text = await ifExists(readFile(registryPath(dir), 'utf8'), null);
     if (text === null) {
       const loss = await refuseLost(dir).catch((error: unknown) => error);
       // The first two writes may have happened between the two reads.
-      if (loss !== undefined) text = await readIfThere(registryPath(dir));
+      if (loss !== undefined) text = await ifExists(readFile(registryPath(dir), 'utf8'), null);
       if (loss !== undefined && text === null) throw loss;
     }
     return text === null ? null : parseRegistryText(text, registryPath(dir));
@@ -111,13 +93,8 @@ export const openFileStore = (dir: string): RegistryStore => {
       return document ? chainBehind(document, await readEntries(auditFolder(dir))) : [];
     },
     etag: async () => {
-      try {
-        const { mtimeMs, ino, size } = await stat(registryPath(dir));
-        return `${mtimeMs} ${ino} ${size}`;
-      } catch (error) {
-        if (errorCode(error) === 'ENOENT') return 'missing';
-        throw error;
-      }
+      const found = await ifExists(stat(registryPath(dir)), null);
+      return found ? `${found.mtimeMs} ${found.ino} ${found.size}` : 'missing';
     },
     close: async () => undefined,
   };

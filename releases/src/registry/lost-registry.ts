@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
-import { errorCode } from '../store/error-code.ts';
+import { errorCode } from '../store/files.ts';
 import { filesFolder } from '../store/release-address.ts';
 import { RegistryLostError } from './registry-error.ts';
 

@@ -8,10 +8,9 @@ import {
   type RevokedReleases,
   type RouteDeclaration,
 } from '@acara/shared-contract/release';
-import { releaseSignature } from '../preview/release-signature.ts';
+import { releaseSignature } from '../preview/signing.ts';
 import { isInCohort } from '../rollout/cohort.ts';
-import { findUsable } from '../rollout/fallbacks.ts';
-import { getCandidate, getStable, getReleaseId } from '../rollout/versions.ts';
+import { findUsable, getCandidate, getReleaseId, getStable } from '../rollout/versions.ts';
 import { releaseBase } from '../store/release-address.ts';
 import { getDeclaration } from './get-declaration.ts';
 

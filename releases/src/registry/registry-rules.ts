@@ -21,8 +21,7 @@ const deploymentProblems = (remote: string, versions: MicroFrontendVersion[]): s
   if (traffic !== 100) problems.push(`${remote} has a traffic of ${traffic} instead of 100`);
   const ids = versions.map(({ extras }) => extras.acara.releaseId);
   if (new Set(ids).size !== ids.length) problems.push(`${remote} lists a release twice`);
-  if (getStable(versions)?.extras.acara.revoked)
-    problems.push(`the stable release of ${remote} is revoked`);
+  if (getStable(versions)?.extras.acara.revoked) problems.push(`the stable release of ${remote} is revoked`);
   for (const version of versions)
     if (version.deployment?.traffic && !version.deployment.default && !version.extras.acara.rollout)
       problems.push(`${remote} has traffic for ${getReleaseId(version)}, which is not served`);

@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
-import { writeWhole } from '../store/write-whole.ts';
+import { writeWhole } from '../store/files.ts';
 import { parseRegistryText } from './parse-registry.ts';
 import type { RegistryStore } from './registry-store.ts';
 

@@ -1,15 +1,16 @@
 import type { MicroFrontendVersion, RegistryDocument, Rollout } from '@acara/shared-contract/registry';
-import { getFallback, assignFallbacks } from './fallbacks.ts';
 import {
+  assignFallbacks,
   getCandidate,
-  getStable,
+  getFallback,
   getReleaseId,
-  isNew,
-  isServed,
-  toPercent,
-  ReleaseRefusedError,
+  getStable,
   getVersion,
   getVersions,
+  isNew,
+  isServed,
+  ReleaseRefusedError,
+  toPercent,
   withVersions,
 } from './versions.ts';
 

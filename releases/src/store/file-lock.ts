@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync, readlinkSync } from 'node:fs';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { errorCode } from './error-code.ts';
-import { processPlace } from './process-place.ts';
+import { errorCode } from './files.ts';
 
 const RETRY_MS = 20;
 
@@ -16,7 +17,23 @@ export class LockTimeoutError extends Error {
   }
 }
 
-const OWN_PLACE = processPlace();
+const orDash = (read: () => string): string => {
+  try {
+    return read();
+  } catch {
+    return '-'; // Not Linux.
+  }
+};
+
+/**
+ * Identifies where a process id is valid: the host, and on Linux its boot and the process namespace, which a container
+ * has for itself. One line.
+ */
+export const OWN_PLACE = [
+  hostname(),
+  orDash(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),
+  orDash(() => readlinkSync('/proc/self/ns/pid')),
+].join(' ');
 
 /**
  * Runs `act` while holding a lock file. The file names its holder, so that the lock of a dead process, or of one from
@@ -94,7 +111,7 @@ const parseHolder = (content: string) => {
   };
 };
 
-const isAlive = (pid: number): boolean => {
+export const isAlive = (pid: number): boolean => {
   // Not a process id.
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {

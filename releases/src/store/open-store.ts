@@ -1,3 +1,6 @@
+import { openFileHealthStore } from '../health/file-health-store.ts';
+import type { HealthStore } from '../health/health-store.ts';
+import { openPostgresHealthStore } from '../health/postgres-health-store.ts';
 import { openFileStore } from '../registry/file-store.ts';
 import { openPostgresStore } from '../registry/postgres-store.ts';
 import type { RegistryStore } from '../registry/registry-store.ts';
@@ -12,3 +15,10 @@ export type StoreOptions = {
 /** Opens the store of the registry. The caller closes it. */
 export const openStore = ({ dir, databaseUrl }: StoreOptions): RegistryStore =>
   databaseUrl ? openPostgresStore({ url: databaseUrl }) : openFileStore(dir);
+
+/**
+ * Opens the health store beside the registry: in the database if there is one, else in the folder. The caller closes
+ * it.
+ */
+export const openHealthStore = ({ dir, databaseUrl }: StoreOptions): HealthStore =>
+  databaseUrl ? openPostgresHealthStore({ url: databaseUrl }) : openFileHealthStore(dir);

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
-import { filesBelow } from './file-hash.ts';
+import { filesBelow } from './files.ts';
 
 const COMPRESSIBLE = /[.](js|mjs|css|json|svg|html|txt|map|webmanifest)$/;
 /** Smaller files gain nothing. */

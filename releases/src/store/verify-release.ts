@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
-import { filesBelow, sha384 } from './file-hash.ts';
+import { filesBelow, sha384 } from './files.ts';
 import { unpacked } from './precompress.ts';
 import { releaseFolder } from './release-address.ts';
 

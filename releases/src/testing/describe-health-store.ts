@@ -1,4 +1,4 @@
-import { NETWORK_LIMIT, ANALYSIS_LIMIT } from '../health/affected-limits.ts';
+import { NETWORK_LIMIT, ANALYSIS_LIMIT } from '../health/analysis-tally.ts';
 import type { AffectedVisitor, HealthStore, MinuteCount, ShareTally, CanaryAnalysis } from '../health/health-store.ts';
 
 const ANALYSIS: CanaryAnalysis = {

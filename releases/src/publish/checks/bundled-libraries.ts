@@ -1,6 +1,6 @@
 import { SHELL_NAME } from '@acara/shared-contract/release';
 import type { RegistryCheck } from './check.ts';
-import { servedShells } from './served-shells.ts';
+import { servedShells } from './shared-ranges.ts';
 
 /** Packages that a provided one wraps; a copy of one is a copy of the other. */
 const WRAPPED_BY: Record<string, string> = {

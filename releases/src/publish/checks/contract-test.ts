@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { runNode } from '../run-build.ts';
 import type { Check } from './check.ts';
 
 /** `output` is what the test printed. */
@@ -23,21 +23,13 @@ export const contractCommand =
   (root: string): RunContract =>
   async (remote) => {
     if (!(await hasContract(path.join(root, remote)))) return { outcome: 'absent', output: '' };
-    return new Promise((resolve, reject) => {
-      const jest = path.join(root, 'node_modules/jest/bin/jest.js');
-      const child = spawn(process.execPath, [jest, '--colors=false', '--testPathPatterns', `${remote}/${FOLDER}/`], {
-        cwd: path.join(root, remote),
-        stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...process.env, NODE_ENV: 'test' },
-      });
-      const output: Buffer[] = [];
-      child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-      child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-      child.once('error', reject);
-      child.once('close', (code) =>
-        resolve({ outcome: code === 0 ? 'passed' : 'failed', output: Buffer.concat(output).toString() }),
-      );
+    const jest = path.join(root, 'node_modules/jest/bin/jest.js');
+    const { code, output } = await runNode([jest, '--colors=false', '--testPathPatterns', `${remote}/${FOLDER}/`], {
+      cwd: path.join(root, remote),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'test' },
     });
+    return { outcome: code === 0 ? 'passed' : 'failed', output };
   };
 
 const hasContract = async (folder: string): Promise<boolean> => {

@@ -1,4 +1,3 @@
-import { Compile } from 'typebox/compile';
 import { overlaps } from '@acara/shared-contract/path-pattern';
 import {
   BACKGROUND_PLACE,
@@ -8,10 +7,10 @@ import {
   type NavigationEntry,
 } from '@acara/shared-contract/release';
 import { ReleaseDeclaration } from '@acara/shared-contract/remote-declaration';
+import { Compile } from 'typebox/compile';
 import { getDeclaration } from '../../registry/get-declaration.ts';
-import { claimants } from './claimed-paths.ts';
-import { patternProblem } from './path-pattern.ts';
 import type { Problem, RegistryCheck, RegistryCheckInput } from './check.ts';
+import { claimants } from './claimed-paths.ts';
 
 const shape = Compile(ReleaseDeclaration);
 
@@ -132,4 +131,18 @@ const missingFragments = ({ wants = {} }: ReleaseDeclaration, { build, document,
   return Object.entries(wants)
     .filter(([name, how]) => how === 'needed' && !given.has(name))
     .map(([name]) => wrong(`it needs the fragment ${name}, which no release provides`));
+};
+
+const segments = (pattern: string): string[] => pattern.split('/').filter(Boolean);
+
+/** The problem of a path pattern, or null: literal segments and `:name`, as edge and router support them. */
+export const patternProblem = (pattern: string): string | null => {
+  const parts = segments(pattern);
+  if (`/${parts.join('/')}` !== pattern)
+    return 'it must begin with one slash and end with none, such as /promo or /promo/:slug';
+  const invalid = parts.find((part) => !/^([a-z0-9]+(-[a-z0-9]+)*|:[a-z][a-zA-Z0-9]*)$/.test(part));
+  if (invalid !== undefined)
+    return `"${invalid}" is neither small letters, digits and hyphens nor a parameter such as :slug`;
+  const names = parts.filter((part) => part.startsWith(':'));
+  return new Set(names).size === names.length ? null : 'it names a parameter twice';
 };

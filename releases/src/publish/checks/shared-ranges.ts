@@ -1,10 +1,9 @@
-import semver from 'semver';
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 import { SHELL_NAME } from '@acara/shared-contract/release';
-import { getReleaseId } from '../../rollout/versions.ts';
+import semver from 'semver';
+import { getReleaseId, isServed, ReleaseRefusedError } from '../../rollout/versions.ts';
 import type { BuildRecord } from '../build-output.ts';
 import type { RegistryCheck } from './check.ts';
-import { servedRemotes, servedShells } from './served-shells.ts';
 
 /** `react/` and `react/jsx-runtime` belong to `react`. */
 const getPackageName = (request: string): string =>
@@ -72,7 +71,26 @@ const shellProblems = (shell: BuildRecord, document: RegistryDocument | null, al
 export const sharedRangesNotes = (build: BuildRecord, document: RegistryDocument | null): string[] =>
   (build.name === SHELL_NAME ? [] : servedShells(document))
     .filter(({ extras }) => !extras.acara.provides)
-    .map(
-      (shell) =>
-        `the shell ${getReleaseId(shell)} does not record what it provides: compatibility was not checked`,
-    );
+    .map((shell) => `the shell ${getReleaseId(shell)} does not record what it provides: compatibility was not checked`);
+
+export const servedShells = (document: RegistryDocument | null): MicroFrontendVersion[] =>
+  document?.microFrontends[SHELL_NAME]?.filter(isServed) ?? [];
+
+export const servedRemotes = (document: RegistryDocument | null): { remote: string; version: MicroFrontendVersion }[] =>
+  Object.entries(document?.microFrontends ?? {})
+    .filter(([remote]) => remote !== SHELL_NAME)
+    .flatMap(([remote, versions]) => versions.filter(isServed).map((version) => ({ remote, version })));
+
+/**
+ * Wraps a change of the registry: refuses it when it serves a shell and a remote together that cannot run together.
+ * @throws {ReleaseRefusedError} from the returned function
+ */
+export const runningTogether =
+  (change: (document: RegistryDocument) => RegistryDocument) =>
+  (document: RegistryDocument): RegistryDocument => {
+    const wanted = change(document);
+    const before = incompatiblePairs(document);
+    const incompatible = incompatiblePairs(wanted).filter((pair) => !before.includes(pair));
+    if (incompatible.length > 0) throw new ReleaseRefusedError(`these cannot run together: ${incompatible.join('; ')}`);
+    return wanted;
+  };

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { SHELL_NAME } from '@acara/shared-contract/release';
-import { filesBelow } from '../../store/file-hash.ts';
+import { filesBelow } from '../../store/files.ts';
 import type { Budget, ReleaseDeclaration } from '@acara/shared-contract/remote-declaration';
 import type { Check, Problem } from './check.ts';
 

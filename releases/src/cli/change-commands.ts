@@ -1,7 +1,7 @@
-import { rollOut } from '../rollout/changes.ts';
+import { halt, promote, rollBack, rollOut } from '../rollout/changes.ts';
 import { ReleaseRefusedError } from '../rollout/versions.ts';
 import { changePackage } from './change-package.ts';
-import { onePackage, getText, commandText, UsageError, type Call, type Command } from './command.ts';
+import { commandText, getText, onePackage, UsageError, type Call, type Command } from './command.ts';
 import { packageState, type PackageState } from './package-state.ts';
 
 export const rolloutCommand: Command = {
@@ -60,4 +60,52 @@ const wholeShare = (text: string, bp: number, option: string): number => {
   if (!Number.isInteger(bp) || bp < 1 || bp > 10_000)
     throw new UsageError(`${option} ${text}: a share is from 1 to 10000 whole basis points, 0.01 to 100 percent`);
   return bp;
+};
+
+export const promoteCommand: Command = {
+  name: 'promote',
+  usage: '<package>',
+  summary: 'make the release being rolled out stable',
+  run: async (call, context) => {
+    const remote = onePackage(call, promoteCommand);
+    return changePackage(context, {
+      action: 'promote',
+      remote,
+      change: (document) => promote(document, remote, context.now),
+    });
+  },
+};
+
+export const haltCommand: Command = {
+  name: 'halt',
+  usage: '<package> --why <text>',
+  summary: 'revoke the release being rolled out; open pages unload it',
+  run: async (call, context) => {
+    const remote = onePackage(call, haltCommand);
+    if (context.why === '') throw new UsageError('halt needs --why: others must know what was wrong');
+    return changePackage(context, {
+      action: 'halt',
+      remote,
+      isRescue: true,
+      change: (document) => halt(document, remote, context.why, context.now),
+    });
+  },
+};
+
+export const rollbackCommand: Command = {
+  name: 'rollback',
+  usage: '<package> [--to <id>] --why <text>',
+  summary: 'revoke the stable release and restore an earlier one',
+  options: { to: { type: 'string' } },
+  run: async (call, context) => {
+    const { why, now } = context;
+    const remote = onePackage(call, rollbackCommand);
+    if (why === '') throw new UsageError('rollback needs --why: others must know what was wrong');
+    const to = getText(call, 'to');
+    return changePackage(context, {
+      action: 'rollback',
+      remote,
+      change: (document) => rollBack(document, remote, { ...(to !== undefined && { to }), why }, now),
+    });
+  },
 };
