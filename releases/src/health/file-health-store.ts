@@ -61,7 +61,7 @@ export const openFileHealthStore = (dir: string): HealthStore => {
   return {
     add: ({ affected, minutes }) =>
       withFolderLock(async () => {
-        for (const [name, added] of Map.groupBy(affected, ({ analysis: analysis }) => analysisFileName(analysis)))
+        for (const [name, added] of Map.groupBy(affected, ({ analysis }) => analysisFileName(analysis)))
           await analyses.add(name, added);
         for (const [name, added] of Map.groupBy(minutes, ({ minute }) => hourName(minute)))
           await save(name, summedMinutes([...(await minutesIn(name)), ...added]));

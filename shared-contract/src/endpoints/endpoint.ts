@@ -65,7 +65,7 @@ export type Endpoint = {
 };
 
 /** Checks the shape of an endpoint and keeps its literal types. */
-export const defineEndpoint = <const C extends Endpoint>call; => (endpoint: C): C => endpoint; => call;
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
 
 /** The largest `limit` of a list. */
 export const MAX_LIMIT = 1000;

@@ -27,7 +27,9 @@ export type AgendaItem = Static<typeof AgendaItem>;
 export const GalleryItem = Type.Object(
   {
     gallery_image_url: Type.String(),
-    gallery_image_ratio: Type.Number({ description: 'Width divided by height, to reserve the space before the picture loads' }),
+    gallery_image_ratio: Type.Number({
+      description: 'Width divided by height, to reserve the space before the picture loads',
+    }),
   },
   { $id: 'GalleryItem' },
 );

@@ -93,8 +93,7 @@ const findProblems = (
     return [];
   }
   if (kind.read(text) === undefined) return [`${name}: must be ${kind.what}${kind.isSecret ? '' : `, is "${text}"`}`];
-  if (marks.only === 'tests' && texts['NODE_ENV'] !== 'test')
-    return [`${name}: is for tests only, with NODE_ENV=test`];
+  if (marks.only === 'tests' && texts['NODE_ENV'] !== 'test') return [`${name}: is for tests only, with NODE_ENV=test`];
   return [];
 };
 

@@ -22,9 +22,13 @@ export const apiSettings = {
       { default: 1 },
     ),
     API_HOST: setting(text, 'address the API listens on', { default: '127.0.0.1' }),
-    TRUST_PROXY: setting(networks, 'proxies whose forwarding headers the API trusts: addresses or networks of the edge', {
-      default: 'loopback',
-    }),
+    TRUST_PROXY: setting(
+      networks,
+      'proxies whose forwarding headers the API trusts: addresses or networks of the edge',
+      {
+        default: 'loopback',
+      },
+    ),
     TOKEN_SECRET: setting(
       secretPair(32),
       'signs access tokens; outside production `npm start` creates one in DATA_DIR. Two separated by a comma: the first signs, both are accepted; core-api/README.md describes the rotation',
@@ -69,9 +73,13 @@ export const apiSettings = {
       'how long unpaid tickets are held, in minutes; within what the payment provider supports',
       { default: 30 },
     ),
-    MAXIMUM_PER_BUYER: setting(wholeNumber(0, 1), '1: the maximum of a class applies to all tickets of a buyer, 0: to one order', {
-      default: 0,
-    }),
+    MAXIMUM_PER_BUYER: setting(
+      wholeNumber(0, 1),
+      '1: the maximum of a class applies to all tickets of a buyer, 0: to one order',
+      {
+        default: 0,
+      },
+    ),
     MAIL_FROM: setting(sender, 'sender of the mails', {
       default: 'Acara <tidak-dibalas@acara.test>',
       needed: { api: 'production', tooling: 'production' },

@@ -61,9 +61,13 @@ export const edgeSettings = readBy(['edge'], {
   RENDER_BUDGET_MS: setting(wholeNumber(1, 60_000), 'how long a page waits for its content to be rendered, in ms', {
     default: 800,
   }),
-  RENDER_HANG_MS: setting(wholeNumber(1, 60_000), 'how long a renderer may be unresponsive before it is replaced, in ms', {
-    default: 1000,
-  }),
+  RENDER_HANG_MS: setting(
+    wholeNumber(1, 60_000),
+    'how long a renderer may be unresponsive before it is replaced, in ms',
+    {
+      default: 1000,
+    },
+  ),
   RENDER_MEMORY_MB: setting(wholeNumber(16, 65_536), 'memory of a renderer above which it is replaced, in MB', {
     default: 256,
   }),

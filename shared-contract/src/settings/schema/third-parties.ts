@@ -24,11 +24,9 @@ export const thirdPartySettings = {
       'payment provider: list of payments for the reconciliation; the emulator has one, Midtrans does not',
     ),
     GOOGLE_JWKS_URL: setting(address, "Google sign-in: keys; default Google's, or the emulator's"),
-    SMTP_URL: setting(
-      connection('smtp', 'smtps'),
-      'mail server; default the mailbox of the emulators',
-      { needed: { tooling: 'production' } },
-    ),
+    SMTP_URL: setting(connection('smtp', 'smtps'), 'mail server; default the mailbox of the emulators', {
+      needed: { tooling: 'production' },
+    }),
   }),
   ...readBy(['edge'], {
     MIDTRANS_SNAP_JS_URL: setting(
