@@ -60,7 +60,7 @@ describe('the chain of audit entries', () => {
     expect(chainProblems(changed(1, { [field]: value }), head).join('; ')).toMatch(/was altered/);
   });
 
-  test('tells of an entry that was altered and sealed anew', () => {
+  test('reports an entry that was altered and hashed again', () => {
     const entries = whole.map((entry, at) => (at === 1 ? forged({ by: 'budi' }) : entry));
     expect(chainProblems(entries, head)).toEqual(['the entry of revision 3 does not follow the one before it']);
   });
@@ -73,7 +73,7 @@ describe('the chain of audit entries', () => {
     expect(chainProblems(without(at), head).join('; ')).toContain(problem);
   });
 
-  test('tells that all were left out', () => {
+  test('reports that all are missing', () => {
     expect(chainProblems([], head)).toEqual(['the latest entry is not the one that the registry names']);
   });
 
@@ -85,7 +85,7 @@ describe('the chain of audit entries', () => {
     expect(chainProblems(entries, head)).not.toEqual([]);
   });
 
-  test('tells that two changed places', () => {
+  test('reports that two were swapped', () => {
     const [first, second, third, fourth] = whole;
     if (!first || !second || !third || !fourth) throw new Error('too few');
     expect(chainProblems([first, third, second, fourth], head)).not.toEqual([]);

@@ -52,7 +52,7 @@ const run = async (line: string, more: Partial<CommandContext> = {}) => {
 };
 
 describe('a release on its way', () => {
-  test('goes to some, to more and to everybody, and each answer says who gets what and what comes next', async () => {
+  test('goes to some, to more and to all, and each command shows who gets what and the next commands', async () => {
     const { text, data } = await run('rollout mfe-a --bp 100 --why "first try"');
     expect(text.split('\n')).toEqual([
       'done: revision 3',
@@ -71,7 +71,7 @@ describe('a release on its way', () => {
     expect(done.text).toContain(`rollback mfe-a --why "…"   everybody gets ${first}`);
   });
 
-  test('may go to all before it is promoted, and then the one before it is said to be nobody’s', async () => {
+  test('may go to all before it is promoted, and then the stable one is shown as not served', async () => {
     const { text } = await run('rollout mfe-a --percent 100');
     expect(text).toContain(`until the next is promoted or halted nobody gets ${first}`);
     expect(text).toContain(`everybody gets ${second} (10000 bp)`);
@@ -79,7 +79,7 @@ describe('a release on its way', () => {
     expect((await run('status')).text).not.toContain(' 0 %');
   });
 
-  test('is taken back by halt, and given again when it is named', async () => {
+  test('is revoked by halt, and re-released when it is named', async () => {
     await run('rollout mfe-a');
     const halted = await run('halt mfe-a --why "blank page"');
     expect(halted.text).toContain(`everybody gets ${first}`);
@@ -92,7 +92,7 @@ describe('a release on its way', () => {
     expect((await run(`rollout mfe-a --release ${second} --bp 500`)).text).toContain('5 % of visitors get');
   });
 
-  test('is taken back by rollback once it is everybody’s', async () => {
+  test('is revoked by rollback once it is stable', async () => {
     await run('rollout mfe-a');
     await run('promote mfe-a');
     expect((await run('rollback mfe-a --why "no prices"')).text).toContain(`everybody gets ${first}`);
@@ -109,7 +109,7 @@ describe('a release on its way', () => {
     });
   });
 
-  test('is given to nobody when its files are not whole, but taken back all the same', async () => {
+  test('is not served when its files are damaged, but can be revoked', async () => {
     await run('rollout mfe-a --bp 100');
     await rm(path.join(tree.dir, 'files/mfe-a', second, 'remoteEntry.js'));
     await expect(run('rollout mfe-a --next')).rejects.toThrow(`the files of mfe-a ${second} are not whole`);
@@ -117,7 +117,7 @@ describe('a release on its way', () => {
     expect((await run('halt mfe-a --why broken')).code).toBe(0);
   });
 
-  test('is left alone when somebody else changed the package since it was looked at', async () => {
+  test('is not changed when the package was changed since it was read', async () => {
     const store = openFileStore(tree.dir);
     let looks = 0;
     const read = async () => {
@@ -182,7 +182,7 @@ describe('the status', () => {
     ]);
   });
 
-  test('tells of damage and of what was never published', async () => {
+  test('reports damage and unpublished packages', async () => {
     await rm(path.join(tree.dir, 'files/mfe-a', first, 'remoteEntry.js'));
     const { text, code, data } = await run('status mfe-a mfe-z');
     expect(code).toBe(1);
@@ -213,7 +213,7 @@ describe('the status', () => {
 });
 
 describe('the audit', () => {
-  test('says who did what and why, of one package too, and that it is whole', async () => {
+  test('shows who did what and why, also of one package, and that it is complete', async () => {
     await run('rollout mfe-a --bp 100 --by budi --why "try it"');
     const { text, code } = await run('audit mfe-a --verify');
     expect(code).toBe(0);
@@ -223,7 +223,7 @@ describe('the audit', () => {
     await expect(run('audit mfe-b')).rejects.toThrow('the audit knows no package mfe-b');
   });
 
-  test('does not pass for whole when an entry was altered', async () => {
+  test('is incomplete when an entry was altered', async () => {
     const store = openFileStore(tree.dir);
     const audit = async () => (await store.audit()).map((entry) => ({ ...entry, by: 'nobody' }));
     const { text, code } = await run('audit --verify', { store: { ...store, audit } });
@@ -233,7 +233,7 @@ describe('the audit', () => {
 });
 
 describe('a preview link', () => {
-  test('shows the releases that it names, for as long as it says', async () => {
+  test('shows the named releases for the given time', async () => {
     const { text, data } = await run(`preview mfe-a=${second} --hours 2 --origin https://acara.example`);
     const [link = '', shows] = text.split('\n');
     const token = new URL(link).searchParams.get('acara_preview') ?? '';
@@ -246,7 +246,7 @@ describe('a preview link', () => {
     expect(data).toMatchObject({ link, token });
   });
 
-  test('is not made for what nobody could be shown', async () => {
+  test('is refused for releases that cannot be shown', async () => {
     await expect(run('preview mfe-a=20200101-000000000000')).rejects.toThrow('has no release 20200101-000000000000');
     await run('rollout mfe-a');
     await run('halt mfe-a --why "blank page"');
@@ -258,7 +258,7 @@ describe('a preview link', () => {
   });
 });
 
-test('pruning deletes what was out of use for long enough, and only says so when it is asked to', async () => {
+test('pruning deletes what was retired long enough ago, and only lists it with --dry-run', async () => {
   await run('rollout mfe-a');
   await run('halt mfe-a --why "blank page"');
   const later = { now: new Date('2026-04-05T00:00:00Z') };

@@ -4,7 +4,7 @@ import { getGroup, getHour, isSameAnalysis, runningAnalyses } from './canary-ana
 
 const begun = [deploy('release-a'), list('release-b')] as const;
 
-test('a rollout to some is an analysis, from its beginning', () => {
+test('a rollout to a share starts an analysis', () => {
   expect(runningAnalyses(after(...begun, roll('release-b', 1000), roll('release-b', 5000)))).toEqual([
     {
       ...{ remote: 'mfe-a', releaseId: 'release-b', startedAt: '2026-01-03T00:00:00.000Z' },
@@ -22,14 +22,14 @@ test.each([
   expect(runningAnalyses(document)).toEqual([]);
 });
 
-test('a release that is rolled out again after a halt is in another analysis', () => {
+test('a release that is rolled out again after a halt starts a new analysis', () => {
   const first = onlyAnalysis(after(...begun, roll('release-b', 1000)));
   const second = onlyAnalysis(after(...begun, roll('release-b', 1000), halted, roll('release-b', 1000)));
   expect(isSameAnalysis(first, { ...first })).toBe(true);
   expect(isSameAnalysis(first, second)).toBe(false);
 });
 
-test('a rollout in which everybody goes back to another release goes on as another analysis', () => {
+test('a rollout continues as a new analysis after a rollback of the stable release', () => {
   const rolling = [deploy('release-0'), ...begun, roll('release-b', 1000)];
   const [first, second] = [onlyAnalysis(after(...rolling)), onlyAnalysis(after(...rolling, back('release-0')))];
   expect(second).toEqual({ ...first, controlId: 'release-0' });
@@ -43,7 +43,7 @@ test('hours are those of the rollout; what was before it, by another clock, is i
   expect(minutes.map((minute) => getHour(analysis, start + minute * 60_000) / 3_600_000)).toEqual([0, 0, 0, 1, 2]);
 });
 
-test('the canary is who is in the cohort and ran the candidate; the control is who is outside, whatever was run', () => {
+test('the canary is inside the cohort and ran the candidate; the control is outside, whatever it ran', () => {
   const analysis = onlyAnalysis(after(...begun, roll('release-b', 1000)));
   const [early = ''] = findVisitors(analysis, 'canary', 1);
   const [late = ''] = findVisitors(analysis, 'control', 1);

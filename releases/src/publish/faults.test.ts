@@ -12,7 +12,7 @@ import { publishRelease } from './publish-release.ts';
 import { sourceTree, type SourceTree } from './testing/source-tree.ts';
 
 let tree: SourceTree;
-/** What everybody gets, and what some get. */
+/** The stable release and the candidate. */
 let first: string;
 let second: string;
 
@@ -120,7 +120,7 @@ describe.each([
 });
 
 describe('two processes at once', () => {
-  test('that publish the same package: one lists it, the other is told so or finds it done, and nothing is lost', async () => {
+  test('that publish the same package: one lists it, the other gets a conflict or finds it done, and nothing is lost', async () => {
     await tree.change('third');
     const runs = await Promise.all([start('publish').ended, start('publish').ended]);
     expect(runs.filter(({ code }) => code === 0).length).toBeGreaterThanOrEqual(1);
@@ -131,7 +131,7 @@ describe('two processes at once', () => {
     expect(await files()).toEqual([...ids].sort());
   });
 
-  test('that publish other sources: who waited for the first one ends with a conflict', async () => {
+  test('that publish other sources: the one that waited ends with a conflict', async () => {
     await tree.change('third');
     const one = start('publish', 'staged');
     await one.reached;

@@ -60,7 +60,7 @@ describe('a build that must not be published', () => {
     expect([await store().read(), await files()]).toEqual([before, [releaseId]]);
   });
 
-  test('is not asked for its contract test where the tree was tested, for all else it is', async () => {
+  test('skips the contract test where the tree was tested, and no other check', async () => {
     const skipContract = true;
     await expect(publishRelease(tree.options(bad, { ...failing, skipContract }))).rejects.toMatchObject({
       problems: expect.not.arrayContaining([expect.objectContaining({ check: 'contract test' })]),
@@ -123,12 +123,12 @@ describe('a new major version of what the shell provides', () => {
     await expect(publishBoth(20, true)).rejects.toThrow(/needs of it react \^19.0.0, and it provides 20.0.0/);
   });
 
-  test('may come to everybody in one go', async () => {
+  test('may become stable together', async () => {
     expect((await publishBoth(20, true)).map(({ outcome }) => outcome)).toEqual(['published', 'published']);
   });
 });
 
-describe('a release that was taken back', () => {
+describe('a revoked release', () => {
   const takeBack = async () => {
     await publishRelease(tree.options());
     await tree.change('second');
@@ -158,7 +158,7 @@ describe('a release that was taken back', () => {
   });
 });
 
-describe('giving everybody what the tree holds', () => {
+describe('making the tree’s releases stable', () => {
   const start = () => publishRelease(tree.options({}, { toStable: true }));
   const stableId = async () =>
     (await store().read())?.microFrontends['mfe-a']?.find(({ deployment }) => deployment?.default)?.metadata.version;
@@ -170,7 +170,7 @@ describe('giving everybody what the tree holds', () => {
     second = (await publishRelease(tree.options())).releaseId;
   });
 
-  test('leaves a release alone that is listed and was never given to anybody, and says so', async () => {
+  test('leaves a release alone that is listed and was never served, with a note', async () => {
     const before = await store().read();
     const result = await start();
     expect(result).toMatchObject({ releaseId: second, outcome: 'unchanged' });
@@ -178,7 +178,7 @@ describe('giving everybody what the tree holds', () => {
     expect(await store().read()).toEqual(before);
   });
 
-  test('leaves it alone too once other sources came to everybody', async () => {
+  test('leaves it alone too after other sources became stable', async () => {
     await tree.change('third');
     const third = (await start()).releaseId;
     await tree.change('second');
@@ -197,7 +197,7 @@ describe('giving everybody what the tree holds', () => {
     expect(tree.builds).toHaveLength(2);
   });
 
-  test('gives a release again that everybody had before', async () => {
+  test('restores a release that was stable before', async () => {
     await tree.change('third');
     await start();
     await tree.change('first');
@@ -215,7 +215,7 @@ describe('two publishers of one package', () => {
     expect(lines).toEqual([`mfe-a waiting for the publish of process ${process.pid}`]);
   });
 
-  test('of other sources: who waited is told whose release came first, before a build is spent on it', async () => {
+  test('of other sources: the one that waited gets a conflict that names the other, before it builds', async () => {
     let second: Promise<unknown> | undefined;
     const secondOnceItWaits = () =>
       new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 const WATCHDOG = path.join(__dirname, 'watchdog.ts');
 const LIMIT_MS = 500;
 
-/** Runs a process under the watchdog. @returns how it ended, what it said, and after how many ms */
+/** Runs a process under the watchdog. @returns how it ended, its output, and after how many ms */
 const run = async (work: string, ...flags: string[]) => {
   const script = `
     import { startWatchdog } from ${JSON.stringify(WATCHDOG)};
@@ -25,11 +25,11 @@ const run = async (work: string, ...flags: string[]) => {
 };
 
 describe('the watchdog', () => {
-  it('ends a process whose event loop stands still, and says so', async () => {
+  it('kills a process whose event loop is blocked, with a message', async () => {
     const { signal, words, ms } = await run("setTimeout(() => { console.log('still'); standStill(60_000); }, 100)");
     expect(signal).toBe('SIGKILL');
     expect(words).toContain('still\n');
-    expect(words).toContain('trial: the event loop stood still for 0.5 s, this process is ended\n');
+    expect(words).toContain('trial: the event loop was blocked for 0.5 s, this process is ended\n');
     expect(ms).toBeLessThan(10_000);
   });
 
@@ -45,7 +45,7 @@ describe('the watchdog', () => {
     expect(code).toBe(0);
   });
 
-  it('does not take a process that was stopped and goes on for one that stands still', async () => {
+  it('does not kill a process that was suspended and continues', async () => {
     const { code } = await run(`
       import('node:child_process').then(({ spawn }) => {
         const { pid } = process;

@@ -95,7 +95,7 @@ describe('a shell that does not come alive', () => {
     expect([beacons.length, reload.mock.calls.length]).toEqual([1, 1]);
   });
 
-  test('without a line is told of as that', () => {
+  test('while offline is reported as such', () => {
     onLine = false;
     watch();
     scriptFails(FILE);
@@ -136,13 +136,13 @@ describe('a shell that does not come alive', () => {
   });
 });
 
-test('a shell whose document has no seals is told of without one', () => {
+test('a shell whose document has no signatures is reported without one', () => {
   watch({ seal: '' });
   scriptFails(FILE);
   expect(beacons).toEqual([{ ...{ remote: 'shell', releaseId: RELEASE, phase: 'load' }, message: expect.any(String) }]);
 });
 
-describe('what is thrown before the shell can tell of it', () => {
+describe('errors thrown before the shell can report them', () => {
   test('waits at the element, the first ten of it, files that did not come left out', () => {
     const element = watch();
     alive();
@@ -188,7 +188,7 @@ describe('the script', () => {
     expect(SHELL_WATCH).not.toContain('</');
   });
 
-  test('stands in its element with the release and whether there is one before it', () => {
+  test('is in its element with the release and whether there is a fallback', () => {
     const release = {
       ...{ releaseId: RELEASE, base: `/r/shell/${RELEASE}/`, container: '', paths: [], entry: 'a.js', chunks: [] },
       assets: {},

@@ -3,10 +3,10 @@ import { vitalBuckets } from '@acara/releases';
 import type { Report } from './read-report.ts';
 import { findRange, timeSpan } from './time-span.ts';
 
-/** 16:07:30 in Jakarta; the last whole minute is 16:07. */
+/** 16:07:30 in Jakarta; the last full minute is 16:07. */
 export const NOW = Date.parse('2026-03-01T09:07:30Z');
 export const MINUTE = 60_000;
-/** Start of the minute so many whole minutes ago; 1 is the last whole one, 0 the present one. */
+/** Start of the minute so many full minutes ago; 1 is the last full one, 0 the current one. */
 export const minuteAgo = (minutes: number): number => Math.floor(NOW / MINUTE) * MINUTE - minutes * MINUTE;
 
 /** What happened to a release in a minute; by itself nothing. */

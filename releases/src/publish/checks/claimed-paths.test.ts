@@ -6,7 +6,7 @@ const findProblems = (...input: Parameters<typeof checkInput>) =>
 
 describe('the paths of a release', () => {
   test.each(['/notfound', '/api/v2', '/_link/x'])('are refused where the host answers them itself: %s', (path) => {
-    expect(findProblems({ paths: [path] })).toEqual([`/${path.split('/')[1]} is answered by the host`]);
+    expect(findProblems({ paths: [path] })).toEqual([`/${path.split('/')[1]} belongs to the host`]);
   });
 
   test('are refused where they begin with a parameter, which fits those too', () => {
@@ -15,7 +15,7 @@ describe('the paths of a release', () => {
     ]);
   });
 
-  test('are refused where another package has them for everybody, or would have them next', () => {
+  test('are refused where another package serves them, or would serve them next', () => {
     const document = createRegistry({
       'mfe-b': [
         versionWith('mfe-b', 'release-0', { paths: ['/long-gone'] }, IDLE),

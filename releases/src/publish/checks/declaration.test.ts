@@ -148,7 +148,7 @@ describe('what a remote declares', () => {
     expect(findProblems({ routes, ...more })).toEqual([problem]);
   });
 
-  test('is refused while a fragment that it needs is given by nobody', () => {
+  test('is refused while no release provides a fragment that it needs', () => {
     const declared = { routes: ROUTES, wants: { seats: 'needed', recent: 'optional' } };
     expect(findProblems(declared)).toEqual(['it needs the fragment seats, which no release gives']);
     const giving = { routes: {}, fragments: { seats: { budgetKB: 5 } } };

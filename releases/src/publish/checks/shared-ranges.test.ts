@@ -49,13 +49,13 @@ describe('publishing a remote', () => {
     expect(sharedRanges(checkInput(react('^19.3.0 || ^20.0.0'), { document }))).toEqual([]);
   });
 
-  test('looks at no shell that nobody gets, nor at one that is replaced in the same go', () => {
+  test('ignores shells that are not served, or are replaced together with it', () => {
     const document = createRegistry({ shell: [shell('19.3.1'), shell('18.0.0', 'release-0', IDLE)] });
     expect(sharedRanges(checkInput(react('^19.3.0'), { document }))).toEqual([]);
     expect(sharedRanges(checkInput(react('^20.0.0'), { document, alongside: ['shell'] }))).toEqual([]);
   });
 
-  test('passes a shell of the time before shells said what they provide, with a word on it', () => {
+  test('passes a shell that does not record what it provides, with a note', () => {
     const document = createRegistry({ shell: [versionWith('shell', 'release-1')] });
     const input = checkInput(react('^99.0.0'), { document });
     expect(sharedRanges(input)).toEqual([]);
