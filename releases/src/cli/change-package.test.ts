@@ -43,8 +43,8 @@ describe('a rollback to a release with damaged files', () => {
     await give(third);
     await damage(second);
     await expect(goBack()).rejects.toThrow(
-      `the files of mfe-a ${second} are not whole: remoteEntry.js is missing\n` +
-        'go back to another, which is whole:\n' +
+      `the files of mfe-a ${second} are damaged: remoteEntry.js is missing\n` +
+        'roll back to another one, which is intact:\n' +
         `  npm run release -- rollback mfe-a --to ${first} --why "…"`,
     );
   });
@@ -53,7 +53,7 @@ describe('a rollback to a release with damaged files', () => {
     const [first, second] = ids;
     await give(second);
     await damage(first);
-    await expect(goBack()).rejects.toThrow('no other release to go back to is whole');
+    await expect(goBack()).rejects.toThrow('no other release to roll back to is intact');
   });
 });
 
@@ -89,14 +89,14 @@ describe('the audit of a registry', () => {
   };
 
   test('that was edited by hand is incomplete', async () => {
-    expect(await audit(true)).toMatchObject({ code: 0, text: expect.stringContaining('the audit is whole') });
+    expect(await audit(true)).toMatchObject({ code: 0, text: expect.stringContaining('the audit is complete') });
     const document = await openFileStore(tree.dir).read();
     if (!document) throw new Error('no registry');
     getVersion(document, 'mfe-a', ids[1] ?? '').extras.acara.commit = 'another';
     await writeFile(registryPath(tree.dir), JSON.stringify(document));
     const { text, code } = await audit(true);
     expect(code).toBe(1);
-    expect(text).toContain('NOT WHOLE: the registry is not what revision 3 wrote');
+    expect(text).toContain('INCOMPLETE: the registry is not what revision 3 wrote');
   });
 
   test('shows what is left where an entry is lost, and reports the gap with --verify', async () => {
@@ -107,6 +107,6 @@ describe('the audit of a registry', () => {
     expect(shown.text).toMatch(/^revision 1 [^]*^revision 3 /m);
     const { text, code } = await audit(true);
     expect(code).toBe(1);
-    expect(text).toContain('NOT WHOLE: entries before revision 3 are missing');
+    expect(text).toContain('INCOMPLETE: entries before revision 3 are missing');
   });
 });

@@ -65,7 +65,7 @@ describe('the release command', () => {
     await deployFixture(dir, { name: 'mfe-a', releaseId: 'release-2', paths: ['/a'] });
     const { code, stdout } = await run('status');
     expect(code).toBe(0);
-    expect(stdout).toMatch(/mfe-a +release-2 +everybody +release-1 .* whole\n +release-1 +previous/);
+    expect(stdout).toMatch(/mfe-a +release-2 +stable +release-1 .* intact\n +release-1 +previous/);
   });
 
   test('records who gave a command, and why', async () => {
@@ -78,7 +78,7 @@ describe('the release command', () => {
   test('prints only JSON with --json, also for refusals', async () => {
     const { code, stdout, stderr } = await run('promote', 'mfe-a', '--json');
     expect([code, stderr]).toEqual([1, '']);
-    expect(JSON.parse(stdout)).toEqual({ error: { kind: 'refused', message: 'nothing was ever published' } });
+    expect(JSON.parse(stdout)).toEqual({ error: { kind: 'refused', message: 'nothing has been published' } });
     const wrong = await run('halt', 'mfe-a', '--json');
     expect(wrong.code).toBe(2);
     expect(JSON.parse(wrong.stdout)).toMatchObject({ error: { kind: 'wrongly-called' } });

@@ -49,11 +49,11 @@ describe('a link to the page of releases', () => {
   });
 
   test.each([
-    ['watch mfe-a', 'watch takes no names'],
-    ['watch --hours 0', '--hours is more than 0, at most 720'],
-    ['watch --hours 721', '--hours is more than 0, at most 720'],
-    ['watch --origin ftp://acara.example', 'is no address'],
-  ])('is not made for a wrong call: %s', async (line, message) => {
+    ['watch mfe-a', 'watch takes no package'],
+    ['watch --hours 0', '--hours must be more than 0 and at most 720'],
+    ['watch --hours 721', '--hours must be more than 0 and at most 720'],
+    ['watch --origin ftp://acara.example', 'is not an address'],
+  ])('is refused for a wrong call: %s', async (line, message) => {
     await expect(run(line)).rejects.toThrow(message);
   });
 });

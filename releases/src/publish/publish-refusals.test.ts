@@ -39,7 +39,7 @@ describe('a build that must not be published', () => {
       name: 'PublishRefusedError',
       problems: [
         { check: 'bundled libraries', problem: expect.stringContaining('react') },
-        { check: 'paths', problem: '/notfound is answered by the host' },
+        { check: 'paths', problem: '/notfound belongs to the host' },
         { check: 'unique name', problem: 'uniqueName is mfe_a, without the release id' },
         { check: 'unique name', problem: 'remoteEntry.js does not use the name webpackChunkmfe_a' },
         { check: 'sizes', problem: expect.stringContaining('over its budget of 0.1 KB') },
@@ -112,7 +112,7 @@ describe('a new major version of what the shell provides', () => {
 
   test('is refused for one of both alone, since the other is still with visitors', async () => {
     await expect(publishBoth(20, false)).rejects.toThrow(
-      /shared libraries: mfe-a \S+, which visitors get, needs of it react \^19.0.0, and it provides 20.0.0/,
+      /shared libraries: mfe-a \S+, which is served, requires react \^19.0.0, and it provides 20.0.0/,
     );
   });
 
@@ -120,7 +120,7 @@ describe('a new major version of what the shell provides', () => {
     await tree.change('newer');
     await publishRelease(tree.options({}, { build: build(19) }));
     await change('rollout', (document) => rollOut(document, 'mfe-a', { bp: 100 }, NOW));
-    await expect(publishBoth(20, true)).rejects.toThrow(/needs of it react \^19.0.0, and it provides 20.0.0/);
+    await expect(publishBoth(20, true)).rejects.toThrow(/requires react \^19.0.0, and it provides 20.0.0/);
   });
 
   test('may become stable together', async () => {
@@ -139,13 +139,13 @@ describe('a revoked release', () => {
   };
 
   test.each([false, true])(
-    'stays so, and it is said when, why and how to give it again (to everybody: %s)',
+    'stays revoked, with a note when, why and how to re-release it (stable: %s)',
     async (toEverybody) => {
       const releaseId = await takeBack();
       const before = await store().read();
       const result = await publishRelease(tree.options({}, { toStable: toEverybody }));
       expect(result).toMatchObject({ releaseId, outcome: 'unchanged' });
-      expect(result.notes?.join()).toMatch(/taken back at 2026-03-05T00:00:00.000Z: crashes at the till/);
+      expect(result.notes?.join()).toMatch(/revoked at 2026-03-05T00:00:00.000Z: crashes at the till/);
       expect(result.notes?.join()).toContain(`rollout mfe-a --release ${releaseId}`);
       expect(await store().read()).toEqual(before);
     },
@@ -174,7 +174,7 @@ describe('making the tree’s releases stable', () => {
     const before = await store().read();
     const result = await start();
     expect(result).toMatchObject({ releaseId: second, outcome: 'unchanged' });
-    expect(result.notes?.join()).toMatch(/left alone: .*never given to anybody.* rollout mfe-a --release /);
+    expect(result.notes?.join()).toMatch(/left alone: .*never served.* rollout mfe-a --release /);
     expect(await store().read()).toEqual(before);
   });
 

@@ -111,7 +111,7 @@ describe('publishing', () => {
 
   test.each<[string, Partial<FixtureBuild>]>([
     ['has no entry', { files: { 'style.css': 'a{}' } }],
-    ['has a server face that does not compile', { server: 'exports.render = (' }],
+    ['has a server bundle that does not compile', { server: 'exports.render = (' }],
     ['is another package', { name: 'mfe-b' }],
   ])('refuses a build that %s, and leaves the registry as it was', async (_, fixture) => {
     const { releaseId } = await publishRelease(options());

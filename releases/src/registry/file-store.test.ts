@@ -77,7 +77,7 @@ describe('the registry as files', () => {
   test.each([
     [1, [2, 3, 4], 'the entry of revision 2 does not follow the one before it'],
     [2, [1, 3, 4], 'entries before revision 3 are missing'],
-    [4, [1, 2, 3], 'the latest entry is not the one that the registry names'],
+    [4, [1, 2, 3], 'the latest entry is not the one in the registry'],
   ])('shows the entries that are left when that of revision %s is lost', async (lost, left, problem) => {
     for (const remote of ['mfe-a', 'mfe-b', 'mfe-c']) await add(remote);
     const { extras } = await add('mfe-d');

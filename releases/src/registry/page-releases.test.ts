@@ -140,7 +140,7 @@ describe('the release that a visitor gets', () => {
   });
 
   test.each<[string, Visitor, string]>([
-    ['of everybody’s', { failed: ['mfe-a/release-2'] }, 'release-1'],
+    ['of the stable release', { failed: ['mfe-a/release-2'] }, 'release-1'],
     ['of the candidate', { unit: early, failed: ['mfe-a/release-3'] }, 'release-2'],
     ['of a chosen one', { chosen: { 'mfe-a': 'release-5' }, failed: ['mfe-a/release-5'] }, 'release-2'],
     ['of that one too', { unit: early, failed: ['mfe-a/release-3', 'mfe-a/release-2'] }, 'release-1'],

@@ -69,7 +69,7 @@ describe('the tables', () => {
     const store = open();
     await add(store, 'mfe-a');
     const change = `${command} acara_releases.audit ${command === 'update' ? 'set revision = 2' : ''}`;
-    await expect(onDatabase(url, change)).rejects.toThrow('only added to');
+    await expect(onDatabase(url, change)).rejects.toThrow('append-only');
     expect(await store.audit()).toHaveLength(1);
   });
 });

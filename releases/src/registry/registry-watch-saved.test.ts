@@ -96,7 +96,7 @@ describe('an open registry that saves its last good document', () => {
     await registry.check();
     await registry.check();
     expect(getRevision(registry.current())).toBe(3);
-    expect(errors).toEqual([expect.stringContaining('revision 1 has no shell any more; that of revision 3 stays')]);
+    expect(errors).toEqual([expect.stringContaining('revision 1 no longer has a shell; that of revision 3 stays')]);
     expect(getRevision((await open(store)).current())).toBe(3);
     expect(getRevision(JSON.parse(await readFile(cacheFile, 'utf8')))).toBe(3);
     store.document = { ...whole, extras: { acara: { revision: 4, audit: null } } };

@@ -91,7 +91,7 @@ describe('a rollout', () => {
       [5000, 50, 50],
       [10_000, 100, 0],
     ]);
-    expect(() => roll()(document, day(9))).toThrow(`mfe-a ${M} is at its last step; promote it`);
+    expect(() => roll()(document, day(9))).toThrow(`mfe-a ${M} has reached its last step; promote it`);
   });
 
   test('keeps salt and start while the share grows', () => {
@@ -130,12 +130,12 @@ describe('a rollout', () => {
   });
 
   test.each<[string, (document: RegistryDocument, now: Date) => RegistryDocument, string]>([
-    ['of everybody’s release', roll(M), "everybody's already"],
+    ['of the stable release', roll(M), 'is already stable'],
     ['of a release that is not there', roll('release-x'), 'has no release release-x. It has release-l, release-m'],
     ['to a share of 0', roll(L, 0), 'not 0'],
     ['to more than all', roll(L, 10_001), 'not 10001'],
     ['to a part of a basis point', roll(L, 0.5), 'not 0.5'],
-    ['without a name where nothing is newer', roll(), 'no release newer than what everybody gets'],
+    ['without a name where nothing is newer', roll(), 'no release newer than the stable one'],
   ])('%s is refused', (_, change, problem) => {
     expect(() => change(after(deploy(L), deploy(M)), day(9))).toThrow(problem);
   });
@@ -145,10 +145,10 @@ describe('a rollout', () => {
     expect(() => roll(N, 100)(document, day(9))).toThrow(`${M} is being rolled out; promote it or halt it before ${N}`);
   });
 
-  test('of a package that was never published is refused', () => {
-    expect(() => roll()(emptyRegistry(), day(1))).toThrow('mfe-a was never published');
+  test('of a package that has never been published is refused', () => {
+    expect(() => roll()(emptyRegistry(), day(1))).toThrow('mfe-a has never been published');
     const named = () => rollOut(after(deploy(L)), 'constructor', { bp: 1 }, day(1));
-    expect(named).toThrow('constructor was never published');
+    expect(named).toThrow('constructor has never been published');
   });
 });
 
@@ -167,7 +167,7 @@ describe('when visitors got a release for the first time', () => {
 
   test('does not count a release in between as new after a rollback behind it', () => {
     const document = after(deploy(K), deploy(L), deploy(M), back(K));
-    expect(() => roll()(document, day(9))).toThrow('no release newer than what everybody gets');
+    expect(() => roll()(document, day(9))).toThrow('no release newer than the stable one');
     expect(stableId(after(() => document, list(N), roll(), promoted))).toBe(N);
   });
 

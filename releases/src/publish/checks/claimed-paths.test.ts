@@ -5,13 +5,13 @@ const findProblems = (...input: Parameters<typeof checkInput>) =>
   claimedPaths(checkInput(...input)).map(({ problem }) => problem);
 
 describe('the paths of a release', () => {
-  test.each(['/notfound', '/api/v2', '/_link/x'])('are refused where the host answers them itself: %s', (path) => {
+  test.each(['/notfound', '/api/v2', '/_link/x'])('are refused where they belong to the host: %s', (path) => {
     expect(findProblems({ paths: [path] })).toEqual([`/${path.split('/')[1]} belongs to the host`]);
   });
 
-  test('are refused where they begin with a parameter, which fits those too', () => {
+  test('are refused where they begin with a parameter, which also matches those', () => {
     expect(findProblems({ paths: ['/:city/promo'] })).toEqual([
-      expect.stringMatching(/^\/:city\/promo also fits what the host answers, such as \/\w+/),
+      expect.stringMatching(/^\/:city\/promo also matches paths of the host, such as \/\w+/),
     ]);
   });
 

@@ -19,10 +19,10 @@ describe('ranges that a shell must meet', () => {
     ['a version before the release that the range names', { react: '^19.4.0-rc.0' }, { react: '19.4.0-rc.1' }, []],
     ['either of two majors', { react: '^19.3.0 || ^20.0.0' }, { react: '20.1.0' }, []],
     [
-      'what is no range',
+      'an invalid range',
       { react: 'newest' },
       { react: '19.3.1' },
-      ['react in "newest", which is no range of versions'],
+      ['react in "newest", which is not a version range'],
     ],
   ])('are given %s', (_, requires, provides, unmet) => {
     expect(unmetRanges(requires, provides)).toEqual(unmet);
@@ -44,7 +44,7 @@ describe('publishing a remote', () => {
     );
     const document = createRegistry({ shell: [shell('19.3.1'), candidate] });
     expect(sharedRanges(checkInput(react('^19.3.0'), { document }))).toEqual([
-      expect.objectContaining({ problem: 'it needs of the shell release-2 react ^19.3.0, and it provides 20.0.0' }),
+      expect.objectContaining({ problem: 'it requires of the shell release-2 react ^19.3.0, and it provides 20.0.0' }),
     ]);
     expect(sharedRanges(checkInput(react('^19.3.0 || ^20.0.0'), { document }))).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe('publishing a remote', () => {
     const input = checkInput(react('^99.0.0'), { document });
     expect(sharedRanges(input)).toEqual([]);
     expect(sharedRangesNotes(input.build, document)).toEqual([
-      expect.stringContaining('the shell release-1 does not say'),
+      expect.stringContaining('the shell release-1 does not record'),
     ]);
   });
 });
@@ -75,7 +75,7 @@ describe('publishing a shell', () => {
   test('is refused when a remote that visitors get could not run on it', () => {
     expect(sharedRanges(checkInput(build, { document }))).toEqual([
       expect.objectContaining({
-        problem: 'mfe-a release-1, which visitors get, needs of it react ^19.3.0, and it provides 20.0.0',
+        problem: 'mfe-a release-1, which is served, requires react ^19.3.0, and it provides 20.0.0',
       }),
     ]);
   });
@@ -104,7 +104,7 @@ describe('a change of what visitors get', () => {
 
   test('is refused when it brings together what cannot run together', () => {
     expect(() => giveShell('release-2')(document)).toThrow(
-      'these cannot run together: mfe-a release-1 needs of the shell release-2 react ^19.3.0, and it provides 20.0.0',
+      'these cannot run together: mfe-a release-1 requires of the shell release-2 react ^19.3.0, and it provides 20.0.0',
     );
   });
 
