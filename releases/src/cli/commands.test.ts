@@ -250,9 +250,7 @@ describe('a preview link', () => {
     await expect(run('preview mfe-a=20200101-000000000000')).rejects.toThrow('has no release 20200101-000000000000');
     await run('rollout mfe-a');
     await run('halt mfe-a --why "blank page"');
-    await expect(run(`preview mfe-a=${second}`)).rejects.toThrow(
-      'was revoked at 2026-03-05T00:00:00.000Z: blank page',
-    );
+    await expect(run(`preview mfe-a=${second}`)).rejects.toThrow('was revoked at 2026-03-05T00:00:00.000Z: blank page');
     await rm(path.join(tree.dir, 'files/mfe-a', first, 'remoteEntry.js'));
     await expect(run(`preview mfe-a=${first}`)).rejects.toThrow('are damaged');
   });

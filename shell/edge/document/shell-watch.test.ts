@@ -64,7 +64,7 @@ afterEach(() => {
 
 describe('a shell that does not come alive', () => {
   test.each<[string, () => void, string, string?]>([
-    ['because a script of it does not come or was tampered with', () => scriptFails(FILE), 'a script did not come'],
+    ['because a script of it does not load or was tampered with', () => scriptFails(FILE), 'script did not load'],
     ['because a script of it is garbage', () => scriptThrows(FILE, 'SyntaxError: x'), 'SyntaxError: x'],
     [
       'because its start is refused later',
@@ -80,7 +80,7 @@ describe('a shell that does not come alive', () => {
         parsed();
         jest.advanceTimersByTime(8000);
       },
-      'no life within 8 s',
+      'no start within 8 s',
       'late',
     ],
   ])('%s is reported, noted, and left once for the one before it', (_why, fail, message, phase = 'load') => {
@@ -99,7 +99,7 @@ describe('a shell that does not come alive', () => {
     onLine = false;
     watch();
     scriptFails(FILE);
-    expect(beacons).toMatchObject([{ phase: 'line', message: 'a script did not come' }]);
+    expect(beacons).toMatchObject([{ phase: 'line', message: 'script did not load' }]);
     expect([failedCookie(), reload.mock.calls.length]).toEqual([RELEASE, 1]);
   });
 

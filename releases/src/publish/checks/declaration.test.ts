@@ -40,11 +40,7 @@ describe('what a remote declares', () => {
       { routes: { a: { path: '/a', access: 'staff' } } },
       'remote.json/routes/a/access must be equal to one of the allowed values: public, guest, member, secret',
     ],
-    [
-      'an unknown property',
-      { routes: {}, menus: [] },
-      'remote.json must not have additional properties: menus',
-    ],
+    ['an unknown property', { routes: {}, menus: [] }, 'remote.json must not have additional properties: menus'],
     [
       'a route whose name is none',
       { routes: { Promo: { path: '/promo' } } },

@@ -18,12 +18,7 @@ describe('ranges that a shell must meet', () => {
     ],
     ['a version before the release that the range names', { react: '^19.4.0-rc.0' }, { react: '19.4.0-rc.1' }, []],
     ['either of two majors', { react: '^19.3.0 || ^20.0.0' }, { react: '20.1.0' }, []],
-    [
-      'an invalid range',
-      { react: 'newest' },
-      { react: '19.3.1' },
-      ['react in "newest", which is not a version range'],
-    ],
+    ['an invalid range', { react: 'newest' }, { react: '19.3.1' }, ['react in "newest", which is not a version range']],
   ])('are given %s', (_, requires, provides, unmet) => {
     expect(unmetRanges(requires, provides)).toEqual(unmet);
   });
