@@ -1,5 +1,5 @@
 /** @jest-environment ../tooling/jest/jsdom-environment.cjs */
-import { scriptPolicy } from './script-policy.ts';
+import { scriptPolicy } from './head-scripts.ts';
 
 type Rules = { createScriptURL: (address: string) => string | null };
 

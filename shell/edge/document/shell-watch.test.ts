@@ -1,6 +1,6 @@
 /** @jest-environment ../tooling/jest/jsdom-environment.cjs */
 import { brotliCompressSync } from 'node:zlib';
-import { FAILED_SHELL_COOKIE, SHELL_WATCH, shellWatch } from './shell-watch.ts';
+import { FAILED_SHELL_COOKIE, SHELL_WATCH, shellWatch } from './head-scripts.ts';
 
 const RELEASE = 'shell-release-2';
 const SEAL = 'sixteen_letters-';

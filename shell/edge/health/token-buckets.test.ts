@@ -1,4 +1,4 @@
-import { createTokenBuckets } from './token-buckets.ts';
+import { createTokenBuckets } from './beacon-limits.ts';
 
 let now: number;
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { watchProxies } from './unknown-proxy.ts';
+import { watchProxies } from './watch-rollouts.ts';
 
 const warn = jest.fn();
 beforeEach(() => warn.mockClear());

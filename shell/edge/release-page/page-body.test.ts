@@ -1,30 +1,10 @@
 /** @jest-environment ../tooling/jest/jsdom-environment.cjs */
-import {
-  deployVersion,
-  emptyRegistry,
-  halt,
-  listVersion,
-  rollOut,
-  runningAnalyses,
-  type AnalysisTally,
-} from '@acara/releases';
-import { fixtureVersion } from '@acara/releases/testing';
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
 import { pageBody } from './page-body.ts';
 import type { Report } from './read-report.ts';
-import { minuteAgo, minuteCount, NOW, report } from './testing.ts';
+import { built, deployed, hoursAgo, minuteAgo, minuteCount, NOW, report } from './testing.ts';
 import { evidenceAt } from './analysis-card.ts';
 
-const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000);
-const built = (remote: string, id: string) => ({
-  ...fixtureVersion(remote, id),
-  deployment: { traffic: 0, default: false },
-});
-const deployed = (...remotes: string[]) =>
-  remotes.reduce(
-    (document, remote) => deployVersion(document, remote, built(remote, `${remote}-1`), hoursAgo(9)),
-    emptyRegistry(),
-  );
 /** `mfe-a` gives its second release to a share of the visitors. */
 const underAnalysis = (bp = 1000): RegistryDocument => {
   const listed = listVersion(deployed('shell', 'mfe-a', 'mfe-b'), 'mfe-a', built('mfe-a', 'mfe-a-2'), hoursAgo(2));

@@ -1,5 +1,5 @@
 /** @jest-environment ../tooling/jest/jsdom-environment.cjs */
-import { REFRESH_SCRIPT } from './refresh-script.ts';
+import { REFRESH_SCRIPT } from './watch-page.ts';
 
 const ADDRESS = 'http://acara.test/_releases?range=1h';
 

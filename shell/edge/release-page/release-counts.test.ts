@@ -1,4 +1,4 @@
-import { inBuckets } from './minute-buckets.ts';
+import { inBuckets } from './minute-reader.ts';
 import { countPackages, countReleases, rollingCounts, toShare, sumReleases } from './release-counts.ts';
 import { measured, minuteAgo, minuteCount, NOW } from './testing.ts';
 import { findRange, timeSpan } from './time-span.ts';

@@ -1,5 +1,6 @@
+import { deployVersion, emptyRegistry, vitalBuckets } from '@acara/releases';
+import { fixtureVersion } from '@acara/releases/testing';
 import type { MinuteCount, VitalHistogram } from '@acara/releases';
-import { vitalBuckets } from '@acara/releases';
 import type { Report } from './read-report.ts';
 import { findRange, timeSpan } from './time-span.ts';
 
@@ -31,3 +32,18 @@ export const report = (known: Partial<Report> = {}): Report => {
     ...{ isBehindUnknownProxy: false, ...known },
   };
 };
+
+export const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000);
+
+/** A release that is not served yet. */
+export const built = (remote: string, id: string) => ({
+  ...fixtureVersion(remote, id),
+  deployment: { traffic: 0, default: false },
+});
+
+/** A registry with a stable release of each package. */
+export const deployed = (...remotes: string[]) =>
+  remotes.reduce(
+    (document, remote) => deployVersion(document, remote, built(remote, `${remote}-1`), hoursAgo(9)),
+    emptyRegistry(),
+  );
