@@ -2,7 +2,7 @@
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
 import { pageBody } from './page-body.ts';
 import type { Report } from './read-report.ts';
-import { built, deployed, hoursAgo, minuteAgo, minuteCount, NOW, report } from './testing.ts';
+import { built, deployed, hoursAgo, minuteAgo, minuteCount, report } from './testing.ts';
 import { evidenceAt } from './analysis-card.ts';
 
 /** `mfe-a` gives its second release to a share of the visitors. */
