@@ -5,8 +5,7 @@ import { migrate } from '../src/platform/database/migrate.ts';
 import { requireSchema } from '../src/platform/database/schema-version.ts';
 import { createCatalogue } from './build/catalogue.ts';
 import { seedDatabase } from './seed-database.ts';
-import { advanceIdentities, closeSeedRun, openSeedRun } from './write/seed-run.ts';
-import { verifyDemoAccounts } from './write/verify-demo-accounts.ts';
+import { advanceIdentities, closeSeedRun, openSeedRun, verifyDemoAccounts } from './write/seed-run.ts';
 import { writeEssentials } from './write/write-catalogue.ts';
 
 export type SeedOptions = {

@@ -41,3 +41,10 @@ export const send = (app: FastifyInstance, call: string, { fields, encoding = 'f
     ...(body && { payload: body.payload }),
   });
 };
+
+/** A body as the site sends it to calls of encoding `multipart`. */
+export const multipart = (fields: Record<string, string>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+};

@@ -9,11 +9,9 @@ import { agenda } from './agenda.ts';
 import type { Catalogue } from './catalogue.ts';
 import { DEMO_OPTIONS } from './demo-events.ts';
 import { describe, describeBriefly, htmlSlots } from './description.ts';
-import { chooseFacts, type EventFacts } from './event-facts.ts';
+import { chooseFacts, type EventFacts, atFittingHour } from './event-facts.ts';
 import type { EventBundle } from './rows.ts';
-import { drawSaleState, saleWindow } from './sale-state.ts';
-import { atFittingHour } from './fitting-hour.ts';
-import { ticketClasses } from './ticket-classes.ts';
+import { drawSaleState, saleWindow, ticketClasses } from './ticket-classes.ts';
 
 /** Up to this number events are whole: full text, agenda, gallery, tickets. Beyond it they are there for the mass. */
 export const WHOLE_EVENTS = 2_000;

@@ -1,11 +1,61 @@
-import { days as daysOf, hours as hoursOf, type Calendar } from '../calendar.ts';
-import type { CategoryContent } from '../content/category-content.ts';
+import type { PricePattern, CategoryContent } from '../content/category-content.ts';
+import type { SaleState } from './ticket-classes.ts';
+import { hours, type Calendar, days as daysOf, hours as hoursOf } from '../calendar.ts';
 import type { City } from '../content/cities.ts';
 import { onlineVenue, publicVenue, storeVenue, type Venue } from '../content/venues/venue.ts';
 import type { Random } from '../../src/platform/random/seeded-random.ts';
-import type { Catalogue } from './catalogue.ts';
-import type { EventOptions } from './event-options.ts';
-import type { OrganizerRow } from './organizer-rows.ts';
+import type { Catalogue, OrganizerRow } from './catalogue.ts';
+
+/** What is settled about an event before chance has its say. */
+export type EventOptions = {
+  name: string;
+  slug: string;
+  categoryId: number;
+  cityId: number;
+  location: string;
+  detail: string;
+  /** 1 public, 2 store, 3 online. */
+  venueId: 1 | 2 | 3;
+  organizer: string;
+  /** Days from the seeding day. */
+  inDays: number;
+  hour: number;
+  hours: number;
+  days: number;
+  state: SaleState;
+  pattern: PricePattern;
+  /** Paragraphs that open its text, HTML. */
+  text: readonly [string, string];
+  /** Points of its list. */
+  highlights: readonly string[];
+  /** HTML below the list. */
+  more?: string;
+  accessCode?: string;
+  inactive?: boolean;
+  clicks: number;
+};
+
+/** What a name says about the time of day: earliest and latest hour of the start, WIB. */
+const SAYS: readonly (readonly [RegExp, number, number])[] = [
+  [/semalam suntuk/i, 20, 21],
+  [/\b(malam|night|purnama|bawah bintang|pengamatan bintang|seribu lilin)\b/i, 18, 20],
+  [/\b(senja|sore)\b/i, 15, 17],
+  [/\b(senam pagi|lari pagi|dongeng pagi|fajar|matahari terbit)\b/i, 5, 8],
+];
+
+/** Moves the hours of an event to where its name says: no 'Night Run' at six in the morning. */
+export const atFittingHour = (
+  name: string,
+  times: { start: number; end: number },
+  calendar: Calendar,
+): { start: number; end: number } => {
+  const rule = SAYS.find(([says]) => says.test(name));
+  if (!rule) return times;
+  const hour = calendar.hour(times.start);
+  const [, earliest, latest] = rule;
+  const shift = hours(Math.min(latest, Math.max(earliest, hour)) - hour);
+  return { start: times.start + shift, end: times.end + shift };
+};
 
 /** What an event is before it has a name: what, where, when, by whom. */
 export type EventFacts = {

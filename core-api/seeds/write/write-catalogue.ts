@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { BannerRow } from '../build/banner-rows.ts';
-import type { Catalogue } from '../build/catalogue.ts';
-import type { OrganizerRow } from '../build/organizer-rows.ts';
+import type { Catalogue, OrganizerRow } from '../build/catalogue.ts';
 import type { UserRow } from '../build/user-rows.ts';
 import { copyRows, instant, nullableInstant, type CopyValue } from './copy.ts';
 

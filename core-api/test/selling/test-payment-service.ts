@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { Failure } from '../../src/platform/http/failure.ts';
-import { noTransaction } from '../../src/modules/payments/payment-failures.ts';
+import { noTransaction } from '../../src/modules/payments/buyer-messages.ts';
 import type { OpenTransaction, PaymentService } from '../../src/modules/sales/payment-service.ts';
 
 export type TestPaymentService = PaymentService & {

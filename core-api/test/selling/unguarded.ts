@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { newBookingNumber } from '../../src/modules/sales/reservation/booking-number.ts';
+import { newBookingNumber } from '../../src/modules/sales/reservation/reserve.ts';
 import type { Reserve } from '../../src/modules/sales/reservation/ticket-order.ts';
 
 /** Takes from a database of a test what keeps it from overselling. */

@@ -1,6 +1,7 @@
 import { statement, type Database } from '../../platform/database/database.ts';
 import type { Clock } from '../../platform/clock/clock-plugin.ts';
 import { SingleFlightCache } from '../../platform/cache/single-flight-cache.ts';
+import type { WriteCounts } from '../../platform/counters/counters.ts';
 
 export type CategoryRow = { category_event_id: number; category_event_name: string };
 /** `rank` of the few where most of the next events are, from 1. */
@@ -70,3 +71,72 @@ export const createCatalogueRepository = (database: Database, { now, uptime }: P
 };
 
 export type CatalogueRepository = ReturnType<typeof createCatalogueRepository>;
+
+export type FeaturedRow = {
+  featured_id: number;
+  featured_image_version: string;
+  featured_subject: string;
+  featured_description: string | null;
+  featured_redirect_url: string;
+};
+
+const COLUMNS = 'featured_id, featured_image_version, featured_subject, featured_description, featured_redirect_url';
+
+const OF_SITE = statement<FeaturedRow>(`
+  select ${COLUMNS} from featured
+  where featured_active and (featured_domain is null or featured_domain = $1)
+  order by featured_order, featured_id
+  limit 50`);
+
+const FEATURED_BY_ID = statement<FeaturedRow>(
+  `select ${COLUMNS} from featured where featured_active and featured_id = $1`,
+);
+
+/** Banners. */
+export const createFeaturedRepository = (database: Database) => ({
+  ofSite: (domain: string): Promise<FeaturedRow[]> => database.query(OF_SITE, [domain]),
+  findById: async (id: number): Promise<FeaturedRow | undefined> => (await database.query(FEATURED_BY_ID, [id]))[0],
+});
+
+export type FeaturedRepository = ReturnType<typeof createFeaturedRepository>;
+
+const ADD = statement(`
+  update featured set featured_total_clicked = featured_total_clicked + clicked.count
+  from unnest($1::int[], $2::int[]) as clicked(id, count)
+  where featured_id = clicked.id`);
+
+export const writeBannerClicks =
+  (database: Database): WriteCounts =>
+  async (ids, counts) => {
+    await database.query(ADD, [ids, counts]);
+  };
+
+export type OrganizerRow = {
+  organizer_id: number;
+  organizer_name: string;
+  organizer_logo: string | null;
+  organizer_website: string | null;
+  organizer_address: string | null;
+  organizer_phone1: string | null;
+  organizer_email: string | null;
+  organizer_whatsapp1: string | null;
+  organizer_facebook_name: string | null;
+  organizer_instagram_name: string | null;
+  organizer_twitter_name: string | null;
+  organizer_youtube_name: string | null;
+  company_name: string | null;
+};
+
+const ORGANIZER_BY_ID = statement<OrganizerRow>(`
+  select organizer_id, organizer_name, organizer_logo, organizer_website, organizer_address, organizer_phone1,
+    organizer_email, organizer_whatsapp1, organizer_facebook_name, organizer_instagram_name, organizer_twitter_name,
+    organizer_youtube_name, company_name
+  from organizer left join company using (company_id)
+  where organizer_id = $1`);
+
+/** Organisers. */
+export const createOrganizerRepository = (database: Database) => ({
+  findById: async (id: number): Promise<OrganizerRow | undefined> => (await database.query(ORGANIZER_BY_ID, [id]))[0],
+});
+
+export type OrganizerRepository = ReturnType<typeof createOrganizerRepository>;

@@ -2,8 +2,7 @@ import { getEvent, listEvents, listLikedEvents } from '@acara/shared-contract/ca
 import type { EventSummary } from '@acara/shared-contract/entities';
 import { Value } from 'typebox/value';
 import { createMember, type Member } from '../../../test/member.ts';
-import { fillClass } from '../../../test/selling/fill-class.ts';
-import { addClass, type TicketClass } from '../../../test/selling/ticket-class.ts';
+import { fillClass, addClass, type TicketClass } from '../../../test/selling/sales-data.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 // The event whose sale changes here: its fixture has neither window nor classes. Now is 21 November, 12:00.

@@ -3,9 +3,8 @@ import type { Config } from '../../platform/config.ts';
 import type { Database, TransactionalDatabase } from '../../platform/database/database.ts';
 import type { Mailer } from '../mail/index.ts';
 import { registerAccountRoutes } from './account/account-routes.ts';
-import { createCompanyRepository } from './login/company-repository.ts';
-import { createLogins } from './login/login-plugin.ts';
-import { registerLoginRoutes } from './login/login-routes.ts';
+import { createCompanyRepository } from './login/login-repository.ts';
+import { createLogins, registerLoginRoutes } from './login/login-routes.ts';
 import { registerTokenRoutes } from './session/token-routes.ts';
 
 export type IdentityRoutesOptions = {

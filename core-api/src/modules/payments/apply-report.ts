@@ -8,10 +8,9 @@ import {
   type LockedOrder,
 } from '../sales/index.ts';
 import { recordRefund, settleOwed } from './record-refund.ts';
-import { attemptsOf, changeAttempt, type AttemptChange } from './attempt-repository.ts';
-import { buyerNotes } from './buyer-notes.ts';
+import { attemptsOf, changeAttempt, type AttemptChange, orderIdOf, type NamedAttempt } from './payment-repository.ts';
+import { buyerNotes } from './buyer-messages.ts';
 import { decidePayment, type PaymentDecision } from './decide-payment.ts';
-import { orderIdOf, type NamedAttempt } from './order-id.ts';
 import type { ClearReport } from './provider/payment-provider.ts';
 
 /** Where a report comes from. */

@@ -1,9 +1,15 @@
 import type { TransactionalDatabase } from '../../platform/database/database.ts';
 import type { PaymentProvider } from './provider/payment-provider.ts';
 import type { QueryStatus } from './query-status.ts';
-import { attemptsOf, changeAttempt, namedAttempt, type AttemptRow } from './attempt-repository.ts';
+import {
+  attemptsOf,
+  changeAttempt,
+  namedAttempt,
+  type AttemptRow,
+  orderIdOf,
+  type AttemptRef,
+} from './payment-repository.ts';
 import { decideOrder } from '../sales/index.ts';
-import { orderIdOf, type AttemptRef } from './order-id.ts';
 
 /** `paid`: it was paid, and is booked. `closed`: nothing can be paid with it any more. `open`: try again soon. */
 export type Closed = 'paid' | 'closed' | 'open';

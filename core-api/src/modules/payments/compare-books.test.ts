@@ -1,4 +1,4 @@
-import { compareBooks, type Books } from './compare-books.ts';
+import { compareBooks, type Books } from './reconcile.ts';
 import type { ClearReport, Meaning } from './provider/payment-provider.ts';
 
 const TOTAL = 50_000;

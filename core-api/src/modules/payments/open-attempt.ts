@@ -3,12 +3,10 @@ import type { TransactionApproveStatusName } from '@acara/shared-contract/entiti
 import { statement, type TransactionalDatabase } from '../../platform/database/database.ts';
 import { ProviderError, type PaymentProvider } from './provider/payment-provider.ts';
 import { QUERY_EVERY } from './apply-report.ts';
-import { attemptsOf, type AttemptRow } from './attempt-repository.ts';
+import { attemptsOf, type AttemptRow, newOrderKey, orderIdOf, loadPayableOrder } from './payment-repository.ts';
 import type { AttemptStatus } from './decide-payment.ts';
-import { alreadyPaid, notPayable } from './payment-failures.ts';
-import type { FinishAddress } from './finish-address.ts';
-import { newOrderKey, orderIdOf } from './order-id.ts';
-import { loadPayableOrder } from './payable-order.ts';
+import { alreadyPaid, notPayable } from './buyer-messages.ts';
+import type { FinishAddress } from './payment-routes.ts';
 
 export type OpenAttemptOptions = {
   database: TransactionalDatabase;

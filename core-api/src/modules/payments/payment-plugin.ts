@@ -4,15 +4,14 @@ import type { TransactionalDatabase } from '../../platform/database/database.ts'
 import { repeat } from '../../platform/jobs/repeat.ts';
 import type { PaymentService } from '../sales/index.ts';
 import { createCloseAttempt } from './close-attempt.ts';
-import { createDailyReconciliation } from './daily-reconciliation.ts';
-import { createFinishAddress, type FinishAddress } from './finish-address.ts';
+import { createDailyReconciliation, createReconcile, type Reconcile } from './reconcile.ts';
+import { createFinishAddress, type FinishAddress } from './payment-routes.ts';
 import { createOpenAttempt } from './open-attempt.ts';
 import { createPaymentService } from './payment-service.ts';
 import { createPollAttempts } from './poll-attempts.ts';
 import { createConfiguredProvider } from './provider/configured-provider.ts';
 import type { PaymentProvider } from './provider/payment-provider.ts';
 import { createQueryReport, type QueryStatus } from './query-status.ts';
-import { createReconcile, type Reconcile } from './reconcile.ts';
 import { createSweepOrders } from './sweep-orders.ts';
 
 /** Everything about paying that the routes of one app share. */

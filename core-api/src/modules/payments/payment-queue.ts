@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createSemaphore } from '../../platform/concurrency/semaphore.ts';
 import { ProviderError } from './provider/payment-provider.ts';
 import { timeoutSignal } from '../../platform/concurrency/timeout-signal.ts';
-import { rejectedAlready } from './payment-failures.ts';
+import { rejectedAlready } from './buyer-messages.ts';
 import { SingleFlight } from '../../platform/concurrency/single-flight.ts';
 
 export type QueueLimits = {

@@ -1,7 +1,7 @@
 import { onEachProvider, type AnyPaymentEnvironment } from '../../../test/payment-environment.ts';
 import { isWaitedFor } from '../../../test/lock-wait.ts';
 import { send } from '../../../test/send.ts';
-import { ORDER_ID } from './order-id.ts';
+import { ORDER_ID } from './payment-repository.ts';
 
 const MINUTE = 60_000;
 let env: AnyPaymentEnvironment;

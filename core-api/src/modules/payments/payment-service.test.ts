@@ -1,7 +1,6 @@
 import { createDatabase } from '../../platform/database/database.ts';
 import { onEachProvider, UNRESERVED, type AnyPaymentEnvironment } from '../../../test/payment-environment.ts';
-import { buy } from '../../../test/selling/buy.ts';
-import { createBuyers } from '../../../test/selling/buyers.ts';
+import { buy, createBuyers } from '../../../test/selling/buyers.ts';
 import { createPaymentService, type PaymentServiceOptions } from './payment-service.ts';
 
 /** All come at once, for more than are opened at once. */

@@ -1,19 +1,17 @@
 import type { PurchaseAnswer } from '@acara/shared-contract/calls';
 import type { FastifyBaseLogger } from 'fastify';
 import { statement, type TransactionalDatabase } from '../../platform/database/database.ts';
-import { presentInstant } from '../../platform/text/instant.ts';
+import { presentInstant } from '../../platform/text/format.ts';
 import { ProviderError } from './provider/payment-provider.ts';
 import { timeoutSignal } from '../../platform/concurrency/timeout-signal.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { QUERY_EVERY } from './apply-report.ts';
 import type { QueryStatus } from './query-status.ts';
-import { attemptsOf } from './attempt-repository.ts';
-import { buyerNotes } from './buyer-notes.ts';
+import { attemptsOf, loadPayableOrder } from './payment-repository.ts';
+import { buyerNotes, alreadyPaid, notPayable, noTransaction, rejectedAlready } from './buyer-messages.ts';
 import type { OpenAttempt } from './open-attempt.ts';
-import { loadPayableOrder } from './payable-order.ts';
 import { decideOrder, paymentUnavailable, rejectTransaction, type PaymentService } from '../sales/index.ts';
 import { createPaymentQueue, type QueueLimits } from './payment-queue.ts';
-import { alreadyPaid, notPayable, noTransaction, rejectedAlready } from './payment-failures.ts';
 import { SingleFlight } from '../../platform/concurrency/single-flight.ts';
 
 export type PaymentServiceOptions = {

@@ -4,7 +4,7 @@ import { statement, type TransactionalDatabase } from '../../platform/database/d
 import { kindOf } from '../../platform/jobs/background.ts';
 import { QUERY_EVERY } from './apply-report.ts';
 import type { QueryStatus } from './query-status.ts';
-import type { AttemptRow } from './attempt-repository.ts';
+import type { AttemptRow } from './payment-repository.ts';
 import type { CloseAttempt } from './close-attempt.ts';
 import { inParallel } from '../../platform/concurrency/parallel.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { statement, type TransactionalDatabase } from '../../platform/database/database.ts';
 import { applyReport, type Applied } from './apply-report.ts';
-import { orderIdOf, type AttemptRef } from './order-id.ts';
+import { orderIdOf, type AttemptRef } from './payment-repository.ts';
 import { recordForReview } from './payment-review.ts';
 import { isClear, type ClearReport, type PaymentProvider } from './provider/payment-provider.ts';
 

@@ -1,13 +1,42 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { statement, type TransactionalDatabase } from '../../platform/database/database.ts';
+import type { ClearReport, PaymentProvider, PaymentReport } from './provider/payment-provider.ts';
+import { type ReviewReason, recordForReview } from './payment-review.ts';
+import { statement, type TransactionalDatabase, type Database } from '../../platform/database/database.ts';
 import { kindOf } from '../../platform/jobs/background.ts';
-import type { PaymentProvider, PaymentReport } from './provider/payment-provider.ts';
 import type { QueryReport } from './query-status.ts';
-import { amountOfAttempt } from './attempt-repository.ts';
-import { compareBooks, type Books } from './compare-books.ts';
-import { attemptOf, ORDER_ID, type NamedAttempt } from './order-id.ts';
-import { recordForReview } from './payment-review.ts';
+import { amountOfAttempt, attemptOf, ORDER_ID, type NamedAttempt } from './payment-repository.ts';
 import { inParallel } from '../../platform/concurrency/parallel.ts';
+
+/** What our books say of one attempt, in whole rupiah. */
+export type Books = {
+  /** Of the order, where it is approved with this attempt. */
+  approved: number;
+  /** What was or is to be given back because the money came too late or twice. */
+  due: number;
+  /** The part of it that is still owed. */
+  owed: number;
+  /** What the provider gave back in part, as it told us. */
+  partlyBack: number;
+  /** Whether there is a record that the provider, or the bank, gave all of it back. */
+  wholeBack: boolean;
+};
+
+const PAID: ReadonlySet<string> = new Set(['paid', 'partial_refund', 'partial_chargeback']);
+
+/**
+ * What differs between the provider and our books about one attempt; null where they agree.
+ * @param report what the provider says; undefined where it knows of no payment
+ */
+export const compareBooks = (report: ClearReport | undefined, books: Books): ReviewReason | null => {
+  const { approved, due, owed, partlyBack, wholeBack } = books;
+  if (report && PAID.has(report.meaning)) {
+    if ((approved || due) !== report.amount) return 'not_booked';
+    return (report.meaning === 'paid' ? 0 : report.refunded) === partlyBack ? null : 'other_refund';
+  }
+  if (report?.meaning === 'refund' || report?.meaning === 'chargeback')
+    return approved === 0 && owed === 0 && wholeBack ? null : 'other_refund';
+  return approved === 0 && owed === 0 ? null : 'not_settled';
+};
 
 export type ReconcileOptions = {
   database: TransactionalDatabase;
@@ -183,3 +212,48 @@ export const createReconcile = ({ database, provider, queryReport, now, log }: R
 };
 
 export type Reconcile = ReturnType<typeof createReconcile>;
+
+const HOUR = 3_600_000;
+const JAKARTA = 7 * HOUR;
+/** In the small hours, when nobody buys. */
+const FROM_HOUR = 3;
+/** Each payment is looked at on two days: a transfer may take its time. */
+export const LOOK_BACK = 48 * HOUR;
+
+const CLAIM = statement<{ reconciliation_day: Date }>(`
+  insert into payment_reconciliation (reconciliation_day, claimed_at) values ($1, $2)
+  on conflict (reconciliation_day) do update set claimed_at = excluded.claimed_at
+  where payment_reconciliation.ended_at is null and payment_reconciliation.claimed_at < $3
+  returning reconciliation_day`);
+
+const END = statement<never>(`
+  update payment_reconciliation set ended_at = $2, compared = $3, differing = $4 where reconciliation_day = $1`);
+
+export type DailyReconciliationOptions = {
+  database: Database;
+  reconcile: Reconcile;
+  now: () => Date;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+};
+
+/**
+ * Compares the books once a day, in one process. Where the provider could not be asked about some of it, the next day
+ * does it again.
+ * @returns a function that does so where it is time, and says whether it was
+ */
+export const createDailyReconciliation =
+  ({ database, reconcile, now, log }: DailyReconciliationOptions) =>
+  async (): Promise<boolean> => {
+    const at = now();
+    const inJakarta = new Date(at.getTime() + JAKARTA);
+    if (inJakarta.getUTCHours() < FROM_HOUR) return false;
+    const day = inJakarta.toISOString().slice(0, 10);
+    const claimed = await database.query(CLAIM, [day, at, new Date(at.getTime() - HOUR)]);
+    if (claimed.length === 0) return false;
+    const { asked, listed, differing, unknown } = await reconcile(new Date(at.getTime() - LOOK_BACK));
+    await database.query(END, [day, now(), asked, differing.length]);
+    const told = { day, asked, listed, differing: differing.length, unknown };
+    if (differing.length > 0) log.error(told, 'the books and the payment provider do not agree');
+    else log.info(told, 'the books agree with the payment provider');
+    return true;
+  };

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { statement, type TransactionalDatabase } from '../../platform/database/database.ts';
 import { kindOf } from '../../platform/jobs/background.ts';
-import { attemptsOf } from './attempt-repository.ts';
+import { attemptsOf } from './payment-repository.ts';
 import type { CloseAttempt, Closed } from './close-attempt.ts';
 import { decideOrder, rejectUnpaid } from '../sales/index.ts';
 import { inParallel } from '../../platform/concurrency/parallel.ts';

@@ -1,6 +1,6 @@
-import type { PurchaseRequest } from '../../../test/selling/buy.ts';
-import { onEachDatabase } from '../../../test/selling/on-each-database.ts';
-import { stockOf } from '../../../test/selling/ticket-class.ts';
+import type { PurchaseRequest } from '../../../test/selling/buyers.ts';
+import { onEachDatabase } from '../../../test/selling/selling-app.ts';
+import { stockOf } from '../../../test/selling/sales-data.ts';
 
 onEachDatabase('a purchase', ({ test, another, pool, add, order }) => {
   describe('asking again', () => {

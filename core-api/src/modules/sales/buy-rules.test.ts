@@ -1,5 +1,5 @@
-import { onEachDatabase } from '../../../test/selling/on-each-database.ts';
-import { stockOf } from '../../../test/selling/ticket-class.ts';
+import { onEachDatabase } from '../../../test/selling/selling-app.ts';
+import { stockOf } from '../../../test/selling/sales-data.ts';
 
 onEachDatabase('a purchase', ({ test, buyer, another, pool, add, order, rows }) => {
   describe('a donation', () => {

@@ -1,7 +1,7 @@
 import { buyTickets } from '@acara/shared-contract/calls';
 import { Value } from 'typebox/value';
-import { onEachDatabase } from '../../../test/selling/on-each-database.ts';
-import { stockOf } from '../../../test/selling/ticket-class.ts';
+import { onEachDatabase } from '../../../test/selling/selling-app.ts';
+import { stockOf } from '../../../test/selling/sales-data.ts';
 
 const MINUTE = 60_000;
 

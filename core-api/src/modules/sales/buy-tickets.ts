@@ -5,7 +5,7 @@ import type { HeldOrder, Holder, HoldLimits } from '../../platform/limits/hold-l
 import { paymentUnavailable, type PaymentService } from './payment-service.ts';
 import { refusalFailure } from './refusal-failure.ts';
 import type { Repeated, Reserve, Reserved, TicketOrder } from './reservation/ticket-order.ts';
-import { presentInstant } from '../../platform/text/instant.ts';
+import { presentInstant } from '../../platform/text/format.ts';
 import { SingleFlight } from '../../platform/concurrency/single-flight.ts';
 
 export type BuyTicketsOptions = {

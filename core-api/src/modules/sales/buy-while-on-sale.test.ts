@@ -1,5 +1,5 @@
-import { onEachDatabase } from '../../../test/selling/on-each-database.ts';
-import { stockOf } from '../../../test/selling/ticket-class.ts';
+import { onEachDatabase } from '../../../test/selling/selling-app.ts';
+import { stockOf } from '../../../test/selling/sales-data.ts';
 
 onEachDatabase('buying', ({ test, buyer, pool, add, order, rows }) => {
   describe('the sale', () => {

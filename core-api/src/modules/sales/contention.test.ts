@@ -1,13 +1,12 @@
 import type { PoolClient } from 'pg';
 import { isWaitedFor } from '../../../test/lock-wait.ts';
-import { buy, type PurchaseRequest } from '../../../test/selling/buy.ts';
-import { createBuyers, type Buyer } from '../../../test/selling/buyers.ts';
+import { buy, type PurchaseRequest, createBuyers, type Buyer } from '../../../test/selling/buyers.ts';
 import { startSellingApp, type SellingApp } from '../../../test/selling/selling-app.ts';
-import { addClass, stockOf } from '../../../test/selling/ticket-class.ts';
+import { addClass, stockOf } from '../../../test/selling/sales-data.ts';
 import { createDatabase } from '../../platform/database/database.ts';
 import { createPool } from '../../platform/database/pool.ts';
 import { createOrderQueue } from './reservation/order-queue.ts';
-import { reserveTogether } from './reservation/reserve-statement.ts';
+import { reserveTogether } from './reservation/reserve.ts';
 
 const RULES = { hold: 30 * 60_000, perBuyer: false };
 

@@ -5,8 +5,7 @@ import {
   UNRESERVED,
   type PaymentEnvironment,
 } from '../../../test/payment-environment.ts';
-import { salesContents } from '../../../test/selling/sales-contents.ts';
-import { addClass } from '../../../test/selling/ticket-class.ts';
+import { salesContents, addClass } from '../../../test/selling/sales-data.ts';
 
 const DONATION = 3;
 const INACTIVE = 4;

@@ -1,6 +1,6 @@
 import { getTransaction, listTransactions } from '@acara/shared-contract/calls';
 import { Value } from 'typebox/value';
-import { withTwoBuyers } from '../../../test/selling/two-buyers.ts';
+import { withTwoBuyers } from '../../../test/selling/selling-app.ts';
 
 const { test, buyer, other, get, order: orderOf } = withTwoBuyers();
 const order = (who = buyer()) => orderOf({ price: 40_000 }, 2, who);

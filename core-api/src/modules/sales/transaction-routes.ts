@@ -1,14 +1,74 @@
-import { buyTickets, getTransaction, listTransactions, MAX_LIMIT } from '@acara/shared-contract/calls';
+import {
+  type PurchasePayload,
+  buyTickets,
+  getTransaction,
+  listTransactions,
+  MAX_LIMIT,
+} from '@acara/shared-contract/calls';
+import type { Transaction } from '@acara/shared-contract/entities';
 import type { FastifyInstance } from 'fastify';
+import { invalid, forbidden, notFound } from '../../platform/http/failure.ts';
+import type { TicketOrder } from './reservation/ticket-order.ts';
+import type { TransactionRow, TransactionRepository } from './transaction-repository.ts';
+import { presentInstant, presentNullableInstant } from '../../platform/text/format.ts';
 import type { BuyTickets } from './buy-tickets.ts';
 import { addEndpoint } from '../../platform/http/endpoint.ts';
-import { forbidden, notFound } from '../../platform/http/failure.ts';
-import { sendPersonal } from '../../platform/http/json-text.ts';
+import { sendPersonal } from '../../platform/http/responses.ts';
 import type { PaymentService } from './payment-service.ts';
-import { orderOfPayload } from './order-of-payload.ts';
-import type { TransactionRepository } from './transaction-repository.ts';
 import { bearerOf } from '../../platform/http/bearer.ts';
-import { presentTransaction } from './transaction-presenter.ts';
+
+const NOTHING_CHOSEN = 'Silahkan pilih seat terlebih dahulu!';
+/** The largest number that a seat can have in the database. */
+const MOST = 2_147_483_647;
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+/** A seat as it was sent, number or digits; null for what is none, such as a label. */
+const seatOf = (given: PurchasePayload['seat_number'][number]): number | null => {
+  const number = typeof given === 'string' && /^\d{1,10}$/.test(given) ? Number(given) : given;
+  return typeof number === 'number' && Number.isInteger(number) && Math.abs(number) <= MOST ? number : null;
+};
+
+const bySeat = (one: number | null, other: number | null) => (one ?? Infinity) - (other ?? Infinity) || 0;
+
+const keyOf = (header: string | string[] | undefined): string | null => {
+  if (header === undefined || header === '') return null;
+  if (typeof header === 'string' && KEY.test(header)) return header;
+  throw invalid({ 'idempotency-key': 'Nilai tidak dikenal' });
+};
+
+/**
+ * The order in a purchase as the site sends it.
+ * @throws Failure 422 when no ticket is chosen, or for a key that is none
+ */
+export const orderOfPayload = (
+  userId: number,
+  payload: PurchasePayload,
+  idempotencyKey: string | string[] | undefined,
+): TicketOrder => {
+  if (payload.seat_number.length === 0) throw invalid({ seat_number: NOTHING_CHOSEN }, NOTHING_CHOSEN);
+  return {
+    userId,
+    seatDetailId: payload.seat_detail_id,
+    seats: payload.seat_number.map(seatOf).sort(bySeat),
+    donation: payload.donation_amount ?? 0,
+    idempotencyKey: keyOf(idempotencyKey),
+  };
+};
+
+/** A transaction for its buyer. `transaction_data` is JSON text on the wire. */
+export const presentTransaction = (row: TransactionRow): Transaction => ({
+  transaction_id: Number(row.transaction_id),
+  transaction_created_datetime: presentInstant(row.transaction_created_datetime),
+  transaction_approve_status_name: row.transaction_approve_status_name,
+  transaction_total_amount: Number(row.transaction_total_amount),
+  transaction_amount: Number(row.transaction_amount),
+  transaction_donation: Number(row.transaction_donation),
+  transaction_discount: Number(row.transaction_discount),
+  transaction_data: JSON.stringify(row.transaction_data),
+  transaction_created_by: { name: row.created_by_name },
+  expires_at: presentNullableInstant(row.expires_at),
+  transaction_note: row.transaction_note,
+});
 
 export type TransactionRouteOptions = {
   buy: BuyTickets;

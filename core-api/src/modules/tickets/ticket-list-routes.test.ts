@@ -1,7 +1,7 @@
 import { listTickets } from '@acara/shared-contract/calls';
 import { Value } from 'typebox/value';
-import type { TicketClass } from '../../../test/selling/ticket-class.ts';
-import { withTwoBuyers } from '../../../test/selling/two-buyers.ts';
+import type { TicketClass } from '../../../test/selling/sales-data.ts';
+import { withTwoBuyers } from '../../../test/selling/selling-app.ts';
 
 const { test, buyer, other, get, order } = withTwoBuyers();
 

@@ -1,5 +1,4 @@
-import { CountBuffer } from './count-buffer.ts';
-import { RecentVisits } from './recent-visits.ts';
+import { CountBuffer, RecentVisits } from './counters.ts';
 
 describe('CountBuffer', () => {
   it('writes sums by ascending id, and nothing when nothing was counted', async () => {

@@ -1,8 +1,7 @@
 import { buildApp } from '../../app.ts';
-import { buy } from '../../../test/selling/buy.ts';
-import { createBuyers } from '../../../test/selling/buyers.ts';
+import { buy, createBuyers } from '../../../test/selling/buyers.ts';
 import { startSellingApp, type SellingApp } from '../../../test/selling/selling-app.ts';
-import { addClass } from '../../../test/selling/ticket-class.ts';
+import { addClass } from '../../../test/selling/sales-data.ts';
 import { NOW, testConfig } from '../../../test/test-app.ts';
 import { createPools, endPools, type Pools } from './pool.ts';
 

@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { hasCommit } from '@acara/tooling/src/history/commit-tree.ts';
 import { previousRelease, startPreviousApi } from '../../../test/previous-api.ts';
-import { buy } from '../../../test/selling/buy.ts';
+import { buy } from '../../../test/selling/buyers.ts';
 import { createBuyers } from '../../../test/selling/buyers.ts';
 import { startSellingApp, type SellingApp } from '../../../test/selling/selling-app.ts';
-import { addClass, stockOf } from '../../../test/selling/ticket-class.ts';
+import { addClass, stockOf } from '../../../test/selling/sales-data.ts';
 import { NOW } from '../../../test/test-app.ts';
 
 const SECRET = 'a secret of the tests that is long enough';

@@ -1,7 +1,67 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/database.ts';
-import type { Readiness } from '../http/draining.ts';
-import { createWriteCheck } from './write-check.ts';
+import { statement, type Database } from '../database/database.ts';
+import { SingleFlight } from '../concurrency/single-flight.ts';
+
+const CHECK_EVERY = 50;
+
+/** Whether an instance should be sent visitors: false while it closes. */
+export type Readiness = { open: boolean };
+
+/**
+ * Lets a close wait for what is being answered, and for nothing else. A connection that becomes idle only after the
+ * close began would hold it up until its keep-alive ends, so idle ones are looked for until all are gone.
+ */
+export const registerDraining = (app: FastifyInstance): Readiness => {
+  const readiness = { open: true };
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('preClose', async () => {
+    readiness.open = false;
+    timer = setInterval(() => app.server.closeIdleConnections(), CHECK_EVERY);
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
+  return readiness;
+};
+
+const WRITE = statement(`
+  insert into write_check (write_check_id, written_at) values (1, clock_timestamp())
+  on conflict (write_check_id) do update set written_at = excluded.written_at`);
+const READ = statement('select 1');
+
+/** For how long a write that succeeded counts, in ms. */
+const GOOD_FOR = 3_000;
+/** How long the database may take, in ms. */
+const TIMEOUT = 1_000;
+
+/** What the database can do just now. */
+export type DatabaseState = { reads: boolean; writes: boolean };
+
+const within = (work: Promise<boolean>): Promise<boolean> =>
+  Promise.race([work, new Promise<false>((resolve) => setTimeout(resolve, TIMEOUT, false).unref())]);
+
+/**
+ * Finds out whether the database can be written, by writing; whoever asks again within 3 s costs nothing, and one check
+ * is under way at a time.
+ * @param uptime milliseconds of a clock that nobody sets back
+ */
+export const createWriteCheck = (database: Database, uptime: () => number): (() => Promise<DatabaseState>) => {
+  let goodUntil = -Infinity;
+  const checks = new SingleFlight<typeof WRITE, boolean>();
+
+  const succeeds = (asked: typeof WRITE): Promise<boolean> =>
+    checks.run(asked, () =>
+      database.query(asked).then(
+        () => true,
+        () => false,
+      ),
+    );
+
+  return async () => {
+    if (uptime() < goodUntil) return { reads: true, writes: true };
+    const writes = await within(succeeds(WRITE));
+    if (writes) goodUntil = uptime() + GOOD_FOR;
+    return { reads: writes || (await within(succeeds(READ))), writes };
+  };
+};
 
 /** `/healthz`: the process lives. `/readyz`: it can also sell, which takes a database that can be written. */
 export const registerHealthRoutes = (app: FastifyInstance, database: Database, readiness: Readiness): void => {

@@ -8,9 +8,8 @@ import type {
 } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { bearerHook } from './bearer.ts';
-import { describeEndpoint } from './endpoint-description.ts';
-import { dropEmptyNumbers } from './empty-numbers.ts';
-import { dropUnknownParameters } from './unknown-parameters.ts';
+import { describeEndpoint } from './endpoint-schema.ts';
+import { dropEmptyNumbers, dropUnknownParameters } from './request-input.ts';
 
 type Part<S> = S extends TSchema ? Static<S> : unknown;
 

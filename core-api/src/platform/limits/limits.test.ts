@@ -1,6 +1,5 @@
 import { createMember } from '../../../test/member.ts';
-import { multipart } from '../../../test/multipart.ts';
-import { send } from '../../../test/send.ts';
+import { multipart, send } from '../../../test/send.ts';
 import { startSibling, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { changePassword } from '@acara/shared-contract/calls';
 

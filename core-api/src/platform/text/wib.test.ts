@@ -1,4 +1,4 @@
-import { dayLabel, timeLabel } from './wib.ts';
+import { dayLabel, timeLabel } from './format.ts';
 
 describe('times in WIB', () => {
   it.each([

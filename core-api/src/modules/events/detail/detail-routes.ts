@@ -1,11 +1,9 @@
 import { getAvailability, getEvent, getPrivateEvent } from '@acara/shared-contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SingleFlightCache } from '../../../platform/cache/single-flight-cache.ts';
-import type { CountBuffer } from '../../../platform/counters/count-buffer.ts';
-import type { RecentVisits } from '../../../platform/counters/recent-visits.ts';
-import type { AccessGuard } from './access-guard.ts';
+import type { CountBuffer, RecentVisits } from '../../../platform/counters/counters.ts';
+import type { AccessGuard, PrivateAccessRepository } from './private-access.ts';
 import type { EventDetailRepository } from './event-detail-repository.ts';
-import type { PrivateAccessRepository } from './private-access-repository.ts';
 import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { notFound } from '../../../platform/http/failure.ts';
 import {
@@ -16,11 +14,10 @@ import {
   sendPublic,
   type EventText,
   type JsonText,
-} from '../../../platform/http/json-text.ts';
+} from '../../../platform/http/responses.ts';
 import type { LikeRepository } from '../likes/like-repository.ts';
 import { withLikes } from '../likes/liked-text.ts';
-import { presentEventDetail, type EventContext } from '../event-presenter.ts';
-import { presentAvailability } from '../seat-detail-presenter.ts';
+import { presentEventDetail, type EventContext, presentAvailability } from '../event-presenter.ts';
 
 /** What may be kept of an answer: of a private event only that it is one. */
 type Cached<Text extends JsonText> =

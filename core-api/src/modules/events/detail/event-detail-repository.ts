@@ -1,6 +1,5 @@
 import { statement, type Database } from '../../../platform/database/database.ts';
-import { SUMMARY_COLUMNS, SUMMARY_JOINS, TAKEN } from '../event-columns.ts';
-import type { AvailabilityRow, EventDetailRow } from '../event-row.ts';
+import { SUMMARY_COLUMNS, SUMMARY_JOINS, TAKEN, type AvailabilityRow, type EventDetailRow } from '../event-row.ts';
 
 /** Classes with more live tickets than this carry none of them: `availability` has their numbers. */
 export const INLINE_TICKETS = 500;

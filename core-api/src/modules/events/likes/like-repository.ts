@@ -1,7 +1,6 @@
 import { statement, type Database } from '../../../platform/database/database.ts';
 import { queryPage, type Page, type PagedList, type PageRequest } from '../../../platform/database/page.ts';
-import { SUMMARY_COLUMNS, SUMMARY_JOINS } from '../event-columns.ts';
-import type { EventSummaryRow } from '../event-row.ts';
+import { SUMMARY_COLUMNS, SUMMARY_JOINS, type EventSummaryRow } from '../event-row.ts';
 
 /** Pages beyond this many likes are not counted, and not shown. */
 const COUNT_CAP = 10_000;

@@ -2,7 +2,7 @@ import { likeEvent, listLikedEvents, MAX_EVENTS, unlikeEvent } from '@acara/shar
 import type { FastifyInstance } from 'fastify';
 import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { Failure, notFound } from '../../../platform/http/failure.ts';
-import { sendPersonal } from '../../../platform/http/json-text.ts';
+import { sendPersonal } from '../../../platform/http/responses.ts';
 import type { LikeRepository } from './like-repository.ts';
 import { bearerOf } from '../../../platform/http/bearer.ts';
 import { presentEventSummary, type EventContext } from '../event-presenter.ts';

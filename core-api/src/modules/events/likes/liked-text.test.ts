@@ -1,4 +1,4 @@
-import { eventText } from '../../../platform/http/json-text.ts';
+import { eventText } from '../../../platform/http/responses.ts';
 import { withLikes } from './liked-text.ts';
 
 const event = (event_id: number, event_name: string) => ({ event_id, event_name, current_auth_liked: false });

@@ -1,4 +1,4 @@
-import type { EventText } from '../../../platform/http/json-text.ts';
+import type { EventText } from '../../../platform/http/responses.ts';
 
 // Inside a JSON string its quotes would be escaped: only a property of an event reads so.
 const NOT_LIKED = /"current_auth_liked":false/g;

@@ -1,10 +1,14 @@
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { NOW } from '../../../../test/test-app.ts';
-import type { EventFilter } from './event-filter.ts';
-import { countStatement, gatherStatement, slicesStatement, walkStatement } from './event-list-statements.ts';
-import type { KeywordMatch } from './keyword-condition.ts';
-import { parseKeyword } from './keyword.ts';
+import {
+  type EventFilter,
+  countStatement,
+  gatherStatement,
+  slicesStatement,
+  walkStatement,
+} from './event-list-statements.ts';
+import { type KeywordMatch, parseKeyword } from './keyword.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,8 +1,13 @@
 import { statement, type Database } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/clock/clock-plugin.ts';
 import { SingleFlightCache } from '../../../platform/cache/single-flight-cache.ts';
-import type { EventFilter } from './event-filter.ts';
-import { countStatement, gatherStatement, walkStatement, type EventOrder } from './event-list-statements.ts';
+import {
+  type EventFilter,
+  countStatement,
+  gatherStatement,
+  walkStatement,
+  type EventOrder,
+} from './event-list-statements.ts';
 import type { EventSummaryRow } from '../event-row.ts';
 import { createKeywordSearch, FEW, KEYWORD_COUNT_CAP, type Found } from './keyword-search.ts';
 import { parseKeyword } from './keyword.ts';

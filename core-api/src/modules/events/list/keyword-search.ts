@@ -1,8 +1,12 @@
 import type { Window } from '../../../platform/database/page.ts';
-import type { EventFilter } from './event-filter.ts';
-import { gatherStatement, slicesStatement, type EventOrder, type Slice } from './event-list-statements.ts';
-import { KEYWORD_PARTS, type KeywordMatch, type KeywordPart } from './keyword-condition.ts';
-import type { Keyword } from './keyword.ts';
+import {
+  type EventFilter,
+  gatherStatement,
+  slicesStatement,
+  type EventOrder,
+  type Slice,
+} from './event-list-statements.ts';
+import { KEYWORD_PARTS, type KeywordMatch, type KeywordPart, type Keyword } from './keyword.ts';
 
 /** Counting the hits of a broad keyword costs more than that of other filters. */
 export const KEYWORD_COUNT_CAP = 2_000;

@@ -10,12 +10,11 @@ import type { EventListRepository, EventListRequest, EventPage } from './event-l
 import type { SingleFlightCache } from '../../../platform/cache/single-flight-cache.ts';
 import { parseKeyword } from './keyword.ts';
 import { addEndpoint } from '../../../platform/http/endpoint.ts';
-import { eventText, sendPersonal, type EventText } from '../../../platform/http/json-text.ts';
-import { sendCached } from '../../../platform/http/send-cached.ts';
+import { eventText, sendPersonal, type EventText, sendCached } from '../../../platform/http/responses.ts';
 import type { LikeRepository } from '../likes/like-repository.ts';
 import { withLikes } from '../likes/liked-text.ts';
 import { presentEventSummary, type EventContext } from '../event-presenter.ts';
-import { daysInWib } from './days-in-wib.ts';
+import { daysInWib } from '../../../platform/text/format.ts';
 
 /** What the list without any parameter answers at most. */
 const MOST_UPCOMING = 200;

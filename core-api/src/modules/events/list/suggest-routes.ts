@@ -6,7 +6,7 @@ import { type CatalogueRepository, presentCategory } from '../../catalogue/index
 import type { EventListRepository } from './event-list-repository.ts';
 import { fold } from './keyword.ts';
 import { addEndpoint } from '../../../platform/http/endpoint.ts';
-import { jsonText, sendPublic, type JsonText } from '../../../platform/http/json-text.ts';
+import { jsonText, sendPublic, type JsonText } from '../../../platform/http/responses.ts';
 import { presentSuggestedEvent } from '../event-presenter.ts';
 
 const EVENTS = 5;

@@ -1,5 +1,5 @@
 import { createMember, logInAgain, MEMBER_PASSWORD, type Member } from '../../../../test/member.ts';
-import { multipart } from '../../../../test/multipart.ts';
+import { multipart } from '../../../../test/send.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { statement, type TransactionalDatabase } from '../../../platform/database/database.ts';
 import { createSessionRepository } from '../session/session-repository.ts';
-import { lockAccount } from './account-lock.ts';
+import { lockAccount } from './account-repository.ts';
 
 const START = statement<{ email: string }>(`
   with owner as (select user_id, email from app_user where lower(email) = $1),

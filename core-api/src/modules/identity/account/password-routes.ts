@@ -2,21 +2,53 @@ import { createHash, randomBytes } from 'node:crypto';
 import { changePassword, recoverPassword, resetPassword } from '@acara/shared-contract/calls';
 import { permalink } from '@acara/shared-contract/links';
 import type { FastifyInstance } from 'fastify';
+import { button, mailHtml, paragraph, type Mail, type Mailer } from '../../mail/index.ts';
 import type { Background } from '../../../platform/jobs/background.ts';
-import { requireEmail, requireNewPassword } from './account-input.ts';
+import { requireEmail, requireNewPassword } from './account-routes.ts';
 import type { AccountRepository } from './account-repository.ts';
 import type { PasswordResetRepository } from './password-reset-repository.ts';
-import { resetMail } from './reset-mail.ts';
 import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { Failure, forbidden, tooManyRequests, unauthorized } from '../../../platform/http/failure.ts';
-import { sendPrivate } from '../../../platform/http/json-text.ts';
+import { sendPrivate } from '../../../platform/http/responses.ts';
 import type { Limits } from '../../../platform/limits/limits-plugin.ts';
 import { bearerOf } from '../../../platform/http/bearer.ts';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
 import { networkOf } from '../login/login-subject.ts';
 import { hashPassword, withNewHash } from '../session/password-hash.ts';
 import type { Sessions } from '../session/sessions.ts';
-import type { Mailer } from '../../mail/index.ts';
+
+export type ResetMail = { to: string; siteName: string; link: string; minutes: number };
+
+/**
+ * The mail with a reset link. It greets nobody by name: a name is typed by whoever registers the address, and would
+ * carry a stranger's text to it.
+ */
+export const resetMail = ({ to, siteName, link, minutes }: ResetMail): Mail => {
+  const lines = {
+    why: `Kami menerima permintaan untuk mengatur ulang password akun ${siteName} dengan alamat email ini.`,
+    valid: `Tautan ini berlaku ${minutes} menit dan hanya dapat dipakai satu kali.`,
+    otherwise: 'Jika Anda tidak memintanya, abaikan email ini. Password Anda tidak berubah.',
+  };
+  return {
+    to,
+    subject: `Atur ulang password ${siteName}`,
+    text: [
+      'Halo,',
+      lines.why,
+      `Buka tautan berikut untuk membuat password baru:\n${link}`,
+      `${lines.valid}\n${lines.otherwise}`,
+      siteName,
+      '',
+    ].join('\n\n'),
+    html: mailHtml(`Atur ulang password ${siteName}`, [
+      paragraph('Halo,'),
+      paragraph(lines.why),
+      button('Buat password baru', link),
+      paragraph(lines.valid, lines.otherwise),
+      paragraph(siteName),
+    ]),
+  };
+};
 
 export type PasswordRouteOptions = {
   accounts: AccountRepository;

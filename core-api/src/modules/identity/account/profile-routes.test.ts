@@ -1,7 +1,7 @@
 import { getProfile } from '@acara/shared-contract/calls';
 import { Value } from 'typebox/value';
 import { createMember, type Member } from '../../../../test/member.ts';
-import { multipart } from '../../../../test/multipart.ts';
+import { multipart } from '../../../../test/send.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let test: TestApp;

@@ -1,6 +1,6 @@
 import { register } from '@acara/shared-contract/calls';
 import { Value } from 'typebox/value';
-import { multipart } from '../../../../test/multipart.ts';
+import { multipart } from '../../../../test/send.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { verifyPassword } from '../session/password-hash.ts';
 

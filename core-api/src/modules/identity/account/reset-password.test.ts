@@ -1,6 +1,6 @@
 import { startMailbox, type Mailbox } from '../../../../test/mailbox.ts';
 import { createMember, logInAgain, MEMBER_PASSWORD, type Member } from '../../../../test/member.ts';
-import { multipart } from '../../../../test/multipart.ts';
+import { multipart } from '../../../../test/send.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { hashPassword } from '../session/password-hash.ts';
 

@@ -5,7 +5,7 @@ import { createMember, logInAgain, MEMBER_PASSWORD, type Member } from '../../..
 import { send } from '../../../../test/send.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { createDatabase, statement } from '../../../platform/database/database.ts';
-import { lockAccount } from '../account/account-lock.ts';
+import { lockAccount } from '../account/account-repository.ts';
 
 const NEW = { password: 'Sandi-Baru-1', retype_password: 'Sandi-Baru-1' };
 

@@ -1,4 +1,4 @@
-import type { FailureRow, LoginFailureRepository } from './login-failure-repository.ts';
+import type { FailureRow, LoginFailureRepository } from './login-repository.ts';
 import type { LoginSubjects, Subject } from './login-subject.ts';
 
 const WINDOW = 15 * 60 * 1000;

@@ -4,11 +4,28 @@ import { Failure, invalid, tooManyRequests } from '../../../platform/http/failur
 import type { Limits } from '../../../platform/limits/limits-plugin.ts';
 import { verifyPassword } from '../session/password-hash.ts';
 import type { Keys } from '../session/token-keys.ts';
-import type { LoginAccountRepository, LoginAccountRow } from './login-account-repository.ts';
+import type { LoginAccountRepository, LoginAccountRow } from './login-repository.ts';
 import type { LoginGuard } from './login-guard.ts';
 import { loginSubjects, networkOf, type LoginSubjects } from './login-subject.ts';
-import { Tries } from './tries.ts';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
+
+/** Counts what is under way at once under one name, in this process. */
+export class Tries {
+  readonly #underWay = new Map<string, number>();
+
+  /** @param work is told how many others were under way when it began */
+  async count<Result>(name: string, work: (others: number) => Promise<Result>): Promise<Result> {
+    const others = this.#underWay.get(name) ?? 0;
+    this.#underWay.set(name, others + 1);
+    try {
+      return await work(others);
+    } finally {
+      const left = (this.#underWay.get(name) ?? 1) - 1;
+      if (left > 0) this.#underWay.set(name, left);
+      else this.#underWay.delete(name);
+    }
+  }
+}
 
 export type PasswordLoginOptions = {
   accounts: LoginAccountRepository;

@@ -1,4 +1,4 @@
-import { Tries } from './tries.ts';
+import { Tries } from './password-login.ts';
 
 describe('tries', () => {
   it('are told how many others of their name are under way, until those end or fail', async () => {

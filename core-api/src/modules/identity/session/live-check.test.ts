@@ -1,4 +1,4 @@
-import { createLiveCheck } from './live-check.ts';
+import { createLiveCheck } from './bearer-check.ts';
 
 const OWNERS = new Map([
   [1, 11],

@@ -1,5 +1,4 @@
-import { decideRefresh } from './refresh-decision.ts';
-import { createRefreshTokens, hashOf, type RefreshToken } from './refresh-token.ts';
+import { decideRefresh, createRefreshTokens, hashOf, type RefreshToken } from './refresh-token.ts';
 import type { RefreshRow } from './session-repository.ts';
 import { tokenKeys } from './token-keys.ts';
 

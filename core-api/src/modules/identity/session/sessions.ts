@@ -1,7 +1,6 @@
 import type { AuthTokens } from '@acara/shared-contract/entities';
 import type { AccessTokens } from './access-token.ts';
-import { decideRefresh } from './refresh-decision.ts';
-import { hashOf, type RefreshToken, type RefreshTokens } from './refresh-token.ts';
+import { decideRefresh, hashOf, type RefreshToken, type RefreshTokens } from './refresh-token.ts';
 import type { Revocations } from './revocations.ts';
 import type { LoginSessionRow, NewSession, RefreshRow, SessionRepository } from './session-repository.ts';
 import { readUserAgent } from './user-agent.ts';

@@ -1,3 +1,4 @@
+import type { LoginSession } from '@acara/shared-contract/entities';
 import {
   endLoginSession,
   endOtherLoginSessions,
@@ -6,11 +7,23 @@ import {
   refreshToken,
 } from '@acara/shared-contract/calls';
 import type { FastifyInstance } from 'fastify';
+import type { LoginSessionRow } from './session-repository.ts';
+import { presentInstant } from '../../../platform/text/format.ts';
 import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { forbidden, notFound, unauthorized } from '../../../platform/http/failure.ts';
 import { bearerOf } from '../../../platform/http/bearer.ts';
 import type { Sessions } from './sessions.ts';
-import { presentLoginSession } from './login-session-presenter.ts';
+
+/** @param current id of the session whose refresh token was presented */
+export const presentLoginSession = (row: LoginSessionRow, current: number): LoginSession => ({
+  id: row.session_id,
+  browser: row.browser,
+  os: row.os,
+  device: row.device,
+  ip: row.ip,
+  created_at: presentInstant(row.created_at),
+  current_status: row.session_id === current,
+});
 
 const NOT_YOURS = 'Sesi ini bukan milik Anda';
 

@@ -4,7 +4,7 @@ import { startPaymentEnvironment, type PaymentEnvironment } from '../../../../te
 import { readPdf } from '../../../../test/read-pdf.ts';
 import { send } from '../../../../test/send.ts';
 import { createDatabase } from '../../../platform/database/database.ts';
-import { forgottenOrders } from './forgotten-orders.ts';
+import { forgottenOrders } from '../order-mail-repository.ts';
 import { startSibling } from '../../../../test/test-app.ts';
 
 const MINUTE = 60_000;

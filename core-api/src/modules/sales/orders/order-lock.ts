@@ -1,5 +1,6 @@
 import type { TransactionApproveStatusName } from '@acara/shared-contract/entities';
-import { statement, type Database } from '../../../platform/database/database.ts';
+import { statement, type Database, type TransactionalDatabase } from '../../../platform/database/database.ts';
+import { proofOf } from '../../../platform/database/database-errors.ts';
 
 /** A transaction that nobody else can decide about until the database transaction ends. */
 export type LockedOrder = {
@@ -88,4 +89,35 @@ export const lockOrder = async (
       holdsClass,
     }
   );
+};
+
+/** Work on a held transaction; it is done again from the start after a conflict, so it may do nothing else. */
+export type Decision<Result> = (inside: Database, order: LockedOrder) => Promise<Result>;
+
+const MOST_TRIES = 8;
+
+/**
+ * Decides about a transaction in one commit, with nobody else deciding meanwhile.
+ * @param options.holdsClass whether its class is held from the start; without it work that turns out to want it is
+ * begun again
+ * @returns undefined where there is no such transaction
+ */
+export const decideOrder = async <Result>(
+  database: TransactionalDatabase,
+  transactionId: number,
+  decision: Decision<Result>,
+  { holdsClass = false }: { holdsClass?: boolean } = {},
+): Promise<Result | undefined> => {
+  let withClass = holdsClass;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await database.transaction(async (inside) => {
+        const order = await lockOrder(inside, transactionId, withClass);
+        return order && decision(inside, order);
+      });
+    } catch (error) {
+      if (error instanceof NeedsClassLock && !withClass) withClass = true;
+      else if (proofOf(error) !== 'conflict' || tries >= MOST_TRIES) throw error;
+    }
+  }
 };

@@ -1,5 +1,5 @@
 import { Failure } from '../../../platform/http/failure.ts';
-import { proofOf } from '../../../platform/database/rollback-proof.ts';
+import { proofOf } from '../../../platform/database/database-errors.ts';
 import type { Reserve, ReserveResult, TicketOrder } from './ticket-order.ts';
 
 export type OrderQueueOptions = {

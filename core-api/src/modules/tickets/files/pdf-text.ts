@@ -1,4 +1,76 @@
-import { hasLetter, SUBSETS, type Subset } from './pdf-font.ts';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { inflateSync } from 'node:zlib';
+import { create, type Font } from 'fontkit';
+
+const require = createRequire(import.meta.url);
+
+/** The files of the face by the letters they have, in the order in which they are asked. */
+export const SUBSETS = ['latin', 'vietnamese', 'latin-ext'] as const;
+export type Subset = (typeof SUBSETS)[number];
+
+export const WEIGHTS = [500, 700] as const;
+export type Weight = (typeof WEIGHTS)[number];
+
+const opened = new Map<string, Font>();
+const letters = new Map<Subset, ReadonlySet<number>>();
+
+const HEADER = 12;
+const ENTRY = 16;
+const WOFF_HEADER = 44;
+const WOFF_ENTRY = 20;
+
+/** Unpacks a WOFF: letters are read faster out of a font that is unpacked. */
+export const unpackWoff = (woff: Buffer): Buffer => {
+  const count = woff.readUInt16BE(12);
+  const head = Buffer.alloc(HEADER + count * ENTRY);
+  woff.copy(head, 0, 4, 8);
+  head.writeUInt16BE(count, 4);
+  const tables: Buffer[] = [];
+  let offset = head.length;
+  for (let index = 0; index < count; index += 1) {
+    const from = WOFF_HEADER + index * WOFF_ENTRY;
+    const start = woff.readUInt32BE(from + 4);
+    const packed = woff.subarray(start, start + woff.readUInt32BE(from + 8));
+    const length = woff.readUInt32BE(from + 12);
+    const table = packed.length === length ? packed : inflateSync(packed);
+    const to = HEADER + index * ENTRY;
+    woff.copy(head, to, from, from + 4);
+    woff.copy(head, to + 4, from + 16, from + 20);
+    head.writeUInt32BE(offset, to + 8);
+    head.writeUInt32BE(length, to + 12);
+    const padding = Buffer.alloc((4 - (length % 4)) % 4);
+    tables.push(table, padding);
+    offset += length + padding.length;
+  }
+  return Buffer.concat([head, ...tables]);
+};
+
+/**
+ * The site's face as PDFs take it. Each file is opened once for all of them: opening it, and what it reads of its tables
+ * for the first letters, costs several times as much as drawing a ticket.
+ */
+export const fontOf = (subset: Subset, weight: Weight): Font => {
+  const name = `plus-jakarta-sans-${subset}-${weight}-normal.woff`;
+  const known = opened.get(name);
+  if (known) return known;
+  const font = create(unpackWoff(readFileSync(require.resolve(`@fontsource/plus-jakarta-sans/files/${name}`))));
+  // A file may be a collection of fonts; these are not.
+  if (!('layout' in font)) throw new Error(`${name} is not one font`);
+  opened.set(name, font);
+  return font;
+};
+
+const lettersOf = (subset: Subset): ReadonlySet<number> => {
+  const known = letters.get(subset);
+  if (known) return known;
+  const read = new Set(fontOf(subset, 500).characterSet);
+  letters.set(subset, read);
+  return read;
+};
+
+/** Whether a file of the face can write a letter. */
+export const hasLetter = (subset: Subset, sign: string): boolean => lettersOf(subset).has(sign.codePointAt(0) ?? 0);
 
 /** A piece of a line that one file of the face can write. */
 export type TextRun = { text: string; subset: Subset };

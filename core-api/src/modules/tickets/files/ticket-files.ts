@@ -1,9 +1,36 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { statement, type Database } from '../../../platform/database/database.ts';
 import { kindOf } from '../../../platform/jobs/background.ts';
-import type { TicketContent } from './ticket-content.ts';
-import type { FiledTicket, TicketFileRepository } from './ticket-file-repository.ts';
+import {
+  type TicketContent,
+  type FiledTicket,
+  type TicketFileRepository,
+  createTicketFileRepository,
+} from './ticket-file-repository.ts';
 import { SingleFlight } from '../../../platform/concurrency/single-flight.ts';
+import type { Config } from '../../../platform/config.ts';
+import { makeTicketPdf } from './ticket-pdf.ts';
+
+/** Name of the job that makes the files of an order's tickets. */
+export const TICKET_FILE_JOB = 'make-ticket-files';
+
+/** What such a job is given. */
+export type TicketFileOrder = { transactionId: number };
+
+// The key makes a second wish for the same order no second job.
+const ADD_JOB = statement<never>(`
+  select from graphile_worker.add_job(
+    '${TICKET_FILE_JOB}', json_build_object('transactionId', $1::bigint), job_key := 'ticket-files-' || $1::bigint,
+    max_attempts := 10
+  )`);
+
+/** Asks for the files of an order's tickets. Inside a database transaction the job begins with its commit. */
+export const requestTicketFiles = async (database: Database, transactionId: number): Promise<void> => {
+  await database.query(ADD_JOB, [transactionId]);
+};
 
 /** Makes the PDF of tickets of one event, a page for each. */
 export type MakeTicketFile = (contents: readonly TicketContent[], poster: Buffer | null) => Promise<Buffer>;
@@ -94,4 +121,41 @@ export const createTicketFiles = ({ repository, make, posterOf, now, log }: Tick
       return file;
     },
   };
+};
+
+export type TicketFilePlugin = { files: TicketFiles; repository: TicketFileRepository };
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    ticketFiles: TicketFilePlugin;
+  }
+}
+
+export type TicketFilePluginOptions = {
+  config: Pick<Config, 'SITE_NAME'>;
+  database: Database;
+  now: () => Date;
+  posterOf: PosterOf;
+  /** Told, in the job, when all files of an order are there. */
+  made: (transactionId: number) => Promise<void>;
+  make?: MakeTicketFile | undefined;
+};
+
+const Payload = Type.Object({ transactionId: Type.Integer({ minimum: 1 }) });
+
+/** Files of tickets: `app.ticketFiles`, and the job that makes them once an order is issued. */
+export const registerTicketFiles = (app: FastifyInstance, options: TicketFilePluginOptions): TicketFilePlugin => {
+  const { config, database, now, posterOf, made } = options;
+  const siteName = config.SITE_NAME;
+  const { make = (contents, poster) => makeTicketPdf(contents, { siteName, poster }) } = options;
+  const repository = createTicketFileRepository(database);
+  const files = createTicketFiles({ repository, make, posterOf, now, log: app.log });
+  const plugin = { files, repository };
+  app.decorate('ticketFiles', plugin);
+  app.jobs.add(TICKET_FILE_JOB, async (payload, signal) => {
+    const { transactionId } = Value.Parse(Payload, payload);
+    await files.makeAll(transactionId, signal);
+    await made(transactionId);
+  });
+  return plugin;
 };

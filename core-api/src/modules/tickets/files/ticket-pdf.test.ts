@@ -1,5 +1,5 @@
 import { readPdf } from '../../../../test/read-pdf.ts';
-import type { TicketContent } from './ticket-content.ts';
+import type { TicketContent } from './ticket-file-repository.ts';
 import sharp from 'sharp';
 import { makeTicketPdf } from './ticket-pdf.ts';
 

@@ -1,11 +1,38 @@
+import qrcode from 'qrcode-generator';
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import { dayLabel, timeLabel } from '../../../platform/text/wib.ts';
-import { fontOf, SUBSETS, WEIGHTS, type Weight } from './pdf-font.ts';
-import { cleanLine, runsOf, wrapText, type TextRun } from './pdf-text.ts';
-import { qrCodeOf, QUIET_ZONE } from './qr-code.ts';
-import type { TicketContent } from './ticket-content.ts';
+import { dayLabel, timeLabel } from '../../../platform/text/format.ts';
+import { fontOf, SUBSETS, WEIGHTS, type Weight, cleanLine, runsOf, wrapText, type TextRun } from './pdf-text.ts';
+import type { TicketContent } from './ticket-file-repository.ts';
+
+/** A row of dark modules that touch each other: `length` of them from column `x` in row `y`. */
+export type DarkRun = { x: number; y: number; length: number };
+
+/** A QR code as what is to be drawn; the quiet zone is not part of `size`. */
+export type QrCode = { size: number; runs: DarkRun[] };
+
+/** Modules that must stay light around a code. */
+export const QUIET_ZONE = 4;
+
+const ALPHANUMERIC = /^[0-9A-Z $%*+\-./:]+$/;
+
+/** The QR code of a text, readable also where an eighth of it is dirty (level M). */
+export const qrCodeOf = (text: string): QrCode => {
+  const code = qrcode(0, 'M');
+  code.addData(text, ALPHANUMERIC.test(text) ? 'Alphanumeric' : 'Byte');
+  code.make();
+  const size = code.getModuleCount();
+  const runs: DarkRun[] = [];
+  for (let y = 0; y < size; y += 1)
+    for (let x = 0; x < size; x += 1) {
+      if (!code.isDark(y, x)) continue;
+      const last = runs.at(-1);
+      if (last?.y === y && last.x + last.length === x) last.length += 1;
+      else runs.push({ x, y, length: 1 });
+    }
+  return { size, runs };
+};
 
 /** A5, in points. */
 const PAGE = { width: 419.53, height: 595.28 };

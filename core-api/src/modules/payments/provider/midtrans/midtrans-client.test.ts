@@ -1,7 +1,7 @@
 import { startMidtrans, type MidtransEmulator } from '../../../../../test/providers/midtrans-emulator.ts';
 import { ProviderError } from '../payment-provider.ts';
 import { createMidtransClient, snapTime } from './midtrans-client.ts';
-import type { SnapOrder } from './snap-order.ts';
+import type { SnapOrder } from './midtrans.ts';
 
 let provider: MidtransEmulator;
 

@@ -1,6 +1,6 @@
 import { timeoutSignal } from '../../../../platform/concurrency/timeout-signal.ts';
 import { ProviderError } from '../payment-provider.ts';
-import type { SnapOrder } from './snap-order.ts';
+import type { SnapOrder } from './midtrans.ts';
 
 /** A body of the Core API: a transaction. Its fields are checked by who reads it. */
 export type MidtransTransaction = Record<string, unknown>;

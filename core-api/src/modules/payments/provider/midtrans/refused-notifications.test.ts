@@ -4,7 +4,7 @@ import {
   type PaymentEnvironment,
   type WaitingOrder,
 } from '../../../../../test/payment-environment.ts';
-import { salesContents, untilJobsAreDone } from '../../../../../test/selling/sales-contents.ts';
+import { salesContents, untilJobsAreDone } from '../../../../../test/selling/sales-data.ts';
 
 let env: PaymentEnvironment;
 let origin: string;

@@ -3,7 +3,7 @@ import { readPdf } from '../../../../../test/read-pdf.ts';
 import { send } from '../../../../../test/send.ts';
 import { startSandbox, type Sandbox } from '../../../../../test/sandbox.ts';
 import { NOW, startTestApp, type TestApp } from '../../../../../test/test-app.ts';
-import { ORDER_ID } from '../../order-id.ts';
+import { ORDER_ID } from '../../payment-repository.ts';
 
 const MINUTE = 60_000;
 const HOST = '127.0.0.1';

@@ -1,5 +1,5 @@
 import type { PayableOrder } from '../payment-provider.ts';
-import { snapOrderOf } from './snap-order.ts';
+import { snapOrderOf } from './midtrans.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.400+07:00');
 const SECOND = 1_000;

@@ -1,0 +1,63 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { networkOf } from '@acara/shared-contract/http-server';
+import { statement, type Database } from '../../../platform/database/database.ts';
+import { accessPhraseNeeded } from '../../../platform/http/failure.ts';
+import type { Limits } from '../../../platform/limits/limits-plugin.ts';
+import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
+
+const CODE_HASH = "sha256(convert_to(event_access_code, 'UTF8'))";
+
+// Written once for a code: whoever looks again writes nothing.
+const OPENED = statement<never>(`
+  insert into event_access (event_id, user_id, created_at, access_code_hash) values ($1, $2, $3, $4)
+  on conflict (event_id, user_id) do update set access_code_hash = excluded.access_code_hash
+  where event_access.access_code_hash is distinct from excluded.access_code_hash`);
+
+const ADMITS = statement<{ admitted: boolean }>(`
+  select exists (
+    select from event_access join event using (event_id)
+    where event_access.event_id = $1 and user_id = $2 and access_code_hash = ${CODE_HASH}
+  ) or exists (
+    select from ticket where user_id = $2 and event_id = $1 and ticket_status_name in ('pending', 'issued')
+  ) as admitted`);
+
+/** Who is let into a private event without its code: who opened it with the code it has now, and who has a ticket. */
+export const createPrivateAccessRepository = (database: Database, now: () => Date) => ({
+  /** @param code that was given, which may be another one than the event has by now */
+  opened: async (userId: number, eventId: number, code: string): Promise<void> => {
+    await database.query(OPENED, [eventId, userId, now(), createHash('sha256').update(code).digest()]);
+  },
+
+  admits: async (userId: number, eventId: number): Promise<boolean> =>
+    (await database.query(ADMITS, [eventId, userId]))[0]?.admitted === true,
+});
+
+export type PrivateAccessRepository = ReturnType<typeof createPrivateAccessRepository>;
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/**
+ * Guards private events: a wrong code counts against the network it came from, and after 10 in 15 minutes even a right
+ * one is refused. Asking without a code costs nothing: the page asks so to open its dialog.
+ * Codes of one network are looked at one after the other: many at once would all be let in before one is counted.
+ */
+export const createAccessGuard = (limits: Pick<Limits, 'spend' | 'check'>) => {
+  const mutex = new KeyedMutex();
+
+  return {
+    /** @throws Failure 403 for a missing or wrong code, 429 after too many wrong ones */
+    check: async (code: string | null, given: string | undefined, address: string): Promise<void> => {
+      if (given === undefined) throw accessPhraseNeeded();
+      const network = networkOf(address);
+      await mutex.run(network, async () => {
+        // Hashes have one length, so the comparison takes the same time for every code.
+        const isRight = code !== null && timingSafeEqual(digest(code), digest(given));
+        if (isRight) return limits.check('accessCodes', network);
+        await limits.spend('accessCodes', network);
+        throw accessPhraseNeeded();
+      });
+    },
+  };
+};
+
+export type AccessGuard = ReturnType<typeof createAccessGuard>;

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { Mail, Mailer } from './mailer.ts';
+import {
+  type OrderMailKind,
+  type MailedOrder,
+  type OrderMailRepository,
+  ORDER_MAIL_JOB,
+  createOrderMailRepository,
+} from './order-mail-repository.ts';
+import { ticketMail, type MailSite, unpaidMail } from './order-mail-texts.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+export type OrderMailsOptions = {
+  repository: OrderMailRepository;
+  mailer: Pick<Mailer, 'sendOnce'>;
+  /** One PDF with all issued tickets of an order. */
+  pdfOf: (transactionId: number) => Promise<Buffer>;
+  site: MailSite;
+  now: () => Date;
+};
+
+/** A sender that says nothing for longer has died. */
+const CLAIM = 2 * 60_000;
+
+/** The state in which an order must be for its mail to be true. */
+const WANTED = { tickets: 'approved', unpaid: 'rejected' } as const;
+
+/**
+ * Sends the mail of an order, once: a row in the database is claimed before and marked after. A process that dies
+ * between the two has its mail sent again, under the same Message-ID.
+ * @throws what stood in the way, so that the job is tried again later
+ */
+export const createOrderMails = ({ repository, mailer, pdfOf, site, now }: OrderMailsOptions) => {
+  const write = async (order: MailedOrder, kind: OrderMailKind): Promise<Mail> =>
+    kind === 'tickets' ? ticketMail(order, await pdfOf(order.transactionId), site) : unpaidMail(order, site);
+
+  return async (transactionId: number, kind: OrderMailKind): Promise<void> => {
+    const order = await repository.find(transactionId);
+    // Decided otherwise since, such as a payment that was taken back.
+    if (order?.status !== WANTED[kind]) return;
+    const at = now();
+    const claim = await repository.claim(transactionId, kind, at, new Date(at.getTime() + CLAIM));
+    if (claim === 'sent') return;
+    if (claim === 'busy') throw new Error('The mail is being sent by somebody else');
+    try {
+      // A mail that is refused for good counts as done too.
+      await mailer.sendOnce(await write(order, kind));
+    } catch (error) {
+      await repository.release(transactionId, kind, now());
+      throw error;
+    }
+    await repository.sent(transactionId, kind, now());
+  };
+};
+
+export type OrderMailPluginOptions = {
+  config: Pick<Config, 'SITE_NAME' | 'PUBLIC_ORIGIN'>;
+  database: Database;
+  mailer: Mailer;
+  now: () => Date;
+};
+
+const Payload = Type.Object({
+  transactionId: Type.Integer({ minimum: 1 }),
+  kind: Type.Union([Type.Literal('tickets'), Type.Literal('unpaid')]),
+});
+
+/** The job that mails buyers what became of their orders. */
+export const registerOrderMails = (app: FastifyInstance, options: OrderMailPluginOptions): void => {
+  const { config, database, mailer, now } = options;
+  const send = createOrderMails({
+    repository: createOrderMailRepository(database),
+    mailer,
+    pdfOf: app.ticketFiles.files.ofOrder,
+    site: { name: config.SITE_NAME, origin: config.PUBLIC_ORIGIN },
+    now,
+  });
+  app.jobs.add(ORDER_MAIL_JOB, async (payload) => {
+    const { transactionId, kind } = Value.Parse(Payload, payload);
+    await send(transactionId, kind);
+  });
+};

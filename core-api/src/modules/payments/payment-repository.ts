@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import type { TransactionApproveStatusName } from '@acara/shared-contract/entities';
+import { statement, type Database } from '../../platform/database/database.ts';
+import type { PayableOrder } from './provider/payment-provider.ts';
+import type { AttemptStatus } from './decide-payment.ts';
+
+/** Which attempt of which transaction an order at the provider is. */
+export type AttemptRef = { transactionId: number; attemptNumber: number };
+
+/** The same with its random part; null: of a time in which they had none. */
+export type NamedAttempt = AttemptRef & { orderKey: string | null };
+
+const FORM = /^TRX-([1-9]\d{0,14})-([1-9]\d{0,3})(?:-([a-z2-7]{16}))?$/;
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
+const KEY_LENGTH = 16;
+
+/** 80 random bits, so that no other database, not even a copy of this one, ever comes to the same name. */
+export const newOrderKey = (): string => Array.from(randomBytes(KEY_LENGTH), (byte) => LETTERS[byte % 32]).join('');
+
+/** Name of an attempt at the provider. A further attempt wants another one. */
+export const orderIdOf = ({ transactionId, attemptNumber, orderKey }: NamedAttempt): string =>
+  `TRX-${transactionId}-${attemptNumber}${orderKey === null ? '' : `-${orderKey}`}`;
+
+/** The same in SQL, of a row of `payment_attempt`. */
+export const ORDER_ID = `
+  'TRX-' || payment_attempt.transaction_id || '-' || payment_attempt.attempt_number
+    || coalesce('-' || payment_attempt.order_key, '')`;
+
+/** The attempt behind an order id, if there is such a one; undefined where it has not the form of ours. */
+export const attemptOf = (orderId: string): NamedAttempt | undefined => {
+  const [, transactionId, attemptNumber, orderKey = null] = FORM.exec(orderId) ?? [];
+  return transactionId === undefined
+    ? undefined
+    : { transactionId: Number(transactionId), attemptNumber: Number(attemptNumber), orderKey };
+};
+
+type Row = {
+  seat_detail_id: number;
+  status: TransactionApproveStatusName;
+  class_name: string;
+  event_name: string;
+  quantity: number;
+  amount: string;
+  donation: string;
+  discount: string;
+  total: string;
+  expires_at: Date | null;
+  name: string;
+  email: string;
+};
+
+const ORDER = statement<Row>(`
+  select transaction.seat_detail_id, transaction_approve_status_name as status,
+    seat_detail_name as class_name, event_name, transaction_quantity as quantity, transaction_amount as amount,
+    transaction_donation as donation, transaction_discount as discount, transaction_total_amount as total, expires_at,
+    name, email
+  from transaction
+  join seat_detail on seat_detail.seat_detail_id = transaction.seat_detail_id
+  join event on event.event_id = transaction.event_id
+  join app_user on app_user.user_id = transaction.user_id
+  where transaction_id = $1 and ($2::int is null or transaction.user_id = $2)`);
+
+/** An order with its buyer and where it stands. */
+export type StoredOrder = PayableOrder & { status: TransactionApproveStatusName };
+
+/**
+ * @param buyerId whose order it has to be; left out: anybody's
+ * @returns undefined where there is none. Without an end of its own nothing is payable: it counts as over.
+ */
+export const loadPayableOrder = async (
+  database: Database,
+  transactionId: number,
+  buyerId?: number,
+): Promise<StoredOrder | undefined> => {
+  const [row] = await database.query(ORDER, [transactionId, buyerId ?? null]);
+  return (
+    row && {
+      seatDetailId: row.seat_detail_id,
+      status: row.status,
+      className: row.class_name,
+      eventName: row.event_name,
+      quantity: row.quantity,
+      amount: Number(row.amount),
+      donation: Number(row.donation),
+      discount: Number(row.discount),
+      total: Number(row.total),
+      expiresAt: row.expires_at ?? new Date(0),
+      buyer: { name: row.name, email: row.email },
+    }
+  );
+};
+
+export type AttemptRow = {
+  transaction_id: string;
+  attempt_number: number;
+  order_key: string | null;
+  attempt_status: AttemptStatus;
+  token: string | null;
+  opened_at: Date;
+  provider_transaction_id: string | null;
+  denied_transaction_id: string | null;
+  revision: number;
+};
+
+const COLUMNS = `
+  transaction_id, attempt_number, order_key, attempt_status, snap_token as token, opened_at, provider_transaction_id, denied_transaction_id,
+  revision`;
+
+const OF_ORDER = statement<AttemptRow>(`
+  select ${COLUMNS} from payment_attempt where transaction_id = $1 order by attempt_number desc`);
+
+const EXISTS = statement<{ total: string | null }>(`
+  select case when attempt_number = $2 and order_key is not distinct from $3 then transaction_total_amount end as total
+  from transaction
+  left join payment_attempt on payment_attempt.seat_detail_id = transaction.seat_detail_id
+    and payment_attempt.transaction_id = transaction.transaction_id and attempt_number = $2
+  where transaction.transaction_id = $1`);
+
+const CHANGE = statement<never>(`
+  update payment_attempt
+  set attempt_status = coalesce($3, attempt_status),
+    provider_transaction_id = coalesce($4, provider_transaction_id),
+    denied_transaction_id = coalesce($5, denied_transaction_id),
+    payment_type = coalesce($6, payment_type),
+    settled_at = coalesce($7, settled_at),
+    ask_at = $8,
+    revision = revision + 1
+  where transaction_id = $1 and attempt_number = $2`);
+
+export type AttemptChange = {
+  status?: AttemptStatus;
+  providerId?: string;
+  deniedId?: string;
+  paymentType?: string | null;
+  settledAt?: Date;
+  /** When the provider may be asked next; null: not of its own accord. */
+  queryAt: Date | null;
+};
+
+/** The attempts of an order, the current one first. */
+export const attemptsOf = (database: Database, transactionId: number): Promise<AttemptRow[]> =>
+  database.query(OF_ORDER, [transactionId]);
+
+/**
+ * What an attempt is to bring, in whole rupiah.
+ * @returns `foreign` where its transaction has no such attempt, undefined where there is no such transaction
+ */
+export const amountOfAttempt = async (
+  database: Database,
+  { transactionId, attemptNumber, orderKey }: NamedAttempt,
+): Promise<number | 'foreign' | undefined> => {
+  const [row] = await database.query(EXISTS, [transactionId, attemptNumber, orderKey]);
+  return row && (row.total === null ? 'foreign' : Number(row.total));
+};
+
+/** An attempt as the provider knows it. */
+export const namedAttempt = (
+  row: Pick<AttemptRow, 'transaction_id' | 'attempt_number' | 'order_key'>,
+): NamedAttempt => ({
+  transactionId: Number(row.transaction_id),
+  attemptNumber: row.attempt_number,
+  orderKey: row.order_key,
+});
+
+/** Changes an attempt; only with its order held. */
+export const changeAttempt = async (
+  inside: Database,
+  { transactionId, attemptNumber }: AttemptRef,
+  { status, providerId, deniedId, paymentType, settledAt, queryAt }: AttemptChange,
+): Promise<void> => {
+  await inside.query(CHANGE, [
+    transactionId,
+    attemptNumber,
+    status ?? null,
+    providerId ?? null,
+    deniedId ?? null,
+    paymentType ?? null,
+    settledAt ?? null,
+    queryAt,
+  ]);
+};

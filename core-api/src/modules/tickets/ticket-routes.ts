@@ -1,0 +1,80 @@
+import type { Ticket } from '@acara/shared-contract/entities';
+import { listTickets, MAX_LIMIT, downloadTicket } from '@acara/shared-contract/calls';
+import type { FastifyInstance } from 'fastify';
+import { type TicketRow, type TicketRepository, createTicketRepository } from './ticket-repository.ts';
+import { presentEventSummary, type EventContext, type LikeRepository, createLikeRepository } from '../events/index.ts';
+import { presentInstant } from '../../platform/text/format.ts';
+import { addEndpoint } from '../../platform/http/endpoint.ts';
+import { notFound, forbidden } from '../../platform/http/failure.ts';
+import { sendPersonal } from '../../platform/http/responses.ts';
+import { bearerOf } from '../../platform/http/bearer.ts';
+import type { TicketFilePlugin } from './files/ticket-files.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+/** A ticket for its holder. */
+export const presentTicket = (row: TicketRow, isLiked: boolean, context: EventContext): Ticket => ({
+  ticket_id: Number(row.ticket_id),
+  ticket_name: row.ticket_name,
+  ticket_booking_number: row.ticket_booking_number,
+  ticket_seat_number: row.ticket_seat_number,
+  ticket_reserved: row.ticket_reserved,
+  ticket_status_name: row.ticket_status_name,
+  ticket_datetime: presentInstant(row.ticket_datetime),
+  ticket_price: row.ticket_price,
+  transaction_id: Number(row.transaction_id),
+  event: { ...presentEventSummary(row, context), current_auth_liked: isLiked },
+});
+
+export type TicketListRouteOptions = {
+  tickets: TicketRepository;
+  likes: Pick<LikeRepository, 'likedAmong'>;
+  context: EventContext;
+};
+
+/** The tickets of the bearer: by state in pages, or those of one transaction of theirs. */
+export const registerTicketListRoutes = (app: FastifyInstance, options: TicketListRouteOptions): void => {
+  const { tickets, likes, context } = options;
+
+  addEndpoint(app, listTickets, async (request, reply) => {
+    const { userId } = bearerOf(request);
+    const { limit = MAX_LIMIT, page = 1, ticket_status_name: status, transaction_id: transactionId } = request.query;
+    if (transactionId !== undefined && !(await tickets.isOrderOf(transactionId, userId))) throw notFound('Transaksi');
+    const window = { limit: Math.min(limit, MAX_LIMIT), page };
+    const { rows, lastPage } = await tickets.list({ userId, status, transactionId }, window);
+    const liked = await likes.likedAmong(userId, [...new Set(rows.map((row) => row.event_id))]);
+    const data = rows.map((row) => presentTicket(row, liked.has(row.event_id), context));
+    return sendPersonal(reply, JSON.stringify({ data, last_page: lastPage }));
+  });
+};
+
+/** Shorter than any file: by that the site knows it. */
+const NOT_YET = 'File tiket sedang dibuat. Silakan coba lagi dalam 5 detik.';
+
+/** The PDF of a ticket, for its holder once it is issued. */
+export const registerDownloadRoutes = (app: FastifyInstance, { files, repository }: TicketFilePlugin): void => {
+  addEndpoint(app, downloadTicket, async (request, reply) => {
+    const ticket = await repository.byId(request.params.id, bearerOf(request).userId);
+    if (!ticket) throw notFound('Tiket');
+    if (ticket.status !== 'issued') throw forbidden('Tiket ini belum dibayar atau sudah tidak berlaku');
+    const file = await files.get(ticket);
+    void reply.header('cache-control', 'private, no-store').header('vary', 'authorization');
+    if (!file) return reply.header('retry-after', '5').type('text/plain; charset=utf-8').send(NOT_YET);
+    return reply
+      .header('content-disposition', `attachment; filename="${ticket.content.bookingNumber}.pdf"`)
+      .type('application/pdf')
+      .send(file);
+  });
+};
+
+export type TicketRoutesOptions = { config: Pick<Config, 'PUBLIC_ORIGIN'>; reads: Database; now: () => Date };
+
+/** The tickets of a buyer and their files. Wants `app.ticketFiles`. */
+export const registerTicketRoutes = (app: FastifyInstance, { config, reads, now }: TicketRoutesOptions): void => {
+  registerTicketListRoutes(app, {
+    tickets: createTicketRepository(reads),
+    likes: createLikeRepository(reads, now),
+    context: { publicOrigin: config.PUBLIC_ORIGIN, now },
+  });
+  registerDownloadRoutes(app, app.ticketFiles);
+};

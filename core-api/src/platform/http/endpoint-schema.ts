@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { ErrorAnswer, type BodyEncoding, type Call } from '@acara/shared-contract/calls';
+
+type Schema = Record<string, unknown>;
+
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const mapped = (value: unknown, change: (schema: Schema) => unknown): unknown => {
+  if (Array.isArray(value)) return value.map((part) => mapped(part, change));
+  return isSchema(value) ? change(value) : value;
+};
+
+/**
+ * A copy of a schema in which every named schema is a reference, and the named ones registered with the app:
+ * the OpenAPI document then names each type once. Contract schemas hold each other by value.
+ */
+export const withReferences = (app: FastifyInstance, schema: unknown): unknown => {
+  const change = (part: Schema): unknown => {
+    const copy = Object.fromEntries(Object.entries(part).map(([name, value]) => [name, mapped(value, change)]));
+    const id = part['$id'];
+    if (typeof id !== 'string') return copy;
+    if (!app.getSchema(id)) app.addSchema({ ...copy, $id: id });
+    return { $ref: `${id}#` };
+  };
+  return mapped(schema, change);
+};
+
+/** A copy without its own name: for query strings, which the document spells out in place. */
+export const withoutName = (schema: object): Schema =>
+  Object.fromEntries(Object.entries(schema).filter(([name]) => name !== '$id'));
+
+const BODY_TYPES: Record<BodyEncoding, string> = {
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+  json: 'application/json',
+};
+
+const SECURITY: Record<Call['bearer'], Record<string, string[]>[]> = {
+  none: [],
+  optional: [{}, { bearer: [] }],
+  required: [{ bearer: [] }],
+};
+
+/** Every kind of body that is taken, the one that the site sends first. */
+const bodyTypesOf = (encoding: BodyEncoding = 'json') => [
+  ...new Set([BODY_TYPES[encoding], ...Object.values(BODY_TYPES)]),
+];
+
+const goodAnswers = (app: FastifyInstance, { response, answers }: Call) => {
+  if (response) return { 200: { description: 'Done', ...inJson(withReferences(app, response)) } };
+  if (answers === 'redirect') return { 302: { description: 'Where to go on', type: 'null' } };
+  const content = Object.fromEntries((answers ?? []).map((type) => [type, { schema: { type: 'string' } }]));
+  return { 200: { description: 'No JSON', content } };
+};
+
+const inJson = (schema: unknown) => ({ content: { 'application/json': { schema } } });
+
+/** A call as the framework checks it and as the OpenAPI document tells it. @param rawJson its body is JSON alone */
+export const describeEndpoint = (app: FastifyInstance, call: Call, rawJson = false): FastifySchema => {
+  const [, tag = ''] = call.path.split('/');
+  const refusal = withReferences(app, ErrorAnswer);
+  return {
+    summary: call.summary,
+    tags: [tag],
+    security: SECURITY[call.bearer],
+    ...(call.params && { params: withoutName(call.params) }),
+    ...(call.querystring && { querystring: withoutName(call.querystring) }),
+    ...(call.body && {
+      body: withReferences(app, call.body),
+      consumes: rawJson ? [BODY_TYPES.json] : bodyTypesOf(call.encoding),
+    }),
+    response: {
+      ...goodAnswers(app, call),
+      '4xx': { description: 'Refused', ...inJson(refusal) },
+      '5xx': { description: 'Failed', ...inJson(refusal) },
+    },
+  };
+};
