@@ -1,5 +1,5 @@
 import { createRandom } from '../src/platform/random/seeded-random.ts';
-import { fill, slugOf } from './grammar.ts';
+import { fill, slugify } from './grammar.ts';
 
 describe('fill', () => {
   it('puts one text into both places of a slot', () => {
@@ -24,5 +24,5 @@ describe('slugOf', () => {
     ['Festival Kopi & Musik', 'festival-kopi-musik'],
     ['POWERMATCH Kriya × Garut', 'powermatch-kriya-garut'],
     ["  Café d'Été #3 ", 'cafe-dete-3'],
-  ])('writes %s as %s', (text, slug) => expect(slugOf(text)).toBe(slug));
+  ])('writes %s as %s', (text, slug) => expect(slugify(text)).toBe(slug));
 });

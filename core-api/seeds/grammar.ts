@@ -22,7 +22,7 @@ export const fill = (template: string, random: Random, ...sources: readonly Slot
 };
 
 /** 'Festival Kopi & Musik' → 'festival-kopi-musik'. */
-export const slugOf = (text: string): string =>
+export const slugify = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()

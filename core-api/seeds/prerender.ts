@@ -8,7 +8,7 @@ import {
 } from '../src/modules/images/index.ts';
 
 /** The repositories' view of one connection; its queries run one after another. */
-export const createDatabaseOf = (client: ClientBase): Database => {
+export const createClientDatabase = (client: ClientBase): Database => {
   let last: Promise<unknown> = Promise.resolve();
   return {
     query: <Row extends QueryResultRow>({ name, text }: Statement<Row>, values: readonly unknown[] = []) => {
@@ -25,9 +25,9 @@ export type PrerenderOptions = {
   /** The seeding day, by which a page's list is what it is. */
   now: Date;
   /** Pictures at most. */
-  most?: number;
+  maxPictures?: number;
   /** Milliseconds after which no further picture is begun: the seeding must end on a busy machine too. */
-  patience?: number;
+  timeout?: number;
 };
 
 const SHOWN = 'event_active_status = 1 and not event_private and not event_over';
@@ -89,13 +89,13 @@ export const prerender = async ({
   client,
   imageDir,
   now,
-  most = 200,
-  patience = 15_000,
+  maxPictures = 200,
+  timeout = 15_000,
 }: PrerenderOptions): Promise<number> => {
   const pool = createRenderPool({ size: 2 });
   const store = createPictureStore({ dir: imageDir, pool });
-  const pictures = createPictureRepository(createDatabaseOf(client));
-  const until = performance.now() + patience;
+  const pictures = createPictureRepository(createClientDatabase(client));
+  const until = performance.now() + timeout;
   const seen = new Set<string>();
   let made = 0;
 
@@ -108,8 +108,8 @@ export const prerender = async ({
       seen.add(name);
     }
   }
-  const open = wanted.slice(0, most);
-  const lane = async (): Promise<void> => {
+  const open = wanted.slice(0, maxPictures);
+  const renderNext = async (): Promise<void> => {
     for (let next = open.shift(); next && performance.now() < until; next = open.shift()) {
       const source = await pictures.find(next.kind, next.id);
       if (!source) continue;
@@ -119,7 +119,7 @@ export const prerender = async ({
   };
   try {
     // Four lanes keep two threads busy while rows are read and files written.
-    await Promise.all([lane(), lane(), lane(), lane()]);
+    await Promise.all([renderNext(), renderNext(), renderNext(), renderNext()]);
   } finally {
     await pool.close();
   }

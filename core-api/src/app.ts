@@ -25,7 +25,7 @@ import { registerTicketFiles, registerTicketRoutes, type MakeTicketFile } from '
 import { registerClock } from './platform/clock/clock-plugin.ts';
 import type { Config } from './platform/config.ts';
 import { createDatabase } from './platform/database/database.ts';
-import type { KindOfWork, Pools } from './platform/database/pool.ts';
+import type { Workload, Pools } from './platform/database/pool.ts';
 import { registerHealthRoutes, registerDraining } from './platform/health/health-routes.ts';
 import { registerBodyParsers, registerCleanInput } from './platform/http/request-input.ts';
 import { answerFrameworkError, registerErrorAnswers } from './platform/http/error-responses.ts';
@@ -92,9 +92,13 @@ export const buildApp = async ({
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
-  const databaseOf = (kind: KindOfWork) =>
+  const createDatabaseFor = (kind: Workload) =>
     createDatabase('query' in pool ? pool : pool[kind], { prepare: config.DATABASE_PREPARE === 1 });
-  const [database, reads, jobs] = [databaseOf('purchases'), databaseOf('reads'), databaseOf('jobs')];
+  const [database, reads, jobs] = [
+    createDatabaseFor('purchases'),
+    createDatabaseFor('reads'),
+    createDatabaseFor('jobs'),
+  ];
 
   const { now } = registerClock(app, config, ownNow);
   const readiness = registerDraining(app);
@@ -118,8 +122,8 @@ export const buildApp = async ({
     config,
     database: reads,
     now,
-    posterOf: images.posterOf,
-    made: mailTickets,
+    getPoster: images.getPoster,
+    onMade: mailTickets,
     make: makeTicketFile,
   });
   registerOrderMails(app, { config, database: jobs, mailer, now });

@@ -23,10 +23,10 @@ afterEach(() => {
 });
 
 /** Without whatever a developer has in `.env`. */
-const ALONE = { PATH: process.env['PATH'], ENV_FILE: '' };
+const LOCK_CHANGE = { PATH: process.env['PATH'], ENV_FILE: '' };
 
 const start = (environment: Record<string, string>) => {
-  const child = spawn(process.execPath, [SERVER], { env: { ...ALONE, ...environment } });
+  const child = spawn(process.execPath, [SERVER], { env: { ...LOCK_CHANGE, ...environment } });
   children.add(child);
   const output = { text: '' };
   child.stdout.on('data', (data) => (output.text += String(data)));
@@ -78,7 +78,7 @@ describe('the server process', () => {
     const full = fs.openSync('/dev/full', 'w');
     const port = await freePort();
     const child = spawn(process.execPath, [SERVER], {
-      env: { ...ALONE, DATABASE_URL: database.url, API_PORT: String(port) },
+      env: { ...LOCK_CHANGE, DATABASE_URL: database.url, API_PORT: String(port) },
       stdio: ['ignore', full, full],
     });
     children.add(child);

@@ -5,6 +5,6 @@ const WAITING = statement<{ pid: number }>(
 );
 
 /** Until another connection waits for something that this transaction holds. */
-export const isWaitedFor = async (inside: Database): Promise<void> => {
-  for (;;) if ((await inside.query(WAITING)).length > 0) return;
+export const isWaitedFor = async (tx: Database): Promise<void> => {
+  for (;;) if ((await tx.query(WAITING)).length > 0) return;
 };

@@ -34,10 +34,10 @@ export type PaymentEnvironment<Emulator extends ProviderEmulator = MidtransEmula
     options?: { seatDetailId?: number; by?: Member },
   ) => Promise<{ id: number; orderId: string; token: string }>;
   /** An order of so many fresh seats or places, by a buyer of its own who has chosen how to pay. */
-  waiting: (count?: number, seatDetailId?: number) => Promise<WaitingOrder>;
+  createWaitingOrder: (count?: number, seatDetailId?: number) => Promise<WaitingOrder>;
   notify: (body: string) => Promise<number>;
   resume: (id: number, by?: Member) => Promise<{ status: number; body: Record<string, unknown> }>;
-  stateOf: (id: number) => Promise<OrderState>;
+  getOrderState: (id: number) => Promise<OrderState>;
   taken: (seatDetailId?: number) => Promise<number>;
   /** `order id, reason, amount` of each row that waits to be looked at. */
   reviews: () => Promise<string[]>;
@@ -63,7 +63,7 @@ const STATE = `
     array(select refund_reason || ' ' || refund_status from refund where refund.transaction_id = transaction.transaction_id order by 1) as refunds
   from transaction where transaction_id = $1`;
 
-/** Seats of `waiting` begin after it: tests that name seats themselves take smaller ones. */
+/** Seats of `createWaitingOrder` begin after it: tests that name seats themselves take smaller ones. */
 const FIRST_FRESH = 100;
 
 export type EnvironmentOptions = {
@@ -118,18 +118,18 @@ const startEnvironmentWith = async <Emulator extends ProviderEmulator>(
     nameOf,
     purchase,
     order,
-    waiting: async (count = 2, seatDetailId = RESERVED) => {
+    createWaitingOrder: async (count = 2, seatDetailId = RESERVED) => {
       const by = await createMember(test);
       const seats = Array.from({ length: count }, () => (lastSeat += 1));
       const { id, orderId } = await order(seats, { seatDetailId, by });
-      provider.become(orderId, 'waiting');
+      provider.setStatus(orderId, 'waiting');
       return { id, orderId, by, seats };
     },
     notify: async (body) => {
       const answer = await test.app.inject({
         method: 'POST',
         url: '/api/v1/payment/notification',
-        headers: { 'content-type': 'application/json', ...provider.signatureOf(body) },
+        headers: { 'content-type': 'application/json', ...provider.signBody(body) },
         payload: body,
       });
       return answer.statusCode;
@@ -141,7 +141,7 @@ const startEnvironmentWith = async <Emulator extends ProviderEmulator>(
       });
       return { status: answer.statusCode, body: answer.json() };
     },
-    stateOf: async (id) => {
+    getOrderState: async (id) => {
       const { rows } = await test.database.pool.query<OrderState>(STATE, [id]);
       if (!rows[0]) throw new Error(`There is no transaction ${id}`);
       return rows[0];

@@ -1,7 +1,7 @@
 import { pictureVersion } from '../../src/modules/images/index.ts';
 import { type City, cityWeight, readCities } from '../content/cities.ts';
 import { type OrganizerContent, ORGANIZERS } from '../content/organizers.ts';
-import { slugOf } from '../grammar.ts';
+import { slugify } from '../grammar.ts';
 import { type Random, createRandom, weighted } from '../../src/platform/random/seeded-random.ts';
 import { CATEGORIES } from '../content/categories/index.ts';
 import type { CategoryContent } from '../content/category-content.ts';
@@ -51,7 +51,7 @@ export const organizerRow = (
   city: City,
   companyId: number | null,
 ): OrganizerRow => {
-  const handle = slugOf(content.name).replaceAll('-', '');
+  const handle = slugify(content.name).replaceAll('-', '');
   const bare = id % 10 === 0;
   const given = (probability: number, text: string) => (!bare && random.chance(probability) ? text : null);
   const mobile = `08${random.int(11, 59)}${digits(random, 8)}`;
@@ -115,7 +115,7 @@ export const createCatalogue = (): Catalogue => {
   const tags = [...new Set(CATEGORIES.flatMap((category) => category.tags))].map((name, index) => ({
     tag_id: index + 1,
     tag_name: name,
-    tag_slug: slugOf(name),
+    tag_slug: slugify(name),
   }));
   const tagByName = new Map(tags.map((tag) => [tag.tag_name, tag]));
   return {

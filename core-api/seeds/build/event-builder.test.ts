@@ -3,7 +3,7 @@ import { createCalendar } from '../calendar.ts';
 import { DEMO_EVENTS } from '../demo.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createEventBuilder, WHOLE_EVENTS } from './event-builder.ts';
-import { ordersOf } from './orders.ts';
+import { buildOrders } from './orders.ts';
 import type { ClassRow, EventBundle } from './rows.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00+07:00');
@@ -167,7 +167,7 @@ describe('the tickets sold in advance', () => {
   it('fill a sold-out class exactly and give no seat twice', () => {
     for (const bundle of all) {
       bundle.classes.forEach((row, index) => {
-        const live = ordersOf(bundle, index, calendar).filter(({ status }) => status !== 'rejected');
+        const live = buildOrders(bundle, index, calendar).filter(({ status }) => status !== 'rejected');
         const count = live.reduce((sum, { quantity }) => sum + quantity, 0);
         expect(count).toBeLessThanOrEqual(row.seat_detail_quantity ?? Infinity);
         if (isFull(row)) expect(count).toBe(row.seat_detail_quantity);

@@ -1,15 +1,15 @@
 import { pictureVersion } from '../../src/modules/images/index.ts';
 import type { Calendar } from '../calendar.ts';
-import { regionOf } from '../content/cities.ts';
+import { getRegion } from '../content/cities.ts';
 import { personName } from '../content/people.ts';
-import { fill, slugOf } from '../grammar.ts';
+import { fill, slugify } from '../grammar.ts';
 import { createRandom, type Random } from '../../src/platform/random/seeded-random.ts';
 import { cleanEventHtml } from '../../src/platform/text/event-html.ts';
 import { agenda } from './agenda.ts';
 import type { Catalogue } from './catalogue.ts';
 import { DEMO_OPTIONS } from './demo-events.ts';
 import { describe, describeBriefly, htmlSlots } from './description.ts';
-import { chooseFacts, type EventFacts, atFittingHour } from './event-facts.ts';
+import { chooseFacts, type EventFacts, shiftToNameHint } from './event-facts.ts';
 import type { EventBundle } from './rows.ts';
 import { drawSaleState, saleWindow, ticketClasses } from './ticket-classes.ts';
 
@@ -20,17 +20,17 @@ export const WHOLE_EVENTS = 2_000;
 const PURPOSE = { facts: 1, name: 2, text: 3, agenda: 4, classes: 5, rest: 6 } as const;
 
 const CODE_LETTERS = [...'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'];
-const codeOf = (random: Random) => Array.from({ length: 8 }, () => random.pick(CODE_LETTERS)).join('');
+const drawAccessCode = (random: Random) => Array.from({ length: 8 }, () => random.pick(CODE_LETTERS)).join('');
 
 /** Most are looked at a little, a few very much. */
-const clicksOf = (random: Random, whole: boolean) => Math.floor((whole ? 90 : 2) / (0.006 + random.next()) ** 1.02);
+const drawClicks = (random: Random, whole: boolean) => Math.floor((whole ? 90 : 2) / (0.006 + random.next()) ** 1.02);
 
-const nameOf = (random: Random, facts: EventFacts, calendar: Calendar): string =>
+const drawName = (random: Random, facts: EventFacts, calendar: Calendar): string =>
   fill(
     random.pick(facts.category.titles),
     random,
     facts.category.words,
-    facts.category.regional?.[regionOf(facts.city)] ?? {},
+    facts.category.regional?.[getRegion(facts.city)] ?? {},
     {
       kota: facts.city.short,
       tahun: String(calendar.year(facts.start)),
@@ -48,7 +48,7 @@ export const createEventBuilder = (catalogue: Catalogue, calendar: Calendar): ((
   const freshName = (number: number, facts: EventFacts): string => {
     let name = '';
     for (let attempt = 0; attempt < 12; attempt += 1) {
-      name = nameOf(createRandom(number, PURPOSE.name + attempt * 100), facts, calendar);
+      name = drawName(createRandom(number, PURPOSE.name + attempt * 100), facts, calendar);
       if (number > WHOLE_EVENTS || !names.has(name)) break;
     }
     if (number <= WHOLE_EVENTS) names.add(name);
@@ -62,13 +62,13 @@ export const createEventBuilder = (catalogue: Catalogue, calendar: Calendar): ((
     const facts = chooseFacts(createRandom(number, PURPOSE.facts), { catalogue, calendar, number, options, guest });
     const { category, city, organizer, venue, days } = facts;
     const name = options?.name ?? freshName(number, facts);
-    const { start, end } = options ? facts : atFittingHour(name, facts, calendar);
+    const { start, end } = options ? facts : shiftToNameHint(name, facts, calendar);
     const random = createRandom(number, PURPOSE.rest);
 
     const state = options?.state ?? drawSaleState(random, calendar, start);
     const sale = saleWindow(state, random, calendar, start);
     const inactive = options ? options.inactive === true : random.chance(0.03);
-    const accessCode = options ? (options.accessCode ?? null) : random.chance(0.02) ? codeOf(random) : null;
+    const accessCode = options ? (options.accessCode ?? null) : random.chance(0.02) ? drawAccessCode(random) : null;
     const tags = random.sample(category.tags, whole ? random.int(2, 4) : 1).map(catalogue.tag);
     const slots = htmlSlots({
       nama: name,
@@ -89,7 +89,7 @@ export const createEventBuilder = (catalogue: Catalogue, calendar: Calendar): ((
       event: {
         event_id: number,
         event_name: name,
-        event_slug: options?.slug ?? `${slugOf(name)}-${number.toString(36)}`,
+        event_slug: options?.slug ?? `${slugify(name)}-${number.toString(36)}`,
         event_description: whole
           ? cleanEventHtml(describe(text, category, slots, facts.venueId === 3, options))
           : describeBriefly(text, category, slots),
@@ -107,7 +107,7 @@ export const createEventBuilder = (catalogue: Catalogue, calendar: Calendar): ((
         event_end_datetime: end,
         event_location: venue.location,
         event_location_detail: venue.detail,
-        event_total_clicked: options?.clicks ?? clicksOf(random, whole),
+        event_total_clicked: options?.clicks ?? drawClicks(random, whole),
         category_venue_id: facts.venueId,
         category_event_id: category.id,
         ms_city_id: city.id,

@@ -36,7 +36,7 @@ export type EventOptions = {
 };
 
 /** What a name says about the time of day: earliest and latest hour of the start, WIB. */
-const SAYS: readonly (readonly [RegExp, number, number])[] = [
+const NAME_HINTS: readonly (readonly [RegExp, number, number])[] = [
   [/semalam suntuk/i, 20, 21],
   [/\b(malam|night|purnama|bawah bintang|pengamatan bintang|seribu lilin)\b/i, 18, 20],
   [/\b(senja|sore)\b/i, 15, 17],
@@ -44,12 +44,12 @@ const SAYS: readonly (readonly [RegExp, number, number])[] = [
 ];
 
 /** Moves the hours of an event to where its name says: no 'Night Run' at six in the morning. */
-export const atFittingHour = (
+export const shiftToNameHint = (
   name: string,
   times: { start: number; end: number },
   calendar: Calendar,
 ): { start: number; end: number } => {
-  const rule = SAYS.find(([says]) => says.test(name));
+  const rule = NAME_HINTS.find(([says]) => says.test(name));
   if (!rule) return times;
   const hour = calendar.hour(times.start);
   const [, earliest, latest] = rule;
@@ -83,7 +83,7 @@ const FUTURE = 0.6;
 const SATURDAY = 6;
 
 /** Every third event goes round all cities, so that each has some; the others go where people are. */
-const cityOf = (random: Random, { catalogue, number }: FactsInput): City => {
+const drawCity = (random: Random, { catalogue, number }: FactsInput): City => {
   const drawn = catalogue.drawCity(random);
   return number % 3 === 0 ? (catalogue.cities[(number / 3 - 1) % catalogue.cities.length] ?? drawn) : drawn;
 };
@@ -95,7 +95,7 @@ const weekend = (random: Random, calendar: Calendar, day: number): number => {
   return weekday === 0 ? 0 : SATURDAY - weekday + (random.chance(0.4) ? 1 : 0);
 };
 
-const timesOf = (random: Random, calendar: Calendar, category: CategoryContent) => {
+const drawTimes = (random: Random, calendar: Calendar, category: CategoryContent) => {
   const days = category.days > 1 && random.chance(0.45) ? random.int(2, category.days) : 1;
   const future = random.chance(FUTURE);
   const rough = future
@@ -107,7 +107,7 @@ const timesOf = (random: Random, calendar: Calendar, category: CategoryContent) 
   return { start, end: start + daysOf(days - 1) + hoursOf(length), days };
 };
 
-const venueIdOf = (random: Random, category: CategoryContent): 1 | 2 | 3 => {
+const drawVenueId = (random: Random, category: CategoryContent): 1 | 2 | 3 => {
   const point = random.next();
   if (point < category.online) return 3;
   return point < category.online + category.store ? 2 : 1;
@@ -133,8 +133,8 @@ export const chooseFacts = (random: Random, input: FactsInput): EventFacts => {
     };
   }
   const category = catalogue.drawCategory(random);
-  const city = cityOf(random, input);
-  const venueId = venueIdOf(random, category);
+  const city = drawCity(random, input);
+  const venueId = drawVenueId(random, category);
   const venue =
     venueId === 3
       ? onlineVenue(random)
@@ -147,7 +147,7 @@ export const chooseFacts = (random: Random, input: FactsInput): EventFacts => {
     venueId,
     venue,
     organizer: catalogue.drawOrganizer(random, category, city),
-    ...timesOf(random, calendar, category),
+    ...drawTimes(random, calendar, category),
     guest,
   };
 };

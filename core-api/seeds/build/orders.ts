@@ -54,7 +54,7 @@ const demoOrders = (bundle: EventBundle): readonly DemoOrder[] => {
 };
 
 /** Hands out seat numbers: neighbours for one order, orders scattered over the class. */
-const createSeating = (random: Random, row: ClassRow) => {
+const createSeatAllocator = (random: Random, row: ClassRow) => {
   if (row.ms_seat_identifier === 'UNRESERVED')
     return (quantity: number) => Array.from({ length: quantity }, (_, index) => index + 1);
   const size = row.seat_detail_quantity ?? 0;
@@ -69,7 +69,7 @@ const createSeating = (random: Random, row: ClassRow) => {
   };
 };
 
-const createdOf = (random: Random, bundle: EventBundle, calendar: Calendar): number => {
+const drawCreationTime = (random: Random, bundle: EventBundle, calendar: Calendar): number => {
   const { event } = bundle;
   const open = event.event_ticket_sale_start_datetime ?? event.created_at;
   const close = Math.min(calendar.now, event.event_ticket_sale_end_datetime ?? event.event_start_datetime);
@@ -77,11 +77,11 @@ const createdOf = (random: Random, bundle: EventBundle, calendar: Calendar): num
 };
 
 /** The purchases of one class; live tickets stay within its quantity. */
-export const ordersOf = (bundle: EventBundle, classIndex: number, calendar: Calendar): Order[] => {
+export const buildOrders = (bundle: EventBundle, classIndex: number, calendar: Calendar): Order[] => {
   const row = bundle.classes[classIndex];
   if (!row) return [];
   const random = createRandom(bundle.event.event_id, 50 + classIndex);
-  const seats = createSeating(random, row);
+  const seats = createSeatAllocator(random, row);
   const donation = () =>
     row.ms_price_identifier === 'DONATION' ? row.seat_detail_minimum_donation_amount * random.int(1, 4) : 0;
   const most = row.seat_detail_maximum_purchased_quantity;
@@ -95,7 +95,7 @@ export const ordersOf = (bundle: EventBundle, classIndex: number, calendar: Cale
     const created =
       status === 'pending'
         ? calendar.now - hours(0.1)
-        : Math.min(createdOf(random, bundle, calendar), calendar.now - days(1));
+        : Math.min(drawCreationTime(random, bundle, calendar), calendar.now - days(1));
     const numbers =
       status === 'rejected' && row.ms_seat_identifier === 'RESERVED'
         ? Array.from({ length: quantity }, (_, seat) => seat + 1)
@@ -111,7 +111,7 @@ export const ordersOf = (bundle: EventBundle, classIndex: number, calendar: Cale
       status: 'approved',
       quantity,
       donation: donation(),
-      created: createdOf(random, bundle, calendar),
+      created: drawCreationTime(random, bundle, calendar),
       numbers: seats(quantity),
     });
   }

@@ -1,7 +1,7 @@
 import { personName } from '../content/people.ts';
 import { days, type Calendar } from '../calendar.ts';
 import { DEMO_ACCOUNTS } from '../demo.ts';
-import { slugOf } from '../grammar.ts';
+import { slugify } from '../grammar.ts';
 import { createRandom } from '../../src/platform/random/seeded-random.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -56,7 +56,7 @@ export const userRows = (catalogue: Catalogue, calendar: Calendar, passwordHash:
     return {
       user_id: CROWD.firstId + index,
       name,
-      email: `${slugOf(name).replaceAll('-', '.')}${index}@penonton.test`,
+      email: `${slugify(name).replaceAll('-', '.')}${index}@penonton.test`,
       password_hash: null,
       bio: null,
       ms_city_id: catalogue.drawCity(random).id,

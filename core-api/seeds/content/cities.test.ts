@@ -1,7 +1,7 @@
 import { cityWeight, readCities } from './cities.ts';
 
 const cities = readCities();
-const nameOf = (id: number) => cities.find((city) => city.id === id)?.name;
+const drawName = (id: number) => cities.find((city) => city.id === id)?.name;
 
 describe('the cities', () => {
   it('are the 514 kabupaten and kota, each with a name of its own [api.cities]', () => {
@@ -12,11 +12,11 @@ describe('the cities', () => {
   });
 
   it('are written as people write them', () => {
-    expect(nameOf(3273)).toBe('Kota Bandung');
-    expect(nameOf(3204)).toBe('Kab. Bandung');
-    expect(nameOf(3174)).toBe('Kota Jakarta Selatan');
-    expect(nameOf(3101)).toBe('Kab. Kepulauan Seribu');
-    expect(nameOf(7310)).toBe('Kab. Pangkajene dan Kepulauan');
+    expect(drawName(3273)).toBe('Kota Bandung');
+    expect(drawName(3204)).toBe('Kab. Bandung');
+    expect(drawName(3174)).toBe('Kota Jakarta Selatan');
+    expect(drawName(3101)).toBe('Kab. Kepulauan Seribu');
+    expect(drawName(7310)).toBe('Kab. Pangkajene dan Kepulauan');
   });
 
   it('weigh more where more happens', () => {

@@ -32,7 +32,7 @@ const BANNER_COLUMNS = [
 ] as const satisfies readonly (keyof BannerRow)[];
 
 /** Takes the named columns of a row. */
-const columnsOf = <Row extends Record<Name, CopyValue>, Name extends string>(
+const pickColumns = <Row extends Record<Name, CopyValue>, Name extends string>(
   row: Row,
   names: readonly Name[],
 ): CopyValue[] => names.map((name) => row[name]);
@@ -73,7 +73,7 @@ export const writeCatalogue = async (
     client,
     'organizer',
     ORGANIZER_COLUMNS,
-    catalogue.organizers.map((row) => columnsOf(row, ORGANIZER_COLUMNS)),
+    catalogue.organizers.map((row) => pickColumns(row, ORGANIZER_COLUMNS)),
   );
   await copyRows(
     client,
@@ -85,7 +85,7 @@ export const writeCatalogue = async (
     client,
     'featured',
     BANNER_COLUMNS,
-    banners.map((row) => columnsOf(row, BANNER_COLUMNS)),
+    banners.map((row) => pickColumns(row, BANNER_COLUMNS)),
   );
 };
 

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { pictureVersion, galleryRatio } from '../../src/modules/images/index.ts';
 import type { Calendar } from '../calendar.ts';
-import { ordersOf } from '../build/orders.ts';
+import { buildOrders } from '../build/orders.ts';
 import type { EventBundle } from '../build/rows.ts';
 import { copyRows, instant, nullableInstant, type CopyValue } from './copy.ts';
 import { orderRows, TICKET_COLUMNS, TRANSACTION_COLUMNS, type OrderCounters } from './order-rows.ts';
@@ -115,7 +115,7 @@ export const batchRows = (bundles: readonly EventBundle[], counters: Counters, c
     ]);
     bundle.classes.forEach((row, index) => {
       counters.seatDetail += 1;
-      const orders = ordersOf(bundle, index, calendar);
+      const orders = buildOrders(bundle, index, calendar);
       const made = orderRows({ bundle, row, classId: counters.seatDetail, orders }, counters);
       transactions.push(...made.transactions);
       tickets.push(...made.tickets);

@@ -31,10 +31,10 @@ export const STATES: Readonly<Record<Meaning, string>> = {
   partial_chargeback: 'PARTLY_CALLED_BACK',
 };
 
-const meaningOf = (state: string): Meaning | undefined => MEANINGS.find((meaning) => STATES[meaning] === state);
+const getMeaning = (state: string): Meaning | undefined => MEANINGS.find((meaning) => STATES[meaning] === state);
 
 export const SIGNATURE = 'x-bank-signature';
-export const signatureOf = (raw: Buffer | string, key: string): string =>
+export const signBody = (raw: Buffer | string, key: string): string =>
   createHmac('sha256', key).update(raw).digest('base64url');
 
 const readNotice = (body: unknown): PaymentReport | 'unreadable' => {
@@ -42,7 +42,7 @@ const readNotice = (body: unknown): PaymentReport | 'unreadable' => {
   return {
     orderId: body.reference,
     providerId: body.transfer,
-    meaning: meaningOf(body.state),
+    meaning: getMeaning(body.state),
     status: body.state,
     amount: body.rupiah,
     amountText: `${body.rupiah}.00`,
@@ -58,12 +58,12 @@ export type BankOptions = { origin: string; key: string; lists: boolean; timeout
 /** Payments by bank transfer: an account for each order, and notices of what came in, signed in a header. */
 export const createBankTransfer = ({ origin, key, lists, timeout = 4_000 }: BankOptions): PaymentProvider => {
   const call = async (method: string, path: string, body?: unknown, signal?: AbortSignal) => {
-    const patience = AbortSignal.timeout(timeout);
+    const timedOut = AbortSignal.timeout(timeout);
     const response = await fetch(`${origin}${path}`, {
       method,
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      signal: signal ? AbortSignal.any([signal, timedOut]) : timedOut,
     }).catch(() => {
       throw new ProviderError('unavailable', 0, 'The bank was not reached');
     });
@@ -95,7 +95,7 @@ export const createBankTransfer = ({ origin, key, lists, timeout = 4_000 }: Bank
       return Value.Parse(Type.Array(Type.Unknown()), answer).map(readNotice);
     },
     readNotification: ({ raw, body, headers }) => {
-      const right = Buffer.from(signatureOf(raw, key));
+      const right = Buffer.from(signBody(raw, key));
       const given = Buffer.from(String(headers[SIGNATURE]));
       return given.length === right.length && timingSafeEqual(given, right) ? readNotice(body) : 'unsigned';
     },

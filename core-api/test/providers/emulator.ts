@@ -22,17 +22,17 @@ export type ProviderEmulator<Status extends string = never, More = unknown> = {
   operations: string[];
   sessionEnded: (orderId: string) => boolean;
   /** Where its page sends the buyer of an order back to. */
-  finishOf: (orderId: string) => string;
+  getFinishUrl: (orderId: string) => string;
   /** Of all sessions that were opened. */
   tokens: () => string[];
   /** Brings a payment about, as if the buyer or the bank did it; tells nobody. */
-  become: (orderId: string, status: Meaning | Status, change?: Change & More) => void;
+  setStatus: (orderId: string, status: Meaning | Status, change?: Change & More) => void;
   /** A notification of how it stands, or of another status. */
   notification: (orderId: string, status?: Meaning | Status, change?: Change & More) => string;
   /** A notification of a payment that somebody else made under any order id. */
   foreign: (orderId: string, amount: number, change?: Change & More & { status?: Meaning | Status }) => string;
   /** What goes with the body of a notification. */
-  signatureOf: (body: string) => IncomingHttpHeaders;
+  signBody: (body: string) => IncomingHttpHeaders;
   /** Knows nothing of a payment any more. */
   forget: (orderId: string) => void;
   /** Bodies that it lists as payments. */

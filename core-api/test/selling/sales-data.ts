@@ -62,7 +62,7 @@ const STOCK = `
   from seat_detail where seat_detail_id = $1`;
 
 /** Counts what was sold of a class, from the rows. */
-export const stockOf = async (pool: Pick<Pool, 'query'>, seatDetailId: number): Promise<Stock> => {
+export const getStock = async (pool: Pick<Pool, 'query'>, seatDetailId: number): Promise<Stock> => {
   const { rows } = await pool.query<Stock>(STOCK, [seatDetailId]);
   if (!rows[0]) throw new Error(`No ticket class ${seatDetailId}`);
   return rows[0];

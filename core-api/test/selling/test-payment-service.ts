@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { Failure } from '../../src/platform/http/failure.ts';
-import { noTransaction } from '../../src/modules/payments/buyer-messages.ts';
+import { transactionNotFound } from '../../src/modules/payments/buyer-messages.ts';
 import type { OpenTransaction, PaymentService } from '../../src/modules/sales/payment-service.ts';
 
 export type TestPaymentService = PaymentService & {
@@ -76,7 +76,7 @@ export const createTestPaymentService = (pool: () => Pool): TestPaymentService =
         [transactionId],
       );
       const [row] = rows;
-      if (row?.user_id !== userId) throw noTransaction();
+      if (row?.user_id !== userId) throw transactionNotFound();
       if (row.status !== 'pending') throw new Failure(409, 'conflict', 'Sudah dibayar');
       return { token: tokenOf(transactionId), transaction_id: transactionId };
     },

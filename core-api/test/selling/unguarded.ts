@@ -39,9 +39,10 @@ export const reserveUnguarded =
   async ({ userId, seatDetailId, seats }) => {
     const { rows } = await pool.query(LOOK, [seatDetailId, seats]);
     const [offered] = rows;
-    if (!offered) return { outcome: 'refused', why: 'missing' };
-    if (offered.reserved && offered.gone) return { outcome: 'refused', why: 'seat_taken', seats: offered.gone };
-    if (!offered.reserved && offered.places < seats.length) return { outcome: 'refused', why: 'sold_out', amount: 0 };
+    if (!offered) return { outcome: 'refused', reason: 'missing' };
+    if (offered.reserved && offered.gone) return { outcome: 'refused', reason: 'seat_taken', seats: offered.gone };
+    if (!offered.reserved && offered.places < seats.length)
+      return { outcome: 'refused', reason: 'sold_out', amount: 0 };
     const at = now();
     const sold = await pool.query(SELL, [
       seatDetailId,

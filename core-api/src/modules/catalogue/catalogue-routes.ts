@@ -13,7 +13,7 @@ import { CountBuffer } from '../../platform/counters/counters.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { addEndpoint } from '../../platform/http/endpoint.ts';
 import { notFound } from '../../platform/http/failure.ts';
-import { jsonText, sendCached, sizeOfText, type JsonText } from '../../platform/http/responses.ts';
+import { jsonText, sendCached, textSize, type JsonText } from '../../platform/http/responses.ts';
 import { repeat } from '../../platform/jobs/repeat.ts';
 import { presentCategory, presentCity, presentFeatured, presentOrganizer } from './catalogue-presenter.ts';
 import { createCatalogueRepository, writeBannerClicks } from './catalogue-repository.ts';
@@ -34,7 +34,7 @@ export const registerCatalogueRoutes = (
     stale: 5_000,
     uptime,
     max: MAX_CACHED,
-    sizeOf: sizeOfText,
+    getSize: textSize,
   });
   const clicks = new CountBuffer(writeBannerClicks(jobs));
   const catalogue = createCatalogueRepository(reads, app.clock);

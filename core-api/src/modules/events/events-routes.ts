@@ -3,10 +3,10 @@ import type { Config } from '../../platform/config.ts';
 import { SingleFlightCache } from '../../platform/cache/single-flight-cache.ts';
 import { CountBuffer, RecentVisits } from '../../platform/counters/counters.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { sizeOfText, type EventText, type JsonText } from '../../platform/http/responses.ts';
+import { textSize, type EventText, type JsonText } from '../../platform/http/responses.ts';
 import { repeat } from '../../platform/jobs/repeat.ts';
 import { createCatalogueRepository } from '../catalogue/index.ts';
-import { createEventAddressRepository, registerEventAddressRoutes } from './sitemap/sitemap-routes.ts';
+import { createSitemapRepository, registerSitemapRoutes } from './sitemap/sitemap-routes.ts';
 import { createAccessGuard, createPrivateAccessRepository } from './detail/private-access.ts';
 import { registerEventDetailRoutes, type CachedAvailability, type CachedEvent } from './detail/detail-routes.ts';
 import { createEventDetailRepository } from './detail/event-detail-repository.ts';
@@ -38,14 +38,14 @@ export type EventRoutesOptions = {
 export const registerEventRoutes = (app: FastifyInstance, { config, reads, jobs, now }: EventRoutesOptions): void => {
   const { uptime } = app.clock;
   const moment = { ttl: 1_000, stale: 5_000, uptime };
-  const lists = new SingleFlightCache<EventText>({ ...moment, max: CACHED_LISTS, sizeOf: sizeOfText });
+  const lists = new SingleFlightCache<EventText>({ ...moment, max: CACHED_LISTS, getSize: textSize });
   // Many type the same beginnings: kept longer than a list.
   const suggestions = new SingleFlightCache<JsonText>({
     ttl: 15_000,
     stale: 45_000,
     uptime,
     max: CACHED_SUGGESTIONS,
-    sizeOf: sizeOfText,
+    getSize: textSize,
   });
   // It holds who sits where: 5 s is all that anybody may lag behind.
   const details = new SingleFlightCache<CachedEvent>({ ...moment, stale: 4_000, max: 2_000 });
@@ -58,7 +58,7 @@ export const registerEventRoutes = (app: FastifyInstance, { config, reads, jobs,
 
   registerEventListRoutes(app, { events, responses: lists, likes, context });
   registerSuggestRoutes(app, { events, catalogue: createCatalogueRepository(reads, app.clock), suggestions });
-  registerEventAddressRoutes(app, { addresses: createEventAddressRepository(reads) });
+  registerSitemapRoutes(app, { addresses: createSitemapRepository(reads) });
   registerEventDetailRoutes(app, {
     events: createEventDetailRepository(reads),
     details,

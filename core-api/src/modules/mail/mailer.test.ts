@@ -11,14 +11,14 @@ const MAIL = {
 let mailbox: Mailbox;
 let mailer: Mailer;
 let lines: unknown[][];
-const open = (smtpUrl: string | undefined, pauses = [1, 1, 1]) => {
+const open = (smtpUrl: string | undefined, retryDelays = [1, 1, 1]) => {
   lines = [];
   const note =
     (level: string) =>
     (...line: unknown[]) =>
       void lines.push([level, ...line]);
   const log = { warn: note('warn'), error: note('error') };
-  mailer = createMailer({ smtpUrl, from: 'Acara <tidak-dibalas@acara.test>', log, pauses });
+  mailer = createMailer({ smtpUrl, from: 'Acara <tidak-dibalas@acara.test>', log, retryDelays });
 };
 const send = (signal = new AbortController().signal) => mailer.send(MAIL, signal);
 

@@ -1,6 +1,6 @@
 import type { TransactionApproveStatusName } from '@acara/shared-contract/entities';
 import { statement, type Database } from '../../platform/database/database.ts';
-import { venueOf } from '../tickets/index.ts';
+import { formatVenue } from '../tickets/index.ts';
 
 /** Name of the job that sends the mails of orders. */
 export const ORDER_MAIL_JOB = 'send-order-mail';
@@ -27,7 +27,7 @@ export const requestOrderMail = async (
 /** Among so many of the newest orders they are looked for. */
 const NEWEST = 20_000;
 
-const FORGOTTEN = statement<{ transaction_id: string }>(`
+const UNMAILED = statement<{ transaction_id: string }>(`
   select transaction_id
   from (select * from transaction order by transaction_id desc limit ${NEWEST}) as newest
   where transaction_approve_status_name = 'approved' and transaction_total_amount = 0
@@ -43,8 +43,8 @@ const FORGOTTEN = statement<{ transaction_id: string }>(`
  * Free orders since an instant whose mail nobody has begun: the process that sold them may have died with its wishes.
  * Paid ones are asked for in the commit of their payment and need no look.
  */
-export const forgottenOrders = async (database: Database, since: Date): Promise<number[]> =>
-  (await database.query(FORGOTTEN, [since])).map((row) => Number(row.transaction_id));
+export const findUnmailedOrders = async (database: Database, since: Date): Promise<number[]> =>
+  (await database.query(UNMAILED, [since])).map((row) => Number(row.transaction_id));
 
 type Row = {
   status: TransactionApproveStatusName;
@@ -119,7 +119,7 @@ export const createOrderMailRepository = (database: Database) => ({
         transactionId,
         status: row.status,
         email: row.email,
-        event: { name: row.event_name, slug: row.event_slug, venue: venueOf(row) },
+        event: { name: row.event_name, slug: row.event_slug, venue: formatVenue(row) },
         startsAt: row.starts_at,
         endsAt: row.ends_at,
         className: row.class_name,

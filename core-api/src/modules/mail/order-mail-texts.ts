@@ -5,7 +5,7 @@ import { button, factTable, mailHtml, paragraph } from './mail-html.ts';
 import type { Mail } from './mailer.ts';
 
 /** What both mails tell of an order, line by line. */
-export const orderFacts = (order: MailedOrder): (readonly [label: string, value: string])[] => [
+export const getOrderFacts = (order: MailedOrder): (readonly [label: string, value: string])[] => [
   ['Event', order.event.name],
   ['Tanggal', dayLabel(order.startsAt)],
   ['Waktu', timeLabel(order.startsAt, order.endsAt)],
@@ -17,8 +17,8 @@ export const orderFacts = (order: MailedOrder): (readonly [label: string, value:
 ];
 
 /** The same as text. */
-export const factLines = (order: MailedOrder): string =>
-  orderFacts(order)
+export const formatFacts = (order: MailedOrder): string =>
+  getOrderFacts(order)
     .map(([label, value]) => `${label}: ${value}`)
     .join('\n');
 
@@ -34,13 +34,13 @@ export const ticketMail = (order: MailedOrder, pdf: Buffer, site: MailSite): Mai
     to: order.email,
     name: `tiket-${order.transactionId}`,
     subject,
-    text: ['Halo,', `${opening} ${attached}`, factLines(order), `Lihat tiket Anda:\n${link}`, site.name, ''].join(
+    text: ['Halo,', `${opening} ${attached}`, formatFacts(order), `Lihat tiket Anda:\n${link}`, site.name, ''].join(
       '\n\n',
     ),
     html: mailHtml(subject, [
       paragraph('Halo,'),
       paragraph(`${opening} ${attached}`),
-      factTable(orderFacts(order)),
+      factTable(getOrderFacts(order)),
       button('Lihat tiket', link),
       paragraph(site.name),
     ]),
@@ -58,11 +58,11 @@ export const unpaidMail = (order: MailedOrder, site: MailSite): Mail => {
     to: order.email,
     name: `berakhir-${order.transactionId}`,
     subject,
-    text: ['Halo,', opening, factLines(order), `${again}\n${link}`, site.name, ''].join('\n\n'),
+    text: ['Halo,', opening, formatFacts(order), `${again}\n${link}`, site.name, ''].join('\n\n'),
     html: mailHtml(subject, [
       paragraph('Halo,'),
       paragraph(opening),
-      factTable(orderFacts(order)),
+      factTable(getOrderFacts(order)),
       paragraph(again),
       button('Pesan lagi', link),
       paragraph(site.name),

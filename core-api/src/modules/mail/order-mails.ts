@@ -17,32 +17,32 @@ export type OrderMailsOptions = {
   repository: OrderMailRepository;
   mailer: Pick<Mailer, 'sendOnce'>;
   /** One PDF with all issued tickets of an order. */
-  pdfOf: (transactionId: number) => Promise<Buffer>;
+  getPdf: (transactionId: number) => Promise<Buffer>;
   site: MailSite;
   now: () => Date;
 };
 
 /** A sender that says nothing for longer has died. */
-const CLAIM = 2 * 60_000;
+const CLAIM_FOR = 2 * 60_000;
 
 /** The state in which an order must be for its mail to be true. */
-const WANTED = { tickets: 'approved', unpaid: 'rejected' } as const;
+const REQUIRED_STATUS = { tickets: 'approved', unpaid: 'rejected' } as const;
 
 /**
  * Sends the mail of an order, once: a row in the database is claimed before and marked after. A process that dies
  * between the two has its mail sent again, under the same Message-ID.
  * @throws what stood in the way, so that the job is tried again later
  */
-export const createOrderMails = ({ repository, mailer, pdfOf, site, now }: OrderMailsOptions) => {
+export const createOrderMails = ({ repository, mailer, getPdf, site, now }: OrderMailsOptions) => {
   const write = async (order: MailedOrder, kind: OrderMailKind): Promise<Mail> =>
-    kind === 'tickets' ? ticketMail(order, await pdfOf(order.transactionId), site) : unpaidMail(order, site);
+    kind === 'tickets' ? ticketMail(order, await getPdf(order.transactionId), site) : unpaidMail(order, site);
 
   return async (transactionId: number, kind: OrderMailKind): Promise<void> => {
     const order = await repository.find(transactionId);
     // Decided otherwise since, such as a payment that was taken back.
-    if (order?.status !== WANTED[kind]) return;
+    if (order?.status !== REQUIRED_STATUS[kind]) return;
     const at = now();
-    const claim = await repository.claim(transactionId, kind, at, new Date(at.getTime() + CLAIM));
+    const claim = await repository.claim(transactionId, kind, at, new Date(at.getTime() + CLAIM_FOR));
     if (claim === 'sent') return;
     if (claim === 'busy') throw new Error('The mail is being sent by somebody else');
     try {
@@ -74,7 +74,7 @@ export const registerOrderMails = (app: FastifyInstance, options: OrderMailPlugi
   const send = createOrderMails({
     repository: createOrderMailRepository(database),
     mailer,
-    pdfOf: app.ticketFiles.files.ofOrder,
+    getPdf: app.ticketFiles.files.makeForOrder,
     site: { name: config.SITE_NAME, origin: config.PUBLIC_ORIGIN },
     now,
   });

@@ -2,17 +2,17 @@ import type { TransactionalDatabase } from '../../platform/database/database.ts'
 import type { PaymentProvider } from './provider/payment-provider.ts';
 import type { QueryStatus } from './query-status.ts';
 import {
-  attemptsOf,
-  changeAttempt,
-  namedAttempt,
+  listAttempts,
+  updateAttempt,
+  toOrderRef,
   type AttemptRow,
-  orderIdOf,
+  formatOrderId,
   type AttemptRef,
 } from './payment-repository.ts';
 import { decideOrder } from '../sales/index.ts';
 
 /** `paid`: it was paid, and is booked. `closed`: nothing can be paid with it any more. `open`: try again soon. */
-export type Closed = 'paid' | 'closed' | 'open';
+export type CloseResult = 'paid' | 'closed' | 'open';
 
 export type CloseAttemptOptions = {
   database: TransactionalDatabase;
@@ -21,7 +21,7 @@ export type CloseAttemptOptions = {
 };
 
 /** Between a query and what follows from it the buyer may act: then everything is queried again. */
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 
 /**
  * Makes sure of what became of an attempt whose time is over, and ends it at the provider if it is not paid: there
@@ -30,23 +30,26 @@ const MOST_TRIES = 4;
  */
 export const createCloseAttempt = ({ database, provider, queryStatus }: CloseAttemptOptions) => {
   /** `open` where it got its token meanwhile, which was not ended then. */
-  const markFailed = async ({ transactionId, attemptNumber }: AttemptRef, token: string | null): Promise<Closed> => {
-    const closed = await decideOrder<Closed>(database, transactionId, async (inside) => {
-      const attempts = await attemptsOf(inside, transactionId);
+  const markFailed = async (
+    { transactionId, attemptNumber }: AttemptRef,
+    token: string | null,
+  ): Promise<CloseResult> => {
+    const closed = await decideOrder<CloseResult>(database, transactionId, async (tx) => {
+      const attempts = await listAttempts(tx, transactionId);
       const current = attempts.find(({ attempt_number: number }) => number === attemptNumber);
       if (current?.attempt_status !== 'open') return 'closed';
       if (current.token !== token) return 'open';
-      await changeAttempt(inside, { transactionId, attemptNumber }, { status: 'failed', queryAt: null });
+      await updateAttempt(tx, { transactionId, attemptNumber }, { status: 'failed', queryAt: null });
       return 'closed';
     });
     return closed ?? 'closed';
   };
 
-  return async (attempt: AttemptRow): Promise<Closed> => {
-    const ref = namedAttempt(attempt);
+  return async (attempt: AttemptRow): Promise<CloseResult> => {
+    const ref = toOrderRef(attempt);
     const endSession = async () => (attempt.token === null ? 'ended' : provider.endSession(attempt.token));
 
-    for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+    for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
       const result = await queryStatus(ref);
       switch (result) {
         case 'approve':
@@ -63,11 +66,11 @@ export const createCloseAttempt = ({ database, provider, queryStatus }: CloseAtt
           return 'closed';
         case 'note_waiting':
           // Whether or not this ends it: the next answer says what is.
-          await provider.expire(orderIdOf(ref));
+          await provider.expire(formatOrderId(ref));
           break;
         case 'note_held':
           // No money was taken yet, and now none will be.
-          await provider.cancel(orderIdOf(ref));
+          await provider.cancel(formatOrderId(ref));
           break;
         case 'missing':
         case 'note_denied':

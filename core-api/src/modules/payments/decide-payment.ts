@@ -42,19 +42,24 @@ export type PaymentDecision =
   | 'verify'
   | 'ignore';
 
-type Decided = Pick<ClearReport, 'meaning' | 'providerId'>;
+type DecidedReport = Pick<ClearReport, 'meaning' | 'providerId'>;
 
-const isAnother = ({ providerId: known }: PaymentState, providerId: string) => known !== null && known !== providerId;
+const isOtherPayment = ({ providerId: known }: PaymentState, providerId: string) =>
+  known !== null && known !== providerId;
 
-const ofPayment = (state: PaymentState, providerId: string, wasQueried: boolean): PaymentDecision => {
+const decidePaid = (state: PaymentState, providerId: string, wasQueried: boolean): PaymentDecision => {
   const { order, attempt, deniedId } = state;
-  if (attempt !== 'open' && attempt !== 'failed') return isAnother(state, providerId) ? 'paid_again' : 'ignore';
+  if (attempt !== 'open' && attempt !== 'failed') return isOtherPayment(state, providerId) ? 'paid_again' : 'ignore';
   if (deniedId === providerId && !wasQueried) return 'verify';
   if (order === 'pending') return 'approve';
   return order === 'rejected' ? 'settle_late' : 'paid_twice';
 };
 
-const ofRefusal = (state: PaymentState, { meaning, providerId }: Decided, wasQueried: boolean): PaymentDecision => {
+const decideRefused = (
+  state: PaymentState,
+  { meaning, providerId }: DecidedReport,
+  wasQueried: boolean,
+): PaymentDecision => {
   const { order, attempt, isCurrent, providerId: known } = state;
   const isSame = known === providerId;
   if (attempt === 'settled') {
@@ -73,23 +78,23 @@ const ofRefusal = (state: PaymentState, { meaning, providerId }: Decided, wasQue
  * another order ends the same.
  * @param wasQueried the report is the provider's answer of just now, not a notification that was under way
  */
-export const decidePayment = (state: PaymentState, report: Decided, wasQueried: boolean): PaymentDecision => {
+export const decidePayment = (state: PaymentState, report: DecidedReport, wasQueried: boolean): PaymentDecision => {
   switch (report.meaning) {
     // What is given back in part was paid.
     case 'partial_refund':
     case 'partial_chargeback':
     case 'paid':
-      return ofPayment(state, report.providerId, wasQueried);
+      return decidePaid(state, report.providerId, wasQueried);
     case 'waiting':
       return state.attempt === 'open' ? 'note_waiting' : 'ignore';
     case 'held':
       return state.attempt === 'open' || state.attempt === 'failed' ? 'note_held' : 'ignore';
     case 'denied':
     case 'ended':
-      return ofRefusal(state, report, wasQueried);
+      return decideRefused(state, report, wasQueried);
     case 'refund':
     case 'chargeback':
       if (state.attempt === 'refunded') return 'ignore';
-      return state.attempt === 'settled' && isAnother(state, report.providerId) ? 'other_back' : 'money_back';
+      return state.attempt === 'settled' && isOtherPayment(state, report.providerId) ? 'other_back' : 'money_back';
   }
 };

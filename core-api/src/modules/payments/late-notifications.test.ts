@@ -6,13 +6,13 @@ let env: AnyPaymentEnvironment;
 onEachProvider({ places: 100_000, started: (fresh) => void (env = fresh) }, () => {
   describe('a payment that comes too late (R10)', () => {
     const rejected = async (seatDetailId = RESERVED) => {
-      const order = await env.waiting(2, seatDetailId);
+      const order = await env.createWaitingOrder(2, seatDetailId);
       await env.notify(env.provider.notification(order.orderId, 'ended'));
-      expect(await env.stateOf(order.id)).toMatchObject({ status: 'rejected' });
+      expect(await env.getOrderState(order.id)).toMatchObject({ status: 'rejected' });
       return order;
     };
     const settleLate = async (orderId: string) => {
-      env.provider.become(orderId, 'paid');
+      env.provider.setStatus(orderId, 'paid');
       expect(await env.notify(env.provider.notification(orderId))).toBe(200);
     };
 
@@ -29,7 +29,7 @@ onEachProvider({ places: 100_000, started: (fresh) => void (env = fresh) }, () =
       const before = await env.taken();
       const { id, orderId } = await rejected(seatDetailId);
       await settleLate(orderId);
-      expect(await env.stateOf(id)).toEqual({
+      expect(await env.getOrderState(id)).toEqual({
         status: 'approved',
         tickets: ['issued', 'issued'],
         note: null,
@@ -42,17 +42,17 @@ onEachProvider({ places: 100_000, started: (fresh) => void (env = fresh) }, () =
       const { id, orderId, seats } = await rejected();
       const other = await env.order([Number(seats[1])], { by: await createMember(env.test) });
       await settleLate(orderId);
-      const state = await env.stateOf(id);
+      const state = await env.getOrderState(id);
       expect(state).toMatchObject({
         status: 'rejected',
         tickets: ['failed', 'failed'],
         refunds: ['late_settlement owed'],
       });
       expect(state.note).toContain('Rp 500.000');
-      expect(await env.stateOf(other.id)).toMatchObject({ status: 'pending', tickets: ['pending'] });
-      env.provider.become(orderId, 'refund');
+      expect(await env.getOrderState(other.id)).toMatchObject({ status: 'pending', tickets: ['pending'] });
+      env.provider.setStatus(orderId, 'refund');
       await env.notify(env.provider.notification(orderId));
-      expect(await env.stateOf(id)).toMatchObject({
+      expect(await env.getOrderState(id)).toMatchObject({
         status: 'rejected',
         refunds: ['late_settlement resolved', 'refund resolved'],
       });
@@ -69,7 +69,7 @@ onEachProvider({ places: 100_000, started: (fresh) => void (env = fresh) }, () =
       await ends('2026-11-21 12:00+07');
       await settleLate(orderId);
       await ends('2026-11-22 22:00+07');
-      expect(await env.stateOf(id)).toMatchObject({ status: 'rejected', refunds: ['late_settlement owed'] });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'rejected', refunds: ['late_settlement owed'] });
     });
 
     it.each([
@@ -87,7 +87,7 @@ onEachProvider({ places: 100_000, started: (fresh) => void (env = fresh) }, () =
             env.purchase(seats.toReversed(), { seatDetailId, by }),
           ]);
           await leavePlaces(100_000);
-          const { status, tickets, refunds } = await env.stateOf(id);
+          const { status, tickets, refunds } = await env.getOrderState(id);
           expect({ bought: bought.status, status, tickets, refunds }).toEqual(
             bought.status === 200
               ? { bought: 200, status: 'rejected', tickets: ['failed', 'failed'], refunds: ['late_settlement owed'] }
@@ -102,7 +102,7 @@ onEachProvider({ places: 100_000, started: (fresh) => void (env = fresh) }, () =
       await leavePlaces(1);
       await settleLate(orderId);
       await leavePlaces(100_000);
-      expect(await env.stateOf(id)).toMatchObject({ status: 'rejected', refunds: ['late_settlement owed'] });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'rejected', refunds: ['late_settlement owed'] });
     });
   });
 
@@ -121,10 +121,10 @@ onEachProvider({ places: 100_000, started: (fresh) => void (env = fresh) }, () =
       const orders: { id: number; expected: string; refunds: readonly string[]; orderId: string }[] = [];
       for (let round = 0; round < 4; round += 1)
         for (const { statuses, expected, refunds } of endings) {
-          const order = await env.waiting(2, round % 2 === 0 ? RESERVED : UNRESERVED);
+          const order = await env.createWaitingOrder(2, round % 2 === 0 ? RESERVED : UNRESERVED);
           orders.push({ ...order, expected, refunds });
           for (const status of statuses) {
-            env.provider.become(order.orderId, status);
+            env.provider.setStatus(order.orderId, status);
             const body = env.provider.notification(order.orderId);
             // Of ten at least one arrives: what gets through to nobody is the poller's.
             for (let copy = 0; copy < 10; copy += 1) if (copy === 0 || next() >= 0.2) deliveries.push(body);
@@ -138,7 +138,7 @@ onEachProvider({ places: 100_000, started: (fresh) => void (env = fresh) }, () =
       env.test.clock.advance(33 * 60_000);
       await env.test.app.payment.sweep();
       for (const { id, expected, refunds } of orders) {
-        const state = await env.stateOf(id);
+        const state = await env.getOrderState(id);
         expect({ id, ...state }).toMatchObject({
           id,
           status: expected,

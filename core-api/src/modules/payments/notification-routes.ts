@@ -8,7 +8,7 @@ import { isUnreadable } from '../../platform/http/request-input.ts';
 import { Failure, forbidden, invalid, notFound } from '../../platform/http/failure.ts';
 import { sendPrivate } from '../../platform/http/responses.ts';
 import { applyReport } from './apply-report.ts';
-import { amountOfAttempt, attemptOf } from './payment-repository.ts';
+import { getAttemptAmount, parseOrderId } from './payment-repository.ts';
 import { isAboutMoney, recordForReview, type ReviewReason } from './payment-review.ts';
 import { isClear, type PaymentProvider } from './provider/payment-provider.ts';
 import type { QueryStatus } from './query-status.ts';
@@ -22,10 +22,10 @@ export type NotificationRouteOptions = {
 
 const unreadable = () => new Failure(400, 'bad_request', 'Permintaan tidak dapat dibaca');
 // Providers send again sooner, and more often, after a 503 than after a 500.
-const broken = () => new Failure(503, 'unavailable', 'Silakan coba lagi', { headers: { 'retry-after': '5' } });
+const unavailable = () => new Failure(503, 'unavailable', 'Silakan coba lagi', { headers: { 'retry-after': '5' } });
 
 /** Theirs have two thousand bytes or so. */
-const LARGEST = 32 * 1024;
+const MAX_BODY = 32 * 1024;
 
 const parse = (raw: Buffer): unknown => {
   try {
@@ -52,8 +52,8 @@ export const registerNotificationRoutes = (parent: FastifyInstance, options: Not
         await recordForReview({ database, log }, { reason, source: 'notification', report, at: now() });
       return refusal;
     };
-    const ref = attemptOf(report.orderId);
-    const amount = ref && (await amountOfAttempt(database, ref));
+    const ref = parseOrderId(report.orderId);
+    const amount = ref && (await getAttemptAmount(database, ref));
     if (!ref || amount === undefined) throw await review('unknown_order', notFound('Transaksi'));
     if (amount === 'foreign') throw await review('foreign_attempt', notFound('Transaksi'));
     if (!isClear(report)) throw await review('unclear', invalid({ transaction_status: 'Status tidak dikenal' }));
@@ -65,7 +65,7 @@ export const registerNotificationRoutes = (parent: FastifyInstance, options: Not
   void parent.register(async (app) => {
     // As it came: its hash tells whether the same was sent before.
     app.removeContentTypeParser('application/json');
-    app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: LARGEST }, (_request, raw, done) =>
+    app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: MAX_BODY }, (_request, raw, done) =>
       done(null, raw),
     );
 
@@ -96,7 +96,7 @@ export const registerNotificationRoutes = (parent: FastifyInstance, options: Not
           throw error;
         }
         request.log.error({ err: error }, 'payment notification failed');
-        throw broken();
+        throw unavailable();
       }
     };
     addEndpoint(app, call, handler, { checksBody: false });

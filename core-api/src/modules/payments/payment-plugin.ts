@@ -5,7 +5,7 @@ import { repeat } from '../../platform/jobs/repeat.ts';
 import type { PaymentService } from '../sales/index.ts';
 import { createCloseAttempt } from './close-attempt.ts';
 import { createDailyReconciliation, createReconcile, type Reconcile } from './reconcile.ts';
-import { createFinishAddress, type FinishAddress } from './payment-routes.ts';
+import { createFinishLinks, type FinishLinks } from './payment-routes.ts';
 import { createOpenAttempt } from './open-attempt.ts';
 import { createPaymentService } from './payment-service.ts';
 import { createPollAttempts } from './poll-attempts.ts';
@@ -19,7 +19,7 @@ export type PaymentPlugin = {
   provider: PaymentProvider;
   service: PaymentService;
   queryStatus: QueryStatus;
-  finish: FinishAddress;
+  finish: FinishLinks;
   /** Done every few seconds while the app listens; tests do them by hand. Each says how much was due. */
   sweep: () => Promise<number>;
   poll: () => Promise<number>;
@@ -52,7 +52,7 @@ export type PaymentPluginOptions = {
 export const registerPayment = (app: FastifyInstance, options: PaymentPluginOptions): PaymentPlugin => {
   const { log } = app;
   const { config, database, jobs, now, provider = createConfiguredProvider(config) } = options;
-  const finish = createFinishAddress(config.PUBLIC_ORIGIN, config.MIDTRANS_SERVER_KEY);
+  const finish = createFinishLinks(config.PUBLIC_ORIGIN, config.MIDTRANS_SERVER_KEY);
   const queryWith =
     (queryReport: ReturnType<typeof createQueryReport>): QueryStatus =>
     async (ref, signal) =>

@@ -2,21 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createSemaphore } from '../../platform/concurrency/semaphore.ts';
 import { ProviderError } from './provider/payment-provider.ts';
 import { timeoutSignal } from '../../platform/concurrency/timeout-signal.ts';
-import { rejectedAlready } from './buyer-messages.ts';
+import { alreadyRejected } from './buyer-messages.ts';
 import { SingleFlight } from '../../platform/concurrency/single-flight.ts';
 
 export type QueueLimits = {
   /** Orders opened at once: when a sale begins thousands come, and others want the database and the provider too. */
-  atOnce: number;
+  concurrency: number;
   /** What one opening may take once it is its turn, in ms; time in the queue is ours, not the provider's. */
   opening: number;
   /** How long an order stays in the queue before its places go to somebody else. */
   queue: number;
   /** Pause before the provider is tried again for somebody who was told to wait. */
-  again: number;
+  retryDelay: number;
 };
 
-export const QUEUE_LIMITS: QueueLimits = { atOnce: 64, opening: 5_000, queue: 75_000, again: 500 };
+export const QUEUE_LIMITS: QueueLimits = { concurrency: 64, opening: 5_000, queue: 75_000, retryDelay: 500 };
 
 export type PaymentQueueOptions = {
   open: (transactionId: number, signal: AbortSignal) => Promise<string>;
@@ -31,11 +31,11 @@ export type PaymentQueue = {
    * @param until the caller wants an answer by then; the order stays in the queue all the same
    * @returns the token, or undefined where there was none in time
    */
-  tokenOf: (transactionId: number, until: AbortSignal) => Promise<string | undefined>;
+  getToken: (transactionId: number, until: AbortSignal) => Promise<string | undefined>;
   /** Its buyer was told to ask again, and has no token yet: nobody can have paid. */
-  isPromised: (transactionId: number) => boolean;
+  isDeferred: (transactionId: number) => boolean;
   /** They have it now. */
-  keepPromise: (transactionId: number) => void;
+  markDelivered: (transactionId: number) => void;
 };
 
 const aborted = (signal: AbortSignal) =>
@@ -46,15 +46,15 @@ const aborted = (signal: AbortSignal) =>
 
 /** A queue in front of the payment provider. Who was told to wait is not sent away for a provider that stumbles. */
 export const createPaymentQueue = ({ open, giveUp, limits }: PaymentQueueOptions): PaymentQueue => {
-  const { atOnce, opening, queue, again } = { ...QUEUE_LIMITS, ...limits };
-  const semaphore = createSemaphore(atOnce);
+  const { concurrency, opening, queue, retryDelay } = { ...QUEUE_LIMITS, ...limits };
+  const semaphore = createSemaphore(concurrency);
   const waiting = new SingleFlight<number, string>();
-  const promised = new Set<number>();
+  const deferred = new Set<number>();
 
-  const promise = (transactionId: number) => {
-    promised.add(transactionId);
+  const defer = (transactionId: number) => {
+    deferred.add(transactionId);
     // A buyer who never asks again.
-    setTimeout(() => promised.delete(transactionId), 2 * queue).unref();
+    setTimeout(() => deferred.delete(transactionId), 2 * queue).unref();
   };
 
   const enter = async (transactionId: number): Promise<string> => {
@@ -64,26 +64,26 @@ export const createPaymentQueue = ({ open, giveUp, limits }: PaymentQueueOptions
         return await semaphore(() => open(transactionId, timeoutSignal(opening)), end);
       } catch (error) {
         const isUnavailable = error instanceof ProviderError && error.kind === 'unavailable';
-        if (!promised.has(transactionId) || !(isUnavailable || end.aborted)) throw error;
+        if (!deferred.has(transactionId) || !(isUnavailable || end.aborted)) throw error;
         if (end.aborted) {
-          promised.delete(transactionId);
+          deferred.delete(transactionId);
           await giveUp(transactionId);
-          throw rejectedAlready();
+          throw alreadyRejected();
         }
-        await wait(again);
+        await wait(retryDelay);
       }
   };
 
   return {
-    isPromised: (transactionId) => promised.has(transactionId),
-    keepPromise: (transactionId) => void promised.delete(transactionId),
-    tokenOf: async (transactionId, until) => {
+    isDeferred: (transactionId) => deferred.has(transactionId),
+    markDelivered: (transactionId) => void deferred.delete(transactionId),
+    getToken: async (transactionId, until) => {
       const entered = waiting.run(transactionId, () => enter(transactionId));
       // Nobody may be there any more to hear of it.
       entered.catch(() => {});
       const token = await Promise.race([entered, aborted(until)]);
-      if (token === undefined) promise(transactionId);
-      else promised.delete(transactionId);
+      if (token === undefined) defer(transactionId);
+      else deferred.delete(transactionId);
       return token;
     },
   };

@@ -47,10 +47,10 @@ onEachProvider({ places: 1_000, started }, () => {
       });
       await sweep();
       expect(resumed).toMatchObject({ status: 200, body: { transaction_id: id } });
-      expect(await env.stateOf(id)).toMatchObject({ status: 'pending', tickets: ['pending'] });
-      env.provider.become(env.nameOf(id, 2), 'paid');
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'pending', tickets: ['pending'] });
+      env.provider.setStatus(env.nameOf(id, 2), 'paid');
       await env.notify(env.provider.notification(env.nameOf(id, 2)));
-      expect(await env.stateOf(id)).toMatchObject({ status: 'approved', refunds: [] });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'approved', refunds: [] });
     });
 
     it('is not disturbed while their payment is being opened', async () => {
@@ -58,7 +58,7 @@ onEachProvider({ places: 1_000, started }, () => {
       advance(80_000);
       beforeNext(/^open$/, sweep);
       expect(await env.resume(id)).toMatchObject({ status: 200, body: { transaction_id: id } });
-      expect(await env.stateOf(id)).toMatchObject({ status: 'pending' });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'pending' });
     });
 
     it('gets no token of an order that ended while it was opened, and nobody asks for it for ever', async () => {
@@ -70,7 +70,7 @@ onEachProvider({ places: 1_000, started }, () => {
         await sweep();
       });
       expect(await env.resume(id)).toMatchObject({ status: 409, body: { code: 'conflict' } });
-      expect(await env.stateOf(id)).toMatchObject({ status: 'rejected', tickets: ['failed'] });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'rejected', tickets: ['failed'] });
       for (let minute = 0; minute < 3; minute += 1) {
         advance(80_000);
         await poll();
@@ -87,7 +87,7 @@ onEachProvider({ places: 1_000, started }, () => {
       expect(await sweep()).toBe(0);
       advance(32 * MINUTE);
       await sweep();
-      expect(await env.stateOf(id)).toMatchObject({ status: 'rejected' });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'rejected' });
       expect(env.provider.sessionEnded(env.nameOf(id, 2))).toBe(true);
     });
   });
@@ -112,10 +112,10 @@ onEachProvider({ places: 1_000, started }, () => {
       expect(openedOf(first.transaction_id)).toEqual([1, 2].map((number) => env.nameOf(first.transaction_id, number)));
       for (const number of [2, 1]) {
         const orderId = env.nameOf(first.transaction_id, number);
-        env.provider.become(orderId, 'paid');
+        env.provider.setStatus(orderId, 'paid');
         for (let time = 0; time < 2; time += 1) await env.notify(env.provider.notification(orderId));
       }
-      expect(await env.stateOf(first.transaction_id)).toMatchObject({
+      expect(await env.getOrderState(first.transaction_id)).toMatchObject({
         status: 'approved',
         tickets: ['issued'],
         refunds: ['paid_twice owed'],
@@ -146,14 +146,14 @@ onEachProvider({ places: 1_000, started }, () => {
         error: 'Sudah dibayar',
       });
       const [{ id }] = await sql('select max(transaction_id) as id from transaction');
-      expect(await env.stateOf(id)).toMatchObject({ status: 'approved', tickets: ['issued'], refunds: [] });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'approved', tickets: ['issued'], refunds: [] });
     });
   });
 
   describe('a notification that we fail to keep', () => {
     it('is answered with 503, so that it is sent again, and is applied then', async () => {
       const { id, orderId } = await env.order([5]);
-      env.provider.become(orderId, 'paid');
+      env.provider.setStatus(orderId, 'paid');
       const body = env.provider.notification(orderId);
       const holder = await env.test.database.pool.connect();
       await holder.query('begin');
@@ -166,9 +166,9 @@ onEachProvider({ places: 1_000, started }, () => {
       expect(await answer).toBe(503);
       await holder.query('rollback');
       holder.release();
-      expect(await env.stateOf(id)).toMatchObject({ status: 'pending' });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'pending' });
       expect(await env.notify(body)).toBe(200);
-      expect(await env.stateOf(id)).toMatchObject({ status: 'approved', tickets: ['issued'] });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'approved', tickets: ['issued'] });
     });
   });
 
@@ -177,9 +177,9 @@ onEachProvider({ places: 1_000, started }, () => {
       'is told the token or that it is paid, never anything else (%d)',
       async (round) => {
         const { id, orderId } = await env.order([5]);
-        env.provider.become(orderId, 'waiting');
+        env.provider.setStatus(orderId, 'waiting');
         const settle = async () => {
-          env.provider.become(orderId, 'paid');
+          env.provider.setStatus(orderId, 'paid');
           return env.notify(env.provider.notification(orderId));
         };
         const work = [() => env.resume(id), settle, () => env.resume(id)];
@@ -191,7 +191,7 @@ onEachProvider({ places: 1_000, started }, () => {
               answer.status === 200 ? [200, undefined] : [409, 'Sudah dibayar'],
             );
           else expect(answer).toBe(200);
-        expect(await env.stateOf(id)).toMatchObject({ status: 'approved', tickets: ['issued'], refunds: [] });
+        expect(await env.getOrderState(id)).toMatchObject({ status: 'approved', tickets: ['issued'], refunds: [] });
       },
     );
   });

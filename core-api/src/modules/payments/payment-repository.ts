@@ -8,9 +8,9 @@ import type { AttemptStatus } from './decide-payment.ts';
 export type AttemptRef = { transactionId: number; attemptNumber: number };
 
 /** The same with its random part; null: of a time in which they had none. */
-export type NamedAttempt = AttemptRef & { orderKey: string | null };
+export type ProviderOrderRef = AttemptRef & { orderKey: string | null };
 
-const FORM = /^TRX-([1-9]\d{0,14})-([1-9]\d{0,3})(?:-([a-z2-7]{16}))?$/;
+const ORDER_ID_PATTERN = /^TRX-([1-9]\d{0,14})-([1-9]\d{0,3})(?:-([a-z2-7]{16}))?$/;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 const KEY_LENGTH = 16;
 
@@ -18,7 +18,7 @@ const KEY_LENGTH = 16;
 export const newOrderKey = (): string => Array.from(randomBytes(KEY_LENGTH), (byte) => LETTERS[byte % 32]).join('');
 
 /** Name of an attempt at the provider. A further attempt wants another one. */
-export const orderIdOf = ({ transactionId, attemptNumber, orderKey }: NamedAttempt): string =>
+export const formatOrderId = ({ transactionId, attemptNumber, orderKey }: ProviderOrderRef): string =>
   `TRX-${transactionId}-${attemptNumber}${orderKey === null ? '' : `-${orderKey}`}`;
 
 /** The same in SQL, of a row of `payment_attempt`. */
@@ -27,8 +27,8 @@ export const ORDER_ID = `
     || coalesce('-' || payment_attempt.order_key, '')`;
 
 /** The attempt behind an order id, if there is such a one; undefined where it has not the form of ours. */
-export const attemptOf = (orderId: string): NamedAttempt | undefined => {
-  const [, transactionId, attemptNumber, orderKey = null] = FORM.exec(orderId) ?? [];
+export const parseOrderId = (orderId: string): ProviderOrderRef | undefined => {
+  const [, transactionId, attemptNumber, orderKey = null] = ORDER_ID_PATTERN.exec(orderId) ?? [];
   return transactionId === undefined
     ? undefined
     : { transactionId: Number(transactionId), attemptNumber: Number(attemptNumber), orderKey };
@@ -61,17 +61,17 @@ const ORDER = statement<Row>(`
   where transaction_id = $1 and ($2::int is null or transaction.user_id = $2)`);
 
 /** An order with its buyer and where it stands. */
-export type StoredOrder = PayableOrder & { status: TransactionApproveStatusName };
+export type OrderState = PayableOrder & { status: TransactionApproveStatusName };
 
 /**
  * @param buyerId whose order it has to be; left out: anybody's
  * @returns undefined where there is none. Without an end of its own nothing is payable: it counts as over.
  */
-export const loadPayableOrder = async (
+export const findPayableOrder = async (
   database: Database,
   transactionId: number,
   buyerId?: number,
-): Promise<StoredOrder | undefined> => {
+): Promise<OrderState | undefined> => {
   const [row] = await database.query(ORDER, [transactionId, buyerId ?? null]);
   return (
     row && {
@@ -106,17 +106,17 @@ const COLUMNS = `
   transaction_id, attempt_number, order_key, attempt_status, snap_token as token, opened_at, provider_transaction_id, denied_transaction_id,
   revision`;
 
-const OF_ORDER = statement<AttemptRow>(`
+const LIST_ATTEMPTS = statement<AttemptRow>(`
   select ${COLUMNS} from payment_attempt where transaction_id = $1 order by attempt_number desc`);
 
-const EXISTS = statement<{ total: string | null }>(`
+const GET_AMOUNT = statement<{ total: string | null }>(`
   select case when attempt_number = $2 and order_key is not distinct from $3 then transaction_total_amount end as total
   from transaction
   left join payment_attempt on payment_attempt.seat_detail_id = transaction.seat_detail_id
     and payment_attempt.transaction_id = transaction.transaction_id and attempt_number = $2
   where transaction.transaction_id = $1`);
 
-const CHANGE = statement<never>(`
+const UPDATE_ATTEMPT = statement<never>(`
   update payment_attempt
   set attempt_status = coalesce($3, attempt_status),
     provider_transaction_id = coalesce($4, provider_transaction_id),
@@ -127,7 +127,7 @@ const CHANGE = statement<never>(`
     revision = revision + 1
   where transaction_id = $1 and attempt_number = $2`);
 
-export type AttemptChange = {
+export type AttemptUpdate = {
   status?: AttemptStatus;
   providerId?: string;
   deniedId?: string;
@@ -138,37 +138,37 @@ export type AttemptChange = {
 };
 
 /** The attempts of an order, the current one first. */
-export const attemptsOf = (database: Database, transactionId: number): Promise<AttemptRow[]> =>
-  database.query(OF_ORDER, [transactionId]);
+export const listAttempts = (database: Database, transactionId: number): Promise<AttemptRow[]> =>
+  database.query(LIST_ATTEMPTS, [transactionId]);
 
 /**
  * What an attempt is to bring, in whole rupiah.
  * @returns `foreign` where its transaction has no such attempt, undefined where there is no such transaction
  */
-export const amountOfAttempt = async (
+export const getAttemptAmount = async (
   database: Database,
-  { transactionId, attemptNumber, orderKey }: NamedAttempt,
+  { transactionId, attemptNumber, orderKey }: ProviderOrderRef,
 ): Promise<number | 'foreign' | undefined> => {
-  const [row] = await database.query(EXISTS, [transactionId, attemptNumber, orderKey]);
+  const [row] = await database.query(GET_AMOUNT, [transactionId, attemptNumber, orderKey]);
   return row && (row.total === null ? 'foreign' : Number(row.total));
 };
 
 /** An attempt as the provider knows it. */
-export const namedAttempt = (
+export const toOrderRef = (
   row: Pick<AttemptRow, 'transaction_id' | 'attempt_number' | 'order_key'>,
-): NamedAttempt => ({
+): ProviderOrderRef => ({
   transactionId: Number(row.transaction_id),
   attemptNumber: row.attempt_number,
   orderKey: row.order_key,
 });
 
 /** Changes an attempt; only with its order held. */
-export const changeAttempt = async (
-  inside: Database,
+export const updateAttempt = async (
+  tx: Database,
   { transactionId, attemptNumber }: AttemptRef,
-  { status, providerId, deniedId, paymentType, settledAt, queryAt }: AttemptChange,
+  { status, providerId, deniedId, paymentType, settledAt, queryAt }: AttemptUpdate,
 ): Promise<void> => {
-  await inside.query(CHANGE, [
+  await tx.query(UPDATE_ATTEMPT, [
     transactionId,
     attemptNumber,
     status ?? null,

@@ -40,7 +40,7 @@ describe('money that fits no order', () => {
       ].toSorted(),
     );
     expect(alerts() - before).toBe(6);
-    expect(await env.stateOf(id)).toEqual({ status: 'pending', tickets: ['pending'], note: null, refunds: [] });
+    expect(await env.getOrderState(id)).toEqual({ status: 'pending', tickets: ['pending'], note: null, refunds: [] });
   });
 
   it('at many processes at once is one row', async () => {
@@ -75,7 +75,7 @@ describe('money that fits no order', () => {
 
   it('is found in an answer, too', async () => {
     const { orderId } = await env.order([5]);
-    env.provider.become(orderId, 'settlement', { more: { gross_amount: '1.00' } });
+    env.provider.setStatus(orderId, 'settlement', { more: { gross_amount: '1.00' } });
     for (let minute = 0; minute < 3; minute += 1) {
       env.test.clock.advance(60_000);
       await env.test.app.payment.poll();

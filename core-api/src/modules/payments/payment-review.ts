@@ -12,7 +12,7 @@ export type ReviewEntry = { reason: ReviewReason; source: ReviewSource; report: 
 
 export type ReviewOptions = { database: Database; log: Pick<FastifyBaseLogger, 'error'> };
 
-const KEEP = statement<{ review_id: string; review_times: number; is_open: boolean }>(`
+const UPSERT_REVIEW = statement<{ review_id: string; review_times: number; is_open: boolean }>(`
   insert into payment_review (
     order_id, provider_transaction_id, review_reason, review_source, gross_amount, currency, provider_status, body,
     review_created_datetime, review_told_datetime, review_resolved_datetime, review_note
@@ -46,7 +46,7 @@ export const recordForReview = async (
   const isGone = reason !== 'other_refund' && (meaning === 'refund' || meaning === 'chargeback');
   const note = isGone ? GIVEN_BACK : null;
   const values = [orderId, providerId, reason, source, amount, currency, status];
-  const [row] = await database.query(KEEP, [...values, JSON.stringify(body), at, note]);
+  const [row] = await database.query(UPSERT_REVIEW, [...values, JSON.stringify(body), at, note]);
   if (row?.review_times === 1 && row.is_open)
     log.error(
       { reviewId: row.review_id, orderId, reason, amount, status },

@@ -2,42 +2,48 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { finishPayment, resumeTransaction } from '@acara/shared-contract/calls';
 import { permalink } from '@acara/shared-contract/links';
 import type { FastifyInstance } from 'fastify';
-import { attemptOf, orderIdOf, type NamedAttempt, amountOfAttempt, loadPayableOrder } from './payment-repository.ts';
+import {
+  parseOrderId,
+  formatOrderId,
+  type ProviderOrderRef,
+  getAttemptAmount,
+  findPayableOrder,
+} from './payment-repository.ts';
 import type { Database, TransactionalDatabase } from '../../platform/database/database.ts';
 import { addEndpoint } from '../../platform/http/endpoint.ts';
 import type { PaymentService } from '../sales/index.ts';
 import { sendPersonal } from '../../platform/http/responses.ts';
-import { bearerOf } from '../../platform/http/bearer.ts';
+import { requireBearer } from '../../platform/http/bearer.ts';
 import { registerNotificationRoutes } from './notification-routes.ts';
 
 /** Addresses to which a payment page sends its buyer back. */
-export type FinishAddress = {
-  urlOf: (ref: NamedAttempt) => string;
+export type FinishLinks = {
+  createUrl: (ref: ProviderOrderRef) => string;
   /** Which attempt such an address is of; undefined where we did not make it. */
-  attemptOf: (orderId: string, key: string) => NamedAttempt | undefined;
+  parseOrderId: (orderId: string, key: string) => ProviderOrderRef | undefined;
 };
 
 /** Each address has a key of its own, so that nobody can ask how the orders of others stand by counting. */
-export const createFinishAddress = (publicOrigin: string, secret: string): FinishAddress => {
-  const keyOf = (orderId: string) =>
+export const createFinishLinks = (publicOrigin: string, secret: string): FinishLinks => {
+  const signOrderId = (orderId: string) =>
     createHmac('sha256', secret).update(`finish ${orderId}`).digest('hex').slice(0, 32);
   return {
-    urlOf: (ref) => {
-      const orderId = orderIdOf(ref);
-      const path = finishPayment.path.replace(':order', orderId).replace(':key', keyOf(orderId));
+    createUrl: (ref) => {
+      const orderId = formatOrderId(ref);
+      const path = finishPayment.path.replace(':order', orderId).replace(':key', signOrderId(orderId));
       return `${publicOrigin}/api/v1${path}`;
     },
-    attemptOf: (orderId, key) => {
+    parseOrderId: (orderId, key) => {
       const given = Buffer.from(key);
-      const right = Buffer.from(keyOf(orderId));
-      return given.length === right.length && timingSafeEqual(given, right) ? attemptOf(orderId) : undefined;
+      const right = Buffer.from(signOrderId(orderId));
+      return given.length === right.length && timingSafeEqual(given, right) ? parseOrderId(orderId) : undefined;
     },
   };
 };
 
 export type FinishRouteOptions = {
   database: Database;
-  finish: FinishAddress;
+  finish: FinishLinks;
   paymentService: Pick<PaymentService, 'check'>;
 };
 
@@ -49,19 +55,19 @@ export const registerFinishRoutes = (
   app: FastifyInstance,
   { database, finish, paymentService }: FinishRouteOptions,
 ): void => {
-  const isPaid = async (ref: NamedAttempt): Promise<boolean> => {
+  const isPaid = async (ref: ProviderOrderRef): Promise<boolean> => {
     // A database that was restored knows the number, but as somebody else's.
-    if (typeof (await amountOfAttempt(database, ref)) !== 'number') return false;
+    if (typeof (await getAttemptAmount(database, ref)) !== 'number') return false;
     const { transactionId } = ref;
-    const order = await loadPayableOrder(database, transactionId);
+    const order = await findPayableOrder(database, transactionId);
     if (order?.status !== 'pending') return order?.status === 'approved';
     // The buyer may be faster than the notification.
     await paymentService.check(transactionId);
-    return (await loadPayableOrder(database, transactionId))?.status === 'approved';
+    return (await findPayableOrder(database, transactionId))?.status === 'approved';
   };
 
   addEndpoint(app, finishPayment, async (request, reply) => {
-    const ref = finish.attemptOf(request.params.order, request.params.key);
+    const ref = finish.parseOrderId(request.params.order, request.params.key);
     const paid =
       ref !== undefined &&
       (await isPaid(ref).catch((error: unknown) => {
@@ -81,7 +87,7 @@ export const registerResumeRoutes = (
   { paymentService }: { paymentService: Pick<PaymentService, 'resume'> },
 ): void => {
   addEndpoint(app, resumeTransaction, async (request, reply) => {
-    const { userId } = bearerOf(request);
+    const { userId } = requireBearer(request);
     await app.limits.spend('payments', userId);
     const answer = await paymentService.resume(request.body.transaction_id, userId);
     return sendPersonal(reply, JSON.stringify(answer));

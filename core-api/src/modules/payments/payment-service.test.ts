@@ -5,7 +5,7 @@ import { createPaymentService, type PaymentServiceOptions } from './payment-serv
 
 /** All come at once, for more than are opened at once. */
 const COMING = 100;
-const AT_ONCE = 64;
+const CONCURRENCY = 64;
 
 let env: AnyPaymentEnvironment;
 onEachProvider({ places: 1_000, started: (fresh) => void (env = fresh) }, () => {
@@ -24,14 +24,14 @@ onEachProvider({ places: 1_000, started: (fresh) => void (env = fresh) }, () => 
       env.provider.beforeAnswer = async () => {
         opening += 1;
         most = Math.max(most, opening);
-        if (opening === AT_ONCE) void letOthersOn();
+        if (opening === CONCURRENCY) void letOthersOn();
         await isFull;
         opening -= 1;
       };
       const answers = await Promise.all(buyers.map((buyer) => buy(app, buyer, { seatDetailId: UNRESERVED, seats: 1 })));
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(buyers.map(() => 200));
       expect(env.provider.opened).toHaveLength(COMING);
-      expect(most).toBe(AT_ONCE);
+      expect(most).toBe(CONCURRENCY);
     });
   });
 
@@ -72,11 +72,11 @@ onEachProvider({ places: 1_000, started: (fresh) => void (env = fresh) }, () => 
       expect(await waiting).toMatchObject({ token: 'token', transaction_id: id });
       expect(await resume()).toMatchObject({ token: 'token' });
       expect(open).toHaveBeenCalledTimes(1);
-      expect(await env.stateOf(id)).toMatchObject({ status: 'pending' });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'pending' });
     });
 
     it('is given back when its turn never comes, and its buyer reads why', async () => {
-      const { id, paymentService, resume } = await prepare({ atOnce: 0, queue: 60 });
+      const { id, paymentService, resume } = await prepare({ concurrency: 0, queue: 60 });
       const taken = await env.taken();
       expect(await paymentService.open({ transactionId: id, seatDetailId: UNRESERVED })).toBeUndefined();
       for (;;) {
@@ -87,7 +87,7 @@ onEachProvider({ places: 1_000, started: (fresh) => void (env = fresh) }, () => 
         }
         expect(answer).toMatchObject({ payment: 'preparing' });
       }
-      expect(await env.stateOf(id)).toMatchObject({
+      expect(await env.getOrderState(id)).toMatchObject({
         status: 'rejected',
         tickets: ['failed'],
         note: expect.stringContaining('Tidak ada dana yang ditarik'),

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { TransactionApproveStatusName } from '@acara/shared-contract/entities';
 import { statement, type TransactionalDatabase } from '../../platform/database/database.ts';
-import { kindOf } from '../../platform/jobs/background.ts';
-import { QUERY_EVERY } from './apply-report.ts';
+import { describeError } from '../../platform/jobs/background.ts';
+import { QUERY_INTERVAL } from './apply-report.ts';
 import type { QueryStatus } from './query-status.ts';
 import type { AttemptRow } from './payment-repository.ts';
 import type { CloseAttempt } from './close-attempt.ts';
-import { inParallel } from '../../platform/concurrency/parallel.ts';
+import { forEachParallel } from '../../platform/concurrency/parallel.ts';
 
 export type PollAttemptsOptions = {
   database: TransactionalDatabase;
@@ -18,7 +18,7 @@ export type PollAttemptsOptions = {
 
 type Claimed = AttemptRow & { order_status: TransactionApproveStatusName };
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 const CLAIM = statement<Claimed>(`
   update payment_attempt set ask_at = $2, asked_at = $1
@@ -51,7 +51,7 @@ export const createPollAttempts = ({ database, queryStatus, close, now, log }: P
       else await queryStatus({ transactionId, attemptNumber: attempt.attempt_number });
     } catch (error) {
       // The next round comes in a minute.
-      log.warn({ transactionId, ...kindOf(error) }, 'an order could not be asked about');
+      log.warn({ transactionId, ...describeError(error) }, 'an order could not be asked about');
     }
   };
 
@@ -59,10 +59,10 @@ export const createPollAttempts = ({ database, queryStatus, close, now, log }: P
     let count = 0;
     for (;;) {
       const at = now();
-      const queue = await database.query(CLAIM, [at, new Date(at.getTime() + QUERY_EVERY)]);
+      const queue = await database.query(CLAIM, [at, new Date(at.getTime() + QUERY_INTERVAL)]);
       if (queue.length === 0) return count;
       count += queue.length;
-      await inParallel(queue, AT_ONCE, pollOne);
+      await forEachParallel(queue, CONCURRENCY, pollOne);
     }
   };
 };

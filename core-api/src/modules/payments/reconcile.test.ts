@@ -8,7 +8,7 @@ const reconcile = () => env.test.app.payment.reconcile(new Date(env.test.clock.n
 let seat = 100;
 const paid = async () => {
   const order = await env.order([(seat += 1)]);
-  env.provider.become(order.orderId, 'paid');
+  env.provider.setStatus(order.orderId, 'paid');
   await env.notify(env.provider.notification(order.orderId));
   return order;
 };
@@ -21,30 +21,30 @@ onEachProvider({ places: 1_000, started: (fresh) => void (env = fresh) }, () => 
       await paid();
       await env.order([(seat += 1)]);
       const part = await paid();
-      env.provider.become(part.orderId, 'partial_refund', { refunded: 10_000 });
+      env.provider.setStatus(part.orderId, 'partial_refund', { refunded: 10_000 });
       await env.notify(env.provider.notification(part.orderId));
       const whole = await paid();
-      env.provider.become(whole.orderId, 'refund');
+      env.provider.setStatus(whole.orderId, 'refund');
       await env.notify(env.provider.notification(whole.orderId));
       const late = await env.order([5]);
       await env.notify(env.provider.notification(late.orderId, 'ended'));
       await paid();
       await env.order([5]);
-      env.provider.become(late.orderId, 'paid');
+      env.provider.setStatus(late.orderId, 'paid');
       await env.notify(env.provider.notification(late.orderId));
-      expect(await env.stateOf(late.id)).toMatchObject({ refunds: ['late_settlement owed'] });
+      expect(await env.getOrderState(late.id)).toMatchObject({ refunds: ['late_settlement owed'] });
       expect(await reconcile()).toEqual({ asked: 7, listed: null, differing: [], unknown: 0 });
       expect(await env.reviews()).toEqual([]);
     });
 
     it('makes up for notifications that were lost, of payments as of refunds', async () => {
       const unheard = await env.order([(seat += 1)]);
-      env.provider.become(unheard.orderId, 'paid');
+      env.provider.setStatus(unheard.orderId, 'paid');
       const back = await paid();
-      env.provider.become(back.orderId, 'refund');
+      env.provider.setStatus(back.orderId, 'refund');
       expect((await reconcile()).differing).toEqual([]);
-      expect(await env.stateOf(unheard.id)).toMatchObject({ status: 'approved', tickets: ['issued'] });
-      expect(await env.stateOf(back.id)).toMatchObject({ status: 'rejected', refunds: ['refund resolved'] });
+      expect(await env.getOrderState(unheard.id)).toMatchObject({ status: 'approved', tickets: ['issued'] });
+      expect(await env.getOrderState(back.id)).toMatchObject({ status: 'rejected', refunds: ['refund resolved'] });
     });
 
     it('keeps what differs for a person, once, until the books agree', async () => {

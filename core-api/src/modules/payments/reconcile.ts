@@ -2,13 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ClearReport, PaymentProvider, PaymentReport } from './provider/payment-provider.ts';
 import { type ReviewReason, recordForReview } from './payment-review.ts';
 import { statement, type TransactionalDatabase, type Database } from '../../platform/database/database.ts';
-import { kindOf } from '../../platform/jobs/background.ts';
+import { describeError } from '../../platform/jobs/background.ts';
 import type { QueryReport } from './query-status.ts';
-import { amountOfAttempt, attemptOf, ORDER_ID, type NamedAttempt } from './payment-repository.ts';
-import { inParallel } from '../../platform/concurrency/parallel.ts';
+import { getAttemptAmount, parseOrderId, ORDER_ID, type ProviderOrderRef } from './payment-repository.ts';
+import { forEachParallel } from '../../platform/concurrency/parallel.ts';
 
 /** What our books say of one attempt, in whole rupiah. */
-export type Books = {
+export type BookedAmounts = {
   /** Of the order, where it is approved with this attempt. */
   approved: number;
   /** What was or is to be given back because the money came too late or twice. */
@@ -27,8 +27,8 @@ const PAID: ReadonlySet<string> = new Set(['paid', 'partial_refund', 'partial_ch
  * What differs between the provider and our books about one attempt; null where they agree.
  * @param report what the provider says; undefined where it knows of no payment
  */
-export const compareBooks = (report: ClearReport | undefined, books: Books): ReviewReason | null => {
-  const { approved, due, owed, partlyBack, wholeBack } = books;
+export const compareBooks = (report: ClearReport | undefined, selectBooks: BookedAmounts): ReviewReason | null => {
+  const { approved, due, owed, partlyBack, wholeBack } = selectBooks;
   if (report && PAID.has(report.meaning)) {
     if ((approved || due) !== report.amount) return 'not_booked';
     return (report.meaning === 'paid' ? 0 : report.refunded) === partlyBack ? null : 'other_refund';
@@ -71,9 +71,9 @@ type Row = {
 };
 
 const PAGE = 200;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
-const books = (which: string) =>
+const selectBooks = (which: string) =>
   statement<Row>(`
     select payment_attempt.transaction_id, payment_attempt.attempt_number, order_key, ${ORDER_ID} as order_id,
       provider_transaction_id, transaction_total_amount as total,
@@ -97,19 +97,19 @@ const books = (which: string) =>
     where ${which}`);
 
 // What never got a token cannot have been paid.
-const SINCE = books(`
+const SINCE = selectBooks(`
   opened_at >= $1 and snap_token is not null
     and (payment_attempt.transaction_id, payment_attempt.attempt_number) > ($2::bigint, $3::smallint)
   order by payment_attempt.transaction_id, payment_attempt.attempt_number limit ${PAGE}`);
-const ONE = books('payment_attempt.transaction_id = $1 and payment_attempt.attempt_number = $2');
+const ONE = selectBooks('payment_attempt.transaction_id = $1 and payment_attempt.attempt_number = $2');
 
 // What was found before and is so no more.
-const AGREE = statement<never>(`
+const RESOLVE_AGREEING = statement<never>(`
   update payment_review
   set review_resolved_datetime = $2, review_note = 'the books agree with the provider by now'
   where order_id = any($1) and review_source = 'reconciliation' and review_resolved_datetime is null`);
 
-const booksOf = (row: Row): Books => ({
+const toBookedAmounts = (row: Row): BookedAmounts => ({
   approved: row.approved ? Number(row.total) : 0,
   due: Number(row.due),
   owed: Number(row.owed),
@@ -118,7 +118,7 @@ const booksOf = (row: Row): Books => ({
 });
 
 /** What stands in for a report where the provider knows of no payment. */
-const nothingOf = ({ order_id, provider_transaction_id, total }: Row): PaymentReport => ({
+const missingReport = ({ order_id, provider_transaction_id, total }: Row): PaymentReport => ({
   orderId: order_id,
   providerId: provider_transaction_id ?? 'none',
   meaning: undefined,
@@ -148,13 +148,13 @@ export const createReconcile = ({ database, provider, queryReport, now, log }: R
     if (result === 'overtaken' || result === 'verify') return tries > 1 ? compare(row, tries - 1) : 'unknown';
     const [fresh] = await database.query(ONE, [ref.transactionId, ref.attemptNumber]);
     if (!fresh) return 'unknown';
-    const reason = compareBooks(report, booksOf(fresh));
+    const reason = compareBooks(report, toBookedAmounts(fresh));
     if (reason === null) return 'agrees';
     if (tries > 1) return compare(row, tries - 1);
     const isOpen = await recordForReview(review, {
       reason,
       source: 'reconciliation',
-      report: report ?? nothingOf(row),
+      report: report ?? missingReport(row),
       at: now(),
     });
     return isOpen ? 'differs' : 'settled';
@@ -163,8 +163,8 @@ export const createReconcile = ({ database, provider, queryReport, now, log }: R
   const page = (since: Date, last: Row | undefined) =>
     database.query(SINCE, [since, last?.transaction_id ?? 0, last?.attempt_number ?? 0]);
 
-  const foreign = async (report: PaymentReport, ref: NamedAttempt | undefined) => {
-    const amount = ref && (await amountOfAttempt(database, ref));
+  const findOwner = async (report: PaymentReport, ref: ProviderOrderRef | undefined) => {
+    const amount = ref && (await getAttemptAmount(database, ref));
     if (typeof amount === 'number') return 'ours';
     const reason = amount === 'foreign' ? 'foreign_attempt' : 'unknown_order';
     const isOpen = await recordForReview(review, { reason, source: 'reconciliation', report, at: now() });
@@ -177,18 +177,18 @@ export const createReconcile = ({ database, provider, queryReport, now, log }: R
     const compareAll = async (rows: readonly Row[]) => {
       const fresh = rows.filter(({ order_id: id }) => !seen.has(id));
       const agreeing: string[] = [];
-      await inParallel(fresh, AT_ONCE, async (row) => {
+      await forEachParallel(fresh, CONCURRENCY, async (row) => {
         seen.add(row.order_id);
         done.asked += 1;
         const result = await compare(row).catch((error: unknown) => {
-          log.warn({ orderId: row.order_id, ...kindOf(error) }, 'a payment could not be compared');
+          log.warn({ orderId: row.order_id, ...describeError(error) }, 'a payment could not be compared');
           return 'unknown' as const;
         });
         if (result === 'agrees') agreeing.push(row.order_id);
         else if (result === 'differs') done.differing.push(row.order_id);
         else if (result === 'unknown') done.unknown += 1;
       });
-      if (agreeing.length > 0) await database.query(AGREE, [agreeing, now()]);
+      if (agreeing.length > 0) await database.query(RESOLVE_AGREEING, [agreeing, now()]);
     };
 
     for (let rows = await page(since, undefined); rows.length > 0; rows = await page(since, rows.at(-1)))
@@ -199,8 +199,8 @@ export const createReconcile = ({ database, provider, queryReport, now, log }: R
       done.listed = listed.length;
       for (const report of listed) {
         if (report === 'unreadable') continue;
-        const ref = attemptOf(report.orderId);
-        const whose = await foreign(report, ref);
+        const ref = parseOrderId(report.orderId);
+        const whose = await findOwner(report, ref);
         if (whose === 'differs') done.differing.push(report.orderId);
         // Paid now, opened before the span that was looked at.
         if (whose === 'ours' && ref)
@@ -218,7 +218,7 @@ const JAKARTA = 7 * HOUR;
 /** In the small hours, when nobody buys. */
 const FROM_HOUR = 3;
 /** Each payment is looked at on two days: a transfer may take its time. */
-export const LOOK_BACK = 48 * HOUR;
+export const LOOKBACK = 48 * HOUR;
 
 const CLAIM = statement<{ reconciliation_day: Date }>(`
   insert into payment_reconciliation (reconciliation_day, claimed_at) values ($1, $2)
@@ -250,10 +250,10 @@ export const createDailyReconciliation =
     const day = inJakarta.toISOString().slice(0, 10);
     const claimed = await database.query(CLAIM, [day, at, new Date(at.getTime() - HOUR)]);
     if (claimed.length === 0) return false;
-    const { asked, listed, differing, unknown } = await reconcile(new Date(at.getTime() - LOOK_BACK));
+    const { asked, listed, differing, unknown } = await reconcile(new Date(at.getTime() - LOOKBACK));
     await database.query(END, [day, now(), asked, differing.length]);
-    const told = { day, asked, listed, differing: differing.length, unknown };
-    if (differing.length > 0) log.error(told, 'the books and the payment provider do not agree');
-    else log.info(told, 'the books agree with the payment provider');
+    const summary = { day, asked, listed, differing: differing.length, unknown };
+    if (differing.length > 0) log.error(summary, 'the books and the payment provider do not agree');
+    else log.info(summary, 'the books agree with the payment provider');
     return true;
   };

@@ -37,18 +37,18 @@ const SETTLE_OWED = statement<never>(`
 
 /** Keeps a record of money that goes back, or of which somebody should know, in the commit of the caller. */
 export const recordRefund = async (
-  inside: Database,
+  tx: Database,
   { seatDetailId, eventId, transactionId }: LockedOrder,
   { attemptNumber, reason, amount, status, at }: RefundRecord,
 ): Promise<void> => {
-  await inside.query(RECORD, [seatDetailId, eventId, transactionId, attemptNumber, reason, amount, status, at]);
+  await tx.query(RECORD, [seatDetailId, eventId, transactionId, attemptNumber, reason, amount, status, at]);
 };
 
 /** What was owed for an attempt is no more: the provider has given it back, or never had it. */
 export const settleOwed = async (
-  inside: Database,
+  tx: Database,
   { seatDetailId, transactionId }: LockedOrder,
   { attemptNumber, at, note }: { attemptNumber: number; at: Date; note: string },
 ): Promise<void> => {
-  await inside.query(SETTLE_OWED, [seatDetailId, transactionId, attemptNumber, at, note]);
+  await tx.query(SETTLE_OWED, [seatDetailId, transactionId, attemptNumber, at, note]);
 };

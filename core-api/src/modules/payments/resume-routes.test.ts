@@ -22,7 +22,7 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
       const foreign = env.provider.refused.slice(-2);
       expect(new Set([orderId, ...foreign]).size).toBe(3);
       for (const name of foreign) expect(await env.notify(env.provider.foreign(name, 250_000))).toBe(404);
-      expect(await env.stateOf(id)).toEqual({ status: 'pending', tickets: ['pending'], note: null, refunds: [] });
+      expect(await env.getOrderState(id)).toEqual({ status: 'pending', tickets: ['pending'], note: null, refunds: [] });
       expect(await env.reviews()).toEqual(foreign.toSorted().map((name) => `${name} foreign_attempt 250000.00`));
     });
 
@@ -49,9 +49,9 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
       const expires_at = inMinutes(30);
       const same = { status: 200, body: { token, transaction_id: id, expires_at } };
       expect(await env.resume(id)).toEqual(same);
-      env.provider.become(orderId, 'waiting');
+      env.provider.setStatus(orderId, 'waiting');
       expect(await env.resume(id)).toEqual(same);
-      env.provider.become(orderId, 'denied');
+      env.provider.setStatus(orderId, 'denied');
       expect(await env.resume(id)).toEqual(same);
       env.provider.mode = 'broken';
       expect(await env.resume(id)).toEqual(same);
@@ -60,17 +60,17 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
 
     it('of an order that turns out to be paid books it and says so', async () => {
       const { id, orderId } = await env.order([5]);
-      env.provider.become(orderId, 'paid');
+      env.provider.setStatus(orderId, 'paid');
       expect(await env.resume(id)).toMatchObject({ status: 409, body: { error: 'Sudah dibayar' } });
-      expect(await env.stateOf(id)).toMatchObject({ status: 'approved', tickets: ['issued'] });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'approved', tickets: ['issued'] });
       expect(await env.resume(id)).toMatchObject({ status: 409, body: { error: 'Sudah dibayar' } });
     });
 
     it('of an order that turns out to have ended rejects it', async () => {
       const { id, orderId } = await env.order([5]);
-      env.provider.become(orderId, 'ended');
+      env.provider.setStatus(orderId, 'ended');
       expect(await env.resume(id)).toMatchObject({ status: 409, body: { code: 'conflict' } });
-      expect(await env.stateOf(id)).toMatchObject({ status: 'rejected', tickets: ['failed'] });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'rejected', tickets: ['failed'] });
     });
 
     it('opens a further attempt where the token was lost, which can be paid as well', async () => {
@@ -82,12 +82,12 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
       const { status, body } = await env.resume(id);
       expect({ status, opened: env.provider.opened.at(-1) }).toEqual({ status: 200, opened: env.nameOf(id, 2) });
       expect((await env.resume(id)).body).toEqual(body);
-      env.provider.become(env.nameOf(id, 2), 'paid');
+      env.provider.setStatus(env.nameOf(id, 2), 'paid');
       await env.notify(env.provider.notification(env.nameOf(id, 2)));
       // And the first one too, by a buyer with two windows: that money is owed back.
-      env.provider.become(env.nameOf(id), 'paid');
+      env.provider.setStatus(env.nameOf(id), 'paid');
       await env.notify(env.provider.notification(env.nameOf(id)));
-      expect(await env.stateOf(id)).toMatchObject({
+      expect(await env.getOrderState(id)).toMatchObject({
         status: 'approved',
         tickets: ['issued'],
         refunds: ['paid_twice owed'],
@@ -103,7 +103,7 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
       expect((await env.resume(id)).status).toBe(200);
       for (const status of ['waiting', 'ended'] as const)
         await env.notify(env.provider.notification(env.nameOf(id), status));
-      expect(await env.stateOf(id)).toMatchObject({ status: 'pending' });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'pending' });
     });
 
     it('refuses what nobody can pay any more: less than a minute left, over, given up, free', async () => {
@@ -113,7 +113,7 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
       env.test.clock.advance(2 * MINUTE);
       expect((await env.resume(id)).status).toBe(409);
       await env.test.app.payment.service.abandon(id);
-      expect(await env.stateOf(id)).toMatchObject({ status: 'pending' });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'pending' });
       env.test.clock.advance(MINUTE);
       await env.test.app.payment.sweep();
       expect(await env.resume(id)).toMatchObject({
@@ -140,7 +140,7 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
       const asked = () => env.provider.operations.filter((operation) => operation === `status ${orderId}`).length;
       for (let time = 0; time < 4; time += 1) expect((await env.resume(id)).body).toMatchObject({ token });
       expect(asked()).toBe(1);
-      env.provider.become(orderId, 'paid');
+      env.provider.setStatus(orderId, 'paid');
       env.test.clock.advance(5_000);
       expect(await env.resume(id)).toMatchObject({ status: 409, body: { error: 'Sudah dibayar' } });
       expect(asked()).toBe(2);
@@ -165,7 +165,7 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
 
   it('an order that its buyer looks at is asked about, at most every five seconds', async () => {
     const { id, orderId } = await env.order([5]);
-    env.provider.become(orderId, 'paid');
+    env.provider.setStatus(orderId, 'paid');
     const look = () => send(env.test.app, `GET /transaction/${id}`, { headers: env.buyer.headers });
     expect((await look()).json().data.transaction_approve_status_name).toBe('approved');
     const other = await env.order([6]);
@@ -176,6 +176,6 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
     env.provider.mode = 'broken';
     env.test.clock.advance(5_000);
     await env.test.app.payment.service.check(other.id);
-    expect(await env.stateOf(other.id)).toMatchObject({ status: 'pending' });
+    expect(await env.getOrderState(other.id)).toMatchObject({ status: 'pending' });
   });
 });

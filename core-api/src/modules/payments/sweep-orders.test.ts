@@ -24,10 +24,10 @@ onEachProvider({ places: 100_000, started }, () => {
       const { id } = await env.order([5]);
       advance(31.9 * MINUTE);
       expect(await sweep()).toBe(0);
-      expect(await env.stateOf(id)).toMatchObject({ status: 'pending' });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'pending' });
       advance(0.2 * MINUTE);
       expect(await sweep()).toBe(1);
-      expect(await env.stateOf(id)).toEqual({ status: 'rejected', tickets: ['failed'], note: null, refunds: [] });
+      expect(await env.getOrderState(id)).toEqual({ status: 'rejected', tickets: ['failed'], note: null, refunds: [] });
     });
 
     it('ends the session first, so that nobody can pay any more', async () => {
@@ -35,11 +35,11 @@ onEachProvider({ places: 100_000, started }, () => {
       expect(await env.taken()).toBe(5);
       advance(33 * MINUTE);
       env.provider.beforeAnswer = async (operation) => {
-        if (operation === 'end') expect(await env.stateOf(id)).toMatchObject({ status: 'pending' });
+        if (operation === 'end') expect(await env.getOrderState(id)).toMatchObject({ status: 'pending' });
       };
       await sweep();
       expect(env.provider.sessionEnded(orderId)).toBe(true);
-      expect(await env.stateOf(id)).toMatchObject({ status: 'rejected' });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'rejected' });
       expect(await env.taken()).toBe(2);
     });
 
@@ -52,10 +52,10 @@ onEachProvider({ places: 100_000, started }, () => {
       ['refund', 'rejected', 'failed'],
     ])('believes the provider that reports %s', async (reported, status, ticket) => {
       const { id, orderId } = await env.order([5]);
-      env.provider.become(orderId, reported);
+      env.provider.setStatus(orderId, reported);
       advance(33 * MINUTE);
       await sweep();
-      expect(await env.stateOf(id)).toMatchObject({ status, tickets: [ticket] });
+      expect(await env.getOrderState(id)).toMatchObject({ status, tickets: [ticket] });
     });
 
     it('looks again where the buyer chose a method at the last moment', async () => {
@@ -64,10 +64,10 @@ onEachProvider({ places: 100_000, started }, () => {
       env.provider.beforeAnswer = (operation) => {
         if (operation !== 'end') return;
         env.provider.beforeAnswer = undefined;
-        env.provider.become(orderId, 'paid');
+        env.provider.setStatus(orderId, 'paid');
       };
       await sweep();
-      expect(await env.stateOf(id)).toMatchObject({ status: 'approved', tickets: ['issued'] });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'approved', tickets: ['issued'] });
     });
 
     it.each(['broken', 'hanging'] as const)(
@@ -75,19 +75,20 @@ onEachProvider({ places: 100_000, started }, () => {
       async (mode) => {
         const orders = [await env.order([5]), await env.order([6])];
         const paid = await env.order([7]);
-        env.provider.become(paid.orderId, 'paid');
+        env.provider.setStatus(paid.orderId, 'paid');
         env.provider.mode = mode;
         advance(33 * MINUTE);
         const before = performance.now();
         expect(await sweep()).toBe(3);
         expect(performance.now() - before).toBeLessThan(9_000);
-        for (const { id } of [...orders, paid]) expect(await env.stateOf(id)).toMatchObject({ status: 'pending' });
+        for (const { id } of [...orders, paid])
+          expect(await env.getOrderState(id)).toMatchObject({ status: 'pending' });
         expect(await sweep()).toBe(0);
         env.provider.mode = 'up';
         advance(MINUTE);
         await sweep();
-        for (const { id } of orders) expect(await env.stateOf(id)).toMatchObject({ status: 'rejected' });
-        expect(await env.stateOf(paid.id)).toMatchObject({ status: 'approved', tickets: ['issued'] });
+        for (const { id } of orders) expect(await env.getOrderState(id)).toMatchObject({ status: 'rejected' });
+        expect(await env.getOrderState(paid.id)).toMatchObject({ status: 'approved', tickets: ['issued'] });
       },
     );
 
@@ -101,8 +102,9 @@ onEachProvider({ places: 100_000, started }, () => {
       expect(await sweep()).toBe(0);
       advance(1);
       expect(await sweep()).toBe(2);
-      for (const lost of [id, neverOpened.id]) expect(await env.stateOf(lost)).toMatchObject({ status: 'rejected' });
-      expect(await env.stateOf(opened.id)).toMatchObject({ status: 'pending' });
+      for (const lost of [id, neverOpened.id])
+        expect(await env.getOrderState(lost)).toMatchObject({ status: 'rejected' });
+      expect(await env.getOrderState(opened.id)).toMatchObject({ status: 'pending' });
     });
 
     it('takes the orders of a process that died over them a minute later', async () => {
@@ -125,13 +127,13 @@ onEachProvider({ places: 100_000, started }, () => {
         const by = await createMember(env.test);
         const seats = [round * 2 + 21, round * 2 + 22];
         const order = await env.order(seats, { seatDetailId: round % 2 === 0 ? RESERVED : UNRESERVED, by });
-        if (round % 3 !== 0) env.provider.become(order.orderId, 'waiting');
+        if (round % 3 !== 0) env.provider.setStatus(order.orderId, 'waiting');
         orders.push(order);
       }
       advance(33 * MINUTE);
       // A card that is captured while the sweeper is at work, whatever it was told before.
       const settle = async (orderId: string) => {
-        env.provider.become(orderId, 'paid');
+        env.provider.setStatus(orderId, 'paid');
         return env.notify(env.provider.notification(orderId));
       };
       const [, , ...answers] = await Promise.all([
@@ -142,7 +144,7 @@ onEachProvider({ places: 100_000, started }, () => {
       expect(new Set(answers)).toEqual(new Set([200]));
       await sweep();
       for (const { id } of orders) {
-        const { status, refunds, tickets } = await env.stateOf(id);
+        const { status, refunds, tickets } = await env.getOrderState(id);
         const isWhole =
           status === 'approved'
             ? refunds.length === 0 && tickets.every((ticket) => ticket === 'issued')
@@ -165,14 +167,14 @@ onEachProvider({ places: 100_000, started }, () => {
       advance(1_000);
       expect(await poll()).toBe(1);
       expect(await poll()).toBe(0);
-      env.provider.become(orderId, 'paid');
+      env.provider.setStatus(orderId, 'paid');
       env.provider.mode = 'broken';
       advance(MINUTE);
       expect(await poll()).toBe(1);
       env.provider.mode = 'up';
       advance(MINUTE);
       expect(await poll()).toBe(1);
-      expect(await env.stateOf(id)).toMatchObject({ status: 'approved' });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'approved' });
       advance(MINUTE);
       expect(await poll()).toBe(0);
     });
@@ -182,12 +184,12 @@ onEachProvider({ places: 100_000, started }, () => {
       await sql("update payment_attempt set attempt_status = 'failed' where transaction_id = $1", [id]);
       await env.resume(id);
       await sql("update payment_attempt set attempt_status = 'open' where transaction_id = $1", [id]);
-      env.provider.become(env.nameOf(id, 2), 'paid');
+      env.provider.setStatus(env.nameOf(id, 2), 'paid');
       await env.notify(env.provider.notification(env.nameOf(id, 2)));
       advance(MINUTE);
       expect(await poll()).toBe(1);
       expect(env.provider.sessionEnded(env.nameOf(id))).toBe(true);
-      expect(await env.stateOf(id)).toMatchObject({ status: 'approved', refunds: [] });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'approved', refunds: [] });
       advance(MINUTE);
       expect(await poll()).toBe(0);
     });

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { statement, type TransactionalDatabase } from '../../platform/database/database.ts';
-import { kindOf } from '../../platform/jobs/background.ts';
-import { attemptsOf } from './payment-repository.ts';
-import type { CloseAttempt, Closed } from './close-attempt.ts';
+import { describeError } from '../../platform/jobs/background.ts';
+import { listAttempts } from './payment-repository.ts';
+import type { CloseAttempt, CloseResult } from './close-attempt.ts';
 import { decideOrder, rejectUnpaid } from '../sales/index.ts';
-import { inParallel } from '../../platform/concurrency/parallel.ts';
+import { forEachParallel } from '../../platform/concurrency/parallel.ts';
 
 export type SweepOrdersOptions = {
   database: TransactionalDatabase;
@@ -23,10 +23,10 @@ const GRACE = 2 * MINUTE;
 const WITHOUT_TOKEN = 80 * SECOND;
 /** A claim by a process that died ends by itself. */
 const CLAIM = 60 * SECOND;
-const RETRY_AFTER = 15 * SECOND;
+const RETRY_DELAY = 15 * SECOND;
 /** Once the provider is back, seats are free within this. */
-const LONGEST_PAUSE = MINUTE;
-const AT_ONCE = 4;
+const MAX_RETRY_DELAY = MINUTE;
+const CONCURRENCY = 4;
 
 const claim = (due: string) =>
   statement<Claimed>(`
@@ -52,7 +52,7 @@ const CLAIM_WITHOUT_TOKEN = claim(`
       and (snap_token is not null or opened_at > $3)
   )`);
 
-const PUT_OFF = statement<never>(`
+const POSTPONE = statement<never>(`
   update transaction set look_again_at = $2, look_failures = $3
   where transaction_id = $1 and transaction_approve_status_name = 'pending'`);
 
@@ -64,35 +64,38 @@ const PUT_OFF = statement<never>(`
 export const createSweepOrders = ({ database, close, now, log }: SweepOrdersOptions) => {
   /** `open` where its buyer came back while the provider was asked, and got another attempt. */
   const rejectOverdue = (transactionId: number) =>
-    decideOrder<Closed>(
+    decideOrder<CloseResult>(
       database,
       transactionId,
-      async (inside, order) => {
+      async (tx, order) => {
         // Paid, or decided otherwise, meanwhile.
         if (order.status !== 'pending') return 'closed';
-        const attempts = await attemptsOf(inside, transactionId);
+        const attempts = await listAttempts(tx, transactionId);
         if (attempts.some(({ attempt_status: status }) => status === 'open')) return 'open';
-        await rejectUnpaid(inside, order, now());
+        await rejectUnpaid(tx, order, now());
         return 'closed';
       },
       { holdsClass: true },
     );
 
-  const putOff = (transactionId: number, pause: number, failures: number) =>
-    database.query(PUT_OFF, [transactionId, new Date(now().getTime() + pause), failures]);
+  const postpone = (transactionId: number, pause: number, failures: number) =>
+    database.query(POSTPONE, [transactionId, new Date(now().getTime() + pause), failures]);
 
   const sweepOne = async ({ transaction_id: id, failures }: Claimed): Promise<void> => {
     const transactionId = Number(id);
     try {
-      const results: Closed[] = [];
-      for (const attempt of await attemptsOf(database, transactionId))
+      const results: CloseResult[] = [];
+      for (const attempt of await listAttempts(database, transactionId))
         if (attempt.attempt_status === 'open') results.push(await close(attempt));
       if (results.includes('open') || (await rejectOverdue(transactionId)) === 'open')
-        await putOff(transactionId, RETRY_AFTER, 0);
+        await postpone(transactionId, RETRY_DELAY, 0);
     } catch (error) {
-      log.warn({ transactionId, ...kindOf(error) }, 'an order that is over could not be closed, it is tried again');
-      const pause = Math.min(RETRY_AFTER * 2 ** Math.min(failures, 10), LONGEST_PAUSE);
-      await putOff(transactionId, pause, Math.min(failures + 1, 1_000)).catch(() => {});
+      log.warn(
+        { transactionId, ...describeError(error) },
+        'an order that is over could not be closed, it is tried again',
+      );
+      const pause = Math.min(RETRY_DELAY * 2 ** Math.min(failures, 10), MAX_RETRY_DELAY);
+      await postpone(transactionId, pause, Math.min(failures + 1, 1_000)).catch(() => {});
     }
   };
 
@@ -100,7 +103,7 @@ export const createSweepOrders = ({ database, close, now, log }: SweepOrdersOpti
     const at = now().getTime();
     const values = [new Date(at), new Date(at + CLAIM), new Date(at - olderThan)];
     const claimed = await database.query(asked, values);
-    await inParallel(claimed, AT_ONCE, sweepOne);
+    await forEachParallel(claimed, CONCURRENCY, sweepOne);
     return claimed.length;
   };
 

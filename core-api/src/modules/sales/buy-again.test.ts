@@ -1,6 +1,6 @@
 import type { PurchaseRequest } from '../../../test/selling/buyers.ts';
 import { onEachDatabase } from '../../../test/selling/selling-app.ts';
-import { stockOf } from '../../../test/selling/sales-data.ts';
+import { getStock } from '../../../test/selling/sales-data.ts';
 
 onEachDatabase('a purchase', ({ test, another, pool, add, order }) => {
   describe('asking again', () => {
@@ -12,7 +12,7 @@ onEachDatabase('a purchase', ({ test, another, pool, add, order }) => {
         transaction_id: first.json().transaction_id,
       });
       expect((await order({ seatDetailId, seats: 2, key: 'satu' }, await another())).statusCode).toBe(200);
-      expect(await stockOf(pool(), seatDetailId)).toMatchObject({ live: 4, transactions: 2 });
+      expect(await getStock(pool(), seatDetailId)).toMatchObject({ live: 4, transactions: 2 });
     });
 
     it('with the same key is still answered when the sale is over', async () => {
@@ -33,7 +33,7 @@ onEachDatabase('a purchase', ({ test, another, pool, add, order }) => {
       await order(request);
       const answer = await order({ ...request, ...change });
       expect([answer.statusCode, answer.json().error]).toEqual([422, 'Pesanan ini berbeda dari yang pertama']);
-      expect(await stockOf(pool(), seatDetailId)).toMatchObject({ live: 2, transactions: 1 });
+      expect(await getStock(pool(), seatDetailId)).toMatchObject({ live: 2, transactions: 1 });
     });
 
     it('with the key of an order that was given up says so', async () => {
@@ -45,7 +45,7 @@ onEachDatabase('a purchase', ({ test, another, pool, add, order }) => {
         409,
         'Transaksi ini sudah dibatalkan. Silakan pesan lagi',
       ]);
-      expect(await stockOf(pool(), seatDetailId)).toMatchObject({ taken: 0, live: 0 });
+      expect(await getStock(pool(), seatDetailId)).toMatchObject({ taken: 0, live: 0 });
     });
 
     it.each([

@@ -1,5 +1,5 @@
 import { onEachDatabase } from '../../../test/selling/selling-app.ts';
-import { stockOf } from '../../../test/selling/sales-data.ts';
+import { getStock } from '../../../test/selling/sales-data.ts';
 
 onEachDatabase('a purchase', ({ test, buyer, another, pool, add, order, rows }) => {
   describe('a donation', () => {
@@ -76,7 +76,7 @@ onEachDatabase('a purchase', ({ test, buyer, another, pool, add, order, rows }) 
       const seatDetailId = await add({ seats: 'RESERVED' });
       const answer = await order({ seatDetailId, seats });
       expect([answer.statusCode, answer.json().error]).toEqual([status, error]);
-      expect(await stockOf(pool(), seatDetailId)).toMatchObject({ live: 0, transactions: 0 });
+      expect(await getStock(pool(), seatDetailId)).toMatchObject({ live: 0, transactions: 0 });
     });
 
     it('of another class counts for the class that is named', async () => {
@@ -89,7 +89,7 @@ onEachDatabase('a purchase', ({ test, buyer, another, pool, add, order, rows }) 
       const seatDetailId = await add({ quantity: 500, maximum: 60 });
       expect((await order({ seatDetailId, seats: 61 })).json().error).toBe('Maksimal Pembelian Tiket 60 kursi!');
       expect((await order({ seatDetailId, seats: 60 })).statusCode).toBe(200);
-      expect(await stockOf(pool(), seatDetailId)).toMatchObject({ taken: 60, live: 60, uneven: 0 });
+      expect(await getStock(pool(), seatDetailId)).toMatchObject({ taken: 60, live: 60, uneven: 0 });
     });
   });
 
@@ -99,7 +99,7 @@ onEachDatabase('a purchase', ({ test, buyer, another, pool, add, order, rows }) 
       const answer = await order({ seatDetailId, seats: 1, userId: 1 });
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden']);
       expect((await order({ seatDetailId, seats: 1, userId: 'saya' })).statusCode).toBe(422);
-      expect(await stockOf(pool(), seatDetailId)).toMatchObject({ live: 0, transactions: 0 });
+      expect(await getStock(pool(), seatDetailId)).toMatchObject({ live: 0, transactions: 0 });
     });
 
     it('is logged in [api.buy-members]', async () => {
@@ -130,7 +130,7 @@ onEachDatabase('a purchase', ({ test, buyer, another, pool, add, order, rows }) 
       await test().paymentService.abandon(transactions[1] ?? 0);
       expect((await order({ seatDetailId, seats: [5] })).statusCode).toBe(200);
       expect((await order({ seatDetailId, seats: [6] })).statusCode).toBe(409);
-      expect(await stockOf(pool(), seatDetailId)).toMatchObject({ live: 4 });
+      expect(await getStock(pool(), seatDetailId)).toMatchObject({ live: 4 });
     });
 
     it('may have as many free tickets as there are', async () => {

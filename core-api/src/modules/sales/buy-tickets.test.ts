@@ -1,7 +1,7 @@
 import { buyTickets } from '@acara/shared-contract/calls';
 import { Value } from 'typebox/value';
 import { onEachDatabase } from '../../../test/selling/selling-app.ts';
-import { stockOf } from '../../../test/selling/sales-data.ts';
+import { getStock } from '../../../test/selling/sales-data.ts';
 
 const MINUTE = 60_000;
 
@@ -63,7 +63,7 @@ onEachDatabase('buying tickets', ({ test, buyer, another, pool, add, order, rows
     it('sells all the seats of an order or none, and says which were gone', async () => {
       const seatDetailId = await add({ seats: 'RESERVED' });
       await order({ seatDetailId, seats: [2, 3] }, await another());
-      const before = await stockOf(pool(), seatDetailId);
+      const before = await getStock(pool(), seatDetailId);
       const answer = await order({ seatDetailId, seats: [1, 3, 2] });
       expect(answer.statusCode).toBe(409);
       expect(answer.json()).toEqual({
@@ -71,7 +71,7 @@ onEachDatabase('buying tickets', ({ test, buyer, another, pool, add, order, rows
         code: 'conflict',
         data: { seat_number: [2, 3] },
       });
-      expect(await stockOf(pool(), seatDetailId)).toEqual(before);
+      expect(await getStock(pool(), seatDetailId)).toEqual(before);
       expect((await order({ seatDetailId, seats: [1] })).statusCode).toBe(200);
     });
 
@@ -87,7 +87,7 @@ onEachDatabase('buying tickets', ({ test, buyer, another, pool, add, order, rows
       const seatDetailId = await add({ quantity: 4 });
       const answer = await order({ seatDetailId, seats: [null, 'Tiket 2', 9] });
       expect(answer.statusCode).toBe(200);
-      expect(await stockOf(pool(), seatDetailId)).toMatchObject({ taken: 3, live: 3, pending: 3, transactions: 1 });
+      expect(await getStock(pool(), seatDetailId)).toMatchObject({ taken: 3, live: 3, pending: 3, transactions: 1 });
       const tickets = await rows('select ticket_seat_number as n from ticket where transaction_id = $1 order by 1', [
         answer.json().transaction_id,
       ]);
@@ -102,13 +102,13 @@ onEachDatabase('buying tickets', ({ test, buyer, another, pool, add, order, rows
       expect((await order({ seatDetailId, seats: 1 })).statusCode).toBe(200);
       const none = await order({ seatDetailId, seats: 1 }, await another());
       expect([none.statusCode, none.json().error]).toEqual([409, 'Tiket sudah habis terjual']);
-      expect(await stockOf(pool(), seatDetailId)).toMatchObject({ taken: 3, live: 3 });
+      expect(await getStock(pool(), seatDetailId)).toMatchObject({ taken: 3, live: 3 });
     });
 
     it('without a quantity has no end', async () => {
       const seatDetailId = await add({ quantity: null });
       for (let time = 0; time < 3; time += 1) expect((await order({ seatDetailId, seats: 5 })).statusCode).toBe(200);
-      expect(await stockOf(pool(), seatDetailId)).toMatchObject({ taken: 15, live: 15 });
+      expect(await getStock(pool(), seatDetailId)).toMatchObject({ taken: 15, live: 15 });
     });
   });
 
@@ -120,7 +120,7 @@ onEachDatabase('buying tickets', ({ test, buyer, another, pool, add, order, rows
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toEqual({ transaction_id: expect.any(Number) });
       expect(test().paymentService.opened.length).toBe(opened);
-      expect(await stockOf(pool(), seatDetailId)).toMatchObject({ issued: 2, pending: 0 });
+      expect(await getStock(pool(), seatDetailId)).toMatchObject({ issued: 2, pending: 0 });
       expect(
         await rows(
           'select transaction_approve_status_name as s, expires_at from transaction where seat_detail_id = $1',
@@ -133,7 +133,7 @@ onEachDatabase('buying tickets', ({ test, buyer, another, pool, add, order, rows
       const seatDetailId = await add({ kind: 'DONATION', price: 0 });
       const answer = await order({ seatDetailId, seats: 1, donation: 0 });
       expect(answer.json()).toEqual({ transaction_id: expect.any(Number) });
-      expect(await stockOf(pool(), seatDetailId)).toMatchObject({ issued: 1 });
+      expect(await getStock(pool(), seatDetailId)).toMatchObject({ issued: 1 });
     });
   });
 
@@ -158,7 +158,7 @@ onEachDatabase('buying tickets', ({ test, buyer, another, pool, add, order, rows
       expect(answer.statusCode).toBe(503);
       expect(answer.headers['retry-after']).toBe('5');
       expect(answer.json().error).toBe('Layanan pembayaran sedang tidak tersedia. Silakan coba lagi');
-      expect(await stockOf(pool(), seatDetailId)).toMatchObject({ taken: 0, live: 0 });
+      expect(await getStock(pool(), seatDetailId)).toMatchObject({ taken: 0, live: 0 });
       expect((await order({ seatDetailId, seats: 1, key: 'lagi' })).statusCode).toBe(200);
     });
   });

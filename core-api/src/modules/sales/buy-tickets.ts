@@ -23,7 +23,7 @@ export type BuyTickets = (order: TicketOrder, network: string | null) => Promise
 
 type Buyer = Holder & Pick<HeldOrder, 'places'>;
 
-const answerOf = (
+const toAnswer = (
   { transactionId, expiresAt }: Reserved,
   payment: Pick<PurchaseAnswer, 'token' | 'payment'> = {},
 ): PurchaseAnswer => ({
@@ -44,13 +44,13 @@ export const createBuyTickets = ({ reserve, paymentService, holds, issued, log }
 
   const openPayment = async (reserved: Reserved, by: Buyer): Promise<PurchaseAnswer> => {
     const { transactionId, seatDetailId } = reserved;
-    let giveBack = () => {};
+    let release = () => {};
     try {
-      giveBack = await holds.hold(by, { transactionId, places: by.places });
+      release = await holds.hold(by, { transactionId, places: by.places });
       const token = await paymentService.open({ transactionId, seatDetailId });
-      return answerOf(reserved, token === undefined ? { payment: 'preparing' } : { token });
+      return toAnswer(reserved, token === undefined ? { payment: 'preparing' } : { token });
     } catch (error) {
-      giveBack();
+      release();
       const isLimit = error instanceof Failure && error.statusCode === 429;
       if (!isLimit) log.error({ err: error, transactionId }, 'no payment could be opened');
       // Where this fails too the sweeper does it.
@@ -63,16 +63,16 @@ export const createBuyTickets = ({ reserve, paymentService, holds, issued, log }
     }
   };
 
-  const give = (reserved: Reserved): PurchaseAnswer => {
+  const deliver = (reserved: Reserved): PurchaseAnswer => {
     issued(reserved.transactionId);
-    return answerOf(reserved);
+    return toAnswer(reserved);
   };
 
   const repeat = async (userId: number, repeated: Repeated): Promise<PurchaseAnswer> => {
     const { transactionId, status, isFree } = repeated;
     if (status === 'rejected') throw new Failure(409, 'conflict', 'Transaksi ini sudah dibatalkan. Silakan pesan lagi');
     // Asked for again where its first answer was lost: nobody may have been told of it then.
-    if (isFree) return give(repeated);
+    if (isFree) return deliver(repeated);
     return opening.get(transactionId) ?? paymentService.resume(transactionId, userId);
   };
 
@@ -82,6 +82,6 @@ export const createBuyTickets = ({ reserve, paymentService, holds, issued, log }
     const result = await reserve(order);
     if (result.outcome === 'refused') throw refusalFailure(result);
     if (result.outcome === 'repeated') return repeat(order.userId, result);
-    return result.isFree ? give(result) : opening.run(result.transactionId, () => openPayment(result, by));
+    return result.isFree ? deliver(result) : opening.run(result.transactionId, () => openPayment(result, by));
   };
 };

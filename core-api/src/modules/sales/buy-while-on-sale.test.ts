@@ -1,5 +1,5 @@
 import { onEachDatabase } from '../../../test/selling/selling-app.ts';
-import { stockOf } from '../../../test/selling/sales-data.ts';
+import { getStock } from '../../../test/selling/sales-data.ts';
 
 onEachDatabase('buying', ({ test, buyer, pool, add, order, rows }) => {
   describe('the sale', () => {
@@ -50,7 +50,7 @@ onEachDatabase('buying', ({ test, buyer, pool, add, order, rows }) => {
       const seatDetailId = await add({ eventId });
       const answer = await order({ seatDetailId, seats: 1 });
       expect([answer.statusCode, answer.json().error]).toEqual([status, error]);
-      expect(await stockOf(pool(), seatDetailId)).toMatchObject({ live: status === 200 ? 1 : 0 });
+      expect(await getStock(pool(), seatDetailId)).toMatchObject({ live: status === 200 ? 1 : 0 });
     });
 
     it('of an inactive class is closed', async () => {

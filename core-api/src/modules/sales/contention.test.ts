@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { isWaitedFor } from '../../../test/lock-wait.ts';
 import { buy, type PurchaseRequest, createBuyers, type Buyer } from '../../../test/selling/buyers.ts';
 import { startSellingApp, type SellingApp } from '../../../test/selling/selling-app.ts';
-import { addClass, stockOf } from '../../../test/selling/sales-data.ts';
+import { addClass, getStock } from '../../../test/selling/sales-data.ts';
 import { createDatabase } from '../../platform/database/database.ts';
 import { createPool } from '../../platform/database/pool.ts';
 import { createOrderQueue } from './reservation/order-queue.ts';
@@ -68,7 +68,7 @@ describe('a class that another process holds', () => {
       expect(await held).toMatchObject(BUSY);
       expect(performance.now() - began).toBeGreaterThan(2_900);
     });
-    expect(await stockOf(test.database.pool, seatDetailId)).toMatchObject({ taken: 0, live: 0, transactions: 0 });
+    expect(await getStock(test.database.pool, seatDetailId)).toMatchObject({ taken: 0, live: 0, transactions: 0 });
     expect(await order({ seatDetailId, seats: 1, key: 'tunggu' })).toMatchObject({ status: 200 });
   });
 
@@ -80,7 +80,7 @@ describe('a class that another process holds', () => {
       return asked;
     });
     for (const answer of await Promise.all(held)) expect(answer).toMatchObject({ status: 200 });
-    expect(await stockOf(test.database.pool, seatDetailId)).toMatchObject({ taken: 3, live: 3 });
+    expect(await getStock(test.database.pool, seatDetailId)).toMatchObject({ taken: 3, live: 3 });
   });
 
   it.each([
@@ -96,9 +96,9 @@ describe('a class that another process holds', () => {
       );
       expect(await held).toMatchObject(refusal);
     });
-    expect(await stockOf(test.database.pool, seatDetailId)).toMatchObject({ taken: 0, transactions: 0 });
+    expect(await getStock(test.database.pool, seatDetailId)).toMatchObject({ taken: 0, transactions: 0 });
     expect(await order({ seatDetailId, seats: 1, key: 'lagi' })).toMatchObject({ status: 200 });
-    expect(await stockOf(test.database.pool, seatDetailId)).toMatchObject({ taken: 1, transactions: 1 });
+    expect(await getStock(test.database.pool, seatDetailId)).toMatchObject({ taken: 1, transactions: 1 });
   });
 });
 
@@ -124,7 +124,7 @@ describe('a seat that another process is about to sell', () => {
     await holder.query(end);
     holder.release();
     expect(await asked).toMatchObject(expected);
-    expect(await stockOf(test.database.pool, seatDetailId)).toMatchObject({ twice: 0, uneven: 0, transactions: 1 });
+    expect(await getStock(test.database.pool, seatDetailId)).toMatchObject({ twice: 0, uneven: 0, transactions: 1 });
   });
 });
 
@@ -135,8 +135,8 @@ describe('a process that has more to do than it can', () => {
         createOrderQueue({
           reserveTogether: (orders) =>
             reserveTogether(createDatabase(pool, { prepare: true }), orders, small.clock.now(), RULES),
-          running: 1,
-          mostWaiting: 1,
+          maxRunning: 1,
+          maxWaiting: 1,
         }),
     });
     const own = createPool({ DATABASE_URL: small.database.url, DATABASE_POOL: 1 }, () => {});
@@ -156,7 +156,7 @@ describe('a process that has more to do than it can', () => {
     holder.release();
     const statuses = (await Promise.all(asked)).map(({ status }) => status).toSorted();
     expect(statuses).toEqual([200, 200, 429]);
-    expect(await stockOf(own, seatDetailId)).toMatchObject({ taken: 2, live: 2 });
+    expect(await getStock(own, seatDetailId)).toMatchObject({ taken: 2, live: 2 });
     await own.end();
     await small.close();
   });
@@ -166,7 +166,7 @@ describe('a process that has more to do than it can', () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => test.database.pool.connect()));
     expect(await order({ seatDetailId, seats: 1, key: 'penuh' })).toMatchObject({ status: 503, again: '2' });
     for (const connection of all) connection.release();
-    expect(await stockOf(test.database.pool, seatDetailId)).toMatchObject({ taken: 0, transactions: 0 });
+    expect(await getStock(test.database.pool, seatDetailId)).toMatchObject({ taken: 0, transactions: 0 });
     expect(await order({ seatDetailId, seats: 1, key: 'penuh' })).toMatchObject({ status: 200 });
   });
 });

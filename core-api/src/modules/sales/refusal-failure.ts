@@ -14,7 +14,7 @@ const ofField = (field: string, message: string) => invalid({ [field]: message }
 
 /** What a buyer is told of an order that was refused. */
 export const refusalFailure = (refusal: Refusal): Failure => {
-  switch (refusal.why) {
+  switch (refusal.reason) {
     case 'missing':
       return notFound('Tiket');
     case 'event_inactive':

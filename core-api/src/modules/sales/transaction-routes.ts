@@ -15,22 +15,22 @@ import type { BuyTickets } from './buy-tickets.ts';
 import { addEndpoint } from '../../platform/http/endpoint.ts';
 import { sendPersonal } from '../../platform/http/responses.ts';
 import type { PaymentService } from './payment-service.ts';
-import { bearerOf } from '../../platform/http/bearer.ts';
+import { requireBearer } from '../../platform/http/bearer.ts';
 
-const NOTHING_CHOSEN = 'Silahkan pilih seat terlebih dahulu!';
+const NO_SEAT_CHOSEN = 'Silahkan pilih seat terlebih dahulu!';
 /** The largest number that a seat can have in the database. */
-const MOST = 2_147_483_647;
+const MAX_SEAT_NUMBER = 2_147_483_647;
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /** A seat as it was sent, number or digits; null for what is none, such as a label. */
-const seatOf = (given: PurchasePayload['seat_number'][number]): number | null => {
+const parseSeat = (given: PurchasePayload['seat_number'][number]): number | null => {
   const number = typeof given === 'string' && /^\d{1,10}$/.test(given) ? Number(given) : given;
-  return typeof number === 'number' && Number.isInteger(number) && Math.abs(number) <= MOST ? number : null;
+  return typeof number === 'number' && Number.isInteger(number) && Math.abs(number) <= MAX_SEAT_NUMBER ? number : null;
 };
 
 const bySeat = (one: number | null, other: number | null) => (one ?? Infinity) - (other ?? Infinity) || 0;
 
-const keyOf = (header: string | string[] | undefined): string | null => {
+const parseIdempotencyKey = (header: string | string[] | undefined): string | null => {
   if (header === undefined || header === '') return null;
   if (typeof header === 'string' && KEY.test(header)) return header;
   throw invalid({ 'idempotency-key': 'Nilai tidak dikenal' });
@@ -40,18 +40,18 @@ const keyOf = (header: string | string[] | undefined): string | null => {
  * The order in a purchase as the site sends it.
  * @throws Failure 422 when no ticket is chosen, or for a key that is none
  */
-export const orderOfPayload = (
+export const parseOrder = (
   userId: number,
   payload: PurchasePayload,
   idempotencyKey: string | string[] | undefined,
 ): TicketOrder => {
-  if (payload.seat_number.length === 0) throw invalid({ seat_number: NOTHING_CHOSEN }, NOTHING_CHOSEN);
+  if (payload.seat_number.length === 0) throw invalid({ seat_number: NO_SEAT_CHOSEN }, NO_SEAT_CHOSEN);
   return {
     userId,
     seatDetailId: payload.seat_detail_id,
-    seats: payload.seat_number.map(seatOf).sort(bySeat),
+    seats: payload.seat_number.map(parseSeat).sort(bySeat),
     donation: payload.donation_amount ?? 0,
-    idempotencyKey: keyOf(idempotencyKey),
+    idempotencyKey: parseIdempotencyKey(idempotencyKey),
   };
 };
 
@@ -81,15 +81,15 @@ export const registerTransactionRoutes = (app: FastifyInstance, options: Transac
   const { buy, transactions, paymentService } = options;
 
   addEndpoint(app, buyTickets, async (request, reply) => {
-    const { userId } = bearerOf(request);
+    const { userId } = requireBearer(request);
     if (request.body.user_id !== userId) throw forbidden();
-    const order = orderOfPayload(userId, request.body, request.headers['idempotency-key']);
+    const order = parseOrder(userId, request.body, request.headers['idempotency-key']);
     const answer = await buy(order, app.limits.visitorNetwork(request));
     return sendPersonal(reply, JSON.stringify(answer));
   });
 
   addEndpoint(app, listTransactions, async (request, reply) => {
-    const { userId } = bearerOf(request);
+    const { userId } = requireBearer(request);
     const { limit = MAX_LIMIT, page = 1, ms_payment_id: paymentId } = request.query;
     const { transaction_created_by_user_id: asked, transaction_approve_status_name: status } = request.query;
     if (asked !== undefined && asked !== userId) throw forbidden();
@@ -100,7 +100,7 @@ export const registerTransactionRoutes = (app: FastifyInstance, options: Transac
 
   addEndpoint(app, getTransaction, async (request, reply) => {
     const { id } = request.params;
-    const { userId } = bearerOf(request);
+    const { userId } = requireBearer(request);
     const row = await transactions.byId(id, userId);
     if (!row) throw notFound('Transaksi');
     if (row.transaction_approve_status_name !== 'pending')

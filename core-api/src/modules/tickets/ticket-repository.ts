@@ -22,7 +22,7 @@ export type TicketFilter = {
   transactionId: number | undefined;
 };
 
-const IS_ORDER_OF = statement<{ user_id: number }>(
+const IS_ORDER_OWNER = statement<{ user_id: number }>(
   'select user_id from transaction where transaction_id = $1 and user_id = $2',
 );
 
@@ -47,8 +47,8 @@ const LIST: PagedList<TicketRow> = {
 
 /** Tickets as their holders see them. */
 export const createTicketRepository = (database: Database) => ({
-  isOrderOf: async (transactionId: number, userId: number): Promise<boolean> =>
-    (await database.query(IS_ORDER_OF, [transactionId, userId])).length > 0,
+  isOrderOwner: async (transactionId: number, userId: number): Promise<boolean> =>
+    (await database.query(IS_ORDER_OWNER, [transactionId, userId])).length > 0,
 
   /** A page, the newest transaction first, its seats in order. */
   list: ({ userId, status, transactionId }: TicketFilter, page: PageRequest): Promise<Page<TicketRow>> =>

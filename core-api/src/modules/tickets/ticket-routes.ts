@@ -7,7 +7,7 @@ import { presentInstant } from '../../platform/text/format.ts';
 import { addEndpoint } from '../../platform/http/endpoint.ts';
 import { notFound, forbidden } from '../../platform/http/failure.ts';
 import { sendPersonal } from '../../platform/http/responses.ts';
-import { bearerOf } from '../../platform/http/bearer.ts';
+import { requireBearer } from '../../platform/http/bearer.ts';
 import type { TicketFilePlugin } from './files/ticket-files.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -37,9 +37,10 @@ export const registerTicketListRoutes = (app: FastifyInstance, options: TicketLi
   const { tickets, likes, context } = options;
 
   addEndpoint(app, listTickets, async (request, reply) => {
-    const { userId } = bearerOf(request);
+    const { userId } = requireBearer(request);
     const { limit = MAX_LIMIT, page = 1, ticket_status_name: status, transaction_id: transactionId } = request.query;
-    if (transactionId !== undefined && !(await tickets.isOrderOf(transactionId, userId))) throw notFound('Transaksi');
+    if (transactionId !== undefined && !(await tickets.isOrderOwner(transactionId, userId)))
+      throw notFound('Transaksi');
     const window = { limit: Math.min(limit, MAX_LIMIT), page };
     const { rows, lastPage } = await tickets.list({ userId, status, transactionId }, window);
     const liked = await likes.likedAmong(userId, [...new Set(rows.map((row) => row.event_id))]);
@@ -54,7 +55,7 @@ const NOT_YET = 'File tiket sedang dibuat. Silakan coba lagi dalam 5 detik.';
 /** The PDF of a ticket, for its holder once it is issued. */
 export const registerDownloadRoutes = (app: FastifyInstance, { files, repository }: TicketFilePlugin): void => {
   addEndpoint(app, downloadTicket, async (request, reply) => {
-    const ticket = await repository.byId(request.params.id, bearerOf(request).userId);
+    const ticket = await repository.byId(request.params.id, requireBearer(request).userId);
     if (!ticket) throw notFound('Tiket');
     if (ticket.status !== 'issued') throw forbidden('Tiket ini belum dibayar atau sudah tidak berlaku');
     const file = await files.get(ticket);

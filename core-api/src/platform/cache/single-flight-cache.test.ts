@@ -72,7 +72,7 @@ describe('SingleFlightCache', () => {
       ttl: 1_000,
       stale: 0,
       max: 5,
-      sizeOf: (text) => text.length,
+      getSize: (text) => text.length,
       uptime: () => at,
     });
     for (const value of ['abc', 'de', 'f']) await cache.get(value, async () => value);

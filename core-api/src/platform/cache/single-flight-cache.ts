@@ -3,13 +3,13 @@ import { SingleFlight } from '../concurrency/single-flight.ts';
 
 /**
  * Times in milliseconds. A value is fresh for `ttl`, then shown for `stale` more while it is fetched again.
- * `max` bounds the sum of the sizes of all values; a value has size 1 unless `sizeOf` says otherwise.
+ * `max` bounds the sum of the sizes of all values; a value has size 1 unless `getSize` says otherwise.
  */
 export type CacheOptions<V> = {
   ttl: number;
   stale: number;
   max: number;
-  sizeOf?: (value: V) => number;
+  getSize?: (value: V) => number;
   /** A clock that nobody sets, else a value would stay fresh for as long as it was set back. */
   uptime: () => number;
 };
@@ -25,8 +25,8 @@ export class SingleFlightCache<V> {
 
   constructor(options: CacheOptions<V>) {
     this.#options = options;
-    const { max, sizeOf } = options;
-    this.#entries = new BoundedMap(max, sizeOf && (({ value }) => sizeOf(value)));
+    const { max, getSize } = options;
+    this.#entries = new BoundedMap(max, getSize && (({ value }) => getSize(value)));
   }
 
   /** The value if it can be had without waiting; starts its renewal when due. */

@@ -42,11 +42,11 @@ describe('the clock of an app', () => {
     const woken = new Promise<number>((resolve) => {
       clock.after(24 * HOUR, () => resolve(clock.now().getTime()));
     });
-    const begun = Date.now();
+    const prefixQuery = Date.now();
     move(25 * HOUR);
-    expect(await woken).toBeGreaterThanOrEqual(begun + 25 * HOUR);
+    expect(await woken).toBeGreaterThanOrEqual(prefixQuery + 25 * HOUR);
     const { date } = (await app.inject('/')).headers;
-    expect(Date.parse(String(date))).toBeGreaterThanOrEqual(Math.floor(begun / 1000) * 1000 + 25 * HOUR);
+    expect(Date.parse(String(date))).toBeGreaterThanOrEqual(Math.floor(prefixQuery / 1000) * 1000 + 25 * HOUR);
   });
 
   it('does again what comes every hour when an hour was skipped', async () => {
@@ -76,11 +76,11 @@ describe('the clock of an app', () => {
   it('counts its uptime with a clock that is moved, but never back', () => {
     let at = new Date('2026-11-21T12:00:00+07:00');
     const { clock } = start({}, () => at);
-    const moved = [HOUR, -2 * HOUR, 1000].map((ms) => {
+    const createMovedClock = [HOUR, -2 * HOUR, 1000].map((ms) => {
       at = new Date(at.getTime() + ms);
       return clock.uptime();
     });
-    expect(moved).toEqual([HOUR, HOUR, HOUR + 1000]);
+    expect(createMovedClock).toEqual([HOUR, HOUR, HOUR + 1000]);
   });
 
   it('leaves tests their own clock', () => {

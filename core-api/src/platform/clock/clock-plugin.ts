@@ -29,7 +29,7 @@ const forwardOnly = (now: () => Date): (() => number) => {
   };
 };
 
-const real = (own?: () => Date): Clock => ({
+const createRealClock = (own?: () => Date): Clock => ({
   now: own ?? (() => new Date()),
   uptime: own ? forwardOnly(own) : () => performance.now(),
   after: (ms, work) => {
@@ -39,18 +39,18 @@ const real = (own?: () => Date): Clock => ({
 });
 
 /** A timer sleeps in real time and would not notice that the clock was moved: it looks again and again. */
-const moved = (now: () => Date): Clock => ({
+const createMovedClock = (now: () => Date): Clock => ({
   now,
   uptime: forwardOnly(now),
   after: (ms, work) => {
     const due = now().getTime() + ms;
     let timer: NodeJS.Timeout;
-    const look = () => {
+    const check = () => {
       if (now().getTime() >= due) work();
       else sleep();
     };
     const sleep = () => {
-      timer = setTimeout(look, Math.min(ms, TEST_CLOCK_LAG)).unref();
+      timer = setTimeout(check, Math.min(ms, TEST_CLOCK_LAG)).unref();
     };
     sleep();
     return () => clearTimeout(timer);
@@ -68,7 +68,7 @@ export const registerClock = (
   own?: () => Date,
 ): Clock => {
   const shared = file !== undefined && !own;
-  const clock = shared ? moved(createTestClock(() => fs.readFileSync(file, 'utf8'))) : real(own);
+  const clock = shared ? createMovedClock(createTestClock(() => fs.readFileSync(file, 'utf8'))) : createRealClock(own);
   app.decorate('clock', clock);
   if (shared) app.addHook('onRequest', async (_request, reply) => void reply.header('date', clock.now().toUTCString()));
   return clock;

@@ -6,9 +6,9 @@ export class BoundedMap<Key, Value> {
   #size = 0;
 
   /** @param sizeOf of a value; 1 by default. It must stay the same while the value is in the map */
-  constructor(max: number, sizeOf: (value: Value) => number = () => 1) {
+  constructor(max: number, getSize: (value: Value) => number = () => 1) {
     this.#max = max;
-    this.#sizeOf = sizeOf;
+    this.#sizeOf = getSize;
   }
 
   get(key: Key): Value | undefined {

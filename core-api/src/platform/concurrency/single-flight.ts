@@ -13,10 +13,10 @@ export class SingleFlight<Key, Result> {
   }
 
   /** Joins the work that is under way for a key, or begins it. */
-  run(key: Key, work: () => Promise<Result>): Promise<Result> {
+  run(key: Key, task: () => Promise<Result>): Promise<Result> {
     const running = this.#flights.get(key);
     if (running) return running;
-    const flight = work().finally(() => this.#flights.delete(key));
+    const flight = task().finally(() => this.#flights.delete(key));
     this.#flights.set(key, flight);
     return flight;
   }

@@ -1,6 +1,6 @@
-const TURN = 200;
+const TICK = 200;
 /** More than this between two turns is not the other side's doing. */
-const LONGEST_TURN = 300;
+const MAX_TICK = 300;
 
 /**
  * A signal that aborts after so many milliseconds, as `AbortSignal.timeout` does, but for time in which this process
@@ -11,10 +11,10 @@ export const timeoutSignal = (ms: number, now: () => number = () => performance.
   const controller = new AbortController();
   let left = ms;
   let before = now();
-  const wait = () => void setTimeout(look, Math.min(TURN, left)).unref();
-  const look = () => {
+  const wait = () => void setTimeout(check, Math.min(TICK, left)).unref();
+  const check = () => {
     const at = now();
-    left -= Math.min(at - before, LONGEST_TURN);
+    left -= Math.min(at - before, MAX_TICK);
     before = at;
     if (left > 0) wait();
     else controller.abort(new DOMException('The other side takes too long', 'TimeoutError'));

@@ -24,10 +24,10 @@ export type Database = {
 /** A database for work of several statements that must all happen or none. */
 export type TransactionalDatabase = Database & {
   /**
-   * Commits what `work` asks of `inside`, and nothing of it when it throws. Each statement sees what was committed
+   * Commits what `work` asks of `tx`, and nothing of it when it throws. Each statement sees what was committed
    * before it began (read committed).
    */
-  transaction: <Result>(work: (inside: Database) => Promise<Result>) => Promise<Result>;
+  transaction: <Result>(work: (tx: Database) => Promise<Result>) => Promise<Result>;
 };
 
 /** @param options.prepare false behind a pooler that knows no named statements */
@@ -36,7 +36,7 @@ export const createDatabase = (pool: Pool, { prepare }: { prepare: boolean }): T
   const dropReadOnly = (error: unknown) => {
     if (isReadOnly(error)) dropIdle(pool);
   };
-  const asking = (connection: Pick<Pool | ClientBase, 'query'>): Database => ({
+  const createQuery = (connection: Pick<Pool | ClientBase, 'query'>): Database => ({
     query: async <Row extends QueryResultRow>({ name, text }: Statement<Row>, values: readonly unknown[] = []) => {
       try {
         const { rows } = await connection.query<Row>({ ...(prepare && { name }), text, values: [...values] });
@@ -49,7 +49,7 @@ export const createDatabase = (pool: Pool, { prepare }: { prepare: boolean }): T
   });
 
   return {
-    ...asking(pool),
+    ...createQuery(pool),
 
     transaction: async (work) => {
       const client = await pool.connect();
@@ -61,7 +61,7 @@ export const createDatabase = (pool: Pool, { prepare }: { prepare: boolean }): T
       client.on('error', onError);
       try {
         await client.query('begin');
-        const result = await work(asking(client));
+        const result = await work(createQuery(client));
         await client.query('commit');
         return result;
       } catch (error) {

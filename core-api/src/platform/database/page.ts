@@ -14,7 +14,7 @@ export type Page<Row> = { rows: Row[]; lastPage: number };
 const LITERAL_LIMIT = 24;
 
 /** `limit` and `offset` of a statement; adds what is no literal to its parameters. */
-export const windowOf = ({ limit, offset }: Window, values: unknown[]): string => {
+export const limitClause = ({ limit, offset }: Window, values: unknown[]): string => {
   const parameter = (value: number) => `$${values.push(value)}`;
   const taken = limit <= LITERAL_LIMIT ? String(limit) : parameter(limit);
   return offset === 0 ? `limit ${taken}` : `limit ${taken} offset ${parameter(offset)}`;
@@ -42,6 +42,6 @@ export const queryPage = async <Row extends QueryResultRow>(
   const offset = (page - 1) * limit;
   if (offset >= total) return { rows: [], lastPage };
   const values = [...given];
-  const window = windowOf({ limit, offset }, values);
+  const window = limitClause({ limit, offset }, values);
   return { rows: await database.query(statement<Row>(rows(window)), values), lastPage };
 };

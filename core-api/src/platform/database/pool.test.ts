@@ -56,8 +56,7 @@ describe('the connections of a process', () => {
       for (const client of clients) client.release();
 
       const { query, transaction } = createDatabase(pool, { prepare: true });
-      const write = () =>
-        how === 'alone' ? query(WRITE) : transaction((inside) => inside.query(WRITE)).then(() => undefined);
+      const write = () => (how === 'alone' ? query(WRITE) : transaction((tx) => tx.query(WRITE)).then(() => undefined));
       await expect(write()).rejects.toMatchObject({ code: '25006' });
       await Promise.all(Array.from({ length: CONNECTIONS }, write));
     } finally {

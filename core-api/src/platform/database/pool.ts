@@ -11,13 +11,13 @@ const SESSION = `
  * Kinds of work that must not starve each other. `reads`: what is looked at. `purchases`: what buying takes, from the
  * login to the payment. `jobs`: what nobody waits for.
  */
-export type KindOfWork = 'reads' | 'purchases' | 'jobs';
+export type Workload = 'reads' | 'purchases' | 'jobs';
 
 /** Connections for each kind of work. */
-export type Pools = Readonly<Record<KindOfWork, pg.Pool>>;
+export type Pools = Readonly<Record<Workload, pg.Pool>>;
 
 /** In ms: how long work waits for a connection, and how long one of its statements may take. */
-const TIMEOUT: Record<KindOfWork, { connection: number; statement: number }> = {
+const TIMEOUT: Record<Workload, { connection: number; statement: number }> = {
   reads: { connection: 3_000, statement: 5_000 },
   purchases: { connection: 5_000, statement: 10_000 },
   jobs: { connection: 10_000, statement: 30_000 },
@@ -29,7 +29,7 @@ const LIFETIME = 300;
 const lifetime = () => LIFETIME * (0.5 + Math.random());
 
 /** Connections for jobs, besides those of `DATABASE_POOL`. */
-const JOBS = 2;
+const JOB_CONNECTIONS = 2;
 
 /**
  * The connections of one kind of work.
@@ -38,7 +38,7 @@ const JOBS = 2;
 export const createPool = (
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL'>,
   onError: (error: Error) => void,
-  kind: KindOfWork = 'purchases',
+  kind: Workload = 'purchases',
 ): pg.Pool => {
   const pool: pg.Pool = new pg.Pool({
     connectionString: config.DATABASE_URL,
@@ -82,13 +82,13 @@ export const createPools = (
   { DATABASE_URL, DATABASE_POOL }: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL'>,
   onError: (error: Error) => void,
 ): Pools => {
-  const open = (kind: KindOfWork, connections: number) =>
+  const open = (kind: Workload, connections: number) =>
     createPool({ DATABASE_URL, DATABASE_POOL: connections }, onError, kind);
   const purchases = purchaseConnections(DATABASE_POOL);
   return {
     reads: open('reads', Math.max(1, DATABASE_POOL - purchases)),
     purchases: open('purchases', purchases),
-    jobs: open('jobs', JOBS),
+    jobs: open('jobs', JOB_CONNECTIONS),
   };
 };
 

@@ -3,10 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { hasCommit } from '@acara/tooling/src/history/commit-tree.ts';
 import { previousRelease, startPreviousApi } from '../../../test/previous-api.ts';
-import { buy } from '../../../test/selling/buyers.ts';
-import { createBuyers } from '../../../test/selling/buyers.ts';
+import { buy, createBuyers } from '../../../test/selling/buyers.ts';
 import { startSellingApp, type SellingApp } from '../../../test/selling/selling-app.ts';
-import { addClass, stockOf } from '../../../test/selling/sales-data.ts';
+import { addClass, getStock } from '../../../test/selling/sales-data.ts';
 import { NOW } from '../../../test/test-app.ts';
 
 const SECRET = 'a secret of the tests that is long enough';
@@ -85,7 +84,7 @@ if (!isThere)
       const bought = await ask('/api/v1/transaction/ticket', { method: 'POST', body: JSON.stringify(request) });
       expect(bought).toMatchObject({ status: 200 });
       expect((await buy(test.app, buyer, { seatDetailId, seats: 1 })).statusCode).toBe(200);
-      expect(await stockOf(pool, seatDetailId)).toMatchObject({ taken: 2, issued: 2, transactions: 2 });
+      expect(await getStock(pool, seatDetailId)).toMatchObject({ taken: 2, issued: 2, transactions: 2 });
 
       const ours = await test.app.inject({ url: '/api/v1/ticket', headers: buyer.headers });
       const theirs = await ask('/api/v1/ticket');

@@ -8,7 +8,7 @@ export const MIGRATIONS = path.join(import.meta.dirname, '../../../migrations');
 
 const QUEUE = 'graphile_worker';
 
-const namesIn = async (client: pg.Client, table: string, column: string): Promise<Set<string>> => {
+const listNames = async (client: pg.Client, table: string, column: string): Promise<Set<string>> => {
   const { rows } = await client.query('select to_regclass($1) is not null as there', [table]);
   if (!rows[0].there) return new Set();
   const { rows: names } = await client.query(`select ${column} as name from ${table}`);
@@ -21,8 +21,8 @@ export const missingMigrations = async (databaseUrl: string): Promise<string[]> 
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'acara-migrate' });
   await client.connect();
   try {
-    const ours = await namesIn(client, 'public.schema_migration', 'name');
-    const queue = await namesIn(client, `${QUEUE}.migrations`, 'id');
+    const ours = await listNames(client, 'public.schema_migration', 'name');
+    const queue = await listNames(client, `${QUEUE}.migrations`, 'id');
     return [
       ...files.map((file) => path.basename(file, '.sql')).filter((name) => !ours.has(name)),
       ...Object.keys(queueMigrations)

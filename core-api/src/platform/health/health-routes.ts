@@ -28,14 +28,14 @@ const WRITE = statement(`
 const READ = statement('select 1');
 
 /** For how long a write that succeeded counts, in ms. */
-const GOOD_FOR = 3_000;
+const VALID_FOR = 3_000;
 /** How long the database may take, in ms. */
 const TIMEOUT = 1_000;
 
 /** What the database can do just now. */
 export type DatabaseState = { reads: boolean; writes: boolean };
 
-const within = (work: Promise<boolean>): Promise<boolean> =>
+const withTimeout = (work: Promise<boolean>): Promise<boolean> =>
   Promise.race([work, new Promise<false>((resolve) => setTimeout(resolve, TIMEOUT, false).unref())]);
 
 /**
@@ -44,22 +44,22 @@ const within = (work: Promise<boolean>): Promise<boolean> =>
  * @param uptime milliseconds of a clock that nobody sets back
  */
 export const createWriteCheck = (database: Database, uptime: () => number): (() => Promise<DatabaseState>) => {
-  let goodUntil = -Infinity;
+  let validUntil = -Infinity;
   const checks = new SingleFlight<typeof WRITE, boolean>();
 
-  const succeeds = (asked: typeof WRITE): Promise<boolean> =>
-    checks.run(asked, () =>
-      database.query(asked).then(
+  const succeeds = (statement: typeof WRITE): Promise<boolean> =>
+    checks.run(statement, () =>
+      database.query(statement).then(
         () => true,
         () => false,
       ),
     );
 
   return async () => {
-    if (uptime() < goodUntil) return { reads: true, writes: true };
-    const writes = await within(succeeds(WRITE));
-    if (writes) goodUntil = uptime() + GOOD_FOR;
-    return { reads: writes || (await within(succeeds(READ))), writes };
+    if (uptime() < validUntil) return { reads: true, writes: true };
+    const writes = await withTimeout(succeeds(WRITE));
+    if (writes) validUntil = uptime() + VALID_FOR;
+    return { reads: writes || (await withTimeout(succeeds(READ))), writes };
   };
 };
 

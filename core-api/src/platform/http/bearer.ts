@@ -51,7 +51,7 @@ export const bearerHook = (app: FastifyInstance, rule: Exclude<BearerRule, 'none
  * Who asks, in a call that wants a bearer.
  * @throws Error when the contract of the call does not say `bearer: 'required'`
  */
-export const bearerOf = (request: Pick<FastifyRequest, 'bearer'>): Bearer => {
+export const requireBearer = (request: Pick<FastifyRequest, 'bearer'>): Bearer => {
   if (!request.bearer) throw new Error("This call has no bearer: its contract must say bearer: 'required'");
   return request.bearer;
 };

@@ -6,8 +6,8 @@ type Schema = Record<string, unknown>;
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const mapped = (value: unknown, change: (schema: Schema) => unknown): unknown => {
-  if (Array.isArray(value)) return value.map((part) => mapped(part, change));
+const mapSchemas = (value: unknown, change: (schema: Schema) => unknown): unknown => {
+  if (Array.isArray(value)) return value.map((part) => mapSchemas(part, change));
   return isSchema(value) ? change(value) : value;
 };
 
@@ -17,13 +17,13 @@ const mapped = (value: unknown, change: (schema: Schema) => unknown): unknown =>
  */
 export const withReferences = (app: FastifyInstance, schema: unknown): unknown => {
   const change = (part: Schema): unknown => {
-    const copy = Object.fromEntries(Object.entries(part).map(([name, value]) => [name, mapped(value, change)]));
+    const copy = Object.fromEntries(Object.entries(part).map(([name, value]) => [name, mapSchemas(value, change)]));
     const id = part['$id'];
     if (typeof id !== 'string') return copy;
     if (!app.getSchema(id)) app.addSchema({ ...copy, $id: id });
     return { $ref: `${id}#` };
   };
-  return mapped(schema, change);
+  return mapSchemas(schema, change);
 };
 
 /** A copy without its own name: for query strings, which the document spells out in place. */
@@ -43,18 +43,18 @@ const SECURITY: Record<Call['bearer'], Record<string, string[]>[]> = {
 };
 
 /** Every kind of body that is taken, the one that the site sends first. */
-const bodyTypesOf = (encoding: BodyEncoding = 'json') => [
+const listBodyTypes = (encoding: BodyEncoding = 'json') => [
   ...new Set([BODY_TYPES[encoding], ...Object.values(BODY_TYPES)]),
 ];
 
-const goodAnswers = (app: FastifyInstance, { response, answers }: Call) => {
-  if (response) return { 200: { description: 'Done', ...inJson(withReferences(app, response)) } };
+const successResponses = (app: FastifyInstance, { response, answers }: Call) => {
+  if (response) return { 200: { description: 'Done', ...jsonContent(withReferences(app, response)) } };
   if (answers === 'redirect') return { 302: { description: 'Where to go on', type: 'null' } };
   const content = Object.fromEntries((answers ?? []).map((type) => [type, { schema: { type: 'string' } }]));
   return { 200: { description: 'No JSON', content } };
 };
 
-const inJson = (schema: unknown) => ({ content: { 'application/json': { schema } } });
+const jsonContent = (schema: unknown) => ({ content: { 'application/json': { schema } } });
 
 /** A call as the framework checks it and as the OpenAPI document tells it. @param rawJson its body is JSON alone */
 export const describeEndpoint = (app: FastifyInstance, call: Call, rawJson = false): FastifySchema => {
@@ -68,12 +68,12 @@ export const describeEndpoint = (app: FastifyInstance, call: Call, rawJson = fal
     ...(call.querystring && { querystring: withoutName(call.querystring) }),
     ...(call.body && {
       body: withReferences(app, call.body),
-      consumes: rawJson ? [BODY_TYPES.json] : bodyTypesOf(call.encoding),
+      consumes: rawJson ? [BODY_TYPES.json] : listBodyTypes(call.encoding),
     }),
     response: {
-      ...goodAnswers(app, call),
-      '4xx': { description: 'Refused', ...inJson(refusal) },
-      '5xx': { description: 'Failed', ...inJson(refusal) },
+      ...successResponses(app, call),
+      '4xx': { description: 'Refused', ...jsonContent(refusal) },
+      '5xx': { description: 'Failed', ...jsonContent(refusal) },
     },
   };
 };

@@ -11,16 +11,16 @@ import { bearerHook } from './bearer.ts';
 import { describeEndpoint } from './endpoint-schema.ts';
 import { dropEmptyNumbers, dropUnknownParameters } from './request-input.ts';
 
-type Part<S> = S extends TSchema ? Static<S> : unknown;
+type Parsed<S> = S extends TSchema ? Static<S> : unknown;
 
-interface Generic<C extends Call> extends RouteGenericInterface {
-  Params: Part<C['params']>;
-  Querystring: Part<C['querystring']>;
-  Body: Part<C['body']>;
+interface RouteTypes<C extends Call> extends RouteGenericInterface {
+  Params: Parsed<C['params']>;
+  Querystring: Parsed<C['querystring']>;
+  Body: Parsed<C['body']>;
 }
 
 /** A request whose parts have the types of the call's schemas: it was checked and coerced by them. */
-export type EndpointRequest<C extends Call> = FastifyRequest<Generic<C>>;
+export type EndpointRequest<C extends Call> = FastifyRequest<RouteTypes<C>>;
 
 /** Either answers through `reply`, or with a promise of what is to be sent. */
 export type EndpointHandler<C extends Call> = (request: EndpointRequest<C>, reply: FastifyReply) => unknown;
@@ -28,7 +28,7 @@ export type EndpointHandler<C extends Call> = (request: EndpointRequest<C>, repl
 /** `checksBody: false`: the handler reads the body as it came, as JSON; its schema is there for the document. */
 export type EndpointOptions = { checksBody?: boolean };
 
-const neverStored: onRequestHookHandler = (_request, reply, done) => {
+const noStore: onRequestHookHandler = (_request, reply, done) => {
   reply.header('cache-control', 'no-store');
   done();
 };
@@ -44,14 +44,14 @@ export const addEndpoint = <const C extends Call>(
   { checksBody = true }: EndpointOptions = {},
 ): void => {
   const isPrivate = call.method !== 'GET' || call.bearer === 'required';
-  app.route<Generic<C>>({
+  app.route<RouteTypes<C>>({
     method: call.method,
     url: call.path,
     schema: describeEndpoint(app, call, !checksBody),
     ...(!checksBody && { validatorCompiler: () => () => true }),
     onRequest: [
       ...(call.method === 'GET' ? [app.limits.readLimitHook(call)] : []),
-      ...(isPrivate ? [neverStored] : []),
+      ...(isPrivate ? [noStore] : []),
       ...(call.bearer === 'none' ? [] : [bearerHook(app, call.bearer)]),
     ],
     preValidation: [

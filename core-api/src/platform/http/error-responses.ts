@@ -12,7 +12,7 @@ import { Failure } from './failure.ts';
 const number = (value: unknown) => (typeof value === 'number' ? value.toLocaleString('id-ID') : '');
 
 /** What is wrong with a field, in words for the visitor. The value itself is never repeated. */
-const messageOf = ({ keyword, params }: FastifySchemaValidationError): string => {
+const fieldMessage = ({ keyword, params }: FastifySchemaValidationError): string => {
   if (keyword === 'required') return 'Wajib diisi';
   if (keyword === 'minimum') return `Minimal ${number(params['limit'])}`;
   if (keyword === 'maximum') return `Maksimal ${number(params['limit'])}`;
@@ -24,7 +24,7 @@ const messageOf = ({ keyword, params }: FastifySchemaValidationError): string =>
   return 'Nilai tidak dikenal';
 };
 
-const nameOf = ({ keyword, params, instancePath }: FastifySchemaValidationError): string => {
+const fieldName = ({ keyword, params, instancePath }: FastifySchemaValidationError): string => {
   if (keyword === 'required') return String(params['missingProperty']);
   return instancePath.split('/')[1] ?? '';
 };
@@ -33,8 +33,8 @@ const nameOf = ({ keyword, params, instancePath }: FastifySchemaValidationError)
 export const fieldMessages = (errors: FastifySchemaValidationError[]): Record<string, string> => {
   const fields: Record<string, string> = {};
   for (const error of errors) {
-    const name = nameOf(error);
-    if (name !== '') fields[name] ??= messageOf(error);
+    const name = fieldName(error);
+    if (name !== '') fields[name] ??= fieldMessage(error);
   }
   return fields;
 };
@@ -53,14 +53,14 @@ const refusal = (
 
 const malformed = () => refusal(400, 'bad_request', 'Permintaan tidak dapat dibaca');
 
-const byStatus = (status: number): Refusal => {
+const frameworkError = (status: number): Refusal => {
   if (status === 404) return refusal(404, 'not_found', 'Alamat tidak ditemukan');
   if (status === 413) return refusal(413, 'too_large', 'Kiriman terlalu besar');
   // Only a client error of the framework's own: a wrong method, an unknown content type, a parameter too long to route.
   return status === 405 || status === 415 ? { ...malformed(), status } : malformed();
 };
 
-const ofValidation = (error: FastifyError): Refusal => {
+const validationError = (error: FastifyError): Refusal => {
   const fields = fieldMessages(error.validation ?? []);
   // A body that is no object has no field to mend.
   if (error.validationContext === 'params' || Object.keys(fields).length === 0) return malformed();
@@ -68,16 +68,16 @@ const ofValidation = (error: FastifyError): Refusal => {
 };
 
 /** What a thrown value becomes on the wire. Nothing of an unforeseen one is shown. */
-export const refusalOf = (error: FastifyError | Failure): Refusal => {
+export const toErrorResponse = (error: FastifyError | Failure): Refusal => {
   if (error instanceof Failure) {
     const { fields, data } = error;
     const answer = refusal(error.statusCode, error.code, error.message, { ...(fields && { fields }), data });
     return { ...answer, headers: error.headers };
   }
-  if (error.validation) return ofValidation(error);
+  if (error.validation) return validationError(error);
   const status = error.statusCode ?? 500;
   // First, since a body that broke off has the code of a lost connection too.
-  if (status >= 400 && status < 500) return byStatus(status);
+  if (status >= 400 && status < 500) return frameworkError(status);
   if (isDatabaseUnavailable(error) || isTooSlow(error)) {
     const answer = refusal(503, 'unavailable', 'Layanan sedang tidak tersedia. Silakan coba lagi');
     return { ...answer, headers: { 'retry-after': '2' } };
@@ -86,7 +86,7 @@ export const refusalOf = (error: FastifyError | Failure): Refusal => {
 };
 
 const answer = (error: FastifyError | Failure, request: FastifyRequest, reply: FastifyReply) => {
-  const { status, headers, body } = refusalOf(error);
+  const { status, headers, body } = toErrorResponse(error);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   return reply
     .code(status)

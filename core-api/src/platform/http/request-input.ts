@@ -52,17 +52,17 @@ export const registerBodyParsers = async (app: FastifyInstance): Promise<void> =
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Lists within lists that a body may have. No call has more than a few; a walk of any depth would end the stack. */
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
-const isNoText = (text: string) => text.includes('\0') || !text.isWellFormed();
+const isInvalidText = (text: string) => text.includes('\0') || !text.isWellFormed();
 
 /** Whether a parsed body has what no call can do anything with. */
 export const isUnreadable = (value: unknown, depth = 0): boolean => {
-  if (typeof value === 'string') return isNoText(value);
+  if (typeof value === 'string') return isInvalidText(value);
   // As it came over the wire: its reader looks after it.
   if (!isRecord(value) || Buffer.isBuffer(value)) return false;
-  if (depth === DEEPEST) return true;
-  return Object.entries(value).some(([name, part]) => isNoText(name) || isUnreadable(part, depth + 1));
+  if (depth === MAX_DEPTH) return true;
+  return Object.entries(value).some(([name, part]) => isInvalidText(name) || isUnreadable(part, depth + 1));
 };
 
 // Looked for in the address first: nearly no request has either, and a walk over every part of each would cost.

@@ -21,7 +21,7 @@ export const jsonText = (value: unknown): JsonText => {
 const ENTRY = 1_000;
 
 /** What keeping an answer takes. */
-export const sizeOfText = ({ body }: JsonText): number => body.length + ENTRY;
+export const textSize = ({ body }: JsonText): number => body.length + ENTRY;
 
 export const eventText = (value: unknown, eventIds: readonly number[]): EventText => ({ ...jsonText(value), eventIds });
 

@@ -15,10 +15,10 @@ describe('the queue of jobs', () => {
 
   it('is begun again where the connection breaks on which it writes down what a job came to', async () => {
     const lines: string[] = [];
-    const begun = Promise.withResolvers<void>();
+    const prefixQuery = Promise.withResolvers<void>();
     const write = (line: string) => {
       lines.push(line);
-      if (line.includes('they are begun again')) begun.resolve();
+      if (line.includes('they are begun again')) prefixQuery.resolve();
     };
     const app = Fastify({ logger: { level: 'warn', stream: { write } } });
     const queue = registerJobQueue(app, { config: { DATABASE_URL: database.url, DATABASE_PREPARE: 1 } });
@@ -37,7 +37,7 @@ describe('the queue of jobs', () => {
       await done.promise;
       while ((await database.pool.query(WAITING)).rowCount === 0);
       await holder.query('rollback');
-      await begun.promise;
+      await prefixQuery.promise;
     } finally {
       await holder.end();
       await app.close();

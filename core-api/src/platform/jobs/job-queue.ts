@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import { isReadOnly } from '../database/database-errors.ts';
 import { createPool, dropIdle } from '../database/pool.ts';
-import { kindOf } from './background.ts';
+import { describeError } from './background.ts';
 
 /** Does one job; what it throws makes it come again later. Jobs may come twice. */
 export type DoJob = (payload: unknown, signal: AbortSignal | undefined) => Promise<void>;
@@ -27,7 +27,7 @@ const CONCURRENCY = 2;
 const CONNECTIONS = CONCURRENCY + 1;
 /** How late a job is where the database's notices do not come through, as behind a pooler. */
 const POLL = 1_000;
-const START_AGAIN = 5_000;
+const RESTART_DELAY = 5_000;
 
 export type JobQueueOptions = { config: Pick<Config, 'DATABASE_URL' | 'DATABASE_PREPARE'> };
 
@@ -43,15 +43,18 @@ export const registerJobQueue = (app: FastifyInstance, { config }: JobQueueOptio
   const logger = new Logger(() => (level, message, meta) => {
     if (level !== 'error' && level !== 'warning') return;
     const error = meta?.['error'] ?? meta?.['reason'];
-    log[level === 'error' ? 'error' : 'warn']({ ...(error !== undefined && kindOf(error)) }, message.slice(0, 120));
+    log[level === 'error' ? 'error' : 'warn'](
+      { ...(error !== undefined && describeError(error)) },
+      message.slice(0, 120),
+    );
   });
   const { DATABASE_URL } = config;
   // Ours, not the queue's own: that one is let go of before it has ended, and a connection cut then ends the process.
   const open = (): Pool => {
-    const lost = (error: Error) => log.warn(kindOf(error), 'connection of the jobs lost');
-    const fresh = createPool({ DATABASE_URL, DATABASE_POOL: CONNECTIONS }, lost, 'jobs');
+    const onConnectionError = (error: Error) => log.warn(describeError(error), 'connection of the jobs lost');
+    const fresh = createPool({ DATABASE_URL, DATABASE_POOL: CONNECTIONS }, onConnectionError, 'jobs');
     // One that listens is never idle, so that the pool does not look after it.
-    return fresh.on('connect', (client) => client.on('error', lost));
+    return fresh.on('connect', (client) => client.on('error', onConnectionError));
   };
   const options = {
     noPreparedStatements: config.DATABASE_PREPARE === 0,
@@ -72,19 +75,19 @@ export const registerJobQueue = (app: FastifyInstance, { config }: JobQueueOptio
     try {
       pool ??= open();
       runner = await run({ ...options, pgPool: pool, concurrency: CONCURRENCY, pollInterval: POLL });
-      void runner.promise.then(startLater, startLater);
+      void runner.promise.then(restartLater, restartLater);
     } catch (error) {
-      startLater(error);
+      restartLater(error);
     }
   };
-  const startLater = (error?: unknown) => {
+  const restartLater = (error?: unknown) => {
     runner = undefined;
     if (closing) return;
     if (pool && isReadOnly(error)) dropIdle(pool);
-    log.warn({ ...(error !== undefined && kindOf(error)) }, 'jobs are not being done, they are begun again');
+    log.warn({ ...(error !== undefined && describeError(error)) }, 'jobs are not being done, they are begun again');
     timer = setTimeout(() => {
       starting = start();
-    }, START_AGAIN);
+    }, RESTART_DELAY);
     timer.unref();
   };
 
@@ -95,7 +98,7 @@ export const registerJobQueue = (app: FastifyInstance, { config }: JobQueueOptio
     closing = true;
     clearTimeout(timer);
     await starting;
-    await runner?.stop().catch((error: unknown) => log.warn(kindOf(error), 'jobs did not end well'));
+    await runner?.stop().catch((error: unknown) => log.warn(describeError(error), 'jobs did not end well'));
     await pool?.end();
   });
 

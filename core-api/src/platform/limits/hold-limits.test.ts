@@ -86,7 +86,7 @@ describe('places that are not paid for', () => {
       const answer = await buy(by, 5, { turn });
       expect(answer.statusCode).toBe(200);
       const orderId = env.provider.opened.at(-1) ?? '';
-      env.provider.become(orderId, 'settlement');
+      env.provider.setStatus(orderId, 'settlement');
       expect(await env.notify(env.provider.notification(orderId))).toBe(200);
       await flush();
       await env.test.app.limits.holds.settle();

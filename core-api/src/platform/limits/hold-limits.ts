@@ -6,8 +6,8 @@ import { BoundedMap } from '../concurrency/bounded-map.ts';
 /** An account whose e-mail address was seen to be its owner's may hold so many times as much. */
 export const VERIFIED_FACTOR = 5;
 /** An account that was refused is refused for so long without another look: it would take places to lose them again. */
-const REMEMBERED = 5_000;
-const MOST_REMEMBERED = 50_000;
+const REFUSED_FOR = 5_000;
+const MAX_REMEMBERED = 50_000;
 
 export type HoldLimitsOptions = {
   limiter: Limiter;
@@ -39,9 +39,9 @@ const tooManyHolds = (milliseconds: number) => {
  * waits, finds nothing left or has nothing to pay does not count.
  */
 export const createHoldLimits = ({ limiter, repository, rules, now }: HoldLimitsOptions) => {
-  let kept: HeldPortion[] = [];
-  let back: Portion[] = [];
-  const refused = new BoundedMap<number, { until: number; again: number }>(MOST_REMEMBERED);
+  let held: HeldPortion[] = [];
+  let returned: Portion[] = [];
+  const refused = new BoundedMap<number, { until: number; again: number }>(MAX_REMEMBERED);
 
   const isWithin = async (spent: readonly { rule: Rule; at: Spent }[], userId: number): Promise<boolean> => {
     if (spent.every(({ rule, at }) => at.spent <= rule.max)) return true;
@@ -51,7 +51,7 @@ export const createHoldLimits = ({ limiter, repository, rules, now }: HoldLimits
 
   const refuse = (userId: number, until: number): Failure => {
     const at = now().getTime();
-    refused.set(userId, { until, again: Math.min(until, at + REMEMBERED) });
+    refused.set(userId, { until, again: Math.min(until, at + REFUSED_FOR) });
     return tooManyHolds(until - at);
   };
 
@@ -80,21 +80,21 @@ export const createHoldLimits = ({ limiter, repository, rules, now }: HoldLimits
       );
       const portions = spent.map(({ at }) => at);
       if (await isWithin(spent, userId)) {
-        kept.push(...portions.map((portion) => ({ ...portion, transactionId })));
-        return () => void back.push(...portions);
+        held.push(...portions.map((portion) => ({ ...portion, transactionId })));
+        return () => void returned.push(...portions);
       }
       // At once: what was refused must not stand in the way of what would fit.
-      await repository.giveBack(portions);
+      await repository.release(portions);
       const over = spent.filter(({ rule, at }) => at.spent > rule.max);
       throw refuse(userId, Math.max(...over.map(({ at }) => at.until.getTime())));
     },
 
     /** Writes what was kept and given back. What cannot be written counts until the end of its window. */
     flush: async (): Promise<void> => {
-      const [held, given] = [kept, back];
-      [kept, back] = [[], []];
-      if (held.length > 0) await repository.hold(held);
-      if (given.length > 0) await repository.giveBack(given);
+      const [newlyHeld, newlyReturned] = [held, returned];
+      [held, returned] = [[], []];
+      if (newlyHeld.length > 0) await repository.hold(newlyHeld);
+      if (newlyReturned.length > 0) await repository.release(newlyReturned);
     },
 
     /** Gives back what is paid by now. */

@@ -22,13 +22,13 @@ const SPEND = statement<SpentRow>(`
 const READ = statement<SpentRow>('select subject, spent, until from limit_spent where subject = $1 and until > $2');
 
 /** Of another window there is nothing to give back. */
-const giveBack = (portions: string) => `
+const release = (portions: string) => `
   update limit_spent set spent = greatest(0, spent - given.count)
   from (select subject, until, sum(count)::int as count from ${portions} group by subject, until order by subject) as given
   where limit_spent.subject = given.subject and limit_spent.until = given.until`;
 
-const GIVE_BACK = statement<never>(
-  giveBack('unnest($1::bytea[], $2::timestamptz[], $3::int[]) as portions (subject, until, count)'),
+const RELEASE = statement<never>(
+  release('unnest($1::bytea[], $2::timestamptz[], $3::int[]) as portions (subject, until, count)'),
 );
 
 const HOLD = statement<never>(`
@@ -42,7 +42,7 @@ const SETTLE = statement<never>(`
     where transaction.transaction_id = limit_hold.transaction_id and transaction_approve_status_name = 'approved'
     returning subject, until, places as count
   )
-  ${giveBack('paid')}`);
+  ${release('paid')}`);
 
 const SWEEP_SPENT = statement<never>('delete from limit_spent where until <= $1');
 const SWEEP_HOLDS = statement<never>('delete from limit_hold where until <= $1');
@@ -71,8 +71,8 @@ export const createLimitRepository = (database: Database) => ({
   read: async (subject: Buffer, at: Date): Promise<SpentRow | undefined> =>
     (await database.query(READ, [subject, at]))[0],
 
-  giveBack: async (portions: readonly Portion[]): Promise<void> => {
-    await database.query(GIVE_BACK, columns(portions));
+  release: async (portions: readonly Portion[]): Promise<void> => {
+    await database.query(RELEASE, columns(portions));
   },
 
   hold: async (portions: readonly HeldPortion[]): Promise<void> => {

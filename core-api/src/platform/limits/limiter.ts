@@ -19,7 +19,7 @@ export type LimiterOptions = {
 /** Subjects of one statement at most. */
 const BATCH = 500;
 /** Subjects that are known to have reached their limit; the oldest is forgotten first, and then asked for again. */
-const MOST_CLOSED = 50_000;
+const MAX_CLOSED = 50_000;
 
 type Waiting = {
   subject: Buffer;
@@ -35,9 +35,9 @@ type Waiting = {
  */
 export const createLimiter = ({ repository, key, now }: LimiterOptions) => {
   let waiting: Waiting[] = [];
-  const closed = new BoundedMap<string, number>(MOST_CLOSED);
+  const closed = new BoundedMap<string, number>(MAX_CLOSED);
 
-  const subjectOf = (rule: Pick<Rule, 'name'>, subject: string | number) =>
+  const hashSubject = (rule: Pick<Rule, 'name'>, subject: string | number) =>
     createHmac('sha256', key)
       .update(JSON.stringify([rule.name, String(subject)]))
       .digest();
@@ -79,7 +79,7 @@ export const createLimiter = ({ repository, key, now }: LimiterOptions) => {
   const add = (rule: Rule, subject: string | number, count = 1): Promise<Spent> =>
     new Promise((resolve, reject) => {
       if (waiting.length === 0) setImmediate(flush);
-      waiting.push({ subject: subjectOf(rule, subject), count, window: rule.window, resolve, reject });
+      waiting.push({ subject: hashSubject(rule, subject), count, window: rule.window, resolve, reject });
     });
 
   const refuse = (until: number) => tooManyRequests(Math.max(1, Math.ceil((until - now().getTime()) / 1000)));
@@ -91,7 +91,7 @@ export const createLimiter = ({ repository, key, now }: LimiterOptions) => {
     closed.delete(name);
   };
 
-  const nameOf = (rule: Rule, subject: string | number) => `${rule.name} ${subject}`;
+  const subjectName = (rule: Rule, subject: string | number) => `${rule.name} ${subject}`;
 
   return {
     add,
@@ -99,7 +99,7 @@ export const createLimiter = ({ repository, key, now }: LimiterOptions) => {
 
     /** Counts one more. @throws Failure 429 with the time to wait, where `max` was reached before */
     spend: async (rule: Rule, subject: string | number): Promise<void> => {
-      const name = nameOf(rule, subject);
+      const name = subjectName(rule, subject);
       requireOpen(name);
       const { spent, until } = await add(rule, subject);
       if (spent >= rule.max) closed.set(name, until.getTime());
@@ -108,9 +108,9 @@ export const createLimiter = ({ repository, key, now }: LimiterOptions) => {
 
     /** Counts nothing. @throws Failure 429 with the time to wait, where `max` is reached */
     check: async (rule: Rule, subject: string | number): Promise<void> => {
-      const name = nameOf(rule, subject);
+      const name = subjectName(rule, subject);
       requireOpen(name);
-      const row = await repository.read(subjectOf(rule, subject), now());
+      const row = await repository.read(hashSubject(rule, subject), now());
       if (!row || row.spent < rule.max) return;
       closed.set(name, row.until.getTime());
       throw refuse(row.until.getTime());

@@ -48,7 +48,7 @@ export type LimitRules = ReturnType<typeof limitRules>;
 
 const LISTS = new Set<string>([listEvents.path, listEventsByTag.path, suggestEvents.path]);
 /** Senders whose counter is remembered by how they came, for each kind of call. */
-const MOST_SENDERS = 20_000;
+const MAX_SENDERS = 20_000;
 const WRITE_HOLDS = 500;
 const SETTLE_HOLDS = 5_000;
 
@@ -91,28 +91,28 @@ export const registerLimits = (app: FastifyInstance, { config, database, now, ke
   const repository = createLimitRepository(database);
   const limiter = createLimiter({ repository, key, now });
   const holds = createHoldLimits({ limiter, repository, rules, now });
-  const failed = (error: unknown) => app.log.error({ err: error }, 'calls could not be counted');
+  const onError = (error: unknown) => app.log.error({ err: error }, 'calls could not be counted');
   const reads = (rule: LimitRules[keyof LimitRules]) =>
-    createReadLimits({ limiter, rule, uptime: app.clock.uptime, now, failed });
+    createReadLimits({ limiter, rule, uptime: app.clock.uptime, now, onError });
   const [ofReads, ofLists] = [reads(rules.reads), reads(rules.lists)];
 
   const visitorNetwork = ({ ip }: FastifyRequest) => (isProxy(ip) ? null : networkOf(ip));
 
-  const hookOf = ({ counterOf, count }: ReadLimits): onRequestHookHandler => {
+  const createReadHook = ({ getCounter, count }: ReadLimits): onRequestHookHandler => {
     // By what an address is read from: reading it costs as much as a part of a hot answer.
     let senders = new Map<string, ReadCounter | null>();
-    const senderOf = (request: FastifyRequest): ReadCounter | null => {
+    const getSender = (request: FastifyRequest): ReadCounter | null => {
       const sender = `${request.raw.socket.remoteAddress} ${String(request.headers['x-forwarded-for'])}`;
       const known = senders.get(sender);
       if (known !== undefined) return known;
-      if (senders.size >= MOST_SENDERS) senders = new Map();
+      if (senders.size >= MAX_SENDERS) senders = new Map();
       const network = visitorNetwork(request);
-      const counter = network === null ? null : counterOf(network);
+      const counter = network === null ? null : getCounter(network);
       senders.set(sender, counter);
       return counter;
     };
     return (request, _reply, done) => {
-      const counter = senderOf(request);
+      const counter = getSender(request);
       try {
         const counted = counter === null ? undefined : count(counter);
         if (counted) counted.then(() => done(), done);
@@ -122,7 +122,7 @@ export const registerLimits = (app: FastifyInstance, { config, database, now, ke
       }
     };
   };
-  const [readLimitHook, listLimitHook] = [hookOf(ofReads), hookOf(ofLists)];
+  const [readLimitHook, listLimitHook] = [createReadHook(ofReads), createReadHook(ofLists)];
 
   app.decorate('limits', {
     spend: (limit, subject) => limiter.spend(rules[limit], subject),

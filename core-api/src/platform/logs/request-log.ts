@@ -17,26 +17,26 @@ const SECRET_PARAMETERS = new Set([
 const ACCESS_CODE = /^(.*\/event\/slug\/[^/]+\/).+$/i;
 
 // Most addresses hold nothing to hide; this sees it at a fraction of the cost.
-const SUSPECT =
+const MAY_HAVE_SECRET =
   /\/event\/slug\/|[?&](?:access|token|email|captcha|(?:retype_)?password|refresh_token|id_token)=|eyJ|acr\./i;
 
 // Signed tokens and refresh tokens, wherever somebody put them.
 const TOKEN = /\b(?:eyJ[\w-]{10,}(?:\.[\w-]*)*|acr\.\d+\.[\w.-]+)/gi;
 
-const withoutTokens = (text: string) => text.replace(TOKEN, HIDDEN);
+const hideTokens = (text: string) => text.replace(TOKEN, HIDDEN);
 
 /** The address of a request as it may stand in a log: without access codes and other secrets. */
 export const loggableUrl = (url: string): string => {
-  if (!SUSPECT.test(url)) return url;
+  if (!MAY_HAVE_SECRET.test(url)) return url;
   const [path = '', ...rest] = url.split('?');
-  const shown = withoutTokens(path.replace(ACCESS_CODE, `$1${HIDDEN}`));
+  const shown = hideTokens(path.replace(ACCESS_CODE, `$1${HIDDEN}`));
   if (rest.length === 0) return shown;
   const parameters = rest
     .join('?')
     .split('&')
     .map((parameter) => {
       const name = parameter.split('=', 1)[0] ?? '';
-      return SECRET_PARAMETERS.has(name.toLowerCase()) ? `${name}=${HIDDEN}` : withoutTokens(parameter);
+      return SECRET_PARAMETERS.has(name.toLowerCase()) ? `${name}=${HIDDEN}` : hideTokens(parameter);
     });
   return `${shown}?${parameters.join('&')}`;
 };

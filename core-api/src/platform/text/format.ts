@@ -14,7 +14,7 @@ const inWib = (options: Intl.DateTimeFormatOptions) =>
 const DAY_FORMAT = inWib({ weekday: 'long', day: '2-digit', month: 'long', year: 'numeric' });
 const TIME_FORMAT = inWib({ hour: '2-digit', minute: '2-digit', hour12: false });
 
-const timeOf = (at: Date) => TIME_FORMAT.format(at).replace('.', ':');
+const formatTime = (at: Date) => TIME_FORMAT.format(at).replace('.', ':');
 
 /** `Sabtu, 05 Desember 2026`: the day in WIB. */
 export const dayLabel = (at: Date): string => DAY_FORMAT.format(at);
@@ -22,7 +22,7 @@ export const dayLabel = (at: Date): string => DAY_FORMAT.format(at);
 /** `19:00 - 22:00 WIB`, or the start alone where the end is on another day. */
 export const timeLabel = (startsAt: Date, endsAt: Date | null): string => {
   const isSameDay = endsAt !== null && endsAt > startsAt && dayLabel(startsAt) === dayLabel(endsAt);
-  return isSameDay ? `${timeOf(startsAt)} - ${timeOf(endsAt)} WIB` : `${timeOf(startsAt)} WIB`;
+  return isSameDay ? `${formatTime(startsAt)} - ${formatTime(endsAt)} WIB` : `${formatTime(startsAt)} WIB`;
 };
 
 /** `Rp 250.000`. */
@@ -30,10 +30,10 @@ export const rupiah = (amount: number): string => `Rp ${amount.toLocaleString('i
 
 const DAY = 24 * 60 * 60 * 1000;
 
-const beginOf = (date: string) => new Date(`${date}T00:00:00+07:00`);
+const startOfDay = (date: string) => new Date(`${date}T00:00:00+07:00`);
 
 /** From the begin of a day in WIB to that of the one after `last`; both are valid `YYYY-MM-DD`. */
 export const daysInWib = (first: string, last = first): { from: Date; to: Date } => ({
-  from: beginOf(first),
-  to: new Date(beginOf(last).getTime() + DAY),
+  from: startOfDay(first),
+  to: new Date(startOfDay(last).getTime() + DAY),
 });

@@ -1,11 +1,11 @@
 import Format from 'typebox/format';
 
 /** RFC 5321: a longer address cannot be written to. */
-const LONGEST = 254;
-const LONGEST_LOCAL_PART = 64;
+const MAX_LENGTH = 254;
+const MAX_LOCAL_PART_LENGTH = 64;
 
 /** A domain with a dot, and no quoted names: what the format allows beyond this belongs to nobody who buys tickets. */
-const USUAL = /^[^"@]+@[^@[\]]+\.[a-z][a-z0-9-]*[a-z0-9]$/i;
+const COMMON_ADDRESS = /^[^"@]+@[^@[\]]+\.[a-z][a-z0-9-]*[a-z0-9]$/i;
 
 /**
  * Reads an e-mail address as typed: without the spaces around it, and in small letters, in which addresses are compared.
@@ -14,19 +14,19 @@ const USUAL = /^[^"@]+@[^@[\]]+\.[a-z][a-z0-9-]*[a-z0-9]$/i;
 export const readEmailAddress = (typed: string): string | null => {
   const address = typed.trim().toLowerCase();
   const localPart = address.split('@', 1)[0] ?? '';
-  if (address.length > LONGEST || localPart.length > LONGEST_LOCAL_PART) return null;
-  return USUAL.test(address) && Format.Test('email', address) ? address : null;
+  if (address.length > MAX_LENGTH || localPart.length > MAX_LOCAL_PART_LENGTH) return null;
+  return COMMON_ADDRESS.test(address) && Format.Test('email', address) ? address : null;
 };
 
 // Overrides, embeddings and isolates: one of these turns round the text after it. Letters that run from right to left
 // need none, and keep their marks.
-const TURNS_TEXT = /[\u202a-\u202e\u2066-\u2069]/g;
+const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const CONTROLS = new RegExp(CONTROL, 'gu');
-const HALF_A_SIGN = /\p{Cs}/gu;
+const LONE_SURROGATE = /\p{Cs}/gu;
 const CONTROL_BUT_NEWLINE = /[^\P{Cc}\n]|[\u2028\u2029]/gu;
-const LONGEST_NAME = 200;
-const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
+const MAX_NAME_LENGTH = 200;
+const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 const tidy = (text: string): string =>
   text
@@ -44,8 +44,8 @@ export type NameProblem = 'empty' | 'unreadable';
 export const readName = (typed: string): { name: string } | { problem: NameProblem } => {
   const name = tidy(typed);
   if (name === '') return { problem: 'empty' };
-  if (CONTROL.test(name) || name.search(TURNS_TEXT) >= 0 || !name.isWellFormed()) return { problem: 'unreadable' };
-  return SAYS_SOMETHING.test(name) ? { name } : { problem: 'unreadable' };
+  if (CONTROL.test(name) || name.search(BIDI_CONTROLS) >= 0 || !name.isWellFormed()) return { problem: 'unreadable' };
+  return HAS_LETTER_OR_DIGIT.test(name) ? { name } : { problem: 'unreadable' };
 };
 
 /** As many UTF-16 units as fit, without half a sign at the end. */
@@ -59,8 +59,8 @@ const cut = (text: string, longest: number): string => {
  * @returns null where nothing is left that says something
  */
 export const cleanName = (given: string): string | null => {
-  const plain = given.replaceAll(CONTROLS, ' ').replaceAll(TURNS_TEXT, '').replaceAll(HALF_A_SIGN, '');
-  const read = readName(cut(tidy(plain), LONGEST_NAME));
+  const plain = given.replaceAll(CONTROLS, ' ').replaceAll(BIDI_CONTROLS, '').replaceAll(LONE_SURROGATE, '');
+  const read = readName(cut(tidy(plain), MAX_NAME_LENGTH));
   return 'name' in read ? read.name : null;
 };
 
@@ -69,7 +69,7 @@ export const cleanLines = (typed: string): string | null => {
   const text = typed
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(CONTROL_BUT_NEWLINE, ' ')
-    .replaceAll(TURNS_TEXT, '')
+    .replaceAll(BIDI_CONTROLS, '')
     .replaceAll(/\n{3,}/g, '\n\n')
     .toWellFormed()
     .normalize('NFC')

@@ -58,25 +58,25 @@ export const registerEventDetailRoutes = (app: FastifyInstance, options: DetailR
   };
 
   /** Lets in with the right code, and without any who was let in before. @throws Failure 403, 429 */
-  const admit = async (
+  const requireAccess = async (
     request: FastifyRequest,
     { eventId, event_access_code: code }: { eventId: number; event_access_code: string | null },
     given?: string,
   ): Promise<void> => {
     const { bearer } = request;
-    if (given === undefined && bearer && (await admissions.admits(bearer.userId, eventId))) return;
+    if (given === undefined && bearer && (await admissions.hasAccess(bearer.userId, eventId))) return;
     await guard.check(code, given, request.ip);
   };
 
   const answerPrivate = async (request: FastifyRequest, reply: FastifyReply, slug: string, access?: string) => {
     const row = await events.findBySlug(slug);
     if (!row) throw notFound('Event');
-    if (row.event_private) await admit(request, { ...row, eventId: row.event_id }, access);
+    if (row.event_private) await requireAccess(request, { ...row, eventId: row.event_id }, access);
     countView(request, row.event_id);
     const event = presentEventDetail(row, context);
     if (request.bearer === null) return sendPrivate(reply, { data: event });
     const { userId } = request.bearer;
-    if (row.event_private && access !== undefined) await admissions.opened(userId, row.event_id, access);
+    if (row.event_private && access !== undefined) await admissions.recordAccess(userId, row.event_id, access);
     const liked = await likes.likedAmong(userId, [row.event_id]);
     return sendPersonal(reply, JSON.stringify({ data: { ...event, current_auth_liked: liked.has(row.event_id) } }));
   };
@@ -112,7 +112,7 @@ export const registerEventDetailRoutes = (app: FastifyInstance, options: DetailR
     if (known.kind === 'public') return sendPublic(request, reply, known.bytes);
     const event = await events.accessById(id);
     if (!event) throw notFound('Event');
-    if (event.event_private) await admit(request, { ...event, eventId: id }, request.query.access);
+    if (event.event_private) await requireAccess(request, { ...event, eventId: id }, request.query.access);
     return sendPrivate(reply, { data: (await events.availability(id)).map(presentAvailability) });
   });
 };

@@ -8,12 +8,12 @@ import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
 const CODE_HASH = "sha256(convert_to(event_access_code, 'UTF8'))";
 
 // Written once for a code: whoever looks again writes nothing.
-const OPENED = statement<never>(`
+const RECORD_ACCESS = statement<never>(`
   insert into event_access (event_id, user_id, created_at, access_code_hash) values ($1, $2, $3, $4)
   on conflict (event_id, user_id) do update set access_code_hash = excluded.access_code_hash
   where event_access.access_code_hash is distinct from excluded.access_code_hash`);
 
-const ADMITS = statement<{ admitted: boolean }>(`
+const HAS_ACCESS = statement<{ admitted: boolean }>(`
   select exists (
     select from event_access join event using (event_id)
     where event_access.event_id = $1 and user_id = $2 and access_code_hash = ${CODE_HASH}
@@ -24,12 +24,12 @@ const ADMITS = statement<{ admitted: boolean }>(`
 /** Who is let into a private event without its code: who opened it with the code it has now, and who has a ticket. */
 export const createPrivateAccessRepository = (database: Database, now: () => Date) => ({
   /** @param code that was given, which may be another one than the event has by now */
-  opened: async (userId: number, eventId: number, code: string): Promise<void> => {
-    await database.query(OPENED, [eventId, userId, now(), createHash('sha256').update(code).digest()]);
+  recordAccess: async (userId: number, eventId: number, code: string): Promise<void> => {
+    await database.query(RECORD_ACCESS, [eventId, userId, now(), createHash('sha256').update(code).digest()]);
   },
 
-  admits: async (userId: number, eventId: number): Promise<boolean> =>
-    (await database.query(ADMITS, [eventId, userId]))[0]?.admitted === true,
+  hasAccess: async (userId: number, eventId: number): Promise<boolean> =>
+    (await database.query(HAS_ACCESS, [eventId, userId]))[0]?.admitted === true,
 });
 
 export type PrivateAccessRepository = ReturnType<typeof createPrivateAccessRepository>;

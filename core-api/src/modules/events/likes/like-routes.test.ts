@@ -227,9 +227,9 @@ describe('a private event', () => {
 
     expect((await get(CODE, member)).json().data.current_auth_liked).toBe(false);
     expect((await like(7)).statusCode).toBe(200);
-    const opened = await get(CODE, member);
-    expect(opened.json().data.current_auth_liked).toBe(true);
-    expect(opened.headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'authorization' });
+    const recordAccess = await get(CODE, member);
+    expect(recordAccess.json().data.current_auth_liked).toBe(true);
+    expect(recordAccess.headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'authorization' });
     expect((await get(CODE)).json().data.current_auth_liked).toBe(false);
 
     expect(await likedIds()).toEqual([7]);

@@ -28,12 +28,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const START = { by: 'start', direction: 'asc' } as const;
+const SOONEST = { by: 'start', direction: 'asc' } as const;
 
-type Asked = { statement: { text: string }; values: unknown[] };
+type Query = { statement: { text: string }; values: unknown[] };
 
 /** The plan as the server keeps it for a named statement: made without looking at the values. */
-const genericPlan = async ({ statement, values }: Asked): Promise<string> => {
+const genericPlan = async ({ statement, values }: Query): Promise<string> => {
   const client = await database.pool.connect();
   try {
     await client.query('set plan_cache_mode = force_generic_plan');
@@ -67,7 +67,7 @@ describe('the plans of the lists', () => {
     ['in-name', ['event_by_search']],
   ])('find the few events of a keyword by its indexes instead of walking all events: %j', async (match, indexes) => {
     const filter = keywordFilter('tidakadakatanya', match);
-    for (const asked of [gatherStatement(filter, NOW, START, window, 2_000), countStatement(filter, NOW, 2_000)]) {
+    for (const asked of [gatherStatement(filter, NOW, SOONEST, window, 2_000), countStatement(filter, NOW, 2_000)]) {
       const plan = await genericPlan(asked);
       for (const index of indexes) expect(plan).toContain(index);
       expect(plan).not.toMatch(WALKS);
@@ -82,7 +82,7 @@ describe('the plans of the lists', () => {
 
   it('walk the parts of a broad keyword in the order of the list', async () => {
     const plan = await genericPlan(
-      slicesStatement([{ filter: keywordFilter('konser', 'others'), window, gather: false }], NOW, START, 2_000),
+      slicesStatement([{ filter: keywordFilter('konser', 'others'), window, materialize: false }], NOW, SOONEST, 2_000),
     );
     expect(plan).toMatch(/Limit[^]*event_by_start/);
   });
@@ -95,7 +95,7 @@ describe('the plans of the lists', () => {
     ['organiser', { organizerId: 1 }, 'event_by_organizer'],
     ['city', { cityId: 1 }, 'event_by_city'],
   ])('walk an index in the order of the list: %s', async (_name, filter, index) => {
-    const plan = await genericPlan(walkStatement(filter, NOW, START, window));
+    const plan = await genericPlan(walkStatement(filter, NOW, SOONEST, window));
     expect(plan).toMatch(new RegExp(`Limit[^]*${index}`));
     expect(plan.slice(plan.indexOf('Limit'))).not.toMatch(/^[^]*?Sort[^]*?event_by_/);
   });

@@ -7,7 +7,7 @@ import {
   RANKED_COLUMNS,
 } from './keyword.ts';
 import { statement } from '../../../platform/database/database.ts';
-import { windowOf, type Window } from '../../../platform/database/page.ts';
+import { limitClause, type Window } from '../../../platform/database/page.ts';
 import { SUMMARY_COLUMNS, SUMMARY_JOINS, type EventSummaryRow } from '../event-row.ts';
 
 /** What a list is narrowed to. All parts may be combined. */
@@ -23,7 +23,7 @@ export type EventFilter = {
   day?: { from: Date; to: Date };
   keyword?: { asked: Keyword; match: KeywordMatch };
   /** The keyword's indexes shall not be used, since very many events fit it. */
-  walked?: boolean;
+  skipKeywordIndex?: boolean;
 };
 
 const hasOwnIndex = ({ venueId, categoryId, organizerId, cityId }: EventFilter) =>
@@ -33,7 +33,7 @@ const hasOwnIndex = ({ venueId, categoryId, organizerId, cityId }: EventFilter) 
  * The condition of a list: what the public may see, is not over, and fits the filter.
  * Its first part is written as in the partial indexes, so that they serve; `event_over` is a hint, the time decides.
  */
-export const conditionOf = (filter: EventFilter, now: Date, add: AddParameter): string => {
+export const buildCondition = (filter: EventFilter, now: Date, add: AddParameter): string => {
   const nowAt = add(now);
   const parts = ['event_active_status = 1 and not event_private and not event_over', `event_end_datetime > ${nowAt}`];
 
@@ -55,14 +55,14 @@ export const conditionOf = (filter: EventFilter, now: Date, add: AddParameter): 
   }
   if (filter.keyword) {
     const found = keywordCondition(filter.keyword.asked, filter.keyword.match, add);
-    parts.push(filter.walked ? `coalesce(${found}, false)` : found);
+    parts.push(filter.skipKeywordIndex ? `coalesce(${found}, false)` : found);
   }
   return parts.join('\n    and ');
 };
 
 export type EventOrder = { by: 'start' | 'clicks'; direction: 'asc' | 'desc' };
 
-type Asked<Row extends object> = { statement: ReturnType<typeof statement<Row>>; values: unknown[] };
+type Query<Row extends object> = { statement: ReturnType<typeof statement<Row>>; values: unknown[] };
 
 /** The values of a statement, and how one is added. */
 const parameters = (): { values: unknown[]; add: AddParameter } => {
@@ -75,7 +75,7 @@ const orderBy = ({ by, direction }: EventOrder) =>
     ? `event_total_clicked ${direction}, event_id ${direction}`
     : `event_start_datetime ${direction}, event_id ${direction}`;
 
-const ORDERED = 'event_id, event_start_datetime, event_total_clicked';
+const ORDER_COLUMNS = 'event_id, event_start_datetime, event_total_clicked';
 
 /** The cards of a `page` of event ids, ranked by `hit_rank`. */
 const summaries = (order: EventOrder, page: string) =>
@@ -86,13 +86,13 @@ const summaries = (order: EventOrder, page: string) =>
       order by hit_rank desc, ${orderBy(order).replaceAll(/event_(?=id|start|total)/g, 'event.event_')}`);
 
 /** How many events fit, not counted beyond `cap`: exact counts of broad filters grow with the table. */
-export const countStatement = (filter: EventFilter, now: Date, cap: number): Asked<{ count: number }> => {
+export const countStatement = (filter: EventFilter, now: Date, cap: number): Query<{ count: number }> => {
   const { values, add } = parameters();
   return {
     statement: statement(`
     select count(*)::int as count from (
       select from event
-      where ${conditionOf(filter, now, add)}
+      where ${buildCondition(filter, now, add)}
       limit ${cap}
     ) as counted`),
     values,
@@ -105,12 +105,12 @@ export const walkStatement = (
   now: Date,
   order: EventOrder,
   window: Window,
-): Asked<EventSummaryRow> => {
+): Query<EventSummaryRow> => {
   const { values, add } = parameters();
   const walk = `select event_id, 0 as hit_rank from event
-        where ${conditionOf(filter, now, add)}
+        where ${buildCondition(filter, now, add)}
         order by ${orderBy(order)}
-        ${windowOf(window, values)}`;
+        ${limitClause(window, values)}`;
   return { statement: summaries(order, `page as (${walk})`), values };
 };
 
@@ -124,35 +124,40 @@ export const gatherStatement = (
   order: EventOrder,
   window: Window,
   cap: number,
-): Asked<EventSummaryRow> => {
+): Query<EventSummaryRow> => {
   const { values, add } = parameters();
   const page = `hit as materialized (
-        select ${ORDERED}${filter.keyword ? `, ${RANKED_COLUMNS}` : ''}
+        select ${ORDER_COLUMNS}${filter.keyword ? `, ${RANKED_COLUMNS}` : ''}
         from event
-        where ${conditionOf(filter, now, add)}
+        where ${buildCondition(filter, now, add)}
         limit ${cap}
       ),
       page as (
         select event_id, ${filter.keyword ? keywordRank(filter.keyword.asked, add) : '0'} as hit_rank
         from hit
         order by hit_rank desc, ${orderBy(order)}
-        ${windowOf(window, values)}
+        ${limitClause(window, values)}
       )`;
   return { statement: summaries(order, page), values };
 };
 
-/** What a page takes of one part of a list; `gather` where few events fit it. */
-export type Slice = { filter: EventFilter; window: Window; gather: boolean };
+/** What a page takes of one part of a list; `materialize` where few events fit it. */
+export type ListSlice = { filter: EventFilter; window: Window; materialize: boolean };
 
 /** A page of a list whose parts follow each other, each in the list's order. */
-export const slicesStatement = (slices: Slice[], now: Date, order: EventOrder, cap: number): Asked<EventSummaryRow> => {
+export const slicesStatement = (
+  slices: ListSlice[],
+  now: Date,
+  order: EventOrder,
+  cap: number,
+): Query<EventSummaryRow> => {
   const { values, add } = parameters();
-  const parts = slices.map(({ filter, window, gather }, at) => {
-    const found = `select ${ORDERED} from event where ${conditionOf({ ...filter, walked: !gather }, now, add)}`;
-    const from = gather ? `(with hit as materialized (${found} limit ${cap}) select * from hit)` : `(${found})`;
+  const parts = slices.map(({ filter, window, materialize }, at) => {
+    const found = `select ${ORDER_COLUMNS} from event where ${buildCondition({ ...filter, skipKeywordIndex: !materialize }, now, add)}`;
+    const from = materialize ? `(with hit as materialized (${found} limit ${cap}) select * from hit)` : `(${found})`;
     return `(select event_id, ${-at} as hit_rank from ${from} as part${at}
           order by ${orderBy(order)}
-          ${windowOf(window, values)})`;
+          ${limitClause(window, values)})`;
   });
   return { statement: summaries(order, `page as (${parts.join('\n        union all ')})`), values };
 };

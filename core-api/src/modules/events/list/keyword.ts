@@ -20,7 +20,7 @@ export type Keyword = {
   /** Text for to_tsquery: every word. */
   words: string;
   /** The same, the last word also as a beginning. */
-  begun: string;
+  prefixQuery: string;
   /** Whether parts of words and misspelt words can be looked for. */
   hasTrigrams: boolean;
 };
@@ -42,7 +42,7 @@ export const parseKeyword = (typed: string): Keyword | null => {
   return {
     text,
     words: words.join(' & '),
-    begun: [...words.slice(0, -1), last.length >= MIN_PREFIX ? `${last}:*` : last].join(' & '),
+    prefixQuery: [...words.slice(0, -1), last.length >= MIN_PREFIX ? `${last}:*` : last].join(' & '),
     hasTrigrams: words.join('').length >= MIN_TRIGRAM,
   };
 };
@@ -82,7 +82,7 @@ const likeText = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The condition that an event fits a keyword. */
 export const keywordCondition = (
-  { text, words, begun, hasTrigrams }: Keyword,
+  { text, words, prefixQuery, hasTrigrams }: Keyword,
   match: KeywordMatch,
   add: AddParameter,
 ): string => {
@@ -92,17 +92,17 @@ export const keywordCondition = (
   const begins = () => `starts_with(${NAME}, ${add(text)})`;
   const within = () => `${TEXT} like ${add(likeText(text))}`;
   const withinName = () => `strpos(${NAME}, ${add(text)}) > 0`;
-  const sure = () => `(${has(begun)} or ${hasTrigrams ? within() : range()})`;
+  const sure = () => `(${has(prefixQuery)} or ${hasTrigrams ? within() : range()})`;
 
   if (typeof match === 'object') {
-    const alike = `${add(text)}::text operator(public.<%) ${TEXT}`;
+    const fuzzy = `${add(text)}::text operator(public.<%) ${TEXT}`;
     // Where nothing is sure there is nothing to add to.
-    if (match.least === 0) return alike;
-    return `(${sure()} or (${alike} and public.word_similarity(${add(text)}, ${TEXT}) >= ${add(match.least)}))`;
+    if (match.least === 0) return fuzzy;
+    return `(${sure()} or (${fuzzy} and public.word_similarity(${add(text)}, ${TEXT}) >= ${add(match.least)}))`;
   }
   switch (match) {
     case 'words':
-      return has(begun);
+      return has(prefixQuery);
     case 'sure':
       return sure();
     case 'exact':
@@ -112,10 +112,10 @@ export const keywordCondition = (
     case 'in-name':
       return `${has(inName(words))} and not ${begins()}`;
     case 'within-name':
-      return `(${has(inName(begun))}${hasTrigrams ? ` or (${within()} and ${withinName()})` : ''})
+      return `(${has(inName(prefixQuery))}${hasTrigrams ? ` or (${within()} and ${withinName()})` : ''})
         and not ${has(inName(words))} and not ${begins()}`;
     case 'others':
-      return `${sure()} and not ${has(inName(begun))} and not ${hasTrigrams ? withinName() : begins()}`;
+      return `${sure()} and not ${has(inName(prefixQuery))} and not ${hasTrigrams ? withinName() : begins()}`;
   }
 };
 
@@ -126,14 +126,14 @@ export const RANKED_COLUMNS = `event_search, event_name, event_keywords, ${NAME}
  * How well a row fits, the higher the better: its name is the keyword, begins with it, has its words, has it within a
  * word, organiser or tags have it, and last what only resembles it, the more the better.
  */
-export const keywordRank = ({ text, words, begun }: Keyword, add: AddParameter): string => {
+export const keywordRank = ({ text, words, prefixQuery }: Keyword, add: AddParameter): string => {
   const has = (query: string) => `event_search @@ ${anyStemming(add(query))}`;
   const asked = add(text);
   return `case
     when hit_name = ${asked} then 6
     when starts_with(hit_name, ${asked}) then 5
     when ${has(inName(words))} then 4
-    when ${has(inName(begun))} or strpos(hit_name, ${asked}) > 0 then 3
-    when ${has(begun)} or strpos(${TEXT}, ${asked}) > 0 then 2
+    when ${has(inName(prefixQuery))} or strpos(hit_name, ${asked}) > 0 then 3
+    when ${has(prefixQuery)} or strpos(${TEXT}, ${asked}) > 0 then 2
     else public.word_similarity(${asked}, ${TEXT}) end`;
 };

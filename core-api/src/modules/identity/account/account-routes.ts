@@ -1,106 +1,68 @@
-import type { Profile } from '@acara/shared-contract/entities';
-import { register, getProfile, updateProfile } from '@acara/shared-contract/calls';
+import { getProfile, register, updateProfile } from '@acara/shared-contract/calls';
 import type { FastifyInstance } from 'fastify';
-import { readEmailAddress, readName, cleanLines } from '../../../platform/text/plain-text.ts';
-import { invalid, unauthorized } from '../../../platform/http/failure.ts';
-import { type ProfileRow, type AccountRepository, createAccountRepository } from './account-repository.ts';
-import { addEndpoint } from '../../../platform/http/endpoint.ts';
-import { sendPrivate } from '../../../platform/http/responses.ts';
-import type { Limits } from '../../../platform/limits/limits-plugin.ts';
-import { networkOf } from '../login/login-subject.ts';
-import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
-import { hashPassword } from '../session/password-hash.ts';
-import { bearerOf } from '../../../platform/http/bearer.ts';
 import type { Config } from '../../../platform/config.ts';
+import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
 import type { TransactionalDatabase } from '../../../platform/database/database.ts';
-import { createBackground } from '../../../platform/jobs/background.ts';
-import { createPasswordResetRepository } from './password-reset-repository.ts';
+import { requireBearer } from '../../../platform/http/bearer.ts';
+import { addEndpoint } from '../../../platform/http/endpoint.ts';
+import { invalid, unauthorized } from '../../../platform/http/failure.ts';
+import { sendPrivate } from '../../../platform/http/responses.ts';
+import { cleanLines } from '../../../platform/text/plain-text.ts';
 import type { Mailer } from '../../mail/index.ts';
+import { networkOf } from '../login/login-subject.ts';
+import { hashPassword } from '../session/password-hash.ts';
+import { requireEmail, requireName, requireNewPassword } from './account-input.ts';
+import { createAccountRepository, type AccountRepository } from './account-repository.ts';
 import { registerPasswordRoutes } from './password-routes.ts';
 
-const SHORTEST_PASSWORD = 8;
+const EMAIL_TAKEN = 'Email sudah terdaftar. Silakan masuk atau gunakan email lain';
+const REGISTERED = 'Akun berhasil dibuat. Silakan masuk dengan email dan password Anda';
+/** The site recognises this text and shows its own instead. */
+const NO_CITY = 'City id is required';
+const UNKNOWN_CITY = 'Kota tidak dikenal';
+const SAVED = 'Profil berhasil disimpan';
 
-const refused = (field: string, message: string) => invalid({ [field]: message }, message);
+type AccountRouteOptions = { config: Config; database: TransactionalDatabase; now: () => Date; mailer: Mailer };
 
-/** @throws Failure 422 at the field `email` */
-export const requireEmail = (typed: string): string => {
-  const email = readEmailAddress(typed);
-  if (email === null) throw refused('email', 'Alamat email tidak valid');
-  return email;
+/** Registration, profile and password. */
+export const registerAccountRoutes = (app: FastifyInstance, options: AccountRouteOptions): void => {
+  const accounts = createAccountRepository(options.database);
+  registerRegistration(app, accounts, options.now);
+  registerProfile(app, accounts);
+  registerPasswordRoutes(app, { ...options, accounts });
 };
 
-/** @throws Failure 422 at the field `name` */
-export const requireName = (typed: string): string => {
-  const read = readName(typed);
-  if ('name' in read) return read.name;
-  if (read.problem === 'empty') throw refused('name', 'Nama wajib diisi');
-  throw refused('name', 'Nama memuat karakter yang tidak dapat dipakai');
-};
-
-/** A new password and its repetition. @throws Failure 422 at the field to mend */
-export const requireNewPassword = ({
-  password,
-  retype_password,
-}: {
-  password: string;
-  retype_password: string;
-}): string => {
-  if ([...password].length < SHORTEST_PASSWORD)
-    throw refused('password', `Password minimal ${SHORTEST_PASSWORD} karakter`);
-  if (password !== retype_password) throw refused('retype_password', 'Konfirmasi password tidak sama');
-  return password;
-};
-
-/** An account for its owner. */
-export const presentProfile = (row: ProfileRow): Profile => ({
-  id: row.user_id,
-  name: row.name,
-  email: row.email,
-  bio: row.bio,
-  ms_city_id: row.ms_city_id,
-  subscribed_status: row.subscribed ? 1 : 0,
-});
-
-export type RegisterRouteOptions = { accounts: AccountRepository; limits: Pick<Limits, 'spend'>; now: () => Date };
-
-const TAKEN = 'Email sudah terdaftar. Silakan masuk atau gunakan email lain';
-const DONE = 'Akun berhasil dibuat. Silakan masuk dengan email dan password Anda';
-
-export const registerRegisterRoutes = (app: FastifyInstance, { accounts, limits, now }: RegisterRouteOptions): void => {
+const registerRegistration = (app: FastifyInstance, accounts: AccountRepository, now: () => Date) => {
   const mutex = new KeyedMutex();
 
   addEndpoint(app, register, async ({ body, ip }, reply) => {
     const name = requireName(body.name);
     const email = requireEmail(body.email);
     const password = requireNewPassword(body);
-    // Not before: a slip of the hand costs nothing.
     const network = networkOf(ip);
-    await limits.spend('registrations', network);
-    // Many of one network wait for themselves, not in front of everybody else who sets a password.
+    // Only valid input counts against the limit.
+    await app.limits.spend('registrations', network);
+    // One hash per network at a time, so that a flood from one network delays nobody else.
     const passwordHash = await mutex.run(network, () => hashPassword(password));
     const id = await accounts.insert({ name, email, passwordHash, at: now() });
-    if (id === null) throw invalid({ email: TAKEN }, TAKEN);
-    return sendPrivate(reply, { success: DONE, data: { id, name, email } });
+    if (id === null) throw invalid({ email: EMAIL_TAKEN }, EMAIL_TAKEN);
+    return sendPrivate(reply, { success: REGISTERED, data: { id, name, email } });
   });
 };
 
-/** The site knows this text and shows its own for it. */
-const NO_CITY = 'City id is required';
-const UNKNOWN_CITY = 'Kota tidak dikenal';
-const SAVED = 'Profil berhasil disimpan';
-
-export const registerProfileRoutes = (app: FastifyInstance, { accounts }: { accounts: AccountRepository }): void => {
+const registerProfile = (app: FastifyInstance, accounts: AccountRepository) => {
   addEndpoint(app, getProfile, async (request, reply) => {
-    const row = await accounts.findById(bearerOf(request).userId);
-    // The account was deleted a moment ago, and its sessions with it.
+    const row = await accounts.findById(requireBearer(request).userId);
+    // The account was deleted a moment ago, with its sessions.
     if (!row) throw unauthorized();
-    return sendPrivate(reply, { data: presentProfile(row) });
+    const { user_id: id, subscribed, ...profile } = row;
+    return sendPrivate(reply, { data: { id, ...profile, subscribed_status: subscribed ? 1 : 0 } });
   });
 
   addEndpoint(app, updateProfile, async (request, reply) => {
     const { name, bio, ms_city_id: cityId, subscribed_status: subscribed } = request.body;
     if (cityId == null) throw invalid({ ms_city_id: NO_CITY }, NO_CITY);
-    const saved = await accounts.update(bearerOf(request).userId, {
+    const saved = await accounts.update(requireBearer(request).userId, {
       name: requireName(name),
       cityId,
       ...(bio !== undefined && { bio: cleanLines(bio) }),
@@ -109,34 +71,5 @@ export const registerProfileRoutes = (app: FastifyInstance, { accounts }: { acco
     if (saved === 'missing') throw unauthorized();
     if (saved === 'unknown city') throw invalid({ ms_city_id: UNKNOWN_CITY }, UNKNOWN_CITY);
     return sendPrivate(reply, { success: SAVED });
-  });
-};
-
-export type AccountRouteOptions = {
-  config: Config;
-  database: TransactionalDatabase;
-  now: () => Date;
-  mailer: Mailer;
-};
-
-/** Registration, profile and password. */
-export const registerAccountRoutes = (
-  app: FastifyInstance,
-  { config, database, now, mailer }: AccountRouteOptions,
-): void => {
-  const accounts = createAccountRepository(database);
-  const background = createBackground(app);
-
-  registerRegisterRoutes(app, { accounts, limits: app.limits, now });
-  registerProfileRoutes(app, { accounts });
-  registerPasswordRoutes(app, {
-    accounts,
-    resets: createPasswordResetRepository(database),
-    sessions: app.session.sessions,
-    mailer,
-    background,
-    limits: app.limits,
-    site: { name: config.SITE_NAME, origin: config.PUBLIC_ORIGIN },
-    now,
   });
 };

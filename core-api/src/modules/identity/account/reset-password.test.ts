@@ -206,9 +206,9 @@ describe('POST /reset_password', () => {
   it('wants the address that the link was sent to, and stays good for it', async () => {
     const other = await createMember(test);
     const token = await tokenFor(member.email);
-    const refused = await reset(token, { email: other.email, ...NEW });
-    expect(refused.statusCode).toBe(422);
-    expect(refused.json()).toEqual(BAD_LINK);
+    const refuseField = await reset(token, { email: other.email, ...NEW });
+    expect(refuseField.statusCode).toBe(422);
+    expect(refuseField.json()).toEqual(BAD_LINK);
     expect(await logsIn(other.email, MEMBER_PASSWORD)).toBe(true);
     expect((await reset(token, { email: member.email, ...NEW })).statusCode).toBe(200);
   });

@@ -1,7 +1,7 @@
-import { sayCaptcha } from './captcha-sound.ts';
+import { speakCaptcha } from './captcha-sound.ts';
 
 const PREFIX = 'data:audio/wav;base64,';
-const soundOf = (digits: string) => Buffer.from(sayCaptcha(digits).slice(PREFIX.length), 'base64');
+const soundOf = (digits: string) => Buffer.from(speakCaptcha(digits).slice(PREFIX.length), 'base64');
 
 describe('a spoken captcha', () => {
   it('is a WAV of some seconds, 8,000 samples in each', () => {

@@ -123,13 +123,13 @@ describe('a first login with Google, into an account whose address nobody has sh
   it('lets a change of password that was under way set none', async () => {
     const stranger = await createMember(test);
     const { transaction } = createDatabase(test.database.pool, { prepare: true });
-    const changing = await transaction(async (inside) => {
-      await lockAccount(inside, { userId: stranger.id });
+    const changing = await transaction(async (tx) => {
+      await lockAccount(tx, { userId: stranger.id });
       const change = setPassword(stranger);
-      await isWaitedFor(inside);
+      await isWaitedFor(tx);
       // As the link does it.
-      await inside.query(statement('update app_user set password_hash = null where user_id = $1'), [stranger.id]);
-      await inside.query(statement('update login_session set revoked_at = now() where user_id = $1'), [stranger.id]);
+      await tx.query(statement('update app_user set password_hash = null where user_id = $1'), [stranger.id]);
+      await tx.query(statement('update login_session set revoked_at = now() where user_id = $1'), [stranger.id]);
       return { change };
     });
     expect((await changing.change).statusCode).toBe(401);

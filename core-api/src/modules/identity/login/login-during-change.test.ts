@@ -77,11 +77,11 @@ describe.each<[string, Prepare, 'kept' | 'ended']>([
     const at = test.clock.now();
     const seen = { browser: null, os: null, device: null, ip: '203.0.113.7' };
     const session = { ...seen, userId: member.id, refreshHash: Buffer.alloc(32), at, expiresAt: new Date(+at + 1e6) };
-    const changing = await transaction(async (inside) => {
-      const id = await createSessionRepository(inside).insertWithPassword(session, rows[0].password_hash);
+    const changing = await transaction(async (tx) => {
+      const id = await createSessionRepository(tx).insertWithPassword(session, rows[0].password_hash);
       expect(id).toEqual(expect.any(Number));
       const changed = change();
-      await isWaitedFor(inside);
+      await isWaitedFor(tx);
       return { changed };
     });
     expect((await changing.changed).statusCode).toBe(200);
@@ -107,10 +107,10 @@ describe.each<[string, Prepare, 'kept' | 'ended']>([
 
 describe('a login', () => {
   it('waits for a change of its password that is being made, and is refused', async () => {
-    const logging = await transaction(async (inside) => {
-      await inside.query(statement("update app_user set password_hash = 'another' where user_id = $1"), [member.id]);
+    const logging = await transaction(async (tx) => {
+      await tx.query(statement("update app_user set password_hash = 'another' where user_id = $1"), [member.id]);
       const answer = logIn();
-      await isWaitedFor(inside);
+      await isWaitedFor(tx);
       return { answer };
     });
     expect((await logging.answer).json()).toEqual(WRONG);
@@ -118,10 +118,10 @@ describe('a login', () => {
   });
 
   it('minds no other change of its account', async () => {
-    const logging = await transaction(async (inside) => {
-      await inside.query(statement("update app_user set name = 'Nama Baru' where user_id = $1"), [member.id]);
+    const logging = await transaction(async (tx) => {
+      await tx.query(statement("update app_user set name = 'Nama Baru' where user_id = $1"), [member.id]);
       const answer = logIn();
-      await isWaitedFor(inside);
+      await isWaitedFor(tx);
       return { answer };
     });
     expect((await logging.answer).statusCode).toBe(200);

@@ -5,7 +5,6 @@ export type LoginAccountRow = { user_id: number; name: string; password_hash: st
 const BY_EMAIL = statement<LoginAccountRow>(`
   select user_id, name, password_hash from app_user where lower(email) = lower($1)`);
 
-/** Accounts as a login sees them. */
 export const createLoginAccountRepository = (database: Database) => ({
   findByEmail: async (email: string): Promise<LoginAccountRow | undefined> =>
     (await database.query(BY_EMAIL, [email]))[0],
@@ -13,26 +12,22 @@ export const createLoginAccountRepository = (database: Database) => ({
 
 export type LoginAccountRepository = ReturnType<typeof createLoginAccountRepository>;
 
-export type CompanyRow = { company_name: string };
+type CompanyRow = { company_name: string };
 
 const OF_USER = statement<CompanyRow>(
   'select company_name from app_user join company using (company_id) where user_id = $1',
 );
 
-/** Companies of members. */
 export const createCompanyRepository = (database: Database) => ({
   ofUser: async (userId: number): Promise<CompanyRow | undefined> => (await database.query(OF_USER, [userId]))[0],
 });
 
-export type CompanyRepository = ReturnType<typeof createCompanyRepository>;
-
-/** Failed logins of one subject, until when they count. */
 export type FailureRow = { subject: Buffer; failed: number; until: Date };
 
 const READ = statement<FailureRow>(`
   select subject, failed, until from login_failure where subject = any($1::bytea[]) and until > $2`);
 
-// In the order of their names, so that two callers never wait for each other.
+// Ordered, so that concurrent callers cannot deadlock.
 const ADD = statement<never>(`
   insert into login_failure as counted (subject, failed, until)
   select subject, 1, $3::timestamptz from unnest($1::bytea[]) subject order by subject
@@ -44,11 +39,11 @@ const CLEAR = statement<never>(`delete from login_failure where subject = any($1
 
 const SWEEP = statement<never>(`delete from login_failure where until <= $1`);
 
-/** Failed logins, counted for every process together. */
+/** Shared by all processes. */
 export const createLoginFailureRepository = (database: Database) => ({
   read: (subjects: readonly Buffer[], at: Date): Promise<FailureRow[]> => database.query(READ, [subjects, at]),
 
-  /** @param until when these failures are forgotten, for subjects that have none yet */
+  /** @param until end of the window, for subjects that have none yet */
   add: async (subjects: readonly Buffer[], at: Date, until: Date): Promise<void> => {
     await database.query(ADD, [subjects, at, until]);
   },

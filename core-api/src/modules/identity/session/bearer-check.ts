@@ -4,47 +4,49 @@ import type { AccessTokens, SignedBearer } from './access-token.ts';
 import type { Revocations } from './revocations.ts';
 import { BoundedMap } from '../../../platform/concurrency/bounded-map.ts';
 
-type Asked = { id: number; userId: number; resolve: (isLive: boolean) => void; reject: (error: unknown) => void };
+type PendingCheck = {
+  id: number;
+  userId: number;
+  resolve: (isLive: boolean) => void;
+  reject: (error: unknown) => void;
+};
 
-/** Sessions that one look asks for at most. */
-const MOST = 1_000;
+const MAX_BATCH = 1_000;
 
 /**
- * Asks whether a session is live together with whoever else asks now: when a sale begins, thousands come whose token
- * this process has not seen yet, and a query for each would keep the sale itself waiting. Each is answered by a look
- * that began after they asked.
+ * Batches checks whether sessions are live: when a sale begins, thousands of tokens are new to this process, and a query
+ * for each would delay the sale. A check is answered by a query that begins after it.
  */
 export const createLiveCheck = (sessions: Pick<SessionRepository, 'liveAmong'>): Pick<SessionRepository, 'isLive'> => {
-  let waiting: Asked[] = [];
-  let isLooking = false;
+  let waiting: PendingCheck[] = [];
+  let isRunning = false;
 
-  const look = async (): Promise<void> => {
-    const asked = waiting.slice(0, MOST);
-    waiting = waiting.slice(MOST);
+  const runBatch = async (): Promise<void> => {
+    const asked = waiting.slice(0, MAX_BATCH);
+    waiting = waiting.slice(MAX_BATCH);
     try {
       const live = await sessions.liveAmong(asked.map(({ id }) => id));
       for (const { id, userId, resolve } of asked) resolve(live.get(id) === userId);
     } catch (error) {
       for (const { reject } of asked) reject(error);
     }
-    if (waiting.length > 0) setImmediate(() => void look());
-    else isLooking = false;
+    if (waiting.length > 0) setImmediate(() => void runBatch());
+    else isRunning = false;
   };
 
   return {
     isLive: (id, userId) =>
       new Promise((resolve, reject) => {
         waiting.push({ id, userId, resolve, reject });
-        if (!isLooking) setImmediate(() => void look());
-        isLooking = true;
+        if (!isRunning) setImmediate(() => void runBatch());
+        isRunning = true;
       }),
   };
 };
 
-/** Tokens remembered at most; the oldest is forgotten first. */
 const MAX_TOKENS = 50_000;
 
-export type BearerCheckOptions = {
+type BearerCheckOptions = {
   accessTokens: AccessTokens;
   sessions: Pick<SessionRepository, 'isLive'>;
   revocations: Revocations;
@@ -52,9 +54,8 @@ export type BearerCheckOptions = {
 };
 
 /**
- * Checks bearers: a token seen for the first time by its signature and its session in the database, from then on by
- * the ends of sessions this process heard of. Where it has not heard for a while, the database is asked each time, and
- * when that cannot answer neither can the call: nothing stale is believed.
+ * Checks a new token by its signature and its session in the database, a known one by the polled revocations. While
+ * those are not fresh, each check queries the database, and fails with it.
  */
 export const createBearerCheck = ({ accessTokens, sessions, revocations, now }: BearerCheckOptions): BearerCheck => {
   const known = new BoundedMap<string, SignedBearer>(MAX_TOKENS);

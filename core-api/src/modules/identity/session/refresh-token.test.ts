@@ -1,4 +1,4 @@
-import { createRefreshTokens, hashOf } from './refresh-token.ts';
+import { createRefreshTokens, hashSecret } from './refresh-token.ts';
 import { tokenKeys } from './token-keys.ts';
 
 const tokens = createRefreshTokens(tokenKeys('a secret of the tests that is long enough'));
@@ -41,8 +41,8 @@ describe('a refresh token', () => {
       let last = token;
       for (let step = 0; step < 20; step += 1) last = both[step < changedAfter ? 0 : 1]?.successor(last) ?? last;
       for (const tokensOfOne of both) {
-        expect(tokensOfOne.descendant(token, 20, hashOf(last))).toEqual(last);
-        expect(tokensOfOne.descendant(token, 19, hashOf(last))).toBeNull();
+        expect(tokensOfOne.findDescendant(token, 20, hashSecret(last))).toEqual(last);
+        expect(tokensOfOne.findDescendant(token, 19, hashSecret(last))).toBeNull();
       }
     }
   });

@@ -4,7 +4,7 @@ import { startPaymentEnvironment, type PaymentEnvironment } from '../../../../te
 import { readPdf } from '../../../../test/read-pdf.ts';
 import { send } from '../../../../test/send.ts';
 import { createDatabase } from '../../../platform/database/database.ts';
-import { forgottenOrders } from '../order-mail-repository.ts';
+import { findUnmailedOrders } from '../order-mail-repository.ts';
 import { startSibling } from '../../../../test/test-app.ts';
 
 const MINUTE = 60_000;
@@ -32,12 +32,12 @@ const wait = () => sql('update graphile_worker._private_jobs set run_at = now()'
 
 const paid = async (seats = [5, 6]) => {
   const order = await env.order(seats);
-  env.provider.become(order.orderId, 'settlement');
+  env.provider.setStatus(order.orderId, 'settlement');
   await env.notify(env.provider.notification(order.orderId));
   return order;
 };
 
-const pdfOf = (raw: string): Buffer => {
+const getPdf = (raw: string): Buffer => {
   const [, encoded = ''] = /filename=\S+\.pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(raw) ?? [];
   return Buffer.from(encoded, 'base64');
 };
@@ -65,7 +65,7 @@ describe('the mail with the tickets of an order', () => {
     ])
       expect(mail?.body).toContain(part);
     expect(mail?.raw).toContain('text/html');
-    const pdf = await readPdf(pdfOf(mail?.raw ?? ''));
+    const pdf = await readPdf(getPdf(mail?.raw ?? ''));
     const [{ number }] = await sql(
       'select ticket_booking_number as number from ticket where transaction_id = $1 order by ticket_id limit 1',
       [id],
@@ -91,9 +91,9 @@ describe('the mail with the tickets of an order', () => {
     // A process that begins now finds the order until its mail is on the way.
     const since = new Date(env.test.clock.now().getTime() - MINUTE);
     const database = createDatabase(env.test.database.pool, { prepare: false });
-    expect(await forgottenOrders(database, since)).toEqual([answer.json().transaction_id]);
+    expect(await findUnmailedOrders(database, since)).toEqual([answer.json().transaction_id]);
     await work();
-    expect(await forgottenOrders(database, since)).toEqual([]);
+    expect(await findUnmailedOrders(database, since)).toEqual([]);
     expect(mailbox.received).toHaveLength(1);
     expect(mailbox.received[0]?.body).toContain('Total: Gratis');
     expect(mailbox.received[0]?.body).not.toContain('Kursi:');
@@ -173,7 +173,7 @@ describe('the mail about a hold that ended unpaid', () => {
     const { id } = await overdue();
     await env.test.app.payment.sweep();
     await env.test.app.payment.sweep();
-    expect(await env.stateOf(id)).toMatchObject({ status: 'rejected' });
+    expect(await env.getOrderState(id)).toMatchObject({ status: 'rejected' });
     await work();
     expect(mailbox.received).toHaveLength(1);
     const [mail] = mailbox.received;
@@ -185,7 +185,7 @@ describe('the mail about a hold that ended unpaid', () => {
 
   it('goes out also where the provider is the one who ends it [mail.unpaid]', async () => {
     const { orderId } = await overdue();
-    env.provider.become(orderId, 'expire');
+    env.provider.setStatus(orderId, 'expire');
     await env.notify(env.provider.notification(orderId));
     await work();
     expect(mailbox.received).toHaveLength(1);
@@ -193,7 +193,7 @@ describe('the mail about a hold that ended unpaid', () => {
 
   it('does not go out where the buyer gave up before, or got no payment at all [mail.unpaid-not]', async () => {
     const { orderId } = await env.order([5]);
-    env.provider.become(orderId, 'cancel');
+    env.provider.setStatus(orderId, 'cancel');
     await env.notify(env.provider.notification(orderId));
     env.provider.mode = 'broken';
     expect((await env.purchase([6], { by: await createMember(env.test) })).status).toBe(503);
@@ -204,9 +204,9 @@ describe('the mail about a hold that ended unpaid', () => {
   it('does not go out where the order was paid after all [mail.unpaid-not]', async () => {
     const { id, orderId } = await overdue();
     await env.test.app.payment.sweep();
-    env.provider.become(orderId, 'settlement', { id: 'late' });
+    env.provider.setStatus(orderId, 'settlement', { id: 'late' });
     await env.notify(env.provider.notification(orderId));
-    expect(await env.stateOf(id)).toMatchObject({ status: 'approved' });
+    expect(await env.getOrderState(id)).toMatchObject({ status: 'approved' });
     await work();
     expect(mailbox.received.map(({ raw }) => /^Subject: (\S+ \S+)/m.exec(raw)?.[1])).toEqual(['Tiket Anda']);
   });

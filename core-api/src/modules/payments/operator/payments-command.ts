@@ -8,12 +8,12 @@ import { createPool } from '../../../platform/database/pool.ts';
 import { createReconcile } from '../reconcile.ts';
 import { createConfiguredProvider } from '../provider/configured-provider.ts';
 import { createQueryReport } from '../query-status.ts';
-import { payments, type PaymentsOptions } from './payments.ts';
+import { runPaymentsCommand, type PaymentsOptions } from './payments.ts';
 
 /** For what the API would log: an operator reads it on the side. */
 const log = (() => {
-  const write = (fields: unknown, words?: string) =>
-    void process.stderr.write(`${words ?? ''} ${JSON.stringify(fields)}\n`);
+  const write = (fields: unknown, args?: string) =>
+    void process.stderr.write(`${args ?? ''} ${JSON.stringify(fields)}\n`);
   return { info: () => {}, warn: write, error: write };
 })();
 
@@ -29,8 +29,8 @@ const run = async () => {
       const queryReport = createQueryReport({ database, provider, log, now });
       return createReconcile({ database, provider, queryReport, now, log })(since);
     };
-    const say = (text: string) => void process.stdout.write(text);
-    const understood = await payments(process.argv.slice(2), { database, now, say, reconcile });
+    const print = (text: string) => void process.stdout.write(text);
+    const understood = await runPaymentsCommand(process.argv.slice(2), { database, now, print, reconcile });
     if (!understood) process.exitCode = 2;
   } finally {
     await pool.end();

@@ -9,13 +9,13 @@ const owed = async () => {
   const order = await env.order([5]);
   await env.notify(env.provider.notification(order.orderId, 'expire'));
   await env.order([5]);
-  env.provider.become(order.orderId, 'settlement');
+  env.provider.setStatus(order.orderId, 'settlement');
   await env.notify(env.provider.notification(order.orderId));
   return order;
 };
 
 type Outcome = { code: number; output: string };
-const command = (...words: string[]): Promise<Outcome> => {
+const command = (...args: string[]): Promise<Outcome> => {
   const file = path.join(import.meta.dirname, 'payments-command.ts');
   const { origin, serverKey } = env.provider;
   const environment = {
@@ -27,7 +27,7 @@ const command = (...words: string[]): Promise<Outcome> => {
     MIDTRANS_CORE_BASE: origin,
   };
   return new Promise((done) => {
-    execFile(process.execPath, [file, ...words], { env: environment }, (error, stdout, stderr) =>
+    execFile(process.execPath, [file, ...args], { env: environment }, (error, stdout, stderr) =>
       done({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout || stderr }),
     );
   });
@@ -85,7 +85,7 @@ it('and payments that fit no order, for people and for programs', async () => {
 
 it('and compares the books with the provider', async () => {
   const { orderId } = await env.order([9]);
-  env.provider.become(orderId, 'settlement', { more: { gross_amount: '1.00' } });
+  env.provider.setStatus(orderId, 'settlement', { more: { gross_amount: '1.00' } });
   const { code, output } = await command('reconcile', '--days', '100', '--json');
   expect(code).toBe(0);
   expect(JSON.parse(output)).toMatchObject({ differing: [orderId], unknown: 0 });

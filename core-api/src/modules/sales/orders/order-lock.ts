@@ -1,6 +1,6 @@
 import type { TransactionApproveStatusName } from '@acara/shared-contract/entities';
 import { statement, type Database, type TransactionalDatabase } from '../../../platform/database/database.ts';
-import { proofOf } from '../../../platform/database/database-errors.ts';
+import { classifyError } from '../../../platform/database/database-errors.ts';
 
 /** A transaction that nobody else can decide about until the database transaction ends. */
 export type LockedOrder = {
@@ -33,13 +33,13 @@ type Row = {
   expires_at: Date | null;
 };
 
-const CLASS = statement<never>(`
+const LOCK_CLASS = statement<never>(`
   select from seat_detail
   where seat_detail_id = (select seat_detail_id from transaction where transaction_id = $1)
     and ms_seat_identifier = 'UNRESERVED'
   for no key update`);
 
-const ORDER = statement<Row>(`
+const LOCK_ORDER = statement<Row>(`
   select transaction.seat_detail_id, transaction.event_id, transaction_approve_status_name, transaction_quantity,
     transaction_total_amount, paid_attempt_number, ms_seat_identifier = 'RESERVED' as is_reserved, event_end_datetime,
     expires_at
@@ -50,7 +50,7 @@ const ORDER = statement<Row>(`
   for no key update of transaction`);
 
 /** The work changes what is taken of a class: it is done again with the class held first. */
-export class NeedsClassLock extends Error {
+export class ClassLockNeeded extends Error {
   constructor() {
     super('The class of the order must be held before the order');
     this.name = 'NeedsClassLock';
@@ -58,8 +58,8 @@ export class NeedsClassLock extends Error {
 }
 
 /** @throws NeedsClassLock where a counter would be changed that is not held */
-export const assertHoldsClass = ({ isReserved, holdsClass }: LockedOrder): void => {
-  if (!isReserved && !holdsClass) throw new NeedsClassLock();
+export const requireClassLock = ({ isReserved, holdsClass }: LockedOrder): void => {
+  if (!isReserved && !holdsClass) throw new ClassLockNeeded();
 };
 
 /**
@@ -68,12 +68,12 @@ export const assertHoldsClass = ({ isReserved, holdsClass }: LockedOrder): void 
  * @returns undefined where there is none
  */
 export const lockOrder = async (
-  inside: Database,
+  tx: Database,
   transactionId: number,
   holdsClass: boolean,
 ): Promise<LockedOrder | undefined> => {
-  if (holdsClass) await inside.query(CLASS, [transactionId]);
-  const [row] = await inside.query(ORDER, [transactionId]);
+  if (holdsClass) await tx.query(LOCK_CLASS, [transactionId]);
+  const [row] = await tx.query(LOCK_ORDER, [transactionId]);
   return (
     row && {
       transactionId,
@@ -92,9 +92,9 @@ export const lockOrder = async (
 };
 
 /** Work on a held transaction; it is done again from the start after a conflict, so it may do nothing else. */
-export type Decision<Result> = (inside: Database, order: LockedOrder) => Promise<Result>;
+export type OrderWork<Result> = (tx: Database, order: LockedOrder) => Promise<Result>;
 
-const MOST_TRIES = 8;
+const MAX_TRIES = 8;
 
 /**
  * Decides about a transaction in one commit, with nobody else deciding meanwhile.
@@ -105,19 +105,19 @@ const MOST_TRIES = 8;
 export const decideOrder = async <Result>(
   database: TransactionalDatabase,
   transactionId: number,
-  decision: Decision<Result>,
+  decision: OrderWork<Result>,
   { holdsClass = false }: { holdsClass?: boolean } = {},
 ): Promise<Result | undefined> => {
   let withClass = holdsClass;
   for (let tries = 1; ; tries += 1) {
     try {
-      return await database.transaction(async (inside) => {
-        const order = await lockOrder(inside, transactionId, withClass);
-        return order && decision(inside, order);
+      return await database.transaction(async (tx) => {
+        const order = await lockOrder(tx, transactionId, withClass);
+        return order && decision(tx, order);
       });
     } catch (error) {
-      if (error instanceof NeedsClassLock && !withClass) withClass = true;
-      else if (proofOf(error) !== 'conflict' || tries >= MOST_TRIES) throw error;
+      if (error instanceof ClassLockNeeded && !withClass) withClass = true;
+      else if (classifyError(error) !== 'conflict' || tries >= MAX_TRIES) throw error;
     }
   }
 };

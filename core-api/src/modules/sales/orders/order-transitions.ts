@@ -1,5 +1,5 @@
 import { statement, type Database } from '../../../platform/database/database.ts';
-import { type LockedOrder, assertHoldsClass } from './order-lock.ts';
+import { type LockedOrder, requireClassLock } from './order-lock.ts';
 import { requestTicketFiles } from '../../tickets/index.ts';
 import { requestOrderMail } from '../../mail/index.ts';
 
@@ -8,7 +8,7 @@ const APPROVE = statement<never>(`
   set transaction_approve_status_name = 'approved', paid_attempt_number = $3, transaction_note = null
   where seat_detail_id = $1 and transaction_id = $2 and transaction_approve_status_name = 'pending'`);
 
-const ISSUE = statement<{ ticket_id: string }>(`
+const ISSUE_TICKETS = statement<{ ticket_id: string }>(`
   update ticket set ticket_status_name = 'issued'
   where seat_detail_id = $1 and transaction_id = $2 and ticket_status_name = 'pending'
   returning ticket_id`);
@@ -18,28 +18,28 @@ const ISSUE = statement<{ ticket_id: string }>(`
  * @throws Error when the order is not pending
  */
 export const approveTransaction = async (
-  inside: Database,
+  tx: Database,
   { seatDetailId, transactionId, status, quantity }: LockedOrder,
   attemptNumber: number,
 ): Promise<void> => {
   if (status !== 'pending') throw new Error(`Only a pending transaction is approved, this one is ${status}`);
-  await inside.query(APPROVE, [seatDetailId, transactionId, attemptNumber]);
-  const issued = await inside.query(ISSUE, [seatDetailId, transactionId]);
+  await tx.query(APPROVE, [seatDetailId, transactionId, attemptNumber]);
+  const issued = await tx.query(ISSUE_TICKETS, [seatDetailId, transactionId]);
   if (issued.length !== quantity)
     throw new Error(`Transaction ${transactionId} has ${issued.length} pending tickets of ${quantity}`);
-  await requestTicketFiles(inside, transactionId);
+  await requestTicketFiles(tx, transactionId);
 };
 
 const REJECT = statement<never>(`
   update transaction set transaction_approve_status_name = 'rejected', transaction_note = $3
   where seat_detail_id = $1 and transaction_id = $2 and transaction_approve_status_name <> 'rejected'`);
 
-const FAIL = statement<{ ticket_id: string }>(`
+const FAIL_TICKETS = statement<{ ticket_id: string }>(`
   update ticket set ticket_status_name = 'failed'
   where seat_detail_id = $1 and transaction_id = $2 and ticket_status_name in ('pending', 'issued')
   returning ticket_id`);
 
-const GIVE_BACK = statement<never>('update seat_detail set taken = taken - $2 where seat_detail_id = $1');
+const RELEASE_PLACES = statement<never>('update seat_detail set taken = taken - $2 where seat_detail_id = $1');
 
 /**
  * An order comes to nothing: its tickets fail and their places are free again, in the commit of the caller. A pending
@@ -48,35 +48,36 @@ const GIVE_BACK = statement<never>('update seat_detail set taken = taken - $2 wh
  * @throws NeedsClassLock
  */
 export const rejectTransaction = async (
-  inside: Database,
+  tx: Database,
   order: LockedOrder,
   from: 'pending' | 'approved',
   note: string | null = null,
 ): Promise<void> => {
   const { seatDetailId, transactionId, status, isReserved } = order;
   if (status !== from) throw new Error(`A transaction that is ${from} was to be rejected, this one is ${status}`);
-  assertHoldsClass(order);
-  await inside.query(REJECT, [seatDetailId, transactionId, note]);
-  const failed = await inside.query(FAIL, [seatDetailId, transactionId]);
-  if (!isReserved && failed.length > 0) await inside.query(GIVE_BACK, [seatDetailId, failed.length]);
+  requireClassLock(order);
+  await tx.query(REJECT, [seatDetailId, transactionId, note]);
+  const failed = await tx.query(FAIL_TICKETS, [seatDetailId, transactionId]);
+  if (!isReserved && failed.length > 0) await tx.query(RELEASE_PLACES, [seatDetailId, failed.length]);
 };
 
 /** Clocks differ: the provider may end an order that much before we do. */
-const EARLY = 60_000;
+const CLOCK_SKEW = 60_000;
 
 /**
  * A pending order comes to nothing because nobody paid. Its buyer is told by mail where the hold had run out; who was
  * refused, or gave up before, knows.
  * @throws NeedsClassLock
  */
-export const rejectUnpaid = async (inside: Database, order: LockedOrder, at: Date): Promise<void> => {
-  await rejectTransaction(inside, order, 'pending');
+export const rejectUnpaid = async (tx: Database, order: LockedOrder, at: Date): Promise<void> => {
+  await rejectTransaction(tx, order, 'pending');
   const { expiresAt, transactionId } = order;
-  if (expiresAt && at.getTime() >= expiresAt.getTime() - EARLY) await requestOrderMail(inside, 'unpaid', transactionId);
+  if (expiresAt && at.getTime() >= expiresAt.getTime() - CLOCK_SKEW)
+    await requestOrderMail(tx, 'unpaid', transactionId);
 };
 
 /** The seats of the order that somebody else holds by now. */
-const LOST = statement<{ ticket_id: string }>(`
+const FIND_TAKEN_SEAT = statement<{ ticket_id: string }>(`
   select ticket.ticket_id from ticket
   join ticket as other on other.seat_detail_id = ticket.seat_detail_id
     and other.ticket_seat_number = ticket.ticket_seat_number
@@ -84,12 +85,12 @@ const LOST = statement<{ ticket_id: string }>(`
   where ticket.seat_detail_id = $1 and ticket.transaction_id = $2
   limit 1`);
 
-const TAKE = statement<{ taken: number }>(`
+const TAKE_PLACES = statement<{ taken: number }>(`
   update seat_detail set taken = taken + $2
   where seat_detail_id = $1 and (seat_detail_quantity is null or taken + $2 <= seat_detail_quantity)
   returning taken`);
 
-const REISSUE = statement<{ ticket_id: string }>(`
+const REISSUE_TICKETS = statement<{ ticket_id: string }>(`
   update ticket set ticket_status_name = 'issued'
   where seat_detail_id = $1 and transaction_id = $2 and ticket_status_name = 'failed'
   returning ticket_id`);
@@ -108,7 +109,7 @@ const APPROVE_LATE = statement<never>(`
  * @throws NeedsClassLock
  */
 export const retakeTickets = async (
-  inside: Database,
+  tx: Database,
   order: LockedOrder,
   attemptNumber: number,
   at: Date,
@@ -117,17 +118,17 @@ export const retakeTickets = async (
   if (status !== 'rejected') throw new Error(`Only a rejected transaction takes again, this one is ${status}`);
   if (at >= eventEndsAt) return false;
   if (isReserved) {
-    const lost = await inside.query(LOST, [seatDetailId, transactionId]);
+    const lost = await tx.query(FIND_TAKEN_SEAT, [seatDetailId, transactionId]);
     if (lost.length > 0) return false;
   } else {
-    assertHoldsClass(order);
-    const taken = await inside.query(TAKE, [seatDetailId, quantity]);
+    requireClassLock(order);
+    const taken = await tx.query(TAKE_PLACES, [seatDetailId, quantity]);
     if (taken.length === 0) return false;
   }
-  await inside.query(APPROVE_LATE, [seatDetailId, transactionId, attemptNumber]);
-  const issued = await inside.query(REISSUE, [seatDetailId, transactionId]);
+  await tx.query(APPROVE_LATE, [seatDetailId, transactionId, attemptNumber]);
+  const issued = await tx.query(REISSUE_TICKETS, [seatDetailId, transactionId]);
   if (issued.length !== quantity)
     throw new Error(`Transaction ${transactionId} has ${issued.length} failed tickets of ${quantity}`);
-  await requestTicketFiles(inside, transactionId);
+  await requestTicketFiles(tx, transactionId);
   return true;
 };

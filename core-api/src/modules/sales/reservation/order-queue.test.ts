@@ -24,12 +24,12 @@ const users = (orders: readonly TicketOrder[]) => orders.map(({ userId }) => use
 const databaseError = (code: string) => Object.assign(new Error(code), { code });
 
 /** A queue before a database that answers when the test says so. */
-const startQueue = (options: { running?: number; mostWaiting?: number } = {}) => {
+const startQueue = (options: { maxRunning?: number; maxWaiting?: number } = {}) => {
   const batches: number[][] = [];
   const answers: (() => void)[] = [];
   let failure: (orders: readonly TicketOrder[]) => Error | null = () => null;
   const push = createOrderQueue({
-    running: 1,
+    maxRunning: 1,
     ...options,
     reserveTogether: async (orders) => {
       batches.push(users(orders));
@@ -100,7 +100,7 @@ describe('the queue of orders', () => {
   });
 
   it('serves several classes side by side, as many as it may, and one batch of each', async () => {
-    const queue = startQueue({ running: 2 });
+    const queue = startQueue({ maxRunning: 2 });
     const results = [
       queue.push(order(11, 1)),
       queue.push(order(21, 2)),
@@ -118,7 +118,7 @@ describe('the queue of orders', () => {
   });
 
   it('refuses what comes on top of a full queue at once, with the time to wait', async () => {
-    const queue = startQueue({ mostWaiting: 2 });
+    const queue = startQueue({ maxWaiting: 2 });
     const results = [1, 2, 3].map((user) => queue.push(order(user)));
     const [, , last] = await Promise.all([queue.finish(), results[0], results[2]?.catch((error: unknown) => error)]);
     expect(last).toBeInstanceOf(Failure);

@@ -40,19 +40,19 @@ type Row = {
 
 const RESERVE = statement<Row>('select * from reserve_tickets($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)');
 
-const refusalOf = (row: Row): Refusal => {
-  const why = row.outcome;
-  switch (why) {
+const toRefusal = (row: Row): Refusal => {
+  const reason = row.outcome;
+  switch (reason) {
     case 'over_maximum':
     case 'under_donation':
     case 'sold_out':
-      return { why, amount: Number(row.amount) };
+      return { reason, amount: Number(row.amount) };
     case 'seat_taken':
     case 'seat_unknown':
     case 'seat_twice':
-      return { why, seats: (row.seats ?? []).filter((seat) => seat !== null) };
+      return { reason, seats: (row.seats ?? []).filter((seat) => seat !== null) };
     case 'seats_pending':
-      return { why, transactionId: Number(row.transaction_id) };
+      return { reason, transactionId: Number(row.transaction_id) };
     case 'missing':
     case 'event_inactive':
     case 'class_inactive':
@@ -64,16 +64,16 @@ const refusalOf = (row: Row): Refusal => {
     case 'under_total':
     case 'too_many_pending':
     case 'key_used':
-      return { why };
+      return { reason };
     default:
-      throw new Error(`reserve_tickets answers an unknown outcome: ${why}`);
+      throw new Error(`reserve_tickets answers an unknown outcome: ${reason}`);
   }
 };
 
-const resultOf = (row: Row, seatDetailId: number): ReserveResult => {
+const toResult = (row: Row, seatDetailId: number): ReserveResult => {
   const { outcome, status } = row;
   if ((outcome !== 'reserved' && outcome !== 'repeated') || status === null)
-    return { outcome: 'refused', ...refusalOf(row) };
+    return { outcome: 'refused', ...toRefusal(row) };
   const total = Number(row.total);
   const reserved = {
     transactionId: Number(row.transaction_id),
@@ -123,7 +123,7 @@ export const reserveTogether = async (
   return orders.map((_order, index) => {
     const row = results.get(index + 1);
     if (!row) throw new Error('reserve_tickets left an order without an answer');
-    return resultOf(row, seatDetailId);
+    return toResult(row, seatDetailId);
   });
 };
 
@@ -139,21 +139,21 @@ export type ReserveOptions = {
   now: () => Date;
   rules: SaleRules;
   /** Batches under way at most. */
-  running: number;
+  maxRunning: number;
 };
 
 /** Reserves tickets: the one way in which they are sold. */
-export const createReserve = ({ database, now, rules, running }: ReserveOptions): Reserve => {
-  const line = createOrderQueue({
+export const createReserve = ({ database, now, rules, maxRunning }: ReserveOptions): Reserve => {
+  const queue = createOrderQueue({
     reserveTogether: (orders) => reserveTogether(database, orders, now(), rules),
-    running,
+    maxRunning,
   });
 
   return async (order) => {
-    if (order.seats.length <= LARGE_ORDER) return line(order);
+    if (order.seats.length <= LARGE_ORDER) return queue(order);
     const [row] = await database.query(MAXIMUM, [order.seatDetailId]);
     if (row && order.seats.length > row.maximum)
-      return { outcome: 'refused', why: 'over_maximum', amount: row.maximum };
-    return line(order);
+      return { outcome: 'refused', reason: 'over_maximum', amount: row.maximum };
+    return queue(order);
   };
 };

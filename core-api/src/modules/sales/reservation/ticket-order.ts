@@ -28,7 +28,7 @@ export type Repeated = Reserved & { status: 'pending' | 'approved' | 'rejected' 
 /** Why an order was not reserved. Nothing of it was written. */
 export type Refusal =
   | {
-      why:
+      reason:
         | 'missing'
         | 'event_inactive'
         | 'class_inactive'
@@ -42,10 +42,10 @@ export type Refusal =
         | 'key_used';
     }
   /** `amount`: the maximum of the class; the minimum donation in rupiah; the places that are left. */
-  | { why: 'over_maximum' | 'under_donation' | 'sold_out'; amount: number }
-  | { why: 'seat_taken' | 'seat_unknown' | 'seat_twice'; seats: readonly number[] }
+  | { reason: 'over_maximum' | 'under_donation' | 'sold_out'; amount: number }
+  | { reason: 'seat_taken' | 'seat_unknown' | 'seat_twice'; seats: readonly number[] }
   /** The buyer holds these very seats in an unpaid order with another donation. */
-  | { why: 'seats_pending'; transactionId: number };
+  | { reason: 'seats_pending'; transactionId: number };
 
 /** What became of an order. */
 export type ReserveResult =

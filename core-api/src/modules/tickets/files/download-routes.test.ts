@@ -21,7 +21,7 @@ const files = async () => Number((await sql('select count(*)::int as count from 
 
 const paidOrder = async (seats = [5, 6]) => {
   const order = await env.order(seats);
-  env.provider.become(order.orderId, 'settlement');
+  env.provider.setStatus(order.orderId, 'settlement');
   await env.notify(env.provider.notification(order.orderId));
   return order;
 };

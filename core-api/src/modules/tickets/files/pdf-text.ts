@@ -50,7 +50,7 @@ export const unpackWoff = (woff: Buffer): Buffer => {
  * The site's face as PDFs take it. Each file is opened once for all of them: opening it, and what it reads of its tables
  * for the first letters, costs several times as much as drawing a ticket.
  */
-export const fontOf = (subset: Subset, weight: Weight): Font => {
+export const loadFont = (subset: Subset, weight: Weight): Font => {
   const name = `plus-jakarta-sans-${subset}-${weight}-normal.woff`;
   const known = opened.get(name);
   if (known) return known;
@@ -61,35 +61,36 @@ export const fontOf = (subset: Subset, weight: Weight): Font => {
   return font;
 };
 
-const lettersOf = (subset: Subset): ReadonlySet<number> => {
+const loadLetters = (subset: Subset): ReadonlySet<number> => {
   const known = letters.get(subset);
   if (known) return known;
-  const read = new Set(fontOf(subset, 500).characterSet);
+  const read = new Set(loadFont(subset, 500).characterSet);
   letters.set(subset, read);
   return read;
 };
 
 /** Whether a file of the face can write a letter. */
-export const hasLetter = (subset: Subset, sign: string): boolean => lettersOf(subset).has(sign.codePointAt(0) ?? 0);
+export const hasLetter = (subset: Subset, character: string): boolean =>
+  loadLetters(subset).has(character.codePointAt(0) ?? 0);
 
 /** A piece of a line that one file of the face can write. */
 export type TextRun = { text: string; subset: Subset };
 
 /** Pictures say nothing that a ticket needs; what joins and colours them goes with them. */
-const PICTURES = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0e|\ufe0f/gu;
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
+const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0e|\ufe0f/gu;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /**
  * Splits a line into runs of one font each. Letters that no font of ours has become a question mark, never a gap or a
  * wrong letter: the code tells who somebody is.
  */
-export const runsOf = (line: string): TextRun[] => {
+export const splitRuns = (line: string): TextRun[] => {
   const runs: TextRun[] = [];
-  for (const sign of line) {
-    const known = SUBSETS.find((subset) => hasLetter(subset, sign));
+  for (const character of line) {
+    const known = SUBSETS.find((subset) => hasLetter(subset, character));
     const subset = known ?? 'latin';
     const last = runs.at(-1);
-    const text = known ? sign : '?';
+    const text = known ? character : '?';
     if (last?.subset === subset) last.text += text;
     else runs.push({ text, subset });
   }
@@ -100,8 +101,8 @@ export const runsOf = (line: string): TextRun[] => {
 export const cleanLine = (text: string): string =>
   text
     .normalize('NFC')
-    .replaceAll(PICTURES, (sign) => (hasLetter('latin', sign) ? sign : ' '))
-    .replaceAll(UNSEEN, ' ')
+    .replaceAll(EMOJI, (character) => (hasLetter('latin', character) ? character : ' '))
+    .replaceAll(INVISIBLE, ' ')
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
@@ -126,18 +127,18 @@ export const wrapText = (text: string, width: number, most: number, measure: (li
       line = '';
       pieces.unshift(piece);
     } else {
-      const signs = [...piece];
-      let fits = signs.length - 1;
-      while (fits > 1 && measure(signs.slice(0, fits).join('')) > width) fits -= 1;
-      lines.push(signs.slice(0, fits).join(''));
-      pieces.unshift(signs.slice(fits).join(''));
+      const characters = [...piece];
+      let fits = characters.length - 1;
+      while (fits > 1 && measure(characters.slice(0, fits).join('')) > width) fits -= 1;
+      lines.push(characters.slice(0, fits).join(''));
+      pieces.unshift(characters.slice(fits).join(''));
     }
     if (lines.length > most) break;
   }
   if (line) lines.push(line);
   if (lines.length <= most) return lines;
-  const kept = lines.slice(0, most);
-  let last = `${kept[most - 1] ?? ''}…`;
+  const stored = lines.slice(0, most);
+  let last = `${stored[most - 1] ?? ''}…`;
   while (measure(last) > width && last.length > 1) last = `${last.slice(0, -2).toWellFormed().trimEnd()}…`;
-  return [...kept.slice(0, -1), last];
+  return [...stored.slice(0, -1), last];
 };

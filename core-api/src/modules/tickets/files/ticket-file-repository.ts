@@ -22,12 +22,12 @@ export type TicketContent = {
 };
 
 /** Goes up with the looks of the file, so that older ones are made anew. */
-const LOOKS = 2;
+const LAYOUT_VERSION = 2;
 
 /** Changes with everything a file shows. */
-export const versionOf = (content: TicketContent): string =>
+export const getContentVersion = (content: TicketContent): string =>
   createHash('sha256')
-    .update(JSON.stringify([LOOKS, content]))
+    .update(JSON.stringify([LAYOUT_VERSION, content]))
     .digest('base64url')
     .slice(0, 22);
 
@@ -40,7 +40,7 @@ export type VenueColumns = {
 };
 
 /** Where an event is, in one line. */
-export const venueOf = (row: VenueColumns): string => {
+export const formatVenue = (row: VenueColumns): string => {
   if (row.category_venue_id === ONLINE) return 'Online Event';
   return [row.event_location, row.event_location_detail].filter((part) => part).join(' - ') || '-';
 };
@@ -106,20 +106,20 @@ const FILE = statement<{ file: Buffer }>(
 );
 
 // Two who make the same one at once keep one.
-const KEEP = statement<never>(`
+const STORE = statement<never>(`
   insert into ticket_file (seat_detail_id, ticket_id, event_id, file_version, file, made_at)
   values ($1, $2, $3, $4, $5, $6)
   on conflict (seat_detail_id, ticket_id) do update
   set file_version = excluded.file_version, file = excluded.file, made_at = excluded.made_at
   where ticket_file.file_version <> excluded.file_version`);
 
-const ticketOf = (row: Row): FiledTicket => {
+const toTicket = (row: Row): FiledTicket => {
   const content: TicketContent = {
     eventName: row.event_name,
     startsAt: row.ticket_datetime,
     // The end of the event is that of its one performance, not of a class with a time of its own.
     endsAt: row.ticket_datetime.getTime() === row.event_start_datetime.getTime() ? row.event_end_datetime : null,
-    venue: venueOf(row),
+    venue: formatVenue(row),
     organizerName: row.organizer_name,
     className: row.ticket_name,
     seatNumber: row.ticket_reserved ? row.ticket_seat_number : null,
@@ -134,7 +134,7 @@ const ticketOf = (row: Row): FiledTicket => {
     eventId: row.event_id,
     status: row.ticket_status_name,
     content,
-    version: versionOf(content),
+    version: getContentVersion(content),
     storedVersion: row.file_version,
   };
 };
@@ -144,19 +144,19 @@ export const createTicketFileRepository = (database: Database) => ({
   /** One of a holder's; undefined alike for somebody else's and where there is none. */
   byId: async (ticketId: number, userId: number): Promise<FiledTicket | undefined> => {
     const [row] = await database.query(BY_ID, [ticketId, userId]);
-    return row && ticketOf(row);
+    return row && toTicket(row);
   },
 
   /** The issued tickets of an order. */
-  issuedOf: async (transactionId: number): Promise<FiledTicket[]> =>
-    (await database.query(ISSUED, [transactionId])).map(ticketOf),
+  listIssued: async (transactionId: number): Promise<FiledTicket[]> =>
+    (await database.query(ISSUED, [transactionId])).map(toTicket),
 
   /** The kept file, where it shows what it should. */
-  fileOf: async ({ seatDetailId, ticketId, version }: FiledTicket): Promise<Buffer | undefined> =>
+  findFile: async ({ seatDetailId, ticketId, version }: FiledTicket): Promise<Buffer | undefined> =>
     (await database.query(FILE, [seatDetailId, ticketId, version]))[0]?.file,
 
-  keep: async ({ seatDetailId, ticketId, eventId, version }: FiledTicket, file: Buffer, at: Date): Promise<void> => {
-    await database.query(KEEP, [seatDetailId, ticketId, eventId, version, file, at]);
+  store: async ({ seatDetailId, ticketId, eventId, version }: FiledTicket, file: Buffer, at: Date): Promise<void> => {
+    await database.query(STORE, [seatDetailId, ticketId, eventId, version, file, at]);
   },
 });
 

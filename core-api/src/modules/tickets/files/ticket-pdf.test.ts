@@ -16,9 +16,9 @@ const CONTENT: TicketContent = {
   orderNumber: '4711',
   posterVersion: 'v1',
 };
-const LOOKS = { siteName: 'Acara', poster: null };
+const LAYOUT_VERSION = { siteName: 'Acara', poster: null };
 const read = async (change: Partial<TicketContent> = {}) =>
-  readPdf(await makeTicketPdf([{ ...CONTENT, ...change }], LOOKS));
+  readPdf(await makeTicketPdf([{ ...CONTENT, ...change }], LAYOUT_VERSION));
 const poster = () =>
   sharp({ create: { width: 400, height: 225, channels: 3, background: '#d02090' } })
     .jpeg()
@@ -45,7 +45,7 @@ describe('the PDF of a ticket', () => {
   });
 
   it('is small, and has the typeface of the site with it [pdf.typeface]', async () => {
-    const file = await makeTicketPdf([CONTENT], LOOKS);
+    const file = await makeTicketPdf([CONTENT], LAYOUT_VERSION);
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');
     expect(file.toString('latin1')).toContain('PlusJakartaSans');
     expect(file.toString('latin1')).not.toContain('Helvetica');
@@ -54,7 +54,7 @@ describe('the PDF of a ticket', () => {
 
   it('is the same whatever is drawn before and beside it', async () => {
     const holders = ['Sari Dewi', 'Đặng Văn Quý', 'Łukasz Żółw'];
-    const draw = (holder: string) => makeTicketPdf([{ ...CONTENT, holder }, CONTENT], LOOKS);
+    const draw = (holder: string) => makeTicketPdf([{ ...CONTENT, holder }, CONTENT], LAYOUT_VERSION);
     const alone: Buffer[] = [];
     for (const holder of holders) alone.push(await draw(holder));
     const together = await Promise.all(holders.map(draw));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { dayLabel, timeLabel } from '../../../platform/text/format.ts';
-import { fontOf, SUBSETS, WEIGHTS, type Weight, cleanLine, runsOf, wrapText, type TextRun } from './pdf-text.ts';
+import { loadFont, SUBSETS, WEIGHTS, type Weight, cleanLine, splitRuns, wrapText, type TextRun } from './pdf-text.ts';
 import type { TicketContent } from './ticket-file-repository.ts';
 
 /** A row of dark modules that touch each other: `length` of them from column `x` in row `y`. */
@@ -18,7 +18,7 @@ export const QUIET_ZONE = 4;
 const ALPHANUMERIC = /^[0-9A-Z $%*+\-./:]+$/;
 
 /** The QR code of a text, readable also where an eighth of it is dirty (level M). */
-export const qrCodeOf = (text: string): QrCode => {
+export const createQrCode = (text: string): QrCode => {
   const code = qrcode(0, 'M');
   code.addData(text, ALPHANUMERIC.test(text) ? 'Alphanumeric' : 'Byte');
   code.make();
@@ -57,7 +57,7 @@ const registerFonts = (document: Document) => {
   for (const subset of SUBSETS)
     for (const weight of WEIGHTS) {
       // The library takes an opened font too; its types do not say so.
-      const font = fontOf(subset, weight) as unknown as Buffer;
+      const font = loadFont(subset, weight) as unknown as Buffer;
       document.registerFont(`${subset}-${weight}`, font);
     }
 };
@@ -65,16 +65,16 @@ const registerFonts = (document: Document) => {
 const select = (document: Document, { subset }: TextRun, { size, weight }: Style) =>
   document.font(`${subset}-${weight}`, size);
 
-const measureWith =
+const createMeasure =
   (document: Document, style: Style) =>
   (line: string): number =>
-    runsOf(line).reduce((width, run) => width + select(document, run, style).widthOfString(run.text), 0);
+    splitRuns(line).reduce((width, run) => width + select(document, run, style).widthOfString(run.text), 0);
 
 /** Writes a line whose baseline is at `y`. */
 const writeLine = (document: Document, line: string, x: number, y: number, style: Style) => {
   let at = x;
   document.fillColor(style.colour);
-  runsOf(line).forEach((run, index, runs) => {
+  splitRuns(line).forEach((run, index, runs) => {
     select(document, run, style);
     document.text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' });
     if (index < runs.length - 1) at += document.widthOfString(run.text);
@@ -82,7 +82,7 @@ const writeLine = (document: Document, line: string, x: number, y: number, style
 };
 
 const writeCentered = (document: Document, line: string, y: number, style: Style) =>
-  writeLine(document, line, (PAGE.width - measureWith(document, style)(line)) / 2, y, style);
+  writeLine(document, line, (PAGE.width - createMeasure(document, style)(line)) / 2, y, style);
 
 /** Writes a text of several lines. @returns the baseline below it */
 const writeBlock = (
@@ -95,7 +95,7 @@ const writeBlock = (
   style: Style,
 ) => {
   let baseline = y;
-  for (const line of wrapText(text, width, most, measureWith(document, style))) {
+  for (const line of wrapText(text, width, most, createMeasure(document, style))) {
     writeLine(document, line, x, baseline, style);
     baseline += style.size * 1.3;
   }
@@ -109,7 +109,7 @@ const writeFact = (document: Document, { label, value, x, y, width, style = VALU
 };
 
 const drawCode = (document: Document, text: string, top: number) => {
-  const { size, runs } = qrCodeOf(text);
+  const { size, runs } = createQrCode(text);
   const module = CODE / (size + 2 * QUIET_ZONE);
   const left = (PAGE.width - CODE) / 2;
   // Light of its own, whatever paper or night mode it is shown on.
@@ -124,7 +124,7 @@ const drawHeader = (document: Document, siteName: string) => {
   writeLine(document, cleanLine(siteName), MARGIN, 30, { size: 18, weight: 700, colour: COLOUR.paper });
   const kind = 'E-TIKET';
   const style: Style = { size: 10, weight: 700, colour: COLOUR.paper };
-  writeLine(document, kind, PAGE.width - MARGIN - measureWith(document, style)(kind), 29, style);
+  writeLine(document, kind, PAGE.width - MARGIN - createMeasure(document, style)(kind), 29, style);
 };
 
 /** Poster, and beside it what the event is called. @returns the end of it */
@@ -183,14 +183,14 @@ const drawTicket = (document: Document, content: TicketContent, siteName: string
   writeCentered(document, terms, PAGE.height - 20, hint);
 };
 
-export type TicketLooks = {
+export type PdfOptions = {
   siteName: string;
   /** JPEG, 16 by 9; null: without. */
   poster: Buffer | null;
 };
 
 /** The PDF of tickets: a page for each, its text selectable, its code drawn of rectangles. */
-export const makeTicketPdf = async (tickets: readonly TicketContent[], looks: TicketLooks): Promise<Buffer> => {
+export const makeTicketPdf = async (tickets: readonly TicketContent[], options: PdfOptions): Promise<Buffer> => {
   const document = new PDFDocument({
     size: 'A5',
     // None: the library would read the tables of Helvetica for each document.
@@ -201,7 +201,7 @@ export const makeTicketPdf = async (tickets: readonly TicketContent[], looks: Ti
     displayTitle: true,
     info: {
       Title: cleanLine(`Tiket ${tickets[0]?.eventName ?? ''}`),
-      Author: cleanLine(looks.siteName),
+      Author: cleanLine(options.siteName),
       Producer: 'pdfkit',
       Creator: '',
     },
@@ -211,10 +211,10 @@ export const makeTicketPdf = async (tickets: readonly TicketContent[], looks: Ti
   const ended = once(document, 'end');
   registerFonts(document);
   // As text it is known again: however many pages show it, the file has it once.
-  const poster = looks.poster && `data:image/jpeg;base64,${looks.poster.toString('base64')}`;
+  const poster = options.poster && `data:image/jpeg;base64,${options.poster.toString('base64')}`;
   for (const ticket of tickets) {
     document.addPage();
-    drawTicket(document, ticket, looks.siteName, poster);
+    drawTicket(document, ticket, options.siteName, poster);
     // Sales go on while a large order is drawn.
     if (tickets.length > 1) await setImmediate();
   }

@@ -51,11 +51,11 @@ describe('Midtrans', () => {
   it('says that a session is busy once a method was chosen, and expires the transaction', async () => {
     const midtrans = open();
     const token = await midtrans.openSession(order('TRX-2-1'));
-    provider.become('TRX-2-1', 'pending');
+    provider.setStatus('TRX-2-1', 'pending');
     expect(await midtrans.endSession(token)).toBe('busy');
     expect(await midtrans.expire('TRX-2-1')).toBe(true);
     expect(await midtrans.status('TRX-2-1')).toMatchObject({ transaction_status: 'expire', status_code: '407' });
-    provider.become('TRX-2-1', 'settlement');
+    provider.setStatus('TRX-2-1', 'settlement');
     expect(await midtrans.expire('TRX-2-1')).toBe(false);
     expect((await failure(midtrans.openSession(order('TRX-2-1')))).kind).toBe('taken');
   });

@@ -42,10 +42,10 @@ type Answer = { status: number; body: Record<string, unknown> };
 /** All a purchase may wait for a provider that hangs is 5 s (R14). */
 const TIMEOUT = 4_000;
 const CONNECTION_LOST = /(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/;
-const LONGEST_ANSWER = 256 * 1024;
+const MAX_ANSWER = 256 * 1024;
 /** A day's payments. */
 const LONG_LIST = { timeout: 60_000, longest: 256 * 1024 * 1024 };
-const FAR = '9999-01-01T00:00:00Z';
+const FAR_FUTURE = '9999-01-01T00:00:00Z';
 const JAKARTA = 7 * 60 * 60 * 1000;
 
 /** `2026-11-21 12:00:00 +0700`, in whole seconds. */
@@ -65,19 +65,19 @@ const parse = (text: string): Record<string, unknown> => {
   }
 };
 
-const messagesOf = ({ error_messages: several, status_message: one }: Record<string, unknown>): string => {
+const getErrorMessage = ({ error_messages: several, status_message: one }: Record<string, unknown>): string => {
   if (Array.isArray(several)) return several.map(String).join('; ');
   return typeof one === 'string' ? one : 'no message';
 };
 
 /** The Core API says its codes in the body, with status 200. */
-const codeOf = ({ status, body }: Answer): number => {
-  const said = Number(body['status_code']);
-  return Number.isInteger(said) && said > 0 ? said : status;
+const getStatusCode = ({ status, body }: Answer): number => {
+  const code = Number(body['status_code']);
+  return Number.isInteger(code) && code > 0 ? code : status;
 };
 
-const errorOf = (code: number, body: Record<string, unknown>): ProviderError => {
-  const message = `Midtrans answered ${code}: ${messagesOf(body).slice(0, 300)}`;
+const toProviderError = (code: number, body: Record<string, unknown>): ProviderError => {
+  const message = `Midtrans answered ${code}: ${getErrorMessage(body).slice(0, 300)}`;
   if (code >= 500 || code === 429 || code === 408) return new ProviderError('unavailable', code, message);
   const isTaken = code === 406 || /already been taken/i.test(message);
   return new ProviderError(isTaken ? 'taken' : 'refused', code, message);
@@ -112,7 +112,7 @@ export const createMidtransClient = ({
     limits?: { timeout: number; longest: number },
   ) => Promise<Answer>;
 
-  const callOnce: Call = async (method, url, body, signal, limits = { timeout, longest: LONGEST_ANSWER }) => {
+  const callOnce: Call = async (method, url, body, signal, limits = { timeout, longest: MAX_ANSWER }) => {
     const timedOut = timeoutSignal(limits.timeout);
     try {
       const response = await fetch(url, {
@@ -143,17 +143,17 @@ export const createMidtransClient = ({
 
   const end = async (orderId: string, operation: 'cancel' | 'expire', signal: AbortSignal | undefined) => {
     const answer = await call('POST', core(orderId, operation), {}, signal);
-    const code = codeOf(answer);
+    const code = getStatusCode(answer);
     if (answer.body['transaction_status'] === operation || code === 407) return true;
     if (code === 412 || code === 404 || code < 300) return false;
-    throw errorOf(code, answer.body);
+    throw toProviderError(code, answer.body);
   };
 
   return {
     openSession: async (order, signal) => {
       const { status, body } = await call('POST', `${snapBase}/snap/v1/transactions`, snapBody(order), signal);
       const { token } = body;
-      if (status < 200 || status > 299) throw errorOf(status, body);
+      if (status < 200 || status > 299) throw toProviderError(status, body);
       if (typeof token !== 'string' || token === '')
         throw new ProviderError('unavailable', status, 'Midtrans gave no token');
       return token;
@@ -163,28 +163,28 @@ export const createMidtransClient = ({
       const url = `${snapBase}/snap/v1/transactions/${encodeURIComponent(token)}/cancel`;
       const { status, body } = await call('POST', url, {}, signal);
       if (status >= 200 && status <= 299) return 'ended';
-      const said = messagesOf(body);
-      if (/on progress/i.test(said)) return 'busy';
-      if (/already cancel|not found/i.test(said)) return 'ended';
-      throw errorOf(status, body);
+      const message = getErrorMessage(body);
+      if (/on progress/i.test(message)) return 'busy';
+      if (/already cancel|not found/i.test(message)) return 'ended';
+      throw toProviderError(status, body);
     },
 
     status: async (orderId, signal) => {
       const answer = await call('GET', core(orderId, 'status'), undefined, signal);
-      const code = codeOf(answer);
+      const code = getStatusCode(answer);
       // An expired transaction is told with 407, and a denied one with 202.
       if ('transaction_status' in answer.body && answer.status < 500) return answer.body;
       // Any 404 that is not about the transaction would be a wrong address, and would make an order look unpaid.
-      if (code === 404 && /exist|not found/i.test(messagesOf(answer.body))) return null;
-      throw errorOf(code === 200 ? 502 : code, answer.body);
+      if (code === 404 && /exist|not found/i.test(getErrorMessage(answer.body))) return null;
+      throw toProviderError(code === 200 ? 502 : code, answer.body);
     },
 
     settlements: async (since) => {
       if (settlementsUrl === undefined) return null;
-      const span = new URLSearchParams({ from: since.toISOString(), to: FAR });
+      const span = new URLSearchParams({ from: since.toISOString(), to: FAR_FUTURE });
       const { status, body } = await call('GET', `${settlementsUrl}?${span}`, undefined, undefined, LONG_LIST);
       const { transactions } = body;
-      if (status !== 200) throw errorOf(status, body);
+      if (status !== 200) throw toProviderError(status, body);
       if (!Array.isArray(transactions))
         throw new ProviderError('unavailable', status, 'Midtrans gave no list of payments');
       return transactions;

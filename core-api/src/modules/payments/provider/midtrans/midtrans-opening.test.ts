@@ -22,7 +22,7 @@ describe('opening a payment', () => {
   it('asks for what is to be paid until the hold ends, by page and by method, and leaves the methods to the merchant', async () => {
     await sql("update event set event_name = 'Konser 🎉 ' || repeat('é', 60) where event_id = 1");
     const { orderId, token } = await env.order([5, 6]);
-    const body = env.provider.bodyOf(orderId);
+    const body = env.provider.getSessionBody(orderId);
     expect(token).toMatch(/^[0-9a-f-]{36}$/);
     expect(body).toMatchObject({
       transaction_details: { order_id: orderId, gross_amount: 500_000 },
@@ -51,7 +51,7 @@ describe('opening a payment', () => {
     };
     const { headers } = env.buyer;
     const answer = await send(env.test.app, 'POST /transaction/ticket', { fields, encoding: 'json', headers });
-    expect(env.provider.bodyOf(env.nameOf(answer.json().transaction_id))).toMatchObject({
+    expect(env.provider.getSessionBody(env.nameOf(answer.json().transaction_id))).toMatchObject({
       transaction_details: { gross_amount: 40_000 },
       item_details: [{ id: 'DONASI', price: 40_000, quantity: 1 }],
     });
@@ -63,7 +63,7 @@ describe('opening a payment', () => {
     ]);
     env.test.clock.advance(20 * MINUTE);
     await env.resume(id);
-    expect(env.provider.bodyOf(env.nameOf(id, 2))).toMatchObject({
+    expect(env.provider.getSessionBody(env.nameOf(id, 2))).toMatchObject({
       expiry: { start_time: inMinutes(0), duration: 10 },
       page_expiry: { duration: 10 },
     });

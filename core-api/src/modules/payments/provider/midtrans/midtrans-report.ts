@@ -35,9 +35,9 @@ const BY_STATUS: Readonly<Record<string, Meaning>> = {
   partial_chargeback: 'partial_chargeback',
 };
 
-const rupiahOf = (text: string): number => (/^\d{1,15}(?:\.0{1,2})?$/.test(text) ? Number(text) : NaN);
+const parseRupiah = (text: string): number => (/^\d{1,15}(?:\.0{1,2})?$/.test(text) ? Number(text) : NaN);
 
-const meaningOf = ({ transaction_status: status, status_code: code, fraud_status: fraud }: TransactionBody) => {
+const getMeaning = ({ transaction_status: status, status_code: code, fraud_status: fraud }: TransactionBody) => {
   if (status !== 'settlement' && status !== 'capture')
     return Object.hasOwn(BY_STATUS, status) ? BY_STATUS[status] : undefined;
   if (status === 'capture' && fraud === 'deny') return 'denied';
@@ -54,13 +54,13 @@ export const readReport = (body: unknown): PaymentReport | 'unreadable' => {
   return {
     orderId: body.order_id,
     providerId: body.transaction_id,
-    meaning: meaningOf(body),
+    meaning: getMeaning(body),
     status: body.transaction_status,
-    amount: rupiahOf(body.gross_amount),
+    amount: parseRupiah(body.gross_amount),
     amountText: body.gross_amount,
     currency: body.currency ?? 'IDR',
     paymentType: body.payment_type ?? null,
-    refunded: rupiahOf(body.refund_amount ?? '0'),
+    refunded: parseRupiah(body.refund_amount ?? '0'),
     body: kept,
   };
 };

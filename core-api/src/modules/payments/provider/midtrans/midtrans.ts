@@ -36,22 +36,22 @@ export type SnapOrder = {
 
 const MINUTE = 60_000;
 /** Midtrans takes no page that closes earlier. */
-const SHORTEST_PAGE = 5;
-const LONGEST_NAME = 50;
+const MIN_PAGE_MINUTES = 5;
+const MAX_ITEM_NAME = 50;
 
 // By characters as people count them: half of one would be no text.
 const cut = (text: string): string => {
-  const signs = [...text.replaceAll(/\p{Cc}/gu, ' ')];
-  return signs.length <= LONGEST_NAME && text.length <= LONGEST_NAME
-    ? signs.join('')
-    : `${signs
-        .slice(0, LONGEST_NAME - 3)
+  const characters = [...text.replaceAll(/\p{Cc}/gu, ' ')];
+  return characters.length <= MAX_ITEM_NAME && text.length <= MAX_ITEM_NAME
+    ? characters.join('')
+    : `${characters
+        .slice(0, MAX_ITEM_NAME - 3)
         .join('')
-        .slice(0, LONGEST_NAME - 3)
+        .slice(0, MAX_ITEM_NAME - 3)
         .toWellFormed()}...`;
 };
 
-const itemsOf = (order: PayableOrder): SnapItem[] => {
+const toSnapItems = (order: PayableOrder): SnapItem[] => {
   const { seatDetailId, className, eventName, quantity, amount, donation, discount } = order;
   const name = cut(`${className} - ${eventName}`);
   const id = `KELAS-${seatDetailId}`;
@@ -63,18 +63,18 @@ const itemsOf = (order: PayableOrder): SnapItem[] => {
 };
 
 /** An order for Snap: page and methods end with the hold of the seats. */
-export const snapOrderOf = ({ orderId, order, at, finishUrl }: PaymentRequest): SnapOrder => {
+export const toSnapOrder = ({ orderId, order, at, finishUrl }: PaymentRequest): SnapOrder => {
   const left = order.expiresAt.getTime() - at.getTime();
   const methodMinutes = Math.max(1, Math.ceil(left / MINUTE));
   return {
     orderId,
     amount: order.total,
-    items: itemsOf(order),
+    items: toSnapItems(order),
     buyer: order.buyer,
     // Counted back from the end, so that it is hit to the second.
     opensAt: new Date(order.expiresAt.getTime() - methodMinutes * MINUTE),
     methodMinutes,
-    pageMinutes: Math.max(SHORTEST_PAGE, Math.round(left / MINUTE)),
+    pageMinutes: Math.max(MIN_PAGE_MINUTES, Math.round(left / MINUTE)),
     finishUrl,
   };
 };
@@ -105,7 +105,7 @@ export const createMidtrans = (options: MidtransOptions): PaymentProvider => {
   const client = createMidtransClient({ serverKey, snapBase, coreBase, settlementsUrl });
 
   return {
-    open: (request, signal) => client.openSession(snapOrderOf(request), signal),
+    open: (request, signal) => client.openSession(toSnapOrder(request), signal),
     endSession: client.endSession,
     status: async (orderId, signal) => {
       const body = await client.status(orderId, signal);

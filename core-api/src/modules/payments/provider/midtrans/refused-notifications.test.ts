@@ -18,9 +18,9 @@ beforeAll(async () => {
     "update transaction set transaction_created_datetime = '2027-01-01' where transaction_id = 2",
   );
   origin = await env.test.app.listen({ port: 0, host: '127.0.0.1' });
-  waiting = await env.waiting();
-  paid = await env.waiting();
-  env.provider.become(paid.orderId, 'settlement');
+  waiting = await env.createWaitingOrder();
+  paid = await env.createWaitingOrder();
+  env.provider.setStatus(paid.orderId, 'settlement');
   await env.notify(env.provider.notification(paid.orderId));
   await env.test.app.jobs.drain();
   await untilJobsAreDone(env.test.database.pool);

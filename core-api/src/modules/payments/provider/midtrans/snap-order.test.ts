@@ -1,5 +1,5 @@
 import type { PayableOrder } from '../payment-provider.ts';
-import { snapOrderOf } from './midtrans.ts';
+import { toSnapOrder } from './midtrans.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.400+07:00');
 const SECOND = 1_000;
@@ -17,7 +17,7 @@ const order = (seconds: number, change: Partial<PayableOrder> = {}): PayableOrde
   ...change,
 });
 const snap = (payable: PayableOrder) =>
-  snapOrderOf({ orderId: 'TRX-7-2', order: payable, at: NOW, finishUrl: 'https://x' });
+  toSnapOrder({ orderId: 'TRX-7-2', order: payable, at: NOW, finishUrl: 'https://x' });
 
 describe('an order as it is opened at the provider', () => {
   it.each([

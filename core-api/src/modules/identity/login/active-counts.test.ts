@@ -1,13 +1,13 @@
-import { Tries } from './password-login.ts';
+import { ActiveCounts } from './password-login.ts';
 
 describe('tries', () => {
   it('are told how many others of their name are under way, until those end or fail', async () => {
-    const tries = new Tries();
+    const active = new ActiveCounts();
     const told: number[] = [];
     let end = () => {};
     const gate = new Promise<void>((resolve) => (end = resolve));
     const begin = (name: string, work: () => Promise<void>) =>
-      tries.count(name, (others) => {
+      active.run(name, (others) => {
         told.push(others);
         return work();
       });
