@@ -2,20 +2,19 @@ import type { TransactionApproveStatusName } from '@acara/shared-contract/entiti
 import { statement, type Database } from '../../platform/database/database.ts';
 import { formatVenue } from '../tickets/index.ts';
 
-/** Name of the job that sends the mails of orders. */
 export const ORDER_MAIL_JOB = 'send-order-mail';
 
-/** `tickets`: the order is paid, or was free. `unpaid`: its hold ended without payment. */
+/** `tickets`: the order is paid or free. `unpaid`: its hold has expired. */
 export type OrderMailKind = 'tickets' | 'unpaid';
 
-// Files of tickets come first, whatever mails wait. A server that is down is tried for about two days.
+// Ticket files have priority. With 18 attempts a mail server that is down is tried for about two days.
 const ADD_JOB = statement<never>(`
   select from graphile_worker.add_job(
     '${ORDER_MAIL_JOB}', json_build_object('transactionId', $1::bigint, 'kind', $2::text),
     job_key := 'mail-' || $2::text || '-' || $1::bigint, priority := 10, max_attempts := 18
   )`);
 
-/** Asks for a mail about an order. Inside a database transaction the job begins with its commit. */
+/** Inside a database transaction the job begins with its commit. */
 export const requestOrderMail = async (
   database: Database,
   kind: OrderMailKind,
@@ -24,7 +23,6 @@ export const requestOrderMail = async (
   await database.query(ADD_JOB, [transactionId, kind]);
 };
 
-/** Among so many of the newest orders they are looked for. */
 const NEWEST = 20_000;
 
 const UNMAILED = statement<{ transaction_id: string }>(`
@@ -40,8 +38,8 @@ const UNMAILED = statement<{ transaction_id: string }>(`
   order by transaction_id`);
 
 /**
- * Free orders since an instant whose mail nobody has begun: the process that sold them may have died with its wishes.
- * Paid ones are asked for in the commit of their payment and need no look.
+ * Free orders since an instant without a mail: the process that sold them may have died. (Mails of paid ones are
+ * requested in the commit of their payment.)
  */
 export const findUnmailedOrders = async (database: Database, since: Date): Promise<number[]> =>
   (await database.query(UNMAILED, [since])).map((row) => Number(row.transaction_id));
@@ -62,18 +60,17 @@ type Row = {
   seats: number[];
 };
 
-/** What mails about an order tell. */
 export type MailedOrder = {
   transactionId: number;
   status: TransactionApproveStatusName;
   email: string;
   event: { name: string; slug: string; venue: string };
   startsAt: Date;
-  /** Null where the end says nothing about these tickets. */
+  /** Null if the class has a time of its own. */
   endsAt: Date | null;
   className: string;
   quantity: number;
-  /** Numbered ones; empty where the class has none. */
+  /** Empty for an unreserved class. */
   seats: number[];
   /** Whole rupiah. */
   total: number;
@@ -94,7 +91,7 @@ const ORDER = statement<Row>(`
   join app_user on app_user.user_id = transaction.user_id
   where transaction_id = $1`);
 
-// Whoever writes the row sends; a claim that was not followed by a mail ends by itself.
+// Whoever claims the row sends; a claim expires.
 const CLAIM = statement<never>(`
   insert into order_mail (seat_detail_id, transaction_id, mail_kind, event_id, claimed_until)
   select seat_detail_id, transaction_id, $2, event_id, $4 from transaction where transaction_id = $1
@@ -110,7 +107,6 @@ const IS_SENT = statement<{ sent: boolean }>(`select sent_at is not null as sent
 const SENT = statement<never>(`update order_mail set sent_at = $3 where ${WHERE}`);
 const RELEASE = statement<never>(`update order_mail set claimed_until = $3 where ${WHERE} and sent_at is null`);
 
-/** Orders as mails tell of them, and which mails were sent. */
 export const createOrderMailRepository = (database: Database) => ({
   find: async (transactionId: number): Promise<MailedOrder | undefined> => {
     const [row] = await database.query(ORDER, [transactionId]);
@@ -130,7 +126,7 @@ export const createOrderMailRepository = (database: Database) => ({
     );
   },
 
-  /** Takes a mail upon itself. @returns `sent` where it went out before, `busy` while somebody else sends it */
+  /** @returns `sent` if it was sent before, `busy` while another process sends it */
   claim: async (id: number, kind: OrderMailKind, at: Date, until: Date): Promise<'claimed' | 'sent' | 'busy'> => {
     if ((await database.query(CLAIM, [id, kind, at, until])).length > 0) return 'claimed';
     const [row] = await database.query(IS_SENT, [id, kind]);
@@ -141,7 +137,6 @@ export const createOrderMailRepository = (database: Database) => ({
     await database.query(SENT, [id, kind, at]);
   },
 
-  /** Lets whoever comes next try. */
   release: async (id: number, kind: OrderMailKind, at: Date): Promise<void> => {
     await database.query(RELEASE, [id, kind, at]);
   },

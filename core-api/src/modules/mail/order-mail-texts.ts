@@ -4,8 +4,7 @@ import type { MailedOrder } from './order-mail-repository.ts';
 import { button, factTable, mailHtml, paragraph } from './mail-html.ts';
 import type { Mail } from './mailer.ts';
 
-/** What both mails tell of an order, line by line. */
-export const getOrderFacts = (order: MailedOrder): (readonly [label: string, value: string])[] => [
+const getOrderFacts = (order: MailedOrder): (readonly [label: string, value: string])[] => [
   ['Event', order.event.name],
   ['Tanggal', dayLabel(order.startsAt)],
   ['Waktu', timeLabel(order.startsAt, order.endsAt)],
@@ -16,15 +15,14 @@ export const getOrderFacts = (order: MailedOrder): (readonly [label: string, val
   ['Total', order.total > 0 ? rupiah(order.total) : 'Gratis'],
 ];
 
-/** The same as text. */
-export const formatFacts = (order: MailedOrder): string =>
+const formatFacts = (order: MailedOrder): string =>
   getOrderFacts(order)
     .map(([label, value]) => `${label}: ${value}`)
     .join('\n');
 
 export type MailSite = { name: string; origin: string };
 
-/** The mail with the tickets of an order, in one PDF of a page each. */
+/** With all tickets of an order in one PDF. */
 export const ticketMail = (order: MailedOrder, pdf: Buffer, site: MailSite): Mail => {
   const subject = `Tiket Anda untuk ${order.event.name}`;
   const link = `${site.origin}${permalink('tickets')}`;
@@ -48,7 +46,6 @@ export const ticketMail = (order: MailedOrder, pdf: Buffer, site: MailSite): Mai
   };
 };
 
-/** The mail about an order whose hold ended unpaid. */
 export const unpaidMail = (order: MailedOrder, site: MailSite): Mail => {
   const subject = `Pesanan Anda untuk ${order.event.name} telah berakhir`;
   const link = `${site.origin}${permalink('event.detail', { slug: order.event.slug })}`;

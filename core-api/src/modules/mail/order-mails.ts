@@ -13,7 +13,7 @@ import { ticketMail, type MailSite, unpaidMail } from './order-mail-texts.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-export type OrderMailsOptions = {
+type OrderMailsOptions = {
   repository: OrderMailRepository;
   mailer: Pick<Mailer, 'sendOnce'>;
   /** One PDF with all issued tickets of an order. */
@@ -22,31 +22,31 @@ export type OrderMailsOptions = {
   now: () => Date;
 };
 
-/** A sender that says nothing for longer has died. */
+/** A process that claims a mail for longer has died. */
 const CLAIM_FOR = 2 * 60_000;
 
-/** The state in which an order must be for its mail to be true. */
+/** Status of the order for which a mail is still right. */
 const REQUIRED_STATUS = { tickets: 'approved', unpaid: 'rejected' } as const;
 
 /**
- * Sends the mail of an order, once: a row in the database is claimed before and marked after. A process that dies
- * between the two has its mail sent again, under the same Message-ID.
- * @throws what stood in the way, so that the job is tried again later
+ * Sends the mail of an order once: a row is claimed before and marked afterwards. If the process dies in between, the
+ * mail is sent again under the same Message-ID.
+ * @throws so that the job is retried
  */
-export const createOrderMails = ({ repository, mailer, getPdf, site, now }: OrderMailsOptions) => {
+const createOrderMails = ({ repository, mailer, getPdf, site, now }: OrderMailsOptions) => {
   const write = async (order: MailedOrder, kind: OrderMailKind): Promise<Mail> =>
     kind === 'tickets' ? ticketMail(order, await getPdf(order.transactionId), site) : unpaidMail(order, site);
 
   return async (transactionId: number, kind: OrderMailKind): Promise<void> => {
     const order = await repository.find(transactionId);
-    // Decided otherwise since, such as a payment that was taken back.
+    // The order was decided otherwise since, e.g. a reversed payment.
     if (order?.status !== REQUIRED_STATUS[kind]) return;
     const at = now();
     const claim = await repository.claim(transactionId, kind, at, new Date(at.getTime() + CLAIM_FOR));
     if (claim === 'sent') return;
-    if (claim === 'busy') throw new Error('The mail is being sent by somebody else');
+    if (claim === 'busy') throw new Error('Another process is sending the mail');
     try {
-      // A mail that is refused for good counts as done too.
+      // A mail that is refused for good counts as sent.
       await mailer.sendOnce(await write(order, kind));
     } catch (error) {
       await repository.release(transactionId, kind, now());
@@ -56,7 +56,7 @@ export const createOrderMails = ({ repository, mailer, getPdf, site, now }: Orde
   };
 };
 
-export type OrderMailPluginOptions = {
+type OrderMailPluginOptions = {
   config: Pick<Config, 'SITE_NAME' | 'PUBLIC_ORIGIN'>;
   database: Database;
   mailer: Mailer;
@@ -68,7 +68,7 @@ const Payload = Type.Object({
   kind: Type.Union([Type.Literal('tickets'), Type.Literal('unpaid')]),
 });
 
-/** The job that mails buyers what became of their orders. */
+/** Adds the job that sends mails about orders. */
 export const registerOrderMails = (app: FastifyInstance, options: OrderMailPluginOptions): void => {
   const { config, database, mailer, now } = options;
   const send = createOrderMails({

@@ -19,19 +19,18 @@ import { buyerNotes } from './buyer-messages.ts';
 import { decidePayment, type PaymentDecision } from './decide-payment.ts';
 import type { ClearReport } from './provider/payment-provider.ts';
 
-/** Where a report comes from. */
-export type ReportSource =
-  /** A verified notification; `hash` is the SHA-256 of its body as it came. */
+type ReportSource =
+  /** A verified notification; `hash` is the SHA-256 of its raw body. */
   | { kind: 'notification'; hash: Buffer }
-  /** The answer to a question that was asked when the attempt had this revision. */
+  /** The answer to a status query that was sent at this revision of the attempt. */
   | { kind: 'answer'; revision: number };
 
-/** `repeated`: this very notification was applied before. `overtaken`: another report came while this was asked for. */
+/** `repeated`: this notification was applied before. `overtaken`: another report was applied during the query. */
 export type ApplyResult = PaymentDecision | 'repeated' | 'overtaken';
 
-export type ApplyOptions = { ref: ProviderOrderRef; report: ClearReport; source: ReportSource; at: Date };
+type ApplyOptions = { ref: ProviderOrderRef; report: ClearReport; source: ReportSource; at: Date };
 
-/** The status of an open attempt is queried this often. */
+/** Interval of status queries of an open attempt. */
 export const QUERY_INTERVAL = 60_000;
 
 const FIND_NOTIFICATION = statement<never>(
@@ -70,7 +69,7 @@ const SET_NOTE = statement<never>(
 const setNote = (tx: Database, { seatDetailId, transactionId }: LockedOrder, note: string) =>
   tx.query(SET_NOTE, [seatDetailId, transactionId, note]);
 
-/** The money of an attempt is gone again: so are the tickets that stood on it. */
+/** The money of an attempt is gone, so its tickets are revoked. */
 const revokeTickets = async ({ tx, order, ref, at }: ReportContext, note: string, isPending: boolean) => {
   const { attemptNumber } = ref;
   await settleOwed(tx, order, { attemptNumber, at, note });
@@ -81,7 +80,7 @@ const revokeTickets = async ({ tx, order, ref, at }: ReportContext, note: string
 
 const recordFullRefund = ({ tx, order, ref, report, at }: ReportContext) => {
   const reason = report.meaning === 'chargeback' ? 'chargeback' : 'refund';
-  // A refund is what we wanted; with a bank that takes money back somebody may want to talk.
+  // A refund was our wish; a chargeback needs a person.
   const status = reason === 'refund' ? 'resolved' : 'review';
   return recordRefund(tx, order, { attemptNumber: ref.attemptNumber, reason, amount: order.total, status, at });
 };
@@ -94,7 +93,7 @@ const applyRefund = async (applyDecision: ReportContext, isCurrent: boolean) => 
   await updateAttempt(tx, ref, { status: 'refunded', providerId: report.providerId, queryAt: null });
 };
 
-/** Which of both payments goes back is the operator's to say: the tickets stand on the first. */
+/** The operator decides which of both payments is refunded; the tickets belong to the first. */
 const recordDuplicate = ({ tx, order, ref, at }: ReportContext) => {
   const record = { attemptNumber: ref.attemptNumber, reason: 'paid_twice', amount: order.total, at } as const;
   return recordRefund(tx, order, { ...record, status: 'review' });
@@ -134,7 +133,7 @@ const applyDecision = async (context: ReportContext, decision: PaymentDecision, 
     case 'note_waiting':
       return change({ providerId, paymentType, queryAt: later });
     case 'note_held':
-      // Of an attempt that has ended: it is cancelled at once.
+      // If the attempt has ended, the poller cancels the hold at once.
       return change({ providerId, paymentType, queryAt: context.isOver ? at : later });
     case 'note_denied':
       return change({ providerId, deniedId: providerId, paymentType, queryAt: later });
@@ -144,7 +143,6 @@ const applyDecision = async (context: ReportContext, decision: PaymentDecision, 
   }
 };
 
-/** Decisions that change nothing of the attempt itself. */
 const KEEPS_ATTEMPT: ReadonlySet<PaymentDecision> = new Set(['ignore', 'paid_again', 'other_back']);
 
 const isPartial = ({ meaning }: ClearReport) => meaning === 'partial_refund' || meaning === 'partial_chargeback';
@@ -156,8 +154,8 @@ const recordPartialRefund = ({ tx, order, ref, report, at }: ReportContext) => {
 };
 
 /**
- * Does in one commit what the report of a payment means, and keeps the notification with it.
- * @param options.report of this attempt, with the amount and currency of its order: the caller has checked that
+ * Decides what a report leads to and applies it in one commit, together with the notification.
+ * @param options.report of this attempt, with the amount and currency of its order: checked by the caller
  * @throws Error when there is no such attempt
  */
 export const applyReport = async (
@@ -185,7 +183,7 @@ export const applyReport = async (
     const decision = decidePayment(state, report, source.kind === 'answer');
     const context = { tx, order, ref, report, at, isOver: attempt.attempt_status !== 'open' };
     await applyDecision(context, decision, isCurrent);
-    // What was to be queried has been.
+    // The due query is done.
     if (KEEPS_ATTEMPT.has(decision) && source.kind === 'answer' && attempt.attempt_status !== 'open')
       await updateAttempt(tx, ref, { queryAt: null });
     if (isPartial(report) && decision !== 'verify') await recordPartialRefund(context);

@@ -1,7 +1,7 @@
 import { rupiah } from '../../platform/text/format.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 
-/** Texts of `transaction_note`: what the buyer reads in the details of a transaction. */
+/** Texts of `transaction_note`, shown to the buyer. */
 export const buyerNotes = {
   unprepared:
     'Pembayaran tidak dapat disiapkan karena terlalu banyak pesanan. Tidak ada dana yang ditarik; silakan pesan lagi.',
@@ -15,7 +15,6 @@ export const buyerNotes = {
 
 const conflict = (message: string) => new Failure(409, 'conflict', message);
 
-/** 409: the time is over, or the order was given up. */
 export const notPayable = () => conflict('Waktu pembayaran sudah habis. Silakan pesan lagi');
 export const alreadyPaid = () => conflict('Sudah dibayar');
 export const alreadyRejected = () => conflict('Transaksi ini sudah dibatalkan. Silakan pesan lagi');

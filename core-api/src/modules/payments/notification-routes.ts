@@ -13,7 +13,7 @@ import { isAboutMoney, recordForReview, type ReviewReason } from './payment-revi
 import { isClear, type PaymentProvider } from './provider/payment-provider.ts';
 import type { QueryStatus } from './query-status.ts';
 
-export type NotificationRouteOptions = {
+type NotificationRouteOptions = {
   database: TransactionalDatabase;
   provider: Pick<PaymentProvider, 'readNotification' | 'notificationBody'>;
   queryStatus: QueryStatus;
@@ -21,10 +21,9 @@ export type NotificationRouteOptions = {
 };
 
 const unreadable = () => new Failure(400, 'bad_request', 'Permintaan tidak dapat dibaca');
-// Providers send again sooner, and more often, after a 503 than after a 500.
+// Providers retry sooner, and more often, after a 503 than after a 500.
 const unavailable = () => new Failure(503, 'unavailable', 'Silakan coba lagi', { headers: { 'retry-after': '5' } });
 
-/** Theirs have two thousand bytes or so. */
 const MAX_BODY = 32 * 1024;
 
 const parse = (raw: Buffer): unknown => {
@@ -35,18 +34,18 @@ const parse = (raw: Buffer): unknown => {
   }
 };
 
-/** Where the payment provider reports what became of payments. Only its signature counts. */
+/** Where the payment provider sends its notifications. */
 export const registerNotificationRoutes = (parent: FastifyInstance, options: NotificationRouteOptions): void => {
   const { database, provider, queryStatus, now } = options;
 
-  /** @throws Failure why it is not believed */
+  /** @throws Failure if it is not accepted */
   const readReport = async (raw: Buffer, headers: IncomingHttpHeaders, log: FastifyBaseLogger) => {
     const body = parse(raw);
     if (isUnreadable(body)) throw unreadable();
     const report = provider.readNotification({ raw, body, headers });
     if (report === 'unreadable') throw unreadable();
     if (report === 'unsigned') throw forbidden();
-    /** Refused all the same, so that it is sent again: it may be ahead of what we know. */
+    /** Refused nevertheless, so that it is sent again: our database may be behind. */
     const review = async (reason: ReviewReason, refusal: Failure): Promise<Failure> => {
       if (isAboutMoney(report))
         await recordForReview({ database, log }, { reason, source: 'notification', report, at: now() });
@@ -63,7 +62,7 @@ export const registerNotificationRoutes = (parent: FastifyInstance, options: Not
   };
 
   void parent.register(async (app) => {
-    // As it came: its hash tells whether the same was sent before.
+    // The raw body: its hash detects repetitions.
     app.removeContentTypeParser('application/json');
     app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: MAX_BODY }, (_request, raw, done) =>
       done(null, raw),
@@ -84,7 +83,7 @@ export const registerNotificationRoutes = (parent: FastifyInstance, options: Not
         });
         const { orderId, meaning } = report;
         request.log.info({ orderId, meaning, decision }, 'payment notification');
-        // The poller does it where this fails.
+        // If this fails, the poller does it.
         if (decision === 'verify')
           await queryStatus(ref).catch((error: unknown) =>
             request.log.warn({ err: error }, 'contradicting notifications stay unverified'),

@@ -8,25 +8,23 @@ import type { AttemptStatus } from './decide-payment.ts';
 import { alreadyPaid, notPayable } from './buyer-messages.ts';
 import type { FinishLinks } from './payment-routes.ts';
 
-export type OpenAttemptOptions = {
+type OpenAttemptOptions = {
   database: TransactionalDatabase;
   provider: Pick<PaymentProvider, 'open'>;
   now: () => Date;
   finish: FinishLinks;
 };
 
-/** Gets the token of a pending order. @throws Failure 409, ProviderError */
+/** @returns the token of a pending order @throws Failure 409, ProviderError */
 export type OpenAttempt = (transactionId: number, signal: AbortSignal) => Promise<string>;
 
-/** Somebody who opens for longer than this has died over it. */
+/** A process that opens for longer has died. */
 const OPENING_TIMEOUT = 10_000;
 const POLL_INTERVAL = 60;
-/** Order ids that may be taken already, which none should be. */
 const MAX_TRIES = 5;
 
-// Only for a pending order, and once per number: the first one opens, everybody else waits for their token. Whoever
-// decides about the order meanwhile is waited for, here and when the token is kept: they see the attempt, or it sees
-// that the order is decided.
+// Only for a pending order, and once per number: the first process opens, others wait for its token. The locks here and
+// in STORE_TOKEN wait for concurrent decisions: either those see the attempt, or it sees the decided order.
 const INSERT_ATTEMPT = statement<{ attempt_number: number }>(`
   insert into payment_attempt (seat_detail_id, transaction_id, attempt_number, event_id, opened_at, order_key)
   select seat_detail_id, transaction_id, $2, event_id, $3, $4 from transaction
@@ -51,13 +49,13 @@ const FAIL_ATTEMPT = statement<never>(`
   update payment_attempt set attempt_status = 'failed', ask_at = null, revision = revision + 1
   where transaction_id = $1 and attempt_number = $2 and attempt_status = 'open' and snap_token is null`);
 
-// What goes by that name at the provider is not ours: no report of it may be taken for one of this order.
+// The order id is somebody else's at the provider: its reports must not be applied to this order.
 const DELETE_ATTEMPT = statement<never>(`
   delete from payment_attempt
   where transaction_id = $1 and attempt_number = $2 and order_key = $3 and attempt_status = 'open' and snap_token is null`);
 
 export const createOpenAttempt = ({ database, provider, now, finish }: OpenAttemptOptions): OpenAttempt => {
-  /** The token, `taken` when the order id was used before, or null when another process was first. */
+  /** @returns the token, `taken` if the order id was used before, or null if another process was first */
   const openNext = async (transactionId: number, attemptNumber: number, signal: AbortSignal) => {
     const at = now();
     const order = await findPayableOrder(database, transactionId);
@@ -66,12 +64,12 @@ export const createOpenAttempt = ({ database, provider, now, finish }: OpenAttem
     if ((await database.query(INSERT_ATTEMPT, [transactionId, attemptNumber, at, ref.orderKey])).length === 0)
       return null;
     try {
-      const request = { orderId: formatOrderId(ref), order, at, finishUrl: finish.createUrl(ref) };
+      const request = { orderId: formatOrderId(ref), order, at, finishUrl: finish.create(ref) };
       const token = await provider.open(request, signal);
       const queryAt = new Date(at.getTime() + QUERY_INTERVAL);
       const [finished] = await database.query(STORE_TOKEN, [transactionId, attemptNumber, token, queryAt]);
       if (finished?.order_status === 'approved') throw alreadyPaid();
-      // Decided meanwhile: the poller ends a session that is still open.
+      // Decided meanwhile: the poller ends the session.
       if (finished?.order_status !== 'pending' || finished.attempt_status !== 'open') throw notPayable();
       return token;
     } catch (error) {

@@ -9,21 +9,19 @@ import { createFinishLinks, type FinishLinks } from './payment-routes.ts';
 import { createOpenAttempt } from './open-attempt.ts';
 import { createPaymentService } from './payment-service.ts';
 import { createPollAttempts } from './poll-attempts.ts';
-import { createConfiguredProvider } from './provider/configured-provider.ts';
+import { createConfiguredProvider, getProviderSecret } from './provider/configured-provider.ts';
 import type { PaymentProvider } from './provider/payment-provider.ts';
 import { createQueryReport, type QueryStatus } from './query-status.ts';
 import { createSweepOrders } from './sweep-orders.ts';
 
-/** Everything about paying that the routes of one app share. */
-export type PaymentPlugin = {
+type PaymentPlugin = {
   provider: PaymentProvider;
   service: PaymentService;
   queryStatus: QueryStatus;
   finish: FinishLinks;
-  /** Done every few seconds while the app listens; tests do them by hand. Each says how much was due. */
+  /** Jobs that run while the app listens; tests call them. They return how many orders or attempts were due. */
   sweep: () => Promise<number>;
   poll: () => Promise<number>;
-  /** Compares the books with the provider: what was opened since; and once a day, where it is time. */
   reconcile: Reconcile;
   reconcileDaily: () => Promise<boolean>;
 };
@@ -38,21 +36,20 @@ const SWEEP = 5_000;
 const POLL = 5_000;
 const RECONCILE = 10 * 60_000;
 
-export type PaymentPluginOptions = {
+type PaymentPluginOptions = {
   config: Config;
   database: TransactionalDatabase;
-  /** For what nobody waits for. */
   jobs: TransactionalDatabase;
   now: () => Date;
-  /** Missing: that of the settings. */
+  /** Default: that of the settings. */
   provider?: PaymentProvider | undefined;
 };
 
-/** Payments of an app: `app.payment`, and the jobs behind it. */
+/** Decorates `app.payment` and starts its jobs. */
 export const registerPayment = (app: FastifyInstance, options: PaymentPluginOptions): PaymentPlugin => {
   const { log } = app;
   const { config, database, jobs, now, provider = createConfiguredProvider(config) } = options;
-  const finish = createFinishLinks(config.PUBLIC_ORIGIN, config.MIDTRANS_SERVER_KEY);
+  const finish = createFinishLinks(config.PUBLIC_ORIGIN, getProviderSecret(config));
   const queryWith =
     (queryReport: ReturnType<typeof createQueryReport>): QueryStatus =>
     async (ref, signal) =>

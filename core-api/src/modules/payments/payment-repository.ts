@@ -4,29 +4,27 @@ import { statement, type Database } from '../../platform/database/database.ts';
 import type { PayableOrder } from './provider/payment-provider.ts';
 import type { AttemptStatus } from './decide-payment.ts';
 
-/** Which attempt of which transaction an order at the provider is. */
 export type AttemptRef = { transactionId: number; attemptNumber: number };
 
-/** The same with its random part; null: of a time in which they had none. */
+/** An attempt as an order at the provider; the key is null for old ones. */
 export type ProviderOrderRef = AttemptRef & { orderKey: string | null };
 
 const ORDER_ID_PATTERN = /^TRX-([1-9]\d{0,14})-([1-9]\d{0,3})(?:-([a-z2-7]{16}))?$/;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 const KEY_LENGTH = 16;
 
-/** 80 random bits, so that no other database, not even a copy of this one, ever comes to the same name. */
+/** 80 random bits, so that no other database, not even a copy of this one, creates the same order id. */
 export const newOrderKey = (): string => Array.from(randomBytes(KEY_LENGTH), (byte) => LETTERS[byte % 32]).join('');
 
-/** Name of an attempt at the provider. A further attempt wants another one. */
 export const formatOrderId = ({ transactionId, attemptNumber, orderKey }: ProviderOrderRef): string =>
   `TRX-${transactionId}-${attemptNumber}${orderKey === null ? '' : `-${orderKey}`}`;
 
-/** The same in SQL, of a row of `payment_attempt`. */
+/** `formatOrderId` in SQL, of a row of `payment_attempt`. */
 export const ORDER_ID = `
   'TRX-' || payment_attempt.transaction_id || '-' || payment_attempt.attempt_number
     || coalesce('-' || payment_attempt.order_key, '')`;
 
-/** The attempt behind an order id, if there is such a one; undefined where it has not the form of ours. */
+/** @returns undefined if it does not have our form */
 export const parseOrderId = (orderId: string): ProviderOrderRef | undefined => {
   const [, transactionId, attemptNumber, orderKey = null] = ORDER_ID_PATTERN.exec(orderId) ?? [];
   return transactionId === undefined
@@ -60,13 +58,9 @@ const ORDER = statement<Row>(`
   join app_user on app_user.user_id = transaction.user_id
   where transaction_id = $1 and ($2::int is null or transaction.user_id = $2)`);
 
-/** An order with its buyer and where it stands. */
-export type OrderState = PayableOrder & { status: TransactionApproveStatusName };
+type OrderState = PayableOrder & { status: TransactionApproveStatusName };
 
-/**
- * @param buyerId whose order it has to be; left out: anybody's
- * @returns undefined where there is none. Without an end of its own nothing is payable: it counts as over.
- */
+/** @param buyerId default: any. Without `expires_at` nothing is to be paid: the order counts as expired. */
 export const findPayableOrder = async (
   database: Database,
   transactionId: number,
@@ -133,17 +127,17 @@ export type AttemptUpdate = {
   deniedId?: string;
   paymentType?: string | null;
   settledAt?: Date;
-  /** When the provider may be asked next; null: not of its own accord. */
+  /** When the poller queries next; null: never. */
   queryAt: Date | null;
 };
 
-/** The attempts of an order, the current one first. */
+/** The current one first. */
 export const listAttempts = (database: Database, transactionId: number): Promise<AttemptRow[]> =>
   database.query(LIST_ATTEMPTS, [transactionId]);
 
 /**
- * What an attempt is to bring, in whole rupiah.
- * @returns `foreign` where its transaction has no such attempt, undefined where there is no such transaction
+ * The amount of an attempt in whole rupiah.
+ * @returns `foreign` if the transaction has no such attempt, undefined if there is no such transaction
  */
 export const getAttemptAmount = async (
   database: Database,
@@ -153,7 +147,6 @@ export const getAttemptAmount = async (
   return row && (row.total === null ? 'foreign' : Number(row.total));
 };
 
-/** An attempt as the provider knows it. */
 export const toOrderRef = (
   row: Pick<AttemptRow, 'transaction_id' | 'attempt_number' | 'order_key'>,
 ): ProviderOrderRef => ({
@@ -162,7 +155,7 @@ export const toOrderRef = (
   orderKey: row.order_key,
 });
 
-/** Changes an attempt; only with its order held. */
+/** Requires a lock on the order. */
 export const updateAttempt = async (
   tx: Database,
   { transactionId, attemptNumber }: AttemptRef,

@@ -20,15 +20,15 @@ export type PaymentServiceOptions = {
   queryStatus: QueryStatus;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** Tests wait for less. */
+  /** Tests pass shorter ones. */
   limits?: Partial<QueueLimits> & { answer?: number };
 };
 
-/** All that one call may wait: for the provider, and for its turn there. */
+/** Of one request: waiting in the queue and for the provider. */
 const TIMEOUT = 5_000;
-/** A token that ends sooner is not handed out again . */
+/** A token that expires sooner is not returned again. */
 const MIN_TIME_LEFT = 60_000;
-/** An order is asked about because its buyer comes back no more often than this: they are not to use up our calls. */
+/** Buyers cannot trigger status queries more often. */
 const MIN_QUERY_INTERVAL = 5_000;
 
 const CLAIM = statement<{ attempt_number: number }>(`
@@ -40,7 +40,7 @@ const CLAIM = statement<{ attempt_number: number }>(`
 const errorFields = (error: unknown) =>
   error instanceof ProviderError ? { kind: error.kind, status: error.status, reason: error.message } : { err: error };
 
-/** The one place where orders are opened for payment and taken up again. */
+/** Opens orders for payment and resumes them. */
 export const createPaymentService = ({
   database,
   open,
@@ -49,7 +49,6 @@ export const createPaymentService = ({
   log,
   limits = {},
 }: PaymentServiceOptions): PaymentService => {
-  /** What is being done for a buyer who asks twice at once is done once. */
   const { answer: answerTimeout = TIMEOUT } = limits;
   const resuming = new SingleFlight<number, PurchaseAnswer>();
 
@@ -75,7 +74,7 @@ export const createPaymentService = ({
     limits,
   });
 
-  /** @returns undefined where it takes longer: who asks again gets it then */
+  /** @returns undefined if it takes longer: the buyer asks again */
   const getToken = async (transactionId: number, until: AbortSignal): Promise<string | undefined> => {
     try {
       return await queue.getToken(transactionId, until);
@@ -86,7 +85,6 @@ export const createPaymentService = ({
     }
   };
 
-  /** Nobody stands in queue for what is there already. */
   const findToken = async (transactionId: number): Promise<string | undefined> => {
     const [current] = await listAttempts(database, transactionId);
     if (current?.attempt_status !== 'open' || current.token === null) return undefined;
@@ -94,7 +92,7 @@ export const createPaymentService = ({
     return current.token;
   };
 
-  /** Lets the provider's answer in, where nobody asked just now. @throws ProviderError, or pg's DatabaseError */
+  /** Queries the open attempt unless that was done just now. @throws ProviderError, or pg's DatabaseError */
   const queryNow = async (transactionId: number, signal: AbortSignal): Promise<void> => {
     const at = now();
     const later = new Date(at.getTime() + QUERY_INTERVAL);
@@ -104,7 +102,6 @@ export const createPaymentService = ({
       await queryStatus({ transactionId, attemptNumber }, signal);
   };
 
-  /** @throws Failure why not */
   const requirePayable = async (transactionId: number) => {
     const order = await findPayableOrder(database, transactionId);
     if (!order) throw transactionNotFound();
@@ -119,7 +116,7 @@ export const createPaymentService = ({
     if (!queue.isDeferred(transactionId))
       await queryNow(transactionId, until).catch((error: unknown) => {
         if (!(error instanceof ProviderError)) throw error;
-        // Without an answer the token at hand is still the best that can be given.
+        // The known token is still the best answer.
         log.warn({ transactionId, ...errorFields(error) }, 'the payment provider could not be asked');
       });
     const { expiresAt } = await requirePayable(transactionId);

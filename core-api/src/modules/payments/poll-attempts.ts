@@ -8,7 +8,7 @@ import type { AttemptRow } from './payment-repository.ts';
 import type { CloseAttempt } from './close-attempt.ts';
 import { forEachParallel } from '../../platform/concurrency/parallel.ts';
 
-export type PollAttemptsOptions = {
+type PollAttemptsOptions = {
   database: TransactionalDatabase;
   queryStatus: QueryStatus;
   close: CloseAttempt;
@@ -37,20 +37,19 @@ const CLAIM = statement<Claimed>(`
     provider_transaction_id, denied_transaction_id, revision, transaction_approve_status_name as order_status`);
 
 /**
- * Queries attempts of which nothing was heard for a minute: a notification may have got lost. What is still open for
- * an order that is decided is ended, so that nobody pays twice. Safe on several processes.
- * @returns a function that does what is due now, and says how many attempts it asked about
+ * Queries attempts without news for a minute: a notification may be lost. Open attempts of decided orders are closed, so
+ * that nobody pays twice. Runs in every process.
+ * @returns a function that handles what is due and returns how many attempts that were
  */
 export const createPollAttempts = ({ database, queryStatus, close, now, log }: PollAttemptsOptions) => {
   const pollOne = async (attempt: Claimed): Promise<void> => {
     const transactionId = Number(attempt.transaction_id);
     try {
       const isOver = attempt.attempt_status === 'open' && attempt.order_status !== 'pending';
-      // Of what has failed only late money wants something: where it is not taken yet it never shall be.
+      // A failed attempt is only polled for held money, which is cancelled.
       if (isOver || attempt.attempt_status === 'failed') await close(attempt);
       else await queryStatus({ transactionId, attemptNumber: attempt.attempt_number });
     } catch (error) {
-      // The next round comes in a minute.
       log.warn({ transactionId, ...describeError(error) }, 'an order could not be asked about');
     }
   };

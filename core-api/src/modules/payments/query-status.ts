@@ -5,23 +5,21 @@ import { formatOrderId, type AttemptRef } from './payment-repository.ts';
 import { recordForReview } from './payment-review.ts';
 import { isClear, type ClearReport, type PaymentProvider } from './provider/payment-provider.ts';
 
-/** `missing`: the buyer has not chosen how to pay. `unreadable`: an answer from which nothing may be concluded. */
-export type QueryResult = ApplyResult | 'missing' | 'unreadable';
+/** `missing`: the buyer has not chosen how to pay. `unreadable`: nothing can be concluded from the answer. */
+type QueryResult = ApplyResult | 'missing' | 'unreadable';
 
-/** Queries the status of an attempt, and does what follows. @throws ProviderError, or pg's DatabaseError */
+/** Queries an attempt and applies the answer. @throws ProviderError, or pg's DatabaseError */
 export type QueryStatus = (ref: AttemptRef, signal?: AbortSignal) => Promise<QueryResult>;
 
-/** The same with the report, where it was of this attempt. */
-export type QueriedReport = { result: QueryResult; report?: ClearReport };
+type QueriedReport = { result: QueryResult; report?: ClearReport };
 
-export type QueryOptions = {
+type QueryOptions = {
   database: TransactionalDatabase;
   provider: Pick<PaymentProvider, 'status'>;
   log: Pick<FastifyBaseLogger, 'error'>;
   now: () => Date;
 };
 
-/** A report that overtakes the answer is followed by another query, so often at most. */
 const MAX_TRIES = 3;
 
 const STATE = statement<{ revision: number; total: string; order_key: string | null }>(`
@@ -29,7 +27,7 @@ const STATE = statement<{ revision: number; total: string; order_key: string | n
   from payment_attempt join transaction using (seat_detail_id, transaction_id)
   where payment_attempt.transaction_id = $1 and attempt_number = $2`);
 
-/** @returns a function that queries, does what follows, and returns the report */
+/** `QueryStatus` that returns the report too, if it is of this attempt. */
 export const createQueryReport = ({ database, provider, log, now }: QueryOptions) => {
   const queryOnce = async (attempt: AttemptRef, signal: AbortSignal | undefined): Promise<QueriedReport> => {
     const [state] = await database.query(STATE, [attempt.transactionId, attempt.attemptNumber]);

@@ -7,25 +7,25 @@ import type { QueryReport } from './query-status.ts';
 import { getAttemptAmount, parseOrderId, ORDER_ID, type ProviderOrderRef } from './payment-repository.ts';
 import { forEachParallel } from '../../platform/concurrency/parallel.ts';
 
-/** What our books say of one attempt, in whole rupiah. */
+/** What our database has of one attempt, in whole rupiah. */
 export type BookedAmounts = {
-  /** Of the order, where it is approved with this attempt. */
+  /** Total of the order if this attempt paid it. */
   approved: number;
-  /** What was or is to be given back because the money came too late or twice. */
+  /** Refunds for money that came too late or twice. */
   due: number;
-  /** The part of it that is still owed. */
+  /** The part of them that is still owed. */
   owed: number;
-  /** What the provider gave back in part, as it told us. */
+  /** Partial refunds that the provider reported. */
   partlyBack: number;
-  /** Whether there is a record that the provider, or the bank, gave all of it back. */
+  /** Whether a full refund or chargeback is recorded. */
   wholeBack: boolean;
 };
 
 const PAID: ReadonlySet<string> = new Set(['paid', 'partial_refund', 'partial_chargeback']);
 
 /**
- * What differs between the provider and our books about one attempt; null where they agree.
- * @param report what the provider says; undefined where it knows of no payment
+ * @param report of the provider; undefined if it has no payment
+ * @returns how the provider and our database differ; null if they agree
  */
 export const compareBooks = (report: ClearReport | undefined, selectBooks: BookedAmounts): ReviewReason | null => {
   const { approved, due, owed, partlyBack, wholeBack } = selectBooks;
@@ -47,12 +47,12 @@ export type ReconcileOptions = {
 };
 
 export type Reconciled = {
-  /** Attempts of ours about which the provider was asked, and payments that it listed; null where it lists none. */
+  /** Attempts that were queried, and payments that the provider listed; null if it has no list. */
   asked: number;
   listed: number | null;
-  /** Orders about which the books and the provider do not agree, but for what somebody has seen to. */
+  /** Order ids that differ, without resolved reviews. */
   differing: string[];
-  /** Attempts about which nothing could be learnt now. */
+  /** Attempts that could not be queried now. */
   unknown: number;
 };
 
@@ -96,14 +96,13 @@ const selectBooks = (which: string) =>
     ) as back
     where ${which}`);
 
-// What never got a token cannot have been paid.
+// Without a token nothing can have been paid.
 const SINCE = selectBooks(`
   opened_at >= $1 and snap_token is not null
     and (payment_attempt.transaction_id, payment_attempt.attempt_number) > ($2::bigint, $3::smallint)
   order by payment_attempt.transaction_id, payment_attempt.attempt_number limit ${PAGE}`);
 const ONE = selectBooks('payment_attempt.transaction_id = $1 and payment_attempt.attempt_number = $2');
 
-// What was found before and is so no more.
 const RESOLVE_AGREEING = statement<never>(`
   update payment_review
   set review_resolved_datetime = $2, review_note = 'the books agree with the provider by now'
@@ -117,7 +116,7 @@ const toBookedAmounts = (row: Row): BookedAmounts => ({
   wholeBack: row.whole_back,
 });
 
-/** What stands in for a report where the provider knows of no payment. */
+/** In place of a report, for an attempt without a payment at the provider. */
 const missingReport = ({ order_id, provider_transaction_id, total }: Row): PaymentReport => ({
   orderId: order_id,
   providerId: provider_transaction_id ?? 'none',
@@ -132,18 +131,18 @@ const missingReport = ({ order_id, provider_transaction_id, total }: Row): Payme
 });
 
 /**
- * Compares what the provider holds with our books, order by order: first what it says is applied, as always, so that
- * lost notifications are made up for; what differs all the same waits for a person.
- * @returns a function that does so for attempts that were opened since
+ * Compares our database with the provider, attempt by attempt. The provider's answer is applied first, which makes up
+ * for lost notifications; what still differs is recorded for review.
+ * @returns a function that does so for attempts opened since
  */
 export const createReconcile = ({ database, provider, queryReport, now, log }: ReconcileOptions) => {
   const review = { database, log };
 
-  /** Twice, where it differs: a notification may come between query and comparison. */
+  /** A difference is checked twice: a notification may come between query and comparison. */
   const compare = async (row: Row, tries = 2): Promise<'agrees' | 'settled' | 'differs' | 'unknown'> => {
     const ref = { transactionId: Number(row.transaction_id), attemptNumber: row.attempt_number };
     const { result, report } = await queryReport(ref);
-    // Kept for review by then.
+    // The query has recorded it for review.
     if (result === 'unreadable') return 'differs';
     if (result === 'overtaken' || result === 'verify') return tries > 1 ? compare(row, tries - 1) : 'unknown';
     const [fresh] = await database.query(ONE, [ref.transactionId, ref.attemptNumber]);
@@ -202,7 +201,7 @@ export const createReconcile = ({ database, provider, queryReport, now, log }: R
         const ref = parseOrderId(report.orderId);
         const whose = await findOwner(report, ref);
         if (whose === 'differs') done.differing.push(report.orderId);
-        // Paid now, opened before the span that was looked at.
+        // Paid now, but opened earlier.
         if (whose === 'ours' && ref)
           await compareAll(await database.query(ONE, [ref.transactionId, ref.attemptNumber]));
       }
@@ -215,9 +214,8 @@ export type Reconcile = ReturnType<typeof createReconcile>;
 
 const HOUR = 3_600_000;
 const JAKARTA = 7 * HOUR;
-/** In the small hours, when nobody buys. */
 const FROM_HOUR = 3;
-/** Each payment is looked at on two days: a transfer may take its time. */
+/** Each payment is compared on two days: a transfer may take its time. */
 export const LOOKBACK = 48 * HOUR;
 
 const CLAIM = statement<{ reconciliation_day: Date }>(`
@@ -236,11 +234,7 @@ export type DailyReconciliationOptions = {
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 };
 
-/**
- * Compares the books once a day, in one process. Where the provider could not be asked about some of it, the next day
- * does it again.
- * @returns a function that does so where it is time, and says whether it was
- */
+/** @returns a function that reconciles if this process gets the day's run, and returns whether it did */
 export const createDailyReconciliation =
   ({ database, reconcile, now, log }: DailyReconciliationOptions) =>
   async (): Promise<boolean> => {

@@ -6,7 +6,7 @@ import type { CloseAttempt, CloseResult } from './close-attempt.ts';
 import { decideOrder, rejectUnpaid } from '../sales/index.ts';
 import { forEachParallel } from '../../platform/concurrency/parallel.ts';
 
-export type SweepOrdersOptions = {
+type SweepOrdersOptions = {
   database: TransactionalDatabase;
   close: CloseAttempt;
   now: () => Date;
@@ -17,14 +17,12 @@ type Claimed = { transaction_id: string; failures: number };
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** The report of a payment in the last second takes a while to come. */
+/** The report of a payment in the last second takes a while. */
 const GRACE = 2 * MINUTE;
-/** Longer than an order waits for its turn at the provider: one that still has no token then has lost its process. */
+/** Longer than the payment queue: an order without a token after it has lost its process. */
 const WITHOUT_TOKEN = 80 * SECOND;
-/** A claim by a process that died ends by itself. */
 const CLAIM = 60 * SECOND;
 const RETRY_DELAY = 15 * SECOND;
-/** Once the provider is back, seats are free within this. */
 const MAX_RETRY_DELAY = MINUTE;
 const CONCURRENCY = 4;
 
@@ -57,18 +55,17 @@ const POSTPONE = statement<never>(`
   where transaction_id = $1 and transaction_approve_status_name = 'pending'`);
 
 /**
- * Gives back the places of orders that were not paid in time, or that never got a token; asks the provider first. Safe
- * on several processes: each order is claimed by one of them for a while.
- * @returns a function that does what is due now, and says how many orders it looked at
+ * Rejects orders that were not paid in time, or never got a token, after a query at the provider. Runs in every process:
+ * each order is claimed for a minute.
+ * @returns a function that handles what is due and returns how many orders that were
  */
 export const createSweepOrders = ({ database, close, now, log }: SweepOrdersOptions) => {
-  /** `open` where its buyer came back while the provider was asked, and got another attempt. */
+  /** `open` if its buyer got another attempt meanwhile. */
   const rejectOverdue = (transactionId: number) =>
     decideOrder<CloseResult>(
       database,
       transactionId,
       async (tx, order) => {
-        // Paid, or decided otherwise, meanwhile.
         if (order.status !== 'pending') return 'closed';
         const attempts = await listAttempts(tx, transactionId);
         if (attempts.some(({ attempt_status: status }) => status === 'open')) return 'open';

@@ -1,17 +1,16 @@
-/** Orders whose files are asked for in one go; the rest waits for the next. */
+/** Orders per flush. */
 const BATCH = 10;
-/** Orders remembered at most: the files of others are made when somebody wants them. */
+/** The files of further orders are made on request. */
 const MAX_WAITING = 100_000;
-/** So many new orders from one look to the next are a rush. */
+/** New orders between two flushes that make a rush. */
 const RUSH_SALES = 200;
-/** Looks after which files are asked for though the rush goes on: half a minute. */
+/** Flushes that a rush suspends: half a minute. */
 const MAX_RUSH_TICKS = 60;
 
 /**
- * Asks for the files of tickets that were issued with their purchase: after its commit and bit by bit, and not in the
- * first half minute of a rush, so that they do not hold up the sale of a free class. What is lost with the process is
- * looked for when the next one begins, see `findUnmailedOrders`.
- * @param request asks for the files of one order
+ * Requests the files of tickets that were issued with their purchase: after the commit, in small batches, and not in the
+ * first half minute of a rush, so that the sale of a free class is not delayed. Requests that are lost with a process are
+ * found at the next start by `findUnmailedOrders`.
  */
 export const createFileRequests = (request: (transactionId: number) => Promise<void>) => {
   const waiting: number[] = [];
@@ -23,7 +22,7 @@ export const createFileRequests = (request: (transactionId: number) => Promise<v
       sold += 1;
       if (waiting.length < MAX_WAITING) waiting.push(transactionId);
     },
-    /** Asks for the next few. What could not be asked for stays the next. */
+    /** Failed requests stay first in the queue. */
     flush: async (): Promise<void> => {
       rushTicks = sold >= RUSH_SALES ? rushTicks + 1 : 0;
       sold = 0;

@@ -15,10 +15,10 @@ import { registerTransactionRoutes } from './transaction-routes.ts';
 
 const MINUTE = 60_000;
 const REQUEST_FILES = 500;
-/** A process that begins looks after the orders of one that has died in this time. */
+/** A starting process handles orders of one that died in this time. */
 const LOOKBACK = 60 * MINUTE;
 
-export type SalesRoutesOptions = {
+type SalesRoutesOptions = {
   config: Config;
   database: Database;
   reads: Database;
@@ -32,7 +32,7 @@ export type SalesRoutesOptions = {
 export const registerSalesRoutes = (app: FastifyInstance, options: SalesRoutesOptions): void => {
   const { config, database, reads, jobs, now, paymentService } = options;
   const rules = { hold: config.HOLD_MINUTES * MINUTE, perBuyer: config.MAXIMUM_PER_BUYER === 1 };
-  // A connection stays for who logs in or pays.
+  // One connection stays free for logins and payments.
   const maxRunning = Math.max(1, purchaseConnections(config.DATABASE_POOL) - 1);
   const { reserve = createReserve({ database, now, rules, maxRunning }) } = options;
   const transactions = createTransactionRepository(reads);
@@ -44,7 +44,7 @@ export const registerSalesRoutes = (app: FastifyInstance, options: SalesRoutesOp
       const since = new Date(now().getTime() - LOOKBACK);
       for (const transactionId of await findUnmailedOrders(jobs, since)) files.add(transactionId);
     } catch (error) {
-      app.log.error({ err: error }, 'orders without their mail could not be looked for');
+      app.log.error({ err: error }, 'orders without a mail could not be loaded');
     }
   });
   const buy = createBuyTickets({ reserve, paymentService, holds: app.limits.holds, issued: files.add, log: app.log });

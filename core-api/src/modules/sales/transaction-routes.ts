@@ -18,11 +18,11 @@ import type { PaymentService } from './payment-service.ts';
 import { requireBearer } from '../../platform/http/bearer.ts';
 
 const NO_SEAT_CHOSEN = 'Silahkan pilih seat terlebih dahulu!';
-/** The largest number that a seat can have in the database. */
+/** PostgreSQL's `int`. */
 const MAX_SEAT_NUMBER = 2_147_483_647;
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
-/** A seat as it was sent, number or digits; null for what is none, such as a label. */
+/** A number or digits; null for anything else, such as a label. */
 const parseSeat = (given: PurchasePayload['seat_number'][number]): number | null => {
   const number = typeof given === 'string' && /^\d{1,10}$/.test(given) ? Number(given) : given;
   return typeof number === 'number' && Number.isInteger(number) && Math.abs(number) <= MAX_SEAT_NUMBER ? number : null;
@@ -36,11 +36,8 @@ const parseIdempotencyKey = (header: string | string[] | undefined): string | nu
   throw invalid({ 'idempotency-key': 'Nilai tidak dikenal' });
 };
 
-/**
- * The order in a purchase as the site sends it.
- * @throws Failure 422 when no ticket is chosen, or for a key that is none
- */
-export const parseOrder = (
+/** @throws Failure 422 if no seat is chosen, or the key is invalid */
+const parseOrder = (
   userId: number,
   payload: PurchasePayload,
   idempotencyKey: string | string[] | undefined,
@@ -55,8 +52,8 @@ export const parseOrder = (
   };
 };
 
-/** A transaction for its buyer. `transaction_data` is JSON text on the wire. */
-export const presentTransaction = (row: TransactionRow): Transaction => ({
+/** `transaction_data` is JSON text on the wire. */
+const presentTransaction = (row: TransactionRow): Transaction => ({
   transaction_id: Number(row.transaction_id),
   transaction_created_datetime: presentInstant(row.transaction_created_datetime),
   transaction_approve_status_name: row.transaction_approve_status_name,
@@ -70,13 +67,13 @@ export const presentTransaction = (row: TransactionRow): Transaction => ({
   transaction_note: row.transaction_note,
 });
 
-export type TransactionRouteOptions = {
+type TransactionRouteOptions = {
   buy: BuyTickets;
   transactions: TransactionRepository;
   paymentService: Pick<PaymentService, 'check'>;
 };
 
-/** Buying, and the transactions of a buyer. Ids of other users are refused: the bearer alone counts. */
+/** Buying, and the bearer's transactions. */
 export const registerTransactionRoutes = (app: FastifyInstance, options: TransactionRouteOptions): void => {
   const { buy, transactions, paymentService } = options;
 
@@ -105,7 +102,7 @@ export const registerTransactionRoutes = (app: FastifyInstance, options: Transac
     if (!row) throw notFound('Transaksi');
     if (row.transaction_approve_status_name !== 'pending')
       return sendPersonal(reply, JSON.stringify({ data: presentTransaction(row) }));
-    // A buyer who comes back from the popup sees what they paid, also when the notification got lost.
+    // The buyer may come back from the popup before the notification arrives.
     await paymentService.check(id);
     const checked = await transactions.byId(id, userId);
     return sendPersonal(reply, JSON.stringify({ data: presentTransaction(checked ?? row) }));

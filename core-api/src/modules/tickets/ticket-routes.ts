@@ -1,19 +1,20 @@
+import { downloadTicket, listTickets, MAX_LIMIT } from '@acara/shared-contract/calls';
 import type { Ticket } from '@acara/shared-contract/entities';
-import { listTickets, MAX_LIMIT, downloadTicket } from '@acara/shared-contract/calls';
 import type { FastifyInstance } from 'fastify';
-import { type TicketRow, type TicketRepository, createTicketRepository } from './ticket-repository.ts';
-import { presentEventSummary, type EventContext, type LikeRepository, createLikeRepository } from '../events/index.ts';
-import { presentInstant } from '../../platform/text/format.ts';
-import { addEndpoint } from '../../platform/http/endpoint.ts';
-import { notFound, forbidden } from '../../platform/http/failure.ts';
-import { sendPersonal } from '../../platform/http/responses.ts';
-import { requireBearer } from '../../platform/http/bearer.ts';
-import type { TicketFilePlugin } from './files/ticket-files.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { requireBearer } from '../../platform/http/bearer.ts';
+import { addEndpoint } from '../../platform/http/endpoint.ts';
+import { forbidden, notFound } from '../../platform/http/failure.ts';
+import { sendPersonal } from '../../platform/http/responses.ts';
+import { presentInstant } from '../../platform/text/format.ts';
+import { createLikeRepository, presentEventSummary, type EventContext } from '../events/index.ts';
+import { createTicketRepository, type TicketRow } from './ticket-repository.ts';
 
-/** A ticket for its holder. */
-export const presentTicket = (row: TicketRow, isLiked: boolean, context: EventContext): Ticket => ({
+/** Shorter than any file, by which the site recognises it. */
+const NOT_YET = 'File tiket sedang dibuat. Silakan coba lagi dalam 5 detik.';
+
+const presentTicket = (row: TicketRow, isLiked: boolean, context: EventContext): Ticket => ({
   ticket_id: Number(row.ticket_id),
   ticket_name: row.ticket_name,
   ticket_booking_number: row.ticket_booking_number,
@@ -26,15 +27,14 @@ export const presentTicket = (row: TicketRow, isLiked: boolean, context: EventCo
   event: { ...presentEventSummary(row, context), current_auth_liked: isLiked },
 });
 
-export type TicketListRouteOptions = {
-  tickets: TicketRepository;
-  likes: Pick<LikeRepository, 'likedAmong'>;
-  context: EventContext;
-};
+type TicketRouteOptions = { config: Pick<Config, 'PUBLIC_ORIGIN'>; reads: Database; now: () => Date };
 
-/** The tickets of the bearer: by state in pages, or those of one transaction of theirs. */
-export const registerTicketListRoutes = (app: FastifyInstance, options: TicketListRouteOptions): void => {
-  const { tickets, likes, context } = options;
+/** The bearer's tickets and their files. Requires `app.ticketFiles`. */
+export const registerTicketRoutes = (app: FastifyInstance, { config, reads, now }: TicketRouteOptions): void => {
+  const tickets = createTicketRepository(reads);
+  const likes = createLikeRepository(reads, now);
+  const context = { publicOrigin: config.PUBLIC_ORIGIN, now };
+  const { files, repository } = app.ticketFiles;
 
   addEndpoint(app, listTickets, async (request, reply) => {
     const { userId } = requireBearer(request);
@@ -47,13 +47,7 @@ export const registerTicketListRoutes = (app: FastifyInstance, options: TicketLi
     const data = rows.map((row) => presentTicket(row, liked.has(row.event_id), context));
     return sendPersonal(reply, JSON.stringify({ data, last_page: lastPage }));
   });
-};
 
-/** Shorter than any file: by that the site knows it. */
-const NOT_YET = 'File tiket sedang dibuat. Silakan coba lagi dalam 5 detik.';
-
-/** The PDF of a ticket, for its holder once it is issued. */
-export const registerDownloadRoutes = (app: FastifyInstance, { files, repository }: TicketFilePlugin): void => {
   addEndpoint(app, downloadTicket, async (request, reply) => {
     const ticket = await repository.byId(request.params.id, requireBearer(request).userId);
     if (!ticket) throw notFound('Tiket');
@@ -66,16 +60,4 @@ export const registerDownloadRoutes = (app: FastifyInstance, { files, repository
       .type('application/pdf')
       .send(file);
   });
-};
-
-export type TicketRoutesOptions = { config: Pick<Config, 'PUBLIC_ORIGIN'>; reads: Database; now: () => Date };
-
-/** The tickets of a buyer and their files. Wants `app.ticketFiles`. */
-export const registerTicketRoutes = (app: FastifyInstance, { config, reads, now }: TicketRoutesOptions): void => {
-  registerTicketListRoutes(app, {
-    tickets: createTicketRepository(reads),
-    likes: createLikeRepository(reads, now),
-    context: { publicOrigin: config.PUBLIC_ORIGIN, now },
-  });
-  registerDownloadRoutes(app, app.ticketFiles);
 };

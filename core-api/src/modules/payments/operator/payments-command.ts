@@ -10,14 +10,14 @@ import { createConfiguredProvider } from '../provider/configured-provider.ts';
 import { createQueryReport } from '../query-status.ts';
 import { runPaymentsCommand, type PaymentsOptions } from './payments.ts';
 
-/** For what the API would log: an operator reads it on the side. */
+/** Logs go to standard error. */
 const log = (() => {
   const write = (fields: unknown, args?: string) =>
     void process.stderr.write(`${args ?? ''} ${JSON.stringify(fields)}\n`);
   return { info: () => {}, warn: write, error: write };
 })();
 
-// `DATABASE_URL` alone is wanted where the provider is not asked: an operator at work need not have the keys of the API.
+// Only `reconcile` requires the settings of the API.
 const run = async () => {
   const { DATABASE_URL, TEST_CLOCK_FILE: clockFile } = readSettings('operator');
   const now = clockFile ? createTestClock(() => fs.readFileSync(clockFile, 'utf8')) : () => new Date();

@@ -21,11 +21,11 @@ night; it wants the settings of the API.
 const DAY = 86_400_000;
 const MAX_DAYS = 400;
 
-/** One kind of record that waits for somebody. */
+/** One kind of record that waits for a person. */
 export type Records = {
-  /** As it is listed: for people, and for programs. */
+  /** As text, and as rows for `--json`. */
   list: (all: boolean) => Promise<{ text: string; rows: readonly unknown[] }>;
-  /** @returns what was done @throws Error to be shown */
+  /** @returns a message @throws Error with a message */
   resolve: (id: string, note: string) => Promise<string>;
 };
 
@@ -60,12 +60,7 @@ const parse = (args: readonly string[]) => {
   }
 };
 
-/**
- * The operator's command about money.
- * @param words what stands behind the command
- * @returns whether it was understood
- * @throws Error to be shown, when a record cannot be resolved
- */
+/** @returns whether the arguments were valid @throws Error with a message if a record cannot be resolved */
 export const runPaymentsCommand = async (
   args: readonly string[],
   { database, now, print, reconcile }: PaymentsOptions,

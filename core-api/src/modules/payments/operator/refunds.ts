@@ -1,7 +1,7 @@
 import { statement, type TransactionalDatabase } from '../../../platform/database/database.ts';
 import type { RefundReason, RefundStatus } from '../record-refund.ts';
 import { ORDER_ID } from '../payment-repository.ts';
-import { presentInstant } from '../../../platform/text/format.ts';
+import { presentInstant, rupiah } from '../../../platform/text/format.ts';
 import type { Records } from './payments.ts';
 
 type Row = {
@@ -43,7 +43,6 @@ const HOLD = statement<{ refund_status: RefundStatus }>(
 const RESOLVE = statement<never>(`
   update refund set refund_status = 'resolved', refund_resolved_datetime = $2, refund_note = $3 where refund_id = $1`);
 
-/** What each reason wants of the operator. */
 const INSTRUCTIONS: Record<RefundReason, string> = {
   late_settlement: 'paid after the seats were gone: give the money back',
   paid_twice:
@@ -55,16 +54,13 @@ const INSTRUCTIONS: Record<RefundReason, string> = {
   partial_chargeback: 'the bank took a part back: the tickets still hold',
 };
 
-const rupiah = (amount: string) => `Rp ${Number(amount).toLocaleString('id-ID')}`;
-
 const formatRecord = (row: Row): string => {
-  const head = `${row.refund_id}  ${row.refund_status.toUpperCase()}  ${rupiah(row.refund_amount)}  ${row.order_id}`;
+  const head = `${row.refund_id}  ${row.refund_status.toUpperCase()}  ${rupiah(Number(row.refund_amount))}  ${row.order_id}`;
   const when = presentInstant(row.refund_created_datetime);
   const note = row.refund_note === null ? '' : `    note: ${row.refund_note}\n`;
   return `${head}  ${when}\n    ${INSTRUCTIONS[row.refund_reason]}\n    ${row.name} <${row.email}>, ${row.event_name}\n${note}`;
 };
 
-/** Refund records: money that buyers are owed, and payments that somebody should look at. */
 export const refundRecords = (database: TransactionalDatabase, now: () => Date): Records => ({
   list: async (all) => {
     const rows = await database.query(all ? ALL : OPEN);

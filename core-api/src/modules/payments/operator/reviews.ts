@@ -36,7 +36,6 @@ const RESOLVE = statement<never>(
   'update payment_review set review_resolved_datetime = $2, review_note = $3 where review_id = $1',
 );
 
-/** What each reason wants of the operator. */
 const INSTRUCTIONS: Record<ReviewReason, string> = {
   unknown_order: 'no such order: of a database that was lost? Find its buyer at the provider; give tickets or money',
   foreign_attempt: 'that number is the order of somebody else: find the buyer at the provider; give the money back',
@@ -56,7 +55,6 @@ const formatRecord = (row: Row): string => {
   return `${head}  ${presentInstant(row.review_created_datetime)}\n    ${row.review_reason}: ${INSTRUCTIONS[row.review_reason]}\n    ${told}\n${note}`;
 };
 
-/** Payments that fit no order of ours, or differ from the books. */
 export const reviewRecords = (database: TransactionalDatabase, now: () => Date): Records => ({
   list: async (all) => {
     const rows = await database.query(all ? ALL : OPEN);

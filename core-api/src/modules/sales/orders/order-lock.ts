@@ -2,7 +2,7 @@ import type { TransactionApproveStatusName } from '@acara/shared-contract/entiti
 import { statement, type Database, type TransactionalDatabase } from '../../../platform/database/database.ts';
 import { classifyError } from '../../../platform/database/database-errors.ts';
 
-/** A transaction that nobody else can decide about until the database transaction ends. */
+/** Locked until the database transaction ends. */
 export type LockedOrder = {
   transactionId: number;
   seatDetailId: number;
@@ -12,12 +12,12 @@ export type LockedOrder = {
   /** Whole rupiah. */
   total: number;
   paidAttemptNumber: number | null;
-  /** The seats are numbered, and they themselves are the lock; else the class counts what is taken. */
+  /** Numbered seats, which are locks themselves; else the class has a counter. */
   isReserved: boolean;
   eventEndsAt: Date;
-  /** Until when its places are held; null where nothing is to be paid. */
+  /** End of the hold; null if nothing is to be paid. */
   expiresAt: Date | null;
-  /** Whether the counter of the class is held too. */
+  /** Whether the class is locked too. */
   holdsClass: boolean;
 };
 
@@ -49,25 +49,21 @@ const LOCK_ORDER = statement<Row>(`
   where transaction_id = $1
   for no key update of transaction`);
 
-/** The work changes what is taken of a class: it is done again with the class held first. */
+/** Tells `decideOrder` to retry with the class locked first. */
 export class ClassLockNeeded extends Error {
   constructor() {
-    super('The class of the order must be held before the order');
-    this.name = 'NeedsClassLock';
+    super('The class of the order must be locked before the order');
+    this.name = 'ClassLockNeeded';
   }
 }
 
-/** @throws NeedsClassLock where a counter would be changed that is not held */
+/** @throws ClassLockNeeded if the counter would be changed without a lock */
 export const requireClassLock = ({ isReserved, holdsClass }: LockedOrder): void => {
   if (!isReserved && !holdsClass) throw new ClassLockNeeded();
 };
 
-/**
- * Holds a transaction. A class is held before its orders, as purchases do: nobody then waits in a circle.
- * @param holdsClass whether its class is held too, wanted by whatever gives seats back or takes them again
- * @returns undefined where there is none
- */
-export const lockOrder = async (
+/** Locks a class before its orders, as purchases do: this prevents deadlocks. */
+const lockOrder = async (
   tx: Database,
   transactionId: number,
   holdsClass: boolean,
@@ -91,16 +87,15 @@ export const lockOrder = async (
   );
 };
 
-/** Work on a held transaction; it is done again from the start after a conflict, so it may do nothing else. */
-export type OrderWork<Result> = (tx: Database, order: LockedOrder) => Promise<Result>;
+/** Runs with the order locked, and again after a conflict: it must have no effects outside of the transaction. */
+type OrderWork<Result> = (tx: Database, order: LockedOrder) => Promise<Result>;
 
 const MAX_TRIES = 8;
 
 /**
- * Decides about a transaction in one commit, with nobody else deciding meanwhile.
- * @param options.holdsClass whether its class is held from the start; without it work that turns out to want it is
- * begun again
- * @returns undefined where there is no such transaction
+ * Decides about an order in one commit, with the order locked.
+ * @param options.holdsClass locks the class from the start; else the decision is retried if it turns out to need that
+ * @returns undefined if there is no such order
  */
 export const decideOrder = async <Result>(
   database: TransactionalDatabase,

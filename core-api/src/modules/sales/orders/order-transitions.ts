@@ -14,8 +14,8 @@ const ISSUE_TICKETS = statement<{ ticket_id: string }>(`
   returning ticket_id`);
 
 /**
- * A pending order is paid: its tickets are issued, and their files are asked for, in the commit of the caller.
- * @throws Error when the order is not pending
+ * Approves a paid order: issues its tickets and requests their files, in the caller's commit.
+ * @throws Error if the order is not pending
  */
 export const approveTransaction = async (
   tx: Database,
@@ -42,10 +42,9 @@ const FAIL_TICKETS = statement<{ ticket_id: string }>(`
 const RELEASE_PLACES = statement<never>('update seat_detail set taken = taken - $2 where seat_detail_id = $1');
 
 /**
- * An order comes to nothing: its tickets fail and their places are free again, in the commit of the caller. A pending
- * one may be rejected by anybody; an approved one only because its money is gone, which the caller has made sure of.
- * @param note why, for the buyer; null where there is nothing to explain
- * @throws NeedsClassLock
+ * Rejects an order and frees its places, in the caller's commit. An approved one only if its money is gone.
+ * @param note shown to the buyer
+ * @throws ClassLockNeeded
  */
 export const rejectTransaction = async (
   tx: Database,
@@ -61,13 +60,12 @@ export const rejectTransaction = async (
   if (!isReserved && failed.length > 0) await tx.query(RELEASE_PLACES, [seatDetailId, failed.length]);
 };
 
-/** Clocks differ: the provider may end an order that much before we do. */
+/** The provider may end an order that much earlier than we do. */
 const CLOCK_SKEW = 60_000;
 
 /**
- * A pending order comes to nothing because nobody paid. Its buyer is told by mail where the hold had run out; who was
- * refused, or gave up before, knows.
- * @throws NeedsClassLock
+ * Rejects a pending order that was not paid. The buyer gets a mail if the hold has expired.
+ * @throws ClassLockNeeded
  */
 export const rejectUnpaid = async (tx: Database, order: LockedOrder, at: Date): Promise<void> => {
   await rejectTransaction(tx, order, 'pending');
@@ -76,7 +74,6 @@ export const rejectUnpaid = async (tx: Database, order: LockedOrder, at: Date): 
     await requestOrderMail(tx, 'unpaid', transactionId);
 };
 
-/** The seats of the order that somebody else holds by now. */
 const FIND_TAKEN_SEAT = statement<{ ticket_id: string }>(`
   select ticket.ticket_id from ticket
   join ticket as other on other.seat_detail_id = ticket.seat_detail_id
@@ -101,12 +98,11 @@ const APPROVE_LATE = statement<never>(`
   where seat_detail_id = $1 and transaction_id = $2 and transaction_approve_status_name = 'rejected'`);
 
 /**
- * A rejected order was paid after all: takes its places again, all of them or none, and issues its tickets, in the
- * commit of the caller. Somebody who takes one of the seats at this moment makes it fail with 23505: the caller begins
- * again, and then they are seen to be lost.
- * @param at an event that is over by then gives no tickets
+ * Takes the places of a rejected order again, all or none, and issues its tickets, in the caller's commit. If somebody
+ * takes one of the seats concurrently it fails with 23505; the caller retries and then finds the seat taken.
+ * @param at tickets of an event that is over by then are not issued
  * @returns whether the order has its tickets
- * @throws NeedsClassLock
+ * @throws ClassLockNeeded
  */
 export const retakeTickets = async (
   tx: Database,

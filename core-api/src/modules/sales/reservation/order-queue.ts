@@ -2,12 +2,11 @@ import { Failure } from '../../../platform/http/failure.ts';
 import { classifyError } from '../../../platform/database/database-errors.ts';
 import type { Reserve, ReserveResult, TicketOrder } from './ticket-order.ts';
 
-export type OrderQueueOptions = {
+type OrderQueueOptions = {
   /** Reserves for several buyers of one class in one commit. */
   reserveTogether: (orders: readonly TicketOrder[]) => Promise<ReserveResult[]>;
-  /** Batches under way at most, so that reads keep connections of their own. */
+  /** Concurrent batches; each occupies a connection. */
   maxRunning: number;
-  /** Orders that wait at most; what comes on top is refused at once. */
   maxWaiting?: number;
 };
 
@@ -20,7 +19,7 @@ type Waiting = {
 const MAX_WAITING = 20_000;
 const BATCH_ORDERS = 128;
 const BATCH_TICKETS = 512;
-/** Orders looked at for one batch: those of a buyer who is in it already wait for the next one. */
+/** Orders considered for one batch: a second order of a buyer waits for the next one. */
 const LOOK_AHEAD = 2 * BATCH_ORDERS;
 const MAX_TRIES = 10;
 
@@ -29,7 +28,7 @@ const busy = () =>
     headers: { 'retry-after': '2' },
   });
 
-/** Takes the next batch off a line: no buyer twice, and not more tickets than one statement should write. */
+/** Takes the next batch: no buyer twice, and not more tickets than one statement should write. */
 const takeBatch = (queue: Waiting[]): Waiting[] => {
   const buyers = new Set<number>();
   const batch: Waiting[] = [];
@@ -51,11 +50,11 @@ const takeBatch = (queue: Waiting[]): Waiting[] => {
 };
 
 /**
- * Lines up the orders of each class and reserves those that wait together: one commit for many buyers is what makes a
- * class on which everybody falls fast. One batch of a class is under way at a time, several classes side by side.
+ * Queues the orders of each class and reserves the waiting ones together: one commit for many buyers is what makes a
+ * popular class fast. Per class one batch runs at a time.
  *
- * A batch that fails is done again as a whole when another process came first, and order by order when one of them may
- * be at fault; never when its commit may have happened.
+ * A batch that conflicts with another process is retried as a whole; one with a faulty order is retried order by order; one
+ * whose commit is unknown is never retried.
  */
 export const createOrderQueue = ({
   reserveTogether,
@@ -63,7 +62,7 @@ export const createOrderQueue = ({
   maxWaiting = MAX_WAITING,
 }: OrderQueueOptions): Reserve => {
   const queues = new Map<number, Waiting[]>();
-  /** Classes whose line waits for a batch. */
+  /** Classes that wait for a batch. */
   const ready: number[] = [];
   let waiting = 0;
   let active = 0;
@@ -76,7 +75,7 @@ export const createOrderQueue = ({
         for (const [index, { resolve, reject }] of batch.entries()) {
           const result = results[index];
           if (result) resolve(result);
-          else reject(new Error('A batch left an order without an answer'));
+          else reject(new Error('A batch returned no result for an order'));
         }
         return;
       } catch (error) {
@@ -127,7 +126,7 @@ export const createOrderQueue = ({
       }
       queues.set(order.seatDetailId, [{ order, resolve, reject }]);
       ready.push(order.seatDetailId);
-      // After what else this turn of the loop brings in.
+      // After the other orders of this turn of the event loop.
       if (!isScheduled) setImmediate(start);
       isScheduled = true;
     });

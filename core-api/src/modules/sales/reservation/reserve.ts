@@ -4,17 +4,13 @@ import type { Refusal, ReserveResult, TicketOrder, Reserve } from './ticket-orde
 import { createOrderQueue } from './order-queue.ts';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** 16 letters of 5 bits: 80 bits that nobody guesses. */
 const LENGTH = 16;
 
-// Asked of the system in large pieces: once per ticket would cost more than all the rest.
+// Filled in large pieces: a system call per ticket would dominate the cost of a reservation.
 const pool = Buffer.alloc(4096);
 let used = pool.length;
 
-/**
- * A fresh booking number of a class: at least 80 random bits in base32 after the class, so that unique per class is
- * unique. It is what the QR code of a ticket holds.
- */
+/** The content of a ticket's QR code: 80 random bits in base32 after the class. */
 export const newBookingNumber = (seatDetailId: number): string => {
   if (used + LENGTH > pool.length) {
     randomFillSync(pool);
@@ -66,7 +62,7 @@ const toRefusal = (row: Row): Refusal => {
     case 'key_used':
       return { reason };
     default:
-      throw new Error(`reserve_tickets answers an unknown outcome: ${reason}`);
+      throw new Error(`reserve_tickets returned an unknown outcome: ${reason}`);
   }
 };
 
@@ -86,18 +82,17 @@ const toResult = (row: Row, seatDetailId: number): ReserveResult => {
   return outcome === 'reserved' ? { outcome, ...reserved } : { outcome, status, ...reserved };
 };
 
-/** How selling is set up. */
-export type SaleRules = {
-  /** For how long an unpaid order holds its tickets, in milliseconds. */
+type SaleRules = {
+  /** Hold of an unpaid order, in milliseconds. */
   hold: number;
-  /** The maximum of a class counts all live tickets of a buyer, not only those of one purchase. */
+  /** The maximum of a class counts all live tickets of a buyer, not only those of one order. */
   perBuyer: boolean;
 };
 
 /**
- * Reserves for several buyers of one class in one commit: results in the order of `orders`.
  * @param orders of one class, no buyer twice
- * @throws pg's DatabaseError; what then holds of the commit: `rollback-proof.ts`
+ * @returns results in the order of `orders`
+ * @throws pg's DatabaseError; see `classifyError` about its commit
  */
 export const reserveTogether = async (
   database: Database,
@@ -122,27 +117,25 @@ export const reserveTogether = async (
   const results = new Map(rows.map((row) => [row.order_number, row]));
   return orders.map((_order, index) => {
     const row = results.get(index + 1);
-    if (!row) throw new Error('reserve_tickets left an order without an answer');
+    if (!row) throw new Error('reserve_tickets returned no row for an order');
     return toResult(row, seatDetailId);
   });
 };
 
-/** Orders of more tickets than this are looked at alone first: nobody shall fill a batch with ten thousand seats. */
+/** Larger orders are checked before they enter a batch. */
 const LARGE_ORDER = 50;
 
 const MAXIMUM = statement<{ maximum: number }>(
   'select seat_detail_maximum_purchased_quantity as maximum from seat_detail where seat_detail_id = $1',
 );
 
-export type ReserveOptions = {
+type ReserveOptions = {
   database: Database;
   now: () => Date;
   rules: SaleRules;
-  /** Batches under way at most. */
   maxRunning: number;
 };
 
-/** Reserves tickets: the one way in which they are sold. */
 export const createReserve = ({ database, now, rules, maxRunning }: ReserveOptions): Reserve => {
   const queue = createOrderQueue({
     reserveTogether: (orders) => reserveTogether(database, orders, now(), rules),

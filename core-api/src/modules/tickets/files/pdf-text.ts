@@ -5,7 +5,7 @@ import { create, type Font } from 'fontkit';
 
 const require = createRequire(import.meta.url);
 
-/** The files of the face by the letters they have, in the order in which they are asked. */
+/** Font files by the letters they contain, in the order in which they are tried. */
 export const SUBSETS = ['latin', 'vietnamese', 'latin-ext'] as const;
 export type Subset = (typeof SUBSETS)[number];
 
@@ -20,8 +20,8 @@ const ENTRY = 16;
 const WOFF_HEADER = 44;
 const WOFF_ENTRY = 20;
 
-/** Unpacks a WOFF: letters are read faster out of a font that is unpacked. */
-export const unpackWoff = (woff: Buffer): Buffer => {
+/** Decompresses a WOFF once: fontkit reads glyphs faster from it. */
+const unpackWoff = (woff: Buffer): Buffer => {
   const count = woff.readUInt16BE(12);
   const head = Buffer.alloc(HEADER + count * ENTRY);
   woff.copy(head, 0, 4, 8);
@@ -46,16 +46,12 @@ export const unpackWoff = (woff: Buffer): Buffer => {
   return Buffer.concat([head, ...tables]);
 };
 
-/**
- * The site's face as PDFs take it. Each file is opened once for all of them: opening it, and what it reads of its tables
- * for the first letters, costs several times as much as drawing a ticket.
- */
+/** Fonts are cached: opening one costs several times as much as drawing a ticket. */
 export const loadFont = (subset: Subset, weight: Weight): Font => {
   const name = `plus-jakarta-sans-${subset}-${weight}-normal.woff`;
   const known = opened.get(name);
   if (known) return known;
   const font = create(unpackWoff(readFileSync(require.resolve(`@fontsource/plus-jakarta-sans/files/${name}`))));
-  // A file may be a collection of fonts; these are not.
   if (!('layout' in font)) throw new Error(`${name} is not one font`);
   opened.set(name, font);
   return font;
@@ -69,21 +65,17 @@ const loadLetters = (subset: Subset): ReadonlySet<number> => {
   return read;
 };
 
-/** Whether a file of the face can write a letter. */
 export const hasLetter = (subset: Subset, character: string): boolean =>
   loadLetters(subset).has(character.codePointAt(0) ?? 0);
 
-/** A piece of a line that one file of the face can write. */
+/** A piece of a line in one font. */
 export type TextRun = { text: string; subset: Subset };
 
-/** Pictures say nothing that a ticket needs; what joins and colours them goes with them. */
+/** With their joiners and modifiers. */
 const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0e|\ufe0f/gu;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/**
- * Splits a line into runs of one font each. Letters that no font of ours has become a question mark, never a gap or a
- * wrong letter: the code tells who somebody is.
- */
+/** Splits a line into runs of one font each. Letters that no font has become a question mark, never a gap. */
 export const splitRuns = (line: string): TextRun[] => {
   const runs: TextRun[] = [];
   for (const character of line) {
@@ -97,7 +89,6 @@ export const splitRuns = (line: string): TextRun[] => {
   return runs;
 };
 
-/** A text as one line of what can be written. */
 export const cleanLine = (text: string): string =>
   text
     .normalize('NFC')
@@ -106,10 +97,7 @@ export const cleanLine = (text: string): string =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
-/**
- * Breaks a text into lines of at most `width`, as `measure` measures, and no more lines than `most`: what is left over
- * ends in an ellipsis. A word that is too long is broken anywhere.
- */
+/** Wraps a text into at most `most` lines of `width`, with an ellipsis for the rest. Long words are broken. */
 export const wrapText = (text: string, width: number, most: number, measure: (line: string) => number): string[] => {
   const whole = cleanLine(text);
   if (measure(whole) <= width) return [whole];

@@ -2,30 +2,28 @@ import { createHash } from 'node:crypto';
 import type { TicketStatusName } from '@acara/shared-contract/entities';
 import { statement, type Database } from '../../../platform/database/database.ts';
 
-/** Everything that the file of a ticket shows. */
+/** All that a ticket file shows. */
 export type TicketContent = {
   eventName: string;
   startsAt: Date;
-  /** Null where the end says nothing about this ticket. */
+  /** Null if the class has a time of its own. */
   endsAt: Date | null;
   venue: string;
   organizerName: string;
   className: string;
-  /** The numbered seat; null: none. */
+  /** Null for an unreserved class. */
   seatNumber: number | null;
   holder: string;
   bookingNumber: string;
-  /** Under which the buyer finds the order again. */
   orderNumber: string;
-  /** Of the poster; another one, another version. */
   posterVersion: string;
 };
 
-/** Goes up with the looks of the file, so that older ones are made anew. */
+/** Increased with the layout, so that older files are made again. */
 const LAYOUT_VERSION = 2;
 
-/** Changes with everything a file shows. */
-export const getContentVersion = (content: TicketContent): string =>
+/** A hash of all that a file shows. */
+const getContentVersion = (content: TicketContent): string =>
   createHash('sha256')
     .update(JSON.stringify([LAYOUT_VERSION, content]))
     .digest('base64url')
@@ -33,13 +31,12 @@ export const getContentVersion = (content: TicketContent): string =>
 
 const ONLINE = 3;
 
-export type VenueColumns = {
+type VenueColumns = {
   event_location: string | null;
   event_location_detail: string | null;
   category_venue_id: number;
 };
 
-/** Where an event is, in one line. */
 export const formatVenue = (row: VenueColumns): string => {
   if (row.category_venue_id === ONLINE) return 'Online Event';
   return [row.event_location, row.event_location_detail].filter((part) => part).join(' - ') || '-';
@@ -68,14 +65,13 @@ type Row = {
   file_version: string | null;
 };
 
-/** A ticket as its file is asked for. */
 export type FiledTicket = {
   seatDetailId: number;
   ticketId: number;
   eventId: number;
   status: TicketStatusName;
   content: TicketContent;
-  /** Of what the file should show now, and of the one that is kept. */
+  /** Of the current content, and of the stored file. */
   version: string;
   storedVersion: string | null;
 };
@@ -105,7 +101,6 @@ const FILE = statement<{ file: Buffer }>(
   'select file from ticket_file where seat_detail_id = $1 and ticket_id = $2 and file_version = $3',
 );
 
-// Two who make the same one at once keep one.
 const STORE = statement<never>(`
   insert into ticket_file (seat_detail_id, ticket_id, event_id, file_version, file, made_at)
   values ($1, $2, $3, $4, $5, $6)
@@ -117,7 +112,7 @@ const toTicket = (row: Row): FiledTicket => {
   const content: TicketContent = {
     eventName: row.event_name,
     startsAt: row.ticket_datetime,
-    // The end of the event is that of its one performance, not of a class with a time of its own.
+    // A class with a time of its own has no known end.
     endsAt: row.ticket_datetime.getTime() === row.event_start_datetime.getTime() ? row.event_end_datetime : null,
     venue: formatVenue(row),
     organizerName: row.organizer_name,
@@ -139,19 +134,17 @@ const toTicket = (row: Row): FiledTicket => {
   };
 };
 
-/** Tickets and their files. */
 export const createTicketFileRepository = (database: Database) => ({
-  /** One of a holder's; undefined alike for somebody else's and where there is none. */
+  /** Undefined for somebody else's too. */
   byId: async (ticketId: number, userId: number): Promise<FiledTicket | undefined> => {
     const [row] = await database.query(BY_ID, [ticketId, userId]);
     return row && toTicket(row);
   },
 
-  /** The issued tickets of an order. */
   listIssued: async (transactionId: number): Promise<FiledTicket[]> =>
     (await database.query(ISSUED, [transactionId])).map(toTicket),
 
-  /** The kept file, where it shows what it should. */
+  /** The stored file, if it is up to date. */
   findFile: async ({ seatDetailId, ticketId, version }: FiledTicket): Promise<Buffer | undefined> =>
     (await database.query(FILE, [seatDetailId, ticketId, version]))[0]?.file,
 

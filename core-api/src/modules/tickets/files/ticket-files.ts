@@ -14,31 +14,27 @@ import { SingleFlight } from '../../../platform/concurrency/single-flight.ts';
 import type { Config } from '../../../platform/config.ts';
 import { makeTicketPdf } from './ticket-pdf.ts';
 
-/** Name of the job that makes the files of an order's tickets. */
-export const TICKET_FILE_JOB = 'make-ticket-files';
+const TICKET_FILE_JOB = 'make-ticket-files';
 
-/** What such a job is given. */
-export type TicketFileOrder = { transactionId: number };
-
-// The key makes a second wish for the same order no second job.
+// The job key makes a repeated request no second job.
 const ADD_JOB = statement<never>(`
   select from graphile_worker.add_job(
     '${TICKET_FILE_JOB}', json_build_object('transactionId', $1::bigint), job_key := 'ticket-files-' || $1::bigint,
     max_attempts := 10
   )`);
 
-/** Asks for the files of an order's tickets. Inside a database transaction the job begins with its commit. */
+/** Inside a database transaction the job begins with its commit. */
 export const requestTicketFiles = async (database: Database, transactionId: number): Promise<void> => {
   await database.query(ADD_JOB, [transactionId]);
 };
 
-/** Makes the PDF of tickets of one event, a page for each. */
+/** Makes a PDF with a page for each ticket of one event. */
 export type MakeTicketFile = (contents: readonly TicketContent[], poster: Buffer | null) => Promise<Buffer>;
 
-/** Gives the poster of an event for print, or null where it cannot be had just now. */
+/** The poster of an event for print; null if it is unavailable just now. */
 export type GetPoster = (eventId: number) => Promise<Buffer | null>;
 
-export type TicketFilesOptions = {
+type TicketFilesOptions = {
   repository: TicketFileRepository;
   make: MakeTicketFile;
   getPoster: GetPoster;
@@ -47,22 +43,21 @@ export type TicketFilesOptions = {
 };
 
 export type TicketFiles = {
-  /** Makes what is missing of an order. @throws what `make` throws, so that the job is tried again */
+  /** Makes the missing files of an order. @throws so that the job is retried */
   makeAll: (transactionId: number, signal?: AbortSignal) => Promise<void>;
-  /** One file with all issued tickets of an order. @throws what `make` throws */
+  /** One file with all issued tickets of an order. */
   makeForOrder: (transactionId: number) => Promise<Buffer>;
-  /** The file of an issued ticket, made now where it is missing; null while it cannot be had soon. */
+  /** Made now if it is missing; null if that takes too long. */
   get: (ticket: FiledTicket) => Promise<Buffer | null>;
 };
 
-/** Whoever downloads waits no longer than this; the site asks them to try again. */
+/** Of a download; the site asks the visitor to try again. */
 const TIMEOUT = 2_000;
-/** Files being made for downloads at most. */
 const MAX_DOWNLOADS = 50;
-/** Between two files of a job the process does something else: sales go on while ten thousand tickets are made. */
+/** Pause between two files of a job, so that sales go on. */
 const PAUSE = 10;
 
-/** Ticket files, kept in the database: each API process has all of them, and each can make a lost one again. */
+/** Ticket files are stored in the database, where all processes have them; lost ones are made again. */
 export const createTicketFiles = ({ repository, make, getPoster, now, log }: TicketFilesOptions): TicketFiles => {
   const making = new SingleFlight<number, Buffer | null>();
 
@@ -72,7 +67,7 @@ export const createTicketFiles = ({ repository, make, getPoster, now, log }: Tic
   const makeOne = async (ticket: FiledTicket): Promise<Buffer> => {
     const poster = await getPoster(ticket.eventId);
     const file = await make([ticket.content], poster);
-    // Without its poster it is made again for whoever asks next.
+    // Without its poster it is made again at the next request.
     if (poster) await repository.store(ticket, file, now());
     return file;
   };
@@ -131,19 +126,19 @@ declare module 'fastify' {
   }
 }
 
-export type TicketFilePluginOptions = {
+type TicketFilePluginOptions = {
   config: Pick<Config, 'SITE_NAME'>;
   database: Database;
   now: () => Date;
   getPoster: GetPoster;
-  /** Told, in the job, when all files of an order are there. */
+  /** Called in the job when all files of an order are made. */
   onMade: (transactionId: number) => Promise<void>;
   make?: MakeTicketFile | undefined;
 };
 
 const Payload = Type.Object({ transactionId: Type.Integer({ minimum: 1 }) });
 
-/** Files of tickets: `app.ticketFiles`, and the job that makes them once an order is issued. */
+/** Decorates `app.ticketFiles` and adds the job that makes the files of an order. */
 export const registerTicketFiles = (app: FastifyInstance, options: TicketFilePluginOptions): TicketFilePlugin => {
   const { config, database, now, getPoster, onMade } = options;
   const siteName = config.SITE_NAME;

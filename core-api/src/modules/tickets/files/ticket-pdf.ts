@@ -6,19 +6,18 @@ import { dayLabel, timeLabel } from '../../../platform/text/format.ts';
 import { loadFont, SUBSETS, WEIGHTS, type Weight, cleanLine, splitRuns, wrapText, type TextRun } from './pdf-text.ts';
 import type { TicketContent } from './ticket-file-repository.ts';
 
-/** A row of dark modules that touch each other: `length` of them from column `x` in row `y`. */
-export type DarkRun = { x: number; y: number; length: number };
+/** `length` adjacent dark modules from column `x` in row `y`. */
+type DarkRun = { x: number; y: number; length: number };
 
-/** A QR code as what is to be drawn; the quiet zone is not part of `size`. */
-export type QrCode = { size: number; runs: DarkRun[] };
+/** `size` is without the quiet zone. */
+type QrCode = { size: number; runs: DarkRun[] };
 
-/** Modules that must stay light around a code. */
-export const QUIET_ZONE = 4;
+/** Light modules around a code. */
+const QUIET_ZONE = 4;
 
 const ALPHANUMERIC = /^[0-9A-Z $%*+\-./:]+$/;
 
-/** The QR code of a text, readable also where an eighth of it is dirty (level M). */
-export const createQrCode = (text: string): QrCode => {
+const createQrCode = (text: string): QrCode => {
   const code = qrcode(0, 'M');
   code.addData(text, ALPHANUMERIC.test(text) ? 'Alphanumeric' : 'Byte');
   code.make();
@@ -52,7 +51,7 @@ const STRONG: Style = { size: 11, weight: 700, colour: COLOUR.ink };
 
 type Document = PDFKit.PDFDocument;
 
-/** Only what is used of them is sent with the file. */
+/** pdfkit embeds only the glyphs that are used. */
 const registerFonts = (document: Document) => {
   for (const subset of SUBSETS)
     for (const weight of WEIGHTS) {
@@ -70,7 +69,7 @@ const createMeasure =
   (line: string): number =>
     splitRuns(line).reduce((width, run) => width + select(document, run, style).widthOfString(run.text), 0);
 
-/** Writes a line whose baseline is at `y`. */
+/** `y` is the baseline. */
 const writeLine = (document: Document, line: string, x: number, y: number, style: Style) => {
   let at = x;
   document.fillColor(style.colour);
@@ -84,7 +83,7 @@ const writeLine = (document: Document, line: string, x: number, y: number, style
 const writeCentered = (document: Document, line: string, y: number, style: Style) =>
   writeLine(document, line, (PAGE.width - createMeasure(document, style)(line)) / 2, y, style);
 
-/** Writes a text of several lines. @returns the baseline below it */
+/** @returns the baseline below the text */
 const writeBlock = (
   document: Document,
   text: string,
@@ -112,7 +111,7 @@ const drawCode = (document: Document, text: string, top: number) => {
   const { size, runs } = createQrCode(text);
   const module = CODE / (size + 2 * QUIET_ZONE);
   const left = (PAGE.width - CODE) / 2;
-  // Light of its own, whatever paper or night mode it is shown on.
+  // A white background, for dark modes and coloured paper.
   document.rect(left, top, CODE, CODE).fill(COLOUR.paper);
   for (const { x, y, length } of runs)
     document.rect(left + (QUIET_ZONE + x) * module, top + (QUIET_ZONE + y) * module, length * module, module);
@@ -127,7 +126,7 @@ const drawHeader = (document: Document, siteName: string) => {
   writeLine(document, kind, PAGE.width - MARGIN - createMeasure(document, style)(kind), 29, style);
 };
 
-/** Poster, and beside it what the event is called. @returns the end of it */
+/** Poster, with the event's name beside it. @returns the lower end */
 const drawEvent = (document: Document, { eventName, organizerName }: TicketContent, poster: string | null) => {
   const top = HEADER + 20;
   const x = poster ? MARGIN + POSTER.width + POSTER.gap : MARGIN;
@@ -159,7 +158,7 @@ const drawFacts = (document: Document, content: TicketContent, top: number) => {
     fact({ ...left, y, label: 'TIKET', value: content.className }),
     fact({ ...right, y, label: 'KURSI', value: seat, style: STRONG }),
   );
-  // One line: with two lines everywhere above there is no room for more.
+  // One line: with two lines everywhere above there is no more room.
   fact({ x: MARGIN, width: WIDTH - 120, y, label: 'PEMEGANG TIKET', value: content.holder, style: STRONG, most: 1 });
   fact({ x: PAGE.width - MARGIN - 100, width: 100, y, label: 'NOMOR PESANAN', value: content.orderNumber, most: 1 });
 };
@@ -183,17 +182,17 @@ const drawTicket = (document: Document, content: TicketContent, siteName: string
   writeCentered(document, terms, PAGE.height - 20, hint);
 };
 
-export type PdfOptions = {
+type PdfOptions = {
   siteName: string;
-  /** JPEG, 16 by 9; null: without. */
+  /** JPEG, 16:9. */
   poster: Buffer | null;
 };
 
-/** The PDF of tickets: a page for each, its text selectable, its code drawn of rectangles. */
+/** One page per ticket, with selectable text and a vector code. */
 export const makeTicketPdf = async (tickets: readonly TicketContent[], options: PdfOptions): Promise<Buffer> => {
   const document = new PDFDocument({
     size: 'A5',
-    // None: the library would read the tables of Helvetica for each document.
+    // None: pdfkit would load Helvetica for each document.
     font: '',
     margin: 0,
     autoFirstPage: false,
@@ -210,12 +209,12 @@ export const makeTicketPdf = async (tickets: readonly TicketContent[], options: 
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = once(document, 'end');
   registerFonts(document);
-  // As text it is known again: however many pages show it, the file has it once.
+  // As a data URI pdfkit recognises it and embeds it once for all pages.
   const poster = options.poster && `data:image/jpeg;base64,${options.poster.toString('base64')}`;
   for (const ticket of tickets) {
     document.addPage();
     drawTicket(document, ticket, options.siteName, poster);
-    // Sales go on while a large order is drawn.
+    // Yields to sales while a large order is drawn.
     if (tickets.length > 1) await setImmediate();
   }
   document.end();

@@ -2,48 +2,40 @@ import { timeoutSignal } from '../../../../platform/concurrency/timeout-signal.t
 import { ProviderError } from '../payment-provider.ts';
 import type { SnapOrder } from './midtrans.ts';
 
-/** A body of the Core API: a transaction. Its fields are checked by who reads it. */
-export type MidtransTransaction = Record<string, unknown>;
+/** An unchecked body of the Core API. */
+type MidtransTransaction = Record<string, unknown>;
 
-export type MidtransClient = {
-  /** Opens a payment session. @returns its token @throws ProviderError */
+type MidtransClient = {
+  /** @returns the token of the payment page @throws ProviderError */
   openSession: (order: SnapOrder, signal?: AbortSignal) => Promise<string>;
-  /**
-   * Ends a session, so that nothing can be paid in it any more. `busy`: the buyer has chosen a method meanwhile, and
-   * there is a transaction now. @throws ProviderError
-   */
+  /** `busy`: the buyer has chosen a method meanwhile. @throws ProviderError */
   endSession: (token: string, signal?: AbortSignal) => Promise<'ended' | 'busy'>;
-  /** The transaction of an order; null before its buyer has chosen a method. @throws ProviderError */
+  /** @returns null before the buyer has chosen a method @throws ProviderError */
   status: (orderId: string, signal?: AbortSignal) => Promise<MidtransTransaction | null>;
-  /** Calls off a card payment whose money is not settled yet. @returns whether it is called off now @throws ProviderError */
+  /** Cancels a card payment that is not settled. @returns whether it is cancelled now @throws ProviderError */
   cancel: (orderId: string, signal?: AbortSignal) => Promise<boolean>;
-  /**
-   * What ever held money since then, as `status` would answer it. Midtrans lists that in its dashboard only.
-   * @returns null where nobody lists it @throws ProviderError
-   */
+  /** Midtrans has such a list in its dashboard only: null without `settlementsUrl`. @throws ProviderError */
   settlements: (since: Date) => Promise<unknown[] | null>;
-  /** Ends a transaction that was not paid yet. @returns whether it is ended now @throws ProviderError */
+  /** Ends an unpaid transaction. @returns whether it has ended now @throws ProviderError */
   expire: (orderId: string, signal?: AbortSignal) => Promise<boolean>;
 };
 
-export type MidtransClientOptions = {
+type MidtransClientOptions = {
   serverKey: string;
-  /** Origins of the two APIs; they are different hosts at Midtrans. */
   snapBase: string;
   coreBase: string;
-  /** Where payments of a span of time are listed, if anywhere. */
+  /** A list of payments by time, if there is one. */
   settlementsUrl?: string | undefined;
-  /** Patience with one call, in milliseconds. */
+  /** Of one call, in milliseconds. */
   timeout?: number;
 };
 
 type Answer = { status: number; body: Record<string, unknown> };
 
-/** All a purchase may wait for a provider that hangs is 5 s (R14). */
+/** Below the 5 s that a purchase may take. */
 const TIMEOUT = 4_000;
 const CONNECTION_LOST = /(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/;
 const MAX_ANSWER = 256 * 1024;
-/** A day's payments. */
 const LONG_LIST = { timeout: 60_000, longest: 256 * 1024 * 1024 };
 const FAR_FUTURE = '9999-01-01T00:00:00Z';
 const JAKARTA = 7 * 60 * 60 * 1000;
@@ -60,7 +52,7 @@ const parse = (text: string): Record<string, unknown> => {
     const value: unknown = JSON.parse(text);
     return isRecord(value) ? value : {};
   } catch {
-    // A page of a proxy: only the status counts.
+    // E.g. a proxy's error page.
     return {};
   }
 };
@@ -70,7 +62,7 @@ const getErrorMessage = ({ error_messages: several, status_message: one }: Recor
   return typeof one === 'string' ? one : 'no message';
 };
 
-/** The Core API says its codes in the body, with status 200. */
+/** The Core API sends its codes in the body, with status 200. */
 const getStatusCode = ({ status, body }: Answer): number => {
   const code = Number(body['status_code']);
   return Number.isInteger(code) && code > 0 ? code : status;
@@ -89,12 +81,12 @@ const snapBody = (order: SnapOrder) => ({
   customer_details: { first_name: order.buyer.name.slice(0, 255), email: order.buyer.email },
   credit_card: { secure: true },
   callbacks: { finish: order.finishUrl },
-  // Both: a method may outlive its page, and without a start it would count from when it is chosen.
+  // Both: a method may outlive its page, and without a start it would count from the moment it is chosen.
   expiry: { start_time: snapTime(order.opensAt), unit: 'minute', duration: order.methodMinutes },
   page_expiry: { unit: 'minute', duration: order.pageMinutes },
 });
 
-/** Talks to Midtrans: Snap for payment sessions, Core for what became of them. Methods are the merchant's to choose. */
+/** HTTP client of Midtrans: Snap opens payment sessions, the Core API has their status. */
 export const createMidtransClient = ({
   serverKey,
   snapBase,
@@ -119,7 +111,7 @@ export const createMidtransClient = ({
         method,
         headers: { accept: 'application/json', 'content-type': 'application/json', authorization },
         ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
-        // The key goes nowhere else.
+        // The key must not be sent elsewhere.
         redirect: 'error',
         signal: signal ? AbortSignal.any([signal, timedOut]) : timedOut,
       });
@@ -132,7 +124,7 @@ export const createMidtransClient = ({
     }
   };
 
-  // A kept connection may be closed over there at the moment it is used. Everything asked here may be asked twice.
+  // The server may close a kept-alive connection as it is used. All calls here are idempotent.
   const call: Call = (...asked) =>
     callOnce(...asked).catch((error: unknown) => {
       if (error instanceof ProviderError && CONNECTION_LOST.test(error.message)) return callOnce(...asked);
@@ -172,9 +164,9 @@ export const createMidtransClient = ({
     status: async (orderId, signal) => {
       const answer = await call('GET', core(orderId, 'status'), undefined, signal);
       const code = getStatusCode(answer);
-      // An expired transaction is told with 407, and a denied one with 202.
+      // Expired transactions have code 407, denied ones 202.
       if ('transaction_status' in answer.body && answer.status < 500) return answer.body;
-      // Any 404 that is not about the transaction would be a wrong address, and would make an order look unpaid.
+      // Any other 404 is a wrong address, and must not make an order look unpaid.
       if (code === 404 && /exist|not found/i.test(getErrorMessage(answer.body))) return null;
       throw toProviderError(code === 200 ? 502 : code, answer.body);
     },

@@ -5,29 +5,24 @@ import type { PayableOrder, PaymentRequest, PaymentProvider } from '../payment-p
 import { createMidtransClient } from './midtrans-client.ts';
 import { NotificationBody, readReport } from './midtrans-report.ts';
 
-export type Signed = { order_id: string; status_code: string; gross_amount: string; signature_key: string };
+type Signed = { order_id: string; status_code: string; gross_amount: string; signature_key: string };
 
-/** Whether a notification was signed with our key. Takes the same time for every wrong signature. */
-export const isSigned = (
-  { order_id, status_code, gross_amount, signature_key }: Signed,
-  serverKey: string,
-): boolean => {
+const isSigned = ({ order_id, status_code, gross_amount, signature_key }: Signed, serverKey: string): boolean => {
   const right = createHash('sha512').update(`${order_id}${status_code}${gross_amount}${serverKey}`).digest();
   const given = Buffer.from(/^[0-9a-f]{128}$/i.test(signature_key) ? signature_key : '', 'hex');
   return given.length === right.length && timingSafeEqual(given, right);
 };
 
-/** One line of an order; prices in whole rupiah, `id` and `name` of at most 50 characters. */
-export type SnapItem = { id: string; name: string; price: number; quantity: number };
+/** Prices in whole rupiah; `id` and `name` have at most 50 characters. */
+type SnapItem = { id: string; name: string; price: number; quantity: number };
 
-/** An order as it is opened at Snap. */
 export type SnapOrder = {
   orderId: string;
   /** Whole rupiah; the sum of the items. */
   amount: number;
   items: readonly SnapItem[];
   buyer: { name: string; email: string };
-  /** Between these the order can be paid. The page counts from its opening, the methods from `opensAt`. */
+  /** The page expires `pageMinutes` after it is opened, the methods `methodMinutes` after `opensAt`. */
   opensAt: Date;
   methodMinutes: number;
   pageMinutes: number;
@@ -35,11 +30,11 @@ export type SnapOrder = {
 };
 
 const MINUTE = 60_000;
-/** Midtrans takes no page that closes earlier. */
+/** Midtrans' minimum. */
 const MIN_PAGE_MINUTES = 5;
 const MAX_ITEM_NAME = 50;
 
-// By characters as people count them: half of one would be no text.
+// By code points, so that no character is split.
 const cut = (text: string): string => {
   const characters = [...text.replaceAll(/\p{Cc}/gu, ' ')];
   return characters.length <= MAX_ITEM_NAME && text.length <= MAX_ITEM_NAME
@@ -62,7 +57,7 @@ const toSnapItems = (order: PayableOrder): SnapItem[] => {
   ];
 };
 
-/** An order for Snap: page and methods end with the hold of the seats. */
+/** Page and methods expire with the hold of the seats. */
 export const toSnapOrder = ({ orderId, order, at, finishUrl }: PaymentRequest): SnapOrder => {
   const left = order.expiresAt.getTime() - at.getTime();
   const methodMinutes = Math.max(1, Math.ceil(left / MINUTE));
@@ -71,7 +66,7 @@ export const toSnapOrder = ({ orderId, order, at, finishUrl }: PaymentRequest): 
     amount: order.total,
     items: toSnapItems(order),
     buyer: order.buyer,
-    // Counted back from the end, so that it is hit to the second.
+    // Counted back from the expiry, so that it is exact to the second.
     opensAt: new Date(order.expiresAt.getTime() - methodMinutes * MINUTE),
     methodMinutes,
     pageMinutes: Math.max(MIN_PAGE_MINUTES, Math.round(left / MINUTE)),
@@ -79,17 +74,17 @@ export const toSnapOrder = ({ orderId, order, at, finishUrl }: PaymentRequest): 
   };
 };
 
-export type MidtransOptions = {
+type MidtransOptions = {
   serverKey: string;
-  /** Origins of its two APIs; those of the key's system where they are left out. */
+  /** Default: those of the key's system. */
   snapBase?: string | undefined;
   coreBase?: string | undefined;
   settlementsUrl?: string | undefined;
-  /** Of the stand-in, for its key. */
+  /** Of the emulator, for its key. */
   sandboxPort: number;
 };
 
-/** Origins of Snap and Core API for a key: a key of one system is unknown to the other. */
+/** A key is valid in one system only. */
 export const midtransOrigins = (serverKey: string, sandboxPort: number): { snap: string; core: string } => {
   const emulator = `http://127.0.0.1:${sandboxPort}`;
   if (serverKey === STAND_IN_SERVER_KEY) return { snap: emulator, core: emulator };
@@ -97,7 +92,6 @@ export const midtransOrigins = (serverKey: string, sandboxPort: number): { snap:
   return { snap: `https://app.${system}`, core: `https://api.${system}` };
 };
 
-/** Payments by Midtrans: Snap takes them, the Core API says what became of them. */
 export const createMidtrans = (options: MidtransOptions): PaymentProvider => {
   const { serverKey, settlementsUrl, sandboxPort } = options;
   const origins = midtransOrigins(serverKey, sandboxPort);
