@@ -35,7 +35,7 @@ const ARGUMENTS = [
   LOOPBACK_ONLY,
 ];
 const WARM_UP = 'data:text/html,<h1 style="font-family:sans-serif">warm-up</h1>';
-const LOOK_EVERY_MS = 50;
+const POLL_INTERVAL_MS = 50;
 
 /**
  * @typedef {object} LoadOptions
@@ -140,7 +140,7 @@ const throttle = async (session, { network, cpu }) => {
 
 const untilQuiet = async (network, { quietMs, limitMs }) => {
   const deadline = Date.now() + limitMs;
-  while (!network.isQuiet(quietMs) && Date.now() < deadline) await delay(LOOK_EVERY_MS);
+  while (!network.isQuiet(quietMs) && Date.now() < deadline) await delay(POLL_INTERVAL_MS);
   return Date.now() >= deadline;
 };
 

@@ -1,9 +1,9 @@
-import type { Closers } from '@acara/tooling/src/site/closers.ts';
-import type { WorldServer } from '../world/world-database-server.ts';
+import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
+import type { PostgresServer } from '../environment/postgres-server.ts';
 
 /** What a run of the attacks is given. */
 export type AttackContext = {
-  closers: Closers;
+  disposables: Disposables;
   /** Starts PostgreSQL for a world at the first call. */
-  server: () => Promise<WorldServer>;
+  server: () => Promise<PostgresServer>;
 };

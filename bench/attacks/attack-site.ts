@@ -1,21 +1,21 @@
-import type { Closers } from '@acara/tooling/src/site/closers.ts';
+import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import { sitePrograms } from '@acara/tooling/src/site/programs.ts';
 import { runTask } from '@acara/tooling/src/site/task.ts';
 import { benchSettings } from '../lib/bench-servers.ts';
 import { eventsDatabase, startDatabaseServer } from '../reads/events-database.ts';
-import { startWorldProcess, type WorldProcess } from '../world/world-process.ts';
+import { startServerProcess, type ServerProcess } from '../environment/server-process.ts';
 
 const EVENTS = 2_000;
 
 /** An edge before one API process, on a database of their own. */
-export type AttackSite = { edge: WorldProcess; api: WorldProcess; databaseUrl: string };
+export type AttackSite = { edge: ServerProcess; api: ServerProcess; databaseUrl: string };
 
-export const startAttackSite = async (closers: Closers): Promise<AttackSite> => {
-  const { url: databaseUrl } = await eventsDatabase(closers, await startDatabaseServer(closers), EVENTS);
+export const startAttackSite = async (disposables: Disposables): Promise<AttackSite> => {
+  const { url: databaseUrl } = await eventsDatabase(disposables, await startDatabaseServer(disposables), EVENTS);
   const settings = await benchSettings();
   const programs = sitePrograms(settings, databaseUrl);
-  await runTask(programs.releases, closers);
-  const api = await startWorldProcess(closers, programs.api, settings.API_PORT);
-  const edge = await startWorldProcess(closers, programs.edge, settings.PORT);
+  await runTask(programs.releases, disposables);
+  const api = await startServerProcess(disposables, programs.api, settings.API_PORT);
+  const edge = await startServerProcess(disposables, programs.edge, settings.PORT);
   return { edge, api, databaseUrl };
 };

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { benchRun, BenchError } from '../lib/bench-run.ts';
 import { saveResults } from '../lib/save-results.ts';
 import type { RunReport } from '../sales/run-report.ts';
-import { startWorldServer, type WorldServer } from '../world/world-database-server.ts';
+import { startPostgresServer, type PostgresServer } from '../environment/postgres-server.ts';
 import type { AttackContext } from './attack-context.ts';
 import { cacheKeysRun } from './runs/cache-keys.ts';
 import { heldPlacesRun } from './runs/held-places.ts';
@@ -36,9 +36,12 @@ export const run = async (args: string[]): Promise<void> => {
   const wanted = values.only.toUpperCase().split(',');
   for (const name of wanted) if (!(name in RUNS)) throw new BenchError(`There is no run ${name}`);
 
-  await benchRun(Number(values.minutes), async (closers) => {
-    let server: Promise<WorldServer> | undefined;
-    const context: AttackContext = { closers, server: () => (server ??= startWorldServer(closers, 'attacks')) };
+  await benchRun(Number(values.minutes), async (disposables) => {
+    let server: Promise<PostgresServer> | undefined;
+    const context: AttackContext = {
+      disposables,
+      server: () => (server ??= startPostgresServer(disposables, 'attacks')),
+    };
     const reports: RunReport[] = [];
     for (const name of wanted) {
       const begin = RUNS[name];

@@ -6,13 +6,13 @@ import { fixed } from '../lib/text-table.ts';
 export type Probed = { asked: number; lost: number; p50: number; p99: number };
 
 const EVERY_MS = 50;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 const askOnce = async (url: string): Promise<number | null> => {
   const begun = performance.now();
   try {
     // Each on a connection of its own, as a visitor who comes just now.
-    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), headers: { connection: 'close' } });
+    const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), headers: { connection: 'close' } });
     await answer.arrayBuffer();
     return answer.ok ? performance.now() - begun : null;
   } catch {

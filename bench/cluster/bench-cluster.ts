@@ -6,20 +6,20 @@ import { freePort, isPortFree } from '@acara/tooling/src/net/ports.ts';
 import { controlSocket, sendCommand } from '@acara/tooling/src/cluster/control.ts';
 import type { StatusRow } from '@acara/tooling/src/cluster/status-table.ts';
 import { endProcess, hasEnded, logTail, spawnProgram } from '@acara/tooling/src/site/child-process.ts';
-import type { Closers } from '@acara/tooling/src/site/closers.ts';
+import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import { BenchError } from '../lib/bench-run.ts';
 import { ensureDatabase } from '../lib/ensure-database.ts';
-import { withOwnClosers } from '../lib/own-closers.ts';
+import { withDisposables } from '../lib/own-disposables.ts';
 import { BENCH_SECRET } from '../lib/bench-servers.ts';
 import { SALES_TOKEN_SECONDS } from '../sales/sales-apis.ts';
 import type { SalesDatabase } from '../sales/sales-database.ts';
-import { beginBooks } from '../world/begin-books.ts';
-import type { WorldServer } from '../world/world-database-server.ts';
+import { resetSales } from '../environment/reset-sales.ts';
+import type { PostgresServer } from '../environment/postgres-server.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const DATA = path.resolve(import.meta.dirname, '../.data/cluster');
 const READY_LIMIT_MS = 400_000;
-const LOOK_EVERY_MS = 100;
+const POLL_INTERVAL_MS = 100;
 
 /** Where what processes write lies, and whose releases are served. */
 export const CLUSTER_DATA = path.join(DATA, 'site');
@@ -43,14 +43,17 @@ export type BenchCluster = {
 };
 
 export type BenchClusterOptions = {
-  server: WorldServer;
+  server: PostgresServer;
   apis?: number;
   edges?: number;
   env?: Record<string, string>;
 };
 
 /** Starts a cluster on free ports, with data of its own that stay for the next run. The closers end it. */
-export const startBenchCluster = async (closers: Closers, options: BenchClusterOptions): Promise<BenchCluster> => {
+export const startBenchCluster = async (
+  disposables: Disposables,
+  options: BenchClusterOptions,
+): Promise<BenchCluster> => {
   const { server, apis = 2, edges = 2, env = {} } = options;
   const url = await ensureDatabase(server.url, 'acara_cluster');
   // The stand-in remembers what was paid there; our books begin anew.
@@ -82,20 +85,20 @@ export const startBenchCluster = async (closers: Closers, options: BenchClusterO
     },
     logFile,
   });
-  closers.add(() => endProcess(child));
+  disposables.add(() => endProcess(child));
   const socket = controlSocket(path.join(CLUSTER_DATA, 'cluster'));
   const deadline = performance.now() + READY_LIMIT_MS;
   const answers = () => sendCommand(socket, 'environment', () => undefined).catch(() => false);
   while (!(await answers())) {
     if (hasEnded(child) || performance.now() > deadline)
       throw new BenchError(`the cluster did not start\n${logTail(logFile)}`);
-    await delay(LOOK_EVERY_MS);
+    await delay(POLL_INTERVAL_MS);
   }
 
   const pool = new pg.Pool({ connectionString: url, max: 8 });
   pool.on('error', () => {});
-  closers.add(() => pool.end());
-  await beginBooks(pool);
+  disposables.add(() => pool.end());
+  await resetSales(pool);
   const command = async (name: string) => {
     const [began, steps]: [number, Step[]] = [performance.now(), []];
     const note = (line: string) => steps.push({ seconds: (performance.now() - began) / 1000, line });
@@ -117,7 +120,7 @@ export const startBenchCluster = async (closers: Closers, options: BenchClusterO
     },
     stop: async () => {
       await command('stop');
-      while (!hasEnded(child)) await delay(LOOK_EVERY_MS);
+      while (!hasEnded(child)) await delay(POLL_INTERVAL_MS);
     },
   };
 };
@@ -133,7 +136,7 @@ const freeRow = async (count: number): Promise<number> => {
 
 /** Gives a run a cluster of its own, and ends it after it. */
 export const withCluster = <Result>(
-  closers: Closers,
+  disposables: Disposables,
   options: BenchClusterOptions,
   run: (cluster: BenchCluster) => Promise<Result>,
-): Promise<Result> => withOwnClosers(closers, async (own) => run(await startBenchCluster(own, options)));
+): Promise<Result> => withDisposables(disposables, async (own) => run(await startBenchCluster(own, options)));

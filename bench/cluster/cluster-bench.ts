@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { childrenOf, commandOf, isRunning } from '@acara/tooling/src/cluster/process-tree.ts';
+import { findChildren, getCommand, isRunning } from '@acara/tooling/src/cluster/process-tree.ts';
 import { benchRun, BenchError } from '../lib/bench-run.ts';
 import { saveResults } from '../lib/save-results.ts';
 import type { RunReport } from '../sales/run-report.ts';
-import { createWorldClock } from '../world/world-clock.ts';
-import { startWorldServer, WORLD_DATA } from '../world/world-database-server.ts';
+import { createEnvironmentClock } from '../environment/environment-clock.ts';
+import { startPostgresServer, ENVIRONMENT_DATA } from '../environment/postgres-server.ts';
 import { withCluster, type BenchCluster, type BenchClusterOptions } from './bench-cluster.ts';
 import type { ClusterContext } from './cluster-context.ts';
 import { killedDatabaseRun } from './runs/killed-database.ts';
 import { killedEdgeRun } from './runs/killed-edge.ts';
-import { registryNewsRun } from './runs/registry-news.ts';
+import { registryUpdatesRun } from './runs/registry-updates.ts';
 import { rollingRestartRun } from './runs/rolling-restart.ts';
 import { throughputRun } from './runs/throughput.ts';
 
@@ -34,28 +34,34 @@ export const run = async (args: string[]): Promise<void> => {
       minutes: { type: 'string', default: '25' },
     },
   });
-  const clock = createWorldClock(path.join(WORLD_DATA, 'cluster'));
+  const clock = createEnvironmentClock(path.join(ENVIRONMENT_DATA, 'cluster'));
   const runs: Readonly<Record<string, Run>> = {
     restart: rollingRestartRun,
     edge: killedEdgeRun,
-    registry: registryNewsRun,
+    registry: registryUpdatesRun,
     [THROUGHPUT]: throughputRun('two API processes, two edges'),
     database: killedDatabaseRun(clock),
   };
   const wanted = values.only.split(',');
   for (const name of wanted) if (!(name in runs)) throw new BenchError(`There is no run ${name}`);
 
-  await benchRun(Number(values.minutes), async (closers) => {
-    const server = await startWorldServer(closers, 'cluster');
+  await benchRun(Number(values.minutes), async (disposables) => {
+    const server = await startPostgresServer(disposables, 'cluster');
     const reports: RunReport[] = [];
     const stay: string[] = [];
     const inCluster = async (options: Omit<BenchClusterOptions, 'server'>, chosen: readonly Run[]) => {
       if (chosen.length === 0) return;
       const env = { TEST_CLOCK_FILE: clock.file };
-      await withCluster(closers, { server, env, ...options }, async (cluster) => {
-        const context = { closers, server, cluster, seconds: Number(values.seconds), share: values.small ? 0.1 : 1 };
+      await withCluster(disposables, { server, env, ...options }, async (cluster) => {
+        const context = {
+          disposables,
+          server,
+          cluster,
+          seconds: Number(values.seconds),
+          share: values.small ? 0.1 : 1,
+        };
         for (const one of chosen) reports.push(await one(context));
-        stay.push(...(await endOf(cluster)));
+        stay.push(...(await stopCluster(cluster)));
       });
     };
     const one = { apis: 1, edges: 1 };
@@ -73,12 +79,13 @@ export const run = async (args: string[]): Promise<void> => {
 };
 
 /** All that a process started, and what those started. */
-const descendantsOf = (pid: number): number[] => childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
+const listDescendants = (pid: number): number[] =>
+  findChildren(pid).flatMap((child) => [child, ...listDescendants(child)]);
 
 /** Stops a cluster as a person does. @returns what goes on running after that, in words */
-const endOf = async (cluster: BenchCluster): Promise<string[]> => {
+const stopCluster = async (cluster: BenchCluster): Promise<string[]> => {
   const named = (await cluster.status()).map(({ name, pid }): [string, number] => [name, pid]);
-  const started = descendantsOf(cluster.pid).map((pid): [string, number] => [commandOf(pid), pid]);
+  const started = listDescendants(cluster.pid).map((pid): [string, number] => [getCommand(pid), pid]);
   await cluster.stop();
   return [...named, ...started]
     .filter(([, pid]) => pid > 0 && isRunning(pid))

@@ -1,16 +1,16 @@
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { addClass } from '@acara/core-api/bench';
-import type { Closers } from '@acara/tooling/src/site/closers.ts';
+import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import { mintBuyers } from '../sales/sales-apis.ts';
-import type { WorldServer } from '../world/world-database-server.ts';
+import type { PostgresServer } from '../environment/postgres-server.ts';
 import type { BenchCluster } from './bench-cluster.ts';
 import type { VisitorKind } from './visitors.ts';
 
 /** What every run is given. */
 export type ClusterContext = {
-  closers: Closers;
-  server: WorldServer;
+  disposables: Disposables;
+  server: PostgresServer;
   cluster: BenchCluster;
   /** How long loads are measured, in seconds. */
   seconds: number;
@@ -20,13 +20,13 @@ export type ClusterContext = {
 
 const BUSY = 3;
 const LONGEST_WAIT_MS = 60_000;
-const LOOK_EVERY_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 const BUYERS = 200;
 
 /** Waits a little for a machine that is busy with something else. @returns its load average of a minute */
 export const calmMachine = async (): Promise<number> => {
   const deadline = performance.now() + LONGEST_WAIT_MS;
-  while ((loadavg()[0] ?? 0) > BUSY && performance.now() < deadline) await delay(LOOK_EVERY_MS);
+  while ((loadavg()[0] ?? 0) > BUSY && performance.now() < deadline) await delay(POLL_INTERVAL_MS);
   return loadavg()[0] ?? 0;
 };
 

@@ -1,5 +1,5 @@
-import { secondsOf } from '../payments/cpu-time.ts';
-import { childrenOf } from '@acara/tooling/src/cluster/process-tree.ts';
+import { cpuSeconds } from '../payments/cpu-time.ts';
+import { findChildren } from '@acara/tooling/src/cluster/process-tree.ts';
 import type { BenchCluster } from './bench-cluster.ts';
 
 /** Processor time in seconds by part: each process of the cluster, all of PostgreSQL, and who asks. */
@@ -16,12 +16,12 @@ export const startProcessorTime = async (cluster: BenchCluster): Promise<() => P
     );
     const named = rows.map(({ name, pid }): [string, number] => [
       name,
-      name === 'nginx' ? sum(childrenOf(pid).map(secondsOf)) : secondsOf(pid),
+      name === 'nginx' ? sum(findChildren(pid).map(cpuSeconds)) : cpuSeconds(pid),
     ]);
     const { user, system } = process.cpuUsage();
     return {
       ...Object.fromEntries(named),
-      PostgreSQL: sum(connections.map(({ pid }) => secondsOf(pid))),
+      PostgreSQL: sum(connections.map(({ pid }) => cpuSeconds(pid))),
       load: (user + system) / 1e6,
     };
   };

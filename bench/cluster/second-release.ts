@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { RegistryStore } from '@acara/releases';
-import { changeRegistry, defaultOf, deployVersion, releaseFolder, rollBack, stageRelease } from '@acara/releases';
+import { changeRegistry, getStable, deployVersion, releaseFolder, rollBack, stageRelease } from '@acara/releases';
 
 const note = { by: 'bench', action: 'publish', why: 'how long until every edge has it' };
 
@@ -14,7 +14,7 @@ export type SecondRelease = { releaseId: string; give: () => Promise<void>; take
  * @param dir folder of the releases
  */
 export const makeSecondRelease = async (dir: string, store: RegistryStore): Promise<SecondRelease> => {
-  const current = defaultOf((await store.read())?.microFrontends['shell'] ?? []);
+  const current = getStable((await store.read())?.microFrontends['shell'] ?? []);
   if (!current) throw new Error('there is no release of the shell');
   const record = current.extras.acara;
   const now = new Date();

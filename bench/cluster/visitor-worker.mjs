@@ -12,7 +12,7 @@ const LENGTH = /\r\ncontent-length: *(\d+)/i;
 const CLOSES = /\r\nconnection: *close/i;
 const TRY_AGAIN_MS = 200;
 const MOST_TRIES = 50;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 let isOver = false;
 parentPort.once('message', () => {
@@ -57,7 +57,7 @@ const createVisitor = () => {
           });
         resolve({ status, isUntouched: answer === '' });
       };
-      const timer = setTimeout(() => settle(0, false), PATIENCE_MS);
+      const timer = setTimeout(() => settle(0, false), TIMEOUT_MS);
       on.on('data', (chunk) => {
         answer += chunk.latin1Slice();
         const end = answer.indexOf(HEAD_END);

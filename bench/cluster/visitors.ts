@@ -70,7 +70,7 @@ export const startVisitors = (port: number, kinds: readonly VisitorKind[]): Visi
   };
 };
 
-const summaryOf = (kind: string, visits: readonly Visit[], seconds: number): VisitSummary => {
+const summarize = (kind: string, visits: readonly Visit[], seconds: number): VisitSummary => {
   const times = visits.map(({ ms }) => ms);
   return {
     kind,
@@ -89,7 +89,7 @@ const summaryOf = (kind: string, visits: readonly Visit[], seconds: number): Vis
 export const summaries = (visits: readonly Visit[], seconds: number): VisitSummary[] => {
   const kinds = [...new Set(visits.map(({ kind }) => kind))].sort();
   return kinds.map((kind) =>
-    summaryOf(
+    summarize(
       kind,
       visits.filter((visit) => visit.kind === kind),
       seconds,

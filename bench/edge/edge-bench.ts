@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Closers } from '@acara/tooling/src/site/closers.ts';
+import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import { freePort } from '@acara/tooling/src/net/ports.ts';
 import { sitePrograms } from '@acara/tooling/src/site/programs.ts';
 import { benchRun } from '../lib/bench-run.ts';
@@ -11,7 +11,7 @@ import { estimateMedian, quantile } from '../lib/statistics.ts';
 import { fixed, textTable } from '../lib/text-table.ts';
 import { compareLoads, loadCells } from '../load/compare-loads.ts';
 import { startConstant } from '../load/start-constant.ts';
-import { startWorldProcess } from '../world/world-process.ts';
+import { startServerProcess } from '../environment/server-process.ts';
 import { measureLiveRendering, type EdgeOrigins, visitorHeaders } from './first-bytes.ts';
 
 export const usage = `edge: live rendering and kept pages (goal 10)
@@ -37,12 +37,12 @@ const LOAD_GOAL: Goal = {
 const REFERENCE = 'node:http, constant';
 
 /** The site, and beside its edge another one that keeps no page. */
-const startSites = async (closers: Closers) => {
-  const site = await startBenchSite(closers);
+const startSites = async (disposables: Disposables) => {
+  const site = await startBenchSite(disposables);
   const settings = { ...site.settings, PORT: await freePort() };
   const { edge } = sitePrograms(settings, '');
   const env = { ...edge.env, PAGE_FRESH_MS: '0', PAGE_STALE_MS: '0' };
-  const { url } = await startWorldProcess(closers, { ...edge, name: 'edge-live', env }, settings.PORT);
+  const { url } = await startServerProcess(disposables, { ...edge, name: 'edge-live', env }, settings.PORT);
   return { ...site, live: url };
 };
 
@@ -52,17 +52,20 @@ const liveRendering = async (origins: EdgeOrigins, pages: Pages, pairs: number) 
   const goals: GoalResult[] = [];
   const rows: string[][] = [];
   for (const [name, path] of Object.entries(pages)) {
-    const { kept, live } = await measureLiveRendering(origins, path, pairs);
-    goals.push(goalResult(LIVE_GOAL, name, estimateMedian(live.map((ms, pair) => ms - (kept[pair] ?? NaN)))));
-    rows.push([name, ...[kept, live].flatMap((times) => [0.5, 0.99].map((share) => fixed(quantile(times, share), 1)))]);
+    const { cached, live } = await measureLiveRendering(origins, path, pairs);
+    goals.push(goalResult(LIVE_GOAL, name, estimateMedian(live.map((ms, pair) => ms - (cached[pair] ?? NaN)))));
+    rows.push([
+      name,
+      ...[cached, live].flatMap((times) => [0.5, 0.99].map((share) => fixed(quantile(times, share), 1))),
+    ]);
   }
   console.log('\nfirst byte of a page, ms, one visitor at a time');
   console.log(textTable(['page', 'kept p50', 'kept p99', 'live p50', 'live p99'], rows));
   return goals;
 };
 
-const keptPages = async (
-  closers: Closers,
+const cachedPages = async (
+  disposables: Disposables,
   origin: string,
   pages: Pages,
   options: Parameters<typeof compareLoads>[2],
@@ -71,7 +74,7 @@ const keptPages = async (
   const rows: string[][] = [];
   const headers = visitorHeaders();
   for (const [name, path] of Object.entries(pages)) {
-    const constant = await startConstant(closers, origin + path, headers);
+    const constant = await startConstant(disposables, origin + path, headers);
     const compared = await compareLoads(
       { [REFERENCE]: { origin: constant.origin, paths: [path], headers }, edge: { origin, paths: [path], headers } },
       REFERENCE,
@@ -100,9 +103,9 @@ export const run = async (args: string[]): Promise<void> => {
       live: { type: 'string' },
     },
   });
-  await benchRun(Number(values.minutes), async (closers) => {
+  await benchRun(Number(values.minutes), async (disposables) => {
     const { site: origin, api: apiOrigin, live } = values;
-    const site = origin && apiOrigin && live ? { origin, apiOrigin, live } : await startSites(closers);
+    const site = origin && apiOrigin && live ? { origin, apiOrigin, live } : await startSites(disposables);
     const pages = { home: '/', event: `/detail-event/${await popularSlug(site.apiOrigin)}` };
     const load = {
       rounds: Number(values.rounds),
@@ -110,8 +113,8 @@ export const run = async (args: string[]): Promise<void> => {
       durationMs: Number(values.seconds) * 1000,
     };
     const goals = [
-      ...(await liveRendering({ keeping: site.origin, rendering: site.live }, pages, Number(values.pairs))),
-      ...(await keptPages(closers, site.origin, pages, load)),
+      ...(await liveRendering({ cached: site.origin, live: site.live }, pages, Number(values.pairs))),
+      ...(await cachedPages(disposables, site.origin, pages, load)),
     ];
     console.log(`\n${goalLines(goals)}`);
     console.log(`\nkept in ${saveResults('edge', { load, goals })}`);

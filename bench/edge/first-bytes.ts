@@ -33,10 +33,10 @@ export const createFirstByteProbe = (origin: string) => {
 };
 
 /** An edge that keeps pages, and one of the same site that keeps none. */
-export type EdgeOrigins = { keeping: string; rendering: string };
+export type EdgeOrigins = { cached: string; live: string };
 
 /** First bytes of one page, kept and made anew, in turn. Times in ms. */
-export type LiveRendering = { kept: number[]; live: number[] };
+export type LiveRendering = { cached: number[]; live: number[] };
 
 /**
  * Compares a page out of the cache with the same page rendered for the request, by another edge that keeps none; the data
@@ -48,22 +48,22 @@ export const measureLiveRendering = async (
   path: string,
   pairs: number,
 ): Promise<LiveRendering> => {
-  const keeping = createFirstByteProbe(origins.keeping);
-  const rendering = createFirstByteProbe(origins.rendering);
-  const times: LiveRendering = { kept: [], live: [] };
+  const cachedProbe = createFirstByteProbe(origins.cached);
+  const liveProbe = createFirstByteProbe(origins.live);
+  const times: LiveRendering = { cached: [], live: [] };
   try {
     for (let pair = -10; pair < pairs; pair += 1) {
-      const kept = await keeping.ask(path);
-      const live = await rendering.ask(path);
+      const cached = await cachedProbe.ask(path);
+      const live = await liveProbe.ask(path);
       if (live.source !== 'miss') throw new Error(`${path} was not rendered live but came as ${live.source}`);
       // The first pairs warm up; a kept page that had just run out says nothing about kept pages.
-      if (pair < 0 || !['hit', 'stale'].includes(kept.source)) continue;
-      times.kept.push(kept.ms);
+      if (pair < 0 || !['hit', 'stale'].includes(cached.source)) continue;
+      times.cached.push(cached.ms);
       times.live.push(live.ms);
     }
   } finally {
-    keeping.close();
-    rendering.close();
+    cachedProbe.close();
+    liveProbe.close();
   }
   return times;
 };

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { World } from '../world/world.ts';
+import type { TestEnvironment } from '../environment/test-environment.ts';
 
 const MINUTE = 60_000;
-const LOOK_EVERY_MS = 200;
+const POLL_INTERVAL_MS = 200;
 /** From the end of a hold to when its places must be free (R6): 2 min of it are the grace. */
 const AFTER_GRACE_MS = MINUTE;
 const GRACE_MS = 2 * MINUTE;
@@ -19,15 +19,15 @@ const STATE = `
 
 type State = { pending: number; approved: number; rejected: number; lastHold: Date | null; owed: number };
 
-export const orderState = async ({ database }: World): Promise<State> => {
+export const orderState = async ({ database }: TestEnvironment): Promise<State> => {
   const { rows } = await database.pool.query<State>(STATE);
   if (!rows[0]) throw new Error('a count without a row');
   return rows[0];
 };
 
 /** Orders that the provider holds money for and that we believe unpaid. */
-const unheard = async (world: World): Promise<number> =>
-  (await world.ledger())
+const countUnnotified = async (environment: TestEnvironment): Promise<number> =>
+  (await environment.ledger())
     .filter((words) => /were paid/.test(words))
     .reduce((sum, words) => sum + parseInt(words, 10), 0);
 
@@ -48,34 +48,34 @@ export type Aftermath = {
  * What is left of a sale when its faults are over, with nobody's help: the clock goes to where lost news is asked for,
  * then to where the last hold and its grace are over. From there the places have a minute.
  */
-export const waitUntilOver = async (world: World): Promise<Aftermath> => {
+export const waitUntilOver = async (environment: TestEnvironment): Promise<Aftermath> => {
   const broken: string[] = [];
-  const unheardAtFirst = await unheard(world);
-  await world.clock.advance(ASKED_EVERY_MS + 1_000);
+  const unheardAtFirst = await countUnnotified(environment);
+  await environment.clock.advance(ASKED_EVERY_MS + 1_000);
   let unheardAfterAsking = unheardAtFirst;
   const askedUntil = performance.now() + MINUTE;
   while (performance.now() < askedUntil) {
-    unheardAfterAsking = await unheard(world);
+    unheardAfterAsking = await countUnnotified(environment);
     if (unheardAfterAsking === 0) break;
-    await delay(LOOK_EVERY_MS);
+    await delay(POLL_INTERVAL_MS);
   }
   if (unheardAfterAsking > 0) broken.push(`${unheardAfterAsking} payments were not heard of within 2 minutes`);
 
-  const { pending: unpaid, lastHold } = await orderState(world);
+  const { pending: unpaid, lastHold } = await orderState(environment);
   if (lastHold) {
     const graceEnds = lastHold.getTime() + GRACE_MS;
-    await world.clock.offset(Math.max(world.clock.current(), graceEnds - Date.now()));
+    await environment.clock.offset(Math.max(environment.clock.current(), graceEnds - Date.now()));
   }
   const begun = performance.now();
-  let { pending } = await orderState(world);
+  let { pending } = await orderState(environment);
   while (pending > 0 && performance.now() - begun < AFTER_GRACE_MS) {
-    await delay(LOOK_EVERY_MS);
-    ({ pending } = await orderState(world));
+    await delay(POLL_INTERVAL_MS);
+    ({ pending } = await orderState(environment));
   }
   const freedAfterGraceSeconds = (performance.now() - begun) / 1000;
   if (pending > 0) broken.push(`${pending} orders hold their places 3 min after the end of their hold`);
-  const { approved, rejected, owed } = await orderState(world);
-  broken.push(...(await world.ledger()));
+  const { approved, rejected, owed } = await orderState(environment);
+  broken.push(...(await environment.ledger()));
   return {
     unheardAtFirst,
     unheardAfterAsking,

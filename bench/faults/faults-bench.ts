@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { benchRun, BenchError } from '../lib/bench-run.ts';
 import { saveResults } from '../lib/save-results.ts';
 import type { RunReport } from '../sales/run-report.ts';
-import { startWorldServer } from '../world/world-database-server.ts';
+import { startPostgresServer } from '../environment/postgres-server.ts';
 import type { FaultsContext } from './faults-context.ts';
 import { killApiRun } from './runs/kill-api.ts';
 import { killDatabaseRun } from './runs/kill-database.ts';
@@ -48,10 +48,10 @@ export const run = async (args: string[]): Promise<void> => {
   const wanted = values.only.split(',');
   for (const name of wanted) if (!(name in RUNS)) throw new BenchError(`There is no run ${name}`);
 
-  await benchRun(Number(values.minutes), async (closers) => {
+  await benchRun(Number(values.minutes), async (disposables) => {
     const context: FaultsContext = {
-      closers,
-      server: await startWorldServer(closers, 'faults'),
+      disposables,
+      server: await startPostgresServer(disposables, 'faults'),
       kills: Number(values.kills),
       attempts: Number(values.attempts),
       inFlight: Number(values['in-flight']),

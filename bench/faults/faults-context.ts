@@ -1,10 +1,10 @@
-import type { Closers } from '@acara/tooling/src/site/closers.ts';
-import type { WorldServer } from '../world/world-database-server.ts';
+import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
+import type { PostgresServer } from '../environment/postgres-server.ts';
 
 /** What every run is given. */
 export type FaultsContext = {
-  closers: Closers;
-  server: WorldServer;
+  disposables: Disposables;
+  server: PostgresServer;
   /** How often an API process is killed in R6. */
   kills: number;
   /** Purchases that are asked for at least in R6, and in the sale over two processes. */

@@ -1,7 +1,7 @@
 import { createAccessTokens, tokenKeys } from '@acara/core-api/bench';
 import { BENCH_SECRET } from '../lib/bench-servers.ts';
 import { SALES_TOKEN_SECONDS } from '../sales/sales-apis.ts';
-import type { World } from '../world/world.ts';
+import type { TestEnvironment } from '../environment/test-environment.ts';
 
 const SOME = `
   select ticket_id as "ticketId", ticket_booking_number as "bookingNumber", user_id as "userId",
@@ -17,16 +17,19 @@ const MISSING = `
 type Issued = { ticketId: string; bookingNumber: string; userId: number; sessionId: number };
 
 /** Downloads the file of some issued tickets as their holders do. */
-export const checkFiles = async (world: World, count: number): Promise<{ broken: string[]; words: string }> => {
-  const { pool } = world.database;
+export const checkFiles = async (
+  environment: TestEnvironment,
+  count: number,
+): Promise<{ broken: string[]; words: string }> => {
+  const { pool } = environment.database;
   const { rows: waiting } = await pool.query<{ missing: number; issued: number }>(MISSING);
   const { rows } = await pool.query<Issued>(SOME, [count]);
-  const at = world.clock.now();
+  const at = environment.clock.now();
   const tokens = createAccessTokens(tokenKeys(BENCH_SECRET).access, SALES_TOKEN_SECONDS, () => at);
   const broken: string[] = [];
   for (const { ticketId, userId, sessionId } of rows) {
     const authorization = `Bearer ${await tokens.sign({ userId, sessionId, loggedInAt: at })}`;
-    const origin = world.apis.find(({ isRunning }) => isRunning)?.url ?? '';
+    const origin = environment.apis.find(({ isRunning }) => isRunning)?.url ?? '';
     const answer = await fetch(`${origin}/api/v1/ticket/${ticketId}/download`, { headers: { authorization } });
     const file = Buffer.from(await answer.arrayBuffer());
     if (answer.status !== 200 || !file.subarray(0, 4).equals(Buffer.from('%PDF')))

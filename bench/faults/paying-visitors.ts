@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createRandom, type Buyer, ORDER_ID } from '@acara/core-api/bench';
-import type { Answered, World } from '../world/world.ts';
+import type { JsonResponse, TestEnvironment } from '../environment/test-environment.ts';
 
 /** A class that is on offer, with so many places. */
 export type Offer = { seatDetailId: number; isReserved: boolean; quantity: number };
@@ -35,8 +35,8 @@ export type PayingVisitorOptions = {
   seed: number;
 };
 
-const MOST_TICKETS = 4;
-const MOST_TRIES = 60;
+const MAX_TICKETS = 4;
+const MAX_TRIES = 60;
 const TRY_AGAIN_MS = 150;
 const LONGEST_CHOICE_MS = 1_500;
 const FRESH_BUYERS = 1_000;
@@ -52,7 +52,7 @@ const REFUSAL = /sudah terjual|Tiket tersisa|habis terjual|dibatalkan|Waktu pemb
  * does not come, as the site does, and pays or does not.
  */
 export const startPayingVisitors = (
-  world: World,
+  environment: TestEnvironment,
   { inFlight, paying = 0.7, seed }: PayingVisitorOptions,
 ): PayingVisitors => {
   const counts: VisitCounts = {
@@ -77,7 +77,7 @@ export const startPayingVisitors = (
     for (;;) {
       const buyer = buyers.pop();
       if (buyer) return buyer;
-      more ??= world.buyers(FRESH_BUYERS).then((fresh) => {
+      more ??= environment.buyers(FRESH_BUYERS).then((fresh) => {
         buyers = fresh;
         more = undefined;
       });
@@ -89,10 +89,10 @@ export const startPayingVisitors = (
     }
   };
 
-  const orderOf = async (transactionId: number, token: string): Promise<string | undefined> => {
-    for (let tries = 0; tries < MOST_TRIES; tries += 1)
+  const findOrder = async (transactionId: number, token: string): Promise<string | undefined> => {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1)
       try {
-        const { rows } = await world.database.pool.query<{ orderId: string }>(ORDER, [transactionId, token]);
+        const { rows } = await environment.database.pool.query<{ orderId: string }>(ORDER, [transactionId, token]);
         return rows[0]?.orderId;
       } catch {
         await delay(TRY_AGAIN_MS);
@@ -102,19 +102,19 @@ export const startPayingVisitors = (
 
   const pay = async (transactionId: number, token: string): Promise<void> => {
     await delay(random.int(0, LONGEST_CHOICE_MS));
-    const orderId = await orderOf(transactionId, token);
+    const orderId = await findOrder(transactionId, token);
     if (orderId === undefined) {
       strange.add(`transaction ${transactionId} gave a token that it does not know`);
       return;
     }
     const isCard = random.int(0, 1) === 0;
-    await world.sandbox.control.outcome(orderId, isCard ? 'capture' : 'settlement', {
+    await environment.sandbox.control.outcome(orderId, isCard ? 'capture' : 'settlement', {
       method: isCard ? 'credit_card' : 'bca_va',
     });
     counts.paid += 1;
   };
 
-  const note = ({ status, body }: Answered): 'again' | 'done' => {
+  const note = ({ status, body }: JsonResponse): 'again' | 'done' => {
     if (status === 0) counts.broken += 1;
     else if (status === 503 || status === 429) counts.unavailable += 1;
     else if (status >= 500) strange.add(`${status} ${JSON.stringify(body)}`);
@@ -130,13 +130,13 @@ export const startPayingVisitors = (
     const buyer = await nextBuyer();
     const { seatDetailId, isReserved, quantity } = offers[random.int(0, offers.length - 1)] ?? { seatDetailId: 0 };
     if (quantity === undefined) return delay(TRY_AGAIN_MS);
-    const count = random.int(1, MOST_TICKETS);
+    const count = random.int(1, MAX_TICKETS);
     const seats = new Set<number>();
     while (seats.size < count) seats.add(isReserved ? random.int(1, quantity) : seats.size);
-    const wish = { seatDetailId, seats: [...seats], key: `kunci-${buyer.id}` };
+    const purchase = { seatDetailId, seats: [...seats], key: `kunci-${buyer.id}` };
     counts.attempts += 1;
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const answer = await world.buy(buyer, wish);
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const answer = await environment.buy(buyer, purchase);
       if (note(answer) === 'again') {
         await delay(TRY_AGAIN_MS);
         continue;
@@ -154,7 +154,7 @@ export const startPayingVisitors = (
       }
       return;
     }
-    strange.add(`a purchase had no answer in ${MOST_TRIES} tries`);
+    strange.add(`a purchase had no answer in ${MAX_TRIES} tries`);
   };
 
   const visitor = async () => {

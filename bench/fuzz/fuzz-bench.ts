@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { STAND_IN_CLIENT_ID } from '@acara/shared-contract/settings';
+import { EMULATOR_CLIENT_ID } from '@acara/shared-contract/settings';
 import { benchRun, BenchError } from '../lib/bench-run.ts';
 import { saveResults } from '../lib/save-results.ts';
-import { startWorldServer, WORLD_DATA } from '../world/world-database-server.ts';
-import { startWorld, type World } from '../world/world.ts';
+import { startPostgresServer, ENVIRONMENT_DATA } from '../environment/postgres-server.ts';
+import { startTestEnvironment, type TestEnvironment } from '../environment/test-environment.ts';
 import { EXPECTED_ERRORS, MOST_LATE } from './expectations.ts';
 import { addContents, signNotification } from './fuzz-contents.ts';
 import { fuzzOperation, type OperationReport } from './fuzz-operation.ts';
@@ -31,7 +31,7 @@ const LIMITS = {
 /** Everything of the log that nobody expects: errors that are not named, and what is no line of it at all. */
 const unexpectedLines = (): string[] =>
   fs
-    .readFileSync(path.join(WORLD_DATA, NAME, 'logs', 'api-1.log'), 'utf8')
+    .readFileSync(path.join(ENVIRONMENT_DATA, NAME, 'logs', 'api-1.log'), 'utf8')
     .split('\n')
     .filter((line) => {
       if (line === '') return false;
@@ -39,7 +39,7 @@ const unexpectedLines = (): string[] =>
       return /"level":[56]0/.test(line) && !EXPECTED_ERRORS.some(({ words }) => words.test(line));
     });
 
-const inTurn = async <Item>(items: readonly Item[], work: (item: Item) => Promise<void>) => {
+const forEachInOrder = async <Item>(items: readonly Item[], work: (item: Item) => Promise<void>) => {
   const left = [...items];
   const worker = async () => {
     for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
@@ -48,7 +48,7 @@ const inTurn = async <Item>(items: readonly Item[], work: (item: Item) => Promis
 };
 
 /** What is wrong with the API after all of it, in words. */
-const aftermath = async (world: World, pid: number): Promise<string[]> => {
+const checkAftermath = async (world: TestEnvironment, pid: number): Promise<string[]> => {
   const [api] = world.apis;
   const broken: string[] = [];
   if (!api?.isRunning || api.pid !== pid) broken.push('the API has ended');
@@ -80,19 +80,19 @@ export const run = async (args: string[]): Promise<void> => {
   });
   const seed = Number(values.seed);
 
-  await benchRun(Number(values.minutes), async (closers) => {
-    const server = await startWorldServer(closers, NAME);
-    const env = { ...LIMITS, GOOGLE_CLIENT_ID: STAND_IN_CLIENT_ID, PUBLIC_ORIGIN: ORIGIN };
-    const world = await startWorld(closers, { name: NAME, server, env, standIns: ['google'] });
-    const { url: origin = '', pid = 0 } = world.apis[0] ?? {};
+  await benchRun(Number(values.minutes), async (disposables) => {
+    const server = await startPostgresServer(disposables, NAME);
+    const env = { ...LIMITS, GOOGLE_CLIENT_ID: EMULATOR_CLIENT_ID, PUBLIC_ORIGIN: ORIGIN };
+    const environment = await startTestEnvironment(disposables, { name: NAME, server, env, standIns: ['google'] });
+    const { url: origin = '', pid = 0 } = environment.apis[0] ?? {};
     const accounts = [
-      await addMember(world, 'anggota', true),
-      await addMember(world, 'baru', false),
-      await addMember(world, 'lain', true),
+      await addMember(environment, 'anggota', true),
+      await addMember(environment, 'baru', false),
+      await addMember(environment, 'lain', true),
     ];
-    const { knownOf } = await addContents(world, accounts, ORIGIN);
+    const { getKnown: knownOf } = await addContents(environment, accounts, ORIGIN);
     const forgetLimits = async () => {
-      await world.database.pool.query('delete from limit_spent; delete from login_failure');
+      await environment.database.pool.query('delete from limit_spent; delete from login_failure');
     };
 
     const all = await readOperations(origin);
@@ -105,7 +105,7 @@ export const run = async (args: string[]): Promise<void> => {
 
     const reports: OperationReport[] = [];
     const begun = performance.now();
-    await inTurn(operations, async (operation) => {
+    await forEachInOrder(operations, async (operation) => {
       const members = [null, ...accounts].map((member) => ({
         name: member?.name ?? 'guest',
         known: knownOf(member, operation.name),
@@ -116,7 +116,7 @@ export const run = async (args: string[]): Promise<void> => {
       );
     });
     const seconds = (performance.now() - begun) / 1_000;
-    const broken = await aftermath(world, pid);
+    const broken = await checkAftermath(environment, pid);
 
     const sum = (of: (report: OperationReport) => number) => reports.reduce((sofar, report) => sofar + of(report), 0);
     const late = sum((report) => report.late);
@@ -128,8 +128,10 @@ export const run = async (args: string[]): Promise<void> => {
       console.log(
         `\n${operation} ${problem}\n  npm run bench -- fuzz --seed ${seed} --requests ${values.requests} --only '${operation}'\n  ${curl}`,
       );
-    const kept = reports.map(({ times, ...report }) => ({ ...report, slowest: Math.max(...times) }));
-    console.log(`\nkept in ${saveResults(NAME, { options: { ...values, seed }, seconds, reports: kept, broken })}`);
+    const summaries = reports.map(({ times, ...report }) => ({ ...report, slowest: Math.max(...times) }));
+    console.log(
+      `\nkept in ${saveResults(NAME, { options: { ...values, seed }, seconds, reports: summaries, broken })}`,
+    );
     broken.push(...failures.map(({ operation, problem }) => `${operation} ${problem}`));
     if (broken.length > 0) throw new BenchError(`what must hold did not (seed ${seed}):\n${broken.join('\n')}`);
     console.log('everything that must hold did');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createFinishAddress, MEMBER_PASSWORD, attemptOf, ORDER_ID } from '@acara/core-api/bench';
-import { WORLD_KEYS, type World } from '../world/world.ts';
+import { SANDBOX_KEYS, type TestEnvironment } from '../environment/test-environment.ts';
 import type { Member } from './members.ts';
 import { asText, type KnownValues } from './values.ts';
 
@@ -32,7 +32,7 @@ const often = <Value>(value: Value): Value[] => Array.from({ length: 5 }, () => 
 
 type Contents = {
   /** Values that mean something, for whoever asks, by the name of a call's field. */
-  knownOf: (member: Member | null, operation: string) => KnownValues;
+  getKnown: (member: Member | null, operation: string) => KnownValues;
 };
 
 const PAID_CLASSES = 12;
@@ -43,32 +43,41 @@ const AMOUNT = '50000.00';
 /** As the provider would; but nothing is told that would give tickets or money away, since nobody has paid there. */
 export const signNotification = (body: unknown): unknown => {
   if (typeof body !== 'object' || body === null || Reflect.get(body, 'signature_key') !== 'signed') return body;
-  const told: Record<string, unknown> = { ...body };
-  if (PAYING.test(asText(told['transaction_status'])) && told['gross_amount'] === AMOUNT) told['gross_amount'] = '1.00';
-  const signed = [told['order_id'], told['status_code'], told['gross_amount'], WORLD_KEYS.MIDTRANS_SERVER_KEY];
+  const notification: Record<string, unknown> = { ...body };
+  if (PAYING.test(asText(notification['transaction_status'])) && notification['gross_amount'] === AMOUNT)
+    notification['gross_amount'] = '1.00';
+  const signed = [
+    notification['order_id'],
+    notification['status_code'],
+    notification['gross_amount'],
+    SANDBOX_KEYS.MIDTRANS_SERVER_KEY,
+  ];
   const text = signed.map(asText).join('');
-  return { ...told, signature_key: createHash('sha512').update(text).digest('hex') };
+  return { ...notification, signature_key: createHash('sha512').update(text).digest('hex') };
 };
 
 /** Fills the world with what calls can be about, and buys tickets for the members, paid and unpaid ones. */
 export const addContents = async (
-  world: World,
+  environment: TestEnvironment,
   members: readonly Member[],
   publicOrigin: string,
 ): Promise<Contents> => {
-  const { pool } = world.database;
+  const { pool } = environment.database;
   await pool.query(ROWS);
-  const free = await world.addClass({ kind: 'UNRESERVED', price: 'FREE', quantity: null, maximum: 5 });
-  const donation = await world.addClass({ kind: 'UNRESERVED', price: 'DONATION', quantity: null, maximum: 5 });
-  const seats = await world.addClass({ kind: 'RESERVED', price: 'FREE', quantity: 5_000, maximum: 5 });
-  const soldOut = await world.addClass({ kind: 'UNRESERVED', price: 'FREE', quantity: 1, maximum: 1 });
+  const free = await environment.addClass({ kind: 'UNRESERVED', price: 'FREE', quantity: null, maximum: 5 });
+  const donation = await environment.addClass({ kind: 'UNRESERVED', price: 'DONATION', quantity: null, maximum: 5 });
+  const seats = await environment.addClass({ kind: 'RESERVED', price: 'FREE', quantity: 5_000, maximum: 5 });
+  const soldOut = await environment.addClass({ kind: 'UNRESERVED', price: 'FREE', quantity: 1, maximum: 1 });
   const paid: number[] = [];
   while (paid.length < PAID_CLASSES)
-    paid.push(await world.addClass({ kind: 'UNRESERVED', price: 'PAID', quantity: null, maximum: 5 }));
+    paid.push(await environment.addClass({ kind: 'UNRESERVED', price: 'PAID', quantity: null, maximum: 5 }));
 
   const buy = async (member: Member, seatDetailId: number | undefined) => {
     const headers = { authorization: await member.authorization() };
-    const answer = await world.buy({ id: member.id, headers }, { seatDetailId: seatDetailId ?? free, seats: [1] });
+    const answer = await environment.buy(
+      { id: member.id, headers },
+      { seatDetailId: seatDetailId ?? free, seats: [1] },
+    );
     if (answer.status !== 200)
       throw new Error(`a purchase was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   };
@@ -81,7 +90,7 @@ export const addContents = async (
   );
   const { rows: attempts } = await pool.query<{ id: string }>(`select ${ORDER_ID} as id from payment_attempt`);
   const orders = attempts.map(({ id }) => id);
-  const address = createFinishAddress(publicOrigin, WORLD_KEYS.MIDTRANS_SERVER_KEY);
+  const address = createFinishAddress(publicOrigin, SANDBOX_KEYS.MIDTRANS_SERVER_KEY);
   const finishing = orders.slice(0, 2).flatMap((id) => attemptOf(id) ?? []);
 
   const shared: KnownValues = {
@@ -91,7 +100,7 @@ export const addContents = async (
     email: [...members.map(({ email }) => email), 'BARU@acara.test', 'tidak-ada@acara.test', 'a@b'],
     event_id: [1, 2, 3, 4, 5, 6, 99],
     event_name: ['jazz', 'konser jz', 'gedung merdeka', 'Résonance', 'a'],
-    event_start_datetime: [new Date(world.clock.now().getTime() + 6 * 86_400_000).toISOString().slice(0, 10)],
+    event_start_datetime: [new Date(environment.clock.now().getTime() + 6 * 86_400_000).toISOString().slice(0, 10)],
     file: ['1-320.webp', '1-320.webp', '2-640.webp', '1-321.webp', '99-320.webp', '0-320.webp', 'x'],
     gross_amount: [...often(AMOUNT), '1.00', 'NaN', '1e3', '-1.00'],
     currency: ['IDR', 'USD', null],
@@ -134,7 +143,7 @@ export const addContents = async (
     transaction_status: ['pending', 'deny', 'expire', 'cancel', 'settlement', 'capture', 'refund', 'melayang'],
     v: ['v1', 'g1', 'b1', 'x'],
   };
-  const idsOf = (member: Member | null, column: 'transaction_id' | 'ticket_id') => {
+  const listIds = (member: Member | null, column: 'transaction_id' | 'ticket_id') => {
     const own = rows.filter(({ user_id: userId }) => userId === member?.id);
     const others = rows.find(({ user_id: userId }) => userId !== member?.id);
     return [...own, ...own, ...own, ...(others ? [others] : [])].map((row) => row[column]);
@@ -142,12 +151,12 @@ export const addContents = async (
   const sessionIds = ['__session_id__', '__session_id__', 1, 2, 3];
 
   return {
-    knownOf: (member, operation) => {
+    getKnown: (member, operation) => {
       const id = /^\w+ \/(ticket|transaction|token|user)\//.exec(operation)?.[1];
       const userIds = member ? [...often(member.id), members[0]?.id, 99] : [members[0]?.id];
       const ids: Record<string, readonly unknown[]> = {
-        ticket: idsOf(member, 'ticket_id'),
-        transaction: idsOf(member, 'transaction_id'),
+        ticket: listIds(member, 'ticket_id'),
+        transaction: listIds(member, 'transaction_id'),
         token: sessionIds,
         user: userIds,
       };
@@ -158,7 +167,7 @@ export const addContents = async (
         ...(operation === 'POST /reset_password' &&
           member && { email: [member.email, member.email, 'lain@acara.test'] }),
         transaction_created_by_user_id: userIds,
-        transaction_id: operation.includes('notification') ? ['a-b-c'] : idsOf(member, 'transaction_id'),
+        transaction_id: operation.includes('notification') ? ['a-b-c'] : listIds(member, 'transaction_id'),
         id: ids[id ?? ''] ?? [1, 2, 5, 99],
       };
     },

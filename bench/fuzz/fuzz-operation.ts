@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { longestAnswer } from './expectations.ts';
-import { createJudge } from './judge.ts';
+import { createResponseCheck } from './check-response.ts';
 import { curlLine, type FuzzRequest } from './fuzz-request.ts';
 import type { Member } from './members.ts';
 import type { Operation } from './operations.ts';
-import { requestsOf, type RequestOptions } from './requests.ts';
-import { sendRequest, type FuzzAnswer } from './send-request.ts';
+import { requestArbitrary, type RequestOptions } from './requests.ts';
+import { sendRequest, type FuzzResponse } from './send-request.ts';
 
 /** A shrunk request that was not answered as it should be. */
 export type FuzzFailure = { operation: string; seed: number; problem: string; curl: string };
@@ -46,7 +46,7 @@ const nextNetwork = () => {
   return `100.${64 + ((sent >> 16) & 63)}.${(sent >> 8) & 255}.${sent & 255}`;
 };
 
-const hasReached = ({ isForMembers }: Operation, { status, text }: FuzzAnswer) =>
+const hasReached = ({ isForMembers }: Operation, { status, text }: FuzzResponse) =>
   !UNREAD.has(status) &&
   !(status === 401 && isForMembers) &&
   !text.includes(NO_ADDRESS) &&
@@ -60,7 +60,7 @@ export const fuzzOperation = async (operation: Operation, options: FuzzOptions):
     (sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0,
     options.seed,
   );
-  const judge = createJudge(operation);
+  const check = createResponseCheck(operation);
   const report: OperationReport = {
     operation: operation.name,
     statuses: {},
@@ -74,7 +74,7 @@ export const fuzzOperation = async (operation: Operation, options: FuzzOptions):
   let shrinks = 0;
   let hasFailed = false;
 
-  const ask = async (request: FuzzRequest): Promise<FuzzAnswer> => {
+  const ask = async (request: FuzzRequest): Promise<FuzzResponse> => {
     const account = accounts.find(({ name }) => name === request.member);
     const { fill } = account ?? accounts[0] ?? { fill: (text: string) => Promise.resolve(text) };
     last.filled = {
@@ -90,7 +90,7 @@ export const fuzzOperation = async (operation: Operation, options: FuzzOptions):
     return sendRequest(last.filled, origin);
   };
 
-  const property = fc.asyncProperty(requestsOf(operation, options), async (request) => {
+  const property = fc.asyncProperty(requestArbitrary(operation, options), async (request) => {
     if (hasFailed && (shrinks += 1) > MOST_SHRINKS) return;
     let answer = await ask(request);
     const account = accounts.find(({ name }) => name === request.member);
@@ -110,7 +110,7 @@ export const fuzzOperation = async (operation: Operation, options: FuzzOptions):
       answer = await ask(request);
       report.late += 1;
     }
-    const problem = judge(request, answer);
+    const problem = check(request, answer);
     if (problem === null) return;
     hasFailed = true;
     const curl = last.filled ? curlLine(last.filled, origin) : '';

@@ -5,7 +5,7 @@ import type { OperationReport } from './fuzz-operation.ts';
 
 const KINDS = ['2xx', '3xx', '400', '401', '403', '404', '409', '422', '429', 'other'];
 
-const kindOf = (status: number) => {
+const getKind = (status: number) => {
   if (status < 400) return `${Math.floor(status / 100)}xx`;
   return KINDS.includes(String(status)) ? String(status) : 'other';
 };
@@ -14,7 +14,7 @@ const row = (name: string, reports: readonly OperationReport[]): string[] => {
   const counts = new Map<string, number>();
   for (const { statuses } of reports)
     for (const [status, count] of Object.entries(statuses)) {
-      const kind = kindOf(Number(status));
+      const kind = getKind(Number(status));
       counts.set(kind, (counts.get(kind) ?? 0) + count);
     }
   const requests = reports.reduce((sum, report) => sum + report.requests, 0);

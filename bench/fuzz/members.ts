@@ -9,8 +9,8 @@ import {
 } from '@acara/core-api/bench';
 import { BENCH_SECRET } from '../lib/bench-servers.ts';
 import { SALES_TOKEN_SECONDS } from '../sales/sales-apis.ts';
-import { call } from '../world/world-call.ts';
-import type { World } from '../world/world.ts';
+import { requestJson } from '../environment/request-json.ts';
+import type { TestEnvironment } from '../environment/test-environment.ts';
 
 const KEYS = tokenKeys(BENCH_SECRET);
 const refreshTokens = createRefreshTokens(KEYS);
@@ -38,13 +38,17 @@ const ADD_RESET = `insert into password_reset (user_id, token_hash, expires_at) 
   on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`;
 
 /** Signed by the stand-in for Google. @param fault what is wrong about it */
-const idToken = async (world: World, fault?: string): Promise<string> => {
-  const { body } = await call({ method: 'POST', url: `${world.sandbox.origin}/control/google/token`, body: { fault } });
+const idToken = async (environment: TestEnvironment, fault?: string): Promise<string> => {
+  const { body } = await requestJson({
+    method: 'POST',
+    url: `${environment.sandbox.origin}/control/google/token`,
+    body: { fault },
+  });
   return String(body['credential'] ?? body['token'] ?? body['id_token']);
 };
 
-export const addMember = async (world: World, name: string, isVerified: boolean): Promise<Member> => {
-  const { pool } = world.database;
+export const addMember = async (environment: TestEnvironment, name: string, isVerified: boolean): Promise<Member> => {
+  const { pool } = environment.database;
   const email = `${name}@acara.test`;
   const { rows } = await pool.query<{ user_id: number }>(ADD_USER, [
     name,
@@ -75,8 +79,8 @@ export const addMember = async (world: World, name: string, isVerified: boolean)
     __old_refresh_token__: async () => (await logIn()).refreshToken,
     __session_id__: async () => String((await logIn()).sessionId),
     __reset_token__: resetToken,
-    __id_token__: () => idToken(world),
-    __id_token_stranger__: () => idToken(world, 'wrong-key'),
+    __id_token__: () => idToken(environment),
+    __id_token_stranger__: () => idToken(environment, 'wrong-key'),
   };
   return {
     name,

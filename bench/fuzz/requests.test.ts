@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Compile } from 'typebox/schema';
 import { curlLine } from './fuzz-request.ts';
 import type { Operation, Schema } from './operations.ts';
-import { requestsOf } from './requests.ts';
+import { requestArbitrary } from './requests.ts';
 import { asText, refusedValues, validValue } from './values.ts';
 
 const body: Schema = {
@@ -27,7 +27,7 @@ const operation: Operation = {
 };
 const known = { event_id: [4711] };
 const requests = (seed: number) =>
-  fc.sample(requestsOf(operation, { members: [{ name: 'guest', known }] }), { numRuns: 400, seed });
+  fc.sample(requestArbitrary(operation, { members: [{ name: 'guest', known }] }), { numRuns: 400, seed });
 
 it('valid values fit their schema', () => {
   const fits = Compile(body);

@@ -8,7 +8,7 @@ const BOUNDARY = 'acara-fuzz-7MA4YWxkTrZu0gW';
 const JSON_TYPE = 'application/json';
 
 /** A call before it is written down. A list among fields or parameters is sent as one of each. */
-type Parts = {
+type RequestParts = {
   path: Record<string, unknown>;
   query: Record<string, unknown>;
   body: unknown;
@@ -26,11 +26,11 @@ export type RequestOptions = {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-const pairsOf = (fields: Record<string, unknown>): [string, string][] =>
+const toPairs = (fields: Record<string, unknown>): [string, string][] =>
   Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, asText(one)]));
 
 const formText = (fields: Record<string, unknown>): string =>
-  pairsOf(fields)
+  toPairs(fields)
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
     .join('&');
 
@@ -40,18 +40,18 @@ const encode = (text: string): string => encodeURIComponent(text.toWellFormed())
 const bodyText = (type: string, body: unknown): string => {
   if (type === JSON_TYPE || !isRecord(body)) return JSON.stringify(body);
   if (!type.startsWith('multipart')) return formText(body);
-  const parts = pairsOf(body).map(
+  const parts = toPairs(body).map(
     ([name, value]) =>
       `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name.replaceAll(/["\r\n]/g, '')}"\r\n\r\n${value.toWellFormed()}\r\n`,
   );
   return `${parts.join('')}--${BOUNDARY}--\r\n`;
 };
 
-const headerOf = (type: string) => (type.startsWith('multipart') ? `${type}; boundary=${BOUNDARY}` : type);
+const contentType = (type: string) => (type.startsWith('multipart') ? `${type}; boundary=${BOUNDARY}` : type);
 
 const written = (
   { name: _name, method, path, body: ownBody }: Operation,
-  parts: Parts,
+  parts: RequestParts,
   member: string,
   finishBody: (body: unknown) => unknown = (body) => body,
 ): FuzzRequest => {
@@ -62,7 +62,7 @@ const written = (
     member,
     method,
     target: query ? `${filled}?${query}` : filled,
-    headers: { ...parts.headers, ...(ownBody && { 'content-type': headerOf(parts.type) }) },
+    headers: { ...parts.headers, ...(ownBody && { 'content-type': contentType(parts.type) }) },
     body: ownBody ? bodyText(parts.type, finishBody(parts.body)) : null,
   };
 };
@@ -70,7 +70,7 @@ const written = (
 /** Values that each break one field, with where it stands. */
 type Breaking = { where: 'path' | 'query' | 'body'; name: string; value?: unknown; type?: string };
 
-const breakingsOf = ({ parameters, body }: Operation): Breaking[] => {
+const listBreakings = ({ parameters, body }: Operation): Breaking[] => {
   const fields = (schema: Schema | undefined) => Object.entries(schema?.properties ?? {});
   return [
     ...parameters.flatMap(({ in: where, name, schema, required }) => [
@@ -86,13 +86,13 @@ const breakingsOf = ({ parameters, body }: Operation): Breaking[] => {
   ];
 };
 
-const broken = (parts: Parts, { where, name, value, type = parts.type }: Breaking): Parts => {
+const broken = (parts: RequestParts, { where, name, value, type = parts.type }: Breaking): RequestParts => {
   const { [name]: _old, ...others } = isRecord(parts[where]) ? parts[where] : {};
   return { ...parts, type, [where]: value === undefined ? others : { ...others, [name]: value } };
 };
 
 /** Anything in the place of anything. */
-const edits: Arbitrary<(parts: Parts, at: number) => Parts> = fc
+const edits: Arbitrary<(parts: RequestParts, at: number) => RequestParts> = fc
   .record({
     value: fc.oneof(
       pick(...HOSTILE),
@@ -131,10 +131,13 @@ const HEADERS = fc.record(
 );
 
 /** Mostly the one that the site sends. */
-const typeOf = (types: readonly string[]) => pick(...Array.from(types, () => types[0] ?? ''), ...types);
+const chooseType = (types: readonly string[]) => pick(...Array.from(types, () => types[0] ?? ''), ...types);
 
 /** All kinds of requests for a call. */
-export const requestsOf = (operation: Operation, { members, finishBody }: RequestOptions): Arbitrary<FuzzRequest> => {
+export const requestArbitrary = (
+  operation: Operation,
+  { members, finishBody }: RequestOptions,
+): Arbitrary<FuzzRequest> => {
   const { parameters, body } = operation;
   const fieldsIn = (where: 'path' | 'query', known: KnownValues) => {
     const those = parameters.filter((parameter) => parameter.in === where);
@@ -142,18 +145,18 @@ export const requestsOf = (operation: Operation, { members, finishBody }: Reques
     const requiredKeys = those.filter(({ required }) => required).map(({ name }) => name);
     return fc.record(fields, { requiredKeys, noNullPrototype: true });
   };
-  const breakings = breakingsOf(operation);
+  const breakings = listBreakings(operation);
 
   return fc.oneof(
     ...members.map(({ name: member, known }) => {
-      const parts: Arbitrary<Parts> = fc.record({
+      const parts: Arbitrary<RequestParts> = fc.record({
         path: fieldsIn('path', known),
         query: fieldsIn('query', known),
         body: body ? validValue(body.schema, known) : fc.constant(null),
-        type: typeOf(body?.types ?? [JSON_TYPE]),
+        type: chooseType(body?.types ?? [JSON_TYPE]),
         headers: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: HEADERS }),
       });
-      const write = (those: Parts) => written(operation, those, member, finishBody);
+      const write = (those: RequestParts) => written(operation, those, member, finishBody);
       const valid = parts.map(write);
       const extreme = fc
         .tuple(parts, fc.array(fc.tuple(edits, fc.nat(40)), { minLength: 1, maxLength: 3 }))

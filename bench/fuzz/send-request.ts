@@ -2,21 +2,21 @@ import http from 'node:http';
 import type { FuzzRequest } from './fuzz-request.ts';
 
 /** Status 0: there was no answer, `text` says why. */
-export type FuzzAnswer = {
+export type FuzzResponse = {
   status: number;
   headers: Record<string, string | undefined>;
   text: string;
   ms: number;
 };
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-const kept = new http.Agent({ keepAlive: true, maxSockets: 32 });
+const keepAliveAgent = new http.Agent({ keepAlive: true, maxSockets: 32 });
 
-const once = (request: FuzzRequest, origin: string, agent: http.Agent | false): Promise<FuzzAnswer> =>
+const once = (request: FuzzRequest, origin: string, agent: http.Agent | false): Promise<FuzzResponse> =>
   new Promise((resolve) => {
     const begun = performance.now();
-    const done = (status: number, text: string, headers: FuzzAnswer['headers'] = {}) =>
+    const done = (status: number, text: string, headers: FuzzResponse['headers'] = {}) =>
       resolve({ status, headers, text, ms: performance.now() - begun });
     const { hostname, port } = new URL(origin);
     const { method, target, headers, body, isLatin1 } = request;
@@ -29,7 +29,7 @@ const once = (request: FuzzRequest, origin: string, agent: http.Agent | false): 
         path: target,
         headers: { ...(bytes && { 'content-length': String(bytes.length) }), ...headers },
         agent,
-        timeout: PATIENCE_MS,
+        timeout: TIMEOUT_MS,
       });
       asked.on('timeout', () => asked.destroy(new Error('no answer in 20 s')));
       asked.on('error', (error) => done(0, error.message));
@@ -41,7 +41,7 @@ const once = (request: FuzzRequest, origin: string, agent: http.Agent | false): 
           done(
             response.statusCode ?? 0,
             Buffer.concat(parts).toString(),
-            response.headers as FuzzAnswer['headers'], // lists are of cookies alone, of which there are none
+            response.headers as FuzzResponse['headers'], // lists are of cookies alone, of which there are none
           ),
         );
       });
@@ -52,8 +52,8 @@ const once = (request: FuzzRequest, origin: string, agent: http.Agent | false): 
   });
 
 /** Sends it as it is. What may spoil a connection gets one of its own; a kept one that was just closed is tried again. */
-export const sendRequest = async (request: FuzzRequest, origin: string): Promise<FuzzAnswer> => {
+export const sendRequest = async (request: FuzzRequest, origin: string): Promise<FuzzResponse> => {
   if (request.kind === 'malformed') return once(request, origin, false);
-  const answer = await once(request, origin, kept);
+  const answer = await once(request, origin, keepAliveAgent);
   return answer.status === 0 && /ECONNRESET|hang up/.test(answer.text) ? once(request, origin, false) : answer;
 };

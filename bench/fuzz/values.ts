@@ -7,7 +7,7 @@ export const pick = <Value>(...values: Value[]): Arbitrary<Value> => fc.noBias(f
 /** Of any value; an object may have a `toString` that is none. */
 export const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-const lengthOf = (text: string) => [...text].length;
+const countCharacters = (text: string) => [...text].length;
 
 const BIG = [2 ** 31 - 1, 2 ** 31, 2 ** 32, Number.MAX_SAFE_INTEGER, 2 ** 63, 1e21, 1e308];
 
@@ -67,12 +67,13 @@ export const HOSTILE: readonly string[] = [
   'x'.repeat(20_000),
 ];
 
-const textOf = ({ minLength = 0, maxLength = 200, format }: Schema): Arbitrary<string> => {
+const textArbitrary = ({ minLength = 0, maxLength = 200, format }: Schema): Arbitrary<string> => {
   if (format === 'date')
     return fc
       .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));
-  const fits = (text: string) => lengthOf(text) >= minLength && lengthOf(text) <= maxLength && !text.includes('\0');
+  const fits = (text: string) =>
+    countCharacters(text) >= minLength && countCharacters(text) <= maxLength && !text.includes('\0');
   return fc.oneof(
     {
       weight: 4,
@@ -86,7 +87,7 @@ const textOf = ({ minLength = 0, maxLength = 200, format }: Schema): Arbitrary<s
   );
 };
 
-const integerOf = ({ minimum = -(2 ** 53) + 1, maximum = Number.MAX_SAFE_INTEGER }: Schema): Arbitrary<number> =>
+const integerArbitrary = ({ minimum = -(2 ** 53) + 1, maximum = Number.MAX_SAFE_INTEGER }: Schema): Arbitrary<number> =>
   fc.oneof(
     fc.integer({ min: Math.max(minimum, -10), max: Math.min(maximum, 50) }),
     pick(minimum, maximum, ...BIG.filter((number) => number >= minimum && number <= maximum)),
@@ -109,16 +110,19 @@ const anyValue = (schema: Schema, known: KnownValues): Arbitrary<unknown> => {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((part) => anyValue(part, known)));
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return pick(...schema.enum);
-  if (schema.type === 'integer') return integerOf(schema);
+  if (schema.type === 'integer') return integerArbitrary(schema);
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.type === 'null') return fc.constant(null);
-  if (schema.type === 'string') return textOf(schema);
+  if (schema.type === 'string') return textArbitrary(schema);
   if (schema.type === 'array') return fc.array(anyValue(schema.items ?? {}, known), { maxLength: 4 });
-  if (schema.type === 'object') return objectOf(schema, known);
+  if (schema.type === 'object') return objectArbitrary(schema, known);
   return fc.oneof(fc.integer(), pick<unknown>(null, 1.5, true, ...HOSTILE.slice(0, 30)));
 };
 
-const objectOf = ({ properties = {}, required = [] }: Schema, known: KnownValues): Arbitrary<Record<string, unknown>> =>
+const objectArbitrary = (
+  { properties = {}, required = [] }: Schema,
+  known: KnownValues,
+): Arbitrary<Record<string, unknown>> =>
   fc.record(
     Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, validValue(part, known, name)])),
     { requiredKeys: [...required], noNullPrototype: true },

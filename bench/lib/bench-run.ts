@@ -1,4 +1,4 @@
-import { createClosers, type Closers } from '@acara/tooling/src/site/closers.ts';
+import { createDisposables, type Disposables } from '@acara/tooling/src/site/disposables.ts';
 
 /** Refusal that a person can act on; printed without a stack. */
 export class BenchError extends Error {
@@ -9,19 +9,19 @@ export class BenchError extends Error {
  * Runs a bench and ends all that it started, however it ends: done, failed, interrupted, or out of time.
  * @param minutes after which the run is given up
  */
-export const benchRun = async (minutes: number, run: (closers: Closers) => Promise<void>): Promise<void> => {
-  const closers = createClosers();
+export const benchRun = async (minutes: number, run: (disposables: Disposables) => Promise<void>): Promise<void> => {
+  const disposables = createDisposables();
   const giveUp = (reason: string) => {
     console.error(reason);
-    void closers.closeAll().finally(() => process.exit(1));
+    void disposables.closeAll().finally(() => process.exit(1));
   };
   const timer = setTimeout(() => giveUp(`given up after ${minutes} minutes`), minutes * 60_000);
   process.once('SIGINT', () => giveUp('interrupted'));
   process.once('SIGTERM', () => giveUp('interrupted'));
   try {
-    await run(closers);
+    await run(disposables);
   } finally {
     clearTimeout(timer);
-    await closers.closeAll();
+    await disposables.closeAll();
   }
 };

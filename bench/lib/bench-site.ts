@@ -1,5 +1,5 @@
 import type { Settings } from '@acara/shared-contract/settings';
-import type { Closers } from '@acara/tooling/src/site/closers.ts';
+import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import { runSite } from '@acara/tooling/src/site/run-site.ts';
 import { benchEvents, benchSettings } from './bench-servers.ts';
 
@@ -10,10 +10,10 @@ export type BenchSite = { origin: string; apiOrigin: string; settings: Settings 
  * Starts the whole site for a bench: the released build, on free ports, with data of its own that stays for the next
  * run. The closers end it.
  */
-export const startBenchSite = async (closers: Closers): Promise<BenchSite> => {
+export const startBenchSite = async (disposables: Disposables): Promise<BenchSite> => {
   const settings = await benchSettings();
   await runSite(settings, {
-    closers,
+    disposables,
     progress: (step, ms) => console.error(`  ${step.padEnd(20)} ${(ms / 1000).toFixed(1)} s`),
     events: benchEvents,
   });

@@ -5,13 +5,13 @@ import { fixed, textTable } from './text-table.ts';
 export const goalLines = (results: readonly GoalResult[]): string =>
   textTable(
     ['goal', 'what', 'where', 'value', '95 % interval', 'limit', 'verdict'],
-    results.map(({ goal, where, estimate, verdict }) => [
+    results.map(({ goal, where, estimate, state }) => [
       goal.number,
       goal.what,
       where,
       fixed(estimate.value, 3),
       `${fixed(estimate.low, 3)} to ${fixed(estimate.high, 3)}`,
       `${goal.sense === 'at-most' ? '≤' : '≥'} ${goal.limit}`,
-      verdict,
+      state,
     ]),
   );

@@ -1,4 +1,4 @@
-import { judge, type Goal } from './goal.ts';
+import { decideGoal, type Goal } from './goal.ts';
 
 const atMost: Goal = { number: '1', what: 'LCP to STRIP', limit: 1.1, sense: 'at-most' };
 const atLeast: Goal = { ...atMost, limit: 0.5, sense: 'at-least' };
@@ -13,6 +13,6 @@ describe('the verdict on a goal', () => {
     [atLeast, 0.3, 0.49, 'missed'],
     [atMost, NaN, NaN, 'wide'],
   ] as const)('%j between %d and %d is %s', (goal, low, high, verdict) => {
-    expect(judge(goal, { low, high })).toBe(verdict);
+    expect(decideGoal(goal, { low, high })).toBe(verdict);
   });
 });

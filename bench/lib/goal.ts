@@ -10,20 +10,20 @@ export type Goal = {
 };
 
 /** `wide`: the limit lies inside the interval, so the run says nothing. */
-export type Verdict = 'met' | 'missed' | 'wide';
+export type GoalState = 'met' | 'missed' | 'wide';
 
-export const judge = ({ limit, sense }: Goal, { low, high }: Pick<Estimate, 'low' | 'high'>): Verdict => {
+export const decideGoal = ({ limit, sense }: Goal, { low, high }: Pick<Estimate, 'low' | 'high'>): GoalState => {
   if (Number.isNaN(low) || Number.isNaN(high)) return 'wide';
   if (sense === 'at-most') return high <= limit ? 'met' : low > limit ? 'missed' : 'wide';
   return low >= limit ? 'met' : high < limit ? 'missed' : 'wide';
 };
 
 /** A measured goal, as it is printed and kept. */
-export type GoalResult = { goal: Goal; where: string; estimate: Estimate; verdict: Verdict };
+export type GoalResult = { goal: Goal; where: string; estimate: Estimate; state: GoalState };
 
 export const goalResult = (goal: Goal, where: string, estimate: Estimate): GoalResult => ({
   goal,
   where,
   estimate,
-  verdict: judge(goal, estimate),
+  state: decideGoal(goal, estimate),
 });

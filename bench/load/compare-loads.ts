@@ -30,8 +30,8 @@ export const compareLoads = async (
   // The first seconds of a server are those of its compiler.
   for (const name of names) await once(name, durationMs);
   for (let round = 0; round < rounds; round += 1)
-    for (let turn = 0; turn < names.length; turn += 1) {
-      const name = names[(round + turn) % names.length] ?? reference;
+    for (let offset = 0; offset < names.length; offset += 1) {
+      const name = names[(round + offset) % names.length] ?? reference;
       results[name]?.push(await once(name, durationMs));
     }
   const ratios = names.map((name): [string, Estimate] => [

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { Closers } from '@acara/tooling/src/site/closers.ts';
+import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 
 const SERVER = new URL('./constant-server.mjs', import.meta.url);
 /** Node writes these itself. */
@@ -11,7 +11,7 @@ const OWN = new Set(['connection', 'content-length', 'date', 'keep-alive', 'tran
  * headers and the same bytes.
  */
 export const startConstant = async (
-  closers: Closers,
+  disposables: Disposables,
   url: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<{ origin: string; bytes: number }> => {
@@ -24,7 +24,7 @@ export const startConstant = async (
   const copied = Object.fromEntries([...answer.headers].filter(([name]) => !OWN.has(name)));
 
   const child = fork(SERVER);
-  closers.add(async () => {
+  disposables.add(async () => {
     child.kill();
   });
   child.send({ headers: copied, body: body.toString('base64') });

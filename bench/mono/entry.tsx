@@ -12,7 +12,7 @@ import { wireSession } from '@acara/shell/browser/session-wiring.ts';
 import { routes } from 'bench-remote-routes';
 import { IDENTIFIER_PREFIX, MONO_NAME, MONO_OUTLET_ID } from './places.ts';
 
-const textOf = (id: string): string => {
+const readText = (id: string): string => {
   const text = document.getElementById(id)?.textContent;
   if (!text) throw new Error(`the document carries no ${id}`);
   return text;
@@ -25,9 +25,9 @@ const navigate = (to: string) => {
 
 const onRecoverableError = (error: unknown) => console.error('hydration did not fit', error);
 
-const settings = JSON.parse(textOf(SETTINGS_ELEMENT_ID)) as SiteSettings; // written by the edge of the same commit
-const slice = document.getElementById(MONO_OUTLET_ID);
-if (!slice) throw new Error(`the document carries no #${MONO_OUTLET_ID}`);
+const settings = JSON.parse(readText(SETTINGS_ELEMENT_ID)) as SiteSettings; // written by the edge of the same commit
+const outlet = document.getElementById(MONO_OUTLET_ID);
+if (!outlet) throw new Error(`the document carries no #${MONO_OUTLET_ID}`);
 
 const client = createQueryClient();
 const state = readPageState(document, MONO_NAME);
@@ -38,7 +38,7 @@ wireSession(window, navigate, settings.googleScriptUrl);
 interceptLinks(window, navigate);
 mountChrome({ settings, navigate, onLogout: () => void signOut(), onRecoverableError });
 hydrateRoot(
-  slice,
+  outlet,
   <BrowserRouter>
     <RemoteApp routes={routes} client={client} settings={settings} />
   </BrowserRouter>,

@@ -5,7 +5,7 @@ import { fitsPattern } from '@acara/shared-contract/path-pattern';
 import { mountChrome } from '@acara/shell/browser/chrome/mount-chrome.tsx';
 import { interceptLinks } from '@acara/shell/browser/navigation/link-interceptor.ts';
 import { takeNonce } from '@acara/shell/browser/nonce.ts';
-import { sliceElement } from '@acara/shell/browser/outlet.ts';
+import { remoteElement } from '@acara/shell/browser/outlet.ts';
 import { pageReleases, siteSettings } from '@acara/shell/browser/registry/page-releases.ts';
 import { wireSession } from '@acara/shell/browser/session-wiring.ts';
 import { naiveContainer, NAIVE_BASE } from './places.mjs';
@@ -28,7 +28,7 @@ for (const [remote, { paths }] of Object.entries(pageReleases().remotes)) {
     app: async () => {
       const lifecycles = await loadRemote<LifeCycles>(`${naiveContainer(remote)}/lifecycles`);
       if (!lifecycles) throw new Error(`${remote} exposes no lifecycles`);
-      sliceElement(remote);
+      remoteElement(remote);
       return lifecycles;
     },
     activeWhen: ({ pathname }) => paths.some((path) => fitsPattern(path, pathname)),

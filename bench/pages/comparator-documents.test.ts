@@ -25,7 +25,7 @@ describe('STRIP', () => {
 
 describe('MONO', () => {
   const page = {
-    slice: {
+    content: {
       status: 200,
       head: { title: '' },
       html: '<h1>new page</h1>',

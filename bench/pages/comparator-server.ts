@@ -19,7 +19,7 @@ const OWN_HEADERS = new Set([
 ]);
 
 /** A finished answer, kept in memory. */
-export type KeptAnswer = { status: number; headers: http.OutgoingHttpHeaders; body: Buffer };
+export type CachedResponse = { status: number; headers: http.OutgoingHttpHeaders; body: Buffer };
 
 export type ComparatorOptions = {
   /** The edge that all else is asked from. */
@@ -27,7 +27,7 @@ export type ComparatorOptions = {
   /** Makes this comparator's document from the edge's. */
   document: (html: string, path: string) => string | Promise<string>;
   /** Files of its own by address. */
-  files?: ReadonlyMap<string, KeptAnswer>;
+  files?: ReadonlyMap<string, CachedResponse>;
   /** Whether an address is never answered. */
   hangs?: (path: string) => boolean;
 };
@@ -43,9 +43,9 @@ export const packed = async (text: string | Uint8Array, quality: number): Promis
 export const startComparator = async (
   options: ComparatorOptions,
 ): Promise<{ origin: string; close: () => Promise<void> }> => {
-  const kept = new Map<string, KeptAnswer>(options.files);
+  const cache = new Map<string, CachedResponse>(options.files);
   const server = http.createServer((request, response) => {
-    answer(options, kept, request, response).catch((error: unknown) => {
+    answer(options, cache, request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(502);
       response.end(String(error));
     });
@@ -64,25 +64,25 @@ export const startComparator = async (
 
 const answer = async (
   options: ComparatorOptions,
-  kept: Map<string, KeptAnswer>,
+  cache: Map<string, CachedResponse>,
   request: http.IncomingMessage,
   response: http.ServerResponse,
 ): Promise<void> => {
   const path = request.url ?? '/';
   if (options.hangs?.(path)) return;
-  const found = kept.get(path);
+  const found = cache.get(path);
   if (found) return send(response, found);
-  if (request.headers['sec-fetch-dest'] !== 'document') return passOn(options.siteOrigin, kept, request, response);
+  if (request.headers['sec-fetch-dest'] !== 'document') return passOn(options.siteOrigin, cache, request, response);
   const made = await documentAnswer(options, path);
-  kept.set(path, made);
+  cache.set(path, made);
   return send(response, made);
 };
 
-const send = (response: http.ServerResponse, { status, headers, body }: KeptAnswer): void => {
+const send = (response: http.ServerResponse, { status, headers, body }: CachedResponse): void => {
   response.writeHead(status, headers).end(body);
 };
 
-const documentAnswer = async ({ siteOrigin, document }: ComparatorOptions, path: string): Promise<KeptAnswer> => {
+const documentAnswer = async ({ siteOrigin, document }: ComparatorOptions, path: string): Promise<CachedResponse> => {
   const original = await fetch(siteOrigin + path, { headers: { 'accept-encoding': 'identity', accept: 'text/html' } });
   if (original.headers.get('server-timing')?.includes('fallback'))
     throw new Error(`the edge did not render ${path} in time; nothing can be compared with that`);
@@ -97,7 +97,7 @@ const documentAnswer = async ({ siteOrigin, document }: ComparatorOptions, path:
 
 const passOn = async (
   siteOrigin: string,
-  kept: Map<string, KeptAnswer>,
+  cache: Map<string, CachedResponse>,
   request: http.IncomingMessage,
   response: http.ServerResponse,
 ): Promise<void> => {
@@ -111,6 +111,6 @@ const passOn = async (
     return pipeline(original, response);
   }
   const answered = { status, headers: original.headers, body: await buffer(original) };
-  kept.set(url, answered);
+  cache.set(url, answered);
   send(response, answered);
 };

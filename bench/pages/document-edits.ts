@@ -17,7 +17,7 @@ export type FoundElement = {
 export type Edit = { from: number; to: number; text: string };
 
 /** All elements of a document, in its order. */
-export const elementsOf = (html: string): FoundElement[] => {
+export const findElements = (html: string): FoundElement[] => {
   const found: FoundElement[] = [];
   const visit = (node: Node) => {
     if ('tagName' in node && node.sourceCodeLocation) found.push(foundElement(node, node.sourceCodeLocation));

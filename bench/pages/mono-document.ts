@@ -8,7 +8,7 @@ import {
 } from '@acara/shared-contract/release';
 import type { MonoPage } from '../mono/server.tsx';
 import { MONO_NAME, MONO_OUTLET_ID } from '../mono/places.ts';
-import { applyEdits, elementsOf, isScriptOrPreload, type Edit, type FoundElement } from './document-edits.ts';
+import { applyEdits, findElements, isScriptOrPreload, type Edit, type FoundElement } from './document-edits.ts';
 
 /** Address and integrity of the one bundle. */
 export type MonoScript = { src: string; integrity: string };
@@ -20,10 +20,10 @@ export type MonoScript = { src: string; integrity: string };
  */
 export const monoDocument = (
   html: string,
-  { page: { slice, chrome }, declarations }: { page: MonoPage; declarations: PageDeclarations },
+  { page: { content, chrome }, declarations }: { page: MonoPage; declarations: PageDeclarations },
   script: MonoScript,
 ): string => {
-  const elements = elementsOf(html);
+  const elements = findElements(html);
   const byId = (id: string): FoundElement => {
     const element = elements.find(({ attributes }) => attributes.id === id);
     if (!element) throw new Error(`the edge's document has no #${id}`);
@@ -42,13 +42,13 @@ export const monoDocument = (
 
   return applyEdits(html, [
     inside(HEADER_ID, chrome.header),
-    inside(OUTLET_ID, `<div id="${MONO_OUTLET_ID}" data-ssr="true">${slice.html}</div>`),
+    inside(OUTLET_ID, `<div id="${MONO_OUTLET_ID}" data-ssr="true">${content.html}</div>`),
     inside(FOOTER_ID, chrome.footer),
-    ...inFirstPlace(styles, withNonce(chrome.styles + slice.styles, nonce)),
+    ...inFirstPlace(styles, withNonce(chrome.styles + content.styles, nonce)),
     ...inFirstPlace(scripts, scriptTag(script, nonce)),
     // Links are made of what is declared; nothing else of releases is left.
     inside(RELEASES_ELEMENT_ID, JSON.stringify({ remotes: { [MONO_NAME]: declarations } }).replaceAll('<', '\\u003c')),
-    inside(STATE_ELEMENT_ID, (slice.state ?? '').replaceAll('<', '\\u003c')),
+    inside(STATE_ELEMENT_ID, (content.state ?? '').replaceAll('<', '\\u003c')),
   ]);
 };
 

@@ -59,7 +59,7 @@ export type PageRounds = readonly { ours: PageRun; strip: PageRun; mono: PageRun
 const isNumber = (value: number | null): value is number => value !== null;
 
 /** Judges a page by medians of the ratios within rounds: what changes from round to round cancels out. */
-export const judgePage = (where: string, rounds: PageRounds): GoalResult[] => [
+export const pageGoalResults = (where: string, rounds: PageRounds): GoalResult[] => [
   ...RATIO_GOALS.map((goal) => {
     const ratios = rounds.map((round) => {
       const ours = goal.metric(round.ours);

@@ -6,14 +6,14 @@ export type PageRun = Awaited<ReturnType<typeof measurePage>>;
 /** One arm of a comparison. */
 export type Arm = { name: string; url: string };
 
-type Turns = {
+type RoundLimits = {
   rounds: number;
   /** No new round begins after this moment (ms of `Date.now()`). */
   until: number;
   onRound: (round: number) => void;
 };
 
-export type RoundsOptions = Turns & {
+export type RoundsOptions = RoundLimits & {
   arms: readonly Arm[];
   /** Selector of the element that makes the page interactive. */
   click: string;
@@ -24,25 +24,25 @@ export type RoundsOptions = Turns & {
 export type Round = Record<string, PageRun>;
 
 /** Loads every arm once per round. */
-export const measureRounds = ({ arms, click, load, ...turns }: RoundsOptions): Promise<Round[]> =>
-  takeTurns(
+export const measureRounds = ({ arms, click, load, ...limits }: RoundsOptions): Promise<Round[]> =>
+  measureInRounds(
     arms.map(({ name, url }) => ({
       name,
       measure: () => measurePage({ url, click: name === 'strip' ? undefined : click }, load),
     })),
-    turns,
+    limits,
   );
 
 /** What is measured in turn. `turn`: only in every other round, the even or the odd ones. */
-export type Turn<Run> = { name: string; turn?: 0 | 1; measure: (round: number) => Promise<Run> };
+export type ArmMeasurement<Run> = { name: string; turn?: 0 | 1; measure: (round: number) => Promise<Run> };
 
 /**
  * Measures every arm once per round, or every second one. The arm that begins moves on from round to round, so that
  * none has the better place. A round in which one fails is left out as a whole.
  */
-export const takeTurns = async <Run>(
-  arms: readonly Turn<Run>[],
-  { rounds, until, onRound }: Turns,
+export const measureInRounds = async <Run>(
+  arms: readonly ArmMeasurement<Run>[],
+  { rounds, until, onRound }: RoundLimits,
 ): Promise<Record<string, Run>[]> => {
   const measured: Record<string, Run>[] = [];
   for (let number = 0; number < rounds && Date.now() < until; number += 1) {

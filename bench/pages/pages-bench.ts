@@ -6,7 +6,7 @@ import type { GoalResult } from '../lib/goal.ts';
 import { saveResults } from '../lib/save-results.ts';
 import type { LoadOptions } from '../measure-page.mjs';
 import { startComparator } from './comparator-server.ts';
-import { judgePage, type PageRounds } from './page-goals.ts';
+import { pageGoalResults, type PageRounds } from './page-goals.ts';
 import { measureRounds, type Round } from './page-runs.ts';
 import { pageTable } from './page-table.ts';
 import { startMono } from './start-mono.ts';
@@ -71,15 +71,15 @@ export const run = async (args: string[]): Promise<void> => {
   const viewports = (['mobile', 'desktop'] as const).filter((name) => both || values[name]);
   const until = Date.now() + minutes * 54_000;
 
-  await benchRun(minutes, async (closers) => {
+  await benchRun(minutes, async (disposables) => {
     const site =
-      values.site && values.api ? { origin: values.site, apiOrigin: values.api } : await startBenchSite(closers);
+      values.site && values.api ? { origin: values.site, apiOrigin: values.api } : await startBenchSite(disposables);
     const mono = await startMono({ siteOrigin: site.origin, apiOrigin: site.apiOrigin });
-    closers.add(mono.close);
+    disposables.add(mono.close);
     const strip = await startComparator({ siteOrigin: site.origin, document: stripDocument });
-    closers.add(strip.close);
+    disposables.add(strip.close);
     const naive = await startNaive({ siteOrigin: site.origin });
-    closers.add(naive.close);
+    disposables.add(naive.close);
 
     const known = {
       home: '/',
@@ -112,7 +112,7 @@ export const run = async (args: string[]): Promise<void> => {
         });
         process.stderr.write('\n');
         measured[where] = done;
-        results.push(...judgePage(where, done.filter(isComplete)));
+        results.push(...pageGoalResults(where, done.filter(isComplete)));
         console.log(
           `\n${where}: ${path}, medians of ${done.length} rounds (${network}, processor ${load.cpu}× slower)`,
         );

@@ -1,5 +1,5 @@
 import {
-  declarationsOf,
+  mergeDeclarations,
   RELEASES_ELEMENT_ID,
   SETTINGS_ELEMENT_ID,
   type PageReleases,
@@ -9,13 +9,13 @@ import {
 import { buildMono } from '../mono/build-mono.mjs';
 import { builtFiles } from './built-files.ts';
 import { startComparator } from './comparator-server.ts';
-import { elementsOf } from './document-edits.ts';
+import { findElements } from './document-edits.ts';
 import { monoDocument } from './mono-document.ts';
 
 const BASE = '/mono/';
 
 const jsonIn = (html: string, id: string): unknown => {
-  const element = elementsOf(html).find(({ attributes }) => attributes.id === id);
+  const element = findElements(html).find(({ attributes }) => attributes.id === id);
   if (!element) throw new Error(`the edge's document has no #${id}`);
   return JSON.parse(html.slice(element.inner.from, element.inner.to));
 };
@@ -30,7 +30,7 @@ export const startMono = async ({ siteOrigin, apiOrigin }: { siteOrigin: string;
     document: async (html, url) => {
       // Both written by our own edge.
       const settings = jsonIn(html, SETTINGS_ELEMENT_ID) as SiteSettings;
-      const declarations = declarationsOf(jsonIn(html, RELEASES_ELEMENT_ID) as PageReleases);
+      const declarations = mergeDeclarations(jsonIn(html, RELEASES_ELEMENT_ID) as PageReleases);
       const page = await render({ url, settings, api, declarations });
       return monoDocument(html, { page, declarations }, { src: BASE + script.file, integrity: script.integrity });
     },

@@ -1,10 +1,10 @@
-import { atOnce, until } from './at-once.ts';
+import { mapConcurrently, waitUntil } from './at-once.ts';
 
 describe('atOnce', () => {
   it('does everything once, never more at a time than asked for, and keeps the order of the results', async () => {
     let running = 0;
     let most = 0;
-    const results = await atOnce([5, 4, 3, 2, 1], 2, async (item, index) => {
+    const results = await mapConcurrently([5, 4, 3, 2, 1], 2, async (item, index) => {
       running += 1;
       most = Math.max(most, running);
       await Promise.resolve();
@@ -13,22 +13,22 @@ describe('atOnce', () => {
     });
     expect(results).toEqual(['0: 5', '1: 4', '2: 3', '3: 2', '4: 1']);
     expect(most).toBe(2);
-    expect(await atOnce([], 3, async () => 1)).toEqual([]);
+    expect(await mapConcurrently([], 3, async () => 1)).toEqual([]);
   });
 
   it('fails as the first of them does', async () => {
     const work = async (item: number) => {
       if (item === 2) throw new Error('no');
     };
-    await expect(atOnce([1, 2, 3], 1, work)).rejects.toThrow('no');
+    await expect(mapConcurrently([1, 2, 3], 1, work)).rejects.toThrow('no');
   });
 });
 
 describe('until', () => {
   it('returns when it is so, and says what was not', async () => {
-    let looks = 0;
-    await until(async () => (looks += 1) === 2, 'two looks were not made');
-    await expect(until(async () => false, 'the sun did not rise', 0)).rejects.toThrow(
+    let polls = 0;
+    await waitUntil(async () => (polls += 1) === 2, 'two looks were not made');
+    await expect(waitUntil(async () => false, 'the sun did not rise', 0)).rejects.toThrow(
       'the sun did not rise within 0 s',
     );
   });

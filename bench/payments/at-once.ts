@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { BenchError } from '../lib/bench-run.ts';
 
-const LOOK_EVERY_MS = 50;
+const POLL_INTERVAL_MS = 50;
 
 /** Works through the items, so many at once; results in their order. */
-export const atOnce = async <Item, Result>(
+export const mapConcurrently = async <Item, Result>(
   items: readonly Item[],
   count: number,
   work: (item: Item, index: number) => Promise<Result>,
@@ -23,10 +23,10 @@ export const atOnce = async <Item, Result>(
 };
 
 /** Looks again and again until something is so. @throws BenchError when it is not in time */
-export const until = async (isSo: () => Promise<boolean>, words: string, limitMs = 30_000): Promise<void> => {
+export const waitUntil = async (isSo: () => Promise<boolean>, words: string, limitMs = 30_000): Promise<void> => {
   const end = performance.now() + limitMs;
   while (!(await isSo())) {
     if (performance.now() > end) throw new BenchError(`${words} within ${limitMs / 1000} s`);
-    await delay(LOOK_EVERY_MS);
+    await delay(POLL_INTERVAL_MS);
   }
 };

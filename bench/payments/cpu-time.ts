@@ -1,13 +1,13 @@
 import fs from 'node:fs';
-import type { World } from '../world/world.ts';
+import type { TestEnvironment } from '../environment/test-environment.ts';
 
 const TICKS_PER_SECOND = 100;
 
 /** Processor time in seconds that the parts of a world have used; NaN where the system does not tell (no Linux). */
-export type CpuTime = { api: number; standIn: number; database: number; load: number };
+export type CpuTime = { api: number; emulator: number; database: number; load: number };
 
 /** Processor time that a process has used, in seconds; NaN where the system does not tell (no Linux). */
-export const secondsOf = (pid: number): number => {
+export const cpuSeconds = (pid: number): number => {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
     // After the name, which may hold anything, come the state and, as 12th and 13th, user and system time.
@@ -24,15 +24,15 @@ export const secondsOf = (pid: number): number => {
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** @returns a function that says what was used since; connections of the database that ended meanwhile are left out */
-export const startCpuTime = async (world: World): Promise<() => Promise<CpuTime>> => {
+export const startCpuTime = async (environment: TestEnvironment): Promise<() => Promise<CpuTime>> => {
   const connections = async () => {
-    const { rows } = await world.database.pool.query<{ pid: number }>('select pid from pg_stat_activity');
-    return new Map(rows.map(({ pid }) => [pid, secondsOf(pid)]));
+    const { rows } = await environment.database.pool.query<{ pid: number }>('select pid from pg_stat_activity');
+    return new Map(rows.map(({ pid }) => [pid, cpuSeconds(pid)]));
   };
   const own = () => process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6;
   const read = async () => ({
-    api: sum(world.apis.map(({ pid }) => secondsOf(pid))),
-    standIn: secondsOf(world.sandbox.pid),
+    api: sum(environment.apis.map(({ pid }) => cpuSeconds(pid))),
+    standIn: cpuSeconds(environment.sandbox.pid),
     database: await connections(),
     load: own(),
   });
@@ -41,7 +41,7 @@ export const startCpuTime = async (world: World): Promise<() => Promise<CpuTime>
     const now = await read();
     return {
       api: now.api - before.api,
-      standIn: now.standIn - before.standIn,
+      emulator: now.standIn - before.standIn,
       database: sum([...now.database].map(([pid, seconds]) => seconds - (before.database.get(pid) ?? 0))),
       load: now.load - before.load,
     };

@@ -1,22 +1,22 @@
 import type { Buyer } from '@acara/core-api/bench';
 import { BenchError } from '../lib/bench-run.ts';
-import { orderIdOf } from '../world/order-ids.ts';
-import type { World, WorldWish } from '../world/world.ts';
-import { until } from './at-once.ts';
+import { findOrderId } from '../environment/order-ids.ts';
+import type { TestEnvironment, PurchaseOptions } from '../environment/test-environment.ts';
+import { waitUntil } from './at-once.ts';
 
 /** An order that was placed. `orderId`: as the provider knows its first attempt. */
 export type Placed = { buyer: Buyer; transactionId: number; orderId: string };
 
 /** Buys. @throws BenchError when it is refused */
-export const place = async (world: World, buyer: Buyer, wish: WorldWish): Promise<Placed> => {
-  const { status, body } = await world.buy(buyer, wish);
+export const place = async (environment: TestEnvironment, buyer: Buyer, purchase: PurchaseOptions): Promise<Placed> => {
+  const { status, body } = await environment.buy(buyer, purchase);
   const transactionId = Number(body['transaction_id']);
   if (status !== 200) throw new BenchError(`a purchase was answered ${status}: ${JSON.stringify(body)}`);
-  return { buyer, transactionId, orderId: await orderIdOf(world, transactionId) };
+  return { buyer, transactionId, orderId: await findOrderId(environment, transactionId) };
 };
 
 /** Where an order stands in the database. Lists are sorted, so that two orders can be compared. */
-export type Standing = {
+export type OrderState = {
   id: number;
   status: 'pending' | 'approved' | 'rejected';
   note: string | null;
@@ -30,7 +30,7 @@ export type Standing = {
   files: number;
 };
 
-const STANDING = `
+const ORDER_STATES = `
   select transaction_id::int as id, transaction_approve_status_name as status, transaction_note as note,
     array(select ticket_status_name from ticket
       where ticket.transaction_id = transaction.transaction_id order by 1) as tickets,
@@ -44,13 +44,16 @@ const STANDING = `
   from transaction`;
 
 /** By transaction. */
-export const standingOf = async ({ database }: World, ids: readonly number[]): Promise<Map<number, Standing>> => {
-  const { rows } = await database.pool.query<Standing>(`${STANDING} where transaction_id = any($1)`, [ids]);
+export const getOrderStates = async (
+  { database }: TestEnvironment,
+  ids: readonly number[],
+): Promise<Map<number, OrderState>> => {
+  const { rows } = await database.pool.query<OrderState>(`${ORDER_STATES} where transaction_id = any($1)`, [ids]);
   return new Map(rows.map((row) => [row.id, row]));
 };
 
 /** How many orders have this status. */
-export const countOf = async ({ database }: World, status: Standing['status']): Promise<number> => {
+export const countOrders = async ({ database }: TestEnvironment, status: OrderState['status']): Promise<number> => {
   const { rows } = await database.pool.query<{ count: number }>(
     'select count(*)::int as count from transaction where transaction_approve_status_name = $1',
     [status],
@@ -63,9 +66,12 @@ export const MINUTE = 60_000;
 export const GRACE = 2 * MINUTE;
 
 /** Lets all holds run out and waits until nothing is pending any more. */
-export const letHoldsEnd = async (world: World): Promise<void> => {
-  await world.clock.advance(world.hold + GRACE + 1_000);
-  await until(async () => (await countOf(world, 'pending')) === 0, 'orders whose hold is over were not all decided');
+export const letHoldsEnd = async (environment: TestEnvironment): Promise<void> => {
+  await environment.clock.advance(environment.hold + GRACE + 1_000);
+  await waitUntil(
+    async () => (await countOrders(environment, 'pending')) === 0,
+    'orders whose hold is over were not all decided',
+  );
 };
 
 const FILES_MISSING = `
@@ -73,9 +79,12 @@ const FILES_MISSING = `
   where ticket_status_name = 'issued' and ticket_file.ticket_id is null limit 1`;
 
 /** Waits until every issued ticket has its PDF. @returns how long that took, in ms */
-export const untilFilesAreMade = async ({ database }: Pick<World, 'database'>, limitMs = 120_000): Promise<number> => {
+export const untilFilesAreMade = async (
+  { database }: Pick<TestEnvironment, 'database'>,
+  limitMs = 120_000,
+): Promise<number> => {
   const begun = performance.now();
   const isDone = async () => (await database.pool.query(FILES_MISSING)).rowCount === 0;
-  await until(isDone, 'the files of issued tickets were not all made', limitMs);
+  await waitUntil(isDone, 'the files of issued tickets were not all made', limitMs);
   return performance.now() - begun;
 };

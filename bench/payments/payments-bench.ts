@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { benchRun, BenchError } from '../lib/bench-run.ts';
 import { saveResults } from '../lib/save-results.ts';
 import type { RunReport } from '../sales/run-report.ts';
-import { startWorldServer } from '../world/world-database-server.ts';
+import { startPostgresServer } from '../environment/postgres-server.ts';
 import type { PaymentsContext } from './payments-context.ts';
-import { forgedNewsRun } from './runs/forged-news.ts';
+import { forgedNotificationsRun } from './runs/forged-notifications.ts';
 import { lateSettlementRun } from './runs/late-settlement.ts';
 import { paidOrdersRun } from './runs/paid-orders.ts';
-import { shakenNewsRun } from './runs/shaken-news.ts';
+import { disorderedNotificationsRun } from './runs/disordered-notifications.ts';
 import { settleAndSweepRun } from './runs/settle-and-sweep.ts';
 import { restoredDatabaseRun } from './runs/restored-database.ts';
 import { slowProviderRun } from './runs/slow-provider.ts';
@@ -26,8 +26,8 @@ export const usage = `payments: orders that are paid, with the real API and the 
 
 const RUNS: Readonly<Record<string, (context: PaymentsContext) => Promise<RunReport>>> = {
   r4: paidOrdersRun,
-  r8: shakenNewsRun,
-  r9: forgedNewsRun,
+  r8: disorderedNotificationsRun,
+  r9: forgedNotificationsRun,
   r10: lateSettlementRun,
   r11: settleAndSweepRun,
   r13: soakRun,
@@ -63,10 +63,10 @@ export const run = async (args: string[]): Promise<void> => {
   const wanted = values.only.split(',');
   for (const name of wanted) if (!(name in RUNS)) throw new BenchError(`There is no run ${name}`);
 
-  await benchRun(Number(values.minutes), async (closers) => {
+  await benchRun(Number(values.minutes), async (disposables) => {
     const context: PaymentsContext = {
-      closers,
-      serverUrl: (await startWorldServer(closers, 'payments')).url,
+      disposables,
+      serverUrl: (await startPostgresServer(disposables, 'payments')).url,
       processes: Number(values.processes),
       attempts: Number(values.attempts),
       inFlight: Number(values['in-flight']),

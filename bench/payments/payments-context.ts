@@ -1,9 +1,13 @@
-import type { Closers } from '@acara/tooling/src/site/closers.ts';
-import { withWorld as inWorld, type World, type WorldOptions } from '../world/world.ts';
+import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
+import {
+  withTestEnvironment as inWorld,
+  type TestEnvironment,
+  type TestEnvironmentOptions,
+} from '../environment/test-environment.ts';
 
 /** What every run is given. */
 export type PaymentsContext = {
-  closers: Closers;
+  disposables: Disposables;
   serverUrl: string;
   /** API processes. */
   processes: number;
@@ -22,8 +26,8 @@ export type PaymentsContext = {
 };
 
 /** Gives a run a world of its own on the server of the bench. */
-export const withWorld = <Result>(
-  { closers, serverUrl, processes }: Pick<PaymentsContext, 'closers' | 'serverUrl' | 'processes'>,
-  options: WorldOptions,
-  run: (world: World) => Promise<Result>,
-): Promise<Result> => inWorld(closers, { serverUrl, processes, ...options }, run);
+export const withTestEnvironment = <Result>(
+  { disposables, serverUrl, processes }: Pick<PaymentsContext, 'disposables' | 'serverUrl' | 'processes'>,
+  options: TestEnvironmentOptions,
+  run: (environment: TestEnvironment) => Promise<Result>,
+): Promise<Result> => inWorld(disposables, { serverUrl, processes, ...options }, run);

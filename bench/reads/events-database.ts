@@ -1,7 +1,7 @@
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '@acara/tooling/src/database/embedded-postgres.ts';
-import type { Closers } from '@acara/tooling/src/site/closers.ts';
+import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import { runTask } from '@acara/tooling/src/site/task.ts';
 import { ensureDatabase } from '../lib/ensure-database.ts';
 
@@ -9,12 +9,12 @@ const DATA = path.resolve(import.meta.dirname, '../.data/reads');
 const SEED = path.resolve(import.meta.dirname, '../../core-api/seeds/seed.ts');
 
 /** Starts the benches' own PostgreSQL; it keeps what was seeded. @returns address of its first database */
-export const startDatabaseServer = async (closers: Closers): Promise<string> => {
+export const startDatabaseServer = async (disposables: Disposables): Promise<string> => {
   const server = await startEmbeddedPostgres({
     dir: DATA,
     flags: ['-c', 'shared_buffers=1GB', '-c', 'max_wal_size=4GB'],
   });
-  closers.add(() => server.stop());
+  disposables.add(() => server.stop());
   return server.url;
 };
 
@@ -23,7 +23,7 @@ export const startDatabaseServer = async (closers: Closers): Promise<string> => 
  * @returns its address, and how long seeding took in seconds (0: it was there)
  */
 export const eventsDatabase = async (
-  closers: Closers,
+  disposables: Disposables,
   serverUrl: string,
   events: number,
 ): Promise<{ url: string; seconds: number }> => {
@@ -36,7 +36,7 @@ export const eventsDatabase = async (
       env: { DATABASE_URL: url },
       logFile: path.join(DATA, 'logs', `seed-${events}.log`),
     },
-    closers,
+    disposables,
   );
   // Reads are measured on settled tables, not on ones that autovacuum is about to visit.
   const seconds = (performance.now() - begun) / 1000;

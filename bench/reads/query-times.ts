@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { buildApp } from '@acara/core-api/app';
 import { readConfig } from '@acara/core-api/bench';
-import type { Closers } from '@acara/tooling/src/site/closers.ts';
+import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import { readShapes, type ReadShape } from './read-shapes.ts';
 
 /** Longer than anything in the API stays fresh or may be shown stale, so that each call asks the database. */
@@ -46,7 +46,7 @@ const timedPool = (url: string) => {
 };
 
 /** Starts the API without a port on a database. */
-export const uncachedApi = async (closers: Closers, url: string): Promise<UncachedApi> => {
+export const uncachedApi = async (disposables: Disposables, url: string): Promise<UncachedApi> => {
   const { pool, spent } = timedPool(url);
   const clock = { ms: Date.now() };
   const app = await buildApp({
@@ -54,7 +54,7 @@ export const uncachedApi = async (closers: Closers, url: string): Promise<Uncach
     now: () => new Date(clock.ms),
     config: readConfig({ DATABASE_URL: url, DATABASE_POOL: '2', LOG_LEVEL: 'silent', NODE_ENV: 'test' }),
   });
-  closers.add(async () => {
+  disposables.add(async () => {
     await app.close();
     await pool.end();
   });
@@ -88,9 +88,9 @@ export const compareQueries = async (
     const times = { name, small: emptyTimes(), large: emptyTimes() };
     for (let call = -warmUp; call < calls; call += 1) {
       const at = call + warmUp;
-      const kept = call >= 0 ? times : { small: emptyTimes(), large: emptyTimes() };
-      await small.ask(paths[at % paths.length] ?? '/', kept.small);
-      await large.ask(largePaths[at % largePaths.length] ?? '/', kept.large);
+      const recorded = call >= 0 ? times : { small: emptyTimes(), large: emptyTimes() };
+      await small.ask(paths[at % paths.length] ?? '/', recorded.small);
+      await large.ask(largePaths[at % largePaths.length] ?? '/', recorded.large);
     }
     measured.push(times);
     process.stderr.write(`\r  ${name.padEnd(30)}`);

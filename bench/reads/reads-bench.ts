@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { startService } from '@acara/tooling/src/site/service.ts';
 import { sitePrograms } from '@acara/tooling/src/site/programs.ts';
 import path from 'node:path';
-import type { Closers } from '@acara/tooling/src/site/closers.ts';
+import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import { benchRun, BenchError } from '../lib/bench-run.ts';
 import { benchEvents, benchSettings } from '../lib/bench-servers.ts';
 import { goalLines } from '../lib/goal-lines.ts';
@@ -32,15 +32,19 @@ const DATA = path.resolve(import.meta.dirname, '../.data/reads');
 /** Ratios are taken per block of calls, so that they have an interval. */
 const BLOCK = 20;
 
-const startApi = async (closers: Closers, databaseUrl: string): Promise<string> => {
+const startApi = async (disposables: Disposables, databaseUrl: string): Promise<string> => {
   const settings = await benchSettings({ DATA_DIR: DATA, LOG_LEVEL: 'info' });
-  await startService(sitePrograms(settings, databaseUrl).api, closers, benchEvents);
+  await startService(sitePrograms(settings, databaseUrl).api, disposables, benchEvents);
   return settings.API_ORIGIN;
 };
 
-const httpReads = async (closers: Closers, databaseUrl: string, options: Parameters<typeof compareLoads>[2]) => {
-  const origin = await startApi(closers, databaseUrl);
-  const constant = await startConstant(closers, origin + HOT_PATH);
+const httpReads = async (
+  disposables: Disposables,
+  databaseUrl: string,
+  options: Parameters<typeof compareLoads>[2],
+) => {
+  const origin = await startApi(disposables, databaseUrl);
+  const constant = await startConstant(disposables, origin + HOT_PATH);
   const mixed = mixedPaths();
   const arms = {
     'node:http, constant': { origin: constant.origin, paths: [HOT_PATH] },
@@ -63,11 +67,11 @@ const httpReads = async (closers: Closers, databaseUrl: string, options: Paramet
 };
 
 const steadyReads = async (
-  closers: Closers,
+  disposables: Disposables,
   databaseUrl: string,
   { rounds, seconds }: { rounds: number; seconds: number },
 ) => {
-  const origin = await startApi(closers, databaseUrl);
+  const origin = await startApi(disposables, databaseUrl);
   const kinds = await readKinds(origin);
   await readSteadily(origin, kinds, seconds);
   const results: Awaited<ReturnType<typeof readSteadily>>[] = [];
@@ -102,13 +106,13 @@ const growth = (small: ShapeTimes, large: ShapeTimes) => {
 };
 
 const pageQueries = async (
-  closers: Closers,
+  disposables: Disposables,
   urls: { small: string; large: string },
   sizes: number[],
   calls: number,
 ) => {
-  const small = await uncachedApi(closers, urls.small);
-  const large = await uncachedApi(closers, urls.large);
+  const small = await uncachedApi(disposables, urls.small);
+  const large = await uncachedApi(disposables, urls.large);
   const measured = await compareQueries(small, large, { calls, warmUp: BLOCK });
   const goals: GoalResult[] = measured.map((shape) =>
     goalResult(QUERY_GOAL, shape.name, growth(shape.small, shape.large)),

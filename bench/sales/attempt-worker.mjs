@@ -1,10 +1,10 @@
 // Worker thread: buys tickets over keep-alive connections on bare sockets, each with one request in flight.
-// `wishes`: sent once each, all connections open before the first. `durationMs`: sent over and over until then; a wish
+// `purchases`: sent once each, all connections open before the first. `durationMs`: sent over and over until then; one
 // with `nextSeat` asks for the next seat that nobody asked for yet.
 import net from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
-const { ports, connections, wishes, durationMs, firstSeat } = workerData;
+const { ports, connections, purchases, durationMs, firstSeat } = workerData;
 const HEAD_END = Buffer.from('\r\n\r\n');
 const LENGTH = /\r\ncontent-length: *(\d+)/i;
 const OPENING_AT_ONCE = 500;
@@ -40,14 +40,14 @@ const work = (socket, until) =>
     let begun = 0;
     let at = 0;
     const ask = () => {
-      if (endless ? performance.now() >= until : next >= wishes.length) {
+      if (endless ? performance.now() >= until : next >= purchases.length) {
         socket.destroy();
         resolve();
         return;
       }
-      at = next++ % wishes.length;
+      at = next++ % purchases.length;
       begun = performance.now();
-      socket.write(requestOf(wishes[at]));
+      socket.write(requestOf(purchases[at]));
     };
     const { remotePort: port } = socket;
     const note = (status, body) => results.push({ at, status, ms: performance.now() - begun, body, port });

@@ -4,7 +4,7 @@ import type { Buyer } from '@acara/core-api/bench';
 import { quantile } from '../lib/statistics.ts';
 
 /** One purchase that is asked for. `'next'`: the next seat of a run that nobody asked for yet. */
-export type Wish = { seatDetailId: number; seats: number[] | 'next'; donation?: number; key?: string };
+export type PurchaseOptions = { seatDetailId: number; seats: number[] | 'next'; donation?: number; key?: string };
 
 /** What was answered, and on which port; status 0: the connection broke. Times in ms. */
 export type Answer = { at: number; status: number; ms: number; body: string; port: number };
@@ -15,7 +15,7 @@ export type Rush = {
   connections: number;
   /** Buyers by turns. */
   buyers: readonly Buyer[];
-  wishes: readonly Wish[];
+  purchases: readonly PurchaseOptions[];
   /** Over and over for so long; without it every wish once. */
   durationMs?: number;
   firstSeat?: number;
@@ -26,14 +26,14 @@ export type RushResult = { answers: Answer[]; ms: number; nextSeat: number };
 const WORKER = new URL('./attempt-worker.mjs', import.meta.url);
 
 /** Buys from a thread of its own. All connections are open before the first request goes out. */
-export const rush = async ({ buyers, wishes, firstSeat = 1, ...load }: Rush): Promise<RushResult> => {
-  const count = Math.max(wishes.length, load.durationMs === undefined ? 0 : buyers.length);
+export const rush = async ({ buyers, purchases, firstSeat = 1, ...load }: Rush): Promise<RushResult> => {
+  const count = Math.max(purchases.length, load.durationMs === undefined ? 0 : buyers.length);
   const sent = Array.from({ length: count }, (_, index) => {
     const buyer = buyers[index % buyers.length];
-    const wish = wishes[index % wishes.length];
-    return { ...wish, userId: buyer?.id, authorization: buyer?.headers.authorization };
+    const purchase = purchases[index % purchases.length];
+    return { ...purchase, userId: buyer?.id, authorization: buyer?.headers.authorization };
   });
-  const worker = new Worker(WORKER, { workerData: { ...load, wishes: sent, firstSeat } });
+  const worker = new Worker(WORKER, { workerData: { ...load, purchases: sent, firstSeat } });
   try {
     const [{ results, ms, nextSeat }] = (await once(worker, 'message')) as [
       { results: Answer[]; ms: number; nextSeat: number },

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { type Buyer, createAccessTokens, createBuyers, tokenKeys } from '@acara/core-api/bench';
 import { freePort } from '@acara/tooling/src/net/ports.ts';
-import type { Closers } from '@acara/tooling/src/site/closers.ts';
+import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import { BENCH_SECRET } from '../lib/bench-servers.ts';
-import { startWorldProcess } from '../world/world-process.ts';
+import { startServerProcess } from '../environment/server-process.ts';
 import { DATA, type SalesDatabase } from './sales-database.ts';
 
 /** How long everybody's token lasts. */
@@ -18,7 +18,7 @@ export type StartedApis = SalesApis & { pids: number[] };
 
 /** Starts so many API processes on a database. */
 export const startApis = async (
-  closers: Closers,
+  disposables: Disposables,
   database: SalesDatabase,
   count: number,
   env: Record<string, string> = {},
@@ -41,7 +41,7 @@ export const startApis = async (
       },
       logFile: path.join(DATA, 'logs', `sales-api-${index + 1}.log`),
     };
-    const { pid } = await startWorldProcess(closers, program, port);
+    const { pid } = await startServerProcess(disposables, program, port);
     pids.push(pid);
     ports.push(port);
   }

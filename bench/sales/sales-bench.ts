@@ -48,10 +48,10 @@ export const run = async (args: string[]): Promise<void> => {
   const wanted = values.only.split(',');
   for (const name of wanted) if (!(name in RUNS) && name !== 'ratio') throw new BenchError(`There is no run ${name}`);
 
-  await benchRun(Number(values.minutes), async (closers) => {
+  await benchRun(Number(values.minutes), async (disposables) => {
     const context: SalesContext = {
-      closers,
-      serverUrl: await startSalesServer(closers),
+      disposables,
+      serverUrl: await startSalesServer(disposables),
       attempts: Number(values.attempts),
       stock: Number(values.stock),
       processes: Number(values.processes),

@@ -1,11 +1,11 @@
-import type { Closers } from '@acara/tooling/src/site/closers.ts';
-import { withOwnClosers } from '../lib/own-closers.ts';
+import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
+import { withDisposables } from '../lib/own-disposables.ts';
 import { startApis, type StartedApis } from './sales-apis.ts';
 import { createSalesDatabase } from './sales-database.ts';
 
 /** What every run is given. */
 export type SalesContext = {
-  closers: Closers;
+  disposables: Disposables;
   serverUrl: string;
   /** Purchases asked for in a flash sale, all in flight at once. */
   attempts: number;
@@ -19,7 +19,7 @@ export type SalesContext = {
 
 /** Gives a run API processes on a database of its own, and ends both after it. */
 export const withApis = <Result>(
-  { closers, serverUrl, processes }: Pick<SalesContext, 'closers' | 'serverUrl' | 'processes'>,
+  { disposables, serverUrl, processes }: Pick<SalesContext, 'disposables' | 'serverUrl' | 'processes'>,
   name: string,
   run: (apis: StartedApis) => Promise<Result>,
   {
@@ -27,7 +27,7 @@ export const withApis = <Result>(
     prepare,
   }: { env?: Record<string, string>; prepare?: (database: StartedApis['database']) => Promise<void> } = {},
 ): Promise<Result> =>
-  withOwnClosers(closers, async (own) => {
+  withDisposables(disposables, async (own) => {
     const database = await createSalesDatabase(own, serverUrl, name);
     await prepare?.(database);
     return run(await startApis(own, database, processes, env));

@@ -2,7 +2,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { migrate } from '@acara/core-api/bench';
 import { startEmbeddedPostgres } from '@acara/tooling/src/database/embedded-postgres.ts';
-import type { Closers } from '@acara/tooling/src/site/closers.ts';
+import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 
 export const DATA = path.resolve(import.meta.dirname, '../.data/sales');
 
@@ -10,7 +10,7 @@ export const DATA = path.resolve(import.meta.dirname, '../.data/sales');
 export type SalesDatabase = { url: string; pool: pg.Pool };
 
 // One event that is on sale while the bench runs.
-const WORLD = `
+const TEST_DATA = `
   insert into category_event values (1, 'Musik');
   insert into organizer (organizer_id, organizer_name) values (1, 'Penyelenggara');
   insert into event (event_id, event_name, event_slug, event_description, event_image_version, event_start_datetime,
@@ -27,19 +27,19 @@ const withServer = async (serverUrl: string, sql: string): Promise<void> => {
 };
 
 /** @returns address of the server: the one in `DATABASE_URL`, else one of our own that keeps its promises to disk */
-export const startSalesServer = async (closers: Closers): Promise<string> => {
+export const startSalesServer = async (disposables: Disposables): Promise<string> => {
   if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
   const server = await startEmbeddedPostgres({
     dir: DATA,
     flags: ['-c', 'shared_buffers=512MB', '-c', 'max_wal_size=4GB', '-c', 'max_connections=200'],
   });
-  closers.add(() => server.stop());
+  disposables.add(() => server.stop());
   return server.url;
 };
 
 /** A fresh database with one event on the server. The closers drop it. */
 export const createSalesDatabase = async (
-  closers: Closers,
+  disposables: Disposables,
   serverUrl: string,
   name: string,
 ): Promise<SalesDatabase> => {
@@ -50,10 +50,10 @@ export const createSalesDatabase = async (
   await migrate(url);
   const pool = new pg.Pool({ connectionString: url, max: 8 });
   pool.on('error', () => {});
-  closers.add(async () => {
+  disposables.add(async () => {
     await pool.end();
     await withServer(serverUrl, `drop database if exists ${database} with (force)`);
   });
-  await pool.query(WORLD);
+  await pool.query(TEST_DATA);
   return { url, pool };
 };

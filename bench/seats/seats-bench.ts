@@ -74,10 +74,10 @@ const pressAll = (origin: string, size: number): Promise<Presses> =>
     await withSeats(page, size);
     await page.goto(`${origin}/detail-event/${SLUG}#tiket`);
     await page.getByRole('button', { name: 'Select Ticket' }).first().click();
-    const look = page.getByRole('button', { name: 'Pilih kursi dulu' });
-    await look.waitFor();
+    const chooseSeats = page.getByRole('button', { name: 'Pilih kursi dulu' });
+    await chooseSeats.waitFor();
     await page.evaluate(watchPresses);
-    await look.click();
+    await chooseSeats.click();
     const dialog = page.getByRole('dialog');
     await dialog.locator(`[data-seat="${size}"]`).waitFor({ state: 'attached' });
     const took: Presses = { 'open the dialog': await page.evaluate(longestPress) };
@@ -97,8 +97,8 @@ export const run = async (args: string[]): Promise<void> => {
       site: { type: 'string' },
     },
   });
-  await benchRun(Number(values.minutes), async (closers) => {
-    const origin = values.site ?? (await startBenchSite(closers)).origin;
+  await benchRun(Number(values.minutes), async (disposables) => {
+    const origin = values.site ?? (await startBenchSite(disposables)).origin;
     const rounds: Record<number, Presses[]> = { 100: [], 2000: [] };
     for (let round = 0; round < Number(values.rounds); round += 1)
       for (const size of SIZES) rounds[size]?.push(await pressAll(origin, size));

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import type { Closers } from '@acara/tooling/src/site/closers.ts';
+import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import { sitePrograms } from '@acara/tooling/src/site/programs.ts';
 import { startService } from '@acara/tooling/src/site/service.ts';
 import { runTask } from '@acara/tooling/src/site/task.ts';
@@ -21,12 +21,12 @@ export const usage = `sitemap: index and all parts through the edge, whole and w
 const MOST_ADDRESSES = 50_000;
 const MOST_BYTES = 50 * 1024 * 1024;
 
-const startSite = async (closers: Closers, databaseUrl: string): Promise<string> => {
+const startSite = async (disposables: Disposables, databaseUrl: string): Promise<string> => {
   const settings = await benchSettings();
   const { releases, api, edge } = sitePrograms(settings, databaseUrl);
-  await runTask(releases, closers);
-  await startService(api, closers, benchEvents);
-  await startService(edge, closers, benchEvents);
+  await runTask(releases, disposables);
+  await startService(api, disposables, benchEvents);
+  await startService(edge, disposables, benchEvents);
   return `http://localhost:${settings.PORT}`;
 };
 
@@ -92,19 +92,19 @@ export const run = async (args: string[]): Promise<void> => {
       minutes: { type: 'string', default: '30' },
     },
   });
-  await benchRun(Number(values.minutes), async (closers) => {
-    const server = await startDatabaseServer(closers);
-    const { url } = await eventsDatabase(closers, server, Number(values.events));
-    const origin = await startSite(closers, url);
+  await benchRun(Number(values.minutes), async (disposables) => {
+    const server = await startDatabaseServer(disposables);
+    const { url } = await eventsDatabase(disposables, server, Number(values.events));
+    const origin = await startSite(disposables, url);
     const made = await readAll(origin);
-    const kept = await readAll(origin);
+    const cached = await readAll(origin);
     const named = assertWhole(made.parts, await publicSlugs(url));
     await assertPages(origin, named, Number(values.pages));
     const columns = ['', 'index ms', 'parts', 'part p50 ms', 'slowest', 'all s', 'largest KB', 'all MB, packed'];
     console.log(`\n${named.length} public events of ${values.events}, each named once`);
-    console.log(textTable(columns, [row('made', made), row('kept', kept)]));
+    console.log(textTable(columns, [row('made', made), row('kept', cached)]));
     const brief = ({ parts }: typeof made) =>
       parts.map(({ ms, bytes, addresses: { length } }) => ({ ms, bytes, length }));
-    console.log(`\nkept in ${saveResults('sitemap', { made: brief(made), kept: brief(kept) })}`);
+    console.log(`\nkept in ${saveResults('sitemap', { made: brief(made), kept: brief(cached) })}`);
   });
 };

@@ -28,8 +28,8 @@ export const releaseSizes = async (dir: string): Promise<ReleaseSizes[]> => {
       const files = await Promise.all(
         scripts.map(async (file): Promise<ReleaseFile> => {
           const content = await readFile(path.join(folder, file));
-          const kept = await stat(path.join(folder, `${file}.br`)).catch(() => null);
-          const wire = kept?.size ?? brotliSize(content);
+          const stored = await stat(path.join(folder, `${file}.br`)).catch(() => null);
+          const wire = stored?.size ?? brotliSize(content);
           return { file, plain: content.length, wire, when: first.has(file) ? 'first load' : 'later' };
         }),
       );

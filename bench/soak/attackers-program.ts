@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createAccessTokens, createRandom, createRefreshTokens, tokenKeys } from '@acara/core-api/bench';
 import { flood } from '@acara/tooling/src/net/flood.ts';
 import { openSlowSockets } from '../attacks/slow-sockets.ts';
-import { call, type Call } from '../world/world-call.ts';
-import { answerParent } from './apart.ts';
+import { requestJson, type JsonRequest } from '../environment/request-json.ts';
+import { sendResult } from './run-in-process.ts';
 import { anyBadNetwork, badNetwork, beaconKinds, readSenders } from './forged-beacons.ts';
 
 export type AttackersOptions = {
@@ -32,13 +32,13 @@ const random = createRandom(23);
 const askSteadily = async (
   { origin, seconds }: AttackersOptions,
   perSecond: number,
-  make: (nth: number) => Promise<Omit<Call, 'url'> & { path: string; address: string }>,
+  make: (nth: number) => Promise<Omit<JsonRequest, 'url'> & { path: string; address: string }>,
 ): Promise<Record<string, number>> => {
   const statuses: Record<string, number> = {};
   const underWay = new Set<Promise<void>>();
   for (let nth = 0; nth < perSecond * seconds; nth += 1) {
     const { path, address, headers, ...wanted } = await make(nth);
-    const one = call({ ...wanted, url: origin + path, headers: { ...headers, 'x-forwarded-for': address } })
+    const one = requestJson({ ...wanted, url: origin + path, headers: { ...headers, 'x-forwarded-for': address } })
       .then(({ status }) => void (statuses[status] = (statuses[status] ?? 0) + 1))
       .finally(() => underWay.delete(one));
     underWay.add(one);
@@ -50,7 +50,7 @@ const askSteadily = async (
 
 const anywhere = () => anyBadNetwork(random);
 
-answerParent(async (options: AttackersOptions): Promise<AttackersResult> => {
+sendResult(async (options: AttackersOptions): Promise<AttackersResult> => {
   const { origin, port, seconds, beaconsPerSecond: perSecond, emails } = options;
   const foreign = tokenKeys(`nobody's key, made for this run: ${crypto.randomUUID()}`);
   const access = createAccessTokens(foreign.access, 900, () => new Date());

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '@acara/core-api/demo';
 import type { AuthTokens, LoginResult } from '@acara/shared-contract/entities';
-import { call } from '../world/world-call.ts';
-import type { Visitor } from './asking.ts';
+import { requestJson } from '../environment/request-json.ts';
+import type { Visitor } from './visitor.ts';
 
 export type ClassOnSale = { seatDetailId: number; isReserved: boolean; quantity: number };
 
@@ -12,16 +12,16 @@ export type Shop = { sandboxOrigin: string; eventSlug: string; classes: readonly
 /** What came of buying. `strange`: what no buyer should see. */
 export type Bought = { tickets: number; taken: number; left: number; strange: string[] };
 
-const MOST_LOOKS = 30;
+const MAX_POLLS = 30;
 /** As often as the site looks after a payment. */
-const LOOK_EVERY_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 /** Who goes away without paying. */
 const LEAVING = 0.1;
 
 type Body = Record<string, unknown>;
 type Session = { id: number; authorization: string; refreshToken: string };
 
-const dataOf = (body: Body): Body => (body['data'] ?? {}) as Body; // as the contract has it; what is not is strange
+const getData = (body: Body): Body => (body['data'] ?? {}) as Body; // as the contract has it; what is not is strange
 
 /** One buyer from the login to the file of the ticket. @throws Error in words that say where it went wrong */
 const buyOnce = async (visitor: Visitor, email: string, shop: Shop, bought: Bought): Promise<void> => {
@@ -79,7 +79,7 @@ const logIn = async ({ ask }: Visitor, email: string): Promise<Session> => {
 /** By bank transfer, on the payment page of the stand-in. */
 const pay = async ({ think }: Visitor, { sandboxOrigin }: Shop, token: string): Promise<void> => {
   const post = async (action: string, body: object) => {
-    const answer = await call({ method: 'POST', url: `${sandboxOrigin}/snap/v3/pay/${token}/${action}`, body });
+    const answer = await requestJson({ method: 'POST', url: `${sandboxOrigin}/snap/v3/pay/${token}/${action}`, body });
     if (answer.status !== 200) throw new Error(`the payment page answered ${JSON.stringify(answer)}`);
   };
   await post('method', { method: 'bca_va' });
@@ -89,16 +89,16 @@ const pay = async ({ think }: Visitor, { sandboxOrigin }: Shop, token: string): 
 
 const readTickets = async (get: (path: string) => ReturnType<Visitor['ask']>, transactionId: number) => {
   const until = async (path: string, isDone: (body: Body) => boolean): Promise<Body> => {
-    for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    for (let polls = 0; polls < MAX_POLLS; polls += 1) {
       const { status, body } = await get(path);
       if (status === 200 && isDone(body)) return body;
-      await delay(LOOK_EVERY_MS);
+      await delay(POLL_INTERVAL_MS);
     }
     throw new Error(`${path} did not become what the buyer waits for`);
   };
   await until(
     `/transaction/${transactionId}`,
-    (body) => dataOf(body)['transaction_approve_status_name'] === 'approved',
+    (body) => getData(body)['transaction_approve_status_name'] === 'approved',
   );
   const tickets = await until(
     `/ticket?transaction_id=${transactionId}`,
@@ -116,8 +116,8 @@ export const buy = async (
   bought: Bought,
   isOver: () => boolean,
 ): Promise<void> => {
-  for (let turn = 0; !isOver(); turn += 1) {
-    const email = emails[turn % emails.length] ?? '';
+  for (let purchaseCount = 0; !isOver(); purchaseCount += 1) {
+    const email = emails[purchaseCount % emails.length] ?? '';
     await buyOnce(visitor, email, shop, bought).catch((error: unknown) => void bought.strange.push(String(error)));
     await visitor.think();
   }

@@ -4,11 +4,11 @@ import { benchRun, BenchError } from '../lib/bench-run.ts';
 import { saveResults } from '../lib/save-results.ts';
 import { untilFilesAreMade } from '../payments/orders.ts';
 import { createChecks } from '../sales/run-report.ts';
-import { runApart } from './apart.ts';
+import { runInProcess } from './run-in-process.ts';
 import type { AttackersOptions, AttackersResult } from './attackers-program.ts';
 import { publicVisits } from './public-visits.ts';
 import { reportSoak, type Phase } from './soak-report.ts';
-import { accountsOf, openSale, startSoakSite } from './soak-site.ts';
+import { createAccounts, openSale, startSoakSite } from './soak-site.ts';
 import { watchSite } from './soak-watch.ts';
 import type { VisitorsOptions, VisitorsResult } from './visitors-program.ts';
 
@@ -36,11 +36,11 @@ export const run = async (args: string[]): Promise<void> => {
     },
   });
   const [attacked, quiet] = [Number(values.minutes) * 60, Number(values['quiet-minutes']) * 60];
-  await benchRun((attacked + quiet) / 60 + 15, async (closers) => {
+  await benchRun((attacked + quiet) / 60 + 15, async (disposables) => {
     const { broken, holds } = createChecks();
-    const site = await startSoakSite(closers);
+    const site = await startSoakSite(disposables);
     const { visits, eventSlug } = await publicVisits(site.database.pool);
-    const emails = await accountsOf(site, 'soak', Number(values.buyers) * ACCOUNTS_PER_BUYER);
+    const emails = await createAccounts(site, 'soak', Number(values.buyers) * ACCOUNTS_PER_BUYER);
     const shop = { sandboxOrigin: site.sandboxOrigin, eventSlug, classes: await openSale(site) };
     const origin = site.edge.url;
     const attackers: Omit<AttackersOptions, 'seconds'> = {
@@ -48,7 +48,7 @@ export const run = async (args: string[]): Promise<void> => {
       port: site.edge.port,
       beaconsPerSecond: Number(values.beacons),
       slowSockets: Number(values.slow),
-      emails: await accountsOf(site, 'guessed', GUESSED_ACCOUNTS),
+      emails: await createAccounts(site, 'guessed', GUESSED_ACCOUNTS),
     };
     const buyers = Array.from({ length: Number(values.buyers) }, (_, nth) =>
       emails.slice(nth * ACCOUNTS_PER_BUYER, (nth + 1) * ACCOUNTS_PER_BUYER),
@@ -61,9 +61,12 @@ export const run = async (args: string[]): Promise<void> => {
       const from = Date.now();
       const common = { origin, seconds, browsing: Number(values.visitors), visits, buyers, shop, seed };
       const [people, bad] = await Promise.all([
-        runApart<VisitorsOptions, VisitorsResult>(closers, 'visitors-program.ts', common),
+        runInProcess<VisitorsOptions, VisitorsResult>(disposables, 'visitors-program.ts', common),
         isAttacked
-          ? runApart<AttackersOptions, AttackersResult>(closers, 'attackers-program.ts', { ...attackers, seconds })
+          ? runInProcess<AttackersOptions, AttackersResult>(disposables, 'attackers-program.ts', {
+              ...attackers,
+              seconds,
+            })
           : undefined,
       ]);
       const to = from + seconds * 1000;
@@ -83,7 +86,7 @@ export const run = async (args: string[]): Promise<void> => {
     holds(site.edge.isRunning && site.api.isRunning, 'a process of the site has ended');
     await untilFilesAreMade(site);
     for (const words of await site.ledger()) holds(false, words);
-    const numbers = reportSoak({ phases, samples: watch.samples, turns: watch.turns, holds });
+    const numbers = reportSoak({ phases, samples: watch.samples, latencies: watch.turns, holds });
     console.log(`\nkept in ${saveResults('soak', { options: values, ...numbers, broken })}`);
     if (broken.length > 0) throw new BenchError(`what must hold did not:\n${broken.join('\n')}`);
     console.log('everything that must hold did');

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { SOAK_DATA } from './apart.ts';
+import { SOAK_DATA } from './run-in-process.ts';
 
 type Line = { level: number; time: number; msg: string; more?: number };
 
@@ -8,7 +8,7 @@ const PROGRAMS = ['edge', 'core-api', 'sandbox'];
 const ERROR = 50;
 const NOT_RENDERED = /not rendered here/;
 
-const linesOf = (program: string): Line[] => {
+const readLines = (program: string): Line[] => {
   const file = path.join(SOAK_DATA, 'logs', `${program}.log`);
   if (!fs.existsSync(file)) return [];
   const lines = fs.readFileSync(file, 'utf8').split('\n');
@@ -18,7 +18,7 @@ const linesOf = (program: string): Line[] => {
 
 /** What the logs of the site say of a time: errors, and how many pages were left to the browser. */
 export const readLogs = ({ from, to }: { from: number; to: number }): { errors: string[]; notRendered: number } => {
-  const lines = PROGRAMS.flatMap(linesOf).filter(({ time }) => time >= from && time < to);
+  const lines = PROGRAMS.flatMap(readLines).filter(({ time }) => time >= from && time < to);
   const left = lines.filter(({ msg }) => NOT_RENDERED.test(msg));
   return {
     errors: lines.filter(({ level }) => level >= ERROR).map(({ msg }) => msg),

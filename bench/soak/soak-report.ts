@@ -1,18 +1,18 @@
 import { fixed, textTable } from '../lib/text-table.ts';
 import type { AttackersResult } from './attackers-program.ts';
-import type { Asked } from './asking.ts';
+import type { SentRequest } from './visitor.ts';
 import type { Bought } from './buying.ts';
 import { readLogs } from './soak-logs.ts';
-import { countStatuses, statusTable, timingsOf, timingTable, trendTable } from './soak-tables.ts';
-import type { Sample, Turn } from './soak-watch.ts';
-import { trendOf, type Trend } from './trend.ts';
+import { countStatuses, statusTable, getTimings, timingTable, trendTable } from './soak-tables.ts';
+import type { Sample, Latency } from './soak-watch.ts';
+import { estimateTrend, type Trend } from './trend.ts';
 
 /** A phase of the run. Times in ms since 1970; `cpu`: processor time of those who ask, in s. */
 export type Phase = {
   name: string;
   from: number;
   to: number;
-  asked: readonly Asked[];
+  asked: readonly SentRequest[];
   bought: Bought;
   attacks: AttackersResult;
   cpu: { visitors: number; attackers: number };
@@ -21,21 +21,21 @@ export type Phase = {
 export type Soak = {
   phases: { before: Phase; attacked: Phase; after: Phase };
   samples: readonly Sample[];
-  turns: readonly Turn[];
+  latencies: readonly Latency[];
   /** Collects what does not hold. */
   holds: (isSo: boolean, words: string) => void;
 };
 
 /** What memory and handles may grow by from the first half to the second. */
-const MOST_GROWTH = 1.1;
+const MAX_GROWTH = 1.1;
 /** What the attackers should make of a 99th percentile at most. */
-const MOST_TIMES = 2;
+const MAX_FACTOR = 2;
 const MORE_MS = 5;
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** Prints what was found and judges it. @returns the numbers to keep */
 export const reportSoak = (soak: Soak): Record<string, unknown> => {
-  const { phases, samples, turns, holds } = soak;
+  const { phases, samples, latencies, holds } = soak;
   const all = Object.values(phases);
   const timings = reportTimings(soak);
   const statuses = Object.fromEntries(all.map((phase) => [phase.name, countStatuses(phase.asked)]));
@@ -48,8 +48,8 @@ export const reportSoak = (soak: Soak): Record<string, unknown> => {
     console.log(`  ${name}: ${notRendered} of ${pages} pages were left to the browser`);
     holds(errors.length === 0, `${name}: ${errors.length} errors in the logs: ${[...new Set(errors)].join('; ')}`);
   }
-  judgeAnswers(all, holds);
-  const unanswered = turns.filter(({ status }) => status !== 200).length;
+  checkResponses(all, holds);
+  const unanswered = latencies.filter(({ status }) => status !== 200).length;
   holds(unanswered === 0, `/healthz was not answered ${unanswered} times`);
   const trends = reportTrends(soak);
   console.log(`\n${busyTable(all, samples)}`);
@@ -70,18 +70,18 @@ export const reportSoak = (soak: Soak): Record<string, unknown> => {
 const within = <Timed extends { at: number }>(list: readonly Timed[], { from, to }: Phase): Timed[] =>
   list.filter(({ at }) => at >= from && at < to);
 
-const reportTimings = ({ phases, turns }: Soak) => {
-  const besides = (phase: Phase) => within(turns, phase).map(({ what, ms }) => ({ kind: what, ms }));
+const reportTimings = ({ phases, latencies }: Soak) => {
+  const besides = (phase: Phase) => within(latencies, phase).map(({ what, ms }) => ({ kind: what, ms }));
   const timed = (phase: Phase) => [...phase.asked, ...besides(phase)];
-  const quiet = timingsOf([...timed(phases.before), ...timed(phases.after)]);
-  const attacked = timingsOf(timed(phases.attacked));
+  const quiet = getTimings([...timed(phases.before), ...timed(phases.after)]);
+  const attacked = getTimings(timed(phases.attacked));
   console.log(`\n${timingTable(quiet, attacked)}`);
   const visitors = new Set(phases.attacked.asked.map(({ kind }) => kind));
   for (const { kind, p99 } of quiet.filter((one) => visitors.has(one.kind))) {
     const under = attacked.find((one) => one.kind === kind)?.p99 ?? NaN;
-    const limit = MOST_TIMES * p99 + MORE_MS;
-    const verdict = under <= limit ? 'met' : 'missed';
-    console.log(`  p99 of ${kind}: ${fixed(under, 1)} ms, at most ${fixed(limit, 1)} ms wanted: ${verdict}`);
+    const limit = MAX_FACTOR * p99 + MORE_MS;
+    const state = under <= limit ? 'met' : 'missed';
+    console.log(`  p99 of ${kind}: ${fixed(under, 1)} ms, at most ${fixed(limit, 1)} ms wanted: ${state}`);
   }
   return { quiet, attacked };
 };
@@ -90,26 +90,28 @@ const reportTrends = ({ phases, samples, holds }: Soak): Trend[] => {
   const during = within(samples, phases.attacked);
   const trends = [
     ...(['edge', 'API', 'render workers', 'PostgreSQL'] as const).map((part) =>
-      trendOf(`memory of ${part}, MB`, during, ({ memory }) => memory[part]),
+      estimateTrend(`memory of ${part}, MB`, during, ({ memory }) => memory[part]),
     ),
-    ...(['edge', 'API'] as const).map((part) => trendOf(`sockets of ${part}`, during, ({ sockets }) => sockets[part])),
-    trendOf('connections of the database', during, ({ connections }) => connections),
+    ...(['edge', 'API'] as const).map((part) =>
+      estimateTrend(`sockets of ${part}`, during, ({ sockets }) => sockets[part]),
+    ),
+    estimateTrend('connections of the database', during, ({ connections }) => connections),
   ];
   console.log(`\n${trendTable(trends)}`);
   for (const { name, first, second } of trends)
-    holds(second <= first * MOST_GROWTH, `${name}: ${fixed(first, 1)} grew to ${fixed(second, 1)}`);
+    holds(second <= first * MAX_GROWTH, `${name}: ${fixed(first, 1)} grew to ${fixed(second, 1)}`);
   const workers = new Set(samples.map(({ workers: pids }) => pids.join()));
   holds(workers.size === 1, `render workers were replaced: ${[...workers].join(' then ')}`);
   return trends;
 };
 
-const judgeAnswers = (phases: readonly Phase[], holds: Soak['holds']): void => {
+const checkResponses = (phases: readonly Phase[], holds: Soak['holds']): void => {
   for (const { name, asked, bought, attacks } of phases) {
     const failed = asked.filter(({ kind, status }) => status !== 200 && !(kind === 'purchases' && status === 409));
-    const shown = failed.slice(0, MOST_SHOWN).map(({ what, status }) => `${what}: ${status}`);
+    const shown = failed.slice(0, MAX_SHOWN).map(({ what, status }) => `${what}: ${status}`);
     holds(failed.length === 0, `${name}: ${failed.length} requests of visitors failed: ${shown.join('; ')}`);
     holds(bought.tickets > 0, `${name}: nobody bought anything`);
-    const strange = bought.strange.slice(0, MOST_SHOWN).join('; ');
+    const strange = bought.strange.slice(0, MAX_SHOWN).join('; ');
     holds(bought.strange.length === 0, `${name}: ${bought.strange.length} purchases went wrong: ${strange}`);
     for (const [attack, counts] of Object.entries(attacks))
       for (const [status, count] of Object.entries(counts))

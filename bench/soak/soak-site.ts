@@ -3,17 +3,17 @@ import path from 'node:path';
 import pg from 'pg';
 import { addClass } from '@acara/core-api/bench';
 import { DEMO_ACCOUNTS } from '@acara/core-api/demo';
-import type { Closers } from '@acara/tooling/src/site/closers.ts';
-import { startFoundation } from '@acara/tooling/src/site/site-foundation.ts';
+import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
+import { bootstrapSite } from '@acara/tooling/src/site/site-bootstrap.ts';
 import { benchEvents, benchSettings } from '../lib/bench-servers.ts';
 import { ensureDatabase } from '../lib/ensure-database.ts';
 import type { SalesDatabase } from '../sales/sales-database.ts';
-import { beginBooks } from '../world/begin-books.ts';
-import { startWorldServer } from '../world/world-database-server.ts';
-import { createLedger } from '../world/world-ledger.ts';
-import { startWorldProcess, type WorldProcess } from '../world/world-process.ts';
-import { createSandboxControl } from '../world/world-sandbox.ts';
-import { SOAK_DATA } from './apart.ts';
+import { resetSales } from '../environment/reset-sales.ts';
+import { startPostgresServer } from '../environment/postgres-server.ts';
+import { createLedger } from '../environment/ledger.ts';
+import { startServerProcess, type ServerProcess } from '../environment/server-process.ts';
+import { createSandboxControl } from '../environment/sandbox-control.ts';
+import { SOAK_DATA } from './run-in-process.ts';
 import type { ClassOnSale } from './buying.ts';
 
 const CLASSES = [
@@ -26,8 +26,8 @@ const CLASSES = [
 
 /** The whole site: edge, API, PostgreSQL and the stand-ins, each in processes of its own. */
 export type SoakSite = {
-  edge: WorldProcess;
-  api: WorldProcess;
+  edge: ServerProcess;
+  api: ServerProcess;
   sandboxOrigin: string;
   database: SalesDatabase;
   /** What does not add up, in words. */
@@ -35,25 +35,25 @@ export type SoakSite = {
 };
 
 /** Starts it on free ports, with data of its own that stay for the next run, and empty books. The closers end it. */
-export const startSoakSite = async (closers: Closers): Promise<SoakSite> => {
-  const server = await startWorldServer(closers, 'soak');
+export const startSoakSite = async (disposables: Disposables): Promise<SoakSite> => {
+  const server = await startPostgresServer(disposables, 'soak');
   const url = await ensureDatabase(server.url, 'acara_soak');
   // The stand-in remembers what was paid there; our books begin anew.
   fs.rmSync(path.join(SOAK_DATA, 'sandbox'), { recursive: true, force: true });
   const settings = await benchSettings({ DATA_DIR: SOAK_DATA, DATABASE_URL: url, HOLD_MINUTES: '5' });
-  const { programs } = await startFoundation(settings, {
-    closers,
+  const { programs } = await bootstrapSite(settings, {
+    disposables,
     progress: (step, ms) => console.error(`  ${step.padEnd(20)} ${(ms / 1000).toFixed(1)} s`),
     events: benchEvents,
   });
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   pool.on('error', () => {});
-  closers.add(() => pool.end());
-  await beginBooks(pool);
-  const api = await startWorldProcess(closers, programs.api, settings.API_PORT);
+  disposables.add(() => pool.end());
+  await resetSales(pool);
+  const api = await startServerProcess(disposables, programs.api, settings.API_PORT);
   // Visitors of many networks come through one proxy.
   const trusting = { ...programs.edge, env: { ...programs.edge.env, EDGE_TRUST_PROXY: 'loopback' } };
-  const edge = await startWorldProcess(closers, trusting, settings.PORT);
+  const edge = await startServerProcess(disposables, trusting, settings.PORT);
   const sandboxOrigin = `http://127.0.0.1:${settings.SANDBOX_PORT}`;
   const database = { url, pool };
   const clock = { now: () => new Date() };
@@ -75,7 +75,7 @@ const ADD_ACCOUNTS = `
   on conflict do nothing`;
 
 /** E-mail addresses of so many accounts, which are made where there are none. */
-export const accountsOf = async ({ database }: SoakSite, name: string, count: number): Promise<string[]> => {
+export const createAccounts = async ({ database }: SoakSite, name: string, count: number): Promise<string[]> => {
   await database.pool.query(ADD_ACCOUNTS, [name, DEMO_ACCOUNTS.regular.email, count]);
   return Array.from({ length: count }, (_, index) => `${name}-${index + 1}@acara.test`);
 };

@@ -1,12 +1,12 @@
 import { quantile } from '../lib/statistics.ts';
 import { fixed, textTable } from '../lib/text-table.ts';
-import type { Asked } from './asking.ts';
+import type { SentRequest } from './visitor.ts';
 import type { Trend } from './trend.ts';
 
 /** How one kind of request went. Times in ms. */
 export type Timing = { kind: string; count: number; p50: number; p95: number; p99: number; most: number };
 
-export const timingsOf = (asked: readonly Pick<Asked, 'kind' | 'ms'>[]): Timing[] =>
+export const getTimings = (asked: readonly Pick<SentRequest, 'kind' | 'ms'>[]): Timing[] =>
   [...Map.groupBy(asked, ({ kind }) => kind)].toSorted().map(([kind, all]) => {
     const times = all.map(({ ms }) => ms);
     const [p50 = NaN, p95 = NaN, p99 = NaN, most = NaN] = [0.5, 0.95, 0.99, 1].map((share) => quantile(times, share));
@@ -56,7 +56,7 @@ export const statusTable = (byKind: Readonly<Record<string, Readonly<Record<stri
     ]),
   );
 
-export const countStatuses = (asked: readonly Asked[]): Record<string, Record<string, number>> => {
+export const countStatuses = (asked: readonly SentRequest[]): Record<string, Record<string, number>> => {
   const counts: Record<string, Record<string, number>> = {};
   for (const { kind, status } of asked) {
     const ofKind = (counts[kind] ??= {});

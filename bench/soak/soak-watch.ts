@@ -1,8 +1,8 @@
 import { cpus } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { childrenOf, memoryMb, openSockets } from '@acara/tooling/src/cluster/process-tree.ts';
-import { secondsOf } from '../payments/cpu-time.ts';
-import { call } from '../world/world-call.ts';
+import { findChildren, memoryMb, openSockets } from '@acara/tooling/src/cluster/process-tree.ts';
+import { cpuSeconds } from '../payments/cpu-time.ts';
+import { requestJson } from '../environment/request-json.ts';
 import type { SoakSite } from './soak-site.ts';
 
 /** One look at the site. `at` in ms since 1970. */
@@ -21,10 +21,10 @@ export type Sample = {
  * How long something small took: `/healthz`, as what waits for a turn of the event loop does; and by how much a timer of
  * this process was late, which has little to do: what the machine made of everybody.
  */
-export type Turn = { at: number; what: string; ms: number; status: number };
+export type Latency = { at: number; what: string; ms: number; status: number };
 
-const SAMPLE_EVERY_MS = 10_000;
-const TURN_EVERY_MS = 1_000;
+const SAMPLE_INTERVAL_MS = 10_000;
+const PROBE_INTERVAL_MS = 1_000;
 const TICK_MS = 50;
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -32,11 +32,11 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 // The background processes of the server too: what they hold is PostgreSQL's.
 const BACKENDS = "select pid, backend_type = 'client backend' as connection from pg_stat_activity";
 
-const look = async ({ edge, api, database }: SoakSite): Promise<Sample> => {
+const takeSample = async ({ edge, api, database }: SoakSite): Promise<Sample> => {
   const { rows } = await database.pool.query<{ pid: number; connection: boolean }>(BACKENDS);
-  const workers = childrenOf(edge.pid);
+  const workers = findChildren(edge.pid);
   const own = (...pids: number[]) => sum(pids.map((pid) => memoryMb(pid, 'RssAnon') || 0));
-  const used = (pids: readonly number[]) => sum(pids.map((pid) => secondsOf(pid) || 0));
+  const used = (pids: readonly number[]) => sum(pids.map((pid) => cpuSeconds(pid) || 0));
   return {
     at: Date.now(),
     memory: {
@@ -46,8 +46,8 @@ const look = async ({ edge, api, database }: SoakSite): Promise<Sample> => {
       PostgreSQL: own(...rows.map(({ pid }) => pid)),
     },
     cpu: {
-      edge: secondsOf(edge.pid),
-      API: secondsOf(api.pid),
+      edge: cpuSeconds(edge.pid),
+      API: cpuSeconds(api.pid),
       'render workers': used(workers),
       PostgreSQL: used(rows.map(({ pid }) => pid)),
       machine: sum(cpus().map(({ times: { user, nice, sys, irq } }) => user + nice + sys + irq)) / 1000,
@@ -61,7 +61,7 @@ const look = async ({ edge, api, database }: SoakSite): Promise<Sample> => {
 /** Looks at the site from the side until it is told to stop. */
 export const watchSite = (site: SoakSite) => {
   const samples: Sample[] = [];
-  const turns: Turn[] = [];
+  const latencies: Latency[] = [];
   let isOver = false;
   const repeat = async (everyMs: number, work: () => Promise<unknown>) => {
     while (!isOver) {
@@ -69,25 +69,25 @@ export const watchSite = (site: SoakSite) => {
       await delay(everyMs);
     }
   };
-  const turn = async (part: string, origin: string) => {
+  const probe = async (part: string, origin: string) => {
     const at = Date.now();
-    const { ms, status } = await call({ method: 'GET', url: `${origin}/healthz` });
-    turns.push({ at, what: `/healthz of the ${part}`, ms, status });
+    const { ms, status } = await requestJson({ method: 'GET', url: `${origin}/healthz` });
+    latencies.push({ at, what: `/healthz of the ${part}`, ms, status });
   };
   const tick = async () => {
     const [at, begun] = [Date.now(), performance.now()];
     await delay(TICK_MS);
-    turns.push({ at, what: 'a timer of the bench', ms: performance.now() - begun - TICK_MS, status: 200 });
+    latencies.push({ at, what: 'a timer of the bench', ms: performance.now() - begun - TICK_MS, status: 200 });
   };
   const watching = Promise.all([
-    repeat(SAMPLE_EVERY_MS, async () => samples.push(await look(site))),
-    repeat(TURN_EVERY_MS, () => turn('edge', site.edge.url)),
-    repeat(TURN_EVERY_MS, () => turn('API', site.api.url)),
+    repeat(SAMPLE_INTERVAL_MS, async () => samples.push(await takeSample(site))),
+    repeat(PROBE_INTERVAL_MS, () => probe('edge', site.edge.url)),
+    repeat(PROBE_INTERVAL_MS, () => probe('API', site.api.url)),
     repeat(0, tick),
   ]);
   return {
     samples,
-    turns,
+    turns: latencies,
     stop: async () => {
       isOver = true;
       await watching;

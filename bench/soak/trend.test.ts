@@ -1,8 +1,8 @@
-import { trendOf } from './trend.ts';
+import { estimateTrend } from './trend.ts';
 
 const HOUR = 3_600_000;
 const samples = (values: readonly number[]) => values.map((value, hour) => ({ at: hour * HOUR, value }));
-const trend = (values: readonly number[]) => trendOf('memory', samples(values), ({ value }) => value);
+const trend = (values: readonly number[]) => estimateTrend('memory', samples(values), ({ value }) => value);
 
 describe('a trend', () => {
   test('leaves out the first quarter, and halves the rest', () => {

@@ -8,14 +8,14 @@ const WARM_UP = 0.25;
 const HOUR = 3_600_000;
 
 /** Medians of the first and the second half after the warm-up, and the slope of the line through all of it. */
-export const trendOf = <Sample extends { at: number }>(
+export const estimateTrend = <Sample extends { at: number }>(
   name: string,
   samples: readonly Sample[],
-  valueOf: (sample: Sample) => number,
+  getValue: (sample: Sample) => number,
 ): Trend => {
   const points = samples
     .slice(Math.floor(samples.length * WARM_UP))
-    .map((sample) => ({ at: sample.at / HOUR, value: valueOf(sample) }));
+    .map((sample) => ({ at: sample.at / HOUR, value: getValue(sample) }));
   const middle = Math.floor(points.length / 2);
   const half = (from: number, to?: number) => median(points.slice(from, to).map(({ value }) => value));
   return { name, first: half(0, middle), second: half(middle), perHour: estimateSlope(points) };

@@ -1,8 +1,8 @@
 // A process of its own: people who browse and people who buy, for so many seconds.
 import { setTimeout as delay } from 'node:timers/promises';
 import { createRandom } from '@acara/core-api/bench';
-import { answerParent } from './apart.ts';
-import { createVisitor, type Asked, type Visitor } from './asking.ts';
+import { sendResult } from './run-in-process.ts';
+import { createVisitor, type SentRequest, type Visitor } from './visitor.ts';
 import { buy, type Bought, type Shop } from './buying.ts';
 import type { PublicVisit } from './public-visits.ts';
 
@@ -16,7 +16,7 @@ export type VisitorsOptions = {
   shop: Shop;
   seed: number;
 };
-export type VisitorsResult = { asked: Asked[]; bought: Bought };
+export type VisitorsResult = { asked: SentRequest[]; bought: Bought };
 
 const MOST_CALLS = 3;
 /** Nobody begins in step with others. */
@@ -32,9 +32,9 @@ const browse = async ({ ask, think, random }: Visitor, visits: readonly PublicVi
   }
 };
 
-answerParent(async (options: VisitorsOptions): Promise<VisitorsResult> => {
+sendResult(async (options: VisitorsOptions): Promise<VisitorsResult> => {
   const { origin, seconds, browsing, visits, buyers, shop, seed } = options;
-  const asked: Asked[] = [];
+  const asked: SentRequest[] = [];
   const bought: Bought = { tickets: 0, taken: 0, left: 0, strange: [] };
   const end = performance.now() + seconds * 1000;
   const isOver = () => performance.now() >= end;

@@ -17,13 +17,13 @@ const WARM_DOCUMENTS = goal('8', 'documents of a repeat, worst round', 1);
 const WARM_FILES = goal('8', 'files of it over the network, worst round', 0);
 const HANGING = goal('9', 'LCP to STRIP', 1.1);
 const HANGING_CHROME = goal('9', 'header interactive to undisturbed', 1.15);
-const HANGING_SLICE = goal('9', 'page interactive to undisturbed', 1.15);
+const HANGING_REMOTE = goal('9', 'page interactive to undisturbed', 1.15);
 const HANGING_DEAD = goal('9', 'parts of the header that do not answer', 0);
 
 /** Stands for what never came. */
 const NEVER = 99;
 
-const ratioOf = (ours: number | null | undefined, theirs: number | null | undefined): number =>
+const computeRatio = (ours: number | null | undefined, theirs: number | null | undefined): number =>
   ours == null ? NEVER : ours / (theirs ?? NaN);
 
 /** A count must hold in every round, so its worst stands for all. */
@@ -45,7 +45,11 @@ const median = (ratios: readonly number[]): Estimate => estimateMedian(ratios.fi
 export type SoftWay = { from: string; name: string; to: string };
 
 /** Goal 7. */
-export const judgeSoft = (where: string, { from, name, to }: SoftWay, rounds: readonly VisitRound[]): GoalResult[] => {
+export const softGoalResults = (
+  where: string,
+  { from, name, to }: SoftWay,
+  rounds: readonly VisitRound[],
+): GoalResult[] => {
   const at = `${from} to ${name}, ${where}`;
   const visits = rounds.flatMap((round) => round[from]?.soft?.[name] ?? []);
   const toFull = (end: 'lcp' | 'interactive') =>
@@ -59,14 +63,16 @@ export const judgeSoft = (where: string, { from, name, to }: SoftWay, rounds: re
 };
 
 /** Goal 8. */
-export const judgeWarm = (where: string, page: string, rounds: readonly VisitRound[]): GoalResult[] => {
+export const warmGoalResults = (where: string, page: string, rounds: readonly VisitRound[]): GoalResult[] => {
   const at = `${page}, ${where}`;
   const repeats = rounds.flatMap((round) => round[page]?.warm?.traffic ?? []);
   return [
     goalResult(
       WARM,
       at,
-      median(pairs(rounds, page, `${page} strip`).map(([ours, strip]) => ratioOf(ours.warm?.lcp, strip.warm?.lcp))),
+      median(
+        pairs(rounds, page, `${page} strip`).map(([ours, strip]) => computeRatio(ours.warm?.lcp, strip.warm?.lcp)),
+      ),
     ),
     goalResult(WARM_DOCUMENTS, at, worst(repeats.map(({ documents }) => documents))),
     goalResult(WARM_FILES, at, worst(repeats.map(({ files }) => files.length))),
@@ -74,7 +80,7 @@ export const judgeWarm = (where: string, page: string, rounds: readonly VisitRou
 };
 
 /** Goal 9. `arm`: `hanging`, the page's own code; `beside hanging`, that of all other remotes. */
-export const judgeHanging = (
+export const hangingGoalResults = (
   where: string,
   page: string,
   arm: 'hanging' | 'beside hanging',
@@ -88,20 +94,20 @@ export const judgeHanging = (
     goalResult(
       HANGING,
       at,
-      median(pairs(rounds, name, `${page} strip`).map(([ours, strip]) => ratioOf(ours.cold.lcp, strip.cold.lcp))),
+      median(pairs(rounds, name, `${page} strip`).map(([ours, strip]) => computeRatio(ours.cold.lcp, strip.cold.lcp))),
     ),
     goalResult(
       HANGING_CHROME,
       at,
-      median(undisturbed.map(([ours, normal]) => ratioOf(ours.cold.chrome, normal.cold.chrome))),
+      median(undisturbed.map(([ours, normal]) => computeRatio(ours.cold.chrome, normal.cold.chrome))),
     ),
     ...(arm === 'hanging'
       ? []
       : [
           goalResult(
-            HANGING_SLICE,
+            HANGING_REMOTE,
             at,
-            median(undisturbed.map(([ours, normal]) => ratioOf(ours.cold.interactive, normal.cold.interactive))),
+            median(undisturbed.map(([ours, normal]) => computeRatio(ours.cold.interactive, normal.cold.interactive))),
           ),
         ]),
     goalResult(HANGING_DEAD, at, worst(dead)),

@@ -6,11 +6,11 @@ import type { GoalResult } from '../lib/goal.ts';
 import { saveResults } from '../lib/save-results.ts';
 import type { LoadOptions } from '../measure-page.mjs';
 import { startComparator } from '../pages/comparator-server.ts';
-import { takeTurns, type Turn } from '../pages/page-runs.ts';
+import { measureInRounds, type ArmMeasurement } from '../pages/page-runs.ts';
 import { stripDocument } from '../pages/strip-document.ts';
-import { isExposeOf, remoteOf } from './remotes-of.ts';
+import { isExposedBy, findRemote } from './find-remote.ts';
 import { besideHangingVisit, hangingVisit, ourVisit, stripVisit, type Visit, type Way } from './visit-arms.ts';
-import { judgeHanging, judgeSoft, judgeWarm, type VisitRound } from './visit-goals.ts';
+import { hangingGoalResults, softGoalResults, warmGoalResults, type VisitRound } from './visit-goals.ts';
 import { softTable, visitTable } from './visit-table.ts';
 
 export const usage = `visits: going on softly, coming again, and with a remote that hangs (goals 7 to 9)
@@ -37,7 +37,7 @@ const SOFT_WAYS = [
 ];
 
 /** Address of the first event that a page shows. */
-const firstEventOf = (html: string): string => {
+const findFirstEvent = (html: string): string => {
   const address = /href="(\/detail-event\/[^"?]+)"/.exec(html)?.[1];
   if (!address) throw new BenchError('the list shows no event');
   return address;
@@ -49,7 +49,7 @@ const positive = (name: string, text: string): number => {
   return value;
 };
 
-const documentOf = async (address: string): Promise<string> => {
+const fetchDocument = async (address: string): Promise<string> => {
   const answer = await fetch(address, { headers: { 'sec-fetch-dest': 'document' } });
   if (!answer.ok) throw new BenchError(`${address} answers ${answer.status}`);
   return answer.text();
@@ -64,7 +64,7 @@ const visitArms = (
   paths: Record<PageName, string>,
   { event, eventOfList }: Ways,
   load: Partial<LoadOptions>,
-): Turn<Visit>[] => {
+): ArmMeasurement<Visit>[] => {
   const ours = (page: PageName, ways: readonly Way[] = []) => ourVisit(at.site + paths[page], ways, SELECTORS, load);
   const stripped = (page: PageName, turn?: 0 | 1) => ({
     name: `${page} strip`,
@@ -72,12 +72,12 @@ const visitArms = (
     measure: () => stripVisit(at.strip + paths[page], load),
   });
   const toEvent = { name: 'event', href: event };
-  const inTurn: readonly Way[] = [
+  const alternating: readonly Way[] = [
     { name: 'list', href: '/event?category=all' },
     { name: 'search', word: WORD },
   ];
   return [
-    { name: 'home', measure: (round) => ours('home', [toEvent, ...inTurn.slice(round % 2, (round % 2) + 1)]) },
+    { name: 'home', measure: (round) => ours('home', [toEvent, ...alternating.slice(round % 2, (round % 2) + 1)]) },
     stripped('home'),
     { name: 'event', measure: () => ours('event') },
     stripped('event', 1),
@@ -114,38 +114,38 @@ export const run = async (args: string[]): Promise<void> => {
   const viewports = (['mobile', 'desktop'] as const).filter((name) => both || values[name]);
   const until = Date.now() + minutes * 54_000;
 
-  await benchRun(minutes, async (closers) => {
+  await benchRun(minutes, async (disposables) => {
     const site =
-      values.site && values.api ? { origin: values.site, apiOrigin: values.api } : await startBenchSite(closers);
+      values.site && values.api ? { origin: values.site, apiOrigin: values.api } : await startBenchSite(disposables);
     const event = `/detail-event/${await popularSlug(site.apiOrigin)}`;
     const paths: Record<PageName, string> = { home: '/', list: '/event', event, search: `/search/${WORD}` };
     const own = new Set<string>();
-    for (const page of PAGES) own.add(remoteOf(await documentOf(site.origin + paths[page])));
-    const homeRemote = remoteOf(await documentOf(site.origin + paths.home));
+    for (const page of PAGES) own.add(findRemote(await fetchDocument(site.origin + paths[page])));
+    const homeRemote = findRemote(await fetchDocument(site.origin + paths.home));
 
     const beside = async (document: (html: string) => string, hangs?: (path: string) => boolean): Promise<string> => {
       const server = await startComparator({ siteOrigin: site.origin, document, hangs });
-      closers.add(server.close);
-      for (const page of PAGES) await documentOf(server.origin + paths[page]);
+      disposables.add(server.close);
+      for (const page of PAGES) await fetchDocument(server.origin + paths[page]);
       return server.origin;
     };
     const strip = await beside(stripDocument);
     const hanging = await beside(
       (html) => html,
-      isExposeOf((remote) => own.has(remote)),
+      isExposedBy((remote) => own.has(remote)),
     );
     const othersHang = await beside(
       (html) => html,
-      isExposeOf((remote) => remote !== homeRemote),
+      isExposedBy((remote) => remote !== homeRemote),
     );
 
-    const ways: Ways = { event, eventOfList: firstEventOf(await documentOf(site.origin + paths.list)) };
+    const ways: Ways = { event, eventOfList: findFirstEvent(await fetchDocument(site.origin + paths.list)) };
     const goals: GoalResult[] = [];
     const measured: Record<string, VisitRound[]> = {};
     for (const viewport of viewports) {
       const load = { ...LOAD, viewport };
       const arms = visitArms({ site: site.origin, strip, hanging, othersHang }, paths, ways, load);
-      const done = await takeTurns(arms, {
+      const done = await measureInRounds(arms, {
         rounds,
         until,
         onRound: (number) => process.stderr.write(`\r  ${viewport}: round ${number} of ${rounds} `),
@@ -153,10 +153,10 @@ export const run = async (args: string[]): Promise<void> => {
       process.stderr.write('\n');
       measured[viewport] = done;
       goals.push(
-        ...SOFT_WAYS.flatMap((way) => judgeSoft(viewport, way, done)),
-        ...PAGES.flatMap((page) => judgeWarm(viewport, page, done)),
-        ...(['home', 'event'] as const).flatMap((page) => judgeHanging(viewport, page, 'hanging', done)),
-        ...judgeHanging(viewport, 'home', 'beside hanging', done),
+        ...SOFT_WAYS.flatMap((way) => softGoalResults(viewport, way, done)),
+        ...PAGES.flatMap((page) => warmGoalResults(viewport, page, done)),
+        ...(['home', 'event'] as const).flatMap((page) => hangingGoalResults(viewport, page, 'hanging', done)),
+        ...hangingGoalResults(viewport, 'home', 'beside hanging', done),
       );
       console.log(`\n${viewport}, medians of ${done.length} rounds (${LOAD.network}, processor ${LOAD.cpu}× slower)`);
       console.log(`${visitTable(done)}\n\n${softTable(done)}`);

@@ -1,9 +1,9 @@
 import type { PageRun } from '../pages/page-runs.ts';
-import { takeTurns } from '../pages/page-runs.ts';
-import { isExposeOf, remoteOf } from './remotes-of.ts';
+import { measureInRounds } from '../pages/page-runs.ts';
+import { isExposedBy, findRemote } from './find-remote.ts';
 import { countCalls, sortTraffic } from './traffic.mjs';
 import type { Visit } from './visit-arms.ts';
-import { judgeHanging, judgeSoft, judgeWarm, worst, type VisitRound } from './visit-goals.ts';
+import { hangingGoalResults, softGoalResults, warmGoalResults, worst, type VisitRound } from './visit-goals.ts';
 
 const request = (path: string, more: { type?: string; cached?: boolean } = {}) => ({
   url: `http://localhost:1${path}`,
@@ -44,10 +44,10 @@ test('of a repeat only what was not in the cache is counted', () => {
 
 describe('the code that hangs', () => {
   test('a page is of the remote that its first script names', () => {
-    expect(remoteOf('<script defer src="/r/mfe-discovery/1/__federation_expose_lifecycles.a.js"></script>')).toBe(
+    expect(findRemote('<script defer src="/r/mfe-discovery/1/__federation_expose_lifecycles.a.js"></script>')).toBe(
       'mfe-discovery',
     );
-    expect(() => remoteOf('<script src="/r/shell/1/shell.js"></script>')).toThrow();
+    expect(() => findRemote('<script src="/r/shell/1/shell.js"></script>')).toThrow();
   });
 
   test.each([
@@ -56,14 +56,14 @@ describe('the code that hangs', () => {
     ['/r/mfe-b/1/__federation_expose_lifecycles.b.js', false],
     ['/', false],
   ])('%s hangs: %s', (path, hangs) => {
-    expect(isExposeOf((remote) => remote === 'mfe-a')(path)).toBe(hangs);
+    expect(isExposedBy((remote) => remote === 'mfe-a')(path)).toBe(hangs);
   });
 });
 
-describe('verdicts', () => {
+describe('states', () => {
   const visit = (cold: Partial<PageRun>, more: Partial<Visit> = {}) => ({ cold, ...more }) as Visit; // only what is judged
-  const verdicts = (rounds: VisitRound[], judge: (rounds: VisitRound[]) => { verdict: string }[]) =>
-    judge(rounds).map(({ verdict }) => verdict);
+  const listStates = (rounds: VisitRound[], getResults: (rounds: VisitRound[]) => { state: string }[]) =>
+    getResults(rounds).map(({ state }) => state);
 
   test('a soft visit is held against the full load of the same round, its calls by the worst round', () => {
     const round = (ms: number, calls: number) => ({
@@ -71,16 +71,16 @@ describe('verdicts', () => {
       event: visit({ lcp: 1000, interactive: 700 }),
     });
     const way = { from: 'home', name: 'event', to: 'event' };
-    const judged = verdicts([round(400, 1), round(500, 2)], (rounds) => judgeSoft('mobile', way, rounds));
-    expect(judged).toEqual(['met', 'missed', 'missed', 'met']);
+    const states = listStates([round(400, 1), round(500, 2)], (rounds) => softGoalResults('mobile', way, rounds));
+    expect(states).toEqual(['met', 'missed', 'missed', 'met']);
   });
 
   test('rounds without the arm of a page do not count for it', () => {
     const traffic = { documents: 1, calls: 0, files: ['/a.js'] };
     const warm = (lcp: number) => visit({}, { warm: { lcp, traffic } as Visit['warm'] });
     const rounds = [{ list: warm(1200), 'list strip': warm(1000) }, { search: warm(1) }] as VisitRound[];
-    expect(judgeWarm('mobile', 'list', rounds)[0]?.estimate.count).toBe(1);
-    expect(verdicts(rounds, (all) => judgeWarm('mobile', 'list', all))).toEqual(['met', 'met', 'missed']);
+    expect(warmGoalResults('mobile', 'list', rounds)[0]?.estimate.count).toBe(1);
+    expect(listStates(rounds, (all) => warmGoalResults('mobile', 'list', all))).toEqual(['met', 'met', 'missed']);
   });
 
   test('a header that never becomes interactive misses its goal', () => {
@@ -89,11 +89,11 @@ describe('verdicts', () => {
       'home strip': visit({ lcp: 1000 }),
       'home hanging': visit({ lcp: 1000, chrome: null }, { dead: ['menu'] }),
     };
-    const judged = verdicts([round], (rounds) => judgeHanging('mobile', 'home', 'hanging', rounds));
-    expect(judged).toEqual(['met', 'missed', 'missed']);
+    const states = listStates([round], (rounds) => hangingGoalResults('mobile', 'home', 'hanging', rounds));
+    expect(states).toEqual(['met', 'missed', 'missed']);
   });
 
-  test('nothing measured is no verdict', () => {
+  test('nothing measured is no state', () => {
     expect(worst([]).value).toBeNaN();
   });
 });
@@ -105,7 +105,7 @@ test('an arm with a turn is measured in every other round, all others in each', 
     turn,
     measure: async (round: number) => measured.push(`${name}${round}`),
   });
-  const rounds = await takeTurns([arm('a'), arm('b', 0), arm('c', 1)], {
+  const rounds = await measureInRounds([arm('a'), arm('b', 0), arm('c', 1)], {
     rounds: 3,
     until: Infinity,
     onRound: () => undefined,

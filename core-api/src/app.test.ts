@@ -1,6 +1,6 @@
 import net from 'node:net';
-import * as calls from '@acara/shared-contract/calls';
-import type { Call } from '@acara/shared-contract/calls';
+import * as calls from '@acara/shared-contract/endpoints';
+import type { Endpoint } from '@acara/shared-contract/endpoints';
 import { buildApp } from './app.ts';
 import { createPool } from './platform/database/pool.ts';
 import { NOW, startTestApp, testConfig, type TestApp } from '../test/test-app.ts';
@@ -112,9 +112,9 @@ describe('documentation', () => {
       ),
     );
     const known = Object.values(calls).filter((value) => typeof value === 'object' && 'summary' in value);
-    const nameOf = ({ method, path }: Call) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    const nameOf = ({ method, path }: Endpoint) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
     expect([...documented.keys()].sort()).toEqual(known.map(nameOf).sort());
-    for (const call of known as Call[]) {
+    for (const call of known as Endpoint[]) {
       const operation: Record<string, unknown> = documented.get(nameOf(call)) ?? {};
       expect(operation['security']).toHaveLength({ none: 0, optional: 2, required: 1 }[call.bearer]);
       expect(operation).toMatchObject({

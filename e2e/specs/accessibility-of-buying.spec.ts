@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/buyer.ts';
 import { openPayment, openTransaction, resumePayment } from '../fixtures/checkout.ts';
 import { markupFaults } from '../fixtures/markup.ts';
 import { graveFaults, sidewaysRoom } from '../fixtures/page-faults.ts';
-import { offerOf } from '../fixtures/sale.ts';
+import { findOffer } from '../fixtures/sale.ts';
 import { closePopup, payAtOnce } from '../fixtures/snap.ts';
 import { continueToCheckout, openTicketTab, seatIn, selectTicket, ticketCard } from '../fixtures/ticket-tab.ts';
 
@@ -28,7 +28,7 @@ for (const [width, colorScheme] of [
 
     test('what a buyer sees from the tickets to the paid order has nothing serious', async ({ page, request }) => {
       test.setTimeout(240_000); // Five looks of axe.
-      const { event, seat, free } = await offerOf(request, DEMO_EVENTS.reservedSeat, { seats: 'RESERVED' });
+      const { event, seat, free } = await findOffer(request, DEMO_EVENTS.reservedSeat, { seats: 'RESERVED' });
       await openTicketTab(page, DEMO_EVENTS.reservedSeat);
       await expect(ticketCard(page, seat)).toBeVisible();
       await expectNoFaults(page, 'the Tiket tab');

@@ -77,7 +77,7 @@ const lost = (page: Page) => page.getByRole('heading', { name: 'Whoops, lost in 
 const isOwnStatus = (error: string) => /status of 404 .*\/notfound$/.test(error);
 
 /** A member's half of a session lives on in the page only, and the page says so. */
-const NOT_KEPT = 'Anda akan keluar begitu halaman ini ditutup.';
+const NOT_SAVED = 'Anda akan keluar begitu halaman ini ditutup.';
 
 for (const { state, breakStorage, isKept } of [
   { state: 'full', breakStorage: fillLocalStorage, isKept: false },
@@ -120,7 +120,7 @@ for (const { state, breakStorage, isKept } of [
       await expect(page.getByText('Now Redirecting..')).toBeVisible();
       await expect(page).toHaveURL('/');
       const bar = page.getByRole('banner');
-      await expect(bar.getByText(NOT_KEPT)).toHaveCount(isKept ? 0 : 1);
+      await expect(bar.getByText(NOT_SAVED)).toHaveCount(isKept ? 0 : 1);
       await bar.getByRole('link', { name: 'Tiket', exact: true }).click();
       await expect(page).toHaveURL('/myevent');
       await expect(title(page)).toHaveText('Tiket Saya');

@@ -40,8 +40,8 @@ const openCarousel = async (
 };
 const isLive = (carousel: Locator) => expect(carousel.locator('[data-live="true"]')).toHaveCount(1);
 /** Names of `perView` of `count` cards after so many turns. */
-const cards = (perView: number, count: number, turns = 0) =>
-  Array.from({ length: perView }, (_, at) => `Acara ${((((turns + at) % count) + count) % count) + 1}`);
+const cards = (perView: number, count: number, steps = 0) =>
+  Array.from({ length: perView }, (_, at) => `Acara ${((((steps + at) % count) + count) % count) + 1}`);
 
 for (const [width, perView] of [
   [400, 1],
@@ -60,9 +60,9 @@ for (const [width, perView] of [
         return;
       }
       await isLive(carousel);
-      for (let turns = 1; turns <= count + 1; turns++) {
+      for (let steps = 1; steps <= count + 1; steps++) {
         await carousel.dispatchEvent('keydown', { key: 'ArrowRight' });
-        await expect.poll(() => inSight(carousel)).toEqual(cards(perView, count, turns));
+        await expect.poll(() => inSight(carousel)).toEqual(cards(perView, count, steps));
       }
       for (let turns = count; turns >= -1; turns--) {
         await carousel.dispatchEvent('keydown', { key: 'ArrowLeft' });

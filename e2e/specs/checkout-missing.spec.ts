@@ -1,14 +1,14 @@
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { expect, test } from '../fixtures/buyer.ts';
 import { checkOut, openPayment, openTransaction, resumePayment, transactionRows } from '../fixtures/checkout.ts';
-import { offerOf } from '../fixtures/sale.ts';
+import { findOffer } from '../fixtures/sale.ts';
 import { payAtOnce, paymentPopup } from '../fixtures/snap.ts';
 
 test('without the checkout slice the pending payment is found in Transaksi and paid there', async ({
   page,
   request,
 }) => {
-  const offer = await offerOf(request, DEMO_EVENTS.paid, { price: 'PAID', seats: 'UNRESERVED' });
+  const offer = await findOffer(request, DEMO_EVENTS.paid, { price: 'PAID', seats: 'UNRESERVED' });
   await page.route('**/r/mfe-checkout/**', (route) => route.abort());
   await checkOut(page, DEMO_EVENTS.paid, offer);
   const missing = page.getByRole('alert').filter({ hasText: 'Bagian ini belum bisa dimuat' });
@@ -31,14 +31,14 @@ test('without the script of the payment the order stays and the checkout tries a
   page,
   request,
 }) => {
-  const offer = await offerOf(request, DEMO_EVENTS.paid, { price: 'PAID', seats: 'UNRESERVED' });
+  const offer = await findOffer(request, DEMO_EVENTS.paid, { price: 'PAID', seats: 'UNRESERVED' });
   await page.route('**/snap/snap.js', (route) => route.abort());
   await checkOut(page, DEMO_EVENTS.paid, offer);
   await openPayment(page);
-  const said = page.getByRole('alert').filter({ hasText: 'Halaman pembayaran tidak dapat dibuka.' });
-  await expect(said).toBeVisible();
+  const alert = page.getByRole('alert').filter({ hasText: 'Halaman pembayaran tidak dapat dibuka.' });
+  await expect(alert).toBeVisible();
   await page.unroute('**/snap/snap.js');
-  await said.getByRole('button', { name: 'Coba lagi' }).click();
+  await alert.getByRole('button', { name: 'Coba lagi' }).click();
   await expect(paymentPopup(page).getByRole('heading', { name: 'Pilih cara bayar' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/transaksi');

@@ -93,20 +93,20 @@ test('the gallery has two, three and four columns [event.gallery]', async ({ pag
 /** Milliseconds between the turns of a carousel, by the page's own timer. */
 const watchIntervals = (page: Page) =>
   page.addInitScript(() => {
-    const asked: number[] = [];
+    const requested: number[] = [];
     const original = window.setInterval.bind(window);
     Object.assign(window, {
-      askedIntervals: asked,
+      askedIntervals: requested,
       setInterval: (run: () => void, ms?: number) => {
-        asked.push(ms ?? 0);
+        requested.push(ms ?? 0);
         return original(run, ms);
       },
     });
   });
 const intervals = (page: Page) =>
   page.evaluate(() => {
-    const asked: unknown = Reflect.get(window, 'askedIntervals');
-    return Array.isArray(asked) ? asked.map(Number) : [];
+    const requested: unknown = Reflect.get(window, 'askedIntervals');
+    return Array.isArray(requested) ? requested.map(Number) : [];
   });
 
 test('banners turn each second, upcoming events every 1500 ms and popular ones every 3000 ms [home.autoplay]', async ({

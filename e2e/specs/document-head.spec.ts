@@ -1,10 +1,10 @@
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { getEvent } from '../fixtures/api.ts';
-import { jsonLdOf } from '../fixtures/json-ld.ts';
+import { parseJsonLd } from '../fixtures/json-ld.ts';
 import { site } from '../fixtures/site-address.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const metaOf = (html: string, name: string) =>
+const readMeta = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
 
 test('an event page says what it is to search engines and share previews [event.title]', async ({ request }) => {
@@ -15,15 +15,15 @@ test('an event page says what it is to search engines and share previews [event.
   expect(answer.status()).toBe(200);
   expect(html).toMatch(/<html[^>]* lang="id"/);
   expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toContain(event.event_name);
-  const description = metaOf(html, 'description') ?? '';
+  const description = readMeta(html, 'description') ?? '';
   expect(description.length).toBeGreaterThan(20);
   expect(description.replace(/&[a-z#0-9]+;/g, '_').length).toBeLessThanOrEqual(150);
   expect(html).toContain(`<link rel="canonical" href="${address}">`);
-  expect(metaOf(html, 'og:title')).toContain(event.event_name);
-  expect(metaOf(html, 'og:image')).toMatch(new RegExp(`^${site.origin}/img/event/`));
-  expect(metaOf(html, 'twitter:card')).toBe('summary_large_image');
+  expect(readMeta(html, 'og:title')).toContain(event.event_name);
+  expect(readMeta(html, 'og:image')).toMatch(new RegExp(`^${site.origin}/img/event/`));
+  expect(readMeta(html, 'twitter:card')).toBe('summary_large_image');
 
-  const data = jsonLdOf(html).find((one) => one['@type'] === 'Event');
+  const data = parseJsonLd(html).find((one) => one['@type'] === 'Event');
   expect(data).toMatchObject({
     '@context': 'https://schema.org',
     name: event.event_name,
@@ -39,7 +39,7 @@ test('unknown pages and events answer 404 at their own address [event.missing]',
   for (const path of ['/tidak-ada', '/detail-event/tidak-ada-acara-ini', '/notfound']) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(404);
-    expect(metaOf(await answer.text(), 'robots'), path).toContain('noindex');
+    expect(readMeta(await answer.text(), 'robots'), path).toContain('noindex');
   }
   await page.goto('/tidak-ada');
   await expect(page.getByRole('heading', { name: 'Whoops, lost in space?' })).toBeVisible();
@@ -53,10 +53,10 @@ test('a private event is found by nobody who lacks the code', async ({ request }
   const open = await request.get(`/detail-event/${slug}/${accessCode}`);
   const html = await open.text();
   expect(open.status()).toBe(200);
-  expect(metaOf(html, 'robots')).toContain('noindex');
+  expect(readMeta(html, 'robots')).toContain('noindex');
   expect(open.headers()['referrer-policy']).toBe('no-referrer');
   expect(open.headers()['cache-control']).toContain('no-store');
-  expect(jsonLdOf(html)).toEqual([]);
+  expect(parseJsonLd(html)).toEqual([]);
   expect(html).not.toContain('rel="canonical"');
 });
 

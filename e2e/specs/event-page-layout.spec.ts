@@ -3,7 +3,7 @@ import { DEMO_EVENTS } from '@acara/core-api/demo';
 import type { EventDetail } from '@acara/shared-contract';
 import { newMember } from '../fixtures/account.ts';
 import { getEvent } from '../fixtures/api.ts';
-import { offerOf } from '../fixtures/sale.ts';
+import { findOffer } from '../fixtures/sale.ts';
 import { openTicketTab, selectTicket, ticketCard } from '../fixtures/ticket-tab.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
@@ -16,7 +16,7 @@ const open = async (page: Page) => {
 /** Names of the tabs that the window has. */
 const tabs = (page: Page) =>
   page.getByRole('tablist', { name: 'Tentang event ini' }).getByRole('tab').allTextContents();
-const boxOf = async (part: Locator) => {
+const getBox = async (part: Locator) => {
   const box = await part.boundingBox();
   if (!box) throw new Error('it is not shown');
   return box;
@@ -25,7 +25,7 @@ const boxOf = async (part: Locator) => {
 /** The purchase dialog of a class with numbered seats. */
 const openDialog = async (page: Page) => {
   await newMember(page.context());
-  const { seat } = await offerOf(page.request, DEMO_EVENTS.reservedSeat, { seats: 'RESERVED' });
+  const { seat } = await findOffer(page.request, DEMO_EVENTS.reservedSeat, { seats: 'RESERVED' });
   await openTicketTab(page, DEMO_EVENTS.reservedSeat);
   const dialog = await selectTicket(page, seat);
   await expect(dialog.getByRole('grid')).toBeVisible();
@@ -44,11 +44,11 @@ test.describe('in a wide window', () => {
     const { dialog, picker, price } = await openDialog(page);
     await expect
       .poll(async () => {
-        const { x, width } = await boxOf(dialog);
+        const { x, width } = await getBox(dialog);
         return width < 1280 && Math.abs(x - (1280 - x - width)) <= 16;
       })
       .toBe(true);
-    const [seats, facts] = [await boxOf(picker), await boxOf(price)];
+    const [seats, facts] = [await getBox(picker), await getBox(price)];
     // The seats may reach further than the part of them that is in sight.
     expect(seats.x).toBeLessThan(640);
     expect(facts.x).toBeGreaterThan(640);
@@ -67,8 +67,8 @@ test.describe('on a phone', () => {
     const text = page.getByRole('tabpanel', { name: 'Deskripsi' });
     const agenda = page.getByText(session.event_agenda_title, { exact: true });
     await expect(agenda).toBeVisible();
-    const above = await boxOf(text);
-    expect((await boxOf(agenda)).y).toBeGreaterThanOrEqual(above.y + above.height);
+    const above = await getBox(text);
+    expect((await getBox(agenda)).y).toBeGreaterThanOrEqual(above.y + above.height);
     await page.getByRole('tab', { name: 'Galeri' }).tap();
     await expect(agenda).toBeHidden();
   });
@@ -76,9 +76,9 @@ test.describe('on a phone', () => {
   test('the purchase is as wide as the screen, its facts above the seats [dialog.layouts]', async ({ page }) => {
     const { dialog, picker, price } = await openDialog(page);
     const wide = page.viewportSize()?.width ?? 0;
-    await expect.poll(async () => (await boxOf(dialog)).width).toBe(wide);
-    const facts = await boxOf(price);
-    expect(facts.y + facts.height).toBeLessThanOrEqual((await boxOf(picker)).y);
+    await expect.poll(async () => (await getBox(dialog)).width).toBe(wide);
+    const facts = await getBox(price);
+    expect(facts.y + facts.height).toBeLessThanOrEqual((await getBox(picker)).y);
   });
 });
 
@@ -86,7 +86,7 @@ test('ticket cards tell price and time, and have their button, once they can be 
   page,
   request,
 }) => {
-  const { event, seat } = await offerOf(request, DEMO_EVENTS.paid, { price: 'PAID' });
+  const { event, seat } = await findOffer(request, DEMO_EVENTS.paid, { price: 'PAID' });
   await openTicketTab(page, DEMO_EVENTS.paid);
   for (const { seat_detail_name } of event.seat?.seat_detail ?? [])
     await expect(ticketCard(page, { seat_detail_name }).getByRole('button')).toHaveCount(1);

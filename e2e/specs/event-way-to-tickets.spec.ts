@@ -19,9 +19,9 @@ const chat = (page: Page) => page.getByRole('link', { name: 'Chat WhatsApp' });
 /** How far the tabs are from the lower edge of the header, in pixels. */
 const distance = (page: Page) =>
   page.evaluate(() => {
-    const edgeOf = (selector: string, edge: 'top' | 'bottom') =>
+    const getEdge = (selector: string, edge: 'top' | 'bottom') =>
       document.querySelector(selector)?.getBoundingClientRect()[edge] ?? NaN;
-    return Math.round(Math.abs(edgeOf('[role=tablist]', 'top') - edgeOf('#acara-header', 'bottom')));
+    return Math.round(Math.abs(getEdge('[role=tablist]', 'top') - getEdge('#acara-header', 'bottom')));
   });
 
 for (const width of WIDTHS)

@@ -46,7 +46,7 @@ type Role = 'guest' | 'member';
 const LOGINS = ['login', 'register'];
 
 /** Where the address of a route leads. The order of a checkout is that of the tests of buying. */
-const outcomeOf = (name: string, role: Role): string => {
+const getOutcome = (name: string, role: Role): string => {
   if (name === 'not-found' || name === 'checkout') return 'not-found';
   const { access, requires } = declaredRoutes[name] ?? {};
   if (requires) return 'not-found';
@@ -79,11 +79,11 @@ const expectNoFaults = async (page: Page, watched: PageWatch, where: string) => 
     .toEqual([]);
 };
 
-type Look = { role: Role; width: number; colorScheme: 'light' | 'dark' };
+type Variant = { role: Role; width: number; colorScheme: 'light' | 'dark' };
 
 const ROLES: Role[] = ['guest', 'member'];
-const LOOKS = ROLES.flatMap((role) =>
-  [360, 1280].flatMap((width): Look[] => [
+const VARIANTS = ROLES.flatMap((role) =>
+  [360, 1280].flatMap((width): Variant[] => [
     { role, width, colorScheme: 'light' },
     { role, width, colorScheme: 'dark' },
   ]),
@@ -91,10 +91,10 @@ const LOOKS = ROLES.flatMap((role) =>
 
 const isFull = process.env.E2E_MATRIX === 'full';
 /** Every two of role, width and scheme meet; with `E2E_MATRIX=full` all three do. */
-const isPairwise = ({ role, width, colorScheme }: Look) =>
+const isPairwise = ({ role, width, colorScheme }: Variant) =>
   ((role === 'guest') === (width === 360)) === (colorScheme === 'light');
 
-for (const { role, width, colorScheme } of LOOKS.filter((look) => isFull || isPairwise(look)))
+for (const { role, width, colorScheme } of VARIANTS.filter((look) => isFull || isPairwise(look)))
   test(`every route as a ${role} at ${width} px, ${colorScheme}: its screen or the not-found screen, and nothing wrong with it`, async ({
     page,
     context,
@@ -117,7 +117,7 @@ for (const { role, width, colorScheme } of LOOKS.filter((look) => isFull || isPa
       if (outcome !== 'not-found') await hydrated(page);
       await expectNoFaults(page, watched, `${name} as a ${role}`);
     };
-    for (const name of Object.keys(SCREENS)) await test.step(name, () => visit(name, outcomeOf(name, role)));
+    for (const name of Object.keys(SCREENS)) await test.step(name, () => visit(name, getOutcome(name, role)));
     await page.evaluate(() => sessionStorage.setItem('acara_registered_id', '7'));
     await test.step('after a registration', () => visit('register.done', 'register.done'));
   });

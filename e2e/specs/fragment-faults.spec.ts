@@ -3,14 +3,14 @@ import { expect, hydrated, test } from '../fixtures/test.ts';
 const CODE = '**/r/*/*/event.private-dialog.*.js*';
 
 test('a fragment costs nothing until it is asked for', async ({ page, watched }) => {
-  const asked = () => watched.requests.filter((url) => /private-dialog|search\.suggestions/.test(url));
+  const getRequests = () => watched.requests.filter((url) => /private-dialog|search\.suggestions/.test(url));
   await page.goto('/panduan');
   await hydrated(page);
   await page.waitForLoadState('networkidle');
-  expect(asked()).toEqual([]);
+  expect(getRequests()).toEqual([]);
   await page.getByRole('banner').getByRole('button', { name: 'Private Event' }).click();
   await expect(page.getByRole('dialog', { name: 'Private Event' })).toBeVisible();
-  expect(asked()).toHaveLength(1);
+  expect(getRequests()).toHaveLength(1);
 });
 
 test('a fragment whose code does not come leaves the page whole, is reported, and is asked for again', async ({

@@ -1,15 +1,15 @@
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { logIn, openAccount } from '../fixtures/account.ts';
 import { openPayment } from '../fixtures/checkout.ts';
-import { giveBack, offerOf } from '../fixtures/sale.ts';
+import { giveBack, findOffer } from '../fixtures/sale.ts';
 import { payAtOnce } from '../fixtures/snap.ts';
 import { expect, test } from '../fixtures/test.ts';
 import {
   addTickets,
-  alertOf,
+  getAlert,
   continueToCheckout,
   openTicketTab,
-  purchaseOf,
+  getPurchaseButton,
   seatIn,
   ticketCard,
   ticketTab,
@@ -20,10 +20,10 @@ test('a guest is warned, logs in, is back at the wanted class of the private eve
   request,
 }) => {
   const account = await openAccount(request);
-  const { event, seat, free } = await offerOf(request, DEMO_EVENTS.private, { seats: 'RESERVED' });
+  const { event, seat, free } = await findOffer(request, DEMO_EVENTS.private, { seats: 'RESERVED' });
   await openTicketTab(page, DEMO_EVENTS.private);
   await ticketCard(page, seat).getByRole('button', { name: 'Select Ticket' }).click();
-  const warning = alertOf(page, 'Login!');
+  const warning = getAlert(page, 'Login!');
   await expect(warning).toContainText('Untuk membeli tiket ini anda harus login terlabih dahulu!');
   await warning.getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL('/login');
@@ -33,7 +33,7 @@ test('a guest is warned, logs in, is back at the wanted class of the private eve
   await page.getByRole('button', { name: 'Masuk', exact: true }).click();
   await expect(page).toHaveURL(ticketTab(DEMO_EVENTS.private));
 
-  const dialog = purchaseOf(page, seat);
+  const dialog = getPurchaseButton(page, seat);
   const [number] = free;
   if (number === undefined) await addTickets(dialog, 1);
   else await seatIn(dialog, number).click();

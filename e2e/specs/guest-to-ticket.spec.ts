@@ -4,10 +4,17 @@ import { aStranger, logIn, openAccount, type Account } from '../fixtures/account
 import { openPayment } from '../fixtures/checkout.ts';
 import { codesOn, readPages } from '../fixtures/codes.ts';
 import { mailTo } from '../fixtures/mailbox.ts';
-import { giveBack, offerOf, ticketsOf, transactionsOf } from '../fixtures/sale.ts';
+import { giveBack, findOffer, getTickets, getTransactions } from '../fixtures/sale.ts';
 import { payByCard } from '../fixtures/snap.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { alertOf, continueToCheckout, openTicketTab, purchaseOf, seatIn, ticketCard } from '../fixtures/ticket-tab.ts';
+import {
+  getAlert,
+  continueToCheckout,
+  openTicketTab,
+  getPurchaseButton,
+  seatIn,
+  ticketCard,
+} from '../fixtures/ticket-tab.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
@@ -27,14 +34,14 @@ const enter = async (page: Page, { email, password }: Account): Promise<void> =>
 
 /** From a seat chosen as a guest, through registration and login, to the paid ticket. */
 const buyAsGuest = async (page: Page, request: APIRequestContext, account: Account) => {
-  const { event, seat, free } = await offerOf(request, DEMO_EVENTS.reservedSeat, { seats: 'RESERVED' });
+  const { event, seat, free } = await findOffer(request, DEMO_EVENTS.reservedSeat, { seats: 'RESERVED' });
   const [wanted = 0] = free;
   await openTicketTab(page, DEMO_EVENTS.reservedSeat);
   await ticketCard(page, seat).getByRole('button', { name: 'Select Ticket' }).click();
-  await alertOf(page, 'Login!').getByRole('button', { name: 'Pilih kursi dulu' }).click();
-  await seatIn(purchaseOf(page, seat), wanted).click();
-  await continueToCheckout(purchaseOf(page, seat));
-  await alertOf(page, 'Login!').getByRole('link', { name: 'Login' }).click();
+  await getAlert(page, 'Login!').getByRole('button', { name: 'Pilih kursi dulu' }).click();
+  await seatIn(getPurchaseButton(page, seat), wanted).click();
+  await continueToCheckout(getPurchaseButton(page, seat));
+  await getAlert(page, 'Login!').getByRole('link', { name: 'Login' }).click();
 
   await expect(page).toHaveURL('/login');
   const back = page.getByText(`Setelah masuk, Anda kembali ke ${event.event_name}.`);
@@ -43,13 +50,13 @@ const buyAsGuest = async (page: Page, request: APIRequestContext, account: Accou
   await expect(page).toHaveURL('/register');
   await expect(back).toBeVisible();
   await register(page, account);
-  await alertOf(page, 'Yeaayy!').getByRole('link', { name: 'Login' }).click();
+  await getAlert(page, 'Yeaayy!').getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL('/login');
   await expect(back).toBeVisible();
   await enter(page, account);
 
   // Back where they were, with the seat they chose.
-  const dialog = purchaseOf(page, seat);
+  const dialog = getPurchaseButton(page, seat);
   await expect(dialog).toBeVisible();
   await expect(seatIn(dialog, wanted)).toHaveAttribute('aria-selected', 'true');
   await expect(dialog.getByText(`Kursi ${wanted}`, { exact: true })).toBeVisible();
@@ -80,8 +87,8 @@ test('at 360 px, a guest chooses a seat, registers, logs in, is back at that sea
   ]);
 
   // Its print: the code of the ticket, and nothing to press.
-  const [transaction] = await transactionsOf(request, await logIn(request, account));
-  const [ticket] = await ticketsOf(request, await logIn(request, account), transaction?.transaction_id ?? 0);
+  const [transaction] = await getTransactions(request, await logIn(request, account));
+  const [ticket] = await getTickets(request, await logIn(request, account), transaction?.transaction_id ?? 0);
   const pages = await readPages(await page.pdf({ format: 'A4' }));
   expect(pages.flatMap(({ pixels }) => codesOn(pixels))).toEqual([ticket?.ticket_booking_number]);
   await page.emulateMedia({ media: 'print' });

@@ -5,7 +5,7 @@ import { expect, hydrated, test } from '../fixtures/test.ts';
 
 type View = { address: string; title: string; events: string[]; tab: string | null; top: number };
 
-const viewOf = (page: Page): Promise<View> =>
+const getView = (page: Page): Promise<View> =>
   page.evaluate(() => {
     const main = document.querySelector('main');
     const tabs = main?.querySelector('[role="tablist"][aria-label="Tentang event ini"]');
@@ -44,9 +44,9 @@ const watchCalls = (page: Page) => {
 };
 
 const scrollDown = async (page: Page) => {
-  const before = (await viewOf(page)).top;
+  const before = (await getView(page)).top;
   await page.evaluate(() => window.scrollBy(0, 140));
-  await expect.poll(async () => (await viewOf(page)).top).toBeGreaterThan(before);
+  await expect.poll(async () => (await getView(page)).top).toBeGreaterThan(before);
 };
 
 test('across slices, back, forward, reload and a shared link keep view and scroll, and no call is made twice', async ({
@@ -66,17 +66,17 @@ test('across slices, back, forward, reload and a shared link keep view and scrol
   };
   /** Leaves a place by a step; what is seen there must be there again. */
   const leave = async (step: string, act: () => Promise<unknown>) => {
-    views.push(await viewOf(page));
+    views.push(await getView(page));
     calls.begin(step);
     await act();
   };
-  const otherEvents = (from: View) => expect.poll(async () => (await viewOf(page)).events).not.toEqual(from.events);
+  const otherEvents = (from: View) => expect.poll(async () => (await getView(page)).events).not.toEqual(from.events);
   const nextPage = async (step: string, address: RegExp) => {
-    const from = await viewOf(page);
+    const from = await getView(page);
     await leave(step, () => follow(main.getByRole('link', { name: 'Halaman 2', exact: true })));
     await expect(page).toHaveURL(address);
     await otherEvents(from);
-    await expect.poll(async () => (await viewOf(page)).events.length).toBeGreaterThan(0);
+    await expect.poll(async () => (await getView(page)).events.length).toBeGreaterThan(0);
     await scrollDown(page);
   };
 
@@ -91,7 +91,7 @@ test('across slices, back, forward, reload and a shared link keep view and scrol
   await settled('Semua Event', /\/event(\?category=all)?$/);
   await nextPage('page 2 of all events', /\/event\?.*page=2$/);
 
-  const [name = ''] = (await viewOf(page)).events;
+  const [name = ''] = (await getView(page)).events;
   await leave('an event', () => follow(main.getByRole('article').first().getByRole('link').first()));
   await settled(name, /\/detail-event\//);
   calls.begin('its organiser');
@@ -108,21 +108,21 @@ test('across slices, back, forward, reload and a shared link keep view and scrol
 
   await leave('the login', () => follow(page.getByRole('banner').getByRole('link', { name: 'Masuk' })));
   await settled('Masuk', '/login');
-  const login = await viewOf(page);
+  const login = await getView(page);
 
   for (const view of views.toReversed()) {
     calls.begin(`back to ${view.address}`);
     await page.goBack();
-    await expect.poll(() => viewOf(page), `back to ${view.address}`).toEqual(view);
+    await expect.poll(() => getView(page), `back to ${view.address}`).toEqual(view);
   }
   for (const view of [...views.slice(1), login]) {
     calls.begin(`forward to ${view.address}`);
     await page.goForward();
-    await expect.poll(() => viewOf(page), `forward to ${view.address}`).toEqual(view);
+    await expect.poll(() => getView(page), `forward to ${view.address}`).toEqual(view);
     await expect(main.getByText(/^Memuat/).filter({ visible: true })).toHaveCount(0);
     await page.reload();
     await hydrated(page);
-    await expect.poll(() => viewOf(page), `reload of ${view.address}`).toEqual(view);
+    await expect.poll(() => getView(page), `reload of ${view.address}`).toEqual(view);
   }
   expect(calls.twice()).toEqual([]);
   expect(calls.asked()).toBeGreaterThan(5);
@@ -131,6 +131,6 @@ test('across slices, back, forward, reload and a shared link keep view and scrol
   await other.setViewportSize({ width: 1280, height: 800 });
   for (const { address, title, events } of views) {
     await other.goto(address);
-    await expect.poll(() => viewOf(other), `a link to ${address}`).toMatchObject({ address, title, events });
+    await expect.poll(() => getView(other), `a link to ${address}`).toMatchObject({ address, title, events });
   }
 });

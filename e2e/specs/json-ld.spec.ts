@@ -1,11 +1,11 @@
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { link } from '../fixtures/links.ts';
-import { jsonLdFaults, jsonLdOf } from '../fixtures/json-ld.ts';
+import { jsonLdFaults, parseJsonLd } from '../fixtures/json-ld.ts';
 import { fetchPage, PUBLIC_PAGES } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('the validator of JSON-LD sees a fault where there is one', async ({ request }) => {
-  const [event = {}] = jsonLdOf(
+  const [event = {}] = parseJsonLd(
     await (await request.get(link('event.detail', { slug: DEMO_EVENTS.paid.slug }))).text(),
   );
   expect(jsonLdFaults(event)).toEqual([]);
@@ -24,7 +24,7 @@ test('the validator of JSON-LD sees a fault where there is one', async ({ reques
 });
 
 test('an event on sale has a status and offers', async ({ request }) => {
-  const [event = {}] = jsonLdOf(
+  const [event = {}] = parseJsonLd(
     await (await request.get(link('event.detail', { slug: DEMO_EVENTS.paid.slug }))).text(),
   );
   expect(event).toMatchObject({ eventStatus: 'https://schema.org/EventScheduled', offers: expect.any(Array) });
@@ -34,7 +34,7 @@ for (const page of PUBLIC_PAGES)
   test(`${page.name}: JSON-LD of the right kind and shape`, async ({ request }) => {
     const { path, status, html } = await fetchPage(request, page);
     expect(status, path).toBe(page.status);
-    const objects = jsonLdOf(html);
+    const objects = parseJsonLd(html);
     if (page.jsonLd) expect(objects.map((object) => object['@type'])).toEqual(page.jsonLd);
     expect(objects.flatMap(jsonLdFaults)).toEqual([]);
     const steps = objects.find((object) => object['@type'] === 'BreadcrumbList')?.itemListElement;

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { TEST_CARDS } from '@acara/sandbox/demo';
 import { expect, hydrated, test } from '../fixtures/buyer.ts';
-import { offerOf } from '../fixtures/sale.ts';
+import { findOffer } from '../fixtures/sale.ts';
 import { paymentPopup } from '../fixtures/snap.ts';
 import { openTicketTab, seatIn, ticketCard } from '../fixtures/ticket-tab.ts';
 
@@ -79,7 +79,7 @@ test('by keyboard only, from the home page to a paid ticket: search, card, tab, 
   watched,
 }) => {
   test.slow(); // A key at a time.
-  const { event, seat, free } = await offerOf(request, DEMO_EVENTS.reservedSeat, { seats: 'RESERVED' });
+  const { event, seat, free } = await findOffer(request, DEMO_EVENTS.reservedSeat, { seats: 'RESERVED' });
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');
   await hydrated(page);
@@ -119,7 +119,7 @@ test('by keyboard only, from the home page to a paid ticket: search, card, tab, 
 });
 
 test('by keyboard only, the counter: more, fewer, and on to the checkout', async ({ page, request }) => {
-  const { seat } = await offerOf(request, DEMO_EVENTS.paid, { price: 'PAID', seats: 'UNRESERVED' });
+  const { seat } = await findOffer(request, DEMO_EVENTS.paid, { price: 'PAID', seats: 'UNRESERVED' });
   await openTicketTab(page, DEMO_EVENTS.paid);
   const opener = ticketCard(page, seat).getByRole('button', { name: 'Select Ticket' });
   await press(page, opener);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aStranger, kept, newMember, NOTHING_KEPT, openAccount } from '../fixtures/account.ts';
+import { aStranger, readStorage, newMember, EMPTY_STORAGE, openAccount } from '../fixtures/account.ts';
 import { googleToken, openGoogleWindow } from '../fixtures/google.ts';
 import { permalink } from '../fixtures/links.ts';
 import { mailTo } from '../fixtures/mailbox.ts';
@@ -64,15 +64,15 @@ test('logs in with Google through the window of its consent page [login.google, 
   expect(watched.foreign.every((url) => url.startsWith(site.sandboxOrigin))).toBe(true);
 });
 
-for (const wish of [
+for (const options of [
   { fault: 'wrong-audience' },
   { fault: 'wrong-issuer' },
   { fault: 'wrong-key' },
   { fault: 'expired' },
   { identity: { name: 'Uji', email: 'belum-terbukti@acara.test', emailVerified: false } },
 ])
-  test(`the API refuses a Google token: ${wish.fault ?? 'address not verified'}`, async ({ request }) => {
-    const token = await googleToken(request, wish);
+  test(`the API refuses a Google token: ${options.fault ?? 'address not verified'}`, async ({ request }) => {
+    const token = await googleToken(request, options);
     const answer = await request.post('/api/v1/login/google', { form: { id_token: token } });
     expect(answer.status()).toBe(422);
   });
@@ -150,7 +150,7 @@ test('a member who sets a new password by a link comes to the login [reset.ends-
   await expect(alert(page, 'Yeaayy!')).toBeVisible();
   // Nothing that the page asks for by itself can be refused and lead away from here.
   await expect(page.locator('html')).toHaveAttribute('data-session', 'guest');
-  await expect.poll(() => kept(page)).toEqual(NOTHING_KEPT);
+  await expect.poll(() => readStorage(page)).toEqual(EMPTY_STORAGE);
   await expect(page).toHaveURL(/reset-password/);
   await alert(page, 'Yeaayy!').getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/login');

@@ -11,14 +11,14 @@ import { expect, hydrated, test } from '../fixtures/test.ts';
 const cached = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
-    const kept = await Promise.all(
+    const urls = await Promise.all(
       names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
     );
-    return kept.flat().map((url) => new URL(url).pathname);
+    return urls.flat().map((url) => new URL(url).pathname);
   });
 const workers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).filter(({ active }) => active).length);
-const keptTickets = (page: Page) =>
+const waitForCachedTickets = (page: Page) =>
   expect.poll(async () => [await cached(page), await workers(page)]).toEqual([['/tiket-offline'], 1]);
 const logInAs = async (context: BrowserContext, account: keyof typeof DEMO_ACCOUNTS) => {
   const login = await logIn(context.request, { ...DEMO_ACCOUNTS[account], password: DEMO_PASSWORD });
@@ -35,7 +35,7 @@ test('issued tickets can be read without a network, with codes that a reader rea
   const coming = issued.data.filter(({ ticket_datetime: when }) => Date.parse(when) > Date.now());
   expect(coming.length).toBeGreaterThan(0);
   await page.goto('/');
-  await keptTickets(page);
+  await waitForCachedTickets(page);
 
   await context.setOffline(true);
   await page.goto('/myevent');
@@ -61,7 +61,7 @@ test('issued tickets can be read without a network, with codes that a reader rea
 test('an open page that lost its network leads to the tickets', async ({ page, context }) => {
   await newMember(context);
   await page.goto('/');
-  await keptTickets(page);
+  await waitForCachedTickets(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Lihat tiket tersimpan' }).click();
   await expect(page.getByText('Tidak mempunyai Tiket yang Aktif.')).toBeVisible();
@@ -72,7 +72,7 @@ test('a logout takes the tickets and the worker away', async ({ page, context })
   await newMember(context);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
-  await keptTickets(page);
+  await waitForCachedTickets(page);
   await page.getByRole('button', { name: 'Menu profil' }).click();
   await page.getByRole('button', { name: 'Keluar', exact: true }).click();
   await expect.poll(() => cached(page)).toEqual([]);
@@ -84,7 +84,7 @@ test('a logout takes the tickets and the worker away', async ({ page, context })
 test('a session that ended while no page was open leaves no tickets to the next visitor', async ({ page, context }) => {
   await newMember(context);
   await page.goto('/');
-  await keptTickets(page);
+  await waitForCachedTickets(page);
   await context.clearCookies();
   await page.goto('/panduan');
   await expect.poll(() => cached(page)).toEqual([]);
@@ -93,7 +93,7 @@ test('a session that ended while no page was open leaves no tickets to the next 
 test('another member finds their own tickets, never those of the one before', async ({ page, context }) => {
   await logInAs(context, 'regular');
   await page.goto('/');
-  await keptTickets(page);
+  await waitForCachedTickets(page);
   const { login } = await newMember(context);
   await page.goto('/');
   const text = () => page.evaluate(async () => (await (await caches.match('/tiket-offline'))?.text()) ?? '');
@@ -127,7 +127,7 @@ test('with a release that renews no tickets the kept ones can still be read, and
     await cache.put('/tiket-offline', new Response('<!doctype html><h1>Tiket dari dulu</h1>', { headers }));
     await navigator.serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' });
   }, login.id);
-  await keptTickets(page);
+  await waitForCachedTickets(page);
   await page.getByRole('banner').getByRole('link', { name: 'Tiket', exact: true }).click();
   await expect(page.getByText('Tidak mempunyai Tiket yang Aktif.')).toBeVisible();
 
@@ -167,7 +167,7 @@ test('a page of tickets that is fresh costs a member no call, and the code that 
 }) => {
   await newMember(context);
   await page.goto('/');
-  await keptTickets(page);
+  await waitForCachedTickets(page);
   const parts = () =>
     watched.requests.flatMap((url) => /tickets\.offline|tickets-document|\/ticket\?/.exec(url)?.[0] ?? []);
   expect(new Set(parts())).toEqual(new Set(['tickets.offline', 'tickets-document', '/ticket?']));
@@ -191,7 +191,7 @@ for (const [width, colorScheme] of [
     await page.setViewportSize({ width, height: 740 });
     await page.emulateMedia({ colorScheme });
     await page.goto('/');
-    await keptTickets(page);
+    await waitForCachedTickets(page);
     await page.goto('/tiket-offline');
     await expect(page.getByRole('heading', { name: 'Tiket Tersimpan' })).toBeVisible();
     expect(await graveFaults(page)).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/buyer.ts';
 import { memberEmail } from '../fixtures/account.ts';
 import { permalink } from '../fixtures/links.ts';
 import { mailTo } from '../fixtures/mailbox.ts';
-import { buySeats, offerOf } from '../fixtures/sale.ts';
+import { buySeats, findOffer } from '../fixtures/sale.ts';
 import { site } from '../fixtures/site-address.ts';
 import { forceOutcome, paymentOrders } from '../fixtures/snap.ts';
 import { rupiah, wib } from '../fixtures/wib.ts';
@@ -12,7 +12,7 @@ test('the buyer of a paid order is mailed event, time, seats, number, total and 
   request,
   buyer,
 }) => {
-  const { event, seat, free } = await offerOf(request, DEMO_EVENTS.reservedSeat, { seats: 'RESERVED' });
+  const { event, seat, free } = await findOffer(request, DEMO_EVENTS.reservedSeat, { seats: 'RESERVED' });
   const seats = free.slice(0, 2);
   const { transaction_id: id } = await buySeats(request, buyer, seat, seats);
   const [order] = await paymentOrders(request, id);
@@ -37,7 +37,7 @@ test('the payment page on an address of its own leads back to the tickets once p
   request,
   buyer,
 }) => {
-  const { seat, free } = await offerOf(request, DEMO_EVENTS.reservedSeat, { seats: 'RESERVED' });
+  const { seat, free } = await findOffer(request, DEMO_EVENTS.reservedSeat, { seats: 'RESERVED' });
   const { transaction_id: id, token = '' } = await buySeats(request, buyer, seat, free.slice(-1));
   const payment = `${site.sandboxOrigin}/snap/v3/redirection/${token}`;
   const tools = page.getByLabel('Alat uji');

@@ -29,7 +29,7 @@ test('it is taken over as it stands, and comes again with the page', async ({ pa
 });
 
 test('a broken one gives way to the release before, and the page stays', async ({ page, trial, watched }) => {
-  await publishTrial(trial, 'bad', { toEverybody: true });
+  await publishTrial(trial, 'bad', { asStable: true });
   // Until the edge knows of it.
   await expect.poll(async () => (await page.request.get(trial.edge.origin)).text()).toContain(BAD);
   await page.addInitScript(() => sessionStorage.setItem('trial_section_fault', 'throws on first render'));

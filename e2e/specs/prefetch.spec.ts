@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { newMember } from '../fixtures/account.ts';
-import { offerOf } from '../fixtures/sale.ts';
+import { findOffer } from '../fixtures/sale.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 import { selectTicket, ticketTab } from '../fixtures/ticket-tab.ts';
 
 const calls = (requests: string[], start: string) =>
   requests.map((url) => new URL(url)).filter(({ pathname }) => pathname.startsWith(start));
-const scriptsOf = (requests: string[], remote: string) => calls(requests, `/r/${remote}/`).map(({ href }) => href);
+const getScripts = (requests: string[], remote: string) => calls(requests, `/r/${remote}/`).map(({ href }) => href);
 
 /** Open, and past the idle moment in which fetching ahead begins. */
 const open = async (page: Page, path: string) => {
@@ -34,11 +34,11 @@ test('a link that the pointer rests on has its code fetched, a press its data; t
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, '/login');
-  expect(scriptsOf(watched.requests, 'mfe-event-detail')).toEqual([]);
+  expect(getScripts(watched.requests, 'mfe-event-detail')).toEqual([]);
   await addLink(page, `/detail-event/${DEMO_EVENTS.paid.slug}`);
   const link = page.getByRole('link', { name: 'Tautan uji' });
   await link.hover();
-  await expect.poll(() => scriptsOf(watched.requests, 'mfe-event-detail').length).toBeGreaterThan(0);
+  await expect.poll(() => getScripts(watched.requests, 'mfe-event-detail').length).toBeGreaterThan(0);
   // Reading an event counts as a view: resting on it is none.
   expect(calls(watched.requests, '/api/v1/event/slug')).toEqual([]);
 
@@ -48,7 +48,7 @@ test('a link that the pointer rests on has its code fetched, a press its data; t
   await expect(page).toHaveURL(`/detail-event/${DEMO_EVENTS.paid.slug}`);
   await expect(page.getByRole('tab').first()).toBeVisible();
   expect(calls(watched.requests, '/api/v1/event/slug')).toHaveLength(1);
-  const scripts = scriptsOf(watched.requests, 'mfe-event-detail');
+  const scripts = getScripts(watched.requests, 'mfe-event-detail');
   expect(new Set(scripts).size).toBe(scripts.length);
   expect(watched.errors).toEqual([]);
 });
@@ -58,7 +58,7 @@ test('the code behind the links of a page is fetched when it is idle, and not ag
   watched,
 }) => {
   await open(page, '/');
-  await expect.poll(() => scriptsOf(watched.requests, 'mfe-event-detail').length).toBe(2);
+  await expect.poll(() => getScripts(watched.requests, 'mfe-event-detail').length).toBe(2);
   expect(calls(watched.requests, '/api/v1/event/slug')).toEqual([]);
   await page.locator('#acara-outlet a[href^="/detail-event/"]:visible').first().click();
   await expect(page.getByRole('tab').first()).toBeVisible();
@@ -103,7 +103,7 @@ test('nothing is fetched ahead for who saves data, nor the data of members only'
 });
 
 test('the first load fetches nothing ahead', async ({ page }) => {
-  const timesOf = (pattern: string) =>
+  const getTimings = (pattern: string) =>
     page.evaluate((source) => {
       const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
       return entries
@@ -111,20 +111,20 @@ test('the first load fetches nothing ahead', async ({ page }) => {
         .map(({ startTime, responseEnd }) => ({ startTime, responseEnd }));
     }, pattern);
   await open(page, '/');
-  await expect.poll(() => timesOf('/r/mfe-event-detail/')).not.toEqual([]);
-  const [later] = await timesOf('/later\\.');
-  const ahead = await timesOf('/r/mfe-(event-detail|account|checkout)/');
+  await expect.poll(() => getTimings('/r/mfe-event-detail/')).not.toEqual([]);
+  const [later] = await getTimings('/later\\.');
+  const ahead = await getTimings('/r/mfe-(event-detail|account|checkout)/');
   // What fetches ahead comes itself at an idle moment after the load.
   expect(Math.min(...ahead.map(({ startTime }) => startTime))).toBeGreaterThanOrEqual(later?.responseEnd ?? Infinity);
 });
 
 test('the checkout is fetched while its tickets are chosen', async ({ page, context, request, watched }) => {
-  const offer = await offerOf(request, DEMO_EVENTS.paid, { price: 'PAID', seats: 'UNRESERVED' });
+  const offer = await findOffer(request, DEMO_EVENTS.paid, { price: 'PAID', seats: 'UNRESERVED' });
   await newMember(context);
   await open(page, ticketTab(DEMO_EVENTS.paid));
-  expect(scriptsOf(watched.requests, 'mfe-checkout')).toEqual([]);
+  expect(getScripts(watched.requests, 'mfe-checkout')).toEqual([]);
   await selectTicket(page, offer.seat);
-  await expect.poll(() => scriptsOf(watched.requests, 'mfe-checkout').length).toBeGreaterThan(0);
+  await expect.poll(() => getScripts(watched.requests, 'mfe-checkout').length).toBeGreaterThan(0);
   expect(watched.errors).toEqual([]);
 });
 

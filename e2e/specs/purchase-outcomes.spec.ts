@@ -2,7 +2,7 @@ import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { TEST_CARDS } from '@acara/sandbox/demo';
 import { expect, test } from '../fixtures/buyer.ts';
 import { checkOut, openPayment, openTransaction, resumePayment, transactionRows } from '../fixtures/checkout.ts';
-import { offerOf, transactionsOf } from '../fixtures/sale.ts';
+import { findOffer, getTransactions } from '../fixtures/sale.ts';
 import {
   closePopup,
   enterCard,
@@ -21,7 +21,7 @@ test('a payment that fails leads to Transaksi; it is resumed, closed, resumed on
   page,
   request,
 }) => {
-  const offer = await offerOf(request, DEMO_EVENTS.paid, { price: 'PAID', seats: 'UNRESERVED' });
+  const offer = await findOffer(request, DEMO_EVENTS.paid, { price: 'PAID', seats: 'UNRESERVED' });
   const { event_name: name } = offer.event;
   await checkOut(page, DEMO_EVENTS.paid, offer);
   await openPayment(page);
@@ -63,7 +63,7 @@ test('a payment left pending waits in Transaksi and Tiket Saya, and becomes a ti
   request,
   buyer,
 }) => {
-  const offer = await offerOf(request, DEMO_EVENTS.paid, { price: 'PAID', seats: 'UNRESERVED' });
+  const offer = await findOffer(request, DEMO_EVENTS.paid, { price: 'PAID', seats: 'UNRESERVED' });
   const { event_name: name } = offer.event;
   await checkOut(page, DEMO_EVENTS.paid, offer);
   await openPayment(page);
@@ -77,7 +77,7 @@ test('a payment left pending waits in Transaksi and Tiket Saya, and becomes a ti
   await expect(waiting.getByRole('listitem')).toContainText('Menunggu Pembayaran');
   await expect(page.getByText('Tidak mempunyai Tiket yang Aktif.')).toBeVisible();
 
-  const [transaction] = await transactionsOf(request, buyer);
+  const [transaction] = await getTransactions(request, buyer);
   const [order] = await paymentOrders(request, transaction?.transaction_id ?? 0);
   await forceOutcome(request, order?.orderId ?? '', 'settlement', { quiet: true });
   await expect(page.getByRole('button', { name: /^Perbesar kode QR/ })).toHaveCount(1, { timeout: 25_000 });
@@ -88,7 +88,7 @@ test('what waits is paid straight from Tiket Saya, or from its row in Transaksi 
   page,
   request,
 }) => {
-  const offer = await offerOf(request, DEMO_EVENTS.paid, { price: 'PAID', seats: 'UNRESERVED' });
+  const offer = await findOffer(request, DEMO_EVENTS.paid, { price: 'PAID', seats: 'UNRESERVED' });
   const { event_name: name } = offer.event;
   await checkOut(page, DEMO_EVENTS.paid, offer);
   await page.goto('/transaksi');

@@ -1,10 +1,10 @@
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { expect, test } from '../fixtures/buyer.ts';
 import { readCode, readPdf } from '../fixtures/codes.ts';
-import { buySeats, offerOf, ticketsOf, transactionsOf } from '../fixtures/sale.ts';
+import { buySeats, findOffer, getTickets, getTransactions } from '../fixtures/sale.ts';
 import { site } from '../fixtures/site-address.ts';
 import { payByCard } from '../fixtures/snap.ts';
-import { alertOf, continueToCheckout, openTicketTab, seatIn, selectTicket } from '../fixtures/ticket-tab.ts';
+import { getAlert, continueToCheckout, openTicketTab, seatIn, selectTicket } from '../fixtures/ticket-tab.ts';
 import { rupiah, wib } from '../fixtures/wib.ts';
 
 /** White, grey and purple, in the light scheme. */
@@ -16,7 +16,7 @@ test('a reserved seat: chosen, held, paid by card, then a ticket whose codes hol
   buyer,
   watched,
 }) => {
-  const { event, seat, free } = await offerOf(request, DEMO_EVENTS.reservedSeat, { seats: 'RESERVED' });
+  const { event, seat, free } = await findOffer(request, DEMO_EVENTS.reservedSeat, { seats: 'RESERVED' });
   const [wanted = 0] = free;
   const taken = Array.from({ length: wanted - 1 }, (_, at) => at + 1).find((number) => !free.includes(number));
   await openTicketTab(page, DEMO_EVENTS.reservedSeat);
@@ -38,7 +38,7 @@ test('a reserved seat: chosen, held, paid by card, then a ticket whose codes hol
   await expect(dialog.getByText(`Kursi ${wanted}`, { exact: true })).toBeVisible();
   await continueToCheckout(dialog);
 
-  await expect(alertOf(page, 'Redirecting..')).toBeVisible();
+  await expect(getAlert(page, 'Redirecting..')).toBeVisible();
   await expect(page).toHaveURL('/checkout');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
@@ -72,8 +72,8 @@ test('a reserved seat: chosen, held, paid by card, then a ticket whose codes hol
   await sums.getByRole('button', { name: 'Lanjutkan Beli Tiket' }).click();
   await payByCard(page);
   await expect(page).toHaveURL('/myevent');
-  const [transaction] = await transactionsOf(request, buyer);
-  const [ticket] = await ticketsOf(request, buyer, transaction?.transaction_id ?? 0);
+  const [transaction] = await getTransactions(request, buyer);
+  const [ticket] = await getTickets(request, buyer, transaction?.transaction_id ?? 0);
   const number = ticket?.ticket_booking_number ?? '';
   expect({ ...ticket }).toMatchObject({ ticket_seat_number: wanted, ticket_status_name: 'issued' });
   const registered = main.getByRole('region', { name: /^Registered Event/ });
@@ -99,8 +99,8 @@ test('a reserved seat: chosen, held, paid by card, then a ticket whose codes hol
   await expect(page.getByText(/^Try Again!/)).toBeHidden();
   await page.unroute('**/ticket/*/download');
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
-  const said = page.getByText('Yeayy! File is being download..!');
-  await expect(said).toBeVisible();
+  const banner = page.getByText('Yeayy! File is being download..!');
+  await expect(banner).toBeVisible();
   expect(file.suggestedFilename()).toBe(`${number}.pdf`);
   const chunks: Buffer[] = [];
   for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk));
@@ -108,7 +108,7 @@ test('a reserved seat: chosen, held, paid by card, then a ticket whose codes hol
   expect(code).toBe(number);
   for (const part of [event.event_name, `Seat ${wanted}`, number, buyer.name, wib.day(event.event_start_datetime)])
     expect(text).toContain(part);
-  await expect(said).toBeHidden();
+  await expect(banner).toBeHidden();
 
   expect(watched.errors).toEqual([]);
   expect(watched.foreign.every((url) => url.startsWith(site.sandboxOrigin))).toBe(true);
@@ -119,7 +119,7 @@ test('seats that others take: grey within 5 s while the choice is kept, and said
   request,
   rival,
 }) => {
-  const { seat, free } = await offerOf(request, DEMO_EVENTS.paid, { seats: 'RESERVED' });
+  const { seat, free } = await findOffer(request, DEMO_EVENTS.paid, { seats: 'RESERVED' });
   const most = seat.seat_detail_maximum_purchased_quantity;
   const [lost = 0, later = 0, ...kept] = free.slice(0, most);
   await openTicketTab(page, DEMO_EVENTS.paid);
@@ -144,7 +144,7 @@ test('seats that others take: grey within 5 s while the choice is kept, and said
   await page.route('**/availability*', (route) => route.abort());
   await buySeats(request, rival, seat, [later]);
   await continueToCheckout(dialog);
-  const alert = alertOf(page, 'Error!');
+  const alert = getAlert(page, 'Error!');
   await expect(alert).toContainText(`Kursi ${later} sudah terjual`);
   await alert.getByRole('button', { name: 'Oke' }).click();
   await page.unroute('**/availability*');

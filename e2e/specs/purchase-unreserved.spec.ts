@@ -1,16 +1,16 @@
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { expect, test } from '../fixtures/buyer.ts';
 import { openPayment } from '../fixtures/checkout.ts';
-import { offerOf } from '../fixtures/sale.ts';
+import { findOffer } from '../fixtures/sale.ts';
 import { payAtOnce } from '../fixtures/snap.ts';
-import { addTickets, alertOf, continueToCheckout, openTicketTab, selectTicket } from '../fixtures/ticket-tab.ts';
+import { addTickets, getAlert, continueToCheckout, openTicketTab, selectTicket } from '../fixtures/ticket-tab.ts';
 import { rupiah } from '../fixtures/wib.ts';
 
 test('three unreserved tickets: nothing chosen and too many are said, the three are paid and shown [checkout.numbered, dialog.counter, dialog.nothing-chosen]', async ({
   page,
   request,
 }) => {
-  const { event, seat } = await offerOf(request, DEMO_EVENTS.paid, { price: 'PAID', seats: 'UNRESERVED' });
+  const { event, seat } = await findOffer(request, DEMO_EVENTS.paid, { price: 'PAID', seats: 'UNRESERVED' });
   const most = seat.seat_detail_maximum_purchased_quantity;
   await openTicketTab(page, DEMO_EVENTS.paid);
   const dialog = await selectTicket(page, seat);
@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
     page,
     request,
   }) => {
-    const { seat } = await offerOf(request, DEMO_EVENTS.donation, { price: 'DONATION' });
+    const { seat } = await findOffer(request, DEMO_EVENTS.donation, { price: 'DONATION' });
     const minimum = seat.seat_detail_minimum_donation_amount;
     await openTicketTab(page, DEMO_EVENTS.donation);
     const dialog = await selectTicket(page, seat);
@@ -94,13 +94,13 @@ test.describe('on a phone', () => {
 });
 
 test('a free class is bought without a payment [site.member-free, dialog.free]', async ({ page, request }) => {
-  const { event, seat } = await offerOf(request, DEMO_EVENTS.free, { price: 'FREE' });
+  const { event, seat } = await findOffer(request, DEMO_EVENTS.free, { price: 'FREE' });
   await openTicketTab(page, DEMO_EVENTS.free);
   const dialog = await selectTicket(page, seat);
   await addTickets(dialog, 1);
   await continueToCheckout(dialog);
-  const said = alertOf(page, 'Berhasil!');
-  await expect(said).toContainText('Tiket Berhasil Di Beli');
+  const alert = getAlert(page, 'Berhasil!');
+  await expect(alert).toContainText('Tiket Berhasil Di Beli');
   const at = Date.now();
   await expect(page).toHaveURL('/myevent');
   expect(Date.now() - at).toBeGreaterThan(1_500);

@@ -5,14 +5,14 @@ import { aStranger, newMember } from '../fixtures/account.ts';
 import { test as buyerTest } from '../fixtures/buyer.ts';
 import { checkOut, openPayment, openTransaction } from '../fixtures/checkout.ts';
 import { googleButton, openGoogleWindow } from '../fixtures/google.ts';
-import { offerOf } from '../fixtures/sale.ts';
+import { findOffer } from '../fixtures/sale.ts';
 import { closePopup, payByCard } from '../fixtures/snap.ts';
 import { expect, hydrated, test, watch } from '../fixtures/test.ts';
 
 // A page says nothing in the console, and its policy refuses nothing of what the site does.
 
 /** The browser tells of what was fetched ahead in vain 3 s after a page's load, and a little later. */
-const ITS_PATIENCE_MS = 5_000;
+const SETTLE_MS = 5_000;
 
 const FOR_GUESTS = [
   link('home'),
@@ -39,14 +39,14 @@ const FOR_MEMBERS = [
 ];
 
 /** What pages that stay open for a while say. */
-const saidBy = async (context: BrowserContext, addresses: string[]): Promise<string[]> => {
+const collectErrors = async (context: BrowserContext, addresses: string[]): Promise<string[]> => {
   const said: string[] = [];
   for (const at of addresses) {
     const page = await context.newPage();
     const { errors } = await watch(page);
     await page.goto(at);
     await hydrated(page);
-    await page.waitForTimeout(ITS_PATIENCE_MS);
+    await page.waitForTimeout(SETTLE_MS);
     await page.close();
     said.push(...errors.map((error) => `${at}: ${error}`));
   }
@@ -55,13 +55,13 @@ const saidBy = async (context: BrowserContext, addresses: string[]): Promise<str
 
 test('pages of guests that stay open say nothing', async ({ context }) => {
   test.setTimeout(150_000);
-  expect(await saidBy(context, FOR_GUESTS)).toEqual([]);
+  expect(await collectErrors(context, FOR_GUESTS)).toEqual([]);
 });
 
 test('pages of members that stay open say nothing', async ({ context }) => {
   test.setTimeout(150_000);
   await newMember(context);
-  expect(await saidBy(context, FOR_MEMBERS)).toEqual([]);
+  expect(await collectErrors(context, FOR_MEMBERS)).toEqual([]);
 });
 
 const closeDialog = async (page: Page) => {
@@ -130,7 +130,7 @@ buyerTest(
   async ({ page, request, watched }) => {
     buyerTest.setTimeout(90_000);
     const main = page.getByRole('main');
-    const offer = await offerOf(request, DEMO_EVENTS.paid, { price: 'PAID', seats: 'UNRESERVED' });
+    const offer = await findOffer(request, DEMO_EVENTS.paid, { price: 'PAID', seats: 'UNRESERVED' });
     await checkOut(page, DEMO_EVENTS.paid, offer);
     await openPayment(page);
     await closePopup(page);

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from '../fixtures/test.ts';
 /** How long movements may last for who wants none, in milliseconds. */
 const LONGEST_MS = 1;
 /** Turns of the carousels of the home page; `constants.spec.ts` sees them where motion is welcome. */
-const TURNS_MS = [1000, 1500, 3000];
+const AUTOPLAY_MS = [1000, 1500, 3000];
 
 type Motion = { intervals: number[]; movements: { what: string; ms: number }[]; smooth: number };
 
@@ -51,7 +51,7 @@ const watchMotion = (page: Page) =>
         });
       }
   });
-const motionOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'motion') as Motion);
+const getMotion = (page: Page) => page.evaluate(() => Reflect.get(window, 'motion') as Motion);
 
 for (const width of [360, 1280])
   test(`at ${width} px who wants less motion sees nothing turn or move by itself on the home page`, async ({
@@ -91,8 +91,8 @@ for (const width of [360, 1280])
     await page.getByRole('button', { name: 'Bagikan event' }).first().click();
     await expect(page.getByRole('dialog', { name: 'Share to Friends' })).toBeVisible();
 
-    const { intervals, movements, smooth } = await motionOf(page);
-    expect(intervals.filter((ms) => TURNS_MS.includes(ms))).toEqual([]);
+    const { intervals, movements, smooth } = await getMotion(page);
+    expect(intervals.filter((ms) => AUTOPLAY_MS.includes(ms))).toEqual([]);
     expect(movements.filter(({ ms }) => ms > LONGEST_MS)).toEqual([]);
     expect(smooth).toBe(0);
     expect(watched.errors).toEqual([]);

@@ -25,14 +25,14 @@ const FAULTS: Fault[] = [
     { name: `the entry ${how}`, arrange: (page) => page.route(BAD_ENTRY, answer) },
     { name: `the chunk ${how}`, arrange: (page) => page.route(BAD_CHUNK, answer) },
   ]),
-  ...IN_THE_CODE.map((fault): Fault => ({ name: `the slice ${fault}`, arrange: (page) => breakSlice(page, fault) })),
+  ...IN_THE_CODE.map((fault): Fault => ({ name: `the slice ${fault}`, arrange: (page) => breakRemote(page, fault) })),
 ];
 
 /** With `E2E_MATRIX=full` each fault is met in each way; else each way meets some, and after a click all. */
 const isFull = process.env.E2E_MATRIX === 'full';
 const some = (every: number) => FAULTS.filter((_fault, at) => isFull || at % every === 0);
 
-const breakSlice = (page: Page, fault: string) =>
+const breakRemote = (page: Page, fault: string) =>
   page.addInitScript((name) => window.sessionStorage.setItem('trial_fault', name), fault);
 
 const release = (page: Page) => page.getByTestId('release');
@@ -56,7 +56,7 @@ const softly = async (page: Page, origin: string) => {
   });
 };
 
-const beaconOf = (edge: EdgeProcess, phase: RegExp) =>
+const findBeacon = (edge: EdgeProcess, phase: RegExp) =>
   expect
     .poll(() => edge.log().filter((line) => line.releaseId === BAD && phase.test(line.phase ?? '')).length)
     .toBeGreaterThan(0);
@@ -90,7 +90,7 @@ for (const { name, arrange } of FAULTS) {
           .some((line) => line.releaseId === BAD),
       )
       .toBe(true);
-    await beaconOf(edge, name.endsWith('never comes') ? /^late$/ : FAILURES);
+    await findBeacon(edge, name.endsWith('never comes') ? /^late$/ : FAILURES);
 
     await page.getByRole('button', { name: 'Hitung 0' }).click();
     await expect(page.getByRole('button', { name: 'Hitung 1' })).toBeVisible();
@@ -136,7 +136,7 @@ test('a slice that throws later is replaced by the release before, which has cod
   page,
   edges,
 }) => {
-  await breakSlice(page, 'throws later');
+  await breakRemote(page, 'throws later');
   await page.goto(`${edges.withFallback.origin}/uji/satu`);
   await hydrated(page);
   await markDocument(page);
@@ -149,12 +149,12 @@ test('a slice that throws later is replaced by the release before, which has cod
   // Two releases in one page, both with a late part of the same name.
   await page.getByRole('button', { name: 'Muat bagian' }).click();
   await expect(page.getByTestId('late-part')).toHaveText(GOOD);
-  await beaconOf(edges.withFallback, /^render$/);
+  await findBeacon(edges.withFallback, /^render$/);
   expect(await isSameDocument(page)).toBe(true);
 });
 
 test('without a release before, a slice that throws later ends at the panel', async ({ page, edges }) => {
-  await breakSlice(page, 'throws later');
+  await breakRemote(page, 'throws later');
   await page.goto(`${edges.alone.origin}/uji/satu`);
   await hydrated(page);
   await page.getByRole('button', { name: 'Rusakkan' }).click();
@@ -166,14 +166,14 @@ test('without a release before, a slice that throws later ends at the panel', as
 for (const fault of ['throws in unmount', 'hangs in unmount'] as const)
   test(`a slice that ${fault} is left all the same, and comes again as the release before`, async ({ page, edges }) => {
     const edge = edges.withFallback;
-    await breakSlice(page, fault);
+    await breakRemote(page, fault);
     await page.goto(`${edge.origin}/uji/satu`);
     await hydrated(page);
     await markDocument(page);
     await toHome(page).click();
     await expect(page.getByRole('tab', { name: 'Semua' })).toBeVisible({ timeout: 10_000 });
     await expect(release(page)).toBeHidden();
-    await beaconOf(edge, /^unmount$/);
+    await findBeacon(edge, /^unmount$/);
     await page.goBack({ waitUntil: 'commit' });
     await expect(release(page)).toHaveText(GOOD);
     expect(await isSameDocument(page)).toBe(true);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { halt, openHealthStore, rollOut, trialsOf } from '@acara/releases';
+import { halt, openHealthStore, rollOut, runningAnalyses } from '@acara/releases';
 import { memoryMb } from '@acara/tooling/src/cluster/process-tree.ts';
 import { flood, type Forged } from '@acara/tooling/src/net/flood.ts';
 import { expect } from '../fixtures/test.ts';
 import { BAD, changeTrial, GOOD } from '../fixtures/trial-site.ts';
 import { trialTest as test, type TrialSite } from '../fixtures/trial-test.ts';
-import { failureOf, tell, visit, visitOf, type Visitor } from '../fixtures/visitors.ts';
+import { createFailureBeacon, sendBeacon, visit, createVisitBeacon, type Visitor } from '../fixtures/visitors.ts';
 
 // A release that does harm is halted by the edge itself, and one that does none is left alone.
 
@@ -20,7 +20,7 @@ const BP = 1000;
 const begin = (trial: TrialSite) =>
   changeTrial(trial, 'rollout', (document, now) => rollOut(document, 'mfe-trial', { releaseId: BAD, bp: BP }, now));
 
-const stateOf = async ({ store }: TrialSite) => {
+const getState = async ({ store }: TrialSite) => {
   const document = await store.read();
   const version = document?.microFrontends['mfe-trial']?.find(({ extras }) => extras.acara.releaseId === BAD);
   return version?.extras.acara;
@@ -52,19 +52,19 @@ test('a bad release at 10 % is halted by itself, within seconds', async ({ trial
   await settled(trial);
 
   const from = Date.now();
-  let harmed = 0;
+  let affected = 0;
   let visitors = 0;
-  while ((await stateOf(trial))?.revoked === undefined && Date.now() - from < 60_000) {
+  while ((await getState(trial))?.revoked === undefined && Date.now() - from < 60_000) {
     const group = await Promise.all(Array.from({ length: 10 }, () => visit(origin, '/uji/satu', (visitors += 1))));
     for (const visitor of group) {
       // Now and then anybody's page fails, whichever release it runs.
       if (!isCanary(visitor) && chance() > 0.01) continue;
-      if (isCanary(visitor)) harmed += 1;
-      expect(await tell(origin, visitor, failureOf(visitor, 'mfe-trial'))).toBe(204);
+      if (isCanary(visitor)) affected += 1;
+      expect(await sendBeacon(origin, visitor, createFailureBeacon(visitor, 'mfe-trial'))).toBe(204);
     }
   }
-  console.log(`  halted after ${Date.now() - from} ms, ${visitors} visitors, ${harmed} of whom had a failing page`);
-  expect((await stateOf(trial))?.revoked?.why).toMatch(/failure/);
+  console.log(`  halted after ${Date.now() - from} ms, ${visitors} visitors, ${affected} of whom had a failing page`);
+  expect((await getState(trial))?.revoked?.why).toMatch(/failure/);
   const last = (await trial.store.audit()).at(-1);
   expect(last).toMatchObject({ by: 'health gate', action: 'halt', why: expect.stringContaining('failure') });
 
@@ -101,11 +101,11 @@ for (const part of ['page', 'section'] as const)
       const page = await context.newPage();
       await page.addInitScript(([name, how]) => window.sessionStorage.setItem(name, how), [key, fault] as const);
       await page.goto(origin + path);
-      const isOver = (await stateOf(trial))?.revoked !== undefined;
+      const isOver = (await getState(trial))?.revoked !== undefined;
       await expect.poll(() => shownRelease(page, part)).toEqual(isOver ? expect.any(String) : GOOD);
       await context.close();
     }
-    await expect.poll(async () => (await stateOf(trial))?.revoked?.why, { timeout: 15_000 }).toMatch(/failure/);
+    await expect.poll(async () => (await getState(trial))?.revoked?.why, { timeout: 15_000 }).toMatch(/failure/);
   });
 
 test('a release that does as little harm as the one before stands, whatever the weather', async ({ trial }) => {
@@ -115,7 +115,7 @@ test('a release that does as little harm as the one before stands, whatever the 
     const chance = chances(run);
     await begin(trial);
     await settled(trial);
-    let harmed = 0;
+    let affected = 0;
     for (let at = 0; at < VISITORS; at += 20) {
       const group = await Promise.all(
         Array.from({ length: 20 }, (_, one) => visit(origin, '/uji/satu', run * 2000 + at + one)),
@@ -124,21 +124,21 @@ test('a release that does as little harm as the one before stands, whatever the 
       const share = (at / 20) % 4 === 3 ? 0.6 : 0.02;
       for (const visitor of group) {
         if (chance() < share) {
-          harmed += 1;
-          await tell(origin, visitor, failureOf(visitor, 'mfe-trial'));
+          affected += 1;
+          await sendBeacon(origin, visitor, createFailureBeacon(visitor, 'mfe-trial'));
         }
-        await tell(origin, visitor, visitOf(visitor, 'mfe-trial', chance() < 0.1 ? 6000 : 1500));
+        await sendBeacon(origin, visitor, createVisitBeacon(visitor, 'mfe-trial', chance() < 0.1 ? 6000 : 1500));
       }
     }
     const document = await trial.store.read();
-    const [running] = document ? trialsOf(document) : [];
-    if (!running) throw new Error(`harmless rollout ${run} was halted: ${(await stateOf(trial))?.revoked?.why}`);
+    const [running] = document ? runningAnalyses(document) : [];
+    if (!running) throw new Error(`harmless rollout ${run} was halted: ${(await getState(trial))?.revoked?.why}`);
     const counted = async () => {
       const { failure } = await health.tally(running);
       return failure.shares.reduce((sum, { canary, control }) => sum + canary + control, 0);
     };
-    await expect.poll(counted, { timeout: 20_000 }).toBe(harmed);
-    expect((await stateOf(trial))?.revoked).toBeUndefined();
+    await expect.poll(counted, { timeout: 20_000 }).toBe(affected);
+    expect((await getState(trial))?.revoked).toBeUndefined();
     await changeTrial(trial, 'halt', (registry, now) => halt(registry, 'mfe-trial', 'the trial is over', now));
   }
   await health.close();
@@ -161,12 +161,12 @@ test('2,000 forged or malformed beacons a second harm neither a healthy release 
     (nth) => ({ body: `{"kind":"failure","remote":${nth}`, headers: json }),
     // A release that exists, with a seal that somebody thought up, from anywhere.
     (nth, visitor) => ({
-      body: JSON.stringify({ ...failureOf(visitor, 'mfe-trial'), seal: String(nth).padStart(16, 'A') }),
+      body: JSON.stringify({ ...createFailureBeacon(visitor, 'mfe-trial'), seal: String(nth).padStart(16, 'A') }),
       headers: { ...json, cookie: visitor.cookie, 'x-forwarded-for': `172.16.${nth & 255}.1` },
     }),
     // The right seal, from visitors that no edge ever named, from anywhere.
     (nth, visitor) => ({
-      body: JSON.stringify(failureOf(visitor, 'mfe-trial')),
+      body: JSON.stringify(createFailureBeacon(visitor, 'mfe-trial')),
       headers: {
         ...json,
         cookie: `acara_visitor=00000000-0000-4000-8000-${String(nth).padStart(12, '0')}.AAAAAAAAAAAAAAAA`,
@@ -175,7 +175,7 @@ test('2,000 forged or malformed beacons a second harm neither a healthy release 
     }),
     // All of it right, again and again, from one network.
     (_nth, visitor) => ({
-      body: JSON.stringify(failureOf(visitor, 'mfe-trial')),
+      body: JSON.stringify(createFailureBeacon(visitor, 'mfe-trial')),
       headers: { ...json, cookie: visitor.cookie, 'x-forwarded-for': visitor.network },
     }),
   ];
@@ -208,12 +208,12 @@ test('2,000 forged or malformed beacons a second harm neither a healthy release 
 
   const health = openHealthStore({ dir: trial.dir });
   const document = await trial.store.read();
-  const [running] = document ? trialsOf(document) : [];
-  if (!running) throw new Error(`halted: ${(await stateOf(trial))?.revoked?.why}`);
+  const [running] = document ? runningAnalyses(document) : [];
+  if (!running) throw new Error(`halted: ${(await getState(trial))?.revoked?.why}`);
   // What is right counts, for no more than one network may.
   await expect
     .poll(async () => (await health.tally(running)).failure.shares)
     .toMatchObject([{ bp: BP, canary: 5, control: 0 }]);
   await health.close();
-  expect((await stateOf(trial))?.revoked).toBeUndefined();
+  expect((await getState(trial))?.revoked).toBeUndefined();
 });

@@ -2,8 +2,8 @@ import { rollOut } from '@acara/releases';
 import { graveFaults, sidewaysRoom } from '../fixtures/page-faults.ts';
 import { expect, hydrated } from '../fixtures/test.ts';
 import { BAD, changeTrial, GOOD } from '../fixtures/trial-site.ts';
-import { linkOf, trialTest as test } from '../fixtures/trial-test.ts';
-import { failureOf, tell, visit } from '../fixtures/visitors.ts';
+import { createLink, trialTest as test } from '../fixtures/trial-test.ts';
+import { createFailureBeacon, sendBeacon, visit } from '../fixtures/visitors.ts';
 
 // How releases do, for whoever has a signed link.
 
@@ -24,9 +24,9 @@ test('the page of releases tells of a rollout under way, of a real visit and of 
     .toBe(BAD);
 
   // Somebody whose page fails, and somebody with a browser who comes and goes.
-  let harmed = await visit(origin, '/uji/satu', 2);
-  while (harmed.releases['mfe-trial'] !== BAD) harmed = await visit(origin, '/uji/satu', 2);
-  await tell(origin, harmed, failureOf(harmed, 'mfe-trial'));
+  let affected = await visit(origin, '/uji/satu', 2);
+  while (affected.releases['mfe-trial'] !== BAD) affected = await visit(origin, '/uji/satu', 2);
+  await sendBeacon(origin, affected, createFailureBeacon(affected, 'mfe-trial'));
   const visitor = await browser.newContext();
   const visited = await visitor.newPage();
   await visited.goto(`${origin}/uji/satu`);
@@ -36,7 +36,7 @@ test('the page of releases tells of a rollout under way, of a real visit and of 
   await visited.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /later/.test(name)));
   await visited.goto('about:blank');
 
-  await page.goto(await linkOf(trial, 'watch'));
+  await page.goto(await createLink(trial, 'watch'));
   await expect(page).toHaveURL(`${origin}/_releases`);
   await page.goto(`${origin}/_releases?package=mfe-trial`);
   await expect(page.getByRole('heading', { level: 1, name: 'Rilis' })).toBeVisible();

@@ -2,7 +2,7 @@ import { changeRegistry, rollBack } from '@acara/releases';
 import { graveFaults } from '../fixtures/page-faults.ts';
 import { expect, hydrated } from '../fixtures/test.ts';
 import { BAD, GOOD, NEXT_SHELL, publishNextShell } from '../fixtures/trial-site.ts';
-import { linkOf, trialTest as test, type TrialSite } from '../fixtures/trial-test.ts';
+import { createLink, trialTest as test, type TrialSite } from '../fixtures/trial-test.ts';
 
 // A release that nobody gets yet, shown to whoever has a signed link.
 
@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 120_000 });
 
 /** What a person does who wants to show a release. */
 const linkTo = (trial: TrialSite, releaseId: string): Promise<string> =>
-  linkOf(trial, 'preview', `mfe-trial=${releaseId}`);
+  createLink(trial, 'preview', `mfe-trial=${releaseId}`);
 
 test('a signed link shows a release to its holder alone, who can go back in the panel', async ({
   page,
@@ -90,9 +90,9 @@ test('a shell that is taken back is left with the next step between slices', asy
     rollBack(document, 'shell', { why: 'trial' }, now),
   );
   await expect.poll(async () => (await (await fetch(edge.origin)).text()).includes(NEXT_SHELL)).toBe(false);
-  const asked = page.waitForResponse('**/_releases/revoked.json');
+  const response = page.waitForResponse('**/_releases/revoked.json');
   await page.clock.runFor(75_000);
-  await (await asked).finished();
+  await (await response).finished();
   await expect(page.getByTestId('release')).toHaveText(GOOD);
   await page.getByRole('banner').getByRole('link', { name: /acara/i }).first().click();
   await expect(page.getByRole('tab', { name: 'Semua' })).toBeVisible();

@@ -26,7 +26,7 @@ const releaseFor = async (edge: EdgeProcess, visitor: string) => {
 
 /** A page of the second release, its clock in the test's hands. */
 const openBad = async (page: Page, trial: TrialSite) => {
-  await publishTrial(trial, 'bad', { toEverybody: false });
+  await publishTrial(trial, 'bad', { asStable: false });
   await share(trial, 10_000);
   await expect.poll(async () => (await releaseFor(trial.edge, randomUUID())).named).toBe(BAD);
   await page.clock.install();
@@ -34,7 +34,7 @@ const openBad = async (page: Page, trial: TrialSite) => {
   await hydrated(page);
 };
 
-const takeBack = async (trial: TrialSite) => {
+const revoke = async (trial: TrialSite) => {
   await changeTrial(trial, 'halt', (document, now) => halt(document, 'mfe-trial', 'trial', now));
   await expect.poll(async () => (await releaseFor(trial.edge, randomUUID())).named).toBe(GOOD);
 };
@@ -64,7 +64,7 @@ test('a share of the visitors gets a new release within 15 s, under load, and no
   };
   const load = Promise.all(Array.from({ length: 4 }, visit));
 
-  await publishTrial(trial, 'bad', { toEverybody: false });
+  await publishTrial(trial, 'bad', { asStable: false });
   const before = Date.now();
   await share(trial, bp);
   await expect.poll(async () => (await releaseFor(edge, early[0] ?? '')).named, { timeout: 15_000 }).toBe(BAD);
@@ -81,7 +81,7 @@ test('a share of the visitors gets a new release within 15 s, under load, and no
 });
 
 test('who has a release keeps it while its share grows', async ({ trial }) => {
-  await publishTrial(trial, 'bad', { toEverybody: false });
+  await publishTrial(trial, 'bad', { asStable: false });
   const visitors = Array.from({ length: 40 }, () => randomUUID());
   let early: string[] = [];
   for (const bp of [1000, 4000, 10_000]) {
@@ -106,10 +106,10 @@ test('a release that is taken back leaves open pages at their next step, and no 
   await expect(page.getByTestId('release')).toHaveText(BAD);
   await page.clock.runFor(15_000);
 
-  await takeBack(trial);
-  const asked = page.waitForResponse('**/_releases/revoked.json');
+  await revoke(trial);
+  const response = page.waitForResponse('**/_releases/revoked.json');
   await page.clock.runFor(61_000);
-  await (await asked).finished();
+  await (await response).finished();
   // What the visitor is busy with stays until they leave it.
   await expect(page.getByTestId('release')).toHaveText(BAD);
   await page.getByRole('banner').getByRole('link', { name: /acara/i }).first().click();
@@ -127,10 +127,10 @@ test('a section of a release that is taken back stays where it stands, and is th
   await hydrated(page);
   const section = page.getByRole('region', { name: 'Uji coba' }).getByRole('button');
   await expect(section).toHaveAttribute('data-release', BAD);
-  await takeBack(trial);
-  const asked = page.waitForResponse('**/_releases/revoked.json');
+  await revoke(trial);
+  const response = page.waitForResponse('**/_releases/revoked.json');
   await page.clock.runFor(61_000);
-  await (await asked).finished();
+  await (await response).finished();
   await expect(section).toHaveAttribute('data-release', BAD);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Panduan' }).click();
   await expect(page).toHaveURL(/panduan/);
@@ -141,7 +141,7 @@ test('a section of a release that is taken back stays where it stands, and is th
 test('a step of the visitor is enough to learn that a release was taken back', async ({ page, trial }) => {
   await openBad(page, trial);
   await page.clock.runFor(15_000);
-  await takeBack(trial);
+  await revoke(trial);
 
   const asked = page.waitForResponse('**/_releases/revoked.json');
   await page.getByRole('banner').getByRole('link', { name: /acara/i }).first().click();
@@ -152,7 +152,7 @@ test('a step of the visitor is enough to learn that a release was taken back', a
 });
 
 test('after a rollback everybody has the release before again', async ({ trial }) => {
-  await publishTrial(trial, 'bad', { toEverybody: true });
+  await publishTrial(trial, 'bad', { asStable: true });
   await expect.poll(async () => (await releaseFor(trial.edge, randomUUID())).named).toBe(BAD);
   await changeTrial(trial, 'rollback', (document, now) => rollBack(document, 'mfe-trial', { why: 'trial' }, now));
   await expect.poll(async () => (await releaseFor(trial.edge, randomUUID())).named).toBe(GOOD);
@@ -164,7 +164,7 @@ for (const [fault, what] of [
   ['memori', 'eats memory'],
 ] as const)
   test(`a server face that ${what} costs its page the server’s HTML and the site nothing`, async ({ page, trial }) => {
-    await publishTrial(trial, 'bad', { toEverybody: false });
+    await publishTrial(trial, 'bad', { asStable: false });
     await share(trial, 5000);
     const units = Array.from({ length: 50 }, () => randomUUID());
     const early = units.find((unit) => isInCohort('mfe-trial', { salt: BAD, bp: 5000 }, unit)) ?? '';
@@ -172,11 +172,11 @@ for (const [fault, what] of [
     await expect.poll(async () => (await releaseFor(trial.edge, early)).named).toBe(BAD);
 
     await page.context().addCookies([{ name: 'acara_visitor', value: early, url: trial.edge.origin }]);
-    const harmed = page.goto(`${trial.edge.origin}/uji/${fault}`);
+    const affected = page.goto(`${trial.edge.origin}/uji/${fault}`);
     // Other pages, of the same slice too, are answered meanwhile.
     for (let round = 0; round < 5; round += 1)
       expect(await releaseFor(trial.edge, other)).toMatchObject({ status: 200, named: GOOD });
-    expect((await harmed)?.status()).toBe(200);
+    expect((await affected)?.status()).toBe(200);
     await expect(page.getByTestId('release')).toHaveText(BAD);
     await expect.poll(async () => (await releaseFor(trial.edge, other)).rendered).toBe(GOOD);
     expect((await fetch(`${trial.edge.origin}/readyz`)).status).toBe(200);

@@ -2,16 +2,16 @@ import { DEMO_EVENTS } from '@acara/core-api/demo';
 import type { EventDetail } from '@acara/shared-contract';
 import { link } from '../fixtures/links.ts';
 import { getEvent } from '../fixtures/api.ts';
-import { jsonLdOf } from '../fixtures/json-ld.ts';
+import { parseJsonLd } from '../fixtures/json-ld.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { wib } from '../fixtures/wib.ts';
 
 const moment = (instant: string | null) => `${wib.day(instant ?? '')}, ${wib.clock(instant ?? '')} WIB`;
 
 type Kind = keyof typeof DEMO_EVENTS;
-type Said = string | RegExp | ((event: EventDetail) => string);
+type ExpectedText = string | RegExp | ((event: EventDetail) => string);
 
-const rows: [kind: Kind, status: string, said: Said, jsonLd: string | undefined][] = [
+const rows: [kind: Kind, status: string, said: ExpectedText, jsonLd: string | undefined][] = [
   ['paid', 'open', /^Mulai Rp \d/, 'InStock'],
   ['free', 'open', 'FREE', 'InStock'],
   ['notYetOnSale', 'soon', (event) => `Dijual mulai ${moment(event.event_ticket_sale_start_datetime)}`, 'PreOrder'],
@@ -21,7 +21,7 @@ const rows: [kind: Kind, status: string, said: Said, jsonLd: string | undefined]
   ['over', 'over', 'Event telah berakhir', 'SoldOut'],
 ];
 
-for (const [kind, status, said, jsonLd] of rows)
+for (const [kind, status, expected, jsonLd] of rows)
   test(`the demo event ${kind} is ${status} on its card, its page and in JSON-LD [sale.everywhere]`, async ({
     page,
     request,
@@ -29,7 +29,7 @@ for (const [kind, status, said, jsonLd] of rows)
     const { slug } = DEMO_EVENTS[kind];
     const event = await getEvent(request, slug);
     expect(event.event_sale_status).toBe(status);
-    const words = typeof said === 'function' ? said(event) : said;
+    const words = typeof expected === 'function' ? expected(event) : expected;
 
     await page.goto(link('search', { keyword: event.event_name }));
     const card = page
@@ -42,7 +42,7 @@ for (const [kind, status, said, jsonLd] of rows)
     const answer = await page.goto(link('event.detail', { slug }));
     const hero = page.getByRole('heading', { level: 1 }).locator('..');
     await expect(hero.getByText(words, { exact: true })).toBeVisible();
-    const [about = {}] = jsonLdOf((await answer?.text()) ?? '');
+    const [about = {}] = parseJsonLd((await answer?.text()) ?? '');
     const offers = about.offers as { availability: string }[] | undefined;
     expect([...new Set(offers?.map(({ availability }) => availability))]).toEqual(
       jsonLd === undefined ? [] : [`https://schema.org/${jsonLd}`],

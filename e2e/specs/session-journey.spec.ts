@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aStranger, kept, newMember, NOTHING_KEPT } from '../fixtures/account.ts';
+import { aStranger, readStorage, newMember, EMPTY_STORAGE } from '../fixtures/account.ts';
 import { listEvents } from '../fixtures/api.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
@@ -69,8 +69,8 @@ test('register, log in, like, find it everywhere, log out in another tab [site.m
   // A public page stays open, as a guest sees it.
   await expect(page).toHaveURL(`/detail-event/${event.event_slug}`);
   await expect(page.getByRole('main').getByRole('button', { name: 'Tambah sebagai favorit' }).first()).toBeVisible();
-  expect(await kept(page)).toEqual(NOTHING_KEPT);
-  expect(await kept(other)).toEqual(NOTHING_KEPT);
+  expect(await readStorage(page)).toEqual(EMPTY_STORAGE);
+  expect(await readStorage(other)).toEqual(EMPTY_STORAGE);
   expect(watched.errors).toEqual([]);
 });
 
@@ -84,7 +84,7 @@ test('a private page is left for / when another tab logs out', async ({ page, co
   await openProfileMenu(other);
   await other.getByRole('button', { name: 'Keluar', exact: true }).click();
   await expect(page).toHaveURL('/', { timeout: 2_000 });
-  expect(await kept(page)).toEqual(NOTHING_KEPT);
+  expect(await readStorage(page)).toEqual(EMPTY_STORAGE);
 });
 
 test('a guest who likes is led to the login and back to where they were [likes.guest-login]', async ({

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { kept, newMember, NOTHING_KEPT, tamperedToken } from '../fixtures/account.ts';
+import { readStorage, newMember, EMPTY_STORAGE, tamperedToken } from '../fixtures/account.ts';
 import { site } from '../fixtures/site-address.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
@@ -136,7 +136,7 @@ test('a 401 after a refresh clears everything and leads to / [session.refused]',
   await page.goto('/event-disukai');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Masuk', exact: true })).toBeVisible();
-  expect(await kept(page)).toEqual(NOTHING_KEPT);
+  expect(await readStorage(page)).toEqual(EMPTY_STORAGE);
 });
 
 test('a session ended at the server is over in the browser with its next call', async ({ page, context, request }) => {
@@ -150,7 +150,7 @@ test('a session ended at the server is over in the browser with its next call', 
   await expect.poll(async () => (await asked()).status(), { timeout: 5_000 }).toBe(401);
   await page.goto('/event-disukai');
   await expect(page).toHaveURL('/');
-  expect(await kept(page)).toEqual(NOTHING_KEPT);
+  expect(await readStorage(page)).toEqual(EMPTY_STORAGE);
 });
 
 test('a member never sees the header of a guest, not before the scripts either', async ({ page, context }) => {

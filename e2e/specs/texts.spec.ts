@@ -3,7 +3,7 @@ import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { aStranger, newMember, openAccount } from '../fixtures/account.ts';
 import { openGoogleWindow } from '../fixtures/google.ts';
 import { eventOnSale } from '../fixtures/sale.ts';
-import { alertOf, openTicketTab } from '../fixtures/ticket-tab.ts';
+import { getAlert, openTicketTab } from '../fixtures/ticket-tab.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
 // Texts that the other specs do not come across on their way: each in the situation it is for.
@@ -24,7 +24,7 @@ test("a registration that the server refuses alerts 'Error!' with its words [reg
 }) => {
   const taken = await openAccount(request);
   await fillRegistration(page, taken);
-  const alert = alertOf(page, 'Error!');
+  const alert = getAlert(page, 'Error!');
   await expect(alert).toContainText('Email sudah terdaftar');
   await expect(page).toHaveURL('/register');
 });
@@ -32,12 +32,12 @@ test("a registration that the server refuses alerts 'Error!' with its words [reg
 test("a registration that does not reach the server alerts 'Error' [register.no-answer]", async ({ page }) => {
   await page.route('**/api/v1/register', (route) => route.abort());
   await fillRegistration(page, aStranger());
-  await expect(alertOf(page, 'Error')).toContainText('Koneksi terputus');
+  await expect(getAlert(page, 'Error')).toContainText('Koneksi terputus');
 });
 
 test("a success of the registration leads to the login by its button 'Login' [register.done]", async ({ page }) => {
   await fillRegistration(page, aStranger());
-  const alert = alertOf(page, 'Yeaayy!');
+  const alert = getAlert(page, 'Yeaayy!');
   await alert
     .getByRole('link', { name: 'Login' })
     .or(alert.getByRole('button', { name: 'Login' }))
@@ -56,7 +56,7 @@ test("a Google login that the server refuses alerts 'Error' with its words [logi
   await consent.getByLabel('Nama').fill(person.name);
   await consent.getByLabel('Email').fill(person.email);
   await consent.locator('form').getByRole('button').click();
-  await expect(alertOf(page, 'Error')).toContainText(/\w/);
+  await expect(getAlert(page, 'Error')).toContainText(/\w/);
   await expect(page).toHaveURL('/login');
 });
 
@@ -66,7 +66,7 @@ test("a forgotten password that does not reach the server says 'Error!' [forgot.
   await hydrated(page);
   await page.getByLabel('Email').fill('demo@acara.test');
   await page.getByRole('button', { name: 'Simpan' }).click();
-  await expect(alertOf(page, 'Error!')).toContainText('Koneksi terputus');
+  await expect(getAlert(page, 'Error!')).toContainText('Koneksi terputus');
 });
 
 test("a profile that the server refuses shows the server's words in a red banner for three seconds [profile.refused]", async ({

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { expect, test } from '../fixtures/buyer.ts';
-import { codesOfPdf, textOfPdf } from '../fixtures/door-readers.ts';
-import { buySeats, offerOf, ticketsOf } from '../fixtures/sale.ts';
+import { readPdfCodes, readPdfText } from '../fixtures/door-readers.ts';
+import { buySeats, findOffer, getTickets } from '../fixtures/sale.ts';
 import { forceOutcome, paymentOrders } from '../fixtures/snap.ts';
 import { wib } from '../fixtures/wib.ts';
 
@@ -10,12 +10,12 @@ test('each ticket of a purchase: readers of the shell find its booking number as
   request,
   buyer,
 }, info) => {
-  const { event, seat, free } = await offerOf(request, DEMO_EVENTS.reservedSeat, { seats: 'RESERVED' });
+  const { event, seat, free } = await findOffer(request, DEMO_EVENTS.reservedSeat, { seats: 'RESERVED' });
   const { transaction_id: id } = await buySeats(request, buyer, seat, free.slice(0, 2));
   const [order] = await paymentOrders(request, id);
   if (!order) throw new Error('no order');
   await forceOutcome(request, order.orderId, 'settlement');
-  const tickets = await ticketsOf(request, buyer, id);
+  const tickets = await getTickets(request, buyer, id);
   expect(tickets.map(({ ticket_status_name: status }) => status)).toEqual(['issued', 'issued']);
 
   for (const ticket of tickets) {
@@ -29,8 +29,8 @@ test('each ticket of a purchase: readers of the shell find its booking number as
 
     const number = ticket.ticket_booking_number ?? '';
     expect(number).not.toBe('');
-    expect(await codesOfPdf(file)).toEqual([number]);
-    const text = await textOfPdf(file);
+    expect(await readPdfCodes(file)).toEqual([number]);
+    const text = await readPdfText(file);
     for (const part of [
       event.event_name,
       number,

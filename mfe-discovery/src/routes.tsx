@@ -1,10 +1,10 @@
 import { catalogueQueries } from '@acara/shared-api';
 import { remoteRoutes, type RouteScreen } from '@acara/shared-remote';
 import declaration from '../remote.json';
-import { lateScreens } from './late-screens.tsx';
-import { listingHead } from './parts/listing/listing-head.ts';
-import { resultsRoute } from './parts/results/results-route.ts';
-import { keywordResults, tagResults } from './parts/results/results-source.ts';
+import { lazyScreens } from './lazy-screens.tsx';
+import { listingHead } from './components/listing/listing-head.ts';
+import { resultsRoute } from './components/results/results-route.ts';
+import { keywordResults, tagResults } from './components/results/results-source.ts';
 import { allCategoriesHead } from './screens/all-categories/all-categories-head.ts';
 import { eventListing, eventListNeeds, eventListStatus } from './screens/event-list/event-list-route.ts';
 import { EventsScreen, MoreEventsScreen } from './screens/event-list/event-list-screen.tsx';
@@ -34,10 +34,10 @@ export const routes = remoteRoutes(declaration.routes, {
   search: { screen: SearchScreen, ...resultsRoute(keywordResults) },
   tag: { screen: TagScreen, ...resultsRoute(tagResults) },
   categories: {
-    screen: lateScreens.allCategories,
+    screen: lazyScreens.allCategories,
     queries: () => [catalogueQueries.categories()],
     head: allCategoriesHead,
   },
-  guide: { screen: lateScreens.guide, head: guideHead },
-  terms: { screen: lateScreens.terms, head: termsHead },
+  guide: { screen: lazyScreens.guide, head: guideHead },
+  terms: { screen: lazyScreens.terms, head: termsHead },
 });

@@ -5,27 +5,27 @@ import { eventOutcome, outcomeStatus } from './screens/event-detail/event-outcom
 import { EventDetailScreen } from './screens/event-detail/event-detail-screen.tsx';
 import { eventHead, neutralHead } from './screens/event-detail/head/event-head.ts';
 
-const eventOf = ({ params }: RouteLocation) => eventQueries.bySlug(params.slug ?? '', params.access);
+const getEventQuery = ({ params }: RouteLocation) => eventQueries.bySlug(params.slug ?? '', params.access);
 
 /** What came of asking for the event of a page. */
-export const outcomeOf = (page: RoutePage) => {
-  const { data, error } = page.read(eventOf(page));
+export const getOutcome = (page: RoutePage) => {
+  const { data, error } = page.read(getEventQuery(page));
   return { event: data, outcome: eventOutcome(data !== undefined, error) };
 };
 
 const subjects = { 'access-needed': 'Private Event', 'not-found': 'Halaman tidak ditemukan' } as const;
 
 const head = (page: RoutePage) => {
-  const { event, outcome } = outcomeOf(page);
+  const { event, outcome } = getOutcome(page);
   if (event) return eventHead(event, page.settings, page.params.access !== undefined);
   return neutralHead(page.settings, outcome in subjects ? subjects[outcome as keyof typeof subjects] : undefined);
 };
 
 const event: RouteScreen = {
   screen: EventDetailScreen,
-  queries: (at) => [eventOf(at)],
+  queries: (at) => [getEventQuery(at)],
   head,
-  status: (page) => outcomeStatus[outcomeOf(page).outcome],
+  status: (page) => outcomeStatus[getOutcome(page).outcome],
 };
 
 /** The event page, public and with the access code of a private event. */

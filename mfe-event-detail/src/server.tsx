@@ -1,9 +1,9 @@
 import { createServerRender, type DocumentHeads } from '@acara/shared-remote/server';
-import { outcomeOf, routes } from './routes.tsx';
+import { getOutcome, routes } from './routes.tsx';
 import { eventDocumentHead } from './screens/event-detail/head/event-document-head.ts';
 
 const head: DocumentHeads['event.detail'] = (page) => {
-  const { event } = outcomeOf(page);
+  const { event } = getOutcome(page);
   return event ? eventDocumentHead(event, page.settings, page.params.access !== undefined, Date.now()) : {};
 };
 

@@ -1,6 +1,6 @@
 export { openRegistry, type OpenRegistry, type OpenRegistryOptions } from './registry/registry-watch.ts';
 export { changeRegistry, type ChangeNote, type ChangeOptions } from './registry/change-registry.ts';
-export { declarationOf } from './registry/declaration-of.ts';
+export { getDeclaration } from './registry/get-declaration.ts';
 export { emptyRegistry, parseRegistry } from './registry/parse-registry.ts';
 export { PackageConflictError, RegistryConflictError, RegistryInvalidError } from './registry/registry-error.ts';
 export { registrySchema } from './registry/registry-schema.ts';
@@ -16,28 +16,28 @@ export {
 export { chainProblems } from './audit/audit-chain.ts';
 export { deployVersion, halt, listVersion, promote, rollBack, rollOut } from './rollout/changes.ts';
 export { pruneReleases, type PruneOptions, type PruneResult } from './retention/prune.ts';
-export { cohortOf, isInCohort } from './rollout/cohort.ts';
-export { candidateOf, defaultOf, isServed, ReleaseRefusedError } from './rollout/versions.ts';
+export { cohortHash, isInCohort } from './rollout/cohort.ts';
+export { getCandidate, getStable, isServed, ReleaseRefusedError } from './rollout/versions.ts';
 export { openStore, type StoreOptions } from './store/open-store.ts';
 export { filesFolder, releaseBase, releaseFolder } from './store/release-address.ts';
 export { sha384 } from './store/file-hash.ts';
 export { releaseProblems } from './store/verify-release.ts';
-export { evidenceOf, FALSE_ALARMS, HALTS_AT } from './health/evidence.ts';
-export { GATE } from './health/halt-trial.ts';
+export { evidenceByKind, FALSE_ALARM_RATE, HALT_THRESHOLD } from './health/evidence.ts';
+export { HEALTH_GATE } from './health/halt-rollout.ts';
 export {
-  HARMS,
-  type Harm,
+  FAILURE_KINDS,
+  type FailureKind,
   type HealthStore,
   type MinuteCount,
-  type Trial,
-  type TrialTally,
+  type CanaryAnalysis,
+  type AnalysisTally,
   type VitalHistogram,
 } from './health/health-store.ts';
-export { watchHealth, type HealthWatch, type HealthWatchOptions, type Witness } from './health/health-watch.ts';
-export { networkOf } from './health/network.ts';
+export { watchHealth, type HealthWatch, type HealthWatchOptions, type Reporter } from './health/health-watch.ts';
+export { getNetwork } from './health/network.ts';
 export { openHealthStore } from './health/open-health-store.ts';
-export { trialsOf, type RunningTrial } from './health/trial.ts';
-export { percentileOf, vitalBuckets } from './health/vital-buckets.ts';
+export { runningAnalyses, type RunningAnalysis } from './health/canary-analysis.ts';
+export { estimatePercentile, vitalBuckets } from './health/vital-buckets.ts';
 export { previewKey, type PreviewKeyOptions } from './preview/preview-key.ts';
 export { previewLink } from './preview/preview-link.ts';
 export { readPreview, signPreview, type Preview } from './preview/preview-token.ts';
@@ -50,7 +50,7 @@ export {
   type WatchPass,
 } from './preview/watch-pass.ts';
 export { packageState, type PackageState, type ReleaseRow } from './cli/package-state.ts';
-export { isSameMark, releaseSeal, visitorMark } from './preview/release-seal.ts';
+export { isSameSignature, releaseSignature, visitorSignature } from './preview/release-signature.ts';
 export { BuildOutputError } from './publish/build-output.ts';
 export { PublishRefusedError, type Problem } from './publish/checks/check.ts';
 export { runningTogether } from './publish/checks/run-together.ts';

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { TEST_CLOCK_LAG } from '@acara/shared-contract/test-clock';
-import { registerDiscussion } from './discussion/discussion-stand-in.ts';
-import { registerGoogle } from './google/google-stand-in.ts';
-import { keptSigningKey } from './google/tokens/signing-key.ts';
+import { registerDiscussion } from './discussion/discussion-emulator.ts';
+import { registerGoogle } from './google/google-emulator.ts';
+import { loadSigningKey } from './google/tokens/signing-key.ts';
 import { homePage } from './home-page.ts';
 import { createMailStore } from './mailbox/mail-store.ts';
 import { createMailboxApp } from './mailbox/mailbox-app.ts';
 import { createSmtpReceiver } from './mailbox/smtp-receiver.ts';
-import { registerMidtrans } from './midtrans/midtrans-stand-in.ts';
+import { registerMidtrans } from './midtrans/midtrans-emulator.ts';
 import type { SandboxSettings } from './settings.ts';
 import { sendPage } from './web/page.ts';
-import { createStandInApp } from './web/stand-in-app.ts';
+import { createEmulatorApp } from './web/emulator-app.ts';
 
-const KEPT_MAILS = 500;
+const MAX_MAILS = 500;
 
 /** A sandbox that answers. */
 export type Sandbox = {
@@ -30,45 +30,45 @@ type Opened = { name: string; listen: () => Promise<unknown>; close: () => Promi
  * @throws Error with one line when a port is taken
  */
 export const startSandbox = async (settings: SandboxSettings, now = () => new Date()): Promise<Sandbox> => {
-  const { standIns, host, port, mailboxPort, smtpPort } = settings;
-  const app = createStandInApp();
-  const parts: Opened[] = [];
-  let takenSmtpPort: number | undefined;
+  const { emulators, host, port, mailboxPort, smtpPort } = settings;
+  const app = createEmulatorApp();
+  const servers: Opened[] = [];
+  let boundSmtpPort: number | undefined;
   app.get('/', (_request, reply) => sendPage(reply, homePage(settings)));
-  if (standIns.has('google')) {
+  if (emulators.has('google')) {
     const { publicOrigin, siteName } = settings;
-    registerGoogle(app, { key: keptSigningKey(settings.dataFolder), publicOrigin, siteName, now });
+    registerGoogle(app, { key: loadSigningKey(settings.dataFolder), publicOrigin, siteName, now });
   }
-  if (standIns.has('midtrans')) {
+  if (emulators.has('midtrans')) {
     const longestWait = settings.testClockFile === undefined ? undefined : TEST_CLOCK_LAG;
     registerMidtrans(app, { ...settings, ...settings.midtrans, now, longestWait });
   }
-  if (standIns.has('discussion')) registerDiscussion(app, { publicOrigin: settings.publicOrigin, now });
-  if (standIns.has('mailbox')) {
-    const store = createMailStore({ limit: KEPT_MAILS, now });
+  if (emulators.has('discussion')) registerDiscussion(app, { publicOrigin: settings.publicOrigin, now });
+  if (emulators.has('mailbox')) {
+    const store = createMailStore({ limit: MAX_MAILS, now });
     const receiver = createSmtpReceiver(store);
     const mailbox = createMailboxApp(store, settings.publicOrigin);
     const receive = async () => {
-      takenSmtpPort = await receiver.listen(smtpPort, host);
+      boundSmtpPort = await receiver.listen(smtpPort, host);
     };
-    parts.push({ name: 'MAILBOX_SMTP_PORT', port: smtpPort, listen: receive, close: receiver.close });
-    parts.push(opened('MAILBOX_PORT', mailbox, mailboxPort, host));
+    servers.push({ name: 'MAILBOX_SMTP_PORT', port: smtpPort, listen: receive, close: receiver.close });
+    servers.push(opened('MAILBOX_PORT', mailbox, mailboxPort, host));
   }
-  parts.push(opened('SANDBOX_PORT', app, port, host));
+  servers.push(opened('SANDBOX_PORT', app, port, host));
 
   const running: Opened[] = [];
   const close = async () => {
     await Promise.all(running.map((part) => part.close()));
   };
-  for (const part of parts)
+  for (const part of servers)
     try {
       await part.listen();
       running.push(part);
     } catch (error) {
       await close();
-      throw isTaken(error) ? new Error(`Port ${part.port} is taken. Choose another with ${part.name}.`) : error;
+      throw isPortInUse(error) ? new Error(`Port ${part.port} is taken. Choose another with ${part.name}.`) : error;
     }
-  return { app, smtpPort: takenSmtpPort, close };
+  return { app, smtpPort: boundSmtpPort, close };
 };
 
 const opened = (name: string, app: FastifyInstance, port: number, host: string): Opened => ({
@@ -78,5 +78,5 @@ const opened = (name: string, app: FastifyInstance, port: number, host: string):
   close: () => app.close(),
 });
 
-const isTaken = (error: unknown): boolean =>
+const isPortInUse = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'EADDRINUSE';

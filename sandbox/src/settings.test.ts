@@ -1,4 +1,4 @@
-import { STAND_IN_CLIENT_ID } from '@acara/shared-contract/settings';
+import { EMULATOR_CLIENT_ID } from '@acara/shared-contract/settings';
 import { readSandboxSettings } from './settings.ts';
 
 describe('the settings of the sandbox', () => {
@@ -16,7 +16,7 @@ describe('the settings of the sandbox', () => {
         notificationUrl: 'http://127.0.0.1:3001/api/v1/payment/notification',
       },
     });
-    expect(readSandboxSettings({ SANDBOX_PARTS: 'mailbox' }).standIns).toEqual(new Set(['mailbox']));
+    expect(readSandboxSettings({ SANDBOX_PARTS: 'mailbox' }).emulators).toEqual(new Set(['mailbox']));
     expect(() => readSandboxSettings({ MAILBOX_PORT: '3003.5' })).toThrow('MAILBOX_PORT: must be a port, is "3003.5"');
   });
 
@@ -24,7 +24,7 @@ describe('the settings of the sandbox', () => {
     ['production', { NODE_ENV: 'production' }, /NODE_ENV=production works with real third parties only/],
     [
       'production even when nothing else is real',
-      { NODE_ENV: 'production', GOOGLE_CLIENT_ID: STAND_IN_CLIENT_ID },
+      { NODE_ENV: 'production', GOOGLE_CLIENT_ID: EMULATOR_CLIENT_ID },
       /NODE_ENV=production/,
     ],
     [
@@ -41,6 +41,6 @@ describe('the settings of the sandbox', () => {
 
   it('accept a real Google client beside the mailbox alone, and keys of the payment sandbox', () => {
     const environment = { GOOGLE_CLIENT_ID: '1.apps.googleusercontent.com', SANDBOX_PARTS: 'mailbox' };
-    expect(readSandboxSettings({ ...environment, MIDTRANS_SERVER_KEY: 'SB-Mid-server-x' }).standIns.size).toBe(1);
+    expect(readSandboxSettings({ ...environment, MIDTRANS_SERVER_KEY: 'SB-Mid-server-x' }).emulators.size).toBe(1);
   });
 });

@@ -1,20 +1,20 @@
 import path from 'node:path';
 import {
   readSettings,
-  STAND_IN_CLIENT_ID,
-  STAND_IN_CLIENT_KEY,
-  STAND_IN_SERVER_KEY,
+  EMULATOR_CLIENT_ID,
+  EMULATOR_CLIENT_KEY,
+  EMULATOR_SERVER_KEY,
   type Environment,
   type SettingsOf,
 } from '@acara/shared-contract/settings';
 
 /** The stand-ins that one process can hold. */
-export type StandIn = SettingsOf<'sandbox'>['SANDBOX_PARTS'][number];
+export type Emulator = SettingsOf<'sandbox'>['SANDBOX_PARTS'][number];
 
 /** What the sandbox is told. */
 export type SandboxSettings = {
   /** The stand-ins to run; the others' real counterparts are in use. */
-  standIns: ReadonlySet<StandIn>;
+  emulators: ReadonlySet<Emulator>;
   host: string;
   port: number;
   mailboxPort: number;
@@ -41,11 +41,11 @@ export type SandboxSettings = {
  */
 export const readSandboxSettings = (environment?: Environment): SandboxSettings => {
   const settings = readSettings('sandbox', environment);
-  const standIns = new Set(settings.SANDBOX_PARTS);
-  const refusal = reasonToRefuse(settings, standIns);
+  const emulators = new Set(settings.SANDBOX_PARTS);
+  const refusal = reasonToRefuse(settings, emulators);
   if (refusal) throw new Error(`The stand-ins do not start: ${refusal}`);
   return {
-    standIns,
+    emulators,
     host: settings.SANDBOX_HOST,
     port: settings.SANDBOX_PORT,
     mailboxPort: settings.MAILBOX_PORT,
@@ -56,19 +56,22 @@ export const readSandboxSettings = (environment?: Environment): SandboxSettings 
     testClockFile: settings.TEST_CLOCK_FILE,
     dataFolder: path.join(settings.DATA_DIR, 'sandbox'),
     midtrans: {
-      serverKey: settings.MIDTRANS_SERVER_KEY ?? STAND_IN_SERVER_KEY,
-      clientKey: settings.MIDTRANS_CLIENT_KEY ?? STAND_IN_CLIENT_KEY,
+      serverKey: settings.MIDTRANS_SERVER_KEY ?? EMULATOR_SERVER_KEY,
+      clientKey: settings.MIDTRANS_CLIENT_KEY ?? EMULATOR_CLIENT_KEY,
       notificationUrl: settings.MIDTRANS_NOTIFICATION_URL ?? `${settings.API_ORIGIN}/api/v1/payment/notification`,
     },
   };
 };
 
 /** A stand-in next to a real counterpart would let anybody in, or take real money's word from a toy. */
-const reasonToRefuse = (settings: SettingsOf<'sandbox'>, standIns: SandboxSettings['standIns']): string | undefined => {
+const reasonToRefuse = (
+  settings: SettingsOf<'sandbox'>,
+  emulators: SandboxSettings['emulators'],
+): string | undefined => {
   if (settings.NODE_ENV === 'production')
     return 'NODE_ENV=production works with real third parties only. Set GOOGLE_CLIENT_ID and SMTP_URL to real ones.';
   const clientId = settings.GOOGLE_CLIENT_ID;
-  if (standIns.has('google') && clientId && clientId !== STAND_IN_CLIENT_ID)
+  if (emulators.has('google') && clientId && clientId !== EMULATOR_CLIENT_ID)
     return `GOOGLE_CLIENT_ID=${clientId} is a real one. Take it away to sign in through the stand-in.`;
   const keys = ['MIDTRANS_SERVER_KEY', 'MIDTRANS_CLIENT_KEY'] as const;
   const realKey = keys.find((name) => settings[name] && !settings[name].startsWith('SB-'));

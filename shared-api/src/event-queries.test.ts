@@ -4,7 +4,7 @@ import { isApiError, type ApiError } from './api-error.ts';
 import { eventQueries } from './event-queries.ts';
 import { stubApi } from './testing.ts';
 
-const failure = async (run: Promise<unknown>): Promise<ApiError> => {
+const getError = async (run: Promise<unknown>): Promise<ApiError> => {
   const error: unknown = await run.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -32,21 +32,21 @@ describe('event queries', () => {
   it('carry the refusal of the server as it was said, without a second try', async () => {
     const body = { error: 'Valid access phrase is needed to view this event', code: 'access_phrase_needed' };
     const calls = stubApi({ 'GET /event/slug/*': () => ({ status: 403, body }) });
-    const error = await failure(createQueryClient().fetchQuery(eventQueries.bySlug('rahasia')));
+    const error = await getError(createQueryClient().fetchQuery(eventQueries.bySlug('rahasia')));
     expect(error).toMatchObject({ status: 403, code: 'access_phrase_needed', message: body.error });
     expect(calls).toHaveLength(1);
   });
 
   it('say in Indonesian that no answer came', async () => {
     stubApi({ 'GET /event/all': () => 'network' });
-    const error = await failure(createQueryClient().fetchQuery({ ...eventQueries.list({}), retry: false }));
+    const error = await getError(createQueryClient().fetchQuery({ ...eventQueries.list({}), retry: false }));
     expect(error).toMatchObject({ status: 0, code: 'network' });
     expect(error.message).toMatch(/Koneksi terputus/);
   });
 
   it('keep the message of an error that travels as JSON', async () => {
     stubApi({ 'GET /event/slug/*': () => ({ status: 404, body: { error: 'Tidak ada', code: 'not_found' } }) });
-    const error = await failure(createQueryClient().fetchQuery({ ...eventQueries.bySlug('x'), retry: false }));
+    const error = await getError(createQueryClient().fetchQuery({ ...eventQueries.bySlug('x'), retry: false }));
     const travelled: unknown = JSON.parse(JSON.stringify(error));
     expect(isApiError(travelled)).toBe(true);
     expect(travelled).toMatchObject({ status: 404, message: 'Tidak ada' });

@@ -6,7 +6,7 @@ import { readLikesAnew, setLikedInCache } from './liked-in-cache.ts';
 const CHANGED_BY_PURCHASE = ['me', 'availability', 'event'] as const;
 export type ChangedByPurchase = (typeof CHANGED_BY_PURCHASE)[number];
 
-const idOf = (session: Session) => (session.status === 'member' ? session.id : null);
+const getMemberId = (session: Session) => (session.status === 'member' ? session.id : null);
 
 /**
  * Keeps a slice's data that of whoever uses the page. What came with server HTML was read as a guest, so a member's
@@ -17,7 +17,7 @@ const idOf = (session: Session) => (session.status === 'member' ? session.id : n
 export const followSession = (client: QueryClient): (() => void) => {
   let reader: number | null = null;
   const read = (session: Session) => {
-    const id = idOf(session);
+    const id = getMemberId(session);
     if (id === reader) return;
     if (reader !== null) client.removeQueries({ queryKey: ['me'] });
     reader = id;

@@ -1,5 +1,5 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
-import { authorized, SessionEnded, type Verdict } from '@acara/shared-auth';
+import { authorized, SessionEnded, type ErrorKind } from '@acara/shared-auth';
 import { apiError, isApiError, type ApiError } from './api-error.ts';
 
 /** Where calls go and what they carry; the browser's default is the page's own origin. */
@@ -50,7 +50,7 @@ export const replaceNetwork = (next: AxiosRequestConfig['adapter']): void => {
   instance = undefined;
 };
 
-const transportOf = (context: CallContext | undefined): Transport => {
+const getTransport = (context: CallContext | undefined): Transport => {
   const transport = context?.meta?.transport;
   return isTransport(transport) ? transport : { origin: '' };
 };
@@ -66,7 +66,7 @@ const isTransport = (value: unknown): value is Transport =>
 export const call = async <T>(path: string, options: CallOptions = {}): Promise<T> => {
   if (options.isAnonymous) return send<T>(path, options, null);
   try {
-    return await authorized((token) => send<T>(path, options, token), verdictOf);
+    return await authorized((token) => send<T>(path, options, token), classifyError);
   } catch (error) {
     if (error instanceof SessionEnded) throw sessionEnded();
     throw toApiError(error);
@@ -79,7 +79,7 @@ export const get = <T>(path: string, query: Record<string, unknown>, context: Ca
 
 const send = async <T>(path: string, options: CallOptions, token: string | null): Promise<T> => {
   const { method = 'GET', query, body, timeoutMs, context } = options;
-  const { origin, headers } = transportOf(context);
+  const { origin, headers } = getTransport(context);
   const http = await client();
   try {
     const answer = await http.request<T>({
@@ -100,7 +100,7 @@ const send = async <T>(path: string, options: CallOptions, token: string | null)
 
 /** A call that asks for a file gets its refusal as a file too. */
 const withReadBlob = async (error: unknown): Promise<unknown> => {
-  const response = responseOf(error);
+  const response = getResponse(error);
   if (!response || !('data' in response) || !(response.data instanceof Blob)) return error;
   const text = await response.data.text();
   try {
@@ -110,7 +110,7 @@ const withReadBlob = async (error: unknown): Promise<unknown> => {
   }
 };
 
-const responseOf = (error: unknown): object | undefined => {
+const getResponse = (error: unknown): object | undefined => {
   const response = typeof error === 'object' && error !== null && 'response' in error ? error.response : undefined;
   return typeof response === 'object' && response !== null ? response : undefined;
 };
@@ -128,7 +128,7 @@ const toApiError = (error: unknown): ApiError => {
   // Broken off by us: it says nothing of the network.
   if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_CANCELED')
     return apiError(0, { code: 'aborted' });
-  const response = responseOf(error);
+  const response = getResponse(error);
   if (!response || !('status' in response)) return apiError(0);
   const headers = 'headers' in response ? response.headers : undefined;
   const retryAfter =
@@ -137,7 +137,7 @@ const toApiError = (error: unknown): ApiError => {
 };
 
 /** What a failed call says of the session (401 only for a bearer). */
-export const verdictOf = (error: unknown): Verdict => {
+export const classifyError = (error: unknown): ErrorKind => {
   if (!isApiError(error) || error.code === 'aborted') return 'other';
   if (error.status === 401) return 'refused';
   return error.status === 0 || error.status >= 500 ? 'unreachable' : 'answered';

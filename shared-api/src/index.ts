@@ -10,7 +10,7 @@ export { ownProfile } from './own-profile.ts';
 export { paymentLeft, type UnpaidOutcome } from './payment-left.ts';
 export { openPaymentPopup, type PopupOutcome } from './payment-popup.ts';
 export { preparedPayment } from './prepared-payment.ts';
-export { PURCHASE_TIMEOUT_MS, purchaseCalls } from './purchase-calls.ts';
+export { PURCHASE_TIMEOUT_MS, purchaseApi } from './purchase-api.ts';
 export { recentEvents, useRecentEvents } from './recent-events.ts';
 export { createQueryClient, createServerQueryClient } from './query-client.ts';
 export { transactionQueries } from './transaction-queries.ts';

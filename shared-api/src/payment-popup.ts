@@ -25,7 +25,7 @@ type PageWithSnap = Window & { snap?: Snap };
 /** Names the script element, so that every slice of the page finds the same one. */
 const ELEMENT_ID = 'acara-snap';
 /** A script that has not come by then counts as blocked. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** The provider's script did not come: blocked, or no network. */
 export class PopupUnavailable extends Error {
@@ -35,26 +35,26 @@ export class PopupUnavailable extends Error {
   }
 }
 
-const snapOf = (): Snap | undefined => (window as PageWithSnap).snap; // set by the provider's script
+const getSnap = (): Snap | undefined => (window as PageWithSnap).snap; // set by the provider's script
 
 // Two copies would fight over one popup: the element is the key, also across remotes.
 const loadSnap = ({ scriptUrl, clientKey }: PopupOptions): Promise<Snap> => {
-  const ready = snapOf();
+  const ready = getSnap();
   if (ready) return Promise.resolve(ready);
   const found = document.getElementById(ELEMENT_ID);
   const script = found instanceof HTMLScriptElement ? found : document.createElement('script');
   return new Promise((resolve, reject) => {
     const fail = () => {
-      window.clearTimeout(patience);
+      window.clearTimeout(timeout);
       // The next try starts anew.
       script.remove();
       reject(new PopupUnavailable());
     };
-    const patience = window.setTimeout(fail, PATIENCE_MS);
+    const timeout = window.setTimeout(fail, TIMEOUT_MS);
     script.addEventListener('load', () => {
-      const snap = snapOf();
+      const snap = getSnap();
       if (!snap) return fail();
-      window.clearTimeout(patience);
+      window.clearTimeout(timeout);
       resolve(snap);
     });
     script.addEventListener('error', fail);

@@ -1,10 +1,10 @@
 import type { PurchaseAnswer } from '@acara/shared-contract';
 import { isRefusal } from './api-error.ts';
-import { purchaseCalls } from './purchase-calls.ts';
+import { purchaseApi } from './purchase-api.ts';
 
-const ASK_AGAIN_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 /** Longer than the server lets an order wait: by then it has its payment, or is given back. */
-const ASK_FOR_MS = 90_000;
+const POLL_TIMEOUT_MS = 90_000;
 
 export type PreparedOptions = {
   /** Called once, when the payment turns out to be still prepared. */
@@ -15,7 +15,7 @@ export type PreparedOptions = {
 
 const pause = (signal: AbortSignal | undefined) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ASK_AGAIN_MS);
+    const timer = setTimeout(resolve, POLL_INTERVAL_MS);
     signal?.addEventListener(
       'abort',
       () => {
@@ -38,13 +38,13 @@ export const preparedPayment = async (
 ): Promise<PurchaseAnswer> => {
   if (answer.payment !== 'preparing') return answer;
   onPreparing?.();
-  const end = performance.now() + ASK_FOR_MS;
+  const end = performance.now() + POLL_TIMEOUT_MS;
   let last = answer;
   while (last.payment === 'preparing' && performance.now() < end && !signal?.aborted) {
     await pause(signal);
     if (signal?.aborted) break;
     try {
-      last = await purchaseCalls.resume(last.transaction_id);
+      last = await purchaseApi.resume(last.transaction_id);
     } catch (error) {
       // Out of reach for a moment: the order is held all the same.
       if (isRefusal(error)) throw error;

@@ -10,7 +10,7 @@ import {
   startTestSession,
   testAccessToken,
   type SessionAnswer,
-  type SessionCall,
+  type SessionRequest,
 } from '@acara/shared-auth/testing';
 import { eventQueries } from './event-queries.ts';
 import { followSession } from './follow-session.ts';
@@ -46,7 +46,7 @@ describe('calls in the name of a member', () => {
 
   it('are made again with the new token after a 401 [session.renewed-late]', async () => {
     const fresh = testAccessToken({ id: 7, issuedAt: Date.now(), expiresAt: Date.now() + 900_000 });
-    const exchanged: SessionCall[] = [];
+    const exchanged: SessionRequest[] = [];
     const fetch = sessionServer((call) => {
       exchanged.push(call);
       return { token: fresh, refreshToken: 'refresh-2' };

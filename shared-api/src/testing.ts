@@ -24,9 +24,9 @@ export type StubbedApi = Record<string, (call: StubbedCall) => StubbedAnswer>;
 export const stubApi = (answers: StubbedApi): StubbedCall[] => {
   const seen: StubbedCall[] = [];
   replaceNetwork(async (config) => {
-    const call = callOf(config);
+    const call = toStubbedCall(config);
     seen.push(call);
-    const answer = answerOf(answers, call);
+    const answer = findAnswer(answers, call);
     if (!answer) throw new Error(`no stub for ${call.method} ${call.path}`);
     const given = await answer(call);
     if (given === 'network') throw new AxiosError('Network Error', 'ERR_NETWORK', config);
@@ -43,7 +43,7 @@ export const stubApi = (answers: StubbedApi): StubbedCall[] => {
   return seen;
 };
 
-const callOf = (config: InternalAxiosRequestConfig): StubbedCall => {
+const toStubbedCall = (config: InternalAxiosRequestConfig): StubbedCall => {
   const url = new URL(config.url ?? '', 'http://test.invalid');
   const query = Object.fromEntries(
     Object.entries({ ...(config.params as Record<string, unknown> | undefined) })
@@ -54,14 +54,14 @@ const callOf = (config: InternalAxiosRequestConfig): StubbedCall => {
     method: (config.method ?? 'get').toUpperCase(),
     path: url.pathname.replace(/^\/api\/v1/, ''),
     query,
-    body: fieldsOf(config.data),
-    json: jsonOf(config.data),
+    body: readFields(config.data),
+    json: readJson(config.data),
     headers: Object.fromEntries(Object.entries(config.headers.toJSON()).map(([name, value]) => [name, String(value)])),
-    bearer: bearerOf(config.headers.get('authorization')),
+    bearer: readBearer(config.headers.get('authorization')),
   };
 };
 
-const fieldsOf = (data: unknown): Record<string, string> => {
+const readFields = (data: unknown): Record<string, string> => {
   const fields =
     data instanceof FormData
       ? [...data.entries()].map(([name, value]) => [name, String(value)])
@@ -70,7 +70,7 @@ const fieldsOf = (data: unknown): Record<string, string> => {
   return Object.fromEntries(fields);
 };
 
-const jsonOf = (data: unknown): unknown => {
+const readJson = (data: unknown): unknown => {
   try {
     return typeof data === 'string' ? JSON.parse(data) : undefined;
   } catch {
@@ -78,10 +78,10 @@ const jsonOf = (data: unknown): unknown => {
   }
 };
 
-const bearerOf = (header: unknown): string | null =>
+const readBearer = (header: unknown): string | null =>
   typeof header === 'string' ? header.replace(/^Bearer /, '') : null;
 
-const answerOf = (answers: StubbedApi, call: StubbedCall) => {
+const findAnswer = (answers: StubbedApi, call: StubbedCall) => {
   const name = `${call.method} ${call.path}`;
   const wildcard = Object.keys(answers).find((key) => key.endsWith('*') && name.startsWith(key.slice(0, -1)));
   return answers[name] ?? (wildcard === undefined ? undefined : answers[wildcard]);

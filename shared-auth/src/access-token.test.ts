@@ -1,4 +1,4 @@
-import { clockOffsetOf, tokenTimes } from './access-token.ts';
+import { getClockOffset, tokenTimes } from './access-token.ts';
 import { testAccessToken } from './testing/test-access-token.ts';
 
 describe('an access token as the page reads it', () => {
@@ -10,8 +10,8 @@ describe('an access token as the page reads it', () => {
   });
 
   it('tells by how much the clock of the server is ahead', () => {
-    expect(clockOffsetOf(testAccessToken({ issuedAt: 3_600_000, expiresAt: 4_500_000 }), 0)).toBe(3_600_000);
-    expect(clockOffsetOf('no token', 0)).toBe(0);
+    expect(getClockOffset(testAccessToken({ issuedAt: 3_600_000, expiresAt: 4_500_000 }), 0)).toBe(3_600_000);
+    expect(getClockOffset('no token', 0)).toBe(0);
   });
 
   it.each(['', 'a', 'a.b.c', 'a.e30.c', `a.${btoa('{"exp":"x","iat":1}')}.c`])('knows no times of %j', (token) => {

@@ -7,12 +7,12 @@ const login = {
   id: 7,
 };
 
-const page = (parts: Partial<SessionPage> = {}): SessionPage => ({
+const page = (overrides: Partial<SessionPage> = {}): SessionPage => ({
   document,
   localStorage,
   sessionStorage,
   location: { protocol: 'http:' },
-  ...parts,
+  ...overrides,
 });
 
 const blockedStore = new Proxy({} as Storage, {

@@ -21,11 +21,11 @@ export const browserTabChannel = (page: Window): TabChannel => {
   return {
     post: (message) => channel?.postMessage(message),
     listen: (onMessage) => {
-      const look = () => onMessage(SESSION_MESSAGE);
+      const notify = () => onMessage(SESSION_MESSAGE);
       channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => onMessage(data));
-      page.addEventListener('storage', look);
-      page.addEventListener('pageshow', look);
-      page.document.addEventListener('visibilitychange', look);
+      page.addEventListener('storage', notify);
+      page.addEventListener('pageshow', notify);
+      page.document.addEventListener('visibilitychange', notify);
     },
   };
 };

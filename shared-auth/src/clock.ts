@@ -1,13 +1,13 @@
-import { clockOffsetOf } from './access-token.ts';
+import { getClockOffset } from './access-token.ts';
 import { pageBus } from './page-bus.ts';
 
 /** Tells by how much the server's clock is ahead. */
-export const tellClock = (offset: number): void => pageBus.publish({ topic: 'clock.changed', v: 1, offset });
+export const publishClock = (offset: number): void => pageBus.publish({ topic: 'clock.changed', v: 1, offset });
 
 /** Learns the server's clock from a token that has just arrived. @returns by how much it is ahead */
 export const learnClock = (token: string, now: number): number => {
-  const offset = clockOffsetOf(token, now);
-  tellClock(offset);
+  const offset = getClockOffset(token, now);
+  publishClock(offset);
   return offset;
 };
 

@@ -1,9 +1,9 @@
-import { currentConnection } from './connection.ts';
+import { currentSessionContext } from './session-context.ts';
 import { hasRegistered } from './tab-notes.ts';
 
 /** The guard that lets in whoever has a profile id or an access token. */
 export const hasProfileOrToken = (): boolean => {
-  const storage = currentConnection()?.storage;
+  const storage = currentSessionContext()?.storage;
   return !!storage && (storage.identity() !== null || storage.accessToken() !== null);
 };
 

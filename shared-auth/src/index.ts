@@ -1,7 +1,7 @@
-export { authorized, type Verdict } from './authorized.ts';
+export { authorized, type ErrorKind } from './authorized.ts';
 export { browserParts } from './browser-parts.ts';
 export { serverNow } from './clock.ts';
-export type { EndReason, SessionParts } from './connection.ts';
+export type { EndReason, SessionDependencies } from './session-context.ts';
 export { memberChanges$, noteMemberChange, retry$, type MemberChange } from './deprecated.ts';
 export { hasProfileOrToken, mayEnter } from './guards.ts';
 export { pageBus, type PageBus } from './page-bus.ts';

@@ -15,7 +15,7 @@ export type PageBus = {
 };
 
 /** What another tab sent may be anything. */
-const keyOf = (message: PageMessage | null) => `${message?.topic} ${message?.v}`;
+const getKey = (message: PageMessage | null) => `${message?.topic} ${message?.v}`;
 
 /** Makes a bus with a stream for each topic. RxJS keeps a listener that throws from the others. */
 export const createPageBus = (): PageBus => {
@@ -26,7 +26,7 @@ export const createPageBus = (): PageBus => {
 
   return {
     publish: (message) => {
-      const key = keyOf(message);
+      const key = getKey(message);
       streams.get(key)?.next(message);
       if (TOPIC_RULES[key]?.fromTab) tabs?.post(message);
     },
@@ -36,7 +36,7 @@ export const createPageBus = (): PageBus => {
     joinTabs: (channel) => {
       tabs = channel;
       channel.listen((message) => {
-        const key = keyOf(message as PageMessage | null);
+        const key = getKey(message as PageMessage | null);
         if (TOPIC_RULES[key]?.fromTab?.(message as PageMessage)) streams.get(key)?.next(message);
       });
     },
@@ -47,7 +47,7 @@ export const createPageBus = (): PageBus => {
 export const pageBus = createPageBus();
 
 /** Tells whether a call in a member's name reached the server, where that is news. */
-export const tellReachable = (reachable: boolean): void => {
+export const publishReachable = (reachable: boolean): void => {
   if (reachable !== pageBus.last('connectivity.changed', 1).reachable)
     pageBus.publish({ topic: 'connectivity.changed', v: 1, reachable });
 };

@@ -28,15 +28,15 @@ const openTab = (): typeof TestSession & typeof Refresh & typeof Session => {
 const browserLock = () => {
   let queue: Promise<unknown> = Promise.resolve();
   const lock: TabLock = (act) => {
-    const turn = queue.then(act);
-    queue = turn.catch(() => undefined);
-    return turn;
+    const task = queue.then(act);
+    queue = task.catch(() => undefined);
+    return task;
   };
   return lock;
 };
 
 /** Everything that is due has happened. */
-const aTurn = () => new Promise((settle) => setTimeout(settle, 0));
+const nextTask = () => new Promise((settle) => setTimeout(settle, 0));
 
 const shared = () =>
   memorySessionStorage({
@@ -48,7 +48,7 @@ describe('tabs that refresh at once', () => {
   it('ask the server once: 5 tabs with 4 callers each get one new token, nobody is logged out', async () => {
     const storage = shared();
     const lock = browserLock();
-    let asked = 0;
+    let requests = 0;
     const tabs = Array.from({ length: 5 }, openTab);
     for (const tab of tabs)
       tab.startTestSession({
@@ -56,14 +56,14 @@ describe('tabs that refresh at once', () => {
         lock,
         now: () => NOW,
         fetch: sessionServer(async (): Promise<AuthTokens> => {
-          asked += 1;
-          await aTurn();
+          requests += 1;
+          await nextTask();
           return { token: access(2), refreshToken: 'refresh-2' };
         }),
       });
     const tokens = await Promise.all(tabs.flatMap((tab) => Array.from({ length: 4 }, () => tab.freshAccessToken())));
     expect(tokens).toEqual(Array.from({ length: 20 }, () => access(2)));
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     expect(tabs.map((tab) => tab.currentSession().status)).toEqual(Array.from({ length: 5 }, () => 'member'));
   });
 
@@ -93,7 +93,7 @@ describe('tabs that refresh at once', () => {
     });
     const lost = dying.freshAccessToken().catch(() => 'closed');
     const found = living.freshAccessToken();
-    await aTurn();
+    await nextTask();
     close(new Error('the tab is gone'));
     await expect(lost).resolves.toBe('closed');
     await expect(found).resolves.toBe(access(2));

@@ -1,11 +1,11 @@
 import type { AuthTokens } from '@acara/shared-contract';
-import { authorized, type Verdict } from './authorized.ts';
+import { authorized, type ErrorKind } from './authorized.ts';
 import { pageBus } from './page-bus.ts';
 import { freshAccessToken, refresh, SessionEnded } from './refresh.ts';
 import { currentSession } from './session.ts';
 import { memorySessionStorage } from './testing/memory-session-storage.ts';
 import { sessionServer } from './testing/session-server.ts';
-import { becomeGuest, startTestSession, type TestParts } from './testing/test-session.ts';
+import { becomeGuest, startTestSession, type TestDependencies } from './testing/test-session.ts';
 import { testAccessToken } from './testing/test-access-token.ts';
 
 const NOW = 1_000_000_000;
@@ -13,8 +13,8 @@ const MINUTE = 60_000;
 const token = (expiresIn: number, id = 7) => testAccessToken({ id, issuedAt: NOW, expiresAt: NOW + expiresIn });
 const renewed = (): AuthTokens => ({ token: token(15 * MINUTE), refreshToken: 'refresh-2' });
 
-const member = (access: string, parts: TestParts = {}) => {
-  const asked: string[] = [];
+const member = (access: string, dependencies: TestDependencies = {}) => {
+  const requests: string[] = [];
   const storage = memorySessionStorage({
     identity: { id: 7, name: 'Sari' },
     tokens: { token: access, refreshToken: 'refresh-1' },
@@ -23,18 +23,18 @@ const member = (access: string, parts: TestParts = {}) => {
     storage,
     now: () => NOW,
     fetch: sessionServer(({ refreshToken }) => {
-      asked.push(refreshToken);
+      requests.push(refreshToken);
       return renewed();
     }),
-    ...parts,
+    ...dependencies,
   });
-  return { storage, asked };
+  return { storage, asked: requests };
 };
 
 class Refused extends Error {}
-class Away extends Error {}
-const verdictOf = (error: unknown): Verdict =>
-  error instanceof Refused ? 'refused' : error instanceof Away ? 'unreachable' : 'other';
+class Unreachable extends Error {}
+const classifyError = (error: unknown): ErrorKind =>
+  error instanceof Refused ? 'refused' : error instanceof Unreachable ? 'unreachable' : 'other';
 
 const isReachable = () => pageBus.last('connectivity.changed', 1).reachable;
 
@@ -72,20 +72,20 @@ describe('an access token for the next call', () => {
 
   it('is the old one while that is good and no answer comes', async () => {
     const old = token(10_000);
-    member(old, { fetch: sessionServer(() => Promise.reject(new Away())) });
+    member(old, { fetch: sessionServer(() => Promise.reject(new Unreachable())) });
     await expect(freshAccessToken()).resolves.toBe(old);
   });
 
   it('cannot be had when the old one is over and no answer comes; the session stays', async () => {
-    member(token(0), { fetch: sessionServer(() => Promise.reject(new Away())) });
-    await expect(freshAccessToken()).rejects.toThrow(Away);
+    member(token(0), { fetch: sessionServer(() => Promise.reject(new Unreachable())) });
+    await expect(freshAccessToken()).rejects.toThrow(Unreachable);
     expect(currentSession().status).toBe('member');
   });
 
   it('is asked for again after a failure', async () => {
     let fails = true;
-    member(token(0), { fetch: sessionServer(() => (fails ? Promise.reject(new Away()) : renewed())) });
-    await expect(freshAccessToken()).rejects.toThrow(Away);
+    member(token(0), { fetch: sessionServer(() => (fails ? Promise.reject(new Unreachable()) : renewed())) });
+    await expect(freshAccessToken()).rejects.toThrow(Unreachable);
     fails = false;
     await expect(freshAccessToken()).resolves.toBe(renewed().token);
   });
@@ -148,7 +148,7 @@ describe('exchanging a token', () => {
 describe('a call in the name of the visitor', () => {
   it('carries nothing for a guest', async () => {
     startTestSession();
-    await expect(authorized(async (access) => access, verdictOf)).resolves.toBeNull();
+    await expect(authorized(async (access) => access, classifyError)).resolves.toBeNull();
   });
 
   it('is made again with a new token when the first was refused', async () => {
@@ -159,7 +159,7 @@ describe('a call in the name of the visitor', () => {
       if (seen.length === 1) throw new Refused();
       return 'done';
     };
-    await expect(authorized(attempt, verdictOf)).resolves.toBe('done');
+    await expect(authorized(attempt, classifyError)).resolves.toBe('done');
     expect(seen).toEqual([token(14 * MINUTE), renewed().token]);
     expect(asked).toHaveLength(1);
   });
@@ -167,7 +167,7 @@ describe('a call in the name of the visitor', () => {
   it('ends the session when the new token is refused too [session.refused]', async () => {
     const left: string[] = [];
     member(token(14 * MINUTE), { onEnded: (reason) => left.push(reason) });
-    await expect(authorized(() => Promise.reject(new Refused()), verdictOf)).rejects.toThrow(SessionEnded);
+    await expect(authorized(() => Promise.reject(new Refused()), classifyError)).rejects.toThrow(SessionEnded);
     expect(left).toEqual(['refused']);
   });
 
@@ -178,22 +178,22 @@ describe('a call in the name of the visitor', () => {
       accessToken: () => null,
     };
     startTestSession({ storage, onEnded: (reason) => left.push(reason) });
-    await expect(authorized(() => Promise.reject(new Refused()), verdictOf)).rejects.toThrow(SessionEnded);
+    await expect(authorized(() => Promise.reject(new Refused()), classifyError)).rejects.toThrow(SessionEnded);
     expect(left).toEqual(['refused']);
   });
 
   it('that reaches no server is trouble, and no reason to log out; the next that does ends the trouble', async () => {
     member(token(15 * MINUTE));
-    await expect(authorized(() => Promise.reject(new Away()), verdictOf)).rejects.toThrow(Away);
+    await expect(authorized(() => Promise.reject(new Unreachable()), classifyError)).rejects.toThrow(Unreachable);
     expect(isReachable()).toBe(false);
     expect(currentSession().status).toBe('member');
-    await authorized(async () => 'done', verdictOf);
+    await authorized(async () => 'done', classifyError);
     expect(isReachable()).toBe(true);
   });
 
   it('that a server refuses for its own reason ends the trouble: the server answers', async () => {
     member(token(15 * MINUTE));
-    await authorized(() => Promise.reject(new Away()), verdictOf).catch(() => undefined);
+    await authorized(() => Promise.reject(new Unreachable()), classifyError).catch(() => undefined);
     await authorized(
       () => Promise.reject(new Error('not found')),
       () => 'answered',
@@ -210,7 +210,7 @@ describe('a call in the name of the visitor', () => {
       );
       throw new Refused();
     });
-    await expect(authorized(attempt, verdictOf)).rejects.toThrow(SessionEnded);
+    await expect(authorized(attempt, classifyError)).rejects.toThrow(SessionEnded);
     expect(attempt).toHaveBeenCalledTimes(1);
     expect(storage.refreshToken()).toBe('r8');
   });
@@ -218,7 +218,7 @@ describe('a call in the name of the visitor', () => {
   it('that is refused for another reason is left to its caller', async () => {
     member(token(15 * MINUTE));
     const wrong = new Error('not valid');
-    await expect(authorized(() => Promise.reject(wrong), verdictOf)).rejects.toBe(wrong);
+    await expect(authorized(() => Promise.reject(wrong), classifyError)).rejects.toBe(wrong);
     expect(isReachable()).toBe(true);
   });
 });

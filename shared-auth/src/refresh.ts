@@ -1,8 +1,8 @@
 import { tokenSubject, tokenTimes } from './access-token.ts';
 import { learnClock } from './clock.ts';
-import { currentConnection, type Connection } from './connection.ts';
-import { loadCalls } from './load-calls.ts';
-import { tellReachable } from './page-bus.ts';
+import { currentSessionContext, type SessionContext } from './session-context.ts';
+import { loadSessionRequests } from './load-session-requests.ts';
+import { publishReachable } from './page-bus.ts';
 import { endSession } from './session-life.ts';
 
 /** A token is exchanged this long before it ends, in milliseconds. */
@@ -25,23 +25,23 @@ export class SessionEnded extends Error {
  *   session stays
  */
 export const refresh = (failedToken: string): Promise<string> => {
-  const connection = currentConnection();
-  if (!connection) return Promise.reject(new SessionEnded());
-  const stored = connection.storage.accessToken();
+  const context = currentSessionContext();
+  if (!context) return Promise.reject(new SessionEnded());
+  const stored = context.storage.accessToken();
   if (stored && stored !== failedToken) return Promise.resolve().then(() => ofTheSame(failedToken, stored));
-  connection.exchange ??= connection
-    .lock(() => exchanged(connection, failedToken))
+  context.exchange ??= context
+    .lock(() => exchanged(context, failedToken))
     .finally(() => {
-      connection.exchange = null;
+      context.exchange = null;
     });
-  return connection.exchange;
+  return context.exchange;
 };
 
-const exchanged = async (connection: Connection, failedToken: string): Promise<string> => {
-  const outcome = await loadCalls()
-    .then(({ exchange }) => exchange(connection, failedToken, learnClock))
+const exchanged = async (context: SessionContext, failedToken: string): Promise<string> => {
+  const outcome = await loadSessionRequests()
+    .then(({ exchange }) => exchange(context, failedToken, learnClock))
     .catch((error: { response?: { status: number } }) => {
-      tellReachable(Number(error.response?.status) < 500);
+      publishReachable(Number(error.response?.status) < 500);
       throw error;
     });
   if (typeof outcome !== 'string') return ofTheSame(failedToken, outcome.token);
@@ -59,10 +59,10 @@ const ofTheSame = (failedToken: string, next: string): string => {
  * @throws as `refresh` does; not while the old token is still good
  */
 export const freshAccessToken = async (): Promise<string | null> => {
-  const connection = currentConnection();
-  const token = connection?.storage.accessToken() ?? null;
-  if (!connection || !token) return null;
-  const left = (tokenTimes(token)?.expiresAt ?? 0) - connection.storage.clockOffset() - connection.now();
+  const context = currentSessionContext();
+  const token = context?.storage.accessToken() ?? null;
+  if (!context || !token) return null;
+  const left = (tokenTimes(token)?.expiresAt ?? 0) - context.storage.clockOffset() - context.now();
   if (left > MARGIN_MS) return token;
   try {
     return await refresh(token);

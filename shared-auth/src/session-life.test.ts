@@ -4,7 +4,7 @@ import { mayEnter } from './guards.ts';
 import { hasRegistered, markRegistered } from './tab-notes.ts';
 import { becomeGuest, startTestSession, signInAs } from './testing/test-session.ts';
 import { memorySessionStorage } from './testing/memory-session-storage.ts';
-import { sessionServer, type SessionCall } from './testing/session-server.ts';
+import { sessionServer, type SessionRequest } from './testing/session-server.ts';
 import { testAccessToken } from './testing/test-access-token.ts';
 
 const login = (id: number) => ({
@@ -15,7 +15,7 @@ const login = (id: number) => ({
 });
 
 /** A channel whose other end a test holds. */
-const channelOf = () => {
+const createChannel = () => {
   const posted: unknown[] = [];
   const listeners: ((message: unknown) => void)[] = [];
   return {
@@ -36,7 +36,7 @@ afterEach(becomeGuest);
 describe('the life of a session', () => {
   it('begins with a login: kept, told to slices and tabs [session.begins]', () => {
     const storage = memorySessionStorage();
-    const { channel, posted } = channelOf();
+    const { channel, posted } = createChannel();
     startTestSession({ storage, channel });
     const seen: string[] = [];
     const subscription = session$.subscribe(({ status }) => seen.push(status));
@@ -49,15 +49,15 @@ describe('the life of a session', () => {
 
   it('ends with a logout: stores empty before the page is left, server and tabs told', async () => {
     const storage = memorySessionStorage();
-    const { channel, posted } = channelOf();
+    const { channel, posted } = createChannel();
     const left: string[] = [];
-    const told: SessionCall[] = [];
+    const requests: SessionRequest[] = [];
     startTestSession({
       storage,
       channel,
       onEnded: (reason) => left.push(`${reason} ${storage.accessToken() === null ? 'empty' : 'full'}`),
       fetch: sessionServer((call) => {
-        told.push(call);
+        requests.push(call);
         return 200;
       }),
     });
@@ -65,7 +65,7 @@ describe('the life of a session', () => {
     await signOut();
     expect(currentSession()).toEqual({ status: 'guest' });
     expect(left).toEqual(['signed-out empty']);
-    expect(told).toEqual([{ path: '/logout', refreshToken: 'refresh-7', bearer: null }]);
+    expect(requests).toEqual([{ path: '/logout', refreshToken: 'refresh-7', bearer: null }]);
     expect(posted()).toEqual(['session', 'session']);
   });
 
@@ -76,7 +76,7 @@ describe('the life of a session', () => {
   });
 
   it('ends when another tab says so, without saying it again', () => {
-    const { channel, posted, hear } = channelOf();
+    const { channel, posted, hear } = createChannel();
     const left: string[] = [];
     const storage = memorySessionStorage({ identity: { id: 7, name: 'Sari' }, tokens: login(7).auth });
     signInAs({ id: 7, name: 'Sari' }, { storage, channel, onEnded: (reason) => left.push(reason) });
@@ -88,7 +88,7 @@ describe('the life of a session', () => {
   });
 
   it('leaves a guest where they are when another tab logs out', () => {
-    const { channel, hear } = channelOf();
+    const { channel, hear } = createChannel();
     const left: string[] = [];
     startTestSession({ channel, onEnded: (reason) => left.push(reason) });
     hear('session');
@@ -97,7 +97,7 @@ describe('the life of a session', () => {
 
   it('becomes that of the user who logged in in another tab', () => {
     const storage = memorySessionStorage();
-    const { channel, hear } = channelOf();
+    const { channel, hear } = createChannel();
     startTestSession({ storage, channel });
     signIn(login(7));
     storage.save(login(8), 0);
@@ -107,7 +107,7 @@ describe('the life of a session', () => {
 
   it('that another tab has begun is told of where a guest was, and not where somebody logs in here', () => {
     const storage = memorySessionStorage();
-    const { channel, hear } = channelOf();
+    const { channel, hear } = createChannel();
     const onBegun = jest.fn();
     startTestSession({ storage, channel, onBegun });
     storage.save(login(7), 0);
@@ -123,7 +123,7 @@ describe('the life of a session', () => {
 
   it('that began after a logout stays, however late a tab hears of that logout', () => {
     const storage = memorySessionStorage();
-    const { channel, hear } = channelOf();
+    const { channel, hear } = createChannel();
     const left: string[] = [];
     startTestSession({ storage, channel, onEnded: (reason) => left.push(reason) });
     signIn(login(7));
@@ -146,7 +146,7 @@ describe('the life of a session', () => {
 
   it('goes on under another name: kept, told to slices and tabs', () => {
     const storage = memorySessionStorage();
-    const { channel, posted } = channelOf();
+    const { channel, posted } = createChannel();
     startTestSession({ storage, channel });
     renameMember('Bukan siapa-siapa');
     expect(currentSession()).toEqual({ status: 'guest' });

@@ -1,4 +1,4 @@
-export * from './calls/index.ts';
+export * from './endpoints/index.ts';
 export * from './entities/index.ts';
 export * from './images.ts';
 export * from './limits.ts';

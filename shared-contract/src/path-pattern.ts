@@ -15,11 +15,11 @@ export const fitsPattern = (pattern: string, pathname: string): boolean => {
 
 /** Whether some address fits both patterns. */
 export const overlaps = (one: string, other: string): boolean => {
-  const [left, right] = [partsOf(one), partsOf(other)];
+  const [left, right] = [splitPattern(one), splitPattern(other)];
   return left.length === right.length && left.every((part, at) => canBeSame(part, right[at] ?? ''));
 };
 
-const partsOf = (pattern: string): string[] => pattern.toLowerCase().replace(/\/$/, '').split('/');
+const splitPattern = (pattern: string): string[] => pattern.toLowerCase().replace(/\/$/, '').split('/');
 
 const isParameter = (part: string) => part.startsWith(':');
 
@@ -42,7 +42,7 @@ const decoded = (segment: string): string => {
   }
 };
 
-const segmentsOf = (path: string): string[] => (path.endsWith('/') ? path.slice(0, -1) : path).split('/').slice(1);
+const splitPath = (path: string): string[] => (path.endsWith('/') ? path.slice(0, -1) : path).split('/').slice(1);
 
 /**
  * Looks paths up among patterns, which are taken apart once. Where several fit, the one with the most literal segments
@@ -53,7 +53,7 @@ export const pathFinder = <T>(
 ): ((pathname: string) => FoundPath<T> | null) => {
   const bySize = new Map<number, Row<T>[]>();
   for (const [pattern, value] of rows) {
-    const parts = segmentsOf(pattern).map((part) =>
+    const parts = splitPath(pattern).map((part) =>
       isParameter(part) ? part.slice(1) : { literal: part.toLowerCase() },
     );
     bySize.set(parts.length, [...(bySize.get(parts.length) ?? []), { pattern, value, parts }]);
@@ -62,7 +62,7 @@ export const pathFinder = <T>(
   for (const same of bySize.values()) same.sort((one, other) => literals(other) - literals(one));
 
   return (pathname) => {
-    const segments = segmentsOf(pathname).map(decoded);
+    const segments = splitPath(pathname).map(decoded);
     const folded = segments.map((segment) => segment.toLowerCase());
     const found = bySize
       .get(segments.length)

@@ -18,7 +18,7 @@ export type FragmentModule = {
   mount: (element: HTMLElement, props: FragmentProps, page: FragmentPage) => Promise<ShownFragment>;
 };
 
-const Standing = ({ onStands, children }: { onStands: () => void; children: ReactNode }) => {
+const Mounted = ({ onStands, children }: { onStands: () => void; children: ReactNode }) => {
   useEffect(onStands, [onStands]);
   return children;
 };
@@ -30,7 +30,7 @@ const Standing = ({ onStands, children }: { onStands: () => void; children: Reac
 export const createFragment = <Props extends object>(name: string, Component: ComponentType<Props>): FragmentModule => {
   let client: QueryClient | undefined;
   let count = 0;
-  const clientOf = (): QueryClient => {
+  const getClient = (): QueryClient => {
     if (client) return client;
     client = createQueryClient();
     followSession(client);
@@ -48,13 +48,13 @@ export const createFragment = <Props extends object>(name: string, Component: Co
           onRecoverableError: (error) => report('hydration', error),
         };
         const state = isFromServer ? readState(document, fragmentStateId(name), name) : null;
-        if (state) hydrate(clientOf(), state.queries);
+        if (state) hydrate(getClient(), state.queries);
         const onStands = () => resolve({ update, unmount: () => root.unmount() });
         const content = (props: FragmentProps) => (
-          <FragmentFrame client={clientOf()} settings={settings} host={fragments}>
-            <Standing onStands={onStands}>
+          <FragmentFrame client={getClient()} settings={settings} host={fragments}>
+            <Mounted onStands={onStands}>
               <Component {...(props as Props)} />
-            </Standing>
+            </Mounted>
           </FragmentFrame>
         );
         const update = (props: FragmentProps) => root.render(content(props));

@@ -12,7 +12,7 @@ import { readPageState } from './page-state.ts';
 import { RemoteApp } from './remote-app.tsx';
 import type { RemoteProps } from './remote-props.ts';
 import type { RemoteRoute } from './remote-route.ts';
-import { sliceWindow } from './slice-window.ts';
+import { remoteWindow } from './remote-window.ts';
 
 /** What a remote exposes to single-spa. */
 export type RemoteLifecycles = {
@@ -43,9 +43,9 @@ const unmountWhenLeft = (root: Root, container: Element): Root => {
 export const createRemoteLifecycles = (remote: { name: string; routes: readonly RemoteRoute[] }): RemoteLifecycles => {
   const { name, routes } = remote;
   let client: QueryClient | undefined;
-  const router = () => sliceWindow(window);
+  const router = () => remoteWindow(window);
 
-  const clientOf = (): QueryClient => {
+  const getClient = (): QueryClient => {
     if (client) return client;
     client = createQueryClient();
     const state = readPageState(document, name);
@@ -54,9 +54,9 @@ export const createRemoteLifecycles = (remote: { name: string; routes: readonly 
     return client;
   };
 
-  const SliceRoot = (props: RemoteProps) => (
+  const RemoteRoot = (props: RemoteProps) => (
     <BrowserRouter window={router()}>
-      <RemoteApp routes={routes} client={clientOf()} settings={props.settings} fragments={props.fragments} />
+      <RemoteApp routes={routes} client={getClient()} settings={props.settings} fragments={props.fragments} />
     </BrowserRouter>
   );
 
@@ -77,7 +77,7 @@ export const createRemoteLifecycles = (remote: { name: string; routes: readonly 
         unmountWhenLeft(hydrateRoot(container, element, rootOptions), container),
     } as never,
     renderType: () => (outlet(name).dataset.ssr ? 'hydrateRoot' : 'createRoot') as never,
-    rootComponent: SliceRoot,
+    rootComponent: RemoteRoot,
     domElementGetter: () => outlet(name),
     errorBoundary: () => (<ErrorState onRetry={() => window.location.reload()} />) as never,
   });
@@ -91,6 +91,6 @@ export const createRemoteLifecycles = (remote: { name: string; routes: readonly 
     bootstrap: run('bootstrap'),
     mount: run('mount'),
     unmount: run('unmount'),
-    fetchAhead: (visit) => fetchAhead(routes, clientOf, visit),
+    fetchAhead: (visit) => fetchAhead(routes, getClient, visit),
   };
 };

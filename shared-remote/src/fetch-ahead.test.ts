@@ -3,8 +3,8 @@ import type { SiteSettings } from '@acara/shared-contract';
 import { fetchAhead, type Intent } from './fetch-ahead.ts';
 import type { RemoteRoute } from './remote-route.ts';
 
-const ask = jest.fn(async ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey);
-const client = new QueryClient({ defaultOptions: { queries: { queryFn: ask as never, staleTime: 60_000 } } });
+const queryFn = jest.fn(async ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey);
+const client = new QueryClient({ defaultOptions: { queries: { queryFn: queryFn as never, staleTime: 60_000 } } });
 
 const row = (path: string, more: Partial<RemoteRoute> = {}): RemoteRoute => ({
   name: path,
@@ -24,11 +24,11 @@ const routes = [
 ];
 const visit = (address: string, intent: Intent = 'likely') =>
   fetchAhead(routes, () => client, { url: new URL(address, 'http://x.test'), intent, settings: {} as SiteSettings });
-const asked = () => ask.mock.calls.map(([{ queryKey }]) => queryKey);
+const asked = () => queryFn.mock.calls.map(([{ queryKey }]) => queryKey);
 
 beforeEach(() => {
   client.clear();
-  ask.mockClear();
+  queryFn.mockClear();
 });
 
 describe('fetchAhead', () => {
@@ -51,7 +51,7 @@ describe('fetchAhead', () => {
   });
 
   it('settles where a query fails', async () => {
-    ask.mockRejectedValueOnce(new Error('offline'));
+    queryFn.mockRejectedValueOnce(new Error('offline'));
     await expect(visit('/search/a')).resolves.toBeUndefined();
   });
 });

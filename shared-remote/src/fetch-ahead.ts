@@ -15,12 +15,12 @@ export type ComingVisit = { url: URL; intent: Intent; settings: SiteSettings };
  */
 export const fetchAhead = async (
   routes: readonly RemoteRoute[],
-  clientOf: () => QueryClient,
+  getClient: () => QueryClient,
   { url, intent, settings }: ComingVisit,
 ): Promise<void> => {
   const match = matchRoute(routes, url.pathname);
   if (!match || decideAccess(match.route, null) !== 'enter') return;
   if (match.route.countsAsView && intent !== 'press') return;
   const queries = match.route.queries?.({ params: match.params, search: url.searchParams, settings }) ?? [];
-  await Promise.all(queries.map((query) => clientOf().prefetchQuery(query)));
+  await Promise.all(queries.map((query) => getClient().prefetchQuery(query)));
 };

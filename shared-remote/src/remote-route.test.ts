@@ -29,7 +29,7 @@ describe('matchRoute', () => {
 
 describe('remoteRoutes', () => {
   const page = { settings: testSettings, url: 'http://localhost:3000/x' } as RoutePage;
-  const headOf = (declared: object) =>
+  const getHead = (declared: object) =>
     remoteRoutes(
       { one: { path: '/x', title: 'Satu', description: 'Isi.', ...declared } },
       { one: { screen: () => null } },
@@ -38,7 +38,7 @@ describe('remoteRoutes', () => {
       ?.head(page);
 
   it('gives a public route the head that it declares', () => {
-    expect(headOf({ access: 'public' })).toEqual({
+    expect(getHead({ access: 'public' })).toEqual({
       title: 'Satu — Acara',
       description: 'Isi.',
       canonical: 'http://localhost:3000/x',
@@ -47,8 +47,8 @@ describe('remoteRoutes', () => {
   });
 
   it('keeps a page of one visitor out of indexes, and a secret address from other sites', () => {
-    expect(headOf({ access: 'member' })).toEqual({ title: 'Satu — Acara', robots: 'noindex' });
-    expect(headOf({ access: 'secret' })).toEqual({
+    expect(getHead({ access: 'member' })).toEqual({ title: 'Satu — Acara', robots: 'noindex' });
+    expect(getHead({ access: 'secret' })).toEqual({
       title: 'Satu — Acara',
       robots: 'noindex',
       referrer: 'no-referrer',

@@ -5,7 +5,7 @@ import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { createServerQueryClient, isRefusal } from '@acara/shared-api';
 import { provideDeclarations, type RouteName } from '@acara/shared-contract/links';
-import type { Head, RenderRequest, RenderResult, ServerFace, SiteSettings } from '@acara/shared-contract';
+import type { Head, RenderRequest, RenderResult, ServerBundle, SiteSettings } from '@acara/shared-contract';
 import { FragmentFrame, idPrefix } from './fragment-frame.tsx';
 import { writePageState } from './page-state.ts';
 import { RemoteApp } from './remote-app.tsx';
@@ -55,7 +55,7 @@ export type RenderedRemote = { name: string; routes: readonly RemoteRoute[]; hea
  * Makes the server face of a remote: fetches what the route needs, renders it as a guest and answers markup, styles,
  * head, status and the data. Throws for an address that is none of the remote's routes.
  */
-export const createServerRender = (remote: RenderedRemote): ServerFace => ({
+export const createServerRender = (remote: RenderedRemote): ServerBundle => ({
   render: async (request: RenderRequest): Promise<RenderResult> => {
     const { pathname, search } = new URL(request.url, 'http://edge.invalid');
     const match = matchRoute(remote.routes, pathname);
@@ -92,7 +92,7 @@ export type ServerFragment = {
 
 /** Makes `renderFragment` of a server face. @param fragments by name; each has a file in `src/fragments/` too */
 export const createFragmentRender =
-  (fragments: Readonly<Record<string, ServerFragment>>): NonNullable<ServerFace['renderFragment']> =>
+  (fragments: Readonly<Record<string, ServerFragment>>): NonNullable<ServerBundle['renderFragment']> =>
   async (name, request) => {
     const fragment = fragments[name];
     if (!fragment) throw new Error(`no fragment ${name}`);

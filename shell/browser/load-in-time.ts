@@ -1,8 +1,8 @@
 import { LIMITS } from './guard/release-runner.ts';
-import { withinTime } from './guard/within-time.ts';
+import { withTimeout } from './guard/with-timeout.ts';
 
 /** Makes a load fail that takes longer than a waiting visitor is given. */
 export const loadInTime =
   <T>(load: () => Promise<T>) =>
   (): Promise<T> =>
-    withinTime(load, LIMITS.load, 'load');
+    withTimeout(load, LIMITS.load, 'load');

@@ -1,6 +1,6 @@
 import { outletId, STATE_ELEMENT_ID } from '@acara/shared-contract/release';
 import { LEFT_EVENT } from '@acara/shared-remote/left-event';
-import { clearSlice, sliceElement } from './outlet.ts';
+import { clearRemote, remoteElement } from './outlet.ts';
 
 const name = 'mfe-test';
 
@@ -11,19 +11,19 @@ beforeEach(() => {
 
 describe('clearing a slice', () => {
   it('leaves a new, empty element in its place, and no first data', () => {
-    const before = sliceElement(name);
-    clearSlice(name);
-    expect(sliceElement(name)).not.toBe(before);
-    expect(sliceElement(name)).toBeEmptyDOMElement();
-    expect(sliceElement(name).getAttributeNames()).toEqual(['id']);
-    expect(sliceElement(name).nextElementSibling?.id).toBe('lain');
+    const before = remoteElement(name);
+    clearRemote(name);
+    expect(remoteElement(name)).not.toBe(before);
+    expect(remoteElement(name)).toBeEmptyDOMElement();
+    expect(remoteElement(name).getAttributeNames()).toEqual(['id']);
+    expect(remoteElement(name).nextElementSibling?.id).toBe('lain');
     expect(document.getElementById(STATE_ELEMENT_ID)).toBeNull();
   });
 
   it('tells what is still mounted in the old element that it has gone', () => {
-    const told = jest.fn();
-    sliceElement(name).addEventListener(LEFT_EVENT, ({ target }) => told((target as Element).isConnected));
-    clearSlice(name);
-    expect(told.mock.calls).toEqual([[false]]);
+    const listener = jest.fn();
+    remoteElement(name).addEventListener(LEFT_EVENT, ({ target }) => listener((target as Element).isConnected));
+    clearRemote(name);
+    expect(listener.mock.calls).toEqual([[false]]);
   });
 });

@@ -11,7 +11,7 @@ export const outlet = (): HTMLElement => {
 };
 
 /** The element of one slice inside the outlet, made on first need. */
-export const sliceElement = (remote: string): HTMLElement => {
+export const remoteElement = (remote: string): HTMLElement => {
   const found = document.getElementById(outletId(remote));
   if (found) return found;
   const element = document.createElement('div');
@@ -24,8 +24,8 @@ export const sliceElement = (remote: string): HTMLElement => {
  * Puts an empty element in a slice's place: nothing of what stood there stays, neither the server's HTML nor the root of
  * a release that would not go. The first data of the document go too: whoever was to have them has been here.
  */
-export const clearSlice = (remote: string): void => {
-  const element = sliceElement(remote);
+export const clearRemote = (remote: string): void => {
+  const element = remoteElement(remote);
   const fresh = document.createElement('div');
   fresh.id = element.id;
   element.replaceWith(fresh);

@@ -2,7 +2,7 @@ import { registerApplication } from 'single-spa';
 import { LINK_PREFIX } from '@acara/shared-contract/links';
 import { applyHead } from '@acara/shared-remote/apply-head';
 import { notFoundHead } from './chrome/not-found/not-found-head.ts';
-import { clearSlice, sliceElement } from './outlet.ts';
+import { clearRemote, remoteElement } from './outlet.ts';
 import { siteSettings } from './registry/page-releases.ts';
 import { isServed, UNTIMED } from './register-remotes.ts';
 
@@ -21,20 +21,20 @@ export const registerNotFound = (): void => {
       mount: async () => {
         if (isLink()) return window.location.reload();
         // A first load has no state: nothing was wanted before it.
-        if (sliceElement(NAME).dataset.ssr && !window.history.state) return;
+        if (remoteElement(NAME).dataset.ssr && !window.history.state) return;
         applyHead(document, notFoundHead(siteSettings()));
         const { showNotFound, wantedPage } = await import('./chrome/not-found/show-not-found.tsx');
         const wanted = wantedPage(window.history.state);
-        if (sliceElement(NAME).dataset.ssr) {
+        if (remoteElement(NAME).dataset.ssr) {
           if (wanted === null) return;
-          clearSlice(NAME);
+          clearRemote(NAME);
         }
-        showNotFound(sliceElement(NAME), wanted);
+        showNotFound(remoteElement(NAME), wanted);
       },
       unmount: async () => {
         const { hideNotFound } = await import('./chrome/not-found/show-not-found.tsx');
-        hideNotFound(sliceElement(NAME));
-        clearSlice(NAME);
+        hideNotFound(remoteElement(NAME));
+        clearRemote(NAME);
       },
     }),
     activeWhen: ({ pathname }) => !isServed(pathname),

@@ -6,7 +6,7 @@ import { testSettings } from './chrome/testing/settings.ts';
 import {
   ranReleases,
   registerPageRemotes,
-  releaseOf,
+  findRelease,
   RELEASE_CHANGED,
   revokeRelease,
   runningRelease,
@@ -16,7 +16,7 @@ import { loadLifecycles } from './registry/load-remote.ts';
 jest.mock('single-spa', () => ({ registerApplication: jest.fn() }));
 jest.mock('./registry/load-remote.ts', () => ({ loadLifecycles: jest.fn() }));
 
-const recordOf = (remote: string, releaseId: string, path: string): PageRelease => ({
+const createRecord = (remote: string, releaseId: string, path: string): PageRelease => ({
   releaseId,
   base: `/r/${remote}/${releaseId}/`,
   container: `${remote}__container__${releaseId}`,
@@ -25,13 +25,13 @@ const recordOf = (remote: string, releaseId: string, path: string): PageRelease 
   chunks: [],
   assets: {},
 });
-const before = recordOf('mfe-test', 'before', '/uji');
+const before = createRecord('mfe-test', 'before', '/uji');
 const remotes = {
   'mfe-test': {
-    ...recordOf('mfe-test', 'n', '/uji'),
+    ...createRecord('mfe-test', 'n', '/uji'),
     fallback: { releaseId: 'before', address: '/r/mfe-test/before/release.json', integrity: 'sha384-x' },
   },
-  'mfe-other': recordOf('mfe-other', 'm', '/lain'),
+  'mfe-other': createRecord('mfe-other', 'm', '/lain'),
 };
 document.body.innerHTML = `<main id="acara-outlet"></main>
   <script type="application/json" id="acara-releases">${JSON.stringify({ revision: 1, remotes })}</script>
@@ -66,9 +66,9 @@ describe('the remotes of a page', () => {
     const { activeWhen } = registered('mfe-test');
     const paths = ['/uji', '/UJI/', '/%75ji', '/lain'];
     expect(paths.map((pathname) => activeWhen({ pathname }))).toEqual([true, true, true, false]);
-    expect(releaseOf('/uji')?.releaseId).toBe('n');
-    expect(releaseOf('/lain')?.releaseId).toBe('m');
-    expect(releaseOf('/tidak-ada')).toBeUndefined();
+    expect(findRelease('/uji')?.releaseId).toBe('n');
+    expect(findRelease('/lain')?.releaseId).toBe('m');
+    expect(findRelease('/tidak-ada')).toBeUndefined();
     expect(fetch).not.toHaveBeenCalled();
   });
 
@@ -76,15 +76,15 @@ describe('the remotes of a page', () => {
     jest.mocked(loadLifecycles).mockResolvedValue(lifecycles);
     const changed = jest.fn();
     window.addEventListener(RELEASE_CHANGED, changed);
-    const slice = await registered('mfe-test').app();
-    await slice.mount(props);
+    const remote = await registered('mfe-test').app();
+    await remote.mount(props);
     revokeRelease('mfe-test', 'n');
     revokeRelease('mfe-unknown', 'x');
     expect(runningRelease('mfe-test')).toBe('n');
-    expect(releaseOf('/uji')?.releaseId).toBe('n');
-    await slice.unmount(props);
-    expect(releaseOf('/uji')).toEqual(before);
-    await slice.mount(props);
+    expect(findRelease('/uji')?.releaseId).toBe('n');
+    await remote.unmount(props);
+    expect(findRelease('/uji')).toEqual(before);
+    await remote.mount(props);
     expect(runningRelease('mfe-test')).toBe('before');
     expect([...ranReleases]).toEqual(['mfe-test/n', 'mfe-test/before']);
     expect(jest.mocked(loadLifecycles).mock.calls.map(([{ releaseId }]) => releaseId)).toEqual(['n', 'before']);
@@ -97,8 +97,8 @@ describe('the remotes of a page', () => {
     jest.spyOn(console, 'error').mockImplementation();
     jest.mocked(loadLifecycles).mockRejectedValue(new Error('no entry'));
     fetch.mockClear();
-    const slice = await registered('mfe-other').app();
-    await slice.mount(props);
+    const remote = await registered('mfe-other').app();
+    await remote.mount(props);
     expect(fetch.mock.calls).toEqual([
       ['/r/mfe-other/m/remoteEntry.js', expect.objectContaining({ method: 'HEAD', cache: 'no-store' })],
     ]);

@@ -5,12 +5,12 @@ import type { RemoteProps } from '@acara/shared-remote';
 import type { FragmentHost } from '@acara/shared-ui/fragments';
 import { pageLoading } from './chrome/loading-bar/page-loading.ts';
 import { guardedLifecycles } from './guard/guarded-lifecycles.ts';
-import { keepPlace, type EndHold } from './guard/keep-place.ts';
-import { outlet, clearSlice, sliceElement } from './outlet.ts';
+import { preserveScroll, type EndHold } from './guard/preserve-scroll.ts';
+import { outlet, clearRemote, remoteElement } from './outlet.ts';
 import { entryUrl, pageReleases, siteSettings } from './registry/page-releases.ts';
 import { runnableReleases, type RemoteRelease } from './registry/runnable-release.ts';
-import { reportSlice } from './report-failure.ts';
-import { showSliceFailure } from './show-slice-failure.ts';
+import { reportRemoteFailure } from './report-failure.ts';
+import { showRemoteFailure } from './show-remote-failure.ts';
 
 type Guarded = ReturnType<typeof guardedLifecycles<RemoteRelease>>;
 
@@ -20,7 +20,7 @@ const guards = new Map<string, Guarded>();
 const runnable = new Map<PageRelease, readonly RemoteRelease[]>();
 
 /** What may run of a remote of this page: one list for its slice and its fragments. */
-export const runnableOf = (release: PageRelease): readonly RemoteRelease[] => {
+export const getRunnableReleases = (release: PageRelease): readonly RemoteRelease[] => {
   const made = runnable.get(release) ?? runnableReleases(window, release);
   runnable.set(release, made);
   return made;
@@ -32,16 +32,16 @@ export const ranReleases = new Set<string>();
 /** Event on the window: another release of a remote runs than before, or will at its next visit. */
 export const RELEASE_CHANGED = 'acara:release-changed';
 
-const pathsOf = ({ routes, paths }: PageRelease): string[] =>
+const getPaths = ({ routes, paths }: PageRelease): string[] =>
   routes ? Object.values(routes).map(({ path }) => path) : paths;
 
 let findRemote: ReturnType<typeof pathFinder<string>> | undefined;
 
 /** The one remote that serves a path, found as the edge finds it. */
-const remoteOf = (pathname: string): string | undefined => {
+const findRemoteName = (pathname: string): string | undefined => {
   findRemote ??= pathFinder(
     Object.entries(pageReleases().remotes).flatMap(([remote, release]) =>
-      pathsOf(release).map((path) => [path, remote] as const),
+      getPaths(release).map((path) => [path, remote] as const),
     ),
   );
   return findRemote(pathname)?.value;
@@ -56,12 +56,12 @@ const NEVER = { millis: 2 ** 31 - 1, warningMillis: 2 ** 31 - 1, dieOnTimeout: f
 export const UNTIMED = { mount: NEVER, unmount: NEVER };
 
 /** Whether any release of this page serves a path. */
-export const isServed = (pathname: string): boolean => remoteOf(pathname) !== undefined;
+export const isServed = (pathname: string): boolean => findRemoteName(pathname) !== undefined;
 
 /** The release that a visit to a path would run; undefined where none does, or where nothing is known of it so far. */
-export const releaseOf = (pathname: string): PageRelease | undefined =>
+export const findRelease = (pathname: string): PageRelease | undefined =>
   guards
-    .get(remoteOf(pathname) ?? '')
+    .get(findRemoteName(pathname) ?? '')
     ?.current()
     ?.record();
 
@@ -79,21 +79,22 @@ export const revokeRelease = (remote: string, releaseId: string): void => {
     .catch(() => undefined);
 };
 
-const guardOf = (remote: string, release: PageRelease, holdPlace: () => EndHold): Guarded =>
+const createGuard = (remote: string, release: PageRelease, holdPlace: () => EndHold): Guarded =>
   guardedLifecycles({
-    releases: runnableOf(release),
-    showFailure: (cause, onRetry, onVisit) => showSliceFailure({ remote, cause }, onRetry, onVisit),
-    clearOutlet: () => clearSlice(remote),
+    releases: getRunnableReleases(release),
+    showFailure: (cause, onRetry, onVisit) => showRemoteFailure({ remote, cause }, onRetry, onVisit),
+    clearOutlet: () => clearRemote(remote),
     holdPlace,
     startOver: () => window.location.reload(),
-    report: (releaseId, phase, error) => void reportSlice({ remote, releaseId }, phase, error, entryUrl(release)),
+    report: (releaseId, phase, error) =>
+      void reportRemoteFailure({ remote, releaseId }, phase, error, entryUrl(release)),
     onChange: () => window.dispatchEvent(new Event(RELEASE_CHANGED)),
   });
 
 /** Registers every remote of the page with single-spa, each behind its guard. @param fragments those of this page */
 export const registerPageRemotes = (fragments: FragmentHost): void => {
   const settings = siteSettings();
-  const hold = keepPlace(window, outlet());
+  const hold = preserveScroll(window, outlet());
   const holdPlace = () => {
     const [end, endLoading] = [hold(), pageLoading.begin()];
     return (stands: boolean) => {
@@ -102,7 +103,7 @@ export const registerPageRemotes = (fragments: FragmentHost): void => {
     };
   };
   for (const [name, release] of Object.entries(pageReleases().remotes)) {
-    const guard = guardOf(name, release, holdPlace);
+    const guard = createGuard(name, release, holdPlace);
     guards.set(name, guard);
     registerApplication<Pick<RemoteProps, 'settings' | 'fragments'>>({
       name,
@@ -111,12 +112,12 @@ export const registerPageRemotes = (fragments: FragmentHost): void => {
           ...guard,
           timeouts: UNTIMED,
           mount: async (props: RemoteProps) => {
-            sliceElement(name);
+            remoteElement(name);
             await guard.mount(props);
             ranReleases.add(`${name}/${guard.current()?.releaseId}`);
           },
         }) as never,
-      activeWhen: ({ pathname }) => remoteOf(pathname) === name,
+      activeWhen: ({ pathname }) => findRemoteName(pathname) === name,
       customProps: { settings, fragments },
     });
   }

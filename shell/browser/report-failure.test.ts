@@ -1,4 +1,4 @@
-import { reportFailure, reportSlice } from './report-failure.ts';
+import { reportFailure, reportRemoteFailure } from './report-failure.ts';
 
 const releases = { revision: 1, remotes: {}, seals: { 'mfe-test/n': 'seal of n' } };
 document.head.innerHTML = `<script data-release="s" data-seal="seal of s"></script>
@@ -14,24 +14,24 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
 });
 
-const textOf = (blob: Blob) =>
+const readText = (blob: Blob) =>
   new Promise((resolve) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result);
     reader.readAsText(blob);
   });
-const body = async () => JSON.parse(String(await textOf(sent[0]?.[1] as Blob))) as unknown;
+const body = async () => JSON.parse(String(await readText(sent[0]?.[1] as Blob))) as unknown;
 
 describe('a report of a failure', () => {
   it('names the release that failed, with its seal', async () => {
-    const said = jest.spyOn(console, 'error').mockImplementation();
+    const consoleSpy = jest.spyOn(console, 'error').mockImplementation();
     reportFailure(PART, 'mount', new Error('x'.repeat(400)));
     expect(sent[0]?.[0]).toBe('/beacon');
     expect(await body()).toEqual({
       ...{ kind: 'failure', remote: 'mfe-test', releaseId: 'n', seal: 'seal of n' },
       ...{ phase: 'mount', message: 'x'.repeat(300), shell: { releaseId: 's', seal: 'seal of s' } },
     });
-    expect(said).toHaveBeenCalledTimes(1);
+    expect(consoleSpy).toHaveBeenCalledTimes(1);
   });
 
   it.each([
@@ -60,10 +60,10 @@ describe('a report of a failure', () => {
   });
 
   it('of a fallback names the release that runs instead', async () => {
-    const said = jest.spyOn(console, 'warn').mockImplementation();
+    const consoleSpy = jest.spyOn(console, 'warn').mockImplementation();
     reportFailure(PART, 'fallback', 'before');
     expect(await body()).toMatchObject({ remote: 'mfe-test', releaseId: 'n', phase: 'fallback', message: 'before' });
-    expect(said).toHaveBeenCalledTimes(1);
+    expect(consoleSpy).toHaveBeenCalledTimes(1);
   });
 
   it('of a fragment names it too, here and in the console', async () => {
@@ -91,25 +91,27 @@ describe('a report of a slice', () => {
   const ENTRY = '/r/mfe-test/n/remoteEntry.js';
   const CHUNK = '/r/mfe-test/n/lifecycles.js';
   const missing = Object.assign(new Error('no chunk'), { name: 'ChunkLoadError', request: CHUNK });
-  const ask = jest.fn<Promise<{ status: number }>, [string, RequestInit]>();
-  const tell = (phase: 'load' | 'late' | 'render', error: Error) => reportSlice(PART, phase, error, ENTRY);
+  const fetchFile = jest.fn<Promise<{ status: number }>, [string, RequestInit]>();
+  const report = (phase: 'load' | 'late' | 'render', error: Error) => reportRemoteFailure(PART, phase, error, ENTRY);
   const noLine = () => Promise.reject(new TypeError('Failed to fetch'));
   beforeEach(() => {
-    Object.assign(window, { fetch: ask });
-    ask.mockReset();
+    Object.assign(window, { fetch: fetchFile });
+    fetchFile.mockReset();
     jest.spyOn(console, 'error').mockImplementation();
   });
 
   it.each([200, 404, 503])('whose file did not come is one of its load where %d is answered for it', async (status) => {
-    ask.mockResolvedValue({ status });
-    await tell('load', new Error('no entry'));
-    expect(ask.mock.calls).toEqual([[ENTRY, { method: 'HEAD', cache: 'no-store', signal: expect.any(AbortSignal) }]]);
+    fetchFile.mockResolvedValue({ status });
+    await report('load', new Error('no entry'));
+    expect(fetchFile.mock.calls).toEqual([
+      [ENTRY, { method: 'HEAD', cache: 'no-store', signal: expect.any(AbortSignal) }],
+    ]);
     expect(await body()).toMatchObject({ phase: 'load', message: 'no entry', seal: 'seal of n' });
   });
 
   it('whose file did not come is one of the line where nobody answers', async () => {
-    ask.mockImplementation(noLine);
-    await tell('load', new Error('no entry'));
+    fetchFile.mockImplementation(noLine);
+    await report('load', new Error('no entry'));
     expect(await body()).toMatchObject({ phase: 'line', message: 'no entry', seal: 'seal of n', ...SHELL });
   });
 
@@ -117,32 +119,32 @@ describe('a report of a slice', () => {
     const limit = new AbortController();
     const timeout = jest.fn(() => limit.signal);
     AbortSignal.timeout = timeout;
-    ask.mockImplementation((_address, { signal }) => {
+    fetchFile.mockImplementation((_address, { signal }) => {
       return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('late'))));
     });
-    const telling = tell('load', new Error('no entry'));
+    const reporting = report('load', new Error('no entry'));
     limit.abort();
-    await telling;
+    await reporting;
     expect(timeout.mock.calls).toEqual([[4000]]);
     expect(await body()).toMatchObject({ phase: 'line' });
   });
 
   it.each(['load', 'render'] as const)('asks for the very chunk that was missing: %s', async (phase) => {
-    ask.mockImplementation(noLine);
-    await tell(phase, missing);
-    ask.mockResolvedValue({ status: 404 });
-    await tell(phase, missing);
-    expect(ask.mock.calls.map(([address]) => address)).toEqual([CHUNK, CHUNK]);
+    fetchFile.mockImplementation(noLine);
+    await report(phase, missing);
+    fetchFile.mockResolvedValue({ status: 404 });
+    await report(phase, missing);
+    expect(fetchFile.mock.calls.map(([address]) => address)).toEqual([CHUNK, CHUNK]);
     const phases = await Promise.all(
-      sent.map(async ([, blob]) => (JSON.parse(String(await textOf(blob))) as { phase: string }).phase),
+      sent.map(async ([, blob]) => (JSON.parse(String(await readText(blob))) as { phase: string }).phase),
     );
     expect(phases).toEqual(['line', phase]);
   });
 
   it.each(['late', 'render'] as const)('of anything else asks for nothing, and is told at once: %s', async (phase) => {
-    void tell(phase, new Error('x'));
+    void report(phase, new Error('x'));
     expect(sent).toHaveLength(1);
-    expect(ask).not.toHaveBeenCalled();
+    expect(fetchFile).not.toHaveBeenCalled();
     expect(await body()).toMatchObject({ phase });
   });
 });

@@ -2,7 +2,7 @@ import { publicText, type FailureBeacon } from '@acara/shared-contract/release';
 import type { GuardPhase } from './guard/guarded-lifecycles.ts';
 import { isAnswered, missingChunk } from './health/missing-file.ts';
 import { sendBeacon } from './health/send-beacon.ts';
-import { sealOf, shellBeside } from './registry/page-releases.ts';
+import { getSignature, shellBeside } from './registry/page-releases.ts';
 
 /** `line`: a file did not come, and nobody answered for it. */
 type ReportedPhase = GuardPhase | 'line';
@@ -22,7 +22,7 @@ export const reportFailure = (part: FailedPart, phase: ReportedPhase, error: unk
     console.warn(`[acara] ${name}: ${String(error)} runs in place of ${releaseId}`); // eslint-disable-line no-console
   else console.error(`[acara] ${name}: ${phase} failed`, error); // eslint-disable-line no-console
   const message = publicText(error instanceof Error ? error.message : String(error));
-  const seal = releaseId === null ? undefined : sealOf(remote, releaseId);
+  const seal = releaseId === null ? undefined : getSignature(remote, releaseId);
   sendBeacon({ kind: 'failure', ...part, ...(seal && { seal }), ...shellBeside(remote), phase, message });
 };
 
@@ -30,7 +30,7 @@ export const reportFailure = (part: FailedPart, phase: ReportedPhase, error: unk
  * The same of a slice or a fragment. Where a file of it did not come, the page asks for it first; nobody waits for that.
  * @param entry address of its entry
  */
-export const reportSlice = async (
+export const reportRemoteFailure = async (
   part: FailedPart,
   phase: GuardPhase,
   error: unknown,

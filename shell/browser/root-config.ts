@@ -8,7 +8,7 @@ import { loadInTime } from './load-in-time.ts';
 import { outlet } from './outlet.ts';
 import { forgetReturnElsewhere } from './navigation/return-path.ts';
 import { rememberScroll } from './navigation/scroll-memory.ts';
-import { showTopBetweenSlices } from './navigation/top-between-slices.ts';
+import { showTopBetweenRemotes } from './navigation/top-between-remotes.ts';
 import { mountChrome } from './chrome/mount-chrome.tsx';
 import { followTheme } from './chrome/theme/theme-choice.ts';
 import { fragmentsInPlace } from './fragments/fragments-in-place.ts';
@@ -18,17 +18,17 @@ import { followScripts } from './registry/release-files.ts';
 import { takeNonce } from './nonce.ts';
 import { registerNotFound } from './register-not-found.ts';
 import { registerPageRemotes } from './register-remotes.ts';
-import { reportFailure, reportSlice } from './report-failure.ts';
+import { reportFailure, reportRemoteFailure } from './report-failure.ts';
 import { wireSession } from './session-wiring.ts';
 import { whenIdle } from './when-idle.ts';
 
 const navigate = (to: string) => navigateToUrl(to);
 /** What no first page waits for. */
-const loadLater = () => import(/* webpackChunkName: "later" */ './later.ts');
+const loadLater = () => import(/* webpackChunkName: "later" */ './deferred.ts');
 const fragments = lateFragments({
   load: loadInTime(async () => (await loadLater()).pageFragments.host),
   inPlace: (place) => fragmentsInPlace(pageReleases().remotes, place, currentSession().status),
-  onFailed: (error) => void reportSlice({ remote: SHELL_NAME, releaseId: shellReleaseId() }, 'load', error, ''),
+  onFailed: (error) => void reportRemoteFailure({ remote: SHELL_NAME, releaseId: shellReleaseId() }, 'load', error, ''),
 });
 
 takeNonce();
@@ -46,7 +46,7 @@ mountChrome({
   onRecoverableError: (error) => reportFailure({ remote: SHELL_NAME, releaseId: shellReleaseId() }, 'hydration', error),
 });
 rememberScroll(window);
-showTopBetweenSlices(window);
+showTopBetweenRemotes(window);
 followTheme(window);
 announcePages(window, outlet(), addAnnouncer(document));
 // A fragment that the server rendered comes to life with the page.
@@ -57,7 +57,7 @@ whenIdle(
   window,
   () =>
     void loadLater().then(
-      ({ startLater }) => startLater(window),
+      ({ startDeferred: startLater }) => startLater(window),
       () => undefined,
     ),
 );

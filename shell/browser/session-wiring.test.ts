@@ -4,7 +4,7 @@ import {
   sessionServer,
   testAccessToken,
   type SessionAnswer,
-  type SessionCall,
+  type SessionRequest,
 } from '@acara/shared-auth/testing';
 import { wireSession } from './session-wiring.ts';
 import { closeChannels } from './testing/close-channels.ts';
@@ -25,8 +25,8 @@ const login = (lasts: number) => ({
 });
 
 /** What the server of the page answers the session's calls. @returns those that it got */
-const serve = (answer: SessionAnswer): SessionCall[] => {
-  const calls: SessionCall[] = [];
+const serve = (answer: SessionAnswer): SessionRequest[] => {
+  const calls: SessionRequest[] = [];
   const fetch = sessionServer((call) => {
     calls.push(call);
     return answer;

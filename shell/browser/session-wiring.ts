@@ -1,7 +1,7 @@
 import { browserParts, session$, startSession, type EndReason } from '@acara/shared-auth';
 import { decideAccess } from '@acara/shared-contract/release';
 import { leadMembersHome } from './navigation/lead-members-home.ts';
-import { routeOf } from './registry/page-routes.ts';
+import { findRoute } from './registry/page-routes.ts';
 import { endedSession } from './session/ended-session.ts';
 
 /** Needed at a logout: not on every page. */
@@ -11,7 +11,7 @@ const loadSignOut = () => import(/* webpackChunkName: "session-calls" */ './sess
 const ignored = () => undefined;
 
 const isPublic = (pathname: string): boolean => {
-  const route = routeOf(pathname);
+  const route = findRoute(pathname);
   return route === undefined || decideAccess(route, null) === 'enter';
 };
 

@@ -1,5 +1,5 @@
 /** A file that never comes holds up the load event for ever, and the rest of the page with it. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Calls back once the page has loaded, or was given up waiting for, and has nothing else to do: for what no visitor waits for. */
 export const whenIdle = (page: Window, act: () => void): void => {
@@ -12,5 +12,5 @@ export const whenIdle = (page: Window, act: () => void): void => {
   };
   if (page.document.readyState === 'complete') return idle();
   page.addEventListener('load', idle, { once: true });
-  setTimeout(idle, PATIENCE_MS);
+  setTimeout(idle, TIMEOUT_MS);
 };

@@ -26,7 +26,7 @@ import { createPageCache } from './page/page-cache.ts';
 import { createPageMaker } from './page/page-maker.ts';
 import { pageRoutes } from './page/page-routes.ts';
 import { createPreviewVisits } from './page/preview-visits.ts';
-import { releaseNewsRoutes } from './page/release-news-routes.ts';
+import { releaseUpdateRoutes } from './page/release-update-routes.ts';
 import { apiProxy } from './proxy/api-proxy.ts';
 import { processUptime } from './release-page/read-report.ts';
 import { releasePageRoutes } from './release-page/release-page-routes.ts';
@@ -53,13 +53,13 @@ export type EdgeOptions = {
   /** How often the registry is looked at, in ms. */
   registryIntervalMs?: number;
   /** How often rollouts are judged, in ms. */
-  judgeIntervalMs?: number;
+  decisionIntervalMs?: number;
 };
 
 /** Builds the edge: pages, release files, the API's proxy. Ready when its workers have loaded the live releases. */
 export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> => {
   const { settings, logger = false, now = Date.now, uptime = processUptime, limits = SERVER_LIMITS } = options;
-  const { registryIntervalMs = 1000, judgeIntervalMs = 2000 } = options;
+  const { registryIntervalMs = 1000, decisionIntervalMs = 2000 } = options;
   const { site, apiOrigin, releasesDir } = settings;
   const isHttps = site.publicOrigin.startsWith('https:');
   const trusted = settings.trustProxy === false ? [] : settings.trustProxy.split(',').map((one) => one.trim());
@@ -88,7 +88,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     ...settings.render,
     now: uptime,
     onWorkerLost: (reason) => app.log.error({ reason }, 'a render worker was replaced'),
-    onFaceRefused: (problem) => app.log.error({ problem }, 'a server face was not loaded'),
+    onBundleRefused: (problem) => app.log.error({ problem }, 'a server face was not loaded'),
   });
   const failures = createRenderFailureLog(app.log);
   app.addHook('onClose', async () => {
@@ -110,12 +110,12 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
       onError: (error) => app.log.error({ problem: String(error) }, 'the registry cannot be used, the last one stays'),
     });
     app.addHook('onClose', live.close);
-    const rollouts = watchRollouts({ settings, live, now, intervalMs: judgeIntervalMs, log: app.log });
+    const rollouts = watchRollouts({ settings, live, now, intervalMs: decisionIntervalMs, log: app.log });
     // Those that were added last are called first, so the registry is still there.
     app.addHook('onClose', rollouts.close);
     const visitors = { key, isHttps };
-    const everybodys = () => current()?.setFor({}) ?? null;
-    const routes = () => everybodys()?.routes ?? null;
+    const stableSet = () => current()?.setFor({}) ?? null;
+    const routes = () => stableSet()?.routes ?? null;
     const previews = createPreviewVisits({
       dir: releasesDir,
       secret: settings.releases.secret,
@@ -125,8 +125,8 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
       onError: (error) => app.log.error({ problem: String(error) }, 'there is no key for previews'),
     });
 
-    await app.register(healthRoutes, { hasReleases: () => everybodys() !== null, hasWorkers: pool.isAlive });
-    await app.register(releaseNewsRoutes, { releases: current, previews, publicOrigin: site.publicOrigin });
+    await app.register(healthRoutes, { hasReleases: () => stableSet() !== null, hasWorkers: pool.isAlive });
+    await app.register(releaseUpdateRoutes, { releases: current, previews, publicOrigin: site.publicOrigin });
     const { watch, proxies } = rollouts;
     await app.register(beaconRoute, { visitors, limits: createBeaconLimits(uptime), watch, proxies });
     await app.register(releasePageRoutes, {
@@ -134,7 +134,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
         store: live.store,
         served: () => current()?.document ?? null,
         health: rollouts.health,
-        gate: settings.gate,
+        healthGate: settings.healthGate,
         isBehindUnknownProxy: proxies.isBehindUnknownProxy,
         now,
         uptime,
@@ -152,7 +152,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     await app.register(sitemapRoutes, {
       publicOrigin: site.publicOrigin,
       events: eventList(apiOrigin),
-      live: everybodys,
+      live: stableSet,
     });
     await app.register(apiProxy, { apiOrigin, isHttps });
     await app.register(pageRoutes, {

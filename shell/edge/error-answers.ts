@@ -9,12 +9,12 @@ export const answerErrors = (app: FastifyInstance, siteName: string): void => {
 
 /** Answers one failure; faults of ours go to the log. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply, siteName: string) => {
-  const status = statusOf(error);
+  const status = getStatus(error);
   if (status >= 500) request.log.error({ problem: error instanceof Error ? error.stack : String(error) }, 'failed');
   return answer(request, reply, { status, siteName });
 };
 
-const statusOf = (error: unknown): number => {
+const getStatus = (error: unknown): number => {
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
   return status >= 400 && status < 600 ? status : 500;
 };

@@ -21,7 +21,7 @@ const start = (told: Record<string, string>, output: 'pipe' | number = 'pipe') =
     env: { PATH: process.env['PATH'], ENV_FILE: '', RELEASES_DIR: folder, ...told },
     stdio: ['ignore', output, output],
   });
-const fileOf = (...lines: string[]): string => {
+const writeSettingsFile = (...lines: string[]): string => {
   const file = path.join(folder, '.env');
   fs.writeFileSync(file, lines.join('\n'));
   return file;
@@ -56,7 +56,12 @@ describe('the edge as a process', () => {
     await once(api.listen(0, '127.0.0.1'), 'listening');
     const { port: apiPort } = api.address() as AddressInfo; // of a port
     // 127.0.0.2: an address that only who was told so listens on.
-    const ENV_FILE = fileOf(`PORT=${port}`, `API_PORT=${apiPort}`, 'HOST=127.0.0.2', 'EDGE_TRUST_PROXY=loopback');
+    const ENV_FILE = writeSettingsFile(
+      `PORT=${port}`,
+      `API_PORT=${apiPort}`,
+      'HOST=127.0.0.2',
+      'EDGE_TRUST_PROXY=loopback',
+    );
     const child = start({ ENV_FILE });
     try {
       const ask = (host: string) =>
@@ -71,7 +76,7 @@ describe('the edge as a process', () => {
   });
 
   it('refuses a misspelt setting of the file, and names the right one', async () => {
-    const child = start({ ENV_FILE: fileOf('EDGE_TRUST_PROXI=loopback'), PORT: 'abc' });
+    const child = start({ ENV_FILE: writeSettingsFile('EDGE_TRUST_PROXI=loopback'), PORT: 'abc' });
     let words = '';
     child.stderr?.on('data', (data) => (words += String(data)));
     expect(await once(child, 'close')).toEqual([1, null]);

@@ -3,7 +3,7 @@
 const PAGE = '/tiket-offline';
 const CACHE = 'acara-offline';
 /** For the page that the kept one stands in for a network that hangs is not waited for longer than this. */
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 
 const kept = () => caches.match(PAGE, { cacheName: CACHE });
 
@@ -17,7 +17,7 @@ const live = async ({ preloadResponse, request }) => (await preloadResponse) ?? 
 
 /** Fails where the kept page stands in for this one and the network hangs. */
 const late = async (pathname) => {
-  await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  await new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
   const page = await kept();
   const path = page?.headers.get('x-acara-stands-for');
   if (path?.toLowerCase() === pathname.replace(/\/$/, '').toLowerCase()) throw new Error('late');

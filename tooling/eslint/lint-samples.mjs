@@ -1,5 +1,5 @@
 // Lints samples of code as if they stood in the named files, with the repository's own configuration.
-// Standard input: [{ file, code }]; standard output: the names of the rules each one breaks. For import-law.test.ts:
+// Standard input: [{ file, code }]; standard output: the names of the rules each one breaks. For boundaries.test.ts:
 // jest cannot load ESLint's configuration, which is an ES module.
 import path from 'node:path';
 import { text } from 'node:stream/consumers';

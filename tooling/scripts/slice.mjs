@@ -2,4 +2,4 @@
 // `npm run slice -- <package>`: lint, types, units and build of one package alone.
 import { runMain } from './bootstrap/run-main.mjs';
 
-runMain('src/slice/slice-command.ts');
+runMain('src/package-checks/package-checks-command.ts');

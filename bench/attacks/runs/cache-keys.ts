@@ -41,8 +41,8 @@ const written = (letter: string, number: number, at: number): string => {
 };
 
 const shuffled = (parts: readonly string[], number: number): string => {
-  const turn = number % parts.length;
-  return [...parts.slice(turn), ...parts.slice(0, turn)].join('&');
+  const offset = number % parts.length;
+  return [...parts.slice(offset), ...parts.slice(0, offset)].join('&');
 };
 
 /** Asks for all variants; how many were made for the asking, where the answer says so. */
@@ -69,7 +69,7 @@ const askAll = async (origin: string, address: (number: number) => string) => {
 };
 
 /** Transactions of a database until now; its server tells them a second late. */
-const transactionsOf = async (client: pg.Client): Promise<number> => {
+const countTransactions = async (client: pg.Client): Promise<number> => {
   await delay(2_500);
   const { rows } = await client.query<{ count: number }>(
     'select xact_commit::int as count from pg_stat_database where datname = current_database()',
@@ -78,19 +78,19 @@ const transactionsOf = async (client: pg.Client): Promise<number> => {
 };
 
 /** R24: one address in 5,000 spellings is kept once, and read once. */
-export const cacheKeysRun = async ({ closers }: AttackContext): Promise<RunReport> => {
-  const site = await startAttackSite(closers);
+export const cacheKeysRun = async ({ disposables }: AttackContext): Promise<RunReport> => {
+  const site = await startAttackSite(disposables);
   const client = new pg.Client({ connectionString: site.databaseUrl });
   await client.connect();
-  closers.add(() => client.end());
+  disposables.add(() => client.end());
   const { broken, holds } = createChecks();
   const rows: string[][] = [];
   const numbers: Record<string, unknown> = {};
   for (const [name, { of, address }] of Object.entries(SHAPES)) {
     const target = site[of];
-    const before = { memory: memoryMb(target.pid), transactions: await transactionsOf(client) };
+    const before = { memory: memoryMb(target.pid), transactions: await countTransactions(client) };
     const found = await askAll(target.url, address);
-    const queries = (await transactionsOf(client)) - before.transactions;
+    const queries = (await countTransactions(client)) - before.transactions;
     const memory = memoryMb(target.pid) - before.memory;
     numbers[name] = { ...found, queries, memory };
     rows.push([

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Buyer } from '@acara/core-api/bench';
 import { fixed, textTable } from '../../lib/text-table.ts';
 import { createChecks, type RunReport } from '../../sales/run-report.ts';
-import { withWorld, type World } from '../../world/world.ts';
+import { withTestEnvironment, type TestEnvironment } from '../../environment/test-environment.ts';
 import type { AttackContext } from '../attack-context.ts';
 
 const ACCOUNTS = 34;
@@ -34,7 +34,7 @@ const OVERDUE = `select count(*)::int as count from transaction
 /** Longer than the sweeper waits after the end of a hold. */
 const SWEPT_AFTER = 3 * MINUTE;
 
-const swept = async ({ database, clock }: World): Promise<void> => {
+const swept = async ({ database, clock }: TestEnvironment): Promise<void> => {
   const until = performance.now() + 10_000;
   while (performance.now() < until) {
     const { rows } = await database.pool.query(OVERDUE, [new Date(clock.now().getTime() - SWEPT_AFTER)]);
@@ -45,12 +45,17 @@ const swept = async ({ database, clock }: World): Promise<void> => {
 
 type Arm = { name: string; blocked: number; peak: number; strangers: number; sold: number; refusals: number };
 
-const arm = async (world: World, name: string): Promise<Arm> => {
-  const seatDetailId = await world.addClass({ kind: 'RESERVED', price: 'PAID', quantity: SEATS, maximum: MAXIMUM });
-  const attackers = (await world.buyers(ACCOUNTS)).map((buyer) => from(buyer, '203.0.113.9'));
-  const strangers = (await world.buyers(STEPS)).map((buyer, index) => from(buyer, `198.51.100.${index + 1}`));
+const arm = async (environment: TestEnvironment, name: string): Promise<Arm> => {
+  const seatDetailId = await environment.addClass({
+    kind: 'RESERVED',
+    price: 'PAID',
+    quantity: SEATS,
+    maximum: MAXIMUM,
+  });
+  const attackers = (await environment.buyers(ACCOUNTS)).map((buyer) => from(buyer, '203.0.113.9'));
+  const strangers = (await environment.buyers(STEPS)).map((buyer, index) => from(buyer, `198.51.100.${index + 1}`));
   const freeSeats = async () => {
-    const { rows } = await world.database.pool.query<{ seat: number }>(HELD, [seatDetailId]);
+    const { rows } = await environment.database.pool.query<{ seat: number }>(HELD, [seatDetailId]);
     const held = new Set(rows.map(({ seat }) => seat));
     return Array.from({ length: SEATS }, (_, index) => index + 1).filter((seat) => !held.has(seat));
   };
@@ -65,7 +70,7 @@ const arm = async (world: World, name: string): Promise<Arm> => {
         for (let order = 0; order < ORDERS_OF_ACCOUNT; order += 1) {
           const seats = portions.shift();
           if (!seats) return;
-          const { status } = await world.buy(attacker, { seatDetailId, seats });
+          const { status } = await environment.buy(attacker, { seatDetailId, seats });
           if (status === 200) continue;
           refusals += status === 429 ? 1 : 0;
           portions.push(seats);
@@ -75,26 +80,28 @@ const arm = async (world: World, name: string): Promise<Arm> => {
     );
     const [seat] = (await freeSeats()).toReversed();
     const held = SEATS - (await freeSeats()).length;
-    const bought = seat === undefined ? null : await world.buy(stranger, { seatDetailId, seats: [seat] });
+    const bought = seat === undefined ? null : await environment.buy(stranger, { seatDetailId, seats: [seat] });
     sold += bought?.status === 200 ? 1 : 0;
     // Those of the strangers are not blocked.
     const share = Math.max(0, held - sold) / SEATS;
     blocked += share / STEPS;
     peak = Math.max(peak, share);
-    await world.clock.advance(STEP_MINUTES * MINUTE);
-    await swept(world);
+    await environment.clock.advance(STEP_MINUTES * MINUTE);
+    await swept(environment);
   }
   return { name, blocked, peak, strangers: STEPS, sold, refusals };
 };
 
 /** R27: 34 accounts on one network hold all seats they can get for an hour and take them again when they go free. */
-export const heldPlacesRun = async ({ closers, server }: AttackContext): Promise<RunReport> => {
+export const heldPlacesRun = async ({ disposables, server }: AttackContext): Promise<RunReport> => {
   const { broken, holds } = createChecks();
   const rows: Arm[] = [];
   for (const [index, [name, env]] of ARMS.entries())
     rows.push(
-      await withWorld(closers, { name: `r27_${index}`, server: await server(), processes: 2, env }, (world) =>
-        arm(world, name),
+      await withTestEnvironment(
+        disposables,
+        { name: `r27_${index}`, server: await server(), processes: 2, env },
+        (environment) => arm(environment, name),
       ),
     );
   const [before, after] = rows;

@@ -4,8 +4,8 @@ import { quantile } from '../../lib/statistics.ts';
 import { fixed, textTable } from '../../lib/text-table.ts';
 import { mintBuyers } from '../../sales/sales-apis.ts';
 import { createChecks, type RunReport } from '../../sales/run-report.ts';
-import { call } from '../../world/world-call.ts';
-import { withWorld } from '../../world/world.ts';
+import { requestJson } from '../../environment/request-json.ts';
+import { withTestEnvironment } from '../../environment/test-environment.ts';
 import type { AttackContext } from '../attack-context.ts';
 
 const AT_ONCE = 560;
@@ -13,7 +13,7 @@ const SECONDS = 15;
 const LOGIN_EVERY_MS = 250;
 const PASSWORD = 'Rahasia-Uji-1';
 /** How long a stranger may be kept from logging in. */
-const MOST_KEPT_OUT_MS = 2_000;
+const MAX_LOCKOUT_MS = 2_000;
 
 /** Who changes passwords: one account, or each of many once. */
 const ARMS = [
@@ -25,7 +25,7 @@ const ARMS = [
 type Try = { status: number; ms: number; endedAt: number };
 
 /** Longest time without a login that succeeded. */
-const keptOut = (tries: readonly Try[], begun: number): number => {
+const longestLockout = (tries: readonly Try[], begun: number): number => {
   const marks = [begun, ...tries.filter(({ status }) => status === 200).map(({ endedAt }) => endedAt)];
   marks.push(Math.max(begun, ...tries.map(({ endedAt }) => endedAt)));
   return Math.max(...marks.slice(1).map((mark, index) => mark - (marks[index] ?? mark)));
@@ -35,19 +35,19 @@ const counted = (statuses: readonly number[]): string =>
   [...Map.groupBy(statuses, (status) => status)].map(([status, all]) => `${all.length} × ${status}`).join(', ');
 
 /** R22: 560 changes of passwords at once, again and again, keep no stranger from logging in. */
-export const passwordQueueRun = async ({ closers, server }: AttackContext): Promise<RunReport> =>
-  withWorld(closers, { name: 'r22', server: await server() }, async (world) => {
+export const passwordQueueRun = async ({ disposables, server }: AttackContext): Promise<RunReport> =>
+  withTestEnvironment(disposables, { name: 'r22', server: await server() }, async (environment) => {
     const { broken, holds } = createChecks();
-    const origin = `${world.apis[0]?.url}/api/v1`;
+    const origin = `${environment.apis[0]?.url}/api/v1`;
     const email = 'orang-lain@acara.test';
     const registration = { name: 'Orang Lain', email, password: PASSWORD, retype_password: PASSWORD };
-    const registered = await call({ method: 'POST', url: `${origin}/register`, body: registration });
+    const registered = await requestJson({ method: 'POST', url: `${origin}/register`, body: registration });
     if (registered.status !== 200) throw new Error(`no account: ${JSON.stringify(registered.body)}`);
-    const buyers = await mintBuyers(world.database, AT_ONCE);
+    const buyers = await mintBuyers(environment.database, AT_ONCE);
 
     const change = async ({ id, headers }: Buyer): Promise<number> => {
       const body = { password: PASSWORD, retype_password: PASSWORD };
-      return (await call({ method: 'PUT', url: `${origin}/user/${id}/password`, headers, body })).status;
+      return (await requestJson({ method: 'PUT', url: `${origin}/user/${id}/password`, headers, body })).status;
     };
 
     const arm = async (name: string, accounts: number) => {
@@ -56,7 +56,7 @@ export const passwordQueueRun = async ({ closers, server }: AttackContext): Prom
       const tries: Try[] = [];
       const logins = (async () => {
         while (goesOn()) {
-          const { status, ms } = await call({
+          const { status, ms } = await requestJson({
             method: 'POST',
             url: `${origin}/login`,
             body: { email, password: PASSWORD },
@@ -78,7 +78,7 @@ export const passwordQueueRun = async ({ closers, server }: AttackContext): Prom
         right: right.length,
         p50: quantile(right, 0.5),
         slowest: quantile(right, 1),
-        keptOut: keptOut(tries, begun),
+        keptOut: longestLockout(tries, begun),
         changes: counted(statuses),
       };
     };
@@ -87,7 +87,7 @@ export const passwordQueueRun = async ({ closers, server }: AttackContext): Prom
     for (const [name, accounts] of ARMS) rows.push(await arm(name, accounts));
     for (const { name, tries, right, keptOut: out } of rows) {
       holds(right === tries, `${name}: ${tries - right} of ${tries} logins failed`);
-      holds(out <= MOST_KEPT_OUT_MS, `${name}: nobody got in for ${fixed(out / 1_000, 1)} s`);
+      holds(out <= MAX_LOCKOUT_MS, `${name}: nobody got in for ${fixed(out / 1_000, 1)} s`);
     }
     console.log(`R22: a stranger's logins while waves of ${AT_ONCE} changes of passwords come in for ${SECONDS} s`);
     console.log(

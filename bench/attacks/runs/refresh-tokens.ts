@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createRefreshTokens, hashOf, tokenKeys, type RefreshToken } from '@acara/core-api/bench';
 import { quantile } from '../../lib/statistics.ts';
 import { fixed } from '../../lib/text-table.ts';
-import { secondsOf } from '../../payments/cpu-time.ts';
+import { cpuSeconds } from '../../payments/cpu-time.ts';
 import { BENCH_SECRET } from '../../lib/bench-servers.ts';
 import { createChecks, type RunReport } from '../../sales/run-report.ts';
-import { call } from '../../world/world-call.ts';
-import { withWorld, type World } from '../../world/world.ts';
+import { requestJson } from '../../environment/request-json.ts';
+import { withTestEnvironment, type TestEnvironment } from '../../environment/test-environment.ts';
 import type { AttackContext } from '../attack-context.ts';
 
 const ROTATIONS = 40_000;
@@ -27,7 +27,7 @@ const ADD = `
   select user_id, '', $2, array[now()], now(), now() + interval '30 days' from member returning session_id`;
 
 /** First tokens of so many sessions, each of which was refreshed 40,000 times since. */
-const oldTokens = async ({ database: { pool } }: World, count: number): Promise<string[]> => {
+const oldTokens = async ({ database: { pool } }: TestEnvironment, count: number): Promise<string[]> => {
   const { rows } = await pool.query<{ session_id: number }>(ADD, [count, ROTATIONS]);
   return Promise.all(
     rows.map(async ({ session_id: sessionId }) => {
@@ -41,31 +41,31 @@ const oldTokens = async ({ database: { pool } }: World, count: number): Promise<
 };
 
 /** R21: old refresh tokens cost what every other request does, and still end their session. */
-export const refreshTokensRun = async ({ closers, server }: AttackContext): Promise<RunReport> =>
-  withWorld(closers, { name: 'r21', server: await server() }, async (world) => {
+export const refreshTokensRun = async ({ disposables, server }: AttackContext): Promise<RunReport> =>
+  withTestEnvironment(disposables, { name: 'r21', server: await server() }, async (environment) => {
     const { broken, holds } = createChecks();
-    const [api] = world.apis;
+    const [api] = environment.apis;
     if (!api) throw new Error('no API');
-    const texts = await oldTokens(world, ONE_BY_ONE + AT_ONCE);
+    const texts = await oldTokens(environment, ONE_BY_ONE + AT_ONCE);
     const [few, many] = [texts.slice(0, ONE_BY_ONE), texts.slice(ONE_BY_ONE)];
     const show = (text: string) =>
-      call({ method: 'POST', url: `${api.url}/api/v1/refresh_token`, body: { refresh_token: text } });
+      requestJson({ method: 'POST', url: `${api.url}/api/v1/refresh_token`, body: { refresh_token: text } });
     const statuses = new Set<number>();
     /** @returns milliseconds of the API's processor for each */
-    const costOf = async (shown: readonly string[]) => {
-      const before = secondsOf(api.pid);
+    const measureCost = async (shown: readonly string[]) => {
+      const before = cpuSeconds(api.pid);
       for (const text of shown) statuses.add((await show(text)).status);
-      return ((secondsOf(api.pid) - before) * 1_000) / shown.length;
+      return ((cpuSeconds(api.pid) - before) * 1_000) / shown.length;
     };
 
-    const live = await costOf(few);
-    const ended = await costOf(few);
+    const live = await measureCost(few);
+    const ended = await measureCost(few);
 
     const waits: number[] = [];
     let isOver = false;
     const looking = (async () => {
       while (!isOver) {
-        waits.push((await call({ method: 'GET', url: `${api.url}/healthz` })).ms);
+        waits.push((await requestJson({ method: 'GET', url: `${api.url}/healthz` })).ms);
         await delay(20);
       }
     })();
@@ -77,7 +77,7 @@ export const refreshTokensRun = async ({ closers, server }: AttackContext): Prom
     await looking;
     const longest = quantile(waits, 1);
 
-    const { rows } = await world.database.pool.query<{ left: number }>(
+    const { rows } = await environment.database.pool.query<{ left: number }>(
       'select count(*)::int as left from login_session where revoked_at is null',
     );
     holds(statuses.size === 1 && statuses.has(401), `answered ${[...statuses].join()}`);

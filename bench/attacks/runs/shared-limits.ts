@@ -2,8 +2,8 @@ import { createDatabase, createLimiter, createLimitRepository } from '@acara/cor
 import { quantile } from '../../lib/statistics.ts';
 import { fixed, textTable } from '../../lib/text-table.ts';
 import { createChecks, type RunReport } from '../../sales/run-report.ts';
-import { call } from '../../world/world-call.ts';
-import { withWorld, type World } from '../../world/world.ts';
+import { requestJson } from '../../environment/request-json.ts';
+import { withTestEnvironment, type TestEnvironment } from '../../environment/test-environment.ts';
 import type { AttackContext } from '../attack-context.ts';
 
 const PROCESSES = 2;
@@ -16,7 +16,7 @@ const CALLS = 4_000;
 const WRITERS = 16;
 const SUBJECTS = 500;
 
-const inFlight = async (many: number, count: number, work: (turn: number) => Promise<void>) => {
+const inFlight = async (many: number, count: number, work: (index: number) => Promise<void>) => {
   let next = 0;
   const worker = async () => {
     while (next < count) await work(next++);
@@ -25,15 +25,21 @@ const inFlight = async (many: number, count: number, work: (turn: number) => Pro
 };
 
 /** How many of so many calls of one network were let through by all processes together. */
-const passed = async (world: World, asked: number, address: string, path: string, body?: (turn: number) => object) => {
+const passed = async (
+  environment: TestEnvironment,
+  asked: number,
+  address: string,
+  path: string,
+  body?: (index: number) => object,
+) => {
   let through = 0;
   const unexpected = new Set<number>();
-  await inFlight(IN_FLIGHT, asked, async (turn) => {
-    const { status } = await call({
+  await inFlight(IN_FLIGHT, asked, async (index) => {
+    const { status } = await requestJson({
       method: body ? 'POST' : 'GET',
-      url: `${world.apis[turn % PROCESSES]?.url}/api/v1${path}`,
+      url: `${environment.apis[index % PROCESSES]?.url}/api/v1${path}`,
       headers: { 'x-forwarded-for': address },
-      ...(body && { body: body(turn) }),
+      ...(body && { body: body(index) }),
     });
     if (status === 200) through += 1;
     else if (status !== 429) unexpected.add(status);
@@ -41,7 +47,7 @@ const passed = async (world: World, asked: number, address: string, path: string
   return { through, unexpected: [...unexpected] };
 };
 
-const timed = async (work: (turn: number) => Promise<unknown>) => {
+const timed = async (work: (index: number) => Promise<unknown>) => {
   const times: number[] = [];
   const begun = performance.now();
   await inFlight(WRITERS, CALLS, async (turn) => {
@@ -54,20 +60,20 @@ const timed = async (work: (turn: number) => Promise<unknown>) => {
 };
 
 /** R28: limits hold over two processes, and what counting costs. */
-export const sharedLimitsRun = async ({ closers, server }: AttackContext): Promise<RunReport> => {
+export const sharedLimitsRun = async ({ disposables, server }: AttackContext): Promise<RunReport> => {
   const options = { name: 'r28', server: await server(), processes: PROCESSES, env: { READ_LIMIT: String(READS) } };
-  return withWorld(closers, options, async (world) => {
+  return withTestEnvironment(disposables, options, async (environment) => {
     const { broken, holds } = createChecks();
-    const mails = await passed(world, 400, '203.0.113.1', '/recover_password', (turn) => ({
+    const mails = await passed(environment, 400, '203.0.113.1', '/recover_password', (turn) => ({
       email: `x${turn}@a.test`,
     }));
-    const reads = await passed(world, 3 * READS, '203.0.113.2', '/category_event');
+    const reads = await passed(environment, 3 * READS, '203.0.113.2', '/category_event');
     holds(mails.through === RECOVERIES, `${mails.through} reset mails went through, ${RECOVERIES} are allowed`);
     holds(reads.through >= READS && reads.through <= MOST_READS, `${reads.through} reads went through of ${READS}`);
     const unexpected = [...mails.unexpected, ...reads.unexpected];
     holds(unexpected.length === 0, `answers ${unexpected.join(', ')}`);
 
-    const repository = createLimitRepository(createDatabase(world.database.pool, { prepare: true }));
+    const repository = createLimitRepository(createDatabase(environment.database.pool, { prepare: true }));
     const limiter = createLimiter({ repository, key: Buffer.from('r28'), now: () => new Date() });
     const rule = { name: 'r28', max: CALLS, window: 60_000 };
     const alone = await timed((turn) =>

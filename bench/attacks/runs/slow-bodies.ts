@@ -15,8 +15,8 @@ const ATTACK_SECONDS = 45;
 const LATEST_MS = 500;
 
 /** R23: requests whose bodies come byte by byte keep nobody else waiting. */
-export const slowBodiesRun = async ({ closers }: AttackContext): Promise<RunReport> => {
-  const { edge, api } = await startAttackSite(closers);
+export const slowBodiesRun = async ({ disposables }: AttackContext): Promise<RunReport> => {
+  const { edge, api } = await startAttackSite(disposables);
   const urls = {
     page: `${edge.url}/`,
     call: `${edge.url}/api/v1/event/all?page=1&limit=6`,

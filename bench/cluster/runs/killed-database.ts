@@ -5,23 +5,23 @@ import { startPayingVisitors } from '../../faults/paying-visitors.ts';
 import { freshOffers } from '../../faults/runs/kill-api.ts';
 import { printAftermath, printVisits } from '../../faults/visit-table.ts';
 import { createChecks, type RunReport } from '../../sales/run-report.ts';
-import type { WorldClock } from '../../world/world-clock.ts';
+import type { EnvironmentClock } from '../../environment/environment-clock.ts';
 import { calmMachine, publicPaths, type ClusterContext } from '../cluster-context.ts';
-import { clusterWorld } from '../cluster-world.ts';
+import { clusterEnvironment } from '../cluster-environment.ts';
 import { visitLines } from '../visit-lines.ts';
 import { startVisitors, summaries } from '../visitors.ts';
 
 const STOCK = 400;
 const BEFORE_MS = 4_000;
-const AWAY_MS = 1_000;
+const DOWN_MS = 1_000;
 const AFTER_MS = 6_000;
 const SOLD_AGAIN_LIMIT_MS = 30_000;
-const FILES_LOOKED_AT = 20;
+const CHECKED_FILES = 20;
 const IN_FLIGHT = 100;
 
 /** PostgreSQL is killed under a sale and started again: R6 and R7 hold, and whoever asks meanwhile is answered. */
 export const killedDatabaseRun =
-  (clock: WorldClock) =>
+  (clock: EnvironmentClock) =>
   async (context: ClusterContext): Promise<RunReport> => {
     const { cluster, server, share } = context;
     const { faults } = server;
@@ -31,20 +31,20 @@ export const killedDatabaseRun =
     }
     const { broken, holds } = createChecks();
     const load = await calmMachine();
-    const world = clusterWorld(cluster, server, clock);
+    const environment = clusterEnvironment(cluster, server, clock);
     const before = await cluster.status();
     const { pages } = await publicPaths(cluster);
     const readers = startVisitors(cluster.port, [{ name: 'pages', count: 4, pauseMs: 150, paths: pages }]);
-    const visitors = startPayingVisitors(world, { inFlight: Math.round(IN_FLIGHT * share), seed: 7 });
+    const visitors = startPayingVisitors(environment, { inFlight: Math.round(IN_FLIGHT * share), seed: 7 });
     const began = performance.now();
-    visitors.offer(await freshOffers(world, STOCK));
+    visitors.offer(await freshOffers(environment, STOCK));
     await delay(BEFORE_MS);
     const sold = visitors.counts.sold;
     await faults.kill();
-    await delay(AWAY_MS);
+    await delay(DOWN_MS);
     await faults.start();
     const back = performance.now();
-    visitors.offer(await freshOffers(world, STOCK));
+    visitors.offer(await freshOffers(environment, STOCK));
     const atStart = visitors.counts.sold;
     while (visitors.counts.sold === atStart && performance.now() - back < SOLD_AGAIN_LIMIT_MS) await delay(20);
     const soldAgain = (performance.now() - back) / 1000;
@@ -54,8 +54,8 @@ export const killedDatabaseRun =
     const seconds = (performance.now() - began) / 1000;
     const read = await readers.stop();
 
-    const after = await waitUntilOver(world);
-    const files = await checkFiles(world, FILES_LOOKED_AT);
+    const after = await waitUntilOver(environment);
+    const files = await checkFiles(environment, CHECKED_FILES);
     const now = await cluster.status();
     broken.push(...after.broken, ...files.broken);
     holds(sold > 0, 'nothing was sold before the kill');

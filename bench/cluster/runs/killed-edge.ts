@@ -7,7 +7,7 @@ import { startVisitors, summaries } from '../visitors.ts';
 const BEFORE_MS = 4_000;
 const AFTER_MS = 4_000;
 const LIMIT_MS = 60_000;
-const LOOK_EVERY_MS = 50;
+const POLL_INTERVAL_MS = 50;
 
 /** An edge is killed under load: nobody needs more than one retry, and it comes back by itself. */
 export const killedEdgeRun = async (context: ClusterContext): Promise<RunReport> => {
@@ -24,7 +24,7 @@ export const killedEdgeRun = async (context: ClusterContext): Promise<RunReport>
   process.kill(victim.pid, 'SIGKILL');
   let isBack = false;
   while (!isBack && performance.now() - killed < LIMIT_MS) {
-    await delay(LOOK_EVERY_MS);
+    await delay(POLL_INTERVAL_MS);
     const now = (await cluster.status()).find(({ name }) => name === 'edge-1');
     isBack = now?.state === 'ready' && now.pid !== victim.pid;
   }

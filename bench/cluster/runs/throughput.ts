@@ -52,7 +52,7 @@ export const throughputRun =
         ports: [cluster.port],
         connections: CONNECTIONS,
         buyers: await mintBuyers(cluster.database, PEOPLE),
-        wishes: classes.map((seatDetailId) => ({ seatDetailId, seats: [0] })),
+        purchases: classes.map((seatDetailId) => ({ seatDetailId, seats: [0] })),
         durationMs,
       });
       const times = result.answers.map(({ ms }) => ms).toSorted((one, other) => one - other);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createRandom } from '@acara/core-api/bench';
 import { createChecks, type RunReport } from '../../sales/run-report.ts';
-import { withWorld, type World } from '../../world/world.ts';
+import { withTestEnvironment, type TestEnvironment } from '../../environment/test-environment.ts';
 import { waitUntilOver } from '../after-faults.ts';
 import type { FaultsContext } from '../faults-context.ts';
 import { checkFiles } from '../issued-files.ts';
@@ -11,16 +11,16 @@ import { printAftermath, printVisits } from '../visit-table.ts';
 const STOCK = 125;
 const MAXIMUM = 4;
 /** After a kill a process stays away for so long at most, and lives for so long at most before the next one. */
-const LONGEST_AWAY_MS = 500;
-const LONGEST_LIFE_MS = 1_500;
-const SHORTEST_LIFE_MS = 200;
-const FILES_LOOKED_AT = 20;
+const MAX_DOWN_MS = 500;
+const MAX_UP_MS = 1_500;
+const MIN_UP_MS = 200;
+const CHECKED_FILES = 20;
 
 /** A fresh class with seats and one without, so that at every moment something is sold and paid. */
-export const freshOffers = async (world: World, quantity: number): Promise<Offer[]> =>
+export const freshOffers = async (environment: TestEnvironment, quantity: number): Promise<Offer[]> =>
   Promise.all(
     (['RESERVED', 'UNRESERVED'] as const).map(async (kind) => ({
-      seatDetailId: await world.addClass({ kind, price: 'PAID', quantity, maximum: MAXIMUM }),
+      seatDetailId: await environment.addClass({ kind, price: 'PAID', quantity, maximum: MAXIMUM }),
       isReserved: kind === 'RESERVED',
       quantity,
     })),
@@ -28,38 +28,38 @@ export const freshOffers = async (world: World, quantity: number): Promise<Offer
 
 /** R6: processes die at any moment of a sale in which payments settle; nothing paid is lost, no place stays taken. */
 export const killApiRun = async ({
-  closers,
+  disposables,
   server,
   kills,
   attempts,
   inFlight,
   processes,
 }: FaultsContext): Promise<RunReport> =>
-  withWorld(closers, { name: 'r6', server, processes }, async (world) => {
+  withTestEnvironment(disposables, { name: 'r6', server, processes }, async (environment) => {
     const { broken, holds } = createChecks();
     const random = createRandom(6, 0);
-    const visitors = startPayingVisitors(world, { inFlight, seed: 6 });
+    const visitors = startPayingVisitors(environment, { inFlight, seed: 6 });
     const begun = performance.now();
     let slowestStart = 0;
     for (let kill = 0; kill < kills; kill += 1) {
-      visitors.offer(await freshOffers(world, STOCK));
-      await delay(random.int(SHORTEST_LIFE_MS, LONGEST_LIFE_MS));
-      const victim = world.apis[kill % world.apis.length];
+      visitors.offer(await freshOffers(environment, STOCK));
+      await delay(random.int(MIN_UP_MS, MAX_UP_MS));
+      const victim = environment.apis[kill % environment.apis.length];
       await victim?.kill();
-      await delay(random.int(0, LONGEST_AWAY_MS));
+      await delay(random.int(0, MAX_DOWN_MS));
       const starting = performance.now();
       await victim?.start();
       slowestStart = Math.max(slowestStart, performance.now() - starting);
       process.stderr.write(`\r  R6: killed ${kill + 1} of ${kills}, ${visitors.counts.attempts} purchases`);
     }
     // As many purchases as R1 has, however fast the kills went by.
-    while (visitors.counts.attempts < attempts) await delay(LONGEST_AWAY_MS);
+    while (visitors.counts.attempts < attempts) await delay(MAX_DOWN_MS);
     await visitors.stop();
     process.stderr.write('\n');
     const seconds = (performance.now() - begun) / 1000;
 
-    const after = await waitUntilOver(world);
-    const files = await checkFiles(world, FILES_LOOKED_AT);
+    const after = await waitUntilOver(environment);
+    const files = await checkFiles(environment, CHECKED_FILES);
     broken.push(...after.broken, ...files.broken);
     holds(visitors.strange.size === 0, `strange answers: ${[...visitors.strange].slice(0, 3).join('; ')}`);
     holds(visitors.counts.paid > 0 && visitors.counts.left > 0, 'nothing was paid, or nothing left unpaid');

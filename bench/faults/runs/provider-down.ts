@@ -3,15 +3,15 @@ import type { Buyer } from '@acara/core-api/bench';
 import { fixed, textTable } from '../../lib/text-table.ts';
 import { quantile } from '../../lib/statistics.ts';
 import { createChecks, type RunReport } from '../../sales/run-report.ts';
-import { orderIdOf } from '../../world/order-ids.ts';
-import { withWorld, type Answered, type World } from '../../world/world.ts';
+import { findOrderId } from '../../environment/order-ids.ts';
+import { withTestEnvironment, type JsonResponse, type TestEnvironment } from '../../environment/test-environment.ts';
 import { orderState, waitUntilOver } from '../after-faults.ts';
 import type { FaultsContext } from '../faults-context.ts';
 import { printAftermath } from '../visit-table.ts';
 
 const QUANTITY = 2_000;
 const WAITING = 20;
-const PAID_UNHEARD = 10;
+const PAID_UNNOTIFIED = 10;
 const CHOSEN = 10;
 /** No call waits for longer than 5 s for the provider (R14); the rest is ours and the machine's. */
 const LIMIT_MS = 5_000 + 1_000;
@@ -23,20 +23,20 @@ const GRACE_MS = 2 * 60_000;
 const FREED_LIMIT_MS = 90_000;
 const ENDLESS_MS = 80_000_000;
 
-type Probe = { what: string; wants: readonly number[]; ask: () => Promise<Answered> };
+type Probe = { what: string; wants: readonly number[]; ask: () => Promise<JsonResponse> };
 type Seen = { what: string; status: number; ms: number };
 
 const STATES = `
   select transaction_id::int as id, transaction_approve_status_name as status from transaction
   where transaction_id = any($1)`;
 
-const statesOf = async ({ database }: World, ids: readonly number[]): Promise<Map<number, string>> => {
+const getStates = async ({ database }: TestEnvironment, ids: readonly number[]): Promise<Map<number, string>> => {
   const { rows } = await database.pool.query<{ id: number; status: string }>(STATES, [ids]);
   return new Map(rows.map(({ id, status }) => [id, status]));
 };
 
-const countOf = async (world: World, ids: readonly number[], wanted: string): Promise<number> =>
-  [...(await statesOf(world, ids)).values()].filter((status) => status === wanted).length;
+const countStates = async (environment: TestEnvironment, ids: readonly number[], wanted: string): Promise<number> =>
+  [...(await getStates(environment, ids)).values()].filter((status) => status === wanted).length;
 
 const LIVE = `
   select count(*)::int as live from ticket
@@ -58,23 +58,23 @@ const probeUntil = async (probes: readonly Probe[], isOver: () => boolean): Prom
 
 /** R14: the provider hangs, then refuses connections; nobody waits for it, and afterwards all goes on by itself. */
 export const providerDownRun = async ({
-  closers,
+  disposables,
   server,
   processes,
   outageSeconds,
 }: FaultsContext): Promise<RunReport> =>
-  withWorld(closers, { name: 'r14', server, processes }, async (world) => {
+  withTestEnvironment(disposables, { name: 'r14', server, processes }, async (environment) => {
     const { broken, holds } = createChecks();
-    const { control } = world.sandbox;
-    const paid = await world.addClass({ kind: 'RESERVED', price: 'PAID', quantity: QUANTITY, maximum: 4 });
-    const free = await world.addClass({ kind: 'UNRESERVED', price: 'FREE', quantity: null, maximum: 4 });
+    const { control } = environment.sandbox;
+    const paid = await environment.addClass({ kind: 'RESERVED', price: 'PAID', quantity: QUANTITY, maximum: 4 });
+    const free = await environment.addClass({ kind: 'UNRESERVED', price: 'FREE', quantity: null, maximum: 4 });
     let seat = 0;
-    const order = async (): Promise<{ buyer: Buyer; answer: Answered; seat: number }> => {
-      const [buyer] = await world.buyers(1);
+    const order = async (): Promise<{ buyer: Buyer; answer: JsonResponse; seat: number }> => {
+      const [buyer] = await environment.buyers(1);
       if (!buyer) throw new Error('no buyer');
       seat += 1;
       const own = seat;
-      return { buyer, answer: await world.buy(buyer, { seatDetailId: paid, seats: [own] }), seat: own };
+      return { buyer, answer: await environment.buy(buyer, { seatDetailId: paid, seats: [own] }), seat: own };
     };
     const orders = async (count: number) => {
       const made = await Promise.all(Array.from({ length: count }, order));
@@ -86,9 +86,10 @@ export const providerDownRun = async ({
     // Before: orders nobody pays, some with a method chosen, and some that are paid while the news gets lost.
     const waiting = await orders(WAITING);
     const chosen = await orders(CHOSEN);
-    const unheard = await orders(PAID_UNHEARD);
-    for (const { id } of chosen) await control.outcome(await orderIdOf(world, id), 'pending', { quiet: true });
-    for (const { id } of unheard) await control.outcome(await orderIdOf(world, id), 'settlement', { quiet: true });
+    const unheard = await orders(PAID_UNNOTIFIED);
+    for (const { id } of chosen) await control.outcome(await findOrderId(environment, id), 'pending', { quiet: true });
+    for (const { id } of unheard)
+      await control.outcome(await findOrderId(environment, id), 'settlement', { quiet: true });
     // The stand-in writes down what it knows a moment later.
     await delay(1_000);
 
@@ -101,7 +102,7 @@ export const providerDownRun = async ({
         wants: [503],
         ask: async () => {
           const { answer, seat: own } = await order();
-          const { rows } = await world.database.pool.query<{ live: number }>(LIVE, [paid, own]);
+          const { rows } = await environment.database.pool.query<{ live: number }>(LIVE, [paid, own]);
           if (answer.status !== 200) notFreed += rows[0]?.live ?? 0;
           return answer;
         },
@@ -110,9 +111,9 @@ export const providerDownRun = async ({
         what: 'purchase, free',
         wants: [200],
         ask: async () => {
-          const [buyer] = await world.buyers(1);
+          const [buyer] = await environment.buyers(1);
           if (!buyer) throw new Error('no buyer');
-          return world.buy(buyer, { seatDetailId: free, seats: [0] });
+          return environment.buy(buyer, { seatDetailId: free, seats: [0] });
         },
       },
       {
@@ -122,7 +123,7 @@ export const providerDownRun = async ({
         ask: () => {
           const one = waiting[(resumes += 1) % waiting.length];
           if (!one) throw new Error('no order');
-          return world.resume(one.buyer, one.id);
+          return environment.resume(one.buyer, one.id);
         },
       },
       {
@@ -131,13 +132,13 @@ export const providerDownRun = async ({
         ask: () => {
           const one = chosen[resumes % chosen.length];
           if (!one) throw new Error('no order');
-          return world.transaction(one.buyer, one.id);
+          return environment.transaction(one.buyer, one.id);
         },
       },
       {
         what: 'tickets',
         wants: [200],
-        ask: () => world.tickets(waiting[0]?.buyer ?? { id: 0, headers: { authorization: '' } }),
+        ask: () => environment.tickets(waiting[0]?.buyer ?? { id: 0, headers: { authorization: '' } }),
       },
     ];
 
@@ -147,23 +148,23 @@ export const providerDownRun = async ({
     const half = (outageSeconds * 1000) / 2;
     const before = half * 2 * HOLDS_END_AT;
     await delay(before);
-    await world.clock.advance(world.hold + GRACE_MS - before);
+    await environment.clock.advance(environment.hold + GRACE_MS - before);
     await delay(half - before);
-    await world.sandbox.stop();
+    await environment.sandbox.stop();
     await delay(half);
     isOver = true;
     const seen = await probing;
-    const awaySeconds = (performance.now() - away) / 1000;
+    const downSeconds = (performance.now() - away) / 1000;
     const held = [...waiting, ...chosen].map(({ id }) => id);
     const paidIds = unheard.map(({ id }) => id);
-    const givenAway = await countOf(world, paidIds, 'rejected');
-    const heldAtEnd = await countOf(
-      world,
+    const resold = await countStates(environment, paidIds, 'rejected');
+    const heldAtEnd = await countStates(
+      environment,
       waiting.map(({ id }) => id),
       'pending',
     );
 
-    await world.sandbox.start();
+    await environment.sandbox.start();
     await control.up();
     const back = performance.now();
     let firstSale = NaN;
@@ -172,11 +173,12 @@ export const providerDownRun = async ({
     while (performance.now() - back < FREED_LIMIT_MS && [firstSale, freed, booked].some(Number.isNaN)) {
       const since = () => performance.now() - back;
       if (Number.isNaN(firstSale) && (await order()).answer.status === 200) firstSale = since();
-      if (Number.isNaN(freed) && (await countOf(world, held, 'rejected')) === held.length) freed = since();
-      if (Number.isNaN(booked) && (await countOf(world, paidIds, 'approved')) === paidIds.length) booked = since();
+      if (Number.isNaN(freed) && (await countStates(environment, held, 'rejected')) === held.length) freed = since();
+      if (Number.isNaN(booked) && (await countStates(environment, paidIds, 'approved')) === paidIds.length)
+        booked = since();
       await delay(100);
     }
-    holds(givenAway === 0, `${givenAway} paid orders were given away while the provider could not be asked`);
+    holds(resold === 0, `${resold} paid orders were given away while the provider could not be asked`);
     holds(heldAtEnd === WAITING, `${WAITING - heldAtEnd} orders were given up without the provider being asked`);
     holds(notFreed === 0, `${notFreed} places stayed taken by purchases that got no payment`);
     for (const { what, wants } of probes) {
@@ -190,8 +192,8 @@ export const providerDownRun = async ({
     holds(!Number.isNaN(firstSale), 'nothing was sold after the provider had come back');
     holds(!Number.isNaN(freed), `places whose hold was over are not free ${FREED_LIMIT_MS / 1000} s after its return`);
     holds(!Number.isNaN(booked), 'orders paid before the outage are not approved');
-    const { pending } = await orderState(world);
-    const after = await waitUntilOver(world);
+    const { pending } = await orderState(environment);
+    const after = await waitUntilOver(environment);
     broken.push(...after.broken);
 
     const kinds = probes.map(({ what }) => {
@@ -200,7 +202,7 @@ export const providerDownRun = async ({
       const statuses = [...new Set(own.map(({ status }) => status))].sort().join();
       return { what, count: own.length, statuses, p50: quantile(times, 0.5), most: Math.max(...times) };
     });
-    console.log(`R14: provider away for ${fixed(awaySeconds, 0)} s, hanging and then refusing connections`);
+    console.log(`R14: provider away for ${fixed(downSeconds, 0)} s, hanging and then refusing connections`);
     console.log(
       textTable(
         ['meanwhile', 'calls', 'answers', 'p50 ms', 'most ms'],
@@ -214,7 +216,7 @@ export const providerDownRun = async ({
       ),
     );
     console.log(
-      `  at the end of it ${heldAtEnd} of ${WAITING} orders whose hold was over still kept their places, since nobody could say that they were unpaid; ${givenAway} paid ones were given away`,
+      `  at the end of it ${heldAtEnd} of ${WAITING} orders whose hold was over still kept their places, since nobody could say that they were unpaid; ${resold} paid ones were given away`,
     );
     console.log(
       `  after its return: first sale ${fixed(firstSale / 1000, 1)} s, all ${held.length} places free ${fixed(freed / 1000, 1)} s, all ${paidIds.length} paid orders approved ${fixed(booked / 1000, 1)} s; ${pending} orders pending`,
@@ -222,7 +224,7 @@ export const providerDownRun = async ({
     printAftermath(after);
     return {
       name: 'R14',
-      numbers: { awaySeconds, kinds, givenAway, heldAtEnd, firstSale, freed, booked, ...after },
+      numbers: { awaySeconds: downSeconds, kinds, givenAway: resold, heldAtEnd, firstSale, freed, booked, ...after },
       broken,
     };
   });

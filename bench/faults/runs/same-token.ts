@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createChecks, type RunReport } from '../../sales/run-report.ts';
-import { call, type Answered } from '../../world/world-call.ts';
-import { withWorld, type World } from '../../world/world.ts';
+import { requestJson, type JsonResponse } from '../../environment/request-json.ts';
+import { withTestEnvironment, type TestEnvironment } from '../../environment/test-environment.ts';
 import { quantile } from '../../lib/statistics.ts';
 import { fixed } from '../../lib/text-table.ts';
 import type { FaultsContext } from '../faults-context.ts';
@@ -16,7 +16,7 @@ const PASSWORD = 'Rahasia-Uji-1';
 type Tokens = { token: string; refreshToken: string };
 
 /** Of a login, where they stand apart, or of a refresh. */
-const tokensOf = ({ status, body }: Answered): Tokens => {
+const readTokens = ({ status, body }: JsonResponse): Tokens => {
   const { data: all } = body;
   const data = typeof all === 'object' && all !== null && 'auth' in all ? all.auth : all;
   if (status === 200 && typeof data === 'object' && data !== null && 'token' in data && 'refreshToken' in data)
@@ -24,14 +24,14 @@ const tokensOf = ({ status, body }: Answered): Tokens => {
   throw new Error(`no tokens: ${status} ${JSON.stringify(body)}`);
 };
 
-const createVisitor = ({ apis }: World) => {
-  let turn = 0;
+const createVisitor = ({ apis }: TestEnvironment) => {
+  let requestCount = 0;
   const next = () => {
-    turn += 1;
-    return apis[turn % apis.length]?.url ?? '';
+    requestCount += 1;
+    return apis[requestCount % apis.length]?.url ?? '';
   };
   const post = (path: string, body: unknown, token?: string, origin = next()) =>
-    call({
+    requestJson({
       method: 'POST',
       url: `${origin}/api/v1${path}`,
       body,
@@ -40,7 +40,7 @@ const createVisitor = ({ apis }: World) => {
   return {
     register: (email: string) =>
       post('/register', { name: 'Banyak Tab', email, password: PASSWORD, retype_password: PASSWORD }),
-    logIn: async (email: string) => tokensOf(await post('/login', { email, password: PASSWORD })),
+    logIn: async (email: string) => readTokens(await post('/login', { email, password: PASSWORD })),
     refresh: (refreshToken: string) => post('/refresh_token', { refresh_token: refreshToken }),
     /** Statuses of a call that needs a live session, at every process. */
     useAt: (tokens: Tokens) =>
@@ -58,15 +58,15 @@ const GENERATIONS = `
   join app_user using (user_id) where email = $1 order by session_id`;
 
 /** R16: the tabs of one login all refresh at once and none is logged out; a token used again later ends its session. */
-export const sameTokenRun = async ({ closers, server, processes }: FaultsContext): Promise<RunReport> =>
-  withWorld(closers, { name: 'r16', server, processes: Math.max(2, processes) }, async (world) => {
+export const sameTokenRun = async ({ disposables, server, processes }: FaultsContext): Promise<RunReport> =>
+  withTestEnvironment(disposables, { name: 'r16', server, processes: Math.max(2, processes) }, async (environment) => {
     const { broken, holds } = createChecks();
-    const visitor = createVisitor(world);
+    const visitor = createVisitor(environment);
     const email = 'banyak-tab@acara.test';
     const registered = await visitor.register(email);
     if (registered.status !== 200) throw new Error(`no account: ${JSON.stringify(registered.body)}`);
     const sessions = async () =>
-      (await world.database.pool.query<{ generation: number; ended: boolean }>(GENERATIONS, [email])).rows;
+      (await environment.database.pool.query<{ generation: number; ended: boolean }>(GENERATIONS, [email])).rows;
 
     const families: { first: Tokens; second: Tokens }[] = [];
     const times: number[] = [];
@@ -76,7 +76,7 @@ export const sameTokenRun = async ({ closers, server, processes }: FaultsContext
       const answers = await Promise.all(Array.from({ length: TABS }, () => visitor.refresh(first.refreshToken)));
       times.push(...answers.map(({ ms }) => ms));
       loggedOut += answers.filter(({ status }) => status !== 200).length;
-      const tokens = answers.filter(({ status }) => status === 200).map(tokensOf);
+      const tokens = answers.filter(({ status }) => status === 200).map(readTokens);
       const successors = new Set(tokens.map(({ refreshToken }) => refreshToken));
       holds(successors.size === 1, `round ${round + 1}: ${successors.size} different successors`);
       const uses = await Promise.all([tokens[0], tokens.at(-1)].map((each) => each && visitor.useAt(each)));
@@ -90,7 +90,7 @@ export const sameTokenRun = async ({ closers, server, processes }: FaultsContext
       `rotations by login: ${rotations.join()}`,
     );
 
-    await world.clock.advance(GRACE_MS + 1_000);
+    await environment.clock.advance(GRACE_MS + 1_000);
     const [stolen, ...others] = families;
     if (!stolen || others.length === 0) throw new Error('no login was left');
     const reused = await visitor.refresh(stolen.first.refreshToken);
@@ -118,7 +118,7 @@ export const sameTokenRun = async ({ closers, server, processes }: FaultsContext
     holds(ended === 1, `${ended} sessions have ended`);
 
     console.log(
-      `R16: ${ROUNDS} rounds of ${TABS} refreshes at once over ${world.apis.length} processes: rotations ${rotations.reduce((sum, count) => sum + count, 0)} of ${ROUNDS} logins, logged out ${loggedOut}; p50 ${fixed(quantile(times, 0.5), 0)} ms, p99 ${fixed(quantile(times, 0.99), 0)} ms`,
+      `R16: ${ROUNDS} rounds of ${TABS} refreshes at once over ${environment.apis.length} processes: rotations ${rotations.reduce((sum, count) => sum + count, 0)} of ${ROUNDS} logins, logged out ${loggedOut}; p50 ${fixed(quantile(times, 0.5), 0)} ms, p99 ${fixed(quantile(times, 0.99), 0)} ms`,
     );
     console.log(
       `  used again after the grace: ${reused.status}, refused everywhere after ${fixed(refusedAfter, 0)} ms; sessions ended ${ended} of ${families.length}`,

@@ -3,15 +3,15 @@ import type { Buyer } from '@acara/core-api/bench';
 import { quantile } from '../../lib/statistics.ts';
 import { fixed, textTable } from '../../lib/text-table.ts';
 import { createChecks, type RunReport } from '../../sales/run-report.ts';
-import { orderIdOf } from '../../world/order-ids.ts';
-import { withWorld, type World } from '../../world/world.ts';
+import { findOrderId } from '../../environment/order-ids.ts';
+import { withTestEnvironment, type TestEnvironment } from '../../environment/test-environment.ts';
 import type { FaultsContext } from '../faults-context.ts';
 import { ticketReader } from '../read-ticket.ts';
 
 const LIMIT_MS = 3_000;
 const GIVE_UP_MS = 30_000;
-const LOOK_EVERY_MS = 50;
-const ASK_AGAIN_MS = 500;
+const POLL_INTERVAL_MS = 50;
+const RETRY_MS = 500;
 const READ = 40;
 /** Two of so many holders, one with a free and one with a paid ticket, open the file at once; else the job makes it. */
 const OPENED_AT_ONCE = 8;
@@ -29,11 +29,11 @@ const TICKETS = `
 
 type Row = { ticketId: number; bookingNumber: string; holder: string; ready: boolean };
 
-const rowOf = async ({ database }: World, { transactionId }: Issue): Promise<Row | undefined> =>
+const findRow = async ({ database }: TestEnvironment, { transactionId }: Issue): Promise<Row | undefined> =>
   (await database.pool.query<Row>(TICKETS, [transactionId])).rows[0];
 
-const download = async (world: World, buyer: Buyer, ticketId: number): Promise<Buffer> => {
-  const origin = world.apis[ticketId % world.apis.length]?.url ?? '';
+const download = async (environment: TestEnvironment, buyer: Buyer, ticketId: number): Promise<Buffer> => {
+  const origin = environment.apis[ticketId % environment.apis.length]?.url ?? '';
   const answer = await fetch(`${origin}/api/v1/ticket/${ticketId}/download`, { headers: buyer.headers });
   return Buffer.from(await answer.arrayBuffer());
 };
@@ -42,20 +42,20 @@ const isPdf = (file: Buffer) => file.length > 150 && file.subarray(0, 4).equals(
 
 /** R18: the file of a ticket is there in time while tickets are issued steadily, and says what it should. */
 export const ticketFilesRun = async (context: FaultsContext): Promise<RunReport> => {
-  const { closers, server, processes, issueSeconds, issuesPerSecond } = context;
-  return withWorld(closers, { name: 'r18', server, processes }, async (world) => {
+  const { disposables, server, processes, issueSeconds, issuesPerSecond } = context;
+  return withTestEnvironment(disposables, { name: 'r18', server, processes }, async (environment) => {
     const { broken, holds } = createChecks();
     const count = issueSeconds * issuesPerSecond;
-    const free = await world.addClass({ kind: 'UNRESERVED', price: 'FREE', quantity: null, maximum: 4 });
-    const paid = await world.addClass({ kind: 'RESERVED', price: 'PAID', quantity: count, maximum: 4 });
-    const buyers = await world.buyers(count);
+    const free = await environment.addClass({ kind: 'UNRESERVED', price: 'FREE', quantity: null, maximum: 4 });
+    const paid = await environment.addClass({ kind: 'RESERVED', price: 'PAID', quantity: count, maximum: 4 });
+    const buyers = await environment.buyers(count);
 
     // Paid orders are opened before: what is looked at is how they are issued.
     const opened = new Map<number, number>();
     for (let index = 1; index < count; index += 2) {
       const buyer = buyers[index];
       if (!buyer) continue;
-      const { status, body } = await world.buy(buyer, { seatDetailId: paid, seats: [index] });
+      const { status, body } = await environment.buy(buyer, { seatDetailId: paid, seats: [index] });
       if (status !== 200) throw new Error(`no order: ${status} ${JSON.stringify(body)}`);
       opened.set(index, Number(body['transaction_id']));
     }
@@ -64,10 +64,10 @@ export const ticketFilesRun = async (context: FaultsContext): Promise<RunReport>
       const begun = performance.now();
       const order = opened.get(index);
       if (order !== undefined) {
-        await world.sandbox.control.outcome(await orderIdOf(world, order), 'settlement');
+        await environment.sandbox.control.outcome(await findOrderId(environment, order), 'settlement');
         return { buyer, transactionId: order, kind: 'paid', begun };
       }
-      const { status, body } = await world.buy(buyer, { seatDetailId: free, seats: [0] });
+      const { status, body } = await environment.buy(buyer, { seatDetailId: free, seats: [0] });
       if (status !== 200) throw new Error(`no ticket: ${status} ${JSON.stringify(body)}`);
       return { buyer, transactionId: Number(body['transaction_id']), kind: 'free', begun };
     };
@@ -76,10 +76,12 @@ export const ticketFilesRun = async (context: FaultsContext): Promise<RunReport>
       const name = `${issued.kind}, ${opensAtOnce ? 'opened at once' : 'made by the job'}`;
       for (;;) {
         const ms = performance.now() - issued.begun;
-        const row = await rowOf(world, issued);
-        const isReady = opensAtOnce ? row && isPdf(await download(world, issued.buyer, row.ticketId)) : row?.ready;
+        const row = await findRow(environment, issued);
+        const isReady = opensAtOnce
+          ? row && isPdf(await download(environment, issued.buyer, row.ticketId))
+          : row?.ready;
         if (isReady || ms > GIVE_UP_MS) return { kind: name, ms: performance.now() - issued.begun };
-        await delay(opensAtOnce ? ASK_AGAIN_MS : LOOK_EVERY_MS);
+        await delay(opensAtOnce ? RETRY_MS : POLL_INTERVAL_MS);
       }
     };
 
@@ -116,19 +118,19 @@ export const ticketFilesRun = async (context: FaultsContext): Promise<RunReport>
     let right = 0;
     for (let index = 0; index < Math.min(READ, all.length); index += 1) {
       const issued = all[Math.floor((index * all.length) / Math.min(READ, all.length))];
-      const row = issued && (await rowOf(world, issued));
+      const row = issued && (await findRow(environment, issued));
       if (!issued || !row) continue;
-      const { text, code } = await reader.read(await download(world, issued.buyer, row.ticketId));
-      const says = [row.bookingNumber, row.holder, 'Konser Rebutan', 'Kelas Uji', 'Gelanggang', 'WIB'];
-      const missing = says.filter((words) => !text.includes(words));
+      const { text, code } = await reader.read(await download(environment, issued.buyer, row.ticketId));
+      const expectedTexts = [row.bookingNumber, row.holder, 'Konser Rebutan', 'Kelas Uji', 'Gelanggang', 'WIB'];
+      const missing = expectedTexts.filter((words) => !text.includes(words));
       holds(code === row.bookingNumber, `ticket ${row.ticketId}: the code says ${code}, not ${row.bookingNumber}`);
       holds(missing.length === 0, `ticket ${row.ticketId}: its text lacks ${missing.join(', ')}`);
       if (code === row.bookingNumber && missing.length === 0) right += 1;
     }
-    broken.push(...(await world.ledger()));
+    broken.push(...(await environment.ledger()));
 
     console.log(
-      `R18: ${count} tickets in ${fixed(seconds, 0)} s, ${fixed(rate, 1)} a second, ${world.apis.length} processes`,
+      `R18: ${count} tickets in ${fixed(seconds, 0)} s, ${fixed(rate, 1)} a second, ${environment.apis.length} processes`,
     );
     console.log(
       textTable(

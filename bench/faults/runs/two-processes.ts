@@ -1,6 +1,6 @@
 import { createChecks, rushTable, type RunReport } from '../../sales/run-report.ts';
 import { brokenBy, flashSale } from '../../sales/runs/flash-sale.ts';
-import { withWorld } from '../../world/world.ts';
+import { withTestEnvironment } from '../../environment/test-environment.ts';
 import type { FaultsContext } from '../faults-context.ts';
 
 const STOCK = 500;
@@ -11,9 +11,9 @@ const MOST_ROUNDS = 5;
  * payment service: exact although no process knows of the others.
  */
 export const twoProcessesRun = async (context: FaultsContext): Promise<RunReport> => {
-  const { closers, server, attempts } = context;
+  const { disposables, server, attempts } = context;
   const processes = Math.max(2, context.processes);
-  return withWorld(closers, { name: 'two', server, processes }, async ({ database, apis, ledger }) => {
+  return withTestEnvironment(disposables, { name: 'two', server, processes }, async ({ database, apis, ledger }) => {
     const { broken, holds } = createChecks();
     const numbers: Record<string, unknown> = {};
     for (const kind of ['RESERVED', 'UNRESERVED'] as const) {

@@ -2,11 +2,11 @@ import type { Buyer } from '@acara/core-api/bench';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createChecks, type RunReport } from '../../sales/run-report.ts';
 import { textTable } from '../../lib/text-table.ts';
-import type { World, WorldWish } from '../../world/world.ts';
-import { atOnce } from '../at-once.ts';
-import { orderIdOf } from '../../world/order-ids.ts';
-import { letHoldsEnd, place, standingOf, type Placed, type Standing } from '../orders.ts';
-import { withWorld, type PaymentsContext } from '../payments-context.ts';
+import type { TestEnvironment, PurchaseOptions } from '../../environment/test-environment.ts';
+import { mapConcurrently } from '../at-once.ts';
+import { findOrderId } from '../../environment/order-ids.ts';
+import { letHoldsEnd, place, getOrderStates, type Placed, type OrderState } from '../orders.ts';
+import { withTestEnvironment, type PaymentsContext } from '../payments-context.ts';
 
 const PLACES = 2;
 const PRICE = 50_000;
@@ -18,78 +18,81 @@ const FATES = ['free', 'held by another', 'sold to another', 'bought at the same
 type Fate = (typeof FATES)[number];
 type Kind = 'RESERVED' | 'UNRESERVED';
 
-type Round = { fate: Fate; wish: WorldWish; late: Placed; other: Buyer };
-type Outcome = Round & { now: Standing | undefined; others: Standing | undefined };
+type Round = { fate: Fate; purchase: PurchaseOptions; late: Placed; other: Buyer };
+type Outcome = Round & { now: OrderState | undefined; others: OrderState | undefined };
 
-const addRounds = async (world: World, kind: Kind): Promise<Round[]> => {
-  const buyers = await world.buyers(2 * FATES.length * ROUNDS);
+const addRounds = async (environment: TestEnvironment, kind: Kind): Promise<Round[]> => {
+  const buyers = await environment.buyers(2 * FATES.length * ROUNDS);
   const fates = FATES.flatMap((fate) => Array.from({ length: ROUNDS }, () => fate));
-  return atOnce(fates, AT_ONCE, async (fate, index) => {
+  return mapConcurrently(fates, AT_ONCE, async (fate, index) => {
     const [buyer, other] = [buyers[2 * index], buyers[2 * index + 1]];
     if (!buyer || !other) throw new Error('there are two buyers for every round');
-    const seatDetailId = await world.addClass({
+    const seatDetailId = await environment.addClass({
       kind,
       price: 'PAID',
       amount: PRICE,
       quantity: PLACES,
       maximum: PLACES,
     });
-    const wish = { seatDetailId, seats: [1, 2] };
-    const late = await place(world, buyer, wish);
+    const purchase = { seatDetailId, seats: [1, 2] };
+    const late = await place(environment, buyer, purchase);
     // A third never opened the page; of the others a transfer waits.
-    if (index % 3 > 0) await world.sandbox.control.outcome(late.orderId, 'pending', { method: 'bca_va' });
-    return { fate, wish, late, other };
+    if (index % 3 > 0) await environment.sandbox.control.outcome(late.orderId, 'pending', { method: 'bca_va' });
+    return { fate, purchase, late, other };
   });
 };
 
 /** Somebody else comes while the order counts as unpaid. @returns their order */
-const comeFirst = async (world: World, { fate, wish, other }: Round): Promise<number | undefined> => {
+const comeFirst = async (
+  environment: TestEnvironment,
+  { fate, purchase, other }: Round,
+): Promise<number | undefined> => {
   if (fate === 'free' || fate === 'bought at the same moment') return undefined;
-  const seats = fate === 'partly sold' ? [2] : wish.seats;
-  const { transactionId, orderId } = await place(world, other, { ...wish, seats });
-  if (fate !== 'held by another') await world.sandbox.control.outcome(orderId, 'settlement');
+  const seats = fate === 'partly sold' ? [2] : purchase.seats;
+  const { transactionId, orderId } = await place(environment, other, { ...purchase, seats });
+  if (fate !== 'held by another') await environment.sandbox.control.outcome(orderId, 'settlement');
   return transactionId;
 };
 
 /** Now the one comes first, now the other. */
-const buyAround = async (world: World, { wish, other }: Round, index: number) => {
+const buyAround = async (environment: TestEnvironment, { purchase, other }: Round, index: number) => {
   await delay(index % 30);
-  return world.buy(other, wish);
+  return environment.buy(other, purchase);
 };
 
-const payLate = async (world: World, round: Round, index: number): Promise<Outcome> => {
-  const { control } = world.sandbox;
+const payLate = async (environment: TestEnvironment, round: Round, index: number): Promise<Outcome> => {
+  const { control } = environment.sandbox;
   const { fate, late } = round;
-  const earlier = await comeFirst(world, round);
+  const earlier = await comeFirst(environment, round);
   const [, raced] = await Promise.all([
     control.outcome(late.orderId, 'settlement'),
-    fate === 'bought at the same moment' ? buyAround(world, round, index) : undefined,
+    fate === 'bought at the same moment' ? buyAround(environment, round, index) : undefined,
   ]);
   const othersId = earlier ?? (raced?.status === 200 ? Number(raced.body['transaction_id']) : undefined);
   if (othersId !== undefined && (fate === 'held by another' || raced))
-    await control.outcome(await orderIdOf(world, othersId), 'settlement');
+    await control.outcome(await findOrderId(environment, othersId), 'settlement');
   // Told again, and in other words, it changes nothing.
   await control.notify(late.orderId);
   await control.notify(late.orderId, { changes: { field_of_tomorrow: 'x' } });
-  const standing = await standingOf(world, [late.transactionId, ...(othersId === undefined ? [] : [othersId])]);
+  const states = await getOrderStates(environment, [late.transactionId, ...(othersId === undefined ? [] : [othersId])]);
   return {
     ...round,
-    now: standing.get(late.transactionId),
-    others: othersId === undefined ? undefined : standing.get(othersId),
+    now: states.get(late.transactionId),
+    others: othersId === undefined ? undefined : states.get(othersId),
   };
 };
 
-const isIssued = (standing: Standing | undefined, tickets = PLACES) =>
-  standing?.status === 'approved' &&
-  standing.tickets.length === tickets &&
-  standing.tickets.every((status) => status === 'issued') &&
-  standing.refunds.length === 0;
+const isIssued = (order: OrderState | undefined, tickets = PLACES) =>
+  order?.status === 'approved' &&
+  order.tickets.length === tickets &&
+  order.tickets.every((status) => status === 'issued') &&
+  order.refunds.length === 0;
 
-const isOwed = (standing: Standing | undefined) =>
-  standing?.status === 'rejected' &&
-  standing.tickets.every((status) => status === 'failed') &&
-  standing.refunds.join() === `late_settlement ${PLACES * PRICE} owed` &&
-  standing.note !== null;
+const isOwed = (order: OrderState | undefined) =>
+  order?.status === 'rejected' &&
+  order.tickets.every((status) => status === 'failed') &&
+  order.refunds.join() === `late_settlement ${PLACES * PRICE} owed` &&
+  order.note !== null;
 
 const isRight = ({ fate, now, others }: Outcome): boolean => {
   if (fate === 'free') return isIssued(now) && others === undefined;
@@ -100,18 +103,18 @@ const isRight = ({ fate, now, others }: Outcome): boolean => {
 
 /** R10: paid after the hold was over: the places are free and it gets them, or they are not and the money is owed. */
 export const lateSettlementRun = async (context: PaymentsContext): Promise<RunReport> =>
-  withWorld(context, { name: 'pay_r10' }, async (world) => {
+  withTestEnvironment(context, { name: 'pay_r10' }, async (environment) => {
     const { broken, holds } = createChecks();
-    const rounds = [...(await addRounds(world, 'RESERVED')), ...(await addRounds(world, 'UNRESERVED'))];
-    await letHoldsEnd(world);
-    const before = await standingOf(
-      world,
+    const rounds = [...(await addRounds(environment, 'RESERVED')), ...(await addRounds(environment, 'UNRESERVED'))];
+    await letHoldsEnd(environment);
+    const before = await getOrderStates(
+      environment,
       rounds.map(({ late }) => late.transactionId),
     );
-    const kept = [...before.values()].filter(({ status }) => status !== 'rejected').length;
-    holds(kept === 0, `${kept} orders whose hold was over were not rejected`);
+    const notRejected = [...before.values()].filter(({ status }) => status !== 'rejected').length;
+    holds(notRejected === 0, `${notRejected} orders whose hold was over were not rejected`);
 
-    const outcomes = await atOnce(rounds, AT_ONCE, (round, index) => payLate(world, round, index));
+    const outcomes = await mapConcurrently(rounds, AT_ONCE, (round, index) => payLate(environment, round, index));
     const rows = FATES.map((fate) => {
       const all = outcomes.filter((outcome) => outcome.fate === fate);
       const wrong = all.filter((outcome) => !isRight(outcome));
@@ -125,7 +128,7 @@ export const lateSettlementRun = async (context: PaymentsContext): Promise<RunRe
         wrong: wrong.length,
       };
     });
-    for (const words of await world.ledger()) holds(false, words);
+    for (const words of await environment.ledger()) holds(false, words);
     console.log(
       `R10: paid when the hold was over\n${textTable(
         ['places meanwhile', 'orders', 'issued again', 'refund owed', 'wrong'],

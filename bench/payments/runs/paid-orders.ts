@@ -2,14 +2,14 @@ import os from 'node:os';
 import { createRandom } from '@acara/core-api/bench';
 import { fixed, textTable } from '../../lib/text-table.ts';
 import { median } from '../../lib/statistics.ts';
-import { countAnswers, rush, type RushCounts, type Wish } from '../../sales/attempts.ts';
+import { countAnswers, rush, type RushCounts, type PurchaseOptions } from '../../sales/attempts.ts';
 import { createChecks, rushTable, type RunReport } from '../../sales/run-report.ts';
-import type { World } from '../../world/world.ts';
-import { atOnce } from '../at-once.ts';
+import type { TestEnvironment } from '../../environment/test-environment.ts';
+import { mapConcurrently } from '../at-once.ts';
 import { startCpuTime, type CpuTime } from '../cpu-time.ts';
-import { orderIdsOf } from '../../world/order-ids.ts';
+import { findOrderIds } from '../../environment/order-ids.ts';
 import { untilFilesAreMade } from '../orders.ts';
-import { withWorld, type PaymentsContext } from '../payments-context.ts';
+import { withTestEnvironment, type PaymentsContext } from '../payments-context.ts';
 
 const SALES = 3;
 const SETTLING = 64;
@@ -27,7 +27,7 @@ type Sale = RushCounts & {
   paidCpu: CpuTime;
 };
 
-const wishesFor = (kind: Kind, seatDetailId: number, count: number, stock: number): Wish[] => {
+const createPurchases = (kind: Kind, seatDetailId: number, count: number, stock: number): PurchaseOptions[] => {
   const random = createRandom(4, seatDetailId);
   return Array.from({ length: count }, () => ({
     seatDetailId,
@@ -36,30 +36,36 @@ const wishesFor = (kind: Kind, seatDetailId: number, count: number, stock: numbe
 };
 
 /** Everybody at once for a limited class, then the provider says of each order that it is paid. */
-const sell = async (world: World, kind: Kind, size: Pick<PaymentsContext, 'attempts' | 'inFlight' | 'stock'>) => {
+const sell = async (
+  environment: TestEnvironment,
+  kind: Kind,
+  size: Pick<PaymentsContext, 'attempts' | 'inFlight' | 'stock'>,
+) => {
   const { attempts, inFlight, stock } = size;
-  const seatDetailId = await world.addClass({ kind, price: 'PAID', quantity: stock, maximum: 1 });
-  const ports = world.apis.map(({ port }) => port);
-  const load = { ports, connections: inFlight, buyers: await world.buyers(attempts) };
-  const saleTime = await startCpuTime(world);
-  const result = await rush({ ...load, wishes: wishesFor(kind, seatDetailId, attempts, stock) });
+  const seatDetailId = await environment.addClass({ kind, price: 'PAID', quantity: stock, maximum: 1 });
+  const ports = environment.apis.map(({ port }) => port);
+  const load = { ports, connections: inFlight, buyers: await environment.buyers(attempts) };
+  const saleTime = await startCpuTime(environment);
+  const result = await rush({ ...load, purchases: createPurchases(kind, seatDetailId, attempts, stock) });
   const saleCpu = await saleTime();
   const ids = result.answers
     .filter(({ status }) => status === 200)
     .map(({ body }) => Number(JSON.parse(body).transaction_id));
   const strange = result.answers.filter(({ status }) => status !== 200 && status !== 409);
 
-  const orderIds = await orderIdsOf(world, ids);
-  const paidTime = await startCpuTime(world);
+  const orderIds = await findOrderIds(environment, ids);
+  const paidTime = await startCpuTime(environment);
   const begun = performance.now();
-  await atOnce([...orderIds.values()], SETTLING, (orderId) => world.sandbox.control.outcome(orderId, 'settlement'));
+  await mapConcurrently([...orderIds.values()], SETTLING, (orderId) =>
+    environment.sandbox.control.outcome(orderId, 'settlement'),
+  );
   const paidSeconds = (performance.now() - begun) / 1000;
   const paidCpu = await paidTime();
-  const fileSeconds = (await untilFilesAreMade(world, 300_000)) / 1000;
+  const fileSeconds = (await untilFilesAreMade(environment, 300_000)) / 1000;
   // What is left of a reserved class is bought up, so that the last wave finds nothing.
   const left = Array.from({ length: stock }, (_, index) => ({ seatDetailId, seats: [index + 1] }));
-  await rush({ ...load, connections: 8, buyers: await world.buyers(stock), wishes: left });
-  const late = await rush({ ...load, wishes: wishesFor(kind, seatDetailId, attempts, stock) });
+  await rush({ ...load, connections: 8, buyers: await environment.buyers(stock), purchases: left });
+  const late = await rush({ ...load, purchases: createPurchases(kind, seatDetailId, attempts, stock) });
   const counts = countAnswers(result);
   const name = kind === 'RESERVED' ? 'R4 reserved' : 'R4 unreserved';
   const sale: Sale = {
@@ -78,19 +84,19 @@ const APPROVED = `
   select count(*)::int as count from transaction
   where transaction_id = any($1) and transaction_approve_status_name = 'approved'`;
 
-const verdict = (isSo: boolean) => (isSo ? 'met' : 'missed');
+const goalState = (isSo: boolean) => (isSo ? 'met' : 'missed');
 
 /** R4: paid orders per second of a class that runs out, each opened at the provider and then settled there. */
 export const paidOrdersRun = async (context: PaymentsContext): Promise<RunReport> =>
-  withWorld(context, { name: 'pay_r4' }, async (world) => {
+  withTestEnvironment(context, { name: 'pay_r4' }, async (environment) => {
     const { broken, holds } = createChecks();
-    await sell(world, 'UNRESERVED', { attempts: WARM_UP, inFlight: 16, stock: WARM_UP });
+    await sell(environment, 'UNRESERVED', { attempts: WARM_UP, inFlight: 16, stock: WARM_UP });
     const sales: Sale[] = [];
     for (const kind of ['RESERVED', 'UNRESERVED'] as const)
       for (let round = 0; round < SALES; round += 1) {
-        const { sale, ids, strange, lateSold, lateBroken } = await sell(world, kind, context);
+        const { sale, ids, strange, lateSold, lateBroken } = await sell(environment, kind, context);
         sales.push(sale);
-        const { rows } = await world.database.pool.query<{ count: number }>(APPROVED, [ids]);
+        const { rows } = await environment.database.pool.query<{ count: number }>(APPROVED, [ids]);
         const shown = strange.slice(0, 2).map(({ status, body }) => `${status} ${body}`);
         holds(strange.length === 0, `${strange.length} answers were neither sold nor refused: ${shown.join('; ')}`);
         holds(rows[0]?.count === ids.length, `${ids.length} orders were settled, ${rows[0]?.count} are approved`);
@@ -100,7 +106,7 @@ export const paidOrdersRun = async (context: PaymentsContext): Promise<RunReport
         );
         holds(lateSold === 0 && lateBroken === 0, `sold out: ${lateSold} sold all the same, ${lateBroken} broken`);
       }
-    for (const words of await world.ledger()) holds(false, words);
+    for (const words of await environment.ledger()) holds(false, words);
 
     /** Median of the sales of each kind of class; the worse of the two is what counts. */
     const ofKinds = (value: (sale: Sale) => number) =>
@@ -112,7 +118,7 @@ export const paidOrdersRun = async (context: PaymentsContext): Promise<RunReport
     const refusal = Math.max(...ofKinds(({ p99 }) => p99));
     const soldOut = Math.max(...ofKinds(({ soldOutP99 }) => soldOutP99));
     const perOrder = (time: (sale: Sale) => CpuTime) => {
-      const parts = (['api', 'standIn', 'database', 'load'] as const).map((part) => {
+      const parts = (['api', 'emulator', 'database', 'load'] as const).map((part) => {
         const ms = median(sales.map((sale) => (time(sale)[part] * 1000) / sale.sold));
         return `${part} ${fixed(ms, 1)}`;
       });
@@ -122,10 +128,10 @@ export const paidOrdersRun = async (context: PaymentsContext): Promise<RunReport
       .loadavg()
       .map((value) => fixed(value, 0))
       .join(' ');
-    const verdicts = {
-      orders: verdict(through >= LEAST_ORDERS),
-      refusals: verdict(refusal <= LONGEST_REFUSAL_MS),
-      refusalsSoldOut: verdict(soldOut <= LONGEST_REFUSAL_MS),
+    const goalStates = {
+      orders: goalState(through >= LEAST_ORDERS),
+      refusals: goalState(refusal <= LONGEST_REFUSAL_MS),
+      refusalsSoldOut: goalState(soldOut <= LONGEST_REFUSAL_MS),
     };
     console.log(rushTable(sales));
     console.log(
@@ -152,14 +158,14 @@ export const paidOrdersRun = async (context: PaymentsContext): Promise<RunReport
     );
     console.log(
       `  medians of the slower kind of class, ${context.inFlight} in flight, ${context.processes} API process(es): ${fixed(placed, 0)} orders/s opened at the provider\n` +
-        `  placed and settled, one after the other: ${fixed(through, 0)}/s, goal ≥ ${LEAST_ORDERS}: ${verdicts.orders}\n` +
-        `  refusal p99 during the sale ${fixed(refusal, 0)} ms, goal ≤ ${LONGEST_REFUSAL_MS}: ${verdicts.refusals}; once sold out ${fixed(soldOut, 0)} ms: ${verdicts.refusalsSoldOut}\n` +
+        `  placed and settled, one after the other: ${fixed(through, 0)}/s, goal ≥ ${LEAST_ORDERS}: ${goalStates.orders}\n` +
+        `  refusal p99 during the sale ${fixed(refusal, 0)} ms, goal ≤ ${LONGEST_REFUSAL_MS}: ${goalStates.refusals}; once sold out ${fixed(soldOut, 0)} ms: ${goalStates.refusalsSoldOut}\n` +
         `  processor ms per order, refusals included: opened: ${perOrder(({ saleCpu }) => saleCpu)}; settled, files begun: ${perOrder(({ paidCpu }) => paidCpu)}\n` +
         `  load of the machine in the last 1, 5, 15 min, ${os.cpus().length} processors: ${load}`,
     );
     return {
       name: 'R4',
-      numbers: { sales, placed, through, refusal, soldOut, verdicts },
+      numbers: { sales, placed, through, refusal, soldOut, verdicts: goalStates },
       broken: [...new Set(broken)],
     };
   });

@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import { type Buyer, ORDER_ID } from '@acara/core-api/bench';
 import { textTable } from '../../lib/text-table.ts';
 import { createChecks, type RunReport } from '../../sales/run-report.ts';
-import { isSettled } from '../../world/world-ledger.ts';
-import type { StandInOrder } from '../../world/world-sandbox.ts';
-import { takeSnapshot } from '../../world/world-snapshot.ts';
-import { WORLD_KEYS, type World } from '../../world/world.ts';
-import { atOnce, until } from '../at-once.ts';
+import { isSettled } from '../../environment/ledger.ts';
+import type { EmulatorOrder } from '../../environment/sandbox-control.ts';
+import { takeSnapshot } from '../../environment/database-snapshot.ts';
+import { SANDBOX_KEYS, type TestEnvironment } from '../../environment/test-environment.ts';
+import { mapConcurrently, waitUntil } from '../at-once.ts';
 import { letHoldsEnd, MINUTE, place, type Placed } from '../orders.ts';
-import { withWorld, type PaymentsContext } from '../payments-context.ts';
+import { withTestEnvironment, type PaymentsContext } from '../payments-context.ts';
 
 const LOST_MINUTES = 10;
 const PER_MINUTE = 12;
@@ -34,20 +34,23 @@ const FATES = {
     await control.outcome(orderId, 'refund');
   },
   'never paid': async () => {},
-} satisfies Record<string, (sandbox: World['sandbox'], order: Placed) => Promise<void>>;
+} satisfies Record<string, (sandbox: TestEnvironment['sandbox'], order: Placed) => Promise<void>>;
 type Fate = keyof typeof FATES;
 const NAMES = Object.keys(FATES) as Fate[]; // of the object above
 
 /** Once the database is that of ten minutes ago. */
-const afterwards = async ({ sandbox: { control } }: World, { orderId, transactionId, fate }: Fated): Promise<void> => {
+const afterwards = async (
+  { sandbox: { control } }: TestEnvironment,
+  { orderId, transactionId, fate }: Fated,
+): Promise<void> => {
   if (fate === 'transfer, paid afterwards' || fate === 'paid afterwards') {
     await control.outcome(orderId, 'settlement');
     return;
   }
   // News of what was told is repeated now and then: the provider does not know what we know.
-  const isTold =
+  const isNotified =
     fate === 'paid before, told afterwards' || (fate === 'paid, told before the loss' && transactionId % 2);
-  if (isTold && (await control.order(orderId))?.transaction) await control.notify(orderId);
+  if (isNotified && (await control.order(orderId))?.transaction) await control.notify(orderId);
 };
 
 type Fated = Placed & { fate: Fate; when: 'before the copy' | 'lost' | 'after' };
@@ -71,13 +74,13 @@ type Reviewed = { orderId: string; found: boolean };
 const ENDS = ['approved', 'refund due', 'in review', 'given back', "STRANGER'S", 'LOST', 'TWICE'] as const;
 type End = (typeof ENDS)[number];
 
-const isGone = ({ transaction }: StandInOrder) => transaction?.status === 'refund';
+const isReturned = ({ transaction }: EmulatorOrder) => transaction?.status === 'refund';
 
 /** Where the money of an order at the provider is with us. */
-const endOf = (order: StandInOrder, ours: Ours | undefined, isReviewed: boolean): End => {
+const getEnd = (order: EmulatorOrder, ours: Ours | undefined, isReviewed: boolean): End => {
   const isBooked = ours !== undefined && (ours.paid || ours.recorded);
   if (isBooked && ours.email !== order.buyer.email) return "STRANGER'S";
-  if (isGone(order)) return 'given back';
+  if (isReturned(order)) return 'given back';
   if (ours && (ours.paid ? ours.total : 0) + ours.due > order.amount) return 'TWICE';
   if (ours?.paid) return 'approved';
   if (ours && ours.due >= order.amount) return 'refund due';
@@ -85,24 +88,24 @@ const endOf = (order: StandInOrder, ours: Ours | undefined, isReviewed: boolean)
 };
 
 /** By order; whether only comparing found it. */
-const reviewedOrders = async ({ database }: World): Promise<Map<string, boolean>> => {
+const reviewedOrders = async ({ database }: TestEnvironment): Promise<Map<string, boolean>> => {
   const { rows } = await database.pool.query<Reviewed>(REVIEWED);
   return new Map(rows.map(({ orderId, found }) => [orderId, found]));
 };
 
 /** The operator's command, as it is run every day. */
-const reconcile = async (world: World): Promise<string> => {
+const reconcile = async (environment: TestEnvironment): Promise<string> => {
   const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, 'reconcile', '--json'], {
     env: {
       ...process.env,
       ENV_FILE: '',
       NODE_ENV: 'test',
-      TEST_CLOCK_FILE: world.clock.file,
-      DATABASE_URL: world.database.url,
-      MIDTRANS_SERVER_KEY: WORLD_KEYS.MIDTRANS_SERVER_KEY,
-      MIDTRANS_SNAP_BASE: world.sandbox.origin,
-      MIDTRANS_CORE_BASE: world.sandbox.origin,
-      MIDTRANS_SETTLEMENTS_URL: `${world.sandbox.origin}/settlements`,
+      TEST_CLOCK_FILE: environment.clock.file,
+      DATABASE_URL: environment.database.url,
+      MIDTRANS_SERVER_KEY: SANDBOX_KEYS.MIDTRANS_SERVER_KEY,
+      MIDTRANS_SNAP_BASE: environment.sandbox.origin,
+      MIDTRANS_CORE_BASE: environment.sandbox.origin,
+      MIDTRANS_SETTLEMENTS_URL: `${environment.sandbox.origin}/settlements`,
     },
   });
   return stdout;
@@ -110,61 +113,64 @@ const reconcile = async (world: World): Promise<string> => {
 
 /** R26: the database of ten minutes ago comes back during a sale: no money is lost, none is taken for a stranger's. */
 export const restoredDatabaseRun = async (context: PaymentsContext): Promise<RunReport> =>
-  withWorld(context, { name: 'pay_r26' }, async (world) => {
+  withTestEnvironment(context, { name: 'pay_r26' }, async (environment) => {
     const { broken, holds } = createChecks();
     const classes: number[] = [];
     for (const kind of ['RESERVED', 'UNRESERVED'] as const)
-      classes.push(await world.addClass({ kind, price: 'PAID', quantity: 2_000, maximum: 1 }));
+      classes.push(await environment.addClass({ kind, price: 'PAID', quantity: 2_000, maximum: 1 }));
     const lost = LOST_MINUTES * PER_MINUTE;
-    const everybody = await world.buyers(BEFORE + lost + lost);
+    const everybody = await environment.buyers(BEFORE + lost + lost);
     let comers = 0;
     let seat = 0;
     const orders: Fated[] = [];
 
     const sell = async (count: number, when: Fated['when']): Promise<Fated[]> => {
       const buyers = everybody.slice(comers, (comers += count));
-      const made = await atOnce(buyers, AT_ONCE, async (buyer: Buyer, index): Promise<Fated> => {
-        const wish = { seatDetailId: classes[index % 2] ?? 0, seats: [(seat += 1)] };
+      const made = await mapConcurrently(buyers, AT_ONCE, async (buyer: Buyer, index): Promise<Fated> => {
+        const purchase = { seatDetailId: classes[index % 2] ?? 0, seats: [(seat += 1)] };
         const fate = NAMES[(index * 7 + seat) % NAMES.length] ?? 'never paid';
-        return { ...(await place(world, buyer, wish)), fate, when };
+        return { ...(await place(environment, buyer, purchase)), fate, when };
       });
       orders.push(...made);
       return made;
     };
-    const live = (some: readonly Fated[]) => atOnce(some, AT_ONCE, (order) => FATES[order.fate](world.sandbox, order));
+    const live = (some: readonly Fated[]) =>
+      mapConcurrently(some, AT_ONCE, (order) => FATES[order.fate](environment.sandbox, order));
 
     const early = await sell(BEFORE, 'before the copy');
     await live(early.slice(0, BEFORE / 2));
-    const copy = await takeSnapshot(world);
-    await until(async () => (await fetch(`${world.apis[0]?.url}/readyz`)).ok, 'the API is not ready again');
+    const copy = await takeSnapshot(environment);
+    await waitUntil(async () => (await fetch(`${environment.apis[0]?.url}/readyz`)).ok, 'the API is not ready again');
     await live(early.slice(BEFORE / 2));
     for (let minute = 0; minute < LOST_MINUTES; minute += 1) {
       await live(await sell(PER_MINUTE, 'lost'));
-      await world.clock.advance(MINUTE);
+      await environment.clock.advance(MINUTE);
     }
     await copy.restore();
-    await until(async () => (await fetch(`${world.apis[0]?.url}/readyz`)).ok, 'the API is not ready again');
+    await waitUntil(async () => (await fetch(`${environment.apis[0]?.url}/readyz`)).ok, 'the API is not ready again');
 
     // Others come, and get the numbers of those who were forgotten; half of them have not paid when late news comes.
     const fresh = await sell(lost, 'after');
     await live(fresh.filter((_, index) => index % 2 === 0));
-    await atOnce(orders, AT_ONCE, (order) => afterwards(world, order));
-    for (let minute = 0; minute < 3; minute += 1) await world.clock.advance(MINUTE + 1_000);
-    await letHoldsEnd(world);
-    const summary = await reconcile(world).catch((error: unknown) => {
+    await mapConcurrently(orders, AT_ONCE, (order) => afterwards(environment, order));
+    for (let minute = 0; minute < 3; minute += 1) await environment.clock.advance(MINUTE + 1_000);
+    await letHoldsEnd(environment);
+    const summary = await reconcile(environment).catch((error: unknown) => {
       holds(false, `there is no reconciliation: ${String(error).slice(0, 200)}`);
       return '';
     });
 
-    const { rows: attempts } = await world.database.pool.query<Ours>(OURS);
+    const { rows: attempts } = await environment.database.pool.query<Ours>(OURS);
     const ours = new Map(attempts.map((attempt) => [attempt.orderId, attempt]));
-    const reviewed = await reviewedOrders(world);
-    const atProvider = (await world.sandbox.control.orders()).filter((order) => isSettled(order) || isGone(order));
+    const reviewed = await reviewedOrders(environment);
+    const atProvider = (await environment.sandbox.control.orders()).filter(
+      (order) => isSettled(order) || isReturned(order),
+    );
     const whens = new Map(orders.map(({ orderId, when }) => [orderId, when]));
     const ended = atProvider.map((order) => ({
       when: whens.get(order.orderId) ?? 'lost',
       orderId: order.orderId,
-      end: endOf(order, ours.get(order.orderId), reviewed.has(order.orderId)),
+      end: getEnd(order, ours.get(order.orderId), reviewed.has(order.orderId)),
     }));
     const paidFor = new Set(atProvider.filter(isSettled).map(({ orderId }) => orderId));
     const unpaid = attempts.filter(({ orderId, paid, total }) => paid && total > 0 && !paidFor.has(orderId));

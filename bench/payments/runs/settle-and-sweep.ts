@@ -2,10 +2,10 @@ import type { Buyer } from '@acara/core-api/bench';
 import { setTimeout as delay } from 'node:timers/promises';
 import { textTable } from '../../lib/text-table.ts';
 import { createChecks, type RunReport } from '../../sales/run-report.ts';
-import type { World } from '../../world/world.ts';
-import { atOnce } from '../at-once.ts';
-import { GRACE, letHoldsEnd, place, standingOf, type Placed, type Standing } from '../orders.ts';
-import { withWorld, type PaymentsContext } from '../payments-context.ts';
+import type { TestEnvironment } from '../../environment/test-environment.ts';
+import { mapConcurrently } from '../at-once.ts';
+import { GRACE, letHoldsEnd, place, getOrderStates, type Placed, type OrderState } from '../orders.ts';
+import { withTestEnvironment, type PaymentsContext } from '../payments-context.ts';
 
 const BATCH = 50;
 const PRICE = 50_000;
@@ -24,34 +24,34 @@ type State = (typeof STATES)[number];
 /** Whether others want the same seat as soon as it is free. */
 type Round = { state: State; isWanted: boolean; seatDetailId: number; seat: number; late: Placed; rival: Buyer };
 
-const placeBatch = async (world: World, size: number, turn: number): Promise<Round[]> => {
-  const { control } = world.sandbox;
-  const kind = turn % 2 === 0 ? 'RESERVED' : 'UNRESERVED';
-  const seatDetailId = await world.addClass({ kind, price: 'PAID', amount: PRICE, quantity: size, maximum: 4 });
-  const buyers = await world.buyers(2 * size);
+const placeBatch = async (environment: TestEnvironment, size: number, batch: number): Promise<Round[]> => {
+  const { control } = environment.sandbox;
+  const kind = batch % 2 === 0 ? 'RESERVED' : 'UNRESERVED';
+  const seatDetailId = await environment.addClass({ kind, price: 'PAID', amount: PRICE, quantity: size, maximum: 4 });
+  const buyers = await environment.buyers(2 * size);
   const seats = Array.from({ length: size }, (_, index) => index + 1);
-  return atOnce(seats, 16, async (seat, index): Promise<Round> => {
+  return mapConcurrently(seats, 16, async (seat, index): Promise<Round> => {
     const [buyer, rival] = [buyers[2 * index], buyers[2 * index + 1]];
     const state = STATES[index % STATES.length] ?? STATES[0];
     if (!buyer || !rival) throw new Error('there are two buyers for every round');
-    const late = await place(world, buyer, { seatDetailId, seats: [seat] });
+    const late = await place(environment, buyer, { seatDetailId, seats: [seat] });
     if (state !== 'no method chosen') await control.outcome(late.orderId, 'pending', { method: 'bca_va' });
     return { state, isWanted: index % 4 === 3, seatDetailId, seat, late, rival };
   });
 };
 
 /** Comes at a moment of its own, and buys the place if it is free by then. @returns whether it was */
-const wantToo = async (world: World, { seatDetailId, seat, rival }: Round): Promise<boolean> => {
+const wantToo = async (environment: TestEnvironment, { seatDetailId, seat, rival }: Round): Promise<boolean> => {
   for (let tries = 0; tries < 10; tries += 1) {
-    const { status } = await world.buy(rival, { seatDetailId, seats: [seat] });
+    const { status } = await environment.buy(rival, { seatDetailId, seats: [seat] });
     if (status === 200) return true;
     await delay(SPREAD_MS / 10);
   }
   return false;
 };
 
-const settle = async (world: World, { state, late }: Round): Promise<void> => {
-  const { control } = world.sandbox;
+const settle = async (environment: TestEnvironment, { state, late }: Round): Promise<void> => {
+  const { control } = environment.sandbox;
   await delay(Math.random() * SPREAD_MS);
   if (state === 'never paid') return;
   // Its money is there since before the end of the hold; only now the news comes.
@@ -60,18 +60,18 @@ const settle = async (world: World, { state, late }: Round): Promise<void> => {
 };
 
 /** One batch: the sweeper comes upon its orders while the provider says that they are paid. */
-const raceBatch = async (world: World, size: number, turn: number): Promise<Round[]> => {
-  const { clock, sandbox, hold } = world;
+const raceBatch = async (environment: TestEnvironment, size: number, batch: number): Promise<Round[]> => {
+  const { clock, sandbox, hold } = environment;
   const placed = clock.now().getTime();
-  const rounds = await placeBatch(world, size, turn);
+  const rounds = await placeBatch(environment, size, batch);
   // All but the grace passes; what was paid in the last minute is known to the provider alone.
   const paidUnheard = rounds.filter(({ state }) => state.startsWith('paid'));
   await clock.advance(placed + hold - MARGIN - clock.now().getTime());
   for (const { late } of paidUnheard) await sandbox.control.outcome(late.orderId, 'settlement', { quiet: true });
   await Promise.all([
     clock.advance(placed + hold + GRACE + MARGIN - clock.now().getTime()),
-    ...rounds.map((round) => settle(world, round)),
-    ...rounds.filter(({ isWanted }) => isWanted).map((round) => wantToo(world, round)),
+    ...rounds.map((round) => settle(environment, round)),
+    ...rounds.filter(({ isWanted }) => isWanted).map((round) => wantToo(environment, round)),
   ]);
   return rounds;
 };
@@ -79,16 +79,16 @@ const raceBatch = async (world: World, size: number, turn: number): Promise<Roun
 const MARGIN = 20_000;
 
 // Of notifications; what the sweeper found out by asking is not among them.
-const VERDICTS = `select verdict, count(*)::int as count from payment_notification group by 1 order by 2 desc`;
+const DECISIONS = `select verdict, count(*)::int as count from payment_notification group by 1 order by 2 desc`;
 
-const verdictsOf = async ({ database }: World): Promise<string> => {
-  const { rows } = await database.pool.query<{ verdict: string; count: number }>(VERDICTS);
+const countDecisions = async ({ database }: TestEnvironment): Promise<string> => {
+  const { rows } = await database.pool.query<{ verdict: string; count: number }>(DECISIONS);
   return rows.map(({ verdict, count }) => `${verdict} ${count}`).join(', ');
 };
 
 type Ending = 'issued' | 'refund owed' | 'rejected, never paid' | 'WRONG';
 
-const endingOf = ({ state }: Round, standing: Standing | undefined): Ending => {
+const getEnding = ({ state }: Round, standing: OrderState | undefined): Ending => {
   const isPaid = state !== 'never paid';
   if (standing?.status === 'approved' && isPaid)
     return standing.tickets.join() === 'issued' && standing.refunds.length === 0 ? 'issued' : 'WRONG';
@@ -99,20 +99,20 @@ const endingOf = ({ state }: Round, standing: Standing | undefined): Ending => {
 
 /** R11: nobody who paid ends without a ticket and without a refund record. */
 export const settleAndSweepRun = async (context: PaymentsContext): Promise<RunReport> =>
-  withWorld(context, { name: 'pay_r11', holdMinutes: 5 }, async (world) => {
+  withTestEnvironment(context, { name: 'pay_r11', holdMinutes: 5 }, async (environment) => {
     const { broken, holds } = createChecks();
     const rounds: Round[] = [];
-    for (let turn = 0; rounds.length < context.rounds; turn += 1)
-      rounds.push(...(await raceBatch(world, Math.min(BATCH, context.rounds - rounds.length), turn)));
-    await letHoldsEnd(world);
+    for (let batch = 0; rounds.length < context.rounds; batch += 1)
+      rounds.push(...(await raceBatch(environment, Math.min(BATCH, context.rounds - rounds.length), batch)));
+    await letHoldsEnd(environment);
 
-    const standing = await standingOf(
-      world,
+    const states = await getOrderStates(
+      environment,
       rounds.map(({ late }) => late.transactionId),
     );
     const endings = rounds.map((round) => ({
       ...round,
-      ending: endingOf(round, standing.get(round.late.transactionId)),
+      ending: getEnding(round, states.get(round.late.transactionId)),
     }));
     const columns: Ending[] = ['issued', 'refund owed', 'rejected, never paid', 'WRONG'];
     const rows = STATES.map((state) => [
@@ -122,11 +122,15 @@ export const settleAndSweepRun = async (context: PaymentsContext): Promise<RunRe
       ),
     ]);
     for (const { state, late } of endings.filter(({ ending }) => ending === 'WRONG'))
-      holds(false, `${state}: ${JSON.stringify(standing.get(late.transactionId))}`);
-    for (const words of await world.ledger()) holds(false, words);
-    const verdicts = await verdictsOf(world);
+      holds(false, `${state}: ${JSON.stringify(states.get(late.transactionId))}`);
+    for (const words of await environment.ledger()) holds(false, words);
+    const decisions = await countDecisions(environment);
     console.log(
-      `R11: ${rounds.length} settlements and sweeps at the same moment\n${textTable(['at the provider', ...columns], rows)}\n  what notifications came to: ${verdicts}`,
+      `R11: ${rounds.length} settlements and sweeps at the same moment\n${textTable(['at the provider', ...columns], rows)}\n  what notifications came to: ${decisions}`,
     );
-    return { name: 'R11', numbers: { rounds: rounds.length, columns, rows, verdicts }, broken: broken.slice(0, 20) };
+    return {
+      name: 'R11',
+      numbers: { rounds: rounds.length, columns, rows, verdicts: decisions },
+      broken: broken.slice(0, 20),
+    };
   });

@@ -3,28 +3,33 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { quantile } from '../../lib/statistics.ts';
 import { fixed, textTable } from '../../lib/text-table.ts';
 import { createChecks, type RunReport } from '../../sales/run-report.ts';
-import { orderIdOf } from '../../world/order-ids.ts';
-import type { World } from '../../world/world.ts';
-import { withWorld, type PaymentsContext } from '../payments-context.ts';
+import { findOrderId } from '../../environment/order-ids.ts';
+import type { TestEnvironment } from '../../environment/test-environment.ts';
+import { withTestEnvironment, type PaymentsContext } from '../payments-context.ts';
 
 const DELAYS_MS = [1_000, 3_000];
 /** Every place that was won is paid or free again within this. */
 const LIMIT_MS = 90_000;
 /** How long the site waits before it asks again for a payment that is being prepared, and for how long in all. */
-const ASK_AGAIN_MS = 2_000;
-const LOOK_EVERY_MS = 250;
+const RETRY_MS = 2_000;
+const POLL_INTERVAL_MS = 250;
 
-const STANDING = `
+const ORDER_COUNTS = `
   select transaction_approve_status_name as status, count(*)::int as count from transaction group by 1`;
 
 type End = 'paid' | 'given back' | 'refused' | 'still preparing';
 type Visit = { end: End; asked: number; broken: number; slowestMs: number; tokenMs: number | null };
 
 /** Buys as the site does: asks again while the payment is being prepared, and pays at once. */
-const visit = async (world: World, buyer: Buyer, seatDetailId: number, seat: number): Promise<Visit> => {
+const visit = async (
+  environment: TestEnvironment,
+  buyer: Buyer,
+  seatDetailId: number,
+  seat: number,
+): Promise<Visit> => {
   const begun = performance.now();
   const seen = { asked: 0, broken: 0, slowestMs: 0, tokenMs: null as number | null };
-  let answer = await world.buy(buyer, { seatDetailId, seats: [seat], key: `kunci-${buyer.id}` });
+  let answer = await environment.buy(buyer, { seatDetailId, seats: [seat], key: `kunci-${buyer.id}` });
   for (;;) {
     seen.asked += 1;
     seen.slowestMs = Math.max(seen.slowestMs, answer.ms);
@@ -33,55 +38,55 @@ const visit = async (world: World, buyer: Buyer, seatDetailId: number, seat: num
     if (answer.status !== 200) return { ...seen, end: answer.status === 409 ? 'given back' : 'refused' };
     if (typeof token === 'string') {
       seen.tokenMs = performance.now() - begun;
-      await world.sandbox.control.outcome(await orderIdOf(world, Number(id)), 'settlement');
+      await environment.sandbox.control.outcome(await findOrderId(environment, Number(id)), 'settlement');
       return { ...seen, end: 'paid' };
     }
     if (performance.now() - begun > LIMIT_MS) return { ...seen, end: 'still preparing' };
-    await delay(ASK_AGAIN_MS);
-    answer = await world.resume(buyer, Number(id));
+    await delay(RETRY_MS);
+    answer = await environment.resume(buyer, Number(id));
   }
 };
 
-type Standing = Partial<Record<'pending' | 'approved' | 'rejected', number>>;
+type OrderCounts = Partial<Record<'pending' | 'approved' | 'rejected', number>>;
 
-const standingOf = async ({ database }: World): Promise<Standing> => {
-  const { rows } = await database.pool.query<{ status: keyof Standing; count: number }>(STANDING);
+const countOrders = async ({ database }: TestEnvironment): Promise<OrderCounts> => {
+  const { rows } = await database.pool.query<{ status: keyof OrderCounts; count: number }>(ORDER_COUNTS);
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 };
 
 const sellSlowly = async (context: PaymentsContext, delayMs: number) =>
-  withWorld(context, { name: `pay_r25_${delayMs}` }, async (world) => {
+  withTestEnvironment(context, { name: `pay_r25_${delayMs}` }, async (environment) => {
     const { broken, holds } = createChecks();
     const count = context.comers;
-    const seatDetailId = await world.addClass({ kind: 'RESERVED', price: 'PAID', quantity: count, maximum: 1 });
-    const buyers = await world.buyers(count);
-    await world.sandbox.control.slow(delayMs);
+    const seatDetailId = await environment.addClass({ kind: 'RESERVED', price: 'PAID', quantity: count, maximum: 1 });
+    const buyers = await environment.buyers(count);
+    await environment.sandbox.control.slow(delayMs);
 
     const begun = performance.now();
-    const visiting = Promise.all(buyers.map((buyer, index) => visit(world, buyer, seatDetailId, index + 1)));
+    const visiting = Promise.all(buyers.map((buyer, index) => visit(environment, buyer, seatDetailId, index + 1)));
     let decidedMs: number | null = null;
     let isOver = false;
     const watching = (async () => {
       while (!isOver && performance.now() - begun < LIMIT_MS) {
-        await delay(LOOK_EVERY_MS);
-        const now = await standingOf(world);
+        await delay(POLL_INTERVAL_MS);
+        const now = await countOrders(environment);
         const sum = (now.approved ?? 0) + (now.rejected ?? 0);
         decidedMs = (now.pending ?? 0) === 0 && sum > 0 ? (decidedMs ?? performance.now() - begun) : null;
         isOver = decidedMs !== null && sum >= count;
       }
     })();
     await watching;
-    const standing = await standingOf(world);
+    const orderCounts = await countOrders(environment);
     const visits = await visiting;
     const of = (end: End) => visits.filter((one) => one.end === end).length;
     const errors = visits.reduce((sum, one) => sum + one.broken, 0);
-    const inVain = standing.pending ?? 0;
+    const inVain = orderCounts.pending ?? 0;
     holds(inVain === 0, `${delayMs} ms: ${inVain} places were held after ${LIMIT_MS / 1000} s and not paid`);
     holds(errors === 0, `${delayMs} ms: ${errors} answers were a 5xx or none`);
     holds(of('still preparing') === 0, `${delayMs} ms: ${of('still preparing')} buyers waited to the end`);
-    holds(of('paid') === standing.approved, `${delayMs} ms: ${of('paid')} paid, ${standing.approved} approved`);
-    await world.sandbox.control.up();
-    for (const words of await world.ledger()) holds(false, `${delayMs} ms: ${words}`);
+    holds(of('paid') === orderCounts.approved, `${delayMs} ms: ${of('paid')} paid, ${orderCounts.approved} approved`);
+    await environment.sandbox.control.up();
+    for (const words of await environment.ledger()) holds(false, `${delayMs} ms: ${words}`);
     const tokens = visits.flatMap(({ tokenMs }) => (tokenMs === null ? [] : [tokenMs]));
     const numbers = {
       delayMs,

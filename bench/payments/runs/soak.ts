@@ -1,11 +1,11 @@
 import { createRandom } from '@acara/core-api/bench';
 import { textTable } from '../../lib/text-table.ts';
 import { createChecks, type RunReport } from '../../sales/run-report.ts';
-import type { World } from '../../world/world.ts';
-import { atOnce, until } from '../at-once.ts';
+import type { TestEnvironment } from '../../environment/test-environment.ts';
+import { mapConcurrently, waitUntil } from '../at-once.ts';
 import { letHoldsEnd, MINUTE, untilFilesAreMade } from '../orders.ts';
-import { withWorld, type PaymentsContext } from '../payments-context.ts';
-import { createAgenda } from '../soak/agenda.ts';
+import { withTestEnvironment, type PaymentsContext } from '../payments-context.ts';
+import { createSchedule } from '../soak/agenda.ts';
 import { planFate, type Drawn } from '../soak/fates.ts';
 import { createSoakBuyers } from '../soak/soak-buyers.ts';
 import { countMoney, watchRows } from '../soak/watch.ts';
@@ -29,38 +29,38 @@ const GRACE = 2 * MINUTE;
  * Lets a minute pass, and the sweeper do what is due by then: on a busy machine the clock would run ahead of it, and the
  * next minute would show an order pending longer than hold + 3 min that nobody had had the time to look at.
  */
-const passMinute = async ({ clock, database }: World) => {
+const passMinute = async ({ clock, database }: TestEnvironment) => {
   await clock.advance(MINUTE);
   const due = new Date(clock.now().getTime() - GRACE);
   const isDone = async () => (await database.pool.query(OVERDUE, [due])).rowCount === 0;
-  await until(isDone, 'orders whose hold and grace are over were not decided', LONGEST_MINUTE_MS);
+  await waitUntil(isDone, 'orders whose hold and grace are over were not decided', LONGEST_MINUTE_MS);
 };
 
 /** R13: a day of all kinds of buyers; at every instant everything adds up, and once an hour the money does too. */
 export const soakRun = async (context: PaymentsContext): Promise<RunReport> =>
-  withWorld(context, { name: 'pay_r13' }, async (world) => {
+  withTestEnvironment(context, { name: 'pay_r13' }, async (environment) => {
     const { broken, holds } = createChecks();
     const random = createRandom(13);
-    const agenda = createAgenda();
+    const agenda = createSchedule();
     const drawn: Drawn = {};
-    const { counts, buySomething } = await createSoakBuyers(world, random);
-    const watch = watchRows(world);
+    const { counts, buySomething } = await createSoakBuyers(environment, random);
+    const watch = watchRows(environment);
     const begun = performance.now();
     let audits = 0;
 
     const comeAndBuy = async (count: number) => {
-      const orders = await atOnce(await world.buyers(count), AT_ONCE, buySomething);
-      for (const order of orders) if (order) planFate({ world, agenda, random, drawn }, order);
+      const orders = await mapConcurrently(await environment.buyers(count), AT_ONCE, buySomething);
+      for (const order of orders) if (order) planFate({ environment, schedule: agenda, random, drawn }, order);
     };
-    const happen = () => atOnce(agenda.due(world.clock.now().getTime()), AT_ONCE, (work) => work());
+    const happen = () => mapConcurrently(agenda.due(environment.clock.now().getTime()), AT_ONCE, (work) => work());
     const audit = async () => {
       // Asked about within a minute of the last that was heard, and late news has come.
-      for (let minute = 0; minute < 6; minute += 1) await passMinute(world);
+      for (let minute = 0; minute < 6; minute += 1) await passMinute(environment);
       audits += 1;
       // Told once, with the hour: what is wrong stays so.
       const isSoundSoFar = broken.length === 0;
-      for (const words of await world.ledger()) holds(!isSoundSoFar, `audit ${audits}: ${words}`);
-      const money = await countMoney(world);
+      for (const words of await environment.ledger()) holds(!isSoundSoFar, `audit ${audits}: ${words}`);
+      const money = await countMoney(environment);
       holds(money.isEven || !isSoundSoFar, `audit ${audits}: money does not add up: ${JSON.stringify(money)}`);
     };
 
@@ -68,25 +68,25 @@ export const soakRun = async (context: PaymentsContext): Promise<RunReport> =>
     for (let minute = 1; minute <= minutes; minute += 1) {
       const isRush = (minute * MINUTE) % RUSH_EVERY === HOUR;
       await Promise.all([comeAndBuy(isRush ? RUSH : random.int(0, COMING)), happen()]);
-      await passMinute(world);
+      await passMinute(environment);
       if (minute % 60 === 0) await audit();
     }
     // Nobody comes any more; what was begun ends.
     for (let minute = 0; agenda.size() > 0 && minute < 16 * 60; minute += 5) {
       await happen();
-      for (let each = 0; each < 5; each += 1) await passMinute(world);
+      for (let each = 0; each < 5; each += 1) await passMinute(environment);
     }
-    await letHoldsEnd(world);
+    await letHoldsEnd(environment);
     await audit();
-    const fileMs = await untilFilesAreMade(world);
-    const { broken: wrong, looks } = await watch.stop();
+    const fileMs = await untilFilesAreMade(environment);
+    const { broken: wrong, looks: polls } = await watch.stop();
     for (const words of wrong) holds(false, words);
     holds(counts.strange.length === 0, `${counts.strange.length} answers without a reason: ${counts.strange[0]}`);
 
-    const money = await countMoney(world);
+    const money = await countMoney(environment);
     const seconds = Math.round((performance.now() - begun) / 1000);
     console.log(
-      `R13: ${context.hours} h simulated in ${seconds} s; ${counts.sold} orders to pay, ${counts.free} free ones, ${counts.refused} refusals; ${looks} looks, ${audits} audits`,
+      `R13: ${context.hours} h simulated in ${seconds} s; ${counts.sold} orders to pay, ${counts.free} free ones, ${counts.refused} refusals; ${polls} looks, ${audits} audits`,
     );
     console.log(
       textTable(
@@ -97,8 +97,8 @@ export const soakRun = async (context: PaymentsContext): Promise<RunReport> =>
       ),
     );
     console.log(
-      `  Rp ${money.kept} at the provider = Rp ${money.approved} approved + Rp ${money.owed} owed - Rp ${money.partlyBack} given back in part: ${money.isEven}`,
+      `  Rp ${money.retained} at the provider = Rp ${money.approved} approved + Rp ${money.owed} owed - Rp ${money.partlyBack} given back in part: ${money.isEven}`,
     );
-    const numbers = { ...counts, drawn, money, looks, audits, seconds, fileMs };
+    const numbers = { ...counts, drawn, money, looks: polls, audits, seconds, fileMs };
     return { name: 'R13', numbers, broken: [...new Set(broken)].slice(0, 30) };
   });

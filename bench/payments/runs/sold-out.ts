@@ -2,10 +2,10 @@ import { BenchError } from '../../lib/bench-run.ts';
 import { quantile } from '../../lib/statistics.ts';
 import { fixed, textTable } from '../../lib/text-table.ts';
 import { createChecks, type RunReport } from '../../sales/run-report.ts';
-import type { World } from '../../world/world.ts';
-import { atOnce } from '../at-once.ts';
+import type { TestEnvironment } from '../../environment/test-environment.ts';
+import { mapConcurrently } from '../at-once.ts';
 import { GRACE, place } from '../orders.ts';
-import { withWorld, type PaymentsContext } from '../payments-context.ts';
+import { withTestEnvironment, type PaymentsContext } from '../payments-context.ts';
 
 const PLACES = 20;
 const ROUNDS = 3;
@@ -16,7 +16,7 @@ const SHOWN_AFTER_MS = 10_000;
 const LONGEST_FLIP_MS = 90_000;
 const LONGEST_STALE_MS = 5_000;
 /** Times at which a stranger looks, after a purchase. */
-const LOOKS_MS = [0, 900, 1_100, 2_500, 4_000, 4_950, 5_050, 5_900, 6_500];
+const POLL_AGES_MS = [0, 900, 1_100, 2_500, 4_000, 4_950, 5_050, 5_900, 6_500];
 const SLUG = 'konser-rebutan';
 
 type Kind = 'RESERVED' | 'UNRESERVED';
@@ -31,8 +31,8 @@ const fetchJson = async (url: string): Promise<{ data: unknown }> => {
 };
 
 /** The two places where the site reads what is taken. */
-const viewsOf = (world: World): Record<string, View> => {
-  const api = `${world.apis[0]?.url}/api/v1`;
+const createViews = (environment: TestEnvironment): Record<string, View> => {
+  const api = `${environment.apis[0]?.url}/api/v1`;
   const ofClass = (classes: Class[], id: number) => classes.find((each) => each.seat_detail_id === id);
   return {
     availability: async (id) => {
@@ -46,23 +46,23 @@ const viewsOf = (world: World): Record<string, View> => {
   };
 };
 
-const sellOut = async (world: World, kind: Kind) => {
-  const seatDetailId = await world.addClass({ kind, price: 'PAID', quantity: PLACES, maximum: 1 });
-  const buyers = await world.buyers(PLACES);
-  await atOnce(buyers, 8, (buyer, index) => place(world, buyer, { seatDetailId, seats: [index + 1] }));
+const sellOut = async (environment: TestEnvironment, kind: Kind) => {
+  const seatDetailId = await environment.addClass({ kind, price: 'PAID', quantity: PLACES, maximum: 1 });
+  const buyers = await environment.buyers(PLACES);
+  await mapConcurrently(buyers, 8, (buyer, index) => place(environment, buyer, { seatDetailId, seats: [index + 1] }));
   return seatDetailId;
 };
 
 /** Nobody pays: when a stranger may buy again, in ms after hold and grace of the last order. */
-const flip = async (world: World, kind: Kind, view: View): Promise<number> => {
-  const { clock, hold } = world;
-  const seatDetailId = await sellOut(world, kind);
+const flip = async (environment: TestEnvironment, kind: Kind, view: View): Promise<number> => {
+  const { clock, hold } = environment;
+  const seatDetailId = await sellOut(environment, kind);
   const end = clock.now().getTime() + hold + GRACE;
   await clock.advance(SHOWN_AFTER_MS);
   if ((await view(seatDetailId)) !== PLACES) throw new BenchError('a class that is sold out is not shown so');
-  const [stranger] = await world.buyers(1);
+  const [stranger] = await environment.buyers(1);
   if (!stranger) throw new BenchError('there is a stranger');
-  const { status } = await world.buy(stranger, { seatDetailId, seats: [1] });
+  const { status } = await environment.buy(stranger, { seatDetailId, seats: [1] });
   if (status !== 409) throw new BenchError(`a purchase of a class that is sold out was answered ${status}`);
 
   await clock.advance(end - 10_000 - clock.now().getTime());
@@ -74,51 +74,51 @@ const flip = async (world: World, kind: Kind, view: View): Promise<number> => {
     await clock.advance(STEP_MS);
   }
   const flipped = clock.now().getTime() - end;
-  const again = await world.buy(stranger, { seatDetailId, seats: [1] });
+  const again = await environment.buy(stranger, { seatDetailId, seats: [1] });
   if (again.status !== 200) throw new BenchError(`a free place was not sold: ${JSON.stringify(again.body)}`);
   return flipped;
 };
 
 /** A place is sold right after a stranger looked: at which ages of the old picture it is still shown. */
-const staleAt = async (world: World, view: View): Promise<number[]> => {
-  const seatDetailId = await world.addClass({ kind: 'RESERVED', price: 'PAID', quantity: PLACES, maximum: 1 });
-  const buyers = await world.buyers(LOOKS_MS.length);
+const staleAt = async (environment: TestEnvironment, view: View): Promise<number[]> => {
+  const seatDetailId = await environment.addClass({ kind: 'RESERVED', price: 'PAID', quantity: PLACES, maximum: 1 });
+  const buyers = await environment.buyers(POLL_AGES_MS.length);
   const stale: number[] = [];
-  for (const [index, age] of LOOKS_MS.entries()) {
+  for (const [index, age] of POLL_AGES_MS.entries()) {
     // A picture of now: an older one is out of date for everybody.
-    await world.clock.advance(60_000);
+    await environment.clock.advance(60_000);
     await view(seatDetailId);
     const buyer = buyers[index];
     const before = await view(seatDetailId);
     if (!buyer || before !== index) throw new BenchError(`${index} places are sold, and ${before} are shown`);
-    await place(world, buyer, { seatDetailId, seats: [index + 1] });
-    const sold = world.clock.now().getTime();
-    await world.clock.advance(Math.max(0, age));
+    await place(environment, buyer, { seatDetailId, seats: [index + 1] });
+    const sold = environment.clock.now().getTime();
+    await environment.clock.advance(Math.max(0, age));
     const shown = await view(seatDetailId);
-    if (shown <= index) stale.push(world.clock.now().getTime() - sold);
+    if (shown <= index) stale.push(environment.clock.now().getTime() - sold);
   }
   return stale;
 };
 
 /** R15: a class that was sold out is for sale again soon after its holds, and strangers see it soon. */
 export const soldOutRun = async (context: PaymentsContext): Promise<RunReport> =>
-  withWorld(context, { name: 'pay_r15' }, async (world) => {
+  withTestEnvironment(context, { name: 'pay_r15' }, async (environment) => {
     const { broken, holds } = createChecks();
-    const views = viewsOf(world);
+    const views = createViews(environment);
     const rows: { view: string; kind: Kind; flips: number[] }[] = [];
     for (const [name, view] of Object.entries(views))
       for (const kind of name === 'availability' ? (['RESERVED', 'UNRESERVED'] as const) : (['RESERVED'] as const)) {
         const flips: number[] = [];
-        for (let round = 0; round < ROUNDS; round += 1) flips.push(await flip(world, kind, view));
+        for (let round = 0; round < ROUNDS; round += 1) flips.push(await flip(environment, kind, view));
         rows.push({ view: name, kind, flips });
         holds(Math.max(...flips) <= LONGEST_FLIP_MS, `${name}, ${kind}: free again after ${flips.join(', ')} ms`);
       }
     const stale: Record<string, number> = {};
     for (const [name, view] of Object.entries(views)) {
-      stale[name] = Math.max(0, ...(await staleAt(world, view)));
+      stale[name] = Math.max(0, ...(await staleAt(environment, view)));
       holds(stale[name] <= LONGEST_STALE_MS, `${name}: what was sold ${stale[name]} ms ago is not shown yet`);
     }
-    for (const words of await world.ledger()) holds(false, words);
+    for (const words of await environment.ledger()) holds(false, words);
     console.log(
       `R15: a class is sold out, nobody pays; seconds after hold and grace until it is for sale again (goal ≤ 90)\n${textTable(
         ['seen in', 'class', 'median', 'longest'],
@@ -132,7 +132,7 @@ export const soldOutRun = async (context: PaymentsContext): Promise<RunReport> =
     );
     const oldest = Object.entries(stale).map(([name, ms]) => `${name} ${fixed(ms / 1000, 2)} s`);
     console.log(
-      `  oldest picture shown after a sale (goal ≤ 5 s; looked at ${LOOKS_MS.join(', ')} ms): ${oldest.join('; ')}`,
+      `  oldest picture shown after a sale (goal ≤ 5 s; looked at ${POLL_AGES_MS.join(', ')} ms): ${oldest.join('; ')}`,
     );
     return { name: 'R15', numbers: { rows, stale }, broken };
   });

@@ -1,8 +1,8 @@
-import { createAgenda } from './agenda.ts';
+import { createSchedule } from './agenda.ts';
 
 describe('the agenda', () => {
   it('gives what is due in the order of its times, once', async () => {
-    const agenda = createAgenda();
+    const agenda = createSchedule();
     const done: string[] = [];
     for (const [at, name] of [
       [300, 'third'],

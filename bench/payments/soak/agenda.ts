@@ -2,14 +2,14 @@
 type Entry = { at: number; work: () => Promise<void> };
 
 /** What buyers and banks do later. */
-export type Agenda = {
+export type Schedule = {
   plan: (at: number, work: () => Promise<void>) => void;
   /** Takes off what is due, in the order of its times. */
   due: (at: number) => (() => Promise<void>)[];
   size: () => number;
 };
 
-export const createAgenda = (): Agenda => {
+export const createSchedule = (): Schedule => {
   let entries: Entry[] = [];
   return {
     plan: (at, work) => void entries.push({ at, work }),

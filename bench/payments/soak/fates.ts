@@ -1,8 +1,8 @@
 import { weighted, type Random } from '@acara/core-api/bench';
-import type { NewsWish, Outcome } from '../../world/world-sandbox.ts';
-import type { World } from '../../world/world.ts';
+import type { NotificationOptions, Outcome } from '../../environment/sandbox-control.ts';
+import type { TestEnvironment } from '../../environment/test-environment.ts';
 import { MINUTE, type Placed } from '../orders.ts';
-import type { Agenda } from './agenda.ts';
+import type { Schedule } from './agenda.ts';
 
 /** One thing that happens to an order: so many minutes after the purchase, at the least and at the most. */
 type Step = { outcome: Outcome; from: number; to: number };
@@ -32,10 +32,10 @@ const FATES: readonly (readonly [fate: { name: string; steps: readonly Step[] },
 
 const drawFate = weighted(FATES);
 
-type NewsFault = { name: string; wish?: NewsWish };
+type NotificationFault = { name: string; wish?: NotificationOptions };
 
 /** Of the news of payments some is lost, late or repeated. */
-const drawNews = weighted<NewsFault>([
+const drawNotificationFault = weighted<NotificationFault>([
   [{ name: 'as it should be' }, 84],
   [{ name: 'lost', wish: { drop: true } }, 6],
   [{ name: 'late', wish: { delaySeconds: 240 } }, 5],
@@ -48,9 +48,9 @@ const OF_PAYMENT: readonly Outcome[] = ['settlement', 'capture', 'pending', 'den
  * What is lost for good while the order waits is found by asking; afterwards nobody asks, and Midtrans's retries count.
  * @param minutes since the purchase
  */
-const newsOf = (outcome: Outcome, minutes: number, random: Random): NewsFault | undefined => {
+const chooseNotificationFault = (outcome: Outcome, minutes: number, random: Random): NotificationFault | undefined => {
   if (!OF_PAYMENT.includes(outcome)) return undefined;
-  const fault = drawNews(random);
+  const fault = drawNotificationFault(random);
   return fault.wish?.drop && minutes > LAST_LOST_MINUTE ? undefined : fault;
 };
 
@@ -61,7 +61,12 @@ export type Drawn = Record<string, number>;
 
 /** Draws what becomes of an order that was placed just now, and puts it on the agenda. */
 export const planFate = (
-  { world, agenda, random, drawn }: { world: World; agenda: Agenda; random: Random; drawn: Drawn },
+  {
+    environment,
+    schedule,
+    random,
+    drawn,
+  }: { environment: TestEnvironment; schedule: Schedule; random: Random; drawn: Drawn },
   { orderId }: Placed,
 ): void => {
   const { name, steps } = drawFate(random);
@@ -69,18 +74,22 @@ export const planFate = (
     drawn[what] = (drawn[what] ?? 0) + 1;
   };
   note(name);
-  const placed = world.clock.now().getTime();
+  const placed = environment.clock.now().getTime();
   // One after the other, also where two are due by now.
   let last: Promise<unknown> = Promise.resolve();
   for (const { outcome, from, to } of steps) {
     const happen = async () => {
       // By now: an audit may have kept them waiting.
-      const minutes = (world.clock.now().getTime() - placed) / MINUTE;
-      const news = newsOf(outcome, minutes, random);
-      if (news?.wish) note(`news ${news.name}`);
-      await world.sandbox.control.outcome(orderId, outcome, news?.wish ? { news: news.wish } : {});
+      const minutes = (environment.clock.now().getTime() - placed) / MINUTE;
+      const notification = chooseNotificationFault(outcome, minutes, random);
+      if (notification?.wish) note(`news ${notification.name}`);
+      await environment.sandbox.control.outcome(
+        orderId,
+        outcome,
+        notification?.wish ? { listNotifications: notification.wish } : {},
+      );
     };
-    agenda.plan(placed + (from + random.next() * (to - from)) * MINUTE, async () => {
+    schedule.plan(placed + (from + random.next() * (to - from)) * MINUTE, async () => {
       last = last.then(happen);
       await last;
     });

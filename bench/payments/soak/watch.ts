@@ -1,26 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { findWrongRows, isSettled } from '../../world/world-ledger.ts';
-import type { World } from '../../world/world.ts';
+import { findWrongRows, isSettled } from '../../environment/ledger.ts';
+import type { TestEnvironment } from '../../environment/test-environment.ts';
 
-const LOOK_EVERY_MS = 200;
+const POLL_INTERVAL_MS = 200;
 
 /** Looks all the time whether tickets and orders add up; the money only does when no news is under way. */
-export const watchRows = (world: World) => {
+export const watchRows = (environment: TestEnvironment) => {
   const broken = new Set<string>();
-  let looks = 0;
+  let polls = 0;
   let isOver = false;
   const watching = (async () => {
     while (!isOver) {
-      for (const words of await findWrongRows(world)) broken.add(words);
-      looks += 1;
-      await delay(LOOK_EVERY_MS);
+      for (const words of await findWrongRows(environment)) broken.add(words);
+      polls += 1;
+      await delay(POLL_INTERVAL_MS);
     }
   })();
   return {
     stop: async () => {
       isOver = true;
       await watching;
-      return { broken: [...broken], looks };
+      return { broken: [...broken], looks: polls };
     },
   };
 };
@@ -35,11 +35,11 @@ const OURS = `
       where refund_reason in ('partial_refund', 'partial_chargeback')) as "partlyBack"`;
 
 /** Whole rupiah: what the stand-in took and kept, and what we know of it. */
-export type Money = { kept: number; approved: number; owed: number; partlyBack: number; isEven: boolean };
+export type Money = { retained: number; approved: number; owed: number; partlyBack: number; isEven: boolean };
 
-export const countMoney = async ({ database, sandbox }: World): Promise<Money> => {
+export const countMoney = async ({ database, sandbox }: TestEnvironment): Promise<Money> => {
   const orders = await sandbox.control.orders();
-  const kept = orders
+  const retained = orders
     .map((order) => {
       const isPartly = /^partial_/.test(order.transaction?.status ?? '');
       const back = (order.transaction?.refunds ?? []).reduce((sum, { amount }) => sum + amount, 0);
@@ -48,5 +48,5 @@ export const countMoney = async ({ database, sandbox }: World): Promise<Money> =
     .reduce((sum, amount) => sum + amount, 0);
   const { rows } = await database.pool.query<{ approved: number; owed: number; partlyBack: number }>(OURS);
   const { approved = 0, owed = 0, partlyBack = 0 } = rows[0] ?? {};
-  return { kept, approved, owed, partlyBack, isEven: kept === approved + owed - partlyBack };
+  return { retained, approved, owed, partlyBack, isEven: retained === approved + owed - partlyBack };
 };

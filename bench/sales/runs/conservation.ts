@@ -7,7 +7,7 @@ import {
   rejectTransaction,
   type TicketClass,
 } from '@acara/core-api/bench';
-import { countAnswers, rush, type Wish } from '../attempts.ts';
+import { countAnswers, rush, type PurchaseOptions } from '../attempts.ts';
 import { createChecks, rushTable, type RunReport } from '../run-report.ts';
 import { mintBuyers } from '../sales-apis.ts';
 import type { SalesDatabase } from '../sales-database.ts';
@@ -15,7 +15,7 @@ import { withApis, type SalesContext } from '../sales-context.ts';
 
 const BUYERS = 2_000;
 const CONNECTIONS = 64;
-const LOOK_EVERY_MS = 20;
+const POLL_INTERVAL_MS = 20;
 const CLASSES: readonly TicketClass[] = [
   { seats: 'RESERVED', quantity: 300, maximum: 4 },
   { quantity: 300, maximum: 4 },
@@ -57,7 +57,7 @@ const approvedTotal = async ({ pool }: SalesDatabase): Promise<number> => {
 };
 
 /** Pays some pending orders and lets others run out, as provider and sweeper would. */
-const createDecider = ({ pool }: SalesDatabase) => {
+const createPayer = ({ pool }: SalesDatabase) => {
   const database = createDatabase(pool, { prepare: true });
   const done = { approved: 0, rejected: 0, settled: 0 };
   const decide = async (transactionId: number, isPaid: boolean) =>
@@ -92,46 +92,48 @@ const createDecider = ({ pool }: SalesDatabase) => {
 export const conservationRun = async (context: SalesContext): Promise<RunReport> =>
   withApis(context, 'r13', async ({ database, ports }) => {
     const { broken, holds } = createChecks();
-    const wishes: Wish[] = [];
+    const purchases: PurchaseOptions[] = [];
     for (const ticketClass of CLASSES) {
       const seatDetailId = await addClass(database.pool, ticketClass);
       for (let index = 0; index < 500; index += 1) {
         const from = ((index * 7) % ((ticketClass.quantity ?? 100) - 4)) + 1;
         const seats = Array.from({ length: 1 + (index % 4) }, (_, seat) => from + seat);
-        wishes.push({ seatDetailId, seats, ...(ticketClass.kind === 'DONATION' && { donation: 25_000 + index }) });
+        purchases.push({ seatDetailId, seats, ...(ticketClass.kind === 'DONATION' && { donation: 25_000 + index }) });
       }
     }
     // A step without a common divisor mixes the classes.
-    const mixed = wishes.map((_, index) => wishes[(index * 503) % wishes.length] ?? wishes[0]).filter((wish) => !!wish);
+    const mixed = purchases
+      .map((_, index) => purchases[(index * 503) % purchases.length] ?? purchases[0])
+      .filter((purchase) => !!purchase);
     const buyers = await mintBuyers(database, BUYERS);
-    const decider = createDecider(database);
-    let looks = 0;
+    const decider = createPayer(database);
+    let polls = 0;
     let isOver = false;
-    const look = async () => {
+    const poll = async () => {
       const { rows } = await database.pool.query<Record<string, number>>(WRONG);
-      looks += 1;
+      polls += 1;
       for (const [what, count] of Object.entries(rows[0] ?? {})) holds(count === 0, `${count} ${what}`);
-      await delay(LOOK_EVERY_MS);
+      await delay(POLL_INTERVAL_MS);
     };
     const whileRunning = async (work: () => Promise<void>) => {
       while (!isOver) await work();
     };
     const others = Promise.all([
-      whileRunning(look),
+      whileRunning(poll),
       whileRunning(decider.someOrders),
       whileRunning(decider.someOrders),
     ]);
     const result = await rush({
       ports,
       connections: CONNECTIONS,
-      wishes: mixed,
+      purchases: mixed,
       buyers,
       durationMs: context.seconds * 1000,
     }).finally(() => {
       isOver = true;
     });
     await others;
-    await look();
+    await poll();
     const counts = countAnswers(result);
     const approved = await approvedTotal(database);
     holds(counts.broken === 0, `${counts.broken} answers were 5xx or none`);
@@ -139,11 +141,11 @@ export const conservationRun = async (context: SalesContext): Promise<RunReport>
     holds(decider.done.rejected > 0 && decider.done.approved > 0, 'nothing was paid, or nothing given back');
     console.log(rushTable([{ name: 'R13', ...counts }]));
     console.log(
-      `  ${looks} looks; ${decider.done.approved} orders paid (Rp ${decider.done.settled}, approved Rp ${approved}), ${decider.done.rejected} given back`,
+      `  ${polls} looks; ${decider.done.approved} orders paid (Rp ${decider.done.settled}, approved Rp ${approved}), ${decider.done.rejected} given back`,
     );
     return {
       name: 'R13',
-      numbers: { ...counts, looks, ...decider.done, approvedRupiah: approved },
+      numbers: { ...counts, looks: polls, ...decider.done, approvedRupiah: approved },
       broken: [...new Set(broken)],
     };
   });

@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { addClass, createRandom, type Stock, stockOf } from '@acara/core-api/bench';
-import { countAnswers, rush, type Answer, type RushCounts, type Wish } from '../attempts.ts';
+import { countAnswers, rush, type Answer, type RushCounts, type PurchaseOptions } from '../attempts.ts';
 import { createChecks, rushTable, type RunReport } from '../run-report.ts';
 import { mintBuyers, type SalesApis } from '../sales-apis.ts';
 import { withApis, type SalesContext } from '../sales-context.ts';
 
 const MOST_AT_ONCE = 4;
-const LOOK_EVERY_MS = 20;
+const POLL_INTERVAL_MS = 20;
 const SEATS_TAKEN = /^Kursi [\d, ]+ sudah terjual$/;
 const PLACES_GONE = /^(?:Tiket tersisa \d+|Tiket sudah habis terjual)$/;
 
 type Kind = 'RESERVED' | 'UNRESERVED';
 
-const wishesFor = (kind: Kind, seatDetailId: number, attempts: number, stock: number): Wish[] =>
+const createPurchases = (kind: Kind, seatDetailId: number, attempts: number, stock: number): PurchaseOptions[] =>
   Array.from({ length: attempts }, (_, index) => {
     const random = createRandom(kind === 'RESERVED' ? 1 : 2, index);
     const count = random.int(1, MOST_AT_ONCE);
@@ -33,16 +33,16 @@ const mopUp = async ({ database, ports }: SalesApis, kind: Kind, seatDetailId: n
      )`,
     [seatDetailId, stock.quantity],
   );
-  const wishes: Wish[] =
+  const purchases: PurchaseOptions[] =
     kind === 'RESERVED'
       ? rows.map(({ seat }) => ({ seatDetailId, seats: [seat] }))
       : Array.from({ length: (stock.quantity ?? 0) - stock.live }, () => ({ seatDetailId, seats: [0] }));
-  if (wishes.length > 0)
-    await rush({ ports, connections: 8, wishes, buyers: await mintBuyers(database, wishes.length) });
+  if (purchases.length > 0)
+    await rush({ ports, connections: 8, purchases, buyers: await mintBuyers(database, purchases.length) });
   return stockOf(database.pool, seatDetailId);
 };
 
-const textOf = ({ body }: Answer): string => {
+const readText = ({ body }: Answer): string => {
   const { error }: { error?: unknown } = JSON.parse(body);
   return String(error);
 };
@@ -69,7 +69,7 @@ export const flashSale = async (
   const { database, ports } = apis;
   const seatDetailId = await addClass(database.pool, { seats: kind, quantity: stock, maximum: MOST_AT_ONCE });
   const buyers = await mintBuyers(database, attempts);
-  const wishes = wishesFor(kind, seatDetailId, attempts, stock);
+  const purchases = createPurchases(kind, seatDetailId, attempts, stock);
   let samples = 0;
   let uneven = 0;
   let isOver = false;
@@ -77,17 +77,17 @@ export const flashSale = async (
     while (!isOver) {
       const { taken, live, twice, quantity } = await stockOf(database.pool, seatDetailId);
       samples += 1;
-      await delay(LOOK_EVERY_MS);
+      await delay(POLL_INTERVAL_MS);
       if (twice > 0 || live > (quantity ?? 0) || (kind === 'UNRESERVED' && taken !== live)) uneven += 1;
     }
   })();
-  const result = await rush({ ports, connections: attempts, buyers, wishes });
+  const result = await rush({ ports, connections: attempts, buyers, purchases });
   isOver = true;
   await watching;
   const atOnce = await stockOf(database.pool, seatDetailId);
   const strange = result.answers
     .filter(({ status }) => status === 409)
-    .map(textOf)
+    .map(readText)
     .filter((text) => !(kind === 'RESERVED' ? SEATS_TAKEN : PLACES_GONE).test(text));
   const failed = result.answers.filter(({ status }) => status === 0 || status >= 500);
   const soldBy = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { addClass, type TicketClass } from '@acara/core-api/bench';
-import { countAnswers, rush, type Wish } from '../attempts.ts';
+import { countAnswers, rush, type PurchaseOptions } from '../attempts.ts';
 import { createChecks, rushTable, type RunReport } from '../run-report.ts';
 import { mintBuyers, type SalesApis } from '../sales-apis.ts';
 import { withApis, type SalesContext } from '../sales-context.ts';
@@ -11,7 +11,7 @@ const ROUNDS = 10;
 const FREE: TicketClass = { kind: 'FREE', price: 0, quantity: 10_000, maximum: MAXIMUM };
 
 /** At the limit, over it, over it with a seat named twice, at it with one. */
-const seatsOf = (index: number): number[] => {
+const chooseSeats = (index: number): number[] => {
   const from = index * 5 + 1;
   const full = [from, from + 1, from + 2, from + 3];
   return [full, [...full, from + 4], [...full, from], [from, from, from + 1, from + 1]][index % 4] ?? full;
@@ -33,13 +33,15 @@ const most = async (
 
 const oneRound = async (apis: SalesApis, seats: 'RESERVED' | 'UNRESERVED', round: number) => {
   const seatDetailId = await addClass(apis.database.pool, { ...FREE, seats });
-  const wishes: Wish[] = Array.from({ length: PARALLEL }, (_, index) => ({
+  const purchases: PurchaseOptions[] = Array.from({ length: PARALLEL }, (_, index) => ({
     seatDetailId,
     seats:
-      seats === 'RESERVED' ? seatsOf(index) : Array.from({ length: 1 + ((index + round) % (MAXIMUM + 2)) }, () => 0),
+      seats === 'RESERVED'
+        ? chooseSeats(index)
+        : Array.from({ length: 1 + ((index + round) % (MAXIMUM + 2)) }, () => 0),
   }));
   const buyers = await mintBuyers(apis.database, 1);
-  const result = await rush({ ports: apis.ports, connections: PARALLEL, wishes, buyers });
+  const result = await rush({ ports: apis.ports, connections: PARALLEL, purchases, buyers });
   return { seatDetailId, counts: countAnswers(result) };
 };
 

@@ -2,8 +2,8 @@ import { addClass } from '@acara/core-api/bench';
 import { goalResult, type Goal, type GoalResult } from '../../lib/goal.ts';
 import { estimateMedian, median, quantile, type Estimate } from '../../lib/statistics.ts';
 import { fixed, textTable } from '../../lib/text-table.ts';
-import { rush, type Wish } from '../attempts.ts';
-import { secondsOf } from '../../payments/cpu-time.ts';
+import { rush, type PurchaseOptions } from '../attempts.ts';
+import { cpuSeconds } from '../../payments/cpu-time.ts';
 import { directSales } from '../pgbench.ts';
 import type { RunReport } from '../run-report.ts';
 import { mintBuyers } from '../sales-apis.ts';
@@ -20,7 +20,7 @@ type Processor = { api: number[]; database: number[] };
 
 type Arm = { name: string; perSecond: number[]; p99: number[]; processor: Processor };
 
-const armOf = (name: string): Arm => ({ name, perSecond: [], p99: [], processor: { api: [], database: [] } });
+const createArm = (name: string): Arm => ({ name, perSecond: [], p99: [], processor: { api: [], database: [] } });
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
@@ -47,25 +47,25 @@ export const ratioRun = async (
     const direct = directSales(url);
 
     const arms = {
-      direct: armOf(`${direct.name}, ${SPREAD} classes`),
-      hot: armOf(`${direct.name}, one class`),
-      unreserved: armOf('API, one class, unreserved'),
-      reserved: armOf('API, one class, seats'),
+      direct: createArm(`${direct.name}, ${SPREAD} classes`),
+      hot: createArm(`${direct.name}, one class`),
+      unreserved: createArm('API, one class, unreserved'),
+      reserved: createArm('API, one class, seats'),
     };
     let nextSeat = 1;
     let refused = 0;
     const inDatabase = async () => {
       const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity');
-      return sum(rows.map(({ pid }) => secondsOf(pid)));
+      return sum(rows.map(({ pid }) => cpuSeconds(pid)));
     };
-    const usedNow = async () => ({ api: sum(pids.map(secondsOf)), database: await inDatabase() });
-    const overHttp = async (arm: Arm, wish: Wish) => {
+    const usedNow = async () => ({ api: sum(pids.map(cpuSeconds)), database: await inDatabase() });
+    const overHttp = async (arm: Arm, purchase: PurchaseOptions) => {
       const before = await usedNow();
       const result = await rush({
         ports,
         connections: context.connections,
         buyers,
-        wishes: [wish],
+        purchases: [purchase],
         durationMs: context.seconds * 1000,
         firstSeat: nextSeat,
       });
@@ -92,19 +92,19 @@ export const ratioRun = async (
         for (const pid of pids) process.kill(pid, 'SIGCONT');
       }
     };
-    const turns: Record<keyof typeof arms, () => Promise<unknown>> = {
+    const measureArm: Record<keyof typeof arms, () => Promise<unknown>> = {
       direct: () => directly(arms.direct, [spread[0] ?? 0, spread.at(-1) ?? 0]),
       hot: () => directly(arms.hot, [one, one]),
       unreserved: () => overHttp(arms.unreserved, { seatDetailId: one, seats: [0] }),
       reserved: () => overHttp(arms.reserved, { seatDetailId: seats, seats: 'next' }),
     };
-    const names = Object.keys(turns) as (keyof typeof arms)[]; // the keys of the object above
+    const names = Object.keys(measureArm) as (keyof typeof arms)[]; // the keys of the object above
     // The first of each is for plans, tokens and compilers.
-    for (const name of names) await turns[name]();
-    for (const arm of Object.values(arms)) Object.assign(arm, armOf(arm.name));
+    for (const name of names) await measureArm[name]();
+    for (const arm of Object.values(arms)) Object.assign(arm, createArm(arm.name));
     for (let round = 0; round < context.rounds; round += 1) {
-      for (let turn = 0; turn < names.length; turn += 1)
-        await turns[names[(round + turn) % names.length] ?? 'direct']();
+      for (let offset = 0; offset < names.length; offset += 1)
+        await measureArm[names[(round + offset) % names.length] ?? 'direct']();
       process.stderr.write(`\r  round ${round + 1} of ${context.rounds}`);
     }
     process.stderr.write('\n');

@@ -1,5 +1,5 @@
 import { addClass, stockOf, type TicketClass } from '@acara/core-api/bench';
-import { countAnswers, rush, type Wish } from '../attempts.ts';
+import { countAnswers, rush, type PurchaseOptions } from '../attempts.ts';
 import { createChecks, rushTable, type RunReport } from '../run-report.ts';
 import { mintBuyers } from '../sales-apis.ts';
 import { withApis, type SalesContext } from '../sales-context.ts';
@@ -7,7 +7,7 @@ import { withApis, type SalesContext } from '../sales-context.ts';
 const PARALLEL = 100;
 const ROUNDS = 10;
 
-const CASES: readonly [name: string, ticketClass: TicketClass, wish: Omit<Wish, 'seatDetailId'>][] = [
+const CASES: readonly [name: string, ticketClass: TicketClass, wish: Omit<PurchaseOptions, 'seatDetailId'>][] = [
   ['same key, unreserved', {}, { seats: [0, 0], key: 'kunci-yang-sama' }],
   ['same key, reserved', { seats: 'RESERVED' }, { seats: [3, 4], key: 'kunci-yang-sama' }],
   ['no key, same seats', { seats: 'RESERVED' }, { seats: [3, 4] }],
@@ -22,8 +22,8 @@ export const repetitionRun = async (context: SalesContext): Promise<RunReport> =
       for (const [name, ticketClass, wish] of CASES) {
         const seatDetailId = await addClass(apis.database.pool, ticketClass);
         const buyers = await mintBuyers(apis.database, 1);
-        const wishes = Array.from({ length: PARALLEL }, () => ({ seatDetailId, ...wish }));
-        const result = await rush({ ports: apis.ports, connections: PARALLEL, wishes, buyers });
+        const purchases = Array.from({ length: PARALLEL }, () => ({ seatDetailId, ...wish }));
+        const result = await rush({ ports: apis.ports, connections: PARALLEL, purchases, buyers });
         const counts = countAnswers(result);
         const { transactions, live } = await stockOf(apis.database.pool, seatDetailId);
         const answered = new Set(result.answers.map(({ body }) => String(JSON.parse(body).token)));

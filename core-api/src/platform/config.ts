@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   readSettings,
   SettingsError,
-  STAND_IN_SERVER_KEY,
+  EMULATOR_SERVER_KEY,
   type Environment,
   type SettingsOf,
 } from '@acara/shared-contract/settings';
@@ -21,9 +21,9 @@ export type Config = Omit<SettingsOf<'api'>, 'DATA_DIR' | 'PORT'> & {
  */
 export const readConfig = (environment?: Environment): Config => {
   const { DATA_DIR: _data, PORT: _port, ...settings } = readSettings('api', environment);
-  const serverKey = settings.MIDTRANS_SERVER_KEY ?? STAND_IN_SERVER_KEY;
+  const serverKey = settings.MIDTRANS_SERVER_KEY ?? EMULATOR_SERVER_KEY;
   // Anybody could sign with it that they have paid.
-  if (settings.NODE_ENV === 'production' && serverKey === STAND_IN_SERVER_KEY)
+  if (settings.NODE_ENV === 'production' && serverKey === EMULATOR_SERVER_KEY)
     throw new SettingsError(["MIDTRANS_SERVER_KEY: is the stand-in's, which everybody knows"]);
   return {
     ...settings,

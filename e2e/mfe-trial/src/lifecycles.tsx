@@ -1,6 +1,6 @@
 import { createRemoteLifecycles, type RemoteLifecycles } from '@acara/shared-remote';
 import { routes } from './routes.tsx';
-import { fails } from './parts/trial.ts';
+import { fails } from './components/trial.ts';
 
 if (fails('throws on evaluation')) throw new Error('trial: evaluation');
 

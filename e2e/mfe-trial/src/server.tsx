@@ -1,12 +1,12 @@
-import type { ServerFace } from '@acara/shared-contract';
+import type { ServerBundle } from '@acara/shared-contract';
 import { createFragmentRender, createServerRender } from '@acara/shared-remote/server';
 import { routes } from './routes.tsx';
-import { failsOnServer } from './parts/trial.ts';
+import { failsOnServer } from './components/trial.ts';
 import { TrialSection } from './screens/trial/trial-section.tsx';
 
 const sound = createServerRender({ name: 'mfe-trial', routes });
 
-export const render: ServerFace['render'] = async (request) => {
+export const render: ServerBundle['render'] = async (request) => {
   if (failsOnServer('lempar', request.url)) throw new Error('trial: the server face');
   if (failsOnServer('macet', request.url)) for (;;);
   if (failsOnServer('memori', request.url)) {

@@ -1,4 +1,4 @@
 import { createFragment } from '@acara/shared-remote/fragment';
-import { SearchSuggestions } from '../parts/suggestions/search-suggestions.tsx';
+import { SearchSuggestions } from '../components/suggestions/search-suggestions.tsx';
 
 export const { mount } = createFragment('search.suggestions', SearchSuggestions);

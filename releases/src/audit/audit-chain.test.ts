@@ -1,24 +1,24 @@
 import type { AuditEntry } from '@acara/shared-contract/registry';
-import { chainProblems, sealed } from './audit-chain.ts';
+import { chainProblems, withHash } from './audit-chain.ts';
 
-const chainOf = (length: number): AuditEntry[] => {
+const createChain = (length: number): AuditEntry[] => {
   const entries: AuditEntry[] = [];
   for (let revision = 1; revision <= length; revision += 1) {
     const diff = [{ remote: 'mfe-a', releaseId: `release-${revision}`, mark: 'listed', from: null, to: true }];
     const previous = entries.at(-1)?.hash ?? null;
     const at = `2026-01-0${revision}T00:00:00.000Z`;
-    entries.push(sealed({ revision, at, by: 'ani', action: 'publish', why: '', diff, previous }));
+    entries.push(withHash({ revision, at, by: 'ani', action: 'publish', why: '', diff, previous }));
   }
   return entries;
 };
-const whole = chainOf(4);
+const whole = createChain(4);
 const head = whole.at(-1)?.hash ?? null;
 const without = (at: number) => whole.filter((_, place) => place !== at);
 const changed = (at: number, parts: Partial<AuditEntry>) =>
   whole.map((entry, place) => (place === at ? { ...entry, ...parts } : entry));
 const forged = (parts: Partial<AuditEntry>): AuditEntry => {
   const { hash: _hash, ...draft } = { ...whole[1], ...parts } as AuditEntry; // Of an entry that is there.
-  return sealed(draft);
+  return withHash(draft);
 };
 
 describe('the chain of audit entries', () => {
@@ -33,7 +33,7 @@ describe('the chain of audit entries', () => {
     const [entry] = whole;
     if (!entry) throw new Error('no entry');
     const { hash: _hash, ...draft } = entry;
-    const telling = sealed({ ...draft, document: 'c'.repeat(64) });
+    const telling = withHash({ ...draft, document: 'c'.repeat(64) });
     expect(chainProblems([telling], telling.hash)).toEqual([]);
     const { document: _document, ...silent } = telling;
     for (const altered of [silent, { ...telling, document: 'd'.repeat(64) }])
@@ -41,7 +41,7 @@ describe('the chain of audit entries', () => {
   });
 
   test('is sound where it begins later than the registry', () => {
-    const late = sealed({ revision: 7, at: '', by: 'ani', action: 'publish', why: '', diff: [], previous: null });
+    const late = withHash({ revision: 7, at: '', by: 'ani', action: 'publish', why: '', diff: [], previous: null });
     expect(chainProblems([late], late.hash)).toEqual([]);
   });
 

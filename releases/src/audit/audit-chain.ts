@@ -17,10 +17,10 @@ const canonical = ({ revision, at, by, action, why, diff, previous, document }: 
     ...(document === undefined ? [] : [document]),
   ]);
 
-const hashOf = (entry: AuditDraft): string => createHash('sha256').update(canonical(entry)).digest('hex');
+const computeHash = (entry: AuditDraft): string => createHash('sha256').update(canonical(entry)).digest('hex');
 
 /** Adds the hash that makes an entry part of the chain. */
-export const sealed = (entry: AuditDraft): AuditEntry => ({ ...entry, hash: hashOf(entry) });
+export const withHash = (entry: AuditDraft): AuditEntry => ({ ...entry, hash: computeHash(entry) });
 
 /**
  * Looks a history through.
@@ -30,7 +30,7 @@ export const sealed = (entry: AuditDraft): AuditEntry => ({ ...entry, hash: hash
  */
 export const chainProblems = (entries: readonly AuditEntry[], head: string | null): string[] => {
   const problems = entries.flatMap((entry, at) => [
-    ...(entry.hash === hashOf(entry) ? [] : [`the entry of revision ${entry.revision} was altered`]),
+    ...(entry.hash === computeHash(entry) ? [] : [`the entry of revision ${entry.revision} was altered`]),
     ...(entry.previous === (entries[at - 1]?.hash ?? null)
       ? []
       : [`the entry of revision ${entry.revision} does not follow the one before it`]),

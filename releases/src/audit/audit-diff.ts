@@ -1,10 +1,10 @@
 import type { AuditEntry, MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 
 type Change = AuditEntry['diff'][number];
-type Mark = Change['from'];
+type AuditValue = Change['from'];
 
 /** What of a version can change, by the name under which the audit tells of it. */
-const marksOf = (version: MicroFrontendVersion | undefined): Record<string, Mark> => {
+const auditedValues = (version: MicroFrontendVersion | undefined): Record<string, AuditValue> => {
   if (!version) return {};
   const { rollout, revoked } = version.extras.acara;
   return {
@@ -22,10 +22,10 @@ const marksOf = (version: MicroFrontendVersion | undefined): Record<string, Mark
 export const auditDiff = (before: RegistryDocument | null, after: RegistryDocument): Change[] => {
   const remotes = new Set([...Object.keys(before?.microFrontends ?? {}), ...Object.keys(after.microFrontends)]);
   return [...remotes].flatMap((remote) => {
-    const olds = byId(before?.microFrontends[remote]);
-    const news = byId(after.microFrontends[remote]);
-    return [...new Set([...olds.keys(), ...news.keys()])].flatMap((releaseId) => {
-      const [from, to] = [marksOf(olds.get(releaseId)), marksOf(news.get(releaseId))];
+    const oldVersions = byId(before?.microFrontends[remote]);
+    const newVersions = byId(after.microFrontends[remote]);
+    return [...new Set([...oldVersions.keys(), ...newVersions.keys()])].flatMap((releaseId) => {
+      const [from, to] = [auditedValues(oldVersions.get(releaseId)), auditedValues(newVersions.get(releaseId))];
       return [...new Set([...Object.keys(from), ...Object.keys(to)])]
         .map((mark): Change => ({ remote, releaseId, mark, from: from[mark] ?? null, to: to[mark] ?? null }))
         .filter((change) => change.from !== change.to);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
 import { emptyRegistry } from '../registry/parse-registry.ts';
 import { after, deploy, one } from '../testing/release-history.ts';
-import { sealed } from './audit-chain.ts';
+import { withHash } from './audit-chain.ts';
 import { documentHash, documentProblems } from './document-hash.ts';
 
 const named = (document: RegistryDocument, audit: string | null): RegistryDocument => ({
@@ -11,7 +11,7 @@ const named = (document: RegistryDocument, audit: string | null): RegistryDocume
 });
 const document = after(deploy('release-1'), deploy('release-2'));
 const draft = { revision: 2, at: '2026-01-02T00:00:00.000Z', by: 'ani', action: 'publish', why: '', diff: [] };
-const entry = sealed({ ...draft, previous: null, document: documentHash(document) });
+const entry = withHash({ ...draft, previous: null, document: documentHash(document) });
 const current = named(document, entry.hash);
 
 describe('the hash of a registry', () => {
@@ -43,7 +43,7 @@ describe('a registry beside its latest entry', () => {
   });
 
   test('is believed where the entry is older than this hash', () => {
-    const older: AuditEntry = sealed({ ...draft, previous: null });
+    const older: AuditEntry = withHash({ ...draft, previous: null });
     expect(documentProblems([older], named(document, older.hash))).toEqual([]);
   });
 });

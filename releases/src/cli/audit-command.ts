@@ -3,7 +3,7 @@ import { chainProblems } from '../audit/audit-chain.ts';
 import { documentProblems } from '../audit/document-hash.ts';
 import { ReleaseRefusedError } from '../rollout/versions.ts';
 import { EXIT } from './exit-code.ts';
-import { WrongCallError, type Command } from './command.ts';
+import { UsageError, type Command } from './command.ts';
 
 /** `audit [package]` */
 export const auditCommand: Command = {
@@ -13,22 +13,22 @@ export const auditCommand: Command = {
   options: { verify: { type: 'boolean' } },
   run: async ({ operands, values }, { store }) => {
     const [remote, ...more] = operands;
-    if (more.length > 0) throw new WrongCallError('audit takes the name of one package, or none');
-    const look = async () => {
+    if (more.length > 0) throw new UsageError('audit takes the name of one package, or none');
+    const readAudit = async () => {
       const document = await store.read();
       const entries = await store.audit();
       const chain = chainProblems(entries, document?.extras.acara.audit ?? null);
       return { entries, problems: [...chain, ...documentProblems(entries, document)] };
     };
-    const first = await look();
+    const first = await readAudit();
     // Somebody may have written between the two readings.
-    const { entries, problems: found } = first.problems.length > 0 ? await look() : first;
+    const { entries, problems: found } = first.problems.length > 0 ? await readAudit() : first;
     if (remote && !isKnown(remote, entries)) throw new ReleaseRefusedError(`the audit knows no package ${remote}`);
     const wanted = entries.filter(({ diff }) => !remote || diff.some((change) => change.remote === remote));
     const problems = values.verify ? found : [];
-    const verdict = problems.length > 0 ? problems.map((problem) => `NOT WHOLE: ${problem}`) : [wholeText(entries)];
+    const report = problems.length > 0 ? problems.map((problem) => `NOT WHOLE: ${problem}`) : [wholeText(entries)];
     return {
-      lines: [...wanted.flatMap((entry) => entryLines(entry, remote)), ...(values.verify ? verdict : [])],
+      lines: [...wanted.flatMap((entry) => entryLines(entry, remote)), ...(values.verify ? report : [])],
       data: { entries: wanted, ...(values.verify && { problems }) },
       code: problems.length > 0 ? EXIT.failed : EXIT.done,
     };

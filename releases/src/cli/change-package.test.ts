@@ -4,7 +4,7 @@ import { publishRelease } from '../publish/publish-release.ts';
 import { sourceTree, type SourceTree } from '../publish/testing/source-tree.ts';
 import { openFileStore, registryPath } from '../registry/file-store.ts';
 import { deployVersion, rollBack, rollOut } from '../rollout/changes.ts';
-import { versionOf } from '../rollout/versions.ts';
+import { getVersion } from '../rollout/versions.ts';
 import { auditCommand } from './audit-command.ts';
 import { changePackage, type PackageChange } from './change-package.ts';
 import type { CommandContext } from './command.ts';
@@ -31,7 +31,7 @@ const context = (): CommandContext => ({
 const change = async (action: string, wanted: PackageChange['change']) =>
   (await changePackage(context(), { action, remote: 'mfe-a', change: wanted })).lines.join('\n');
 const give = (id = '') =>
-  change('promote', (document) => deployVersion(document, 'mfe-a', versionOf(document, 'mfe-a', id), NOW));
+  change('promote', (document) => deployVersion(document, 'mfe-a', getVersion(document, 'mfe-a', id), NOW));
 const rollTo = (bp: number) => change('rollout', (document) => rollOut(document, 'mfe-a', { bp }, NOW));
 const goBack = () => change('rollback', (document) => rollBack(document, 'mfe-a', { why: 'broken' }, NOW));
 const damage = (id = '') => rm(path.join(tree.dir, 'files/mfe-a', id, 'remoteEntry.js'));
@@ -92,7 +92,7 @@ describe('the audit of a registry', () => {
     expect(await audit(true)).toMatchObject({ code: 0, text: expect.stringContaining('the audit is whole') });
     const document = await openFileStore(tree.dir).read();
     if (!document) throw new Error('no registry');
-    versionOf(document, 'mfe-a', ids[1] ?? '').extras.acara.commit = 'another';
+    getVersion(document, 'mfe-a', ids[1] ?? '').extras.acara.commit = 'another';
     await writeFile(registryPath(tree.dir), JSON.stringify(document));
     const { text, code } = await audit(true);
     expect(code).toBe(1);

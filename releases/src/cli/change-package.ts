@@ -1,9 +1,9 @@
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { runningTogether } from '../publish/checks/run-together.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
-import { defaultOf, idOf, isNew, ReleaseRefusedError, versionOf, versionsOf } from '../rollout/versions.ts';
+import { getStable, getReleaseId, isNew, ReleaseRefusedError, getVersion, getVersions } from '../rollout/versions.ts';
 import { releaseProblems } from '../store/verify-release.ts';
-import { written, type Answer, type CommandContext } from './command.ts';
+import { commandText, type CommandResult, type CommandContext } from './command.ts';
 import { packageState, type PackageState } from './package-state.ts';
 import { nextCommands, packageLines, percentText } from './package-text.ts';
 
@@ -24,15 +24,17 @@ export type PackageChange = {
 export const changePackage = async (
   { store, dir, by, why, now }: CommandContext,
   { action, remote, change, isRescue = false }: PackageChange,
-): Promise<Answer> => {
+): Promise<CommandResult> => {
   const document = await store.read();
   if (!document) throw new ReleaseRefusedError('nothing was ever published');
   const before = packageState(document, remote);
   const wanted = change(document);
   if (!isRescue) {
-    const problem = await damageOf(dir, wanted, before, packageState(wanted, remote));
+    const problem = await findDamage(dir, wanted, before, packageState(wanted, remote));
     if (problem)
-      throw new ReleaseRefusedError(action === 'rollback' ? await goBackTo(dir, document, remote, problem) : problem);
+      throw new ReleaseRefusedError(
+        action === 'rollback' ? await suggestRollback(dir, document, remote, problem) : problem,
+      );
   }
   const registry = await changeRegistry(
     { store, note: { by, action, why }, now, decidedOn: { remote, document } },
@@ -63,7 +65,7 @@ const lessText = (before: PackageState, after: PackageState): string[] => {
 };
 
 /** Nobody is given more of a release than before whose files are not what was published. @returns what is wrong */
-const damageOf = async (
+const findDamage = async (
   dir: string,
   document: RegistryDocument,
   before: PackageState,
@@ -72,22 +74,27 @@ const damageOf = async (
   const former = new Map(before.releases.map(({ releaseId, bp }) => [releaseId, bp]));
   for (const { releaseId, bp } of releases) {
     if (bp <= (former.get(releaseId) ?? 0)) continue;
-    const problems = await releaseProblems(dir, remote, versionOf(document, remote, releaseId));
+    const problems = await releaseProblems(dir, remote, getVersion(document, remote, releaseId));
     if (problems.length > 0) return `the files of ${remote} ${releaseId} are not whole: ${problems.join('; ')}`;
   }
   return null;
 };
 
 /** Who wants to go back is in a hurry: names the releases that can be gone back to, the newest first. */
-const goBackTo = async (dir: string, document: RegistryDocument, remote: string, problem: string): Promise<string> => {
-  const versions = versionsOf(document, remote);
+const suggestRollback = async (
+  dir: string,
+  document: RegistryDocument,
+  remote: string,
+  problem: string,
+): Promise<string> => {
+  const versions = getVersions(document, remote);
   const whole: string[] = [];
   for (const version of versions.toReversed()) {
     const { revoked } = version.extras.acara;
-    if (version === defaultOf(versions) || isNew(version, versions) || revoked) continue;
-    if ((await releaseProblems(dir, remote, version)).length === 0) whole.push(idOf(version));
+    if (version === getStable(versions) || isNew(version, versions) || revoked) continue;
+    if ((await releaseProblems(dir, remote, version)).length === 0) whole.push(getReleaseId(version));
   }
   if (whole.length === 0) return `${problem}\nno other release to go back to is whole; publish a mended one`;
-  const commands = whole.map((id) => `  ${written('rollback', remote, '--to', id, '--why "…"')}`);
+  const commands = whole.map((id) => `  ${commandText('rollback', remote, '--to', id, '--why "…"')}`);
   return [problem, 'go back to another, which is whole:', ...commands].join('\n');
 };

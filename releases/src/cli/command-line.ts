@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { written, WrongCallError, type Call, type Command } from './command.ts';
+import { commandText, UsageError, type Call, type Command } from './command.ts';
 
 /** Options that every command takes. */
 export const COMMON_OPTIONS = {
@@ -28,7 +28,7 @@ export type CommandLine = {
 
 /**
  * Takes a command line apart; options may stand before the name of the command.
- * @throws {WrongCallError} or parseArgs' own error, for what no command knows
+ * @throws {UsageError} or parseArgs' own error, for what no command knows
  */
 export const readCommandLine = (args: string[], commands: readonly Command[]): CommandLine => {
   const options: ParseArgsOptionsConfig = Object.assign({}, ...commands.map((one) => one.options), COMMON_OPTIONS);
@@ -47,19 +47,19 @@ export const readCommandLine = (args: string[], commands: readonly Command[]): C
   const isHelp = values.help === true;
   if (isHelp || name === undefined) return { ...(command && { command }), call, common, isHelp };
 
-  if (!command) throw new WrongCallError(`there is no command ${name}`);
+  if (!command) throw new UsageError(`there is no command ${name}`);
   const foreign = Object.keys(own).find((option) => !(option in (command.options ?? {})));
-  if (foreign) throw new WrongCallError(`${name} has no option --${foreign}`);
+  if (foreign) throw new UsageError(`${name} has no option --${foreign}`);
   // What the audit prints must not move the cursor or the colours of who reads it.
-  if (by && CONTROL.test(by)) throw new WrongCallError('--by may have no control characters');
-  if (CONTROL.test(why)) throw new WrongCallError('--why may have no control characters, line ends among them');
-  if (by && by.length > LONGEST_BY) throw new WrongCallError(`--by may have ${LONGEST_BY} characters`);
-  if (why.length > LONGEST_WHY) throw new WrongCallError(`--why may have ${LONGEST_WHY} characters`);
+  if (by && CONTROL.test(by)) throw new UsageError('--by may have no control characters');
+  if (CONTROL.test(why)) throw new UsageError('--why may have no control characters, line ends among them');
+  if (by && by.length > LONGEST_BY) throw new UsageError(`--by may have ${LONGEST_BY} characters`);
+  if (why.length > LONGEST_WHY) throw new UsageError(`--why may have ${LONGEST_WHY} characters`);
   return { command, call, common, isHelp };
 };
 
 /** How the release command is called. */
-export const usageOf = (commands: readonly Command[]): string => {
+export const formatUsage = (commands: readonly Command[]): string => {
   const calls = commands.map(({ name, usage }) => `${name} ${usage}`.trim());
   const width = Math.max(...calls.map(({ length }) => length).filter((length) => length < 40)) + 2;
   const rows = commands.map(({ summary }, at) => {
@@ -78,14 +78,16 @@ export const usageOf = (commands: readonly Command[]): string => {
 };
 
 /** How one command is called. */
-export const usageOfOne = ({ name, usage, summary }: Command): string =>
-  [`Usage: ${written(name, usage).trim()}`, `  ${summary}`, ...COMMON_USAGE].join('\n');
+export const formatCommandUsage = ({ name, usage, summary }: Command): string =>
+  [`Usage: ${commandText(name, usage).trim()}`, `  ${summary}`, ...COMMON_USAGE].join('\n');
 
 /** What to say to a wrong call: how the command that it names is called, or which there are. */
 export const usageFor = (args: readonly string[], commands: readonly Command[]): string => {
   const command = commands.find(({ name }) => args.includes(name));
   const names = commands.map(({ name }) => name).join(', ');
-  return command ? usageOfOne(command) : `Usage: ${written('<command>')}\n  Commands: ${names}; --help tells more`;
+  return command
+    ? formatCommandUsage(command)
+    : `Usage: ${commandText('<command>')}\n  Commands: ${names}; --help tells more`;
 };
 
 const COMMON_USAGE = [

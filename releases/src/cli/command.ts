@@ -25,7 +25,7 @@ export type CommandContext = {
 export type Call = { operands: string[]; values: Readonly<Record<string, string | boolean | undefined>> };
 
 /** What a command answers: lines for people, `data` for machines (`--json`), and the exit code, 0 where none is given. */
-export type Answer = { lines: string[]; data: unknown; code?: number };
+export type CommandResult = { lines: string[]; data: unknown; code?: number };
 
 /** A release command. */
 export type Command = {
@@ -35,11 +35,11 @@ export type Command = {
   summary: string;
   /** Its own options; `COMMON_OPTIONS` are everyone's. */
   options?: ParseArgsOptionsConfig;
-  run: (call: Call, context: CommandContext) => Promise<Answer>;
+  run: (call: Call, context: CommandContext) => Promise<CommandResult>;
 };
 
 /** A command that was called in a way it does not know. */
-export class WrongCallError extends Error {
+export class UsageError extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'WrongCallError';
@@ -50,20 +50,20 @@ export class WrongCallError extends Error {
 export const onePackage = ({ operands }: Call, command: Pick<Command, 'name'>): string => {
   const [remote, ...more] = operands;
   if (remote === undefined || more.length > 0)
-    throw new WrongCallError(`${command.name} needs the name of one package, such as mfe-discovery`);
+    throw new UsageError(`${command.name} needs the name of one package, such as mfe-discovery`);
   return remote;
 };
 
 /** Of a command that is about all packages. */
 export const noPackage = ({ operands }: Call, command: Pick<Command, 'name'>): void => {
-  if (operands.length > 0) throw new WrongCallError(`${command.name} takes no names, not ${operands.join(' ')}`);
+  if (operands.length > 0) throw new UsageError(`${command.name} takes no names, not ${operands.join(' ')}`);
 };
 
 /** The text of an option, or undefined. */
-export const textOf = ({ values }: Call, option: string): string | undefined => {
+export const getText = ({ values }: Call, option: string): string | undefined => {
   const value = values[option];
   return typeof value === 'string' ? value : undefined;
 };
 
 /** How a command is written at the console. */
-export const written = (...words: string[]): string => ['npm run release --', ...words].join(' ');
+export const commandText = (...words: string[]): string => ['npm run release --', ...words].join(' ');

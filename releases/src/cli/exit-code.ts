@@ -3,23 +3,23 @@ import { PackageConflictError, RegistryConflictError } from '../registry/registr
 import { ReleaseRefusedError } from '../rollout/versions.ts';
 import { errorCode } from '../store/error-code.ts';
 import { LockTimeoutError } from '../store/file-lock.ts';
-import { WrongCallError, type Answer } from './command.ts';
+import { UsageError, type CommandResult } from './command.ts';
 
 /** Exit codes of the release command. */
-export const EXIT = { done: 0, failed: 1, wronglyCalled: 2, conflict: 3 } as const;
+export const EXIT = { done: 0, failed: 1, usage: 2, conflict: 3 } as const;
 
 const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'];
 
 /** What is told of a command that did not come through. */
-export const errorAnswer = (error: unknown): Required<Answer> => {
-  const message = messageOf(error);
-  const [kind, code] = kindOf(error);
+export const errorResult = (error: unknown): Required<CommandResult> => {
+  const message = getMessage(error);
+  const [kind, code] = getKind(error);
   const problems = error instanceof PublishRefusedError ? { problems: error.problems } : {};
   return { lines: message.split('\n'), data: { error: { kind, message, ...problems } }, code };
 };
 
 /** The commands have one connection only. */
-const messageOf = (error: unknown): string => {
+const getMessage = (error: unknown): string => {
   const code = errorCode(error);
   const message = error instanceof Error ? error.message : String(error);
   return code && UNREACHABLE.includes(code)
@@ -27,9 +27,9 @@ const messageOf = (error: unknown): string => {
     : message;
 };
 
-const kindOf = (error: unknown): [kind: string, code: number] => {
-  if (error instanceof WrongCallError || errorCode(error)?.startsWith('ERR_PARSE_ARGS'))
-    return ['wrongly-called', EXIT.wronglyCalled];
+const getKind = (error: unknown): [kind: string, code: number] => {
+  if (error instanceof UsageError || errorCode(error)?.startsWith('ERR_PARSE_ARGS'))
+    return ['wrongly-called', EXIT.usage];
   if ([PackageConflictError, RegistryConflictError, LockTimeoutError].some((kind) => error instanceof kind))
     return ['conflict', EXIT.conflict];
   if ([PublishRefusedError, ReleaseRefusedError].some((kind) => error instanceof kind)) return ['refused', EXIT.failed];

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { openStore } from '../store/open-store.ts';
 import { auditCommand } from './audit-command.ts';
 import { commandSettings } from './command-settings.ts';
-import { readCommandLine, usageFor, usageOf, usageOfOne, type CommandLine } from './command-line.ts';
-import type { Answer } from './command.ts';
-import { errorAnswer, EXIT } from './exit-code.ts';
+import { readCommandLine, usageFor, formatUsage, formatCommandUsage, type CommandLine } from './command-line.ts';
+import type { CommandResult } from './command.ts';
+import { errorResult, EXIT } from './exit-code.ts';
 import { haltCommand } from './halt-command.ts';
 import { previewCommand } from './preview-command.ts';
 import { promoteCommand } from './promote-command.ts';
@@ -32,10 +32,10 @@ const COMMANDS = [
 ];
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-const answerTo = async ({ command, call, common, isHelp }: CommandLine): Promise<Answer> => {
+const runCommand = async ({ command, call, common, isHelp }: CommandLine): Promise<CommandResult> => {
   if (!command || isHelp) {
-    const usage = command ? usageOfOne(command) : usageOf(COMMANDS);
-    return { lines: [usage], data: { usage }, code: isHelp ? EXIT.done : EXIT.wronglyCalled };
+    const usage = command ? formatCommandUsage(command) : formatUsage(COMMANDS);
+    return { lines: [usage], data: { usage }, code: isHelp ? EXIT.done : EXIT.usage };
   }
   const { dir, databaseUrl, secret, origin } = commandSettings(common.dir);
   const store = openStore({ dir, databaseUrl });
@@ -52,15 +52,15 @@ const answerTo = async ({ command, call, common, isHelp }: CommandLine): Promise
 const main = async (args: string[]): Promise<number> => {
   const isJson = args.includes('--json');
   try {
-    const { lines, data, code = EXIT.done } = await answerTo(readCommandLine(args, COMMANDS));
+    const { lines, data, code = EXIT.done } = await runCommand(readCommandLine(args, COMMANDS));
     if (isJson) console.log(JSON.stringify(data, null, 2));
-    else for (const line of lines) (code === EXIT.wronglyCalled ? console.error : console.log)(line);
+    else for (const line of lines) (code === EXIT.usage ? console.error : console.log)(line);
     return code;
   } catch (error) {
-    const { lines, data, code } = errorAnswer(error);
+    const { lines, data, code } = errorResult(error);
     if (isJson) console.log(JSON.stringify(data, null, 2));
     else for (const line of lines) console.error(line);
-    if (code === EXIT.wronglyCalled && !isJson) console.error(`\n${usageFor(args, COMMANDS)}`);
+    if (code === EXIT.usage && !isJson) console.error(`\n${usageFor(args, COMMANDS)}`);
     return code;
   }
 };

@@ -1,6 +1,6 @@
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
-import { behind } from '../rollout/fallbacks.ts';
-import { candidateOf, defaultOf, idOf, isNew, versionsOf } from '../rollout/versions.ts';
+import { getFallback } from '../rollout/fallbacks.ts';
+import { getCandidate, getStable, getReleaseId, isNew, getVersions } from '../rollout/versions.ts';
 
 /**
  * What a release is now. `new`: listed after the one that everybody gets, and nobody was ever given it. `previous`: what
@@ -32,13 +32,13 @@ export type PackageState = {
 
 /** @throws {ReleaseRefusedError} when the package was never published */
 export const packageState = (document: RegistryDocument, remote: string): PackageState => {
-  const versions = versionsOf(document, remote);
-  const [everybody, candidate] = [defaultOf(versions), candidateOf(versions)];
+  const versions = getVersions(document, remote);
+  const [everybody, candidate] = [getStable(versions), getCandidate(versions)];
   const rollout = candidate?.extras.acara.rollout;
   return {
     remote,
-    everybody: everybody ? idOf(everybody) : '',
-    candidate: candidate ? idOf(candidate) : null,
+    everybody: everybody ? getReleaseId(everybody) : '',
+    candidate: candidate ? getReleaseId(candidate) : null,
     nextBp: rollout?.steps.find((step) => step > rollout.bp) ?? null,
     releases: versions.map((version) => releaseRow(version, versions)),
   };
@@ -46,29 +46,29 @@ export const packageState = (document: RegistryDocument, remote: string): Packag
 
 const releaseRow = (version: MicroFrontendVersion, versions: readonly MicroFrontendVersion[]): ReleaseRow => {
   const { releaseId, builtAt, commit, revoked } = version.extras.acara;
-  const fallback = behind(versions, version);
+  const fallback = getFallback(versions, version);
   return {
     releaseId,
-    state: stateOf(version, versions),
-    bp: shareOf(version, versions),
+    state: getState(version, versions),
+    bp: getShare(version, versions),
     builtAt,
     commit,
-    fallback: fallback ? idOf(fallback) : null,
+    fallback: fallback ? getReleaseId(fallback) : null,
     ...(revoked && { revoked }),
   };
 };
 
-const stateOf = (version: MicroFrontendVersion, versions: readonly MicroFrontendVersion[]): ReleaseState => {
-  const everybody = defaultOf(versions);
+const getState = (version: MicroFrontendVersion, versions: readonly MicroFrontendVersion[]): ReleaseState => {
+  const everybody = getStable(versions);
   if (version === everybody) return 'everybody';
-  if (version === candidateOf(versions)) return 'candidate';
+  if (version === getCandidate(versions)) return 'candidate';
   if (version.extras.acara.revoked) return 'taken back';
-  if (everybody && version === behind(versions, everybody)) return 'previous';
+  if (everybody && version === getFallback(versions, everybody)) return 'previous';
   return isNew(version, versions) ? 'new' : 'kept';
 };
 
-const shareOf = (version: MicroFrontendVersion, versions: readonly MicroFrontendVersion[]): number => {
-  const bp = candidateOf(versions)?.extras.acara.rollout?.bp ?? 0;
+const getShare = (version: MicroFrontendVersion, versions: readonly MicroFrontendVersion[]): number => {
+  const bp = getCandidate(versions)?.extras.acara.rollout?.bp ?? 0;
   if (version.deployment?.default) return 10_000 - bp;
-  return version === candidateOf(versions) ? bp : 0;
+  return version === getCandidate(versions) ? bp : 0;
 };

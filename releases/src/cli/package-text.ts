@@ -1,4 +1,4 @@
-import { written } from './command.ts';
+import { commandText } from './command.ts';
 import type { PackageState, ReleaseRow } from './package-state.ts';
 
 /** A share of visitors as people write it: `0.5 %`. @param bp in basis points */
@@ -34,7 +34,7 @@ const nextLines = (state: PackageState): string[] => {
 /** The commands that make sense now. */
 export const nextCommands = ({ remote, candidate, nextBp, releases }: PackageState) => {
   const next: { command: string; effect: string }[] = [];
-  const add = (effect: string, ...words: string[]) => next.push({ command: written(...words), effect });
+  const add = (effect: string, ...words: string[]) => next.push({ command: commandText(...words), effect });
   const newest = releases.findLast(({ state }) => state === 'new');
   const previous = releases.find(({ state }) => state === 'previous');
   if (candidate) {

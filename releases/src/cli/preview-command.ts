@@ -2,9 +2,9 @@ import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { previewKey } from '../preview/preview-key.ts';
 import { previewLink } from '../preview/preview-link.ts';
 import { signPreview } from '../preview/preview-token.ts';
-import { ReleaseRefusedError, versionOf } from '../rollout/versions.ts';
+import { ReleaseRefusedError, getVersion } from '../rollout/versions.ts';
 import { releaseProblems } from '../store/verify-release.ts';
-import { WrongCallError, type Command, type CommandContext } from './command.ts';
+import { UsageError, type Command, type CommandContext } from './command.ts';
 import { LINK_OPTIONS, linkOptions } from './link-options.ts';
 
 /** `preview <package>=<releaseId>…` */
@@ -15,7 +15,7 @@ export const previewCommand: Command = {
   options: LINK_OPTIONS,
   run: async (call, context) => {
     const { dir, store, secret } = context;
-    const choice = choiceOf(call.operands);
+    const choice = parseChoice(call.operands);
     const { origin, expiresAt } = linkOptions(call, context, { hours: 24 });
     await refuseUnfit(choice, await store.read(), context);
 
@@ -33,15 +33,15 @@ export const previewCommand: Command = {
   },
 };
 
-const choiceOf = (operands: readonly string[]): Record<string, string> => {
+const parseChoice = (operands: readonly string[]): Record<string, string> => {
   const choice = new Map<string, string>();
   for (const operand of operands) {
     const [remote = '', releaseId = '', ...more] = operand.split('=');
-    if (!remote || !releaseId || more.length > 0) throw new WrongCallError(`${operand} is not <package>=<release id>`);
-    if (choice.has(remote)) throw new WrongCallError(`${remote} is named twice`);
+    if (!remote || !releaseId || more.length > 0) throw new UsageError(`${operand} is not <package>=<release id>`);
+    if (choice.has(remote)) throw new UsageError(`${remote} is named twice`);
     choice.set(remote, releaseId);
   }
-  if (choice.size === 0) throw new WrongCallError('preview needs what it shows, as <package>=<release id>');
+  if (choice.size === 0) throw new UsageError('preview needs what it shows, as <package>=<release id>');
   return Object.fromEntries(choice);
 };
 
@@ -53,7 +53,7 @@ const refuseUnfit = async (
 ): Promise<void> => {
   if (!document) throw new ReleaseRefusedError('nothing was ever published');
   for (const [remote, releaseId] of Object.entries(choice)) {
-    const version = versionOf(document, remote, releaseId);
+    const version = getVersion(document, remote, releaseId);
     const { revoked } = version.extras.acara;
     if (revoked)
       throw new ReleaseRefusedError(`${remote} ${releaseId} was taken back at ${revoked.at}: ${revoked.why}`);

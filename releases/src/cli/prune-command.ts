@@ -3,8 +3,8 @@ import { emptyRegistry } from '../registry/parse-registry.ts';
 import { pruneRegistry } from '../retention/prune-registry.ts';
 import { pruneReleases } from '../retention/prune.ts';
 import { removeUnlisted } from '../retention/remove-unlisted.ts';
-import { idOf } from '../rollout/versions.ts';
-import { noPackage, textOf, WrongCallError, type Command } from './command.ts';
+import { getReleaseId } from '../rollout/versions.ts';
+import { noPackage, getText, UsageError, type Command } from './command.ts';
 
 /** `prune` */
 export const pruneCommand: Command = {
@@ -14,16 +14,16 @@ export const pruneCommand: Command = {
   options: { 'keep-days': { type: 'string' }, 'dry-run': { type: 'boolean' } },
   run: async (call, { dir, store, by, why, now }) => {
     noPackage(call, pruneCommand);
-    const keepDays = Number(textOf(call, 'keep-days') ?? 30);
-    if (!(keepDays >= 1)) throw new WrongCallError('--keep-days is at least 1: open pages must find their files');
+    const keepDays = Number(getText(call, 'keep-days') ?? 30);
+    if (!(keepDays >= 1)) throw new UsageError('--keep-days is at least 1: open pages must find their files');
     if (call.values['dry-run']) {
       const document = (await store.read()) ?? emptyRegistry();
       const after = pruneRegistry(document, { now, keepDays });
-      const { microFrontends: kept } = after;
+      const { microFrontends: retained } = after;
       const releases = Object.entries(document.microFrontends).flatMap(([remote, versions]) =>
         versions
-          .filter((version) => !kept[remote]?.some((other) => idOf(other) === idOf(version)))
-          .map((version) => ({ remote, releaseId: idOf(version) })),
+          .filter((version) => !retained[remote]?.some((other) => getReleaseId(other) === getReleaseId(version)))
+          .map((version) => ({ remote, releaseId: getReleaseId(version) })),
       );
       const folders = await removeUnlisted({
         dir,

@@ -1,7 +1,7 @@
 import { SHELL_NAME } from '@acara/shared-contract/release';
 import { ensureReleases } from '../publish/ensure-releases.ts';
 import { emptyRegistry } from '../registry/parse-registry.ts';
-import { WrongCallError, type Command } from './command.ts';
+import { UsageError, type Command } from './command.ts';
 import { knownRemotes } from '../known-remotes.mjs';
 import { packageState } from './package-state.ts';
 import { nextCommands, packageLines } from './package-text.ts';
@@ -14,17 +14,15 @@ export const publishCommand: Command = {
   options: { 'to-everybody': { type: 'boolean' }, 'skip-contract': { type: 'boolean' } },
   run: async ({ operands: remotes, values }, { root, dir, store, by, why, log }) => {
     if (remotes.length === 0)
-      throw new WrongCallError(
-        'publish needs the name of a package, such as: npm run release -- publish mfe-discovery',
-      );
+      throw new UsageError('publish needs the name of a package, such as: npm run release -- publish mfe-discovery');
     refuseUnknown(root, remotes);
-    const toEverybody = values['to-everybody'] === true;
+    const toStable = values['to-everybody'] === true;
     const skipContract = values['skip-contract'] === true;
-    const results = await ensureReleases({ root, dir, store, remotes, toEverybody, skipContract, by, why, log });
+    const results = await ensureReleases({ root, dir, store, remotes, toStable, skipContract, by, why, log });
     const document = (await store.read()) ?? emptyRegistry();
     const states = remotes.map((remote) => packageState(document, remote));
     return {
-      lines: toEverybody ? [] : states.flatMap(packageLines),
+      lines: toStable ? [] : states.flatMap(packageLines),
       data: results.map((result, at) => ({ ...result, next: states[at] ? nextCommands(states[at]) : [] })),
     };
   },
@@ -34,5 +32,5 @@ export const publishCommand: Command = {
 const refuseUnknown = (root: string, remotes: readonly string[]): void => {
   const known = [SHELL_NAME, ...knownRemotes(root)];
   const unknown = remotes.find((remote) => !known.includes(remote));
-  if (unknown !== undefined) throw new WrongCallError(`there is no package ${unknown}. There are ${known.join(', ')}.`);
+  if (unknown !== undefined) throw new UsageError(`there is no package ${unknown}. There are ${known.join(', ')}.`);
 };

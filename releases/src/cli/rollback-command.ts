@@ -1,6 +1,6 @@
 import { rollBack } from '../rollout/changes.ts';
 import { changePackage } from './change-package.ts';
-import { onePackage, textOf, WrongCallError, type Command } from './command.ts';
+import { onePackage, getText, UsageError, type Command } from './command.ts';
 
 /** `rollback <package> --why <text>` */
 export const rollbackCommand: Command = {
@@ -11,8 +11,8 @@ export const rollbackCommand: Command = {
   run: async (call, context) => {
     const { why, now } = context;
     const remote = onePackage(call, rollbackCommand);
-    if (why === '') throw new WrongCallError('rollback needs --why: who comes next must know what was wrong');
-    const to = textOf(call, 'to');
+    if (why === '') throw new UsageError('rollback needs --why: who comes next must know what was wrong');
+    const to = getText(call, 'to');
     return changePackage(context, {
       action: 'rollback',
       remote,

@@ -1,5 +1,5 @@
 import { registrySchema, remoteSchema } from '../registry/registry-schema.ts';
-import { WrongCallError, type Command } from './command.ts';
+import { UsageError, type Command } from './command.ts';
 
 const SCHEMAS = { registry: registrySchema, remote: remoteSchema };
 
@@ -9,7 +9,7 @@ export const schemaCommand: Command = {
   usage: '[registry|remote]',
   summary: 'the JSON Schema of the registry and of an entry of its audit, or of a remote.json',
   run: async ({ operands: [name = 'registry'] }) => {
-    if (name !== 'registry' && name !== 'remote') throw new WrongCallError(`there is no schema of ${name}`);
+    if (name !== 'registry' && name !== 'remote') throw new UsageError(`there is no schema of ${name}`);
     const data = SCHEMAS[name]();
     return { lines: [JSON.stringify(data, null, 2)], data };
   },

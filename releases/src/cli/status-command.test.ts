@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openFileStore } from '../registry/file-store.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { CommandContext } from './command.ts';
-import { errorAnswer } from './exit-code.ts';
+import { errorResult } from './exit-code.ts';
 import { statusCommand } from './status-command.ts';
 
 let dir: string;
@@ -26,7 +26,7 @@ const status = () => {
 
 test('the status of a store that is not there says so, with exit code 1', async () => {
   const error: unknown = await status().catch((thrown: unknown) => thrown);
-  expect(errorAnswer(error)).toMatchObject({
+  expect(errorResult(error)).toMatchObject({
     lines: [expect.stringContaining(`there is no store of releases at ${dir}`)],
     code: 1,
   });

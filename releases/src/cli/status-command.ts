@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { emptyRegistry } from '../registry/parse-registry.ts';
-import { ReleaseRefusedError, versionOf } from '../rollout/versions.ts';
+import { ReleaseRefusedError, getVersion } from '../rollout/versions.ts';
 import { releaseProblems } from '../store/verify-release.ts';
 import type { Command } from './command.ts';
 import { packageState, type PackageState, type ReleaseRow } from './package-state.ts';
@@ -24,7 +24,7 @@ export const statusCommand: Command = {
     const missing = wanted.filter((remote) => !listed.includes(remote));
     const packages: Status[] = [];
     for (const remote of wanted)
-      if (listed.includes(remote)) packages.push(await statusOf(dir, document, packageState(document, remote)));
+      if (listed.includes(remote)) packages.push(await getStatus(dir, document, packageState(document, remote)));
     const { revision } = document.extras.acara;
     const isDamaged = packages.some(({ releases }) => releases.some(({ problems }) => problems.length > 0));
     return {
@@ -42,10 +42,10 @@ export const statusCommand: Command = {
 const noStoreText = (dir: string): string =>
   `there is no store of releases at ${dir}: nothing was published there; --dir or RELEASES_DIR names another folder`;
 
-const statusOf = async (dir: string, document: RegistryDocument, state: PackageState): Promise<Status> => {
+const getStatus = async (dir: string, document: RegistryDocument, state: PackageState): Promise<Status> => {
   const releases: Status['releases'] = [];
   for (const row of state.releases) {
-    const version = versionOf(document, state.remote, row.releaseId);
+    const version = getVersion(document, state.remote, row.releaseId);
     releases.push({ ...row, problems: await releaseProblems(dir, state.remote, version) });
   }
   return { ...state, releases, next: nextCommands(state).map(({ command }) => command) };

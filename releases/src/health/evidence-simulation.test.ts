@@ -1,6 +1,6 @@
-import { evidenceOf, FALSE_ALARMS, HALTS_AT } from './evidence.ts';
-import { HARMS, type Harm, type ShareTally } from './health-store.ts';
-import { emptyTally } from './trial-tally.ts';
+import { evidenceByKind, FALSE_ALARM_RATE, HALT_THRESHOLD } from './evidence.ts';
+import { FAILURE_KINDS, type FailureKind, type ShareTally } from './health-store.ts';
+import { emptyTally } from './analysis-tally.ts';
 
 /** A generator of numbers from 0 to 1 with a seed (mulberry32): the same rollouts in each run. */
 const numbers = (seed: number) => {
@@ -13,35 +13,35 @@ const numbers = (seed: number) => {
   };
 };
 
-/** The shares of a rollout, with so many harmed visitors at each, and in which of its hours. */
+/** The shares of a rollout, with so many affected visitors at each, and in which of its hours. */
 type Plan = readonly (readonly [bp: number, visitors: number, hour?: number])[];
 
 /** The evidence of one harm; kept, since thousands of rollouts pass through the same few totals. */
-const rememberedEvidence = (harm: Harm) => {
+const rememberedEvidence = (kind: FailureKind) => {
   const known = new Map<number, number>();
-  return (shares: ShareTally[], harmed: number): number => {
-    // How many were harmed says at which share it is; with the canary's that is all.
-    const key = shares.reduce((sum, { canary }) => sum * 512 + canary, harmed);
-    const found = known.get(key) ?? evidenceOf({ ...emptyTally(), [harm]: { shares, networks: 0 } })[harm];
+  return (shares: ShareTally[], affected: number): number => {
+    // How many were affected says at which share it is; with the canary's that is all.
+    const key = shares.reduce((sum, { canary }) => sum * 512 + canary, affected);
+    const found = known.get(key) ?? evidenceByKind({ ...emptyTally(), [kind]: { shares, networks: 0 } })[kind];
     known.set(key, found);
     return found;
   };
 };
 
-/** Harms visitors of trials one by one and looks after each. Answers how many were harmed at the halt, or null. */
-const trialsWith = (harm: Harm, plan: Plan, risk: number, random: () => number) => {
+/** Harms visitors of trials one by one and looks after each. Answers how many were affected at the halt, or null. */
+const simulateAnalysis = (harm: FailureKind, plan: Plan, risk: number, random: () => number) => {
   const evidence = rememberedEvidence(harm);
   return (): number | null => {
     const shares: ShareTally[] = [];
-    let harmed = 0;
+    let affected = 0;
     for (const [bp, visitors, hour = 0] of plan) {
       const q = bp / 10_000;
       const share: ShareTally = { bp, hour: hour * 60 * 60_000, canary: 0, control: 0, networks: 0 };
       shares.push(share);
       for (let one = 0; one < visitors; one += 1) {
         share[random() < (q * risk) / (q * risk + 1 - q) ? 'canary' : 'control'] += 1;
-        harmed += 1;
-        if (evidence(shares, harmed) >= HALTS_AT) return harmed;
+        affected += 1;
+        if (evidence(shares, affected) >= HALT_THRESHOLD) return affected;
       }
     }
     return null;
@@ -51,15 +51,15 @@ const trialsWith = (harm: Harm, plan: Plan, risk: number, random: () => number) 
 const ROLLOUTS = 3000;
 
 /** The share of rollouts in which one of the three harms halts, each looked at after every visitor. */
-const halts = (plan: Plan, riskOf: (harm: Harm) => number, random: () => number): number => {
-  const trials = HARMS.map((harm) => trialsWith(harm, plan, riskOf(harm), random));
+const halts = (plan: Plan, riskOf: (kind: FailureKind) => number, random: () => number): number => {
+  const analyses = FAILURE_KINDS.map((kind) => simulateAnalysis(kind, plan, riskOf(kind), random));
   let halted = 0;
   for (let rollout = 0; rollout < ROLLOUTS; rollout += 1)
-    if (trials.map((trial) => trial()).some((after) => after !== null)) halted += 1;
+    if (analyses.map((analysis) => analysis()).some((after) => after !== null)) halted += 1;
   return halted / ROLLOUTS;
 };
 
-const BORNE: Record<Harm, number> = { failure: 1.25, error: 1.25, slow: 1.5 };
+const BORNE: Record<FailureKind, number> = { failure: 1.25, error: 1.25, slow: 1.5 };
 
 test.each<[string, Plan]>([
   ['one share', [[1000, 90]]],
@@ -81,15 +81,15 @@ test.each<[string, Plan]>([
   ],
 ])('of thousands of rollouts that do as much harm as is borne, over %s, no more are halted than is said', (_, plan) => {
   const share = halts(plan, (harm) => BORNE[harm], numbers(20_260_304));
-  expect(share).toBeLessThanOrEqual(FALSE_ALARMS);
+  expect(share).toBeLessThanOrEqual(FALSE_ALARM_RATE);
 });
 
 test('of thousands of rollouts without fault none is halted', () => {
   expect(halts([[1000, 90]], () => 1, numbers(7))).toBe(0);
 });
 
-test('a release that does ten times the harm is halted at 10 % after about twenty harmed visitors', () => {
-  const trial = trialsWith('failure', [[1000, 400]], 10, numbers(11));
+test('a release that does ten times the harm is halted at 10 % after about twenty affected visitors', () => {
+  const trial = simulateAnalysis('failure', [[1000, 400]], 10, numbers(11));
   const after = Array.from({ length: 500 }, () => trial() ?? Infinity);
   after.sort((one, other) => one - other);
   expect(after[250]).toBeLessThanOrEqual(22);
@@ -98,7 +98,7 @@ test('a release that does ten times the harm is halted at 10 % after about twent
 });
 
 test('a release that fails everybody is halted at 10 % after five of its visitors, whatever little else fails', () => {
-  const trial = trialsWith('failure', [[1000, 100]], 1000, numbers(13));
+  const trial = simulateAnalysis('failure', [[1000, 100]], 1000, numbers(13));
   const after = Array.from({ length: 500 }, () => trial() ?? Infinity);
   expect(Math.max(...after)).toBeLessThanOrEqual(8);
   expect(Math.min(...after)).toBe(5);

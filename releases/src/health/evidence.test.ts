@@ -1,17 +1,17 @@
-import { evidenceOf, HALTS_AT, logEvidence, verdictOf } from './evidence.ts';
-import type { Harm, ShareTally, TrialTally } from './health-store.ts';
-import { emptyTally } from './trial-tally.ts';
+import { evidenceByKind, HALT_THRESHOLD, logEvidence, decideHalt } from './evidence.ts';
+import type { FailureKind, ShareTally, AnalysisTally } from './health-store.ts';
+import { emptyTally } from './analysis-tally.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** @param hour the how manieth of the rollout, from 0 on */
 const share = (bp: number, canary: number, control: number, hour = 0): ShareTally => ({
   ...{ bp, hour: hour * HOUR_MS, canary, control, networks: canary },
 });
-const tally = (harm: Harm, networks: number, ...shares: ShareTally[]): TrialTally => ({
+const tally = (kind: FailureKind, networks: number, ...shares: ShareTally[]): AnalysisTally => ({
   ...emptyTally(),
-  [harm]: { shares, networks },
+  [kind]: { shares, networks },
 });
-/** The probability of one of the canary among the harmed, at a risk so many times the control's. */
+/** The probability of one of the canary among the affected, at a risk so many times the control's. */
 const probability = (q: number, risk: number) => (q * risk) / (q * risk + 1 - q);
 
 /** Likelihood ratios written out, for few visitors: no logs, no sums over shares. */
@@ -26,11 +26,11 @@ const byHand = (q: number, borne: number, canary: number, control: number) => {
 };
 
 describe('the evidence', () => {
-  test('is 1 before anybody was harmed', () => {
-    expect(evidenceOf(emptyTally())).toEqual({ failure: 1, error: 1, slow: 1 });
+  test('is 1 before anybody was affected', () => {
+    expect(evidenceByKind(emptyTally())).toEqual({ failure: 1, error: 1, slow: 1 });
   });
 
-  test('of one harmed canary at one half is half the mean of the likelihood ratios, here with 1 as the risk borne', () => {
+  test('of one affected canary at one half is half the mean of the likelihood ratios, here with 1 as the risk borne', () => {
     // At q = 1/2 and no risk borne each ratio is 2 r / (1 + r), r = 2^(1/2), 2, ... 2^8.
     const ratios = Array.from({ length: 16 }, (_, at) => 2 ** ((at + 1) / 2)).map((risk) => (2 * risk) / (1 + risk));
     const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / 16;
@@ -45,7 +45,7 @@ describe('the evidence', () => {
     [0.01, 2, 1],
     [0.5, 12, 4],
   ])('at a share of %d with %i of the canary and %i others is what it is by hand', (q, canary, control) => {
-    const { failure, slow } = evidenceOf({
+    const { failure, slow } = evidenceByKind({
       ...tally('failure', 3, share(q * 10_000, canary, control)),
       slow: { shares: [share(q * 10_000, canary, control)], networks: 3 },
     });
@@ -59,29 +59,29 @@ describe('the evidence', () => {
     expect(logEvidence([share(5000, 4, 4), share(100, 2, 3)], 1.25)).toBeCloseTo(apart, 12);
   });
 
-  test('stays a number however many were harmed', () => {
-    expect(evidenceOf(tally('failure', 9, share(1000, 10_000, 0))).failure).toBe(1e9);
-    expect(evidenceOf(tally('failure', 9, share(1000, 0, 10_000))).failure).toBeCloseTo(0.5, 9);
+  test('stays a number however many were affected', () => {
+    expect(evidenceByKind(tally('failure', 9, share(1000, 10_000, 0))).failure).toBe(1e9);
+    expect(evidenceByKind(tally('failure', 9, share(1000, 0, 10_000))).failure).toBeCloseTo(0.5, 9);
   });
 
   test('is the mean over the hours that it may begin in, by hand', () => {
     const [first, third] = [byHand(0.1, 1.25, 1, 6), byHand(0.1, 1.25, 4, 1)];
-    // The second hour, in which nobody was harmed, has the ratio of the third; the fourth and all after stand at 1.
+    // The second hour, in which nobody was affected, has the ratio of the third; the fourth and all after stand at 1.
     const mean = (first * third) / 2 + third / 6 + third / 12 + 1 / 4;
     // One risk for both hours, so the mean over the risks is not that of the two means.
-    const { failure } = evidenceOf(tally('failure', 5, share(1000, 1, 6), share(1000, 4, 1, 2)));
+    const { failure } = evidenceByKind(tally('failure', 5, share(1000, 1, 6), share(1000, 4, 1, 2)));
     expect(failure).not.toBeCloseTo(mean, 3);
     const both = byHand(0.1, 1.25, 5, 7);
     expect(failure).toBeCloseTo(both / 2 + third / 4 + 1 / 4, 9);
   });
 
   test('is none where hardly anybody is left to compare with', () => {
-    expect(evidenceOf(tally('failure', 9, share(9999, 200, 0))).failure).toBeLessThan(2);
+    expect(evidenceByKind(tally('failure', 9, share(9999, 200, 0))).failure).toBeLessThan(2);
   });
 });
 
 describe('without more harm than is borne', () => {
-  /** Sums over all outcomes of `visitors` harmed, each one of the canary with a probability. */
+  /** Sums over all outcomes of `visitors` affected, each one of the canary with a probability. */
   const expected = (q: number, borne: number, risk: number, visitors: number): number => {
     const chance = probability(q, risk);
     let sum = 0;
@@ -139,47 +139,47 @@ describe('without more harm than is borne', () => {
 });
 
 describe('the verdict', () => {
-  test('is to halt at 10 % when five are harmed and all five had the candidate, not at four', () => {
-    expect(HALTS_AT).toBe(3000);
-    expect(verdictOf(tally('failure', 3, share(1000, 4, 0)), 3)).toBeNull();
-    const verdict = verdictOf(tally('failure', 3, share(1000, 5, 0)), 3);
-    expect(verdict?.harm).toBe('failure');
-    expect(verdict?.evidence).toBeGreaterThan(HALTS_AT);
+  test('is to halt at 10 % when five are affected and all five had the candidate, not at four', () => {
+    expect(HALT_THRESHOLD).toBe(3000);
+    expect(decideHalt(tally('failure', 3, share(1000, 4, 0)), 3)).toBeNull();
+    const decision = decideHalt(tally('failure', 3, share(1000, 5, 0)), 3);
+    expect(decision?.harm).toBe('failure');
+    expect(decision?.evidence).toBeGreaterThan(HALT_THRESHOLD);
   });
 
-  test('is to halt at 1 % when three are harmed and all three had the candidate, not at two', () => {
-    expect(verdictOf(tally('error', 3, share(100, 3, 0)), 3)).not.toBeNull();
-    expect(verdictOf(tally('error', 2, share(100, 2, 0)), 1)).toBeNull();
+  test('is to halt at 1 % when three are affected and all three had the candidate, not at two', () => {
+    expect(decideHalt(tally('error', 3, share(100, 3, 0)), 3)).not.toBeNull();
+    expect(decideHalt(tally('error', 2, share(100, 2, 0)), 1)).toBeNull();
   });
 
-  test('waits for harmed visitors from enough networks', () => {
+  test('waits for affected visitors from enough networks', () => {
     const from = (networks: number) => tally('failure', networks, { ...share(1000, 10, 0), networks });
-    expect(verdictOf(from(2), 3)).toBeNull();
-    expect(verdictOf(from(3), 3)).not.toBeNull();
+    expect(decideHalt(from(2), 3)).toBeNull();
+    expect(decideHalt(from(3), 3)).not.toBeNull();
   });
 
-  test('waits for enough networks since then: those that were harmed in earlier hours vouch for nobody', () => {
+  test('waits for enough networks since then: those that were affected in earlier hours vouch for nobody', () => {
     const from = (networks: number) => tally('failure', 9, share(1000, 9, 300), { ...share(1000, 12, 0, 5), networks });
-    expect(evidenceOf(from(1)).failure).toBeGreaterThan(HALTS_AT);
-    expect(verdictOf(from(1), 3)).toBeNull();
-    expect(verdictOf(from(3), 3)).toMatchObject({ harm: 'failure', hour: 5 * HOUR_MS });
+    expect(evidenceByKind(from(1)).failure).toBeGreaterThan(HALT_THRESHOLD);
+    expect(decideHalt(from(1), 3)).toBeNull();
+    expect(decideHalt(from(3), 3)).toMatchObject({ harm: 'failure', hour: 5 * HOUR_MS });
   });
 
   test('names the harm with the most evidence', () => {
     const error = { shares: [share(1000, 6, 0)], networks: 6 };
-    expect(verdictOf({ ...tally('failure', 5, share(1000, 5, 0)), error }, 3)?.harm).toBe('error');
+    expect(decideHalt({ ...tally('failure', 5, share(1000, 5, 0)), error }, 3)?.harm).toBe('error');
   });
 
-  test('is nothing when both groups are harmed alike, as by an outage', () => {
-    expect(verdictOf(tally('failure', 400, share(1000, 500, 4500)), 3)).toBeNull();
+  test('is nothing when both groups are affected alike, as by an outage', () => {
+    expect(decideHalt(tally('failure', 400, share(1000, 500, 4500)), 3)).toBeNull();
   });
 });
 
-describe('a canary that fails alone after days in which both groups were harmed alike', () => {
+describe('a canary that fails alone after days in which both groups were affected alike', () => {
   /** So many failures until the halt, each from a network of its own. */
   const failuresToHalt = (before: ShareTally[], hour: number): number => {
     for (let failures = 1; failures < 1000; failures += 1)
-      if (verdictOf(tally('failure', failures, ...before, share(1000, failures, 0, hour)), 5)) return failures;
+      if (decideHalt(tally('failure', failures, ...before, share(1000, failures, 0, hour)), 5)) return failures;
     return Infinity;
   };
   const healthy = (hours: number) =>
@@ -191,7 +191,7 @@ describe('a canary that fails alone after days in which both groups were harmed 
     expect(failuresToHalt(healthy(50), 50)).toBe(9);
   });
 
-  test('is halted after 5 where nobody was harmed in the days before', () => {
+  test('is halted after 5 where nobody was affected in the days before', () => {
     expect(failuresToHalt([], 300)).toBe(5);
   });
 });

@@ -1,26 +1,26 @@
-import { HARMS, type Harm, type ShareTally, type TrialTally } from './health-store.ts';
-import { HOUR_MS } from './trial.ts';
+import { FAILURE_KINDS, type FailureKind, type ShareTally, type AnalysisTally } from './health-store.ts';
+import { HOUR_MS } from './canary-analysis.ts';
 
 /** The share of trials without fault, at most, that are halted: per trial, over its whole length and all harms. */
-export const FALSE_ALARMS = 0.001;
+export const FALSE_ALARM_RATE = 0.001;
 
 /** The evidence that halts. A third of the false alarms for each of the three harms. */
-export const HALTS_AT = HARMS.length / FALSE_ALARMS;
+export const HALT_THRESHOLD = FAILURE_KINDS.length / FALSE_ALARM_RATE;
 
 /** How many times as much harm a candidate may do: nobody's cache holds its files yet. */
-const BORNE: Readonly<Record<Harm, number>> = { failure: 1.25, error: 1.25, slow: 1.5 };
+const TOLERATED_RATIO: Readonly<Record<FailureKind, number>> = { failure: 1.25, error: 1.25, slow: 1.5 };
 
 /** Risks that are held against the one that is borne, as multiples of it: from 1.4 to 256 times, evenly in logs. */
 const GRID = Array.from({ length: 16 }, (_, at) => 2 ** ((at + 1) / 2));
 
 /** Beyond this the evidence says no more, and stays a number that JSON can hold. */
-export const MOST_EVIDENCE = 1e9;
+export const MAX_EVIDENCE = 1e9;
 
 /**
  * Evidence, as e-values, that the candidate of a trial does more harm than is borne: 1 says nothing either way.
  *
- * Who is harmed was put into the cohort by a hash that knows nothing of it: under a risk `r` times that of the control,
- * each harmed visitor is one of the canary with probability `q r / (q r + 1 - q)`, where `q` is the share of the rollout
+ * Who is affected was put into the cohort by a hash that knows nothing of it: under a risk `r` times that of the control,
+ * each affected visitor is one of the canary with probability `q r / (q r + 1 - q)`, where `q` is the share of the rollout
  * then. The likelihood ratio of `r` against the risk borne is a test supermartingale as long as the true risk is no
  * larger than that, and so is the mean over a grid of `r`. So it may be looked at after every visitor, and the probability
  * that it ever reaches `HALTS_AT` is at most `1 / HALTS_AT`, for each of the harms (Ville's inequality); `FALSE_ALARMS`
@@ -37,21 +37,21 @@ export const MOST_EVIDENCE = 1e9;
  * Étude critique de la notion de collectif, 1939. Mixtures over the start as in M. Pollak, Optimal Detection of a Change
  * in Distribution, Annals of Statistics 13 (1985).
  */
-export const evidenceOf = (tally: TrialTally): Record<Harm, number> => ({
+export const evidenceByKind = (tally: AnalysisTally): Record<FailureKind, number> => ({
   failure: evidence(tally, 'failure'),
   error: evidence(tally, 'error'),
   slow: evidence(tally, 'slow'),
 });
 
-const evidence = (tally: TrialTally, harm: Harm) =>
-  Math.min(Math.exp(logEvidence(tally[harm].shares, BORNE[harm])), MOST_EVIDENCE);
+const evidence = (tally: AnalysisTally, kind: FailureKind) =>
+  Math.min(Math.exp(logEvidence(tally[kind].shares, TOLERATED_RATIO[kind])), MAX_EVIDENCE);
 
 /**
  * Logarithm of the evidence. In logs: the likelihoods of thousands of visitors are no numbers any more.
- * @param borne the risk, as a multiple of the control's, up to which a candidate is without fault
+ * @param tolerated the risk, as a multiple of the control's, up to which a candidate is without fault
  */
-export const logEvidence = (shares: readonly ShareTally[], borne: number): number => {
-  const parts = startsOf(shares, borne);
+export const logEvidence = (shares: readonly ShareTally[], tolerated: number): number => {
+  const parts = listStarts(shares, tolerated);
   const begun = parts[0] ? parts[0].hour / HOUR_MS + 1 : 0;
   // What was not begun stands at 1.
   return logSum([...parts.map(({ log }) => log), -Math.log(begun + 1)]);
@@ -60,13 +60,13 @@ export const logEvidence = (shares: readonly ShareTally[], borne: number): numbe
 /** What a start adds to the evidence: the logarithm of its ratio times its weight. */
 type Start = { hour: number; log: number; /** Networks of the canary from then on. */ networks: number };
 
-/** Starts with each hour in which somebody was harmed, the latest first; an hour without has the ratio of the next. */
-const startsOf = (shares: readonly ShareTally[], borne: number): Start[] => {
+/** Starts with each hour in which somebody was affected, the latest first; an hour without has the ratio of the next. */
+const listStarts = (shares: readonly ShareTally[], tolerated: number): Start[] => {
   const hours = [...Map.groupBy(shares, ({ hour }) => hour)].sort(([one], [other]) => other - one);
   let logs = GRID.map(() => 0);
   let networks = 0;
   return hours.map(([hour, ofHour], at) => {
-    logs = logs.map((log, index) => log + logRatio(ofHour, borne, GRID[index] ?? 1));
+    logs = logs.map((log, index) => log + logRatio(ofHour, tolerated, GRID[index] ?? 1));
     networks += ofHour.reduce((sum, share) => sum + share.networks, 0);
     const before = hours[at + 1]?.[0];
     const weight = 1 / (before === undefined ? 1 : before / HOUR_MS + 2) - 1 / (hour / HOUR_MS + 2);
@@ -75,11 +75,11 @@ const startsOf = (shares: readonly ShareTally[], borne: number): Start[] => {
 };
 
 /** @param multiple the risk, as a multiple of the one that is borne */
-const logRatio = (shares: readonly ShareTally[], borne: number, multiple: number): number =>
+const logRatio = (shares: readonly ShareTally[], tolerated: number, multiple: number): number =>
   shares.reduce((sum, { bp, canary, control }) => {
     const q = bp / 10_000;
     // Of the control; of the canary it is so many times as much.
-    const ratio = (q * borne + 1 - q) / (q * borne * multiple + 1 - q);
+    const ratio = (q * tolerated + 1 - q) / (q * tolerated * multiple + 1 - q);
     return sum + canary * Math.log(ratio * multiple) + control * Math.log(ratio);
   }, 0);
 
@@ -89,20 +89,20 @@ const logSum = (logs: readonly number[]): number => {
 };
 
 /** Why a trial is to be halted. `hour`: from which hour on there is most evidence, as in `ShareTally`. */
-export type Verdict = { harm: Harm; evidence: number; hour: number };
+export type HaltDecision = { harm: FailureKind; evidence: number; hour: number };
 
 /**
  * Whether a trial is to be halted: the harm with the most evidence of those that reach `HALTS_AT`, else null. Of the
- * starts only those count since which enough networks were harmed: those of earlier days vouch for nobody.
- * @param networks from how many networks the canary's harmed visitors must come at least
+ * starts only those count since which enough networks were affected: those of earlier days vouch for nobody.
+ * @param networks from how many networks the canary's affected visitors must come at least
  */
-export const verdictOf = (tally: TrialTally, networks: number): Verdict | null => {
-  const verdicts = HARMS.flatMap((harm): Verdict[] => {
-    const starts = startsOf(tally[harm].shares, BORNE[harm]).filter((start) => start.networks >= networks);
+export const decideHalt = (tally: AnalysisTally, networks: number): HaltDecision | null => {
+  const verdicts = FAILURE_KINDS.flatMap((harm): HaltDecision[] => {
+    const starts = listStarts(tally[harm].shares, TOLERATED_RATIO[harm]).filter((start) => start.networks >= networks);
     const [first] = starts.toSorted((one, other) => other.log - one.log);
     if (!first) return [];
-    const found = Math.min(Math.exp(logSum(starts.map(({ log }) => log))), MOST_EVIDENCE);
-    return found >= HALTS_AT ? [{ harm, evidence: found, hour: first.hour }] : [];
+    const found = Math.min(Math.exp(logSum(starts.map(({ log }) => log))), MAX_EVIDENCE);
+    return found >= HALT_THRESHOLD ? [{ harm, evidence: found, hour: first.hour }] : [];
   });
   return verdicts.sort((one, other) => other.evidence - one.evidence)[0] ?? null;
 };

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { describeHealthStore, temporaryFolder } from '../testing/index.ts';
 import { openFileHealthStore } from './file-health-store.ts';
-import type { HarmedVisitor, MinuteCount } from './health-store.ts';
+import type { AffectedVisitor, MinuteCount } from './health-store.ts';
 
 let dir: string;
 let remove: () => Promise<void>;
@@ -25,8 +25,8 @@ const TRIAL = {
   startedAt: '2026-03-04T05:06:07.000Z',
 };
 const NOON = Date.UTC(2026, 2, 4, 12);
-const harmed: HarmedVisitor = {
-  ...{ trial: TRIAL, harm: 'error', group: 'canary', bp: 1000 },
+const affected: AffectedVisitor = {
+  ...{ analysis: TRIAL, harm: 'error', group: 'canary', bp: 1000 },
   ...{ visitor: 'visitor', network: 'network', at: NOON },
 };
 const minute: MinuteCount = {
@@ -37,7 +37,7 @@ const files = async () => (await readdir(path.join(dir, 'health'))).sort();
 
 test('keeps a file for each trial and each hour', async () => {
   const store = openFileHealthStore(dir);
-  await store.add({ harmed: [harmed], minutes: [minute, { ...minute, minute: NOON + 61 * 60_000 }] });
+  await store.add({ affected: [affected], minutes: [minute, { ...minute, minute: NOON + 61 * 60_000 }] });
   expect(await files()).toEqual([
     'minutes-2026-03-04T12.json',
     'minutes-2026-03-04T13.json',
@@ -51,11 +51,11 @@ test.each(['', '[{"visits"', '{}', '[{"visits":-1}]', 'null'])(
   'a file with %j in it counts for nothing',
   async (content) => {
     const store = openFileHealthStore(dir);
-    await store.add({ harmed: [harmed], minutes: [minute] });
+    await store.add({ affected: [affected], minutes: [minute] });
     for (const name of await files()) await writeFile(path.join(dir, 'health', name), content);
     expect(await store.minutes(0)).toEqual([]);
     expect((await store.tally(TRIAL)).error).toEqual({ shares: [], networks: 0 });
-    await store.add({ harmed: [harmed], minutes: [minute] });
+    await store.add({ affected: [affected], minutes: [minute] });
     expect(await store.minutes(0)).toEqual([minute]);
     expect((await store.tally(TRIAL)).error.networks).toBe(1);
   },
@@ -63,7 +63,7 @@ test.each(['', '[{"visits"', '{}', '[{"visits":-1}]', 'null'])(
 
 test('reads a file of visitors once, and again when another process wrote it', async () => {
   const [store, other] = [openFileHealthStore(dir), openFileHealthStore(dir)];
-  const one = (name: string) => ({ harmed: [{ ...harmed, visitor: name, network: name }], minutes: [] });
+  const one = (name: string) => ({ affected: [{ ...affected, visitor: name, network: name }], minutes: [] });
   await store.add(one('one'));
   const parse = jest.spyOn(JSON, 'parse');
   try {
@@ -85,21 +85,21 @@ test('reads a file of visitors once, and again when another process wrote it', a
 
 test('a write that failed counts for nothing, and may be made again', async () => {
   const store = openFileHealthStore(dir);
-  await store.add({ harmed: [harmed], minutes: [] });
-  const news = { harmed: [{ ...harmed, visitor: 'another', network: 'another' }], minutes: [] };
+  await store.add({ affected: [affected], minutes: [] });
+  const update = { affected: [{ ...affected, visitor: 'another', network: 'another' }], minutes: [] };
   await rename(path.join(dir, 'health'), path.join(dir, 'away'));
   await writeFile(path.join(dir, 'health'), '');
-  await expect(store.add(news)).rejects.toThrow();
+  await expect(store.add(update)).rejects.toThrow();
   await rm(path.join(dir, 'health'));
   await rename(path.join(dir, 'away'), path.join(dir, 'health'));
   expect((await store.tally(TRIAL)).error.networks).toBe(1);
-  await store.add(news);
+  await store.add(update);
   expect((await store.tally(TRIAL)).error.networks).toBe(2);
 });
 
 test('what a killed write left is gone with the next pruning', async () => {
   const store = openFileHealthStore(dir);
-  await store.add({ harmed: [], minutes: [minute] });
+  await store.add({ affected: [], minutes: [minute] });
   await writeFile(path.join(dir, 'health/.staged-1'), '[{"vis');
   expect(await store.minutes(0)).toEqual([minute]);
   await store.prune(NOON, []);
@@ -112,10 +112,10 @@ const address = (file: string) => JSON.stringify(pathToFileURL(path.join(__dirna
 const writer = () => `
   const { openFileHealthStore } = await import(${address('file-health-store.ts')});
   const store = openFileHealthStore(${JSON.stringify(dir)});
-  const harmed = ${JSON.stringify(harmed)};
+  const affected = ${JSON.stringify(affected)};
   for (let number = 1; ; number += 1) {
-    const one = { ...harmed, visitor: 'visitor-' + number, network: 'network-' + number };
-    await store.add({ harmed: [one], minutes: [${JSON.stringify(minute)}] });
+    const one = { ...affected, visitor: 'visitor-' + number, network: 'network-' + number };
+    await store.add({ affected: [one], minutes: [${JSON.stringify(minute)}] });
     console.log(number);
   }`;
 
@@ -129,24 +129,24 @@ const writeUntil = async ({ additions = Infinity, shell = '' }: { additions?: nu
     },
   );
   const ended = once(child, 'exit');
-  let told = 0;
+  let reported = 0;
   for await (const line of createInterface({ input: child.stdout })) {
-    told = Number(line);
-    if (told === additions) child.kill('SIGKILL');
+    reported = Number(line);
+    if (reported === additions) child.kill('SIGKILL');
   }
   await ended;
-  return told;
+  return reported;
 };
 
 test('a process that is killed while it writes leaves files that can be read, with all that was told', async () => {
   let visits = 0;
   for (const additions of [1, 2, 5, 11]) {
-    const told = await writeUntil({ additions });
+    const reported = await writeUntil({ additions });
     const store = openFileHealthStore(dir);
     const now = (await store.minutes(0))[0]?.visits ?? 0;
     // The last write may be whole though nobody was told any more.
-    expect([told, told + 1]).toContain(now - visits);
-    expect((await store.tally(TRIAL)).error.networks).toBeGreaterThanOrEqual(told);
+    expect([reported, reported + 1]).toContain(now - visits);
+    expect((await store.tally(TRIAL)).error.networks).toBeGreaterThanOrEqual(reported);
     visits = now;
   }
   for (const name of (await files()).filter((one) => one.endsWith('.json')))
@@ -155,12 +155,12 @@ test('a process that is killed while it writes leaves files that can be read, wi
 
 test('a write that ends in the middle of a file leaves the file from before, with all that was told', async () => {
   // Whoever writes a file beyond so many blocks is ended there, or gets an error, in the middle of its content.
-  const told = await writeUntil({ shell: 'ulimit -f 8;' });
-  expect(told).toBeGreaterThan(5);
+  const reported = await writeUntil({ shell: 'ulimit -f 8;' });
+  expect(reported).toBeGreaterThan(5);
   const store = openFileHealthStore(dir);
-  expect((await store.minutes(0)).map(({ visits }) => visits)).toEqual([told]);
-  expect((await store.tally(TRIAL)).error.networks).toBe(told);
-  const again = { harmed: [{ ...harmed, visitor: 'another', network: 'another' }], minutes: [minute] };
+  expect((await store.minutes(0)).map(({ visits }) => visits)).toEqual([reported]);
+  expect((await store.tally(TRIAL)).error.networks).toBe(reported);
+  const again = { affected: [{ ...affected, visitor: 'another', network: 'another' }], minutes: [minute] };
   await store.add(again);
-  expect((await store.tally(TRIAL)).error.networks).toBe(told + 1);
+  expect((await store.tally(TRIAL)).error.networks).toBe(reported + 1);
 }, 60_000);

@@ -5,10 +5,10 @@ import { Compile } from 'typebox/compile';
 import { errorCode } from '../store/error-code.ts';
 import { withLock } from '../store/file-lock.ts';
 import { writeWhole } from '../store/write-whole.ts';
-import { PRUNED_MS, type HealthStore, type MinuteCount } from './health-store.ts';
+import { MAX_PRUNED_MS, type HealthStore, type MinuteCount } from './health-store.ts';
 import { summedMinutes } from './minute-counts.ts';
-import { openTrialFiles, trialName } from './trial-files.ts';
-import { HOUR_MS } from './trial.ts';
+import { openAnalysisFiles, analysisFileName } from './analysis-files.ts';
+import { HOUR_MS } from './canary-analysis.ts';
 
 const Histogram = Type.Optional(Type.Array(Type.Integer({ minimum: 0 })));
 const Count = Type.Integer({ minimum: 0 });
@@ -23,7 +23,7 @@ const minutesFile = Compile(
 );
 const hourName = (at: number) => `minutes-${new Date(at).toISOString().slice(0, 13)}.json`;
 /** Start of the hour that a file holds, in ms. */
-const hourOf = (name: string) => Date.parse(`${name.slice('minutes-'.length, -'.json'.length)}:00:00Z`);
+const parseHour = (name: string) => Date.parse(`${name.slice('minutes-'.length, -'.json'.length)}:00:00Z`);
 
 /**
  * Health as files in `<dir>/health/`: one for each trial, and one for each hour of minutes. Each is written as a whole,
@@ -34,13 +34,13 @@ export const openFileHealthStore = (dir: string): HealthStore => {
   const folder = path.join(dir, 'health');
   const filesNamed = async (prefix: string): Promise<string[]> =>
     (await namesIn(folder)).filter((name) => name.startsWith(prefix) && name.endsWith('.json'));
-  const trials = openTrialFiles(folder);
+  const analyses = openAnalysisFiles(folder);
   const minutesIn = async (name: string): Promise<MinuteCount[]> => {
-    const content = await contentOf(path.join(folder, name));
+    const content = await readContent(path.join(folder, name));
     return minutesFile.Check(content) ? content : [];
   };
   /** A file without content is none. */
-  const keep = (name: string, content: readonly unknown[]): Promise<void> => {
+  const save = (name: string, content: readonly unknown[]): Promise<void> => {
     const file = path.join(folder, name);
     return content.length > 0 ? writeWhole(file, JSON.stringify(content)) : rm(file, { force: true });
   };
@@ -52,24 +52,25 @@ export const openFileHealthStore = (dir: string): HealthStore => {
   const pruneMinutes = async (before: number) => {
     const names = (await filesNamed('minutes-')).sort();
     const [oldest = ''] = names;
-    const until = Math.min(before, hourOf(oldest) + PRUNED_MS);
-    for (const name of names.filter((one) => hourOf(one) < until))
-      await keep(
+    const until = Math.min(before, parseHour(oldest) + MAX_PRUNED_MS);
+    for (const name of names.filter((one) => parseHour(one) < until))
+      await save(
         name,
         (await minutesIn(name)).filter(({ minute }) => minute >= until),
       );
   };
 
   return {
-    add: ({ harmed, minutes }) =>
+    add: ({ affected, minutes }) =>
       alone(async () => {
-        for (const [name, news] of Map.groupBy(harmed, ({ trial }) => trialName(trial))) await trials.add(name, news);
-        for (const [name, news] of Map.groupBy(minutes, ({ minute }) => hourName(minute)))
-          await keep(name, summedMinutes([...(await minutesIn(name)), ...news]));
+        for (const [name, added] of Map.groupBy(affected, ({ analysis: trial }) => analysisFileName(trial)))
+          await analyses.add(name, added);
+        for (const [name, added] of Map.groupBy(minutes, ({ minute }) => hourName(minute)))
+          await save(name, summedMinutes([...(await minutesIn(name)), ...added]));
       }),
-    tally: trials.tally,
+    tally: analyses.tally,
     minutes: async (since) => {
-      const names = (await filesNamed('minutes-')).filter((name) => hourOf(name) > since - HOUR_MS);
+      const names = (await filesNamed('minutes-')).filter((name) => parseHour(name) > since - HOUR_MS);
       const minutes: MinuteCount[] = [];
       // One after the other, so that a day's worth never holds up whoever else this process serves. Each hour is summed.
       for (const name of names.sort())
@@ -78,7 +79,7 @@ export const openFileHealthStore = (dir: string): HealthStore => {
     },
     prune: (before, running) =>
       alone(async () => {
-        for (const name of await filesNamed('trial-')) await trials.prune(name, before, running);
+        for (const name of await filesNamed('trial-')) await analyses.prune(name, before, running);
         await pruneMinutes(before);
         // Nobody else writes now: these are what a write left that was killed.
         for (const name of await namesIn(folder))
@@ -97,7 +98,7 @@ const namesIn = async (folder: string): Promise<string[]> => {
   }
 };
 
-const contentOf = async (file: string): Promise<unknown> => {
+const readContent = async (file: string): Promise<unknown> => {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {

@@ -1,21 +1,21 @@
 import type { PageVitals, ReleaseName } from '@acara/shared-contract/release';
 
 /** Ways in which a release does harm to a visitor. docs/contracts/release-health.md. */
-export const HARMS = ['failure', 'error', 'slow'] as const;
-export type Harm = (typeof HARMS)[number];
+export const FAILURE_KINDS = ['failure', 'error', 'slow'] as const;
+export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 /** One rollout of one release, against one other. */
-export type Trial = ReleaseName & {
+export type CanaryAnalysis = ReleaseName & {
   /** What everybody has. */
   controlId: string;
   /** Of the rollout: ISO instant, as in the registry. */
   startedAt: string;
 };
 
-/** A visitor who was harmed in a trial; counts once per trial and harm. */
-export type HarmedVisitor = {
-  trial: Trial;
-  harm: Harm;
+/** A visitor who was affected in a trial; counts once per trial and harm. */
+export type AffectedVisitor = {
+  analysis: CanaryAnalysis;
+  harm: FailureKind;
   group: 'canary' | 'control';
   /** Share of the rollout, in basis points, when it was seen. */
   bp: number;
@@ -26,7 +26,7 @@ export type HarmedVisitor = {
   at: number;
 };
 
-/** Harmed visitors of a trial at one share, in one hour. */
+/** Affected visitors of a trial at one share, in one hour. */
 export type ShareTally = {
   /** In basis points. */
   bp: number;
@@ -34,16 +34,16 @@ export type ShareTally = {
   hour: number;
   canary: number;
   control: number;
-  /** Networks of the canary that were seen here last: summed from an hour on, all that were harmed since then. */
+  /** Networks of the canary that were seen here last: summed from an hour on, all that were affected since then. */
   networks: number;
 };
 
 /** What is known of a trial, the limit per network applied. */
-export type TrialTally = Record<
-  Harm,
+export type AnalysisTally = Record<
+  FailureKind,
   {
     /** By share, the smallest first, and by hour. */ shares: ShareTally[];
-    /** Networks of the canary's harmed visitors. */ networks: number;
+    /** Networks of the canary's affected visitors. */ networks: number;
   }
 >;
 
@@ -62,20 +62,20 @@ export type MinuteCount = ReleaseName & {
 };
 
 /** So much time of minutes is forgotten at once, at most. Called each hour, that keeps up with the clock twice over. */
-export const PRUNED_MS = 2 * 60 * 60_000;
+export const MAX_PRUNED_MS = 2 * 60 * 60_000;
 
 /** What an edge has seen since it told the last time. */
-export type HealthNews = { harmed: HarmedVisitor[]; minutes: MinuteCount[] };
+export type HealthUpdate = { affected: AffectedVisitor[]; minutes: MinuteCount[] };
 
 /** Where health is kept. Every store keeps to `describeHealthStore` of the tests. */
 export type HealthStore = {
   /**
    * Adds to what is there: visitors known already count no second time, minutes are summed up. Takes no more visitors
-   * than `harmed-limits.ts` says. A call that failed may be made again: visitors count once however often they are told
+   * than `affected-limits.ts` says. A call that failed may be made again: visitors count once however often they are told
    * of; minutes whose answer was lost count twice.
    */
-  add: (news: HealthNews) => Promise<void>;
-  tally: (trial: Trial) => Promise<TrialTally>;
+  add: (update: HealthUpdate) => Promise<void>;
+  tally: (analysis: CanaryAnalysis) => Promise<AnalysisTally>;
   /** Minutes from an instant (ms) on, oldest first. */
   minutes: (since: number) => Promise<MinuteCount[]>;
   /**
@@ -83,6 +83,6 @@ export type HealthStore = {
    * ahead deletes no more. Forgets the visitors before it of all trials but those named. What came after it stays in any case:
    * another server may know of a trial that began just now.
    */
-  prune: (before: number, running: readonly Trial[]) => Promise<void>;
+  prune: (before: number, running: readonly CanaryAnalysis[]) => Promise<void>;
   close: () => Promise<void>;
 };

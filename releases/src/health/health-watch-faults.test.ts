@@ -2,9 +2,9 @@ import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { openFileStore } from '../registry/file-store.ts';
 import type { RegistryStore } from '../registry/registry-store.ts';
 import { temporaryFolder } from '../testing/index.ts';
-import { startTrial, trialOf, visitorsOf } from '../testing/rollout-trial.ts';
+import { startCanary, onlyAnalysis, findVisitors } from '../testing/canary-rollout.ts';
 import { openFileHealthStore } from './file-health-store.ts';
-import type { HealthNews, HealthStore } from './health-store.ts';
+import type { HealthUpdate, HealthStore } from './health-store.ts';
 import { watchHealth, type HealthWatch } from './health-watch.ts';
 
 const START = Date.UTC(2026, 2, 4, 5, 6, 7);
@@ -22,17 +22,17 @@ let away: { registry: boolean; health: boolean };
 let watch: HealthWatch;
 const errors: string[] = [];
 const halts: string[] = [];
-const news: HealthNews[] = [];
+const updates: HealthUpdate[] = [];
 
 beforeEach(async () => {
   const { folder, remove: removeFolder } = await temporaryFolder();
   remove = removeFolder;
   const files = openFileStore(folder);
-  const kept = openFileHealthStore(folder);
-  document = await startTrial(files, new Date(START));
+  const healthStore = openFileHealthStore(folder);
+  document = await startCanary(files, new Date(START));
   clock = START;
   away = { registry: false, health: false };
-  for (const list of [errors, halts, news]) list.length = 0;
+  for (const list of [errors, halts, updates]) list.length = 0;
   const orAway =
     <Given extends unknown[], T>(name: 'registry' | 'health', call: (...given: Given) => Promise<T>) =>
     async (...given: Given): Promise<T> => {
@@ -40,15 +40,15 @@ beforeEach(async () => {
       return call(...given);
     };
   registry = { ...files, read: orAway('registry', files.read), write: orAway('registry', files.write) };
-  const add = orAway('health', kept.add);
+  const add = orAway('health', healthStore.add);
   health = {
-    ...kept,
+    ...healthStore,
     add: (told) => {
-      news.push(told);
+      updates.push(told);
       return add(told);
     },
-    tally: orAway('health', kept.tally),
-    prune: orAway('health', kept.prune),
+    tally: orAway('health', healthStore.tally),
+    prune: orAway('health', healthStore.prune),
   };
   watch = watchHealth({
     ...{ registry: () => document, store: registry, health, now: () => clock, intervalMs: 0, networks: 3 },
@@ -61,25 +61,25 @@ afterEach(async () => {
   await remove();
 });
 
-const harm = (count: number) => {
-  for (const [at, visitor] of visitorsOf(trialOf(document), 'canary', count).entries())
-    watch.harmed({ visitor, network: `network-${at}` }, B, 'error');
+const reportFailures = (count: number) => {
+  for (const [at, visitor] of findVisitors(onlyAnalysis(document), 'canary', count).entries())
+    watch.failed({ visitor, network: `network-${at}` }, B, 'error');
 };
 const visit = () => watch.visited({ visitor: 'someone', network: 'somewhere' }, [A], { lcp: 100 });
 
 test('while the store of health is away, what comes is kept, told of once, and written when it is back', async () => {
   away.health = true;
   for (const count of [3, 6]) {
-    harm(count);
+    reportFailures(count);
     visit();
-    await watch.judge();
+    await watch.decide();
   }
   expect(errors).toEqual(['Error: the health is away']);
   expect(halts).toEqual([]);
   visit();
   away.health = false;
-  await watch.judge();
-  expect((await health.tally(trialOf(document))).error.networks).toBe(6);
+  await watch.decide();
+  expect((await health.tally(onlyAnalysis(document))).error.networks).toBe(6);
   expect((await health.minutes(0)).map(({ remote, releaseId, visits }) => [remote, releaseId, visits])).toEqual([
     ['mfe-a', 'release-a', 3],
     ['mfe-a', 'release-b', 0],
@@ -87,19 +87,19 @@ test('while the store of health is away, what comes is kept, told of once, and w
   expect(halts).toHaveLength(1);
   away.health = true;
   visit();
-  await watch.judge();
+  await watch.decide();
   expect(errors).toEqual(['Error: the health is away', 'Error: the health is away']);
 });
 
 test('a halt that the registry did not take is tried again with the next judgement', async () => {
-  harm(6);
+  reportFailures(6);
   away.registry = true;
-  await watch.judge();
-  await watch.judge();
+  await watch.decide();
+  await watch.decide();
   expect(errors).toEqual(['Error: the registry is away']);
   expect(halts).toEqual([]);
   away.registry = false;
-  await watch.judge();
+  await watch.decide();
   expect(halts).toHaveLength(1);
   expect((await registry.audit()).map(({ by }) => by)).toEqual(['ani', 'ani', 'ani', 'health gate']);
 });
@@ -112,9 +112,9 @@ test('what fails in the callback of a halt ends nothing', async () => {
     },
     onError: (error) => errors.push(String(error)),
   });
-  harm(6);
+  reportFailures(6);
   await watch.close();
-  await loud.judge();
+  await loud.decide();
   await loud.close();
   expect(errors).toEqual(['Error: no mail']);
   expect((await registry.audit()).at(-1)?.by).toBe('health gate');
@@ -122,21 +122,21 @@ test('what fails in the callback of a halt ends nothing', async () => {
 
 describe('a flood', () => {
   test('of visitors of one network leaves five of them, and room for others', async () => {
-    const crowd = visitorsOf(trialOf(document), 'canary', 2000);
-    for (const visitor of crowd) watch.harmed({ visitor, network: 'one network' }, B, 'failure');
-    watch.harmed({ visitor: crowd[0] ?? '', network: 'another' }, B, 'error');
-    await watch.judge();
-    expect(news[0]?.harmed.map(({ harm: kind }) => kind)).toEqual([...Array(5).fill('failure'), 'error']);
-    expect(news[0]?.minutes).toMatchObject([{ ...B, failures: 2000, errors: 1 }]);
+    const crowd = findVisitors(onlyAnalysis(document), 'canary', 2000);
+    for (const visitor of crowd) watch.failed({ visitor, network: 'one network' }, B, 'failure');
+    watch.failed({ visitor: crowd[0] ?? '', network: 'another' }, B, 'error');
+    await watch.decide();
+    expect(updates[0]?.affected.map(({ harm: kind }) => kind)).toEqual([...Array(5).fill('failure'), 'error']);
+    expect(updates[0]?.minutes).toMatchObject([{ ...B, failures: 2000, errors: 1 }]);
   });
 
   test('of visitors of many networks is cut off', async () => {
     for (let serial = 0; serial < 12_000; serial += 1) {
-      watch.harmed({ visitor: `visitor-${serial}`, network: `network-${serial}` }, A, 'failure');
+      watch.failed({ visitor: `visitor-${serial}`, network: `network-${serial}` }, A, 'failure');
       if (serial % 3000 === 2999) clock += 60 * MINUTE_MS;
     }
-    await watch.judge();
-    expect(news[0]?.harmed).toHaveLength(5000);
+    await watch.decide();
+    expect(updates[0]?.affected).toHaveLength(5000);
   });
 
   test('of hours without a store leaves the latest minutes', async () => {
@@ -144,10 +144,10 @@ describe('a flood', () => {
     for (let minute = 0; minute < 1500; minute += 1) {
       visit();
       clock += MINUTE_MS;
-      if (minute % 100 === 0) await watch.judge();
+      if (minute % 100 === 0) await watch.decide();
     }
     away.health = false;
-    await watch.judge();
+    await watch.decide();
     const minutes = await health.minutes(0);
     expect(minutes).toHaveLength(1000);
     expect(minutes.every(({ visits }) => visits === 1)).toBe(true);

@@ -2,7 +2,7 @@ import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { openFileStore } from '../registry/file-store.ts';
 import type { RegistryStore } from '../registry/registry-store.ts';
 import { temporaryFolder } from '../testing/index.ts';
-import { startTrial, trialOf } from '../testing/rollout-trial.ts';
+import { startCanary, onlyAnalysis } from '../testing/canary-rollout.ts';
 import { openFileHealthStore } from './file-health-store.ts';
 import type { HealthStore } from './health-store.ts';
 import { watchHealth, type HealthWatch, type HealthWatchOptions } from './health-watch.ts';
@@ -37,7 +37,7 @@ beforeEach(async () => {
   health = openFileHealthStore(folder);
   clock = START;
   errors.length = 0;
-  document = await startTrial(store, new Date(START));
+  document = await startCanary(store, new Date(START));
 });
 afterEach(async () => {
   jest.useRealTimers();
@@ -67,12 +67,12 @@ describe('a watch', () => {
     const add = jest.fn(() => new Promise<void>((resolve) => (release = resolve)));
     const one = watch({ health: { ...health, add } });
     one.visited(someone, [A], {});
-    const both = [one.judge(), one.judge()];
+    const both = [one.decide(), one.decide()];
     one.visited(someone, [A], {});
     release();
     await Promise.all(both);
     expect(add).toHaveBeenCalledTimes(1);
-    const next = one.judge();
+    const next = one.decide();
     release();
     await next;
     expect(add).toHaveBeenCalledTimes(2);
@@ -88,27 +88,27 @@ describe('a watch', () => {
   test('forgets each hour what is older than 48 hours, and nothing of the trials that run', async () => {
     const prune = jest.spyOn(health, 'prune');
     const one = watch();
-    await one.judge();
+    await one.decide();
     clock += 59 * 60_000;
-    await one.judge();
+    await one.decide();
     expect(prune).toHaveBeenCalledTimes(1);
     clock += 60_000;
-    await one.judge();
+    await one.decide();
     expect(prune).toHaveBeenCalledTimes(2);
-    expect(prune).toHaveBeenLastCalledWith(clock - 48 * 60 * 60_000, [trialOf(document)]);
+    expect(prune).toHaveBeenLastCalledWith(clock - 48 * 60 * 60_000, [onlyAnalysis(document)]);
     const blind = watch({ registry: () => null });
-    await blind.judge();
+    await blind.decide();
     expect(prune).toHaveBeenCalledTimes(2);
   });
 
   test('goes on to forget each hour after the clock was set back by a day', async () => {
     const prune = jest.spyOn(health, 'prune');
     const one = watch();
-    await one.judge();
+    await one.decide();
     clock -= 24 * 60 * 60_000;
-    await one.judge();
+    await one.decide();
     clock += 60 * 60_000;
-    await one.judge();
+    await one.decide();
     expect(prune).toHaveBeenCalledTimes(3);
   });
 
@@ -116,11 +116,11 @@ describe('a watch', () => {
     const one = watch();
     for (let hour = 0; hour < 10; hour += 1) {
       one.visited(someone, [A], {});
-      await one.judge();
+      await one.decide();
       clock += 60 * 60_000;
     }
     clock += 365 * 24 * 60 * 60_000;
-    await one.judge();
+    await one.decide();
     expect(await health.minutes(0)).toHaveLength(8);
   });
 });

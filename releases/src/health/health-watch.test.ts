@@ -1,13 +1,13 @@
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { openFileStore } from '../registry/file-store.ts';
 import type { RegistryStore } from '../registry/registry-store.ts';
-import { back, deploy, halted, marks, promoted, roll } from '../testing/release-history.ts';
-import { change, startTrial, trialOf, visitorsOf } from '../testing/rollout-trial.ts';
+import { back, deploy, halted, rolloutState, promoted, roll } from '../testing/release-history.ts';
+import { change, startCanary, onlyAnalysis, findVisitors } from '../testing/canary-rollout.ts';
 import { temporaryFolder } from '../testing/index.ts';
 import { openFileHealthStore } from './file-health-store.ts';
 import type { HealthStore } from './health-store.ts';
 import { watchHealth, type HealthWatch, type HealthWatchOptions } from './health-watch.ts';
-import { networkOf } from './network.ts';
+import { getNetwork } from './network.ts';
 import { vitalBuckets } from './vital-buckets.ts';
 
 const START = Date.UTC(2026, 2, 4, 5, 6, 7);
@@ -21,14 +21,14 @@ let store: RegistryStore;
 let health: HealthStore;
 let document: RegistryDocument;
 let clock: number;
-const halts: { trial: unknown; why: string }[] = [];
+const halts: { analysis: unknown; why: string }[] = [];
 const errors: unknown[] = [];
 const watches: HealthWatch[] = [];
 
 const watch = (options: Partial<HealthWatchOptions> = {}): HealthWatch => {
   const made = watchHealth({
     ...{ registry: () => document, store, health, now: () => clock, intervalMs: 0, networks: 3 },
-    onHalt: (told) => halts.push(told),
+    onHalt: (sent) => halts.push(sent),
     onError: (error) => errors.push(error),
     ...options,
   });
@@ -43,7 +43,7 @@ beforeEach(async () => {
   clock = START;
   halts.length = 0;
   errors.length = 0;
-  document = await startTrial(store, new Date(START));
+  document = await startCanary(store, new Date(START));
 });
 afterEach(async () => {
   for (const one of watches.splice(0)) await one.close();
@@ -51,26 +51,26 @@ afterEach(async () => {
   expect(errors).toEqual([]);
 });
 
-const visitors = (group: 'canary' | 'control', count: number) => visitorsOf(trialOf(document), group, count);
+const visitors = (group: 'canary' | 'control', count: number) => findVisitors(onlyAnalysis(document), group, count);
 /** Visitors of a group meet a harm, each from a network of their own. */
-const harm = (one: HealthWatch, count: number, group: 'canary' | 'control' = 'canary') => {
+const reportFailures = (one: HealthWatch, count: number, group: 'canary' | 'control' = 'canary') => {
   for (const [at, visitor] of visitors(group, count).entries())
-    one.harmed({ visitor, network: networkOf(`10.0.${at}.1`) }, group === 'canary' ? B : A, 'failure');
+    one.failed({ visitor, network: getNetwork(`10.0.${at}.1`) }, group === 'canary' ? B : A, 'failure');
 };
-const tally = () => health.tally(trialOf(document));
-const [someone] = [{ visitor: 'visitor-1', network: networkOf('10.0.0.1') }];
+const tally = () => health.tally(onlyAnalysis(document));
+const [someone] = [{ visitor: 'visitor-1', network: getNetwork('10.0.0.1') }];
 
 describe('what is counted', () => {
   test('visits with their vitals, failures, errors and fallbacks, by release and minute', async () => {
     const one = watch();
     one.visited(someone, [A], { lcp: 2100 });
     one.visited(someone, [B, A], {});
-    one.harmed(someone, A, 'failure');
-    one.harmed(someone, A, 'error');
-    one.harmed(someone, A, 'error');
+    one.failed(someone, A, 'failure');
+    one.failed(someone, A, 'error');
+    one.failed(someone, A, 'error');
     clock += 60_000;
     one.fellBack(someone, B);
-    await one.judge();
+    await one.decide();
     const lcp = vitalBuckets.lcp.map((bound) => (bound === 2500 ? 1 : 0)).concat(0);
     const none = { visits: 0, failures: 0, errors: 0, fallbacks: 0, vitals: {} };
     expect(await health.minutes(0)).toEqual([
@@ -102,7 +102,7 @@ describe('what is counted', () => {
     const one = watch();
     const releases = ['mfe-a', 'mfe-a', 'mfe-b', 'mfe-c'].map((remote) => ({ remote, releaseId: 'release-a' }));
     one.visited(someone, releases, { cls: 0.3 });
-    await one.judge();
+    await one.decide();
     const minutes = await health.minutes(0);
     expect(minutes.map(({ remote, visits }) => [remote, visits])).toEqual([
       ['mfe-a', 1],
@@ -120,24 +120,24 @@ describe('what is counted', () => {
       { remote: 'constructor', releaseId: 'name' },
     ]) {
       one.visited(someone, [release], { lcp: 9000 });
-      one.harmed(someone, release, 'failure');
+      one.failed(someone, release, 'failure');
       one.fellBack(someone, release);
     }
-    await one.judge();
+    await one.decide();
     const blind = watch({ registry: () => null });
     blind.visited(someone, [A], {});
-    blind.harmed(someone, A, 'error');
-    await blind.judge();
+    blind.failed(someone, A, 'error');
+    await blind.decide();
     expect(await health.minutes(0)).toEqual([]);
   });
 
-  test('harmed visitors by their group, once, and nobody of the cohort who ran another release', async () => {
+  test('affected visitors by their group, once, and nobody of the cohort who ran another release', async () => {
     const one = watch();
-    harm(one, 2);
-    harm(one, 3, 'control');
-    harm(one, 3, 'control');
-    for (const visitor of visitors('canary', 9).slice(4)) one.harmed({ visitor, network: 'any' }, A, 'failure');
-    await one.judge();
+    reportFailures(one, 2);
+    reportFailures(one, 3, 'control');
+    reportFailures(one, 3, 'control');
+    for (const visitor of visitors('canary', 9).slice(4)) one.failed({ visitor, network: 'any' }, A, 'failure');
+    await one.decide();
     expect((await tally()).failure).toEqual({
       shares: [{ bp: 1000, hour: 0, canary: 2, control: 3, networks: 2 }],
       networks: 2,
@@ -148,9 +148,9 @@ describe('what is counted', () => {
     const one = watch();
     const [early = ''] = visitors('canary', 1);
     one.visited({ visitor: early, network: 'any' }, [B], { lcp: 4100 });
-    one.harmed({ visitor: early, network: 'any' }, B, 'error');
+    one.failed({ visitor: early, network: 'any' }, B, 'error');
     for (const visitor of visitors('control', 4)) one.visited({ visitor, network: visitor }, [A], { lcp: 3900 });
-    await one.judge();
+    await one.decide();
     const { failure, error, slow } = await tally();
     expect([failure.shares, error.networks, slow.shares]).toEqual([
       [],
@@ -162,8 +162,8 @@ describe('what is counted', () => {
   test('neither the id of a visitor nor the network is handed on', async () => {
     const add = jest.spyOn(health, 'add');
     const one = watch();
-    harm(one, 1);
-    await one.judge();
+    reportFailures(one, 1);
+    await one.decide();
     const told = JSON.stringify(add.mock.calls);
     expect(told).toContain('"group":"canary"');
     expect(told).not.toContain(visitors('canary', 1)[0]);
@@ -174,39 +174,39 @@ describe('what is counted', () => {
 describe('a release that does harm', () => {
   test('is halted with the numbers in the audit, and whoever watches is told', async () => {
     const one = watch();
-    harm(one, 9);
-    harm(one, 2, 'control');
-    await one.judge();
-    const { remote, releaseId, controlId, startedAt } = trialOf(document);
+    reportFailures(one, 9);
+    reportFailures(one, 2, 'control');
+    await one.decide();
+    const { remote, releaseId, controlId, startedAt } = onlyAnalysis(document);
     expect(halts).toEqual([
       {
         trial: { remote, releaseId, controlId, startedAt },
         why: expect.stringMatching(
-          /^failure: 9 of 11 harmed visitors had it at 10 %; evidence [\d,]{7,9} \(halts at 3,000\); false alarms at most 0[.]1 % of rollouts$/,
+          /^failure: 9 of 11 affected visitors had it at 10 %; evidence [\d,]{7,9} \(halts at 3,000\); false alarms at most 0[.]1 % of rollouts$/,
         ),
       },
     ]);
     const registry = await store.read();
-    expect(marks(registry ?? document, 'release-b')).toMatchObject({ bp: null, revoked: halts[0]?.why });
+    expect(rolloutState(registry ?? document, 'release-b')).toMatchObject({ bp: null, revoked: halts[0]?.why });
     expect((await store.audit()).at(-1)).toMatchObject({ by: 'health gate', action: 'halt', why: halts[0]?.why });
   });
 
   test('is halted by what several judgements and edges saw together', async () => {
     const [one, other] = [watch(), watch()];
-    harm(one, 3);
-    await one.judge();
+    reportFailures(one, 3);
+    await one.decide();
     expect(halts).toEqual([]);
     for (const [at, visitor] of visitors('canary', 6).slice(3).entries())
-      other.harmed({ visitor, network: `${at}` }, B, 'failure');
-    await other.judge();
+      other.failed({ visitor, network: `${at}` }, B, 'failure');
+    await other.decide();
     expect(halts).toHaveLength(1);
   });
 
   test('is not halted by few networks, however many visitors they tell of', async () => {
     const one = watch();
     for (const [at, visitor] of visitors('canary', 200).entries())
-      one.harmed({ visitor, network: networkOf(`10.0.${at % 2}.${at}`) }, B, 'failure');
-    await one.judge();
+      one.failed({ visitor, network: getNetwork(`10.0.${at % 2}.${at}`) }, B, 'failure');
+    await one.decide();
     expect((await tally()).failure).toEqual({
       shares: [{ bp: 1000, hour: 0, canary: 10, control: 0, networks: 2 }],
       networks: 2,
@@ -215,29 +215,29 @@ describe('a release that does harm', () => {
     expect((await store.read())?.extras.acara.revision).toBe(3);
   });
 
-  test('is not halted when all others are harmed alike', async () => {
+  test('is not halted when all others are affected alike', async () => {
     const one = watch();
-    harm(one, 20);
-    harm(one, 180, 'control');
-    await one.judge();
+    reportFailures(one, 20);
+    reportFailures(one, 180, 'control');
+    await one.decide();
     expect(halts).toEqual([]);
   });
 
   test('is halted also when all networks were used up in the hour before, by what fails on all releases', async () => {
     const one = watch();
-    const noise = visitorsOf(trialOf(document), 'control', 2700);
+    const noise = findVisitors(onlyAnalysis(document), 'control', 2700);
     for (const [at, visitor] of [...noise, ...visitors('canary', 300)].entries())
-      one.harmed({ visitor, network: networkOf(`10.0.${at % 100}.1`) }, at < noise.length ? A : B, 'failure');
-    await one.judge();
+      one.failed({ visitor, network: getNetwork(`10.0.${at % 100}.1`) }, at < noise.length ? A : B, 'failure');
+    await one.decide();
     expect(halts).toEqual([]);
     expect((await tally()).failure.shares).toMatchObject([{ canary: 0, control: 500 }]);
     clock += 60 * 60_000;
     for (const [at, visitor] of visitors('canary', 308).slice(300).entries())
-      one.harmed({ visitor, network: networkOf(`10.0.${at}.1`) }, B, 'failure');
-    await one.judge();
+      one.failed({ visitor, network: getNetwork(`10.0.${at}.1`) }, B, 'failure');
+    await one.decide();
     expect((await tally()).failure.shares).toMatchObject([{ control: 500 }, { canary: 8, control: 0 }]);
     expect(halts.map(({ why }) => why)).toEqual([
-      expect.stringMatching(/^failure: 8 of 8 harmed visitors had it at 10 % from hour 2 on; /),
+      expect.stringMatching(/^failure: 8 of 8 affected visitors had it at 10 % from hour 2 on; /),
     ]);
   });
 
@@ -247,16 +247,16 @@ describe('a release that does harm', () => {
     document = await change(store, roll('release-b', 1000), new Date(START));
     const one = watch();
     for (const [at, visitor] of visitors('control', 400).entries())
-      one.harmed({ visitor, network: networkOf(`10.0.${at % 200}.1`) }, { ...A, releaseId: 'release-c' }, 'failure');
-    await one.judge();
-    const before = trialOf(document);
+      one.failed({ visitor, network: getNetwork(`10.0.${at % 200}.1`) }, { ...A, releaseId: 'release-c' }, 'failure');
+    await one.decide();
+    const before = onlyAnalysis(document);
     expect((await health.tally(before)).failure.shares).toMatchObject([{ control: 400 }]);
     document = await change(store, back('release-a'), new Date(START));
-    expect(trialOf(document)).toEqual({ ...before, controlId: 'release-a' });
-    harm(one, 6);
-    await one.judge();
+    expect(onlyAnalysis(document)).toEqual({ ...before, controlId: 'release-a' });
+    reportFailures(one, 6);
+    await one.decide();
     expect((await tally()).failure.shares).toMatchObject([{ canary: 6, control: 0 }]);
-    expect(halts.map(({ why }) => why)).toEqual([expect.stringMatching(/^failure: 6 of 6 harmed visitors had it/)]);
+    expect(halts.map(({ why }) => why)).toEqual([expect.stringMatching(/^failure: 6 of 6 affected visitors had it/)]);
   });
 
   test.each([
@@ -264,21 +264,21 @@ describe('a release that does harm', () => {
     ['halted', halted],
   ])('is left alone by who does not know yet that it was %s', async (_, act) => {
     const one = watch();
-    harm(one, 9);
+    reportFailures(one, 9);
     const after = await change(store, act, new Date(START + 1));
-    await one.judge();
+    await one.decide();
     expect(halts).toEqual([]);
     expect(await store.read()).toEqual(after);
   });
 
   test('is left alone in the next rollout, which begins with nothing', async () => {
     const one = watch();
-    harm(one, 9);
+    reportFailures(one, 9);
     await change(store, halted, new Date(START + 1));
     const again = await change(store, roll('release-b', 1000), new Date(START + 2));
-    await one.judge();
+    await one.decide();
     document = again;
-    await one.judge();
+    await one.decide();
     expect(halts).toEqual([]);
     expect(await store.read()).toEqual(again);
   });

@@ -2,34 +2,41 @@ import { createHash } from 'node:crypto';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import type { PageVitals, ReleaseName } from '@acara/shared-contract/release';
 import type { RegistryStore } from '../registry/registry-store.ts';
-import { idOf } from '../rollout/versions.ts';
-import { verdictOf } from './evidence.ts';
-import { haltTrial, whyHalted } from './halt-trial.ts';
-import type { Harm, HealthStore, MinuteCount, Trial } from './health-store.ts';
+import { getReleaseId } from '../rollout/versions.ts';
+import { decideHalt } from './evidence.ts';
+import { haltRollout, haltReason } from './halt-rollout.ts';
+import type { FailureKind, HealthStore, MinuteCount, CanaryAnalysis } from './health-store.ts';
 import { createPendingHealth } from './pending-health.ts';
-import { groupOf, HOUR_MS, plainTrial, trialKey, trialsOf, type RunningTrial } from './trial.ts';
+import {
+  getGroup,
+  HOUR_MS,
+  analysisIdentity,
+  analysisKey,
+  runningAnalyses,
+  type RunningAnalysis,
+} from './canary-analysis.ts';
 import { countVitals, isPoor } from './vital-buckets.ts';
 
-const KEPT_MS = 48 * HOUR_MS;
+const RETENTION_MS = 48 * HOUR_MS;
 /** Vitals are told of the shell and of the slice that the document began with. */
-const MEASURED = 2;
+const MEASURED_RELEASES = 2;
 
 /** A visitor of whom a beacon tells, checked: mark and seals are right. `network` as `networkOf` names it. */
-export type Witness = { visitor: string; network: string };
+export type Reporter = { visitor: string; network: string };
 
 /** What an edge tells of its visitors and reads back. */
 export type HealthWatch = {
   /** A page was left: what ran in it, first those whom the vitals belong to. */
-  visited: (witness: Witness, releases: readonly ReleaseName[], vitals: PageVitals) => void;
+  visited: (reporter: Reporter, releases: readonly ReleaseName[], vitals: PageVitals) => void;
   /** A slice or the shell failed, or threw what nobody caught. */
-  harmed: (witness: Witness, release: ReleaseName, harm: 'failure' | 'error') => void;
+  failed: (reporter: Reporter, release: ReleaseName, kind: 'failure' | 'error') => void;
   /** A page runs another release in place of this one. */
-  fellBack: (witness: Witness, release: ReleaseName) => void;
+  fellBack: (reporter: Reporter, release: ReleaseName) => void;
   /**
    * Writes what was counted since, then judges all trials and halts what does harm. Called by itself each interval. One
    * at a time: a call meanwhile ends with the one that runs. Never rejects.
    */
-  judge: () => Promise<void>;
+  decide: () => Promise<void>;
   /** Ends the interval and writes what is left. Both stores stay open. */
   close: () => Promise<void>;
 };
@@ -44,10 +51,10 @@ export type HealthWatchOptions = {
   now: () => number;
   /** Time between two judgements, in ms; 0 never judges by itself. */
   intervalMs: number;
-  /** From how many networks the canary's harmed visitors must come at least before a release is halted. */
+  /** From how many networks the canary's affected visitors must come at least before a release is halted. */
   networks: number;
   /** Told of what this watch has halted. `why` as in the audit. */
-  onHalt: (halted: { trial: Trial; why: string }) => void;
+  onHalt: (halted: { analysis: CanaryAnalysis; why: string }) => void;
   /** Told of what a store refuses, not again while it goes on; what could not be written is kept for the next time. */
   onError: (error: unknown) => void;
 };
@@ -64,75 +71,75 @@ export const watchHealth = (options: HealthWatchOptions): HealthWatch => {
   const count = (release: ReleaseName, add: (minute: MinuteCount) => void): RegistryDocument | null => {
     const document = registry();
     if (!document || !isListed(document, release)) return null;
-    add(pending.minuteOf(release, now()));
+    add(pending.getMinute(release, now()));
     return document;
   };
-  const harm = (document: RegistryDocument, witness: Witness, release: ReleaseName, kind: Harm) => {
-    const trial = trialsOf(document).find(({ remote }) => remote === release.remote);
-    const group = trial && groupOf(trial, release.releaseId, witness.visitor);
+  const addAffected = (document: RegistryDocument, reporter: Reporter, release: ReleaseName, kind: FailureKind) => {
+    const trial = runningAnalyses(document).find(({ remote }) => remote === release.remote);
+    const group = trial && getGroup(trial, release.releaseId, reporter.visitor);
     if (!trial || !group) return;
-    pending.harm({
-      ...{ trial: plainTrial(trial), harm: kind, group, bp: trial.bp, at: now() },
-      visitor: hashed(trial, witness.visitor),
-      network: hashed(trial, witness.network),
+    pending.addAffected({
+      ...{ analysis: analysisIdentity(trial), harm: kind, group, bp: trial.bp, at: now() },
+      visitor: pseudonym(trial, reporter.visitor),
+      network: pseudonym(trial, reporter.network),
     });
   };
 
   const flush = async () => {
-    const news = pending.take();
-    if (news.harmed.length === 0 && news.minutes.length === 0) return;
+    const update = pending.take();
+    if (update.affected.length === 0 && update.minutes.length === 0) return;
     try {
-      await health.add(news);
+      await health.add(update);
     } catch (error) {
-      pending.putBack(news);
+      pending.putBack(update);
       throw error;
     }
   };
-  const { attempt, endRound } = createTroubles(onError);
+  const { attempt, endRound } = createErrorReporter(onError);
   const prune = createPruning(health, now);
-  let judging: Promise<void> | null = null;
-  const judgeOnce = async () => {
+  let deciding: Promise<void> | null = null;
+  const decideOnce = async () => {
     await attempt(flush);
     const document = registry();
     if (document) {
       // A store that is away costs one limit each time, not one for each trial.
-      await attempt(() => judgeAll(document, options, attempt));
+      await attempt(() => decideAll(document, options, attempt));
       await attempt(() => prune(document));
     }
     endRound();
   };
-  const judge = () =>
-    (judging ??= judgeOnce().finally(() => {
-      judging = null;
+  const decide = () =>
+    (deciding ??= decideOnce().finally(() => {
+      deciding = null;
     }));
-  const timer = intervalMs > 0 ? setInterval(() => void judge(), intervalMs).unref() : undefined;
+  const timer = intervalMs > 0 ? setInterval(() => void decide(), intervalMs).unref() : undefined;
 
   return {
-    visited: (witness, releases, vitals) => {
+    visited: (reporter, releases, vitals) => {
       for (const [at, release] of distinct(releases).entries()) {
-        const isMeasured = at < MEASURED;
+        const isMeasured = at < MEASURED_RELEASES;
         const document = count(release, (minute) => {
           minute.visits += 1;
           if (isMeasured) countVitals(minute.vitals, vitals);
         });
-        if (document && isMeasured && isPoor(vitals)) harm(document, witness, release, 'slow');
+        if (document && isMeasured && isPoor(vitals)) addAffected(document, reporter, release, 'slow');
       }
     },
-    harmed: (witness, release, kind) => {
+    failed: (witness, release, kind) => {
       const document = count(release, (minute) => {
         minute[kind === 'failure' ? 'failures' : 'errors'] += 1;
       });
-      if (document) harm(document, witness, release, kind);
+      if (document) addAffected(document, witness, release, kind);
     },
-    fellBack: (_witness, release) => {
+    fellBack: (_reporter, release) => {
       count(release, (minute) => {
         minute.fallbacks += 1;
       });
     },
-    judge,
+    decide,
     close: async () => {
       clearInterval(timer);
-      await judging;
+      await deciding;
       await attempt(flush);
     },
   };
@@ -140,18 +147,18 @@ export const watchHealth = (options: HealthWatchOptions): HealthWatch => {
 
 type Attempt = (act: () => Promise<void>) => Promise<void>;
 
-const judgeAll = async (
+const decideAll = async (
   document: RegistryDocument,
   { store, health, now, networks, onHalt }: HealthWatchOptions,
   attempt: Attempt,
 ): Promise<void> => {
-  for (const trial of trialsOf(document)) {
+  for (const trial of runningAnalyses(document)) {
     const tally = await health.tally(trial);
-    const verdict = verdictOf(tally, networks);
-    if (!verdict) continue;
-    const why = whyHalted(verdict, tally);
+    const decision = decideHalt(tally, networks);
+    if (!decision) continue;
+    const why = haltReason(decision, tally);
     await attempt(async () => {
-      if (await haltTrial(store, trial, why, new Date(now()))) onHalt({ trial: plainTrial(trial), why });
+      if (await haltRollout(store, trial, why, new Date(now()))) onHalt({ analysis: analysisIdentity(trial), why });
     });
   }
 };
@@ -161,13 +168,13 @@ const createPruning = (health: HealthStore, now: () => number) => {
   let last = Number.NEGATIVE_INFINITY;
   return async (document: RegistryDocument) => {
     if (Math.abs(now() - last) < HOUR_MS) return;
-    await health.prune(now() - KEPT_MS, trialsOf(document));
+    await health.prune(now() - RETENTION_MS, runningAnalyses(document));
     last = now();
   };
 };
 
 /** Tells of an error once as long as it comes with every round. */
-const createTroubles = (onError: (error: unknown) => void) => {
+const createErrorReporter = (onError: (error: unknown) => void) => {
   let before = new Set<string>();
   let round = new Set<string>();
   const attempt: Attempt = async (act) => {
@@ -187,15 +194,16 @@ const createTroubles = (onError: (error: unknown) => void) => {
 };
 
 const isListed = ({ microFrontends }: RegistryDocument, { remote, releaseId }: ReleaseName): boolean =>
-  Object.hasOwn(microFrontends, remote) && (microFrontends[remote] ?? []).some((one) => idOf(one) === releaseId);
+  Object.hasOwn(microFrontends, remote) &&
+  (microFrontends[remote] ?? []).some((one) => getReleaseId(one) === releaseId);
 
 const distinct = (releases: readonly ReleaseName[]): ReleaseName[] => [
   ...new Map(releases.map((release) => [`${release.remote}/${release.releaseId}`, release])).values(),
 ];
 
 /** Tells one visitor, or network, from another within a trial, and nothing of them elsewhere. */
-const hashed = (trial: RunningTrial, text: string): string =>
+const pseudonym = (trial: RunningAnalysis, text: string): string =>
   createHash('sha256')
-    .update(`${trialKey(trial)}|${text}`)
+    .update(`${analysisKey(trial)}|${text}`)
     .digest('base64url')
     .slice(0, 22);

@@ -1,6 +1,6 @@
 import type { ReleaseName } from '@acara/shared-contract/release';
 import type { MinuteCount } from './health-store.ts';
-import { sumOf, VITALS } from './vital-buckets.ts';
+import { addHistograms, VITALS } from './vital-buckets.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -32,7 +32,7 @@ const added = (one: MinuteCount, other: MinuteCount): MinuteCount => {
   const vitals: MinuteCount['vitals'] = {};
   for (const vital of VITALS) {
     const [first, second] = [one.vitals[vital], other.vitals[vital]];
-    if (first || second) vitals[vital] = sumOf(first ?? [], second ?? []);
+    if (first || second) vitals[vital] = addHistograms(first ?? [], second ?? []);
   }
   return {
     ...one,

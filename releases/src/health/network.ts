@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
  * The network that an address counts for: IPv4 /24, IPv6 /48, as `203.0.113.0/24` and `2001:db8:1::/48`. An IPv4
  * address in IPv6 form is the IPv4 one. What is no address is `unknown`, one network for all.
  */
-export const networkOf = (address: string): string => {
+export const getNetwork = (address: string): string => {
   const [plain = ''] = address.split('%'); // A zone belongs to the machine, not to the address.
   if (isIP(plain) === 4) return ipv4Network(plain);
   if (isIP(plain) !== 6) return 'unknown';
@@ -20,7 +20,7 @@ const ipv4Network = (address: string) => `${address.split('.').slice(0, 3).join(
 /** The eight groups of an address. The URL parser writes each form of it in the one of RFC 5952, without dots. */
 const ipv6Groups = (address: string): number[] => {
   const [left = '', right] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const groupsOf = (part = '') => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)));
-  const [before, after] = [groupsOf(left), groupsOf(right)];
+  const parseGroups = (part = '') => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)));
+  const [before, after] = [parseGroups(left), parseGroups(right)];
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
 };

@@ -1,53 +1,53 @@
 import type { ReleaseName } from '@acara/shared-contract/release';
-import { createHarmedSet } from './harmed-limits.ts';
-import type { HarmedVisitor, HealthNews, MinuteCount } from './health-store.ts';
+import { createAffectedSet } from './affected-limits.ts';
+import type { AffectedVisitor, HealthUpdate, MinuteCount } from './health-store.ts';
 import { emptyMinute, minuteKey, summedMinutes } from './minute-counts.ts';
 
 /** Of all trials together: a few MB at most. */
-const MOST_HARMED = 5000;
+const MAX_AFFECTED = 5000;
 /** Minutes of releases; twenty releases fill this in fifty minutes without a store. */
-const MOST_MINUTES = 1000;
+const MAX_MINUTES = 1000;
 
 /** What was seen and is not written yet. Its size has a bound whatever comes. */
 export type PendingHealth = {
-  harm: (visitor: HarmedVisitor) => void;
+  addAffected: (visitor: AffectedVisitor) => void;
   /** The count of the minute, to be added to. @param at in ms */
-  minuteOf: (release: ReleaseName, at: number) => MinuteCount;
+  getMinute: (release: ReleaseName, at: number) => MinuteCount;
   /** Gives all that is there away. */
-  take: () => HealthNews;
+  take: () => HealthUpdate;
   /** Takes back what could not be written; where there is too much of it, the oldest minutes and newest visitors go. */
-  putBack: (news: HealthNews) => void;
+  putBack: (update: HealthUpdate) => void;
 };
 
 export const createPendingHealth = (): PendingHealth => {
-  let harmed = createHarmedSet(MOST_HARMED);
+  let affected = createAffectedSet(MAX_AFFECTED);
   let minutes = new Map<string, MinuteCount>();
 
-  const take = (): HealthNews => {
-    const news = { harmed: harmed.all(), minutes: [...minutes.values()] };
-    harmed = createHarmedSet(MOST_HARMED);
+  const take = (): HealthUpdate => {
+    const update = { affected: affected.all(), minutes: [...minutes.values()] };
+    affected = createAffectedSet(MAX_AFFECTED);
     minutes = new Map();
-    return news;
+    return update;
   };
-  const keepMinute = (minute: MinuteCount) => {
+  const addMinute = (minute: MinuteCount) => {
     minutes.set(minuteKey(minute), minute);
     const [oldest] = minutes.keys();
-    if (minutes.size > MOST_MINUTES && oldest !== undefined) minutes.delete(oldest);
+    if (minutes.size > MAX_MINUTES && oldest !== undefined) minutes.delete(oldest);
   };
   return {
-    harm: (visitor) => void harmed.take(visitor),
-    minuteOf: (release, at) => {
+    addAffected: (visitor) => void affected.take(visitor),
+    getMinute: (release, at) => {
       const empty = emptyMinute(release, at);
       const known = minutes.get(minuteKey(empty));
       if (known) return known;
-      keepMinute(empty);
+      addMinute(empty);
       return empty;
     },
     take,
-    putBack: (news) => {
-      const later = take();
-      for (const visitor of [...news.harmed, ...later.harmed]) harmed.take(visitor);
-      for (const minute of summedMinutes([...news.minutes, ...later.minutes])) keepMinute(minute);
+    putBack: (update) => {
+      const newer = take();
+      for (const visitor of [...update.affected, ...newer.affected]) affected.take(visitor);
+      for (const minute of summedMinutes([...update.minutes, ...newer.minutes])) addMinute(minute);
     },
   };
 };

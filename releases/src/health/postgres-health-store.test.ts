@@ -2,12 +2,12 @@ import { openPostgresStore } from '../registry/postgres-store.ts';
 import { eachOnDatabase } from '../testing/each-on-database.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../testing/database-proxy.ts';
 import { describeHealthStore } from '../testing/index.ts';
-import { startTrial, trialOf, visitorsOf } from '../testing/rollout-trial.ts';
+import { startCanary, onlyAnalysis, findVisitors } from '../testing/canary-rollout.ts';
 import { onDatabase } from '../testing/test-postgres.ts';
-import type { HarmedVisitor, HealthStore, MinuteCount } from './health-store.ts';
+import type { AffectedVisitor, HealthStore, MinuteCount } from './health-store.ts';
 import { watchHealth } from './health-watch.ts';
 import { openPostgresHealthStore } from './postgres-health-store.ts';
-import { ADD_HARMED } from './postgres-health-tables.ts';
+import { ADD_VISITORS } from './postgres-health-tables.ts';
 
 let url: string;
 const opened = eachOnDatabase((fresh) => (url = fresh));
@@ -32,9 +32,9 @@ const TRIAL = {
   controlId: 'release-1',
   startedAt: '2026-03-04T05:06:07.000Z',
 };
-const visitors = (count: number, from = 0): HarmedVisitor[] =>
+const visitors = (count: number, from = 0): AffectedVisitor[] =>
   Array.from({ length: count }, (_, at) => ({
-    ...{ trial: TRIAL, harm: 'failure', group: 'canary', bp: 1000, at },
+    ...{ analysis: TRIAL, harm: 'failure', group: 'canary', bp: 1000, at },
     ...{ visitor: `visitor-${from + at}`, network: `network-${from + at}` },
   }));
 const minutes = (count: number): MinuteCount[] =>
@@ -42,7 +42,7 @@ const minutes = (count: number): MinuteCount[] =>
     ...{ remote: 'mfe-a', releaseId: 'release-2', minute: at * 60_000 },
     ...{ visits: 1, failures: 0, errors: 0, fallbacks: 0, vitals: { lcp: [0, 1] } },
   }));
-const harmedIn = async (store: HealthStore) => (await store.tally(TRIAL)).failure.networks;
+const countAffected = async (store: HealthStore) => (await store.tally(TRIAL)).failure.networks;
 
 test('the tables are made with the first write, beside those of the registry', async () => {
   const registry = openPostgresStore({ url });
@@ -53,11 +53,11 @@ test('the tables are made with the first write, beside those of the registry', a
       `select tablename as name from pg_tables where schemaname = 'acara_releases' order by 1`,
     );
   const stores = [open(), open()];
-  expect(await harmedIn(open())).toBe(0);
+  expect(await countAffected(open())).toBe(0);
   expect(await tables()).toEqual([]);
   await Promise.all([
-    startTrial(registry, new Date(0)),
-    ...stores.map((store) => store.add({ harmed: visitors(1), minutes: minutes(1) })),
+    startCanary(registry, new Date(0)),
+    ...stores.map((store) => store.add({ affected: visitors(1), minutes: minutes(1) })),
   ]);
   expect((await tables()).map(({ name }) => name)).toEqual(['audit', 'health_minutes', 'health_visitors', 'registry']);
 });
@@ -69,12 +69,12 @@ test('edges that tell of the same visitors and minutes at once, in another order
     stores.map(async (store, at) => {
       const ordered = <T>(list: T[]) => (at % 2 === 0 ? list : list.reverse());
       for (let round = 0; round < rounds; round += 1)
-        await store.add({ harmed: ordered(visitors(50)), minutes: ordered(minutes(50)) });
+        await store.add({ affected: ordered(visitors(50)), minutes: ordered(minutes(50)) });
     }),
   );
   const [store] = stores;
   if (!store) throw new Error('no store');
-  expect(await harmedIn(store)).toBe(50);
+  expect(await countAffected(store)).toBe(50);
   const sums = await store.minutes(0);
   expect(sums.map(({ visits }) => visits)).toEqual(Array(50).fill(4 * rounds));
   expect(sums[0]?.vitals).toEqual({ lcp: [0, 4 * rounds] });
@@ -83,38 +83,38 @@ test('edges that tell of the same visitors and minutes at once, in another order
 test('an answer that was lost costs nothing: visitors who are told of again count once', async () => {
   const proxy = await openProxy();
   const store = open({ url: proxy.url });
-  await store.add({ harmed: visitors(1), minutes: [] });
+  await store.add({ affected: visitors(1), minutes: [] });
   proxy.behave({ kind: 'cut-answer', marker: 'insert into acara_releases.health_visitors' });
-  const news = { harmed: visitors(4, 1), minutes: minutes(1) };
-  await expect(store.add(news)).rejects.toThrow();
+  const update = { affected: visitors(4, 1), minutes: minutes(1) };
+  await expect(store.add(update)).rejects.toThrow();
   proxy.behave({ kind: 'pass' });
-  await store.add(news);
-  expect(await harmedIn(store)).toBe(5);
+  await store.add(update);
+  expect(await countAffected(store)).toBe(5);
   expect(await store.minutes(0)).toEqual(minutes(1));
 });
 
 test('a telling that is cut off leaves all of a statement or nothing, and the next one ends it', async () => {
   const proxy = await openProxy();
   const store = open({ url: proxy.url });
-  await store.add({ harmed: visitors(1), minutes: [] });
+  await store.add({ affected: visitors(1), minutes: [] });
   proxy.behave({ kind: 'cut-request', marker: 'insert into acara_releases.health_minutes', after: 200 });
-  const news = { harmed: visitors(3), minutes: minutes(2) };
-  await expect(store.add(news)).rejects.toThrow();
+  const update = { affected: visitors(3), minutes: minutes(2) };
+  await expect(store.add(update)).rejects.toThrow();
   expect(await open().minutes(0)).toEqual([]);
   proxy.behave({ kind: 'pass' });
-  await store.add(news);
-  expect(await harmedIn(store)).toBe(3);
+  await store.add(update);
+  expect(await countAffected(store)).toBe(3);
   expect(await store.minutes(0)).toEqual(minutes(2));
 });
 
 test('a database that falls silent is given up in time, and used again when it speaks', async () => {
   const proxy = await openProxy();
   const store = open({ url: proxy.url, limitMs: 400 });
-  await open().add({ harmed: visitors(1), minutes: minutes(1) });
+  await open().add({ affected: visitors(1), minutes: minutes(1) });
   await store.minutes(0);
   proxy.behave({ kind: 'silence' });
   const calls = [
-    () => store.add({ harmed: visitors(2), minutes: minutes(1) }),
+    () => store.add({ affected: visitors(2), minutes: minutes(1) }),
     () => store.tally(TRIAL),
     () => store.minutes(0),
     () => store.prune(0, []),
@@ -125,7 +125,7 @@ test('a database that falls silent is given up in time, and used again when it s
     expect(performance.now() - start).toBeLessThan(3000);
   }
   proxy.behave({ kind: 'pass' });
-  expect(await harmedIn(store)).toBe(1);
+  expect(await countAffected(store)).toBe(1);
 });
 
 test('of two edges that judge at once one halts, and the other one finds it done', async () => {
@@ -133,7 +133,7 @@ test('of two edges that judge at once one halts, and the other one finds it done
   opened.push(...registries);
   const [first] = registries;
   if (!first) throw new Error('no store');
-  const document = await startTrial(first, new Date(0));
+  const document = await startCanary(first, new Date(0));
   const halts: string[] = [];
   const errors: unknown[] = [];
   const edges = registries.map((store, at) =>
@@ -144,14 +144,14 @@ test('of two edges that judge at once one halts, and the other one finds it done
       onError: (error) => errors.push(error),
     }),
   );
-  for (const [at, visitor] of visitorsOf(trialOf(document), 'canary', 12).entries())
-    edges[at % 2]?.harmed(
+  for (const [at, visitor] of findVisitors(onlyAnalysis(document), 'canary', 12).entries())
+    edges[at % 2]?.failed(
       { visitor, network: `network-${at}` },
       { remote: 'mfe-a', releaseId: 'release-b' },
       'failure',
     );
-  await Promise.all(edges.map((edge) => edge.judge()));
-  await Promise.all(edges.map((edge) => edge.judge()));
+  await Promise.all(edges.map((edge) => edge.decide()));
+  await Promise.all(edges.map((edge) => edge.decide()));
   expect(errors).toEqual([]);
   expect(halts).toHaveLength(1);
   expect((await first.audit()).filter(({ by }) => by === 'health gate')).toHaveLength(1);
@@ -161,7 +161,7 @@ test('of two edges that judge at once one halts, and the other one finds it done
 
 test('of what two edges took at once over the limit of a network, the first by time are told', async () => {
   const store = open();
-  await store.add({ harmed: visitors(1), minutes: [] });
+  await store.add({ affected: visitors(1), minutes: [] });
   await onDatabase(
     url,
     `insert into acara_releases.health_visitors (trial, harm, visitor, canary, bp, hour, network, at)
@@ -174,7 +174,7 @@ test('of what two edges took at once over the limit of a network, the first by t
 
 test.each(['', 'analyze'])('what a telling costs does not grow with what is kept, %j', async (statistics) => {
   const store = open();
-  await store.add({ harmed: visitors(1), minutes: [] });
+  await store.add({ affected: visitors(1), minutes: [] });
   if (statistics) await onDatabase(url, statistics);
   await onDatabase(
     url,
@@ -183,10 +183,10 @@ test.each(['', 'analyze'])('what a telling costs does not grow with what is kept
      from acara_releases.health_visitors, generate_series(1, 30000) as number`,
   );
   if (statistics) await onDatabase(url, statistics);
-  const news = [{ trial: 'a', harm: 'failure', visitor: 'b', canary: true, bp: 1000, hour: 0, network: 'c', at: 1 }];
+  const update = [{ trial: 'a', harm: 'failure', visitor: 'b', canary: true, bp: 1000, hour: 0, network: 'c', at: 1 }];
   const plan = await onDatabase<{ 'QUERY PLAN': string }>(
     url,
-    `explain ${ADD_HARMED.replace('$1', `'${JSON.stringify(news)}'`)}`,
+    `explain ${ADD_VISITORS.replace('$1', `'${JSON.stringify(update)}'`)}`,
   );
   const reads = plan.map((line) => line['QUERY PLAN']).filter((line) => / Scan .*on health_visitors/.test(line));
   expect(reads.length).toBeGreaterThanOrEqual(3);

@@ -1,9 +1,9 @@
 import { openLimitedPool } from '../store/limited-pool.ts';
 import type { PageVitals } from '@acara/shared-contract/release';
 import {
-  HARMS,
-  type Harm,
-  type HarmedVisitor,
+  FAILURE_KINDS,
+  type FailureKind,
+  type AffectedVisitor,
   type HealthStore,
   type MinuteCount,
   type ShareTally,
@@ -11,17 +11,17 @@ import {
 } from './health-store.ts';
 import { summedMinutes } from './minute-counts.ts';
 import {
-  ADD_HARMED,
+  ADD_VISITORS,
   ADD_MINUTES,
   CREATE_HEALTH_TABLES,
   HAS_HEALTH_TABLES,
-  PRUNE_HARMED,
+  PRUNE_VISITORS,
   PRUNE_MINUTES,
   READ_MINUTES,
   TALLY,
 } from './postgres-health-tables.ts';
-import { emptyTally, harmTally } from './trial-tally.ts';
-import { hourOf, trialKey } from './trial.ts';
+import { emptyTally, kindTally } from './analysis-tally.ts';
+import { getHour, analysisKey } from './canary-analysis.ts';
 import { VITALS } from './vital-buckets.ts';
 
 export type PostgresHealthStoreOptions = {
@@ -34,7 +34,7 @@ export type PostgresHealthStoreOptions = {
 /** So many visitors in one statement: each ends well within the limit. */
 const CHUNK = 1000;
 
-type TallyRow = ShareTally & { harm: Harm };
+type TallyRow = ShareTally & { harm: FailureKind };
 type MinuteRow = Omit<MinuteCount, 'releaseId' | 'vitals'> & { release_id: string } & Record<
     keyof PageVitals,
     VitalHistogram | null
@@ -50,19 +50,19 @@ export const openPostgresHealthStore = ({ url, limitMs }: PostgresHealthStoreOpt
   };
 
   return {
-    add: async ({ harmed, minutes }) => {
+    add: async ({ affected, minutes }) => {
       if (!(await hasTables())) await pool.query(CREATE_HEALTH_TABLES);
       // Visitors first: after a failure they are told of again, which does no harm. Minutes are one statement, whole or not.
-      for (let from = 0; from < harmed.length; from += CHUNK)
-        await pool.query(ADD_HARMED, [JSON.stringify(harmed.slice(from, from + CHUNK).map(harmedRow))]);
+      for (let from = 0; from < affected.length; from += CHUNK)
+        await pool.query(ADD_VISITORS, [JSON.stringify(affected.slice(from, from + CHUNK).map(affectedRow))]);
       if (minutes.length > 0) await pool.query(ADD_MINUTES, [JSON.stringify(summedMinutes(minutes).map(minuteRow))]);
     },
-    tally: async (trial) => {
+    tally: async (analysis) => {
       const tally = emptyTally();
       if (!(await hasTables())) return tally;
-      const { rows } = await pool.query<TallyRow>(TALLY, [trialKey(trial)]);
-      const byHarm = Map.groupBy(rows, ({ harm }) => harm);
-      for (const harm of HARMS) tally[harm] = harmTally((byHarm.get(harm) ?? []).map(shareTally));
+      const { rows } = await pool.query<TallyRow>(TALLY, [analysisKey(analysis)]);
+      const byKind = Map.groupBy(rows, ({ harm: kind }) => kind);
+      for (const kind of FAILURE_KINDS) tally[kind] = kindTally((byKind.get(kind) ?? []).map(shareTally));
       return tally;
     },
     minutes: async (since) =>
@@ -70,15 +70,15 @@ export const openPostgresHealthStore = ({ url, limitMs }: PostgresHealthStoreOpt
     prune: async (before, running) => {
       if (!(await hasTables())) return;
       await pool.query(PRUNE_MINUTES, [before]);
-      await pool.query(PRUNE_HARMED, [before, running.map(trialKey)]);
+      await pool.query(PRUNE_VISITORS, [before, running.map(analysisKey)]);
     },
     close: () => pool.end(),
   };
 };
 
-const harmedRow = ({ trial, harm, visitor, group, bp, network, at }: HarmedVisitor) => ({
-  ...{ trial: trialKey(trial), harm, visitor, canary: group === 'canary' },
-  ...{ bp, hour: hourOf(trial, at), network, at },
+const affectedRow = ({ analysis: trial, harm, visitor, group, bp, network, at }: AffectedVisitor) => ({
+  ...{ trial: analysisKey(trial), harm, visitor, canary: group === 'canary' },
+  ...{ bp, hour: getHour(trial, at), network, at },
 });
 
 const shareTally = ({ harm: _harm, ...share }: TallyRow): ShareTally => share;

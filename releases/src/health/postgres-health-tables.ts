@@ -1,17 +1,17 @@
-import { MAKING, SCHEMA } from '../registry/postgres-tables.ts';
-import { NETWORK_LIMIT, TRIAL_LIMIT } from './harmed-limits.ts';
-import { PRUNED_MS } from './health-store.ts';
+import { CREATE_LOCK, SCHEMA } from '../registry/postgres-tables.ts';
+import { NETWORK_LIMIT, ANALYSIS_LIMIT } from './affected-limits.ts';
+import { MAX_PRUNED_MS } from './health-store.ts';
 import { VITALS } from './vital-buckets.ts';
 
-const HARMED = `${SCHEMA}.health_visitors`;
+const VISITORS = `${SCHEMA}.health_visitors`;
 const MINUTES = `${SCHEMA}.health_minutes`;
 
 /** As one text it runs as one transaction. */
 export const CREATE_HEALTH_TABLES = `
-  select pg_advisory_xact_lock(${MAKING});
+  select pg_advisory_xact_lock(${CREATE_LOCK});
   create schema if not exists ${SCHEMA};
 
-  create table if not exists ${HARMED} (
+  create table if not exists ${VISITORS} (
     trial text collate "C" not null,
     harm text collate "C" not null,
     visitor text collate "C" not null,
@@ -23,7 +23,7 @@ export const CREATE_HEALTH_TABLES = `
     primary key (visitor, harm, trial)
   );
   -- Serves both limits. None begins with the trial, so that no statistics, however old, lead through all rows of one.
-  create index if not exists health_visitors_place on ${HARMED} (hour, harm, bp, trial, network);
+  create index if not exists health_visitors_place on ${VISITORS} (hour, harm, bp, trial, network);
 
   create table if not exists ${MINUTES} (
     minute bigint not null,
@@ -38,15 +38,15 @@ export const CREATE_HEALTH_TABLES = `
   );`;
 
 export const HAS_HEALTH_TABLES = `
-  select to_regclass('${HARMED}') is not null and to_regclass('${MINUTES}') is not null as made`;
+  select to_regclass('${VISITORS}') is not null and to_regclass('${MINUTES}') is not null as made`;
 
 /**
- * Takes harmed visitors who are not known, as far as there is room: two that add at once may go over a limit, which is
+ * Takes affected visitors who are not known, as far as there is room: two that add at once may go over a limit, which is
  * why the tally applies the one of networks again. Always in the same order: two edges that hold rows the other one
  * wants would end one another. Reads of what is kept only the visitors, networks and hours that the news are of.
  * $1 visitors
  */
-export const ADD_HARMED = `
+export const ADD_VISITORS = `
   with news as (
     select distinct on (trial, harm, visitor) *
     from json_to_recordset($1) as told (trial text, harm text, visitor text, canary boolean, bp integer, hour bigint,
@@ -54,23 +54,23 @@ export const ADD_HARMED = `
     order by trial, harm, visitor, at
   ), placed as (
     select news.*, row_number() over (partition by trial, harm, bp, hour, network order by at, visitor)
-      + (select count(*) from ${HARMED} known
+      + (select count(*) from ${VISITORS} known
          where (known.trial, known.harm, known.bp, known.hour, known.network)
              = (news.trial, news.harm, news.bp, news.hour, news.network)) as place
     from news
-    where not exists (select from ${HARMED} known
+    where not exists (select from ${VISITORS} known
       where (known.trial, known.harm, known.visitor) = (news.trial, news.harm, news.visitor))
   ), totals as materialized (
-    select asked.*, (select count(*) from ${HARMED} known
+    select asked.*, (select count(*) from ${VISITORS} known
       where (known.trial, known.harm, known.bp, known.hour) = (asked.trial, asked.harm, asked.bp, asked.hour)) as total
     from (select distinct trial, harm, bp, hour from placed) asked
   ), room as (
     select placed.*, total + row_number() over (partition by trial, harm, bp, hour order by at, visitor) as number
     from placed join totals using (trial, harm, bp, hour) where place <= ${NETWORK_LIMIT}
   )
-  insert into ${HARMED} (trial, harm, visitor, canary, bp, hour, network, at)
+  insert into ${VISITORS} (trial, harm, visitor, canary, bp, hour, network, at)
   select trial, harm, visitor, canary, bp, hour, network, at
-  from room where number <= ${TRIAL_LIMIT}
+  from room where number <= ${ANALYSIS_LIMIT}
   order by trial, harm, visitor
   on conflict do nothing`;
 
@@ -101,11 +101,11 @@ export const ADD_MINUTES = `
 export const TALLY = `
   with grouped as materialized (
     select harm, bp, hour, network, count(*) filter (where canary) as canary, count(*) as total
-    from ${HARMED} where trial = $1 group by harm, bp, hour, network
+    from ${VISITORS} where trial = $1 group by harm, bp, hour, network
   ), crowded as (
     select harm, bp, hour, network, canary,
       row_number() over (partition by harm, bp, hour, network order by at, visitor) as place
-    from ${HARMED} where trial = $1
+    from ${VISITORS} where trial = $1
       and (harm, bp, hour, network) in (select harm, bp, hour, network from grouped where total > ${NETWORK_LIMIT})
   ), limited as materialized (
     select * from grouped where total <= ${NETWORK_LIMIT}
@@ -131,7 +131,7 @@ export const READ_MINUTES = `
 
 /** $1 before when */
 export const PRUNE_MINUTES = `
-  delete from ${MINUTES} where minute < least($1, (select min(minute) + ${PRUNED_MS} from ${MINUTES}))`;
+  delete from ${MINUTES} where minute < least($1, (select min(minute) + ${MAX_PRUNED_MS} from ${MINUTES}))`;
 
 /** $1 before when, $2 trials that run */
-export const PRUNE_HARMED = `delete from ${HARMED} where at < $1 and trial <> all ($2)`;
+export const PRUNE_VISITORS = `delete from ${VISITORS} where at < $1 and trial <> all ($2)`;

@@ -1,6 +1,6 @@
 import type { PageVitals } from '@acara/shared-contract/release';
 import type { MinuteCount } from './health-store.ts';
-import { countVitals, isPoor, percentileOf, sumOf, vitalBuckets, VITALS } from './vital-buckets.ts';
+import { countVitals, isPoor, estimatePercentile, addHistograms, vitalBuckets, VITALS } from './vital-buckets.ts';
 
 const counted = (...measured: PageVitals[]): MinuteCount['vitals'] => {
   const histograms: MinuteCount['vitals'] = {};
@@ -42,17 +42,17 @@ test.each<[PageVitals, boolean]>([
 
 test('a percentile lies between the bounds of its bucket, by how many are in it', () => {
   const { lcp = [] } = counted(...Array.from({ length: 4 }, () => ({ lcp: 2100 })), { lcp: 9000 });
-  expect(percentileOf('lcp', lcp, 0.4)).toBe(2250);
-  expect(percentileOf('lcp', lcp, 0.8)).toBe(2500);
-  expect(percentileOf('lcp', lcp, 1)).toBe(10_000);
+  expect(estimatePercentile('lcp', lcp, 0.4)).toBe(2250);
+  expect(estimatePercentile('lcp', lcp, 0.8)).toBe(2500);
+  expect(estimatePercentile('lcp', lcp, 1)).toBe(10_000);
 });
 
 test('a percentile of nothing is none, and above the last bound it is that bound', () => {
-  expect(percentileOf('inp', [], 0.75)).toBeNull();
-  expect(percentileOf('inp', counted({ inp: 90_000 }).inp ?? [], 0.75)).toBe(30_000);
-  expect(percentileOf('cls', counted({ cls: 0 }).cls ?? [], 0.75)).toBe(0);
+  expect(estimatePercentile('inp', [], 0.75)).toBeNull();
+  expect(estimatePercentile('inp', counted({ inp: 90_000 }).inp ?? [], 0.75)).toBe(30_000);
+  expect(estimatePercentile('cls', counted({ cls: 0 }).cls ?? [], 0.75)).toBe(0);
 });
 
 test('histograms are added up, the shorter one as if its last buckets were empty', () => {
-  expect(sumOf([1, 2], [3, 4, 5])).toEqual([4, 6, 5]);
+  expect(addHistograms([1, 2], [3, 4, 5])).toEqual([4, 6, 5]);
 });

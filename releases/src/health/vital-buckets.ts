@@ -43,7 +43,7 @@ export const countVitals = (histograms: MinuteCount['vitals'], vitals: PageVital
 };
 
 /** Histograms of one vital added up. */
-export const sumOf = (one: VitalHistogram, other: VitalHistogram): VitalHistogram =>
+export const addHistograms = (one: VitalHistogram, other: VitalHistogram): VitalHistogram =>
   Array.from({ length: Math.max(one.length, other.length) }, (_, at) => (one[at] ?? 0) + (other[at] ?? 0));
 
 /**
@@ -51,7 +51,7 @@ export const sumOf = (one: VitalHistogram, other: VitalHistogram): VitalHistogra
  * bucket's width at most. Above the last bound it is that bound. Null without a measurement.
  * @param share such as 0.75
  */
-export const percentileOf = (vital: Vital, histogram: VitalHistogram, share: number): number | null => {
+export const estimatePercentile = (vital: Vital, histogram: VitalHistogram, share: number): number | null => {
   const bounds = vitalBuckets[vital];
   const total = histogram.reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;

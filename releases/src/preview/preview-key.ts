@@ -20,7 +20,7 @@ export type PreviewKeyOptions = {
 export const previewKey = async ({ dir, secret }: PreviewKeyOptions): Promise<string> => {
   if (secret) return checked(secret, 'RELEASES_SECRET');
   const file = path.join(dir, 'preview.key');
-  return checked((await keptKey(file)) ?? (await makeKey(dir, file)), file);
+  return checked((await savedKey(file)) ?? (await makeKey(dir, file)), file);
 };
 
 const checked = (key: string, place: string): string => {
@@ -28,7 +28,7 @@ const checked = (key: string, place: string): string => {
   return key;
 };
 
-const keptKey = async (file: string): Promise<string | null> => {
+const savedKey = async (file: string): Promise<string | null> => {
   try {
     return (await readFile(file, 'utf8')).trim();
   } catch (error) {
@@ -49,5 +49,5 @@ const makeKey = async (dir: string, file: string): Promise<string> => {
   } finally {
     await rm(staged, { force: true });
   }
-  return (await keptKey(file)) ?? '';
+  return (await savedKey(file)) ?? '';
 };

@@ -10,17 +10,17 @@ export const MAX_SIGNED_LENGTH = 3500;
  */
 export const signValue = (purpose: string, value: unknown, key: string): string => {
   const body = Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${body}.${macOf(purpose, body, key).toString('base64url')}`;
+  return `${body}.${computeMac(purpose, body, key).toString('base64url')}`;
 };
 
 /** @returns undefined for a text that was not signed for this purpose with this key, or was altered */
 export const readSignedValue = (purpose: string, text: string, key: string): unknown => {
   const [body = '', mac = '', ...more] = text.length > MAX_SIGNED_LENGTH ? [] : text.split('.');
   if (body === '' || more.length > 0) return undefined;
-  return isSame(Buffer.from(mac, 'base64url'), macOf(purpose, body, key)) ? parsed(body) : undefined;
+  return isSame(Buffer.from(mac, 'base64url'), computeMac(purpose, body, key)) ? parsed(body) : undefined;
 };
 
-const macOf = (purpose: string, body: string, key: string): Buffer =>
+const computeMac = (purpose: string, body: string, key: string): Buffer =>
   createHmac('sha256', key).update(`${purpose}:`).update(body).digest();
 
 const isSame = (given: Buffer, wanted: Buffer): boolean =>

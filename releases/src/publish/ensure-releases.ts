@@ -18,7 +18,7 @@ export const ensureReleases = async ({
   ...options
 }: EnsureReleasesOptions): Promise<PublishResult[]> => {
   const results: PublishResult[] = [];
-  const together = options.toEverybody ? await givenTogether(remotes, options) : [];
+  const together = options.toStable ? await releasedTogether(remotes, options) : [];
   for (const remote of remotes) {
     const alongside = together.filter((other) => other !== remote);
     const result = await publishRelease({ ...options, log, remote, alongside, build: announced(options, log) });
@@ -30,7 +30,7 @@ export const ensureReleases = async ({
 };
 
 /** Packages that come to everybody with this call; those that are left alone stay what the others must run with. */
-const givenTogether = async (
+const releasedTogether = async (
   remotes: readonly string[],
   { root, dir, store = openStore({ dir }) }: Pick<PublishOptions, 'root' | 'dir' | 'store'>,
 ): Promise<string[]> => {

@@ -6,7 +6,7 @@ import { chainProblems } from '../audit/audit-chain.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
 import { openFileStore } from '../registry/file-store.ts';
 import { promote, rollOut } from '../rollout/changes.ts';
-import { defaultOf, idOf } from '../rollout/versions.ts';
+import { getStable, getReleaseId } from '../rollout/versions.ts';
 import { releaseProblems } from '../store/verify-release.ts';
 import { publishRelease } from './publish-release.ts';
 import { sourceTree, type SourceTree } from './testing/source-tree.ts';
@@ -60,7 +60,10 @@ const soundRegistry = async () => {
   expect(document.extras.acara.revision).toBe((await store.audit()).length);
   const versions = document.microFrontends['mfe-a'] ?? [];
   for (const version of versions) expect(await releaseProblems(tree.dir, 'mfe-a', version)).toEqual([]);
-  return { ids: versions.map(idOf), everybody: idOf(defaultOf(versions) ?? Object.assign(versions[0] ?? {})) };
+  return {
+    ids: versions.map(getReleaseId),
+    everybody: getReleaseId(getStable(versions) ?? Object.assign(versions[0] ?? {})),
+  };
 };
 const files = async () => (await readdir(path.join(tree.dir, 'files/mfe-a'))).sort();
 

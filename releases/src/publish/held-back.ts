@@ -1,6 +1,6 @@
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
-import { candidateOf, defaultOf, idOf, isNew } from '../rollout/versions.ts';
-import { isOfHash } from './known-release.ts';
+import { getCandidate, getStable, getReleaseId, isNew } from '../rollout/versions.ts';
+import { matchesHash } from './known-release.ts';
 import { sourceHash } from './source-hash.ts';
 
 /** A package that a start of the site must not change, and why. `releaseId` is what everybody has, or waits. */
@@ -18,13 +18,13 @@ export const heldBack = async (
   remote: string,
 ): Promise<HeldBack | null> => {
   const versions = document?.microFrontends[remote] ?? [];
-  const candidate = candidateOf(versions);
-  if (candidate) return inRollout(remote, candidate, defaultOf(versions) ?? candidate);
+  const candidate = getCandidate(versions);
+  if (candidate) return inRollout(remote, candidate, getStable(versions) ?? candidate);
   const waiting = versions.filter((version) => wasNeverGiven(version, versions));
   if (waiting.length === 0) return null;
   const hash = await sourceHash(root, remote);
-  const present = waiting.findLast((version) => isOfHash(version, hash));
-  return present ? untried(remote, idOf(present)) : null;
+  const present = waiting.findLast((version) => matchesHash(version, hash));
+  return present ? untried(remote, getReleaseId(present)) : null;
 };
 
 const wasNeverGiven = (version: MicroFrontendVersion, versions: readonly MicroFrontendVersion[]): boolean => {
@@ -34,10 +34,10 @@ const wasNeverGiven = (version: MicroFrontendVersion, versions: readonly MicroFr
   return versions.some(({ extras }) => extras.acara.servedAt) || isNew(version, versions);
 };
 
-const inRollout = (remote: string, candidate: MicroFrontendVersion, everybodys: MicroFrontendVersion): HeldBack => ({
-  releaseId: idOf(everybodys),
+const inRollout = (remote: string, candidate: MicroFrontendVersion, stable: MicroFrontendVersion): HeldBack => ({
+  releaseId: getReleaseId(stable),
   note:
-    `${remote} is left alone: ${idOf(candidate)} is being rolled out. For everybody: npm run release -- promote ${remote}; ` +
+    `${remote} is left alone: ${getReleaseId(candidate)} is being rolled out. For everybody: npm run release -- promote ${remote}; ` +
     `for nobody: npm run release -- halt ${remote} --why "…"`,
 });
 

@@ -1,10 +1,10 @@
 import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
-import { idOf } from '../rollout/versions.ts';
+import { getReleaseId } from '../rollout/versions.ts';
 import { releaseProblems } from '../store/verify-release.ts';
 
 /** Whether a release was built from sources of this hash. */
-export const isOfHash = (version: MicroFrontendVersion, hash: string): boolean =>
-  new RegExp(`^[0-9]{8}-${hash}(-[0-9]+)?$`).test(idOf(version));
+export const matchesHash = (version: MicroFrontendVersion, hash: string): boolean =>
+  new RegExp(`^[0-9]{8}-${hash}(-[0-9]+)?$`).test(getReleaseId(version));
 
 /** The newest undamaged release that was built from sources of this hash. */
 export const knownRelease = async (
@@ -14,21 +14,21 @@ export const knownRelease = async (
   hash: string,
 ): Promise<MicroFrontendVersion | null> => {
   for (const version of versions.toReversed())
-    if (isOfHash(version, hash) && (await releaseProblems(dir, remote, version)).length === 0) return version;
+    if (matchesHash(version, hash) && (await releaseProblems(dir, remote, version)).length === 0) return version;
   return null;
 };
 
 /** An id of today for sources of this hash. One once given stays with its files, damaged or not. */
 export const freeReleaseId = (hash: string, now: Date, versions: readonly MicroFrontendVersion[]): string => {
   const wanted = `${now.toISOString().slice(0, 10).replaceAll('-', '')}-${hash}`;
-  const taken = new Set(versions.map(idOf));
+  const taken = new Set(versions.map(getReleaseId));
   let id = wanted;
   for (let number = 2; taken.has(id); number += 1) id = `${wanted}-${number}`;
   return id;
 };
 
 /** Why sources that were taken back are not published anew, and what brings them back; null for any other release. */
-export const takenBackNote = (remote: string, version: MicroFrontendVersion): string | null => {
+export const revokedNote = (remote: string, version: MicroFrontendVersion): string | null => {
   const { revoked, releaseId } = version.extras.acara;
   if (!revoked) return null;
   return (

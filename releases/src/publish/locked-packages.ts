@@ -42,7 +42,7 @@ export const parseLockfile = (text: string): Lockfile => {
 };
 
 /** A folder of the repository, and what is asked for there. */
-export type Asking = { folder: string; manifest: Manifest };
+export type PackageManifest = { folder: string; manifest: Manifest };
 
 /**
  * The packages of others that manifests reach, as npm resolves them: `node_modules` of the own folder first, then
@@ -53,11 +53,11 @@ export type Asking = { folder: string; manifest: Manifest };
  * @throws {Error} when a dependency is not locked: nobody could tell what a build of it is made of. Peer and optional
  * ones may be missing.
  */
-export const lockedPackages = (lockfile: Lockfile, roots: readonly Asking[]): string[] => {
+export const lockedPackages = (lockfile: Lockfile, roots: readonly PackageManifest[]): string[] => {
   const lines = new Set<string>();
   const places = new Set<string>();
   const add = (own: string, folder: string, manifest: Manifest) => {
-    const gets = placesOf(lockfile, folder, manifest);
+    const gets = findPlaces(lockfile, folder, manifest);
     lines.add([own, ...gets.map((place) => identity(lockfile, place)).sort()].join(' '));
     for (const place of gets) places.add(place);
   };
@@ -69,12 +69,13 @@ export const lockedPackages = (lockfile: Lockfile, roots: readonly Asking[]): st
 /** A package inside another one's archive has no integrity of its own, one from git has its commit in `resolved`. */
 const identity = (lockfile: Lockfile, place: string): string => {
   const { version = '', integrity, resolved = '' } = lockfile.packages[place] ?? {};
-  return `${nameOf(place)}@${version} ${integrity ?? resolved}`;
+  return `${getPackageName(place)}@${version} ${integrity ?? resolved}`;
 };
 
-const nameOf = (place: string): string => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+const getPackageName = (place: string): string =>
+  place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-const placesOf = (lockfile: Lockfile, folder: string, manifest: Manifest): string[] => {
+const findPlaces = (lockfile: Lockfile, folder: string, manifest: Manifest): string[] => {
   const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = manifest;
   const names = new Set([dependencies, optionalDependencies, peerDependencies].flatMap(Object.keys));
   const places: string[] = [];

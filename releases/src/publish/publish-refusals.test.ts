@@ -100,8 +100,8 @@ describe('a new major version of what the shell provides', () => {
             ? { provides: { react: `${major}.0.0` } }
             : { requires: { shared: { react: `^${major}.0.0` } } },
       });
-  const publishBoth = (major: number, toEverybody: boolean) => {
-    const { remote: _remote, ...options } = tree.options({}, { build: build(major), toEverybody });
+  const publishBoth = (major: number, toStable: boolean) => {
+    const { remote: _remote, ...options } = tree.options({}, { build: build(major), toStable });
     return ensureReleases({ ...options, remotes: ['shell', 'mfe-a'] });
   };
   beforeEach(async () => {
@@ -143,7 +143,7 @@ describe('a release that was taken back', () => {
     async (toEverybody) => {
       const releaseId = await takeBack();
       const before = await store().read();
-      const result = await publishRelease(tree.options({}, { toEverybody }));
+      const result = await publishRelease(tree.options({}, { toStable: toEverybody }));
       expect(result).toMatchObject({ releaseId, outcome: 'unchanged' });
       expect(result.notes?.join()).toMatch(/taken back at 2026-03-05T00:00:00.000Z: crashes at the till/);
       expect(result.notes?.join()).toContain(`rollout mfe-a --release ${releaseId}`);
@@ -159,8 +159,8 @@ describe('a release that was taken back', () => {
 });
 
 describe('giving everybody what the tree holds', () => {
-  const start = () => publishRelease(tree.options({}, { toEverybody: true }));
-  const everybodys = async () =>
+  const start = () => publishRelease(tree.options({}, { toStable: true }));
+  const stableId = async () =>
     (await store().read())?.microFrontends['mfe-a']?.find(({ deployment }) => deployment?.default)?.metadata.version;
   let first: string;
   let second: string;
@@ -183,7 +183,7 @@ describe('giving everybody what the tree holds', () => {
     const third = (await start()).releaseId;
     await tree.change('second');
     expect((await start()).outcome).toBe('unchanged');
-    expect(await everybodys()).toBe(third);
+    expect(await stableId()).toBe(third);
   });
 
   test.each(['second', 'third'])('leaves a package alone that is being rolled out, with sources "%s"', async (text) => {

@@ -36,7 +36,7 @@ const options = (fixture: Partial<FixtureBuild> = {}): PublishOptions => ({
   root,
   dir,
   remote: 'mfe-a',
-  toEverybody: true,
+  toStable: true,
   runContract: async () => ({ outcome: 'passed', output: '' }),
   now: () => new Date('2026-03-04T23:00:00Z'),
   build: async (remote, releaseId, out) => {

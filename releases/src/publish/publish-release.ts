@@ -5,7 +5,7 @@ import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contr
 import { changeRegistry } from '../registry/change-registry.ts';
 import type { RegistryStore } from '../registry/registry-store.ts';
 import { deployVersion, listVersion } from '../rollout/changes.ts';
-import { idOf } from '../rollout/versions.ts';
+import { getReleaseId } from '../rollout/versions.ts';
 import { openStore } from '../store/open-store.ts';
 import { withLock } from '../store/file-lock.ts';
 import { filesFolder, isRemoteName, releaseFolder } from '../store/release-address.ts';
@@ -18,7 +18,7 @@ import { runChecks, runRegistryChecks } from './checks/run-checks.ts';
 import { runningTogether } from './checks/run-together.ts';
 import { sharedRangesNotes } from './checks/shared-ranges.ts';
 import { heldBack } from './held-back.ts';
-import { freeReleaseId, knownRelease, takenBackNote } from './known-release.ts';
+import { freeReleaseId, knownRelease, revokedNote } from './known-release.ts';
 import { buildCommand, type Build } from './run-build.ts';
 import { sourceHash } from './source-hash.ts';
 import { stageRelease } from './stage-release.ts';
@@ -39,7 +39,7 @@ export type PublishOptions = {
    * Gives the release to everybody at once; without it nobody gets it yet. A package that somebody is rolling out, and a
    * release that waits for its first visitors, are left alone all the same.
    */
-  toEverybody?: boolean;
+  toStable?: boolean;
   /** Packages that are given to everybody together with this one: what they are now does not bind it. */
   alongside?: readonly string[];
   /** For trees whose tests were run: the contract test is one of them. */
@@ -65,7 +65,7 @@ export type PublishResult = {
 };
 
 /** A publish under its lock: the registry that it was decided on, and the one of now. */
-type Going = PublishOptions & { store: RegistryStore; decided: RegistryDocument | null; now: () => Date };
+type PublishContext = PublishOptions & { store: RegistryStore; decided: RegistryDocument | null; now: () => Date };
 
 /**
  * Lists the release of a package's present sources; builds only what was never built.
@@ -79,60 +79,60 @@ export const publishRelease = async (options: PublishOptions): Promise<PublishRe
   await mkdir(dir, { recursive: true });
   // Before the lock: who had to wait for another publisher of the package did not decide on what that one made.
   const decided = await store.read();
-  const going: Going = { ...options, store, now, decided };
+  const context: PublishContext = { ...options, store, now, decided };
   return withLock(
     path.join(dir, `publish-${remote}.lock`),
-    () => publish(going),
+    () => publish(context),
     LOCK_WAIT_MS,
     (holder) => log(`${remote} waiting for the publish of ${holder}`),
   );
 };
 
-const publish = async (going: Going): Promise<PublishResult> => {
-  const { root, dir, remote, store, now, build = buildCommand(root) } = going;
-  await removeRemains(dir, remote);
+const publish = async (context: PublishContext): Promise<PublishResult> => {
+  const { root, dir, remote, store, now, build = buildCommand(root) } = context;
+  await removeLeftovers(dir, remote);
   const document = await store.read();
   const versions = document?.microFrontends[remote] ?? [];
-  const held = going.toEverybody ? await heldBack(root, document, remote) : null;
+  const held = context.toStable ? await heldBack(root, document, remote) : null;
   if (held) return { remote, releaseId: held.releaseId, outcome: 'unchanged', notes: [held.note] };
   const hash = await sourceHash(root, remote);
   const known = await knownRelease(dir, remote, versions, hash);
-  if (known) return giveKnown(going, known);
+  if (known) return reuseRelease(context, known);
   // A conflict is told before a build is spent on it.
-  await write(going, (current) => current);
+  await write(context, (current) => current);
   const releaseId = freeReleaseId(hash, now(), versions);
   return inBuildFolder({ root, remote, releaseId }, async (out) => {
     await build(remote, releaseId, out);
-    await refuseChangedSources(going, hash);
-    return checkAndList(going, releaseId, out, document);
+    await refuseChangedSources(context, hash);
+    return checkAndList(context, releaseId, out, document);
   });
 };
 
-const giveKnown = async (going: Going, known: MicroFrontendVersion): Promise<PublishResult> => {
-  const { remote, toEverybody = false, now } = going;
-  const result = { remote, releaseId: idOf(known) };
-  const takenBack = takenBackNote(remote, known);
-  if (takenBack) return { ...result, outcome: 'unchanged', notes: [takenBack] };
-  if (known.deployment?.default || !toEverybody) return { ...result, outcome: 'unchanged' };
-  await write(going, (current) => deployVersion(current, remote, known, now()));
+const reuseRelease = async (context: PublishContext, known: MicroFrontendVersion): Promise<PublishResult> => {
+  const { remote, toStable = false, now } = context;
+  const result = { remote, releaseId: getReleaseId(known) };
+  const note = revokedNote(remote, known);
+  if (note) return { ...result, outcome: 'unchanged', notes: [note] };
+  if (known.deployment?.default || !toStable) return { ...result, outcome: 'unchanged' };
+  await write(context, (current) => deployVersion(current, remote, known, now()));
   return { ...result, outcome: 'restored' };
 };
 
 /** The bundler read the sources later than the hash did: a release never holds other code than its id says. */
-const refuseChangedSources = async ({ root, remote }: Going, hash: string): Promise<void> => {
+const refuseChangedSources = async ({ root, remote }: PublishContext, hash: string): Promise<void> => {
   if ((await sourceHash(root, remote)) === hash) return;
   const problem = 'the sources changed during the build; publish again';
   throw new PublishRefusedError(remote, [{ check: 'sources', problem, help: 'save nothing until it is built' }]);
 };
 
 const checkAndList = async (
-  going: Going,
+  context: PublishContext,
   releaseId: string,
   out: string,
   document: RegistryDocument | null,
 ): Promise<PublishResult> => {
-  const { root, dir, remote, now, toEverybody = false, alongside = [], skipContract = false } = going;
-  const { runContract = contractCommand(root) } = going;
+  const { root, dir, remote, now, toStable = false, alongside = [], skipContract = false } = context;
+  const { runContract = contractCommand(root) } = context;
   const record: BuildRecord = await readBuildRecord(out, remote, releaseId);
   const version = await stageRelease(dir, out, record, (folder) =>
     runChecks({ build: record, folder, document, alongside }, [
@@ -141,12 +141,12 @@ const checkAndList = async (
     ]),
   );
   try {
-    await write(going, (current) => {
+    await write(context, (current) => {
       runRegistryChecks({ build: record, document: current, alongside });
-      return (toEverybody ? deployVersion : listVersion)(current, remote, version, now());
+      return (toStable ? deployVersion : listVersion)(current, remote, version, now());
     });
   } catch (error) {
-    await removeUnlisted(going, releaseId);
+    await removeUnlisted(context, releaseId);
     throw error;
   }
   const notes = sharedRangesNotes(record, document);
@@ -154,7 +154,7 @@ const checkAndList = async (
 };
 
 const write = (
-  { store, remote, decided, now, by = os.userInfo().username, why = '', alongside = [] }: Going,
+  { store, remote, decided, now, by = os.userInfo().username, why = '', alongside = [] }: PublishContext,
   change: (document: RegistryDocument) => RegistryDocument,
 ): Promise<RegistryDocument> =>
   changeRegistry(
@@ -163,17 +163,20 @@ const write = (
   );
 
 /** Folders of a publish that was killed. Who holds the lock of the package may take them away. */
-const removeRemains = async (dir: string, remote: string): Promise<void> => {
+const removeLeftovers = async (dir: string, remote: string): Promise<void> => {
   const folder = path.join(filesFolder(dir), remote);
   const names = await readdir(folder).catch((): string[] => []);
-  const remains = names.filter((name) => name.startsWith('.'));
-  await Promise.all(remains.map((name) => rm(path.join(folder, name), { recursive: true, force: true })));
+  const leftovers = names.filter((name) => name.startsWith('.'));
+  await Promise.all(leftovers.map((name) => rm(path.join(folder, name), { recursive: true, force: true })));
 };
 
 /** After a write whose end is not known the registry may list it all the same. */
-const removeUnlisted = async ({ dir, remote, store }: Going, releaseId: string): Promise<void> => {
+const removeUnlisted = async ({ dir, remote, store }: PublishContext, releaseId: string): Promise<void> => {
   const document = await store.read().catch(() => undefined);
-  if (document === undefined || document?.microFrontends[remote]?.some((version) => idOf(version) === releaseId))
+  if (
+    document === undefined ||
+    document?.microFrontends[remote]?.some((version) => getReleaseId(version) === releaseId)
+  )
     return;
   await rm(releaseFolder(dir, remote, releaseId), { recursive: true, force: true });
 };

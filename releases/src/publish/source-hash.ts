@@ -6,7 +6,7 @@ import {
   parseLockfile,
   parseManifest,
   SCOPE,
-  type Asking,
+  type PackageManifest,
   type Lockfile,
   type Manifest,
 } from './locked-packages.ts';
@@ -38,7 +38,7 @@ type Sources = Map<string, Buffer>;
  */
 export const sourceHash = async (root: string, remote: string): Promise<string> => {
   const reached = await reachedPackages(root, remote);
-  const sources = await readSources(root, await filesOf(root, reached));
+  const sources = await readSources(root, await listFiles(root, reached));
   const lockfile = await readLockfile(root);
   const hash = createHash('sha256');
   for (const [file, content] of sources) hash.update(`${file}\0${content.length}\0`).update(content);
@@ -52,10 +52,10 @@ export const sourceHash = async (root: string, remote: string): Promise<string> 
  * @param remote name of the package
  */
 export const hashedFiles = async (root: string, remote: string): Promise<string[]> =>
-  filesOf(root, await reachedPackages(root, remote));
+  listFiles(root, await reachedPackages(root, remote));
 
 /** The package and every package of ours that it reaches. */
-const reachedPackages = async (root: string, remote: string): Promise<Asking[]> => {
+const reachedPackages = async (root: string, remote: string): Promise<PackageManifest[]> => {
   const reached = new Map<string, Manifest>();
   const folders = new Set([remote]);
   for (const folder of folders) {
@@ -70,7 +70,7 @@ const reachedPackages = async (root: string, remote: string): Promise<Asking[]> 
   return [...reached].map(([folder, manifest]) => ({ folder, manifest }));
 };
 
-const filesOf = async (root: string, reached: readonly Asking[]): Promise<string[]> => {
+const listFiles = async (root: string, reached: readonly PackageManifest[]): Promise<string[]> => {
   const folders = [...reached.map(({ folder }) => folder), ...TOOLING];
   return (await Promise.all(folders.map((folder) => sourceFiles(root, folder)))).flat().sort();
 };
@@ -119,7 +119,7 @@ const QUOTED = /(['"`])((?:@[\w.-]+\/)?[\w][\w.-]*)(?:\/[^'"`\s]*)?\1/g;
  * own webpack.config.mjs names in quotes. These are imports, what `require.resolve` is asked for, and the libraries whose
  * versions stand in each release. A word that happens to be a package's name adds that package, which costs a build too many at worst.
  */
-const buildTools = (sources: Sources, lockfile: Lockfile, remote: string): Asking[] => {
+const buildTools = (sources: Sources, lockfile: Lockfile, remote: string): PackageManifest[] => {
   const own = `${remote}/webpack.config.mjs`;
   return [...sources]
     .filter(([file]) => file === own || file === PROVIDED || TOOLING.some((folder) => file.startsWith(`${folder}/`)))

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
 import { auditDiff } from '../audit/audit-diff.ts';
-import { sealed } from '../audit/audit-chain.ts';
+import { withHash } from '../audit/audit-chain.ts';
 import { documentHash } from '../audit/document-hash.ts';
 import { entryProblems } from '../audit/parse-audit.ts';
 import { emptyRegistry, parseRegistry } from './parse-registry.ts';
@@ -46,7 +46,7 @@ export const changeRegistry = async (
     const { revision: former, audit } = base.extras.acara;
     const revision = former + 1;
     const hash = documentHash({ ...changed, extras: { acara: { revision } } });
-    const entry = sealed({ revision, at: now.toISOString(), ...note, diff, previous: audit, document: hash });
+    const entry = withHash({ revision, at: now.toISOString(), ...note, diff, previous: audit, document: hash });
     const problems = entryProblems(entry);
     if (problems.length > 0) throw new RegistryInvalidError(problems.map((problem) => `audit: ${problem}`));
     const next = parseRegistry({ ...changed, extras: { acara: { revision, audit: entry.hash } } });

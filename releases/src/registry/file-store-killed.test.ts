@@ -36,28 +36,28 @@ const killedAfter = async (changes: number): Promise<number> => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  let told = 0;
+  let reported = 0;
   let count = 0;
   for await (const line of createInterface({ input: child.stdout })) {
-    told = Number(line);
+    reported = Number(line);
     count += 1;
     if (count === changes) child.kill('SIGKILL');
   }
   await ended;
-  return told;
+  return reported;
 };
 
 test('a writer that is killed leaves the old registry or the new one, with its history, and the next can write', async () => {
   await deployFixture(dir, { name: 'mfe-a', releaseId: 'release-1', paths: ['/a'] });
   await deployFixture(dir, { name: 'mfe-a', releaseId: 'release-2', paths: ['/a'] });
   for (const changes of [1, 2, 3, 5, 8, 13]) {
-    const told = await killedAfter(changes);
+    const reported = await killedAfter(changes);
     const store = openFileStore(dir);
     const registry = await store.read();
     const audit = await store.audit();
     const revision = registry?.extras.acara.revision ?? 0;
-    expect(told).toBeGreaterThanOrEqual(changes);
-    expect([told, told + 1]).toContain(revision);
+    expect(reported).toBeGreaterThanOrEqual(changes);
+    expect([reported, reported + 1]).toContain(revision);
     expect(chainProblems(audit, registry?.extras.acara.audit ?? null)).toEqual([]);
     expect(audit).toHaveLength(revision);
   }

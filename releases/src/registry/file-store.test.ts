@@ -99,9 +99,9 @@ describe('the registry as files', () => {
   });
 
   test('has no mark where it cannot be read, as against where it is missing', async () => {
-    expect(await openFileStore(dir).mark()).toBe('missing');
+    expect(await openFileStore(dir).etag()).toBe('missing');
     await writeFile(path.join(dir, 'file'), '');
-    await expect(openFileStore(path.join(dir, 'file')).mark()).rejects.toThrow('ENOTDIR');
+    await expect(openFileStore(path.join(dir, 'file')).etag()).rejects.toThrow('ENOTDIR');
   });
 
   test.each([

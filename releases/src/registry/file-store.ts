@@ -26,7 +26,7 @@ const readIfThere = async (file: string): Promise<string | null> => {
   }
 };
 
-const keepNames = async (folder: string): Promise<void> => {
+const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r');
   await handle.sync().catch(() => undefined); // Not every system syncs folders.
   await handle.close();
@@ -102,9 +102,9 @@ export const openFileStore = (dir: string): RegistryStore => {
         if (found !== expected) throw new RegistryConflictError(expected, found);
         if (expected === 0) await refuseForgetting(dir, document);
         await writeWhole(auditFile(dir, entry), `${JSON.stringify(entry)}\n`);
-        await keepNames(auditFolder(dir));
+        await syncFolder(auditFolder(dir));
         await writeWhole(registryPath(dir), `${JSON.stringify(document, null, 1)}\n`);
-        await keepNames(dir);
+        await syncFolder(dir);
       });
     },
     audit: async () => {
@@ -112,7 +112,7 @@ export const openFileStore = (dir: string): RegistryStore => {
       const document = await read();
       return document ? chainBehind(document, await readEntries(auditFolder(dir))) : [];
     },
-    mark: async () => {
+    etag: async () => {
       try {
         const { mtimeMs, ino, size } = await stat(registryPath(dir));
         return `${mtimeMs} ${ino} ${size}`;

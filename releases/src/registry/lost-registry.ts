@@ -15,10 +15,10 @@ export const LAST_KNOWN = 'last-known.json';
  */
 export const refuseLost = async (dir: string): Promise<void> => {
   const audit = await namesIn(path.join(dir, 'audit'));
-  const later = audit.some((name) => Number.parseInt(name, 10) > 1);
-  const isKept = (await namesIn(dir)).includes(LAST_KNOWN);
-  const traces = [...(isKept ? [LAST_KNOWN] : []), ...(later ? [`audit (${audit.length} entries)`] : [])];
-  if (traces.length > 0) throw new RegistryLostError(dir, traces, isKept);
+  const hasLaterEntries = audit.some((name) => Number.parseInt(name, 10) > 1);
+  const isSaved = (await namesIn(dir)).includes(LAST_KNOWN);
+  const traces = [...(isSaved ? [LAST_KNOWN] : []), ...(hasLaterEntries ? [`audit (${audit.length} entries)`] : [])];
+  if (traces.length > 0) throw new RegistryLostError(dir, traces, isSaved);
 };
 
 /**

@@ -2,7 +2,7 @@ import { fixtureVersion } from '../testing/index.ts';
 import { emptyRegistry } from './parse-registry.ts';
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 import { isInCohort } from '../rollout/cohort.ts';
-import { releaseSeal } from '../preview/release-seal.ts';
+import { releaseSignature } from '../preview/release-signature.ts';
 import { pageReleases, resolvePageReleases, resolveReleases, revokedReleases, type Visitor } from './page-releases.ts';
 
 const idle = (remote: string, id: string) => ({
@@ -80,9 +80,9 @@ describe('the seals of a page', () => {
 
   test('are of each release that it may run, what that falls back to among them, and of no other', () => {
     expect(pageReleases(document, resolveReleases(document), KEY).seals).toEqual({
-      'mfe-a/release-3': releaseSeal(KEY, 'mfe-a', 'release-3'),
-      'mfe-a/release-2': releaseSeal(KEY, 'mfe-a', 'release-2'),
-      'mfe-b/release-9': releaseSeal(KEY, 'mfe-b', 'release-9'),
+      'mfe-a/release-3': releaseSignature(KEY, 'mfe-a', 'release-3'),
+      'mfe-a/release-2': releaseSignature(KEY, 'mfe-a', 'release-2'),
+      'mfe-b/release-9': releaseSignature(KEY, 'mfe-b', 'release-9'),
     });
   });
 
@@ -92,7 +92,7 @@ describe('the seals of a page', () => {
 });
 
 describe('the release that a visitor gets', () => {
-  const mark = (version: MicroFrontendVersion, extras: Partial<MicroFrontendVersion['extras']['acara']>) => ({
+  const withFields = (version: MicroFrontendVersion, extras: Partial<MicroFrontendVersion['extras']['acara']>) => ({
     ...version,
     extras: { acara: { ...version.extras.acara, ...extras } },
   });
@@ -106,8 +106,8 @@ describe('the release that a visitor gets', () => {
       'mfe-a': [
         first,
         { ...second, fallbackUrl: first.url, deployment: { traffic: 100, default: true } },
-        mark({ ...third, fallbackUrl: second.url }, { rollout: rollout(bp) }),
-        mark({ ...fourth, fallbackUrl: second.url }, { revoked: { at: startedAt, why: 'broken' } }),
+        withFields({ ...third, fallbackUrl: second.url }, { rollout: rollout(bp) }),
+        withFields({ ...fourth, fallbackUrl: second.url }, { revoked: { at: startedAt, why: 'broken' } }),
         { ...fifth, fallbackUrl: second.url },
       ],
       'mfe-b': [fixtureVersion('mfe-b', 'release-9')],

@@ -8,12 +8,12 @@ import {
   type RevokedReleases,
   type RouteDeclaration,
 } from '@acara/shared-contract/release';
-import { releaseSeal } from '../preview/release-seal.ts';
+import { releaseSignature } from '../preview/release-signature.ts';
 import { isInCohort } from '../rollout/cohort.ts';
-import { firstSound } from '../rollout/fallbacks.ts';
-import { candidateOf, defaultOf, idOf } from '../rollout/versions.ts';
+import { findUsable } from '../rollout/fallbacks.ts';
+import { getCandidate, getStable, getReleaseId } from '../rollout/versions.ts';
 import { releaseBase } from '../store/release-address.ts';
-import { declarationOf } from './declaration-of.ts';
+import { getDeclaration } from './get-declaration.ts';
 
 /** Name under which a release keeps its own `PageRelease` for pages that fall back to it. */
 export const RELEASE_FILE = 'release.json';
@@ -51,20 +51,22 @@ const resolveVersion = (
   versions: readonly MicroFrontendVersion[],
   { unit, chosen = {}, failed = [] }: Visitor,
 ): MicroFrontendVersion | undefined => {
-  const chosenOne = versions.find((version) => idOf(version) === chosen[remote] && !version.extras.acara.revoked);
-  const candidate = candidateOf(versions);
+  const chosenVersion = versions.find(
+    (version) => getReleaseId(version) === chosen[remote] && !version.extras.acara.revoked,
+  );
+  const candidate = getCandidate(versions);
   const rollout = candidate?.extras.acara.rollout;
-  const isEarly = rollout !== undefined && unit !== undefined && isInCohort(remote, rollout, unit);
-  const version = chosenOne ?? (isEarly ? candidate : defaultOf(versions));
+  const isInCanary = rollout !== undefined && unit !== undefined && isInCohort(remote, rollout, unit);
+  const version = chosenVersion ?? (isInCanary ? candidate : getStable(versions));
   // Where all failed, the right one may as well be tried again.
-  return firstSound(versions, version, (one) => !failed.includes(`${remote}/${idOf(one)}`)) ?? version;
+  return findUsable(versions, version, (one) => !failed.includes(`${remote}/${getReleaseId(one)}`)) ?? version;
 };
 
 /** What open pages must leave. */
 export const revokedReleases = (document: RegistryDocument): RevokedReleases => ({
   revision: document.extras.acara.revision,
   revoked: Object.entries(document.microFrontends).flatMap(([remote, versions]) =>
-    versions.filter(({ extras }) => extras.acara.revoked).map((version) => `${remote}/${idOf(version)}`),
+    versions.filter(({ extras }) => extras.acara.revoked).map((version) => `${remote}/${getReleaseId(version)}`),
   ),
 });
 
@@ -81,7 +83,7 @@ export const toPageRelease = (
   const fallback = versions.find(({ url }) => url === version.fallbackUrl);
   const integrity = fallback?.extras.acara.assets[RELEASE_FILE];
   const { releaseId, container, initial, assets } = version.extras.acara;
-  const declaration = declarationOf(version);
+  const declaration = getDeclaration(version);
   return {
     releaseId,
     base: releaseBase(remote, releaseId),
@@ -94,7 +96,11 @@ export const toPageRelease = (
     ),
     ...(fallback &&
       integrity && {
-        fallback: { releaseId: idOf(fallback), address: releaseBase(remote, idOf(fallback)) + RELEASE_FILE, integrity },
+        fallback: {
+          releaseId: getReleaseId(fallback),
+          address: releaseBase(remote, getReleaseId(fallback)) + RELEASE_FILE,
+          integrity,
+        },
       }),
   };
 };
@@ -140,16 +146,20 @@ export const pageReleases = (
       .filter(([remote]) => remote !== SHELL_NAME)
       .map(([remote, version]) => [remote, toPageRelease(remote, version, document.microFrontends[remote])]),
   );
-  return { revision: document.extras.acara.revision, remotes, ...(key !== null && { seals: sealsOf(remotes, key) }) };
+  return {
+    revision: document.extras.acara.revision,
+    remotes,
+    ...(key !== null && { seals: signReleases(remotes, key) }),
+  };
 };
 
 /** A page runs a release or the one behind it, and no other. */
-const sealsOf = (remotes: PageReleases['remotes'], key: string): Record<string, string> =>
+const signReleases = (remotes: PageReleases['remotes'], key: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(remotes).flatMap(([remote, { releaseId, fallback }]) =>
       [releaseId, ...(fallback ? [fallback.releaseId] : [])].map((id) => [
         `${remote}/${id}`,
-        releaseSeal(key, remote, id),
+        releaseSignature(key, remote, id),
       ]),
     ),
   );

@@ -24,7 +24,7 @@ const add = (store: RegistryStore, remote: string): Promise<RegistryDocument> =>
     ...document,
     microFrontends: { ...document.microFrontends, [remote]: [fixtureVersion(remote, 'release-1', [`/${remote}`])] },
   }));
-const remotesOf = (document: RegistryDocument | null) => Object.keys(document?.microFrontends ?? {});
+const listRemotes = (document: RegistryDocument | null) => Object.keys(document?.microFrontends ?? {});
 
 const openProxy = async (): Promise<DatabaseProxy> => {
   const proxy = await startDatabaseProxy(url);
@@ -35,7 +35,7 @@ const openProxy = async (): Promise<DatabaseProxy> => {
 describe('the tables', () => {
   test('are made with the first write and not by readers', async () => {
     const store = open();
-    await Promise.all([store.read(), store.mark(), store.audit()]);
+    await Promise.all([store.read(), store.etag(), store.audit()]);
     const tables = () => onDatabase(url, `select tablename from pg_tables where schemaname = 'acara_releases'`);
     expect(await tables()).toEqual([]);
     await add(store, 'mfe-a');
@@ -46,7 +46,7 @@ describe('the tables', () => {
     const reader = open();
     expect(await reader.read()).toBeNull();
     await add(open(), 'mfe-a');
-    expect(remotesOf(await reader.read())).toEqual(['mfe-a']);
+    expect(listRemotes(await reader.read())).toEqual(['mfe-a']);
   });
 
   test('serve a reader that may do nothing else', async () => {
@@ -59,7 +59,7 @@ describe('the tables', () => {
     );
     const asReader = Object.assign(new URL(url), { username: role, password: 'secret' });
     const reader = open({ url: asReader.href });
-    expect(remotesOf(await reader.read())).toEqual(['mfe-a']);
+    expect(listRemotes(await reader.read())).toEqual(['mfe-a']);
     expect(await reader.audit()).toHaveLength(1);
     await expect(add(reader, 'mfe-b')).rejects.toThrow('permission denied');
     await onDatabase(url, `drop owned by ${role}; drop role ${role}`);
@@ -81,9 +81,9 @@ describe('a write that is broken off', () => {
     const registry = await store.read();
     const audit = await store.audit();
     expect(chainProblems(audit, registry?.extras.acara.audit ?? null)).toEqual([]);
-    expect(audit).toHaveLength(remotesOf(registry).length);
-    expect(remotesOf(registry).slice(0, 1)).toEqual(['mfe-a']);
-    return remotesOf(registry).length === 1 ? 'old' : 'new';
+    expect(audit).toHaveLength(listRemotes(registry).length);
+    expect(listRemotes(registry).slice(0, 1)).toEqual(['mfe-a']);
+    return listRemotes(registry).length === 1 ? 'old' : 'new';
   };
 
   test.each([0, 1, 100, 2000])('after %i bytes leaves the old registry', async (after) => {
@@ -144,7 +144,7 @@ describe('a database in trouble', () => {
     const proxy = await openProxy();
     proxy.behave({ kind: 'silence' });
     const store = open({ url: proxy.url, limitMs: 400 });
-    for (const call of [() => store.mark(), () => store.read(), () => add(store, 'mfe-a')])
+    for (const call of [() => store.etag(), () => store.read(), () => add(store, 'mfe-a')])
       expect(await timed(call())).toBeLessThan(3000);
   });
 
@@ -154,9 +154,9 @@ describe('a database in trouble', () => {
     const store = open({ url: proxy.url, limitMs: 400 });
     await store.read();
     proxy.behave({ kind: 'silence' });
-    for (const call of [() => store.mark(), () => store.read()]) expect(await timed(call())).toBeLessThan(3000);
+    for (const call of [() => store.etag(), () => store.read()]) expect(await timed(call())).toBeLessThan(3000);
     proxy.behave({ kind: 'pass' });
-    expect(remotesOf(await store.read())).toEqual(['mfe-a']);
+    expect(listRemotes(await store.read())).toEqual(['mfe-a']);
   });
 
   test('that ends an idle connection is used again with a new one', async () => {
@@ -168,8 +168,8 @@ describe('a database in trouble', () => {
        where datname = current_database() and application_name = 'acara-releases'`,
     );
     // The pool hears of it with its next turn.
-    await store.mark().catch(() => undefined);
-    expect(remotesOf(await store.read())).toEqual(['mfe-a']);
+    await store.etag().catch(() => undefined);
+    expect(listRemotes(await store.read())).toEqual(['mfe-a']);
   });
 
   test('that is not there is told so', async () => {

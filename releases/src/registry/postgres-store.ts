@@ -29,12 +29,12 @@ export const openPostgresStore = ({ url, limitMs }: PostgresStoreOptions): Regis
     isMade = rows[0]?.made === true;
     return isMade;
   };
-  const rowsOf = async <Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> =>
+  const queryRows = async <Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> =>
     (await hasTables()) ? (await pool.query<Row>(sql)).rows : [];
 
   return {
     read: async () => {
-      const [row] = await rowsOf<{ text: string }>(`select document::text as text from ${SCHEMA}.registry`);
+      const [row] = await queryRows<{ text: string }>(`select document::text as text from ${SCHEMA}.registry`);
       return row ? parseRegistryText(row.text, `${SCHEMA}.registry of the database`) : null;
     },
     write: async (expected, document, entry) => {
@@ -42,18 +42,18 @@ export const openPostgresStore = ({ url, limitMs }: PostgresStoreOptions): Regis
       const { revision } = document.extras.acara;
       const values = [expected, revision, entry.hash, JSON.stringify(document), JSON.stringify(entry)];
       if ((await pool.query(WRITE, values)).rowCount === 1) return;
-      const [row] = await rowsOf<{ revision: string }>(`select revision from ${SCHEMA}.registry`);
+      const [row] = await queryRows<{ revision: string }>(`select revision from ${SCHEMA}.registry`);
       throw new RegistryConflictError(expected, Number(row?.revision ?? 0));
     },
     audit: async () => {
-      const rows = await rowsOf<{ entry: unknown }>(`select entry from ${SCHEMA}.audit order by revision`);
+      const rows = await queryRows<{ entry: unknown }>(`select entry from ${SCHEMA}.audit order by revision`);
       return rows.map(({ entry }): AuditEntry => {
         if (!isEntry(entry)) throw new RegistryInvalidError(['an audit entry is damaged']);
         return entry;
       });
     },
-    mark: async () => {
-      const [row] = await rowsOf<{ mark: string }>(
+    etag: async () => {
+      const [row] = await queryRows<{ mark: string }>(
         `select concat(revision, ' ', audit, ' ', written_at) as mark from ${SCHEMA}.registry`,
       );
       return row?.mark ?? 'missing';

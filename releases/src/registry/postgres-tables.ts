@@ -2,11 +2,11 @@
 export const SCHEMA = 'acara_releases';
 
 /** Any number, so long as nobody else takes it: two that make the tables at once would fail over one another. */
-export const MAKING = 7_203_114;
+export const CREATE_LOCK = 7_203_114;
 
 /** As one text it runs as one transaction. */
 export const CREATE_TABLES = `
-  select pg_advisory_xact_lock(${MAKING});
+  select pg_advisory_xact_lock(${CREATE_LOCK});
   create schema if not exists ${SCHEMA};
 
   -- One row: the registry, as text, so that it comes back with its fields in the order in which they were written.

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@acara/shared-contract/registry';
 
-const WAY_OUT = 'docs/contracts/release-document.md, "A registry that was lost or damaged", says how to put it right';
+const RECOVERY_HINT =
+  'docs/contracts/release-document.md, "A registry that was lost or damaged", says how to put it right';
 
 /** Why a registry was refused: unreadable JSON, wrong shape, or a broken rule. `problems` names every one. */
 export class RegistryInvalidError extends Error {
@@ -10,7 +11,7 @@ export class RegistryInvalidError extends Error {
   constructor(problems: readonly string[], place?: string) {
     super(
       place
-        ? `the registry in ${place} is not valid: ${problems.join('; ')}. ${WAY_OUT}.`
+        ? `the registry in ${place} is not valid: ${problems.join('; ')}. ${RECOVERY_HINT}.`
         : `the registry is not valid: ${problems.join('; ')}`,
     );
     this.name = 'RegistryInvalidError';
@@ -22,13 +23,13 @@ export class RegistryInvalidError extends Error {
 export class RegistryLostError extends Error {
   /**
    * @param traces what shows that there was one, by their names in the store
-   * @param isKept whether an edge kept the last good one in the store
+   * @param isSaved whether an edge kept the last good one in the store
    */
-  constructor(dir: string, traces: readonly string[], isKept: boolean) {
-    const wayBack = isKept ? `cp ${dir}/last-known.json ${dir}/registry.json brings back the last good one; ` : '';
+  constructor(dir: string, traces: readonly string[], isSaved: boolean) {
+    const restoreHint = isSaved ? `cp ${dir}/last-known.json ${dir}/registry.json brings back the last good one; ` : '';
     super(
       `${dir}/registry.json is missing, but there was a registry: ${traces.join(', ')}. No other is begun. ` +
-        `${wayBack}to begin anew, name a new folder. ${WAY_OUT}.`,
+        `${restoreHint}to begin anew, name a new folder. ${RECOVERY_HINT}.`,
     );
     this.name = 'RegistryLostError';
   }

@@ -79,22 +79,22 @@ describe('the rules of the registry', () => {
   });
 
   test('let two releases of one remote have one path, and another remote one that only an idle release had', () => {
-    const trial = {
+    const rollout = {
       ...change(fixtureVersion('mfe-a', 'release-2', ['/a']), { rollout: share(99) }),
       deployment: { traffic: 0, default: false },
     };
     const past = { ...fixtureVersion('mfe-a', 'release-0', ['/b']), deployment: { traffic: 0, default: false } };
     const other = fixtureVersion('mfe-b', 'release-1', ['/b']);
-    expect(registryProblems(registry({ 'mfe-a': [past, one, trial], 'mfe-b': [other] }))).toEqual([]);
+    expect(registryProblems(registry({ 'mfe-a': [past, one, rollout], 'mfe-b': [other] }))).toEqual([]);
   });
 
   test('refuse a path that a remote claims for a few visitors only', () => {
-    const trial = {
+    const rollout = {
       ...change(fixtureVersion('mfe-a', 'release-2', ['/b']), { rollout: share(1) }),
       deployment: { traffic: 0, default: false },
     };
     const other = fixtureVersion('mfe-b', 'release-1', ['/b']);
-    expect(registryProblems(registry({ 'mfe-a': [one, trial], 'mfe-b': [other] }))).toEqual([
+    expect(registryProblems(registry({ 'mfe-a': [one, rollout], 'mfe-b': [other] }))).toEqual([
       '/b is claimed by mfe-a and by mfe-b',
     ]);
   });

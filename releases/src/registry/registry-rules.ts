@@ -1,6 +1,6 @@
 import { overlaps } from '@acara/shared-contract/path-pattern';
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
-import { candidateOf, defaultOf, idOf, isServed, percentOf } from '../rollout/versions.ts';
+import { getCandidate, getStable, getReleaseId, isServed, toPercent } from '../rollout/versions.ts';
 import { isRemoteName, releaseBase } from '../store/release-address.ts';
 
 /** What the schema cannot say: one default, traffic of 100, versions that agree with themselves. */
@@ -21,11 +21,11 @@ const deploymentProblems = (remote: string, versions: MicroFrontendVersion[]): s
   if (traffic !== 100) problems.push(`${remote} has traffic of ${traffic} instead of 100`);
   const ids = versions.map(({ extras }) => extras.acara.releaseId);
   if (new Set(ids).size !== ids.length) problems.push(`${remote} lists a release twice`);
-  if (defaultOf(versions)?.extras.acara.revoked)
+  if (getStable(versions)?.extras.acara.revoked)
     problems.push(`${remote} gives everybody a release that was taken back`);
   for (const version of versions)
     if (version.deployment?.traffic && !version.deployment.default && !version.extras.acara.rollout)
-      problems.push(`${remote} gives traffic to ${idOf(version)}, which nobody gets`);
+      problems.push(`${remote} gives traffic to ${getReleaseId(version)}, which nobody gets`);
   return [...problems, ...rolloutProblems(remote, versions)];
 };
 
@@ -33,12 +33,12 @@ const rolloutProblems = (remote: string, versions: MicroFrontendVersion[]): stri
   const problems: string[] = [];
   if (versions.filter(({ extras }) => extras.acara.rollout).length > 1)
     problems.push(`${remote} rolls out more than one release`);
-  const candidate = candidateOf(versions);
+  const candidate = getCandidate(versions);
   const rollout = candidate?.extras.acara.rollout;
   if (!candidate || !rollout) return problems;
   if (candidate.deployment?.default) problems.push(`${remote} rolls out what everybody gets`);
   if (candidate.extras.acara.revoked) problems.push(`${remote} rolls out a release that was taken back`);
-  if (candidate.deployment?.traffic !== percentOf(rollout.bp))
+  if (candidate.deployment?.traffic !== toPercent(rollout.bp))
     problems.push(
       `${remote} has traffic of ${candidate.deployment?.traffic} for a share of ${rollout.bp} basis points`,
     );

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Compile as compileSchema } from 'typebox/schema';
-import { sealed } from '../audit/audit-chain.ts';
+import { withHash } from '../audit/audit-chain.ts';
 import { after, back, deploy, list, roll } from '../testing/release-history.ts';
 import { registrySchema, remoteSchema } from './registry-schema.ts';
 
@@ -31,7 +31,7 @@ describe('the published schema of the registry', () => {
   test('lets a registry pass, and an audit entry', () => {
     const diff = [{ remote: 'mfe-a', releaseId: 'release-1', mark: 'traffic', from: null, to: 100 }];
     const at = '2026-01-01T00:00:00.000Z';
-    const entry = sealed({ revision: 1, at, by: 'ani', action: 'publish', why: '', diff, previous: null });
+    const entry = withHash({ revision: 1, at, by: 'ani', action: 'publish', why: '', diff, previous: null });
     expect(compileSchema(published).Check(JSON.parse(JSON.stringify(sample)))).toBe(true);
     expect(compileSchema(published.$defs.AuditEntry).Check(JSON.parse(JSON.stringify(entry)))).toBe(true);
   });

@@ -17,6 +17,6 @@ export type RegistryStore = {
   /** The entries behind the registry, oldest first. */
   audit: () => Promise<AuditEntry[]>;
   /** A text that changes with every write, cheap to ask for. */
-  mark: () => Promise<string>;
+  etag: () => Promise<string>;
   close: () => Promise<void>;
 };

@@ -27,7 +27,7 @@ export type OpenRegistryOptions = {
    */
   onError?: (error: unknown) => void;
   /** File in which the last good document is kept, for a start while the store cannot be reached. */
-  keepAt?: string;
+  cacheFile?: string;
 };
 
 /**
@@ -35,14 +35,14 @@ export type OpenRegistryOptions = {
  * store stays open when the registry is closed.
  */
 export const openRegistry = async (
-  store: Pick<RegistryStore, 'read' | 'mark'>,
-  { intervalMs = 1000, onError = () => undefined, keepAt }: OpenRegistryOptions = {},
+  store: Pick<RegistryStore, 'read' | 'etag'>,
+  { intervalMs = 1000, onError = () => undefined, cacheFile }: OpenRegistryOptions = {},
 ): Promise<OpenRegistry> => {
   let document: RegistryDocument | null = null;
-  const known = keepAt ? await kept(keepAt) : null;
+  const saved = cacheFile ? await readSaved(cacheFile) : null;
   let seen = '';
-  let isLooking = false;
-  let isTroubled = false;
+  let isPolling = false;
+  let isFailing = false;
   let isClosed = false;
   const listeners = new Set<(document: RegistryDocument) => void>();
 
@@ -55,34 +55,34 @@ export const openRegistry = async (
         onError(error);
       }
     }
-    if (keepAt) await keep(keepAt, next).catch(onError);
+    if (cacheFile) await save(cacheFile, next).catch(onError);
   };
-  const look = async () => {
-    const mark = await store.mark();
-    if (mark === seen) return;
+  const poll = async () => {
+    const etag = await store.etag();
+    if (etag === seen) return;
     const next = await store.read();
-    seen = mark;
-    refuseLoss(document ?? known, next);
+    seen = etag;
+    refuseLoss(document ?? saved, next);
     // Not by the revision: a restored backup may count from an earlier one.
     if (next && !isClosed && !isDeepStrictEqual(next, document)) await take(next);
   };
   const check = async () => {
     // A store that hangs must not gather looks.
-    if (isLooking) return;
-    isLooking = true;
+    if (isPolling) return;
+    isPolling = true;
     try {
-      await look();
-      isTroubled = false;
+      await poll();
+      isFailing = false;
     } catch (error) {
-      if (!isTroubled) onError(error);
-      isTroubled = true;
+      if (!isFailing) onError(error);
+      isFailing = true;
     } finally {
-      isLooking = false;
+      isPolling = false;
     }
   };
 
   await check();
-  if (isTroubled) document = known;
+  if (isFailing) document = saved;
   const timer = intervalMs > 0 ? setInterval(() => void check(), intervalMs).unref() : undefined;
   return {
     current: () => document,
@@ -107,12 +107,12 @@ const refuseLoss = (known: RegistryDocument | null, next: RegistryDocument | nul
     );
 };
 
-const keep = async (file: string, document: RegistryDocument): Promise<void> => {
+const save = async (file: string, document: RegistryDocument): Promise<void> => {
   await mkdir(path.dirname(file), { recursive: true });
   await writeWhole(file, `${JSON.stringify(document)}\n`);
 };
 
-const kept = async (file: string): Promise<RegistryDocument | null> => {
+const readSaved = async (file: string): Promise<RegistryDocument | null> => {
   try {
     return parseRegistryText(await readFile(file, 'utf8'));
   } catch {

@@ -1,6 +1,6 @@
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
-import { behind, firstSound } from '../rollout/fallbacks.ts';
-import { defaultOf } from '../rollout/versions.ts';
+import { getFallback, findUsable } from '../rollout/fallbacks.ts';
+import { getStable } from '../rollout/versions.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -20,12 +20,14 @@ export const pruneRegistry = (document: RegistryDocument, retention: Retention):
 
 const prunedVersions = (versions: readonly MicroFrontendVersion[], retention: Retention): MicroFrontendVersion[] => {
   const needed = versions.filter((version) => !isLongOut(version, retention));
-  const kept = new Set(needed);
+  const retained = new Set(needed);
   for (const version of needed) {
-    const fallback = behind(versions, version);
-    if (fallback) kept.add(fallback);
+    const fallback = getFallback(versions, version);
+    if (fallback) retained.add(fallback);
   }
-  return versions.filter((version) => kept.has(version)).map((version) => mended(version, versions, kept));
+  return versions
+    .filter((version) => retained.has(version))
+    .map((version) => replaceFallback(version, versions, retained));
 };
 
 const isLongOut = ({ deployment, extras }: MicroFrontendVersion, { now, keepDays }: Retention): boolean => {
@@ -34,17 +36,17 @@ const isLongOut = ({ deployment, extras }: MicroFrontendVersion, { now, keepDays
   return Date.parse(retiredAt) <= now.getTime() - keepDays * DAY_MS;
 };
 
-const mended = (
+const replaceFallback = (
   version: MicroFrontendVersion,
   versions: readonly MicroFrontendVersion[],
   kept: ReadonlySet<MicroFrontendVersion>,
 ): MicroFrontendVersion => {
-  const former = behind(versions, version);
+  const former = getFallback(versions, version);
   if (!former || kept.has(former)) return version;
   const { fallbackUrl: _gone, ...rest } = version;
-  const current = defaultOf(versions);
+  const current = getStable(versions);
   const fallback =
-    firstSound(versions, former, (other) => other !== version && kept.has(other)) ??
+    findUsable(versions, former, (other) => other !== version && kept.has(other)) ??
     (current === version ? undefined : current);
   return fallback ? { ...rest, fallbackUrl: fallback.url } : rest;
 };

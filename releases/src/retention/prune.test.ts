@@ -4,7 +4,7 @@ import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { changeRegistry } from '../registry/change-registry.ts';
 import { openFileStore } from '../registry/file-store.ts';
 import { deployVersion, halt, listVersion, rollOut } from '../rollout/changes.ts';
-import { idOf, versionOf } from '../rollout/versions.ts';
+import { getReleaseId, getVersion } from '../rollout/versions.ts';
 import { filesFolder, releaseFolder } from '../store/release-address.ts';
 import { fixtureVersion, temporaryFolder } from '../testing/index.ts';
 import { pruneReleases } from './prune.ts';
@@ -46,11 +46,11 @@ const registry = async () => {
   if (!document) throw new Error('nothing was published');
   return document;
 };
-const listed = async () => ((await registry()).microFrontends[REMOTE] ?? []).map(idOf);
-const fallbackOf = async (id: string) => versionOf(await registry(), REMOTE, id).fallbackUrl?.split('/')[3];
+const listed = async () => ((await registry()).microFrontends[REMOTE] ?? []).map(getReleaseId);
+const getFallbackId = async (id: string) => getVersion(await registry(), REMOTE, id).fallbackUrl?.split('/')[3];
 
 /** A folder below `files/` whose last change was on a day. */
-const folderOf = async (number: number, remote: string, name: string) => {
+const createFolder = async (number: number, remote: string, name: string) => {
   const folder = releaseFolder(dir, remote, name);
   await mkdir(path.join(folder, 'server'), { recursive: true });
   await writeFile(path.join(folder, 'remoteEntry.js'), '1');
@@ -77,7 +77,7 @@ describe('the list of releases', () => {
     const { releases } = await prune(300);
     expect(releases.map(({ releaseId }) => releaseId)).toEqual(['release-a', 'release-b', 'release-c']);
     expect(await listed()).toEqual(['release-d', 'release-e']);
-    expect([await fallbackOf('release-e'), await fallbackOf('release-d')]).toEqual(['release-d', 'release-e']);
+    expect([await getFallbackId('release-e'), await getFallbackId('release-d')]).toEqual(['release-d', 'release-e']);
   });
 
   test('keeps a candidate and what it falls back to', async () => {
@@ -86,7 +86,7 @@ describe('the list of releases', () => {
     await on(7, (document, now) => rollOut(document, REMOTE, { bp: 100 }, now));
     await prune(300);
     expect(await listed()).toEqual(['release-d', 'release-e', 'release-f']);
-    expect(await fallbackOf('release-f')).toBe('release-e');
+    expect(await getFallbackId('release-f')).toBe('release-e');
   });
 
   test('keeps what a release fell back to that pages ran until lately', async () => {
@@ -106,17 +106,17 @@ describe('the list of releases', () => {
     await on(3, deploy('release-c'));
     await on(100, deploy('release-a'));
     await on(102, deploy('release-d'));
-    expect(await fallbackOf('release-c')).toBe('release-b');
+    expect(await getFallbackId('release-c')).toBe('release-b');
     await prune(131);
     expect(await listed()).toEqual(['release-a', 'release-c', 'release-d']);
-    expect(await fallbackOf('release-c')).toBe('release-a');
+    expect(await getFallbackId('release-c')).toBe('release-a');
   });
 
   test('mends fallbacks that led to a release that went: to everybody’s where nothing else is kept behind it', async () => {
     for (const [at, id] of ['a', 'b', 'c', 'd'].entries()) await on(at + 1, deploy(`release-${id}`));
-    expect(await fallbackOf('release-c')).toBe('release-b');
+    expect(await getFallbackId('release-c')).toBe('release-b');
     await prune(300);
-    expect([await fallbackOf('release-c'), await fallbackOf('release-d')]).toEqual(['release-d', 'release-c']);
+    expect([await getFallbackId('release-c'), await getFallbackId('release-d')]).toEqual(['release-d', 'release-c']);
   });
 
   test('lets releases go that were halted, or that nobody ever got', async () => {
@@ -157,9 +157,9 @@ describe('the folders of releases', () => {
   test('go with their release, whatever their age, and those of listed releases stay', async () => {
     for (const [at, id] of ['a', 'b', 'c'].entries()) {
       await on(at + 1, deploy(`release-${id}`));
-      await folderOf(at + 1, REMOTE, `release-${id}`);
+      await createFolder(at + 1, REMOTE, `release-${id}`);
     }
-    await folderOf(33, REMOTE, 'release-a');
+    await createFolder(33, REMOTE, 'release-a');
     expect(await prune(33)).toEqual({
       releases: [{ remote: REMOTE, releaseId: 'release-a' }],
       folders: [`${REMOTE}/release-a`],
@@ -169,15 +169,15 @@ describe('the folders of releases', () => {
 
   test('stay while their release does, however old they are', async () => {
     await on(1, deploy('release-a'));
-    await folderOf(1, REMOTE, 'release-a');
+    await createFolder(1, REMOTE, 'release-a');
     expect((await prune(3000)).folders).toEqual([]);
     expect(await folders()).toEqual(['release-a']);
   });
 
   test('that a killed publish left go after a day', async () => {
     await on(1, deploy('release-a'));
-    for (const name of ['.release-b-staged', 'release-c']) await folderOf(9, REMOTE, name);
-    for (const name of ['.release-d-staged', 'release-e']) await folderOf(10, REMOTE, name);
+    for (const name of ['.release-b-staged', 'release-c']) await createFolder(9, REMOTE, name);
+    for (const name of ['.release-d-staged', 'release-e']) await createFolder(10, REMOTE, name);
     const now = new Date(day(11).getTime() - 1);
     const { folders: gone } = await pruneReleases({ dir, store: openFileStore(dir), now, note });
     expect(gone.sort()).toEqual([`${REMOTE}/.release-b-staged`, `${REMOTE}/release-c`]);
@@ -186,13 +186,13 @@ describe('the folders of releases', () => {
 
   test('of a package that the registry does not know stay', async () => {
     await on(1, deploy('release-a'));
-    await folderOf(1, 'mfe-b', 'release-b');
+    await createFolder(1, 'mfe-b', 'release-b');
     expect((await prune(300)).folders).toEqual([]);
     expect(await folders('mfe-b')).toEqual(['release-b']);
   });
 
   test('stay where nothing was ever published', async () => {
-    await folderOf(1, REMOTE, 'release-a');
+    await createFolder(1, REMOTE, 'release-a');
     expect(await prune(300)).toEqual({ releases: [], folders: [] });
     expect(await folders()).toEqual(['release-a']);
   });
@@ -201,7 +201,7 @@ describe('the folders of releases', () => {
     await on(1, deploy('release-a'));
     await on(2, deploy('release-b'));
     await on(3, deploy('release-c'));
-    await folderOf(1, REMOTE, 'release-a');
+    await createFolder(1, REMOTE, 'release-a');
     const store = { ...openFileStore(dir), write: () => Promise.reject(new Error('no space left')) };
     await expect(pruneReleases({ dir, store, now: day(300), note })).rejects.toThrow('no space left');
     expect(await folders()).toEqual(['release-a']);
@@ -211,7 +211,7 @@ describe('the folders of releases', () => {
     await on(1, deploy('release-a'));
     await on(2, deploy('release-b'));
     await on(3, deploy('release-c'));
-    await folderOf(1, REMOTE, 'release-a');
+    await createFolder(1, REMOTE, 'release-a');
     const files = openFileStore(dir);
     const store = {
       ...files,

@@ -2,7 +2,7 @@ import type { RegistryDocument } from '@acara/shared-contract/registry';
 import type { ReleaseName } from '@acara/shared-contract/release';
 import { changeRegistry, type ChangeNote } from '../registry/change-registry.ts';
 import type { RegistryStore } from '../registry/registry-store.ts';
-import { idOf } from '../rollout/versions.ts';
+import { getReleaseId } from '../rollout/versions.ts';
 import { pruneRegistry } from './prune-registry.ts';
 import { removeUnlisted } from './remove-unlisted.ts';
 
@@ -33,8 +33,11 @@ export const pruneReleases = async ({ dir, store, now, keepDays = 30, note }: Pr
   });
   const releases = Object.entries(before?.microFrontends ?? {}).flatMap(([remote, versions]) =>
     versions
-      .filter((version) => !after.microFrontends[remote]?.some((kept) => idOf(kept) === idOf(version)))
-      .map((version) => ({ remote, releaseId: idOf(version) })),
+      .filter(
+        (version) =>
+          !after.microFrontends[remote]?.some((retained) => getReleaseId(retained) === getReleaseId(version)),
+      )
+      .map((version) => ({ remote, releaseId: getReleaseId(version) })),
   );
   return { releases, folders: await removeUnlisted({ dir, store, now, pruned: releases }) };
 };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import type { ReleaseName } from '@acara/shared-contract/release';
 import type { RegistryStore } from '../registry/registry-store.ts';
-import { idOf } from '../rollout/versions.ts';
+import { getReleaseId } from '../rollout/versions.ts';
 import { errorCode } from '../store/error-code.ts';
 import { filesFolder } from '../store/release-address.ts';
 
@@ -43,7 +43,7 @@ export const removeUnlisted = async ({ dir, store, now, pruned, dryRun = false }
 };
 
 const isListed = (document: RegistryDocument | null, remote: string, name: string): boolean =>
-  document?.microFrontends[remote]?.some((version) => idOf(version) === name) ?? true;
+  document?.microFrontends[remote]?.some((version) => getReleaseId(version) === name) ?? true;
 
 const foldersIn = async (folder: string): Promise<string[]> => {
   try {

@@ -7,11 +7,11 @@ import {
   built,
   day,
   deploy,
-  everybodys,
-  fallbackOf,
+  stableId,
+  fallbackId,
   halted,
   list,
-  marks,
+  rolloutState,
   one,
   promoted,
   roll,
@@ -23,14 +23,14 @@ const { K, L, M, N } = RELEASES;
 describe('listing a release', () => {
   test('gives it to nobody, and to everybody where it is the first', () => {
     const document = after(list(L), list(M));
-    expect(everybodys(document)).toBe(L);
+    expect(stableId(document)).toBe(L);
     expect(one(document, L).deployment).toEqual({ traffic: 100, default: true });
     expect(one(document, M).deployment).toEqual({ traffic: 0, default: false });
-    expect(marks(document, M).retiredAt).toBe(day(2).toISOString());
+    expect(rolloutState(document, M).retiredAt).toBe(day(2).toISOString());
   });
 
   test('lets those who look at it before it is rolled out fall back to what everybody gets', () => {
-    expect(fallbackOf(after(list(L), list(M)), M)).toBe(L);
+    expect(fallbackId(after(list(L), list(M)), M)).toBe(L);
   });
 
   test('leaves a release that is listed already as it is', () => {
@@ -42,16 +42,16 @@ describe('listing a release', () => {
 
   test('leaves a rollout that runs and all fallbacks alone', () => {
     const document = after(deploy(L), deploy(M), list(N), roll(N, 100), list('release-o'));
-    expect(marks(document, N).bp).toBe(100);
-    expect([fallbackOf(document, N), fallbackOf(document, M)]).toEqual([M, L]);
+    expect(rolloutState(document, N).bp).toBe(100);
+    expect([fallbackId(document, N), fallbackId(document, M)]).toEqual([M, L]);
   });
 });
 
 describe('giving a release to everybody', () => {
   test('makes the one before its fallback and marks since when that is out of use', () => {
     const document = after(deploy(L), deploy(M), deploy(N));
-    expect([N, M].map((id) => fallbackOf(document, id))).toEqual([M, L]);
-    expect([L, M, N].map((id) => marks(document, id).retiredAt)).toEqual([
+    expect([N, M].map((id) => fallbackId(document, id))).toEqual([M, L]);
+    expect([L, M, N].map((id) => rolloutState(document, id).retiredAt)).toEqual([
       day(2).toISOString(),
       day(3).toISOString(),
       null,
@@ -60,16 +60,16 @@ describe('giving a release to everybody', () => {
 
   test('ends a rollout without a word against it', () => {
     const document = after(deploy(L), list(M), roll(M, 1000), deploy(N));
-    expect(marks(document, M)).toEqual({ bp: null, revoked: null, retiredAt: day(4).toISOString() });
-    expect(fallbackOf(document, N)).toBe(L);
+    expect(rolloutState(document, M)).toEqual({ bp: null, revoked: null, retiredAt: day(4).toISOString() });
+    expect(fallbackId(document, N)).toBe(L);
   });
 
   test('restores an older one with the one before as its fallback, and takes a revocation off it', () => {
     const document = after(deploy(K), deploy(L), deploy(M), back(), deploy(M));
-    expect(everybodys(document)).toBe(M);
-    expect(marks(document, M)).toEqual({ bp: null, revoked: null, retiredAt: null });
-    expect(fallbackOf(document, M)).toBe(L);
-    expect(fallbackOf(document, L)).toBe(K);
+    expect(stableId(document)).toBe(M);
+    expect(rolloutState(document, M)).toEqual({ bp: null, revoked: null, retiredAt: null });
+    expect(fallbackId(document, M)).toBe(L);
+    expect(fallbackId(document, L)).toBe(K);
   });
 
   test('changes nothing where it is everybody’s already', () => {
@@ -83,7 +83,7 @@ describe('a rollout', () => {
     let document = after(deploy(L), list(M));
     const seen = [1, 2, 3, 4].map(() => {
       document = after(() => document, roll());
-      return [marks(document, M).bp, one(document, M).deployment?.traffic, one(document, L).deployment?.traffic];
+      return [rolloutState(document, M).bp, one(document, M).deployment?.traffic, one(document, L).deployment?.traffic];
     });
     expect(seen).toEqual([
       [100, 1, 99],
@@ -103,27 +103,27 @@ describe('a rollout', () => {
       startedAt: day(3).toISOString(),
     });
     expect(one(document, M).deployment).toEqual({ traffic: 7, default: false });
-    expect(marks(document, M).retiredAt).toBeNull();
+    expect(rolloutState(document, M).retiredAt).toBeNull();
   });
 
   test('falls back to what everybody gets, which keeps its own fallback', () => {
     const document = after(deploy(K), deploy(L), list(M), roll());
-    expect([fallbackOf(document, M), fallbackOf(document, L)]).toEqual([L, K]);
+    expect([fallbackId(document, M), fallbackId(document, L)]).toEqual([L, K]);
   });
 
   test('of a release that is everybody’s fallback leaves that of everybody behind it', () => {
-    const trial = after(deploy(K), deploy(L), deploy(M), roll(L, 100));
-    expect([fallbackOf(trial, L), fallbackOf(trial, M)]).toEqual([M, K]);
-    const stopped = after(() => trial, halted);
-    expect([fallbackOf(stopped, L), fallbackOf(stopped, M)]).toEqual([M, K]);
+    const document = after(deploy(K), deploy(L), deploy(M), roll(L, 100));
+    expect([fallbackId(document, L), fallbackId(document, M)]).toEqual([M, K]);
+    const stopped = after(() => document, halted);
+    expect([fallbackId(stopped, L), fallbackId(stopped, M)]).toEqual([M, K]);
   });
 
   test('of the only other release leaves it everybody’s fallback until it is taken back', () => {
-    const trial = after(deploy(L), deploy(M), roll(L, 100));
-    expect(fallbackOf(trial, M)).toBe(L);
+    const document = after(deploy(L), deploy(M), roll(L, 100));
+    expect(fallbackId(document, M)).toBe(L);
     expect(
-      fallbackOf(
-        after(() => trial, halted),
+      fallbackId(
+        after(() => document, halted),
         M,
       ),
     ).toBeNull();
@@ -168,7 +168,7 @@ describe('when visitors got a release for the first time', () => {
   test('keeps a release between two from being new once everybody has gone back behind it', () => {
     const document = after(deploy(K), deploy(L), deploy(M), back(K));
     expect(() => roll()(document, day(9))).toThrow('no release newer than what everybody gets');
-    expect(everybodys(after(() => document, list(N), roll(), promoted))).toBe(N);
+    expect(stableId(after(() => document, list(N), roll(), promoted))).toBe(N);
   });
 
   test('is taken from the list where a registry has no marks yet', () => {
@@ -182,7 +182,7 @@ describe('when visitors got a release for the first time', () => {
     expect([K, L, M].map((id) => servedAt(document, id))).toEqual(Array(3).fill(day(2).toISOString()));
     expect(servedAt(document, N)).toBeUndefined();
     expect(
-      marks(
+      rolloutState(
         after(() => document, roll()),
         N,
       ).bp,
@@ -193,10 +193,10 @@ describe('when visitors got a release for the first time', () => {
 describe('promoting', () => {
   test('makes the candidate everybody’s, with the one before as its fallback', () => {
     const document = after(deploy(K), deploy(L), list(M), roll(), promoted);
-    expect(everybodys(document)).toBe(M);
-    expect(marks(document, M)).toEqual({ bp: null, revoked: null, retiredAt: null });
-    expect(marks(document, L).retiredAt).toBe(day(5).toISOString());
-    expect([fallbackOf(document, M), fallbackOf(document, L)]).toEqual([L, K]);
+    expect(stableId(document)).toBe(M);
+    expect(rolloutState(document, M)).toEqual({ bp: null, revoked: null, retiredAt: null });
+    expect(rolloutState(document, L).retiredAt).toBe(day(5).toISOString());
+    expect([fallbackId(document, M), fallbackId(document, L)]).toEqual([L, K]);
   });
 
   test('is refused where nothing is rolled out', () => {
@@ -209,11 +209,11 @@ describe('halting', () => {
 
   test('takes the candidate back from everybody at once and says why', () => {
     const document = stopped();
-    expect(everybodys(document)).toBe(L);
+    expect(stableId(document)).toBe(L);
     expect(one(document, L).deployment?.traffic).toBe(100);
     expect(one(document, M).deployment?.traffic).toBe(0);
-    expect(marks(document, M)).toEqual({ bp: null, revoked: 'broken', retiredAt: day(4).toISOString() });
-    expect(fallbackOf(document, M)).toBe(L);
+    expect(rolloutState(document, M)).toEqual({ bp: null, revoked: 'broken', retiredAt: day(4).toISOString() });
+    expect(fallbackId(document, M)).toBe(L);
   });
 
   test('keeps a rollout without a name from choosing it again', () => {
@@ -222,7 +222,7 @@ describe('halting', () => {
 
   test('lets it be rolled out again when it is named, from the first step and to the same visitors first', () => {
     const document = after(stopped, roll(M));
-    expect(marks(document, M)).toEqual({ bp: 100, revoked: null, retiredAt: null });
+    expect(rolloutState(document, M)).toEqual({ bp: 100, revoked: null, retiredAt: null });
     expect(one(document, M).extras.acara.rollout).toMatchObject({ salt: M, startedAt: day(2).toISOString() });
   });
 

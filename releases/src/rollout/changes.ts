@@ -1,15 +1,15 @@
 import type { MicroFrontendVersion, RegistryDocument, Rollout } from '@acara/shared-contract/registry';
-import { behind, fallbacksAmong } from './fallbacks.ts';
+import { getFallback, assignFallbacks } from './fallbacks.ts';
 import {
-  candidateOf,
-  defaultOf,
-  idOf,
+  getCandidate,
+  getStable,
+  getReleaseId,
   isNew,
   isServed,
-  percentOf,
+  toPercent,
   ReleaseRefusedError,
-  versionOf,
-  versionsOf,
+  getVersion,
+  getVersions,
   withVersions,
 } from './versions.ts';
 
@@ -18,27 +18,27 @@ import {
 /** 1 %, 10 %, 50 %, all. */
 const STEPS = [100, 1000, 5000, 10_000];
 
-type Roles = { everybody: string; some?: { releaseId: string; rollout: Rollout } };
+type Roles = { stable: string; canary?: { releaseId: string; rollout: Rollout } };
 
 /**
  * Gives a package's versions their parts: one for everybody, perhaps one for some. All marks that follow from that
  * (traffic, fallbacks, since when a version is out of use) are set here and nowhere else.
  */
-const assign = (versions: readonly MicroFrontendVersion[], { everybody, some }: Roles, now: Date) => {
-  const current = versions.find((version) => idOf(version) === everybody);
-  const candidate = versions.find((version) => version !== current && idOf(version) === some?.releaseId);
-  const traffic = some ? percentOf(some.rollout.bp) : 0;
+const assign = (versions: readonly MicroFrontendVersion[], { stable, canary }: Roles, now: Date) => {
+  const current = versions.find((version) => getReleaseId(version) === stable);
+  const candidate = versions.find((version) => version !== current && getReleaseId(version) === canary?.releaseId);
+  const traffic = canary ? toPercent(canary.rollout.bp) : 0;
   const wasServed = servedAmong(versions);
-  const fallbackOf = fallbacksAmong(versions, { before: defaultOf(versions), current, candidate });
+  const fallbackFor = assignFallbacks(versions, { before: getStable(versions), current, candidate });
 
   return versions.map((version): MicroFrontendVersion => {
     const { fallbackUrl: _former, ...rest } = version;
     const { rollout: _rollout, retiredAt, servedAt, ...record } = version.extras.acara;
     const isDefault = version === current;
     const isCandidate = version === candidate;
-    const isGiven = isDefault || (isCandidate && (some?.rollout.bp ?? 0) > 0);
+    const isGiven = isDefault || (isCandidate && (canary?.rollout.bp ?? 0) > 0);
     const served = servedAt ?? (isGiven || wasServed(version) ? now.toISOString() : undefined);
-    const fallback = fallbackOf(version);
+    const fallback = fallbackFor(version);
     return {
       ...rest,
       ...(fallback && { fallbackUrl: fallback.url }),
@@ -47,7 +47,7 @@ const assign = (versions: readonly MicroFrontendVersion[], { everybody, some }: 
         acara: {
           ...record,
           ...(served && { servedAt: served }),
-          ...(isCandidate && some && { rollout: some.rollout }),
+          ...(isCandidate && canary && { rollout: canary.rollout }),
           ...(!isDefault && !isCandidate && { retiredAt: retiredAt ?? now.toISOString() }),
         },
       },
@@ -60,18 +60,21 @@ const assign = (versions: readonly MicroFrontendVersion[], { everybody, some }: 
  * counts as served there, so that nobody is given it as new once everybody's has gone back behind it.
  */
 const servedAmong = (versions: readonly MicroFrontendVersion[]) => {
-  const before = defaultOf(versions);
+  const before = getStable(versions);
   const isUnmarked = before !== undefined && !before.extras.acara.servedAt;
   const older = new Set(isUnmarked ? versions.slice(0, versions.indexOf(before)) : []);
   return (version: MicroFrontendVersion): boolean => isServed(version) || older.has(version);
 };
 
-const rolesOf = (versions: readonly MicroFrontendVersion[]): Roles => {
-  const everybody = defaultOf(versions);
+const getRoles = (versions: readonly MicroFrontendVersion[]): Roles => {
+  const everybody = getStable(versions);
   if (!everybody) throw new ReleaseRefusedError('nothing is live');
-  const some = candidateOf(versions);
+  const some = getCandidate(versions);
   const rollout = some?.extras.acara.rollout;
-  return { everybody: idOf(everybody), ...(some && rollout && { some: { releaseId: idOf(some), rollout } }) };
+  return {
+    stable: getReleaseId(everybody),
+    ...(some && rollout && { canary: { releaseId: getReleaseId(some), rollout } }),
+  };
 };
 
 const unrevoked = (version: MicroFrontendVersion): MicroFrontendVersion => {
@@ -85,10 +88,10 @@ const revoked = (version: MicroFrontendVersion, why: string, now: Date): MicroFr
 });
 
 const replaced = (versions: readonly MicroFrontendVersion[], version: MicroFrontendVersion): MicroFrontendVersion[] => {
-  const others = versions.filter((other) => idOf(other) !== idOf(version));
+  const others = versions.filter((other) => getReleaseId(other) !== getReleaseId(version));
   return others.length === versions.length
     ? [...versions, version]
-    : versions.map((other) => (idOf(other) === idOf(version) ? version : other));
+    : versions.map((other) => (getReleaseId(other) === getReleaseId(version) ? version : other));
 };
 
 /**
@@ -103,8 +106,8 @@ export const listVersion = (
 ): RegistryDocument => {
   const versions = document.microFrontends[remote];
   if (!versions) return deployVersion(document, remote, version, now);
-  if (versions.some((other) => idOf(other) === idOf(version))) return document;
-  return withVersions(document, remote, assign([...versions, version], rolesOf(versions), now));
+  if (versions.some((other) => getReleaseId(other) === getReleaseId(version))) return document;
+  return withVersions(document, remote, assign([...versions, version], getRoles(versions), now));
 };
 
 /** Gives a release, listed or not, to everybody; the one before becomes its fallback, and a rollout ends. */
@@ -117,10 +120,10 @@ export const deployVersion = (
   withVersions(
     document,
     remote,
-    assign(replaced(document.microFrontends[remote] ?? [], unrevoked(version)), { everybody: idOf(version) }, now),
+    assign(replaced(document.microFrontends[remote] ?? [], unrevoked(version)), { stable: getReleaseId(version) }, now),
   );
 
-export type RolloutOrder = {
+export type RolloutOptions = {
   /** The candidate there is, else the newest release that nobody was ever given. */
   releaseId?: string;
   /** Share in basis points; without it the next of the steps. */
@@ -128,11 +131,11 @@ export type RolloutOrder = {
 };
 
 /** The release that a rollout without a name means. */
-const meantBy = (versions: readonly MicroFrontendVersion[], remote: string): string => {
-  const candidate = candidateOf(versions);
-  if (candidate) return idOf(candidate);
+const chooseVersion = (versions: readonly MicroFrontendVersion[], remote: string): string => {
+  const candidate = getCandidate(versions);
+  if (candidate) return getReleaseId(candidate);
   const newest = versions.findLast((version) => isNew(version, versions));
-  if (newest) return idOf(newest);
+  if (newest) return getReleaseId(newest);
   throw new ReleaseRefusedError(`${remote} has no release newer than what everybody gets; publish one first`);
 };
 
@@ -144,30 +147,32 @@ const meantBy = (versions: readonly MicroFrontendVersion[], remote: string): str
 export const rollOut = (
   document: RegistryDocument,
   remote: string,
-  { releaseId, bp }: RolloutOrder,
+  { releaseId, bp }: RolloutOptions,
   now: Date,
 ): RegistryDocument => {
-  const versions = versionsOf(document, remote);
-  const version = versionOf(document, remote, releaseId ?? meantBy(versions, remote));
-  if (version.deployment?.default) throw new ReleaseRefusedError(`${remote} ${idOf(version)} is everybody's already`);
-  const running = candidateOf(versions);
-  if (running && idOf(running) !== idOf(version) && isServed(running))
+  const versions = getVersions(document, remote);
+  const version = getVersion(document, remote, releaseId ?? chooseVersion(versions, remote));
+  if (version.deployment?.default)
+    throw new ReleaseRefusedError(`${remote} ${getReleaseId(version)} is everybody's already`);
+  const running = getCandidate(versions);
+  if (running && getReleaseId(running) !== getReleaseId(version) && isServed(running))
     throw new ReleaseRefusedError(
-      `${remote} ${idOf(running)} is being rolled out; promote it or halt it before ${idOf(version)}`,
+      `${remote} ${getReleaseId(running)} is being rolled out; promote it or halt it before ${getReleaseId(version)}`,
     );
   const former = version.extras.acara.rollout;
   const share = bp ?? STEPS.find((step) => step > (former?.bp ?? 0));
-  if (share === undefined) throw new ReleaseRefusedError(`${remote} ${idOf(version)} is at its last step; promote it`);
+  if (share === undefined)
+    throw new ReleaseRefusedError(`${remote} ${getReleaseId(version)} is at its last step; promote it`);
   if (!Number.isInteger(share) || share < 1 || share > 10_000)
     throw new ReleaseRefusedError(`a share is a whole number of basis points from 1 to 10000, not ${share}`);
   const rollout: Rollout = {
     // The same visitors come first when the same release is tried again.
-    salt: former?.salt ?? idOf(version),
+    salt: former?.salt ?? getReleaseId(version),
     bp: share,
     steps: former?.steps ?? STEPS,
     startedAt: former?.startedAt ?? now.toISOString(),
   };
-  const roles = { ...rolesOf(versions), some: { releaseId: idOf(version), rollout } };
+  const roles = { ...getRoles(versions), canary: { releaseId: getReleaseId(version), rollout } };
   return withVersions(document, remote, assign(replaced(versions, unrevoked(version)), roles, now));
 };
 
@@ -176,7 +181,7 @@ export const rollOut = (
  * @throws {ReleaseRefusedError} when none is
  */
 export const promote = (document: RegistryDocument, remote: string, now: Date): RegistryDocument => {
-  const candidate = candidateOf(versionsOf(document, remote));
+  const candidate = getCandidate(getVersions(document, remote));
   if (!candidate) throw new ReleaseRefusedError(`${remote} has no release that is being rolled out`);
   return deployVersion(document, remote, candidate, now);
 };
@@ -186,11 +191,11 @@ export const promote = (document: RegistryDocument, remote: string, now: Date): 
  * @throws {ReleaseRefusedError} when none is
  */
 export const halt = (document: RegistryDocument, remote: string, why: string, now: Date): RegistryDocument => {
-  const versions = versionsOf(document, remote);
-  const candidate = candidateOf(versions);
+  const versions = getVersions(document, remote);
+  const candidate = getCandidate(versions);
   if (!candidate) throw new ReleaseRefusedError(`${remote} has no release that is being rolled out`);
-  const { everybody } = rolesOf(versions);
-  return withVersions(document, remote, assign(replaced(versions, revoked(candidate, why, now)), { everybody }, now));
+  const { stable } = getRoles(versions);
+  return withVersions(document, remote, assign(replaced(versions, revoked(candidate, why, now)), { stable }, now));
 };
 
 /**
@@ -204,13 +209,13 @@ export const rollBack = (
   { to, why }: { to?: string; why: string },
   now: Date,
 ): RegistryDocument => {
-  const versions = versionsOf(document, remote);
-  const current = defaultOf(versions);
-  const target = to ? versionOf(document, remote, to) : current && behind(versions, current);
+  const versions = getVersions(document, remote);
+  const current = getStable(versions);
+  const target = to ? getVersion(document, remote, to) : current && getFallback(versions, current);
   if (!current || !target) throw new ReleaseRefusedError(`${remote} has no release to go back to`);
-  if (target === current) throw new ReleaseRefusedError(`${remote} ${idOf(target)} is everybody's already`);
-  const { some } = rolesOf(versions);
-  const keeps = some && some.releaseId !== idOf(target) ? { some } : {};
-  const marked = replaced(replaced(versions, unrevoked(target)), revoked(current, why, now));
-  return withVersions(document, remote, assign(marked, { everybody: idOf(target), ...keeps }, now));
+  if (target === current) throw new ReleaseRefusedError(`${remote} ${getReleaseId(target)} is everybody's already`);
+  const { canary } = getRoles(versions);
+  const ongoing = canary && canary.releaseId !== getReleaseId(target) ? { canary } : {};
+  const updated = replaced(replaced(versions, unrevoked(target)), revoked(current, why, now));
+  return withVersions(document, remote, assign(updated, { stable: getReleaseId(target), ...ongoing }, now));
 };

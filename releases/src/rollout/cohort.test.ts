@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { cohortOf, isInCohort } from './cohort.ts';
+import { cohortHash, isInCohort } from './cohort.ts';
 
 type Vector = { remote: string; salt: string; unit: string; u32: number; in: Record<string, boolean> };
 const { vectors }: { vectors: Vector[] } = JSON.parse(
@@ -18,11 +18,11 @@ const threeSigma = (chance: number) => 3 * Math.sqrt(VISITORS * chance * (1 - ch
 const membersAt = (remote: string, bp: number, salt = '20260301-0a1b2c3d4e5f') =>
   visitors.map((unit) => isInCohort(remote, { salt, bp }, unit));
 
-const sizeOf = (members: readonly boolean[]) => members.filter(Boolean).length;
+const countMembers = (members: readonly boolean[]) => members.filter(Boolean).length;
 
 describe('the cohort of a rollout', () => {
   test.each(vectors)('is what another implementation says: $remote $salt $unit', (vector) => {
-    expect(cohortOf(vector.remote, vector.salt, vector.unit)).toBe(vector.u32);
+    expect(cohortHash(vector.remote, vector.salt, vector.unit)).toBe(vector.u32);
     const found = Object.keys(vector.in).map((bp) => [
       bp,
       isInCohort(vector.remote, { salt: vector.salt, bp: Number(bp) }, vector.unit),
@@ -38,15 +38,17 @@ describe('the cohort of a rollout', () => {
 
   test.each(SHARES)('of 100,000 visitors at %i basis points is its share, within 3 sigma', (bp) => {
     const wanted = (VISITORS * bp) / 10_000;
-    expect(Math.abs(sizeOf(membersAt('mfe-discovery', bp)) - wanted)).toBeLessThanOrEqual(threeSigma(bp / 10_000));
+    expect(Math.abs(countMembers(membersAt('mfe-discovery', bp)) - wanted)).toBeLessThanOrEqual(
+      threeSigma(bp / 10_000),
+    );
   });
 
   test('is left by nobody while the share grows', () => {
     const ramp = SHARES.map((bp) => membersAt('mfe-discovery', bp));
     for (const [at, members] of ramp.slice(1).entries()) {
       const before = ramp[at] ?? [];
-      expect(sizeOf(before.filter((isIn, visitor) => isIn && !members[visitor]))).toBe(0);
-      expect(sizeOf(members)).toBeGreaterThan(sizeOf(before));
+      expect(countMembers(before.filter((isIn, visitor) => isIn && !members[visitor]))).toBe(0);
+      expect(countMembers(members)).toBeGreaterThan(countMembers(before));
     }
   });
 
@@ -56,7 +58,7 @@ describe('the cohort of a rollout', () => {
     ['two releases of one remote', ['mfe-account', 1000, 'one'], ['mfe-account', 1000, 'two']],
   ])('is independent between %s', (_, one, other) => {
     const [ones, others] = [membersAt(...one), membersAt(...other)];
-    const chance = (sizeOf(ones) / VISITORS) * (sizeOf(others) / VISITORS);
+    const chance = (countMembers(ones) / VISITORS) * (countMembers(others) / VISITORS);
     const both = ones.filter((isIn, visitor) => isIn && others[visitor]).length;
     expect(Math.abs(both - VISITORS * chance)).toBeLessThanOrEqual(threeSigma(chance));
   });

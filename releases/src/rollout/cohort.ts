@@ -9,8 +9,8 @@ const U32 = 2 ** 32;
  * @param unit the visitor id
  */
 export const isInCohort = (remote: string, { salt, bp }: { salt: string; bp: number }, unit: string): boolean =>
-  (cohortOf(remote, salt, unit) / U32) * WHOLE < bp;
+  (cohortHash(remote, salt, unit) / U32) * WHOLE < bp;
 
 /** Where a visitor stands in the order of a rollout: a whole number from 0 to 2^32 - 1. */
-export const cohortOf = (remote: string, salt: string, unit: string): number =>
+export const cohortHash = (remote: string, salt: string, unit: string): number =>
   createHash('sha256').update(`${remote}|${salt}|${unit}`).digest().readUInt32BE(0);

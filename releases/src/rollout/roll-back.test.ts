@@ -5,15 +5,15 @@ import {
   back,
   day,
   deploy,
-  everybodys,
-  fallbackOf,
+  stableId,
+  fallbackId,
   halted,
   list,
-  marks,
+  rolloutState,
   one,
   promoted,
   roll,
-  versionsOf,
+  getVersions,
 } from '../testing/release-history.ts';
 
 const { K, L, M, N } = RELEASES;
@@ -21,55 +21,55 @@ const { K, L, M, N } = RELEASES;
 describe('rolling back', () => {
   test('goes to the fallback, takes the present release back, and has the one before that behind it', () => {
     const document = after(deploy(K), deploy(L), deploy(M), back());
-    expect(everybodys(document)).toBe(L);
-    expect(marks(document, M)).toEqual({ bp: null, revoked: 'broken', retiredAt: day(4).toISOString() });
-    expect(marks(document, L).retiredAt).toBeNull();
-    expect([fallbackOf(document, L), fallbackOf(document, M)]).toEqual([K, L]);
+    expect(stableId(document)).toBe(L);
+    expect(rolloutState(document, M)).toEqual({ bp: null, revoked: 'broken', retiredAt: day(4).toISOString() });
+    expect(rolloutState(document, L).retiredAt).toBeNull();
+    expect([fallbackId(document, L), fallbackId(document, M)]).toEqual([K, L]);
   });
 
   test('twice goes back twice, and the last one has nothing behind it', () => {
     const document = after(deploy(K), deploy(L), deploy(M), back(), back());
-    expect(everybodys(document)).toBe(K);
-    expect(fallbackOf(document, K)).toBeNull();
-    expect([fallbackOf(document, L), fallbackOf(document, M)]).toEqual([K, K]);
+    expect(stableId(document)).toBe(K);
+    expect(fallbackId(document, K)).toBeNull();
+    expect([fallbackId(document, L), fallbackId(document, M)]).toEqual([K, K]);
     expect(() => back()(document, day(9))).toThrow('mfe-a has no release to go back to');
   });
 
   test('further than one release trusts what that one fell back to, before those that were left out', () => {
     const document = after(deploy(K), deploy(L), deploy(M), deploy(N), back(L));
-    expect(everybodys(document)).toBe(L);
-    expect([fallbackOf(document, L), fallbackOf(document, N)]).toEqual([K, M]);
+    expect(stableId(document)).toBe(L);
+    expect([fallbackId(document, L), fallbackId(document, N)]).toEqual([K, M]);
   });
 
   test('to the oldest has one of those that were left out behind it, never the one taken back', () => {
-    expect(fallbackOf(after(deploy(K), deploy(L), deploy(M), back(K)), K)).toBe(L);
+    expect(fallbackId(after(deploy(K), deploy(L), deploy(M), back(K)), K)).toBe(L);
   });
 
   test('after a restored release goes to the one that was everybody’s before', () => {
     const document = after(deploy(K), deploy(L), deploy(M), deploy(K), back());
-    expect(everybodys(document)).toBe(M);
-    expect([fallbackOf(document, M), fallbackOf(document, L)]).toEqual([L, M]);
+    expect(stableId(document)).toBe(M);
+    expect([fallbackId(document, M), fallbackId(document, L)]).toEqual([L, M]);
   });
 
   test('lets a rollout that runs go on, over the release gone back to', () => {
     const document = after(deploy(K), deploy(L), list(M), roll(M, 1000), back());
-    expect(everybodys(document)).toBe(K);
-    expect(marks(document, M)).toEqual({ bp: 1000, revoked: null, retiredAt: null });
+    expect(stableId(document)).toBe(K);
+    expect(rolloutState(document, M)).toEqual({ bp: 1000, revoked: null, retiredAt: null });
     expect(one(document, K).deployment?.traffic).toBe(90);
-    expect([fallbackOf(document, M), fallbackOf(document, K)]).toEqual([K, null]);
+    expect([fallbackId(document, M), fallbackId(document, K)]).toEqual([K, null]);
   });
 
   test('to the release that is rolled out ends its rollout', () => {
     const document = after(deploy(K), deploy(L), list(M), roll(M, 1000), back(M));
-    expect(everybodys(document)).toBe(M);
-    expect(marks(document, M)).toEqual({ bp: null, revoked: null, retiredAt: null });
-    expect(fallbackOf(document, M)).toBe(K);
+    expect(stableId(document)).toBe(M);
+    expect(rolloutState(document, M)).toEqual({ bp: null, revoked: null, retiredAt: null });
+    expect(fallbackId(document, M)).toBe(K);
   });
 
   test('to a release that was taken back takes the revocation off it', () => {
     const document = after(deploy(K), deploy(L), back(), back(L));
-    expect([marks(document, L).revoked, marks(document, K).revoked]).toEqual([null, 'broken']);
-    expect(fallbackOf(document, L)).toBeNull();
+    expect([rolloutState(document, L).revoked, rolloutState(document, K).revoked]).toEqual([null, 'broken']);
+    expect(fallbackId(document, L)).toBeNull();
   });
 
   test('to where everybody is already is refused', () => {
@@ -104,10 +104,10 @@ test('whatever the order of the commands, nothing falls back to itself or to wha
     done += 1;
     // The rules of the registry refuse a fallback to itself, to what is gone, and to what was taken back.
     parseRegistry(document);
-    for (const version of versionsOf(document)) {
+    for (const version of getVersions(document)) {
       const { rollout, retiredAt } = version.extras.acara;
       expect(retiredAt === undefined).toBe(version.deployment?.default === true || rollout !== undefined);
-      const sound = versionsOf(document).filter((other) => other !== version && !other.extras.acara.revoked);
+      const sound = getVersions(document).filter((other) => other !== version && !other.extras.acara.revoked);
       if (!version.deployment?.default && sound.length > 0) expect(version.fallbackUrl).toBeDefined();
     }
   }

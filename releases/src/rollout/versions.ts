@@ -8,14 +8,14 @@ export class ReleaseRefusedError extends Error {
   }
 }
 
-export const idOf = ({ extras }: MicroFrontendVersion): string => extras.acara.releaseId;
+export const getReleaseId = ({ extras }: MicroFrontendVersion): string => extras.acara.releaseId;
 
 /** The version that everybody gets who is in no rollout. */
-export const defaultOf = (versions: readonly MicroFrontendVersion[]): MicroFrontendVersion | undefined =>
+export const getStable = (versions: readonly MicroFrontendVersion[]): MicroFrontendVersion | undefined =>
   versions.find(({ deployment }) => deployment?.default);
 
 /** The version that some visitors get instead, if any; its share may be 0. */
-export const candidateOf = (versions: readonly MicroFrontendVersion[]): MicroFrontendVersion | undefined =>
+export const getCandidate = (versions: readonly MicroFrontendVersion[]): MicroFrontendVersion | undefined =>
   versions.find(({ extras }) => extras.acara.rollout !== undefined);
 
 /** Whether visitors may get a version now. */
@@ -30,7 +30,7 @@ export const isNew = (version: MicroFrontendVersion, versions: readonly MicroFro
 };
 
 /** @throws {ReleaseRefusedError} when the package was never published */
-export const versionsOf = (document: RegistryDocument, remote: string): MicroFrontendVersion[] => {
+export const getVersions = (document: RegistryDocument, remote: string): MicroFrontendVersion[] => {
   const { microFrontends } = document;
   const versions = Object.hasOwn(microFrontends, remote) ? microFrontends[remote] : undefined;
   if (!versions) throw new ReleaseRefusedError(`${remote} was never published`);
@@ -38,11 +38,13 @@ export const versionsOf = (document: RegistryDocument, remote: string): MicroFro
 };
 
 /** @throws {ReleaseRefusedError} naming the releases there are */
-export const versionOf = (document: RegistryDocument, remote: string, releaseId: string): MicroFrontendVersion => {
-  const versions = versionsOf(document, remote);
-  const found = versions.find((version) => idOf(version) === releaseId);
+export const getVersion = (document: RegistryDocument, remote: string, releaseId: string): MicroFrontendVersion => {
+  const versions = getVersions(document, remote);
+  const found = versions.find((version) => getReleaseId(version) === releaseId);
   if (found) return found;
-  throw new ReleaseRefusedError(`${remote} has no release ${releaseId}. It has ${versions.map(idOf).join(', ')}.`);
+  throw new ReleaseRefusedError(
+    `${remote} has no release ${releaseId}. It has ${versions.map(getReleaseId).join(', ')}.`,
+  );
 };
 
 /** The registry with other versions of one package. */
@@ -53,4 +55,4 @@ export const withVersions = (
 ): RegistryDocument => ({ ...document, microFrontends: { ...document.microFrontends, [remote]: versions } });
 
 /** Traffic that is served in whole percents of the discovery format, of an exact share in basis points. */
-export const percentOf = (bp: number): number => Math.floor(bp / 100);
+export const toPercent = (bp: number): number => Math.floor(bp / 100);

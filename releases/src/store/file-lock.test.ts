@@ -77,16 +77,16 @@ describe('a lock file', () => {
 
   test('of a process that lives is told of once while it is waited for', async () => {
     await writeFile(lock, String(process.pid));
-    const told: string[] = [];
+    const reported: string[] = [];
     await expect(
       withLock(
         lock,
         async () => 1,
         80,
-        (holder) => told.push(holder),
+        (holder) => reported.push(holder),
       ),
     ).rejects.toThrow(LockTimeoutError);
-    expect(told).toEqual([`process ${process.pid}`]);
+    expect(reported).toEqual([`process ${process.pid}`]);
   });
 
   test('says where its process is', async () => {

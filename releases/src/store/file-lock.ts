@@ -35,17 +35,17 @@ export const withLock = async <T>(
   onWait?: (holder: string) => void,
 ): Promise<T> => {
   const deadline = Date.now() + waitMs;
-  let isTold = false;
+  let isReported = false;
   while (!(await take(path))) {
     const content = await readFile(path, 'utf8').catch(() => null);
     // Gone already where nothing was read.
     if (content === null) continue;
-    const holder = holderOf(content);
-    if (holder.isDead()) await takeAway(path, content, waitMs);
+    const holder = parseHolder(content);
+    if (holder.isDead()) await removeStale(path, content, waitMs);
     else if (Date.now() > deadline) throw new LockTimeoutError(path, waitMs, holder.name);
     else {
-      if (!isTold) onWait?.(holder.name);
-      isTold = true;
+      if (!isReported) onWait?.(holder.name);
+      isReported = true;
       await delay(RETRY_MS);
     }
   }
@@ -73,7 +73,7 @@ const take = async (path: string): Promise<boolean> => {
 };
 
 /** One at a time, and only the very lock that was looked at: another may have taken it over already. */
-const takeAway = (path: string, content: string, waitMs: number): Promise<void> =>
+const removeStale = (path: string, content: string, waitMs: number): Promise<void> =>
   withLock(
     `${path}.takeover`,
     async () => {
@@ -84,7 +84,7 @@ const takeAway = (path: string, content: string, waitMs: number): Promise<void> 
   );
 
 /** Older locks do not say where they were made: they are of here. */
-const holderOf = (content: string) => {
+const parseHolder = (content: string) => {
   const [pid = '', _token, ...place] = content.trim().split(' ');
   const isHere = place.length === 0 || place.join(' ') === HERE;
   const [host, boot] = HERE.split(' ');

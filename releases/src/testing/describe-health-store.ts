@@ -1,7 +1,7 @@
-import { NETWORK_LIMIT, TRIAL_LIMIT } from '../health/harmed-limits.ts';
-import type { HarmedVisitor, HealthStore, MinuteCount, ShareTally, Trial } from '../health/health-store.ts';
+import { NETWORK_LIMIT, ANALYSIS_LIMIT } from '../health/affected-limits.ts';
+import type { AffectedVisitor, HealthStore, MinuteCount, ShareTally, CanaryAnalysis } from '../health/health-store.ts';
 
-const TRIAL: Trial = {
+const ANALYSIS: CanaryAnalysis = {
   remote: 'mfe-a',
   releaseId: 'release-2',
   controlId: 'release-1',
@@ -11,7 +11,7 @@ const MINUTE = Date.UTC(2026, 2, 4, 5, 58);
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** The next hour of the rollout. */
-const LATER = Date.parse(TRIAL.startedAt) + HOUR_MS;
+const LATER = Date.parse(ANALYSIS.startedAt) + HOUR_MS;
 const share = (canary: number, control: number, parts: Partial<ShareTally> = {}): ShareTally => ({
   ...{ bp: 1000, hour: 0, canary, control, networks: canary },
   ...parts,
@@ -20,12 +20,12 @@ const nothing = { shares: [], networks: 0 };
 
 let serial = 0;
 /** Somebody who was not there before, from a network of their own. */
-const visitor = (parts: Partial<HarmedVisitor> = {}): HarmedVisitor => {
+const visitor = (parts: Partial<AffectedVisitor> = {}): AffectedVisitor => {
   serial += 1;
   const who = { visitor: `visitor-${serial}`, network: `network-${serial}` };
-  return { trial: TRIAL, harm: 'failure', group: 'canary', bp: 1000, at: serial, ...who, ...parts };
+  return { analysis: ANALYSIS, harm: 'failure', group: 'canary', bp: 1000, at: serial, ...who, ...parts };
 };
-const visitors = (count: number, parts: Partial<HarmedVisitor> = {}) =>
+const visitors = (count: number, parts: Partial<AffectedVisitor> = {}) =>
   Array.from({ length: count }, () => visitor(parts));
 const minute = (parts: Partial<MinuteCount> = {}): MinuteCount => ({
   ...{ remote: 'mfe-a', releaseId: 'release-1', minute: MINUTE },
@@ -45,25 +45,25 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
     });
     afterEach(() => store.close());
 
-    const harm = (...harmed: HarmedVisitor[]) => store.add({ harmed, minutes: [] });
-    const happen = (...minutes: MinuteCount[]) => store.add({ harmed: [], minutes });
-    const failures = async (trial = TRIAL) => (await store.tally(trial)).failure;
+    const addAffected = (...affected: AffectedVisitor[]) => store.add({ affected, minutes: [] });
+    const happen = (...minutes: MinuteCount[]) => store.add({ affected: [], minutes });
+    const failures = async (analysis = ANALYSIS) => (await store.tally(analysis)).failure;
 
     test('holds nothing before the first beacon, and forgets that too', async () => {
-      await store.prune(MINUTE, [TRIAL]);
-      expect(await store.tally(TRIAL)).toEqual({ failure: nothing, error: nothing, slow: nothing });
+      await store.prune(MINUTE, [ANALYSIS]);
+      expect(await store.tally(ANALYSIS)).toEqual({ failure: nothing, error: nothing, slow: nothing });
       expect(await store.minutes(0)).toEqual([]);
     });
 
-    test('tells by harm and share how many of each group were harmed, to another reader too', async () => {
-      await harm(
+    test('tells by harm and share how many of each group were affected, to another reader too', async () => {
+      await addAffected(
         ...visitors(3),
         ...visitors(2, { group: 'control' }),
         ...visitors(1, { bp: 100 }),
         ...visitors(4, { harm: 'slow' }),
       );
       const other = await open({ fresh: false });
-      expect(await other.tally(TRIAL)).toEqual({
+      expect(await other.tally(ANALYSIS)).toEqual({
         failure: {
           shares: [share(1, 0, { bp: 100 }), share(3, 2)],
           networks: 4,
@@ -76,20 +76,20 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
 
     test('counts a visitor once per trial and harm, in one telling, in the next and at another share', async () => {
       const one = visitor();
-      await harm(one, one);
-      await harm({ ...one, bp: 5000, at: one.at + 1 }, { ...one, harm: 'error' });
-      const again = { ...TRIAL, startedAt: '2026-03-05T00:00:00.000Z' };
-      await harm({ ...one, trial: again });
+      await addAffected(one, one);
+      await addAffected({ ...one, bp: 5000, at: one.at + 1 }, { ...one, harm: 'error' });
+      const again = { ...ANALYSIS, startedAt: '2026-03-05T00:00:00.000Z' };
+      await addAffected({ ...one, analysis: again });
       const counted = { shares: [share(1, 0)], networks: 1 };
-      expect(await store.tally(TRIAL)).toEqual({ failure: counted, error: counted, slow: nothing });
+      expect(await store.tally(ANALYSIS)).toEqual({ failure: counted, error: counted, slow: nothing });
       expect(await failures(again)).toEqual(counted);
     });
 
     test('keeps the trials of other packages and releases apart, and those against another release', async () => {
-      await harm(
-        visitor({ trial: { ...TRIAL, remote: 'mfe-b' } }),
-        visitor({ trial: { ...TRIAL, releaseId: 'release-3' } }),
-        visitor({ trial: { ...TRIAL, controlId: 'release-0' } }),
+      await addAffected(
+        visitor({ analysis: { ...ANALYSIS, remote: 'mfe-b' } }),
+        visitor({ analysis: { ...ANALYSIS, releaseId: 'release-3' } }),
+        visitor({ analysis: { ...ANALYSIS, controlId: 'release-0' } }),
       );
       expect(await failures()).toEqual(nothing);
     });
@@ -99,20 +99,20 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
       const crowd = visitors(NETWORK_LIMIT + 5, { network });
       const [first, ...later] = crowd.map((one, at) => (at === 0 ? { ...one, group: 'control' as const } : one));
       if (!first) throw new Error('no visitor');
-      await harm(...later.reverse(), first, visitor());
-      await harm(visitor({ network }));
+      await addAffected(...later.reverse(), first, visitor());
+      await addAffected(visitor({ network }));
       expect(await failures()).toEqual({ shares: [share(NETWORK_LIMIT, 1, { networks: 2 })], networks: 2 });
     });
 
     test('counts a network anew at another share, in another hour and for another harm', async () => {
       const network = 'one network';
-      await harm(
+      await addAffected(
         ...visitors(9, { network }),
         ...visitors(9, { network, bp: 5000 }),
         ...visitors(9, { network, at: LATER }),
         ...visitors(9, { network, harm: 'error' }),
       );
-      const { failure, error } = await store.tally(TRIAL);
+      const { failure, error } = await store.tally(ANALYSIS);
       expect(failure.shares).toEqual([
         share(NETWORK_LIMIT, 0, { networks: 0 }),
         share(NETWORK_LIMIT, 0, { hour: HOUR_MS, networks: 1 }),
@@ -123,19 +123,19 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
     });
 
     test('tells of the networks of the canary only', async () => {
-      await harm(...visitors(2), ...visitors(4, { group: 'control' }));
+      await addAffected(...visitors(2), ...visitors(4, { group: 'control' }));
       expect((await failures()).networks).toBe(2);
     });
 
     test('tells of a network where it was seen last, by hour and then by share', async () => {
       const at = (offset: number) => LATER + offset;
-      const seen = (network: string, parts: Partial<HarmedVisitor>) => visitor({ network, ...parts });
-      await harm(
+      const seen = (network: string, parts: Partial<AffectedVisitor>) => visitor({ network, ...parts });
+      await addAffected(
         ...[seen('one', { at: at(-1) }), seen('one', { at: at(0) }), seen('one', { bp: 100, at: at(1) })],
         ...[seen('two', { at: at(2 * HOUR_MS) }), seen('two', { bp: 5000, at: at(-2) })],
         seen('three', { group: 'control', at: at(3 * HOUR_MS) }),
       );
-      await harm(seen('four', { at: at(-3) }));
+      await addAffected(seen('four', { at: at(-3) }));
       const { shares, networks } = await failures();
       expect(networks).toBe(3);
       expect(shares.map((one) => [one.bp, one.hour / HOUR_MS, one.networks])).toEqual([
@@ -149,11 +149,11 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
     });
 
     test('takes no more visitors of a trial, harm, share and hour than there is room for', async () => {
-      await harm(...visitors(TRIAL_LIMIT - 1, { group: 'control' }));
-      await harm(...visitors(3));
-      await harm(visitor({ bp: 2000 }), ...visitors(2, { at: LATER }));
+      await addAffected(...visitors(ANALYSIS_LIMIT - 1, { group: 'control' }));
+      await addAffected(...visitors(3));
+      await addAffected(visitor({ bp: 2000 }), ...visitors(2, { at: LATER }));
       expect((await failures()).shares).toEqual([
-        share(1, TRIAL_LIMIT - 1),
+        share(1, ANALYSIS_LIMIT - 1),
         share(2, 0, { hour: HOUR_MS }),
         share(1, 0, { bp: 2000 }),
       ]);
@@ -185,7 +185,7 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
       const minutes = [0, 1, 2].map((at) => minute({ minute: MINUTE + at * MINUTE_MS, vitals: { lcp: [1] } }));
       await Promise.all(
         stores.map((one, at) =>
-          one.add({ harmed: visitors(20), minutes: at % 2 === 0 ? minutes : minutes.toReversed() }),
+          one.add({ affected: visitors(20), minutes: at % 2 === 0 ? minutes : minutes.toReversed() }),
         ),
       );
       expect((await failures()).shares).toEqual([share(100, 0)]);
@@ -194,31 +194,31 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
     });
 
     test('forgets minutes before an instant, and of trials that do not run the visitors before it', async () => {
-      const over = { ...TRIAL, releaseId: 'release-1' };
-      const recent = { ...TRIAL, releaseId: 'release-3' };
-      await harm(
+      const over = { ...ANALYSIS, releaseId: 'release-1' };
+      const recent = { ...ANALYSIS, releaseId: 'release-3' };
+      await addAffected(
         visitor({ at: MINUTE - 1 }),
-        visitor({ trial: over, at: MINUTE - 1 }),
-        visitor({ trial: recent, at: MINUTE - 1 }),
-        visitor({ trial: recent, at: MINUTE }),
+        visitor({ analysis: over, at: MINUTE - 1 }),
+        visitor({ analysis: recent, at: MINUTE - 1 }),
+        visitor({ analysis: recent, at: MINUTE }),
       );
       const minutes = [-90, -1, 0, 1].map((at) => minute({ minute: MINUTE + at * MINUTE_MS }));
       await happen(...minutes);
-      await store.prune(MINUTE, [TRIAL]);
+      await store.prune(MINUTE, [ANALYSIS]);
       expect(await store.minutes(0)).toEqual(minutes.slice(2));
       const counts = [];
-      for (const trial of [TRIAL, over, recent]) counts.push((await failures(trial)).networks);
+      for (const trial of [ANALYSIS, over, recent]) counts.push((await failures(trial)).networks);
       expect(counts).toEqual([1, 0, 1]);
     });
 
     test('forgets two hours of minutes at once at most, so that a clock that jumps ahead deletes no more', async () => {
       const minutes = [2, 121, 122, 302].map((at) => minute({ minute: MINUTE + at * MINUTE_MS }));
       await happen(...minutes);
-      const kept = async () => (await store.minutes(0)).length;
+      const countMinutes = async () => (await store.minutes(0)).length;
       const after = [];
       for (let round = 0; round < 3; round += 1) {
         await store.prune(MINUTE + 1000 * HOUR_MS, []);
-        after.push(await kept());
+        after.push(await countMinutes());
       }
       expect(after).toEqual([2, 1, 0]);
     });

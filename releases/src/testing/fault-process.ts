@@ -2,7 +2,7 @@ import { readSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
 import type { CommandContext } from '../cli/command.ts';
-import { errorAnswer } from '../cli/exit-code.ts';
+import { errorResult } from '../cli/exit-code.ts';
 import { promoteCommand } from '../cli/promote-command.ts';
 import { rollbackCommand } from '../cli/rollback-command.ts';
 import { publishRelease } from '../publish/publish-release.ts';
@@ -73,7 +73,7 @@ const actions: Record<string, () => Promise<unknown>> = {
 try {
   await actions[action]?.();
 } catch (error) {
-  const { lines, code } = errorAnswer(error);
+  const { lines, code } = errorResult(error);
   process.stderr.write(lines.join('\n'));
   process.exitCode = code;
 }

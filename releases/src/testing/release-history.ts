@@ -1,7 +1,7 @@
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 import { emptyRegistry, parseRegistry } from '../registry/parse-registry.ts';
 import { deployVersion, halt, listVersion, promote, rollBack, rollOut } from '../rollout/changes.ts';
-import { defaultOf, idOf } from '../rollout/versions.ts';
+import { getStable, getReleaseId } from '../rollout/versions.ts';
 import { fixtureVersion } from './fixture-version.ts';
 
 // Histories of one package, `mfe-a`, told as the commands that made them.
@@ -41,22 +41,23 @@ export const halted = (document: RegistryDocument, now: Date) => halt(document, 
 export const back = (to?: string) => (document: RegistryDocument, now: Date) =>
   rollBack(document, 'mfe-a', { ...(to && { to }), why: 'broken' }, now);
 
-export const versionsOf = (document: RegistryDocument) => document.microFrontends['mfe-a'] ?? [];
-const listed = (document: RegistryDocument, id: string) => versionsOf(document).find((version) => idOf(version) === id);
+export const getVersions = (document: RegistryDocument) => document.microFrontends['mfe-a'] ?? [];
+const listed = (document: RegistryDocument, id: string) =>
+  getVersions(document).find((version) => getReleaseId(version) === id);
 export const one = (document: RegistryDocument, id: string): MicroFrontendVersion => {
   const version = listed(document, id);
   if (!version) throw new Error(`${id} is not listed`);
   return version;
 };
-export const everybodys = (document: RegistryDocument) => {
-  const version = defaultOf(versionsOf(document));
-  return version && idOf(version);
+export const stableId = (document: RegistryDocument) => {
+  const version = getStable(getVersions(document));
+  return version && getReleaseId(version);
 };
-export const fallbackOf = (document: RegistryDocument, id: string) => {
-  const version = versionsOf(document).find(({ url }) => url === one(document, id).fallbackUrl);
-  return version ? idOf(version) : null;
+export const fallbackId = (document: RegistryDocument, id: string) => {
+  const version = getVersions(document).find(({ url }) => url === one(document, id).fallbackUrl);
+  return version ? getReleaseId(version) : null;
 };
-export const marks = (document: RegistryDocument, id: string) => {
+export const rolloutState = (document: RegistryDocument, id: string) => {
   const { rollout, revoked, retiredAt } = one(document, id).extras.acara;
   return { bp: rollout?.bp ?? null, revoked: revoked?.why ?? null, retiredAt: retiredAt ?? null };
 };

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { createStandInApp } from '../web/stand-in-app.ts';
+import { createEmulatorApp } from '../web/emulator-app.ts';
 import { createCommentStore } from './comment-store.ts';
-import { registerDiscussion } from './discussion-stand-in.ts';
+import { registerDiscussion } from './discussion-emulator.ts';
 
 describe('the discussion', () => {
   let app: FastifyInstance;
   beforeEach(() => {
-    app = createStandInApp();
+    app = createEmulatorApp();
     registerDiscussion(app, { publicOrigin: 'https://acara.test', now: () => new Date('2026-11-21T07:05:09Z') });
   });
   afterEach(() => app.close());

@@ -1,4 +1,4 @@
-import { STAND_IN_CLIENT_ID } from '@acara/shared-contract/settings';
+import { EMULATOR_CLIENT_ID } from '@acara/shared-contract/settings';
 
 /** Why Google turns a page away: its code, and what it means for the person who builds the page. */
 export type Refusal = { code: 'invalid_client' | 'origin_mismatch'; words: string };
@@ -9,7 +9,7 @@ const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 export const createCallerCheck =
   (publicOrigin: string) =>
   ({ client_id: clientId, origin }: { client_id: string; origin: string }): Refusal | undefined => {
-    if (clientId !== STAND_IN_CLIENT_ID)
+    if (clientId !== EMULATOR_CLIENT_ID)
       return { code: 'invalid_client', words: `Client ID ini tidak dikenal: ${clientId || '(kosong)'}` };
     if (origin !== publicOrigin && !LOOPBACK.test(origin))
       return { code: 'origin_mismatch', words: `Asal ini tidak terdaftar untuk client ID: ${origin || '(kosong)'}` };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
-import { STAND_IN_CLIENT_ID } from '@acara/shared-contract/settings';
+import { EMULATOR_CLIENT_ID } from '@acara/shared-contract/settings';
 import { DEMO_IDENTITIES } from '../demo.ts';
 import { demoIdentity, typedIdentity } from './identities.ts';
 import { TOKEN_FAULTS, type TokenFault, type TokenIssuer } from './tokens/token-faults.ts';
@@ -35,13 +35,13 @@ export const registerControlRoutes = (app: FastifyInstance, issue: TokenIssuer, 
   app.post<{ Body: Static<typeof TokenRequest> }>(
     '/control/google/token',
     { schema: { body: TokenRequest } },
-    async ({ body: { identity = DEMO_IDENTITIES.newcomer.id, ...wish } }, reply) => {
+    async ({ body: { identity = DEMO_IDENTITIES.newcomer.id, ...options } }, reply) => {
       const chosen = typeof identity === 'string' ? demoIdentity(identity) : typedIdentity(identity);
       if (!chosen) {
         const known = Object.keys(DEMO_IDENTITIES).join(', ');
         return reply.code(400).send({ error: `unknown identity; there are ${known}` });
       }
-      return issue({ ...wish, identity: chosen, clientId: STAND_IN_CLIENT_ID, now: now() });
+      return issue({ ...options, identity: chosen, clientId: EMULATOR_CLIENT_ID, now: now() });
     },
   );
 };

@@ -31,7 +31,7 @@ const frameIn = (parent: HTMLElement): HTMLIFrameElement => {
   return frame;
 };
 
-const say = (data: object, source: Window | null, origin = SANDBOX) =>
+const postMessage = (data: object, source: Window | null, origin = SANDBOX) =>
   window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
 
 describe('the script of the Google stand-in', () => {
@@ -68,9 +68,9 @@ describe('the script of the Google stand-in', () => {
     id.initialize({ client_id: 'c-1', callback });
     id.renderButton(parent, { click_listener: clicked, state: 's-1' });
     const { contentWindow } = frameIn(parent);
-    say({ type: 'acara-gsi-click' }, contentWindow);
+    postMessage({ type: 'acara-gsi-click' }, contentWindow);
     expect(clicked).toHaveBeenCalledTimes(1);
-    say(credential, contentWindow);
+    postMessage(credential, contentWindow);
     expect(callback).toHaveBeenCalledWith({
       ...{ credential: 'a.b.c', select_by: 'btn', clientId: 'c-1', client_id: 'c-1', state: 's-1' },
     });
@@ -82,11 +82,11 @@ describe('the script of the Google stand-in', () => {
     id.initialize({ client_id: 'c-1', callback });
     id.renderButton(parent);
     const { contentWindow } = frameIn(parent);
-    say(credential, contentWindow, 'https://evil.test');
-    say(credential, window);
-    say(credential, null);
+    postMessage(credential, contentWindow, 'https://evil.test');
+    postMessage(credential, window);
+    postMessage(credential, null);
     id.renderButton(parent);
-    say(credential, contentWindow);
+    postMessage(credential, contentWindow);
     expect(callback).not.toHaveBeenCalled();
   });
 

@@ -1,4 +1,4 @@
-import { STAND_IN_CLIENT_ID } from '@acara/shared-contract/settings';
+import { EMULATOR_CLIENT_ID } from '@acara/shared-contract/settings';
 import { DEMO_IDENTITIES } from '../demo.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { startTestSandbox } from '../testing/test-sandbox.ts';
@@ -13,12 +13,12 @@ describe('Google Identity Services', () => {
   afterAll(() => sandbox.close());
 
   const open = (path: string, query: Record<string, string> = {}) =>
-    sandbox.app.inject({ url: path, query: { client_id: STAND_IN_CLIENT_ID, origin: SITE, ...query } });
-  const wish = (payload: object) =>
+    sandbox.app.inject({ url: path, query: { client_id: EMULATOR_CLIENT_ID, origin: SITE, ...query } });
+  const requestCredential = (payload: object) =>
     sandbox.app.inject({
       method: 'POST',
       url: '/gsi/credential',
-      payload: { client_id: STAND_IN_CLIENT_ID, origin: SITE, ...payload },
+      payload: { client_id: EMULATOR_CLIENT_ID, origin: SITE, ...payload },
     });
 
   it('gives the script to pages of any origin, without types', async () => {
@@ -58,7 +58,7 @@ describe('Google Identity Services', () => {
     for (const answer of [
       await open('/gsi/button', caller),
       await open('/gsi/select', caller),
-      await wish({ identity: 'linked', ...caller }),
+      await requestCredential({ identity: 'linked', ...caller }),
     ]) {
       expect(answer.statusCode).toBe(403);
       expect(answer.body).toContain(code);
@@ -74,9 +74,9 @@ describe('Google Identity Services', () => {
       sandbox.app.inject({
         method: 'POST',
         url: '/gsi/revoke',
-        query: { client_id: STAND_IN_CLIENT_ID, origin: SITE, hint },
+        query: { client_id: EMULATOR_CLIENT_ID, origin: SITE, hint },
       });
-    const selectBy = async () => (await wish({ identity: 'newcomer' })).json().select_by;
+    const selectBy = async () => (await requestCredential({ identity: 'newcomer' })).json().select_by;
     expect([await selectBy(), await selectBy()]).toEqual(['btn_confirm', 'btn']);
     const revoked = await revoke(DEMO_IDENTITIES.newcomer.email);
     expect(revoked.json()).toEqual({ successful: true });
@@ -86,9 +86,9 @@ describe('Google Identity Services', () => {
   });
 
   it('gives no credential for nobody, nor for an address that is none', async () => {
-    expect((await wish({})).statusCode).toBe(400);
-    expect((await wish({ person: { name: 'x', email: 'no address' } })).statusCode).toBe(400);
-    expect((await wish({ person: { name: 'Zed', email: 'zed@acara.test' } })).statusCode).toBe(200);
+    expect((await requestCredential({})).statusCode).toBe(400);
+    expect((await requestCredential({ person: { name: 'x', email: 'no address' } })).statusCode).toBe(400);
+    expect((await requestCredential({ person: { name: 'Zed', email: 'zed@acara.test' } })).statusCode).toBe(200);
   });
 
   it('lets caches keep the keys for hours', async () => {

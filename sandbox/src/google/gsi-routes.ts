@@ -5,7 +5,7 @@ import { serveFile } from '../web/assets.ts';
 import { sendPage } from '../web/page.ts';
 import type { CallerCheck } from './callers.ts';
 import { demoIdentity, typedIdentity } from './identities.ts';
-import { buttonLook, buttonPage, refusedButtonPage } from './pages/button-page.ts';
+import { buttonStyle, buttonPage, refusedButtonPage } from './pages/button-page.ts';
 import { refusalPage, selectPage } from './pages/select-page.ts';
 import { isTokenFault, type TokenIssuer } from './tokens/token-faults.ts';
 
@@ -16,7 +16,7 @@ const Caller = Type.Object({
 
 const Revocation = Type.Interface([Caller], { hint: Type.String({ default: '', maxLength: 200 }) });
 
-const CredentialWish = Type.Interface([Caller], {
+const CredentialOptions = Type.Interface([Caller], {
   nonce: Type.Optional(Type.String({ maxLength: 500 })),
   fault: Type.Optional(Type.String({ maxLength: 40 })),
   identity: Type.Optional(Type.String({ maxLength: 40 })),
@@ -30,12 +30,12 @@ const CredentialWish = Type.Interface([Caller], {
 });
 
 /** What the sign-in needs. */
-export type GsiParts = { check: CallerCheck; issue: TokenIssuer; siteName: string; now: () => Date };
+export type GsiDependencies = { check: CallerCheck; issue: TokenIssuer; siteName: string; now: () => Date };
 
 const file = (name: string) => path.join(import.meta.dirname, name);
 
 /** Google Identity Services: the script, the button's frame, the window, and the credential behind it. */
-export const registerGsiRoutes = (app: FastifyInstance, { check, issue, siteName, now }: GsiParts): void => {
+export const registerGsiRoutes = (app: FastifyInstance, { check, issue, siteName, now }: GsiDependencies): void => {
   // Account numbers and addresses that this site was given a credential for.
   const grants = new Map<string, string>();
 
@@ -52,7 +52,7 @@ export const registerGsiRoutes = (app: FastifyInstance, { check, issue, siteName
       const refusal = check(query);
       // Shown wherever the button would stand, so that the builder of that page sees why there is none.
       if (refusal) return sendPage(reply.code(403), refusedButtonPage(refusal), { frameAncestors: '*' });
-      return sendPage(reply, buttonPage(buttonLook(query)), { frameAncestors: query.origin });
+      return sendPage(reply, buttonPage(buttonStyle(query)), { frameAncestors: query.origin });
     },
   );
 
@@ -67,9 +67,9 @@ export const registerGsiRoutes = (app: FastifyInstance, { check, issue, siteName
   );
 
   // JSON only, and no CORS: a page of another origin cannot ask for a credential.
-  app.post<{ Body: Static<typeof CredentialWish> }>(
+  app.post<{ Body: Static<typeof CredentialOptions> }>(
     '/gsi/credential',
-    { schema: { body: CredentialWish } },
+    { schema: { body: CredentialOptions } },
     async ({ body }, reply) => {
       const refusal = check(body);
       if (refusal) return reply.code(403).send({ error: refusal.code });

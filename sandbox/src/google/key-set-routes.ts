@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { certificateOf } from './tokens/certificate.ts';
+import { createCertificate } from './tokens/certificate.ts';
 import type { SigningKey } from './tokens/signing-key.ts';
 
 // Google lets its keys be kept for some five hours.
@@ -9,5 +9,7 @@ const CACHE = { 'cache-control': 'public, max-age=19800, must-revalidate, no-tra
 export const registerKeySetRoutes = (app: FastifyInstance, key: SigningKey, now: () => Date): void => {
   const jwk = { ...key.publicKey.export({ format: 'jwk' }), kid: key.kid, alg: 'RS256', use: 'sig' };
   app.get('/oauth2/v3/certs', (_request, reply) => reply.headers(CACHE).send({ keys: [jwk] }));
-  app.get('/oauth2/v1/certs', (_request, reply) => reply.headers(CACHE).send({ [key.kid]: certificateOf(key, now()) }));
+  app.get('/oauth2/v1/certs', (_request, reply) =>
+    reply.headers(CACHE).send({ [key.kid]: createCertificate(key, now()) }),
+  );
 };

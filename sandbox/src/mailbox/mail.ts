@@ -18,7 +18,7 @@ export type Mail = {
 };
 
 /** A mail that was kept. */
-export type KeptMail = Mail & {
+export type StoredMail = Mail & {
   /** Number since the start; later mails have higher ones. */
   id: number;
   receivedAt: Date;

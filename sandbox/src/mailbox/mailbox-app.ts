@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createStandInApp } from '../web/stand-in-app.ts';
+import { createEmulatorApp } from '../web/emulator-app.ts';
 import { registerLiveRoute } from './live-route.ts';
 import type { MailStore } from './mail-store.ts';
 import { registerMessageRoutes } from './message-routes.ts';
@@ -7,7 +7,7 @@ import { registerMailboxPages } from './page-routes.ts';
 
 /** The mailbox as people and programs see it. */
 export const createMailboxApp = (store: MailStore, publicOrigin: string): FastifyInstance => {
-  const app = createStandInApp();
+  const app = createEmulatorApp();
   registerMailboxPages(app, store, publicOrigin);
   registerMessageRoutes(app, store);
   registerLiveRoute(app, store);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
-import type { KeptMail } from './mail.ts';
+import type { StoredMail } from './mail.ts';
 import type { MailStore } from './mail-store.ts';
 
 /** A mail number in an address. */
@@ -11,7 +11,7 @@ export type MailAddress = Static<typeof MailAddress>;
 export const MailFilter = Type.Object({ to: Type.Optional(Type.String({ maxLength: 300 })) });
 export type MailFilter = Static<typeof MailFilter>;
 
-const withoutBodies = ({ id, from, to, subject, receivedAt, links, files, size }: KeptMail) => ({
+const withoutBodies = ({ id, from, to, subject, receivedAt, links, files, size }: StoredMail) => ({
   id,
   from,
   to,

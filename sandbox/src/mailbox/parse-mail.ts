@@ -11,33 +11,33 @@ const HREF = /<a\b[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
  */
 export const parseMail = async (raw: Buffer, recipients: readonly string[]): Promise<Mail> => {
   const { from, subject = '', text, html, attachments } = await PostalMime.parse(raw);
-  const plain = text?.trim() || textOf(html ?? '');
+  const plain = text?.trim() || getText(html ?? '');
   return {
     from: { name: from?.name ?? '', address: from?.address ?? '' },
     to: [...new Set(recipients.map((address) => address.toLowerCase()))],
     subject,
     text: plain,
     html: html ?? null,
-    links: linksOf(html, plain),
-    files: attachments.map(fileOf),
+    links: findLinks(html, plain),
+    files: attachments.map(toFile),
     size: raw.length,
   };
 };
 
-const fileOf = ({ filename, mimeType, content }: Attachment): MailFile => ({
+const toFile = ({ filename, mimeType, content }: Attachment): MailFile => ({
   name: filename ?? 'lampiran',
   type: mimeType,
   bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
 });
 
-const linksOf = (html: string | undefined, text: string): string[] => {
+const findLinks = (html: string | undefined, text: string): string[] => {
   const hrefs = [...(html ?? '').matchAll(HREF)].map(([, double, single]) => unescape(double ?? single ?? ''));
   const found = html ? hrefs.filter((href) => /^https?:/.test(href)) : (text.match(LINK_IN_TEXT) ?? []);
   return [...new Set(found)];
 };
 
 /** Enough for a preview line; the HTML itself is shown as such. */
-const textOf = (html: string): string =>
+const getText = (html: string): string =>
   unescape(
     html
       .replace(/<(style|script|head|title)\b[\s\S]*?<\/\1>/gi, '')

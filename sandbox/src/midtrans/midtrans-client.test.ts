@@ -8,7 +8,7 @@ type Snap = {
   createTransactionToken(parameter: object): Promise<string>;
   transaction: Record<'status' | 'cancel' | 'expire' | 'approve' | 'deny', (id: string) => Promise<Body>> &
     Record<'refund' | 'refundDirect', (id: string, parameter?: object) => Promise<Body>> & {
-      notification(news: object): Promise<Body>;
+      notification(notification: object): Promise<Body>;
     };
 };
 const { Snap } = jest.requireActual<{ Snap: new (options: object) => Snap }>('midtrans-client');

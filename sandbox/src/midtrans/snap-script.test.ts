@@ -29,7 +29,7 @@ const frame = (): HTMLIFrameElement => {
   return found;
 };
 
-const say = (
+const postMessage = (
   end: string,
   result?: object,
   { origin = SANDBOX, source = frame().contentWindow as Window | null } = {},
@@ -69,8 +69,8 @@ describe('snap.js', () => {
     const given_ = callbacks();
     load().pay('t', given_);
     const { contentWindow } = frame();
-    say(end, given[0]);
-    say(end, given[0], { source: contentWindow });
+    postMessage(end, given[0]);
+    postMessage(end, given[0], { source: contentWindow });
     for (const [each, callback] of Object.entries(given_))
       expect(callback.mock.calls).toEqual(each === name ? [given] : []);
     expect(document.querySelector('iframe')).toBeNull();
@@ -79,7 +79,7 @@ describe('snap.js', () => {
 
   it('bears callbacks that are not given', () => {
     load().pay('t');
-    say('close');
+    postMessage('close');
     expect(document.querySelector('iframe')).toBeNull();
   });
 
@@ -90,14 +90,14 @@ describe('snap.js', () => {
       'snap.pay is not allowed to be called in this state. Invalid state transition from PopupInView to PopupInView',
     );
     expect(document.querySelectorAll('iframe')).toHaveLength(1);
-    say('close');
+    postMessage('close');
     expect(() => snap.pay('b')).not.toThrow();
   });
 
   it('lets a callback open the next payment', () => {
     const snap = load();
     snap.pay('a', { onClose: () => snap.pay('b') });
-    say('close');
+    postMessage('close');
     expect(frame().src).toContain('/snap/v3/popup/b?');
   });
 
@@ -110,9 +110,9 @@ describe('snap.js', () => {
   it('believes neither other origins nor other windows', () => {
     const given = callbacks();
     load().pay('t', given);
-    say('success', {}, { origin: 'https://evil.test' });
-    say('success', {}, { source: window });
-    say('success', {}, { source: null });
+    postMessage('success', {}, { origin: 'https://evil.test' });
+    postMessage('success', {}, { source: window });
+    postMessage('success', {}, { source: null });
     expect(given.onSuccess).not.toHaveBeenCalled();
   });
 
@@ -137,7 +137,7 @@ describe('snap.js', () => {
     snap.embed('t', { embedId: 'here', ...given });
     expect(frame().parentElement?.id).toBe('here');
     expect(() => snap.pay('u')).toThrow('from EmbedInView to PopupInView');
-    say('pending', {});
+    postMessage('pending', {});
     expect(given.onPending).toHaveBeenCalledTimes(1);
   });
 

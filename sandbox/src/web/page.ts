@@ -10,7 +10,7 @@ export type Page = {
   /** Addresses of module scripts. */
   scripts?: readonly string[];
   /** Class of the body element. */
-  look?: string;
+  bodyClass?: string;
 };
 
 /** Who may do what with a page, as directives of its policy; the rest is refused. */
@@ -25,7 +25,7 @@ export const sendPage = (reply: FastifyReply, page: Page, policy: PagePolicy = {
       'referrer-policy': 'no-referrer',
       'content-security-policy': contentPolicy(policy),
     })
-    .send(documentOf(page));
+    .send(renderDocument(page));
 
 const contentPolicy = ({ frameAncestors = "'none'", frames = "'none'", connects = false }: PagePolicy): string =>
   [
@@ -41,7 +41,7 @@ const contentPolicy = ({ frameAncestors = "'none'", frames = "'none'", connects 
     `frame-ancestors ${frameAncestors}`,
   ].join('; ');
 
-const documentOf = ({ title, body, styles = [], scripts = [], look = '' }: Page): string =>
+const renderDocument = ({ title, body, styles = [], scripts = [], bodyClass: look = '' }: Page): string =>
   html`<!doctype html>
     <html lang="id">
       <head>

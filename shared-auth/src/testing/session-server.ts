@@ -1,8 +1,8 @@
 import type { AuthTokens } from '@acara/shared-contract';
-import type { SessionParts } from '../connection.ts';
+import type { SessionDependencies } from '../session-context.ts';
 
 /** One of the session's calls as the server sees it. */
-export type SessionCall = { path: string; refreshToken: string; bearer: string | null };
+export type SessionRequest = { path: string; refreshToken: string; bearer: string | null };
 
 /** New tokens, or a status without any. A promise that rejects is no answer at all. */
 export type SessionAnswer = AuthTokens | number;
@@ -14,7 +14,7 @@ const responseTo = (answer: SessionAnswer): Response =>
 
 /** A server of the session's calls, as the page's `fetch` reaches it. */
 export const sessionServer =
-  (answerTo: (call: SessionCall) => SessionAnswer | Promise<SessionAnswer>): SessionParts['fetch'] =>
+  (answerTo: (call: SessionRequest) => SessionAnswer | Promise<SessionAnswer>): SessionDependencies['fetch'] =>
   async (path, { headers, body }) =>
     responseTo(
       await answerTo({

@@ -1,4 +1,4 @@
-import type { SessionParts } from '../connection.ts';
+import type { SessionDependencies } from '../session-context.ts';
 import { startSession } from '../session-life.ts';
 import { emitSession, GUEST } from '../session.ts';
 import { memorySessionStorage } from './memory-session-storage.ts';
@@ -6,10 +6,10 @@ import { sessionServer } from './session-server.ts';
 import { testAccessToken } from './test-access-token.ts';
 
 /** Parts of the session that a test wants to see or to decide. */
-export type TestParts = Partial<SessionParts>;
+export type TestDependencies = Partial<SessionDependencies>;
 
 /** Starts the page's session on stand-ins: memory as storage, no other tabs, a server that refuses. */
-export const startTestSession = (parts: TestParts = {}): void => {
+export const startTestSession = (dependencies: TestDependencies = {}): void => {
   emitSession(GUEST);
   startSession({
     storage: memorySessionStorage(),
@@ -18,19 +18,19 @@ export const startTestSession = (parts: TestParts = {}): void => {
     channel: { post: () => undefined, listen: () => undefined },
     lock: (act) => act(),
     now: () => Date.now(),
-    ...parts,
+    ...dependencies,
   });
 };
 
 const AN_HOUR = 3_600_000;
 
 /** Makes the page's user a member, for tests of slices. Answers the access token that calls will carry. */
-export const signInAs = (member: { id: number; name: string }, parts: TestParts = {}): string => {
-  const now = (parts.now ?? Date.now)();
+export const signInAs = (member: { id: number; name: string }, dependencies: TestDependencies = {}): string => {
+  const now = (dependencies.now ?? Date.now)();
   const token = testAccessToken({ id: member.id, issuedAt: now, expiresAt: now + AN_HOUR });
   startTestSession({
     storage: memorySessionStorage({ identity: member, tokens: { token, refreshToken: 'test-refresh' } }),
-    ...parts,
+    ...dependencies,
   });
   return token;
 };

@@ -9,11 +9,11 @@ const WIDTH_TO_DEPTH = 6;
 const LONGEST_ROW = 60;
 
 /** A to Z, then AA, AB … */
-const letterOf = (row: number): string =>
-  (row < 26 ? '' : letterOf(Math.floor(row / 26) - 1)) + String.fromCharCode(65 + (row % 26));
+const rowLetter = (row: number): string =>
+  (row < 26 ? '' : rowLetter(Math.floor(row / 26) - 1)) + String.fromCharCode(65 + (row % 26));
 
 /** Long rows have two aisles with the middle block between them, shorter ones a single aisle. */
-const aislesOf = (columns: number): number[] => {
+const aislePositions = (columns: number): number[] => {
   if (columns >= 16) return [Math.floor(columns / 4), columns - Math.floor(columns / 4)];
   return columns >= 8 ? [Math.ceil(columns / 2)] : [];
 };
@@ -29,9 +29,9 @@ export const hallRows = (quantity: number): HallRows => {
   const rows = Array.from({ length: columns === 0 ? 0 : Math.ceil(quantity / columns) }, (_, row) => {
     const first = row * columns + 1;
     const size = Math.min(columns, quantity - first + 1);
-    return { letter: letterOf(row), first, size, start: Math.floor((columns - size) / 2) };
+    return { letter: rowLetter(row), first, size, start: Math.floor((columns - size) / 2) };
   });
-  return { columns, aisles: aislesOf(columns), rows };
+  return { columns, aisles: aislePositions(columns), rows };
 };
 
 /** How many widths of a seat a column is from the left, aisles counted as one each. */

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { Socket } from 'node:net';
 import { isAmbiguous } from './ambiguous-request.ts';
 import { answerClientError } from './client-error.ts';
-import { networkOf } from './network-of.ts';
+import { getNetwork } from './get-network.ts';
 import type { ServerLimits } from './server-limits.ts';
 
 export type LimitedServerOptions = {
@@ -16,7 +16,7 @@ const boundNetworks = (server: http.Server, { limits, isTrusted }: LimitedServer
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     if (isTrusted(address)) return;
-    const network = networkOf(address);
+    const network = getNetwork(address);
     const before = open.get(network) ?? 0;
     if (before >= limits.connectionsPerNetwork) {
       socket.destroy();

@@ -1,6 +1,6 @@
 import { pathFinder } from '../path-pattern.ts';
 import {
-  declarationsOf,
+  mergeDeclarations,
   RELEASES_ELEMENT_ID,
   type PageDeclarations,
   type PageReleases,
@@ -28,15 +28,15 @@ export const provideDeclarations = (given: PageDeclarations | null): void => {
 /** As much of a browser's document as is read here: this package is used on the server too. */
 type PageDocument = { getElementById: (id: string) => { textContent: string | null } | null };
 
-const declarationsOfDocument = (): PageDeclarations => {
+const readDocumentDeclarations = (): PageDeclarations => {
   const { document } = globalThis as { document?: PageDocument };
   const text = document?.getElementById(RELEASES_ELEMENT_ID)?.textContent;
   // A link made while a module is loaded would be the same for every page.
   if (!text) throw new Error('no page yet: links are made while something is rendered');
-  return declarationsOf(JSON.parse(text) as PageReleases);
+  return mergeDeclarations(JSON.parse(text) as PageReleases);
 };
 
-const page = (): PageDeclarations => (declarations ??= declarationsOfDocument());
+const page = (): PageDeclarations => (declarations ??= readDocumentDeclarations());
 
 /** The route of this page at a path; undefined where there is none. */
 export const routeAt = (pathname: string): NamedRoute | undefined => {

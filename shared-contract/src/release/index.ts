@@ -4,7 +4,7 @@ export * from './host-places.ts';
 export * from './page-beacon.ts';
 export * from './page-releases.ts';
 export * from './public-text.ts';
-export * from './server-face.ts';
+export * from './server-bundle.ts';
 export * from './site-settings.ts';
 export type {
   FragmentDeclaration,

@@ -50,7 +50,7 @@ export type PageDeclarations = {
   navigation: readonly NavigationEntry[];
 };
 
-export const declarationsOf = ({ remotes }: Pick<PageReleases, 'remotes'>): PageDeclarations => ({
+export const mergeDeclarations = ({ remotes }: Pick<PageReleases, 'remotes'>): PageDeclarations => ({
   routes: Object.assign({}, ...Object.values(remotes).map(({ routes }) => routes)),
   navigation: Object.values(remotes).flatMap(({ navigation = [] }) => navigation),
 });

@@ -22,13 +22,13 @@ const REAL = {
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'acara-settings-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
-const fileOf = (...lines: string[]): string => {
+const writeSettingsFile = (...lines: string[]): string => {
   const file = path.join(folder, '.env');
   fs.writeFileSync(file, lines.join('\n'));
   return file;
 };
 
-const problemsOf = (environment: Record<string, string>, program: Program = 'tooling'): string[] => {
+const findProblems = (environment: Record<string, string>, program: Program = 'tooling'): string[] => {
   try {
     readSettings(program, environment);
   } catch (error) {
@@ -76,19 +76,19 @@ describe('the settings', () => {
   });
 
   it('are read by each program as far as they are its own', () => {
-    const partOf = (program: Program) => Object.keys(readSettings(program, { DATABASE_URL }));
-    expect(partOf('operator').sort()).toEqual(
+    const settingsReadBy = (program: Program) => Object.keys(readSettings(program, { DATABASE_URL }));
+    expect(settingsReadBy('operator').sort()).toEqual(
       ['DATABASE_URL', 'DATA_DIR', 'IMAGE_CACHE_DIR', 'NODE_ENV', 'PROVIDER_SITE_URL'].sort(),
     );
-    expect(partOf('releases').sort()).toEqual(['DATA_DIR', 'PORT', 'PUBLIC_ORIGIN', 'RELEASES_DIR']);
-    expect(partOf('edge')).toEqual(expect.arrayContaining(['HOST', 'RENDER_WORKERS', 'RELEASE_GATE']));
-    expect(partOf('edge')).not.toContain('DATABASE_URL');
-    expect(partOf('api')).toEqual(expect.arrayContaining(['DATABASE_URL', 'HOLD_MINUTES', 'MAIL_FROM']));
-    expect(partOf('api')).not.toContain('RENDER_WORKERS');
-    expect(partOf('sandbox')).toEqual(expect.arrayContaining(['SANDBOX_PARTS', 'MAILBOX_SMTP_PORT']));
+    expect(settingsReadBy('releases').sort()).toEqual(['DATA_DIR', 'PORT', 'PUBLIC_ORIGIN', 'RELEASES_DIR']);
+    expect(settingsReadBy('edge')).toEqual(expect.arrayContaining(['HOST', 'RENDER_WORKERS', 'RELEASE_GATE']));
+    expect(settingsReadBy('edge')).not.toContain('DATABASE_URL');
+    expect(settingsReadBy('api')).toEqual(expect.arrayContaining(['DATABASE_URL', 'HOLD_MINUTES', 'MAIL_FROM']));
+    expect(settingsReadBy('api')).not.toContain('RENDER_WORKERS');
+    expect(settingsReadBy('sandbox')).toEqual(expect.arrayContaining(['SANDBOX_PARTS', 'MAILBOX_SMTP_PORT']));
     // What another program would refuse is no matter here.
-    expect(problemsOf({ RENDER_WORKERS: 'x' }, 'sandbox')).toEqual([]);
-    expect(problemsOf({ RENDER_WORKERS: 'x' }, 'edge')).toHaveLength(1);
+    expect(findProblems({ RENDER_WORKERS: 'x' }, 'sandbox')).toEqual([]);
+    expect(findProblems({ RENDER_WORKERS: 'x' }, 'edge')).toHaveLength(1);
   });
 
   it('go to other programs as text, and come out the same', () => {
@@ -135,13 +135,13 @@ describe('a setting is refused', () => {
     ['TOKEN_SECRET', `${SECRET},`, PAIR],
     ['TOKEN_SECRET', `${SECRET},${SECRET},${SECRET}`, PAIR],
   ])('%s=%s', (name, value, reason) => {
-    expect(problemsOf({ [name]: value })).toEqual([`${name}: ${reason}`]);
+    expect(findProblems({ [name]: value })).toEqual([`${name}: ${reason}`]);
     expect(reason).not.toContain('geheim');
   });
 
   it('together with all others', () => {
-    const environment = { PORT: 'x', HOLD_MINUTES: '1', EDGE_TRUST_PROXI: '1', ENV_FILE: fileOf('HOSTT=1') };
-    expect(problemsOf(environment).map((problem) => problem.split(':', 1).join())).toEqual(
+    const environment = { PORT: 'x', HOLD_MINUTES: '1', EDGE_TRUST_PROXI: '1', ENV_FILE: writeSettingsFile('HOSTT=1') };
+    expect(findProblems(environment).map((problem) => problem.split(':', 1).join())).toEqual(
       expect.arrayContaining(['PORT', 'HOLD_MINUTES', 'EDGE_TRUST_PROXI', 'HOSTT']),
     );
   });
@@ -152,10 +152,10 @@ describe('a setting is refused', () => {
   });
 
   it('in production where it is missing or a default', () => {
-    expect(problemsOf(REAL)).toEqual([]);
+    expect(findProblems(REAL)).toEqual([]);
     for (const name of Object.keys(REAL).filter((one) => one !== 'NODE_ENV'))
-      expect(problemsOf({ ...REAL, [name]: ' ' })).toEqual([`${name}: is missing, NODE_ENV=production needs it`]);
-    expect(problemsOf({ NODE_ENV: 'production', DATABASE_URL }, 'api').sort()).toEqual(
+      expect(findProblems({ ...REAL, [name]: ' ' })).toEqual([`${name}: is missing, NODE_ENV=production needs it`]);
+    expect(findProblems({ NODE_ENV: 'production', DATABASE_URL }, 'api').sort()).toEqual(
       ['MAIL_FROM', 'MIDTRANS_SERVER_KEY', 'PUBLIC_ORIGIN', 'TOKEN_SECRET'].map(
         (name) => `${name}: is missing, NODE_ENV=production needs it`,
       ),
@@ -164,20 +164,20 @@ describe('a setting is refused', () => {
 
   it('where a program never starts without it', () => {
     for (const program of ['api', 'operator'] as const)
-      expect(problemsOf({}, program)).toEqual(['DATABASE_URL: is missing']);
+      expect(findProblems({}, program)).toEqual(['DATABASE_URL: is missing']);
   });
 
   it('outside tests where it is for tests alone', () => {
     const moved = { TEST_CLOCK_FILE: '/tmp/clock' };
     expect(readSettings('sandbox', { ...moved, NODE_ENV: 'test' }).TEST_CLOCK_FILE).toBe('/tmp/clock');
     for (const NODE_ENV of ['', 'development'])
-      expect(problemsOf({ ...moved, NODE_ENV })).toEqual(['TEST_CLOCK_FILE: is for tests alone, with NODE_ENV=test']);
+      expect(findProblems({ ...moved, NODE_ENV })).toEqual(['TEST_CLOCK_FILE: is for tests alone, with NODE_ENV=test']);
   });
 });
 
 describe('the file of settings', () => {
   it('is read as the environment is, which wins; what is empty is not set', () => {
-    const ENV_FILE = fileOf(
+    const ENV_FILE = writeSettingsFile(
       'PORT=4000',
       'HOST=127.0.0.2',
       'SITE_NAME="Acara Kita"',
@@ -195,12 +195,12 @@ describe('the file of settings', () => {
   });
 
   it('has every setting of the schema, also those of other programs', () => {
-    const ENV_FILE = fileOf(...knownSettings.map(([name]) => `${name}=`));
-    expect(problemsOf({ ENV_FILE }, 'releases')).toEqual([]);
+    const ENV_FILE = writeSettingsFile(...knownSettings.map(([name]) => `${name}=`));
+    expect(findProblems({ ENV_FILE }, 'releases')).toEqual([]);
   });
 
   it('has to be there when it is named', () => {
-    expect(problemsOf({ ENV_FILE: `${folder}/none` })).toEqual([
+    expect(findProblems({ ENV_FILE: `${folder}/none` })).toEqual([
       `ENV_FILE: must be a file that can be read, is "${folder}/none"`,
     ]);
   });
@@ -213,9 +213,9 @@ describe('the file of settings', () => {
     ['RENDER_BUDGET', 'did you mean RENDER_BUDGET_MS?'],
     ['PGPASSWORD', '.env.example has all names'],
   ])('refuses %s, whichever program reads it', (name, hint) => {
-    const ENV_FILE = fileOf(`${name}=geheim`);
+    const ENV_FILE = writeSettingsFile(`${name}=geheim`);
     for (const program of ['edge', 'api', 'operator', 'sandbox', 'releases', 'tooling'] as const)
-      expect(problemsOf({ ENV_FILE, DATABASE_URL }, program)).toEqual([`${name}: unknown, ${hint}`]);
+      expect(findProblems({ ENV_FILE, DATABASE_URL }, program)).toEqual([`${name}: unknown, ${hint}`]);
   });
 });
 
@@ -229,7 +229,7 @@ describe('among the variables of the environment', () => {
     ['RELEASES_DIRS', 'RELEASES_DIR'],
     ['HOLD_MINUTE', 'HOLD_MINUTES'],
   ])('%s is taken for a slip', (name, known) => {
-    expect(problemsOf({ [name]: 'geheim' })).toEqual([`${name}: unknown, did you mean ${known}?`]);
+    expect(findProblems({ [name]: 'geheim' })).toEqual([`${name}: unknown, did you mean ${known}?`]);
   });
 
   it('those of others are left alone', () => {
@@ -248,7 +248,7 @@ describe('among the variables of the environment', () => {
     ]
       .join(' ')
       .split(' ');
-    expect(problemsOf(Object.fromEntries(others.map((name) => [name, '1'])))).toEqual([]);
+    expect(findProblems(Object.fromEntries(others.map((name) => [name, '1'])))).toEqual([]);
   });
 
   it('the one that runs this test has no slips', () => {

@@ -49,7 +49,7 @@ export const readSettings = <P extends Program>(
 
   const given = { ...withoutEmpty(lines), ...withoutEmpty(environment) };
   const own = knownSettings.filter(([, setting]) => isReadBy(program, setting));
-  for (const [name, setting] of own) problems.push(...problemsOf(program, name, setting, given));
+  for (const [name, setting] of own) problems.push(...findProblems(program, name, setting, given));
   if (problems.length > 0) throw new SettingsError(problems);
 
   const written = writtenValues(given);
@@ -79,7 +79,12 @@ const withoutEmpty = (environment: Environment): Record<string, string> =>
     Object.entries(environment).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   );
 
-const problemsOf = (program: Program, name: Name, { kind, marks }: Known, given: Record<string, string>): string[] => {
+const findProblems = (
+  program: Program,
+  name: Name,
+  { kind, marks }: Known,
+  given: Record<string, string>,
+): string[] => {
   const text = given[name];
   const needed = marks.needed?.[program];
   if (text === undefined) {

@@ -2,19 +2,19 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Banner } from './banner.tsx';
 import { useBanner } from './use-banner.ts';
 
-const Said = () => {
+const TestBanner = () => {
   const { said, refuse } = useBanner();
   return (
     <>
       <button onClick={() => refuse('Belum tersimpan')}>Simpan</button>
-      <Banner said={said} />
+      <Banner message={said} />
     </>
   );
 };
 
 it('says that something failed, for three seconds [site.failure-banner]', () => {
   jest.useFakeTimers();
-  render(<Said />);
+  render(<TestBanner />);
   const place = screen.getByRole('status', { name: 'Pemberitahuan' });
   expect(place).toBeEmptyDOMElement();
   fireEvent.click(screen.getByRole('button'));

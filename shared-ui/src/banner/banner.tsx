@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { CheckIcon, CloseIcon } from '../primitives/icons.tsx';
 import { tokens } from '../theme/tokens.ts';
-import type { BannerSaid } from './use-banner.ts';
+import type { BannerMessage } from './use-banner.ts';
 
 const { color, layer, radius, space, weight } = tokens;
 
@@ -33,7 +33,7 @@ const Line = styled.p`
   }
 `;
 
-const Words = ({ said }: { said: BannerSaid }) => (
+const BannerText = ({ said }: { said: BannerMessage }) => (
   <Line data-tone={said.tone}>
     {said.tone === 'success' ? <CheckIcon /> : <CloseIcon />}
     {said.text}
@@ -41,16 +41,16 @@ const Words = ({ said }: { said: BannerSaid }) => (
 );
 
 /** Says over the page what came of what was done there. The place stands always, so that what comes in is read out. */
-export const Banner = ({ said }: { said: BannerSaid | null }) => (
+export const Banner = ({ message }: { message: BannerMessage | null }) => (
   <Place role="status" aria-label="Pemberitahuan">
-    {said && <Words said={said} />}
+    {message && <BannerText said={message} />}
   </Place>
 );
 
 /** Says over the page that something was refused; not there until then. */
-export const RefusalBanner = ({ said }: { said: BannerSaid | null }) =>
-  said && (
+export const RefusalBanner = ({ message }: { message: BannerMessage | null }) =>
+  message && (
     <Place role="alert">
-      <Words said={said} />
+      <BannerText said={message} />
     </Place>
   );

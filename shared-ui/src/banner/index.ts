@@ -1,2 +1,2 @@
 export { Banner, RefusalBanner } from './banner.tsx';
-export { BANNER_MS, useBanner, type BannerSaid } from './use-banner.ts';
+export { BANNER_MS, useBanner, type BannerMessage } from './use-banner.ts';

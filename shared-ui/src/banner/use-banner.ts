@@ -4,17 +4,17 @@ import { useCallback, useEffect, useState } from 'react';
 export const BANNER_MS = 3_000;
 
 /** What a banner says. */
-export type BannerSaid = { tone: 'success' | 'error'; text: string };
+export type BannerMessage = { tone: 'success' | 'error'; text: string };
 
 /** One banner at a time, gone by itself after 3 s. */
 export const useBanner = () => {
-  const [said, say] = useState<BannerSaid | null>(null);
+  const [message, showMessage] = useState<BannerMessage | null>(null);
   useEffect(() => {
-    if (!said) return;
-    const timer = window.setTimeout(() => say(null), BANNER_MS);
+    if (!message) return;
+    const timer = window.setTimeout(() => showMessage(null), BANNER_MS);
     return () => window.clearTimeout(timer);
-  }, [said]);
+  }, [message]);
   /** Says that something failed. */
-  const refuse = useCallback((text: string) => say({ tone: 'error', text }), []);
-  return { said, say, refuse };
+  const refuse = useCallback((text: string) => showMessage({ tone: 'error', text }), []);
+  return { said: message, say: showMessage, refuse };
 };

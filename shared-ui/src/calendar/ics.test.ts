@@ -12,12 +12,12 @@ const entry: CalendarEntry = {
   url: 'https://acara.test/detail-event/jazz',
 };
 const now = new Date('2026-11-01T03:04:05.678Z');
-const linesOf = (text: string) => text.split('\r\n');
+const splitLines = (text: string) => text.split('\r\n');
 const unfolded = (text: string) => text.replaceAll('\r\n ', '');
 
 describe('the calendar file', () => {
   it('holds the event as RFC 5545 wants it, every line ended by CRLF', () => {
-    expect(linesOf(toIcs(entry, now))).toEqual([
+    expect(splitLines(toIcs(entry, now))).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
       'PRODID:-//Acara//Event//ID',
@@ -41,13 +41,13 @@ describe('the calendar file', () => {
   it('folds at 75 octets and never inside a character', () => {
     const description = `${'é'.repeat(100)}🎉`.repeat(5);
     const text = toIcs({ ...entry, description }, now);
-    for (const line of linesOf(text)) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    for (const line of splitLines(text)) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(unfolded(text)).toContain(`DESCRIPTION:${description}`);
   });
 
   it('lets no text open a line of its own', () => {
     const text = toIcs({ ...entry, name: 'A\r\nATTENDEE:x\nB\rC\u0000' }, now);
-    expect(linesOf(text)).toContain('SUMMARY:A\\nATTENDEE:x\\nB\\nC');
+    expect(splitLines(text)).toContain('SUMMARY:A\\nATTENDEE:x\\nB\\nC');
   });
 
   it('names the same instant whatever zone it came in', () => {

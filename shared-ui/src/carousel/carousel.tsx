@@ -38,7 +38,7 @@ export type CarouselProps = {
 };
 
 /** The slides that stand side by side, and the name by which the style sheet knows them. */
-const layoutOf = (kind: CarouselProps['kind'], count: number) => {
+const getLayout = (kind: CarouselProps['kind'], count: number) => {
   if (kind === 'events') return { name: kind, perView: EVENT_SLIDES };
   if (kind === 'banners') return { name: kind, perView: BANNER_SLIDES };
   if (kind === 'tickets') {
@@ -58,7 +58,7 @@ export const Carousel = ({ label, slides, kind, intervalMs, heading }: CarouselP
   const viewport = useRef<HTMLDivElement>(null);
   // Swiper moves slides about in the document, so other slides need another element.
   const slidesKey = slides.map((slide) => slide.key).join();
-  const { name, perView } = layoutOf(kind, slides.length);
+  const { name, perView } = getLayout(kind, slides.length);
   const carousel = useLiveCarousel(viewport, { slidesKey, count: slides.length, perView });
   // Before swiper is there nothing moves by itself: a native scroller has no endless turn.
   const autoplay = useAutoplay(root, carousel.live ? intervalMs : 0, carousel.next);
@@ -79,10 +79,10 @@ export const Carousel = ({ label, slides, kind, intervalMs, heading }: CarouselP
     if (event.target.matches(':focus-visible')) carousel.show(slide);
   };
 
-  const turns = slides.length > 1;
+  const isScrollable = slides.length > 1;
   const onPicture = kind === 'banners';
-  const look = onPicture ? 'raised' : 'outlined';
-  const controls = turns && (
+  const buttonKind = onPicture ? 'raised' : 'outlined';
+  const controls = isScrollable && (
     <Controls>
       {intervalMs > 0 && (
         <PauseButton
@@ -94,10 +94,10 @@ export const Carousel = ({ label, slides, kind, intervalMs, heading }: CarouselP
           {autoplay.stopped ? <PlayIcon /> : <PauseIcon />}
         </PauseButton>
       )}
-      <IconButton kind={look} data-arrow label="Sebelumnya" onClick={carousel.previous}>
+      <IconButton kind={buttonKind} data-arrow label="Sebelumnya" onClick={carousel.previous}>
         <ChevronLeftIcon />
       </IconButton>
-      <IconButton kind={look} data-arrow label="Berikutnya" onClick={carousel.next}>
+      <IconButton kind={buttonKind} data-arrow label="Berikutnya" onClick={carousel.next}>
         <ChevronRightIcon />
       </IconButton>
     </Controls>
@@ -117,13 +117,13 @@ export const Carousel = ({ label, slides, kind, intervalMs, heading }: CarouselP
       onKeyDown={onKeyDown}
     >
       {onPicture
-        ? turns && (
+        ? isScrollable && (
             <OnPicture>
               <CarouselDots count={slides.length} shown={carousel.shown} />
               {controls}
             </OnPicture>
           )
-        : (heading || turns) && (
+        : (heading || isScrollable) && (
             <CarouselTop>
               {heading}
               {controls}

@@ -40,13 +40,13 @@ export const startSwiper = (viewport: HTMLElement, { perView, first, still, onSh
   swiper.on('resize', () => {
     isBack = new Promise((resolve) => requestAnimationFrame(() => resolve()));
   });
-  const turn = (step: () => void) =>
+  const navigate = (step: () => void) =>
     void isBack.then(() => {
       if (!swiper.destroyed) step();
     });
   return {
-    next: () => turn(() => swiper.slideNext()),
-    previous: () => turn(() => swiper.slidePrev()),
+    next: () => navigate(() => swiper.slideNext()),
+    previous: () => navigate(() => swiper.slidePrev()),
     show: (slide) => {
       viewport.scrollLeft = 0;
       swiper.slideToLoop(slide, 0);

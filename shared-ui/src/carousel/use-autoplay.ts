@@ -36,20 +36,20 @@ export const useAutoplay = (root: RefObject<Element | null>, intervalMs: number,
 
   useEffect(() => {
     const motion = window.matchMedia(REDUCED);
-    const lookAtTab = () => set({ tabHidden: document.hidden });
-    const lookAtMotion = () => set({ reducedMotion: motion.matches });
+    const updateTabHidden = () => set({ tabHidden: document.hidden });
+    const updateReducedMotion = () => set({ reducedMotion: motion.matches });
     const sight = new IntersectionObserver((entries) =>
       set({ outOfSight: !entries.some((entry) => entry.isIntersecting) }),
     );
     if (root.current) sight.observe(root.current);
-    lookAtTab();
-    lookAtMotion();
-    document.addEventListener('visibilitychange', lookAtTab);
-    motion.addEventListener('change', lookAtMotion);
+    updateTabHidden();
+    updateReducedMotion();
+    document.addEventListener('visibilitychange', updateTabHidden);
+    motion.addEventListener('change', updateReducedMotion);
     return () => {
       sight.disconnect();
-      document.removeEventListener('visibilitychange', lookAtTab);
-      motion.removeEventListener('change', lookAtMotion);
+      document.removeEventListener('visibilitychange', updateTabHidden);
+      motion.removeEventListener('change', updateReducedMotion);
     };
   }, [root]);
 

@@ -30,7 +30,7 @@ const firstShown = (viewport: HTMLElement) => {
 const inServerHtml = () => false;
 
 /** Whether there are more slides than stand side by side at the window's width. */
-const useTurns = (perView: SlidesPerWidth, count: number): boolean => {
+const useIsScrollable = (perView: SlidesPerWidth, count: number): boolean => {
   const from = allInViewFrom(perView, count);
   const media = useCallback(() => window.matchMedia(`(min-width: ${from}px)`), [from]);
   const subscribe = useCallback(
@@ -56,13 +56,13 @@ export type Slides = { slidesKey: string; count: number; perView: SlidesPerWidth
 export const useLiveCarousel = (viewport: RefObject<HTMLElement | null>, { slidesKey, count, perView }: Slides) => {
   const near = useNear(viewport, '200px');
   const swiper = useRef<LiveCarousel | null>(null);
-  const turns = useTurns(perView, count);
+  const isScrollable = useIsScrollable(perView, count);
   const [live, setLive] = useState(false);
   const [shown, setShown] = useState(0);
 
   useEffect(() => {
     const element = viewport.current;
-    if (!near || !element || !turns) return;
+    if (!near || !element || !isScrollable) return;
     let gone = false;
     const cancel = whenIdle(() => {
       import('./start-swiper.ts').then(
@@ -84,7 +84,7 @@ export const useLiveCarousel = (viewport: RefObject<HTMLElement | null>, { slide
       setLive(false);
       setShown(0);
     };
-  }, [near, viewport, slidesKey, turns, perView]);
+  }, [near, viewport, slidesKey, isScrollable, perView]);
 
   const step = (direction: 1 | -1) => {
     if (swiper.current) return direction === 1 ? swiper.current.next() : swiper.current.previous();

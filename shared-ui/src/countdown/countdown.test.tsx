@@ -11,21 +11,21 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 describe('the time left', () => {
   it('goes down with every second, and stays at zero', async () => {
     const { result } = renderHook(() => useSecondsLeft('2026-12-01T10:01:01+07:00', Date.now));
     expect(result.current).toBe(61);
-    await later(1000);
+    await advance(1000);
     expect(result.current).toBe(60);
-    await later(59_000);
+    await advance(59_000);
     expect(result.current).toBe(1);
-    await later(999);
+    await advance(999);
     expect(result.current).toBe(1);
-    await later(251);
+    await advance(251);
     expect(result.current).toBe(0);
-    await later(60_000);
+    await advance(60_000);
     expect(result.current).toBe(0);
   });
 

@@ -65,7 +65,7 @@ export const CardWords = styled.div`
   min-height: calc(2 * 1.3 * 1rem + ${tokens.space(2)} + 1.55 * ${tokens.size.small});
 `;
 
-export const CardFoot = styled.div`
+export const CardFooter = styled.div`
   display: flex;
   align-items: center;
   gap: ${tokens.space(2)};

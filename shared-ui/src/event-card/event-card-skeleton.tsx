@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Skeleton } from '../primitives/skeleton.tsx';
 import { tokens } from '../theme/tokens.ts';
-import { CardBody, CardFoot, CardFrame, CardWords, DateChip, PICTURE_HEIGHT } from './card-frame.tsx';
+import { CardBody, CardFooter, CardFrame, CardWords, DateChip, PICTURE_HEIGHT } from './card-frame.tsx';
 
 const Chip = styled(DateChip)`
   width: 9rem;
@@ -20,9 +20,9 @@ export const EventCardSkeleton = () => (
         <Skeleton $height="1rem" $width="60%" />
         <Skeleton $height="0.8rem" $width="70%" />
       </CardWords>
-      <CardFoot>
+      <CardFooter>
         <Skeleton $height="1em" $width="40%" />
-      </CardFoot>
+      </CardFooter>
     </CardBody>
   </CardFrame>
 );

@@ -11,7 +11,7 @@ import { GlobeIcon, HeartFilledIcon, HeartIcon, PinIcon, ShareIcon } from '../pr
 import { IconButton } from '../primitives/icon-button.tsx';
 import { useTooltip } from '../primitives/tooltip.tsx';
 import { tokens } from '../theme/tokens.ts';
-import { CardBody, CardFoot, CardFrame, CardPicture, CardWords, DateChip } from './card-frame.tsx';
+import { CardBody, CardFooter, CardFrame, CardPicture, CardWords, DateChip } from './card-frame.tsx';
 import { CARD_SIZES } from './card-sizes.ts';
 
 const Title = styled.h3`
@@ -158,7 +158,7 @@ export const EventCard = memo(
               <span>{formatVenue(event)}</span>
             </Venue>
           </CardWords>
-          <CardFoot>
+          <CardFooter>
             {sale ? <Sale>{sale}</Sale> : <Price>{formatPriceFrom(event.event_price_from)}</Price>}
             <Actions>
               {onShare && (
@@ -177,7 +177,7 @@ export const EventCard = memo(
                 </Heart>
               )}
             </Actions>
-          </CardFoot>
+          </CardFooter>
         </CardBody>
       </CardFrame>
     );

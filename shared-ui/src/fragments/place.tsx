@@ -10,13 +10,13 @@ const neverChanges = () => () => undefined;
 export const Place = ({ name }: { name: string }) => {
   const host = useFragmentHost();
   const element = useRef<HTMLDivElement>(null);
-  const isTakenOver = useSyncExternalStore(
+  const isHydrating = useSyncExternalStore(
     neverChanges,
     () => false,
     () => true,
   );
   // In a page that began in the browser React must write no markup, not even none.
-  const [wasRendered] = useState(isTakenOver);
+  const [wasRendered] = useState(isHydrating);
 
   useEffect(() => {
     const place = element.current;

@@ -1,3 +1,3 @@
 export { FETCH_AHEAD, fetchAhead } from './fetch-ahead.ts';
-export { PartMissing } from './part-missing.tsx';
-export { loadAhead, useLoaded, type LoadedPart } from './use-loaded.ts';
+export { ChunkError } from './chunk-error.tsx';
+export { loadAhead, useLoaded, type LoadedChunk } from './use-loaded.ts';

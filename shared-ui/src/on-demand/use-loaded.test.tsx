@@ -1,17 +1,17 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { PartMissing } from './part-missing.tsx';
+import { ChunkError } from './chunk-error.tsx';
 import { loadAhead, useLoaded } from './use-loaded.ts';
 
-const Part = ({ load }: { load: () => Promise<string> }) => {
+const TestChunk = ({ load }: { load: () => Promise<string> }) => {
   const part = useLoaded(load);
-  if (part.state === 'failed') return <PartMissing onRetry={part.retry} />;
+  if (part.state === 'failed') return <ChunkError onRetry={part.retry} />;
   return <p>{part.state === 'loaded' ? part.part : 'memuat'}</p>;
 };
 
 describe('useLoaded', () => {
   it('shows a part once it has come', async () => {
-    render(<Part load={jest.fn(async () => 'kalender')} />);
+    render(<TestChunk load={jest.fn(async () => 'kalender')} />);
     expect(screen.getByText('memuat')).toBeInTheDocument();
     expect(await screen.findByText('kalender')).toBeInTheDocument();
   });
@@ -21,7 +21,7 @@ describe('useLoaded', () => {
       .fn<Promise<string>, []>()
       .mockRejectedValueOnce(new Error('hilang'))
       .mockResolvedValue('kalender');
-    render(<Part load={load} />);
+    render(<TestChunk load={load} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Coba lagi' }));
     expect(await screen.findByText('kalender')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -32,7 +32,7 @@ describe('useLoaded', () => {
     loadAhead(load);
     await load.mock.results[0]?.value;
     await Promise.resolve();
-    render(<Part load={load} />);
+    render(<TestChunk load={load} />);
     expect(screen.getByText('kalender')).toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(1);
   });
@@ -40,12 +40,12 @@ describe('useLoaded', () => {
   it('hydrates as the server rendered it, whatever has come meanwhile', async () => {
     const load = jest.fn(async () => 'kalender');
     const container = document.createElement('div');
-    container.innerHTML = renderToString(<Part load={load} />);
+    container.innerHTML = renderToString(<TestChunk load={load} />);
     loadAhead(load);
     await load.mock.results[0]?.value;
     await Promise.resolve();
     const onRecoverableError = jest.fn();
-    render(<Part load={load} />, { container, hydrate: true, onRecoverableError });
+    render(<TestChunk load={load} />, { container, hydrate: true, onRecoverableError });
     expect(container).toHaveTextContent('kalender');
     expect(onRecoverableError).not.toHaveBeenCalled();
   });

@@ -1,16 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** Code that comes on first use: under way, there, or missing with a way to ask again. */
-export type LoadedPart<T> =
+export type LoadedChunk<T> =
   { state: 'loading' } | { state: 'loaded'; part: T } | { state: 'failed'; retry: () => void };
 
 type Load<T> = () => Promise<T>;
 
 /** What has come: whoever wants it next has it with the first rendering. */
-const parts = new WeakMap<Load<unknown>, unknown>();
+const chunks = new WeakMap<Load<unknown>, unknown>();
 
-const loadPart = async <T>(load: Load<T>): Promise<void> => {
-  parts.set(load, await load());
+const loadChunk = async <T>(load: Load<T>): Promise<void> => {
+  chunks.set(load, await load());
 };
 
 const neverChanges = () => () => undefined;
@@ -20,19 +20,19 @@ const neverChanges = () => () => undefined;
  * can be mended: a lost request on a phone must not take the page away.
  * @param load must be the same function at every rendering
  */
-export const useLoaded = <T>(load: Load<T>): LoadedPart<T> => {
+export const useLoaded = <T>(load: Load<T>): LoadedChunk<T> => {
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<'loaded' | 'failed' | null>(null);
   // The server has loaded nothing, so a page that is being taken over shows nothing of it yet either.
-  const part = useSyncExternalStore(
+  const chunk = useSyncExternalStore(
     neverChanges,
-    () => parts.get(load) as T | undefined,
+    () => chunks.get(load) as T | undefined,
     () => undefined,
   );
   useEffect(() => {
-    if (parts.has(load)) return undefined;
+    if (chunks.has(load)) return undefined;
     let wanted = true;
-    loadPart(load).then(
+    loadChunk(load).then(
       () => wanted && setOutcome('loaded'),
       () => wanted && setOutcome('failed'),
     );
@@ -41,7 +41,7 @@ export const useLoaded = <T>(load: Load<T>): LoadedPart<T> => {
     };
   }, [load, attempt]);
 
-  if (part !== undefined) return { state: 'loaded', part };
+  if (chunk !== undefined) return { state: 'loaded', part: chunk };
   if (outcome !== 'failed') return { state: 'loading' };
   const retry = () => {
     setOutcome(null);
@@ -52,5 +52,5 @@ export const useLoaded = <T>(load: Load<T>): LoadedPart<T> => {
 
 /** Fetches a part ahead of its use; a failure shows when it is wanted. */
 export const loadAhead = (load: Load<unknown>): void => {
-  loadPart(load).catch(() => undefined);
+  loadChunk(load).catch(() => undefined);
 };

@@ -20,7 +20,7 @@ const Method = styled.li`
   color: ${tokens.color.inkSoft};
 `;
 
-const Mark = styled.svg`
+const Icon = styled.svg`
   flex: none;
   width: 44px;
   height: 30px;
@@ -49,9 +49,9 @@ export const PaymentMarks = () => (
   <List>
     {methods.map(({ label, mark }) => (
       <Method key={label}>
-        <Mark viewBox="0 0 32 22" aria-hidden="true" focusable="false">
+        <Icon viewBox="0 0 32 22" aria-hidden="true" focusable="false">
           {mark}
-        </Mark>
+        </Icon>
         {label}
       </Method>
     ))}

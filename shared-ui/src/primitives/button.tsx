@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx';
 /** `primary`: the one action of the screen. `secondary`: bordered. `quiet`: text only. */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet';
 
-type Look = { $kind: ButtonKind; $wide: boolean };
+type StyleProps = { $kind: ButtonKind; $wide: boolean };
 
 const kinds = {
   primary: css`
@@ -34,7 +34,7 @@ const kinds = {
   `,
 };
 
-const look = css<Look>`
+const buttonStyle = css<StyleProps>`
   display: ${({ $wide }) => ($wide ? 'flex' : 'inline-flex')};
   width: ${({ $wide }) => ($wide ? '100%' : 'auto')};
   align-items: center;
@@ -61,12 +61,12 @@ const look = css<Look>`
   }
 `;
 
-const StyledButton = styled.button<Look>`
-  ${look}
+const StyledButton = styled.button<StyleProps>`
+  ${buttonStyle}
 `;
 
-const StyledLink = styled.a<Look>`
-  ${look}
+const StyledLink = styled.a<StyleProps>`
+  ${buttonStyle}
 `;
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {

@@ -33,7 +33,7 @@ it('goes to a page, the next and the previous one', async () => {
 it('has real addresses where pages have them, and keeps its own way for a new tab', async () => {
   const onPage = jest.fn();
   const user = userEvent.setup();
-  render(<Pager page={1} lastPage={3} onPage={onPage} hrefOf={(page) => `#halaman-${page}`} />);
+  render(<Pager page={1} lastPage={3} onPage={onPage} getHref={(page) => `#halaman-${page}`} />);
   const second = screen.getByRole('link', { name: 'Halaman 2' });
   expect(second).toHaveAttribute('href', '#halaman-2');
   await user.keyboard('{Control>}');

@@ -53,21 +53,21 @@ export type PagerProps = {
   lastPage: number;
   onPage: (page: number) => void;
   /** Address of a page where pages have one; then the steps are real links. */
-  hrefOf?: (page: number) => string;
+  getHref?: (page: number) => string;
   label?: string;
 };
 
 /** Steps through pages; nothing when there is only one. */
-export const Pager = ({ page, lastPage, onPage, hrefOf, label = 'Halaman' }: PagerProps) => {
+export const Pager = ({ page, lastPage, onPage, getHref, label = 'Halaman' }: PagerProps) => {
   if (lastPage <= 1) return null;
   const step = (to: number) => {
     const go = (event: MouseEvent) => {
       // A link opened in a new tab keeps its own way.
-      if (hrefOf && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
+      if (getHref && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
       event.preventDefault();
       onPage(to);
     };
-    return hrefOf ? { href: hrefOf(to), onClick: go } : { as: 'button' as const, type: 'button', onClick: go };
+    return getHref ? { href: getHref(to), onClick: go } : { as: 'button' as const, type: 'button', onClick: go };
   };
   // A link that leads nowhere yet: a plain span may carry no name.
   const off = { as: 'span' as const, role: 'link', 'aria-disabled': true };

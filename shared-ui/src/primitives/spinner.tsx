@@ -1,6 +1,6 @@
 import styled, { keyframes } from 'styled-components';
 
-const turn = keyframes`to { transform: rotate(360deg); }`;
+const rotate = keyframes`to { transform: rotate(360deg); }`;
 
 /** A turning ring in the colour of the text beside it. */
 export const Spinner = styled.span.attrs({ 'aria-hidden': true })`
@@ -10,5 +10,5 @@ export const Spinner = styled.span.attrs({ 'aria-hidden': true })`
   border: 2px solid currentcolor;
   border-right-color: transparent;
   border-radius: 50%;
-  animation: ${turn} 700ms linear infinite;
+  animation: ${rotate} 700ms linear infinite;
 `;

@@ -65,7 +65,7 @@ export type ComboboxListProps = {
 };
 
 /** Neighbours of one group together; `from` is the place of the first. */
-const groupsOf = (options: ComboboxOption[]) => {
+const getGroups = (options: ComboboxOption[]) => {
   const groups: { name: string | undefined; from: number; options: ComboboxOption[] }[] = [];
   options.forEach((option, at) => {
     const last = groups.at(-1);
@@ -97,7 +97,7 @@ export const ComboboxList = ({ box, label, list, value }: ComboboxListProps) => 
     <Drop key={list.status} ref={intoSight} onMouseDown={(event) => event.preventDefault()}>
       {list.status === 'ready' && box.shown.length > 0 && (
         <List role="listbox" id={box.listId} aria-label={label} ref={items}>
-          {groupsOf(box.shown).map(({ name, from, options }) => {
+          {getGroups(box.shown).map(({ name, from, options }) => {
             // The keys live on the input, as the pattern wants.
             const rows = options.map((option, index) => (
               <Option

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { formatPickedDays, wibDay } from '../formats/date-formats.ts';
-import { loadAhead, PartMissing, useLoaded } from '../on-demand/index.ts';
+import { loadAhead, ChunkError, useLoaded } from '../on-demand/index.ts';
 import { Button } from '../primitives/button.tsx';
 import { CalendarIcon, ChevronDownIcon } from '../primitives/icons.tsx';
 import { tokens } from '../theme/tokens.ts';
@@ -28,20 +28,20 @@ const Waiting = styled.div`
   height: 348px;
 `;
 
-const Foot = styled.div`
+const Footer = styled.div`
   display: flex;
   justify-content: flex-end;
   padding: 0 ${tokens.space(4)} ${tokens.space(4)};
 `;
 
-type CalendarPartProps = Pick<DateFieldProps, 'value' | 'until' | 'quick' | 'first'> & {
+type LazyCalendarProps = Pick<DateFieldProps, 'value' | 'until' | 'quick' | 'first'> & {
   onPick: (day: string | undefined, last?: string) => void;
 };
 
-const CalendarPart = (props: CalendarPartProps) => {
+const LazyCalendar = (props: LazyCalendarProps) => {
   const calendar = useLoaded(loadCalendar);
   if (calendar.state === 'loading') return <Waiting aria-busy />;
-  if (calendar.state === 'failed') return <PartMissing onRetry={calendar.retry} />;
+  if (calendar.state === 'failed') return <ChunkError onRetry={calendar.retry} />;
   return <calendar.part {...props} today={wibDay(Date.now())} />;
 };
 
@@ -130,12 +130,12 @@ export const DateField = ({
       <ChevronDownIcon size={16} />
       {open && (
         <Room ref={intoSight} role="dialog" aria-label="Pilih tanggal">
-          <CalendarPart value={value} until={until} quick={quick} first={first} onPick={pick} />
-          <Foot>
+          <LazyCalendar value={value} until={until} quick={quick} first={first} onPick={pick} />
+          <Footer>
             <Button kind="quiet" onClick={() => pick(undefined)}>
               {anyText}
             </Button>
-          </Foot>
+          </Footer>
         </Room>
       )}
     </FieldFrame>

@@ -6,7 +6,7 @@ export type QuickDays = PickedDays & { label: string };
 
 const SATURDAY = 6;
 
-const later = (day: string, days: number): string => {
+const addDays = (day: string, days: number): string => {
   const date = toLocalDate(day);
   date.setDate(date.getDate() + days);
   return fromLocalDate(date);
@@ -15,11 +15,11 @@ const later = (day: string, days: number): string => {
 /** The days that are asked for most, as seen from `today`. On a Sunday the weekend is what is left of it. */
 export const quickDays = (today: string): QuickDays[] => {
   const weekday = toLocalDate(today).getDay();
-  const saturday = later(today, SATURDAY - weekday);
-  const weekend = weekday === 0 ? { date: today } : { date: saturday, until: later(saturday, 1) };
+  const saturday = addDays(today, SATURDAY - weekday);
+  const weekend = weekday === 0 ? { date: today } : { date: saturday, until: addDays(saturday, 1) };
   return [
     { label: 'Hari ini', date: today },
-    { label: 'Besok', date: later(today, 1) },
+    { label: 'Besok', date: addDays(today, 1) },
     { label: 'Akhir pekan ini', ...weekend },
   ];
 };

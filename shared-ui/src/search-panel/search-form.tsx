@@ -56,8 +56,8 @@ const categoryOptions = (categories: CategoryEvent[]): ComboboxOption[] =>
 const cityOptions = (cities: City[]): ComboboxOption[] => {
   const options = (group: string, some: City[]) =>
     some.map((item) => ({ value: item.ms_city_id, label: item.ms_city_name, group }));
-  const rankOf = ({ ms_city_rank = Infinity }: City) => ms_city_rank;
-  const popular = cities.filter((city) => rankOf(city) < Infinity).sort((a, b) => rankOf(a) - rankOf(b));
+  const getRank = ({ ms_city_rank = Infinity }: City) => ms_city_rank;
+  const popular = cities.filter((city) => getRank(city) < Infinity).sort((a, b) => getRank(a) - getRank(b));
   return [...options('Kota populer', popular), ...options('Semua kota', cities)];
 };
 

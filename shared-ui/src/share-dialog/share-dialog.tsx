@@ -1,4 +1,4 @@
-import { PartMissing, useLoaded } from '../on-demand/index.ts';
+import { ChunkError, useLoaded } from '../on-demand/index.ts';
 import { Dialog } from '../primitives/dialog.tsx';
 import type { Shared } from './share-targets.tsx';
 
@@ -12,7 +12,7 @@ const OpenShare = ({ shared, onClose }: OpenProps) => {
   if (panel.state === 'loaded') return <panel.part {...shared} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title="Share to Friends" shape="sheet">
-      <PartMissing onRetry={panel.retry} />
+      <ChunkError onRetry={panel.retry} />
     </Dialog>
   );
 };

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-type Watch = { tell: IntersectionObserverCallback; observer: IntersectionObserver; targets: Set<Element> };
+type Watch = { notify: IntersectionObserverCallback; observer: IntersectionObserver; targets: Set<Element> };
 
 const watches = new Set<Watch>();
 
@@ -13,8 +13,8 @@ export const letIntersect = (): void => {
     readonly scrollMargin = '';
     readonly thresholds = [];
     private readonly watch: Watch;
-    constructor(tell: IntersectionObserverCallback) {
-      this.watch = { tell, observer: this, targets: new Set() };
+    constructor(notify: IntersectionObserverCallback) {
+      this.watch = { notify, observer: this, targets: new Set() };
       watches.add(this.watch);
     }
     observe(target: Element) {
@@ -35,7 +35,7 @@ export const letIntersect = (): void => {
 /** Reports of everything watched whether it is in the window. */
 export const reportInView = (isIn: (target: Element) => boolean): void =>
   act(() => {
-    for (const { tell, observer, targets } of [...watches]) {
+    for (const { notify: tell, observer, targets } of [...watches]) {
       // Only what the product reads of an entry.
       const entries = [...targets].map(
         (target) => ({ target, isIntersecting: isIn(target) }) as IntersectionObserverEntry,

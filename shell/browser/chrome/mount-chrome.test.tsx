@@ -4,9 +4,9 @@ import { mountChrome } from './mount-chrome.tsx';
 import { render as renderChrome } from './server.tsx';
 import { testSettings } from './testing/settings.ts';
 
-const writeDocument = (parts: { header: string; footer: string } | null) => {
-  const ssr = parts ? ' data-ssr="true"' : '';
-  document.body.innerHTML = `<div id="acara-header"${ssr}>${parts?.header ?? ''}</div><main id="acara-outlet"></main><div id="acara-footer"${ssr}>${parts?.footer ?? ''}</div>`;
+const writeDocument = (regions: { header: string; footer: string } | null) => {
+  const ssr = regions ? ' data-ssr="true"' : '';
+  document.body.innerHTML = `<div id="acara-header"${ssr}>${regions?.header ?? ''}</div><main id="acara-outlet"></main><div id="acara-footer"${ssr}>${regions?.footer ?? ''}</div>`;
 };
 
 const serverHtml = () => renderChrome({ url: '/event?page=2', settings: testSettings });

@@ -3,7 +3,7 @@ import type { SiteSettings } from '@acara/shared-contract/release';
 import { FragmentHostProvider, type FragmentHost } from '@acara/shared-ui/fragments';
 import { SiteHeader } from './header/site-header.tsx';
 import { usePath } from './header/use-path.ts';
-import { useSessionMark } from './header/use-session-mark.ts';
+import { useSessionAttribute } from './header/use-session-attribute.ts';
 import { LoadingBar } from './loading-bar/loading-bar.tsx';
 import { pageLoading } from './loading-bar/page-loading.ts';
 
@@ -22,7 +22,7 @@ export type PageChromeProps = {
 export const PageChrome = ({ settings, initialPath, fragments, ...rest }: PageChromeProps) => {
   const session = useSession();
   const path = usePath(initialPath);
-  useSessionMark(session.status);
+  useSessionAttribute(session.status);
 
   return (
     <FragmentHostProvider host={fragments}>

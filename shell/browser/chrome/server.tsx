@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { provideDeclarations } from '@acara/shared-contract/links';
-import type { ChromeFace, RenderRequest } from '@acara/shared-contract/release';
+import type { ShellServerBundle, RenderRequest } from '@acara/shared-contract/release';
 import { NotFoundPanel } from '@acara/shared-ui/not-found';
 import { SiteFooter } from './footer/site-footer.tsx';
 import { notFoundHead } from './not-found/not-found-head.ts';
@@ -14,12 +14,12 @@ const noNavigation = () => undefined;
 /** Renders parts of a page; their styles are collected together. */
 const renderStyled = (
   { declarations }: Pick<RenderRequest, 'declarations'>,
-  ...parts: ReactElement[]
+  ...elements: ReactElement[]
 ): { html: string[]; styles: string } => {
   if (declarations) provideDeclarations(declarations);
   const sheet = new ServerStyleSheet();
   try {
-    const html = parts.map((part) =>
+    const html = elements.map((part) =>
       renderToString(sheet.collectStyles(part), { identifierPrefix: IDENTIFIER_PREFIX }),
     );
     return { html, styles: sheet.getStyleTags() };
@@ -28,14 +28,14 @@ const renderStyled = (
   }
 };
 
-const pathOf = ({ url }: Pick<RenderRequest, 'url'>) => new URL(url, 'http://site.invalid').pathname;
+const getPathname = ({ url }: Pick<RenderRequest, 'url'>) => new URL(url, 'http://site.invalid').pathname;
 
 /** Header and footer of a page, as a guest sees them. */
-export const render: ChromeFace['render'] = (request) => {
+export const render: ShellServerBundle['render'] = (request) => {
   const { settings } = request;
   const { html, styles } = renderStyled(
     request,
-    <PageChrome settings={settings} initialPath={pathOf(request)} navigate={noNavigation} />,
+    <PageChrome settings={settings} initialPath={getPathname(request)} navigate={noNavigation} />,
     <SiteFooter settings={settings} now={new Date()} />,
   );
   const [header = '', footer = ''] = html;
@@ -43,7 +43,7 @@ export const render: ChromeFace['render'] = (request) => {
 };
 
 /** The shell's not-found screen, for the element of the slice `not-found`. */
-export const renderNotFound: ChromeFace['renderNotFound'] = (request) => {
+export const renderNotFound: ShellServerBundle['renderNotFound'] = (request) => {
   const { html, styles } = renderStyled(request, <NotFoundPanel />);
   return { status: 404, head: notFoundHead(request.settings), html: html.join(''), styles, state: null };
 };

@@ -9,9 +9,9 @@ import { fragmentHost } from './fragment-host.ts';
 
 const NAME = 'a.part';
 
-type PartProps = { text?: string; onDone?: (said: string) => void };
+type TestFragmentProps = { text?: string; onDone?: (said: string) => void };
 
-const Sound = ({ text, onDone }: PartProps) => (
+const Sound = ({ text, onDone }: TestFragmentProps) => (
   <button type="button" onClick={() => onDone?.(`${text} selesai`)}>
     {text}
   </button>
@@ -29,11 +29,11 @@ const Breaking = ({ at }: { at: 'render' | 'effect' | 'later' }) => {
   );
 };
 
-const fragmentOf = (Component: ComponentType<never>): (() => Promise<FragmentModule>) => {
+const createFragmentModule = (Component: ComponentType<never>): (() => Promise<FragmentModule>) => {
   const made = createFragment(NAME, Component as ComponentType);
   return async () => made;
 };
-const recordOf = (releaseId: string, fragments: PageRelease['fragments'] = { [NAME]: {} }): PageRelease => ({
+const createRecord = (releaseId: string, fragments: PageRelease['fragments'] = { [NAME]: {} }): PageRelease => ({
   ...{ releaseId, base: `/r/mfe-a/${releaseId}/`, container: releaseId, paths: [], entry: 'remoteEntry.js' },
   ...{ chunks: [], assets: {}, fragments },
 });
@@ -66,11 +66,11 @@ beforeEach(() => {
 afterEach(() => errors.mockRestore());
 
 /** A page whose remote has the release `n`, and `before` to fall back to. */
-const pageOf = (
+const createPage = (
   loads: Record<string, () => Promise<FragmentModule>>,
-  { before = recordOf('before') }: { before?: PageRelease | null } = {},
+  { before = createRecord('before') }: { before?: PageRelease | null } = {},
 ) => {
-  const n = recordOf('n');
+  const n = createRecord('n');
   const reports: string[] = [];
   const stood: string[] = [];
   const missing = jest.fn();
@@ -97,7 +97,7 @@ const text = () => element.textContent;
 
 describe('a fragment', () => {
   it('stands, gets new props, calls back and goes', async () => {
-    const { show, stood, shown, reports } = pageOf({ n: fragmentOf(Sound) });
+    const { show, stood, shown, reports } = createPage({ n: createFragmentModule(Sound) });
     const onDone = jest.fn();
     const fragment = show({ text: 'satu', onDone });
     await waitFor(() => expect(text()).toBe('satu'));
@@ -114,19 +114,19 @@ describe('a fragment', () => {
 
   it('has the latest props when it was long in coming', async () => {
     let arrive: (fragment: FragmentModule) => void = () => undefined;
-    const { show } = pageOf({ n: () => new Promise((resolve) => (arrive = resolve)) });
+    const { show } = createPage({ n: () => new Promise((resolve) => (arrive = resolve)) });
     const fragment = show({ text: 'satu' });
     fragment.update({ text: 'dua' });
     await Promise.resolve();
     await Promise.resolve();
-    arrive(await fragmentOf(Sound)());
+    arrive(await createFragmentModule(Sound)());
     await waitFor(() => expect(text()).toBe('dua'));
   });
 
   it.each(['render', 'effect'] as const)('falls back when it throws in its first %s', async (at) => {
-    const { show, reports, missing } = pageOf({
-      n: fragmentOf(() => <Breaking at={at} />),
-      before: fragmentOf(Sound),
+    const { show, reports, missing } = createPage({
+      n: createFragmentModule(() => <Breaking at={at} />),
+      before: createFragmentModule(Sound),
     });
     show({ text: 'sebelumnya' });
     await waitFor(() => expect(text()).toBe('sebelumnya'));
@@ -135,8 +135,8 @@ describe('a fragment', () => {
   });
 
   it('falls back when it throws later, and does not begin with what broke the next time', async () => {
-    const load = jest.fn(fragmentOf(() => <Breaking at="later" />));
-    const { show, reports } = pageOf({ n: load, before: fragmentOf(Sound) });
+    const load = jest.fn(createFragmentModule(() => <Breaking at="later" />));
+    const { show, reports } = createPage({ n: load, before: createFragmentModule(Sound) });
     const fragment = show({ text: 'sebelumnya' });
     await waitFor(() => expect(text()).toBe('Rusakkan'));
     element.querySelector('button')?.click();
@@ -150,8 +150,8 @@ describe('a fragment', () => {
   });
 
   it('falls back when its code cannot be had, and asks for it again the next time', async () => {
-    const load = jest.fn(fragmentOf(Sound)).mockRejectedValueOnce(new Error('gone'));
-    const { show, reports } = pageOf({ n: load, before: fragmentOf(Sound) });
+    const load = jest.fn(createFragmentModule(Sound)).mockRejectedValueOnce(new Error('gone'));
+    const { show, reports } = createPage({ n: load, before: createFragmentModule(Sound) });
     show({ text: 'sebelumnya' }).update({ text: 'sebelumnya' });
     await waitFor(() => expect(text()).toBe('sebelumnya'));
     expect(reports).toEqual(['mfe-a/n a.part load', 'mfe-a/n a.part fallback']);
@@ -162,7 +162,7 @@ describe('a fragment', () => {
   it('falls back when it does not come or stand in time', async () => {
     jest.useFakeTimers();
     const never = () => new Promise<never>(() => undefined);
-    const { show, reports, missing } = pageOf({ n: never, before: async () => ({ mount: never }) });
+    const { show, reports, missing } = createPage({ n: never, before: async () => ({ mount: never }) });
     show();
     await jest.advanceTimersByTimeAsync(LIMITS.load + LIMITS.mount);
     jest.useRealTimers();
@@ -176,18 +176,18 @@ describe('a fragment', () => {
     ['throws where mount should answer a promise', 'mount', async () => ({ mount: () => raise() })],
     ['exposes no mount', 'mount', async () => ({}) as never],
   ])('falls back when it %s, and leaves nothing when the release before does so too', async (_how, phase, load) => {
-    const first = pageOf({ n: load, before: fragmentOf(Sound) });
+    const first = createPage({ n: load, before: createFragmentModule(Sound) });
     first.show({ text: 'sebelumnya' });
     await waitFor(() => expect(text()).toBe('sebelumnya'));
     expect(first.reports).toEqual([`mfe-a/n a.part ${phase}`, 'mfe-a/n a.part fallback']);
-    const second = pageOf({ n: load, before: load });
+    const second = createPage({ n: load, before: load });
     second.show();
     await waitFor(() => expect(second.missing).toHaveBeenCalledTimes(1));
     expect(second.reports).toEqual([`mfe-a/n a.part ${phase}`, `mfe-a/before a.part ${phase}`]);
   });
 
   it('falls back when it throws at new props, and whoever gives them hears nothing of it', async () => {
-    const { show, reports } = pageOf({ n: oddFragment({ update: raise }), before: fragmentOf(Sound) });
+    const { show, reports } = createPage({ n: oddFragment({ update: raise }), before: createFragmentModule(Sound) });
     const fragment = show({ text: 'satu' });
     await waitFor(() => expect(text()).toBe('rapuh'));
     expect(() => fragment.update({ text: 'dua' })).not.toThrow();
@@ -196,7 +196,7 @@ describe('a fragment', () => {
   });
 
   it('is left when it throws at that, and comes again as the release before', async () => {
-    const { show, reports } = pageOf({ n: oddFragment({ unmount: raise }), before: fragmentOf(Sound) });
+    const { show, reports } = createPage({ n: oddFragment({ unmount: raise }), before: createFragmentModule(Sound) });
     const fragment = show();
     await waitFor(() => expect(text()).toBe('rapuh'));
     expect(() => fragment.unmount()).not.toThrow();
@@ -209,7 +209,7 @@ describe('a fragment', () => {
   it('is not mounted when whoever shows it has gone on meanwhile', async () => {
     let arrive: (fragment: FragmentModule) => void = () => undefined;
     const mount = jest.fn();
-    const { show, reports, missing } = pageOf({ n: () => new Promise((resolve) => (arrive = resolve)) });
+    const { show, reports, missing } = createPage({ n: () => new Promise((resolve) => (arrive = resolve)) });
     const fragment = show();
     await Promise.resolve();
     fragment.unmount();
@@ -220,7 +220,7 @@ describe('a fragment', () => {
   });
 
   it('leaves nothing where no release stands, and the page as it is', async () => {
-    const { show, missing } = pageOf({ n: fragmentOf(() => <Breaking at="render" />) }, { before: null });
+    const { show, missing } = createPage({ n: createFragmentModule(() => <Breaking at="render" />) }, { before: null });
     show();
     await waitFor(() => expect(missing).toHaveBeenCalledTimes(1));
     expect(text()).toBe('');
@@ -228,9 +228,9 @@ describe('a fragment', () => {
   });
 
   it('blames no release of before it gave the fragment', async () => {
-    const { show, reports, missing } = pageOf(
+    const { show, reports, missing } = createPage(
       { n: () => Promise.reject(new Error('gone')) },
-      { before: recordOf('before', {}) },
+      { before: createRecord('before', {}) },
     );
     show();
     await waitFor(() => expect(missing).toHaveBeenCalledTimes(1));
@@ -238,8 +238,8 @@ describe('a fragment', () => {
   });
 
   it('is not shown of a release that was taken back, and stays where it stands', async () => {
-    const load = jest.fn(fragmentOf(Sound));
-    const { host, show, revoke, stood, missing } = pageOf({ n: load, before: fragmentOf(Sound) });
+    const load = jest.fn(createFragmentModule(Sound));
+    const { host, show, revoke, stood, missing } = createPage({ n: load, before: createFragmentModule(Sound) });
     const fragment = show({ text: 'satu' });
     await waitFor(() => expect(text()).toBe('satu'));
     revoke('mfe-a', 'n');
@@ -256,7 +256,7 @@ describe('a fragment', () => {
   });
 
   it('cannot be had where no remote gives it', () => {
-    const { host } = pageOf({ n: fragmentOf(Sound) });
+    const { host } = createPage({ n: createFragmentModule(Sound) });
     const onUnavailable = jest.fn();
     host.show({ name: 'b.part', element, props: {}, onUnavailable });
     expect(onUnavailable).toHaveBeenCalledTimes(1);
@@ -265,8 +265,8 @@ describe('a fragment', () => {
 
 it('fills a place in the order of what the remotes declare', () => {
   const releases = {
-    'mfe-a': recordOf('a', { 'a.late': { place: 'p', order: 20 }, 'a.other': { place: 'q' }, 'a.named': {} }),
-    'mfe-b': recordOf('b', { 'b.early': { place: 'p', order: 10 } }),
+    'mfe-a': createRecord('a', { 'a.late': { place: 'p', order: 20 }, 'a.other': { place: 'q' }, 'a.named': {} }),
+    'mfe-b': createRecord('b', { 'b.early': { place: 'p', order: 10 } }),
   };
   const { host } = fragmentHost({ releases: () => releases, visitor: () => 'guest' } as never);
   expect(host.inPlace('p')).toEqual(['b.early', 'a.late']);
@@ -275,7 +275,7 @@ it('fills a place in the order of what the remotes declare', () => {
 it('fills a place with what is for the visitor', () => {
   const place = 'p';
   const fragments = { all: { place }, guests: { place, for: 'guest' }, members: { place, for: 'member' } };
-  const releases = { 'mfe-a': recordOf('a', fragments as PageRelease['fragments']) };
+  const releases = { 'mfe-a': createRecord('a', fragments as PageRelease['fragments']) };
   let visitor = 'guest';
   const { host } = fragmentHost({ releases: () => releases, visitor: () => visitor } as never);
   expect(host.inPlace('p')).toEqual(['all', 'guests']);

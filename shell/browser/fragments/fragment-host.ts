@@ -25,7 +25,7 @@ export type FragmentEnvironment = {
 };
 
 /** A release that does not give a fragment. It has not failed. */
-class NotGiven extends Error {}
+class NotProvided extends Error {}
 
 const NOTHING: ShownFragment = { update: () => undefined, unmount: () => undefined };
 
@@ -49,7 +49,7 @@ export const fragmentHost = (environment: FragmentEnvironment) => {
   /** What broke while it ran is not begun with again: as `<remote>/<releaseId>/<fragment>`. */
   const broken = new Set<string>();
 
-  const giverOf = (name: string) => Object.entries(releases()).find(([, release]) => release.fragments?.[name]);
+  const findProvider = (name: string) => Object.entries(releases()).find(([, release]) => release.fragments?.[name]);
 
   /** What was not taken back. */
   const allowed = (remote: string, release: PageRelease) =>
@@ -57,17 +57,17 @@ export const fragmentHost = (environment: FragmentEnvironment) => {
 
   const loadFrom = async ({ find }: RemoteRelease, name: string): Promise<FragmentModule> => {
     const record = await find();
-    if (!record.fragments?.[name]) throw new NotGiven(`${record.releaseId} does not give ${name}`);
+    if (!record.fragments?.[name]) throw new NotProvided(`${record.releaseId} does not give ${name}`);
     return load(record, name);
   };
 
   const show: FragmentHost['show'] = ({ name, element, props, onShown, onUnavailable }) => {
-    const giver = giverOf(name);
-    if (!giver) {
+    const provider = findProvider(name);
+    if (!provider) {
       onUnavailable();
       return NOTHING;
     }
-    const [remote, release] = giver;
+    const [remote, release] = provider;
     const isSound = ({ releaseId }: RunnableRelease) => !broken.has(`${remote}/${releaseId}/${name}`);
     const candidates = allowed(remote, release);
     const sound = candidates.filter(isSound);
@@ -78,7 +78,7 @@ export const fragmentHost = (environment: FragmentEnvironment) => {
     // The server's HTML and first data are those of the release that the document names.
     let place = first[0]?.releaseId === release.releaseId ? (element.firstElementChild as HTMLElement | null) : null;
 
-    const lifecyclesOf = (fragment: FragmentModule) => {
+    const createLifecycles = (fragment: FragmentModule) => {
       let mine: ShownFragment | null = null;
       return {
         bootstrap: async () => undefined,
@@ -104,7 +104,7 @@ export const fragmentHost = (environment: FragmentEnvironment) => {
     const guard = guardedLifecycles({
       releases: first.map((one) => ({
         releaseId: one.releaseId,
-        load: async () => lifecyclesOf(await loadFrom(one, name)),
+        load: async () => createLifecycles(await loadFrom(one, name)),
       })),
       showFailure: () => {
         onUnavailable();
@@ -116,7 +116,7 @@ export const fragmentHost = (environment: FragmentEnvironment) => {
       holdPlace: () => () => undefined,
       startOver: () => undefined,
       report: (releaseId, phase, error) => {
-        if (error instanceof NotGiven) return;
+        if (error instanceof NotProvided) return;
         if (phase === 'render' || phase === 'mount' || phase === 'unmount')
           broken.add(`${remote}/${releaseId}/${name}`);
         report({ remote, releaseId, fragment: name }, phase, error);
@@ -140,7 +140,7 @@ export const fragmentHost = (environment: FragmentEnvironment) => {
   const host: FragmentHost = {
     show,
     fetchAhead: (name) => {
-      const giver = giverOf(name);
+      const giver = findProvider(name);
       const [first] = giver ? allowed(...giver) : [];
       if (first) loadFrom(first, name).catch(() => undefined); // Showing it asks again.
     },

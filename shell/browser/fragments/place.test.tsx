@@ -22,13 +22,13 @@ const Broken = () => {
   throw new Error('a section');
 };
 
-const recordOf = (releaseId: string): PageRelease => ({
+const createRecord = (releaseId: string): PageRelease => ({
   ...{ releaseId, base: `/r/mfe-a/${releaseId}/`, container: releaseId, paths: [], entry: 'remoteEntry.js' },
   ...{ chunks: [], assets: {}, fragments: { [NAME]: { place: 'home.section', server: true } } },
 });
-const records = [recordOf('n'), recordOf('before')];
+const records = [createRecord('n'), createRecord('before')];
 
-const hostOf = (components: Record<string, ComponentType>) =>
+const createHost = (components: Record<string, ComponentType>) =>
   fragmentHost({
     releases: () => ({ 'mfe-a': records[0] as PageRelease }),
     runnable: () =>
@@ -64,7 +64,7 @@ const open = async (components: Record<string, ComponentType>) => {
   const fromServer = document.querySelector('button');
   const main = document.querySelector('main') as HTMLElement;
   const page = (
-    <FragmentHostProvider host={hostOf(components)}>
+    <FragmentHostProvider host={createHost(components)}>
       <h1>Beranda</h1>
       <Place name="home.section" />
     </FragmentHostProvider>

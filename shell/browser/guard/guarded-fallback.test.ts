@@ -1,4 +1,4 @@
-import { guardOf, never, props, testRelease, type TestRelease } from './testing.ts';
+import { createTestGuard, never, props, testRelease, type TestRelease } from './testing.ts';
 
 const no = () => Promise.reject(new Error('no'));
 const pair = () => ({ n: testRelease('n'), before: testRelease('before') });
@@ -7,7 +7,7 @@ const allSteps = () => jest.advanceTimersByTimeAsync(15_000);
 /** The fallback has taken the place of a release that broke after it was mounted. */
 const brokenOnceMounted = async () => {
   const { n, before } = pair();
-  const { page, guarded } = guardOf(n, before);
+  const { page, guarded } = createTestGuard(n, before);
   await guarded.mount(props);
   n.report('render');
   await allSteps();
@@ -46,7 +46,7 @@ describe('a release with a fallback', () => {
   it.each(FAILURES)('that %s is replaced at once, and reported', async (_how, phase, breakIt) => {
     const { n, before } = pair();
     breakIt(n);
-    const { page, guarded } = guardOf(n, before);
+    const { page, guarded } = createTestGuard(n, before);
     const mounting = guarded.mount(props);
     await allSteps();
     await mounting;
@@ -62,7 +62,7 @@ describe('a release with a fallback', () => {
     const { n, before } = pair();
     breakIt(n);
     breakIt(before);
-    const { page, guarded } = guardOf(n, before);
+    const { page, guarded } = createTestGuard(n, before);
     const mounting = guarded.mount(props);
     await allSteps();
     await mounting;
@@ -86,7 +86,7 @@ describe('a release with a fallback', () => {
     before.act.mount = mountOfFallback;
     if (cause === 'broken') n.act.load = no;
     else n.act.mount = no;
-    const { page, guarded } = guardOf(n, before);
+    const { page, guarded } = createTestGuard(n, before);
     await guarded.mount(props);
     expect(page).toMatchObject({ panels: 1, cause });
   });
@@ -95,7 +95,7 @@ describe('a release with a fallback', () => {
     const { n, before } = pair();
     n.act.mount = no;
     n.act.unmount = never;
-    const { page, guarded } = guardOf(n, before);
+    const { page, guarded } = createTestGuard(n, before);
     const mounting = guarded.mount(props);
     await jest.advanceTimersByTimeAsync(999);
     expect(before.calls).toEqual([]);
@@ -115,7 +115,7 @@ describe('a release with a fallback', () => {
 
   it('stays when its hydration did not fit', async () => {
     const { n, before } = pair();
-    const { page, guarded } = guardOf(n, before);
+    const { page, guarded } = createTestGuard(n, before);
     await guarded.mount(props);
     n.report('hydration');
     await allSteps();
@@ -126,7 +126,7 @@ describe('a release with a fallback', () => {
   it('is not run again on this page once its fallback stands', async () => {
     const { n, before } = pair();
     n.act.load = no;
-    const { guarded } = guardOf(n, before);
+    const { guarded } = createTestGuard(n, before);
     await guarded.mount(props);
     await guarded.unmount();
     await guarded.mount(props);
@@ -140,7 +140,7 @@ describe('a release with a fallback', () => {
   ])('that %s in unmount is left all the same, and its next visit runs the fallback', async (_how, unmount) => {
     const { n, before } = pair();
     n.act.unmount = unmount;
-    const { page, guarded } = guardOf(n, before);
+    const { page, guarded } = createTestGuard(n, before);
     await guarded.mount(props);
     const leaving = guarded.unmount();
     await jest.advanceTimersByTimeAsync(1000);
@@ -165,7 +165,7 @@ describe('a release with a fallback', () => {
   it('is begun with again by a retry, once, each release asked for anew', async () => {
     const { n, before } = pair();
     n.act.load = before.act.load = no;
-    const { page, guarded } = guardOf(n, before);
+    const { page, guarded } = createTestGuard(n, before);
     await guarded.mount(props);
     await page.retry?.();
     expect([n.calls, before.calls]).toEqual([
@@ -193,7 +193,7 @@ describe('a release with a fallback', () => {
 describe('a release without a fallback', () => {
   it('that breaks after it was mounted leaves the panel, and a retry asks for it anew', async () => {
     const n = testRelease('n');
-    const { page, guarded } = guardOf(n);
+    const { page, guarded } = createTestGuard(n);
     await guarded.mount(props);
     n.report('render');
     await allSteps();
@@ -207,7 +207,7 @@ describe('a release without a fallback', () => {
 describe('a release that was taken back', () => {
   it('runs on where it runs, and its next visit runs the fallback', async () => {
     const { n, before } = pair();
-    const { page, guarded } = guardOf(n, before);
+    const { page, guarded } = createTestGuard(n, before);
     await guarded.mount(props);
     guarded.revoke('n');
     expect(guarded.current()?.releaseId).toBe('n');
@@ -224,7 +224,7 @@ describe('a release that was taken back', () => {
   it('before its first visit is never asked for, by a retry neither', async () => {
     const { n, before } = pair();
     before.act.load = no;
-    const { page, guarded } = guardOf(n, before);
+    const { page, guarded } = createTestGuard(n, before);
     guarded.revoke('n');
     await guarded.mount(props);
     expect(page.panels).toBe(1);
@@ -235,7 +235,7 @@ describe('a release that was taken back', () => {
 
   it('without another one leaves the panel, whose retry loads the document anew', async () => {
     const n = testRelease('n');
-    const { page, guarded } = guardOf(n);
+    const { page, guarded } = createTestGuard(n);
     guarded.revoke('n');
     expect(guarded.current()).toBeUndefined();
     await guarded.mount(props);
@@ -247,7 +247,7 @@ describe('a release that was taken back', () => {
 
   it('in favour of which the first one was given up, gives the first one its place back', async () => {
     const { n, before } = pair();
-    const { guarded } = guardOf(n, before);
+    const { guarded } = createTestGuard(n, before);
     await guarded.mount(props);
     n.report('render');
     await allSteps();

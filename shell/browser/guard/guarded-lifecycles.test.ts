@@ -5,7 +5,7 @@ const never = () => new Promise<never>(() => undefined);
 const props = { name: 'mfe-test' } as RemoteProps;
 const limits = { load: 4000, mount: 3000, unmount: 1000 } as const;
 
-const slice = (over: Partial<RemoteLifecycles> = {}): RemoteLifecycles => ({
+const createLifecycles = (over: Partial<RemoteLifecycles> = {}): RemoteLifecycles => ({
   bootstrap: async () => undefined,
   mount: jest.fn(async () => undefined),
   unmount: jest.fn(async () => undefined),
@@ -40,7 +40,7 @@ afterEach(() => jest.useRealTimers());
 
 describe('guardedLifecycles', () => {
   it('mounts a slice that works and unmounts it', async () => {
-    const working = slice();
+    const working = createLifecycles();
     const { page, guarded } = setUp(async () => working);
     await guarded.mount(props);
     await guarded.unmount();
@@ -51,8 +51,8 @@ describe('guardedLifecycles', () => {
 
   it.each([
     ['load', () => Promise.reject(new Error('404'))],
-    ['bootstrap', async () => slice({ bootstrap: () => Promise.reject(new Error('no')) })],
-    ['mount', async () => slice({ mount: () => Promise.reject(new Error('no')) })],
+    ['bootstrap', async () => createLifecycles({ bootstrap: () => Promise.reject(new Error('no')) })],
+    ['mount', async () => createLifecycles({ mount: () => Promise.reject(new Error('no')) })],
   ])('shows the panel instead of rejecting when %s fails', async (phase, load) => {
     const { page, guarded } = setUp(load);
     await guarded.mount(props);
@@ -63,7 +63,7 @@ describe('guardedLifecycles', () => {
 
   it.each([
     ['load', 'late', 4000, never],
-    ['mount', 'mount', 3000, async () => slice({ mount: never })],
+    ['mount', 'mount', 3000, async () => createLifecycles({ mount: never })],
   ])('does not wait longer than its limit for %s', async (_step, phase, limit, load) => {
     const { page, guarded } = setUp(load);
     const mounting = guarded.mount(props);
@@ -73,7 +73,7 @@ describe('guardedLifecycles', () => {
   });
 
   it('mounts after a retry once the slice has healed', async () => {
-    const working = slice();
+    const working = createLifecycles();
     const load = jest
       .fn<Promise<RemoteLifecycles>, []>()
       .mockRejectedValueOnce(new Error('404'))
@@ -86,7 +86,7 @@ describe('guardedLifecycles', () => {
   });
 
   it('leaves a slice that hangs in unmount after its limit and empties the outlet', async () => {
-    const { page, guarded } = setUp(async () => slice({ unmount: never }));
+    const { page, guarded } = setUp(async () => createLifecycles({ unmount: never }));
     await guarded.mount(props);
     const leaving = guarded.unmount();
     await jest.advanceTimersByTimeAsync(1000);
@@ -95,7 +95,7 @@ describe('guardedLifecycles', () => {
   });
 
   it('does not mount a slice that arrives after the visitor has gone on', async () => {
-    const late = slice();
+    const late = createLifecycles();
     let arrive: (slice: RemoteLifecycles) => void = () => undefined;
     const { guarded } = setUp(() => new Promise((resolve) => (arrive = resolve)));
     const mounting = guarded.mount(props);

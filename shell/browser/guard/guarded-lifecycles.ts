@@ -1,5 +1,5 @@
 import type { RemoteProps } from '@acara/shared-remote';
-import type { EndHold } from './keep-place.ts';
+import type { EndHold } from './preserve-scroll.ts';
 import { LIMITS, releaseRunner, type FailureCause, type RunnableRelease, type RunPhase } from './release-runner.ts';
 
 /** What is told of a release: a phase in which it failed, or that another one, whose id `error` is, runs in its place. */

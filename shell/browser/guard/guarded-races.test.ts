@@ -1,5 +1,5 @@
 import type { RemoteLifecycles } from '@acara/shared-remote';
-import { guardOf, never, props, testRelease } from './testing.ts';
+import { createTestGuard, never, props, testRelease } from './testing.ts';
 
 const allSteps = () => jest.advanceTimersByTimeAsync(15_000);
 
@@ -22,7 +22,7 @@ afterEach(() => jest.useRealTimers());
 describe('several things at once', () => {
   it('many failures of one release replace it once', async () => {
     const [n, before] = [testRelease('n'), testRelease('before')];
-    const { page, guarded } = guardOf(n, before);
+    const { page, guarded } = createTestGuard(n, before);
     await guarded.mount(props);
     for (let time = 0; time < 3; time += 1) n.report('render');
     await allSteps();
@@ -39,7 +39,7 @@ describe('several things at once', () => {
     const failAfter = (left: number): void =>
       left === 0 ? n.report('render') : queueMicrotask(() => failAfter(left - 1));
     n.act.mount = async () => queueMicrotask(() => failAfter(turns));
-    const { guarded } = guardOf(n, before);
+    const { guarded } = createTestGuard(n, before);
     const mounting = guarded.mount(props);
     await allSteps();
     await mounting;
@@ -53,7 +53,7 @@ describe('several things at once', () => {
     async (step) => {
       const n = testRelease('n');
       const { release: before, letGo } = heldBack('before', step);
-      const { page, guarded } = guardOf(n, before);
+      const { page, guarded } = createTestGuard(n, before);
       await guarded.mount(props);
       n.report('render');
       await jest.advanceTimersByTimeAsync(0);
@@ -74,7 +74,7 @@ describe('several things at once', () => {
   it('a visitor who goes while the failed release is being left waits for that, and one who comes back finds the fallback', async () => {
     const { release: n, letGo } = heldBack('n', 'unmount');
     const before = testRelease('before');
-    const { page, guarded } = guardOf(n, before);
+    const { page, guarded } = createTestGuard(n, before);
     await guarded.mount(props);
     n.report('render');
     await jest.advanceTimersByTimeAsync(500);
@@ -93,7 +93,7 @@ describe('several things at once', () => {
   it('a render that fails while the visitor is leaving mounts nothing', async () => {
     const [n, before] = [testRelease('n'), testRelease('before')];
     n.act.unmount = async () => n.report('render');
-    const { page, guarded } = guardOf(n, before);
+    const { page, guarded } = createTestGuard(n, before);
     await guarded.mount(props);
     await guarded.unmount();
     await allSteps();
@@ -104,7 +104,7 @@ describe('several things at once', () => {
 
   it('a render that failed just before the visitor left mounts nothing', async () => {
     const [n, before] = [testRelease('n'), testRelease('before')];
-    const { page, guarded } = guardOf(n, before);
+    const { page, guarded } = createTestGuard(n, before);
     await guarded.mount(props);
     n.report('render');
     await guarded.unmount();
@@ -117,7 +117,7 @@ describe('several things at once', () => {
     const [n, before] = [testRelease('n'), testRelease('before')];
     n.act.mount = never;
     n.act.unmount = never;
-    const { guarded } = guardOf(n, before);
+    const { guarded } = createTestGuard(n, before);
     const mounting = guarded.mount(props);
     await allSteps();
     await mounting;
@@ -129,7 +129,7 @@ describe('several things at once', () => {
 
   it('a retry that the visitor leaves shows no panel on the next page', async () => {
     const n = testRelease('n');
-    const { page, guarded } = guardOf(n);
+    const { page, guarded } = createTestGuard(n);
     n.act.load = () => Promise.reject(new Error('no'));
     await guarded.mount(props);
     n.act.load = never;
@@ -144,7 +144,7 @@ describe('several things at once', () => {
 describe('a page that is broken itself', () => {
   it('is not single-spa’s concern: leaving ends all the same, and so does the next visit', async () => {
     const [n, before] = [testRelease('n'), testRelease('before')];
-    const { page, guarded } = guardOf(n, before);
+    const { page, guarded } = createTestGuard(n, before);
     const { clear } = page;
     page.clear = () => {
       throw new Error('no outlet');

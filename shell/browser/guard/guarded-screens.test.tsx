@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import { createRemoteLifecycles, type RemoteProps } from '@acara/shared-remote';
 import { outletId, STATE_ELEMENT_ID } from '@acara/shared-contract/release';
 import { testSettings } from '../chrome/testing/settings.ts';
-import { clearSlice } from '../outlet.ts';
+import { clearRemote } from '../outlet.ts';
 import { guardedLifecycles } from './guarded-lifecycles.ts';
-import { keepPlace } from './keep-place.ts';
+import { preserveScroll } from './preserve-scroll.ts';
 
 const name = 'mfe-test';
 const outlet = () => document.getElementById('acara-outlet') as HTMLElement;
 const props = { name, settings: testSettings } as RemoteProps;
 
-const releaseOf = (releaseId: string, Screen: () => React.ReactNode) => ({
+const createRelease = (releaseId: string, Screen: () => React.ReactNode) => ({
   releaseId,
   load: async () =>
     createRemoteLifecycles({
@@ -41,15 +41,15 @@ const open = (at: Parameters<typeof Breaking>[0]['at'], withFallback = true) => 
   document.body.innerHTML = `<header><input aria-label="Cari"></header><main id="acara-outlet" tabindex="-1"><div id="${outletId(name)}"></div></main>
     <script type="application/json" id="${STATE_ELEMENT_ID}">{"remote":"${name}","queries":{}}</script>`;
   const reports: string[] = [];
-  const n = releaseOf('n', () => <Breaking at={at} />);
+  const n = createRelease('n', () => <Breaking at={at} />);
   const guarded = guardedLifecycles({
-    releases: withFallback ? [n, releaseOf('before', Sound)] : [n],
+    releases: withFallback ? [n, createRelease('before', Sound)] : [n],
     showFailure: () => {
       outlet().prepend(Object.assign(document.createElement('p'), { textContent: 'Bagian ini belum bisa dimuat' }));
       return () => outlet().querySelector('p')?.remove();
     },
-    clearOutlet: () => clearSlice(name),
-    holdPlace: keepPlace(window, outlet()),
+    clearOutlet: () => clearRemote(name),
+    holdPlace: preserveScroll(window, outlet()),
     startOver: () => undefined,
     report: (releaseId, phase) => void reports.push(`${releaseId} ${phase}`),
   });

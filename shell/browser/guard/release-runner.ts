@@ -1,6 +1,6 @@
 import type { PageRelease } from '@acara/shared-contract/release';
 import type { FailurePhase, RemoteLifecycles, RemoteProps } from '@acara/shared-remote';
-import { StepTimeout, withinTime } from './within-time.ts';
+import { StepTimeout, withTimeout } from './with-timeout.ts';
 
 /** How long each step may take, in milliseconds. */
 export const LIMITS = { load: 4000, mount: 3000, unmount: 1000 } as const;
@@ -39,9 +39,9 @@ export const releaseRunner = ({ load }: RunnableRelease, { limits, report, onBro
     if (ready) return null;
     let phase: FailurePhase = 'load';
     try {
-      const lifecycles = await withinTime(load, limits.load, phase);
+      const lifecycles = await withTimeout(load, limits.load, phase);
       phase = 'bootstrap';
-      await withinTime(() => lifecycles.bootstrap({ ...props, report }), limits.mount, phase);
+      await withTimeout(() => lifecycles.bootstrap({ ...props, report }), limits.mount, phase);
       ready = lifecycles;
       return null;
     } catch (error) {
@@ -75,7 +75,7 @@ export const releaseRunner = ({ load }: RunnableRelease, { limits, report, onBro
     };
     stay = mine;
     try {
-      await withinTime(() => Promise.race([lifecycles.mount(mine.props), broken]), limits.mount, 'mount');
+      await withTimeout(() => Promise.race([lifecycles.mount(mine.props), broken]), limits.mount, 'mount');
     } catch (error) {
       ready = null;
       if (!mine.isBroken) report('mount', error);
@@ -90,7 +90,7 @@ export const releaseRunner = ({ load }: RunnableRelease, { limits, report, onBro
     stay = null;
     if (!leaving) return true;
     try {
-      await withinTime(() => leaving.lifecycles.unmount(leaving.props), limits.unmount, 'unmount');
+      await withTimeout(() => leaving.lifecycles.unmount(leaving.props), limits.unmount, 'unmount');
     } catch (error) {
       ready = null;
       // What never stood has been reported already, and has nothing to take down.

@@ -20,10 +20,10 @@ export type TestRelease = RunnableRelease & {
 
 /** A release that works. */
 export const testRelease = (releaseId: string): TestRelease => {
-  let tell: RemoteProps['report'] = () => undefined;
+  let reportToShell: RemoteProps['report'] = () => undefined;
   const step = (name: 'bootstrap' | 'mount' | 'unmount') => (given: RemoteProps) => {
     release.calls.push(name);
-    tell = given.report;
+    reportToShell = given.report;
     return release.act[name](given);
   };
   const lifecycles = { bootstrap: step('bootstrap'), mount: step('mount'), unmount: step('unmount') };
@@ -40,13 +40,13 @@ export const testRelease = (releaseId: string): TestRelease => {
       return release.act.load();
     },
     calls: [],
-    report: (phase) => tell(phase, new Error(`${releaseId} ${phase}`)),
+    report: (phase) => reportToShell(phase, new Error(`${releaseId} ${phase}`)),
   };
   return release;
 };
 
 /** A guard over the given releases, and what it did to the page. */
-export const guardOf = (...releases: TestRelease[]) => {
+export const createTestGuard = (...releases: TestRelease[]) => {
   const page = {
     retry: undefined as (() => Promise<void>) | undefined,
     visit: undefined as (() => Promise<void>) | undefined,

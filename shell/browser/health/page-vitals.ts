@@ -7,16 +7,16 @@ const MOST_MS = 600_000;
 /** Measures how the page feels, from its beginning on, whenever this is called. The object changes until it is left. */
 export const measureVitals = (): PageVitals => {
   const vitals: PageVitals = {};
-  const keep =
+  const record =
     (name: keyof PageVitals, decimals = 0) =>
     ({ value }: Metric) => {
       if (value <= MOST_MS) vitals[name] = Number(value.toFixed(decimals));
     };
   const changes = { reportAllChanges: true };
-  onTTFB(keep('ttfb'));
-  onFCP(keep('fcp'));
-  onLCP(keep('lcp'), changes);
-  onINP(keep('inp'), changes);
-  onCLS(keep('cls', 4), changes);
+  onTTFB(record('ttfb'));
+  onFCP(record('fcp'));
+  onLCP(record('lcp'), changes);
+  onINP(record('inp'), changes);
+  onCLS(record('cls', 4), changes);
   return vitals;
 };

@@ -16,7 +16,7 @@ const releases = {
   seals: { 'mfe-a/a2': 'A2', 'mfe-a/a1': 'A1', 'mfe-b/b1': 'B1' },
 };
 const WATCH = '<script data-release="s1" data-seal="S1"></script>';
-const slice = (file: string) => `<script defer src="${file}"></script>`;
+const scriptTag = (file: string) => `<script defer src="${file}"></script>`;
 // The releases of a document are read once.
 document.body.innerHTML = `<script type="application/json" id="acara-releases">${JSON.stringify(releases)}</script>`;
 
@@ -50,7 +50,7 @@ afterEach(() => {
 
 describe('a visit', () => {
   test('names the shell, the slice that the document began with, and those that ran later, each once', () => {
-    open(WATCH + slice('/r/shell/s1/shell.js') + slice('/r/mfe-b/b1/main.js'));
+    open(WATCH + scriptTag('/r/shell/s1/shell.js') + scriptTag('/r/mfe-b/b1/main.js'));
     for (const name of ['mfe-b/b1', 'mfe-a/a2']) ranReleases.add(name);
     jest.mocked(getMountedApps).mockReturnValue(['mfe-a']);
     jest.mocked(runningRelease).mockReturnValue('a1');
@@ -77,12 +77,12 @@ describe('a visit', () => {
   });
 
   test('leaves out what has no seal, and is not told of without that of the shell', () => {
-    open(WATCH + slice('/r/mfe-b/b1/main.js'));
+    open(WATCH + scriptTag('/r/mfe-b/b1/main.js'));
     ranReleases.add('mfe-c/c1');
     leave();
     expect(visits()[0]?.releases.map(({ remote }) => remote)).toEqual(['shell', 'mfe-b']);
     jest.mocked(sendBeacon).mockReset();
-    open('<script data-release="s1"></script>' + slice('/r/mfe-b/b1/main.js'));
+    open('<script data-release="s1"></script>' + scriptTag('/r/mfe-b/b1/main.js'));
     leave();
     expect(visits()).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { followUncaughtErrors } from './uncaught-errors.ts';
 
 const FILE = 'http://localhost/r/mfe-test/test-release-1/main.js';
 const OWNER = { remote: 'mfe-test', releaseId: 'test-release-1', seal: 'a seal' };
-const seals: Record<string, string> = { 'mfe-test/test-release-1': 'a seal', 'shell/shell-release-1': 'another' };
+const signatures: Record<string, string> = { 'mfe-test/test-release-1': 'a seal', 'shell/shell-release-1': 'another' };
 
 let sent: (ErrorBeacon | FailureBeacon)[];
 const isAnswered = jest.fn(async (_address: string) => true);
@@ -12,7 +12,7 @@ const follow = (early: Event[] = []) =>
   followUncaughtErrors({
     page: page as Window, // As much of one as is asked for.
     early,
-    sealOf: (remote, releaseId) => seals[`${remote}/${releaseId}`],
+    getSignature: (remote, releaseId) => signatures[`${remote}/${releaseId}`],
     isAnswered,
     send: (beacon) => sent.push(beacon),
   });
@@ -29,20 +29,20 @@ const withStack = (message: string, ...frames: string[]) =>
 const thrown = (message: string, filename = FILE, error?: unknown) =>
   new ErrorEvent('error', { message, filename, error });
 const refused = (reason: unknown) => Object.assign(new Event('unhandledrejection'), { reason });
-const tell = (event: Event) => void page.dispatchEvent(event);
+const dispatch = (event: Event) => void page.dispatchEvent(event);
 
 describe('an error that nobody caught', () => {
   test('is told of for the release whose script threw it', () => {
     follow();
-    tell(thrown('TypeError: x is not a function'));
+    dispatch(thrown('TypeError: x is not a function'));
     expect(sent).toEqual([{ kind: 'error', ...OWNER, message: 'TypeError: x is not a function' }]);
   });
 
   test('is told of for the topmost frame of a release where the address of the script says nothing', () => {
     follow();
     const frames = ['chrome-extension://abc/r/x.js', 'https://cdn.test/r/mfe-test/test-release-1/a.js', FILE];
-    tell(thrown('one', '', withStack('one', ...frames, 'http://localhost/r/shell/shell-release-1/a.js')));
-    tell(refused(withStack('two', 'http://localhost/r/shell/shell-release-1/a.js', FILE)));
+    dispatch(thrown('one', '', withStack('one', ...frames, 'http://localhost/r/shell/shell-release-1/a.js')));
+    dispatch(refused(withStack('two', 'http://localhost/r/shell/shell-release-1/a.js', FILE)));
     expect(sent.map(({ remote, message }) => [remote, message])).toEqual([
       ['mfe-test', 'one'],
       ['shell', 'Error: two'],
@@ -62,22 +62,22 @@ describe('an error that nobody caught', () => {
     ['that is refused with a text', () => refused('offline')],
   ])('%s is not told of', (_what, event) => {
     follow();
-    tell(event());
+    dispatch(event());
     expect(sent).toEqual([]);
   });
 
   test('is told of once for each text, and ten times in all', () => {
     follow();
-    for (let at = 0; at < 50; at += 1) tell(thrown('the same'));
+    for (let at = 0; at < 50; at += 1) dispatch(thrown('the same'));
     expect(sent).toHaveLength(1);
-    for (let at = 0; at < 50; at += 1) tell(thrown(`error ${at}`));
+    for (let at = 0; at < 50; at += 1) dispatch(thrown(`error ${at}`));
     expect(sent).toHaveLength(10);
   });
 
   test('is told of when it was thrown before anybody followed, once', () => {
     follow([thrown('early'), refused(withStack('early too', FILE)), new Event('error')]);
     expect(sent.map(({ message }) => message)).toEqual(['early', 'Error: early too']);
-    tell(thrown('early'));
+    dispatch(thrown('early'));
     expect(sent).toHaveLength(2);
   });
 
@@ -89,8 +89,8 @@ describe('an error that nobody caught', () => {
     follow();
     const request = 'http://localhost/r/mfe-test/test-release-1/late.js';
     const missing = Object.assign(withStack('Loading chunk late failed', FILE), { name: 'ChunkLoadError', request });
-    tell(refused(missing));
-    tell(thrown('', FILE, missing));
+    dispatch(refused(missing));
+    dispatch(thrown('', FILE, missing));
     expect(sent).toEqual([]);
     await Promise.resolve();
     expect(isAnswered.mock.calls).toEqual([[request]]);
@@ -99,15 +99,15 @@ describe('an error that nobody caught', () => {
 
   test('says nothing of the visitor', () => {
     follow();
-    tell(thrown('no seat for siti@surel.id at https://acara.test/checkout?code=sandi'));
+    dispatch(thrown('no seat for siti@surel.id at https://acara.test/checkout?code=sandi'));
     expect(sent[0]?.message).toBe('no seat for [e-mail] at [address]');
   });
 
   test('that cannot even be read harms nobody', () => {
     follow();
     const trap = Object.create(null) as object;
-    expect(() => tell(refused(trap))).not.toThrow();
-    tell(thrown('a later one'));
+    expect(() => dispatch(refused(trap))).not.toThrow();
+    dispatch(thrown('a later one'));
     expect(sent).toHaveLength(1);
   });
 });

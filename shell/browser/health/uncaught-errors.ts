@@ -10,7 +10,7 @@ export type UncaughtErrorsEnvironment = {
   /** What was thrown before anybody followed it. */
   early: readonly Event[];
   /** Seal of a release of this page; undefined for any other. */
-  sealOf: (remote: string, releaseId: string) => string | undefined;
+  getSignature: (remote: string, releaseId: string) => string | undefined;
   /** Whether the site answers for a file. */
   isAnswered: (address: string) => Promise<boolean>;
   send: (beacon: ErrorBeacon | FailureBeacon) => void;
@@ -21,35 +21,41 @@ type ReadError = { thrown: unknown; address: string; stack: string; text: string
 /** Where an error came from, and what it says; null for what is no error, such as a picture that did not come. */
 const readError = (event: Event): ReadError | null => {
   if ('reason' in event)
-    return { thrown: event.reason, address: '', stack: stackOf(event.reason), text: String(event.reason) };
+    return { thrown: event.reason, address: '', stack: getStack(event.reason), text: String(event.reason) };
   if (!('message' in event) || !event.message) return null;
   const { filename = '', error } = event as Partial<ErrorEvent>;
-  return { thrown: error, address: filename, stack: stackOf(error), text: String(event.message) };
+  return { thrown: error, address: filename, stack: getStack(error), text: String(event.message) };
 };
 
-const stackOf = (error: unknown): string => (error instanceof Error && error.stack) || '';
+const getStack = (error: unknown): string => (error instanceof Error && error.stack) || '';
 
 /**
  * Tells of errors that nobody caught, and of promises that nobody followed, where they are of a release of this page: by
  * the address of the script, else by the topmost such frame of the stack. Each text once, and only so many. A chunk that
  * nobody answers for is told of as a failure of the line.
  */
-export const followUncaughtErrors = ({ page, early, sealOf, isAnswered, send }: UncaughtErrorsEnvironment): void => {
-  const told = new Set<string>();
+export const followUncaughtErrors = ({
+  page,
+  early,
+  getSignature,
+  isAnswered,
+  send,
+}: UncaughtErrorsEnvironment): void => {
+  const reported = new Set<string>();
 
-  const ownerOf = (text: string) => {
+  const findRelease = (text: string) => {
     const [remote = '', releaseId = ''] = text.split(`${page.location.origin}/r/`)[1]?.split('/') ?? [];
-    const seal = sealOf(remote, releaseId);
+    const seal = getSignature(remote, releaseId);
     return seal && { remote, releaseId, seal };
   };
-  const tell = (event: Event) => {
-    if (told.size >= MOST) return;
+  const report = (event: Event) => {
+    if (reported.size >= MOST) return;
     const error = readError(event);
-    const owner = error && (ownerOf(error.address) || ownerOf(error.stack));
+    const owner = error && (findRelease(error.address) || findRelease(error.stack));
     if (!owner) return;
     const message = publicText(error.text);
-    if (told.has(message)) return;
-    told.add(message);
+    if (reported.has(message)) return;
+    reported.add(message);
     const file = missingChunk(error.thrown);
     if (!file) return send({ kind: 'error', ...owner, message });
     void isAnswered(file).then((isThere) =>
@@ -58,7 +64,7 @@ export const followUncaughtErrors = ({ page, early, sealOf, isAnswered, send }: 
   };
   const follow = (event: Event) => {
     try {
-      tell(event);
+      report(event);
     } catch {
       // Anything can be thrown; what cannot even be read is not told of. Another error here would go in circles.
     }

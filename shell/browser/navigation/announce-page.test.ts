@@ -15,27 +15,27 @@ describe('announcePages', () => {
   });
   afterEach(() => stop());
 
-  const said = () => document.querySelector('[role=status]')?.textContent;
+  const announced = () => document.querySelector('[role=status]')?.textContent;
 
   it('moves the focus to the new page and says its title', () => {
     document.querySelector('button')?.focus();
     document.title = 'Konser — Acara';
     go('/detail-event/konser');
     expect(document.querySelector('main')).toHaveFocus();
-    expect(said()).toBe('Konser — Acara');
+    expect(announced()).toBe('Konser — Acara');
   });
 
   it('says the title again when it comes later with the data', async () => {
     go('/detail-event/konser');
     document.title = 'Konser — Acara';
     await Promise.resolve();
-    expect(said()).toBe('Konser — Acara');
+    expect(announced()).toBe('Konser — Acara');
   });
 
   it('stays silent on the first page and when only the query changes', () => {
     document.querySelector('button')?.focus();
     go('/?page=2');
     expect(document.querySelector('button')).toHaveFocus();
-    expect(said()).toBe('');
+    expect(announced()).toBe('');
   });
 });

@@ -1,5 +1,5 @@
 /** A browser that has not left by then will not; the slices are exchanged as usual. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 type RoutingDetail = { totalAppChanges?: number; cancelNavigation?: (isCanceled: Promise<boolean>) => void };
 
@@ -12,7 +12,7 @@ export const loadNextDocument = (page: Window, reload = () => page.location.relo
     const { totalAppChanges = 0, cancelNavigation } = (event as CustomEvent<RoutingDetail | null>).detail ?? {};
     if (totalAppChanges === 0) return;
     // Routing waits for this answer, and the address is already that of the next page.
-    cancelNavigation?.(new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, false)));
+    cancelNavigation?.(new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS, false)));
     reload();
   };
   page.addEventListener('single-spa:before-routing-event', onRouting);

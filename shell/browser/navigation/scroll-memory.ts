@@ -1,11 +1,11 @@
 const PREFIX = 'acara_scroll:';
 /** A page that grows for longer than this after coming back keeps the visitor where they are. */
-const PATIENCE_MS = 4000;
+const TIMEOUT_MS = 4000;
 /** Signs that the visitor goes their own way meanwhile. */
 const OWN_WAYS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /** Whether a slice's router made this entry with `state: { keepsPlace: true }`: it brings the visitor on by itself. */
-const keepsPlace = (state: unknown): boolean => {
+const preservesScroll = (state: unknown): boolean => {
   const own: unknown = typeof state === 'object' && state !== null && 'usr' in state ? state.usr : null;
   return typeof own === 'object' && own !== null && 'keepsPlace' in own && own.keepsPlace === true;
 };
@@ -49,7 +49,7 @@ export const rememberScroll = (page: Window): void => {
   };
   const restore = (key: string) => {
     const top = stored(key);
-    const until = page.performance.now() + PATIENCE_MS;
+    const until = page.performance.now() + TIMEOUT_MS;
     const given = new AbortController();
     for (const way of OWN_WAYS)
       page.addEventListener(way, () => given.abort(), { passive: true, signal: given.signal });
@@ -64,7 +64,7 @@ export const rememberScroll = (page: Window): void => {
       style.setProperty('overflow-anchor', 'none');
       given.signal.addEventListener('abort', () => style.removeProperty('overflow-anchor'));
     }
-    page.setTimeout(() => given.abort(), PATIENCE_MS);
+    page.setTimeout(() => given.abort(), TIMEOUT_MS);
     attempt();
   };
 
@@ -84,7 +84,7 @@ export const rememberScroll = (page: Window): void => {
     current = entry;
     underWay = false;
     if (travelling) restore(entry);
-    else if (moved && !keepsPlace(page.history.state)) page.scrollTo(0, 0);
+    else if (moved && !preservesScroll(page.history.state)) page.scrollTo(0, 0);
     travelling = false;
   });
   restore(current);

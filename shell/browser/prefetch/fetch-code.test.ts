@@ -5,7 +5,7 @@ const releaseAt = (name: string) =>
   ({ base: `/r/${name}/1/`, entry: 'remoteEntry.js', chunks: ['a.js'], assets: {} }) as unknown as PageRelease;
 const events = releaseAt('mfe-events');
 const listings = releaseAt('mfe-listings');
-const releaseOf = (pathname: string) =>
+const findRelease = (pathname: string) =>
   pathname.startsWith('/detail-event/') ? events : pathname.startsWith('/search/') ? listings : undefined;
 const fetched = () =>
   Array.from(
@@ -16,19 +16,19 @@ const fetched = () =>
 const show = (html: string) => {
   document.head.innerHTML = '';
   document.body.innerHTML = html;
-  const loadCalls = jest.fn(async () => undefined);
-  fetchCodeAhead({ page: window, releaseOf, loadCalls });
-  return loadCalls;
+  const loadHttpClient = jest.fn(async () => undefined);
+  fetchCodeAhead({ page: window, findRelease, loadHttpClient });
+  return loadHttpClient;
 };
 
 afterEach(() => delete (navigator as { connection?: unknown }).connection);
 
 it('fetches the code behind the links of the slice, and the library of calls', () => {
-  const loadCalls = show(
+  const loadHttpClient = show(
     '<header><a href="/search/x">x</a></header><main id="acara-outlet"><a href="/detail-event/a">A</a><a href="/detail-event/b">B</a><a href="https://lain.test/search/x">x</a></main>',
   );
   expect(fetched()).toEqual(['/r/mfe-events/1/remoteEntry.js', '/r/mfe-events/1/a.js']);
-  expect(loadCalls).toHaveBeenCalledTimes(1);
+  expect(loadHttpClient).toHaveBeenCalledTimes(1);
 });
 
 it('spares a connection that has no room', () => {

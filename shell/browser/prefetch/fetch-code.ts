@@ -6,17 +6,17 @@ import { hasRoom } from './has-room.ts';
 type Environment = {
   page: Window;
   /** The release that serves a path; none where no remote does. */
-  releaseOf: (pathname: string) => PageRelease | undefined;
+  findRelease: (pathname: string) => PageRelease | undefined;
   /** Has the library of calls loaded. */
-  loadCalls: () => Promise<unknown>;
+  loadHttpClient: () => Promise<unknown>;
 };
 
 /** Fetches what the next page needs, whichever link of the slice is followed: its code, not run, and the library of calls. */
-export const fetchCodeAhead = ({ page, releaseOf, loadCalls }: Environment): void => {
+export const fetchCodeAhead = ({ page, findRelease, loadHttpClient }: Environment): void => {
   if (!hasRoom(page)) return;
   const links = page.document.querySelectorAll<HTMLAnchorElement>('#acara-outlet a[href]');
   const addresses = Array.from(links, (link) => softAddress(link, page.location)).filter((address) => address !== null);
-  const releases = new Set(addresses.map((address) => releaseOf(new URL(address, page.location.origin).pathname)));
+  const releases = new Set(addresses.map((address) => findRelease(new URL(address, page.location.origin).pathname)));
   for (const release of releases) if (release) fetchFiles(page.document, release, 'prefetch');
-  loadCalls().catch(() => undefined); // The first call asks for it again.
+  loadHttpClient().catch(() => undefined); // The first call asks for it again.
 };

@@ -3,7 +3,7 @@ import type { Intent } from '@acara/shared-remote';
 /** Who rests on a link for this long is likely to follow it; who passes over it is gone by then. */
 export const RESTING_MS = 65;
 
-const linkOf = (target: EventTarget | null): HTMLAnchorElement | null => {
+const findLink = (target: EventTarget | null): HTMLAnchorElement | null => {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   return link instanceof HTMLAnchorElement ? link : null;
 };
@@ -29,14 +29,14 @@ export const watchIntent = (page: Document, onIntent: (link: HTMLAnchorElement, 
 
   const handlers = {
     pointerover: ({ target, pointerType }: PointerEvent) => {
-      if (pointerType === 'mouse') rest(linkOf(target), 'likely');
+      if (pointerType === 'mouse') rest(findLink(target), 'likely');
     },
     pointerdown: ({ target, pointerType, button }: PointerEvent) => {
-      const link = linkOf(target);
+      const link = findLink(target);
       if (link && pointerType === 'mouse' && button === 0) onIntent(link, 'press');
     },
-    focusin: ({ target }: FocusEvent) => rest(linkOf(target), 'likely'),
-    touchstart: ({ target }: TouchEvent) => rest(linkOf(target), 'press'),
+    focusin: ({ target }: FocusEvent) => rest(findLink(target), 'likely'),
+    touchstart: ({ target }: TouchEvent) => rest(findLink(target), 'press'),
     touchmove: forget,
     touchcancel: forget,
     touchend: () => {

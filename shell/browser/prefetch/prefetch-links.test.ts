@@ -15,7 +15,7 @@ const show = (html: string) => {
   stop = prefetchLinks({
     page: window,
     settings: testSettings,
-    releaseOf: (pathname) => (pathname.startsWith('/tidak') ? undefined : release),
+    findRelease: (pathname) => (pathname.startsWith('/tidak') ? undefined : release),
     load,
   });
   const link = document.querySelector('a');
@@ -28,7 +28,7 @@ const show = (html: string) => {
   return { fire, load, fetchData };
 };
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-const asked = ({ fetchData }: Pick<ReturnType<typeof show>, 'fetchData'>) =>
+const prefetched = ({ fetchData }: Pick<ReturnType<typeof show>, 'fetchData'>) =>
   fetchData.mock.calls.map(([{ url, intent }]) => `${intent} ${url.pathname}${url.search}`);
 
 beforeEach(() => jest.useFakeTimers());
@@ -49,7 +49,7 @@ describe('fetching ahead', () => {
     shown.fire('pointerover');
     await pass(100);
     expect(shown.load).toHaveBeenCalledTimes(1);
-    expect(asked(shown)).toEqual(['likely /search/jazz?page=2']);
+    expect(prefetched(shown)).toEqual(['likely /search/jazz?page=2']);
   });
 
   it('does not begin for a pointer that passes over', async () => {
@@ -67,7 +67,7 @@ describe('fetching ahead', () => {
     const shown = show('<a href="/event">Event</a>');
     shown.fire('focusin', {});
     await pass(RESTING_MS);
-    expect(asked(shown)).toEqual(['likely /event']);
+    expect(prefetched(shown)).toEqual(['likely /event']);
   });
 
   it('says when a link is pressed, after resting too', async () => {
@@ -77,7 +77,7 @@ describe('fetching ahead', () => {
     shown.fire('pointerdown');
     shown.fire('pointerdown');
     await pass(0);
-    expect(asked(shown)).toEqual(['likely /detail-event/a', 'press /detail-event/a']);
+    expect(prefetched(shown)).toEqual(['likely /detail-event/a', 'press /detail-event/a']);
   });
 
   it('begins with a tap and with a finger that stays, not with one that scrolls', async () => {
@@ -90,7 +90,7 @@ describe('fetching ahead', () => {
     shown.fire('touchstart', {});
     shown.fire('touchend', {});
     await pass(0);
-    expect(asked(shown)).toEqual(['press /event']);
+    expect(prefetched(shown)).toEqual(['press /event']);
   });
 
   it.each([
@@ -126,7 +126,7 @@ describe('fetching ahead', () => {
     fetchAhead('/tidak-ada');
     expect(shown.load).not.toHaveBeenCalled();
     await pass(200);
-    expect(asked(shown)).toEqual(['likely /checkout']);
+    expect(prefetched(shown)).toEqual(['likely /checkout']);
     stop();
     fetchAhead('/transaksi');
     await pass(200);

@@ -11,7 +11,7 @@ export type PrefetchEnvironment = {
   page: Window;
   settings: SiteSettings;
   /** The release that serves a path; none where no remote does. */
-  releaseOf: (pathname: string) => PageRelease | undefined;
+  findRelease: (pathname: string) => PageRelease | undefined;
   load: (release: PageRelease) => Promise<RemoteLifecycles>;
 };
 
@@ -19,14 +19,14 @@ export type PrefetchEnvironment = {
  * Loads the code and the first data of the page behind a link that is likely to be followed, or that a slice names
  * (`fetchAhead` of shared-ui), once for each address. A failure is none: the visit tries again and says so. Answers how to stop.
  */
-export const prefetchLinks = ({ page, settings, releaseOf, load }: PrefetchEnvironment): (() => void) => {
+export const prefetchLinks = ({ page, settings, findRelease, load }: PrefetchEnvironment): (() => void) => {
   const done = new Map<string, Intent>();
 
   const fetchAhead = async (url: URL, intent: Intent) => {
     if (url.origin !== page.location.origin || !hasRoom(page)) return;
     const known = done.get(url.pathname + url.search);
     if (known === intent || known === 'press') return;
-    const release = releaseOf(url.pathname);
+    const release = findRelease(url.pathname);
     if (!release) return;
     done.set(url.pathname + url.search, intent);
     const { fetchAhead: fetchData } = await load(release);
@@ -37,19 +37,19 @@ export const prefetchLinks = ({ page, settings, releaseOf, load }: PrefetchEnvir
     const url = URL.parse(address, page.location.origin);
     if (url) void fetchAhead(url, intent).catch(() => undefined);
   };
-  const onAsked = (event: Event) => {
+  const onFetchAhead = (event: Event) => {
     const { detail } = event as CustomEvent<unknown>;
     // Not within the press with which a slice shows something.
     if (typeof detail === 'string') whenIdle(page, () => begin(detail, 'likely'));
   };
 
-  page.addEventListener(FETCH_AHEAD, onAsked);
+  page.addEventListener(FETCH_AHEAD, onFetchAhead);
   const unwatch = watchIntent(page.document, (link, intent) => {
     const address = softAddress(link, page.location);
     if (address !== null) begin(address, intent);
   });
   return () => {
-    page.removeEventListener(FETCH_AHEAD, onAsked);
+    page.removeEventListener(FETCH_AHEAD, onFetchAhead);
     unwatch();
   };
 };

@@ -11,7 +11,7 @@ const TEXTS: Record<number, string> = {
 };
 const NO_ANSWER = 'Server tidak menjawab. Coba lagi.';
 
-const ask = async (page: Pick<Window, 'fetch'>, call: RequestInit): Promise<void> => {
+const sendChoice = async (page: Pick<Window, 'fetch'>, call: RequestInit): Promise<void> => {
   const answer = await page.fetch(PREVIEW_ADDRESS, call).catch(() => null);
   if (!answer?.ok) throw new ChoiceRefusedError(TEXTS[answer?.status ?? 0] ?? NO_ANSWER);
 };
@@ -21,7 +21,7 @@ const ask = async (page: Pick<Window, 'fetch'>, call: RequestInit): Promise<void
  * @throws {ChoiceRefusedError} when the edge does not take it, or cannot be reached
  */
 export const chooseRelease = (page: Pick<Window, 'fetch'>, remote: string, releaseId: string | null): Promise<void> =>
-  ask(page, {
+  sendChoice(page, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ remote, releaseId }),
@@ -31,4 +31,4 @@ export const chooseRelease = (page: Pick<Window, 'fetch'>, remote: string, relea
  * Ends this preview: from the next document on this browser gets what other visitors get.
  * @throws {ChoiceRefusedError} when the edge cannot be reached
  */
-export const endPreview = (page: Pick<Window, 'fetch'>): Promise<void> => ask(page, { method: 'DELETE' });
+export const endPreview = (page: Pick<Window, 'fetch'>): Promise<void> => sendChoice(page, { method: 'DELETE' });

@@ -24,13 +24,13 @@ const show = (
   onEnd: () => Promise<void> = async () => undefined,
 ) => {
   let runs = 'n';
-  let tell = () => {};
+  let notify = () => {};
   const choose = jest.fn(onChoose);
   const end = jest.fn(onEnd);
   const running = {
-    of: (remote: string) => (remote === 'shell' ? undefined : runs),
+    get: (remote: string) => (remote === 'shell' ? undefined : runs),
     follow: (onChange: () => void) => {
-      tell = onChange;
+      notify = onChange;
       return () => undefined;
     },
   };
@@ -38,13 +38,13 @@ const show = (
   const fallBack = () =>
     act(() => {
       runs = 'before';
-      tell();
+      notify();
     });
   return { choose, end, fallBack };
 };
 
 const toggle = () => screen.getByRole('button', { name: /^Pratinjau/ });
-const choiceOf = (name: string) => screen.getByRole('combobox', { name });
+const getSelect = (name: string) => screen.getByRole('combobox', { name });
 const endButton = () => screen.getByRole('button', { name: 'Akhiri pratinjau' });
 const apply = (name: string) => screen.getByRole('button', { name: `Pakai untuk ${name}` });
 
@@ -61,7 +61,7 @@ describe('the panel of a preview', () => {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     expect(screen.getByRole('complementary', { name: 'Pratinjau rilis' })).toBeInTheDocument();
-    await userEvent.click(choiceOf('mfe-test'));
+    await userEvent.click(getSelect('mfe-test'));
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(toggle()).toHaveFocus();
@@ -70,10 +70,10 @@ describe('the panel of a preview', () => {
   it('shows for each package what runs and what can be chosen, with who gets it', async () => {
     show();
     await userEvent.click(toggle());
-    expect(choiceOf('shell')).toHaveValue('');
-    expect(choiceOf('shell')).toHaveAccessibleDescription(/^Berjalan: s1\s*$/);
-    expect(choiceOf('mfe-test')).toHaveValue('n');
-    const options = within(choiceOf('mfe-test')).getAllByRole('option');
+    expect(getSelect('shell')).toHaveValue('');
+    expect(getSelect('shell')).toHaveAccessibleDescription(/^Berjalan: s1\s*$/);
+    expect(getSelect('mfe-test')).toHaveValue('n');
+    const options = within(getSelect('mfe-test')).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual([
       'Seperti pengunjung lain',
       'before (untuk semua)',
@@ -86,7 +86,7 @@ describe('the panel of a preview', () => {
     const { choose } = show(() => new Promise(() => undefined));
     await userEvent.click(toggle());
     expect(apply('mfe-test')).toBeDisabled();
-    await userEvent.selectOptions(choiceOf('mfe-test'), 'next');
+    await userEvent.selectOptions(getSelect('mfe-test'), 'next');
     await userEvent.click(apply('mfe-test'));
     await userEvent.click(apply('mfe-test'));
     expect(choose.mock.calls).toEqual([['mfe-test', 'next']]);
@@ -96,7 +96,7 @@ describe('the panel of a preview', () => {
   it('has a package run what other visitors get', async () => {
     const { choose } = show();
     await userEvent.click(toggle());
-    await userEvent.selectOptions(choiceOf('mfe-test'), 'Seperti pengunjung lain');
+    await userEvent.selectOptions(getSelect('mfe-test'), 'Seperti pengunjung lain');
     await userEvent.click(apply('mfe-test'));
     expect(choose.mock.calls).toEqual([['mfe-test', null]]);
   });
@@ -106,11 +106,11 @@ describe('the panel of a preview', () => {
       throw new Error('Rilis ini sudah ditarik.');
     });
     await userEvent.click(toggle());
-    await userEvent.selectOptions(choiceOf('mfe-test'), 'next');
+    await userEvent.selectOptions(getSelect('mfe-test'), 'next');
     await userEvent.click(apply('mfe-test'));
-    expect(choiceOf('mfe-test')).toHaveAccessibleDescription('Berjalan: n Rilis ini sudah ditarik.');
-    expect(choiceOf('mfe-test')).toBeInvalid();
-    expect(choiceOf('shell')).toBeValid();
+    expect(getSelect('mfe-test')).toHaveAccessibleDescription('Berjalan: n Rilis ini sudah ditarik.');
+    expect(getSelect('mfe-test')).toBeInvalid();
+    expect(getSelect('shell')).toBeValid();
     expect(apply('mfe-test')).toBeEnabled();
   });
 
@@ -132,7 +132,7 @@ describe('the panel of a preview', () => {
     await userEvent.click(endButton());
     expect(endButton()).toHaveAccessibleDescription('Server tidak menjawab. Coba lagi.');
     expect(endButton()).not.toHaveAttribute('aria-busy');
-    expect(choiceOf('mfe-test')).toBeValid();
+    expect(getSelect('mfe-test')).toBeValid();
   });
 
   it('says when a fallback takes the place of what it shows', async () => {
@@ -140,7 +140,7 @@ describe('the panel of a preview', () => {
     fallBack();
     expect(toggle()).toHaveTextContent('Pratinjau: cadangan berjalan');
     await userEvent.click(toggle());
-    expect(choiceOf('mfe-test')).toHaveAccessibleDescription(/^Cadangan before berjalan, menggantikan n\s*$/);
+    expect(getSelect('mfe-test')).toHaveAccessibleDescription(/^Cadangan before berjalan, menggantikan n\s*$/);
   });
 });
 

@@ -72,7 +72,7 @@ const Text = styled.p`
 /** Which releases run on this page. */
 export type RunningReleases = {
   /** Id of the release of a remote that runs now; undefined for the shell. */
-  of: (remote: string) => string | undefined;
+  get: (remote: string) => string | undefined;
   /** Calls back when that changes; answers how to stop. */
   follow: (onChange: () => void) => () => void;
 };
@@ -98,7 +98,7 @@ export const PreviewPanel = ({ preview, running, onChoose, onEnd }: PreviewPanel
   const id = useId();
   const packages = Object.entries(preview.packages).map(([name, one]) => ({ name, one }));
   const runs = useSyncExternalStore(running.follow, () =>
-    packages.map(({ name, one }) => running.of(name) ?? one.running).join(' '),
+    packages.map(({ name, one }) => running.get(name) ?? one.running).join(' '),
   ).split(' ');
   const chosen = packages.filter(({ one }) => one.chosen).length;
   const fallbacks = packages.filter(({ one }, index) => runs[index] !== one.running).length;

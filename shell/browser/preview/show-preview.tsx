@@ -5,7 +5,7 @@ import { chooseRelease, endPreview } from './choose-release.ts';
 import { PreviewPanel, type RunningReleases } from './preview-panel.tsx';
 
 const runningOn = (page: Window): RunningReleases => ({
-  of: runningRelease,
+  get: runningRelease,
   follow: (onChange) => {
     page.addEventListener(RELEASE_CHANGED, onChange);
     return () => page.removeEventListener(RELEASE_CHANGED, onChange);

@@ -31,7 +31,7 @@ const learned: PageRelease[] = [];
 export const learnRelease = (release: PageRelease): void => void learned.push(release);
 
 /** The integrity of a file of one of the page's releases; undefined for any other address. */
-export const integrityOf = (url: URL): string | undefined => {
+export const getIntegrity = (url: URL): string | undefined => {
   const known = [...Object.values(pageReleases().remotes), ...learned];
   const owner = known.find((release) => url.pathname.startsWith(release.base));
   return owner?.assets[url.pathname.slice(owner.base.length)];
@@ -45,7 +45,7 @@ export const shellWatch = (): (HTMLElement & { early?: Event[] }) | null =>
 export const shellReleaseId = (): string | null => shellWatch()?.dataset.release ?? null;
 
 /** The seal of a release that this page may run; undefined for any other, and where the edge has no key. */
-export const sealOf = (remote: string, releaseId: string): string | undefined => {
+export const getSignature = (remote: string, releaseId: string): string | undefined => {
   if (remote !== SHELL_NAME) return pageReleases().seals?.[`${remote}/${releaseId}`];
   return releaseId === shellReleaseId() ? shellWatch()?.dataset.seal : undefined;
 };

@@ -2,7 +2,7 @@ import { markRegistered } from '@acara/shared-auth';
 import { testAccessToken } from '@acara/shared-auth/testing';
 import decisions from '../../route-decisions.json';
 import { wireSession } from '../session-wiring.ts';
-import { accessOf, addressOf, routeOf } from './page-routes.ts';
+import { accessOf, getAddress, findRoute } from './page-routes.ts';
 import { closeChannels } from '../testing/close-channels.ts';
 
 closeChannels();
@@ -48,7 +48,7 @@ describe.each(Object.entries(STATES))('the session %s', (state, steps) => {
 });
 
 it('finds what is declared of an address, whatever its query', () => {
-  expect(routeOf('/checkout?x=1#y')).toMatchObject({ access: 'member', returnsTo: 'transactions' });
-  expect(routeOf('/tidak-ada')).toBeUndefined();
-  expect([addressOf('transactions'), addressOf('unknown')]).toEqual(['/transaksi', '/_link/unknown']);
+  expect(findRoute('/checkout?x=1#y')).toMatchObject({ access: 'member', returnsTo: 'transactions' });
+  expect(findRoute('/tidak-ada')).toBeUndefined();
+  expect([getAddress('transactions'), getAddress('unknown')]).toEqual(['/transaksi', '/_link/unknown']);
 });

@@ -1,7 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import * as core from '@module-federation/runtime-core';
 import { forgetFailedShare } from './forget-failed-share.ts';
-import { integrityOf } from './page-releases.ts';
+import { getIntegrity } from './page-releases.ts';
 
 declare const globalThis: {
   _FEDERATION_RUNTIME_CORE?: typeof core;
@@ -24,7 +24,7 @@ const provideRuntimePlugin = (): ModuleFederationRuntimePlugin => ({
     return args;
   },
   createScript({ url }) {
-    const integrity = integrityOf(new URL(url, document.baseURI));
+    const integrity = getIntegrity(new URL(url, document.baseURI));
     if (!integrity) throw new Error(`no integrity known for ${url}`);
     const script = document.createElement('script');
     script.src = url;

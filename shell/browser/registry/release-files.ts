@@ -5,7 +5,7 @@ declare const __webpack_nonce__: string | undefined;
 /** `preload`: it is wanted now. `prefetch`: it may be wanted on a later page, and comes after everything else. */
 type Urgency = 'preload' | 'prefetch';
 
-const addressesOf = ({ base, entry, chunks }: PageRelease): string[] => [entry, ...chunks].map((file) => base + file);
+const getAddresses = ({ base, entry, chunks }: PageRelease): string[] => [entry, ...chunks].map((file) => base + file);
 
 const find = (page: Document, selector: string, address: string) => page.querySelector(`${selector}="${address}"]`);
 
@@ -18,7 +18,7 @@ export const isInDocument = (page: Document, { base, chunks }: PageRelease): boo
  */
 export const fetchFiles = (page: Document, release: PageRelease, urgency: Urgency): void => {
   if (isInDocument(page, release)) return;
-  for (const address of addressesOf(release)) {
+  for (const address of getAddresses(release)) {
     if (find(page, `link[rel=${urgency}][href`, address)) continue;
     const link = page.createElement('link');
     Object.assign(link, { rel: urgency, as: 'script', crossOrigin: 'anonymous' });

@@ -1,4 +1,4 @@
-import { FRESH_FOR_MS, LOOK_EVERY_MS, watchRevoked } from './revoked-releases.ts';
+import { FRESH_FOR_MS, POLL_INTERVAL_MS, watchRevoked } from './revoked-releases.ts';
 
 let visibility: DocumentVisibilityState = 'visible';
 let isOnline = true;
@@ -33,30 +33,30 @@ afterEach(() => {
 describe('watching which releases were taken back', () => {
   it('looks after 30 s and then every 30 s, and tells of it', async () => {
     const { fetch, onRevoked } = setUp();
-    await pass(LOOK_EVERY_MS - 1);
+    await pass(POLL_INTERVAL_MS - 1);
     expect(fetch).not.toHaveBeenCalled();
     await pass(1);
     expect(fetch).toHaveBeenCalledWith('/_releases/revoked.json', expect.anything());
     expect(onRevoked).toHaveBeenCalledWith(['mfe-test/n']);
-    await pass(2 * LOOK_EVERY_MS);
+    await pass(2 * POLL_INTERVAL_MS);
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
   it('does not look while nobody sees the page, and at once when somebody comes back after longer', async () => {
     const { fetch } = setUp();
     become('hidden');
-    await pass(10 * LOOK_EVERY_MS);
+    await pass(10 * POLL_INTERVAL_MS);
     expect(fetch).not.toHaveBeenCalled();
     become('visible');
     await pass(0);
     expect(fetch).toHaveBeenCalledTimes(1);
-    await pass(LOOK_EVERY_MS);
+    await pass(POLL_INTERVAL_MS);
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
   it('does not look sooner for somebody who was away for a moment', async () => {
     const { fetch } = setUp();
-    await pass(LOOK_EVERY_MS + 10_000);
+    await pass(POLL_INTERVAL_MS + 10_000);
     become('hidden');
     await pass(5000);
     become('visible');
@@ -69,7 +69,7 @@ describe('watching which releases were taken back', () => {
   it('waits for the connection', async () => {
     const { fetch } = setUp();
     isOnline = false;
-    await pass(3 * LOOK_EVERY_MS);
+    await pass(3 * POLL_INTERVAL_MS);
     expect(fetch).not.toHaveBeenCalled();
     isOnline = true;
     window.dispatchEvent(new Event('online'));
@@ -82,7 +82,7 @@ describe('watching which releases were taken back', () => {
     ['an answer that is none', async () => ({ error: 'unavailable' })],
   ])('takes %s for nothing and looks again', async (_what, answer) => {
     const { fetch, onRevoked } = setUp(answer);
-    await pass(2 * LOOK_EVERY_MS);
+    await pass(2 * POLL_INTERVAL_MS);
     expect(fetch).toHaveBeenCalledTimes(2);
     expect(onRevoked).not.toHaveBeenCalled();
   });
@@ -90,7 +90,7 @@ describe('watching which releases were taken back', () => {
   it('takes a refusal for nothing', async () => {
     const { fetch, onRevoked } = setUp();
     fetch.mockResolvedValue({ ok: false, json: async () => ({ revoked: ['mfe-test/n'] }) } as Response);
-    await pass(LOOK_EVERY_MS);
+    await pass(POLL_INTERVAL_MS);
     expect(onRevoked).not.toHaveBeenCalled();
   });
 
@@ -105,7 +105,7 @@ describe('watching which releases were taken back', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
     await pass(0);
     expect(onRevoked).toHaveBeenCalledTimes(1);
-    await pass(LOOK_EVERY_MS - 1);
+    await pass(POLL_INTERVAL_MS - 1);
     expect(fetch).toHaveBeenCalledTimes(1);
     await pass(1);
     expect(fetch).toHaveBeenCalledTimes(2);
@@ -137,7 +137,7 @@ describe('watching which releases were taken back', () => {
     become('visible');
     await pass(FRESH_FOR_MS + 1);
     goOn();
-    await pass(3 * LOOK_EVERY_MS);
+    await pass(3 * POLL_INTERVAL_MS);
     expect(fetch).not.toHaveBeenCalled();
   });
 });

@@ -1,7 +1,7 @@
 import { REVOKED_ADDRESS, type RevokedReleases } from '@acara/shared-contract/release';
 
 /** Between two looks, in milliseconds. */
-export const LOOK_EVERY_MS = 30_000;
+export const POLL_INTERVAL_MS = 30_000;
 /** A look is as good as new for so long, in milliseconds: as long as an answer may be kept. */
 export const FRESH_FOR_MS = 5000;
 
@@ -21,38 +21,38 @@ export type RevocationEnvironment = {
  * that fails is none. Answers how to stop.
  */
 export const watchRevoked = ({ page, onRevoked, now }: RevocationEnvironment): (() => void) => {
-  let lastLook = now();
+  let lastPoll = now();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const look = async () => {
+  const poll = async () => {
     const answer = await page.fetch(REVOKED_ADDRESS, { credentials: 'omit' });
     if (!answer.ok) return;
     const { revoked } = (await answer.json()) as Partial<RevokedReleases>; // Our own edge; another answer is none.
     if (Array.isArray(revoked)) onRevoked(revoked);
   };
-  const lookIfSeen = () => {
+  const pollIfVisible = () => {
     if (page.document.visibilityState !== 'visible' || !page.navigator.onLine) return;
-    lastLook = now();
-    look().catch(() => undefined);
+    lastPoll = now();
+    poll().catch(() => undefined);
     goOn();
   };
   const goOn = () => {
     clearTimeout(timer);
-    timer = setTimeout(lookIfSeen, Math.max(0, lastLook + LOOK_EVERY_MS - now()));
+    timer = setTimeout(pollIfVisible, Math.max(0, lastPoll + POLL_INTERVAL_MS - now()));
   };
 
-  const lookAtStep = () => {
-    if (now() - lastLook > FRESH_FOR_MS) lookIfSeen();
+  const pollOnNavigation = () => {
+    if (now() - lastPoll > FRESH_FOR_MS) pollIfVisible();
   };
 
   goOn();
-  page.addEventListener('single-spa:before-routing-event', lookAtStep);
+  page.addEventListener('single-spa:before-routing-event', pollOnNavigation);
   page.document.addEventListener('visibilitychange', goOn);
   page.addEventListener('online', goOn);
   return () => {
     clearTimeout(timer);
     page.document.removeEventListener('visibilitychange', goOn);
     page.removeEventListener('online', goOn);
-    page.removeEventListener('single-spa:before-routing-event', lookAtStep);
+    page.removeEventListener('single-spa:before-routing-event', pollOnNavigation);
   };
 };

@@ -1,11 +1,11 @@
 import type { PageRelease } from '@acara/shared-contract/release';
 import { loadLifecycles } from './load-remote.ts';
-import { integrityOf } from './page-releases.ts';
+import { getIntegrity } from './page-releases.ts';
 import { runnableReleases } from './runnable-release.ts';
 
 jest.mock('./load-remote.ts', () => ({ loadLifecycles: jest.fn() }));
 
-const recordOf = (releaseId: string): PageRelease => ({
+const createRecord = (releaseId: string): PageRelease => ({
   releaseId,
   base: `/r/mfe-test/${releaseId}/`,
   container: `mfe_test__container__${releaseId}`,
@@ -14,16 +14,16 @@ const recordOf = (releaseId: string): PageRelease => ({
   chunks: ['a.js'],
   assets: { 'remoteEntry.js': `sha384-entry-of-${releaseId}`, 'a.js': `sha384-a-of-${releaseId}` },
 });
-const before = recordOf('before');
+const before = createRecord('before');
 const named: PageRelease = {
-  ...recordOf('n'),
+  ...createRecord('n'),
   fallback: { releaseId: 'before', address: '/r/mfe-test/before/release.json', integrity: 'sha384-of-the-record' },
 };
 document.body.innerHTML = `<script type="application/json" id="acara-releases">${JSON.stringify({ revision: 1, remotes: { 'mfe-test': named } })}</script>`;
 
 const load = jest.mocked(loadLifecycles);
 const lifecycles = {} as Awaited<ReturnType<typeof loadLifecycles>>;
-const integrityAt = (path: string) => integrityOf(new URL(path, 'https://acara.test'));
+const integrityAt = (path: string) => getIntegrity(new URL(path, 'https://acara.test'));
 
 const setUp = (...answers: Response[]) => {
   const fetch = jest.fn(async (_address: string, _options: RequestInit) => {

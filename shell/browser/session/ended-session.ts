@@ -1,7 +1,7 @@
 import { pageBus } from '@acara/shared-auth';
-import { addressOf, routeOf } from '../registry/page-routes.ts';
+import { getAddress, findRoute } from '../registry/page-routes.ts';
 
-const tell = (leftPath: string | null) => pageBus.publish({ topic: 'session.refused', v: 1, leftPath });
+const publish = (leftPath: string | null) => pageBus.publish({ topic: 'session.refused', v: 1, leftPath });
 
 /**
  * That the server ended the session of this page, until it is put away or somebody logs in. It lives as long as the page:
@@ -10,8 +10,8 @@ const tell = (leftPath: string | null) => pageBus.publish({ topic: 'session.refu
 export const endedSession = {
   /** @param path that was left, to lead back to after the next login; from a checkout to its order, all that is left */
   note: (path: string): void => {
-    const other = routeOf(path)?.returnsTo;
-    tell(other ? addressOf(other) : path);
+    const other = findRoute(path)?.returnsTo;
+    publish(other ? getAddress(other) : path);
   },
-  forget: (): void => tell(null),
+  forget: (): void => publish(null),
 };

@@ -4,9 +4,9 @@ type GoogleIdentity = { accounts?: { id?: { disableAutoSelect?: () => void } } }
 export type GooglePage = Window & { google?: GoogleIdentity };
 
 /** A script that has not come by then counts as blocked. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-const takeMark = (page: Window): boolean => {
+const takeGoogleFlag = (page: Window): boolean => {
   try {
     const marked = page.localStorage.getItem(storageKeys.google) !== null;
     page.localStorage.removeItem(storageKeys.google);
@@ -21,17 +21,17 @@ const takeMark = (page: Window): boolean => {
  * Google on an earlier page; nobody waits for it.
  */
 export const signOutOfGoogle = (page: GooglePage, scriptUrl: string): void => {
-  const tell = () => page.google?.accounts?.id?.disableAutoSelect?.();
-  const marked = takeMark(page);
-  if (page.google?.accounts?.id) return tell();
-  if (!marked || !scriptUrl) return;
+  const disableAutoSelect = () => page.google?.accounts?.id?.disableAutoSelect?.();
+  const usedGoogle = takeGoogleFlag(page);
+  if (page.google?.accounts?.id) return disableAutoSelect();
+  if (!usedGoogle || !scriptUrl) return;
   const script = page.document.createElement('script');
   const giveUp = () => script.remove();
-  const patience = page.setTimeout(giveUp, PATIENCE_MS);
+  const timeout = page.setTimeout(giveUp, TIMEOUT_MS);
   script.addEventListener('error', giveUp);
   script.addEventListener('load', () => {
-    page.clearTimeout(patience);
-    tell();
+    page.clearTimeout(timeout);
+    disableAutoSelect();
   });
   script.src = scriptUrl;
   script.async = true;

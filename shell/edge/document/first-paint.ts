@@ -1,7 +1,7 @@
 import { storageKeys } from '@acara/shared-auth/storage-keys';
 import { darkPalette, lightPalette } from '@acara/shared-ui/theme';
 import { tag } from './head-markup.ts';
-import { NONCE_MARK } from './nonce.ts';
+import { NONCE_PLACEHOLDER } from './nonce.ts';
 
 const GROUNDS = { light: lightPalette.ground, dark: darkPalette.ground };
 
@@ -22,4 +22,4 @@ const script =
   `catch{}})(document.documentElement)`;
 
 /** The part of the head that has to stand before any style. */
-export const firstPaint = (): string => `${systemGrounds}<script nonce="${NONCE_MARK}">${script}</script>`;
+export const firstPaint = (): string => `${systemGrounds}<script nonce="${NONCE_PLACEHOLDER}">${script}</script>`;

@@ -1,6 +1,6 @@
 import type { Head, SiteSettings } from '@acara/shared-contract/release';
 import { escapeHtml, escapeJson } from './escape.ts';
-import { NONCE_MARK } from './nonce.ts';
+import { NONCE_PLACEHOLDER } from './nonce.ts';
 
 /** An element's attributes; those that are undefined are left out, `true` stands alone. */
 type Attributes = Record<string, string | number | true | undefined>;
@@ -56,7 +56,7 @@ const twitterCard = ({ title, description, image }: Head): string[] => [
 ];
 
 const jsonLd = (object: Record<string, unknown>): string =>
-  `<script type="application/ld+json" nonce="${NONCE_MARK}">${escapeJson(JSON.stringify(object))}</script>`;
+  `<script type="application/ld+json" nonce="${NONCE_PLACEHOLDER}">${escapeJson(JSON.stringify(object))}</script>`;
 
 /** Fetches the picture of the largest paint before the browser comes to it. */
 export const imagePreload = ({ preloadImage }: Head): string =>

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { NONCE_MARK } from './nonce.ts';
+import { NONCE_PLACEHOLDER } from './nonce.ts';
 import { packTemplate } from './packed-template.ts';
 
 /** How an answer's body is coded. */
@@ -21,7 +21,7 @@ export type NonceTemplate = {
 export const createNonceTemplate = async (html: string): Promise<NonceTemplate> => {
   const plain = Buffer.from(html);
   const packed = await packTemplate(plain);
-  const fillPlain = filler(plain, markPlaces(plain));
+  const fillPlain = filler(plain, findPlaceholders(plain));
   const fillPacked = packed && filler(packed.bytes, [packed.at]);
 
   const compressed = async (nonce: string, compress: (body: Buffer) => Promise<Buffer>): Promise<FilledBody> => {
@@ -65,9 +65,13 @@ const filler = (text: Buffer, places: number[]) => {
   };
 };
 
-const markPlaces = (plain: Buffer): number[] => {
+const findPlaceholders = (plain: Buffer): number[] => {
   const places: number[] = [];
-  for (let at = plain.indexOf(NONCE_MARK); at >= 0; at = plain.indexOf(NONCE_MARK, at + NONCE_MARK.length))
+  for (
+    let at = plain.indexOf(NONCE_PLACEHOLDER);
+    at >= 0;
+    at = plain.indexOf(NONCE_PLACEHOLDER, at + NONCE_PLACEHOLDER.length)
+  )
     places.push(at);
   return places;
 };

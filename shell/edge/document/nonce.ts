@@ -28,11 +28,11 @@ const PAIRS = 11;
  * As long as a nonce, with 84 random bits, and never a word: consonants and digits in turn. The packer of templates
  * needs a mark that the encoder writes letter by letter; a piece that stands in brotli's dictionary would be copied.
  */
-export const createMark = (): string =>
+export const createPlaceholder = (): string =>
   Array.from({ length: PAIRS }, () => `${CONSONANTS[randomInt(CONSONANTS.length)]}${randomInt(10)}`).join('') + SUFFIX;
 
 /**
  * Stands in templates where the nonce goes. Chosen anew by each process: text of a visitor or an organiser that holds
  * it by intent would otherwise be given the nonce.
  */
-export const NONCE_MARK = createMark();
+export const NONCE_PLACEHOLDER = createPlaceholder();

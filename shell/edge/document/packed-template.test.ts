@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createNonceTemplate, contentEncoding } from './nonce-template.ts';
-import { createMark, createNonce, NONCE_MARK } from './nonce.ts';
+import { createPlaceholder, createNonce, NONCE_PLACEHOLDER } from './nonce.ts';
 import { packTemplate } from './packed-template.ts';
 
 const page = (rows: number) =>
-  `<!doctype html><head><style nonce="${NONCE_MARK}">a{}</style>${`<script nonce="${NONCE_MARK}" src="/x.js"></script>`.repeat(8)}</head><body>${Array.from({ length: rows }, (_, row) => `<p class="a-${row * 7919}">Konser ${row} di Surabaya – Rp ${row * 1000}</p>`).join('')}<script nonce="${NONCE_MARK}">{}</script></body>`;
+  `<!doctype html><head><style nonce="${NONCE_PLACEHOLDER}">a{}</style>${`<script nonce="${NONCE_PLACEHOLDER}" src="/x.js"></script>`.repeat(8)}</head><body>${Array.from({ length: rows }, (_, row) => `<p class="a-${row * 7919}">Konser ${row} di Surabaya – Rp ${row * 1000}</p>`).join('')}<script nonce="${NONCE_PLACEHOLDER}">{}</script></body>`;
 
 describe('a packed template', () => {
   test.each([0, 1, 40, 900, 5000])('unpacks to the page with any nonce, at %d rows', async (rows) => {
@@ -14,16 +14,16 @@ describe('a packed template', () => {
     for (const nonce of [createNonce(), createNonce()]) {
       const filled = Buffer.from(packed.bytes);
       filled.write(nonce, packed.at, 'latin1');
-      expect(brotliDecompressSync(filled).toString()).toBe(html.replaceAll(NONCE_MARK, nonce));
+      expect(brotliDecompressSync(filled).toString()).toBe(html.replaceAll(NONCE_PLACEHOLDER, nonce));
     }
     expect(packed.bytes.length).toBeLessThan(html.length);
   });
 
   test('is had whatever mark the process has chosen', async () => {
     for (let round = 0; round < 300; round += 1) {
-      const mark = createMark();
-      expect(mark).toHaveLength(createNonce().length);
-      const packed = await packTemplate(Buffer.from(page(3).replaceAll(NONCE_MARK, mark)), mark);
+      const placeholder = createPlaceholder();
+      expect(placeholder).toHaveLength(createNonce().length);
+      const packed = await packTemplate(Buffer.from(page(3).replaceAll(NONCE_PLACEHOLDER, placeholder)), placeholder);
       expect(packed).not.toBeNull();
     }
   });
@@ -38,7 +38,7 @@ describe('a template', () => {
     const html = page(30);
     const template = await createNonceTemplate(html);
     const nonce = createNonce();
-    const expected = html.replaceAll(NONCE_MARK, nonce);
+    const expected = html.replaceAll(NONCE_PLACEHOLDER, nonce);
     expect((await template.fill(nonce, 'identity')).body.toString()).toBe(expected);
     expect(gunzipSync((await template.fill(nonce, 'gzip')).body).toString()).toBe(expected);
     expect(brotliDecompressSync((await template.fill(nonce, 'br')).body).toString()).toBe(expected);
@@ -60,7 +60,7 @@ describe('a template', () => {
   test('gives no two answers the same nonce', async () => {
     const nonces = Array.from({ length: 1000 }, createNonce);
     expect(new Set(nonces).size).toBe(1000);
-    expect(createNonce()).toHaveLength(NONCE_MARK.length);
+    expect(createNonce()).toHaveLength(NONCE_PLACEHOLDER.length);
   });
 });
 

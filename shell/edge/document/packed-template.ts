@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { brotliDecompress, constants, createBrotliCompress } from 'node:zlib';
-import { createNonce, NONCE_MARK } from './nonce.ts';
+import { createNonce, NONCE_PLACEHOLDER } from './nonce.ts';
 
 /** Brotli data whose only trace of the nonce is the plain text at `at`. */
 export type PackedTemplate = { bytes: Buffer; at: number };
@@ -14,10 +14,10 @@ const QUALITY = 5;
  * §9.2), every later one comes out as a copy of it; so filling in a nonce means overwriting one place.
  * @returns null where that cannot be had for this text, which is checked by unpacking it with another nonce
  */
-export const packTemplate = async (html: Buffer, mark = NONCE_MARK): Promise<PackedTemplate | null> => {
-  const start = html.indexOf(mark);
+export const packTemplate = async (html: Buffer, placeholder = NONCE_PLACEHOLDER): Promise<PackedTemplate | null> => {
+  const start = html.indexOf(placeholder);
   if (start < 0) return null;
-  const end = start + mark.length;
+  const end = start + placeholder.length;
 
   const encoder = createBrotliCompress({
     params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
@@ -38,12 +38,12 @@ export const packTemplate = async (html: Buffer, mark = NONCE_MARK): Promise<Pac
   await once(encoder, 'end');
   const after = taken();
 
-  const header = uncompressedHeader(mark.length);
+  const header = uncompressedHeader(placeholder.length);
   const packed = {
-    bytes: Buffer.concat([before, header, Buffer.from(mark), after]),
+    bytes: Buffer.concat([before, header, Buffer.from(placeholder), after]),
     at: before.length + header.length,
   };
-  return (await unpacksWell(packed, html, mark)) ? packed : null;
+  return (await unpacksWell(packed, html, placeholder)) ? packed : null;
 };
 
 /** Header of an uncompressed meta-block: not last (1 bit), four nibbles (2), length − 1 (16), uncompressed (1), padding. */
@@ -52,12 +52,12 @@ const uncompressedHeader = (length: number): Buffer => {
   return Buffer.from([bits & 0xff, (bits >> 8) & 0xff, (bits >> 16) & 0xff]);
 };
 
-const unpacksWell = async ({ bytes, at }: PackedTemplate, html: Buffer, mark: string): Promise<boolean> => {
+const unpacksWell = async ({ bytes, at }: PackedTemplate, html: Buffer, placeholder: string): Promise<boolean> => {
   const nonce = createNonce();
   const filled = Buffer.from(bytes);
   filled.write(nonce, at, 'latin1');
   try {
-    const expected = html.toString('latin1').replaceAll(mark, nonce);
+    const expected = html.toString('latin1').replaceAll(placeholder, nonce);
     return (await promisify(brotliDecompress)(filled)).toString('latin1') === expected;
   } catch {
     return false;

@@ -17,7 +17,7 @@ import type { RenderedChrome } from '../render/render-messages.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 import { firstPaint } from './first-paint.ts';
 import { headMarkup, imagePreload, tag } from './head-markup.ts';
-import { NONCE_MARK } from './nonce.ts';
+import { NONCE_PLACEHOLDER } from './nonce.ts';
 import { scriptTags } from './script-tags.ts';
 import { shellWatch } from './shell-watch.ts';
 
@@ -34,7 +34,7 @@ export type DocumentFrame = {
 };
 
 /** What one page is composed of. Parts that are null are left to the browser. */
-export type PageParts = {
+export type PageContent = {
   head: Head;
   shell: PageRelease;
   /** Null without a key. */
@@ -54,36 +54,36 @@ export type PageParts = {
 };
 
 /** Composes a document. Where the nonce goes stands `NONCE_MARK`. The order of the tags is measured: speed, How. */
-export const pageDocument = (frame: DocumentFrame, parts: PageParts): string => {
-  const { head, chrome, slice } = parts;
-  const fragments = Object.entries(slice ? parts.fragments : {});
+export const pageDocument = (frame: DocumentFrame, content: PageContent): string => {
+  const { head, chrome, slice: remote } = content;
+  const fragments = Object.entries(remote ? content.fragments : {});
   return [
     '<!doctype html><html lang="id"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     // styled-components writes its later rules into an element that needs the nonce too; it looks for it here.
-    `<meta property="csp-nonce" content="" nonce="${NONCE_MARK}">`,
+    `<meta property="csp-nonce" content="" nonce="${NONCE_PLACEHOLDER}">`,
     firstPaint(),
     headMarkup(head, frame.settings),
     tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: frame.fontUrl, crossorigin: 'anonymous' }),
     imagePreload(head),
-    `<style nonce="${NONCE_MARK}">${frame.globalCss}</style>`,
-    withNonce((chrome?.styles ?? '') + (slice?.styles ?? '') + fragments.map(([, one]) => one?.styles ?? '').join('')),
+    `<style nonce="${NONCE_PLACEHOLDER}">${frame.globalCss}</style>`,
+    withNonce((chrome?.styles ?? '') + (remote?.styles ?? '') + fragments.map(([, one]) => one?.styles ?? '').join('')),
     frame.iconLinks,
     frame.scriptPolicy,
-    shellWatch(parts.shell, parts.shellSeal),
-    scriptTags(parts.shell, parts.active),
+    shellWatch(content.shell, content.shellSeal),
+    scriptTags(content.shell, content.active),
     '</head><body>',
     `<a class="skip-link" href="#${OUTLET_ID}">Langsung ke isi</a>`,
     container('div', HEADER_ID, chrome?.header),
     `<main id="${OUTLET_ID}" tabindex="-1">`,
-    container('div', outletId(parts.sliceName), slice?.html),
-    slice ? '' : '<noscript><p>Aktifkan JavaScript untuk membuka halaman ini.</p></noscript>',
+    container('div', outletId(content.sliceName), remote?.html),
+    remote ? '' : '<noscript><p>Aktifkan JavaScript untuk membuka halaman ini.</p></noscript>',
     '</main>',
     container('div', FOOTER_ID, chrome?.footer),
-    jsonElement(RELEASES_ELEMENT_ID, parts.releasesJson),
-    parts.previewJson ? jsonElement(PREVIEW_ELEMENT_ID, parts.previewJson) : '',
+    jsonElement(RELEASES_ELEMENT_ID, content.releasesJson),
+    content.previewJson ? jsonElement(PREVIEW_ELEMENT_ID, content.previewJson) : '',
     jsonElement(SETTINGS_ELEMENT_ID, JSON.stringify(frame.settings)),
-    slice?.state ? jsonElement(STATE_ELEMENT_ID, slice.state) : '',
+    remote?.state ? jsonElement(STATE_ELEMENT_ID, remote.state) : '',
     ...fragments.map(([name, one]) => (one?.state ? jsonElement(fragmentStateId(name), one.state) : '')),
     '</body></html>',
   ].join('');
@@ -96,6 +96,6 @@ const container = (name: string, id: string, html: string | undefined): string =
     : `<${name} id="${escapeHtml(id)}" data-ssr="true">${html}</${name}>`;
 
 const jsonElement = (id: string, json: string): string =>
-  `<script type="application/json" id="${id}" nonce="${NONCE_MARK}">${escapeJson(json)}</script>`;
+  `<script type="application/json" id="${id}" nonce="${NONCE_PLACEHOLDER}">${escapeJson(json)}</script>`;
 
-const withNonce = (styles: string): string => styles.replace(/<style(?=[\s>])/g, `<style nonce="${NONCE_MARK}"`);
+const withNonce = (styles: string): string => styles.replace(/<style(?=[\s>])/g, `<style nonce="${NONCE_PLACEHOLDER}"`);

@@ -4,7 +4,7 @@ import { scriptPolicy } from './script-policy.ts';
 type Rules = { createScriptURL: (address: string) => string | null };
 
 /** Runs the script as a document would; answers what its policy makes of addresses. */
-const policyOf = (origins: string[]) => {
+const readPolicy = (origins: string[]) => {
   const made: [string, Rules][] = [];
   const page = { trustedTypes: { createPolicy: (name: string, rules: Rules) => made.push([name, rules]) } };
   const code = /<script nonce="[^"]+">(.*)<\/script>$/s.exec(scriptPolicy(origins))?.[1] ?? '';
@@ -23,7 +23,7 @@ describe('the policy of scripts', () => {
     '/sw.js',
     `${SNAP}/snap/snap.js`,
   ])('admits %s as it is written', (address) => {
-    expect(policyOf([SNAP]).createScriptURL(address)).toBe(address);
+    expect(readPolicy([SNAP]).createScriptURL(address)).toBe(address);
   });
 
   test.each([
@@ -42,11 +42,11 @@ describe('the policy of scripts', () => {
     'http://app.midtrans.com/snap/snap.js',
     'https://app.midtrans.com:8443/snap/snap.js',
   ])('refuses %s', (address) => {
-    expect(policyOf([SNAP]).createScriptURL(address)).toBeNull();
+    expect(readPolicy([SNAP]).createScriptURL(address)).toBeNull();
   });
 
   test('makes nothing else of text: neither markup nor code', () => {
-    expect(Object.keys(policyOf([]))).toEqual(['createScriptURL']);
+    expect(Object.keys(readPolicy([]))).toEqual(['createScriptURL']);
   });
 
   test('is silent where browsers know no trusted types', () => {

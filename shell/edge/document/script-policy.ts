@@ -1,5 +1,5 @@
 import { escapeJson } from './escape.ts';
-import { NONCE_MARK } from './nonce.ts';
+import { NONCE_PLACEHOLDER } from './nonce.ts';
 
 /**
  * Makes the one policy by which addresses become scripts at run time, for every script of the page: those of releases,
@@ -11,4 +11,4 @@ const script = (origins: string) =>
 
 /** @param origins foreign ones that scripts may come from */
 export const scriptPolicy = (origins: readonly string[]): string =>
-  `<script nonce="${NONCE_MARK}">${script(escapeJson(JSON.stringify([...new Set(origins)])))}</script>`;
+  `<script nonce="${NONCE_PLACEHOLDER}">${script(escapeJson(JSON.stringify([...new Set(origins)])))}</script>`;

@@ -1,6 +1,6 @@
 import type { PageRelease } from '@acara/shared-contract/release';
 import { tag } from './head-markup.ts';
-import { NONCE_MARK } from './nonce.ts';
+import { NONCE_PLACEHOLDER } from './nonce.ts';
 
 const deferred =
   ({ base, assets }: PageRelease) =>
@@ -10,7 +10,7 @@ const deferred =
       src: base + file,
       integrity: assets[file],
       crossorigin: 'anonymous',
-      nonce: NONCE_MARK,
+      nonce: NONCE_PLACEHOLDER,
     })}</script>`;
 
 /**
@@ -27,7 +27,7 @@ export const scriptTags = (shell: PageRelease, active: PageRelease | null): stri
           href: active.base + active.entry,
           integrity: active.assets[active.entry],
           crossorigin: 'anonymous',
-          nonce: NONCE_MARK,
+          nonce: NONCE_PLACEHOLDER,
         })
       : '',
     ...[...shell.chunks, shell.entry].map(deferred(shell)),

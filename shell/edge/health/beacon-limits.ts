@@ -1,4 +1,4 @@
-import { networkOf } from '@acara/releases';
+import { getNetwork } from '@acara/releases';
 import { createTokenBuckets } from './token-buckets.ts';
 
 /** docs/contracts/release-health.md, What is believed. Many people share a network, nobody shares a visitor id. */
@@ -8,9 +8,9 @@ export const VISITOR_LIMITS = { burst: 40, perSecond: 0.1, most: 50_000 };
 /** How much one network and one visitor may send. */
 export type BeaconLimits = {
   /** Whether one more beacon from an address is read at all. */
-  mayNetwork: (address: string) => boolean;
+  isNetworkAllowed: (address: string) => boolean;
   /** The same for a visitor whose mark is right: ids that somebody made up take no room. */
-  mayVisitor: (id: string) => boolean;
+  isVisitorAllowed: (id: string) => boolean;
   /** Senders remembered. */
   size: () => { networks: number; visitors: number };
 };
@@ -20,8 +20,8 @@ export const createBeaconLimits = (now: () => number): BeaconLimits => {
   const networks = createTokenBuckets(NETWORK_LIMITS, now);
   const visitors = createTokenBuckets(VISITOR_LIMITS, now);
   return {
-    mayNetwork: (address) => networks.take(networkOf(address)),
-    mayVisitor: visitors.take,
+    isNetworkAllowed: (address) => networks.take(getNetwork(address)),
+    isVisitorAllowed: visitors.take,
     size: () => ({ networks: networks.size(), visitors: visitors.size() }),
   };
 };

@@ -13,17 +13,17 @@ afterEach(() => jest.useRealTimers());
 
 describe('the log of beacons', () => {
   test('has a line for what is believed, as it is', () => {
-    log().tell(request, failure);
+    log().report(request, failure);
     expect(warn).toHaveBeenCalledWith(
       { remote: 'mfe-test', releaseId: 'test-release-1', phase: 'load', problem: 'no entry' },
       'a slice failed in a browser',
     );
-    log().tell(request, { ...failure, fragment: 'a.part' });
+    log().report(request, { ...failure, fragment: 'a.part' });
     expect(warn).toHaveBeenLastCalledWith(
       expect.objectContaining({ remote: 'mfe-test', releaseId: 'test-release-1', fragment: 'a.part', phase: 'load' }),
       'a fragment failed in a browser',
     );
-    log().tell(request, { kind: 'error', ...failure, seal: '', message: 'x of a@b.id' });
+    log().report(request, { kind: 'error', ...failure, seal: '', message: 'x of a@b.id' });
     expect(warn).toHaveBeenLastCalledWith(
       expect.objectContaining({ phase: 'error', problem: 'x of [e-mail]' }),
       'a script threw in a browser',
@@ -31,7 +31,7 @@ describe('the log of beacons', () => {
   });
 
   test('has 120 of them a minute', () => {
-    const { tell } = log();
+    const { report: tell } = log();
     for (let at = 0; at < 500; at += 1) tell(request, failure);
     expect(warn).toHaveBeenCalledTimes(120);
     jest.advanceTimersByTime(60_000);

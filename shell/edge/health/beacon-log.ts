@@ -34,7 +34,7 @@ export const createBeaconLog = (log: LineLog) => {
   };
   return {
     /** A failure or an error that is believed, or that names no release. */
-    tell: (request: { log: LineLog }, beacon: FailureBeacon | ErrorBeacon): void => {
+    report: (request: { log: LineLog }, beacon: FailureBeacon | ErrorBeacon): void => {
       begin();
       lines += 1;
       if (lines > MAX_PER_MINUTE) return;
@@ -44,7 +44,7 @@ export const createBeaconLog = (log: LineLog) => {
       request.log.warn(
         {
           ...{ remote, releaseId, ...(fragment && { fragment }), ...(shell && { shell: shell.releaseId }) },
-          ...{ phase, problem: problemOf(beacon) },
+          ...{ phase, problem: getProblem(beacon) },
         },
         textOf(beacon),
       );
@@ -59,4 +59,4 @@ export const createBeaconLog = (log: LineLog) => {
 };
 
 /** Pages clean what they send; the watch over the shell is too small for that. */
-const problemOf = ({ message }: FailureBeacon | ErrorBeacon): string => publicText(message);
+const getProblem = ({ message }: FailureBeacon | ErrorBeacon): string => publicText(message);

@@ -1,26 +1,33 @@
 import { Writable } from 'node:stream';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { failureOf, KEY, markedCookie, sealed, visitOf, visitorUnit } from '../testing/fixture-beacons.ts';
+import {
+  failureBeacon,
+  KEY,
+  signedCookie,
+  signedRelease,
+  visitBeacon,
+  visitorUnit,
+} from '../testing/fixture-beacons.ts';
 import { createBeaconLimits } from './beacon-limits.ts';
 import { beaconRoute } from './beacon-route.ts';
 
 const VISITOR = visitorUnit(1);
 const RELEASE = { remote: 'mfe-test', releaseId: 'test-release-1' };
-const SHELL = sealed('shell', 'shell-release-1');
+const SHELL = signedRelease('shell', 'shell-release-1');
 const BESIDE = { releaseId: SHELL.releaseId, seal: SHELL.seal };
-const failure = failureOf(RELEASE.remote, RELEASE.releaseId);
+const failure = failureBeacon(RELEASE.remote, RELEASE.releaseId);
 
 let app: FastifyInstance;
 let lines: string[];
 let now: number;
-const watch = { visited: jest.fn(), harmed: jest.fn(), fellBack: jest.fn() };
-const proxies = { see: jest.fn() };
+const watch = { visited: jest.fn(), failed: jest.fn(), fellBack: jest.fn() };
+const proxies = { record: jest.fn() };
 
 const start = async (key: string | null = KEY) => {
   await app?.close();
   lines = [];
   now = 0;
-  for (const one of [...Object.values(watch), proxies.see]) one.mockClear();
+  for (const one of [...Object.values(watch), proxies.record]) one.mockClear();
   const stream = new Writable({
     write: (chunk, _encoding, done) => {
       lines.push(String(chunk));
@@ -42,7 +49,7 @@ beforeEach(() => start());
 afterAll(() => app.close());
 
 type From = { cookie?: string; type?: string; address?: string };
-const send = (body: string, { cookie = markedCookie(VISITOR), type = 'application/json', address }: From = {}) =>
+const send = (body: string, { cookie = signedCookie(VISITOR), type = 'application/json', address }: From = {}) =>
   app.inject({
     ...{ method: 'POST', url: '/beacon', body },
     headers: { 'content-type': type, ...(cookie && { cookie }) },
@@ -62,7 +69,7 @@ describe('the beacon', () => {
     async (type) => {
       expect((await tell(failure, { type })).statusCode).toBe(204);
       expect(lines.join('')).toContain('"phase":"load","problem":"no entry"');
-      expect(watch.harmed.mock.calls).toEqual([[{ visitor: VISITOR, network: '127.0.0.0/24' }, RELEASE, 'failure']]);
+      expect(watch.failed.mock.calls).toEqual([[{ visitor: VISITOR, network: '127.0.0.0/24' }, RELEASE, 'failure']]);
     },
   );
 
@@ -99,7 +106,7 @@ describe('the beacon', () => {
   });
 
   test('takes no flood in many pieces', async () => {
-    for (let at = 0; at < 150; at += 1) await tell(failure, { cookie: markedCookie(visitorUnit(at)) });
+    for (let at = 0; at < 150; at += 1) await tell(failure, { cookie: signedCookie(visitorUnit(at)) });
     expect(lines.filter((line) => line.includes('a slice failed'))).toHaveLength(120);
   });
 
@@ -107,19 +114,19 @@ describe('the beacon', () => {
     await tell({ ...failure, fragment: 'a.part' });
     expect(lines.join('')).toContain('"fragment":"a.part"');
     expect(lines.join('')).toContain('a fragment failed in a browser');
-    expect(watch.harmed.mock.calls).toEqual([[expect.anything(), RELEASE, 'failure']]);
+    expect(watch.failed.mock.calls).toEqual([[expect.anything(), RELEASE, 'failure']]);
   });
 
   test('counts an error that nobody caught', async () => {
     const { kind: _kind, phase: _phase, ...rest } = failure;
     await tell({ kind: 'error', ...rest });
-    expect(watch.harmed.mock.calls).toEqual([[expect.anything(), RELEASE, 'error']]);
+    expect(watch.failed.mock.calls).toEqual([[expect.anything(), RELEASE, 'error']]);
     expect(lines.join('')).toContain('a script threw in a browser');
   });
 
   test('counts a visit with its vitals, and logs nothing of it', async () => {
-    const releases = [SHELL, sealed(RELEASE.remote, RELEASE.releaseId)];
-    await tell(visitOf(releases, { lcp: 1200, cls: 0.01 }));
+    const releases = [SHELL, signedRelease(RELEASE.remote, RELEASE.releaseId)];
+    await tell(visitBeacon(releases, { lcp: 1200, cls: 0.01 }));
     expect(watch.visited.mock.calls).toEqual([[expect.anything(), releases, { lcp: 1200, cls: 0.01 }]]);
     await app.close();
     expect(lines).toEqual([]);
@@ -136,13 +143,13 @@ describe('the beacon', () => {
     ['line', 0],
   ])('takes %s for %d harm', async (phase, harms) => {
     await tell({ ...failure, phase });
-    expect(watch.harmed).toHaveBeenCalledTimes(harms);
+    expect(watch.failed).toHaveBeenCalledTimes(harms);
     expect(lines.join('')).toContain(`"phase":"${phase}"`);
   });
 });
 
 describe('a release', () => {
-  const visit = (release: object) => visitOf([SHELL, release as typeof SHELL]);
+  const visit = (release: object) => visitBeacon([SHELL, release as typeof SHELL]);
   test.each<[string, object]>([
     ['without a seal', { ...failure, seal: undefined }],
     ['with a made-up seal', { ...failure, seal: 'A'.repeat(16) }],
@@ -153,8 +160,8 @@ describe('a release', () => {
       'that nobody knows, beside such a shell',
       { ...failure, releaseId: null, shell: { ...BESIDE, seal: failure.seal } },
     ],
-    ['sealed with another key', failureOf('mfe-test', 'test-release-1', `${KEY}!`)],
-    ['with a mark for a seal', { ...failure, seal: markedCookie(VISITOR).split('.')[1] }],
+    ['sealed with another key', failureBeacon('mfe-test', 'test-release-1', `${KEY}!`)],
+    ['with a mark for a seal', { ...failure, seal: signedCookie(VISITOR).split('.')[1] }],
     ['that is one of several without a seal of its own', visit({ ...RELEASE, seal: 'A'.repeat(16) })],
   ])('%s is not believed in, and stands in no line of its own', async (_what, beacon) => {
     expect((await tell(beacon)).statusCode).toBe(204);
@@ -171,7 +178,7 @@ describe('the shell beside a slice', () => {
     ['error', { ...rest, kind: 'error', shell: BESIDE }],
   ])('is charged with the %s too', async (harm, beacon) => {
     await tell(beacon);
-    expect(watch.harmed.mock.calls).toEqual([
+    expect(watch.failed.mock.calls).toEqual([
       [expect.anything(), RELEASE, harm],
       [expect.anything(), shell, harm],
     ]);
@@ -180,18 +187,18 @@ describe('the shell beside a slice', () => {
 
   test.each(['late', 'line', 'hydration', 'unmount', 'fallback'])('is not charged with %s', async (phase) => {
     await tell({ ...failure, phase, shell: BESIDE });
-    expect(watch.harmed).not.toHaveBeenCalled();
+    expect(watch.failed).not.toHaveBeenCalled();
     expect(watch.fellBack.mock.calls).toEqual(phase === 'fallback' ? [[expect.anything(), RELEASE]] : []);
   });
 
   test('is charged once with what is its own', async () => {
     await tell({ ...failure, ...SHELL, shell: BESIDE });
-    expect(watch.harmed.mock.calls).toEqual([[expect.anything(), shell, 'failure']]);
+    expect(watch.failed.mock.calls).toEqual([[expect.anything(), shell, 'failure']]);
   });
 });
 
 test('a failure of no known release stands in the log and counts nowhere', async () => {
-  const { seal: _seal, ...rest } = failure;
+  const { seal: _signature, ...rest } = failure;
   expect((await tell({ ...rest, releaseId: null, shell: BESIDE })).statusCode).toBe(204);
   expect(lines.join('')).toContain('"releaseId":null');
   expect(counted()).toBe(0);
@@ -201,9 +208,9 @@ test('a failure of no known release stands in the log and counts nowhere', async
 test('proxies are seen of those who are believed, and of nobody else', async () => {
   await tell({ ...failure, seal: 'A'.repeat(16) });
   await tell(failure, { cookie: '' });
-  expect(proxies.see).not.toHaveBeenCalled();
-  await tell(visitOf([SHELL]));
-  expect(proxies.see).toHaveBeenCalledTimes(1);
+  expect(proxies.record).not.toHaveBeenCalled();
+  await tell(visitBeacon([SHELL]));
+  expect(proxies.record).toHaveBeenCalledTimes(1);
 });
 
 describe('a visitor', () => {
@@ -212,8 +219,8 @@ describe('a visitor', () => {
     ['without an id', 'acara_visitor=x'],
     ['without a mark', `acara_visitor=${VISITOR}`],
     ['with a made-up mark', `acara_visitor=${VISITOR}.${'A'.repeat(16)}`],
-    ['with the mark of another', markedCookie(visitorUnit(2)).replace(visitorUnit(2), VISITOR)],
-    ['with a mark of another key', markedCookie(VISITOR, `${KEY}!`)],
+    ['with the mark of another', signedCookie(visitorUnit(2)).replace(visitorUnit(2), VISITOR)],
+    ['with a mark of another key', signedCookie(VISITOR, `${KEY}!`)],
     ['with the seal of a release for a mark', `acara_visitor=${VISITOR}.${SHELL.seal}`],
   ])('%s is not believed', async (_who, cookie) => {
     expect((await tell(failure, { cookie })).statusCode).toBe(204);
@@ -222,9 +229,9 @@ describe('a visitor', () => {
   });
 
   test('whose mark is wrong, as after a change of the key, gets the right one and is believed then', async () => {
-    const answer = await tell(failure, { cookie: markedCookie(VISITOR, `${KEY}!`) });
+    const answer = await tell(failure, { cookie: signedCookie(VISITOR, `${KEY}!`) });
     const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
-    expect(cookie).toBe(markedCookie(VISITOR));
+    expect(cookie).toBe(signedCookie(VISITOR));
     expect((await tell(failure, { cookie })).headers['set-cookie']).toBeUndefined();
     expect(counted()).toBe(1);
   });
@@ -244,19 +251,19 @@ describe('the limits', () => {
     now += 10_000;
     for (let at = 0; at < 5; at += 1) await tell(failure);
     expect(counted()).toBe(41);
-    await tell(failure, { cookie: markedCookie(visitorUnit(2)) });
+    await tell(failure, { cookie: signedCookie(visitorUnit(2)) });
     expect(counted()).toBe(42);
     expect(await dropped()).toEqual({ tooMany: 9 });
   });
 
   test('let a network send 600 at once and 20 a second after that, whoever is in it', async () => {
-    const neighbour = (at: number) => ({ cookie: markedCookie(visitorUnit(at)), address: `203.0.113.${at % 256}` });
+    const neighbour = (at: number) => ({ cookie: signedCookie(visitorUnit(at)), address: `203.0.113.${at % 256}` });
     for (let at = 0; at < 650; at += 1) await tell(failure, neighbour(at));
     expect(counted()).toBe(600);
     now += 1000;
     for (let at = 1000; at < 1050; at += 1) await tell(failure, neighbour(at));
     expect(counted()).toBe(620);
-    await tell(failure, { address: '203.0.114.1', cookie: markedCookie(visitorUnit(9999)) });
+    await tell(failure, { address: '203.0.114.1', cookie: signedCookie(visitorUnit(9999)) });
     expect(counted()).toBe(621);
     expect(await dropped()).toEqual({ tooMany: 80 });
   });

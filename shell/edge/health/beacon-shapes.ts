@@ -4,9 +4,9 @@ import type { PageBeacon, ReleaseName } from '@acara/shared-contract/release';
 
 const Remote = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
 const ReleaseId = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{5,63}$' });
-const Seal = Type.String({ pattern: '^[A-Za-z0-9_-]{16}$' });
+const Signature = Type.String({ pattern: '^[A-Za-z0-9_-]{16}$' });
 /** The shell beside a slice. */
-const Shell = Type.Optional(Type.Object({ releaseId: ReleaseId, seal: Seal }, { additionalProperties: false }));
+const Shell = Type.Optional(Type.Object({ releaseId: ReleaseId, seal: Signature }, { additionalProperties: false }));
 /** As in declarations. */
 const Fragment = Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9-]*(\\.[a-z][a-z0-9-]*)*$', maxLength: 60 }));
 const Message = Type.String({ maxLength: 500 });
@@ -23,7 +23,7 @@ const failure = Compile(
       kind: Type.Optional(Type.Literal('failure')),
       remote: Remote,
       releaseId: Type.Union([ReleaseId, Type.Null()]),
-      seal: Type.Optional(Seal),
+      seal: Type.Optional(Signature),
       shell: Shell,
       fragment: Fragment,
       phase: Type.String({ pattern: '^[a-z-]{1,40}$' }),
@@ -34,7 +34,14 @@ const failure = Compile(
 );
 const uncaught = Compile(
   Type.Object(
-    { kind: Type.Literal('error'), remote: Remote, releaseId: ReleaseId, seal: Seal, shell: Shell, message: Message },
+    {
+      kind: Type.Literal('error'),
+      remote: Remote,
+      releaseId: ReleaseId,
+      seal: Signature,
+      shell: Shell,
+      message: Message,
+    },
     STRICT,
   ),
 );
@@ -42,7 +49,7 @@ const visit = Compile(
   Type.Object(
     {
       kind: Type.Literal('visit'),
-      releases: Type.Array(Type.Object({ remote: Remote, releaseId: ReleaseId, seal: Seal }, STRICT), {
+      releases: Type.Array(Type.Object({ remote: Remote, releaseId: ReleaseId, seal: Signature }, STRICT), {
         minItems: 1,
         maxItems: MAX_RELEASES,
       }),

@@ -21,7 +21,7 @@ const start = async (prepare?: (dir: string) => Promise<void>) => {
   });
   edge = await startTestEdge({
     logger: { level: 'warn', stream },
-    judgeIntervalMs: 50,
+    decisionIntervalMs: 50,
     settings: { trustProxy: 'loopback' },
     ...(prepare && { prepare }),
   });

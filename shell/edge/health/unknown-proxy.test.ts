@@ -9,7 +9,7 @@ const see = async (trustProxy: string | false, peer: string, forwarded?: string)
   const proxies = watchProxies(warn);
   const app = Fastify({ trustProxy });
   app.get('/', (request) => {
-    proxies.see(request);
+    proxies.record(request);
     return '';
   });
   await app.inject({ url: '/', remoteAddress: peer, headers: forwarded ? { 'x-forwarded-for': forwarded } : {} });
@@ -39,7 +39,7 @@ describe('visitors', () => {
 
 test('what is wrong is said once; the last visitor tells how it is now', () => {
   const proxies = watchProxies(warn);
-  const through = (ip: string, by: string) => proxies.see({ ip, headers: { 'x-forwarded-for': by } });
+  const through = (ip: string, by: string) => proxies.record({ ip, headers: { 'x-forwarded-for': by } });
   expect(proxies.isBehindUnknownProxy()).toBe(false);
   through('10.0.0.1', '203.0.113.1');
   through('10.0.0.2', '203.0.113.1');

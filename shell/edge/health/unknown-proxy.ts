@@ -5,7 +5,7 @@ export type ForwardedRequest = { ip: string; headers: IncomingHttpHeaders };
 
 /** Whether visitors can be told from the proxy that they come through. */
 export type ProxyWatch = {
-  see: (request: ForwardedRequest) => void;
+  record: (request: ForwardedRequest) => void;
   /**
    * Whether the last visitor who was believed came through a proxy that EDGE_TRUST_PROXY does not name. If all do, they
    * are one network, and the gate can halt nothing.
@@ -18,7 +18,7 @@ export const watchProxies = (warn: (address: string) => void): ProxyWatch => {
   let isBehind = false;
   let hasWarned = false;
   return {
-    see: ({ ip, headers }) => {
+    record: ({ ip, headers }) => {
       // The first address is the visitor's, where each proxy behind it is trusted.
       const [visitor] = String(headers['x-forwarded-for'] ?? ip).split(',');
       isBehind = visitor?.trim() !== ip;

@@ -1,10 +1,17 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { openStore, trialsOf, type RegistryStore, type RunningTrial } from '@acara/releases';
+import { openStore, runningAnalyses, type RegistryStore, type RunningAnalysis } from '@acara/releases';
 import { temporaryFolder } from '@acara/releases/testing';
 import { servedReleases, type ServedReleases } from '../page/served-releases.ts';
-import { failureOf, KEY, markedCookie, sealed, visitOf, visitorUnit } from '../testing/fixture-beacons.ts';
+import {
+  failureBeacon,
+  KEY,
+  signedCookie,
+  signedRelease,
+  visitBeacon,
+  visitorUnit,
+} from '../testing/fixture-beacons.ts';
 import { deployCandidate, visitorIds } from '../testing/fixture-rollout.ts';
-import { deployFace } from '../testing/test-edge.ts';
+import { deployBundle } from '../testing/test-edge.ts';
 import { createBeaconLimits, type BeaconLimits } from './beacon-limits.ts';
 import { beaconRoute } from './beacon-route.ts';
 import { watchRollouts, type RolloutWatch } from './watch-rollouts.ts';
@@ -28,7 +35,7 @@ const openWatch = (settings: { isOn?: boolean; databaseUrl?: string } = {}) => {
     settings: {
       releasesDir: dir,
       releases: { databaseUrl, lastKnown: '', secret: KEY },
-      gate: { isOn, networks: 5 },
+      healthGate: { isOn, networks: 5 },
     },
     live: { current: () => served, store },
     now: () => NOW,
@@ -56,19 +63,19 @@ const stop = async () => {
   await app.close();
   await rollouts.close();
 };
-const trial = (): RunningTrial => {
-  const [running] = trialsOf(served.document);
+const runningAnalysis = (): RunningAnalysis => {
+  const [running] = runningAnalyses(served.document);
   if (!running) throw new Error('no trial');
   return running;
 };
-const stateOf = async (releaseId: string) =>
+const getState = async (releaseId: string) =>
   (await store.read())?.microFrontends['mfe-test']?.find(({ extras }) => extras.acara.releaseId === releaseId)?.extras
     .acara;
 
 beforeEach(async () => {
   ({ folder: dir, remove } = await temporaryFolder());
-  await deployFace(dir, 'shell', SHELL);
-  await deployFace(dir, 'mfe-test', OLD);
+  await deployBundle(dir, 'shell', SHELL);
+  await deployBundle(dir, 'mfe-test', OLD);
   await deployCandidate(dir, { name: 'mfe-test', releaseId: NEW, bp: BP });
   store = openStore({ dir });
   await readRegistry();
@@ -102,10 +109,10 @@ const send = async (body: string, from: From = {}) => {
   expect(statusCode).toBe(204);
 };
 const tell = (beacon: object, from?: Parameters<typeof send>[1]) => send(JSON.stringify(beacon), from);
-/** Canary and control who were harmed, in all. */
-const harmed = async (harm: 'failure' | 'error' | 'slow' = 'failure') => {
-  await rollouts.watch.judge();
-  const { shares, networks } = (await rollouts.health.tally(trial()))[harm];
+/** Canary and control who were affected, in all. */
+const reportAffected = async (harm: 'failure' | 'error' | 'slow' = 'failure') => {
+  await rollouts.watch.decide();
+  const { shares, networks } = (await rollouts.health.tally(runningAnalysis()))[harm];
   const sum = (group: 'canary' | 'control') => shares.reduce((all, share) => all + share[group], 0);
   return { canary: sum('canary'), control: sum('control'), networks };
 };
@@ -114,13 +121,13 @@ const NOBODY = { canary: 0, control: 0, networks: 0 };
 describe('a release whose visitors fail', () => {
   const fail = async () => {
     for (const [nth, id] of visitors(true, 12).entries())
-      await tell(failureOf('mfe-test', NEW), { cookie: markedCookie(id), address: network(nth) });
+      await tell(failureBeacon('mfe-test', NEW), { cookie: signedCookie(id), address: network(nth) });
   };
 
   test('is taken back, with the reason in the audit and a line in the log', async () => {
     await fail();
-    await rollouts.watch.judge();
-    expect((await stateOf(NEW))?.revoked?.why).toMatch(/^failure: /);
+    await rollouts.watch.decide();
+    expect((await getState(NEW))?.revoked?.why).toMatch(/^failure: /);
     expect((await store.audit()).at(-1)).toMatchObject({ by: 'health gate', action: 'halt' });
     expect(log.warn.mock.calls).toEqual([
       [
@@ -134,14 +141,14 @@ describe('a release whose visitors fail', () => {
     await stop();
     await start({ isOn: false });
     await fail();
-    expect(await harmed()).toEqual({ canary: 12, control: 0, networks: 12 });
-    expect((await stateOf(NEW))?.revoked).toBeUndefined();
+    expect(await reportAffected()).toEqual({ canary: 12, control: 0, networks: 12 });
+    expect((await getState(NEW))?.revoked).toBeUndefined();
   });
 });
 
 describe('a shell in whose pages slices fail', () => {
   const CANDIDATE = 'shell-release-2';
-  const { remote: _remote, ...beside } = sealed('shell', CANDIDATE);
+  const { remote: _remote, ...beside } = signedRelease('shell', CANDIDATE);
   const runsShell = (id: string) => served.setFor({ unit: id })?.shell.releaseId;
   const shellRevoked = async () =>
     (await store.read())?.microFrontends['shell']?.find(({ extras }) => extras.acara.releaseId === CANDIDATE)?.extras
@@ -153,26 +160,26 @@ describe('a shell in whose pages slices fail', () => {
     return units.filter((id) => runsShell(id) === CANDIDATE).slice(0, 30);
   };
   const fail = async (ids: string[], beacon: object) => {
-    for (const [nth, id] of ids.entries()) await tell(beacon, { cookie: markedCookie(id), address: network(nth) });
-    await rollouts.watch.judge();
+    for (const [nth, id] of ids.entries()) await tell(beacon, { cookie: signedCookie(id), address: network(nth) });
+    await rollouts.watch.decide();
   };
-  const { kind: _kind, phase: _phase, ...text } = failureOf('mfe-test', OLD);
+  const { kind: _kind, phase: _phase, ...text } = failureBeacon('mfe-test', OLD);
 
   test.each<[string, object]>([
-    ['failure', { ...failureOf('mfe-test', OLD), phase: 'mount', shell: beside }],
+    ['failure', { ...failureBeacon('mfe-test', OLD), phase: 'mount', shell: beside }],
     ['error', { ...text, kind: 'error', shell: beside }],
   ])('is taken back for the %s of 30 visitors', async (harm, beacon) => {
     const ids = await inRollout();
     expect(ids).toHaveLength(30);
     await fail(ids, beacon);
     expect((await shellRevoked())?.why).toMatch(new RegExp(`^${harm}: `));
-    expect((await stateOf(OLD))?.revoked).toBeUndefined();
+    expect((await getState(OLD))?.revoked).toBeUndefined();
   });
 
   test('stands where nobody says that it ran, and where only lines were slow or away', async () => {
     const ids = await inRollout();
-    await fail(ids, failureOf('mfe-test', OLD));
-    for (const phase of ['late', 'line']) await fail(ids, { ...failureOf('mfe-test', OLD), phase, shell: beside });
+    await fail(ids, failureBeacon('mfe-test', OLD));
+    for (const phase of ['late', 'line']) await fail(ids, { ...failureBeacon('mfe-test', OLD), phase, shell: beside });
     expect(await shellRevoked()).toBeUndefined();
   });
 });
@@ -182,7 +189,10 @@ describe('behind a proxy that nobody named', () => {
   const text = expect.stringContaining('EDGE_TRUST_PROXY') as string;
   const come = async () => {
     for (const nth of [1, 2])
-      await tell(visitOf([sealed('shell', SHELL)]), { cookie: markedCookie(visitorUnit(nth)), headers: THROUGH });
+      await tell(visitBeacon([signedRelease('shell', SHELL)]), {
+        cookie: signedCookie(visitorUnit(nth)),
+        headers: THROUGH,
+      });
   };
 
   test('the edge says so once', async () => {
@@ -202,27 +212,27 @@ describe('behind a proxy that nobody named', () => {
 test('one visitor who fails 1,000 times counts once', async () => {
   const [id = ''] = visitors(true, 1);
   for (let at = 0; at < 1000; at += 1)
-    await tell(failureOf('mfe-test', NEW), { cookie: markedCookie(id), address: network(at) });
-  expect(await harmed()).toEqual({ canary: 1, control: 0, networks: 1 });
+    await tell(failureBeacon('mfe-test', NEW), { cookie: signedCookie(id), address: network(at) });
+  expect(await reportAffected()).toEqual({ canary: 1, control: 0, networks: 1 });
   expect(limits.size().visitors).toBe(1);
 });
 
 test('one network with 500 marked visitors counts five', async () => {
-  for (const id of visitors(true, 500)) await tell(failureOf('mfe-test', NEW), { cookie: markedCookie(id) });
-  expect(await harmed()).toEqual({ canary: 5, control: 0, networks: 1 });
-  expect((await stateOf(NEW))?.revoked).toBeUndefined();
+  for (const id of visitors(true, 500)) await tell(failureBeacon('mfe-test', NEW), { cookie: signedCookie(id) });
+  expect(await reportAffected()).toEqual({ canary: 5, control: 0, networks: 1 });
+  expect((await getState(NEW))?.revoked).toBeUndefined();
 });
 
 test('a flood of what is not believed leaves bounded tables and no harm, and the rollout stands', async () => {
   const [canary = '', other = ''] = visitors(true, 2);
-  const cookie = markedCookie(canary);
-  const truth = failureOf('mfe-test', NEW);
-  const replayed = visitOf([sealed('shell', SHELL), sealed('mfe-test', NEW)], { lcp: 1200 });
+  const cookie = signedCookie(canary);
+  const truth = failureBeacon('mfe-test', NEW);
+  const replayed = visitBeacon([signedRelease('shell', SHELL), signedRelease('mfe-test', NEW)], { lcp: 1200 });
   const forged: ((nth: number) => Promise<void>)[] = [
     (nth) => send('{"kind":'.repeat(nth % 50), { cookie }),
     (nth) => tell({ ...truth, message: 'x'.repeat(501 + (nth % 1000)) }, { cookie, address: network(nth) }),
     (nth) =>
-      tell({ ...truth, seal: String(nth).padStart(16, 'A') }, { cookie: markedCookie(other), address: network(nth) }),
+      tell({ ...truth, seal: String(nth).padStart(16, 'A') }, { cookie: signedCookie(other), address: network(nth) }),
     (nth) => tell(truth, { cookie: `acara_visitor=${visitorUnit(nth)}.${'A'.repeat(16)}`, address: network(nth) }),
     // What somebody saw in another's page, without that one's cookie.
     (nth) => tell(truth, { address: network(nth) }),
@@ -230,8 +240,8 @@ test('a flood of what is not believed leaves bounded tables and no harm, and the
   ];
   for (let nth = 0; nth < 10_000; nth += 1) await forged[nth % forged.length]?.(nth);
 
-  for (const harm of ['failure', 'error', 'slow'] as const) expect(await harmed(harm)).toEqual(NOBODY);
-  expect((await stateOf(NEW))?.revoked).toBeUndefined();
+  for (const harm of ['failure', 'error', 'slow'] as const) expect(await reportAffected(harm)).toEqual(NOBODY);
+  expect((await getState(NEW))?.revoked).toBeUndefined();
   expect(limits.size().visitors).toBe(2);
   expect(limits.size().networks).toBeLessThanOrEqual(10_000);
   const visits = (await rollouts.health.minutes(0)).filter(({ releaseId }) => releaseId === NEW);
@@ -240,17 +250,17 @@ test('a flood of what is not believed leaves bounded tables and no harm, and the
 
 test('visitors who are slow are told of by their vitals', async () => {
   const [id = ''] = visitors(true, 1);
-  const cookie = markedCookie(id);
-  await tell(visitOf([sealed('shell', SHELL), sealed('mfe-test', NEW)], { lcp: 6000 }), { cookie });
-  expect(await harmed('slow')).toMatchObject({ canary: 1 });
+  const cookie = signedCookie(id);
+  await tell(visitBeacon([signedRelease('shell', SHELL), signedRelease('mfe-test', NEW)], { lcp: 6000 }), { cookie });
+  expect(await reportAffected('slow')).toMatchObject({ canary: 1 });
 });
 
 test('a store of health that is away costs the counts, one line in the log, and nothing else', async () => {
   await stop();
   await start({ databaseUrl: 'postgres://nobody@127.0.0.1:9/none' });
-  await tell(failureOf('mfe-test', NEW), { cookie: markedCookie(visitorUnit(1)) });
-  await rollouts.watch.judge();
-  await rollouts.watch.judge();
+  await tell(failureBeacon('mfe-test', NEW), { cookie: signedCookie(visitorUnit(1)) });
+  await rollouts.watch.decide();
+  await rollouts.watch.decide();
   expect(log.error).toHaveBeenCalledTimes(1);
   expect(log.error).toHaveBeenCalledWith(
     { problem: expect.any(String) },

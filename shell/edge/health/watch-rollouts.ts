@@ -8,7 +8,7 @@ const UNKNOWN_PROXY =
   'visitors come through a proxy that EDGE_TRUST_PROXY does not name: they look like one network, and rollouts may not be halted';
 
 export type RolloutWatchOptions = {
-  settings: Pick<EdgeSettings, 'releasesDir' | 'releases' | 'gate'>;
+  settings: Pick<EdgeSettings, 'releasesDir' | 'releases' | 'healthGate'>;
   live: Pick<LiveReleases, 'current' | 'store'>;
   now: () => number;
   /** Time between two judgements, in ms. */
@@ -21,7 +21,7 @@ export type RolloutWatch = { watch: HealthWatch; health: HealthStore; proxies: P
 
 /** Counts what pages tell, and has releases that do harm taken back. Pages never wait for it, and stand without it. */
 export const watchRollouts = ({ settings, live, now, intervalMs, log }: RolloutWatchOptions): RolloutWatch => {
-  const { releasesDir: dir, releases, gate } = settings;
+  const { releasesDir: dir, releases, healthGate } = settings;
   const health = openHealthStore({ dir, ...(releases.databaseUrl && { databaseUrl: releases.databaseUrl }) });
   const watch = watchHealth({
     registry: () => live.current()?.document ?? null,
@@ -30,15 +30,15 @@ export const watchRollouts = ({ settings, live, now, intervalMs, log }: RolloutW
     now,
     intervalMs,
     // Nobody has as many networks: everything is counted and nothing halted.
-    networks: gate.isOn ? gate.networks : Infinity,
-    onHalt: ({ trial, why }) => log.warn({ ...trial, why }, 'a rollout was halted'),
+    networks: healthGate.isOn ? healthGate.networks : Infinity,
+    onHalt: ({ analysis, why }) => log.warn({ ...analysis, why }, 'a rollout was halted'),
     onError: (error) => log.error({ problem: String(error) }, 'the health of releases cannot be kept or judged'),
   });
   return {
     watch,
     health,
     proxies: watchProxies((address) => {
-      if (gate.isOn) log.warn({ address }, UNKNOWN_PROXY);
+      if (healthGate.isOn) log.warn({ address }, UNKNOWN_PROXY);
     }),
     close: async () => {
       await watch.close();

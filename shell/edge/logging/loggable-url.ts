@@ -1,4 +1,4 @@
-import { declarationOf } from '@acara/releases';
+import { getDeclaration } from '@acara/releases';
 import { LINK_PREFIX } from '@acara/shared-contract/links';
 import { pathFinder } from '@acara/shared-contract/path-pattern';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
@@ -19,7 +19,7 @@ export const loggablePaths = (document: RegistryDocument): LoggablePath => {
   const routes = Object.values(document.microFrontends)
     .flat()
     .flatMap((version) => {
-      const { routes, redirects = {} } = declarationOf(version);
+      const { routes, redirects = {} } = getDeclaration(version);
       const moved = Object.entries(redirects).map(([from, name]) => ({ path: from, access: routes[name]?.access }));
       return [...Object.values(routes), ...moved];
     });

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
-import { namedFace } from '../testing/fixture-faces.ts';
-import { deployFace, startTestEdge } from '../testing/test-edge.ts';
+import { namedBundle } from '../testing/fixture-bundles.ts';
+import { deployBundle, startTestEdge } from '../testing/test-edge.ts';
 import { createRenderFailureLog, type RenderProblem } from './render-failure-log.ts';
 
 const problem: RenderProblem = {
@@ -68,8 +68,8 @@ test('an edge whose pages fail does not write a stack for each', async () => {
     logger: { level: 'warn', stream },
     deploy: { shell: 'shell-release-1' },
     prepare: async (dir) => {
-      const server = `${namedFace('n')}\nexports.render = async () => { throw new Error('no'); };`;
-      await deployFace(dir, 'mfe-test', 'test-release-1', server);
+      const server = `${namedBundle('n')}\nexports.render = async () => { throw new Error('no'); };`;
+      await deployBundle(dir, 'mfe-test', 'test-release-1', server);
     },
   });
   try {

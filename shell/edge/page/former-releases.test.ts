@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { changeRegistry, openStore, parseRegistry, releaseFolder, rollBack, sha384 } from '@acara/releases';
-import { chromeFace, remoteFace } from '../testing/fixture-faces.ts';
+import { chromeBundle, remoteBundle } from '../testing/fixture-bundles.ts';
 import { changeStore } from '../testing/fixture-rollout.ts';
 // Written by `npm run release -- publish` of the version before, from its own sources.
 import former from '../testing/former-registry.json' with { type: 'json' };
@@ -14,7 +14,7 @@ const writeFormerStore = async (dir: string) => {
   for (const [name, versions] of Object.entries(document.microFrontends))
     for (const { extras } of versions) {
       const { releaseId, server } = extras.acara;
-      const source = name === 'shell' ? chromeFace : remoteFace;
+      const source = name === 'shell' ? chromeBundle : remoteBundle;
       const file = path.join(releaseFolder(dir, name, releaseId), server?.path ?? '');
       await mkdir(path.dirname(file), { recursive: true });
       await writeFile(file, source);
@@ -86,7 +86,7 @@ test('a release that declares its routes runs beside them, and can be taken back
   if (!account) throw new Error('no remote has tickets');
   const routes = { ...firstDeclaration(account).routes, tickets: { path: '/tiket-saya', access: 'member' as const } };
   await deployDeclared(edge.dir, {
-    ...{ name: account, releaseId: `${account}-1`, server: remoteFace },
+    ...{ name: account, releaseId: `${account}-1`, server: remoteBundle },
     declaration: { routes, redirects: { '/myevent': 'tickets' } },
   });
   const moved = () => edge.get('/myevent');

@@ -1,7 +1,7 @@
 import { openRegistry, openStore, type RegistryStore } from '@acara/releases';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import type { RenderPool } from '../render/render-pool.ts';
-import { within } from '../render/within.ts';
+import { withTimeout } from '../render/with-timeout.ts';
 import type { EdgeSettings } from '../settings/edge-settings.ts';
 import { servedReleases, type ServedReleases } from './served-releases.ts';
 
@@ -35,36 +35,36 @@ export const followReleases = async (options: LiveReleasesOptions): Promise<Live
   const { releasesDir: dir, releases } = settings;
   const store = openStore({ dir, ...(releases.databaseUrl && { databaseUrl: releases.databaseUrl }) });
   const source = {
-    mark: store.mark,
+    etag: store.etag,
     // A registry that has gone is as good as one that cannot be reached: what was known stays, at a start too.
     read: async () => (await store.read()) ?? Promise.reject(new Error('there is no registry')),
   };
-  const registry = await openRegistry(source, { intervalMs, onError, keepAt: releases.lastKnown });
+  const registry = await openRegistry(source, { intervalMs, onError, cacheFile: releases.lastKnown });
   let current: ServedReleases | null = null;
   let newest = -1;
 
   const take = async (document: RegistryDocument) => {
     const next = servedReleases(document, dir, key);
     newest = next.revision;
-    await within(pool.warm(next.faces), WARM_MS);
+    await withTimeout(pool.warm(next.bundles), WARM_MS);
     // While these were loaded the registry may have gone on.
     if (next.revision !== newest) return;
     current = next;
     onResolved(next.revision);
   };
-  const leave = registry.onChange((document) => void take(document).catch(onError));
+  const unsubscribe = registry.onChange((document) => void take(document).catch(onError));
   const first = registry.current();
   if (first) {
     current = servedReleases(first, dir, key);
     newest = current.revision;
   }
-  await pool.warm(current?.faces ?? []);
+  await pool.warm(current?.bundles ?? []);
 
   return {
     current: () => current,
     store,
     close: async () => {
-      leave();
+      unsubscribe();
       registry.close();
       await store.close();
     },

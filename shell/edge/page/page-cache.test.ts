@@ -1,6 +1,6 @@
 import { deployFixture } from '@acara/releases/testing';
-import { remoteFace } from '../testing/fixture-faces.ts';
-import { deployFace, eventually, sourceOf, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
+import { remoteBundle } from '../testing/fixture-bundles.ts';
+import { deployBundle, eventually, pageSource, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
 let edge: TestEdge;
 let clock = 1_000_000;
@@ -15,7 +15,7 @@ const page = async (path: string) => {
   const response = await edge.get(path);
   const html = await response.text();
   return {
-    source: sourceOf(response),
+    source: pageSource(response),
     release: /mfe-test":\{"releaseId":"([^"]+)/.exec(html)?.[1],
     body: /<main.*<\/main>/.exec(html)?.[0],
   };
@@ -107,7 +107,7 @@ describe('kept pages', () => {
 
   test('are made anew where nobody knows what the parameters of a path mean', async () => {
     // As a release of before there were declarations has it.
-    const former = { name: 'mfe-former', releaseId: 'former-1', paths: ['/kuno/:id'], server: remoteFace };
+    const former = { name: 'mfe-former', releaseId: 'former-1', paths: ['/kuno/:id'], server: remoteBundle };
     await deployFixture(edge.dir, { ...former, record: { declaration: undefined } });
     await eventually(
       () => page('/kuno/y'),
@@ -133,7 +133,7 @@ describe('kept pages', () => {
 
   test('belong to a set of releases: a new one is not shown the pages of the old', async () => {
     expect(await page('/event')).toMatchObject({ source: 'miss', release: 'test-release-1' });
-    await deployFace(edge.dir, 'mfe-test', 'test-release-2');
+    await deployBundle(edge.dir, 'mfe-test', 'test-release-2');
     const next = await eventually(
       () => page('/event'),
       ({ release }) => release === 'test-release-2',
@@ -150,12 +150,12 @@ test('an edge without releases says so readably, and serves as soon as there are
     expect(response.headers.get('retry-after')).toBe('5');
     expect(await response.text()).toContain('Situs sedang disiapkan');
     expect((await empty.get('/readyz')).status).toBe(503);
-    await deployFace(empty.dir, 'shell', 'shell-release-1');
+    await deployBundle(empty.dir, 'shell', 'shell-release-1');
     await eventually(
       () => empty.get('/'),
       ({ status }) => status === 404,
     );
-    await deployFace(empty.dir, 'mfe-test', 'test-release-1');
+    await deployBundle(empty.dir, 'mfe-test', 'test-release-1');
     await eventually(
       () => empty.get('/'),
       ({ status }) => status === 200,

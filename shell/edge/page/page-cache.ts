@@ -27,25 +27,25 @@ export const createPageCache = ({ freshMs, staleMs, maxBytes, uptime }: PageCach
     // Headers, keys and the entry itself, roughly.
     sizeCalculation: ({ page }) => page.template.size + 1000,
   });
-  const underWay = new Map<string, Promise<MadePage>>();
+  const inFlight = new Map<string, Promise<MadePage>>();
 
-  const keep = (key: string, page: BuiltPage | null) => {
+  const store = (key: string, page: BuiltPage | null) => {
     if (page) pages.set(key, { page, madeAt: uptime() });
   };
   const made = async (key: string, make: MakePage, hurry: 'visitor' | 'background'): Promise<MadePage> => {
     // A visitor never joins a refresh: that one may take its time.
     const flight = `${hurry} ${key}`;
-    const shared = underWay.get(flight);
+    const shared = inFlight.get(flight);
     if (shared) return shared;
     const making = make(hurry);
-    underWay.set(flight, making);
+    inFlight.set(flight, making);
     try {
       const result = await making;
-      if (result.isKept) keep(key, result.page);
-      else void result.late?.then((page) => keep(key, page));
+      if (result.isCacheable) store(key, result.page);
+      else void result.late?.then((page) => store(key, page));
       return result;
     } finally {
-      underWay.delete(flight);
+      inFlight.delete(flight);
     }
   };
 

@@ -7,10 +7,10 @@ import {
   type RenderRequest,
 } from '@acara/shared-contract/release';
 import { createNonceTemplate, type NonceTemplate } from '../document/nonce-template.ts';
-import { pageDocument, type DocumentFrame, type PageParts } from '../document/page-document.ts';
+import { pageDocument, type DocumentFrame, type PageContent } from '../document/page-document.ts';
 import { jobReleases, type RenderedPage, type RenderJob } from '../render/render-messages.ts';
 import type { RenderFailure, RenderPool } from '../render/render-pool.ts';
-import { fillPlaces, placesOf, type PagePlaces } from './page-places.ts';
+import { fillPlaces, resolvePlaces, type PagePlaces } from './page-places.ts';
 import type { PageSnapshot } from './page-snapshot.ts';
 import type { PageTarget } from './page-target.ts';
 
@@ -21,7 +21,7 @@ export type BuiltPage = { status: number; template: NonceTemplate; robots?: 'noi
 export type MadePage = {
   page: BuiltPage;
   /** Whether other visitors may get it too. */
-  isKept: boolean;
+  isCacheable: boolean;
   /** The slice is left to the browser because it could not be rendered here. */
   isFallback: boolean;
   /** The rendered page where it came too late for this visitor; null where it never comes or may not be kept. */
@@ -29,7 +29,7 @@ export type MadePage = {
 };
 
 /** Which page, for whom. */
-export type PageOrder = {
+export type PageRequest = {
   target: PageTarget;
   snapshot: PageSnapshot;
   /** Path and query. */
@@ -51,63 +51,67 @@ const CHROME_BUDGET_MS = 200;
 
 /** Makes pages; always answers one, rendered here where that works and left to the browser where not. */
 export const createPageMaker = ({ frame, pool, onFailure }: PageMakerOptions) => {
-  const make = async (order: PageOrder): Promise<MadePage> => {
-    const { target, snapshot } = order;
+  const make = async (pageRequest: PageRequest): Promise<MadePage> => {
+    const { target, snapshot } = pageRequest;
     const request: RenderRequest = {
-      url: order.url,
+      url: pageRequest.url,
       settings: frame.settings,
       declarations: snapshot.declarations,
-      api: order.api,
+      api: pageRequest.api,
     };
-    const slice = sliceFace(target, snapshot);
+    const remote = chooseBundle(target, snapshot);
     const job: RenderJob = {
-      chrome: snapshot.shellFace,
-      slice,
-      fragments: slice === null ? [] : Object.values(pagePlaces(order)).flat(),
-      fragmentMs: order.budgetMs * FRAGMENT_SHARE,
+      chrome: snapshot.shellBundle,
+      remote,
+      fragments: remote === null ? [] : Object.values(pagePlaces(pageRequest)).flat(),
+      fragmentMs: pageRequest.budgetMs * FRAGMENT_SHARE,
       request,
     };
-    const outcome = await pool.render(job, order.budgetMs);
+    const outcome = await pool.render(job, pageRequest.budgetMs);
     const releases = jobReleases(job);
 
     if (outcome.page) {
       if (outcome.page.errors.length > 0) onFailure({ failure: 'threw', releases, errors: outcome.page.errors });
-      return finish(order, job, outcome.page);
+      return finish(pageRequest, job, outcome.page);
     }
     onFailure({ failure: outcome.failure, releases, errors: [] });
     const chromeOnly =
-      job.slice === null ? null : await pool.render({ ...job, slice: null, fragments: [] }, CHROME_BUDGET_MS);
-    const fallback = await finish(order, job, { slice: null, chrome: chromeOnly?.page?.chrome ?? null, errors: [] });
+      job.remote === null ? null : await pool.render({ ...job, remote: null, fragments: [] }, CHROME_BUDGET_MS);
+    const fallback = await finish(pageRequest, job, {
+      remote: null,
+      chrome: chromeOnly?.page?.chrome ?? null,
+      errors: [],
+    });
     const late = outcome.late.then(async (page) => {
-      const made = page && (await finish(order, job, page));
-      return made?.isKept ? made.page : null;
+      const made = page && (await finish(pageRequest, job, page));
+      return made?.isCacheable ? made.page : null;
     });
     return { ...fallback, late };
   };
 
-  const finish = async (order: PageOrder, job: RenderJob, rendered: RenderedPage): Promise<MadePage> => {
-    const { target, snapshot } = order;
+  const finish = async (pageRequest: PageRequest, job: RenderJob, rendered: RenderedPage): Promise<MadePage> => {
+    const { target, snapshot } = pageRequest;
     const { isSecret } = target;
-    const isFallback = job.slice !== null && rendered.slice === null;
-    const status = rendered.slice?.status ?? (target.kind === 'slice' ? 200 : 404);
+    const isFallback = job.remote !== null && rendered.remote === null;
+    const status = rendered.remote?.status ?? (target.kind === 'slice' ? 200 : 404);
     const route = target.kind === 'slice' ? target.route : {};
-    const head = completeHead(rendered.slice?.head ?? { title: declaredTitle(route, frame.settings.siteName) }, {
+    const head = completeHead(rendered.remote?.head ?? { title: declaredTitle(route, frame.settings.siteName) }, {
       isHidden: target.kind === 'not-found' || target.access === 'private' || !isIndexed(target.route),
       isSecret,
     });
     const template = await createNonceTemplate(
-      pageDocument(frame, pageParts({ target, snapshot, head, rendered, places: pagePlaces(order) })),
+      pageDocument(frame, pageContent({ target, snapshot, head, rendered, places: pagePlaces(pageRequest) })),
     );
     return {
       page: { status, template, isSecret, ...(head.robots && { robots: head.robots }) },
-      isKept:
+      isCacheable:
         !isFallback &&
         !isSecret &&
         status < 400 &&
         rendered.errors.length === 0 &&
         // A page without its chrome works, but the next visitor may have it whole.
         (job.chrome === null || rendered.chrome !== null) &&
-        rendered.slice?.isComplete !== false &&
+        rendered.remote?.isComplete !== false &&
         (job.fragments ?? []).every(({ name }) => rendered.fragments?.[name]?.isComplete),
       isFallback,
     };
@@ -115,12 +119,12 @@ export const createPageMaker = ({ frame, pool, onFailure }: PageMakerOptions) =>
   return make;
 };
 
-const pagePlaces = ({ target, snapshot }: PageOrder): PagePlaces =>
-  target.kind === 'slice' ? placesOf(snapshot, target.route) : {};
+const pagePlaces = ({ target, snapshot }: PageRequest): PagePlaces =>
+  target.kind === 'slice' ? resolvePlaces(snapshot, target.route) : {};
 
-const sliceFace = (target: PageTarget, snapshot: PageSnapshot): RenderJob['slice'] => {
+const chooseBundle = (target: PageTarget, snapshot: PageSnapshot): RenderJob['remote'] => {
   if (target.kind === 'not-found') return 'not-found';
-  return target.access === 'private' ? null : (snapshot.faces[target.remote] ?? null);
+  return target.access === 'private' ? null : (snapshot.bundles[target.remote] ?? null);
 };
 
 const completeHead = (head: Head, { isHidden, isSecret }: { isHidden: boolean; isSecret: boolean }): Head => ({
@@ -129,21 +133,21 @@ const completeHead = (head: Head, { isHidden, isSecret }: { isHidden: boolean; i
   ...(isSecret && { referrer: 'no-referrer' }),
 });
 
-const pageParts = (page: {
+const pageContent = (page: {
   target: PageTarget;
   snapshot: PageSnapshot;
   head: Head;
   rendered: RenderedPage;
   places: PagePlaces;
-}): PageParts => {
+}): PageContent => {
   const { target, snapshot, head, rendered, places } = page;
-  const { slice, fragments = {} } = rendered;
+  const { remote: slice, fragments = {} } = rendered;
   const active: PageRelease | null =
     target.kind === 'slice' ? (snapshot.releases.remotes[target.remote] ?? null) : null;
   return {
     head,
     shell: snapshot.shell,
-    shellSeal: snapshot.shellSeal,
+    shellSeal: snapshot.shellSignature,
     releasesJson: snapshot.releasesJson,
     previewJson: snapshot.previewJson,
     chrome: rendered.chrome,

@@ -1,9 +1,9 @@
 import { deployFixture } from '@acara/releases/testing';
-import { remoteFace } from '../testing/fixture-faces.ts';
-import { sourceOf, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
+import { remoteBundle } from '../testing/fixture-bundles.ts';
+import { pageSource, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
 /** A remote whose home page has a place. */
-const home = remoteFace.replace("'<p>' +", `'<div data-place="home.section"></div><p>' +`);
+const home = remoteBundle.replace("'<p>' +", `'<div data-place="home.section"></div><p>' +`);
 
 /** A remote that fills it with two sections; what the first does is said by the address. */
 const sections = `
@@ -58,9 +58,9 @@ afterEach(() => edge.close());
 
 const page = async (address: string) => {
   const response = await edge.get(address);
-  return { status: response.status, source: sourceOf(response), html: await response.text() };
+  return { status: response.status, source: pageSource(response), html: await response.text() };
 };
-const placeOf = (html: string) => /<div data-place="home.section">(.*)<\/div><p>/.exec(html)?.[1];
+const readPlace = (html: string) => /<div data-place="home.section">(.*)<\/div><p>/.exec(html)?.[1];
 const section = (name: string) =>
   `<div data-fragment="${name}"><div data-ssr="true"><h2>${name} $& Acara</h2></div></div>`;
 
@@ -68,7 +68,7 @@ describe('a place of a page', () => {
   test('is filled with what the remotes declare for it, in order, with styles and first data', async () => {
     const { status, html } = await page('/');
     expect(status).toBe(200);
-    expect(placeOf(html)).toBe(section('b.first') + section('b.second'));
+    expect(readPlace(html)).toBe(section('b.first') + section('b.second'));
     expect(html).toMatch(/<style nonce="[^"]+" data-styled="true">\.f\{\}<\/style><style nonce="[^"]+" [^>]+>\.s\{\}/);
     expect(html).toMatch(/<script [^>]*id="acara-state:b.first" nonce="[^"]+">\{"remote":"b.first","text":"\\u003c/);
     expect((await page('/')).source).toBe('hit');
@@ -90,13 +90,13 @@ describe('a place of a page', () => {
       const { status, html, source } = await page(`/?category=${category}`);
       expect([status, source]).toEqual([200, 'miss']);
       expect(html).toContain('<header');
-      expect(placeOf(html)).toBe(`<div data-fragment="b.first"></div>${section('b.second')}`);
+      expect(readPlace(html)).toBe(`<div data-fragment="b.first"></div>${section('b.second')}`);
       expect((await page(`/?category=${category}`)).source).toBe('miss');
     },
   );
 
   test('is not kept while a section lacks some data', async () => {
-    expect(placeOf((await page('/?category=4')).html)).toContain('<i>1</i>');
+    expect(readPlace((await page('/?category=4')).html)).toContain('<i>1</i>');
     expect((await page('/?category=4')).source).toBe('miss');
   });
 });

@@ -6,15 +6,15 @@ import type { PageSnapshot } from './page-snapshot.ts';
 export type PagePlaces = Readonly<Record<string, readonly FragmentRef[]>>;
 
 /** What fills the places of a page. */
-export const placesOf = ({ releases, faces }: PageSnapshot, { places = [] }: RouteDeclaration): PagePlaces => {
-  const given = Object.entries(releases.remotes).flatMap(([giver, { fragments = {} }]) =>
-    Object.entries(fragments).map(([name, fragment]) => ({ name, face: faces[giver] ?? null, ...fragment })),
+export const resolvePlaces = ({ releases, bundles }: PageSnapshot, { places = [] }: RouteDeclaration): PagePlaces => {
+  const given = Object.entries(releases.remotes).flatMap(([remote, { fragments = {} }]) =>
+    Object.entries(fragments).map(([name, fragment]) => ({ name, bundle: bundles[remote] ?? null, ...fragment })),
   );
   const filling = (place: string) =>
     given
       .filter((fragment) => fragment.place === place)
       .sort((one, other) => (one.order ?? 0) - (other.order ?? 0))
-      .flatMap(({ name, face, server }) => (server && face ? [{ name, face }] : []));
+      .flatMap(({ name, bundle, server }) => (server && bundle ? [{ name, bundle }] : []));
   return Object.fromEntries(places.map((place) => [place, filling(place)]));
 };
 

@@ -20,7 +20,7 @@ const day = (text: string): string => {
 };
 
 /** How a value of each kind is written in the one right way; null: as if it were not there. */
-const WRITTEN: Record<QueryKind, (text: string) => string | null> = {
+const NORMALIZERS: Record<QueryKind, (text: string) => string | null> = {
   id,
   'id-or-all': (text) => (text === 'all' ? text : id(text)),
   'id-or-none': (text) => (id(text) === UNKNOWN ? null : id(text)),
@@ -41,12 +41,12 @@ const WRITTEN: Record<QueryKind, (text: string) => string | null> = {
 export const pageQuery = (kinds: Readonly<Record<string, QueryKind>> = {}, query: string): string => {
   if (query === '') return '';
   const asked = new URLSearchParams(query);
-  const kept = new URLSearchParams();
+  const normalized = new URLSearchParams();
   for (const [name, kind] of Object.entries(kinds)) {
     // The first one counts, as for the screens.
     const text = asked.get(name);
-    const written = text ? WRITTEN[kind](text) : null;
-    if (written !== null) kept.set(name, written);
+    const written = text ? NORMALIZERS[kind](text) : null;
+    if (written !== null) normalized.set(name, written);
   }
-  return kept.size > 0 ? `?${kept.toString()}` : '';
+  return normalized.size > 0 ? `?${normalized.toString()}` : '';
 };

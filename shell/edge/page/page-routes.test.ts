@@ -1,5 +1,5 @@
-import { previewKey, releaseSeal, visitorMark } from '@acara/releases';
-import { startTestEdge, sourceOf, type TestEdge } from '../testing/test-edge.ts';
+import { previewKey, releaseSignature, visitorSignature } from '@acara/releases';
+import { startTestEdge, pageSource, type TestEdge } from '../testing/test-edge.ts';
 
 let edge: TestEdge;
 beforeAll(async () => {
@@ -11,9 +11,9 @@ const page = async (path: string, init?: RequestInit) => {
   const response = await edge.get(path, init);
   return { response, html: await response.text() };
 };
-const nonceOf = (response: Response) =>
+const readNonce = (response: Response) =>
   /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
-const jsonOf = (html: string, id: string): unknown =>
+const readJson = (html: string, id: string): unknown =>
   JSON.parse(new RegExp(`<script type="application/json" id="${id}"[^>]*>(.*?)</script>`).exec(html)?.[1] ?? 'null');
 
 describe('a public page', () => {
@@ -79,12 +79,12 @@ describe('a public page', () => {
 
   test('carries the releases, the settings and the first data as inert JSON', async () => {
     const { html } = await page('/event?page=2');
-    expect(jsonOf(html, 'acara-releases')).toMatchObject({
+    expect(readJson(html, 'acara-releases')).toMatchObject({
       revision: 2,
       remotes: { 'mfe-test': { releaseId: 'test-release-1', entry: 'remoteEntry.js' } },
     });
-    expect(jsonOf(html, 'acara-settings')).toMatchObject({ siteName: 'Acara', publicOrigin: 'http://acara.test' });
-    expect(jsonOf(html, 'acara-state')).toMatchObject({
+    expect(readJson(html, 'acara-settings')).toMatchObject({ siteName: 'Acara', publicOrigin: 'http://acara.test' });
+    expect(readJson(html, 'acara-state')).toMatchObject({
       url: '/event?page=2',
       text: '</script><!--',
       headers: { 'x-forwarded-for': '127.0.0.1' },
@@ -95,7 +95,7 @@ describe('a public page', () => {
 describe('the policy of a page', () => {
   test("lets run only what carries this answer's nonce", async () => {
     const { response, html } = await page('/event');
-    const nonce = nonceOf(response);
+    const nonce = readNonce(response);
     const inline = [...html.matchAll(/<(script|style)\b[^>]*>/g)].map(([tag]) => tag);
     expect(inline.length).toBeGreaterThan(5);
     for (const tag of inline) expect(tag).toContain(`nonce="${nonce}"`);
@@ -109,7 +109,7 @@ describe('the policy of a page', () => {
 
   test('changes its nonce with every answer, kept pages included', async () => {
     const nonces = [await page('/event'), await page('/event'), await page('/event')].map(({ response }) =>
-      nonceOf(response),
+      readNonce(response),
     );
     expect(new Set(nonces).size).toBe(3);
   });
@@ -138,7 +138,7 @@ describe('the policy of a page', () => {
     const key = await previewKey({ dir: edge.dir });
     const id = '00000000-0000-4000-8000-000000000001';
     const { response } = await page('/event', { headers: { cookie: `a=1; acara_visitor=${id}; b=2` } });
-    const given = `acara_visitor=${id}.${visitorMark(key, id)}`;
+    const given = `acara_visitor=${id}.${visitorSignature(key, id)}`;
     expect(response.headers.get('set-cookie')?.split(';')[0]).toBe(given);
     const { response: again } = await page('/event', { headers: { cookie: given } });
     expect(again.headers.get('set-cookie')).toBeNull();
@@ -148,7 +148,7 @@ describe('the policy of a page', () => {
     const address = '/event?page=77';
     const visit = async (cookie = '') => {
       const { response } = await page(address, { headers: { cookie } });
-      return { source: sourceOf(response), cookie: response.headers.get('set-cookie')?.split(';')[0] };
+      return { source: pageSource(response), cookie: response.headers.get('set-cookie')?.split(';')[0] };
     };
     const [first, second] = [await visit(), await visit()];
     expect([first.source, second.source]).toEqual(['miss', 'hit']);
@@ -162,10 +162,10 @@ describe('the seals of a page', () => {
   test('are those of its releases and its shell, under the key of the edge', async () => {
     const key = await previewKey({ dir: edge.dir });
     const { html } = await page('/event');
-    expect(jsonOf(html, 'acara-releases')).toMatchObject({
-      seals: { 'mfe-test/test-release-1': releaseSeal(key, 'mfe-test', 'test-release-1') },
+    expect(readJson(html, 'acara-releases')).toMatchObject({
+      seals: { 'mfe-test/test-release-1': releaseSignature(key, 'mfe-test', 'test-release-1') },
     });
-    expect(html).toContain(` data-seal="${releaseSeal(key, 'shell', 'shell-release-1')}"`);
+    expect(html).toContain(` data-seal="${releaseSignature(key, 'shell', 'shell-release-1')}"`);
   });
 });
 
@@ -265,7 +265,7 @@ describe('a page with an access code in its address', () => {
   test('is kept nowhere, indexed nowhere, and no referrer', async () => {
     const first = await page('/detail-event/pesta/rahasia');
     const second = await page('/detail-event/pesta/rahasia');
-    expect(sourceOf(second.response)).toBe('miss');
+    expect(pageSource(second.response)).toBe('miss');
     expect(first.response.headers.get('cache-control')).toBe('private, no-store');
     expect(first.response.headers.get('referrer-policy')).toBe('no-referrer');
     expect(first.html).toContain('<meta name="referrer" content="no-referrer">');

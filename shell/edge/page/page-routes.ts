@@ -5,26 +5,26 @@ import type { SecurityPolicy } from '../document/security-headers.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from '../document/unavailable-page.ts';
 import { withoutEndSlash } from './page-address.ts';
 import type { PageCache, PageSource } from './page-cache.ts';
-import type { BuiltPage, MadePage, PageOrder } from './page-maker.ts';
+import type { BuiltPage, MadePage, PageRequest } from './page-maker.ts';
 import type { PageSnapshot } from './page-snapshot.ts';
 import { parseAddress, type ParsedAddress } from './page-target.ts';
-import { previewLinkOf, type PreviewVisits } from './preview-visits.ts';
-import { redirectOf } from './redirects.ts';
+import { parsePreviewLink, type PreviewVisits } from './preview-visits.ts';
+import { findRedirect } from './redirects.ts';
 import type { ServedReleases } from './served-releases.ts';
-import { failedShells, visitorId, type VisitorMarking } from './visitor-cookie.ts';
+import { failedShells, visitorId, type VisitorSigning } from './visitor-cookie.ts';
 
 /** What the page routes are made of. */
 export type PageRoutesOptions = {
   releases: () => ServedReleases | null;
   previews: PreviewVisits;
   cache: PageCache;
-  makePage: (order: PageOrder) => Promise<MadePage>;
+  makePage: (order: PageRequest) => Promise<MadePage>;
   policy: SecurityPolicy;
   apiOrigin: string;
   /** How long a visitor waits for a render, and how long a refresh may take that nobody waits for, in ms. */
   budgets: { visitor: number; background: number };
   siteName: string;
-  visitors: VisitorMarking;
+  visitors: VisitorSigning;
 };
 
 /** Longer addresses are pages of one visitor; they are made anew each time. */
@@ -35,20 +35,27 @@ export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, opt
   const { releases, previews, cache, makePage, policy, budgets } = options;
 
   /** The releases of this document, for its server face and its browser alike. */
-  const setOf = (request: FastifyRequest, reply: FastifyReply): PageSnapshot | null | Promise<PageSnapshot | null> => {
+  const getSnapshot = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): PageSnapshot | null | Promise<PageSnapshot | null> => {
     const served = releases();
     if (!served) return null;
     const unit = visitorId(request, reply, options.visitors);
     const cookies = request.headers.cookie ?? '';
     const visitor = { unit, failed: failedShells(cookies) };
-    const preview = previews.of(cookies);
+    const preview = previews.read(cookies);
     if (preview === null) return served.setFor(visitor);
     return preview.then((known) =>
       known ? served.previewFor({ ...visitor, chosen: known.choice }) : served.setFor(visitor),
     );
   };
 
-  const pageFor = async (request: FastifyRequest, current: PageSnapshot, { target, url, isKept }: ParsedAddress) => {
+  const getPage = async (
+    request: FastifyRequest,
+    current: PageSnapshot,
+    { target, url, isCacheable: isKept }: ParsedAddress,
+  ) => {
     const key = isKept && url.length <= MAX_KEY && !current.previewJson ? `${current.id} ${url}` : null;
     const kept = key && cache.fresh(key);
     if (kept) return { page: kept, source: 'hit' as const };
@@ -65,15 +72,15 @@ export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, opt
   app.get('/*', async (request, reply) => {
     const right = withoutEndSlash(request.raw.url ?? '/');
     if (right !== null) return reply.redirect(right, 308);
-    const link = previewLinkOf(request.raw.url ?? '/');
+    const link = parsePreviewLink(request.raw.url ?? '/');
     if (link !== null) return previews.enter(reply, link);
-    const current = await setOf(request, reply);
+    const current = await getSnapshot(request, reply);
     if (!current) return unavailable(reply, options.siteName);
     const address = parseAddress(request.raw.url ?? '/', current.routes);
-    const redirect = address.target.kind === 'not-found' ? redirectOf(request.raw.url ?? '/', current.routes) : null;
+    const redirect = address.target.kind === 'not-found' ? findRedirect(request.raw.url ?? '/', current.routes) : null;
     // Another release may lead elsewhere, and what is in the address may be a code.
     if (redirect) return reply.header('cache-control', 'private, no-store').redirect(redirect.to, redirect.status);
-    const { page, source } = await pageFor(request, current, address);
+    const { page, source } = await getPage(request, current, address);
     return answer(request, reply, { page, source, policy, isPrivate: current.previewJson !== undefined });
   });
 };

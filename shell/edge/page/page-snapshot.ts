@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { pageReleases, releaseFolder, releaseSeal, toPageRelease } from '@acara/releases';
+import { pageReleases, releaseFolder, releaseSignature, toPageRelease } from '@acara/releases';
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 import {
-  declarationsOf,
+  mergeDeclarations,
   SHELL_NAME,
   type PageDeclarations,
   type PageRelease,
   type PageReleases,
 } from '@acara/shared-contract/release';
-import type { FaceRef } from '../render/face-loader.ts';
+import type { BundleRef } from '../render/bundle-loader.ts';
 import { setRoutes, type SetRoutes } from './set-routes.ts';
 
 /** One set of releases, ready to make pages from. */
@@ -24,11 +24,11 @@ export type PageSnapshot = {
   previewJson?: string;
   shell: PageRelease;
   /** Null without a key. */
-  shellSeal: string | null;
-  shellFace: FaceRef | null;
+  shellSignature: string | null;
+  shellBundle: BundleRef | null;
   routes: SetRoutes;
   /** Server face by remote. */
-  faces: Record<string, FaceRef | null>;
+  bundles: Record<string, BundleRef | null>;
 };
 
 /**
@@ -50,12 +50,12 @@ export const pageSnapshot = (
     id: setId([...Object.entries(releases.remotes), [SHELL_NAME, shell]]),
     releases,
     releasesJson: JSON.stringify(releases),
-    declarations: declarationsOf(releases),
+    declarations: mergeDeclarations(releases),
     shell,
-    shellSeal: key === null ? null : releaseSeal(key, SHELL_NAME, shell.releaseId),
-    shellFace: faceOf(dir, SHELL_NAME, version),
+    shellSignature: key === null ? null : releaseSignature(key, SHELL_NAME, shell.releaseId),
+    shellBundle: getBundleRef(dir, SHELL_NAME, version),
     routes: setRoutes(Object.fromEntries(remotes)),
-    faces: Object.fromEntries(remotes.map(([remote, one]) => [remote, faceOf(dir, remote, one)])),
+    bundles: Object.fromEntries(remotes.map(([remote, one]) => [remote, getBundleRef(dir, remote, one)])),
   };
 };
 
@@ -66,7 +66,7 @@ const setId = (releases: [string, PageRelease][]): string => {
 };
 
 /** The server face of a version; null where it has none. @param dir the store */
-export const faceOf = (dir: string, remote: string, { extras }: MicroFrontendVersion): FaceRef | null => {
+export const getBundleRef = (dir: string, remote: string, { extras }: MicroFrontendVersion): BundleRef | null => {
   const { releaseId, server } = extras.acara;
   return (
     server && {

@@ -13,7 +13,7 @@ describe.each([
   const routes = setRoutes(versions);
 
   test.each(routeDecisions)('$path is what it was', ({ address, server, withQuery }) => {
-    const { target, isKept, url } = parseAddress(address + QUERY, routes);
+    const { target, isCacheable: isKept, url } = parseAddress(address + QUERY, routes);
     const page = target.kind === 'not-found' ? 'not found' : { public: 'rendered', private: 'left to the browser' };
     expect({
       remote: target.kind === 'slice' ? target.remote : null,
@@ -49,7 +49,7 @@ version.extras.acara.declaration = {
   },
 };
 const routes = setRoutes({ 'mfe-test': version });
-const kindOf = (address: string) => {
+const getKind = (address: string) => {
   const { target } = parseAddress(address, routes);
   return target.kind === 'slice' ? target.access : target.kind;
 };
@@ -65,7 +65,7 @@ test.each([
 ])(
   'of several patterns the one with a literal counts, and nothing that cannot be read is served: %s',
   (address, kind) => {
-    expect(kindOf(address)).toBe(kind);
+    expect(getKind(address)).toBe(kind);
   },
 );
 

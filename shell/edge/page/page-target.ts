@@ -20,7 +20,7 @@ export type PageTarget =
  * An address with the page that it is. `url` is how the page is made and, with `isKept`, kept: one for all ways to write
  * the same.
  */
-export type ParsedAddress = { target: PageTarget; url: string; isKept: boolean };
+export type ParsedAddress = { target: PageTarget; url: string; isCacheable: boolean };
 
 const written = (pattern: string, params: Readonly<Record<string, string>>): string =>
   pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -37,15 +37,15 @@ export const parseAddress = (target: string, routes: SetRoutes): ParsedAddress =
   const found = isLink ? null : routes.find(pathname);
   const decision = found?.value ? decideAccess(found.value.route, null) : 'refuse';
   if (!found?.value || decision === 'refuse')
-    return { target: { kind: 'not-found', isSecret: isLink }, url, isKept: false };
+    return { target: { kind: 'not-found', isSecret: isLink }, url, isCacheable: false };
   const { remote, name, route } = found.value;
   const isSecret = route.access === 'secret';
   const access = decision === 'enter' ? 'public' : 'private';
   const slice: PageTarget = { kind: 'slice', remote, route, access, isSecret };
-  if (isSecret) return { target: slice, url, isKept: false };
+  if (isSecret) return { target: slice, url, isCacheable: false };
   const path = written(found.pattern, found.params);
   const query = url.slice(pathname.length);
-  if (name.startsWith('/')) return { target: slice, url: path + query, isKept: query === '' };
+  if (name.startsWith('/')) return { target: slice, url: path + query, isCacheable: query === '' };
   // What the browser makes is one document for all.
-  return { target: slice, url: access === 'public' ? path + pageQuery(route.query, query) : path, isKept: true };
+  return { target: slice, url: access === 'public' ? path + pageQuery(route.query, query) : path, isCacheable: true };
 };

@@ -1,7 +1,7 @@
 import { halt, previewKey, previewLink, signPreview } from '@acara/releases';
-import { namedFace } from '../testing/fixture-faces.ts';
+import { namedBundle } from '../testing/fixture-bundles.ts';
 import { changeStore, deployCandidate } from '../testing/fixture-rollout.ts';
-import { deployFace, eventually, sourceOf, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
+import { deployBundle, eventually, pageSource, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
 const [OLD, NEW] = ['test-release-1', 'test-release-2'];
 const NOW = Date.parse('2026-03-01T10:00:00Z');
@@ -16,8 +16,8 @@ beforeEach(async () => {
     now: () => clock,
     deploy: { shell: 'shell-release-1' },
     prepare: async (dir) => {
-      await deployFace(dir, 'mfe-test', OLD, namedFace(OLD));
-      await deployCandidate(dir, { name: 'mfe-test', releaseId: NEW, server: namedFace(NEW), bp: 1 });
+      await deployBundle(dir, 'mfe-test', OLD, namedBundle(OLD));
+      await deployCandidate(dir, { name: 'mfe-test', releaseId: NEW, server: namedBundle(NEW), bp: 1 });
     },
   });
   key = await previewKey({ dir: edge.dir });
@@ -39,7 +39,7 @@ const ask = async (cookie: string, address = '/event') => {
     ) as unknown,
   };
 };
-const cookieOf = (response: Response) =>
+const readCookie = (response: Response) =>
   response.headers
     .getSetCookie()
     .find((one) => one.startsWith('acara_preview='))
@@ -63,7 +63,7 @@ describe('a preview link', () => {
     expect(entered.headers.get('set-cookie')).toMatch(
       /^acara_preview=[\w.-]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/,
     );
-    const page = await ask(cookieOf(entered));
+    const page = await ask(readCookie(entered));
     expect(page).toMatchObject({ browser: NEW, server: NEW });
     expect(page.panel).toMatchObject({ packages: { 'mfe-test': { running: NEW, chosen: true } } });
   });
@@ -75,7 +75,7 @@ describe('a preview link', () => {
     ['that is nothing', () => ''],
   ])('%s is refused readably, and sets no cookie', async (_what, made) => {
     const answer = await edge.get(`/?acara_preview=${encodeURIComponent(made())}`);
-    expect([answer.status, cookieOf(answer)]).toEqual([403, '']);
+    expect([answer.status, readCookie(answer)]).toEqual([403, '']);
     expect(await answer.text()).toContain('Pratinjau tidak berlaku');
   });
 
@@ -90,7 +90,7 @@ describe('a page of a preview', () => {
   test('is kept for nobody, and nobody else gets the panel', async () => {
     const cookie = `acara_preview=${token()}`;
     const [first, second] = [await ask(cookie), await ask(cookie)];
-    expect([sourceOf(first.response), sourceOf(second.response)]).toEqual(['miss', 'miss']);
+    expect([pageSource(first.response), pageSource(second.response)]).toEqual(['miss', 'miss']);
     expect(first.response.headers.get('cache-control')).toBe('private, no-store');
     const other = await ask('');
     expect([other.browser, other.panel, other.html.includes('acara-preview')]).toEqual([OLD, null, false]);
@@ -129,9 +129,9 @@ describe('the panel of a preview', () => {
     const chosen = await choose({ remote: 'mfe-test', releaseId: NEW }, begun);
     expect(chosen.status).toBe(204);
     expect(chosen.headers.get('set-cookie')).toContain('Max-Age=3600');
-    expect(await ask(cookieOf(chosen))).toMatchObject({ browser: NEW, server: NEW });
-    const undone = await choose({ remote: 'mfe-test', releaseId: null }, cookieOf(chosen));
-    expect(await ask(cookieOf(undone))).toMatchObject({ browser: OLD });
+    expect(await ask(readCookie(chosen))).toMatchObject({ browser: NEW, server: NEW });
+    const undone = await choose({ remote: 'mfe-test', releaseId: null }, readCookie(chosen));
+    expect(await ask(readCookie(undone))).toMatchObject({ browser: OLD });
   });
 
   test.each([
@@ -144,7 +144,7 @@ describe('the panel of a preview', () => {
     ['mfe-test'],
   ])('cannot choose %j', async (body) => {
     const answer = await choose(body, `acara_preview=${token()}`);
-    expect([answer.status, cookieOf(answer)]).toEqual([422, '']);
+    expect([answer.status, readCookie(answer)]).toEqual([422, '']);
   });
 
   test('ends the preview: the pages after it are those of other visitors', async () => {
@@ -153,12 +153,12 @@ describe('the panel of a preview', () => {
     const ended = await leave(begun);
     expect([ended.status, ended.headers.get('cache-control')]).toEqual([204, 'no-store']);
     expect(ended.headers.get('set-cookie')).toBe('acara_preview=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
-    expect(await ask(cookieOf(ended))).toMatchObject({ browser: OLD, panel: null });
+    expect(await ask(readCookie(ended))).toMatchObject({ browser: OLD, panel: null });
   });
 
   test('ends a preview that is over already, and none for another site', async () => {
     const over = await leave(`acara_preview=${token({}, new Date(NOW - 1))}`);
-    expect([over.status, cookieOf(over)]).toEqual([204, 'acara_preview=']);
+    expect([over.status, readCookie(over)]).toEqual([204, 'acara_preview=']);
     for (const origin of ['https://evil.test', ''])
       expect([origin, (await leave(`acara_preview=${token()}`, origin)).status]).toEqual([origin, 403]);
   });

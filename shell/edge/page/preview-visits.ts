@@ -7,7 +7,7 @@ import { previewCookie, previewToken } from './visitor-cookie.ts';
 /** Who previews releases: read from the cookie, written into it. */
 export type PreviewVisits = {
   /** The valid preview of a visitor; null for nearly everybody, at no cost. */
-  of: (cookies: string) => Promise<Preview | null> | null;
+  read: (cookies: string) => Promise<Preview | null> | null;
   /** Takes a visitor who followed a link in: sets the cookie and leads to the address without it. */
   enter: (reply: FastifyReply, url: URL) => Promise<FastifyReply>;
   /** Sets the cookie of a preview. */
@@ -31,21 +31,21 @@ export const createPreviewVisits = (options: PreviewVisitsOptions): PreviewVisit
   const { dir, secret, now, isHttps, siteName, onError } = options;
   let key: Promise<string | null> | undefined;
   /** Asked for with the first preview; a store that cannot be written must not keep an edge from starting. */
-  const keyOfPreviews = (): Promise<string | null> =>
+  const getKey = (): Promise<string | null> =>
     (key ??= previewKey({ dir, ...(secret && { secret }) }).catch((error: unknown) => {
       onError(error);
       key = undefined;
       return null;
     }));
   const read = async (token: string): Promise<Preview | null> => {
-    const known = await keyOfPreviews();
+    const known = await getKey();
     return known === null ? null : readPreview(token, known, new Date(now()));
   };
   const setToken = (reply: FastifyReply, token: string, { expiresAt }: Pick<Preview, 'expiresAt'>) =>
     reply.header('set-cookie', previewCookie(token, expiresAt, { now: now(), isHttps }));
 
   return {
-    of: (cookies) => {
+    read: (cookies) => {
       const token = previewToken(cookies);
       return token === null ? null : read(token);
     },
@@ -58,7 +58,7 @@ export const createPreviewVisits = (options: PreviewVisitsOptions): PreviewVisit
       return setToken(reply, token, preview).redirect(url.pathname + url.search, 302);
     },
     set: async (reply, preview) => {
-      const known = await keyOfPreviews();
+      const known = await getKey();
       if (known !== null) setToken(reply, signPreview(preview, known), preview);
     },
     end: (reply) => {
@@ -83,7 +83,7 @@ const refused = (reply: FastifyReply, siteName: string) =>
  * The address of a preview link; null for any other, and for one that could lead off the site.
  * @param target raw request target
  */
-export const previewLinkOf = (target: string): URL | null => {
+export const parsePreviewLink = (target: string): URL | null => {
   if (!target.includes(PREVIEW_PARAMETER)) return null;
   const url = URL.parse(target, 'http://site.invalid');
   if (url?.host !== 'site.invalid' || url.pathname.startsWith('//')) return null;

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { rollBack } from '@acara/releases';
 import type { ReleaseDeclaration } from '@acara/shared-contract/release';
-import { remoteRoutes } from '../testing/fixture-faces.ts';
+import { remoteRoutes } from '../testing/fixture-bundles.ts';
 import { changeStore } from '../testing/fixture-rollout.ts';
 import { deployDeclared, eventually, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 

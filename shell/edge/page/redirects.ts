@@ -5,30 +5,30 @@ import type { SetRoute, SetRoutes } from './set-routes.ts';
 /** Where an address leads that is no page itself. 308: it has moved. */
 export type Redirect = { to: string; status: 302 | 308 };
 
-const parametersOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+const listParameters = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
 /** The address of a route; null where a parameter is missing, or the address could leave the site. */
-const addressOf = ({ name, route }: SetRoute, values: LinkValues): string | null => {
-  if (parametersOf(route.path).some((parameter) => !values[parameter])) return null;
+const resolveRoute = ({ name, route }: SetRoute, values: LinkValues): string | null => {
+  if (listParameters(route.path).some((parameter) => !values[parameter])) return null;
   const to = resolveLink({ [name]: route }, name, values);
   return /^\/[/\\]/.test(to) ? null : to;
 };
 
 /** `/_link/<name>?<parameter>=…`: to where the route of this name lies for this visitor. */
-const ofLink = (name: string, query: string, routes: SetRoutes): string | null => {
+const redirectLink = (name: string, query: string, routes: SetRoutes): string | null => {
   const named = routes.all.findLast((one) => one.name === name);
-  return named ? addressOf(named, Object.fromEntries(new URLSearchParams(query))) : null;
+  return named ? resolveRoute(named, Object.fromEntries(new URLSearchParams(query))) : null;
 };
 
 /** An old path of a route: to the new one, with the same parameters. */
-const ofMoved = (pathname: string, query: string, routes: SetRoutes): string | null => {
+const redirectMoved = (pathname: string, query: string, routes: SetRoutes): string | null => {
   const moved = routes.findMoved(pathname);
-  const to = moved && addressOf(moved.value, moved.params);
+  const to = moved && resolveRoute(moved.value, moved.params);
   return to ? to + query : null;
 };
 
 /** Where the bar's search form leads that was sent before the page was hydrated. */
-const ofSearch = (query: string, { table }: SetRoutes): string => {
+const redirectSearch = (query: string, { table }: SetRoutes): string => {
   const keyword = new URLSearchParams(query).get('keyword')?.trim();
   return keyword ? resolveLink(table, 'search', { keyword }) : resolveLink(table, 'home');
 };
@@ -37,13 +37,13 @@ const ofSearch = (query: string, { table }: SetRoutes): string => {
  * Where an address leads that no release serves; null where nowhere.
  * @param target of a request: path and query
  */
-export const redirectOf = (target: string, routes: SetRoutes): Redirect | null => {
+export const findRedirect = (target: string, routes: SetRoutes): Redirect | null => {
   const { pathname, url } = pageAddress(target);
   const query = url.slice(pathname.length);
-  if (pathname === '/search') return { to: ofSearch(query, routes), status: 302 };
+  if (pathname === '/search') return { to: redirectSearch(query, routes), status: 302 };
   const isLink = pathname.startsWith(LINK_PREFIX);
   const to = isLink
-    ? ofLink(pathname.slice(LINK_PREFIX.length), query, routes)
-    : ofMoved(pathname, target.slice(pathname.length), routes);
+    ? redirectLink(pathname.slice(LINK_PREFIX.length), query, routes)
+    : redirectMoved(pathname, target.slice(pathname.length), routes);
   return to === null ? null : { to, status: isLink ? 302 : 308 };
 };

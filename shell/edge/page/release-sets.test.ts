@@ -1,9 +1,9 @@
 import { copyFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { halt, promote } from '@acara/releases';
-import { namedFace } from '../testing/fixture-faces.ts';
+import { namedBundle } from '../testing/fixture-bundles.ts';
 import { changeStore, deployCandidate, visitorIds } from '../testing/fixture-rollout.ts';
-import { deployFace, eventually, sourceOf, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
+import { deployBundle, eventually, pageSource, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
 const [OLD, NEW] = ['test-release-1', 'test-release-2'];
 const EARLY = visitorIds('mfe-test', NEW, { isIn: true });
@@ -14,7 +14,7 @@ let edge: TestEdge;
 beforeEach(async () => {
   edge = await startTestEdge({
     deploy: { shell: 'shell-release-1' },
-    prepare: (dir) => deployFace(dir, 'mfe-test', OLD, namedFace(OLD)).then(() => undefined),
+    prepare: (dir) => deployBundle(dir, 'mfe-test', OLD, namedBundle(OLD)).then(() => undefined),
   });
 });
 afterEach(() => edge.close());
@@ -23,7 +23,7 @@ const page = async (cookie: string, address = '/event', at = edge) => {
   const response = await at.get(address, { headers: { cookie } });
   const html = await response.text();
   return {
-    source: sourceOf(response),
+    source: pageSource(response),
     cookie: response.headers.get('set-cookie')?.split(';')[0],
     browser: /"mfe-test":\{"releaseId":"([^"]+)/.exec(html)?.[1],
     server: /<i>([^<]+)<\/i>/.exec(html)?.[1],
@@ -39,7 +39,7 @@ const until = (id: string, releaseId: string) =>
   );
 /** Begins a rollout and waits until the edge knows. */
 const begin = async () => {
-  await deployCandidate(edge.dir, { name: 'mfe-test', releaseId: NEW, server: namedFace(NEW) });
+  await deployCandidate(edge.dir, { name: 'mfe-test', releaseId: NEW, server: namedBundle(NEW) });
   await until(EARLY, NEW);
   await until(OTHER, OLD);
 };
@@ -151,8 +151,8 @@ describe('an edge whose registry is', () => {
     await writeFile(registryFile(), 'broken');
     await new Promise((resolve) => setTimeout(resolve, 120));
     await copyFile(path.join(edge.dir, 'last-known.json'), registryFile());
-    await deployFace(edge.dir, 'shell', 'shell-release-7');
-    await deployFace(edge.dir, 'mfe-test', 'test-release-7', namedFace('test-release-7'));
+    await deployBundle(edge.dir, 'shell', 'shell-release-7');
+    await deployBundle(edge.dir, 'mfe-test', 'test-release-7', namedBundle('test-release-7'));
     expect(await until(OTHER, 'test-release-7')).toMatchObject({ server: 'test-release-7' });
   });
 });

@@ -24,7 +24,7 @@ const twoEach = (...names: string[]) =>
   );
 const rolledOut = (document: RegistryDocument, remote: string, bp: number) => rollOut(document, remote, { bp }, AT);
 const unit = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
-const releasesOf = (set: ReturnType<ReturnType<typeof servedReleases>['setFor']>): Record<string, string> => ({
+const getReleaseIds = (set: ReturnType<ReturnType<typeof servedReleases>['setFor']>): Record<string, string> => ({
   ...Object.fromEntries(
     Object.entries(set?.releases.remotes ?? {}).map(([remote, { releaseId }]) => [remote, releaseId]),
   ),
@@ -44,7 +44,7 @@ describe('the set of a visitor', () => {
           return acara.releaseId === NEW ? { ...version, extras: { acara: { ...acara, rollout } } } : version;
         });
         const document = { ...base, microFrontends: { ...base.microFrontends, [remote]: versions ?? [] } };
-        return [share, releasesOf(servedReleases(document, '/x').setFor({ unit: one.unit }))[remote] === NEW];
+        return [share, getReleaseIds(servedReleases(document, '/x').setFor({ unit: one.unit }))[remote] === NEW];
       });
       expect(Object.fromEntries(found)).toEqual(members);
     },
@@ -64,8 +64,8 @@ describe('the set of a visitor', () => {
     for (let at = 0; at < 20; at += 1) {
       const set = served.setFor({ unit: unit(at) });
       const { releaseId } = set?.releases.remotes['mfe-a'] ?? {};
-      expect(set?.faces['mfe-a']).toMatchObject({ releaseId });
-      expect(set?.faces['mfe-a']?.file).toContain(`/files/mfe-a/${releaseId}/`);
+      expect(set?.bundles['mfe-a']).toMatchObject({ releaseId });
+      expect(set?.bundles['mfe-a']?.file).toContain(`/files/mfe-a/${releaseId}/`);
     }
   });
 
@@ -74,7 +74,7 @@ describe('the set of a visitor', () => {
       servedReleases(rolledOut(twoEach('shell', 'mfe-a'), 'mfe-a', bp), '/x'),
     );
     for (let at = 0; at < 300; at += 1) {
-      const isIn = shares.map((served) => releasesOf(served.setFor({ unit: unit(at) }))['mfe-a'] === NEW);
+      const isIn = shares.map((served) => getReleaseIds(served.setFor({ unit: unit(at) }))['mfe-a'] === NEW);
       expect([...isIn].sort()).toEqual(isIn);
       expect(isIn.at(-1)).toBe(true);
     }
@@ -82,7 +82,7 @@ describe('the set of a visitor', () => {
 
   test('whose shell failed in the browser has the one before it, as long as there is one that did not', () => {
     const served = servedReleases(rolledOut(twoEach('shell', 'mfe-a'), 'shell', 10_000), '/x');
-    const failed = (...names: string[]) => releasesOf(served.setFor({ unit: unit(1), failed: names }))['shell'];
+    const failed = (...names: string[]) => getReleaseIds(served.setFor({ unit: unit(1), failed: names }))['shell'];
     expect(failed()).toBe(NEW);
     expect(failed(`shell/${NEW}`)).toBe(OLD);
     expect(failed(`shell/${NEW}`, `shell/${OLD}`)).toBe(NEW);
@@ -109,7 +109,7 @@ describe('the set of a visitor', () => {
 describe('what the workers hold', () => {
   test('is the faces of everybody and of every rollout, and no others', () => {
     const served = servedReleases(rolledOut(twoEach('shell', 'mfe-a', 'mfe-b'), 'mfe-a', 1), '/x');
-    expect(served.faces.map(({ remote, releaseId }) => `${remote}/${releaseId}`).sort()).toEqual([
+    expect(served.bundles.map(({ remote, releaseId }) => `${remote}/${releaseId}`).sort()).toEqual([
       `mfe-a/${OLD}`,
       `mfe-a/${NEW}`,
       `mfe-b/${OLD}`,
@@ -123,7 +123,7 @@ describe('the set of a preview', () => {
 
   test('runs what was chosen, and tells the panel what else there is', () => {
     const set = served.previewFor({ unit: unit(1), chosen: { shell: NEW } });
-    expect(releasesOf(set)).toEqual({ 'mfe-a': OLD, shell: NEW });
+    expect(getReleaseIds(set)).toEqual({ 'mfe-a': OLD, shell: NEW });
     expect(JSON.parse(set?.previewJson ?? '')).toEqual({
       packages: {
         shell: {
@@ -148,7 +148,7 @@ describe('the set of a preview', () => {
 
   test('counts a choice that is not listed for nothing', () => {
     const chosen = { 'mfe-a': 'https://evil.test/x', shell: 'unknown-1', __proto__: 'x' };
-    expect(releasesOf(served.previewFor({ unit: unit(1), chosen }))).toEqual({ 'mfe-a': OLD, shell: OLD });
+    expect(getReleaseIds(served.previewFor({ unit: unit(1), chosen }))).toEqual({ 'mfe-a': OLD, shell: OLD });
     expect([served.canBeChosen('mfe-a', 'unknown-1'), served.canBeChosen('__proto__', 'x')]).toEqual([false, false]);
     expect(served.canBeChosen('mfe-a', NEW)).toBe(true);
     expect(['mfe-a', 'mfe-unknown', '__proto__'].map((remote) => served.canBeChosen(remote, null))).toEqual([

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import { candidateOf, isInCohort, isServed, resolveReleases, revokedReleases, type Visitor } from '@acara/releases';
+import { getCandidate, isInCohort, isServed, resolveReleases, revokedReleases, type Visitor } from '@acara/releases';
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 import type { ReleasePreview } from '@acara/shared-contract/release';
 import { loggablePaths, type LoggablePath } from '../logging/loggable-url.ts';
-import type { FaceRef } from '../render/face-loader.ts';
-import { faceOf, pageSnapshot, type PageSnapshot } from './page-snapshot.ts';
+import type { BundleRef } from '../render/bundle-loader.ts';
+import { getBundleRef, pageSnapshot, type PageSnapshot } from './page-snapshot.ts';
 
 /** One registry, as pages are made from it. */
 export type ServedReleases = {
@@ -22,7 +22,7 @@ export type ServedReleases = {
   /** `RevokedReleases` as JSON text. */
   revokedJson: string;
   /** Server faces of all that visitors get without a preview. */
-  faces: FaceRef[];
+  bundles: BundleRef[];
 };
 
 /** Sets are few: two for each rollout under way, multiplied; more only where shells fail. */
@@ -37,30 +37,30 @@ const MAX_VISITORS = 20_000;
 export const servedReleases = (document: RegistryDocument, dir: string, key: string | null = null): ServedReleases => {
   const packages = Object.entries(document.microFrontends);
   const candidates = packages.flatMap(([remote, versions]) => {
-    const rollout = candidateOf(versions)?.extras.acara.rollout;
+    const rollout = getCandidate(versions)?.extras.acara.rollout;
     return rollout && rollout.bp > 0 ? [{ remote, rollout }] : [];
   });
   const sets = new LRUCache<string, { set: PageSnapshot | null }>({ max: MAX_SETS });
 
-  const setOfUnit = new LRUCache<string, PageSnapshot>({ max: MAX_VISITORS });
+  const setsByUnit = new LRUCache<string, PageSnapshot>({ max: MAX_VISITORS });
 
-  const kept = (name: string, visitor: Visitor): PageSnapshot | null => {
+  const getCached = (name: string, visitor: Visitor): PageSnapshot | null => {
     const found = sets.get(name);
     if (found) return found.set;
     const set = pageSnapshot(document, resolveReleases(document, visitor), { dir, key });
     sets.set(name, { set });
     return set;
   };
-  const everybodys = kept('', {});
-  const cohortsOf = (unit: string | undefined) =>
+  const stableSet = getCached('', {});
+  const getCohorts = (unit: string | undefined) =>
     candidates.map(({ remote, rollout }) => (unit !== undefined && isInCohort(remote, rollout, unit) ? 1 : 0)).join('');
-  const setOf = (unit: string | undefined): PageSnapshot | null => {
-    if (unit === undefined || candidates.length === 0 || everybodys === null) return everybodys;
-    const known = setOfUnit.get(unit);
+  const getSet = (unit: string | undefined): PageSnapshot | null => {
+    if (unit === undefined || candidates.length === 0 || stableSet === null) return stableSet;
+    const known = setsByUnit.get(unit);
     if (known) return known;
-    const cohorts = cohortsOf(unit);
-    const set = cohorts.includes('1') ? kept(cohorts, { unit }) : everybodys;
-    if (set) setOfUnit.set(unit, set);
+    const cohorts = getCohorts(unit);
+    const set = cohorts.includes('1') ? getCached(cohorts, { unit }) : stableSet;
+    if (set) setsByUnit.set(unit, set);
     return set;
   };
 
@@ -69,48 +69,48 @@ export const servedReleases = (document: RegistryDocument, dir: string, key: str
     document,
     setFor: (visitor) => {
       const { unit, failed = [] } = visitor;
-      if (failed.length === 0) return setOf(unit);
+      if (failed.length === 0) return getSet(unit);
       // Only what is listed: anybody can send anything, and each name would make a set.
       const known = failed.filter((name) => isListed(document, name)).sort();
-      return kept(`${cohortsOf(unit)} ${known.join(' ')}`, { ...visitor, failed: known });
+      return getCached(`${getCohorts(unit)} ${known.join(' ')}`, { ...visitor, failed: known });
     },
     previewFor: (visitor) => {
       const set = pageSnapshot(document, resolveReleases(document, visitor), { dir, key });
-      return set && { ...set, previewJson: JSON.stringify(previewOf(document, visitor)) };
+      return set && { ...set, previewJson: JSON.stringify(describePreview(document, visitor)) };
     },
     canBeChosen: (remote, releaseId) =>
-      versionsOf(document, remote).some(
+      getVersions(document, remote).some(
         ({ extras: { acara } }) => releaseId === null || (acara.releaseId === releaseId && acara.revoked === undefined),
       ),
     loggablePath: loggablePaths(document),
     revokedJson: JSON.stringify(revokedReleases(document)),
-    faces: packages
-      .flatMap(([remote, versions]) => versions.filter(isServed).map((version) => faceOf(dir, remote, version)))
-      .filter((face) => face !== null),
+    bundles: packages
+      .flatMap(([remote, versions]) => versions.filter(isServed).map((version) => getBundleRef(dir, remote, version)))
+      .filter((bundle) => bundle !== null),
   };
 };
 
-const versionsOf = ({ microFrontends }: RegistryDocument, remote: string): readonly MicroFrontendVersion[] =>
+const getVersions = ({ microFrontends }: RegistryDocument, remote: string): readonly MicroFrontendVersion[] =>
   Object.hasOwn(microFrontends, remote) ? (microFrontends[remote] ?? []) : [];
 
 const isListed = (document: RegistryDocument, name: string): boolean => {
   const [remote = '', releaseId] = name.split('/');
-  return versionsOf(document, remote).some(({ extras }) => extras.acara.releaseId === releaseId);
+  return getVersions(document, remote).some(({ extras }) => extras.acara.releaseId === releaseId);
 };
 
-const previewOf = (document: RegistryDocument, visitor: Visitor): ReleasePreview => {
+const describePreview = (document: RegistryDocument, visitor: Visitor): ReleasePreview => {
   const running = resolveReleases(document, visitor);
   return {
     packages: Object.fromEntries(
       Object.entries(running).map(([remote, version]) => {
         const { releaseId } = version.extras.acara;
-        const releases = versionsOf(document, remote).filter(({ extras }) => !extras.acara.revoked);
+        const releases = getVersions(document, remote).filter(({ extras }) => !extras.acara.revoked);
         return [
           remote,
           {
             running: releaseId,
             chosen: visitor.chosen?.[remote] === releaseId,
-            releases: releases.map((one) => ({ releaseId: one.extras.acara.releaseId, state: stateOf(one) })),
+            releases: releases.map((one) => ({ releaseId: one.extras.acara.releaseId, state: describeState(one) })),
           },
         ];
       }),
@@ -119,7 +119,7 @@ const previewOf = (document: RegistryDocument, visitor: Visitor): ReleasePreview
 };
 
 /** For whoever tests releases: in the words of the release command. */
-const stateOf = ({ deployment, extras }: MicroFrontendVersion): string => {
+const describeState = ({ deployment, extras }: MicroFrontendVersion): string => {
   if (deployment?.default) return 'everybody';
   const { rollout } = extras.acara;
   return rollout && rollout.bp > 0 ? `${rollout.bp / 100} %` : 'nobody';

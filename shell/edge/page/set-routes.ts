@@ -1,4 +1,4 @@
-import { declarationOf } from '@acara/releases';
+import { getDeclaration } from '@acara/releases';
 import { resolveLink, type RouteTable } from '@acara/shared-contract/links';
 import { pathFinder, type FoundPath } from '@acara/shared-contract/path-pattern';
 import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
@@ -23,7 +23,7 @@ export type SetRoutes = {
 /** @param versions by remote */
 export const setRoutes = (versions: Readonly<Record<string, MicroFrontendVersion>>): SetRoutes => {
   const declared = Object.entries(versions).map(([remote, version]) => {
-    const { routes, redirects = {}, navigation = [] } = declarationOf(version);
+    const { routes, redirects = {}, navigation = [] } = getDeclaration(version);
     return { remote, served: version.extras.acara.paths, routes, redirects, navigation };
   });
   const all = declared.flatMap(({ remote, routes }) =>

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { KEY, markedCookie, visitorUnit } from '../testing/fixture-beacons.ts';
-import { markedVisitor, visitorId } from './visitor-cookie.ts';
+import { KEY, signedCookie, visitorUnit } from '../testing/fixture-beacons.ts';
+import { verifiedVisitor, visitorId } from './visitor-cookie.ts';
 
 const ID = visitorUnit(1);
-const MARKED = markedCookie(ID);
-const marking = { key: KEY, isHttps: true };
+const MARKED = signedCookie(ID);
+const signing = { key: KEY, isHttps: true };
 
 /** Asks with cookies; `given` is the cookie that the answer sets. */
 const ask = <T>(read: (request: FastifyRequest, reply: FastifyReply) => T, cookie: string | undefined) => {
@@ -15,14 +15,14 @@ const ask = <T>(read: (request: FastifyRequest, reply: FastifyReply) => T, cooki
   return { id, given: given?.split(';')[0], line: given };
 };
 const ofPage = (cookie?: string, key: string | null = KEY) =>
-  ask((request, reply) => visitorId(request, reply, { ...marking, key }), cookie);
+  ask((request, reply) => visitorId(request, reply, { ...signing, key }), cookie);
 const ofBeacon = (cookie?: string, key: string | null = KEY) =>
-  ask((request, reply) => markedVisitor(request, reply, { ...marking, key }), cookie);
+  ask((request, reply) => verifiedVisitor(request, reply, { ...signing, key }), cookie);
 
 describe('the visitor of a page', () => {
   test('gets an id with its mark, out of reach of scripts, where there is none', () => {
     const { id, given, line } = ofPage();
-    expect(given).toBe(markedCookie(id));
+    expect(given).toBe(signedCookie(id));
     expect(line).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
     expect(ofPage(given)).toEqual({ id, given: undefined, line: undefined });
   });
@@ -43,7 +43,7 @@ describe('the visitor of a page', () => {
     (cookie) => {
       const { id, given } = ofPage(cookie);
       expect(id).not.toBe(ID);
-      expect(given).toBe(markedCookie(id));
+      expect(given).toBe(signedCookie(id));
     },
   );
 

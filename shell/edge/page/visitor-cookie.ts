@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isSameMark, visitorMark } from '@acara/releases';
+import { isSameSignature, visitorSignature } from '@acara/releases';
 import { SHELL_NAME } from '@acara/shared-contract/release';
 import { FAILED_SHELL_COOKIE } from '../document/shell-watch.ts';
 
@@ -15,7 +15,7 @@ export const PREVIEW_COOKIE = 'acara_preview';
 const ID = `(?:^|;\\s*)${VISITOR_COOKIE}=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})`;
 /** Every page asks for it: a group for the mark would cost half as much again. */
 const KNOWN = new RegExp(`${ID}(?=[.;]|$)`);
-const MARKED = new RegExp(`${ID}(?:[.]([^;]*))?(?:;|$)`);
+const SIGNED = new RegExp(`${ID}(?:[.]([^;]*))?(?:;|$)`);
 const PREVIEW = new RegExp(`(?:^|;\\s*)${PREVIEW_COOKIE}=([\\w.-]{1,4000})(?:;|$)`);
 const FAILED_SHELLS = new RegExp(`(?:^|;\\s*)${FAILED_SHELL_COOKIE}=([a-z0-9.-]{1,300})(?:;|$)`);
 /** The longest that browsers keep a cookie. */
@@ -26,7 +26,7 @@ const setCookie = (name: string, value: string, { maxAgeS, isHttps }: { maxAgeS:
   `${name}=${value}; Max-Age=${maxAgeS}; Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 
 /** How visitors are given their ids. */
-export type VisitorMarking = {
+export type VisitorSigning = {
   /** Null while there is none: ids then have no mark. */
   key: string | null;
   isHttps: boolean;
@@ -36,12 +36,12 @@ export type VisitorMarking = {
  * The visitor's id. Who has none gets one with this answer, and who has no mark gets it. Whether a mark is right is not
  * asked here: pages are made for any id, and this runs for each of them.
  */
-export const visitorId = (request: FastifyRequest, reply: FastifyReply, marking: VisitorMarking): string => {
+export const visitorId = (request: FastifyRequest, reply: FastifyReply, signing: VisitorSigning): string => {
   const cookies = request.headers.cookie ?? '';
   const known = KNOWN.exec(cookies);
   const id = known?.[1] ?? randomUUID();
-  if (known && (cookies[known.index + known[0].length] === '.' || marking.key === null)) return id;
-  setVisitor(reply, id, marking);
+  if (known && (cookies[known.index + known[0].length] === '.' || signing.key === null)) return id;
+  setVisitor(reply, id, signing);
   return id;
 };
 
@@ -49,16 +49,20 @@ export const visitorId = (request: FastifyRequest, reply: FastifyReply, marking:
  * The id of a visitor whose mark is right; null for anybody else. Who has a wrong mark, as after a change of the key, gets
  * the right one with this answer.
  */
-export const markedVisitor = (request: FastifyRequest, reply: FastifyReply, marking: VisitorMarking): string | null => {
-  const [, id, mark] = MARKED.exec(request.headers.cookie ?? '') ?? [];
-  if (id === undefined || marking.key === null) return null;
-  if (mark !== undefined && isSameMark(mark, visitorMark(marking.key, id))) return id;
-  setVisitor(reply, id, marking);
+export const verifiedVisitor = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  signing: VisitorSigning,
+): string | null => {
+  const [, id, mark] = SIGNED.exec(request.headers.cookie ?? '') ?? [];
+  if (id === undefined || signing.key === null) return null;
+  if (mark !== undefined && isSameSignature(mark, visitorSignature(signing.key, id))) return id;
+  setVisitor(reply, id, signing);
   return null;
 };
 
-const setVisitor = (reply: FastifyReply, id: string, { key, isHttps }: VisitorMarking) => {
-  const value = key === null ? id : `${id}.${visitorMark(key, id)}`;
+const setVisitor = (reply: FastifyReply, id: string, { key, isHttps }: VisitorSigning) => {
+  const value = key === null ? id : `${id}.${visitorSignature(key, id)}`;
   reply.header('set-cookie', setCookie(VISITOR_COOKIE, value, { maxAgeS: MAX_AGE_S, isHttps }));
 };
 

@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { LARGEST_BODY, networkOf } from '@acara/shared-contract/http-server';
-import { BodyRefused, createBodyReader, type BodyRoom } from './whole-body.ts';
+import { LARGEST_BODY, getNetwork } from '@acara/shared-contract/http-server';
+import { BodyRefused, createBodyReader, type BodyLimits } from './whole-body.ts';
 
 /** Where the API answers from here. */
-export type ApiProxyOptions = { apiOrigin: string; isHttps: boolean; room?: BodyRoom };
+export type ApiProxyOptions = { apiOrigin: string; isHttps: boolean; room?: BodyLimits };
 
 /**
  * What clients send and the API must not see, what only this edge may say, and what it has answered itself: whoever
@@ -18,7 +18,7 @@ const DROPPED = ['cookie', 'expect', 'forwarded', 'x-forwarded-host', 'x-real-ip
  * Bodies are as large as the API takes: a larger one it would answer before it has read it and hang up, on which this
  * side would still be writing and miss the answer. Hardly one is larger than a few thousand bytes.
  */
-const ROOM: BodyRoom = { largest: LARGEST_BODY, perNetwork: 8 * 1024 * 1024, inAll: 64 * 1024 * 1024 };
+const ROOM: BodyLimits = { largest: LARGEST_BODY, perNetwork: 8 * 1024 * 1024, inAll: 64 * 1024 * 1024 };
 
 /** A call that hangs is given up after this; the largest answers stream for less. */
 const TIMEOUT_MS = 30_000;
@@ -59,7 +59,7 @@ export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { apiOr
   });
   app.addHook('preParsing', async (request, reply, body) => {
     if (!hasBody(request)) return body;
-    const content = await readWhole(body, networkOf(request.ip), reply.raw);
+    const content = await readWhole(body, getNetwork(request.ip), reply.raw);
     request.headers['content-length'] = String(content.length);
     return Readable.from([content], { objectMode: false });
   });

@@ -3,7 +3,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { createBodyReader } from './whole-body.ts';
 
 const ROOM = { largest: 10, perNetwork: 15, inAll: 20 };
-const bodyOf = (text: string) => Readable.from([Buffer.from(text)], { objectMode: false });
+const createBody = (text: string) => Readable.from([Buffer.from(text)], { objectMode: false });
 
 describe('the reader of bodies', () => {
   test('gives the body whole', async () => {
@@ -26,13 +26,13 @@ describe('the reader of bodies', () => {
   test('refuses what is too much for one network, or for all, until answers are over', async () => {
     const read = createBodyReader(ROOM);
     const first = new EventEmitter();
-    await read(bodyOf('1234567890'), 'a', first);
-    await expect(read(bodyOf('123456'), 'a', new EventEmitter())).rejects.toMatchObject({ statusCode: 429 });
+    await read(createBody('1234567890'), 'a', first);
+    await expect(read(createBody('123456'), 'a', new EventEmitter())).rejects.toMatchObject({ statusCode: 429 });
     const second = new EventEmitter();
-    await read(bodyOf('1234567'), 'b', second);
-    await expect(read(bodyOf('1234'), 'c', new EventEmitter())).rejects.toMatchObject({ statusCode: 503 });
+    await read(createBody('1234567'), 'b', second);
+    await expect(read(createBody('1234'), 'c', new EventEmitter())).rejects.toMatchObject({ statusCode: 503 });
     first.emit('close');
-    await read(bodyOf('1234567890'), 'a', new EventEmitter());
+    await read(createBody('1234567890'), 'a', new EventEmitter());
   });
 
   test('gives the room of a body back that breaks off', async () => {
@@ -45,6 +45,6 @@ describe('the reader of bodies', () => {
     body.destroy();
     await expect(reading).rejects.toMatchObject({ statusCode: 400 });
     answer.emit('close');
-    await read(bodyOf('1234567890'), 'a', new EventEmitter());
+    await read(createBody('1234567890'), 'a', new EventEmitter());
   });
 });

@@ -13,13 +13,13 @@ export class BodyRefused extends Error {
 }
 
 /** Memory for bodies that wait for their end or for an answer, in bytes. */
-export type BodyRoom = { largest: number; perNetwork: number; inAll: number };
+export type BodyLimits = { largest: number; perNetwork: number; inAll: number };
 
 /**
  * Reads bodies whole, so that one that comes slowly costs its sender a connection and nobody else any.
  * @returns a function that reads one body of a network; its room is taken until `answer` is over
  */
-export const createBodyReader = ({ largest, perNetwork, inAll }: BodyRoom) => {
+export const createBodyReader = ({ largest, perNetwork, inAll }: BodyLimits) => {
   const taken = new Map<string, number>();
   let all = 0;
 

@@ -24,7 +24,7 @@ export const auditList = (audit: readonly AuditEntry[]): Markup =>
           (entry) => markup`<li>
 <p class="soft"><time datetime="${entry.at}">${momentText(entry.at)}</time>, revisi ${entry.revision}</p>
 <p><strong>${ACTIONS.get(entry.action) ?? entry.action}</strong> oleh ${entry.by}</p>
-<ul class="changes">${changesOf(entry).map((change) => markup`<li>${change}</li>`)}</ul>
+<ul class="changes">${describeChanges(entry).map((change) => markup`<li>${change}</li>`)}</ul>
 ${entry.why && markup`<p class="why">${entry.why}</p>`}
 </li>`,
         )}</ol>`;
@@ -32,7 +32,7 @@ ${entry.why && markup`<p class="why">${entry.why}</p>`}
 /** More lines of one change than these hide the others. */
 const SHOWN_CHANGES = 3;
 
-const changesOf = ({ diff }: AuditEntry): Markup[] => {
+const describeChanges = ({ diff }: AuditEntry): Markup[] => {
   const releases = [...Map.groupBy(diff, ({ remote, releaseId }) => `${remote} ${releaseId}`).values()];
   const changes = releases.flatMap(releaseChange);
   const more = changes.length - SHOWN_CHANGES;
@@ -43,20 +43,20 @@ const changesOf = ({ diff }: AuditEntry): Markup[] => {
 };
 
 /** What became of one release; nothing where only marks changed that say nothing to who watches. */
-const releaseChange = (marks: AuditEntry['diff']): Markup[] => {
-  const words = marks.flatMap(({ mark, from, to }) => WORDS.get(mark)?.(from, to) ?? []);
-  const { remote = '', releaseId = '' } = marks[0] ?? {};
+const releaseChange = (changes: AuditEntry['diff']): Markup[] => {
+  const words = changes.flatMap(({ mark, from, to }) => WORDS.get(mark)?.(from, to) ?? []);
+  const { remote = '', releaseId = '' } = changes[0] ?? {};
   return words.length > 0 ? [markup`${remote} <span class="id">${releaseId}</span>: ${words.join(', ')}`] : [];
 };
 
-type Mark = AuditEntry['diff'][number]['to'];
+type AuditValue = AuditEntry['diff'][number]['to'];
 
 /** By mark of the audit: what its change means; nothing where it means nothing. */
-const WORDS = new Map<string, (from: Mark, to: Mark) => string | null>([
+const WORDS = new Map<string, (from: AuditValue, to: AuditValue) => string | null>([
   ['listed', (_from, to) => (to ? 'terdaftar' : 'dihapus')],
   ['everybody', (from, to) => (to ? 'untuk semua' : from ? 'bukan lagi untuk semua' : null)],
   ['bp', (from, to) => `${shareText(from)} → ${to === null ? 'selesai' : shareText(to)}`],
   ['revoked', (_from, to) => (to === null ? 'tidak ditarik lagi' : 'ditarik')],
 ]);
 
-const shareText = (bp: Mark): string => percentText(Number(bp ?? 0));
+const shareText = (bp: AuditValue): string => percentText(Number(bp ?? 0));

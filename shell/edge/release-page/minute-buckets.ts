@@ -27,13 +27,13 @@ export const inBuckets = async (
     const key = `${start} ${count.remote} ${count.releaseId}`;
     const known = sums.get(key);
     if (known) addCounts(known, count);
-    else sums.set(key, { ...count, minute: start, vitals: shownVitalsOf(count) });
+    else sums.set(key, { ...count, minute: start, vitals: copyShownVitals(count) });
   }
   return [...sums.values(), ...open];
 };
 
 /** Copies: what the store gave is not ours to add to. */
-const shownVitalsOf = (count: MinuteCount): MinuteCount['vitals'] => {
+const copyShownVitals = (count: MinuteCount): MinuteCount['vitals'] => {
   const copy = { visits: 0, failures: 0, errors: 0, fallbacks: 0, vitals: {} };
   addCounts(copy, count);
   return copy.vitals;

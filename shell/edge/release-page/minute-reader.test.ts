@@ -2,7 +2,7 @@ import type { MinuteCount } from '@acara/releases';
 import { createMinuteReader } from './minute-reader.ts';
 import { countReleases } from './release-counts.ts';
 import { MINUTE, minuteAgo, minuteCount, NOW } from './testing.ts';
-import { RANGES, rangeOf, timeSpan } from './time-span.ts';
+import { RANGES, findRange, timeSpan } from './time-span.ts';
 
 let clock: number;
 let uptime: number;
@@ -28,7 +28,7 @@ const reader = () =>
     },
     time,
   );
-const shownBy = (minutes: MinuteCount[], span = timeSpan(rangeOf('3h'), clock)) =>
+const shownBy = (minutes: MinuteCount[], span = timeSpan(findRange('3h'), clock)) =>
   countReleases(minutes, 'mfe-a', span).get('release-1');
 
 describe('the minutes of a span', () => {
@@ -45,7 +45,7 @@ describe('the minutes of a span', () => {
 
   test('are read from where they are settled on, and all of them again after ten minutes', async () => {
     const read = reader();
-    const span = () => timeSpan(rangeOf('24h'), clock);
+    const span = () => timeSpan(findRange('24h'), clock);
     const first = span();
     await read(first);
     pass(9 * MINUTE);
@@ -59,10 +59,10 @@ describe('the minutes of a span', () => {
 
   test('are there whole once an edge tells what it could not tell for long', async () => {
     const read = reader();
-    await read(timeSpan(rangeOf('3h'), clock));
+    await read(timeSpan(findRange('3h'), clock));
     stored.push(minuteCount(minuteAgo(60), { visits: 1000 }));
     pass(10 * MINUTE);
-    expect(shownBy(await read(timeSpan(rangeOf('3h'), clock)))).toEqual(shownBy(stored));
+    expect(shownBy(await read(timeSpan(findRange('3h'), clock)))).toEqual(shownBy(stored));
   });
 
   test('are not kept of a reading that failed', async () => {
@@ -71,7 +71,7 @@ describe('the minutes of a span', () => {
       { minutes: async () => (isAway ? Promise.reject(new Error('away')) : stored) },
       time,
     );
-    const span = timeSpan(rangeOf('3h'), clock);
+    const span = timeSpan(findRange('3h'), clock);
     await expect(read(span)).rejects.toThrow('away');
     isAway = false;
     expect(shownBy(await read(span))).toEqual(shownBy(stored));
@@ -79,9 +79,9 @@ describe('the minutes of a span', () => {
 });
 
 describe('a clock that is set', () => {
-  const told = (visits: number) => stored.push(minuteCount(Math.floor(clock / MINUTE) * MINUTE, { visits }));
+  const addMinutes = (visits: number) => stored.push(minuteCount(Math.floor(clock / MINUTE) * MINUTE, { visits }));
   const isWhole = async (read: ReturnType<typeof reader>) => {
-    const span = timeSpan(rangeOf('3h'), clock);
+    const span = timeSpan(findRange('3h'), clock);
     expect(shownBy(await read(span), span)).toEqual(shownBy(stored, span));
   };
 
@@ -90,7 +90,7 @@ describe('a clock that is set', () => {
     await isWhole(read);
     clock += minutes * MINUTE;
     for (let step = 0; step < 8; step += 1) {
-      told(1000 + step);
+      addMinutes(1000 + step);
       pass(30_000);
       await isWhole(read);
     }
@@ -101,7 +101,7 @@ describe('a clock that is set', () => {
     await isWhole(read);
     clock -= 8 * MINUTE;
     for (let step = 0; step < 8; step += 1) {
-      told(1000);
+      addMinutes(1000);
       pass(MINUTE);
     }
     await isWhole(read);

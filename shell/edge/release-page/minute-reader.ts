@@ -14,7 +14,7 @@ const SET_MS = 5000;
 export type Clocks = { now: () => number; uptime: () => number };
 
 /** `startedAt` is when the uptime was 0 by the time of day: it changes when the clock is set. */
-type Kept = { readAt: number; startedAt: number; from: number; before: number; buckets: MinuteCount[] };
+type CachedBuckets = { readAt: number; startedAt: number; from: number; before: number; buckets: MinuteCount[] };
 
 /**
  * Reads the minutes of a span, added up by its buckets. A day of them is megabytes, so what is settled is kept, for each
@@ -22,22 +22,22 @@ type Kept = { readAt: number; startedAt: number; from: number; before: number; b
  * that were settled before, so all is read anew.
  */
 export const createMinuteReader = (health: Pick<HealthStore, 'minutes'>, { now, uptime }: Clocks) => {
-  const kept = new Map<number, Kept>();
+  const cached = new Map<number, CachedBuckets>();
 
   const readAll = async ({ from, bucketMs }: TimeSpan): Promise<MinuteCount[]> => {
     const [at, readAt] = [now(), uptime()];
     const before = Math.floor((at - SETTLED_MS) / bucketMs) * bucketMs;
     const counts = await inBuckets(await health.minutes(from), bucketMs, at);
     const buckets = counts.filter(({ minute }) => minute < before);
-    kept.set(bucketMs, { readAt, startedAt: at - readAt, from, before, buckets });
+    cached.set(bucketMs, { readAt, startedAt: at - readAt, from, before, buckets });
     return counts;
   };
 
-  const isUsable = ({ readAt, startedAt, from }: Kept, span: TimeSpan): boolean =>
+  const isUsable = ({ readAt, startedAt, from }: CachedBuckets, span: TimeSpan): boolean =>
     uptime() - readAt < ALL_MS && Math.abs(now() - uptime() - startedAt) < SET_MS && span.from >= from;
 
   return async (span: TimeSpan): Promise<MinuteCount[]> => {
-    const known = kept.get(span.bucketMs);
+    const known = cached.get(span.bucketMs);
     if (!known || !isUsable(known, span)) return readAll(span);
     return [...known.buckets, ...(await inBuckets(await health.minutes(known.before), span.bucketMs, now()))];
   };

@@ -1,11 +1,19 @@
 /** @jest-environment ../tooling/jest/jsdom-environment.cjs */
-import { deployVersion, emptyRegistry, halt, listVersion, rollOut, trialsOf, type TrialTally } from '@acara/releases';
+import {
+  deployVersion,
+  emptyRegistry,
+  halt,
+  listVersion,
+  rollOut,
+  runningAnalyses,
+  type AnalysisTally,
+} from '@acara/releases';
 import { fixtureVersion } from '@acara/releases/testing';
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
 import { pageBody } from './page-body.ts';
 import type { Report } from './read-report.ts';
 import { minuteAgo, minuteCount, NOW, report } from './testing.ts';
-import { evidenceAt } from './trial-card.ts';
+import { evidenceAt } from './analysis-card.ts';
 
 const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000);
 const built = (remote: string, id: string) => ({
@@ -18,11 +26,11 @@ const deployed = (...remotes: string[]) =>
     emptyRegistry(),
   );
 /** `mfe-a` gives its second release to a share of the visitors. */
-const onTrial = (bp = 1000): RegistryDocument => {
+const underAnalysis = (bp = 1000): RegistryDocument => {
   const listed = listVersion(deployed('shell', 'mfe-a', 'mfe-b'), 'mfe-a', built('mfe-a', 'mfe-a-2'), hoursAgo(2));
   return rollOut(listed, 'mfe-a', { releaseId: 'mfe-a-2', bp }, hoursAgo(1.5));
 };
-const tally = (more: Partial<TrialTally> = {}): TrialTally => ({
+const tally = (more: Partial<AnalysisTally> = {}): AnalysisTally => ({
   ...{ failure: { shares: [], networks: 0 }, error: { shares: [], networks: 0 } },
   ...{ slow: { shares: [], networks: 0 }, ...more },
 });
@@ -35,7 +43,7 @@ const show = (known: Partial<Report>, wanted: string | null = null) => {
   document.body.innerHTML = pageBody(report(known), wanted).html;
   return document.body;
 };
-const textOf = (selector: string) => document.querySelector(selector)?.textContent?.replace(/\s+/g, ' ').trim();
+const readText = (selector: string) => document.querySelector(selector)?.textContent?.replace(/\s+/g, ' ').trim();
 const part = (heading: string) =>
   document.getElementById(heading)?.closest('section')?.textContent?.replace(/\s+/g, ' ');
 
@@ -45,12 +53,12 @@ describe('a page of which nothing is known', () => {
     expect(part('uji')).toContain('Tidak ada uji yang berjalan');
     expect(part('paket')).toContain('Belum ada rilis yang diterbitkan');
     expect(part('perubahan')).toContain('Belum ada perubahan yang tercatat');
-    expect(textOf('.top')).toContain('Diperbarui 16:07:30 WIB');
+    expect(readText('.top')).toContain('Diperbarui 16:07:30 WIB');
   });
 
   test('says that nobody came, in the plots and of each package', () => {
     show({ registry: deployed('shell', 'mfe-a') });
-    expect(textOf('#grafik')).toBe('Grafik shell');
+    expect(readText('#grafik')).toBe('Grafik shell');
     expect(document.querySelectorAll('svg.plot')).toHaveLength(0);
     expect(document.body.textContent?.match(/Belum ada kunjungan dalam rentang ini/g)).toHaveLength(3);
   });
@@ -58,7 +66,7 @@ describe('a page of which nothing is known', () => {
 
 describe('the packages', () => {
   test('say which release everybody has, which some, and which were taken back with why', () => {
-    const first = rollOut(onTrial(), 'mfe-a', { bp: 250 }, hoursAgo(1));
+    const first = rollOut(underAnalysis(), 'mfe-a', { bp: 250 }, hoursAgo(1));
     const bad = listVersion(first, 'mfe-b', built('mfe-b', 'mfe-b-2'), hoursAgo(1));
     const rolled = rollOut(bad, 'mfe-b', { releaseId: 'mfe-b-2', bp: 100 }, hoursAgo(1));
     show({ registry: halt(rolled, 'mfe-b', 'tombol mati', hoursAgo(0.5)) });
@@ -71,7 +79,7 @@ describe('the packages', () => {
   });
 
   test('lead to their plots and keep the range; the one that is shown is marked', () => {
-    show({ registry: onTrial() }, 'mfe-b');
+    show({ registry: underAnalysis() }, 'mfe-b');
     const links = Array.from(document.querySelectorAll('.packages a'), (link) => [
       link.getAttribute('href'),
       link.getAttribute('aria-current'),
@@ -91,7 +99,7 @@ describe('the packages', () => {
   test('are shown in numbers: one release, its visits and shares', () => {
     const counts = { remote: 'shell', releaseId: 'shell-1', visits: 1200, failures: 6, errors: 30 };
     show({ registry: deployed('shell'), minutes: [minuteCount(minuteAgo(2), counts)] });
-    expect(textOf('.packages>li')).toContain('1.200 kunjungan, 0,5 % gagal, 2,5 % galat');
+    expect(readText('.packages>li')).toContain('1.200 kunjungan, 0,5 % gagal, 2,5 % galat');
     const cells = Array.from(document.querySelectorAll('.releases tbody tr>*'), ({ textContent }) =>
       textContent?.trim(),
     );
@@ -105,7 +113,7 @@ describe('few visits', () => {
   const shown = (counts: { visits: number; failures: number; errors?: number }) => {
     show({ registry, minutes: [minuteCount(minuteAgo(2), { remote: 'shell', releaseId: 'shell-1', ...counts })] });
     const cells = Array.from(document.querySelectorAll('.releases tbody td.number'), ({ textContent }) => textContent);
-    return [textOf('.packages .soft'), ...cells.slice(0, 3)];
+    return [readText('.packages .soft'), ...cells.slice(0, 3)];
   };
 
   test.each([
@@ -129,7 +137,10 @@ describe('few visits', () => {
 
 describe('a canary of which nothing was told', () => {
   test('has its row with 0 beside everybody’s release', () => {
-    show({ registry: onTrial(), minutes: [minuteCount(minuteAgo(2), { releaseId: 'mfe-a-1', visits: 50 })] }, 'mfe-a');
+    show(
+      { registry: underAnalysis(), minutes: [minuteCount(minuteAgo(2), { releaseId: 'mfe-a-1', visits: 50 })] },
+      'mfe-a',
+    );
     const rows = Array.from(document.querySelectorAll('.releases tbody tr'), (row) =>
       Array.from(row.children, ({ textContent }) => textContent?.trim()),
     );
@@ -143,9 +154,9 @@ describe('a canary of which nothing was told', () => {
 });
 
 describe('a trial', () => {
-  const registry = onTrial();
-  const [trial] = trialsOf(registry);
-  if (!trial) throw new Error('no trial');
+  const registry = underAnalysis();
+  const [analysis] = runningAnalyses(registry);
+  if (!analysis) throw new Error('no trial');
   const known = tally({
     failure: {
       shares: [
@@ -156,8 +167,8 @@ describe('a trial', () => {
     },
   });
 
-  test('is shown by its harmed visitors and what is expected of them', () => {
-    show({ registry, trials: [{ trial, tally: known }] });
+  test('is shown by its affected visitors and what is expected of them', () => {
+    show({ registry, analyses: [{ analysis, tally: known }] });
     expect(part('uji')).toContain('mfe-a mfe-a-2');
     expect(part('uji')).toContain('Canary 10 % pengunjung sejak 1 Mar 14:37 WIB, sudah 1 jam 30 menit.');
     const [failure, error] = document.querySelectorAll('.harm');
@@ -167,7 +178,7 @@ describe('a trial', () => {
     expect(failure?.textContent).toContain('30\u00a0% dari yang terkena ada di canary; bila sama saja, 7,75\u00a0%.');
     expect(failure?.querySelector('svg.bar')).not.toBeNull();
     expect(error?.textContent).toContain('Belum ada pengunjung yang terkena.');
-    expect(textOf('#grafik')).toBe('Grafik mfe-a');
+    expect(readText('#grafik')).toBe('Grafik mfe-a');
   });
 
   test('adds up the entries of one share, and has numbers instead of shares of few visitors', () => {
@@ -176,7 +187,7 @@ describe('a trial', () => {
       { bp: 1000, canary: 1, control: 3 },
       { bp: 5000, canary: 1, control: 0 },
     ].map((share, at) => ({ ...share, hour: at * 3_600_000, networks: 1 }));
-    show({ registry, trials: [{ trial, tally: tally({ failure: { shares, networks: 2 } }) }] });
+    show({ registry, analyses: [{ analysis, tally: tally({ failure: { shares, networks: 2 } }) }] });
     const failure = document.querySelector('.harm');
     const facts = Array.from(failure?.querySelectorAll('dd') ?? [], ({ textContent }) => textContent);
     expect(facts).toEqual(['4', '4', '2']);
@@ -184,17 +195,17 @@ describe('a trial', () => {
   });
 
   test('says what is not known while the counts cannot be read', () => {
-    show({ registry, minutes: null, trials: [{ trial, tally: null }] });
+    show({ registry, minutes: null, analyses: [{ analysis, tally: null }] });
     expect(part('uji')).toContain('Hitungan uji ini belum dapat dibaca');
   });
 
   test('with the most evidence comes first, and its package is the one shown', () => {
-    const other = { ...trial, remote: 'mfe-b', releaseId: 'mfe-b-2' };
+    const other = { ...analysis, remote: 'mfe-b', releaseId: 'mfe-b-2' };
     show({
       registry,
-      trials: [
-        { trial: other, tally: tally() },
-        { trial, tally: known },
+      analyses: [
+        { analysis: other, tally: tally() },
+        { analysis, tally: known },
       ],
     });
     expect(Array.from(document.querySelectorAll('.trials h3'), ({ textContent }) => textContent)).toEqual([
@@ -214,7 +225,7 @@ describe('a trial', () => {
 
 describe('stores that are away', () => {
   test('are said, and what is known stays', () => {
-    show({ registry: onTrial(), isRegistryAway: true, minutes: null, audit: null });
+    show({ registry: underAnalysis(), isRegistryUnavailable: true, minutes: null, audit: null });
     expect(document.body.textContent).toContain('Registri tidak dapat dijangkau');
     expect(document.body.textContent).toContain('Hitungan tidak dapat dijangkau');
     // The gate waits longer for a store than the page does.
@@ -226,19 +237,19 @@ describe('stores that are away', () => {
 });
 
 test('a gate that is off is said', () => {
-  show({ registry: onTrial(), gate: { isOn: false, networks: 3 } });
+  show({ registry: underAnalysis(), healthGate: { isOn: false, networks: 3 } });
   expect(document.body.textContent).toContain('tidak ada rilis yang dihentikan otomatis');
-  show({ registry: onTrial() });
+  show({ registry: underAnalysis() });
   expect(document.body.textContent).not.toContain('tidak ada rilis yang dihentikan otomatis');
 });
 
 test('a proxy that is not trusted is said: all visitors are one network then', () => {
-  show({ registry: onTrial(), isBehindUnknownProxy: true });
+  show({ registry: underAnalysis(), isBehindUnknownProxy: true });
   const [notice, ...others] = document.querySelectorAll('.notice');
   expect(others).toHaveLength(0);
   expect(notice?.textContent).toContain('tampak dari satu jaringan, sehingga rilis tidak dapat dihentikan otomatis');
   expect(notice?.textContent).toContain('EDGE_TRUST_PROXY');
-  show({ registry: onTrial() });
+  show({ registry: underAnalysis() });
   expect(document.body.textContent).not.toContain('EDGE_TRUST_PROXY');
 });
 
@@ -261,26 +272,27 @@ describe('the last changes', () => {
   });
 
   test('tell of a release that was halted by itself at the top, for a day', () => {
-    const gate = (hours: number, releaseId: string) =>
+    const haltEntry = (hours: number, releaseId: string) =>
       entry({
         ...{ at: hoursAgo(hours).toISOString(), by: 'health gate', action: 'halt', why: 'failure: 12 of 31' },
         diff: [{ remote: 'mfe-a', releaseId, mark: 'revoked', from: null, to: 'failure: 12 of 31' }],
       });
-    show({ registry: deployed('shell', 'mfe-a'), audit: [gate(25, 'mfe-a-8'), gate(3, 'mfe-a-9')] });
+    show({ registry: deployed('shell', 'mfe-a'), audit: [haltEntry(25, 'mfe-a-8'), haltEntry(3, 'mfe-a-9')] });
     const notices = document.querySelectorAll('.notice-halted');
     expect(notices).toHaveLength(1);
     expect(notices[0]?.textContent).toBe('Dihentikan otomatis: mfe-a mfe-a-9. 1 Mar 13:07 WIB. failure: 12 of 31');
-    expect(textOf('#grafik')).toBe('Grafik mfe-a');
+    expect(readText('#grafik')).toBe('Grafik mfe-a');
   });
 });
 
 test('what others wrote is text and nothing else', () => {
   const evil = '"><img src=x onerror=alert(1)></script><b>';
   const diff = [{ remote: evil, releaseId: evil, mark: 'revoked', from: null, to: evil }];
-  const registry = halt(onTrial(), 'mfe-a', evil, hoursAgo(0.2));
+  const registry = halt(underAnalysis(), 'mfe-a', evil, hoursAgo(0.2));
+  const written = { why: evil, diff };
   const audit = [
-    entry({ by: evil, action: evil, why: evil, diff }),
-    entry({ by: 'health gate', action: 'halt', why: evil, diff }),
+    entry({ ...written, by: evil, action: evil }),
+    entry({ ...written, by: 'health gate', action: 'halt' }),
   ];
   const minutes = [minuteCount(minuteAgo(2), { remote: 'mfe-a', releaseId: evil, visits: 3 })];
   show({ registry, audit, minutes }, 'mfe-a');

@@ -1,4 +1,4 @@
-import { GATE, packageState, WATCH_ADDRESS } from '@acara/releases';
+import { HEALTH_GATE, packageState, WATCH_ADDRESS } from '@acara/releases';
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
 import { SHELL_NAME } from '@acara/shared-contract/release';
 import { auditList } from './audit-list.ts';
@@ -13,7 +13,7 @@ import { releaseTable } from './release-table.ts';
 import { shownReleases } from './shown-releases.ts';
 import { clockText, momentText } from './texts.ts';
 import { RANGES } from './time-span.ts';
-import { trialCard, worstFirst } from './trial-card.ts';
+import { analysisCard, worstFirst } from './analysis-card.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -24,8 +24,8 @@ export const pageBody = (report: Report, wanted: string | null): Markup => {
 <div class="top"><h1>Rilis</h1><p class="soft">Diperbarui ${clockText(report.now)}${report.registry && `, registri revisi ${report.registry.extras.acara.revision}`}</p></div>
 ${patternDefinitions}
 ${notices(report)}
-${haltedByGate(report).map(haltedNotice)}
-<section aria-labelledby="uji"><h2 id="uji">Uji yang berjalan</h2>${trials(report)}</section>
+${haltedByHealthGate(report).map(haltedNotice)}
+<section aria-labelledby="uji"><h2 id="uji">Uji yang berjalan</h2>${analysisCards(report)}</section>
 <section aria-labelledby="paket"><h2 id="paket">Paket</h2>${packages(report, chosen)}</section>
 ${chosen !== null && markup`<section aria-labelledby="grafik">${plots(report, chosen)}</section>`}
 <section aria-labelledby="perubahan"><h2 id="perubahan">Perubahan terakhir</h2>${changes(report)}</section>
@@ -35,13 +35,18 @@ ${chosen !== null && markup`<section aria-labelledby="grafik">${plots(report, ch
 /** The package asked for, else one that is on trial or was halted today, else the shell. */
 const chosenPackage = (report: Report, wanted: string | null): string | null => {
   const listed = Object.keys(report.registry?.microFrontends ?? {});
-  const halted = haltedByGate(report).flatMap(({ diff }) => diff.map(({ remote }) => remote));
-  const candidates = [wanted, worstFirst(report.trials)[0]?.trial.remote, halted[0], SHELL_NAME, listed[0]];
+  const halted = haltedByHealthGate(report).flatMap(({ diff }) => diff.map(({ remote }) => remote));
+  const candidates = [wanted, worstFirst(report.analyses)[0]?.analysis.remote, halted[0], SHELL_NAME, listed[0]];
   return candidates.find((remote) => remote != null && listed.includes(remote)) ?? null;
 };
 
-const notices = ({ isRegistryAway, minutes, gate, isBehindUnknownProxy }: Report): Markup[] => [
-  ...(gate.isOn
+const notices = ({
+  isRegistryUnavailable: isRegistryAway,
+  minutes,
+  healthGate,
+  isBehindUnknownProxy,
+}: Report): Markup[] => [
+  ...(healthGate.isOn
     ? []
     : [
         markup`<p class="notice"><strong>Gerbang dimatikan.</strong> Semua dihitung, tetapi tidak ada rilis yang dihentikan otomatis (RELEASE_GATE).</p>`,
@@ -64,9 +69,9 @@ const notices = ({ isRegistryAway, minutes, gate, isBehindUnknownProxy }: Report
 ];
 
 /** Releases that the gate took back within a day, the latest first. */
-const haltedByGate = ({ audit, now }: Report): AuditEntry[] =>
+const haltedByHealthGate = ({ audit, now }: Report): AuditEntry[] =>
   (audit ?? [])
-    .filter(({ by, action, at }) => by === GATE && action === 'halt' && now - Date.parse(at) < DAY)
+    .filter(({ by, action, at }) => by === HEALTH_GATE && action === 'halt' && now - Date.parse(at) < DAY)
     .toReversed();
 
 const haltedNotice = ({ at, why, diff }: AuditEntry): Markup => {
@@ -74,10 +79,10 @@ const haltedNotice = ({ at, why, diff }: AuditEntry): Markup => {
   return markup`<p class="notice notice-halted"><strong>Dihentikan otomatis: ${taken?.remote} ${taken?.releaseId}.</strong> ${momentText(at)}. ${why}</p>`;
 };
 
-const trials = (report: Report): Markup =>
-  report.trials.length === 0
+const analysisCards = (report: Report): Markup =>
+  report.analyses.length === 0
     ? markup`<p class="empty">Tidak ada uji yang berjalan. Rilis diuji selama sebagian pengunjung mendapatnya; rilis yang langsung untuk semua tidak punya pembanding.</p>`
-    : markup`<div class="trials">${worstFirst(report.trials).map((trial) => trialCard(trial, report))}</div>`;
+    : markup`<div class="trials">${worstFirst(report.analyses).map((trial) => analysisCard(trial, report))}</div>`;
 
 const packages = (report: Report, chosen: string | null): Markup =>
   report.registry && chosen !== null
@@ -88,18 +93,18 @@ const plots = (report: Report, remote: string): Markup => {
   const { minutes, span } = report;
   return markup`<div class="top"><h2 id="grafik">Grafik ${remote}</h2>${rangeLinks(report, remote)}</div>${
     minutes
-      ? packagePart(shownOf(report.registry, countReleases(minutes, remote, span), { remote, report }), span)
+      ? packageSection(selectShown(report.registry, countReleases(minutes, remote, span), { remote, report }), span)
       : markup`<p class="empty">Hitungan tidak dapat dijangkau.</p>`
   }`;
 };
 
-const shownOf = (
+const selectShown = (
   registry: RegistryDocument | null,
   counts: ReturnType<typeof countReleases>,
   { remote, report }: { remote: string; report: Report },
 ) => shownReleases(registry && packageState(registry, remote), counts, report.span);
 
-const packagePart = ({ shown, releases }: ReturnType<typeof shownReleases>, span: Report['span']): Markup => {
+const packageSection = ({ shown, releases }: ReturnType<typeof shownReleases>, span: Report['span']): Markup => {
   const table = releases.length > 0 && releaseTable(releases, shown);
   if (releases.every(({ counts }) => isNothing(counts.total)))
     return markup`${table}<p class="empty">Belum ada kunjungan dalam rentang ini.</p>`;

@@ -4,7 +4,7 @@ import { markup, type Markup } from './markup.ts';
 import { FRAME, plotBands, plotScales, type Band, type PlotScales } from './plot-scales.ts';
 import { plotSummary } from './plot-summary.ts';
 import type { Plot, Series } from './plots.ts';
-import { middleOf, type TimeSpan } from './time-span.ts';
+import { getMiddle, type TimeSpan } from './time-span.ts';
 
 const { width, height, left, right, top, bottom } = FRAME;
 const END = width - right;
@@ -16,7 +16,7 @@ const round = (value: number) => Math.round(value * 100) / 100;
 /** A plot as SVG. Series are told apart by letter and by dash or pattern, not by colour alone. */
 export const plotDrawing = (plot: Plot, span: TimeSpan): Markup => {
   const scales = plotScales(plot, span);
-  const middles = span.starts.map((start) => middleOf(span, start));
+  const middles = span.starts.map((start) => getMiddle(span, start));
   const { marks, labels } = plot.kind === 'bands' ? bands(plot, middles, scales) : lines(plot, middles, scales);
   return markup`<svg class="plot" viewBox="0 0 ${width} ${height}" role="img" aria-label="${plotSummary(plot)}">${[
     limitZones(plot, scales),

@@ -2,7 +2,7 @@ import { atWib } from './at-wib.ts';
 import { markup, type Markup } from './markup.ts';
 import { plotDrawing } from './plot-drawing.ts';
 import { isEmpty } from './plot-scales.ts';
-import { nameOf, valueText, withoutShareText } from './plot-summary.ts';
+import { seriesName, valueText, withoutShareText } from './plot-summary.ts';
 import type { Plot } from './plots.ts';
 import type { TimeSpan } from './time-span.ts';
 
@@ -28,7 +28,7 @@ const plotTable = (plot: Plot, times: readonly string[]): Markup => {
   const rows = times.map((time, at) => ({ time, values: plot.series.map((one) => valueText(one, at, plot.format)) }));
   return markup`<details class="numbers" id="angka-${plot.id}"><summary>Angka</summary>
 <div class="scroll" id="gulung-${plot.id}" tabindex="0" role="region" aria-label="Angka: ${plot.title}"><table>
-<thead><tr><th scope="col">WIB</th>${plot.series.map((one) => markup`<th scope="col" class="number">${nameOf(one)}</th>`)}</tr></thead>
+<thead><tr><th scope="col">WIB</th>${plot.series.map((one) => markup`<th scope="col" class="number">${seriesName(one)}</th>`)}</tr></thead>
 <tbody>${rows
     .toReversed()
     .map(

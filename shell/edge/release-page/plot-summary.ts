@@ -2,10 +2,10 @@ import { formatTimes, type Plot, type Series } from './plots.ts';
 
 /** What a plot says, in words: the last value and the highest one of each series. */
 export const plotSummary = (plot: Plot): string =>
-  `${plot.title}. ${plot.series.map((one) => `${nameOf(one)}: ${words(one, plot)}`).join('; ')}.`;
+  `${plot.title}. ${plot.series.map((one) => `${seriesName(one)}: ${words(one, plot)}`).join('; ')}.`;
 
 /** How tables and texts name a series: its letter, then the release. */
-export const nameOf = ({ letter, text }: Pick<Series, 'letter' | 'text'>): string =>
+export const seriesName = ({ letter, text }: Pick<Series, 'letter' | 'text'>): string =>
   letter === 'lain' ? text : `${letter} ${text}`;
 
 /** What a series says of a bucket: its value, else how often it happened; null where nothing is known. */
@@ -19,7 +19,7 @@ export const valueText = ({ values, counts }: Series, at: number, format: Plot['
 export const withoutShareText = ({ series }: Plot): string | null => {
   const parts = series.flatMap((one) => {
     const most = mostWithoutShare(one);
-    return most === null ? [] : [`${nameOf(one)}, ${timesUpTo(most)}`];
+    return most === null ? [] : [`${seriesName(one)}, ${timesUpTo(most)}`];
   });
   return parts.length > 0 ? `Tanpa persentase: ${parts.join('; ')}.` : null;
 };
@@ -31,7 +31,7 @@ const words = (one: Series, { format, none, kind }: Plot): string => {
   const most = mostWithoutShare(one);
   return [
     `terakhir ${valueText(one, last, format)}`,
-    ...(known.length > 0 ? [`tertinggi ${format(highestOf(known))}`] : []),
+    ...(known.length > 0 ? [`tertinggi ${format(findHighest(known))}`] : []),
     ...(most === null ? [] : [`tanpa persentase ${timesUpTo(most)}`]),
   ].join(', ');
 };
@@ -39,10 +39,10 @@ const words = (one: Series, { format, none, kind }: Plot): string => {
 /** Null where there are shares and nothing happened besides. */
 const mostWithoutShare = ({ values, counts = [] }: Series): number | null => {
   const known = counts.filter((count) => count !== null);
-  const most = known.length > 0 ? highestOf(known) : null;
+  const most = known.length > 0 ? findHighest(known) : null;
   return most === 0 && values.some((value) => value !== null) ? null : most;
 };
 
 const timesUpTo = (most: number): string => (most === 0 ? formatTimes(0) : `sampai ${formatTimes(most)}`);
 
-const highestOf = (values: readonly number[]): number => values.reduce((most, value) => Math.max(most, value));
+const findHighest = (values: readonly number[]): number => values.reduce((most, value) => Math.max(most, value));

@@ -8,14 +8,14 @@ import { packagePlots, type Plot } from './plots.ts';
 import { countReleases } from './release-counts.ts';
 import { shownReleases } from './shown-releases.ts';
 import { measured, minuteAgo, minuteCount, NOW } from './testing.ts';
-import { middleOf, rangeOf, timeSpan } from './time-span.ts';
+import { getMiddle, findRange, timeSpan } from './time-span.ts';
 
-const span = timeSpan(rangeOf('1h'), NOW);
+const span = timeSpan(findRange('1h'), NOW);
 const [LEFT, END] = [FRAME.left, FRAME.width - FRAME.right];
 const [TOP, GROUND] = [FRAME.top, FRAME.height - FRAME.bottom];
 
 /** `mfe-a` whose newest release is everybody's. */
-const stateOf = (ids: string[]) => {
+const createState = (ids: string[]) => {
   const versions = ids.map((id, at) => ({
     ...fixtureVersion('mfe-a', id),
     deployment: { traffic: at === ids.length - 1 ? 100 : 0, default: at === ids.length - 1 },
@@ -23,24 +23,24 @@ const stateOf = (ids: string[]) => {
   return packageState({ ...emptyRegistry(), microFrontends: { 'mfe-a': versions } }, 'mfe-a');
 };
 const chosen = (minutes: MinuteCount[], ids = ['release-2', 'release-1']) =>
-  shownReleases(stateOf(ids), countReleases(minutes, 'mfe-a', span), span);
+  shownReleases(createState(ids), countReleases(minutes, 'mfe-a', span), span);
 
-const plotsOf = (minutes: MinuteCount[], ids?: string[]) => {
+const createPlots = (minutes: MinuteCount[], ids?: string[]) => {
   const plots = packagePlots(chosen(minutes, ids).shown, span);
   return Object.fromEntries(plots.map((plot) => [plot.id, plot]));
 };
 const plotNamed = (minutes: MinuteCount[], id: string): Plot => {
-  const plot = plotsOf(minutes)[id];
+  const plot = createPlots(minutes)[id];
   if (!plot) throw new Error(`no plot ${id}`);
   return plot;
 };
-const figureOf = (plot: Plot) => {
+const readFigure = (plot: Plot) => {
   const element = document.createElement('div');
   element.innerHTML = plotFigures([plot], span)[0]?.html ?? '';
   return element;
 };
 /** The points of a path, by part between gaps. */
-const partsOf = (path: Element | null | undefined) =>
+const splitPath = (path: Element | null | undefined) =>
   (path?.getAttribute('d') ?? '')
     .split('M')
     .slice(1)
@@ -55,7 +55,7 @@ describe('the visits per minute', () => {
     ],
     'kunjungan',
   );
-  const bands = figureOf(plot).querySelectorAll('path.line');
+  const bands = readFigure(plot).querySelectorAll('path.line');
 
   test('lie one on the other, everybody’s release below', () => {
     expect(plot.series.map(({ letter, text }) => `${letter} ${text}`)).toEqual(['A release-1', 'B release-2']);
@@ -68,17 +68,17 @@ describe('the visits per minute', () => {
 
   test('are drawn where the scales say: 0 on the ground, the highest at the top, minutes in their middle', () => {
     const minute = (END - LEFT) / 60;
-    const [first] = partsOf(bands[0])[0] ?? [];
+    const [first] = splitPath(bands[0])[0] ?? [];
     expect(first?.[0]).toBeCloseTo(LEFT + minute / 2, 1);
     expect(first?.[1]).toBeCloseTo(TOP, 1);
-    expect(partsOf(bands[0])[0]?.at(30)?.[1]).toBeCloseTo(GROUND, 1);
-    expect(partsOf(bands[0])[0]?.at(-1)?.[0]).toBeCloseTo(END - minute / 2, 1);
-    expect(partsOf(bands[0])[0]?.at(-1)?.[1]).toBeCloseTo(GROUND - ((GROUND - TOP) * 30) / 40, 1);
-    expect(partsOf(bands[1])[0]?.at(-1)?.[1]).toBeCloseTo(TOP, 1);
+    expect(splitPath(bands[0])[0]?.at(30)?.[1]).toBeCloseTo(GROUND, 1);
+    expect(splitPath(bands[0])[0]?.at(-1)?.[0]).toBeCloseTo(END - minute / 2, 1);
+    expect(splitPath(bands[0])[0]?.at(-1)?.[1]).toBeCloseTo(GROUND - ((GROUND - TOP) * 30) / 40, 1);
+    expect(splitPath(bands[1])[0]?.at(-1)?.[1]).toBeCloseTo(TOP, 1);
   });
 
   test('are those of a minute also where a bucket is longer, or not over', () => {
-    const day = timeSpan(rangeOf('24h'), NOW);
+    const day = timeSpan(findRange('24h'), NOW);
     const minutes = [minuteCount(minuteAgo(1), { visits: 14 }), minuteCount(minuteAgo(10), { visits: 30 })];
     const { shown } = shownReleases(null, countReleases(minutes, 'mfe-a', day), day);
     // The bucket of 16:00 has seven minutes.
@@ -103,7 +103,7 @@ describe('the share of failures', () => {
 
   test('is drawn in parts, with nothing in the gap', () => {
     const plot = plotNamed(minutes, 'gagal');
-    const parts = partsOf(figureOf(plot).querySelector('path.line'));
+    const parts = splitPath(readFigure(plot).querySelector('path.line'));
     expect(parts.map(({ length }) => length)).toEqual([5, 3]);
     const { y } = plotScales(plot, span);
     expect(y.domain()).toEqual([0, 0.2]);
@@ -118,7 +118,7 @@ describe('failures of which there is no share', () => {
     Array.from(figure.querySelectorAll('tbody tr'), (row) => row.lastElementChild?.textContent).toReversed();
 
   test('are numbers, in words and in the table, and nothing is drawn', () => {
-    const figure = figureOf(plotNamed(few, 'gagal'));
+    const figure = readFigure(plotNamed(few, 'gagal'));
     expect(figure.querySelector('svg')).toBeNull();
     expect(figure.textContent).toContain('Tanpa persentase: A release-1, sampai 4 kali.');
     expect(figure.textContent).not.toContain('Belum ada yang terukur');
@@ -132,8 +132,8 @@ describe('failures of which there is no share', () => {
     const first = minuteCount(minuteAgo(2), { visits: 30, failures: 60 });
     const plot = plotNamed([...few, many, first], 'gagal');
     expect(plot.series[0]?.values.at(-1)).toBeNull();
-    const figure = figureOf(plot);
-    expect(partsOf(figure.querySelector('path.line')).map(({ length }) => length)).toEqual([5]);
+    const figure = readFigure(plot);
+    expect(splitPath(figure.querySelector('path.line')).map(({ length }) => length)).toEqual([5]);
     expect(rows(figure).slice(-3)).toEqual(['–', '60 kali', '60 kali']);
     expect(figure.querySelector('svg')?.getAttribute('aria-label')).toContain(
       'A release-1: terakhir 60 kali, tertinggi 5\u00a0%, tanpa persentase sampai 60 kali',
@@ -142,7 +142,7 @@ describe('failures of which there is no share', () => {
   });
 
   test('are not spoken of where every minute has its share', () => {
-    const figure = figureOf(plotNamed([minuteCount(minuteAgo(10), { visits: 100, failures: 5 })], 'gagal'));
+    const figure = readFigure(plotNamed([minuteCount(minuteAgo(10), { visits: 100, failures: 5 })], 'gagal'));
     expect(figure.textContent).not.toContain('anpa persentase');
     expect(figure.querySelector('svg')?.getAttribute('aria-label')).not.toContain('anpa persentase');
   });
@@ -165,7 +165,7 @@ describe('everybody’s release and the canary', () => {
     ]);
     expect(releases[1]).toMatchObject({ releaseId: 'release-2', counts: { total: { visits: 0 } } });
     const [visits, failures] = packagePlots(shown, span).map(
-      (plot) => figureOf(plot).querySelector('svg')?.getAttribute('aria-label') ?? '',
+      (plot) => readFigure(plot).querySelector('svg')?.getAttribute('aria-label') ?? '',
     );
     expect(visits).toContain('B release-2: belum ada kunjungan.');
     expect(failures).toContain('B release-2: belum ada kunjungan.');
@@ -183,12 +183,12 @@ describe('everybody’s release and the canary', () => {
 
 describe('a vital', () => {
   const plot = plotNamed([minuteCount(minuteAgo(1), { visits: 4, vitals: { lcp: measured('lcp', 3000, 4) } })], 'lcp');
-  const figure = figureOf(plot);
+  const figure = readFigure(plot);
 
   test('is the value that three quarters of the visits stay below', () => {
     // Between the bounds 2500 and 3000.
     expect(plot.series[0]?.values.at(-1)).toBe(2875);
-    const [[point] = []] = partsOf(figure.querySelector('path.line'));
+    const [[point] = []] = splitPath(figure.querySelector('path.line'));
     expect(point?.[1]).toBeCloseTo(GROUND - (GROUND - TOP) * (2875 / 5000), 1);
   });
 
@@ -201,7 +201,7 @@ describe('a vital', () => {
   });
 
   test('that nobody measured is said instead of drawn', () => {
-    const empty = figureOf(plotNamed([minuteCount(minuteAgo(1), { visits: 4 })], 'inp'));
+    const empty = readFigure(plotNamed([minuteCount(minuteAgo(1), { visits: 4 })], 'inp'));
     expect(empty.querySelector('svg')).toBeNull();
     expect(empty.textContent).toContain('Belum ada yang terukur dalam rentang ini');
   });
@@ -218,7 +218,7 @@ describe('every plot', () => {
 
   test.each(['kunjungan', 'gagal', 'galat', 'lcp', 'inp', 'cls'])('says in its table what it draws: %s', (id) => {
     const plot = plotNamed(minutes, id);
-    const figure = figureOf(plot);
+    const figure = readFigure(plot);
     const rows = Array.from(figure.querySelectorAll('tbody tr'), (row) =>
       Array.from(row.children, ({ textContent }) => textContent),
     ).toReversed();
@@ -233,9 +233,9 @@ describe('every plot', () => {
         values.map((_, at) => valueText(one, at, plot.format) ?? '–'),
       );
       const drawn = (tops?.[index] ?? values).flatMap((value, at) =>
-        value === null ? [] : [[scales.x(middleOf(span, span.starts[at] ?? 0)), scales.y(value)]],
+        value === null ? [] : [[scales.x(getMiddle(span, span.starts[at] ?? 0)), scales.y(value)]],
       );
-      const points = partsOf(figure.querySelector(`path.line.ink-${plot.series[index]?.style}`)).flat();
+      const points = splitPath(figure.querySelector(`path.line.ink-${plot.series[index]?.style}`)).flat();
       expect(points).toHaveLength(drawn.length);
       for (const [at, [x = 0, y = 0]] of drawn.entries()) {
         expect(Math.abs((points[at]?.[0] ?? 0) - x)).toBeLessThan(0.02);
@@ -245,7 +245,7 @@ describe('every plot', () => {
   });
 
   test('is a picture with words: the last and the highest of each release', () => {
-    const svg = figureOf(plotNamed(minutes, 'kunjungan')).querySelector('svg');
+    const svg = readFigure(plotNamed(minutes, 'kunjungan')).querySelector('svg');
     expect(svg?.getAttribute('role')).toBe('img');
     expect(svg?.getAttribute('aria-label')).toBe(
       'Kunjungan per menit. A release-1: terakhir 10, tertinggi 16; B release-2: terakhir 1, tertinggi 20.',
@@ -253,7 +253,7 @@ describe('every plot', () => {
   });
 
   test('has letters at the ends that do not lie on each other, and dashes or patterns of their own', () => {
-    const figure = figureOf(plotNamed(minutes, 'gagal'));
+    const figure = readFigure(plotNamed(minutes, 'gagal'));
     const ends = Array.from(figure.querySelectorAll('text.end'), (one) => Number(one.getAttribute('y')));
     expect(ends).toHaveLength(2);
     expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 0))).toBeGreaterThanOrEqual(12);
@@ -263,7 +263,7 @@ describe('every plot', () => {
 
   test('has round times of Jakarta below it', () => {
     const texts = Array.from(
-      figureOf(plotNamed(minutes, 'gagal')).querySelectorAll('.axis text'),
+      readFigure(plotNamed(minutes, 'gagal')).querySelectorAll('.axis text'),
       (one) => one.textContent,
     );
     expect(texts.filter((text) => text?.includes(':'))).toEqual(['15:15', '15:30', '15:45', '16:00']);
@@ -285,7 +285,7 @@ describe('twenty releases', () => {
     ]);
     expect(new Set(shown.map(({ style }) => style)).size).toBe(5);
     expect(releases.map(({ releaseId }) => releaseId)).toEqual(ids.toReversed());
-    expect(plotsOf(minutes, ids)['kunjungan']?.series.map(({ values }) => values.at(-1))).toEqual([2, 2, 2, 2, 32]);
+    expect(createPlots(minutes, ids)['kunjungan']?.series.map(({ values }) => values.at(-1))).toEqual([2, 2, 2, 2, 32]);
   });
 
   test('keep their letters whatever the counts are, and those that are listed no more come last', () => {

@@ -1,6 +1,6 @@
-import { percentileOf } from '@acara/releases';
+import { estimatePercentile } from '@acara/releases';
 import { formatCount } from '@acara/shared-ui/formats';
-import { rollingCounts, shareOf, type Counts, type ShownVital } from './release-counts.ts';
+import { rollingCounts, toShare, type Counts, type ShownVital } from './release-counts.ts';
 import type { PlotLine } from './shown-releases.ts';
 import { minutesIn, windowText, type TimeSpan } from './time-span.ts';
 
@@ -43,7 +43,7 @@ export const formatShare = (share: number) => `${formatNumber(share * 100, share
 export const formatTimes = (times: number) => `${formatCount(times)} kali`;
 /** What happened as a share of the visits, else how often. */
 export const formatHappened = (happened: number, visits: number): string => {
-  const share = shareOf(happened, visits);
+  const share = toShare(happened, visits);
   return share === null ? formatTimes(happened) : formatShare(share);
 };
 const formatMs = (ms: number) =>
@@ -68,9 +68,9 @@ export const VITALS: Record<
 const P75 = 0.75;
 
 /** The value that three quarters of the visits stay below; null where none was measured. */
-export const p75Of = (vital: ShownVital, { vitals }: Counts): number | null => {
+export const percentile75 = (vital: ShownVital, { vitals }: Counts): number | null => {
   const histogram = vitals[vital];
-  return histogram ? percentileOf(vital, histogram, P75) : null;
+  return histogram ? estimatePercentile(vital, histogram, P75) : null;
 };
 
 /** Said of a release of which nothing was told. */
@@ -80,10 +80,10 @@ export const NO_VISITS = 'belum ada kunjungan';
 export const packagePlots = (shown: readonly PlotLine[], span: TimeSpan): Plot[] => {
   const names = shown.map(({ letter, style, text }) => ({ letter, style, text }));
   const rolling = shown.map(({ counts }) => rollingCounts(counts.buckets, span));
-  const seriesOf = (valueOf: (counts: Counts) => number | null) =>
-    names.map((name, at): Series => ({ ...name, values: (rolling[at] ?? []).map(valueOf) }));
+  const createSeries = (getValue: (counts: Counts) => number | null) =>
+    names.map((name, at): Series => ({ ...name, values: (rolling[at] ?? []).map(getValue) }));
   const shares = (what: 'failures' | 'errors') =>
-    seriesOf((counts) => shareOf(counts[what], counts.visits)).map((series, at) => ({
+    createSeries((counts) => toShare(counts[what], counts.visits)).map((series, at) => ({
       ...series,
       counts: (rolling[at] ?? []).map((counts) => countWithoutShare(counts[what], counts.visits)),
     }));
@@ -105,14 +105,19 @@ export const packagePlots = (shown: readonly PlotLine[], span: TimeSpan): Plot[]
       const { title, note, good, poor, format } = VITALS[vital];
       return {
         ...{ id: vital, title: `${title}, p75`, note: `${note}, ${window}`, kind: 'lines', limits: { good, poor } },
-        ...{ least: poor * 1.1, format, none: 'belum terukur', series: seriesOf((counts) => p75Of(vital, counts)) },
+        ...{
+          least: poor * 1.1,
+          format,
+          none: 'belum terukur',
+          series: createSeries((counts) => percentile75(vital, counts)),
+        },
       };
     }),
   ];
 };
 
 const countWithoutShare = (happened: number, visits: number): number | null =>
-  shareOf(happened, visits) !== null || (happened === 0 && visits === 0) ? null : happened;
+  toShare(happened, visits) !== null || (happened === 0 && visits === 0) ? null : happened;
 
 const visitsPerMinute = (shown: readonly PlotLine[], span: TimeSpan): Series[] =>
   shown.map(({ letter, style, text, counts }) => ({

@@ -2,7 +2,7 @@ import { deployVersion, emptyRegistry, listVersion, rollOut } from '@acara/relea
 import { fixtureVersion } from '@acara/releases/testing';
 import { createReportReader, type ReportSources } from './read-report.ts';
 import { minuteAgo, minuteCount, NOW } from './testing.ts';
-import { rangeOf } from './time-span.ts';
+import { findRange } from './time-span.ts';
 
 const AT = new Date(NOW);
 const tally = {
@@ -17,12 +17,12 @@ const document = (() => {
 })();
 
 let clock: number;
-let mark: string;
+let etag: string;
 let fails: { registry: boolean; health: boolean };
 let calls: string[];
 let errors: unknown[];
 beforeEach(() => {
-  [clock, mark, calls, errors] = [NOW, 'one', [], []];
+  [clock, etag, calls, errors] = [NOW, 'one', [], []];
   fails = { registry: false, health: false };
 });
 
@@ -33,7 +33,7 @@ const asked = async <T>(what: keyof typeof fails, name: string, found: T): Promi
 };
 const sources = (more: Partial<ReportSources> = {}): ReportSources => ({
   store: {
-    mark: () => asked('registry', 'mark', mark),
+    etag: () => asked('registry', 'mark', etag),
     read: () => asked('registry', 'read', document),
     audit: () => asked('registry', 'audit', []),
   },
@@ -42,7 +42,7 @@ const sources = (more: Partial<ReportSources> = {}): ReportSources => ({
     minutes: (since) => asked('health', `minutes ${since}`, [minuteCount(minuteAgo(1), { visits: 3 })]),
     tally: ({ releaseId }) => asked('health', `tally ${releaseId}`, tally),
   },
-  gate: { isOn: true, networks: 3 },
+  healthGate: { isOn: true, networks: 3 },
   now: () => clock,
   onError: (error) => errors.push(error),
   ...more,
@@ -50,20 +50,20 @@ const sources = (more: Partial<ReportSources> = {}): ReportSources => ({
 
 describe('the report', () => {
   test('holds the registry, its changes, the running trials with what is known of them, and the minutes', async () => {
-    const read = await createReportReader(sources())(rangeOf('1h'));
+    const read = await createReportReader(sources())(findRange('1h'));
     expect(read).toMatchObject({ now: NOW, registry: document, isRegistryAway: false, audit: [] });
-    expect(read.trials).toEqual([{ trial: expect.objectContaining({ releaseId: 'release-2', bp: 100 }), tally }]);
+    expect(read.analyses).toEqual([{ trial: expect.objectContaining({ releaseId: 'release-2', bp: 100 }), tally }]);
     expect(read.minutes).toEqual([minuteCount(minuteAgo(1), { visits: 3 })]);
     expect(calls).toContain(`minutes ${read.span.from}`);
   });
 
   test('reads registry and audit anew only when they have changed', async () => {
     const read = createReportReader(sources());
-    await read(rangeOf('1h'));
-    await read(rangeOf('1h'));
+    await read(findRange('1h'));
+    await read(findRange('1h'));
     expect(calls.filter((name) => name === 'audit')).toHaveLength(1);
-    mark = 'two';
-    await read(rangeOf('1h'));
+    etag = 'two';
+    await read(findRange('1h'));
     expect(calls.filter((name) => name === 'audit')).toHaveLength(2);
   });
 });
@@ -72,24 +72,24 @@ describe('a store that is away', () => {
   test('leaves what this edge serves by, and is told of once until it is back', async () => {
     const read = createReportReader(sources({ served: () => document }));
     fails = { registry: true, health: true };
-    const away = await read(rangeOf('1h'));
+    const away = await read(findRange('1h'));
     expect(away).toMatchObject({ registry: document, isRegistryAway: true, audit: null, minutes: null });
-    expect(away.trials).toEqual([{ trial: expect.objectContaining({ releaseId: 'release-2' }), tally: null }]);
-    await read(rangeOf('1h'));
+    expect(away.analyses).toEqual([{ trial: expect.objectContaining({ releaseId: 'release-2' }), tally: null }]);
+    await read(findRange('1h'));
     expect(errors.map(String)).toEqual(['Error: registry is away', 'Error: health is away']);
 
     fails = { registry: false, health: false };
-    expect(await read(rangeOf('1h'))).toMatchObject({ isRegistryAway: false, audit: [], trials: [{ tally }] });
+    expect(await read(findRange('1h'))).toMatchObject({ isRegistryAway: false, audit: [], trials: [{ tally }] });
     fails.health = true;
-    expect(await read(rangeOf('1h'))).toMatchObject({ isRegistryAway: false, minutes: null });
+    expect(await read(findRange('1h'))).toMatchObject({ isRegistryAway: false, minutes: null });
     expect(errors).toHaveLength(3);
   });
 
   test('leaves the changes that were read before', async () => {
     const read = createReportReader(sources());
-    await read(rangeOf('1h'));
+    await read(findRange('1h'));
     fails.registry = true;
-    expect(await read(rangeOf('1h'))).toMatchObject({ registry: document, isRegistryAway: true, audit: [] });
+    expect(await read(findRange('1h'))).toMatchObject({ registry: document, isRegistryAway: true, audit: [] });
   });
 
   test('that hangs is waited for two seconds', async () => {
@@ -97,7 +97,7 @@ describe('a store that is away', () => {
     try {
       const hangs = new Promise<never>(() => undefined);
       const health = { minutes: () => hangs, tally: () => hangs };
-      const reading = createReportReader(sources({ health }))(rangeOf('1h'));
+      const reading = createReportReader(sources({ health }))(findRange('1h'));
       await jest.advanceTimersByTimeAsync(2000);
       expect(await reading).toMatchObject({ isRegistryAway: false, minutes: null });
     } finally {

@@ -1,13 +1,13 @@
 import {
-  trialsOf,
+  runningAnalyses,
   type HealthStore,
   type MinuteCount,
   type RegistryStore,
-  type RunningTrial,
-  type TrialTally,
+  type RunningAnalysis,
+  type AnalysisTally,
 } from '@acara/releases';
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
-import { within } from '../render/within.ts';
+import { withTimeout } from '../render/with-timeout.ts';
 import { createMinuteReader } from './minute-reader.ts';
 import { timeSpan, type Range, type TimeSpan } from './time-span.ts';
 
@@ -19,25 +19,25 @@ export type Report = {
   span: TimeSpan;
   /** The registry; while its store is away, the one that this edge serves by. */
   registry: RegistryDocument | null;
-  isRegistryAway: boolean;
+  isRegistryUnavailable: boolean;
   /** The latest changes, oldest first. */
   audit: AuditEntry[] | null;
   minutes: MinuteCount[] | null;
-  trials: { trial: RunningTrial; tally: TrialTally | null }[];
-  gate: Gate;
+  analyses: { analysis: RunningAnalysis; tally: AnalysisTally | null }[];
+  healthGate: HealthGate;
   /** Whether visitors come through a proxy that this edge does not know, and takes for all of them. */
   isBehindUnknownProxy: boolean;
 };
 
-/** Whether releases are halted by themselves, and from how many networks harmed visitors must come for that. */
-export type Gate = { isOn: boolean; networks: number };
+/** Whether releases are halted by themselves, and from how many networks affected visitors must come for that. */
+export type HealthGate = { isOn: boolean; networks: number };
 
 export type ReportSources = {
-  store: Pick<RegistryStore, 'mark' | 'read' | 'audit'>;
+  store: Pick<RegistryStore, 'etag' | 'read' | 'audit'>;
   /** What this edge serves by, also while the store is away. */
   served: () => RegistryDocument | null;
   health: Pick<HealthStore, 'minutes' | 'tally'>;
-  gate: Gate;
+  healthGate: HealthGate;
   now: () => number;
   /** Ms since some instant, by a clock that nobody sets; that of the process if nothing else is said. */
   uptime?: () => number;
@@ -48,31 +48,31 @@ export type ReportSources = {
 };
 
 /** A page must not wait for a store that hangs. */
-const LIMIT_MS = 2000;
+const TIMEOUT_MS = 2000;
 /** More changes than the page ever shows. */
-const KEPT_ENTRIES = 200;
+const MAX_ENTRIES = 200;
 
-type RegistryNews = { mark: string; document: RegistryDocument | null; audit: AuditEntry[] };
+type RegistryReading = { etag: string; document: RegistryDocument | null; audit: AuditEntry[] };
 
 /** The clock of the process, which nobody sets. */
 export const processUptime = (): number => performance.now();
 
 /** Reads what the page shows; never rejects. */
 export const createReportReader = (sources: ReportSources) => {
-  const { store, served, health, gate, now, onError, uptime = processUptime } = sources;
-  const registryNews = createRegistryNews(store);
-  const [registry, counts] = [createPatience(onError), createPatience(onError)];
-  const minutesOf = createMinuteReader(health, { now, uptime });
+  const { store, served, health, healthGate, now, onError, uptime = processUptime } = sources;
+  const registryReader = createRegistryReader(store);
+  const [registry, counts] = [createReadTimeout(onError), createReadTimeout(onError)];
+  const readMinutes = createMinuteReader(health, { now, uptime });
 
   return async (range: Range): Promise<Report> => {
     const at = now();
     const span = timeSpan(range, at);
-    const news = await registry(registryNews.read());
-    const known = news ?? registryNews.latest();
+    const reading = await registry(registryReader.read());
+    const known = reading ?? registryReader.latest();
     const document = known?.document ?? served();
-    const running = document ? trialsOf(document) : [];
+    const running = document ? runningAnalyses(document) : [];
     const found = await counts(
-      Promise.all([minutesOf(span), Promise.all(running.map((trial) => health.tally(trial)))]),
+      Promise.all([readMinutes(span), Promise.all(running.map((analysis) => health.tally(analysis)))]),
     );
     const [minutes, tallies] = found ?? [null, []];
     return {
@@ -81,39 +81,39 @@ export const createReportReader = (sources: ReportSources) => {
         range,
         span,
         registry: document,
-        isRegistryAway: news === null,
+        isRegistryUnavailable: reading === null,
         audit: known?.audit ?? null,
         minutes,
-        gate,
+        healthGate,
         isBehindUnknownProxy: sources.isBehindUnknownProxy?.() ?? false,
       },
-      trials: running.map((trial, index) => ({ trial, tally: tallies[index] ?? null })),
+      analyses: running.map((analysis, index) => ({ analysis, tally: tallies[index] ?? null })),
     };
   };
 };
 
 /** Registry and audit are read when they have changed; the audit of files is as many files. */
-const createRegistryNews = (store: ReportSources['store']) => {
-  let latest: RegistryNews | null = null;
+const createRegistryReader = (store: ReportSources['store']) => {
+  let latest: RegistryReading | null = null;
   return {
     latest: () => latest,
-    read: async (): Promise<RegistryNews> => {
-      const mark = await store.mark();
-      if (latest?.mark === mark) return latest;
+    read: async (): Promise<RegistryReading> => {
+      const etag = await store.etag();
+      if (latest?.etag === etag) return latest;
       const [document, audit] = await Promise.all([store.read(), store.audit()]);
-      latest = { mark, document, audit: audit.slice(-KEPT_ENTRIES) };
+      latest = { etag, document, audit: audit.slice(-MAX_ENTRIES) };
       return latest;
     },
   };
 };
 
 /** Waits for a reading for a while; null where it failed or took too long. */
-const createPatience = (onError: ReportSources['onError']) => {
+const createReadTimeout = (onError: ReportSources['onError']) => {
   let isTroubled = false;
   return async <T>(reading: Promise<T>): Promise<T | null> => {
     try {
-      const found = await within(reading, LIMIT_MS);
-      if (found === 'too-slow') throw new Error(`no answer within ${LIMIT_MS} ms`);
+      const found = await withTimeout(reading, TIMEOUT_MS);
+      if (found === 'too-slow') throw new Error(`no answer within ${TIMEOUT_MS} ms`);
       isTroubled = false;
       return found;
     } catch (error) {

@@ -44,7 +44,7 @@ const run = () => {
   };
   new Function(...Object.keys(browser), REFRESH_SCRIPT)(...Object.values(browser));
 };
-const textOf = (id: string) => document.getElementById(id)?.textContent;
+const readText = (id: string) => document.getElementById(id)?.textContent;
 const seen = async () => {
   for (const listener of listeners) listener();
   // The answer and its text.
@@ -64,8 +64,8 @@ describe('the page of releases, after ten seconds', () => {
   test('asks for its own address and shows what came', async () => {
     answers = [answered(page('baru'))];
     await tick();
-    expect([textOf('angka'), asked]).toEqual(['baru', [ADDRESS]]);
-    expect(textOf('keadaan')).toBe('Diperbarui tiap 10 detik');
+    expect([readText('angka'), asked]).toEqual(['baru', [ADDRESS]]);
+    expect(readText('keadaan')).toBe('Diperbarui tiap 10 detik');
   });
 
   test('keeps what was opened, scrolled to and focused', async () => {
@@ -94,17 +94,17 @@ describe('the page of releases, after ten seconds', () => {
   test('leaves a text alone that is being selected', async () => {
     getSelection()?.selectAllChildren(document.getElementById('angka') ?? document.body);
     await tick();
-    expect([textOf('angka'), asked]).toEqual(['lama', []]);
+    expect([readText('angka'), asked]).toEqual(['lama', []]);
     getSelection()?.removeAllRanges();
     answers = [answered(page('baru'))];
     await tick();
-    expect(textOf('angka')).toBe('baru');
+    expect(readText('angka')).toBe('baru');
   });
 
   test('runs no script that came along', async () => {
     answers = [answered(page('baru', '<script>document.title = "evil"</script>'))];
     await tick();
-    expect(textOf('angka')).toBe('baru');
+    expect(readText('angka')).toBe('baru');
     expect(document.title).not.toBe('evil');
   });
 });
@@ -118,7 +118,7 @@ describe('while nobody looks at it', () => {
     isHidden = false;
     answers = [answered(page('baru'))];
     await seen();
-    expect(textOf('angka')).toBe('baru');
+    expect(readText('angka')).toBe('baru');
     await seen();
     expect(asked).toHaveLength(1);
   });
@@ -132,10 +132,10 @@ describe('an answer that does not come', () => {
   ])('is said, what is there stays, and it is tried again: %s', async (_what, answer) => {
     answers = [answer, answered(page('baru'))];
     await tick();
-    expect(textOf('angka')).toBe('lama');
-    expect(textOf('keadaan')).toContain('Tidak terhubung');
+    expect(readText('angka')).toBe('lama');
+    expect(readText('keadaan')).toContain('Tidak terhubung');
     await tick();
-    expect([textOf('angka'), textOf('keadaan')]).toEqual(['baru', 'Diperbarui tiap 10 detik']);
+    expect([readText('angka'), readText('keadaan')]).toEqual(['baru', 'Diperbarui tiap 10 detik']);
   });
 
   test('for want of a right ends the asking', async () => {
@@ -143,7 +143,7 @@ describe('an answer that does not come', () => {
     await tick();
     await tick();
     expect(asked).toHaveLength(1);
-    expect([textOf('angka'), textOf('keadaan')?.slice(0, 25)]).toEqual(['lama', 'Tautan sudah kedaluwarsa:']);
+    expect([readText('angka'), readText('keadaan')?.slice(0, 25)]).toEqual(['lama', 'Tautan sudah kedaluwarsa:']);
   });
 
   test('is not asked for a second time meanwhile', async () => {
@@ -154,6 +154,6 @@ describe('an answer that does not come', () => {
     expect(asked).toHaveLength(1);
     come(await answered(page('baru'))());
     await first;
-    expect(textOf('angka')).toBe('baru');
+    expect(readText('angka')).toBe('baru');
   });
 });

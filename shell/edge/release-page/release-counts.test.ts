@@ -1,10 +1,10 @@
 import { inBuckets } from './minute-buckets.ts';
-import { countPackages, countReleases, rollingCounts, shareOf, sumOfReleases } from './release-counts.ts';
+import { countPackages, countReleases, rollingCounts, toShare, sumReleases } from './release-counts.ts';
 import { measured, minuteAgo, minuteCount, NOW } from './testing.ts';
-import { rangeOf, timeSpan } from './time-span.ts';
+import { findRange, timeSpan } from './time-span.ts';
 
-const span = timeSpan(rangeOf('1h'), NOW);
-const day = timeSpan(rangeOf('24h'), NOW);
+const span = timeSpan(findRange('1h'), NOW);
+const day = timeSpan(findRange('24h'), NOW);
 
 describe('the counts of a package', () => {
   const minutes = [
@@ -36,7 +36,7 @@ describe('the counts of a package', () => {
   });
 
   test('add up for several releases taken together', () => {
-    const { total, buckets } = sumOfReleases([...countReleases(minutes, 'mfe-a', span).values()], span);
+    const { total, buckets } = sumReleases([...countReleases(minutes, 'mfe-a', span).values()], span);
     expect(total).toMatchObject({ visits: 20, fallbacks: 1 });
     expect(buckets.at(-1)?.visits).toBe(7);
   });
@@ -81,5 +81,5 @@ test.each([
   [21, 20, null],
   [500, 100, null],
 ])('%i failures in %i visits are a share of %p', (failures, visits, share) => {
-  expect(shareOf(failures, visits)).toBe(share);
+  expect(toShare(failures, visits)).toBe(share);
 });

@@ -54,7 +54,7 @@ export const countReleases = (
 };
 
 /** Several releases as one. */
-export const sumOfReleases = (releases: readonly ReleaseCounts[], span: TimeSpan): ReleaseCounts => {
+export const sumReleases = (releases: readonly ReleaseCounts[], span: TimeSpan): ReleaseCounts => {
   const sum = noReleaseCounts(span);
   for (const { total, buckets } of releases) {
     addCounts(sum.total, total);
@@ -114,5 +114,5 @@ export const FEWEST_FOR_SHARE = 20;
  * The share of visits in which something happened, 0 to 1; null where there is none to tell: of too few visits, and of
  * fewer than what happened. Failures are told of at once and visits when the page is left, if they are told of at all.
  */
-export const shareOf = (happened: number, visits: number): number | null =>
+export const toShare = (happened: number, visits: number): number | null =>
   visits < FEWEST_FOR_SHARE || happened > visits ? null : happened / visits;

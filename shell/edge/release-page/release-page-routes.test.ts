@@ -32,12 +32,12 @@ const start = async (more: Partial<ReleasePageOptions> = {}, moreSources: Partia
     },
     tally: () => Promise.reject(new Error('nothing is on trial')),
   };
-  const store = { mark: async () => '1', read: async () => registry, audit: async () => [] };
+  const store = { etag: async () => '1', read: async () => registry, audit: async () => [] };
   const sources = {
     store,
     served: () => registry,
     health,
-    gate: { isOn: true, networks: 3 },
+    healthGate: { isOn: true, networks: 3 },
     now: () => clock,
     uptime: () => uptime,
     onError: () => undefined,

@@ -2,13 +2,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { readWatchPass, WATCH_ADDRESS, WATCH_PARAMETER } from '@acara/releases';
-import { createNonce, NONCE_MARK } from '../document/nonce.ts';
+import { createNonce, NONCE_PLACEHOLDER } from '../document/nonce.ts';
 import { contentEncoding } from '../document/nonce-template.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from '../document/unavailable-page.ts';
-import { createKeptPages } from './kept-pages.ts';
+import { createReportCache } from './report-cache.ts';
 import { pageBody } from './page-body.ts';
 import { createReportReader, processUptime, type ReportSources } from './read-report.ts';
-import { rangeOf } from './time-span.ts';
+import { findRange } from './time-span.ts';
 import { watchCookie, watchToken } from './watch-cookie.ts';
 import { watchPage, watchPagePolicy } from './watch-page.ts';
 
@@ -34,16 +34,16 @@ export const releasePageRoutes: FastifyPluginAsync<ReleasePageOptions> = async (
   const { sources, key, siteName, isHttps } = options;
   const { now, uptime = processUptime } = sources;
   const readReport = createReportReader(sources);
-  const passOf = (token: string) => (key === null ? null : readWatchPass(token, key, new Date(now())));
-  const pageOf = createKeptPages(async (address) => {
+  const readPass = (token: string) => (key === null ? null : readWatchPass(token, key, new Date(now())));
+  const getPage = createReportCache(async (address) => {
     const asked = new URLSearchParams(address);
-    return watchPage(pageBody(await readReport(rangeOf(asked.get('range'))), asked.get('package')), siteName);
+    return watchPage(pageBody(await readReport(findRange(asked.get('range'))), asked.get('package')), siteName);
   }, uptime);
 
   /** Takes somebody who followed a link in: sets the cookie and leads to the address without it. */
   const enter = (reply: FastifyReply, asked: URLSearchParams) => {
     const token = asked.get(WATCH_PARAMETER) ?? '';
-    const pass = passOf(token);
+    const pass = readPass(token);
     if (!pass) return refused(reply, siteName);
     asked.delete(WATCH_PARAMETER);
     return reply
@@ -55,12 +55,12 @@ export const releasePageRoutes: FastifyPluginAsync<ReleasePageOptions> = async (
   app.get(WATCH_ADDRESS, async (request, reply) => {
     const asked = new URLSearchParams(request.raw.url?.split('?')[1]);
     if (asked.has(WATCH_PARAMETER)) return enter(reply, asked);
-    if (!passOf(watchToken(request.headers.cookie ?? '') ?? '')) return refused(reply, siteName);
-    const { id } = rangeOf(asked.get('range'));
+    if (!readPass(watchToken(request.headers.cookie ?? '') ?? '')) return refused(reply, siteName);
+    const { id } = findRange(asked.get('range'));
     const remote = asked.get('package') ?? '';
     // An address that somebody made up must not fill the memory.
     const isListed = Object.hasOwn(sources.served()?.microFrontends ?? {}, remote);
-    const page = await pageOf(new URLSearchParams({ range: id, ...(isListed && { package: remote }) }).toString());
+    const page = await getPage(new URLSearchParams({ range: id, ...(isListed && { package: remote }) }).toString());
     return answer(reply, page, { isHttps, accepted: request.headers['accept-encoding'] });
   });
 };
@@ -72,7 +72,7 @@ const answer = async (
 ) => {
   const nonce = createNonce();
   const encoding = contentEncoding(accepted);
-  const body = Buffer.from(page.replaceAll(NONCE_MARK, nonce));
+  const body = Buffer.from(page.replaceAll(NONCE_PLACEHOLDER, nonce));
   reply.headers({ ...HEADERS, 'content-security-policy': watchPagePolicy(nonce, isHttps), vary: 'accept-encoding' });
   if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -1,7 +1,7 @@
 import type { ReleaseRow } from '@acara/releases';
 import { formatCount } from '@acara/shared-ui/formats';
 import { markup, type Markup } from './markup.ts';
-import { formatHappened, NO_VISITS, p75Of, VITALS } from './plots.ts';
+import { formatHappened, NO_VISITS, percentile75, VITALS } from './plots.ts';
 import { isNothing, SHOWN_VITALS, type ShownVital } from './release-counts.ts';
 import type { CountedRelease, PlotLine } from './shown-releases.ts';
 import { percentText } from './texts.ts';
@@ -18,7 +18,7 @@ const releaseRow = ({ releaseId, row, counts: { total } }: CountedRelease, drawn
   const part = (happened: number) =>
     happened === 0 && total.visits === 0 ? '–' : formatHappened(happened, total.visits);
   return markup`<tr><td>${drawn && swatch(drawn)}</td><th scope="row" class="id">${releaseId}</th><td>${roleText(row)}${isNothing(total) && `, ${NO_VISITS}`}</td>
-<td class="number">${formatCount(total.visits)}</td><td class="number">${part(total.failures)}</td><td class="number">${part(total.errors)}</td><td class="number">${formatCount(total.fallbacks)}</td>${SHOWN_VITALS.map((vital) => vitalCell(vital, p75Of(vital, total)))}</tr>`;
+<td class="number">${formatCount(total.visits)}</td><td class="number">${part(total.failures)}</td><td class="number">${part(total.errors)}</td><td class="number">${formatCount(total.fallbacks)}</td>${SHOWN_VITALS.map((vital) => vitalCell(vital, percentile75(vital, total)))}</tr>`;
 };
 
 const vitalCell = (vital: ShownVital, value: number | null): Markup => {

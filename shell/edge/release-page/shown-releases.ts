@@ -1,5 +1,5 @@
 import type { PackageState, ReleaseRow } from '@acara/releases';
-import { noReleaseCounts, sumOfReleases, type ReleaseCounts } from './release-counts.ts';
+import { noReleaseCounts, sumReleases, type ReleaseCounts } from './release-counts.ts';
 import type { TimeSpan } from './time-span.ts';
 
 /** A line of the plots, of one release or of the rest of them, as tables name it too. */
@@ -26,10 +26,10 @@ export type CountedRelease = {
 };
 
 /** More lines in one plot cannot be told apart. */
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 const LETTERS = 'ABCDE';
 /** Style of everybody's release, of the canary, and of the first of the others. */
-const EVERYBODY = 0;
+const STABLE = 0;
 const CANARY = 1;
 const OTHERS = 2;
 /** Style of the rest taken together. */
@@ -54,17 +54,17 @@ export const shownReleases = (
     .toReversed();
   const ids = [...new Set([...roles, ...listed, ...gone])];
 
-  const drawn = ids.slice(0, ids.length > MOST_SHOWN ? MOST_SHOWN - 1 : MOST_SHOWN);
+  const drawn = ids.slice(0, ids.length > MAX_SHOWN ? MAX_SHOWN - 1 : MAX_SHOWN);
   const rest = ids.slice(drawn.length).flatMap((id) => counts.get(id) ?? []);
   let others = OTHERS;
   const shown = drawn.flatMap((id, at): PlotLine[] => {
     const own = counts.get(id);
-    const style = id === state?.everybody ? EVERYBODY : id === state?.candidate ? CANARY : others++;
+    const style = id === state?.everybody ? STABLE : id === state?.candidate ? CANARY : others++;
     return own ? [{ letter: LETTERS[at] ?? '', style, text: id, counts: own }] : [];
   });
   const together: PlotLine[] =
     rest.length > 0
-      ? [{ letter: 'lain', style: REST, text: `${rest.length} rilis lain`, counts: sumOfReleases(rest, span) }]
+      ? [{ letter: 'lain', style: REST, text: `${rest.length} rilis lain`, counts: sumReleases(rest, span) }]
       : [];
   const releases = ids.flatMap((releaseId): CountedRelease[] => {
     const own = counts.get(releaseId);

@@ -1,7 +1,7 @@
 import type { MinuteCount, VitalHistogram } from '@acara/releases';
 import { vitalBuckets } from '@acara/releases';
 import type { Report } from './read-report.ts';
-import { rangeOf, timeSpan } from './time-span.ts';
+import { findRange, timeSpan } from './time-span.ts';
 
 /** 16:07:30 in Jakarta; the last whole minute is 16:07. */
 export const NOW = Date.parse('2026-03-01T09:07:30Z');
@@ -24,10 +24,10 @@ export const measured = (vital: 'lcp' | 'inp' | 'cls', bound: number, times: num
 
 /** A report of which nothing is known but what is given. */
 export const report = (known: Partial<Report> = {}): Report => {
-  const range = rangeOf('1h');
+  const range = findRange('1h');
   return {
-    ...{ now: NOW, range, span: timeSpan(range, NOW), registry: null, isRegistryAway: false },
-    ...{ audit: [], minutes: [], trials: [], gate: { isOn: true, networks: 3 } },
+    ...{ now: NOW, range, span: timeSpan(range, NOW), registry: null, isRegistryUnavailable: false },
+    ...{ audit: [], minutes: [], analyses: [], healthGate: { isOn: true, networks: 3 } },
     ...{ isBehindUnknownProxy: false, ...known },
   };
 };

@@ -1,4 +1,4 @@
-import { minutesIn, middleOf, RANGES, rangeOf, timeSpan, windowText } from './time-span.ts';
+import { minutesIn, getMiddle, RANGES, findRange, timeSpan, windowText } from './time-span.ts';
 
 const at = (time: string) => Date.parse(`2026-03-01T${time}Z`);
 
@@ -15,19 +15,19 @@ describe('a span of time', () => {
   });
 
   test('counts only the minutes of the last bucket that are over', () => {
-    const span = timeSpan(rangeOf('24h'), at('09:07:30'));
+    const span = timeSpan(findRange('24h'), at('09:07:30'));
     expect(span.starts.at(-1)).toBe(at('09:00:00'));
     expect(span.starts.map((start) => minutesIn(span, start)).slice(-2)).toEqual([15, 7]);
-    expect(middleOf(span, at('09:00:00'))).toBe(at('09:03:30'));
-    expect(middleOf(span, at('08:45:00'))).toBe(at('08:52:30'));
+    expect(getMiddle(span, at('09:00:00'))).toBe(at('09:03:30'));
+    expect(getMiddle(span, at('08:45:00'))).toBe(at('08:52:30'));
   });
 
   test('has no bucket of which no minute is over', () => {
-    expect(timeSpan(rangeOf('24h'), at('09:00:59')).starts.at(-1)).toBe(at('08:45:00'));
+    expect(timeSpan(findRange('24h'), at('09:00:59')).starts.at(-1)).toBe(at('08:45:00'));
   });
 
   test('is three hours where nothing known is asked for', () => {
-    expect([rangeOf(null), rangeOf('9h'), rangeOf('1h')].map(({ id }) => id)).toEqual(['3h', '3h', '1h']);
+    expect([findRange(null), findRange('9h'), findRange('1h')].map(({ id }) => id)).toEqual(['3h', '3h', '1h']);
   });
 
   test('says over how long shares are taken', () => {

@@ -16,7 +16,7 @@ export type Range = (typeof RANGES)[number];
 const USUAL: Range = RANGES[1];
 
 /** The range of an address's parameter; three hours for anything else. */
-export const rangeOf = (id: string | null): Range => RANGES.find((range) => range.id === id) ?? USUAL;
+export const findRange = (id: string | null): Range => RANGES.find((range) => range.id === id) ?? USUAL;
 
 /** A range that ends with the last whole minute, cut into buckets. Times in ms. */
 export type TimeSpan = {
@@ -41,7 +41,7 @@ export const timeSpan = ({ ms, bucketMs, window }: Range, now: number): TimeSpan
 export const minutesIn = ({ to, bucketMs }: TimeSpan, start: number): number => Math.min(bucketMs, to - start) / MINUTE;
 
 /** The middle of what has happened of a bucket. */
-export const middleOf = (span: TimeSpan, start: number): number => start + (minutesIn(span, start) * MINUTE) / 2;
+export const getMiddle = (span: TimeSpan, start: number): number => start + (minutesIn(span, start) * MINUTE) / 2;
 
 /** The window of a span in words: `10 menit`. */
 export const windowText = ({ bucketMs, window }: TimeSpan): string => {

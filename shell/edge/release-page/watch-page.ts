@@ -1,6 +1,6 @@
 import { globalCss } from '@acara/shared-ui/theme';
 import { firstPaint } from '../document/first-paint.ts';
-import { NONCE_MARK } from '../document/nonce.ts';
+import { NONCE_PLACEHOLDER } from '../document/nonce.ts';
 import { fontUrl } from '../static/font-file.ts';
 import { ICON_LINKS } from '../static/icon-routes.ts';
 import { markup, trusted, type Markup } from './markup.ts';
@@ -9,7 +9,7 @@ import { REFRESH_POLICY, REFRESH_SCRIPT } from './refresh-script.ts';
 
 /** The page around its body. Where the nonce goes stands `NONCE_MARK`. */
 export const watchPage = (body: Markup, siteName: string): string =>
-  markup`<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${trusted(firstPaint())}<title>${`Rilis - ${siteName}`}</title><link rel="preload" as="font" type="font/woff2" href="${fontUrl}" crossorigin><style nonce="${NONCE_MARK}">${trusted(globalCss({ fontUrl }) + pageStyles)}</style>${trusted(ICON_LINKS)}<script type="module" nonce="${NONCE_MARK}">${trusted(REFRESH_SCRIPT)}</script></head><body>
+  markup`<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${trusted(firstPaint())}<title>${`Rilis - ${siteName}`}</title><link rel="preload" as="font" type="font/woff2" href="${fontUrl}" crossorigin><style nonce="${NONCE_PLACEHOLDER}">${trusted(globalCss({ fontUrl }) + pageStyles)}</style>${trusted(ICON_LINKS)}<script type="module" nonce="${NONCE_PLACEHOLDER}">${trusted(REFRESH_SCRIPT)}</script></head><body>
 <a class="skip-link" href="#isi">Langsung ke isi</a>
 <header class="site"><a href="/"><img src="/favicon.svg" alt="" width="28" height="28">${siteName}</a><p id="keadaan" role="status"><noscript>Muat ulang halaman untuk angka terbaru.</noscript></p></header>
 ${body}

@@ -21,14 +21,14 @@ export const createApiCalls = ({ origin, headers }: RenderRequest['api']): ApiCa
   const ended = new AbortController();
   let calls = 0;
 
-  const addressOf = (path: string): URL | null => {
+  const resolveAddress = (path: string): URL | null => {
     if (!URL.canParse(path, origin)) return null;
     const url = new URL(path, origin);
     return url.origin === new URL(origin).origin && url.pathname.startsWith(PREFIX) ? url : null;
   };
   return {
     get: async (path) => {
-      const url = addressOf(path);
+      const url = resolveAddress(path);
       calls += 1;
       if (!url || calls > MAX_CALLS) return NO_ANSWER;
       try {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import { releaseFolder } from '@acara/releases';
 import type { ReleaseDeclaration } from '@acara/shared-contract/release';
-import { remoteFace } from '../testing/fixture-faces.ts';
-import { deployDeclared, eventually, sourceOf, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
+import { remoteBundle } from '../testing/fixture-bundles.ts';
+import { deployDeclared, eventually, pageSource, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
 const GIVER = 'mfe-giver';
 const RELEASE = 'giver-release-1';
@@ -19,13 +19,13 @@ beforeEach(() => {
 afterEach(() => edge.close());
 
 /** A remote whose home page has a place, which it fills itself too. */
-const home = `${remoteFace.replace("'<p>' +", `'<div data-place="home.section"></div><p>' +`)}
+const home = `${remoteBundle.replace("'<p>' +", `'<div data-place="home.section"></div><p>' +`)}
 exports.renderFragment = async () => { ANSWER };`;
 const soundHome = home.replace('ANSWER', "return { html: '<i>sound</i>', styles: '', state: null };");
 
 /** A remote with a page of its own and one section of that place. @param section its body @param first code before all else */
 const giver = (section: string, first = '') => `${first}
-${remoteFace}
+${remoteBundle}
 const sound = { html: '<i>broken</i>', styles: '', state: null };
 exports.renderFragment = async (name, request) => { ${section} };`;
 
@@ -74,7 +74,7 @@ const page = async (address: string) => {
   const response = await edge.get(`${address}?page=${(asked += 1)}`);
   const html = await response.text();
   return {
-    source: sourceOf(response),
+    source: pageSource(response),
     status: response.status,
     isRendered: html.includes('data-ssr="true"><h1'),
     sections: [...html.matchAll(/<i>(\w+)<\/i>/g)].map(([, section]) => section),
@@ -96,7 +96,7 @@ const QUIET: Record<string, Fault> = {
   'is cut off': { prepare: withFile((content) => content.slice(0, content.length / 2)) },
   'was tampered with by one byte': { prepare: withFile((content) => content.replace('broken', 'brokem')) },
   'is no JavaScript': { prepare: withFile(() => '<!doctype html><h1>404</h1>') },
-  'exports no sections': { server: remoteFace },
+  'exports no sections': { server: remoteBundle },
   'throws when it is loaded': { server: giver('return sound;', 'throw new Error("no");') },
   'loops when it is loaded': { server: giver('return sound;', 'for (;;) {}') },
   'eats all memory when it is loaded': {

@@ -15,15 +15,15 @@ const forbid = (target: object, names: string[]): void => {
   for (const name of names)
     if (name in target) Object.defineProperty(target, name, { value: refuse, writable: false, configurable: false });
 };
-const functionsOf = (target: object) =>
+const listMethods = (target: object) =>
   Object.entries(Object.getOwnPropertyDescriptors(target))
     .filter(([name, { value }]) => name !== 'constructor' && typeof value === 'function')
     .map(([name]) => name);
 
 /** What native handles of sockets can begin; all sockets of Node go through these, whichever module made them. */
-const BEGINNINGS = ['connect', 'connect6', 'bind', 'bind6', 'listen', 'open', 'send', 'send6', 'fchmod'];
+const SOCKET_METHODS = ['connect', 'connect6', 'bind', 'bind6', 'listen', 'open', 'send', 'send6', 'fchmod'];
 /** What reaches other processes, or what the permission model does not know. */
-const POWERS = ['_debugEnd', '_debugProcess', '_kill', '_linkedBinding', 'binding', 'dlopen', 'execve']
+const PRIVILEGED_METHODS = ['_debugEnd', '_debugProcess', '_kill', '_linkedBinding', 'binding', 'dlopen', 'execve']
   .concat(['getBuiltinModule', 'kill', 'loadEnvFile'])
   .concat(['_getActiveHandles', '_getActiveRequests']);
 
@@ -35,7 +35,7 @@ const POWERS = ['_debugEnd', '_debugProcess', '_kill', '_linkedBinding', 'bindin
 export const lockDown = (): void => {
   lockSockets();
   lockGlobals();
-  forbid(process, POWERS);
+  forbid(process, PRIVILEGED_METHODS);
   registerHooks({ resolve: refuse });
   // Older releases of Node 24 lack it: there the worker's own code stays readable.
   const permission = process.permission as { drop?: (scope: string) => void } | undefined;
@@ -43,14 +43,14 @@ export const lockDown = (): void => {
 };
 
 const lockSockets = () => {
-  for (const handle of someHandles()) forbid(Object.getPrototypeOf(handle) as object, BEGINNINGS);
+  for (const handle of someHandles()) forbid(Object.getPrototypeOf(handle) as object, SOCKET_METHODS);
   forbid(Socket.prototype, ['connect']);
   forbid(net.Server.prototype, ['listen']);
   forbid(net, ['connect', 'createConnection', '_createServerHandle']);
   forbid(dgram, ['createSocket', '_createSocketHandle']);
-  forbid(dgram.Socket.prototype, functionsOf(dgram.Socket.prototype));
+  forbid(dgram.Socket.prototype, listMethods(dgram.Socket.prototype));
   for (const names of [dns, dns.promises, dns.Resolver.prototype, dns.promises.Resolver.prototype])
-    forbid(names, functionsOf(names));
+    forbid(names, listMethods(names));
 };
 
 /** A native handle of each kind: Node gives them out in no other way. None of these sends anything. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { LAST_RESORT } from './worker-process.ts';
-import type { WorkerSlot } from './worker-slot.ts';
+import type { PooledWorker } from './pooled-worker.ts';
 
 /** What grows as fast as it can takes seconds from its bound to the last resort, `LAST_RESORT` times as high. */
 const INTERVAL_MS = 50;
@@ -10,24 +10,25 @@ const INTERVAL_MS = 50;
  * caught in a loop the system tells (Linux), as its engine knows nothing of buffers.
  * @returns how to stop
  */
-export const watchMemory = (slots: ReadonlySet<WorkerSlot>, maxBytes: number): (() => void) => {
-  const asked = new Set<WorkerSlot>();
-  const endAbove = (slot: WorkerSlot, bytes: number, most: number) =>
-    bytes > most ? slot.end(`it held ${Math.round(bytes / 1024 / 1024)} MB`) : undefined;
-  const ask = async (slot: WorkerSlot) => {
+export const watchMemory = (workers: ReadonlySet<PooledWorker>, maxBytes: number): (() => void) => {
+  const asked = new Set<PooledWorker>();
+  const endAbove = (worker: PooledWorker, bytes: number, most: number) =>
+    bytes > most ? worker.end(`it held ${Math.round(bytes / 1024 / 1024)} MB`) : undefined;
+  const checkHeap = async (worker: PooledWorker) => {
     // One in a loop answers late; its question stays the only one.
-    if (asked.has(slot)) return;
-    asked.add(slot);
-    const bytes = await slot.bytesHeld();
-    asked.delete(slot);
-    await endAbove(slot, bytes, maxBytes);
+    if (asked.has(worker)) return;
+    asked.add(worker);
+    const bytes = await worker.bytesHeld();
+    asked.delete(worker);
+    await endAbove(worker, bytes, maxBytes);
   };
-  const look = async (slot: WorkerSlot) => endAbove(slot, await residentBytes(slot.pid), LAST_RESORT * maxBytes);
+  const checkResident = async (worker: PooledWorker) =>
+    endAbove(worker, await residentBytes(worker.pid), LAST_RESORT * maxBytes);
   const timer = setInterval(() => {
-    for (const slot of slots)
-      if (slot.isBusy()) {
-        void ask(slot);
-        void look(slot);
+    for (const worker of workers)
+      if (worker.isBusy()) {
+        void checkHeap(worker);
+        void checkResident(worker);
       }
   }, INTERVAL_MS).unref();
   return () => clearInterval(timer);

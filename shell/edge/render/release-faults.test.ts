@@ -2,15 +2,15 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { releaseFolder } from '@acara/releases';
-import { namedFace } from '../testing/fixture-faces.ts';
+import { namedBundle } from '../testing/fixture-bundles.ts';
 import { deployCandidate, visitorIds } from '../testing/fixture-rollout.ts';
-import { deployFace, eventually, sourceOf, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
+import { deployBundle, eventually, pageSource, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
 const OLD = 'test-release-1';
 const NEW = 'test-release-2';
 const EARLY = visitorIds('mfe-test', NEW, { isIn: true });
 const OTHER = visitorIds('mfe-test', NEW, { isIn: false });
-const faceFile = (dir: string) => path.join(releaseFolder(dir, 'mfe-test', NEW), 'server/server.cjs');
+const bundleFile = (dir: string) => path.join(releaseFolder(dir, 'mfe-test', NEW), 'server/server.cjs');
 
 let edge: TestEdge;
 let clock: number;
@@ -27,7 +27,7 @@ type Release = {
   hangMs?: number;
   log?: string[];
 };
-const start = async ({ server = namedFace(NEW), prepare, workers = 2, hangMs = 400, log = [] }: Release) => {
+const start = async ({ server = namedBundle(NEW), prepare, workers = 2, hangMs = 400, log = [] }: Release) => {
   const stream = new Writable({ write: (line, _encoding, done) => done(void log.push(String(line))) });
   edge = await startTestEdge({
     logger: { level: 'error', stream },
@@ -35,7 +35,7 @@ const start = async ({ server = namedFace(NEW), prepare, workers = 2, hangMs = 4
     deploy: { shell: 'shell-release-1' },
     settings: { render: { ...limits, workers, hangMs } },
     prepare: async (dir) => {
-      await deployFace(dir, 'mfe-test', OLD, namedFace(OLD));
+      await deployBundle(dir, 'mfe-test', OLD, namedBundle(OLD));
       await deployCandidate(dir, { name: 'mfe-test', releaseId: NEW, server });
       await prepare?.(dir);
     },
@@ -49,7 +49,7 @@ const page = async (visitor: string, address: string) => {
   const response = await edge.get(address, { headers: { cookie: `acara_visitor=${visitor}` } });
   const html = await response.text();
   return {
-    source: sourceOf(response),
+    source: pageSource(response),
     status: response.status,
     /** Release that the browser is told to run, and the one that rendered here. */
     browser: /"mfe-test":\{"releaseId":"([^"]+)/.exec(html)?.[1],
@@ -81,23 +81,23 @@ describe('two releases of one remote', () => {
 
 /** As a bundle that has lost its end, or was written by somebody else. */
 const withFile = (change: (content: string) => string) => async (dir: string) =>
-  writeFile(faceFile(dir), change(await readFile(faceFile(dir), 'utf8')));
+  writeFile(bundleFile(dir), change(await readFile(bundleFile(dir), 'utf8')));
 
 /** A face that loads well and renders by `body`; the usual way is still there as `usual`. */
 const renders = (body: string) =>
-  `${namedFace(NEW).replace('exports.render =', 'const usual =')}\nexports.render = ${body};`;
+  `${namedBundle(NEW).replace('exports.render =', 'const usual =')}\nexports.render = ${body};`;
 const faults: Record<string, Release> = {
-  'is missing': { prepare: (dir) => rm(faceFile(dir)) },
+  'is missing': { prepare: (dir) => rm(bundleFile(dir)) },
   'is cut off': { prepare: withFile((content) => content.slice(0, content.length / 2)) },
   'was tampered with by one byte': { prepare: withFile((content) => content.replace('Halaman', 'Halamam')) },
   'is no JavaScript': { prepare: withFile(() => '<!doctype html><h1>404</h1>') },
   'exports something else': { server: 'exports.render = 1;' },
-  'throws when it is loaded': { server: namedFace(NEW, 'throw new Error("no");') },
-  'loops when it is loaded': { server: namedFace(NEW, 'for (;;) {}') },
+  'throws when it is loaded': { server: namedBundle(NEW, 'throw new Error("no");') },
+  'loops when it is loaded': { server: namedBundle(NEW, 'for (;;) {}') },
   'eats all memory when it is loaded': {
-    server: namedFace(NEW, 'const k = []; for (;;) k.push(new Array(1e6).fill(1));'),
+    server: namedBundle(NEW, 'const k = []; for (;;) k.push(new Array(1e6).fill(1));'),
   },
-  'holds on to much memory once it is loaded': { server: namedFace(NEW, 'globalThis.k = new Array(6e6).fill(1.5);') },
+  'holds on to much memory once it is loaded': { server: namedBundle(NEW, 'globalThis.k = new Array(6e6).fill(1.5);') },
   'throws when it renders': { server: renders('async () => { throw new Error("no"); }') },
   'answers garbage': { server: renders('async () => ({ html: 1 })') },
   'answers nothing': { server: renders('() => undefined') },

@@ -3,12 +3,12 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { startFixtureApi } from '../testing/fixture-api.ts';
-import { remoteFace } from '../testing/fixture-faces.ts';
+import { remoteBundle } from '../testing/fixture-bundles.ts';
 import {
   deployDeclared,
-  deployFace,
+  deployBundle,
   eventually,
-  sourceOf,
+  pageSource,
   startTestEdge,
   type TestEdge,
 } from '../testing/test-edge.ts';
@@ -54,14 +54,14 @@ const start = async (code: (place: Place) => string) => {
       const body = `async (request) => request.url.startsWith('/event')
         ? answer(request, { state: JSON.stringify({ loot: await (async () => { ${code({ dir, port })} })() }) })
         : answer(request);`;
-      const source = `${HELPERS}${remoteFace}exports.render = ${body}`;
-      await deployFace(dir, 'mfe-test', 'test-release-1', source);
+      const source = `${HELPERS}${remoteBundle}exports.render = ${body}`;
+      await deployBundle(dir, 'mfe-test', 'test-release-1', source);
     },
   });
 };
 const page = async (address: string) => {
   const response = await edge.get(address);
-  return { source: sourceOf(response), status: response.status, html: await response.text() };
+  return { source: pageSource(response), status: response.status, html: await response.text() };
 };
 
 const attacks: Record<string, (place: Place) => string> = {
@@ -139,7 +139,7 @@ describe('a release whose server face', () => {
         const codes = Object.values(attacks).map(
           (code, at) => `'attack.nr-${at}': async (request) => { ${code({ dir, port })} }`,
         );
-        const face = remoteFace.replace("'<p>' +", `'<div data-place="home.section"></div><p>' +`);
+        const face = remoteBundle.replace("'<p>' +", `'<div data-place="home.section"></div><p>' +`);
         await deployDeclared(dir, {
           ...{ name: 'mfe-test', releaseId: 'test-release-1' },
           server: `${HELPERS}${face}const attacks = { ${codes.join(',')} };

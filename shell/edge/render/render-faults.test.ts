@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { releaseFolder } from '@acara/releases';
-import { eventually, sourceOf, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
+import { eventually, pageSource, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
 let edge: TestEdge;
 let clock: number;
@@ -16,7 +16,7 @@ const start = async (options: Parameters<typeof startTestEdge>[0] = {}) => {
 };
 const page = async (path: string) => {
   const response = await edge.get(path);
-  return { source: sourceOf(response), status: response.status, html: await response.text() };
+  return { source: pageSource(response), status: response.status, html: await response.text() };
 };
 /** A page that can be rendered; asked again while the machine is too busy for the budget. */
 const renders = (path: string) =>
@@ -60,11 +60,11 @@ describe('a face that takes too long', () => {
   test('leaves its page to the browser within the budget, and is kept for the next visitor when it comes', async () => {
     const first = await page('/late');
     expect([first.source, isRenderedByBrowser(first.html)]).toEqual(['fallback', true]);
-    const kept = await eventually(
+    const cached = await eventually(
       () => page('/late'),
       ({ source }) => source === 'hit',
     );
-    expect(kept.html).toContain('data-ssr="true"><h1');
+    expect(cached.html).toContain('data-ssr="true"><h1');
   });
 
   test('because it waits does not cost the worker', async () => {

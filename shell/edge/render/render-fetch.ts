@@ -1,4 +1,4 @@
-import { renderOf, type ApiAnswer } from './render-messages.ts';
+import { parseRenderOrigin, type ApiAnswer } from './render-messages.ts';
 
 /** Asks the edge to call the API. */
 export type CallApi = (render: number, path: string) => Promise<ApiAnswer>;
@@ -9,7 +9,7 @@ export const createRenderFetch =
   async (input, init) => {
     const { url, method, signal } = new Request(input, init);
     const { origin, pathname, search } = new URL(url);
-    const render = renderOf(origin);
+    const render = parseRenderOrigin(origin);
     if (render === null || method !== 'GET')
       throw new TypeError(`${method} ${origin}: release code may read the API of its render and nothing else`);
     signal.throwIfAborted();

@@ -1,30 +1,36 @@
 import { Socket } from 'node:net';
 import process from 'node:process';
 import { getHeapStatistics } from 'node:v8';
-import { createFaceLoader } from './face-loader.ts';
+import { createBundleLoader } from './bundle-loader.ts';
 import { readLines, writeLine } from './json-lines.ts';
 import { lockDown } from './lock-down.ts';
 import { loadProvided } from './provided-modules.ts';
 import { createRenderFetch } from './render-fetch.ts';
 import { renderJob } from './render-job.ts';
-import { faceKey, type ApiAnswer, type FaceSource, type WorkerAnswer, type WorkerRequest } from './render-messages.ts';
+import {
+  bundleKey,
+  type ApiAnswer,
+  type BundleSource,
+  type WorkerAnswer,
+  type WorkerRequest,
+} from './render-messages.ts';
 
 // A process of its own, started by worker-process.ts. Its third descriptor leads to the edge, its argument is the memory.
 
 /** Beside the faces of all that visitors get there is room for previews. */
-const ROOM = 8;
+const SPARE_BUNDLES = 8;
 /** Of the worker's memory, what one face may hold before it has rendered anything. */
-const SHARE = 0.25;
+const MEMORY_SHARE = 0.25;
 /** The first face brings more with it than the others. */
-const LEAST = 32 * 1024 * 1024;
+const MIN_BYTES = 32 * 1024 * 1024;
 
 const memoryMb = Number(process.argv[2]);
 const exit = process.exit.bind(process);
 const edge = new Socket({ fd: 3 });
-const tell = (message: WorkerAnswer) => writeLine(edge, message);
+const send = (message: WorkerAnswer) => writeLine(edge, message);
 
 /** Asks the edge, and waits for the answer with the same id. */
-const createQuestions = <T>() => {
+const createRequests = <T>() => {
   const open = new Map<number, (answer: T) => void>();
   let nextId = 1;
   return {
@@ -32,7 +38,7 @@ const createQuestions = <T>() => {
       new Promise<T>((resolve) => {
         const id = nextId++;
         open.set(id, resolve);
-        tell(question(id));
+        send(question(id));
       }),
     settle: (id: number, answer: T) => {
       open.get(id)?.(answer);
@@ -40,33 +46,33 @@ const createQuestions = <T>() => {
     },
   };
 };
-const sources = createQuestions<FaceSource>();
-const calls = createQuestions<ApiAnswer>();
+const sources = createRequests<BundleSource>();
+const calls = createRequests<ApiAnswer>();
 
 globalThis.fetch = createRenderFetch((render, path) => calls.ask((id) => ({ type: 'call', id, render, path })));
-const faces = createFaceLoader({
+const bundles = createBundleLoader({
   provide: loadProvided(),
   sourceOf: async (face) => {
-    const found = await sources.ask((id) => ({ type: 'want', id, face: faceKey(face) }));
+    const found = await sources.ask((id) => ({ type: 'want', id, bundle: bundleKey(face) }));
     if ('problem' in found) throw new Error(found.problem);
     return found.source;
   },
-  room: ROOM,
-  maxBytes: Math.max(LEAST, memoryMb * 1024 * 1024 * SHARE),
+  room: SPARE_BUNDLES,
+  maxBytes: Math.max(MIN_BYTES, memoryMb * 1024 * 1024 * MEMORY_SHARE),
 });
 
 const take = async (message: WorkerRequest) => {
   const { id } = message;
   if (message.type === 'source') sources.settle(id, message);
   else if (message.type === 'answer') calls.settle(id, message);
-  else if (message.type === 'render') tell({ type: 'rendered', id, page: await renderJob(faces.load, message.job) });
+  else if (message.type === 'render') send({ type: 'rendered', id, page: await renderJob(bundles.load, message.job) });
   else if (message.type === 'load') {
-    faces.makeRoom(message.room);
-    const problem = await faces.load(message.face).then(() => null, String);
-    tell({ type: 'loaded', id, problem });
+    bundles.makeRoom(message.room);
+    const problem = await bundles.load(message.bundle).then(() => null, String);
+    send({ type: 'loaded', id, problem });
   } else {
     const { used_heap_size: heap, external_memory: outside } = getHeapStatistics();
-    tell({ type: 'pong', id, bytes: heap + outside });
+    send({ type: 'pong', id, bytes: heap + outside });
   }
 };
 
@@ -79,4 +85,4 @@ readLines(edge, {
 // The edge has gone.
 edge.on('close', () => exit(0)).on('error', () => exit(0));
 lockDown();
-tell({ type: 'started' });
+send({ type: 'started' });

@@ -6,20 +6,20 @@ type Fields = Record<string, unknown>;
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const areStrings = (value: Fields, names: string[]) => names.every((name) => typeof value[name] === 'string');
 
-/** What is wrong with a rendered slice, null where nothing is: the document is made of it without looking again. */
-export const sliceProblem = (slice: unknown): string | null => {
-  if (!isObject(slice)) return 'answered nothing';
-  const { status, head, state } = slice;
+/** What is wrong with a rendered result, null where nothing is: the document is made of it without looking again. */
+export const remoteProblem = (result: unknown): string | null => {
+  if (!isObject(result)) return 'answered nothing';
+  const { status, head, state } = result;
   if (!Number.isInteger(status) || Number(status) < 200 || Number(status) > 599)
     return `answered the status ${String(status)}`;
-  if (!areStrings(slice, ['html', 'styles'])) return 'answered no markup';
+  if (!areStrings(result, ['html', 'styles'])) return 'answered no markup';
   if (!isObject(head) || typeof head.title !== 'string') return 'answered no title';
   if (head.jsonLd !== undefined && !Array.isArray(head.jsonLd)) return 'answered a head that is none';
   if (state !== null && typeof state !== 'string') return 'answered a state that is no text';
-  return typeof slice.isComplete === 'boolean' ? null : 'does not say whether it is complete';
+  return typeof result.isComplete === 'boolean' ? null : 'does not say whether it is complete';
 };
 
-const isSlice = (value: unknown): value is RenderResult => sliceProblem(value) === null;
+const isRenderResult = (value: unknown): value is RenderResult => remoteProblem(value) === null;
 
 export const isChrome = (value: unknown): value is RenderedChrome =>
   isObject(value) && areStrings(value, ['header', 'footer', 'styles']);
@@ -37,7 +37,7 @@ const areFragments = (value: unknown): boolean =>
 
 const isPage = (value: unknown): value is RenderedPage =>
   isObject(value) &&
-  (value.slice === null || isSlice(value.slice)) &&
+  (value.remote === null || isRenderResult(value.remote)) &&
   (value.chrome === null || isChrome(value.chrome)) &&
   areFragments(value.fragments) &&
   (value.late === undefined || areTexts(value.late)) &&
@@ -50,7 +50,7 @@ const FIELDS: Record<WorkerAnswer['type'], (message: Fields) => boolean> = {
   loaded: ({ id, problem }) => isNumber(id) && (problem === null || typeof problem === 'string'),
   rendered: ({ id, page }) => isNumber(id) && isPage(page),
   pong: ({ id, bytes }) => isNumber(id) && isNumber(bytes),
-  want: ({ id, face }) => isNumber(id) && typeof face === 'string',
+  want: ({ id, bundle }) => isNumber(id) && typeof bundle === 'string',
   call: ({ id, render, path }) => isNumber(id) && isNumber(render) && typeof path === 'string',
 };
 

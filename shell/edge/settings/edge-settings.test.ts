@@ -46,8 +46,8 @@ describe('the settings of the edge', () => {
   });
 
   test('have rollouts watched unless they are told not to', () => {
-    expect(readEdgeSettings({}).gate).toEqual({ isOn: true, networks: 5 });
-    expect(readEdgeSettings({ RELEASE_GATE: 'off', RELEASE_GATE_NETWORKS: '7' }).gate).toEqual({
+    expect(readEdgeSettings({}).healthGate).toEqual({ isOn: true, networks: 5 });
+    expect(readEdgeSettings({ RELEASE_GATE: 'off', RELEASE_GATE_NETWORKS: '7' }).healthGate).toEqual({
       ...{ isOn: false, networks: 7 },
     });
   });

@@ -17,8 +17,8 @@ export type EdgeSettings = {
     /** Signs previews, releases and visitors; undefined where a key of `releasesDir` does. */
     secret: string | undefined;
   };
-  /** Whether releases that do harm are taken back, and from how many networks those harmed must come at least. */
-  gate: { isOn: boolean; networks: number };
+  /** Whether releases that do harm are taken back, and from how many networks those affected must come at least. */
+  healthGate: { isOn: boolean; networks: number };
   /** Addresses or networks of proxies in front whose forwarding headers count; false for none. */
   trustProxy: string | false;
   logLevel: string;
@@ -64,7 +64,7 @@ export const readEdgeSettings = (environment?: Environment): EdgeSettings => {
       lastKnown: settings.RELEASES_LAST_KNOWN,
       secret: settings.RELEASES_SECRET,
     },
-    gate: { isOn: settings.RELEASE_GATE === 'on', networks: settings.RELEASE_GATE_NETWORKS },
+    healthGate: { isOn: settings.RELEASE_GATE === 'on', networks: settings.RELEASE_GATE_NETWORKS },
     trustProxy: settings.EDGE_TRUST_PROXY ?? false,
     logLevel: settings.LOG_LEVEL,
     render: {
@@ -85,16 +85,16 @@ export const readEdgeSettings = (environment?: Environment): EdgeSettings => {
 
 /** Whom pages may load scripts from, frame and call. */
 const foreignOrigins = (settings: SettingsOf<'edge'>): ForeignOrigins => {
-  const google = originsOf(settings.GOOGLE_CLIENT_ID && (settings.GOOGLE_SCRIPT_URL ?? GOOGLE_SCRIPT));
+  const google = listOrigins(settings.GOOGLE_CLIENT_ID && (settings.GOOGLE_SCRIPT_URL ?? GOOGLE_SCRIPT));
   const all = [
-    ...originsOf(settings.MIDTRANS_SNAP_JS_URL, settings.MIDTRANS_SNAP_BASE),
+    ...listOrigins(settings.MIDTRANS_SNAP_JS_URL, settings.MIDTRANS_SNAP_BASE),
     ...google,
-    ...originsOf(settings.DISCUSSION_URL),
+    ...listOrigins(settings.DISCUSSION_URL),
   ];
   const policies = settings.TRUSTED_TYPES_POLICIES ?? (google.length > 0 ? 'goog#html' : '');
   return { script: all, style: google, frame: all, connect: all, policies: policies.split(/\s+/).filter(Boolean) };
 };
 
-const originsOf = (...addresses: (string | undefined)[]): string[] => [
+const listOrigins = (...addresses: (string | undefined)[]): string[] => [
   ...new Set(addresses.flatMap((address) => (address ? [new URL(address).origin] : []))),
 ];

@@ -8,7 +8,10 @@ const keptPage = (standsFor?: string) =>
 type Handler = (event: object) => void;
 
 /** Runs a worker with a cache that holds `kept` and a network that answers or fails. */
-const run = (name: string, { kept, network }: { kept?: Response; network?: () => Promise<Response> } = {}) => {
+const run = (
+  name: string,
+  { kept: cachedTickets, network }: { kept?: Response; network?: () => Promise<Response> } = {},
+) => {
   const handlers = new Map<string, Handler>();
   const deleted: string[] = [];
   const registration = { unregister: jest.fn(async () => true), navigationPreload: { enable: jest.fn() } };
@@ -20,7 +23,7 @@ const run = (name: string, { kept, network }: { kept?: Response; network?: () =>
   };
   const caches = {
     match: async (path: string, { cacheName }: { cacheName: string }) =>
-      path === '/tiket-offline' && cacheName === 'acara-offline' ? kept : undefined,
+      path === '/tiket-offline' && cacheName === 'acara-offline' ? cachedTickets : undefined,
     keys: async () => ['acara-offline', 'old'],
     delete: async (cache: string) => deleted.push(cache),
     open: () => {

@@ -1,5 +1,5 @@
-import { releaseSeal, visitorMark } from '@acara/releases';
-import type { SealedRelease } from '@acara/shared-contract/release';
+import { releaseSignature, visitorSignature } from '@acara/releases';
+import type { SignedRelease } from '@acara/shared-contract/release';
 
 /** A key as edges have it. */
 export const KEY = 'a key of at least thirty-two characters';
@@ -8,20 +8,20 @@ export const KEY = 'a key of at least thirty-two characters';
 export const visitorUnit = (nth: number): string => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
 
 /** The cookie that an edge gives a visitor. */
-export const markedCookie = (id: string, key = KEY): string => `acara_visitor=${id}.${visitorMark(key, id)}`;
+export const signedCookie = (id: string, key = KEY): string => `acara_visitor=${id}.${visitorSignature(key, id)}`;
 
 /** A release as a document names it. */
-export const sealed = (remote: string, releaseId: string, key = KEY): SealedRelease => ({
+export const signedRelease = (remote: string, releaseId: string, key = KEY): SignedRelease => ({
   remote,
   releaseId,
-  seal: releaseSeal(key, remote, releaseId),
+  seal: releaseSignature(key, remote, releaseId),
 });
 
 /** What a page sends of a slice that failed in it. */
-export const failureOf = (remote: string, releaseId: string, key = KEY) => ({
+export const failureBeacon = (remote: string, releaseId: string, key = KEY) => ({
   ...{ kind: 'failure', phase: 'load', message: 'no entry' },
-  ...sealed(remote, releaseId, key),
+  ...signedRelease(remote, releaseId, key),
 });
 
 /** What a page sends when it is left. */
-export const visitOf = (releases: SealedRelease[], vitals = {}) => ({ kind: 'visit', releases, vitals });
+export const visitBeacon = (releases: SignedRelease[], vitals = {}) => ({ kind: 'visit', releases, vitals });

@@ -1,6 +1,6 @@
 import { changeRegistry, isInCohort, openStore, rollBack, rollOut } from '@acara/releases';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
-import { deployFace } from './test-edge.ts';
+import { deployBundle } from './test-edge.ts';
 
 const AT = new Date('2026-01-02T00:00:00Z');
 
@@ -20,7 +20,7 @@ export type FixtureRollout = {
 
 /** Publishes a release for a share of the visitors; half of them without more. Everybody has one of it already. */
 export const deployCandidate = async (dir: string, { name, releaseId, server, bp = 5000 }: FixtureRollout) => {
-  await deployFace(dir, name, releaseId, server);
+  await deployBundle(dir, name, releaseId, server);
   await changeStore(dir, (document) => rollBack(document, name, { why: 'a rollout begins' }, AT));
   return changeStore(dir, (document) => rollOut(document, name, { releaseId, bp }, AT));
 };

@@ -5,7 +5,7 @@ import { deployFixture, temporaryFolder, type FixtureBuild } from '@acara/releas
 import type { ReleaseDeclaration } from '@acara/shared-contract/release';
 import { buildEdge, type EdgeOptions } from '../build-edge.ts';
 import { readEdgeSettings, type EdgeSettings } from '../settings/edge-settings.ts';
-import { chromeFace, remoteFace, remoteRoutes } from './fixture-faces.ts';
+import { chromeBundle, remoteBundle, remoteRoutes } from './fixture-bundles.ts';
 
 // Every test starts servers and workers; on a busy machine that takes its time.
 jest.setTimeout(30_000);
@@ -30,11 +30,11 @@ export type TestEdgeOptions = {
 } & Omit<EdgeOptions, 'settings'>;
 
 /** Puts the fixture's shell or remote into a store. @param server source of another face */
-export const deployFace = (
+export const deployBundle = (
   dir: string,
   name: string,
   releaseId: string,
-  server: string = name === 'shell' ? chromeFace : remoteFace,
+  server: string = name === 'shell' ? chromeBundle : remoteBundle,
 ) =>
   name === 'shell'
     ? deployFixture(dir, { name, releaseId, server })
@@ -60,7 +60,7 @@ export const startTestEdge = async ({
 }: TestEdgeOptions = {}): Promise<TestEdge> => {
   const { folder: dir, remove } = await temporaryFolder();
   for (const [name, releaseId] of Object.entries(deploy ?? { shell: 'shell-release-1', 'mfe-test': 'test-release-1' }))
-    await deployFace(dir, name, releaseId);
+    await deployBundle(dir, name, releaseId);
   await prepare?.(dir);
   const base = readEdgeSettings({ API_ORIGIN: 'http://127.0.0.1:9', PUBLIC_ORIGIN: 'http://acara.test' });
   const app = await buildEdge({
@@ -101,5 +101,5 @@ export const eventually = async <T>(ask: () => Promise<T>, isWanted: (answer: T)
 };
 
 /** Where the page of an answer came from. */
-export const sourceOf = (response: Response): string | undefined =>
+export const pageSource = (response: Response): string | undefined =>
   /desc="(\w+)"/.exec(response.headers.get('server-timing') ?? '')?.[1];

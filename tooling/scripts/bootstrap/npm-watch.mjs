@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 
-const LOOK_EVERY_MS = 500;
+const POLL_INTERVAL_MS = 500;
 
 /** @typedef {{ parent: number, name: string }} ProcessFacts */
 
@@ -45,6 +45,6 @@ export const endWithNpm = (stop) => {
     if (!isOrphan()) return;
     clearInterval(timer);
     stop();
-  }, LOOK_EVERY_MS);
+  }, POLL_INTERVAL_MS);
   timer.unref();
 };

@@ -9,8 +9,8 @@ import { uniqueName } from '../../webpack/preset.mjs';
 import { providedVersions, requiredRanges } from '../../webpack/shared-libraries.mjs';
 import { builtSources } from './built-sources.mjs';
 import { bundledPackages, MODULE_STATS } from './bundled-packages.mjs';
-import { commitOf } from './commit-of.mjs';
-import { declarationOf } from './declaration-of.mjs';
+import { commitOf } from './read-commit.mjs';
+import { declarationOf } from './pick-declaration.mjs';
 import { fragmentScripts, remoteInitial } from './exposed-scripts.mjs';
 
 const workspace = fileURLToPath(new URL('../../../', import.meta.url));

@@ -20,7 +20,10 @@ export const installFromDebian = (...packages: string[]): void => {
 };
 
 /** Those of the programs that are in no folder of `searchPath`, the form of the environment variable `PATH`. */
-export const missingOf = (programs: readonly DebianProgram[], searchPath = process.env.PATH ?? ''): DebianProgram[] => {
+export const findMissing = (
+  programs: readonly DebianProgram[],
+  searchPath = process.env.PATH ?? '',
+): DebianProgram[] => {
   const folders = searchPath.split(path.delimiter).filter((folder) => folder !== '');
   return programs.filter(
     ({ program }) =>
@@ -33,9 +36,9 @@ export const missingOf = (programs: readonly DebianProgram[], searchPath = proce
  * @throws Error that names those that are missing, with their packages
  */
 export const ensurePrograms = (programs: readonly DebianProgram[]): void => {
-  const wanted = missingOf(programs);
+  const wanted = findMissing(programs);
   if (wanted.length > 0) installFromDebian(...wanted.map((one) => one.package));
-  const missing = missingOf(wanted);
+  const missing = findMissing(wanted);
   if (missing.length === 0) return;
   const names = missing.map((one) => `${one.program} (Debian: ${one.package})`);
   throw new Error(`Not on the path: ${names.join(', ')}. Install what is missing and run this again.`);

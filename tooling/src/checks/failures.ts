@@ -55,7 +55,7 @@ const ofJest = ({ testResults }: Static<typeof JestReport>): string[] =>
     return message && assertionResults.length === 0 ? [inShort(message, [])] : [];
   });
 
-const messagesOf = (errors: readonly Static<typeof WithMessage>[]) => errors.map(({ message = '' }) => message);
+const getMessages = (errors: readonly Static<typeof WithMessage>[]) => errors.map(({ message = '' }) => message);
 
 const ofSuite = (suite: Static<typeof PlaywrightSuite>): string[] => [
   ...suite.specs.flatMap(({ file, title, tests }) =>
@@ -63,7 +63,10 @@ const ofSuite = (suite: Static<typeof PlaywrightSuite>): string[] => [
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ status, results }) => {
         const outcome = status === 'flaky' ? ' (passed when repeated)' : '';
-        return inShort(`${file} › ${title}${outcome}`, messagesOf(results.flatMap(({ errors }) => errors.slice(0, 3))));
+        return inShort(
+          `${file} › ${title}${outcome}`,
+          getMessages(results.flatMap(({ errors }) => errors.slice(0, 3))),
+        );
       }),
   ),
   ...(suite.suites ?? []).flatMap(ofSuite),
@@ -78,5 +81,5 @@ export const describeFailures = (file: string): string[] => {
   const report: unknown = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined;
   if (Value.Check(JestReport, report)) return ofJest(report);
   if (!Value.Check(PlaywrightReport, report)) return [];
-  return [...messagesOf(report.errors).map((message) => inShort(message, [])), ...report.suites.flatMap(ofSuite)];
+  return [...getMessages(report.errors).map((message) => inShort(message, [])), ...report.suites.flatMap(ofSuite)];
 };

@@ -28,7 +28,7 @@ const read = <Schema extends TSchema>(schema: Schema, file: string): Static<Sche
   return Value.Check(schema, report) ? report : undefined;
 };
 
-const atLeastOneFailure = (tally: Tally, exitCode: number): Tally =>
+const withFailure = (tally: Tally, exitCode: number): Tally =>
   exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 
 /** Counts the tests of a report that jest wrote with `--json --outputFile`. */
@@ -36,7 +36,7 @@ export const readJestReport = (file: string, exitCode: number): Tally => {
   const report = read(JestReport, file);
   if (!report) return BROKEN;
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
-  return atLeastOneFailure({ passed: report.numPassedTests, failed }, exitCode);
+  return withFailure({ passed: report.numPassedTests, failed }, exitCode);
 };
 
 /**
@@ -49,5 +49,5 @@ export const readPlaywrightReport = (file: string, exitCode: number): Tally => {
   const { expected, unexpected, flaky } = report.stats;
   const forgiven = flaky <= REPEATED_AT_MOST ? flaky : 0;
   const failed = unexpected + flaky - forgiven + report.errors.length;
-  return atLeastOneFailure({ passed: expected + forgiven, failed }, exitCode);
+  return withFailure({ passed: expected + forgiven, failed }, exitCode);
 };

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { endProcess } from '../site/child-process.ts';
-import type { Closers } from '../site/closers.ts';
+import type { Disposables } from '../site/disposables.ts';
 
 /** Runs a command of the toolchain in the repository's root. @returns its exit code */
 export type RunCommand = (args: readonly string[], env?: Readonly<Record<string, string>>) => Promise<number>;
 
 /**
  * @param root of the repository
- * @param closers end the command when the run is broken off
+ * @param disposables end the command when the run is broken off
  */
 export const createRunCommand =
-  (root: string, closers: Closers): RunCommand =>
+  (root: string, disposables: Disposables): RunCommand =>
   async (args, env = {}) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
@@ -19,7 +19,7 @@ export const createRunCommand =
       env: { ...process.env, ...env },
     });
     // SIGINT: what Ctrl-C would send, on which Playwright ends its browsers and the site it started.
-    const leave = closers.add(() => endProcess(child, 'SIGINT'));
+    const leave = disposables.add(() => endProcess(child, 'SIGINT'));
     const code = await new Promise<number>((resolve) => child.once('close', (exitCode) => resolve(exitCode ?? 1)));
     leave();
     return code;

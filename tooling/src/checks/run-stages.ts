@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { createClosers } from '../site/closers.ts';
+import { createDisposables } from '../site/disposables.ts';
 import { endOnSignals } from '../site/shutdown.ts';
 import { chooseStages } from './choose-stages.ts';
 import { describeFailures } from './failures.ts';
@@ -42,9 +42,9 @@ const runGroup = (group: readonly Stage[], context: StageContext): Promise<Resul
 };
 
 const runChosen = async (stages: readonly Stage[], work: string, prepare: Prepare): Promise<boolean> => {
-  const closers = createClosers();
-  endOnSignals(closers, 1);
-  const context: StageContext = { root: ROOT, run: createRunCommand(ROOT, closers), work };
+  const disposables = createDisposables();
+  endOnSignals(disposables, 1);
+  const context: StageContext = { root: ROOT, run: createRunCommand(ROOT, disposables), work };
   fs.mkdirSync(work, { recursive: true });
   const chosen = chooseStages(stages, process.argv.slice(2));
   prepare(work);
@@ -52,7 +52,7 @@ const runChosen = async (stages: readonly Stage[], work: string, prepare: Prepar
   for (const group of inGroups(chosen)) results.push(...(await runGroup(group, context)));
   const total = sum(results);
   const failures = chosen.flatMap(({ name }) => describeFailures(path.join(work, `${name}.json`)));
-  for (const failure of failures) console.log(`\n✗ ${failure}`);
+  for (const message of failures) console.log(`\n✗ ${message}`);
   console.log(`\n${results.map(({ line }) => line).join('\n')}\n`);
   console.log(inWords(total));
   return total.failed === 0;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { clusterSettings, runClusterAtConsole, socketOf } from './cluster-console.ts';
+import { clusterSettings, runClusterAtConsole, getSocket } from './cluster-console.ts';
 import { RESTARTABLE } from './cluster.ts';
 import { sendCommand } from './control.ts';
 import { statusTable, type StatusRow } from './status-table.ts';
@@ -14,9 +14,9 @@ npm run cluster -- stop                  ends the cluster; its data stays
 npm run cluster -- release <arguments>   the release command, on the registry of this cluster`;
 
 /** @returns the lines @throws Error where no cluster runs, or in the words of the one that does */
-const ask = async (command: string, tell: (line: string) => void): Promise<void> => {
+const request = async (command: string, tell: (line: string) => void): Promise<void> => {
   const settings = clusterSettings();
-  const runs = await sendCommand(socketOf(settings), command, tell);
+  const runs = await sendCommand(getSocket(settings), command, tell);
   if (!runs) throw new Error(`No cluster of ${settings.DATA_DIR} runs: start it with npm run cluster.`);
 };
 
@@ -27,14 +27,14 @@ const printStatus = (json: string): void => {
 
 /** @returns the exit code */
 const release = async (args: readonly string[]): Promise<number> => {
-  const told: Record<string, string> = {};
-  await ask('environment', (line) => {
+  const environment: Record<string, string> = {};
+  await request('environment', (line) => {
     const at = line.indexOf('=');
-    told[line.slice(0, at)] = line.slice(at + 1);
+    environment[line.slice(0, at)] = line.slice(at + 1);
   });
   const { status } = spawnSync(process.execPath, [RELEASE, ...args], {
     stdio: 'inherit',
-    env: { ...process.env, ...told },
+    env: { ...process.env, ...environment },
   });
   return status ?? 1;
 };
@@ -44,10 +44,10 @@ const main = async ([command, ...args]: readonly string[]): Promise<number | und
   const [what = ''] = args;
   if (command === undefined) await runClusterAtConsole(clusterSettings());
   else if (command === 'release') return release(args);
-  else if (command === 'status' && args.length === 0) await ask('status', printStatus);
-  else if (command === 'stop' && args.length === 0) await ask('stop', console.log);
+  else if (command === 'status' && args.length === 0) await request('status', printStatus);
+  else if (command === 'stop' && args.length === 0) await request('stop', console.log);
   else if (command === 'restart' && args.length === 1 && RESTARTABLE.some((one) => one === what))
-    await ask(`restart-${what}`, (line) => console.log(`  ${line}`));
+    await request(`restart-${what}`, (line) => console.log(`  ${line}`));
   else {
     console.error(USAGE);
     return command === '--help' || command === 'help' ? 0 : 2;

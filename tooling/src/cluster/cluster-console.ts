@@ -1,7 +1,7 @@
 import { REVOKED_ADDRESS } from '@acara/shared-contract/release';
 import { readSettings, type Settings } from '@acara/shared-contract/settings';
 import { banner } from '../site/banner.ts';
-import { createClosers, type Closers } from '../site/closers.ts';
+import { createDisposables, type Disposables } from '../site/disposables.ts';
 import { releasesLink } from '../site/releases-link.ts';
 import { endOnSignals } from '../site/shutdown.ts';
 import { clusterFolder, RESTARTABLE, startCluster, type Cluster } from './cluster.ts';
@@ -11,19 +11,19 @@ import { controlSocket, listenForCommands, sendCommand, type Command } from './c
 export const clusterSettings = (): Settings => readSettings('tooling');
 
 /** Where the supervisor of a cluster with these settings takes commands. */
-export const socketOf = (settings: Settings): string => controlSocket(clusterFolder(settings));
+export const getSocket = (settings: Settings): string => controlSocket(clusterFolder(settings));
 
 /** Starts the cluster for a person at a console; ends on Ctrl-C. A failure is said in readable lines and ends it. */
 export const runClusterAtConsole = async (settings: Settings): Promise<void> => {
-  const closers = createClosers();
-  const end = endOnSignals(closers);
+  const disposables = createDisposables();
+  const end = endOnSignals(disposables);
   const begin = performance.now();
   try {
-    const runs = await sendCommand(socketOf(settings), 'environment', () => undefined);
+    const runs = await sendCommand(getSocket(settings), 'environment', () => undefined);
     if (runs) throw new Error(`A cluster of ${settings.DATA_DIR} runs already: npm run cluster -- status`);
     const cluster = await startCluster(settings, {
-      closers,
-      tell: (note) => console.log(`  ${note}`),
+      disposables,
+      log: (note) => console.log(`  ${note}`),
       progress: (step, ms) => console.log(`  ${step.padEnd(20)} ${(ms / 1000).toFixed(1)} s`),
       events: {
         restarted: (name) => console.log(`  ${name} fell over and was started again`),
@@ -34,7 +34,7 @@ export const runClusterAtConsole = async (settings: Settings): Promise<void> => 
         returned: (name) => console.log(`  ${name} is ready again`),
       },
     });
-    await listenForCommands(socketOf(settings), commandsOf(cluster, closers, end), closers);
+    await listenForCommands(getSocket(settings), createCommands(cluster, disposables, end), disposables);
     console.log(banner(settings, performance.now() - begin, await releasesLink(settings, new Date())));
     console.log('  From another console: npm run cluster -- status | restart api|edge|nginx|all | stop | release …\n');
   } catch (error) {
@@ -43,9 +43,9 @@ export const runClusterAtConsole = async (settings: Settings): Promise<void> => 
   }
 };
 
-const commandsOf = (
+const createCommands = (
   cluster: Cluster,
-  closers: Closers,
+  closers: Disposables,
   end: (code: number) => Promise<void>,
 ): Record<string, Command> => ({
   ...Object.fromEntries(
@@ -56,7 +56,7 @@ const commandsOf = (
   ),
   status: {
     run: async (tell) => {
-      const revisions = await revisionsOf(cluster);
+      const revisions = await getRevisions(cluster);
       tell(JSON.stringify(cluster.status().map((row) => ({ ...row, revision: revisions.get(row.port) }))));
     },
   },
@@ -83,14 +83,14 @@ const releaseEnvironment = (settings: Settings): Record<string, string> => ({
 });
 
 /** Revision of the registry that each edge serves, by its port; without those that do not answer. */
-const revisionsOf = async (cluster: Cluster): Promise<Map<number, number>> => {
+const getRevisions = async (cluster: Cluster): Promise<Map<number, number>> => {
   const edges = cluster.status().filter(({ name, state }) => name.startsWith('edge') && state === 'ready');
-  const found = await Promise.all(edges.map(async ({ port }) => [port, await revisionOf(port)] as const));
+  const found = await Promise.all(edges.map(async ({ port }) => [port, await getRevision(port)] as const));
   return new Map(found.filter((entry): entry is [number, number] => entry[1] !== undefined));
 };
 
 /** Revision of the registry that the edge on this port serves; undefined where it does not answer. */
-export const revisionOf = async (port: number): Promise<number | undefined> => {
+export const getRevision = async (port: number): Promise<number | undefined> => {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}${REVOKED_ADDRESS}`, { signal: AbortSignal.timeout(2000) });
     const { revision } = (await answer.json()) as { revision: number }; // RevokedReleases of our own edge

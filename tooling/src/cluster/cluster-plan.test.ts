@@ -11,9 +11,9 @@ describe('the places of a cluster', () => {
       frontPort: 3000,
       balancerPort: 3001,
       backends: [
-        { name: 'api-1', part: 'api', port: 3810 },
-        { name: 'edge-1', part: 'edge', port: 3811 },
-        { name: 'edge-2', part: 'edge', port: 3812 },
+        { name: 'api-1', kind: 'api', port: 3810 },
+        { name: 'edge-1', kind: 'edge', port: 3811 },
+        { name: 'edge-2', kind: 'edge', port: 3812 },
       ],
     });
   });

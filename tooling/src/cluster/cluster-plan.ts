@@ -1,15 +1,15 @@
 import { isPortFree } from '../net/ports.ts';
 import type { Settings } from '@acara/shared-contract/settings';
-import { takenLine } from '../site/free-ports.ts';
+import { portInUseMessage } from '../site/free-ports.ts';
 
 /** A part of the cluster that consists of equal processes. */
-export type BackendPart = 'api' | 'edge';
+export type BackendKind = 'api' | 'edge';
 
 /** One of these processes, and where it listens on the loopback interface. */
 export interface Backend {
   /** As `edge-1`. */
   name: string;
-  part: BackendPart;
+  kind: BackendKind;
   port: number;
 }
 
@@ -28,8 +28,8 @@ export const CLUSTER_COMMAND = 'npm run cluster';
 /** The places of a cluster with these settings: nginx has the ports that edge and API have in `npm start`. */
 export const clusterPlan = (settings: Settings): ClusterPlan => {
   const { PORT, API_PORT, CLUSTER_PORT, CLUSTER_APIS, CLUSTER_EDGES } = settings;
-  const several = (part: BackendPart, count: number, first: number): Backend[] =>
-    Array.from({ length: count }, (_, index) => ({ name: `${part}-${index + 1}`, part, port: first + index }));
+  const several = (kind: BackendKind, count: number, first: number): Backend[] =>
+    Array.from({ length: count }, (_, index) => ({ name: `${kind}-${index + 1}`, kind, port: first + index }));
   return {
     frontPort: PORT,
     balancerPort: API_PORT,
@@ -49,8 +49,8 @@ export const assertBackendPortsFree = async (settings: Settings): Promise<void> 
     const twin = OTHERS.find((other) => settings[other] === port);
     if (twin) throw new Error(`CLUSTER_PORT gives ${name} port ${port}, which is ${twin}: choose another one.`);
   }
-  const looks = await Promise.all(backends.map(async (one) => ({ ...one, free: await isPortFree(one.port) })));
-  const taken = looks.filter(({ free }) => !free).map(({ name, port }) => `${name}: port ${port} is taken`);
-  if (taken.length > 0)
-    throw new Error(`${taken.join('\n')}\n${takenLine('CLUSTER_PORT', settings.CLUSTER_PORT, CLUSTER_COMMAND)}`);
+  const checks = await Promise.all(backends.map(async (one) => ({ ...one, free: await isPortFree(one.port) })));
+  const inUse = checks.filter(({ free }) => !free).map(({ name, port }) => `${name}: port ${port} is taken`);
+  if (inUse.length > 0)
+    throw new Error(`${inUse.join('\n')}\n${portInUseMessage('CLUSTER_PORT', settings.CLUSTER_PORT, CLUSTER_COMMAND)}`);
 };

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Settings } from '@acara/shared-contract/settings';
 import type { ServiceProgram } from '../site/service.ts';
-import { startFoundation, type Foundation, type SiteOptions } from '../site/site-foundation.ts';
+import { bootstrapSite, type BootstrappedSite, type SiteOptions } from '../site/site-bootstrap.ts';
 import { createBalancer } from './balancer.ts';
 import { assertBackendPortsFree, CLUSTER_COMMAND, clusterPlan, type Backend } from './cluster-plan.ts';
 import { createMember, type Member, type MemberEvents } from './member.ts';
@@ -27,8 +27,8 @@ export interface MemberStatus {
 export interface Cluster {
   settings: Settings;
   status(): MemberStatus[];
-  /** @param tell told of each step @throws Error that says who serves and who does not */
-  restart(what: Restartable, tell: (note: string) => void): Promise<void>;
+  /** @param log told of each step @throws Error that says who serves and who does not */
+  restart(what: Restartable, log: (note: string) => void): Promise<void>;
 }
 
 /** Whom a cluster tells of what, and what ends it. */
@@ -55,7 +55,7 @@ export const startCluster = async (given: Settings, options: ClusterOptions): Pr
   });
   await nginx.endLeftover();
   await assertBackendPortsFree(given);
-  const foundation = await startFoundation(given, {
+  const site = await bootstrapSite(given, {
     ...options,
     command: CLUSTER_COMMAND,
     complete: (settings, databaseUrl) => ({
@@ -63,33 +63,33 @@ export const startCluster = async (given: Settings, options: ClusterOptions): Pr
       RELEASES_DATABASE_URL: settings.RELEASES_DATABASE_URL ?? databaseUrl,
     }),
   });
-  const { settings, timed } = foundation;
+  const { settings, timed } = site;
   const balancer = createBalancer(plan, nginx);
-  const memberOf = (backend: Backend) => {
-    const member = createMember(backendProgram(backend, foundation), options.members);
-    options.closers.add(() => member.end());
+  const createBackendMember = (backend: Backend) => {
+    const member = createMember(backendProgram(backend, site), options.members);
+    options.disposables.add(() => member.end());
     return member;
   };
-  const backends = plan.backends.map((backend) => ({ ...backend, member: memberOf(backend) }));
+  const backends = plan.backends.map((backend) => ({ ...backend, member: createBackendMember(backend) }));
   const front = createMember(nginx.program, options.members, {}, 'SIGQUIT');
-  options.closers.add(() => front.end());
-  const membersOf = (part: Backend['part']) =>
-    backends.filter((backend) => backend.part === part).map(({ member }) => member);
+  options.disposables.add(() => front.end());
+  const getMembers = (part: Backend['kind']) =>
+    backends.filter((backend) => backend.kind === part).map(({ member }) => member);
 
   await nginx.write({ plan, out: new Set() });
   // Before the edges: they ask for pages' data through it.
   await timed('nginx', front.start());
-  await timed('API processes', startAll(membersOf('api')));
-  await timed('edges', startAll(membersOf('edge')));
+  await timed('API processes', startAll(getMembers('api')));
+  await timed('edges', startAll(getMembers('edge')));
 
-  const restart = async (what: Restartable, tell: (note: string) => void) => {
+  const restart = async (what: Restartable, log: (note: string) => void) => {
     for (const part of ['api', 'edge'] as const)
-      if (what === part || what === 'all') await rollingRestart(membersOf(part), balancer, tell);
+      if (what === part || what === 'all') await rollingRestart(getMembers(part), balancer, log);
     if (what !== 'nginx' && what !== 'all') return;
     await nginx.replace();
-    tell('nginx was replaced');
+    log('nginx was replaced');
   };
-  const statusOf = (member: Member, port: number): MemberStatus => ({
+  const getStatus = (member: Member, port: number): MemberStatus => ({
     name: member.name,
     port,
     state: member.state,
@@ -101,8 +101,8 @@ export const startCluster = async (given: Settings, options: ClusterOptions): Pr
     settings,
     restart,
     status: () => [
-      { ...statusOf(front, plan.frontPort), pid: nginx.pid() },
-      ...backends.map(({ member, port }) => statusOf(member, port)),
+      { ...getStatus(front, plan.frontPort), pid: nginx.pid() },
+      ...backends.map(({ member, port }) => getStatus(member, port)),
     ],
   };
 };
@@ -112,10 +112,10 @@ const startAll = async (members: readonly Member[]): Promise<void> => {
 };
 
 /** The program of one process: as `npm start` has it, on a port of its own. */
-const backendProgram = ({ name, part, port }: Backend, { settings, programs }: Foundation): ServiceProgram => {
-  const shared = programs[part];
+const backendProgram = ({ name, kind, port }: Backend, { settings, programs }: BootstrappedSite): ServiceProgram => {
+  const shared = programs[kind];
   const own =
-    part === 'api'
+    kind === 'api'
       ? { API_PORT: String(port), API_HOST: '127.0.0.1' }
       : {
           PORT: String(port),

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createClosers } from '../site/closers.ts';
+import { createDisposables } from '../site/disposables.ts';
 import { controlSocket, listenForCommands, sendCommand } from './control.ts';
 
 describe('the control of a cluster', () => {
   let folder: string;
   let socket: string;
-  const closers = createClosers();
+  const disposables = createDisposables();
   const lines: string[] = [];
   const send = (name: string) => sendCommand(socket, name, (line) => lines.push(line));
 
@@ -17,7 +17,7 @@ describe('the control of a cluster', () => {
     lines.length = 0;
   });
   afterEach(async () => {
-    await closers.closeAll();
+    await disposables.closeAll();
     fs.rmSync(folder, { recursive: true });
   });
 
@@ -25,7 +25,7 @@ describe('the control of a cluster', () => {
     expect(await send('status')).toBe(false);
     fs.writeFileSync(socket, '');
     expect(await send('status')).toBe(false);
-    await listenForCommands(socket, { status: { run: () => undefined } }, closers);
+    await listenForCommands(socket, { status: { run: () => undefined } }, disposables);
     expect(await send('status')).toBe(true);
   });
 
@@ -34,7 +34,7 @@ describe('the control of a cluster', () => {
       status: { run: (tell: (line: string) => void) => ['one', 'two'].forEach(tell) },
       'restart-api': { run: () => Promise.reject(new Error('api-1 is the only one')) },
     };
-    await listenForCommands(socket, commands, closers);
+    await listenForCommands(socket, commands, disposables);
     expect(await send('status')).toBe(true);
     expect(lines).toEqual(['one', 'two']);
     await expect(send('restart-api')).rejects.toThrow('api-1 is the only one');
@@ -48,7 +48,7 @@ describe('the control of a cluster', () => {
       'restart-api': { alone: true, run: () => promise },
       'restart-edge': { alone: true, run: () => undefined },
     };
-    await listenForCommands(socket, commands, closers);
+    await listenForCommands(socket, commands, disposables);
     const first = send('restart-api');
     await send('status');
     await expect(send('restart-edge')).rejects.toThrow('restart-api is under way: wait until it is done.');
@@ -58,7 +58,7 @@ describe('the control of a cluster', () => {
   });
 
   it('is open to nobody else', async () => {
-    await listenForCommands(socket, {}, closers);
+    await listenForCommands(socket, {}, disposables);
     expect(fs.statSync(socket).mode & 0o077).toBe(0);
   });
 

@@ -4,15 +4,15 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Closers } from '../site/closers.ts';
+import type { Disposables } from '../site/disposables.ts';
 
 /** Longest name of a socket that systems take. */
 const LONGEST_SOCKET = 100;
 
 /** A command of somebody at another console. */
 export interface Command {
-  /** @param tell writes a line there */
-  run(tell: (line: string) => void): Promise<void> | void;
+  /** @param log writes a line there */
+  run(log: (line: string) => void): Promise<void> | void;
   /** Not while another such one is under way. */
   alone?: boolean;
 }
@@ -33,16 +33,16 @@ type Line = { line: string } | { failed: string } | { done: true };
 export const listenForCommands = async (
   socket: string,
   commands: Readonly<Record<string, Command>>,
-  closers: Closers,
+  disposables: Disposables,
 ): Promise<void> => {
   let busy = '';
   const server = http.createServer((request, response) => {
-    const say = (line: Line) => response.write(`${JSON.stringify(line)}\n`);
+    const send = (line: Line) => response.write(`${JSON.stringify(line)}\n`);
     const name = (request.url ?? '/').slice(1);
     const command = commands[name];
     const work = async () => {
       if (!command) throw new Error(`There is no command ${name}.`);
-      const run = async () => command.run((line) => say({ line }));
+      const run = async () => command.run((line) => send({ line }));
       if (!command.alone) return run();
       if (busy) throw new Error(`${busy} is under way: wait until it is done.`);
       busy = name;
@@ -54,8 +54,8 @@ export const listenForCommands = async (
     };
     work()
       .then(
-        () => say({ done: true }),
-        (error: unknown) => say({ failed: error instanceof Error ? error.message : String(error) }),
+        () => send({ done: true }),
+        (error: unknown) => send({ failed: error instanceof Error ? error.message : String(error) }),
       )
       .finally(() => response.end());
   });
@@ -71,7 +71,7 @@ export const listenForCommands = async (
   } finally {
     process.umask(mask);
   }
-  closers.add(async () => {
+  disposables.add(async () => {
     server.close();
     fs.rmSync(socket, { force: true });
   });
@@ -79,11 +79,11 @@ export const listenForCommands = async (
 
 /**
  * Has the supervisor do something.
- * @param tell gets its lines
+ * @param log gets its lines
  * @returns false where none runs
  * @throws Error in its words when it could not
  */
-export const sendCommand = async (socket: string, name: string, tell: (line: string) => void): Promise<boolean> => {
+export const sendCommand = async (socket: string, name: string, log: (line: string) => void): Promise<boolean> => {
   const response = await new Promise<http.IncomingMessage | undefined>((resolve, reject) => {
     const request = http.request({ socketPath: socket, path: `/${name}`, method: 'POST', agent: false }, resolve);
     request.once('error', (error: NodeJS.ErrnoException) =>
@@ -96,7 +96,7 @@ export const sendCommand = async (socket: string, name: string, tell: (line: str
     const line = JSON.parse(text) as Line; // written by listenForCommands alone
     if ('failed' in line) throw new Error(line.failed);
     if ('done' in line) return true;
-    tell(line.line);
+    log(line.line);
   }
   throw new Error('The cluster ended before it was done.');
 };

@@ -16,7 +16,7 @@ const stage = () => {
   const children: ReturnType<typeof fakeChild>[] = [];
   const pauses: number[] = [];
   let due: (() => void) | undefined;
-  const world = { ready: true, now: 0 };
+  const state = { ready: true, now: 0 };
   const fall = (child = children.at(-1)) => {
     if (!child) throw new Error('nothing runs');
     child.exitCode = 1;
@@ -28,9 +28,9 @@ const stage = () => {
       children.push(child);
       return child;
     },
-    isReady: async () => world.ready,
+    isReady: async () => state.ready,
     end: async (child) => fall(children.find((one) => one === child)),
-    now: () => world.now,
+    now: () => state.now,
     after: (ms, call) => {
       pauses.push(ms);
       due = call;
@@ -44,7 +44,7 @@ const stage = () => {
     due?.();
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   };
-  return { member, children, pauses, world, events, fall, passPause };
+  return { member, children, pauses, world: state, events, fall, passPause };
 };
 
 describe('a member', () => {

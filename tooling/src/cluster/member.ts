@@ -63,7 +63,7 @@ export const createMember = (
     isReady,
     end,
     now,
-    after: later,
+    after: schedule,
   }: MemberTools = {
     spawn: spawnProgram,
     isReady: untilReady,
@@ -77,7 +77,7 @@ export const createMember = (
   let falls = 0;
   let inRow = 0;
   let readyAt = 0;
-  let takeBack: () => void = () => undefined;
+  let cancelRestart: () => void = () => undefined;
 
   const launch = async (): Promise<void> => {
     state = 'starting';
@@ -100,7 +100,7 @@ export const createMember = (
     state = 'waiting';
     const pause = pauseAfter(inRow);
     events.fell(program.name, pause);
-    takeBack = later(pause, () => {
+    cancelRestart = schedule(pause, () => {
       launch().then(
         () => events.returned(program.name),
         // Unless somebody has ended it meanwhile.
@@ -122,7 +122,7 @@ export const createMember = (
     },
     start: launch,
     end: async () => {
-      takeBack();
+      cancelRestart();
       state = 'ending';
       if (child) await end(child);
       state = 'stopped';

@@ -1,7 +1,7 @@
 import type { Backend, ClusterPlan } from './cluster-plan.ts';
 
 /** What the configuration is made of. */
-export interface NginxParts {
+export interface NginxConfig {
   plan: ClusterPlan;
   /** Names of processes that get no requests. */
   out: ReadonlySet<string>;
@@ -28,7 +28,7 @@ const UNAVAILABLE = JSON.stringify({ error: SORRY, code: 'unavailable' });
  * A process that is out has no line at all: beside a server that is `down`, nginx counts the failures of the one that is
  * left and would give it up too.
  */
-export const nginxConfig = ({ plan, out, folder, workers }: NginxParts): string => {
+export const nginxConfig = ({ plan, out, folder, workers }: NginxConfig): string => {
   const inFolder = (name: string) => `"${folder}/${name}"`;
   return `# Written by npm run cluster, again with every change.
 daemon on;
@@ -125,10 +125,10 @@ ${upstream('apis', plan, 'api', out)}
 };
 
 /** @throws Error when nobody is left */
-const upstream = (name: string, plan: ClusterPlan, part: Backend['part'], out: ReadonlySet<string>): string => {
-  const all = plan.backends.filter((backend) => backend.part === part);
+const upstream = (name: string, plan: ClusterPlan, kind: Backend['kind'], out: ReadonlySet<string>): string => {
+  const all = plan.backends.filter((backend) => backend.kind === kind);
   const serving = all.filter((backend) => !out.has(backend.name));
-  if (serving.length === 0) throw new Error(`No ${part} is left to serve.`);
+  if (serving.length === 0) throw new Error(`No ${kind} is left to serve.`);
   const lines = all.map((backend) =>
     out.has(backend.name)
       ? `    # ${backend.name} is out`

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-const LOOK_EVERY_MS = 100;
+const POLL_INTERVAL_MS = 100;
 /** Graceful at first; then at once; then by force, before this process is ended so itself (12 s). */
 const AT_ONCE_AFTER_MS = 8000;
 const BY_FORCE_AFTER_MS = 10_500;
@@ -67,4 +67,4 @@ setInterval(() => {
   // It writes its file only after the command has ended.
   if (!isEnding && performance.now() - began < 2000) return;
   process.exit(isEnding ? 0 : 1);
-}, LOOK_EVERY_MS);
+}, POLL_INTERVAL_MS);

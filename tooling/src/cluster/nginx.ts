@@ -5,11 +5,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ensurePrograms } from '../checks/debian-packages.ts';
 import type { ServiceProgram } from '../site/service.ts';
-import { NGINX_READY, nginxConfig, SHUTDOWN_SECONDS, type NginxParts } from './nginx-config.ts';
-import { childrenOf, commandOf, isRunning, runningProcesses } from './process-tree.ts';
+import { NGINX_READY, nginxConfig, SHUTDOWN_SECONDS, type NginxConfig } from './nginx-config.ts';
+import { findChildren, getCommand, isRunning, runningProcesses } from './process-tree.ts';
 
 const KEEPER = path.join(import.meta.dirname, 'nginx-keeper.mjs');
-const LOOK_EVERY_MS = 20;
+const POLL_INTERVAL_MS = 20;
 const BEGIN_LIMIT_MS = 10_000;
 const DRAIN_LIMIT_MS = (SHUTDOWN_SECONDS + 5) * 1000;
 
@@ -17,7 +17,7 @@ const DRAIN_LIMIT_MS = (SHUTDOWN_SECONDS + 5) * 1000;
 export interface Nginx {
   program: ServiceProgram;
   /** Writes a configuration; one that nginx refuses leaves the file as it was. @throws Error with its words */
-  write(parts: Pick<NginxParts, 'plan' | 'out'>): Promise<void>;
+  write(config: Pick<NginxConfig, 'plan' | 'out'>): Promise<void>;
   /** Takes the configuration up. @returns when the workers of the old one have done what they had begun */
   reload(): Promise<void>;
   /** Gives place to a new nginx on the same sockets. @returns when the old one has done what it had begun */
@@ -44,15 +44,15 @@ export const ensureNginx = (places: readonly string[] = ['/usr/sbin', '/usr/loca
 };
 
 /** Root's workers run as `nobody`, which every system has; its group is called differently. */
-const workerIdentity = (): NginxParts['workers'] => {
+const workerIdentity = (): NginxConfig['workers'] => {
   if (process.getuid?.() !== 0) return undefined;
   const { stdout } = spawnSync('id', ['-gn', 'nobody'], { encoding: 'utf8' });
   return { user: 'nobody', group: stdout.trim() || 'nogroup' };
 };
 
 /** Whether a keeper runs for this folder. */
-const isLookedAfter = (folder: string): boolean =>
-  runningProcesses().some((pid) => commandOf(pid).includes(`${KEEPER} ${folder} `));
+const isSupervised = (folder: string): boolean =>
+  runningProcesses().some((pid) => getCommand(pid).includes(`${KEEPER} ${folder} `));
 
 /** What an nginx is opened with. */
 export interface NginxOptions {
@@ -73,13 +73,13 @@ export const openNginx = (folder: string, { binary, balancerPort, logFile }: Ngi
   const pid = () => {
     const pidFile = path.join(folder, 'nginx.pid');
     const found = fs.existsSync(pidFile) ? Number(fs.readFileSync(pidFile, 'utf8')) : 0;
-    return found > 0 && isRunning(found) && commandOf(found).includes(folder) ? found : 0;
+    return found > 0 && isRunning(found) && getCommand(found).includes(folder) ? found : 0;
   };
   const until = async (holds: () => boolean, limitMs: number, otherwise: string) => {
     const deadline = performance.now() + limitMs;
     while (!holds()) {
       if (performance.now() > deadline) throw new Error(`nginx: ${otherwise}; see ${folder}/error.log`);
-      await delay(LOOK_EVERY_MS);
+      await delay(POLL_INTERVAL_MS);
     }
   };
   const running = () => {
@@ -97,32 +97,32 @@ export const openNginx = (folder: string, { binary, balancerPort, logFile }: Ngi
       logFile,
       readyUrl: `http://127.0.0.1:${balancerPort}${NGINX_READY}`,
     },
-    write: async (parts) => {
+    write: async (config) => {
       const next = `${file}.next`;
-      fs.writeFileSync(next, nginxConfig({ ...parts, folder, workers }));
+      fs.writeFileSync(next, nginxConfig({ ...config, folder, workers }));
       await promisify(execFile)(binary, ['-t', '-q', ...args(next)]);
       fs.renameSync(next, file);
     },
     reload: async () => {
       const master = running();
-      const old = childrenOf(master);
+      const old = findChildren(master);
       process.kill(master, 'SIGHUP');
-      const isNew = () => childrenOf(master).some((child) => !old.includes(child));
+      const isNew = () => findChildren(master).some((child) => !old.includes(child));
       await until(isNew, BEGIN_LIMIT_MS, 'the new configuration was not taken up');
       await until(() => !old.some(isRunning), DRAIN_LIMIT_MS, 'old workers do not end');
     },
     replace: async () => {
       const master = running();
       process.kill(master, 'SIGUSR2');
-      const hasTakenOver = () => pid() !== 0 && pid() !== master && childrenOf(pid()).length > 0;
-      await until(hasTakenOver, BEGIN_LIMIT_MS, 'a new one did not start, the old one goes on');
+      const isReplaced = () => pid() !== 0 && pid() !== master && findChildren(pid()).length > 0;
+      await until(isReplaced, BEGIN_LIMIT_MS, 'a new one did not start, the old one goes on');
       process.kill(master, 'SIGQUIT');
       await until(() => !isRunning(master), DRAIN_LIMIT_MS, 'the old one does not end');
     },
     endLeftover: async () => {
       const left = pid();
       if (left === 0) return;
-      if (isLookedAfter(folder)) throw new Error(`Another cluster is being started or ended in ${folder}.`);
+      if (isSupervised(folder)) throw new Error(`Another cluster is being started or ended in ${folder}.`);
       process.kill(left, 'SIGTERM');
       await until(() => !isRunning(left), BEGIN_LIMIT_MS, 'one of an earlier run does not end');
     },

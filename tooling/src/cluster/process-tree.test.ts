@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
-import { childrenOf, commandOf, isRunning, memoryMb, openSockets } from './process-tree.ts';
+import { findChildren, getCommand, isRunning, memoryMb, openSockets } from './process-tree.ts';
 
 // Elsewhere the cluster refuses to start.
 const onLinux = fs.existsSync('/proc/self/stat') ? describe : describe.skip;
@@ -13,13 +13,13 @@ onLinux('the processes of this machine', () => {
     await once(child, 'spawn');
     const pid = child.pid ?? 0;
     expect(isRunning(pid)).toBe(true);
-    expect(childrenOf(process.pid)).toContain(pid);
-    expect(commandOf(pid)).toContain('setInterval');
+    expect(findChildren(process.pid)).toContain(pid);
+    expect(getCommand(pid)).toContain('setInterval');
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(isRunning(pid)).toBe(false);
-    expect(childrenOf(process.pid)).not.toContain(pid);
-    expect(commandOf(pid)).toBe('');
+    expect(findChildren(process.pid)).not.toContain(pid);
+    expect(getCommand(pid)).toBe('');
   });
 
   it('are known with their memory, of which some is their own', async () => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 
 /** A line of `/proc/<pid>/stat`: state and parent. */
-const statOf = (pid: number | string): { state: string; parent: number } | undefined => {
+const readStat = (pid: number | string): { state: string; parent: number } | undefined => {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name before it may hold anything.
@@ -14,7 +14,7 @@ const statOf = (pid: number | string): { state: string; parent: number } | undef
 
 /** Whether a process runs. One that has ended and that nobody asked about yet does not. */
 export const isRunning = (pid: number): boolean => {
-  const stat = statOf(pid);
+  const stat = readStat(pid);
   return stat !== undefined && stat.state !== 'Z' && stat.state !== 'X';
 };
 
@@ -27,11 +27,11 @@ export const runningProcesses = (): number[] =>
     .filter(isRunning);
 
 /** Those that this one started. */
-export const childrenOf = (pid: number): number[] =>
-  runningProcesses().filter((child) => statOf(child)?.parent === pid);
+export const findChildren = (pid: number): number[] =>
+  runningProcesses().filter((child) => readStat(child)?.parent === pid);
 
 /** Words of the command that a process was started with; empty where it has gone. */
-export const commandOf = (pid: number): string => {
+export const getCommand = (pid: number): string => {
   try {
     return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
   } catch {
@@ -56,14 +56,14 @@ export const memoryMb = (pid: number, kind: 'VmRSS' | 'RssAnon' = 'VmRSS'): numb
 export const openSockets = (pid: number): number => {
   try {
     const folder = `/proc/${pid}/fd`;
-    return fs.readdirSync(folder).filter((name) => linkOf(`${folder}/${name}`).startsWith('socket:')).length;
+    return fs.readdirSync(folder).filter((name) => readLink(`${folder}/${name}`).startsWith('socket:')).length;
   } catch {
     return NaN;
   }
 };
 
 /** Where a link leads; nothing for one that has gone meanwhile. */
-const linkOf = (file: string): string => {
+const readLink = (file: string): string => {
   try {
     return fs.readlinkSync(file);
   } catch {

@@ -9,7 +9,7 @@ const stage = (
   { failing = '', out = [] as string[], states = {} as Record<string, MemberState> } = {},
 ) => {
   const done: string[] = [];
-  const away = new Set(out);
+  const removed = new Set(out);
   const members = names.map((name): Fake => {
     const member: Fake = {
       name,
@@ -29,17 +29,17 @@ const stage = (
     return member;
   });
   const balancer = {
-    serves: (name: string) => !away.has(name),
+    serves: (name: string) => !removed.has(name),
     takeOut: async (name: string) => {
       done.push(`out ${name}`);
-      away.add(name);
+      removed.add(name);
     },
     putBack: async (name: string) => {
       done.push(`back ${name}`);
-      away.delete(name);
+      removed.delete(name);
     },
   };
-  return { done, away, restart: () => rollingRestart(members, balancer, () => undefined) };
+  return { done, away: removed, restart: () => rollingRestart(members, balancer, () => undefined) };
 };
 
 describe('a rolling restart', () => {

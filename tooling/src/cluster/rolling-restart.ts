@@ -11,23 +11,23 @@ const isServing = (member: Member, balancer: Pick<Balancer, 'serves'>): boolean 
 /**
  * Restarts equal processes one after the other, each while another one serves: out of the balancer, ended, started,
  * back. One that does not become ready stays out, and the rest stays as it is.
- * @param tell told of each step
+ * @param log told of each step
  * @throws Error that says who serves and who does not
  */
 export const rollingRestart = async (
   members: readonly Member[],
   balancer: Balancer,
-  tell: (note: string) => void,
+  log: (note: string) => void,
 ): Promise<void> => {
   for (const member of restartOrder(members, balancer)) {
     const others = members.filter((other) => other !== member && isServing(other, balancer));
     if (others.length === 0) throw new Error(`${member.name} is the only one in service and stays as it is.`);
     if (balancer.serves(member.name)) {
       await balancer.takeOut(member.name);
-      tell(`${member.name} gets no more requests`);
+      log(`${member.name} gets no more requests`);
     }
     await member.end();
-    tell(`${member.name} has ended`);
+    log(`${member.name} has ended`);
     try {
       await member.start();
     } catch (error) {
@@ -38,6 +38,6 @@ export const rollingRestart = async (
       });
     }
     await balancer.putBack(member.name);
-    tell(`${member.name} was restarted and serves again`);
+    log(`${member.name} was restarted and serves again`);
   }
 };

@@ -64,18 +64,18 @@ export const startEmbeddedPostgres = async ({
   return { url, port, pid, reused, stop };
 };
 
-const LOOKS = 50;
-const LOOK_EVERY_MS = 100;
+const MAX_POLLS = 50;
+const POLL_INTERVAL_MS = 100;
 
 /** A live server that stays ready over two looks: the first may see one that its watchdog is just ending. */
 const adoptable = async (data: string): Promise<Postmaster | undefined> => {
-  let readyLooks = 0;
-  for (let look = 0; look < LOOKS; look += 1) {
+  let readyPolls = 0;
+  for (let poll = 0; poll < MAX_POLLS; poll += 1) {
     const found = readPostmaster(data);
     if (!found) return undefined;
-    readyLooks = found.ready && (await acceptsConnections(found.port)) ? readyLooks + 1 : 0;
-    if (readyLooks === 2) return found;
-    await delay(LOOK_EVERY_MS);
+    readyPolls = found.ready && (await acceptsConnections(found.port)) ? readyPolls + 1 : 0;
+    if (readyPolls === 2) return found;
+    await delay(POLL_INTERVAL_MS);
   }
   return undefined;
 };

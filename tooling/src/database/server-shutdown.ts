@@ -7,7 +7,7 @@ import { programPath } from './server-binaries.ts';
 const WINDOWS = process.platform === 'win32';
 const STOP_LIMIT_MS = 10_000;
 const END_LIMIT_MS = 1000;
-const LOOK_EVERY_MS = 20;
+const POLL_INTERVAL_MS = 20;
 
 /** The server of a data folder that is to be ended. */
 export interface RunningServer {
@@ -43,8 +43,8 @@ export const stopServer = async ({ native, data, pid }: RunningServer): Promise<
   const deadline = performance.now() + STOP_LIMIT_MS;
   while (readPostmaster(data)?.pid === pid) {
     if (performance.now() > deadline) throw new Error(`PostgreSQL (process ${pid}) did not stop within 10 s.`);
-    await delay(LOOK_EVERY_MS);
+    await delay(POLL_INTERVAL_MS);
   }
   // It gives its lock file up just before it ends. No longer than this: nobody may collect a process whose parent died.
-  for (let waited = 0; isAlive(pid) && waited < END_LIMIT_MS; waited += LOOK_EVERY_MS) await delay(LOOK_EVERY_MS);
+  for (let waited = 0; isAlive(pid) && waited < END_LIMIT_MS; waited += POLL_INTERVAL_MS) await delay(POLL_INTERVAL_MS);
 };

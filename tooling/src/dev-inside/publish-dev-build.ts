@@ -4,8 +4,8 @@ import path from 'node:path';
 import { changeRegistry, deployVersion, openStore, releaseFolder, stageRelease } from '@acara/releases';
 import { uniqueName } from '../../webpack/preset.mjs';
 import { requiredRanges } from '../../webpack/shared-libraries.mjs';
-import { commitOf } from '../build/commit-of.mjs';
-import { declarationOf } from '../build/declaration-of.mjs';
+import { commitOf } from '../build/read-commit.mjs';
+import { declarationOf } from '../build/pick-declaration.mjs';
 import { remoteInitial } from '../build/exposed-scripts.mjs';
 import { releaseIds, withoutOldDevReleases } from './dev-release.ts';
 
@@ -23,7 +23,7 @@ export type DevBuild = {
 
 const json = <Content>(file: string): Content => JSON.parse(fs.readFileSync(file, 'utf8'));
 
-const recordOf = ({ root, remote, releaseId, dist }: DevBuild): Parameters<typeof stageRelease>[2] => ({
+const createRecord = ({ root, remote, releaseId, dist }: DevBuild): Parameters<typeof stageRelease>[2] => ({
   name: remote,
   releaseId,
   commit: commitOf(root),
@@ -44,7 +44,7 @@ const recordOf = ({ root, remote, releaseId, dist }: DevBuild): Parameters<typeo
  */
 export const publishDevBuild = async (build: DevBuild): Promise<void> => {
   const { dir, remote } = build;
-  const version = await stageRelease(dir, build.dist, recordOf(build));
+  const version = await stageRelease(dir, build.dist, createRecord(build));
   const store = openStore({ dir });
   const before = releaseIds(await store.read(), remote);
   const note = { by: os.userInfo().username, action: 'publish', why: 'dev:inside' };

@@ -2,7 +2,7 @@
 // newer release. It asks what every page asks, which releases were taken back: that answer carries the revision.
 import { RELEASES_ELEMENT_ID, REVOKED_ADDRESS } from '@acara/shared-contract/release';
 
-const ASK_EVERY_MS = 300;
+const POLL_INTERVAL_MS = 300;
 const LOADED_FOR = 'acara-development-revision';
 // Two releases of the remote can stand in one page.
 const RUNNING = Symbol.for('acara.development.reload');
@@ -26,6 +26,6 @@ const look = async () => {
 const lookAgain = () => void look().catch(() => undefined);
 
 if (!globalThis[RUNNING]) {
-  globalThis[RUNNING] = setInterval(lookAgain, ASK_EVERY_MS);
+  globalThis[RUNNING] = setInterval(lookAgain, POLL_INTERVAL_MS);
   document.addEventListener('visibilitychange', lookAgain);
 }

@@ -1,7 +1,7 @@
 import { RELEASES_ELEMENT_ID, REVOKED_ADDRESS } from '@acara/shared-contract/release';
 
 const reload = jest.fn();
-const kept = new Map<string, string>();
+const storage = new Map<string, string>();
 const page = {
   hidden: false,
   revision: 7,
@@ -22,8 +22,8 @@ beforeAll(async () => {
     document: page,
     location: { reload },
     sessionStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => storage.set(key, value),
     },
   });
   await import('./reload-page.mjs');

@@ -20,10 +20,10 @@ const write = (file: string, content: string) => {
   fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
   fs.writeFileSync(path.join(root, file), content);
 };
-const built = (face: string) =>
+const built = (bundle: string) =>
   fs
-    .readdirSync(path.join(dist, face))
-    .map((name) => fs.readFileSync(path.join(dist, face, name), 'utf8'))
+    .readdirSync(path.join(dist, bundle))
+    .map((name) => fs.readFileSync(path.join(dist, bundle, name), 'utf8'))
     .join('\n');
 
 let watcher: ChildProcess;

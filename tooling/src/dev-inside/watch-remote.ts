@@ -15,7 +15,7 @@ export type WatchOptions = {
 };
 
 /** The compiler's own stack says nothing about the sources. */
-const wordsOf = (stats: Stats): string =>
+const getMessages = (stats: Stats): string =>
   stats.toString({ preset: 'errors-only', colors: true }).replace(/\n+Stack backtrace:\n( .*\n?)*?(?= @ |$)/g, '\n');
 
 /**
@@ -30,16 +30,16 @@ export const watchRemote = async ({ root, dist, nextId, onBuild, onErrors }: Wat
   const faults = new Map<string, string>();
 
   const compiler = webpack(await insideConfigurations({ root, dist, nextId: () => (built = nextId()) }));
-  for (const face of compiler.compilers) {
-    face.hooks.invalid.tap('dev:inside', () => (savedAt = performance.now()));
+  for (const bundle of compiler.compilers) {
+    bundle.hooks.invalid.tap('dev:inside', () => (savedAt = performance.now()));
     // What is being published must not be overwritten meanwhile.
-    face.hooks.watchRun.tapPromise('dev:inside', () => giving);
+    bundle.hooks.watchRun.tapPromise('dev:inside', () => giving);
   }
   const watching = compiler.watch({ aggregateTimeout: 30 }, (error, results) => {
     if (error) return onErrors(error.message);
     // Only the faces that were built anew are in the results; the fault of the other one still holds.
     for (const stats of results?.stats ?? [])
-      faults.set(stats.compilation.name ?? '', stats.hasErrors() ? wordsOf(stats) : '');
+      faults.set(stats.compilation.name ?? '', stats.hasErrors() ? getMessages(stats) : '');
     // Most faults are those of both faces.
     const words = [...faults.values()].find((fault) => fault !== '');
     if (words) return onErrors(words);

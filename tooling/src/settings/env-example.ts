@@ -7,7 +7,7 @@ const HEAD = `# Settings of the site. Copy to .env and take the # away from a li
 
 type Entry = (typeof SECTIONS)[number]['settings'][number];
 
-const notesOf = ([, { kind, marks, readers }]: Entry): string =>
+const getNotes = ([, { kind, marks, readers }]: Entry): string =>
   [
     `read by ${readers.map((reader) => PROGRAMS[reader]).join(', ')}`,
     ...(kind.isSecret ? ['secret'] : []),
@@ -15,11 +15,11 @@ const notesOf = ([, { kind, marks, readers }]: Entry): string =>
     ...(marks.needed?.tooling || marks.needed?.api ? ['production needs it'] : []),
   ].join('; ');
 
-const linesOf = (entry: Entry): string => {
+const getLines = (entry: Entry): string => {
   const [name, { description, marks }] = entry;
-  return `# ${name}=${marks.default ?? ''}\n#   ${description} (${notesOf(entry)})\n`;
+  return `# ${name}=${marks.default ?? ''}\n#   ${description} (${getNotes(entry)})\n`;
 };
 
 /** The text of `.env.example`: every setting with its default. */
 export const envExample = (): string =>
-  [HEAD, ...SECTIONS.map(({ title, settings }) => `## ${title}\n${settings.map(linesOf).join('')}`)].join('\n');
+  [HEAD, ...SECTIONS.map(({ title, settings }) => `## ${title}\n${settings.map(getLines).join('')}`)].join('\n');

@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNTS, DEMO_EVENTS, DEMO_PASSWORD } from '@acara/core-api/demo';
 import { DEMO_IDENTITIES, TEST_CARDS } from '@acara/sandbox/demo';
 import type { Settings } from '@acara/shared-contract/settings';
-import { mailboxOrigin, withStandIns } from './stand-ins.ts';
+import { mailboxOrigin, withEmulators } from './emulators.ts';
 
 const KINDS: [kind: keyof typeof DEMO_EVENTS, label: string][] = [
   ['paid', 'paid'],
@@ -32,7 +32,7 @@ export const banner = (settings: Settings, readyMs: number, releasesLink: string
     `  ${settings.SITE_NAME} is ready after ${(readyMs / 1000).toFixed(1)} s:  ${origin}`,
     '',
     line('API', `http://127.0.0.1:${settings.API_PORT}/api/v1/docs`),
-    ...(withStandIns(settings).standIns.includes('mailbox') ? [line('Mailbox', mailboxOrigin(settings))] : []),
+    ...(withEmulators(settings).standIns.includes('mailbox') ? [line('Mailbox', mailboxOrigin(settings))] : []),
     line('Logs', `${settings.DATA_DIR}/logs`),
     line('Releases', releasesLink),
     ...(isDemo ? ['', '  Demo accounts', ...accounts] : []),
@@ -49,7 +49,7 @@ const line = (label: string, value: string): string => `    ${label.padEnd(20)} 
 
 /** Who can be chosen in the window of the Google stand-in. */
 const identityLines = (settings: Settings): string[] => {
-  if (!withStandIns(settings).standIns.includes('google')) return [];
+  if (!withEmulators(settings).standIns.includes('google')) return [];
   const people = Object.values(DEMO_IDENTITIES).map(({ email, name, emailVerified }) =>
     line(email, `${name}${emailVerified ? '' : '   (not verified: refused)'}`),
   );
@@ -58,7 +58,7 @@ const identityLines = (settings: Settings): string[] => {
 
 /** How to pay at the payment stand-in, and where it is controlled. */
 const paymentLines = (settings: Settings): string[] => {
-  if (!withStandIns(settings).standIns.includes('midtrans')) return [];
+  if (!withEmulators(settings).standIns.includes('midtrans')) return [];
   return [
     '',
     '  Payment stand-in (no real money)',

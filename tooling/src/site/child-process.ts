@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { keepRotated, rotateLog } from './rotate-log.ts';
+import { startLogRotation, rotateLog } from './rotate-log.ts';
 
 const WINDOWS = process.platform === 'win32';
 const END_WITH_PARENT = path.join(import.meta.dirname, 'end-with-parent.mjs');
@@ -34,7 +34,7 @@ export const spawnProgram = ({ command, env, logFile }: Program): ChildProcess =
     env: { ...process.env, ENV_FILE: '', ...env },
   });
   fs.closeSync(log);
-  child.once('exit', keepRotated(logFile));
+  child.once('exit', startLogRotation(logFile));
   return child;
 };
 

@@ -1,6 +1,6 @@
 import { ownEnvironment, readSettings, type Environment } from '@acara/shared-contract/settings';
 import { banner } from './banner.ts';
-import { createClosers } from './closers.ts';
+import { createDisposables } from './disposables.ts';
 import { releasesLink } from './releases-link.ts';
 import { runSite, type Site } from './run-site.ts';
 import { endOnSignals } from './shutdown.ts';
@@ -10,17 +10,17 @@ import { endOnSignals } from './shutdown.ts';
  * said in readable lines and ends the process.
  * @param more what goes on once the site is there; with it, a server that falls over again and again is waited for: the
  * next change of its sources may mend it
- * @param told settings that are not a matter of choice
+ * @param overrides settings that are not a matter of choice
  */
-export const runAtConsole = async (more?: (site: Site) => void, told: Environment = {}): Promise<void> => {
-  const closers = createClosers();
-  const end = endOnSignals(closers);
+export const runAtConsole = async (more?: (site: Site) => void, overrides: Environment = {}): Promise<void> => {
+  const disposables = createDisposables();
+  const end = endOnSignals(disposables);
   const begin = performance.now();
   try {
-    const settings = readSettings('tooling', { ...ownEnvironment(), ...told });
+    const settings = readSettings('tooling', { ...ownEnvironment(), ...overrides });
     const site = await runSite(settings, {
-      closers,
-      tell: (note) => console.log(`  ${note}`),
+      disposables,
+      log: (note) => console.log(`  ${note}`),
       progress: (step, ms) => console.log(`  ${step.padEnd(20)} ${(ms / 1000).toFixed(1)} s`),
       events: {
         restarted: (name) => console.log(`  ${name} fell over and was started again`),

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { affectedParts } from './affected-parts.ts';
+import { affectedPrograms } from './affected-programs.ts';
 import { runAtConsole } from './console-site.ts';
 import type { Site } from './run-site.ts';
 
@@ -10,8 +10,8 @@ const FOLDERS = /^(core-api|shell|releases|sandbox|mfe-.+|shared-.+)$/;
 const SETTLE_MS = 150;
 
 const refresh = async (site: Site, files: readonly string[]): Promise<void> => {
-  const parts = affectedParts(files);
-  if (parts.size === 0) return;
+  const programs = affectedPrograms(files);
+  if (programs.size === 0) return;
   const begin = performance.now();
   const works = {
     api: () => site.api.restart(),
@@ -20,8 +20,8 @@ const refresh = async (site: Site, files: readonly string[]): Promise<void> => {
     sandbox: () => site.sandbox?.restart(),
   };
   try {
-    await Promise.all([...parts].map((part) => works[part]()));
-    console.log(`  ${[...parts].join(', ')} renewed after ${((performance.now() - begin) / 1000).toFixed(1)} s`);
+    await Promise.all([...programs].map((part) => works[part]()));
+    console.log(`  ${[...programs].join(', ')} renewed after ${((performance.now() - begin) / 1000).toFixed(1)} s`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
   }

@@ -1,6 +1,6 @@
 import { isPortFree } from '../net/ports.ts';
 import { SettingsError, type Settings } from '@acara/shared-contract/settings';
-import { withStandIns } from './stand-ins.ts';
+import { withEmulators } from './emulators.ts';
 
 const PORTS = [
   'PORT',
@@ -16,10 +16,10 @@ const PORTS = [
  * @throws Error with one line per port that another program listens on, or that two settings share
  */
 export const assertPortsFree = async (settings: Settings, command = 'npm start'): Promise<void> => {
-  const { standIns } = withStandIns(settings);
+  const { standIns: emulators } = withEmulators(settings);
   const needed = PORTS.filter((name) => {
-    if (name === 'SANDBOX_PORT') return standIns.length > 0;
-    return name.startsWith('MAILBOX') ? standIns.includes('mailbox') : true;
+    if (name === 'SANDBOX_PORT') return emulators.length > 0;
+    return name.startsWith('MAILBOX') ? emulators.includes('mailbox') : true;
   });
   const open = needed.filter((name) => settings[name] === 0);
   if (open.length > 0)
@@ -28,11 +28,11 @@ export const assertPortsFree = async (settings: Settings, command = 'npm start')
     const twin = needed.slice(at + 1).find((other) => settings[other] === settings[name]);
     if (twin) throw new Error(`${name} and ${twin} must differ.`);
   }
-  const looks = await Promise.all(needed.map(async (name) => ({ name, free: await isPortFree(settings[name]) })));
-  const taken = looks.filter(({ free }) => !free).map(({ name }) => takenLine(name, settings[name], command));
-  if (taken.length > 0) throw new Error(taken.join('\n'));
+  const checks = await Promise.all(needed.map(async (name) => ({ name, free: await isPortFree(settings[name]) })));
+  const inUse = checks.filter(({ free }) => !free).map(({ name }) => portInUseMessage(name, settings[name], command));
+  if (inUse.length > 0) throw new Error(inUse.join('\n'));
 };
 
 /** Says which setting chooses another port. */
-export const takenLine = (name: string, port: number, command: string): string =>
+export const portInUseMessage = (name: string, port: number, command: string): string =>
   `Port ${port} is taken by another program. Choose a free one with ${name}, such as: ${name}=${port + 100} ${command}`;

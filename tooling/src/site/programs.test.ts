@@ -25,7 +25,7 @@ describe('the programs of a site', () => {
   };
 
   it('are told every setting of .env', () => {
-    const told = {
+    const expected = {
       HOST: '127.0.0.1',
       EDGE_TRUST_PROXY: 'loopback',
       RENDER_BUDGET_MS: '5000',
@@ -33,8 +33,10 @@ describe('the programs of a site', () => {
       MAIL_FROM: 'Acara <halo@acara.example>',
       MIDTRANS_CORE_BASE: 'https://api.midtrans.example',
     };
-    const { edge, api, releases } = programsWith(...Object.entries(told).map(([name, value]) => `${name}="${value}"`));
-    for (const { env } of [edge, api, releases]) expect(env).toMatchObject(told);
+    const { edge, api, releases } = programsWith(
+      ...Object.entries(expected).map(([name, value]) => `${name}="${value}"`),
+    );
+    for (const { env } of [edge, api, releases]) expect(env).toMatchObject(expected);
   });
 
   it('are asked whether they are ready where they listen', () => {

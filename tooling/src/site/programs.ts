@@ -4,10 +4,10 @@ import { knownRemotes } from '@acara/releases';
 import { toEnvironment, type Settings } from '@acara/shared-contract/settings';
 import type { Program } from './child-process.ts';
 import type { ServiceProgram } from './service.ts';
-import type { StandIns } from './stand-ins.ts';
+import type { Emulators } from './emulators.ts';
 
 /** Where a server that listens on this address answers this machine. */
-const originOf = (host: string, port: number): string => {
+const getOrigin = (host: string, port: number): string => {
   if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`;
   return `http://${net.isIPv6(host) ? `[${host}]` : host}:${port}`;
 };
@@ -16,7 +16,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 const inRoot = (file: string) => path.join(ROOT, file);
 
 /** The programs that make up a site with these settings, this database and these stand-ins. */
-export const sitePrograms = (settings: Settings, databaseUrl: string, standIns: StandIns = []) => {
+export const sitePrograms = (settings: Settings, databaseUrl: string, emulators: Emulators = []) => {
   const env = { ...toEnvironment(settings), DATABASE_URL: databaseUrl };
   const logFile = (name: string) => path.join(settings.DATA_DIR, 'logs', `${name}.log`);
   const task = (name: string, ...command: [string, ...string[]]): Program => ({
@@ -29,9 +29,9 @@ export const sitePrograms = (settings: Settings, databaseUrl: string, standIns: 
     ...task(name, inRoot(file)),
     readyUrl: `${origin}/readyz`,
   });
-  const sandbox = service('sandbox', 'sandbox/src/server.ts', originOf(settings.SANDBOX_HOST, settings.SANDBOX_PORT));
+  const sandbox = service('sandbox', 'sandbox/src/server.ts', getOrigin(settings.SANDBOX_HOST, settings.SANDBOX_PORT));
   return {
-    sandbox: standIns.length > 0 && { ...sandbox, env: { ...env, SANDBOX_PARTS: standIns.join() } },
+    sandbox: emulators.length > 0 && { ...sandbox, env: { ...env, SANDBOX_PARTS: emulators.join() } },
     seed: task('seed', inRoot('core-api/seeds/seed.ts'), '--events', String(settings.SEED_EVENTS)),
     // These trees are tested by npm test, contracts too.
     releases: task(
@@ -40,8 +40,8 @@ export const sitePrograms = (settings: Settings, databaseUrl: string, standIns: 
       ...['publish', '--to-everybody', '--skip-contract', '--why', startedBy(process.env.npm_lifecycle_event)],
       ...releasedPackages(),
     ),
-    api: service('core-api', 'core-api/src/server.ts', originOf(settings.API_HOST, settings.API_PORT)),
-    edge: service('edge', 'shell/edge/server.ts', originOf(settings.HOST, settings.PORT)),
+    api: service('core-api', 'core-api/src/server.ts', getOrigin(settings.API_HOST, settings.API_PORT)),
+    edge: service('edge', 'shell/edge/server.ts', getOrigin(settings.HOST, settings.PORT)),
   };
 };
 

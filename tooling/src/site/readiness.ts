@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const LOOK_EVERY_MS = 50;
+const POLL_INTERVAL_MS = 50;
 const ANSWER_LIMIT_MS = 2000;
 
 /** Whether the address answers 2xx now. */
@@ -23,7 +23,7 @@ export const untilReady = async (url: string, hasFailed: () => boolean, limitMs:
   const deadline = performance.now() + limitMs;
   while (performance.now() < deadline && !hasFailed()) {
     if (await answers(url)) return true;
-    await delay(LOOK_EVERY_MS);
+    await delay(POLL_INTERVAL_MS);
   }
   return false;
 };

@@ -1,11 +1,11 @@
-import { SettingsError, STAND_IN_CLIENT_KEY, type Settings } from '@acara/shared-contract/settings';
+import { SettingsError, EMULATOR_CLIENT_KEY, type Settings } from '@acara/shared-contract/settings';
 
 /** Whether buyers pay with money: the server key is not one of a sandbox. */
 export const isRealMoney = ({ MIDTRANS_SERVER_KEY: key }: Settings): boolean => Boolean(key) && !key?.startsWith('SB-');
 
 /** @throws SettingsError for a client key of one's own beside the stand-in, which has another */
 export const assertNoLoneClientKey = ({ MIDTRANS_CLIENT_KEY: key }: Settings): void => {
-  if (key && key !== STAND_IN_CLIENT_KEY)
+  if (key && key !== EMULATOR_CLIENT_KEY)
     throw new SettingsError(['MIDTRANS_SERVER_KEY: is missing, MIDTRANS_CLIENT_KEY is set and needs it']);
 };
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { keepRotated, rotateLog } from './rotate-log.ts';
+import { startLogRotation, rotateLog } from './rotate-log.ts';
 
 let folder: string;
 let file: string;
@@ -51,7 +51,7 @@ describe('a log', () => {
   it('is looked after while its program runs', () => {
     jest.useFakeTimers();
     fs.writeFileSync(file, Buffer.alloc(20 * 1024 * 1024 + 1));
-    const end = keepRotated(file);
+    const end = startLogRotation(file);
     jest.advanceTimersByTime(10_000);
     expect(fs.statSync(file).size).toBe(0);
     end();

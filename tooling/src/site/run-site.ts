@@ -1,6 +1,6 @@
 import type { Settings } from '@acara/shared-contract/settings';
 import { startService, type Service } from './service.ts';
-import { startFoundation, type SiteOptions } from './site-foundation.ts';
+import { bootstrapSite, type SiteOptions } from './site-bootstrap.ts';
 
 /** A site that answers. */
 export interface Site {
@@ -19,11 +19,11 @@ export interface Site {
  * @throws Error whose message says what to do, or what the failing program said last
  */
 export const runSite = async (settings: Settings, options: SiteOptions): Promise<Site> => {
-  const { closers, events } = options;
-  const { programs, sandbox, publish, timed } = await startFoundation(settings, options);
+  const { disposables, events } = options;
+  const { programs, sandbox, publish, timed } = await bootstrapSite(settings, options);
   const [api, edge] = await Promise.all([
-    timed('API', startService(programs.api, closers, events)),
-    timed('edge', startService(programs.edge, closers, events)),
+    timed('API', startService(programs.api, disposables, events)),
+    timed('edge', startService(programs.edge, disposables, events)),
   ]);
   return { api, edge, sandbox, publish };
 };

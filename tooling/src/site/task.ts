@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { endProcess, logTail, spawnProgram, type Program } from './child-process.ts';
-import type { Closers } from './closers.ts';
+import type { Disposables } from './disposables.ts';
 import { rotateLog } from './rotate-log.ts';
 
 /**
@@ -9,12 +9,12 @@ import { rotateLog } from './rotate-log.ts';
  * @returns the lines that it wrote
  * @throws Error with the last lines of its output.
  */
-export const runTask = async (program: Program, closers: Closers): Promise<string[]> => {
+export const runTask = async (program: Program, disposables: Disposables): Promise<string[]> => {
   const { logFile } = program;
   rotateLog(logFile);
   const before = fs.existsSync(logFile) ? fs.statSync(logFile).size : 0;
   const child = spawnProgram(program);
-  const leave = closers.add(() => endProcess(child));
+  const leave = disposables.add(() => endProcess(child));
   const [code] = await once(child, 'exit');
   leave();
   if (code !== 0) throw new Error(`${program.name} failed:\n${logTail(logFile)}`);

@@ -6,7 +6,7 @@ import path from 'node:path';
  * The secret that signs tokens where none is set: made once and kept, so that logins outlive a restart.
  * @param folder where the site keeps its data
  */
-export const keptTokenSecret = (folder: string): string => {
+export const loadTokenSecret = (folder: string): string => {
   const file = path.join(folder, 'token-secret');
   fs.mkdirSync(folder, { recursive: true });
   if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 });

@@ -35,7 +35,7 @@ const CHECKS = [
   'tooling/jest/**',
   'tooling/tsconfig/**',
   'tooling/eslint/**',
-  'tooling/src/slice/**',
+  'tooling/src/package-checks/**',
   'eslint.config.mjs',
   '.prettierrc.json',
   '.github/workflows/check-slice.yml',

@@ -26,7 +26,7 @@ type Step = { name?: string; run?: string };
 const steps: Step[] = parse(wantedWorkflows(ROOT).get('release-slice.yml') ?? '').jobs.release.steps;
 
 /** Runs a step as GitHub does. @returns what it said, and what it called npm with from the release command's words on */
-const outcomeOf = (name: string, env: Record<string, string>) => {
+const runScript = (name: string, env: Record<string, string>) => {
   fs.rmSync(calls, { force: true });
   const script = steps.find((step) => step.name === name)?.run ?? 'exit 9';
   const { status: code, ...said } = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script], {
@@ -50,7 +50,7 @@ const outcomeOf = (name: string, env: Record<string, string>) => {
 };
 
 const runStep = (name: string, env: Record<string, string>): string[] => {
-  const { code, text, called } = outcomeOf(name, env);
+  const { code, text, called } = runScript(name, env);
   if (code !== 0) throw new Error(`${code}: ${text}`);
   return called;
 };
@@ -69,7 +69,7 @@ describe('publishing from main', () => {
     const releases = states.map((state, at) => ({ releaseId: `r-${at + 1}`, state }));
     fs.writeFileSync(published, JSON.stringify([{ outcome, releaseId: releases.at(-1)?.releaseId }]));
     fs.writeFileSync(status, JSON.stringify({ packages: [{ candidate: candidate ?? null, releases }] }));
-    return outcomeOf('Publish, then 1 %', { SLICE: 'mfe-a', GITHUB_SHA: 'abc123' });
+    return runScript('Publish, then 1 %', { SLICE: 'mfe-a', GITHUB_SHA: 'abc123' });
   };
   const publishing = '[publish][mfe-a][--by][sari][--why][abc123][--json]';
 
@@ -103,7 +103,7 @@ describe('publishing from main', () => {
       published,
       JSON.stringify({ error: { kind: 'refused', message: 'mfe-a was not published:\n  …' } }),
     );
-    const { code, text, called } = outcomeOf('Publish, then 1 %', { SLICE: 'mfe-a', GITHUB_SHA: 'abc123' });
+    const { code, text, called } = runScript('Publish, then 1 %', { SLICE: 'mfe-a', GITHUB_SHA: 'abc123' });
     expect({ code, called }).toEqual({ code: 1, called: [publishing] });
     expect(text).toContain('mfe-a was not published:\n  …');
   });

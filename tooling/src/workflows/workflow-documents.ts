@@ -100,7 +100,7 @@ const site = (): Workflow => ({
 });
 
 /** Called by the others: the checks of one package. */
-const checkSlice = (): Workflow => ({
+const checkRemote = (): Workflow => ({
   name: 'check a slice',
   on: { workflow_call: { inputs: { slice: { type: 'string', required: true } } } },
   ...READ_ONLY,
@@ -155,7 +155,7 @@ npm run release -- "$ACTION" "$SLICE" "\${options[@]}"
 `;
 
 /** Called by the others: what changes a release, on a runner that has the folder of the releases and their registry. */
-const releaseSlice = (): Workflow => {
+const releaseRemote = (): Workflow => {
   const text = { type: 'string', default: '' };
   return {
     name: 'release a slice',
@@ -202,8 +202,8 @@ const releaseSlice = (): Workflow => {
 /** Every workflow of the repository, by the name of its file. */
 export const workflowDocuments = (root: string, remotes: readonly string[]): Map<string, Workflow> =>
   new Map([
-    ['check-slice.yml', checkSlice()],
-    ['release-slice.yml', releaseSlice()],
+    ['check-slice.yml', checkRemote()],
+    ['release-slice.yml', releaseRemote()],
     ['site.yml', site()],
     ...['shell', ...remotes].map((name): [string, Workflow] => [`${name}.yml`, released(root, name)]),
     ...workspaces(root)

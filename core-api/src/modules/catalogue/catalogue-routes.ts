@@ -6,7 +6,7 @@ import {
   listCities,
   listFeatured,
   MAX_LIMIT,
-} from '@acara/shared-contract/calls';
+} from '@acara/shared-contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { SingleFlightCache } from '../../platform/cache/single-flight-cache.ts';
 import { CountBuffer } from '../../platform/counters/counters.ts';

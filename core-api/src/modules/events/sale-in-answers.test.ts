@@ -1,4 +1,4 @@
-import { getEvent, listEvents, listLikedEvents } from '@acara/shared-contract/calls';
+import { getEvent, listEvents, listLikedEvents } from '@acara/shared-contract/endpoints';
 import type { EventSummary } from '@acara/shared-contract/entities';
 import { Value } from 'typebox/value';
 import { createMember, type Member } from '../../../test/member.ts';

@@ -1,4 +1,4 @@
-import { getOrganizerLogo } from '@acara/shared-contract/calls';
+import { getOrganizerLogo } from '@acara/shared-contract/endpoints';
 import { IMAGE_WIDTHS } from '@acara/shared-contract/images';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { notifyPayment } from '@acara/shared-contract/calls';
+import { notifyPayment } from '@acara/shared-contract/endpoints';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { TransactionalDatabase } from '../../platform/database/database.ts';
 import { addEndpoint, type EndpointHandler } from '../../platform/http/endpoint.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { finishPayment, resumeTransaction } from '@acara/shared-contract/calls';
+import { finishPayment, resumeTransaction } from '@acara/shared-contract/endpoints';
 import { permalink } from '@acara/shared-contract/links';
 import type { FastifyInstance } from 'fastify';
 import type { TransactionalDatabase } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { PurchaseAnswer } from '@acara/shared-contract/calls';
+import type { PurchaseAnswer } from '@acara/shared-contract/endpoints';
 import type { FastifyBaseLogger } from 'fastify';
 import { statement, type TransactionalDatabase } from '../../platform/database/database.ts';
 import { presentInstant } from '../../platform/text/format.ts';

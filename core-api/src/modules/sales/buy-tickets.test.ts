@@ -1,4 +1,4 @@
-import { buyTickets } from '@acara/shared-contract/calls';
+import { buyTickets } from '@acara/shared-contract/endpoints';
 import { Value } from 'typebox/value';
 import { onEachDatabase } from '../../../test/selling/selling-app.ts';
 import { getStock } from '../../../test/selling/sales-data.ts';

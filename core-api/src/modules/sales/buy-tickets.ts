@@ -1,4 +1,4 @@
-import type { PurchaseAnswer } from '@acara/shared-contract/calls';
+import type { PurchaseAnswer } from '@acara/shared-contract/endpoints';
 import type { FastifyBaseLogger } from 'fastify';
 import { Failure } from '../../platform/http/failure.ts';
 import type { HeldOrder, Holder, HoldLimits } from '../../platform/limits/hold-limits.ts';

@@ -1,4 +1,4 @@
-import type { PurchaseAnswer } from '@acara/shared-contract/calls';
+import type { PurchaseAnswer } from '@acara/shared-contract/endpoints';
 import { Failure } from '../../platform/http/failure.ts';
 
 /** A committed reservation that waits for its payment. */

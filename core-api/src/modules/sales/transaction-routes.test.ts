@@ -1,4 +1,4 @@
-import { getTransaction, listTransactions } from '@acara/shared-contract/calls';
+import { getTransaction, listTransactions } from '@acara/shared-contract/endpoints';
 import { Value } from 'typebox/value';
 import { withTwoBuyers } from '../../../test/selling/selling-app.ts';
 

@@ -4,7 +4,7 @@ import {
   getTransaction,
   listTransactions,
   MAX_LIMIT,
-} from '@acara/shared-contract/calls';
+} from '@acara/shared-contract/endpoints';
 import type { Transaction } from '@acara/shared-contract/entities';
 import type { FastifyInstance } from 'fastify';
 import { invalid, forbidden, notFound } from '../../platform/http/failure.ts';

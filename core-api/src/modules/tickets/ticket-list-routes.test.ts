@@ -1,4 +1,4 @@
-import { listTickets } from '@acara/shared-contract/calls';
+import { listTickets } from '@acara/shared-contract/endpoints';
 import { Value } from 'typebox/value';
 import type { TicketClass } from '../../../test/selling/sales-data.ts';
 import { withTwoBuyers } from '../../../test/selling/selling-app.ts';

@@ -1,4 +1,4 @@
-import { downloadTicket, listTickets, MAX_LIMIT } from '@acara/shared-contract/calls';
+import { downloadTicket, listTickets, MAX_LIMIT } from '@acara/shared-contract/endpoints';
 import type { Ticket } from '@acara/shared-contract/entities';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config.ts';

@@ -1,4 +1,4 @@
-import type { Bearer as BearerRule } from '@acara/shared-contract/calls';
+import type { Bearer as BearerRule } from '@acara/shared-contract/endpoints';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { unauthorized } from './failure.ts';
 

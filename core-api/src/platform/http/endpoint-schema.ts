@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { ErrorAnswer, type BodyEncoding, type Call } from '@acara/shared-contract/calls';
+import { ErrorAnswer, type BodyEncoding, type Endpoint } from '@acara/shared-contract/endpoints';
 
 type Schema = Record<string, unknown>;
 
@@ -36,7 +36,7 @@ const BODY_TYPES: Record<BodyEncoding, string> = {
   json: 'application/json',
 };
 
-const SECURITY: Record<Call['bearer'], Record<string, string[]>[]> = {
+const SECURITY: Record<Endpoint['bearer'], Record<string, string[]>[]> = {
   none: [],
   optional: [{}, { bearer: [] }],
   required: [{ bearer: [] }],
@@ -47,7 +47,7 @@ const listBodyTypes = (encoding: BodyEncoding = 'json') => [
   ...new Set([BODY_TYPES[encoding], ...Object.values(BODY_TYPES)]),
 ];
 
-const successResponses = (app: FastifyInstance, { response, answers }: Call) => {
+const successResponses = (app: FastifyInstance, { response, answers }: Endpoint) => {
   if (response) return { 200: { description: 'Done', ...jsonContent(withReferences(app, response)) } };
   if (answers === 'redirect') return { 302: { description: 'Where to go on', type: 'null' } };
   const content = Object.fromEntries((answers ?? []).map((type) => [type, { schema: { type: 'string' } }]));
@@ -57,7 +57,7 @@ const successResponses = (app: FastifyInstance, { response, answers }: Call) => 
 const jsonContent = (schema: unknown) => ({ content: { 'application/json': { schema } } });
 
 /** A call as the framework checks it and as the OpenAPI document tells it. @param rawJson its body is JSON alone */
-export const describeEndpoint = (app: FastifyInstance, call: Call, rawJson = false): FastifySchema => {
+export const describeEndpoint = (app: FastifyInstance, call: Endpoint, rawJson = false): FastifySchema => {
   const [, tag = ''] = call.path.split('/');
   const refusal = withReferences(app, ErrorAnswer);
   return {

@@ -1,4 +1,4 @@
-import type { Call } from '@acara/shared-contract/calls';
+import type { Endpoint } from '@acara/shared-contract/endpoints';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -13,17 +13,17 @@ import { dropEmptyNumbers, dropUnknownParameters } from './request-input.ts';
 
 type Parsed<S> = S extends TSchema ? Static<S> : unknown;
 
-interface RouteTypes<C extends Call> extends RouteGenericInterface {
+interface RouteTypes<C extends Endpoint> extends RouteGenericInterface {
   Params: Parsed<C['params']>;
   Querystring: Parsed<C['querystring']>;
   Body: Parsed<C['body']>;
 }
 
 /** A request whose parts have the types of the call's schemas: it was checked and coerced by them. */
-export type EndpointRequest<C extends Call> = FastifyRequest<RouteTypes<C>>;
+export type EndpointRequest<C extends Endpoint> = FastifyRequest<RouteTypes<C>>;
 
 /** Either answers through `reply`, or with a promise of what is to be sent. */
-export type EndpointHandler<C extends Call> = (request: EndpointRequest<C>, reply: FastifyReply) => unknown;
+export type EndpointHandler<C extends Endpoint> = (request: EndpointRequest<C>, reply: FastifyReply) => unknown;
 
 /** `checksBody: false`: the handler reads the body as it came, as JSON; its schema is there for the document. */
 export type EndpointOptions = { checksBody?: boolean };
@@ -37,7 +37,7 @@ const noStore: onRequestHookHandler = (_request, reply, done) => {
  * Registers a call of the contract: path, bearer, checks and documentation all come from it. `request.bearer` says who
  * asks. What changes something, or is for its bearer alone, is not kept by anybody, however it is answered.
  */
-export const addEndpoint = <const C extends Call>(
+export const addEndpoint = <const C extends Endpoint>(
   app: FastifyInstance,
   call: C,
   handler: EndpointHandler<C>,

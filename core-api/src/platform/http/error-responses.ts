@@ -5,7 +5,7 @@ import type {
   FastifyReply,
   FastifyRequest,
 } from 'fastify';
-import type { ErrorAnswer, ErrorCode } from '@acara/shared-contract/calls';
+import type { ErrorAnswer, ErrorCode } from '@acara/shared-contract/endpoints';
 import { isDatabaseUnavailable, isTooSlow } from '../database/database-errors.ts';
 import { Failure } from './failure.ts';
 

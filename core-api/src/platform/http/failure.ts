@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@acara/shared-contract/calls';
+import type { ErrorCode } from '@acara/shared-contract/endpoints';
 
 type Options = { fields?: Record<string, string>; data?: unknown; headers?: Record<string, string> };
 

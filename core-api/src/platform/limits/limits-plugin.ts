@@ -1,5 +1,5 @@
-import { listEvents, listEventsByTag, suggestEvents, type Call } from '@acara/shared-contract/calls';
-import { networkOf } from '@acara/shared-contract/http-server';
+import { listEvents, listEventsByTag, suggestEvents, type Endpoint } from '@acara/shared-contract/endpoints';
+import { getNetwork } from '@acara/shared-contract/http-server';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Config } from '../config.ts';
 import { type Rule, createLimiter } from './limiter.ts';
@@ -65,7 +65,7 @@ export type Limits = {
   /** The network of a visitor; null for our own programs, on the addresses of `TRUST_PROXY`. */
   visitorNetwork: (request: FastifyRequest) => string | null;
   /** Counts a call that reads before anything is done for it. */
-  readLimitHook: (call: Call) => onRequestHookHandler;
+  readLimitHook: (call: Endpoint) => onRequestHookHandler;
   sweep: () => Promise<void>;
 };
 
@@ -96,7 +96,7 @@ export const registerLimits = (app: FastifyInstance, { config, database, now, ke
     createReadLimits({ limiter, rule, uptime: app.clock.uptime, now, onError });
   const [ofReads, ofLists] = [reads(rules.reads), reads(rules.lists)];
 
-  const visitorNetwork = ({ ip }: FastifyRequest) => (isProxy(ip) ? null : networkOf(ip));
+  const visitorNetwork = ({ ip }: FastifyRequest) => (isProxy(ip) ? null : getNetwork(ip));
 
   const createReadHook = ({ getCounter, count }: ReadLimits): onRequestHookHandler => {
     // By what an address is read from: reading it costs as much as a part of a hot answer.

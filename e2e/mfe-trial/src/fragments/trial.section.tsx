@@ -1,5 +1,5 @@
 import { createFragment, type FragmentModule } from '@acara/shared-remote/fragment';
-import { sectionFails } from '../parts/trial.ts';
+import { sectionFails } from '../components/trial.ts';
 import { TrialSection } from '../screens/trial/trial-section.tsx';
 
 if (sectionFails('throws on evaluation')) throw new Error('trial: evaluation of a section');

@@ -5,33 +5,33 @@ import { becomeGuest, memorySessionStorage, signInAs, testAccessToken } from '@a
 import type { Ticket, Transaction } from '@acara/shared-contract';
 import { renderAt } from '@acara/shared-remote/testing';
 import { letIntersect, sampleEvent, sampleTicket, sampleTransaction } from '@acara/shared-ui/testing';
-import { pass, visitorOutOfTime } from '../../parts/testing/form-user.ts';
-import { memberOutOfTime } from '../../parts/testing/member-out-of-time.ts';
+import { pass, visitorOutOfTime } from '../../components/testing/form-user.ts';
+import { memberOutOfTime } from '../../components/testing/member-out-of-time.ts';
 import { routes } from '../../routes.tsx';
 
 const NOW = Date.parse('2026-12-01T10:00:00+07:00');
 const never = () => new Promise<never>(() => undefined);
 
-const ticketOf = (event_id: number, ticket_datetime: string): Ticket =>
+const createTicket = (event_id: number, ticket_datetime: string): Ticket =>
   sampleTicket({
     ticket_id: event_id * 10,
     ticket_datetime,
     event: sampleEvent({ event_id, event_name: `Acara ${event_id}`, event_slug: `acara-${event_id}` }),
   });
 const TICKETS = [
-  ticketOf(1, '2026-12-05T19:00:00+07:00'),
-  ticketOf(1, '2026-12-05T19:00:00+07:00'),
-  ticketOf(2, '2026-12-03T19:00:00+07:00'),
-  ticketOf(3, '2026-11-03T19:00:00+07:00'),
+  createTicket(1, '2026-12-05T19:00:00+07:00'),
+  createTicket(1, '2026-12-05T19:00:00+07:00'),
+  createTicket(2, '2026-12-03T19:00:00+07:00'),
+  createTicket(3, '2026-11-03T19:00:00+07:00'),
 ];
 
-const serverOf = (tickets: Ticket[], transactions: Transaction[] = []): StubbedApi => ({
+const createServer = (tickets: Ticket[], transactions: Transaction[] = []): StubbedApi => ({
   'GET /ticket': () => ({ body: { data: tickets, last_page: 1 } }),
   'GET /transaction/buyer': () => ({ body: { data: transactions, last_page: 1 } }),
   'GET /category_event': () => ({ body: { data: [{ category_event_id: 3, category_event_name: 'Musik' }] } }),
   'GET /ms_city': () => ({ body: { data: [{ ms_city_id: 11, ms_city_name: 'Kota Surabaya' }] } }),
 });
-const FULL = serverOf(TICKETS, [sampleTransaction(), sampleTransaction({ transaction_id: 13 })]);
+const FULL = createServer(TICKETS, [sampleTransaction(), sampleTransaction({ transaction_id: 13 })]);
 
 const open = async (api: StubbedApi) => {
   const rendered = renderAt('/dashboard', routes, api);
@@ -73,7 +73,7 @@ describe('the dashboard', () => {
   });
 
   it('says that there are no events [dashboard.none]', async () => {
-    await open(serverOf([]));
+    await open(createServer([]));
     expect(tiles()).toEqual(['Event Terdaftar0', 'Tiket Saya0', 'Sudah Lewat0', 'Transaksi0']);
     for (const name of ['Event Akan Datang', 'Event Sudah Lewat'])
       expect(within(screen.getByRole('region', { name })).getByText('Belum ada event')).toBeVisible();
@@ -189,9 +189,9 @@ describe('a dashboard that lacks something', () => {
 
   it('does without transactions where the browser has a token but no id', async () => {
     const token = testAccessToken({ id: 7, issuedAt: NOW, expiresAt: NOW + 3_600_000 });
-    const kept = memorySessionStorage({ identity: { id: 7, name: 'Sari' }, tokens: { token, refreshToken: 'r' } });
-    signInAs({ id: 7, name: 'Sari' }, { storage: { ...kept, identity: () => null } });
-    await open(serverOf(TICKETS));
+    const storage = memorySessionStorage({ identity: { id: 7, name: 'Sari' }, tokens: { token, refreshToken: 'r' } });
+    signInAs({ id: 7, name: 'Sari' }, { storage: { ...storage, identity: () => null } });
+    await open(createServer(TICKETS));
     expect(tiles()).toEqual(['Event Terdaftar3', 'Tiket Saya4', 'Sudah Lewat1', 'Transaksi–']);
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -7,7 +7,7 @@ import { ErrorState, PageTitle } from '@acara/shared-ui/primitives';
 import { ShareDialog, type Shared } from '@acara/shared-ui/share-dialog';
 import { scrollBehavior } from '@acara/shared-ui/visibility';
 import { eventUrl } from '@acara/shared-ui/formats';
-import { Page } from '../../parts/order/order-page-style.ts';
+import { Page } from '../../components/order/order-page-style.ts';
 import { Intro } from './dashboard-style.ts';
 import { DashboardTiles } from './dashboard-tiles.tsx';
 import { RegisteredCarousel } from './registered-carousel.tsx';
@@ -19,7 +19,7 @@ export const DashboardScreen = () => {
   const session = useSession();
   const { registered, counts, failure, isWithoutTickets } = useDashboard();
   const [shared, setShared] = useState<Shared | null>(null);
-  const { said, refuse } = useBanner();
+  const { said: message, refuse } = useBanner();
   const onLike = useToggleLike(refuse);
   const pastTitle = useRef<HTMLHeadingElement>(null);
 
@@ -45,7 +45,7 @@ export const DashboardScreen = () => {
           <RegisteredCarousel title="Event Sudah Lewat" events={registered?.past} {...actions} heading={pastTitle} />
         </>
       )}
-      <RefusalBanner said={said} />
+      <RefusalBanner message={message} />
       <ShareDialog shared={shared} onClose={() => setShared(null)} />
     </Page>
   );

@@ -4,17 +4,17 @@ import { registeredEvents } from './registered-events.ts';
 
 const NOW = Date.parse('2026-12-01T10:00:00+07:00');
 
-const ticketOf = (event_id: number, ticket_datetime: string, event_name = `Acara ${event_id}`): Ticket =>
+const createTicket = (event_id: number, ticket_datetime: string, event_name = `Acara ${event_id}`): Ticket =>
   sampleTicket({ ticket_datetime, event: sampleEvent({ event_id, event_name }) });
 const ids = (events: { event_id: number }[]) => events.map(({ event_id }) => event_id);
 
 it('counts distinct names of events, and every ticket [dashboard.events]', () => {
   const found = registeredEvents(
     [
-      ticketOf(1, '2026-12-05T19:00:00+07:00'),
-      ticketOf(1, '2026-12-05T19:00:00+07:00'),
-      ticketOf(2, '2026-12-06T19:00:00+07:00', 'Acara 1'),
-      ticketOf(3, '2026-12-07T19:00:00+07:00'),
+      createTicket(1, '2026-12-05T19:00:00+07:00'),
+      createTicket(1, '2026-12-05T19:00:00+07:00'),
+      createTicket(2, '2026-12-06T19:00:00+07:00', 'Acara 1'),
+      createTicket(3, '2026-12-07T19:00:00+07:00'),
     ],
     NOW,
   );
@@ -25,10 +25,10 @@ it('counts distinct names of events, and every ticket [dashboard.events]', () =>
 it('shows the next event first, and of what is over the latest', () => {
   const found = registeredEvents(
     [
-      ticketOf(1, '2026-12-09T19:00:00+07:00'),
-      ticketOf(2, '2026-10-01T19:00:00+07:00'),
-      ticketOf(3, '2026-12-02T19:00:00+07:00'),
-      ticketOf(4, '2026-11-01T19:00:00+07:00'),
+      createTicket(1, '2026-12-09T19:00:00+07:00'),
+      createTicket(2, '2026-10-01T19:00:00+07:00'),
+      createTicket(3, '2026-12-02T19:00:00+07:00'),
+      createTicket(4, '2026-11-01T19:00:00+07:00'),
     ],
     NOW,
   );
@@ -38,14 +38,17 @@ it('shows the next event first, and of what is over the latest', () => {
 
 it('keeps an event among those to come while one of its tickets is', () => {
   const found = registeredEvents(
-    [ticketOf(1, '2026-11-30T19:00:00+07:00'), ticketOf(1, '2026-12-01T19:00:00+07:00')],
+    [createTicket(1, '2026-11-30T19:00:00+07:00'), createTicket(1, '2026-12-01T19:00:00+07:00')],
     NOW,
   );
   expect([ids(found.upcoming), ids(found.past)]).toEqual([[1], []]);
 });
 
 it('takes a ticket of this very moment for one to come, whatever zone it is written in', () => {
-  const found = registeredEvents([ticketOf(1, '2026-12-01T03:00:00Z'), ticketOf(2, '2026-12-01T02:59:59Z')], NOW);
+  const found = registeredEvents(
+    [createTicket(1, '2026-12-01T03:00:00Z'), createTicket(2, '2026-12-01T02:59:59Z')],
+    NOW,
+  );
   expect([ids(found.upcoming), ids(found.past)]).toEqual([[1], [2]]);
 });
 

@@ -1,5 +1,5 @@
 import type { EventSummary, Ticket } from '@acara/shared-contract';
-import { splitByTime } from '../../parts/order/ticket-time.ts';
+import { splitByTime } from '../../components/order/ticket-time.ts';
 
 /** What a member's issued tickets say of their events. */
 export type RegisteredEvents = {
@@ -12,7 +12,7 @@ export type RegisteredEvents = {
   past: EventSummary[];
 };
 
-const eventsOf = (tickets: readonly Ticket[]): EventSummary[] => [
+const getEvents = (tickets: readonly Ticket[]): EventSummary[] => [
   ...new Map(tickets.map(({ event }) => [event.event_id, event])).values(),
 ];
 
@@ -23,12 +23,12 @@ const eventsOf = (tickets: readonly Ticket[]): EventSummary[] => [
  */
 export const registeredEvents = (tickets: readonly Ticket[], now: number): RegisteredEvents => {
   const split = splitByTime(tickets, now);
-  const upcoming = eventsOf(split.active);
+  const upcoming = getEvents(split.active);
   const goOn = new Set(upcoming.map(({ event_id }) => event_id));
   return {
     nameCount: new Set(tickets.map(({ event }) => event.event_name)).size,
     ticketCount: tickets.length,
     upcoming,
-    past: eventsOf(split.past).filter(({ event_id }) => !goOn.has(event_id)),
+    past: getEvents(split.past).filter(({ event_id }) => !goOn.has(event_id)),
   };
 };

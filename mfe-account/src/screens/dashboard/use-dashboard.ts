@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { serverNow, useSession } from '@acara/shared-auth';
-import { orderQueries } from '../../parts/order/order-queries.ts';
+import { orderQueries } from '../../components/order/order-queries.ts';
 import type { TileCount } from './dashboard-tiles.tsx';
 import { registeredEvents } from './registered-events.ts';
 
@@ -18,16 +18,16 @@ export const useDashboard = () => {
     staleTime: 0,
   });
   const registered = useMemo(() => tickets.data && registeredEvents(tickets.data.data, now), [tickets.data, now]);
-  const countOf = (count: number | undefined, { isLoading }: { isLoading: boolean }): TileCount =>
+  const getCount = (count: number | undefined, { isLoading }: { isLoading: boolean }): TileCount =>
     count ?? (isLoading ? 'loading' : 'unknown');
   const failed = [tickets, transactions].filter(({ data, error }) => data === undefined && error !== null);
   return {
     registered,
     counts: {
-      events: countOf(registered?.nameCount, tickets),
-      tickets: countOf(registered?.ticketCount, tickets),
-      past: countOf(registered?.past.length, tickets),
-      transactions: countOf(transactions.data?.data.length, transactions),
+      events: getCount(registered?.nameCount, tickets),
+      tickets: getCount(registered?.ticketCount, tickets),
+      past: getCount(registered?.past.length, tickets),
+      transactions: getCount(transactions.data?.data.length, transactions),
     },
     isWithoutTickets: failed.includes(tickets),
     /** What could not be loaded; null where nothing failed. */

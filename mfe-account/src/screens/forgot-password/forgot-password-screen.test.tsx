@@ -8,7 +8,7 @@ import { routes } from '../../routes.tsx';
 const email = () => screen.getByRole('textbox', { name: 'Email' });
 const save = () => screen.getByRole('button', { name: 'Simpan' });
 
-const ask = async (api: StubbedApi) => {
+const submitEmail = async (api: StubbedApi) => {
   const user = userEvent.setup();
   const page = renderAt('/forgot-password', routes, api);
   await user.type(email(), 'sari@acara.test');
@@ -35,7 +35,7 @@ describe('the forgot password page', () => {
 
   it("says 'Success!' in the server's words, and Oke leads to the login [forgot.done]", async () => {
     const text = 'Jika email terdaftar, link sudah dikirim';
-    const { calls } = await ask({ 'POST /recover_password': () => ({ body: { success: text } }) });
+    const { calls } = await submitEmail({ 'POST /recover_password': () => ({ body: { success: text } }) });
     const alert = await screen.findByRole('alertdialog', { name: 'Success!' });
     expect(alert).toHaveTextContent(text);
     expect(within(alert).getByRole('link', { name: 'Oke' })).toHaveAttribute('href', '/login');
@@ -46,7 +46,7 @@ describe('the forgot password page', () => {
     ['a refusal', { status: 429, body: { error: 'Terlalu banyak permintaan', code: 'too_many_requests' } }, /Terlalu/],
     ['a lost connection', 'network' as const, /Koneksi terputus/],
   ])("says 'Error!' at %s and keeps the e-mail [forgot.refused]", async (_, answer, text) => {
-    const { user } = await ask({ 'POST /recover_password': () => answer });
+    const { user } = await submitEmail({ 'POST /recover_password': () => answer });
     const alert = await screen.findByRole('alertdialog', { name: 'Error!' });
     expect(alert).toHaveTextContent(text);
     await user.click(within(alert).getByRole('button', { name: 'Oke' }));
@@ -54,7 +54,7 @@ describe('the forgot password page', () => {
   });
 
   it('shows that it is sending', async () => {
-    await ask({ 'POST /recover_password': () => new Promise<never>(() => undefined) });
+    await submitEmail({ 'POST /recover_password': () => new Promise<never>(() => undefined) });
     await waitFor(() => expect(save()).toHaveAttribute('aria-busy', 'true'));
   });
 });

@@ -1,18 +1,18 @@
 import { link } from '@acara/shared-contract/links';
 import { ArrowLeftIcon, ButtonLink } from '@acara/shared-ui/primitives';
-import { accountCalls } from '../../parts/account-calls.ts';
-import { AccountForm } from '../../parts/form/account-form.tsx';
-import { FormAlert } from '../../parts/form/form-alert.tsx';
-import { EmailField } from '../../parts/form/text-field.tsx';
-import { useAccountForm } from '../../parts/form/use-account-form.ts';
-import { AccountFrame } from '../../parts/frame/account-frame.tsx';
-import { Elsewhere, TextLink } from '../../parts/frame/account-frame-style.ts';
+import { accountApi } from '../../components/account-api.ts';
+import { AccountForm } from '../../components/form/account-form.tsx';
+import { FormAlert } from '../../components/form/form-alert.tsx';
+import { EmailField } from '../../components/form/text-field.tsx';
+import { useAccountForm } from '../../components/form/use-account-form.ts';
+import { AccountFrame } from '../../components/frame/account-frame.tsx';
+import { Elsewhere, TextLink } from '../../components/frame/account-frame-style.ts';
 
 const names = ['email'] as const;
 
 /** Asks for a reset link. */
 export const ForgotPasswordScreen = () => {
-  const form = useAccountForm({ names, send: ({ email }) => accountCalls.recoverPassword(email) });
+  const form = useAccountForm({ names, send: ({ email }) => accountApi.recoverPassword(email) });
   return (
     <AccountFrame
       title="Lupa Password"

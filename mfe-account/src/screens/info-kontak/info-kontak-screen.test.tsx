@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { becomeGuest } from '@acara/shared-auth/testing';
 import { renderAt } from '@acara/shared-remote/testing';
-import { banner, field, openLoaded, profileServer, save } from '../../parts/profile/testing/profile-server.ts';
-import { pass, visitorOutOfTime } from '../../parts/testing/form-user.ts';
-import { memberOutOfTime } from '../../parts/testing/member-out-of-time.ts';
+import { banner, field, openLoaded, profileServer, save } from '../../components/profile/testing/profile-server.ts';
+import { pass, visitorOutOfTime } from '../../components/testing/form-user.ts';
+import { memberOutOfTime } from '../../components/testing/member-out-of-time.ts';
 import { routes } from '../../routes.tsx';
 
 const URL = '/info-kontak';

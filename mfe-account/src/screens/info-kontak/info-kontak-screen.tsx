@@ -1,4 +1,4 @@
-import { ProfileEditor } from '../../parts/profile/profile-editor.tsx';
+import { ProfileEditor } from '../../components/profile/profile-editor.tsx';
 
 /** Info Detail: full name, city and bio. */
 export const InfoKontakScreen = () => (

@@ -9,7 +9,7 @@ import { routes } from '../../routes.tsx';
 const PAGE_SIZE = 6;
 
 /** A server that keeps likes of the events numbered so. */
-const serverOf = (ids: number[]): { api: StubbedApi; ids: () => number[] } => {
+const createServer = (ids: number[]): { api: StubbedApi; ids: () => number[] } => {
   let liked = ids;
   return {
     ids: () => liked,
@@ -60,14 +60,14 @@ describe('the liked events', () => {
   });
 
   it('say that there are none, and lead to where events are [favourites.none]', async () => {
-    renderAt('/event-disukai', routes, serverOf([]).api);
+    renderAt('/event-disukai', routes, createServer([]).api);
     expect(await screen.findByText('Anda belum menambahkan event apapun sebagai favorit.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Cari Event' })).toHaveAttribute('href', '/');
   });
 
   it('can be loaded again after a failure [favourites.loading]', async () => {
     let down = true;
-    const { api } = serverOf([1]);
+    const { api } = createServer([1]);
     renderAt('/event-disukai', routes, {
       'GET /event/like': (call) => (down ? 'network' : (api['GET /event/like']?.(call) ?? 'network')),
     });
@@ -78,7 +78,7 @@ describe('the liked events', () => {
   });
 
   it('come six to a page, with the page in the address [favourites.six, api.likes]', async () => {
-    const { calls, address } = renderAt('/event-disukai', routes, serverOf(range(1, 8)).api);
+    const { calls, address } = renderAt('/event-disukai', routes, createServer(range(1, 8)).api);
     await waitFor(() => expect(names()).toEqual(cards(1, 6)));
     expect(calls[0]).toMatchObject({ path: '/event/like', query: { limit: '6', page: '1' } });
     const scrolled = jest.spyOn(window, 'scrollTo');
@@ -89,12 +89,12 @@ describe('the liked events', () => {
   });
 
   it('open at the page of the address', async () => {
-    renderAt('/event-disukai?page=2', routes, serverOf(range(1, 8)).api);
+    renderAt('/event-disukai?page=2', routes, createServer(range(1, 8)).api);
     await waitFor(() => expect(names()).toEqual(cards(7, 8)));
   });
 
   it('can be shared', async () => {
-    renderAt('/event-disukai', routes, serverOf([1]).api);
+    renderAt('/event-disukai', routes, createServer([1]).api);
     await userEvent.click(await screen.findByRole('button', { name: 'Bagikan event' }));
     expect(await screen.findByRole('dialog', { name: 'Share to Friends' })).toBeVisible();
   });
@@ -102,7 +102,7 @@ describe('the liked events', () => {
 
 describe('taking a heart back', () => {
   it('drops the card at once and then shows what the server has [favourites.remove]', async () => {
-    const server = serverOf(range(1, 7));
+    const server = createServer(range(1, 7));
     let release: () => void = () => undefined;
     const { calls } = renderAt('/event-disukai', routes, {
       ...server.api,
@@ -121,7 +121,7 @@ describe('taking a heart back', () => {
   });
 
   it('brings the card back where the server did not do it', async () => {
-    const server = serverOf([1, 2]);
+    const server = createServer([1, 2]);
     renderAt('/event-disukai', routes, {
       ...server.api,
       'DELETE /event/like': () => ({ status: 503, body: { error: 'Layanan sedang terganggu', code: 'unavailable' } }),
@@ -132,7 +132,7 @@ describe('taking a heart back', () => {
   });
 
   it('goes a page back when it was the last of its page', async () => {
-    const { address } = renderAt('/event-disukai?page=2', routes, serverOf(range(1, 7)).api);
+    const { address } = renderAt('/event-disukai?page=2', routes, createServer(range(1, 7)).api);
     await waitFor(() => expect(names()).toEqual(['Acara 7']));
     await userEvent.click(remove(0));
     await waitFor(() => expect(names()).toEqual(cards(1, 6)));
@@ -140,7 +140,7 @@ describe('taking a heart back', () => {
   });
 
   it('ends with the empty text', async () => {
-    renderAt('/event-disukai', routes, serverOf([1]).api);
+    renderAt('/event-disukai', routes, createServer([1]).api);
     await screen.findByRole('article');
     await userEvent.click(remove(0));
     expect(await screen.findByText('Anda belum menambahkan event apapun sebagai favorit.')).toBeVisible();

@@ -7,7 +7,7 @@ import { EventGrid, EventGridSkeleton } from '@acara/shared-ui/event-card';
 import { ButtonLink, EmptyState, ErrorState, Pager, PageTitle } from '@acara/shared-ui/primitives';
 import { ShareDialog, type Shared } from '@acara/shared-ui/share-dialog';
 import { eventUrl } from '@acara/shared-ui/formats';
-import { TallPage } from '../../parts/order/order-page-style.ts';
+import { TallPage } from '../../components/order/order-page-style.ts';
 import { likeQueries } from './like-queries.ts';
 import { LikedPicture } from './liked-picture.tsx';
 import { pageNumber } from './page-number.ts';
@@ -22,7 +22,7 @@ export const LikedEventsScreen = () => {
   const navigate = useNavigate();
   const page = pageNumber(search);
   const liked = useQuery({ ...likeQueries.page(page), placeholderData: keepPreviousData });
-  const { said, refuse } = useBanner();
+  const { said: message, refuse } = useBanner();
   const remove = useRemoveFavourite(page, refuse);
   const [shared, setShared] = useState<Shared | null>(null);
 
@@ -70,10 +70,10 @@ export const LikedEventsScreen = () => {
         page={page}
         lastPage={lastPage ?? 1}
         onPage={show}
-        hrefOf={(to) => link('events.liked', { page: to })}
+        getHref={(to) => link('events.liked', { page: to })}
         label="Halaman event disukai"
       />
-      <RefusalBanner said={said} />
+      <RefusalBanner message={message} />
       <ShareDialog shared={shared} onClose={() => setShared(null)} />
     </TallPage>
   );

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { StubbedApi } from '@acara/shared-api/testing';
 import { becomeGuest } from '@acara/shared-auth/testing';
 import { renderAt } from '@acara/shared-remote/testing';
-import { pass, visitorOutOfTime } from '../../parts/testing/form-user.ts';
+import { pass, visitorOutOfTime } from '../../components/testing/form-user.ts';
 import { routes } from '../../routes.tsx';
 
 const CAPTCHA = 'data:image/svg+xml;base64,PHN2Zy8+';

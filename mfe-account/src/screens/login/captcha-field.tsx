@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from '@acara/shared-ui/primitives';
 import { useSettings } from '@acara/shared-ui/settings';
 import { tokens } from '@acara/shared-ui/theme';
-import { accountCalls } from '../../parts/account-calls.ts';
-import { TextField } from '../../parts/form/text-field.tsx';
+import { accountApi } from '../../components/account-api.ts';
+import { TextField } from '../../components/form/text-field.tsx';
 import { playSound } from './play-sound.ts';
 
 const { color, radius, space } = tokens;
@@ -32,7 +32,7 @@ const Others = styled.p`
   gap: ${space(3)};
 `;
 
-const Said = styled.p`
+const CaptchaAlert = styled.p`
   color: ${color.inkSoft};
 
   &[data-failed] {
@@ -59,7 +59,7 @@ export const CaptchaField = ({ image, onRenewed, ...field }: CaptchaFieldProps) 
   const renewal = useMutation({
     mutationFn: async (isSpoken: boolean) => {
       const email = root.current?.closest('form')?.elements.namedItem('email');
-      const { captcha, audio } = await accountCalls.newCaptcha({
+      const { captcha, audio } = await accountApi.newCaptcha({
         email: email instanceof HTMLInputElement ? email.value : '',
         ...(isSpoken && { spoken: 1 }),
       });
@@ -76,21 +76,21 @@ export const CaptchaField = ({ image, onRenewed, ...field }: CaptchaFieldProps) 
   const renew = (isSpoken: boolean) => {
     if (!renewal.isPending) renewal.mutate(isSpoken);
   };
-  const isAsked = (isSpoken: boolean) => renewal.isPending && renewal.variables === isSpoken;
+  const isRequested = (isSpoken: boolean) => renewal.isPending && renewal.variables === isSpoken;
   return (
     <Captcha ref={root}>
       <Picture src={image} alt="Gambar captcha berisi angka" />
       <Others>
-        <Button type="button" kind="secondary" onClick={() => renew(false)} busy={isAsked(false)}>
+        <Button type="button" kind="secondary" onClick={() => renew(false)} busy={isRequested(false)}>
           Ganti gambar
         </Button>
-        <Button type="button" kind="secondary" onClick={() => renew(true)} busy={isAsked(true)}>
+        <Button type="button" kind="secondary" onClick={() => renew(true)} busy={isRequested(true)}>
           Dengarkan angka
         </Button>
       </Others>
-      <Said role="status" data-failed={renewal.isError || undefined}>
+      <CaptchaAlert role="status" data-failed={renewal.isError || undefined}>
         {renewal.error?.message ?? (renewal.isSuccess ? 'Captcha baru. Ketik angkanya.' : '')}
-      </Said>
+      </CaptchaAlert>
       <TextField
         // Another picture wants another answer.
         key={image}

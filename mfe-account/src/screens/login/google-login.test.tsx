@@ -3,8 +3,8 @@ import type { StubbedApi } from '@acara/shared-api/testing';
 import { currentSession, rememberReturn } from '@acara/shared-auth';
 import { becomeGuest, testAccessToken } from '@acara/shared-auth/testing';
 import { renderAt } from '@acara/shared-remote/testing';
-import { blockGoogle, googleScript, letGoogleArrive, removeGoogle } from '../../parts/testing/fake-google.ts';
-import { pass, visitorOutOfTime } from '../../parts/testing/form-user.ts';
+import { blockGoogle, googleScript, letGoogleArrive, removeGoogle } from '../../components/testing/fake-google.ts';
+import { pass, visitorOutOfTime } from '../../components/testing/form-user.ts';
 import { routes } from '../../routes.tsx';
 
 const welcome: StubbedApi = {

@@ -1,4 +1,4 @@
-import { captchaOf, loginPayload } from './login-form.ts';
+import { readCaptcha, loginPayload } from './login-form.ts';
 
 const typed = { email: 'sari@acara.test', password: 'rahasia', captcha: '' };
 
@@ -16,11 +16,11 @@ describe('the payload of a login', () => {
 
 describe('the captcha of a failed login', () => {
   it('is the SVG that it carries [login.captcha]', () => {
-    expect(captchaOf({ captcha: 'data:image/svg+xml;base64,PHN2Zz4=' })).toBe('data:image/svg+xml;base64,PHN2Zz4=');
+    expect(readCaptcha({ captcha: 'data:image/svg+xml;base64,PHN2Zz4=' })).toBe('data:image/svg+xml;base64,PHN2Zz4=');
   });
 
   it.each([[undefined], [null], [{}], [{ captcha: 12 }], [{ captcha: 'https://evil.example/x.svg' }], ['text']])(
     'is none in %j',
-    (data) => expect(captchaOf(data)).toBeNull(),
+    (data) => expect(readCaptcha(data)).toBeNull(),
   );
 });

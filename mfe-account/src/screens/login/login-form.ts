@@ -16,7 +16,7 @@ export const loginPayload = ({ email, password, captcha }: LoginValues): LoginPa
 const IMAGE = 'data:image/svg+xml';
 
 /** The captcha that a failed login carries, an SVG data URI; null where it carries none. */
-export const captchaOf = (data: unknown): string | null => {
+export const readCaptcha = (data: unknown): string | null => {
   if (typeof data !== 'object' || data === null || !('captcha' in data)) return null;
   return typeof data.captcha === 'string' && data.captcha.startsWith(IMAGE) ? data.captcha : null;
 };

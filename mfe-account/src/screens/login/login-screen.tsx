@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { link } from '@acara/shared-contract/links';
-import { accountCalls } from '../../parts/account-calls.ts';
-import { AccountForm } from '../../parts/form/account-form.tsx';
-import { FormAlert } from '../../parts/form/form-alert.tsx';
-import { PasswordField } from '../../parts/form/password-field.tsx';
-import { EmailField } from '../../parts/form/text-field.tsx';
-import { useAccountForm } from '../../parts/form/use-account-form.ts';
-import { AccountFrame } from '../../parts/frame/account-frame.tsx';
-import { Elsewhere, TextLink } from '../../parts/frame/account-frame-style.ts';
-import { GoogleSignIn } from '../../parts/google/google-sign-in.tsx';
-import { Notice } from '../../parts/notice.tsx';
-import { ReturnNotice } from '../../parts/return-notice.tsx';
-import { useLoginRedirect } from '../../parts/use-login-redirect.ts';
-import { useWait } from '../../parts/use-wait.ts';
+import { accountApi } from '../../components/account-api.ts';
+import { AccountForm } from '../../components/form/account-form.tsx';
+import { FormAlert } from '../../components/form/form-alert.tsx';
+import { PasswordField } from '../../components/form/password-field.tsx';
+import { EmailField } from '../../components/form/text-field.tsx';
+import { useAccountForm } from '../../components/form/use-account-form.ts';
+import { AccountFrame } from '../../components/frame/account-frame.tsx';
+import { Elsewhere, TextLink } from '../../components/frame/account-frame-style.ts';
+import { GoogleSignIn } from '../../components/google/google-sign-in.tsx';
+import { RedirectAlert } from '../../components/redirect-alert.tsx';
+import { ReturnAlert } from '../../components/return-alert.tsx';
+import { useLoginRedirect } from '../../components/use-login-redirect.ts';
+import { useWait } from '../../components/use-wait.ts';
 import { CaptchaField } from './captcha-field.tsx';
-import { captchaOf, loginFields, loginPayload } from './login-form.ts';
+import { readCaptcha, loginFields, loginPayload } from './login-form.ts';
 
 /** How long a login waits before it is sent. */
 const REQUEST_DELAY_MS = 1000;
@@ -34,21 +34,21 @@ export const LoginScreen = () => {
     names: loginFields,
     send: async (values) => {
       await wait(REQUEST_DELAY_MS);
-      return accountCalls.login(loginPayload(values));
+      return accountApi.login(loginPayload(values));
     },
     onDone: redirect,
     // One that was asked for stays until the server sends the next.
-    onFailed: ({ data }) => setCaptcha(captchaOf(data) ?? captcha),
+    onFailed: ({ data }) => setCaptcha(readCaptcha(data) ?? captcha),
   });
   return (
     <AccountFrame title="Masuk" intro="Selamat datang kembali. Masuk untuk membeli tiket dan menyimpan event favorit.">
-      <ReturnNotice />
+      <ReturnAlert />
       <AccountForm form={form} submit="Masuk">
         <EmailField {...form.field('email')} />
         <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
         <Forgotten href={link('password.forgot')}>Lupa Password</Forgotten>
         {captcha !== null && <CaptchaField {...form.field('captcha')} image={captcha} onRenewed={setCaptcha} />}
-        {form.answer && <Notice>Now Redirecting..</Notice>}
+        {form.answer && <RedirectAlert>Now Redirecting..</RedirectAlert>}
       </AccountForm>
       <GoogleSignIn purpose="login" />
       <Elsewhere>

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { CheckIcon, ClockIcon, CloseIcon, IconButton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import type { DownloadSaid } from './use-ticket-download.ts';
+import type { DownloadMessage } from './use-ticket-download.ts';
 
 const { color, layer, radius, space, weight } = tokens;
 
@@ -49,12 +49,12 @@ const Banner = styled.div`
 const ICONS = { started: <CheckIcon />, 'not-ready': <ClockIcon />, failed: <CloseIcon /> };
 
 /** Says over the page what came of a download. The place stands always, so that what comes in is read out. */
-export const DownloadBanner = ({ said, onClose }: { said: DownloadSaid | null; onClose: () => void }) => (
+export const DownloadBanner = ({ message, onClose }: { message: DownloadMessage | null; onClose: () => void }) => (
   <Place role="status" aria-label="Unduhan">
-    {said && (
-      <Banner data-outcome={said.outcome}>
-        {ICONS[said.outcome]}
-        <p>{said.text}</p>
+    {message && (
+      <Banner data-outcome={message.outcome}>
+        {ICONS[message.outcome]}
+        <p>{message.text}</p>
         <IconButton label="Tutup pesan" onClick={onClose}>
           <CloseIcon />
         </IconButton>

@@ -4,8 +4,8 @@ import { becomeGuest } from '@acara/shared-auth/testing';
 import type { Ticket } from '@acara/shared-contract';
 import { renderAt } from '@acara/shared-remote/testing';
 import { bringIntoView, letIntersect, sampleEvent, sampleTicket, sampleTransaction } from '@acara/shared-ui/testing';
-import { pass, visitorOutOfTime } from '../../parts/testing/form-user.ts';
-import { memberOutOfTime } from '../../parts/testing/member-out-of-time.ts';
+import { pass, visitorOutOfTime } from '../../components/testing/form-user.ts';
+import { memberOutOfTime } from '../../components/testing/member-out-of-time.ts';
 import { routes } from '../../routes.tsx';
 import { sampleFile } from './testing/sample-file.ts';
 
@@ -13,7 +13,7 @@ const NOW = Date.parse('2026-12-01T10:00:00+07:00');
 const PENDING_PAGE_SIZE = 8;
 
 /** A server with these tickets; both lists are read anew at every call. */
-const serverOf = (tickets: { issued?: Ticket[]; pending?: Ticket[] }): StubbedApi => ({
+const createServer = (tickets: { issued?: Ticket[]; pending?: Ticket[] }): StubbedApi => ({
   'GET /ticket': ({ query }) => {
     if (query.ticket_status_name === 'issued') return { body: { data: tickets.issued ?? [], last_page: 1 } };
     const all = tickets.pending ?? [];
@@ -61,7 +61,7 @@ describe('Tiket Saya', () => {
   });
 
   it('says that there are none', async () => {
-    await open(serverOf({}));
+    await open(createServer({}));
     expect(section(/^Registered Event 0/).getByText('Tidak mempunyai Tiket yang Aktif.')).toBeVisible();
     expect(section(/^Past Event 0/).getByText('Tidak mempunyai Tiket Event yang sudah berakhir.')).toBeVisible();
     expect(screen.queryByRole('region', { name: /Menunggu/ })).toBeNull();
@@ -69,7 +69,7 @@ describe('Tiket Saya', () => {
 
   it('can be loaded again after a failure [my-tickets.loading]', async () => {
     let down = true;
-    const { 'GET /ticket': tickets } = serverOf({ issued: [soon(1)] });
+    const { 'GET /ticket': tickets } = createServer({ issued: [soon(1)] });
     await open({ 'GET /ticket': (call) => (down ? 'network' : (tickets?.(call) ?? 'network')) });
     const active = section(/^Registered Event/);
     expect(active.getByRole('alert')).toHaveTextContent(/Koneksi terputus/);
@@ -82,7 +82,7 @@ describe('Tiket Saya', () => {
   it('parts what is to come from what is over, counted and grouped by event [my-tickets.groups, my-tickets.all]', async () => {
     const other = sampleEvent({ event_id: 2, event_name: 'Pameran Kopi', event_slug: 'pameran-kopi' });
     const issued = [soon(1), soon(2, { ...over, event: other }), soon(3), soon(4, { event: other })];
-    const { calls } = await open(serverOf({ issued }));
+    const { calls } = await open(createServer({ issued }));
     expect(calls.map(({ query }) => query)).toContainEqual({ ticket_status_name: 'issued', limit: '1000' });
     expect(stubs(/^Registered Event 3/)).toEqual(['Kelas 1', 'Kelas 3', 'Kelas 4']);
     expect(stubs(/^Past Event 1/)).toEqual(['Kelas 2']);
@@ -95,7 +95,7 @@ describe('Tiket Saya', () => {
   });
 
   it('shows a code of the booking number, dark on white with its quiet zone, and larger when it is pressed [my-tickets.qr]', async () => {
-    await open(serverOf({ issued: [soon(1)] }));
+    await open(createServer({ issued: [soon(1)] }));
     bringIntoView();
     const small = screen.getByRole('button', { name: 'Perbesar kode QR B-1' });
     const code = within(small).getByRole('img', { name: 'Kode QR B-1' });
@@ -112,7 +112,7 @@ describe('Tiket Saya', () => {
   });
 
   it('has no seat where its class has none', async () => {
-    await open(serverOf({ issued: [{ ...soon(1), ticket_reserved: false }] }));
+    await open(createServer({ issued: [{ ...soon(1), ticket_reserved: false }] }));
     expect(screen.getByText('Tanpa nomor kursi')).toBeVisible();
     expect(screen.queryByText(/^Seat/)).toBeNull();
   });
@@ -120,7 +120,7 @@ describe('Tiket Saya', () => {
 
 describe('tickets that wait for their payment', () => {
   it('come with the others, which they would push away, unless they do not come', async () => {
-    const api = serverOf({ issued: [soon(1)] });
+    const api = createServer({ issued: [soon(1)] });
     let fail: () => void = () => undefined;
     const late = new Promise<never>((_, reject) => {
       fail = () => reject(new Error('no network'));
@@ -139,7 +139,7 @@ describe('tickets that wait for their payment', () => {
 
   it('say so, eight to a page, and can be paid there [my-tickets.pending, my-tickets.pay-here]', async () => {
     const pending = Array.from({ length: 9 }, (_, at) => waiting(at + 1));
-    const { calls } = await open(serverOf({ pending }));
+    const { calls } = await open(createServer({ pending }));
     const part = section(/^Menunggu Pembayaran/);
     expect(calls.map(({ query }) => query)).toContainEqual({ ticket_status_name: 'pending', limit: '8', page: '1' });
     expect(part.getAllByText('Menunggu Pembayaran', { selector: 'span' })).toHaveLength(8);
@@ -154,7 +154,7 @@ describe('tickets that wait for their payment', () => {
 
   it('become tickets once they are paid, without a reload', async () => {
     const tickets = { issued: [] as Ticket[], pending: [waiting(1)] };
-    const { calls } = await open(serverOf(tickets));
+    const { calls } = await open(createServer(tickets));
     expect(calls.some(({ path }) => path === '/transaction/12')).toBe(true);
     tickets.issued = [soon(1)];
     tickets.pending = [];
@@ -170,20 +170,20 @@ describe('tickets that wait for their payment', () => {
 
   it('have their transaction asked for again while they wait: the news of its payment may be lost', async () => {
     const tickets = { pending: [waiting(1)] };
-    const { calls } = await open(serverOf(tickets));
-    const askedFor = () => calls.filter(({ path }) => path === '/transaction/12').length;
-    expect(askedFor()).toBe(1);
+    const { calls } = await open(createServer(tickets));
+    const getRequests = () => calls.filter(({ path }) => path === '/transaction/12').length;
+    expect(getRequests()).toBe(1);
     await pass(20_100);
-    expect(askedFor()).toBe(3);
+    expect(getRequests()).toBe(3);
     tickets.pending = [];
     await pass(5100);
     await pass(30_000);
-    expect(askedFor()).toBe(3);
+    expect(getRequests()).toBe(3);
   });
 
   it('go a page back when the last page is settled', async () => {
     const tickets = { pending: Array.from({ length: 9 }, (_, at) => waiting(at + 1)) };
-    await open(serverOf(tickets));
+    await open(createServer(tickets));
     await visitorOutOfTime().click(screen.getByRole('button', { name: 'Halaman 2' }));
     await pass(0);
     tickets.pending = tickets.pending.slice(0, 8);
@@ -210,45 +210,45 @@ describe('the download of a ticket', () => {
   });
 
   const download = async (answer: StubbedApi['GET /ticket']) => {
-    await open({ ...serverOf({ issued: [soon(1)] }), 'GET /ticket/1/download': answer });
+    await open({ ...createServer({ issued: [soon(1)] }), 'GET /ticket/1/download': answer });
     await visitorOutOfTime().click(screen.getByRole('button', { name: 'Unduh tiket B-1' }));
     await pass(0);
     return within(screen.getByRole('status', { name: 'Unduhan' }));
   };
 
   it('saves the file under the booking number and says so for three seconds [my-tickets.download, my-tickets.downloading]', async () => {
-    const said = await download(() => ({ body: pdf }));
-    expect(said.getByText('Yeayy! File is being download..!')).toBeVisible();
+    const banner = await download(() => ({ body: pdf }));
+    expect(banner.getByText('Yeayy! File is being download..!')).toBeVisible();
     expect(saved).toEqual(['B-1.pdf']);
     await pass(2999);
-    expect(said.getByText('Yeayy! File is being download..!')).toBeVisible();
+    expect(banner.getByText('Yeayy! File is being download..!')).toBeVisible();
     await pass(1);
-    expect(said.queryByText('Yeayy! File is being download..!')).toBeNull();
+    expect(banner.queryByText('Yeayy! File is being download..!')).toBeNull();
   });
 
   it('that is not ready asks to try again, and saves nothing [my-tickets.not-ready]', async () => {
-    const said = await download(() => ({ body: short }));
+    const banner = await download(() => ({ body: short }));
     const text = 'Try Again! File is being generating.. Plase try again in 5 seconds!';
-    expect(said.getByText(text)).toBeVisible();
+    expect(banner.getByText(text)).toBeVisible();
     expect(saved).toEqual([]);
     await pass(2999);
-    expect(said.getByText(text)).toBeVisible();
+    expect(banner.getByText(text)).toBeVisible();
     await pass(1);
-    expect(said.queryByText(text)).toBeNull();
+    expect(banner.queryByText(text)).toBeNull();
   });
 
   it('that is refused says why', async () => {
-    const said = await download(() => ({ status: 403, body: { error: 'Tiket belum dibayar', code: 'forbidden' } }));
-    expect(said.getByText('Tiket belum dibayar')).toBeVisible();
+    const banner = await download(() => ({ status: 403, body: { error: 'Tiket belum dibayar', code: 'forbidden' } }));
+    expect(banner.getByText('Tiket belum dibayar')).toBeVisible();
     expect(saved).toEqual([]);
-    await visitorOutOfTime().click(said.getByRole('button', { name: 'Tutup pesan' }));
-    expect(said.queryByText('Tiket belum dibayar')).toBeNull();
+    await visitorOutOfTime().click(banner.getByRole('button', { name: 'Tutup pesan' }));
+    expect(banner.queryByText('Tiket belum dibayar')).toBeNull();
   });
 
   it('that is refused is no longer spoken of after three seconds [my-tickets.refused]', async () => {
-    const said = await download(() => ({ status: 403, body: { error: 'Tiket belum dibayar', code: 'forbidden' } }));
-    expect(said.getByText('Tiket belum dibayar')).toBeVisible();
+    const banner = await download(() => ({ status: 403, body: { error: 'Tiket belum dibayar', code: 'forbidden' } }));
+    expect(banner.getByText('Tiket belum dibayar')).toBeVisible();
     await pass(3000);
-    expect(said.queryByText('Tiket belum dibayar')).toBeNull();
+    expect(banner.queryByText('Tiket belum dibayar')).toBeNull();
   });
 });

@@ -4,11 +4,11 @@ import { serverNow } from '@acara/shared-auth';
 import type { Ticket } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
 import { Button, ButtonLink, EmptyState, ErrorState, PageTitle } from '@acara/shared-ui/primitives';
-import { orderQueries } from '../../parts/order/order-queries.ts';
-import { splitByTime } from '../../parts/order/ticket-time.ts';
+import { orderQueries } from '../../components/order/order-queries.ts';
+import { splitByTime } from '../../components/order/ticket-time.ts';
 import { DownloadBanner } from './download-banner.tsx';
 import { TicketsPage, TitleLine } from './my-tickets-style.ts';
-import { NewOrderSaid } from './new-order-said.tsx';
+import { NewOrderAlert } from './new-order-alert.tsx';
 import { PendingSection } from './pending-section.tsx';
 import { QrDialog, type ShownCodes } from './qr-dialog.tsx';
 import { TicketGroupsList, TicketGroupsSkeleton } from './ticket-groups-list.tsx';
@@ -27,15 +27,15 @@ export const MyTicketsScreen = () => {
   const issued = useQuery({ ...orderQueries.issuedTickets(), staleTime: 0 });
   const [now] = useState(serverNow);
   const [shown, setShown] = useState<ShownCodes | null>(null);
-  const { said, close, busyId, download } = useTicketDownload();
+  const { said: message, close, busyId, download } = useTicketDownload();
   const { printing, print } = usePrinting();
   const { refetch } = issued;
   const onSettled = useCallback(() => void refetch(), [refetch]);
   const pending = usePendingTickets(onSettled);
-  const { id: newId, setId: setNewId, transaction: newOrder, isAsking } = useNewOrder();
+  const { id: newId, setId: setNewId, transaction: newOrder, isLoading: isLoadingOrder } = useNewOrder();
   const payment = useOrderPayment(setNewId);
   // What stands above must not push away tickets that are read already, nor keep them back when it fails.
-  const isPendingOnItsWay = (pending.isPending && pending.failureCount === 0) || isAsking;
+  const isPendingOnItsWay = (pending.isPending && pending.failureCount === 0) || isLoadingOrder;
   const isNew = (ticket: Ticket) => ticket.transaction_id === newId;
   const fresh = issued.data?.data.filter(isNew) ?? [];
   const split = issued.data && !isPendingOnItsWay ? splitByTime(issued.data.data, now) : undefined;
@@ -76,7 +76,7 @@ export const MyTicketsScreen = () => {
         )}
       </TitleLine>
       {newOrder && split && (
-        <NewOrderSaid
+        <NewOrderAlert
           transaction={newOrder}
           tickets={fresh}
           busy={fresh.some(({ ticket_id }) => ticket_id === busyId)}
@@ -105,7 +105,7 @@ export const MyTicketsScreen = () => {
         </TicketSection>
       )}
       <QrDialog shown={shown} onClose={() => setShown(null)} />
-      <DownloadBanner said={said} onClose={close} />
+      <DownloadBanner message={message} onClose={close} />
     </TicketsPage>
   );
 };

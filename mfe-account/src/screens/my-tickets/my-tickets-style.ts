@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
-import { Page } from '../../parts/order/order-page-style.ts';
+import { Page } from '../../components/order/order-page-style.ts';
 
 const { color, from, radius, size, space, weight } = tokens;
 

@@ -4,28 +4,28 @@ import type { StubbedApi } from '@acara/shared-api/testing';
 import type { Ticket, Transaction } from '@acara/shared-contract';
 import { letSnapArrive, removeSnap, renderAt } from '@acara/shared-remote/testing';
 import { letIntersect, sampleEvent, sampleTicket, sampleTransaction } from '@acara/shared-ui/testing';
-import { pass, visitorOutOfTime } from '../../parts/testing/form-user.ts';
-import { memberOutOfTime } from '../../parts/testing/member-out-of-time.ts';
+import { pass, visitorOutOfTime } from '../../components/testing/form-user.ts';
+import { memberOutOfTime } from '../../components/testing/member-out-of-time.ts';
 import { routes } from '../../routes.tsx';
 import { sampleFile } from './testing/sample-file.ts';
 
 const NOW = Date.parse('2026-12-01T10:00:00+07:00');
 
-type World = { transaction: Partial<Transaction>; issued?: Ticket[]; pending?: Ticket[] };
+type ServerState = { transaction: Partial<Transaction>; issued?: Ticket[]; pending?: Ticket[] };
 
-const serverOf = (world: World): StubbedApi => ({
+const createServer = (state: ServerState): StubbedApi => ({
   'GET /ticket': ({ query }) => {
-    const data = query.ticket_status_name === 'issued' ? (world.issued ?? []) : (world.pending ?? []);
+    const data = query.ticket_status_name === 'issued' ? (state.issued ?? []) : (state.pending ?? []);
     return { body: { data, last_page: 1 } };
   },
   'GET /transaction/buyer': () => ({ body: { data: [], last_page: 1 } }),
-  'GET /transaction/*': () => ({ body: { data: sampleTransaction(world.transaction) } }),
+  'GET /transaction/*': () => ({ body: { data: sampleTransaction(state.transaction) } }),
   'PUT /transaction/resume': () => ({ body: { token: 'token-1', transaction_id: 12 } }),
   'GET /ticket/*': () => ({ body: sampleFile('%PDF-1.7', 400) }),
 });
 
-const open = async (world: World, url = '/myevent') => {
-  const rendered = renderAt(url, routes, serverOf(world));
+const open = async (state: ServerState, url = '/myevent') => {
+  const rendered = renderAt(url, routes, createServer(state));
   await pass(0);
   await pass(0);
   await pass(0);
@@ -38,7 +38,7 @@ const pameran = sampleEvent({ event_id: 2, event_name: 'Pameran Kopi', event_slu
 const old = ticket(1, { transaction_id: 5, event: pameran, ticket_datetime: '2026-12-02T19:00:00+07:00' });
 const approved = { transaction_approve_status_name: 'approved' } as const;
 const bought = () => screen.getAllByRole('article').map((stub) => within(stub).getByRole('heading').textContent);
-const said = (name: string) =>
+const getAlert = (name: string) =>
   within(screen.getByRole('heading', { level: 2, name }).closest('section') ?? document.body);
 
 memberOutOfTime(NOW);
@@ -53,17 +53,17 @@ describe('coming from a payment', () => {
   it('says that it succeeded, with event and count; the new tickets come first and are marked [my-tickets.paid]', async () => {
     newOrder.note(12);
     await open({ transaction: approved, issued: [old, ticket(2), ticket(3)] });
-    expect(said('Pembayaran berhasil').getByText('Festival Jazz Tepi Danau · 2 tiket')).toBeVisible();
+    expect(getAlert('Pembayaran berhasil').getByText('Festival Jazz Tepi Danau · 2 tiket')).toBeVisible();
     expect(bought()).toEqual(['Kelas 2', 'Kelas 3', 'Kelas 1']);
     expect(screen.getAllByText('Baru')).toHaveLength(2);
   });
 
   it('says it once [my-tickets.paid-once]', async () => {
     newOrder.note(12);
-    const world = { transaction: approved, issued: [old, ticket(2)] };
-    const { unmount } = await open(world);
+    const state = { transaction: approved, issued: [old, ticket(2)] };
+    const { unmount } = await open(state);
     unmount();
-    await open(world);
+    await open(state);
     expect(screen.queryByText('Pembayaran berhasil')).toBeNull();
     expect(screen.queryByText('Baru')).toBeNull();
     expect(bought()).toEqual(['Kelas 1', 'Kelas 2']);
@@ -71,14 +71,14 @@ describe('coming from a payment', () => {
 
   it('that is not settled yet says so and follows it by itself [my-tickets.settling]', async () => {
     newOrder.note(12);
-    const world: World = { transaction: {}, issued: [], pending: [ticket(2, { ticket_status_name: 'pending' })] };
-    await open(world);
+    const state: ServerState = { transaction: {}, issued: [], pending: [ticket(2, { ticket_status_name: 'pending' })] };
+    await open(state);
     expect(screen.getByRole('heading', { name: 'Menunggu konfirmasi pembayaran' })).toBeVisible();
     expect(screen.queryByText('Pembayaran berhasil')).toBeNull();
-    Object.assign(world, { transaction: approved, issued: [ticket(2)], pending: [] });
+    Object.assign(state, { transaction: approved, issued: [ticket(2)], pending: [] });
     await pass(3100);
     await pass(100);
-    expect(said('Pembayaran berhasil').getByText('Festival Jazz Tepi Danau · 1 tiket')).toBeVisible();
+    expect(getAlert('Pembayaran berhasil').getByText('Festival Jazz Tepi Danau · 1 tiket')).toBeVisible();
     expect(bought()).toEqual(['Kelas 2']);
   });
 
@@ -103,7 +103,7 @@ describe('coming from a payment', () => {
     newOrder.note(12);
     const free = { ...approved, transaction_amount: 0, transaction_total_amount: 0 };
     await open({ transaction: free, issued: [ticket(2)] });
-    expect(said('Tiket Berhasil Di Beli').getByText('Festival Jazz Tepi Danau · 1 tiket')).toBeVisible();
+    expect(getAlert('Tiket Berhasil Di Beli').getByText('Festival Jazz Tepi Danau · 1 tiket')).toBeVisible();
   });
 
   it('offers the files of the new tickets and the event for a calendar [my-tickets.next-steps]', async () => {
@@ -115,7 +115,7 @@ describe('coming from a payment', () => {
     });
     newOrder.note(12);
     await open({ transaction: approved, issued: [old, ticket(2), ticket(3)] });
-    const box = said('Pembayaran berhasil');
+    const box = getAlert('Pembayaran berhasil');
     await visitorOutOfTime().click(box.getByRole('button', { name: 'Unduh 2 tiket' }));
     await pass(0);
     await visitorOutOfTime().click(box.getByRole('button', { name: 'Tambah ke kalender' }));
@@ -155,7 +155,7 @@ describe('paying what waits', () => {
   };
 
   it('opens the popup at once, and shows the new tickets in place [my-tickets.pay-here]', async () => {
-    const world: World = { ...waiting };
+    const world: ServerState = { ...waiting };
     const { address } = await open(world);
     const { tokens, leave } = await pay();
     expect(tokens).toEqual(['token-1']);
@@ -177,7 +177,7 @@ describe('paying what waits', () => {
   });
 
   it('says so where no payment can be had', async () => {
-    const api = { ...serverOf(waiting), 'PUT /transaction/resume': () => 'network' as const };
+    const api = { ...createServer(waiting), 'PUT /transaction/resume': () => 'network' as const };
     renderAt('/myevent', routes, api);
     await pass(0);
     await pass(0);

@@ -1,5 +1,5 @@
 import { ErrorState, Pager } from '@acara/shared-ui/primitives';
-import type { ResumedPayment } from '../../parts/payment/use-resumed-payment.ts';
+import type { ResumedPayment } from '../../components/payment/use-resumed-payment.ts';
 import { PendingTickets } from './pending-tickets.tsx';
 import { TicketSection } from './ticket-section.tsx';
 import type { usePendingTickets } from './use-pending-tickets.ts';

@@ -4,14 +4,14 @@ import { transactionQueries } from '@acara/shared-api';
 import type { Ticket } from '@acara/shared-contract';
 import { formatTicketPlace, formatTicketPrice } from '@acara/shared-ui/formats';
 import { tokens } from '@acara/shared-ui/theme';
-import { StatusChip } from '../../parts/order/status-chip.tsx';
-import { TICKET_STATUS } from '../../parts/order/ticket-status.ts';
-import { PayOrder } from '../../parts/payment/pay-order.tsx';
-import type { ResumedPayment } from '../../parts/payment/use-resumed-payment.ts';
+import { StatusChip } from '../../components/order/status-chip.tsx';
+import { TICKET_STATUS } from '../../components/order/ticket-status.ts';
+import { PayOrder } from '../../components/payment/pay-order.tsx';
+import type { ResumedPayment } from '../../components/payment/use-resumed-payment.ts';
 import { EventHead } from './event-head.tsx';
 import { Group } from './my-tickets-style.ts';
 import { groupByOrder } from './ticket-groups.ts';
-import { ASK_AGAIN_MS } from './use-pending-tickets.ts';
+import { ORDER_STALE_MS } from './use-pending-tickets.ts';
 
 const { color, radius, space, weight } = tokens;
 
@@ -50,7 +50,7 @@ const Rows = styled.ul`
 const { label, tone } = TICKET_STATUS.pending;
 
 const OrderPayment = ({ transactionId, payment }: { transactionId: number; payment: ResumedPayment }) => {
-  const { data } = useQuery({ ...transactionQueries.byId(transactionId), staleTime: ASK_AGAIN_MS });
+  const { data } = useQuery({ ...transactionQueries.byId(transactionId), staleTime: ORDER_STALE_MS });
   return <PayOrder transactionId={transactionId} expiresAt={data?.expires_at} payment={payment} />;
 };
 

@@ -2,8 +2,8 @@ import { act, screen, within } from '@testing-library/react';
 import type { Ticket } from '@acara/shared-contract';
 import { renderAt } from '@acara/shared-remote/testing';
 import { letIntersect, sampleTicket } from '@acara/shared-ui/testing';
-import { pass, visitorOutOfTime } from '../../parts/testing/form-user.ts';
-import { memberOutOfTime } from '../../parts/testing/member-out-of-time.ts';
+import { pass, visitorOutOfTime } from '../../components/testing/form-user.ts';
+import { memberOutOfTime } from '../../components/testing/member-out-of-time.ts';
 import { routes } from '../../routes.tsx';
 
 const NOW = Date.parse('2026-12-01T10:00:00+07:00');
@@ -109,7 +109,7 @@ describe('the screen while a code is shown', () => {
 
 describe('printing', () => {
   const codes = () => screen.queryAllByRole('img', { name: /^Kode QR/ }).map((code) => code.textContent);
-  const tell = (name: string) => act(async () => void window.dispatchEvent(new Event(name)));
+  const dispatch = (name: string) => act(async () => void window.dispatchEvent(new Event(name)));
   const onPaper: string[][] = [];
 
   beforeEach(() => {
@@ -120,7 +120,7 @@ describe('printing', () => {
   it('has the code of every ticket there before the browser takes the page, also far below [my-tickets.print-all]', async () => {
     await open();
     expect(codes()).toEqual([]);
-    await tell('beforeprint');
+    await dispatch('beforeprint');
     expect(codes()).toHaveLength(4);
   });
 
@@ -135,7 +135,7 @@ describe('printing', () => {
     await press('Cetak tiket B-3');
     expect(onPaper[0]).toEqual(['Kode QR B-3']);
     expect(document.querySelectorAll('[data-printed]')).toHaveLength(1);
-    await tell('afterprint');
+    await dispatch('afterprint');
     expect(document.querySelectorAll('[data-printed]')).toHaveLength(0);
   });
 });

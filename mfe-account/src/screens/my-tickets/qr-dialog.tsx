@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Ticket } from '@acara/shared-contract';
 import { formatDay, formatTicketPlace, formatTime } from '@acara/shared-ui/formats';
 import { ChevronLeftIcon, ChevronRightIcon, IconButton } from '@acara/shared-ui/primitives';
-import { TicketQr } from '../../parts/order/ticket-qr.tsx';
+import { TicketQr } from '../../components/order/ticket-qr.tsx';
 import { LightDialog, BookingNumber, Code, Facts, Slide, Steps, Track } from './qr-dialog-style.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 

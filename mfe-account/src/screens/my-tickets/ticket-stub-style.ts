@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
-import { StatusChip } from '../../parts/order/status-chip.tsx';
+import { StatusChip } from '../../components/order/status-chip.tsx';
 
 const { color, from, radius, size, space, weight } = tokens;
 
@@ -38,7 +38,7 @@ export const CodeButton = styled.button`
   }
 `;
 
-export const Told = styled.div`
+export const StubText = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: center;
@@ -62,7 +62,7 @@ export const Booking = styled.p`
   overflow-wrap: anywhere;
 `;
 
-export const StubFoot = styled.div`
+export const StubFooter = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -3,9 +3,9 @@ import type { Ticket } from '@acara/shared-contract';
 import { formatTicketPlace } from '@acara/shared-ui/formats';
 import { Button } from '@acara/shared-ui/primitives';
 import { useNear } from '@acara/shared-ui/visibility';
-import { StatusChip } from '../../parts/order/status-chip.tsx';
-import { TicketQr } from '../../parts/order/ticket-qr.tsx';
-import { TICKET_STATUS } from '../../parts/order/ticket-status.ts';
+import { StatusChip } from '../../components/order/status-chip.tsx';
+import { TicketQr } from '../../components/order/ticket-qr.tsx';
+import { TICKET_STATUS } from '../../components/order/ticket-status.ts';
 import {
   Booking,
   Chips,
@@ -14,8 +14,8 @@ import {
   NewChip,
   SeatLine,
   Stub,
-  StubFoot,
-  Told,
+  StubFooter,
+  StubText,
   Tools,
 } from './ticket-stub-style.ts';
 
@@ -65,11 +65,11 @@ export const TicketStub = ({ ticket, isPast, busy, isNew, isPrinting, ...on }: T
       >
         {(isNear || isPrinting) && <TicketQr bookingNumber={bookingNumber} />}
       </CodeButton>
-      <Told>
+      <StubText>
         <ClassName>{ticket_name}</ClassName>
         <SeatLine>{formatTicketPlace(ticket)}</SeatLine>
         <Booking>{breakable(bookingNumber)}</Booking>
-        <StubFoot>
+        <StubFooter>
           <Chips>
             {isNew && <NewChip>Baru</NewChip>}
             <StatusChip $tone={tone}>{label}</StatusChip>
@@ -82,8 +82,8 @@ export const TicketStub = ({ ticket, isPast, busy, isNew, isPrinting, ...on }: T
               Cetak<span className="visually-hidden"> tiket {bookingNumber}</span>
             </Button>
           </Tools>
-        </StubFoot>
-      </Told>
+        </StubFooter>
+      </StubText>
     </Stub>
   );
 };

@@ -6,8 +6,8 @@ import { link } from '@acara/shared-contract/links';
 import { orderInAddress } from './order-in-address.ts';
 
 /** How often, and how many times, an order that is being settled is asked for. */
-const LOOK_AGAIN_MS = 3000;
-const LOOKS = 40;
+const POLL_INTERVAL_MS = 3000;
+const MAX_POLLS = 40;
 
 /**
  * The order that led here: that of a purchase in this tab, or of a payment page that came back. How it stands is what
@@ -33,8 +33,8 @@ export const useNewOrder = () => {
     enabled: isWanted,
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.transaction_approve_status_name === 'pending' && state.dataUpdateCount < LOOKS
-        ? LOOK_AGAIN_MS
+      state.data?.transaction_approve_status_name === 'pending' && state.dataUpdateCount < MAX_POLLS
+        ? POLL_INTERVAL_MS
         : false,
   });
   return {
@@ -43,6 +43,6 @@ export const useNewOrder = () => {
     setId,
     transaction: isWanted ? data : undefined,
     /** The server has not said yet how it stands. */
-    isAsking: isWanted && isPending && failureCount === 0,
+    isLoading: isWanted && isPending && failureCount === 0,
   };
 };

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { newOrder, paymentLeft } from '@acara/shared-api';
 import { pageBus } from '@acara/shared-auth';
 import { link } from '@acara/shared-contract/links';
-import { useResumedPayment } from '../../parts/payment/use-resumed-payment.ts';
+import { useResumedPayment } from '../../components/payment/use-resumed-payment.ts';
 
 /**
  * Paying an order that waits here. What is paid shows on this page; anything else is told by the transactions.

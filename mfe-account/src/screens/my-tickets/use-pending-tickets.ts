@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { transactionQueries } from '@acara/shared-api';
-import { orderQueries } from '../../parts/order/order-queries.ts';
+import { orderQueries } from '../../components/order/order-queries.ts';
 
 /** How often tickets that wait are looked at again: a payment is settled a moment after its popup is left. */
-const LOOK_AGAIN_MS = 5000;
+const POLL_INTERVAL_MS = 5000;
 /** The server asks the payment provider when a transaction is read: with every second look. */
-export const ASK_AGAIN_MS = 2 * LOOK_AGAIN_MS - 1000;
+export const ORDER_STALE_MS = 2 * POLL_INTERVAL_MS - 1000;
 
 /**
  * The tickets that wait for their payment, in pages. While there are some they are looked at again, and their
@@ -20,7 +20,7 @@ export const usePendingTickets = (onSettled: () => void) => {
     ...orderQueries.pendingTickets(page),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    refetchInterval: (query) => (query.state.data?.data.length ? LOOK_AGAIN_MS : false),
+    refetchInterval: (query) => (query.state.data?.data.length ? POLL_INTERVAL_MS : false),
   });
   const { data, dataUpdatedAt, isPlaceholderData } = pending;
   // The last tickets of the last page were settled.
@@ -38,7 +38,7 @@ export const usePendingTickets = (onSettled: () => void) => {
   const orders = [...new Set(data?.data.map(({ transaction_id }) => transaction_id))].join();
   useEffect(() => {
     for (const id of orders.split(',').filter(Boolean))
-      void client.prefetchQuery({ ...transactionQueries.byId(Number(id)), staleTime: ASK_AGAIN_MS });
+      void client.prefetchQuery({ ...transactionQueries.byId(Number(id)), staleTime: ORDER_STALE_MS });
     // Also after a look: the buyer may have paid meanwhile.
   }, [client, orders, dataUpdatedAt]);
 

@@ -9,35 +9,35 @@ const NOT_READY = 'Try Again! File is being generating.. Plase try again in 5 se
 const SHOWN_MS = 3000;
 
 /** What came of a download. */
-export type DownloadSaid = { outcome: 'started' | 'not-ready' | 'failed'; text: string };
+export type DownloadMessage = { outcome: 'started' | 'not-ready' | 'failed'; text: string };
 
 /** Downloads tickets one after the other, each under its booking number, and says for a while what came of it. */
 export const useTicketDownload = () => {
-  const [said, setSaid] = useState<DownloadSaid | null>(null);
+  const [message, setMessage] = useState<DownloadMessage | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
-  const close = useCallback(() => setSaid(null), []);
+  const close = useCallback(() => setMessage(null), []);
 
   useEffect(() => {
-    if (!said) return;
+    if (!message) return;
     const timer = window.setTimeout(close, SHOWN_MS);
     return () => window.clearTimeout(timer);
-  }, [said, close]);
+  }, [message, close]);
 
   const download = async (tickets: readonly Ticket[]) => {
-    setSaid(null);
+    setMessage(null);
     try {
       for (const { ticket_id, ticket_booking_number } of tickets) {
         setBusyId(ticket_id);
         const file = await downloadTicket(ticket_id);
-        if (!(await isTicketFile(file))) return setSaid({ outcome: 'not-ready', text: NOT_READY });
+        if (!(await isTicketFile(file))) return setMessage({ outcome: 'not-ready', text: NOT_READY });
         saveFile(file, `${ticket_booking_number}.pdf`);
       }
-      setSaid({ outcome: 'started', text: STARTED });
+      setMessage({ outcome: 'started', text: STARTED });
     } catch (error) {
-      setSaid({ outcome: 'failed', text: isApiError(error) ? error.message : 'Tiket belum dapat diunduh.' });
+      setMessage({ outcome: 'failed', text: isApiError(error) ? error.message : 'Tiket belum dapat diunduh.' });
     } finally {
       setBusyId(null);
     }
   };
-  return { said, close, busyId, download };
+  return { said: message, close, busyId, download };
 };

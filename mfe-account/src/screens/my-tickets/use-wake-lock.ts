@@ -12,7 +12,7 @@ export const useWakeLock = (): void => {
       lock?.release().catch(() => undefined);
       lock = undefined;
     };
-    const ask = async () => {
+    const request = async () => {
       if (document.visibilityState !== 'visible') return release();
       try {
         // Missing in older browsers and on plain http.
@@ -24,11 +24,11 @@ export const useWakeLock = (): void => {
         // Low battery, or forbidden.
       }
     };
-    void ask();
-    document.addEventListener('visibilitychange', ask);
+    void request();
+    document.addEventListener('visibilitychange', request);
     return () => {
       wanted = false;
-      document.removeEventListener('visibilitychange', ask);
+      document.removeEventListener('visibilitychange', request);
       release();
     };
   }, []);

@@ -3,9 +3,16 @@ import type { StubbedApi } from '@acara/shared-api/testing';
 import { currentSession } from '@acara/shared-auth';
 import { becomeGuest } from '@acara/shared-auth/testing';
 import { renderAt } from '@acara/shared-remote/testing';
-import { banner, field, openLoaded, profileServer, SARI, save } from '../../parts/profile/testing/profile-server.ts';
-import { pass, visitorOutOfTime } from '../../parts/testing/form-user.ts';
-import { memberOutOfTime } from '../../parts/testing/member-out-of-time.ts';
+import {
+  banner,
+  field,
+  openLoaded,
+  profileServer,
+  SARI,
+  save,
+} from '../../components/profile/testing/profile-server.ts';
+import { pass, visitorOutOfTime } from '../../components/testing/form-user.ts';
+import { memberOutOfTime } from '../../components/testing/member-out-of-time.ts';
 import { routes } from '../../routes.tsx';
 
 const URL = '/profile-detail';

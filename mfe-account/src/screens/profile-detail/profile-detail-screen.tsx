@@ -1,6 +1,6 @@
 import { link } from '@acara/shared-contract/links';
-import { ProfileEditor } from '../../parts/profile/profile-editor.tsx';
-import { Intro } from '../../parts/profile/profile-frame-style.ts';
+import { ProfileEditor } from '../../components/profile/profile-editor.tsx';
+import { Intro } from '../../components/profile/profile-frame-style.ts';
 
 /**
  * Kelola Akun: name, e-mail, city, bio and the newsletter. The side menu has no link to Info

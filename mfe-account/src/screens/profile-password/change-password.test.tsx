@@ -112,8 +112,8 @@ describe('changing the password', () => {
   it('finds out whose password it is where the browser has a token but no id', async () => {
     const now = Date.now();
     const token = testAccessToken({ id: 7, issuedAt: now, expiresAt: now + 3_600_000 });
-    const kept = memorySessionStorage({ identity: { id: 7, name: 'Sari' }, tokens: { token, refreshToken: 'r' } });
-    signInAs({ id: 7, name: 'Sari' }, { storage: { ...kept, identity: () => null } });
+    const storage = memorySessionStorage({ identity: { id: 7, name: 'Sari' }, tokens: { token, refreshToken: 'r' } });
+    signInAs({ id: 7, name: 'Sari' }, { storage: { ...storage, identity: () => null } });
     await change({ 'GET /profile': () => ({ body: { data: { id: 7 } } }), 'PUT /user/7/password': CHANGED });
     expect(await screen.findByRole('alertdialog', { name: 'Berhasil!' })).toBeVisible();
   });

@@ -6,7 +6,7 @@ import type { EndLogins, EndTarget } from './use-end-logins.ts';
 
 const { color, radius, space } = tokens;
 
-const Failure = styled.p`
+const EndLoginsAlert = styled.p`
   margin-top: ${space(4)};
   padding: ${space(3)} ${space(4)};
   border-radius: ${radius.control};
@@ -14,7 +14,7 @@ const Failure = styled.p`
   color: ${color.danger};
 `;
 
-const textsOf = (target: EndTarget) =>
+const getTexts = (target: EndTarget) =>
   target === 'others'
     ? {
         title: 'Akhiri semua sesi lain?',
@@ -28,7 +28,7 @@ const textsOf = (target: EndTarget) =>
 /** Asks before other devices are logged out; says here what went wrong, so that it can be tried again. */
 export const EndLoginsDialog = ({ target, failure, isBusy, cancel, confirm }: EndLogins) => {
   if (!target) return null;
-  const { title, text } = textsOf(target);
+  const { title, text } = getTexts(target);
   return (
     <Dialog
       open
@@ -47,7 +47,7 @@ export const EndLoginsDialog = ({ target, failure, isBusy, cancel, confirm }: En
       }
     >
       <p>{text}</p>
-      {failure && <Failure role="alert">{failure.message}</Failure>}
+      {failure && <EndLoginsAlert role="alert">{failure.message}</EndLoginsAlert>}
     </Dialog>
   );
 };

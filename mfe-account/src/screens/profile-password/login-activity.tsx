@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { LoginSession } from '@acara/shared-contract';
 import { Banner, useBanner } from '@acara/shared-ui/banner';
 import { Button, ErrorState } from '@acara/shared-ui/primitives';
-import { accountQueries } from '../../parts/account-queries.ts';
-import { Card, CardTitle } from '../../parts/profile/profile-frame-style.ts';
+import { accountQueries } from '../../components/account-queries.ts';
+import { Card, CardTitle } from '../../components/profile/profile-frame-style.ts';
 import { EndLoginsDialog } from './end-logins-dialog.tsx';
 import { Top } from './login-activity-style.ts';
 import { LoginListSkeleton, LoginRow } from './login-row.tsx';
@@ -20,13 +20,13 @@ const ownFirst = (sessions: readonly LoginSession[]) =>
 /** Where the member is logged in, each login to be ended, or all others at once. */
 export const LoginActivity = () => {
   const sessions = useQuery({ ...accountQueries.sessions(), staleTime: 0 });
-  const { said, say } = useBanner();
+  const { said: message, say: showMessage } = useBanner();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { ask, ...ending } = useEndLogins((text) => say({ tone: 'success', text }));
+  const { ask, ...ending } = useEndLogins((text) => showMessage({ tone: 'success', text }));
   // Once the dialog is gone: the button that asked, to which it gave the focus back, goes with its row.
   useEffect(() => {
-    if (said) heading.current?.focus();
-  }, [said]);
+    if (message) heading.current?.focus();
+  }, [message]);
 
   const list = () => {
     if (sessions.data)
@@ -59,7 +59,7 @@ export const LoginActivity = () => {
       </Top>
       {list()}
       <EndLoginsDialog {...ending} />
-      <Banner said={said} />
+      <Banner message={message} />
     </Card>
   );
 };

@@ -1,7 +1,7 @@
 import type { LoginSession } from '@acara/shared-contract';
 import { formatRecord } from '@acara/shared-ui/formats';
 import { Button, Skeleton } from '@acara/shared-ui/primitives';
-import { StatusChip } from '../../parts/order/status-chip.tsx';
+import { StatusChip } from '../../components/order/status-chip.tsx';
 import { DeviceIcon } from './device-icons.tsx';
 import { End, Facts, Name, Row, Sign } from './login-activity-style.ts';
 import { sessionName } from './session-name.ts';

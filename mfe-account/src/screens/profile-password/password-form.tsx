@@ -2,13 +2,13 @@ import { ownProfile } from '@acara/shared-api';
 import { rememberReturn, signOut, useSession } from '@acara/shared-auth';
 import { link } from '@acara/shared-contract/links';
 import { Button } from '@acara/shared-ui/primitives';
-import { accountCalls } from '../../parts/account-calls.ts';
-import { AccountForm } from '../../parts/form/account-form.tsx';
-import { FormAlert } from '../../parts/form/form-alert.tsx';
-import { NewPasswordFields } from '../../parts/form/new-password-fields.tsx';
-import { useAccountForm } from '../../parts/form/use-account-form.ts';
-import { Card, CardTitle, Intro } from '../../parts/profile/profile-frame-style.ts';
-import { asksForLogin } from './asks-for-login.ts';
+import { accountApi } from '../../components/account-api.ts';
+import { AccountForm } from '../../components/form/account-form.tsx';
+import { FormAlert } from '../../components/form/form-alert.tsx';
+import { NewPasswordFields } from '../../components/form/new-password-fields.tsx';
+import { useAccountForm } from '../../components/form/use-account-form.ts';
+import { Card, CardTitle, Intro } from '../../components/profile/profile-frame-style.ts';
+import { requiresLogin } from './requires-login.ts';
 
 const names = ['password', 'retype_password'] as const;
 
@@ -28,7 +28,7 @@ export const PasswordForm = () => {
     send: async (values) => {
       // A token without the name and id beside it: the profile knows whose it is.
       const id = session.status === 'member' ? session.id : (await ownProfile()).id;
-      return accountCalls.changePassword(id, values);
+      return accountApi.changePassword(id, values);
     },
   });
   return (
@@ -56,7 +56,7 @@ export const PasswordForm = () => {
         text={form.failure?.message}
         onClose={form.dismiss}
         action={
-          asksForLogin(form.failure) ? (
+          requiresLogin(form.failure) ? (
             <>
               <Button kind="secondary" onClick={form.dismiss}>
                 Oke

@@ -3,8 +3,8 @@ import type { StubbedApi, StubbedCall } from '@acara/shared-api/testing';
 import { becomeGuest } from '@acara/shared-auth/testing';
 import type { LoginSession } from '@acara/shared-contract';
 import { renderAt } from '@acara/shared-remote/testing';
-import { pass, visitorOutOfTime } from '../../parts/testing/form-user.ts';
-import { memberOutOfTime } from '../../parts/testing/member-out-of-time.ts';
+import { pass, visitorOutOfTime } from '../../components/testing/form-user.ts';
+import { memberOutOfTime } from '../../components/testing/member-out-of-time.ts';
 import { routes } from '../../routes.tsx';
 
 const URL = '/profile-password';
@@ -39,7 +39,7 @@ const UNKNOWN: LoginSession = {
 };
 
 /** A server that keeps logins. */
-const serverOf = (...before: LoginSession[]) => {
+const createServer = (...before: LoginSession[]) => {
   const state = { sessions: before };
   const api: StubbedApi = {
     'POST /token/own': () => ({ body: { data: state.sessions } }),
@@ -98,7 +98,7 @@ describe('Password & Keamanan', () => {
 
   it('can load the logins again after a failure', async () => {
     let down = true;
-    const { api } = serverOf(HERE);
+    const { api } = createServer(HERE);
     await open({
       ...api,
       'POST /token/own': (call) => (down ? 'network' : (api['POST /token/own']?.(call) ?? 'network')),
@@ -112,7 +112,7 @@ describe('Password & Keamanan', () => {
 
 describe('the login activity', () => {
   it('names browser, system, device, address and time in WIB of each login, this one first and marked [logins.list]', async () => {
-    const { calls } = await open(serverOf(PHONE, UNKNOWN, HERE).api);
+    const { calls } = await open(createServer(PHONE, UNKNOWN, HERE).api);
     expect(calls[0]?.body).toEqual({ refresh_token: 'test-refresh' });
     expect(names()).toEqual(['Chrome 141 · Windows 11', 'Safari 18 · iOS 18', 'Browser tidak dikenal']);
     const facts = row(0)
@@ -132,12 +132,12 @@ describe('the login activity', () => {
   });
 
   it('offers to end nothing where this login is the only one', async () => {
-    await open(serverOf(HERE).api);
+    await open(createServer(HERE).api);
     expect(activity().queryByRole('button')).toBeNull();
   });
 
   it('asks before it ends a login', async () => {
-    const { calls } = await open(serverOf(HERE, PHONE).api);
+    const { calls } = await open(createServer(HERE, PHONE).api);
     await press('Akhiri sesi Safari 18 · iOS 18');
     expect(screen.getByRole('alertdialog', { name: 'Akhiri sesi ini?' })).toHaveTextContent(
       'Perangkat dengan Safari 18 · iOS 18 akan keluar dari akun Anda.',
@@ -148,7 +148,7 @@ describe('the login activity', () => {
   });
 
   it("ends one login, says so in the server's words and shows those that are left [api.login-end]", async () => {
-    const { calls } = await open(serverOf(HERE, PHONE, UNKNOWN).api);
+    const { calls } = await open(createServer(HERE, PHONE, UNKNOWN).api);
     await press('Akhiri sesi Safari 18 · iOS 18');
     await press('Akhiri', inDialog().getByRole);
     expect(sent(calls)).toEqual(['DELETE /token/2']);
@@ -161,7 +161,7 @@ describe('the login activity', () => {
   });
 
   it('ends all others after asking [api.logins-end]', async () => {
-    const { calls } = await open(serverOf(HERE, PHONE, UNKNOWN).api);
+    const { calls } = await open(createServer(HERE, PHONE, UNKNOWN).api);
     await press('Akhiri semua sesi lain');
     expect(screen.getByRole('alertdialog', { name: 'Akhiri semua sesi lain?' })).toBeVisible();
     await press('Akhiri', inDialog().getByRole);
@@ -173,7 +173,7 @@ describe('the login activity', () => {
   });
 
   it('shows that it is ending, once', async () => {
-    const { calls } = await open({ ...serverOf(HERE, PHONE).api, 'POST /token/revoke/own': never });
+    const { calls } = await open({ ...createServer(HERE, PHONE).api, 'POST /token/revoke/own': never });
     await press('Akhiri semua sesi lain');
     await press('Akhiri', inDialog().getByRole);
     expect(inDialog().getByRole('button', { name: 'Akhiri' })).toHaveAttribute('aria-busy', 'true');
@@ -185,7 +185,7 @@ describe('the login activity', () => {
 
   it('says in the dialog what went wrong, reads the list again, and can be tried again', async () => {
     let down = true;
-    const { api, state } = serverOf(HERE, PHONE);
+    const { api, state } = createServer(HERE, PHONE);
     await open({
       ...api,
       'DELETE /token/*': (call) =>

@@ -1,4 +1,4 @@
-import { ProfileFrame } from '../../parts/profile/profile-frame.tsx';
+import { ProfileFrame } from '../../components/profile/profile-frame.tsx';
 import { LoginActivity } from './login-activity.tsx';
 import { PasswordForm } from './password-form.tsx';
 

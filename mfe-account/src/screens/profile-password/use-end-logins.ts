@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LoginSession } from '@acara/shared-contract';
-import { accountCalls } from '../../parts/account-calls.ts';
-import { accountQueries } from '../../parts/account-queries.ts';
+import { accountApi } from '../../components/account-api.ts';
+import { accountQueries } from '../../components/account-queries.ts';
 
 /** What is to end: one login, or all but this browser's. */
 export type EndTarget = LoginSession | 'others';
@@ -13,7 +13,7 @@ export const useEndLogins = (onEnded: (text: string) => void) => {
   const [target, setTarget] = useState<EndTarget | null>(null);
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: (ended: EndTarget) =>
-      ended === 'others' ? accountCalls.endOtherSessions() : accountCalls.endSession(ended.id),
+      ended === 'others' ? accountApi.endOtherSessions() : accountApi.endSession(ended.id),
     onSuccess: ({ success }) => {
       setTarget(null);
       onEnded(success);

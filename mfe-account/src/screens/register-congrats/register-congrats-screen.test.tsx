@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { currentSession, markRegistered } from '@acara/shared-auth';
 import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { renderAt } from '@acara/shared-remote/testing';
-import { removeGoogle } from '../../parts/testing/fake-google.ts';
+import { removeGoogle } from '../../components/testing/fake-google.ts';
 import { routes } from '../../routes.tsx';
 
 beforeEach(() => {

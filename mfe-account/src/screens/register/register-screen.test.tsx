@@ -4,7 +4,7 @@ import type { StubbedApi } from '@acara/shared-api/testing';
 import { hasRegistered, rememberReturn, returnPlace } from '@acara/shared-auth';
 import { becomeGuest } from '@acara/shared-auth/testing';
 import { renderAt } from '@acara/shared-remote/testing';
-import { removeGoogle } from '../../parts/testing/fake-google.ts';
+import { removeGoogle } from '../../components/testing/fake-google.ts';
 import { routes } from '../../routes.tsx';
 
 const SUCCESS = 'Pendaftaran berhasil, silakan login';

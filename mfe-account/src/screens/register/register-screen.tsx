@@ -2,16 +2,16 @@ import { useNavigate } from 'react-router-dom';
 import { markRegistered } from '@acara/shared-auth';
 import { link } from '@acara/shared-contract/links';
 import { ButtonLink } from '@acara/shared-ui/primitives';
-import { accountCalls } from '../../parts/account-calls.ts';
-import { AccountForm } from '../../parts/form/account-form.tsx';
-import { FormAlert } from '../../parts/form/form-alert.tsx';
-import { PasswordField } from '../../parts/form/password-field.tsx';
-import { EmailField, TextField } from '../../parts/form/text-field.tsx';
-import { useAccountForm } from '../../parts/form/use-account-form.ts';
-import { AccountFrame } from '../../parts/frame/account-frame.tsx';
-import { Elsewhere, TextLink } from '../../parts/frame/account-frame-style.ts';
-import { GoogleSignIn } from '../../parts/google/google-sign-in.tsx';
-import { ReturnNotice } from '../../parts/return-notice.tsx';
+import { accountApi } from '../../components/account-api.ts';
+import { AccountForm } from '../../components/form/account-form.tsx';
+import { FormAlert } from '../../components/form/form-alert.tsx';
+import { PasswordField } from '../../components/form/password-field.tsx';
+import { EmailField, TextField } from '../../components/form/text-field.tsx';
+import { useAccountForm } from '../../components/form/use-account-form.ts';
+import { AccountFrame } from '../../components/frame/account-frame.tsx';
+import { Elsewhere, TextLink } from '../../components/frame/account-frame-style.ts';
+import { GoogleSignIn } from '../../components/google/google-sign-in.tsx';
+import { ReturnAlert } from '../../components/return-alert.tsx';
 
 const names = ['name', 'email', 'password', 'retype_password'] as const;
 
@@ -20,12 +20,12 @@ export const RegisterScreen = () => {
   const navigate = useNavigate();
   const form = useAccountForm({
     names,
-    send: accountCalls.register,
+    send: accountApi.register,
     onDone: ({ data }) => markRegistered(data.id),
   });
   return (
     <AccountFrame title="Daftar Akun" intro="Gratis, dan hanya perlu satu menit.">
-      <ReturnNotice />
+      <ReturnAlert />
       <AccountForm form={form} submit="Daftar">
         <TextField {...form.field('name')} label="Nama Lengkap" type="text" autoComplete="name" />
         <EmailField {...form.field('email')} />

@@ -2,14 +2,14 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { signOut } from '@acara/shared-auth';
 import { link } from '@acara/shared-contract/links';
 import { ArrowLeftIcon, Button } from '@acara/shared-ui/primitives';
-import { accountCalls } from '../../parts/account-calls.ts';
-import { AccountForm } from '../../parts/form/account-form.tsx';
-import { FormAlert } from '../../parts/form/form-alert.tsx';
-import { NewPasswordFields } from '../../parts/form/new-password-fields.tsx';
-import { EmailField } from '../../parts/form/text-field.tsx';
-import { useAccountForm } from '../../parts/form/use-account-form.ts';
-import { AccountFrame } from '../../parts/frame/account-frame.tsx';
-import { Elsewhere, TextLink } from '../../parts/frame/account-frame-style.ts';
+import { accountApi } from '../../components/account-api.ts';
+import { AccountForm } from '../../components/form/account-form.tsx';
+import { FormAlert } from '../../components/form/form-alert.tsx';
+import { NewPasswordFields } from '../../components/form/new-password-fields.tsx';
+import { EmailField } from '../../components/form/text-field.tsx';
+import { useAccountForm } from '../../components/form/use-account-form.ts';
+import { AccountFrame } from '../../components/frame/account-frame.tsx';
+import { Elsewhere, TextLink } from '../../components/frame/account-frame-style.ts';
 
 const names = ['email', 'password', 'retype_password'] as const;
 
@@ -19,7 +19,7 @@ export const ResetPasswordScreen = () => {
   const navigate = useNavigate();
   const form = useAccountForm({
     names,
-    send: (values) => accountCalls.resetPassword(search, values),
+    send: (values) => accountApi.resetPassword(search, values),
     // The server has ended every session of the account. One that this browser still holds ends here and now: the next
     // call in its name would be refused, which leaves the page for home, and a member has no use for the login.
     onDone: () => void signOut(pathname + search),

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { newOrder, paymentLeft } from '@acara/shared-api';
 import { blockSnap, letSnapArrive, removeSnap, snapScript } from '@acara/shared-remote/testing';
-import { pass, visitorOutOfTime } from '../../parts/testing/form-user.ts';
-import { memberOutOfTime } from '../../parts/testing/member-out-of-time.ts';
-import { ALL, details, NOW, one, open, payButton, press, rows, serverOf } from './testing/transactions-page.ts';
+import { pass, visitorOutOfTime } from '../../components/testing/form-user.ts';
+import { memberOutOfTime } from '../../components/testing/member-out-of-time.ts';
+import { ALL, details, NOW, one, open, payButton, press, rows, createServer } from './testing/transactions-page.ts';
 
 memberOutOfTime(NOW);
 afterEach(() => {
@@ -14,10 +14,10 @@ afterEach(() => {
 describe('coming from a checkout that was not paid', () => {
   it('is told what that means, once', async () => {
     paymentLeft.note('close');
-    const { unmount } = await open(serverOf({ transactions: ALL }));
+    const { unmount } = await open(createServer({ transactions: ALL }));
     expect(screen.getByRole('alert')).toHaveTextContent('Pesanan Anda tetap tersimpan');
     unmount();
-    await open(serverOf({ transactions: ALL }));
+    await open(createServer({ transactions: ALL }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
@@ -26,7 +26,7 @@ describe('resuming a payment from its row', () => {
   const rowButton = 'Lanjutkan Pembayaran transaksi 12';
 
   it('opens the popup at once, without the details, and leads to the new tickets [transactions.pay-row]', async () => {
-    const { calls, address } = await open(serverOf({ transactions: ALL }));
+    const { calls, address } = await open(createServer({ transactions: ALL }));
     expect(screen.getByRole('timer')).toHaveTextContent('29:30');
     await press(rowButton);
     expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({ body: { transaction_id: '12' } });
@@ -41,7 +41,7 @@ describe('resuming a payment from its row', () => {
   });
 
   it('left unpaid says what that means', async () => {
-    await open(serverOf({ transactions: ALL }));
+    await open(createServer({ transactions: ALL }));
     await press(rowButton);
     const { leave } = await letSnapArrive();
     await leave('onClose');
@@ -52,7 +52,7 @@ describe('resuming a payment from its row', () => {
   });
 
   it('that fails says so beside it; the details then begin anew', async () => {
-    await open({ ...serverOf({ transactions: ALL }), 'PUT /transaction/resume': () => 'network' });
+    await open({ ...createServer({ transactions: ALL }), 'PUT /transaction/resume': () => 'network' });
     await press(rowButton);
     expect(screen.getByRole('alert')).toHaveTextContent(/Koneksi terputus/);
     await press(/Pending/);
@@ -61,7 +61,7 @@ describe('resuming a payment from its row', () => {
   });
 
   it('is no longer offered when its time is over [transactions.pay-over]', async () => {
-    await open(serverOf({ transactions: [one(12, 'pending', { expires_at: '2026-12-01T10:00:35+07:00' })] }));
+    await open(createServer({ transactions: [one(12, 'pending', { expires_at: '2026-12-01T10:00:35+07:00' })] }));
     expect(screen.getByRole('button', { name: rowButton })).toBeEnabled();
     await pass(6000);
     expect(screen.queryByRole('button', { name: rowButton })).toBeNull();
@@ -74,7 +74,7 @@ describe('a payment that is being prepared', () => {
   it('is said to be so, asked for again, and opened when it is ready [transactions.preparing]', async () => {
     let asked = 0;
     await open({
-      ...serverOf({ transactions: ALL }),
+      ...createServer({ transactions: ALL }),
       'PUT /transaction/resume': () => ((asked += 1) < 3 ? PREPARING : { body: { token: 't', transaction_id: 12 } }),
     });
     await press('Lanjutkan Pembayaran transaksi 12');
@@ -85,7 +85,7 @@ describe('a payment that is being prepared', () => {
   });
 
   it('that takes too long can be asked for again', async () => {
-    await open({ ...serverOf({ transactions: ALL }), 'PUT /transaction/resume': () => PREPARING });
+    await open({ ...createServer({ transactions: ALL }), 'PUT /transaction/resume': () => PREPARING });
     await press(/Pending/);
     expect(details().getByText(/Pembayaran sedang disiapkan…/)).toBeVisible();
     await pass(95_000);
@@ -96,7 +96,7 @@ describe('a payment that is being prepared', () => {
 
 describe('resuming a payment', () => {
   it('asks for the token of the pressed transaction and opens the popup with it, once [transactions.resume, api.resume]', async () => {
-    const { calls } = await open(serverOf({ transactions: ALL }));
+    const { calls } = await open(createServer({ transactions: ALL }));
     await press(/Pending/);
     expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({ body: { transaction_id: '12' } });
     await press('Lanjutkan Pembayaran');
@@ -117,7 +117,7 @@ describe('resuming a payment', () => {
   ] as const)(
     'through a popup that calls %s leads to %s [payment.success, payment.pending, payment.error, payment.closed]',
     async (by, path) => {
-      const { address } = await open(serverOf({ transactions: ALL }));
+      const { address } = await open(createServer({ transactions: ALL }));
       await press(/Pending/);
       await press('Lanjutkan Pembayaran');
       const { leave } = await letSnapArrive();
@@ -135,7 +135,7 @@ describe('resuming a payment', () => {
   ] as const)(
     'through a popup that calls %s is followed by what that means, until the details are opened again',
     async (by, text) => {
-      await open(serverOf({ transactions: ALL }));
+      await open(createServer({ transactions: ALL }));
       await press(/Pending/);
       await press('Lanjutkan Pembayaran');
       const { leave } = await letSnapArrive();
@@ -149,7 +149,7 @@ describe('resuming a payment', () => {
 
   it('is not spoken of any more once it has been paid', async () => {
     const state = { transactions: ALL };
-    await open(serverOf(state));
+    await open(createServer(state));
     await press(/Pending/);
     await press('Lanjutkan Pembayaran');
     const { leave } = await letSnapArrive();
@@ -162,7 +162,7 @@ describe('resuming a payment', () => {
 
   it('reads the list again after the popup', async () => {
     const state = { transactions: ALL };
-    await open(serverOf(state));
+    await open(createServer(state));
     await press(/Pending/);
     await press('Lanjutkan Pembayaran');
     const { leave } = await letSnapArrive();
@@ -174,7 +174,7 @@ describe('resuming a payment', () => {
 
   it('waits for the token', async () => {
     await open({
-      ...serverOf({ transactions: ALL }),
+      ...createServer({ transactions: ALL }),
       'PUT /transaction/resume': () => new Promise<never>(() => undefined),
     });
     await press(/Pending/);
@@ -184,7 +184,7 @@ describe('resuming a payment', () => {
   it('that is refused says why, and shows where the transaction stands', async () => {
     const state = { transactions: [one(12, 'pending')] };
     await open({
-      ...serverOf(state),
+      ...createServer(state),
       'PUT /transaction/resume': () => {
         state.transactions = [one(12, 'approved')];
         return { status: 409, body: { error: 'Sudah dibayar', code: 'conflict' } };
@@ -199,7 +199,7 @@ describe('resuming a payment', () => {
 
   it('that fails on the way can be tried again', async () => {
     let down = true;
-    const api = serverOf({ transactions: ALL });
+    const api = createServer({ transactions: ALL });
     await open({
       ...api,
       'PUT /transaction/resume': (call) => (down ? 'network' : (api['PUT /transaction/resume']?.(call) ?? 'network')),
@@ -214,7 +214,7 @@ describe('resuming a payment', () => {
   });
 
   it('counts the hold down and ends with it', async () => {
-    await open(serverOf({ transactions: [one(12, 'pending', { expires_at: '2026-12-01T10:00:35+07:00' })] }));
+    await open(createServer({ transactions: [one(12, 'pending', { expires_at: '2026-12-01T10:00:35+07:00' })] }));
     await press(/Festival Jazz/);
     expect(details().getByRole('timer')).toHaveTextContent('00:05');
     await pass(6000);
@@ -224,7 +224,7 @@ describe('resuming a payment', () => {
   });
 
   it('with a popup that does not come says so and can be tried again', async () => {
-    await open(serverOf({ transactions: ALL }));
+    await open(createServer({ transactions: ALL }));
     await press(/Pending/);
     await press('Lanjutkan Pembayaran');
     await blockSnap();
@@ -235,7 +235,7 @@ describe('resuming a payment', () => {
   });
 
   it('opens no popup once the details are closed', async () => {
-    await open(serverOf({ transactions: ALL }));
+    await open(createServer({ transactions: ALL }));
     await press(/Pending/);
     await press('Lanjutkan Pembayaran');
     await visitorOutOfTime().click(details().getByText('Tutup'));

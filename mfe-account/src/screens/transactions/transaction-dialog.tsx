@@ -5,13 +5,13 @@ import type { Transaction } from '@acara/shared-contract';
 import { useSecondsLeft } from '@acara/shared-ui/countdown';
 import { Button, Dialog } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { StatusChip } from '../../parts/order/status-chip.tsx';
-import { PaymentHold, Preparing, Said } from '../../parts/payment/payment-hold.tsx';
-import { readTransactionData } from '../../parts/order/transaction-data.ts';
+import { StatusChip } from '../../components/order/status-chip.tsx';
+import { PaymentHold, Preparing, PaymentAlert } from '../../components/payment/payment-hold.tsx';
+import { readTransactionData } from '../../components/order/transaction-data.ts';
 import { TransactionFacts } from './transaction-facts.tsx';
 import { TRANSACTION_STATUS } from './transaction-status.ts';
 import { TransactionTickets } from './transaction-tickets.tsx';
-import type { ResumedPayment } from '../../parts/payment/use-resumed-payment.ts';
+import type { ResumedPayment } from '../../components/payment/use-resumed-payment.ts';
 
 const Content = styled.div`
   display: grid;
@@ -33,7 +33,7 @@ export const TransactionDialog = ({ transaction, payment, onClose }: Transaction
   const isOver = secondsLeft === 0;
   const { label, tone } = TRANSACTION_STATUS[status];
   const data = readTransactionData(transaction.transaction_data);
-  const { token, error, isAsking, isPreparing, popup } = payment;
+  const { token, error, isLoading, isPreparing, popup } = payment;
   const isRefused = error !== null && isRefusal(error);
 
   return (
@@ -50,8 +50,8 @@ export const TransactionDialog = ({ transaction, payment, onClose }: Transaction
           </Button>
           {isPending && popup !== 'unreachable' && !isRefused && (
             <Button
-              busy={isAsking || popup === 'opening'}
-              disabled={isOver || (token === undefined && !isAsking)}
+              busy={isLoading || popup === 'opening'}
+              disabled={isOver || (token === undefined && !isLoading)}
               onClick={() => void payment.pay()}
             >
               Lanjutkan Pembayaran
@@ -64,24 +64,24 @@ export const TransactionDialog = ({ transaction, payment, onClose }: Transaction
         <StatusChip $tone={tone}>{label}</StatusChip>
         {isPending && !isRefused && <PaymentHold secondsLeft={secondsLeft} />}
         {isPreparing && <Preparing />}
-        {note && <Said tone="warning">{note}</Said>}
+        {note && <PaymentAlert tone="warning">{note}</PaymentAlert>}
         {error && (
-          <Said>
+          <PaymentAlert>
             <p>{error.message}</p>
             {isPending && !isRefused && !isOver && (
               <Button kind="secondary" onClick={() => payment.start(id)}>
                 Coba lagi
               </Button>
             )}
-          </Said>
+          </PaymentAlert>
         )}
         {isPending && popup === 'unreachable' && (
-          <Said>
+          <PaymentAlert>
             <p>Halaman pembayaran tidak dapat dibuka. Periksa jaringan Anda; pesanan Anda tetap tersimpan.</p>
             <Button kind="secondary" onClick={() => void payment.pay()}>
               Coba lagi
             </Button>
-          </Said>
+          </PaymentAlert>
         )}
         <TransactionTickets key={status} transactionId={id} data={data} />
         <TransactionFacts transaction={transaction} />

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { Transaction } from '@acara/shared-contract';
 import { formatInstant, formatRecord, formatSums } from '@acara/shared-ui/formats';
 import { tokens } from '@acara/shared-ui/theme';
-import { readTransactionData } from '../../parts/order/transaction-data.ts';
+import { readTransactionData } from '../../components/order/transaction-data.ts';
 
 const { color, size, space, weight } = tokens;
 

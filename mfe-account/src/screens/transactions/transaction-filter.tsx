@@ -33,7 +33,7 @@ const Choice = styled.label`
   }
 `;
 
-const labelOf = (value: TransactionFilterValue) => (value === 'semua' ? 'Semua' : TRANSACTION_STATUS[value].label);
+const getLabel = (value: TransactionFilterValue) => (value === 'semua' ? 'Semua' : TRANSACTION_STATUS[value].label);
 
 export type TransactionFilterProps = {
   value: TransactionFilterValue;
@@ -56,7 +56,7 @@ export const TransactionFilter = ({ value, onChange }: TransactionFilterProps) =
             checked={filter === value}
             onChange={() => onChange(filter)}
           />
-          {labelOf(filter)}
+          {getLabel(filter)}
         </Choice>
       ))}
     </Choices>

@@ -4,11 +4,11 @@ import type { Transaction } from '@acara/shared-contract';
 import { formatRecord, formatTicketPrice, formatTime } from '@acara/shared-ui/formats';
 import { ChevronRightIcon, Skeleton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { Panel } from '../../parts/order/order-page-style.ts';
-import { StatusChip } from '../../parts/order/status-chip.tsx';
-import { readTransactionData } from '../../parts/order/transaction-data.ts';
-import { PayOrder } from '../../parts/payment/pay-order.tsx';
-import type { ResumedPayment } from '../../parts/payment/use-resumed-payment.ts';
+import { Panel } from '../../components/order/order-page-style.ts';
+import { StatusChip } from '../../components/order/status-chip.tsx';
+import { readTransactionData } from '../../components/order/transaction-data.ts';
+import { PayOrder } from '../../components/payment/pay-order.tsx';
+import type { ResumedPayment } from '../../components/payment/use-resumed-payment.ts';
 import { TRANSACTION_STATUS } from './transaction-status.ts';
 
 const { color, from, size, space, weight } = tokens;

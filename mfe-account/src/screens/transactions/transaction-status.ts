@@ -1,5 +1,5 @@
 import type { TransactionApproveStatusName } from '@acara/shared-contract';
-import type { StatusTone } from '../../parts/order/status-chip.tsx';
+import type { StatusTone } from '../../components/order/status-chip.tsx';
 
 /** How a transaction's status is shown. */
 export const TRANSACTION_STATUS: Record<TransactionApproveStatusName, { label: string; tone: StatusTone }> = {
@@ -13,9 +13,9 @@ export const FILTERS = ['semua', 'pending', 'approved', 'rejected'] as const;
 export type TransactionFilterValue = (typeof FILTERS)[number];
 
 /** The filter that an address names; anything else is all of them. */
-export const filterOf = (search: URLSearchParams): TransactionFilterValue =>
+export const readFilter = (search: URLSearchParams): TransactionFilterValue =>
   FILTERS.find((value) => value === search.get('status')) ?? 'semua';
 
 /** The status that a filter asks the server for; undefined for all. */
-export const statusOf = (filter: TransactionFilterValue): TransactionApproveStatusName | undefined =>
+export const getStatus = (filter: TransactionFilterValue): TransactionApproveStatusName | undefined =>
   filter === 'semua' ? undefined : filter;

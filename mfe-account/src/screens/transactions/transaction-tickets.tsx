@@ -3,14 +3,14 @@ import styled from 'styled-components';
 import { formatTicketPrice } from '@acara/shared-ui/formats';
 import { Button, Skeleton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { orderQueries } from '../../parts/order/order-queries.ts';
-import { StatusChip } from '../../parts/order/status-chip.tsx';
-import type { ReadTransactionData } from '../../parts/order/transaction-data.ts';
-import { TICKET_STATUS } from '../../parts/order/ticket-status.ts';
+import { orderQueries } from '../../components/order/order-queries.ts';
+import { StatusChip } from '../../components/order/status-chip.tsx';
+import type { ReadTransactionData } from '../../components/order/transaction-data.ts';
+import { TICKET_STATUS } from '../../components/order/ticket-status.ts';
 
 const { color, radius, space, weight } = tokens;
 
-const Part = styled.section`
+const TicketsSection = styled.section`
   display: grid;
   gap: ${space(2)};
 
@@ -52,7 +52,7 @@ export type TransactionTicketsProps = { transactionId: number; data: ReadTransac
 /** The tickets of a transaction. */
 export const TransactionTickets = ({ transactionId, data: order }: TransactionTicketsProps) => {
   const { data, error, isFetching, refetch } = useQuery({
-    ...orderQueries.ticketsOf(transactionId),
+    ...orderQueries.tickets(transactionId),
     staleTime: 0,
   });
   const content = () => {
@@ -85,9 +85,9 @@ export const TransactionTickets = ({ transactionId, data: order }: TransactionTi
     return <Skeleton $height="44px" />;
   };
   return (
-    <Part>
+    <TicketsSection>
       <h3>Tiket</h3>
       {content()}
-    </Part>
+    </TicketsSection>
   );
 };

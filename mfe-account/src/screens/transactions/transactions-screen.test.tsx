@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { becomeGuest } from '@acara/shared-auth/testing';
 import { renderAt } from '@acara/shared-remote/testing';
-import { pass, visitorOutOfTime } from '../../parts/testing/form-user.ts';
-import { memberOutOfTime } from '../../parts/testing/member-out-of-time.ts';
+import { pass, visitorOutOfTime } from '../../components/testing/form-user.ts';
+import { memberOutOfTime } from '../../components/testing/member-out-of-time.ts';
 import { routes } from '../../routes.tsx';
-import { ALL, details, NOW, one, open, press, rows, serverOf } from './testing/transactions-page.ts';
+import { ALL, details, NOW, one, open, press, rows, createServer } from './testing/transactions-page.ts';
 
 memberOutOfTime(NOW);
 
@@ -23,13 +23,13 @@ describe('Transaksi Saya', () => {
   });
 
   it('says that there are none', async () => {
-    await open(serverOf({ transactions: [] }));
+    await open(createServer({ transactions: [] }));
     expect(screen.getByText('Transaksi belum ada')).toBeVisible();
   });
 
   it('can be loaded again after a failure', async () => {
     let down = true;
-    const api = serverOf({ transactions: ALL });
+    const api = createServer({ transactions: ALL });
     await open({
       ...api,
       'GET /transaction/buyer': (call) => (down ? 'network' : (api['GET /transaction/buyer']?.(call) ?? 'network')),
@@ -41,7 +41,7 @@ describe('Transaksi Saya', () => {
   });
 
   it('lists what the buyer bought, with its status [transactions.list, transactions.status-pending]', async () => {
-    const { calls } = await open(serverOf({ transactions: ALL }));
+    const { calls } = await open(createServer({ transactions: ALL }));
     expect(calls[0]?.query).toEqual({ transaction_created_by_user_id: '7', ms_payment_id: '4' });
     expect(rows()).toEqual(['Pending', 'Completed', 'Canceled']);
     const [row] = screen.getAllByRole('button', { name: /Rp 300.000/ });
@@ -57,7 +57,7 @@ describe('Transaksi Saya', () => {
   ])(
     'filters by %s, with the filter in the address [transactions.filter, api.purchases]',
     async (name, status, shown) => {
-      const { calls, address } = await open(serverOf({ transactions: ALL }));
+      const { calls, address } = await open(createServer({ transactions: ALL }));
       await visitorOutOfTime().click(screen.getByRole('radio', { name }));
       await pass(100);
       expect(calls.at(-1)?.query).toMatchObject({ transaction_approve_status_name: status });
@@ -75,12 +75,12 @@ describe('Transaksi Saya', () => {
     ['?status=semua', 'Semua'],
     ['?status=lunas', 'Semua'],
   ])('opens with the filter of %s [transactions.filter]', async (search, name) => {
-    await open(serverOf({ transactions: ALL }), `/transaksi${search}`);
+    await open(createServer({ transactions: ALL }), `/transaksi${search}`);
     expect(screen.getByRole('radio', { name })).toBeChecked();
   });
 
   it('shows orders whose data cannot be read', async () => {
-    await open(serverOf({ transactions: [one(10, 'rejected', { transaction_data: '{' })] }));
+    await open(createServer({ transactions: [one(10, 'rejected', { transaction_data: '{' })] }));
     await press(/Transaksi 10/);
     expect(screen.getByRole('dialog', { name: 'Transaksi 10' })).toBeVisible();
   });
@@ -93,7 +93,7 @@ describe('the details of a transaction', () => {
   ] as const)(
     'that is %s can only be closed [transactions.status-approved, transactions.close, transactions.status-rejected]',
     async (status, label) => {
-      const { calls } = await open(serverOf({ transactions: [one(12, status)] }));
+      const { calls } = await open(createServer({ transactions: [one(12, status)] }));
       await press(/Festival Jazz/);
       expect(details().getByText(label)).toBeVisible();
       expect(details().queryByRole('button', { name: 'Lanjutkan Pembayaran' })).toBeNull();
@@ -107,7 +107,7 @@ describe('the details of a transaction', () => {
     const donated = { transaction_donation: 50_000, transaction_discount: 10_000, transaction_total_amount: 340_000 };
     const note = 'Kursi sudah terjual, dana dikembalikan';
     const { calls } = await open(
-      serverOf({ transactions: [one(12, 'rejected', { ...donated, transaction_note: note })] }),
+      createServer({ transactions: [one(12, 'rejected', { ...donated, transaction_note: note })] }),
     );
     await press(/Festival Jazz/);
     expect(calls.map(({ path, query }) => `${path} ${query.transaction_id ?? ''}`)).toContain('/ticket 12');
@@ -135,7 +135,7 @@ describe('the details of a transaction', () => {
   it('of a free order read FREE, and have no line for a donation [sums.same]', async () => {
     const nothing = { transaction_amount: 0, transaction_total_amount: 0 };
     const data = JSON.stringify({ event_name: 'Bincang Kopi', ms_seat_name: 'Unreserved', ms_price_name: 'FREE' });
-    await open(serverOf({ transactions: [one(12, 'approved', { ...nothing, transaction_data: data })] }));
+    await open(createServer({ transactions: [one(12, 'approved', { ...nothing, transaction_data: data })] }));
     const row = screen.getByRole('button', { name: /Bincang Kopi/ });
     expect(row).toHaveTextContent('FREE');
     await visitorOutOfTime().click(row);
@@ -149,7 +149,7 @@ describe('the details of a transaction', () => {
 
   it('follow what the server says now: paid meanwhile, it is no longer to be paid', async () => {
     const state = { transactions: [one(12, 'pending')] };
-    await open(serverOf(state));
+    await open(createServer(state));
     state.transactions = [one(12, 'approved')];
     await press(/Festival Jazz/);
     expect(details().getByText('Completed')).toBeVisible();

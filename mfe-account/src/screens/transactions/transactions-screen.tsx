@@ -4,19 +4,19 @@ import { useSession } from '@acara/shared-auth';
 import type { Transaction } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
 import { ButtonLink, EmptyState, ErrorState, PageTitle } from '@acara/shared-ui/primitives';
-import { Page } from '../../parts/order/order-page-style.ts';
-import { orderQueries } from '../../parts/order/order-queries.ts';
-import { PaymentLeftSaid } from './payment-left-said.tsx';
+import { Page } from '../../components/order/order-page-style.ts';
+import { orderQueries } from '../../components/order/order-queries.ts';
+import { PaymentLeftAlert } from './payment-left-alert.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
 import { TransactionFilter } from './transaction-filter.tsx';
 import { TransactionList, TransactionListSkeleton } from './transaction-list.tsx';
-import { filterOf, statusOf } from './transaction-status.ts';
+import { readFilter, getStatus } from './transaction-status.ts';
 import { useOpenedTransaction } from './use-opened-transaction.ts';
 import { usePaymentLeft } from './use-payment-left.ts';
 
 const NONE = 'Transaksi belum ada';
 /** How often the list is read again while something in it waits for its payment. */
-const LOOK_AGAIN_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 
 const boughtAt = (transaction: Transaction) => Date.parse(transaction.transaction_created_datetime);
 const newestFirst = (transactions: readonly Transaction[]) =>
@@ -26,14 +26,14 @@ const newestFirst = (transactions: readonly Transaction[]) =>
 export const TransactionsScreen = () => {
   const session = useSession();
   const [search, setSearch] = useSearchParams();
-  const filter = filterOf(search);
+  const filter = readFilter(search);
   const memberId = session.status === 'member' ? session.id : undefined;
   const list = useQuery({
-    ...orderQueries.transactions(memberId ?? 0, statusOf(filter)),
+    ...orderQueries.transactions(memberId ?? 0, getStatus(filter)),
     enabled: memberId !== undefined,
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.data.some((row) => row.transaction_approve_status_name === 'pending') ? LOOK_AGAIN_MS : false,
+      state.data?.data.some((row) => row.transaction_approve_status_name === 'pending') ? POLL_INTERVAL_MS : false,
   });
   const [left, setLeft] = usePaymentLeft();
   const { transaction, payment, open, close, payAtOnce } = useOpenedTransaction(setLeft);
@@ -68,7 +68,7 @@ export const TransactionsScreen = () => {
   return (
     <Page>
       <PageTitle>Transaksi Saya</PageTitle>
-      <PaymentLeftSaid left={isOver && left !== 'error' ? null : left} />
+      <PaymentLeftAlert left={isOver && left !== 'error' ? null : left} />
       <TransactionFilter
         value={filter}
         onChange={(value) => setSearch(value === 'semua' ? {} : { status: value }, { replace: true })}

@@ -5,11 +5,11 @@ import { transactionQueries, type PopupOutcome, type UnpaidOutcome } from '@acar
 import { pageBus } from '@acara/shared-auth';
 import type { Transaction } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
-import { TRANSACTION_LISTS } from '../../parts/order/order-queries.ts';
-import { useResumedPayment } from '../../parts/payment/use-resumed-payment.ts';
+import { TRANSACTION_LISTS } from '../../components/order/order-queries.ts';
+import { useResumedPayment } from '../../components/payment/use-resumed-payment.ts';
 
 /** How often an open transaction that waits for its payment is asked for again. */
-const LOOK_AGAIN_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 
 /**
  * The transaction whose details are shown, as the server has it now, and the payment of a pending one.
@@ -25,7 +25,8 @@ export const useOpenedTransaction = (onUnpaid: (outcome: UnpaidOutcome | null) =
     ...transactionQueries.byId(opened?.transaction_id ?? 0),
     enabled: opened !== null,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.transaction_approve_status_name === 'pending' ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.transaction_approve_status_name === 'pending' ? POLL_INTERVAL_MS : false,
   });
   const isFresh = fresh.data?.transaction_id === opened?.transaction_id;
   const transaction = opened && isFresh && fresh.data ? fresh.data : opened;

@@ -18,7 +18,7 @@ import { readableDraft } from './readable-draft.ts';
 import { usePayment } from './use-payment.ts';
 
 /** How often an order that waits for its payment is asked for again. */
-const LOOK_AGAIN_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 
 const Checkout = ({ draft }: { draft: CheckoutDraft }) => {
   const transaction = useQuery({
@@ -26,7 +26,8 @@ const Checkout = ({ draft }: { draft: CheckoutDraft }) => {
     staleTime: 0,
     // Paid in another tab or on another device, or let go meanwhile.
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => (state.data?.transaction_approve_status_name === 'pending' ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.transaction_approve_status_name === 'pending' ? POLL_INTERVAL_MS : false,
   });
   const { data, error } = transaction;
   const secondsLeft = useSecondsLeft(data?.expires_at, serverNow);
@@ -55,8 +56,8 @@ const Checkout = ({ draft }: { draft: CheckoutDraft }) => {
             secondsLeft={secondsLeft}
             note={data?.transaction_note ?? null}
             onPay={() => void pay()}
-            onAsk={() => void transaction.refetch()}
-            isAsking={transaction.isFetching}
+            onRefetch={() => void transaction.refetch()}
+            isRefetching={transaction.isFetching}
           />
         </PayPanel>
       </Columns>

@@ -61,7 +61,7 @@ export const PaySums = styled(Card)`
 `;
 
 /** What can be done now: at the foot of small screens, always in reach. */
-export const PayFoot = styled.div`
+export const PayFooter = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(2)};

@@ -1,7 +1,7 @@
 import { link } from '@acara/shared-contract/links';
 import { Button, ButtonLink } from '@acara/shared-ui/primitives';
 import { HoldCountdown, HoldCountdownSkeleton } from './hold-countdown.tsx';
-import { OrderSaid } from './order-said.tsx';
+import { OrderAlert } from './order-alert.tsx';
 import type { OrderState } from './order-state.ts';
 import { PayRow, PayTotal } from './pay-total.tsx';
 import type { PaymentState } from './use-payment.ts';
@@ -19,8 +19,8 @@ export type PayActionProps = {
   note: string | null;
   onPay: () => void;
   /** Asks the server once more where the order stands. */
-  onAsk: () => void;
-  isAsking: boolean;
+  onRefetch: () => void;
+  isRefetching: boolean;
 };
 
 const ToTransactions = () => (
@@ -30,12 +30,21 @@ const ToTransactions = () => (
 );
 
 /** The hold's countdown and the button that pays, or what stands in their place. */
-export const PayAction = ({ order, payment, secondsLeft, note, onPay, onAsk, isAsking, ...sum }: PayActionProps) => {
+export const PayAction = ({
+  order,
+  payment,
+  secondsLeft,
+  note,
+  onPay,
+  onRefetch,
+  isRefetching,
+  ...sum
+}: PayActionProps) => {
   switch (order) {
     case 'paid':
       return (
         <>
-          <OrderSaid tone="success">Pembayaran Anda sudah diterima.</OrderSaid>
+          <OrderAlert tone="success">Pembayaran Anda sudah diterima.</OrderAlert>
           <ButtonLink wide href={link('tickets')}>
             Lihat Tiket Saya
           </ButtonLink>
@@ -44,16 +53,16 @@ export const PayAction = ({ order, payment, secondsLeft, note, onPay, onAsk, isA
     case 'canceled':
       return (
         <>
-          <OrderSaid tone="danger">{note ?? 'Pesanan ini sudah dibatalkan.'}</OrderSaid>
+          <OrderAlert tone="danger">{note ?? 'Pesanan ini sudah dibatalkan.'}</OrderAlert>
           <ToTransactions />
         </>
       );
     case 'over':
       return (
         <>
-          <OrderSaid tone="danger">
+          <OrderAlert tone="danger">
             Waktu pembayaran sudah habis. Status pesanan ini dapat dilihat di Transaksi Saya.
-          </OrderSaid>
+          </OrderAlert>
           <Button wide disabled>
             Lanjutkan Beli Tiket
           </Button>
@@ -66,21 +75,21 @@ export const PayAction = ({ order, payment, secondsLeft, note, onPay, onAsk, isA
           {order === 'asking' && <HoldCountdownSkeleton />}
           {secondsLeft !== null && <HoldCountdown secondsLeft={secondsLeft} />}
           {order === 'unknown' && (
-            <OrderSaid tone="warning">
+            <OrderAlert tone="warning">
               <p>Status pesanan belum dapat diperiksa.</p>
-              <Button kind="secondary" onClick={onAsk} busy={isAsking}>
+              <Button kind="secondary" onClick={onRefetch} busy={isRefetching}>
                 Periksa lagi
               </Button>
-            </OrderSaid>
+            </OrderAlert>
           )}
           {payment === 'unreachable' ? (
-            <OrderSaid tone="danger">
+            <OrderAlert tone="danger">
               <p>
                 Halaman pembayaran tidak dapat dibuka. Periksa jaringan Anda; pesanan Anda tetap tersimpan di Transaksi
                 Saya.
               </p>
               <Button onClick={onPay}>Coba lagi</Button>
-            </OrderSaid>
+            </OrderAlert>
           ) : (
             <PayRow>
               <PayTotal {...sum} />

@@ -5,7 +5,7 @@ import { formatSums, type OrderSums } from '@acara/shared-ui/formats';
 import { PaymentMarks } from '@acara/shared-ui/payment-marks';
 import { TicketIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { CardTitle, PayCard, PayFoot, PaySums } from './checkout-style.ts';
+import { CardTitle, PayCard, PayFooter, PaySums } from './checkout-style.ts';
 
 const { color, radius, size, space, weight } = tokens;
 
@@ -103,7 +103,7 @@ export const PayPanel = ({ sums, children }: { sums: OrderSums; children: ReactN
           yang berlaku.
         </Terms>
       </PaySums>
-      <PayFoot>{children}</PayFoot>
+      <PayFooter>{children}</PayFooter>
     </PayCard>
   );
 };

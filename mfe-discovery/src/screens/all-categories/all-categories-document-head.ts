@@ -1,6 +1,6 @@
 import type { CategoryEvent, Head, SiteSettings } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
-import { breadcrumbs } from '../../parts/breadcrumbs.ts';
+import { breadcrumbs } from '../../components/breadcrumbs.ts';
 
 const TITLE = 'Semua Kategori';
 

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StubbedApi } from '@acara/shared-api/testing';
 import { renderAt } from '@acara/shared-remote/testing';
-import { listApi, never } from '../../parts/testing/list-api.ts';
+import { listApi, never } from '../../components/testing/list-api.ts';
 import { routes } from '../../routes.tsx';
 
 const ADDRESS = '/allcatmob';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { CATALOGUE_FRESH_MS, eventQueries, get } from '@acara/shared-api';
 import type { CategoryEvent } from '@acara/shared-contract';
-import { venueInAddress, type CategoryInAddress, type VenueId } from '../../parts/listing/listing-address.ts';
+import { venueInAddress, type CategoryInAddress, type VenueId } from '../../components/listing/listing-address.ts';
 
 /** Events of a page. */
 export const PAGE_SIZE = 6;

@@ -7,10 +7,10 @@ import {
   readPage,
   readVenue,
   venueInAddress,
-} from '../../parts/listing/listing-address.ts';
-import type { Listing } from '../../parts/listing/listing-head.ts';
-import { listingOutcome, listingStatus } from '../../parts/listing/listing-outcome.ts';
-import type { ReadablePage } from '../../parts/readable-page.ts';
+} from '../../components/listing/listing-address.ts';
+import type { Listing } from '../../components/listing/listing-head.ts';
+import { listingOutcome, listingStatus } from '../../components/listing/listing-outcome.ts';
+import type { ReadablePage } from '../../components/readable-page.ts';
 import { eventListQueries, PAGE_SIZE } from './event-list-queries.ts';
 import { eventListTitle } from './event-list-title.ts';
 
@@ -22,7 +22,7 @@ export const eventListNeeds = ({ search }: { search: URLSearchParams }) => {
   return category === 'all' ? [list] : [list, eventListQueries.category(category)];
 };
 
-const factsOf = ({ search, read }: ReadablePage) => {
+const getFacts = ({ search, read }: ReadablePage) => {
   const id = readCategory(search);
   const venue = readVenue(search);
   const page = readPage(search);
@@ -33,11 +33,11 @@ const factsOf = ({ search, read }: ReadablePage) => {
 };
 
 /** HTTP status of the listing's document. */
-export const eventListStatus = (at: ReadablePage): number => listingStatus[factsOf(at).outcome];
+export const eventListStatus = (at: ReadablePage): number => listingStatus[getFacts(at).outcome];
 
 /** What the listing says about itself; its one address is below `/event`. */
 export const eventListing = (at: ReadablePage): Listing => {
-  const { id, venue, page, name, list, outcome } = factsOf(at);
+  const { id, venue, page, name, list, outcome } = getFacts(at);
   if (outcome === 'no-category') return 'Kategori tidak ditemukan';
   const kind = name === undefined ? 'event' : `event ${name}`;
   return {

@@ -4,7 +4,7 @@ import type { StubbedApi } from '@acara/shared-api/testing';
 import { storageKeys } from '@acara/shared-auth';
 import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { renderAt } from '@acara/shared-remote/testing';
-import { cardNames, listApi, never, range } from '../../parts/testing/list-api.ts';
+import { cardNames, listApi, never, range } from '../../components/testing/list-api.ts';
 import { routes } from '../../routes.tsx';
 
 const show = (at: string, api: StubbedApi = listApi(20)) => ({ ...renderAt(at, routes, api), user: userEvent.setup() });

@@ -5,19 +5,19 @@ import { catalogueQueries, isRefusal } from '@acara/shared-api';
 import { link, type Routes } from '@acara/shared-contract/links';
 import { formatCount } from '@acara/shared-ui/formats';
 import { ButtonLink, EmptyState, GridIcon, Skeleton, PageFrame } from '@acara/shared-ui/primitives';
-import { EventActionsProvider } from '../../parts/event-actions.tsx';
-import { EventPages } from '../../parts/listing/event-pages.tsx';
+import { EventActionsProvider } from '../../components/event-actions.tsx';
+import { EventPages } from '../../components/listing/event-pages.tsx';
 import {
   pageInAddress,
   readCategory,
   readPage,
   readVenue,
   venueInAddress,
-} from '../../parts/listing/listing-address.ts';
-import { listingOutcome } from '../../parts/listing/listing-outcome.ts';
-import { ListingNote, ListingTitle, ListingTop } from '../../parts/listing/listing-style.ts';
-import { useArrival } from '../../parts/listing/use-arrival.ts';
-import { useEventPages } from '../../parts/listing/use-event-pages.ts';
+} from '../../components/listing/listing-address.ts';
+import { listingOutcome } from '../../components/listing/listing-outcome.ts';
+import { ListingNote, ListingTitle, ListingTop } from '../../components/listing/listing-style.ts';
+import { useArrival } from '../../components/listing/use-arrival.ts';
+import { useEventPages } from '../../components/listing/use-event-pages.ts';
 import { eventListQueries, PAGE_SIZE } from './event-list-queries.ts';
 import { eventListTitle } from './event-list-title.ts';
 
@@ -32,7 +32,7 @@ const useCategory = (id: number | undefined) => {
 };
 
 /** All events, those of a category or of a kind of venue, six to a page. */
-const EventListScreen = ({ hrefOf }: { hrefOf: (query: Routes['events']) => string }) => {
+const EventListScreen = ({ getHref }: { getHref: (query: Routes['events']) => string }) => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const title = useRef<HTMLHeadingElement>(null);
@@ -49,8 +49,8 @@ const EventListScreen = ({ hrefOf }: { hrefOf: (query: Routes['events']) => stri
   });
   const { list, lastPage, error } = events;
   const outcome = listingOutcome({ category: id, isMissing, page, list, error });
-  const addressOf = (to: number) =>
-    hrefOf({ ...(typeof id === 'number' && { category: id }), ...venueInAddress(venue), page: pageInAddress(to) });
+  const getPageHref = (to: number) =>
+    getHref({ ...(typeof id === 'number' && { category: id }), ...venueInAddress(venue), page: pageInAddress(to) });
 
   if (outcome === 'no-category')
     return (
@@ -90,8 +90,8 @@ const EventListScreen = ({ hrefOf }: { hrefOf: (query: Routes['events']) => stri
           error={error}
           busy={events.isFetching}
           onRetry={events.retry}
-          onPage={(to) => void navigate(addressOf(to))}
-          hrefOf={addressOf}
+          onPage={(to) => void navigate(getPageHref(to))}
+          getHref={getPageHref}
           label="Halaman daftar event"
           empty={{
             action: (id !== 'all' || venue !== undefined) && (
@@ -107,5 +107,5 @@ const EventListScreen = ({ hrefOf }: { hrefOf: (query: Routes['events']) => stri
   );
 };
 
-export const EventsScreen = () => <EventListScreen hrefOf={(query) => link('events', query)} />;
-export const MoreEventsScreen = () => <EventListScreen hrefOf={(query) => link('events.more', query)} />;
+export const EventsScreen = () => <EventListScreen getHref={(query) => link('events', query)} />;
+export const MoreEventsScreen = () => <EventListScreen getHref={(query) => link('events.more', query)} />;

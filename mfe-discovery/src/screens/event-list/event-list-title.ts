@@ -1,4 +1,4 @@
-import { VENUES, type VenueId } from '../../parts/listing/listing-address.ts';
+import { VENUES, type VenueId } from '../../components/listing/listing-address.ts';
 
 /** `Semua Event`, or `Event Toko` …, with the category; without a name while that is not known. */
 export const eventListTitle = (categoryName: string | undefined, venue?: VenueId): string => {

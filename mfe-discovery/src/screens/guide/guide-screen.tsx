@@ -2,7 +2,7 @@ import { useState, type MouseEvent } from 'react';
 import { ButtonLink, ChevronDownIcon } from '@acara/shared-ui/primitives';
 import { useSettings } from '@acara/shared-ui/settings';
 import { questions } from './questions.tsx';
-import { Answer, Ask, AskText, Entry, Intro, Page, Questions, Title, Top } from './guide-style.ts';
+import { Answer, QuestionSummary, QuestionText, Entry, Intro, Page, Questions, Title, Top } from './guide-style.ts';
 
 /**
  * Five questions, one open at a time, marked up for search engines. The elements are the browser's own, of one `name`:
@@ -11,7 +11,7 @@ import { Answer, Ask, AskText, Entry, Intro, Page, Questions, Title, Top } from 
 export const GuideScreen = () => {
   const settings = useSettings();
   const [open, setOpen] = useState<number | null>(0);
-  const turn = (at: number) => (event: MouseEvent) => {
+  const toggle = (at: number) => (event: MouseEvent) => {
     event.preventDefault();
     setOpen(open === at ? null : at);
   };
@@ -39,10 +39,10 @@ export const GuideScreen = () => {
             // The browser opens one by itself when a text in it is searched for in the page.
             onToggle={({ currentTarget }) => currentTarget.open && setOpen(at)}
           >
-            <Ask onClick={turn(at)}>
-              <AskText itemProp="name">{question}</AskText>
+            <QuestionSummary onClick={toggle(at)}>
+              <QuestionText itemProp="name">{question}</QuestionText>
               <ChevronDownIcon />
-            </Ask>
+            </QuestionSummary>
             <Answer itemScope itemProp="acceptedAnswer" itemType="https://schema.org/Answer">
               <div itemProp="text">{answer}</div>
             </Answer>

@@ -47,7 +47,7 @@ export const Entry = styled.details`
   border-bottom: 1px solid ${color.line};
 `;
 
-export const Ask = styled.summary`
+export const QuestionSummary = styled.summary`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
@@ -75,7 +75,7 @@ export const Ask = styled.summary`
   }
 `;
 
-export const AskText = styled.h2`
+export const QuestionText = styled.h2`
   font-size: ${size.lead};
   line-height: 1.35;
   text-wrap: wrap;

@@ -17,7 +17,7 @@ describe('banners', () => {
     render(
       <BannerCarousel
         banners={banners}
-        hrefOf={({ featured_id }) => `/api/v1/featured/${featured_id}/redirect`}
+        getHref={({ featured_id }) => `/api/v1/featured/${featured_id}/redirect`}
         opensHere={({ featured_id }) => featured_id === 1}
       />,
     );
@@ -28,7 +28,7 @@ describe('banners', () => {
   });
 
   it('load the first picture at once with high priority, the others later [home.banner]', () => {
-    render(<BannerCarousel banners={banners} hrefOf={() => '/'} opensHere={() => true} />);
+    render(<BannerCarousel banners={banners} getHref={() => '/'} opensHere={() => true} />);
     const [first, second] = [1, 2].map((n) => screen.getByRole('link', { name: `Promo ${n}` }).querySelector('img'));
     expect(first).toHaveAttribute('fetchpriority', 'high');
     expect(first).toHaveAttribute('loading', 'eager');
@@ -37,7 +37,7 @@ describe('banners', () => {
 
   it('say as text what the picture says [home.banner-text]', () => {
     const described = banners.map((banner) => ({ ...banner, featured_description: 'Tiga hari penuh musik' }));
-    render(<BannerCarousel banners={described} hrefOf={() => '/'} opensHere={() => true} />);
+    render(<BannerCarousel banners={described} getHref={() => '/'} opensHere={() => true} />);
     expect(screen.getByRole('link', { name: 'Promo 1 Tiga hari penuh musik' })).toBeInTheDocument();
   });
 });

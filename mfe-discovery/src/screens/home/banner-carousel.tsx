@@ -81,13 +81,13 @@ const Empty = styled(EmptyState)`
 type BannerCarouselProps = {
   banners: Featured[];
   /** Where a banner leads: the address that counts the click. */
-  hrefOf: (banner: Featured) => string;
+  getHref: (banner: Featured) => string;
   /** Same tab for a target on the product's own domain, else a new one. */
   opensHere: (banner: Featured) => boolean;
 };
 
 /** The featured banners. The first picture is the page's largest paint: eager, high priority. */
-export const BannerCarousel = ({ banners, hrefOf, opensHere }: BannerCarouselProps) => {
+export const BannerCarousel = ({ banners, getHref, opensHere }: BannerCarouselProps) => {
   if (banners.length === 0) return <Empty />;
   return (
     <Carousel
@@ -98,7 +98,7 @@ export const BannerCarousel = ({ banners, hrefOf, opensHere }: BannerCarouselPro
         key: banner.featured_id,
         content: (live) => (
           <Link
-            href={hrefOf(banner)}
+            href={getHref(banner)}
             target={opensHere(banner) ? undefined : '_blank'}
             rel={opensHere(banner) ? undefined : 'noopener'}
           >

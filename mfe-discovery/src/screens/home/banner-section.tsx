@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Container } from '@acara/shared-ui/primitives';
 import { useSettings } from '@acara/shared-ui/settings';
 import { tokens } from '@acara/shared-ui/theme';
-import { QueryArea } from '../../parts/query-area.tsx';
+import { QueryArea } from '../../components/query-area.tsx';
 import { BannerCarousel, BannerCarouselSkeleton } from './banner-carousel.tsx';
 import { isOwnTarget } from './banner-target.ts';
 import { featuredRedirectUrl } from './featured-banners.ts';
@@ -60,7 +60,7 @@ export const BannerSection = () => {
         {(data) => (
           <BannerCarousel
             banners={data}
-            hrefOf={(banner) => featuredRedirectUrl(banner.featured_id)}
+            getHref={(banner) => featuredRedirectUrl(banner.featured_id)}
             opensHere={(banner) => isOwnTarget(banner.featured_redirect_url, siteDomain)}
           />
         )}

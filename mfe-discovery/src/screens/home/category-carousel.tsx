@@ -5,8 +5,8 @@ import { link } from '@acara/shared-contract/links';
 import { ChevronLeftIcon, ChevronRightIcon, IconButton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { scrollBehavior } from '@acara/shared-ui/visibility';
-import { CategoryIcon } from '../../parts/category-icon/category-icon.tsx';
-import { isSpecialCategory } from '../../parts/special-category.ts';
+import { CategoryIcon } from '../../components/category-icon/category-icon.tsx';
+import { isSpecialCategory } from '../../components/special-category.ts';
 
 const Row = styled.div`
   display: flex;
@@ -102,13 +102,13 @@ export type CategoryCarouselProps = {
 /** All categories beside each other, 'Semua' first. One is chosen at a time. */
 export const CategoryCarousel = ({ categories, chosen, onChoose }: CategoryCarouselProps) => {
   const track = useRef<HTMLDivElement>(null);
-  const turn = (direction: 1 | -1) => {
+  const scroll = (direction: 1 | -1) => {
     const element = track.current;
     element?.scrollBy({ left: direction * element.clientWidth * 0.8, behavior: scrollBehavior() });
   };
   return (
     <Row>
-      <Arrow kind="outlined" label="Kategori sebelumnya" onClick={() => turn(-1)}>
+      <Arrow kind="outlined" label="Kategori sebelumnya" onClick={() => scroll(-1)}>
         <ChevronLeftIcon />
       </Arrow>
       <Track ref={track} role="group" aria-label="Kategori">
@@ -134,7 +134,7 @@ export const CategoryCarousel = ({ categories, chosen, onChoose }: CategoryCarou
           Semua Kategori
         </All>
       </Track>
-      <Arrow kind="outlined" label="Kategori berikutnya" onClick={() => turn(1)}>
+      <Arrow kind="outlined" label="Kategori berikutnya" onClick={() => scroll(1)}>
         <ChevronRightIcon />
       </Arrow>
     </Row>

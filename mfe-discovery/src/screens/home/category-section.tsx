@@ -4,9 +4,9 @@ import { link } from '@acara/shared-contract/links';
 import { EventGrid, EventGridSkeleton } from '@acara/shared-ui/event-card';
 import { EmptyState, Skeleton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { useEventActions } from '../../parts/event-actions.tsx';
-import { QueryArea } from '../../parts/query-area.tsx';
-import { AllLink, Section, SectionTitle, SectionTop } from '../../parts/section.tsx';
+import { useEventActions } from '../../components/event-actions.tsx';
+import { QueryArea } from '../../components/query-area.tsx';
+import { AllLink, Section, SectionTitle, SectionTop } from '../../components/section.tsx';
 import { CategoryCarousel, type CategoryCarouselProps } from './category-carousel.tsx';
 import { GRID_SIZE, homeQueries } from './home-queries.ts';
 

@@ -1,7 +1,7 @@
 import type { EventFilter } from '@acara/shared-ui/search-panel';
-import type { WayOn } from '../../parts/ways-on.tsx';
+import type { WayOn } from '../../components/ways-on.tsx';
 import { describeParts, type Catalogue } from './describe-filter.ts';
-import { addressOf } from './home-search.ts';
+import { getSearchHref } from './home-search.ts';
 
 /** The same search without one of its choices, for each of them. */
 export const clearOne = (filter: EventFilter, catalogue: Catalogue): WayOn[] => {
@@ -10,8 +10,10 @@ export const clearOne = (filter: EventFilter, catalogue: Catalogue): WayOn[] => 
   return [
     ...(filter.category === undefined
       ? []
-      : [{ text: `Tanpa ${category}`, to: addressOf({ ...filter, category: undefined }) }]),
-    ...(filter.city === undefined ? [] : [{ text: `Tanpa ${city}`, to: addressOf({ ...filter, city: undefined }) }]),
-    ...(filter.date === undefined ? [] : [{ text: `Tanpa tanggal ${date}`, to: addressOf(anyDay) }]),
+      : [{ text: `Tanpa ${category}`, to: getSearchHref({ ...filter, category: undefined }) }]),
+    ...(filter.city === undefined
+      ? []
+      : [{ text: `Tanpa ${city}`, to: getSearchHref({ ...filter, city: undefined }) }]),
+    ...(filter.date === undefined ? [] : [{ text: `Tanpa tanggal ${date}`, to: getSearchHref(anyDay) }]),
   ];
 };

@@ -3,7 +3,7 @@ import { catalogueQueries, eventQueries } from '@acara/shared-api';
 import type { EventListQuery, SiteSettings } from '@acara/shared-contract';
 import type { EventFilter } from '@acara/shared-ui/search-panel';
 import { featuredBanners } from './featured-banners.ts';
-import { askable, readHomeSearch } from './home-search.ts';
+import { toEventFilter, readHomeSearch } from './home-search.ts';
 import { futureByVenue } from './upcoming-events.ts';
 import { UPCOMING_SIZE } from './upcoming-tabs.ts';
 
@@ -46,7 +46,7 @@ const withoutBlanks = (query: EventListQuery): EventListQuery =>
 /** What the home page needs first; the address may hold a search (the cities only where it names one). */
 export const homeNeeds = (address: URLSearchParams, { siteDomain }: SiteSettings) => {
   const search = readHomeSearch(address);
-  const filter = search && askable(search);
+  const filter = search && toEventFilter(search);
   const found = filter && homeQueries.search(filter, search.page);
   const grid = homeQueries.grid();
   // The first page of everything is what the grid shows.

@@ -4,9 +4,9 @@ import { describeFilter } from './describe-filter.ts';
 import { homeDocumentHead } from './home-document-head.ts';
 import { readHomeSearch, type HomeSearch } from './home-search.ts';
 import { events } from './testing/home-stubs.ts';
-import { isSpecialCategory } from '../../parts/special-category.ts';
+import { isSpecialCategory } from '../../components/special-category.ts';
 import { groupFutureByVenue } from './upcoming-events.ts';
-import { eventsOfTab, listingOfTab, type UpcomingTab } from './upcoming-tabs.ts';
+import { getTabEvents, getTabListing, type UpcomingTab } from './upcoming-tabs.ts';
 
 it.each([
   ['https://acara.id/x', true],
@@ -70,7 +70,7 @@ describe('upcoming events', () => {
   const groups = groupFutureByVenue([...events].reverse(), 0);
 
   it('come soonest first in every tab of one kind [home.upcoming-order]', () => {
-    const starts = eventsOfTab(groups, 'Online').map((event) => event.event_start_datetime);
+    const starts = getTabEvents(groups, 'Online').map((event) => event.event_start_datetime);
     expect(starts).toHaveLength(5);
     expect(starts).toEqual([...starts].sort());
   });
@@ -81,17 +81,17 @@ describe('upcoming events', () => {
     ['Toko', '/event?store_only=true'],
     ['Umum', '/event?category_venue_id=1'],
   ])('of %s are all at %s [home.upcoming-all]', (tab, address) => {
-    expect(listingOfTab(tab)).toBe(address);
+    expect(getTabListing(tab)).toBe(address);
   });
 
   it('come soonest first under Semua too, eight at most [home.upcoming-order]', () => {
-    const names = eventsOfTab(groups, 'Semua').map((event) => event.event_name);
+    const names = getTabEvents(groups, 'Semua').map((event) => event.event_name);
     expect(names).toEqual(events.slice(0, 8).map((event) => event.event_name));
   });
 
   it('leave nothing out when there are few', () => {
     const few = { ...groups, 'Online Events': [], 'Store Event': groups['Store Event'].slice(0, 1) };
-    expect(eventsOfTab(few, 'Semua')).toHaveLength(1 + few['Public Event'].length);
+    expect(getTabEvents(few, 'Semua')).toHaveLength(1 + few['Public Event'].length);
   });
 });
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Place } from '@acara/shared-ui/fragments';
-import { BackToTop } from '../../parts/back-to-top.tsx';
-import { EventActionsProvider } from '../../parts/event-actions.tsx';
+import { BackToTop } from '../../components/back-to-top.tsx';
+import { EventActionsProvider } from '../../components/event-actions.tsx';
 import { BannerSection } from './banner-section.tsx';
 import { CategorySection } from './category-section.tsx';
 import { PopularSection } from './popular-section.tsx';
@@ -11,7 +11,7 @@ import { SearchSection } from './search-section.tsx';
 import { TeaserSection } from './teaser-section.tsx';
 import { UpcomingSection } from './upcoming-section.tsx';
 import { isUpcomingTab, type UpcomingTab } from './upcoming-tabs.ts';
-import { useKeptChoice } from './use-kept-choice.ts';
+import { useHistoryState } from './use-history-state.ts';
 
 const isCategory = (value: unknown): value is number => Number.isSafeInteger(value);
 
@@ -20,8 +20,8 @@ const isCategory = (value: unknown): value is number => Number.isSafeInteger(val
  * after the other, in pieces, and first the one that is touched.
  */
 export const HomeScreen = () => {
-  const [category, setCategory] = useKeptChoice<number | undefined>('category', undefined, isCategory);
-  const [tab, setTab] = useKeptChoice<UpcomingTab>('tab', 'Semua', isUpcomingTab);
+  const [category, setCategory] = useHistoryState<number | undefined>('category', undefined, isCategory);
+  const [tab, setTab] = useHistoryState<UpcomingTab>('tab', 'Semua', isUpcomingTab);
   return (
     <EventActionsProvider>
       <BannerSection />

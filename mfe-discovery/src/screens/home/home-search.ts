@@ -1,6 +1,6 @@
 import { link } from '@acara/shared-contract/links';
 import type { EventFilter } from '@acara/shared-ui/search-panel';
-import { pageInAddress, readCategory, readDay, readId, readPage } from '../../parts/listing/listing-address.ts';
+import { pageInAddress, readCategory, readDay, readId, readPage } from '../../components/listing/listing-address.ts';
 
 /** What the address bar of the home page searches for; `unknown` is a part that can be nothing of its kind. */
 export type HomeSearch = {
@@ -33,13 +33,13 @@ export const readHomeSearch = (address: URLSearchParams): HomeSearch | null => {
 };
 
 /** What to ask the API for; null where a part of it cannot be asked for, which finds nothing. */
-export const askable = ({ category, city, date, until }: HomeSearch): EventFilter | null => {
+export const toEventFilter = ({ category, city, date, until }: HomeSearch): EventFilter | null => {
   if (category === 'unknown' || city === 'unknown' || date === 'unknown' || until === 'unknown') return null;
   return { category, city, date, until };
 };
 
 /** The address of a page of a search; of everything it is `category=all`. */
-export const addressOf = ({ category, city, date, until }: EventFilter, page = 1): string => {
+export const getSearchHref = ({ category, city, date, until }: EventFilter, page = 1): string => {
   const isAll = category === undefined && city === undefined && date === undefined;
   return link('home', { category: isAll ? 'all' : category, city, date, until, page: pageInAddress(page) });
 };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { EventCarousel, EventCarouselSkeleton } from '@acara/shared-ui/carousel';
-import { useEventActions } from '../../parts/event-actions.tsx';
-import { QueryArea } from '../../parts/query-area.tsx';
-import { Section, SectionTitle } from '../../parts/section.tsx';
+import { useEventActions } from '../../components/event-actions.tsx';
+import { QueryArea } from '../../components/query-area.tsx';
+import { Section, SectionTitle } from '../../components/section.tsx';
 import { homeQueries } from './home-queries.ts';
 
 /** Milliseconds between turns. */

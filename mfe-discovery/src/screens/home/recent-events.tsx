@@ -5,7 +5,7 @@ import { link } from '@acara/shared-contract/links';
 import { formatDayRange, formatVenue } from '@acara/shared-ui/formats';
 import { tokens } from '@acara/shared-ui/theme';
 
-const Part = styled.section`
+const Region = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space(3)};
@@ -110,7 +110,7 @@ type RecentEventsProps = {
 /** The events that were opened in this browser, as a row of small cards: 'Terakhir Dilihat'. */
 export const RecentEvents = ({ events, onClear }: RecentEventsProps) =>
   events.length === 0 ? null : (
-    <Part aria-label="Event yang terakhir dilihat">
+    <Region aria-label="Event yang terakhir dilihat">
       <Top>
         <Title>Terakhir Dilihat</Title>
         <Clear type="button" onClick={onClear}>
@@ -139,5 +139,5 @@ export const RecentEvents = ({ events, onClear }: RecentEventsProps) =>
           </li>
         ))}
       </Row>
-    </Part>
+    </Region>
   );

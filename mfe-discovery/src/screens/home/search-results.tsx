@@ -4,16 +4,16 @@ import styled from 'styled-components';
 import { link } from '@acara/shared-contract/links';
 import { Button, EmptyState } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { EventPages } from '../../parts/listing/event-pages.tsx';
-import { listingOutcome } from '../../parts/listing/listing-outcome.ts';
-import { KEEPS_PLACE, useArrival } from '../../parts/listing/use-arrival.ts';
-import { useEventPages } from '../../parts/listing/use-event-pages.ts';
-import { Section, SectionTitle, SectionTop } from '../../parts/section.tsx';
-import { LateWaysOn } from '../../parts/late-ways-on.tsx';
+import { EventPages } from '../../components/listing/event-pages.tsx';
+import { listingOutcome } from '../../components/listing/listing-outcome.ts';
+import { KEEPS_PLACE, useArrival } from '../../components/listing/use-arrival.ts';
+import { useEventPages } from '../../components/listing/use-event-pages.ts';
+import { Section, SectionTitle, SectionTop } from '../../components/section.tsx';
+import { LazyWaysOn } from '../../components/lazy-ways-on.tsx';
 import { clearOne } from './clear-one.ts';
 import { describeFilter, type Catalogue } from './describe-filter.ts';
 import { GRID_SIZE, homeQueries } from './home-queries.ts';
-import { addressOf, askable, type HomeSearch } from './home-search.ts';
+import { getSearchHref, toEventFilter, type HomeSearch } from './home-search.ts';
 
 /** The home page's wording, to the letter. */
 const NOTHING_FOUND = 'Event tidak ditemukan, Silahkan cari dengan keywoard atau tanggal yang lain!';
@@ -24,7 +24,7 @@ const Title = styled(SectionTitle)`
   }
 `;
 
-const Asked = styled.p`
+const FilterSummary = styled.p`
   color: ${tokens.color.inkSoft};
 `;
 
@@ -46,16 +46,16 @@ export const SearchResults = ({ search, catalogue, onEdit }: SearchResultsProps)
   const navigate = useNavigate();
   const title = useRef<HTMLHeadingElement>(null);
   useArrival(title, title);
-  const filter = askable(search);
+  const filter = toEventFilter(search);
   const { page } = search;
   const events = useEventPages({ ...homeQueries.search(filter ?? {}, page), enabled: filter !== null });
   const { list, lastPage, error } = events;
   const outcome = listingOutcome({ category: 'all', isMissing: false, page, list, error });
   const empty = {
     text: NOTHING_FOUND,
-    action: <LateWaysOn clear={filter ? clearOne(filter, catalogue) : []} />,
+    action: <LazyWaysOn clear={filter ? clearOne(filter, catalogue) : []} />,
   };
-  const pageAddress = (to: number) => addressOf(filter ?? {}, to);
+  const pageAddress = (to: number) => getSearchHref(filter ?? {}, to);
 
   return (
     <Section label="Hasil pencarian" tone="sunken">
@@ -64,7 +64,7 @@ export const SearchResults = ({ search, catalogue, onEdit }: SearchResultsProps)
           <Title ref={title} tabIndex={-1}>
             Hasil Pencarian
           </Title>
-          <Asked>{describeFilter(search, catalogue)}</Asked>
+          <FilterSummary>{describeFilter(search, catalogue)}</FilterSummary>
         </div>
         <Actions>
           <Button kind="secondary" onClick={onEdit}>
@@ -88,7 +88,7 @@ export const SearchResults = ({ search, catalogue, onEdit }: SearchResultsProps)
           busy={events.isFetching}
           onRetry={events.retry}
           onPage={(to) => void navigate(pageAddress(to), KEEPS_PLACE)}
-          hrefOf={pageAddress}
+          getHref={pageAddress}
           label="Halaman hasil pencarian"
           empty={empty}
           headingLevel={3}

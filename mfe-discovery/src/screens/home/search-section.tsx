@@ -5,9 +5,9 @@ import styled from 'styled-components';
 import { Container } from '@acara/shared-ui/primitives';
 import { SearchPanel, type EventFilter, type Loaded } from '@acara/shared-ui/search-panel';
 import { tokens } from '@acara/shared-ui/theme';
-import { KEEPS_PLACE } from '../../parts/listing/use-arrival.ts';
+import { KEEPS_PLACE } from '../../components/listing/use-arrival.ts';
 import { homeQueries } from './home-queries.ts';
-import { addressOf, askable, readHomeSearch } from './home-search.ts';
+import { getSearchHref, toEventFilter, readHomeSearch } from './home-search.ts';
 import { SearchResults } from './search-results.tsx';
 
 const Room = styled(Container)`
@@ -32,7 +32,7 @@ export const SearchSection = () => {
   const [citiesNeeded, setCitiesNeeded] = useState(false);
   const cities = useQuery({ ...homeQueries.cities(), enabled: citiesNeeded || search?.city !== undefined });
   const [refill, setRefill] = useState<EventFilter>();
-  const show = (filter: EventFilter) => void navigate(addressOf(filter), KEEPS_PLACE);
+  const show = (filter: EventFilter) => void navigate(getSearchHref(filter), KEEPS_PLACE);
   return (
     <>
       <Room>
@@ -48,7 +48,7 @@ export const SearchSection = () => {
         <SearchResults
           search={search}
           catalogue={{ categories: categories.data, cities: cities.data }}
-          onEdit={() => setRefill({ ...askable(search) })}
+          onEdit={() => setRefill({ ...toEventFilter(search) })}
         />
       )}
     </>

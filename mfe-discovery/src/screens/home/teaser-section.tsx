@@ -2,21 +2,21 @@ import styled from 'styled-components';
 import { EventGrid, EventGridSkeleton } from '@acara/shared-ui/event-card';
 import { Button, EmptyState, ErrorState } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { useEventActions } from '../../parts/event-actions.tsx';
-import { Section, SectionTitle } from '../../parts/section.tsx';
+import { useEventActions } from '../../components/event-actions.tsx';
+import { Section, SectionTitle } from '../../components/section.tsx';
 import { TEASER_SIZE } from './home-queries.ts';
 import { useEventsAbove, type Above } from './use-events-above.ts';
-import { useKeptChoice } from './use-kept-choice.ts';
+import { useHistoryState } from './use-history-state.ts';
 import { useTeaser } from './use-teaser.ts';
 
 const SIZES = '(min-width: 1248px) 282px, (min-width: 1024px) 23vw, (min-width: 464px) 47vw, 88vw';
 
 /** More presses than this are not remembered. */
-const MOST_KEPT = 25;
+const MAX_PRESSES = 25;
 const isPressCount = (value: unknown): value is number =>
-  Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= MOST_KEPT;
+  Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= MAX_PRESSES;
 
-const Foot = styled.div`
+const Footer = styled.div`
   display: grid;
   place-items: center;
   min-height: ${tokens.target};
@@ -28,7 +28,7 @@ const Foot = styled.div`
  * 'loading..' while there are none.
  */
 export const TeaserSection = (above: Above) => {
-  const [times, setTimes] = useKeptChoice('teaser', 1, isPressCount);
+  const [times, setTimes] = useHistoryState('teaser', 1, isPressCount);
   const { events, nothingLeft, hasMore, loading, failed } = useTeaser(times * TEASER_SIZE, useEventsAbove(above));
   const actions = useEventActions();
   if (nothingLeft && !loading && !failed) return null;
@@ -40,18 +40,18 @@ export const TeaserSection = (above: Above) => {
       ) : loading ? (
         <>
           <EventGridSkeleton count={TEASER_SIZE} columns={4} />
-          <Foot>loading..</Foot>
+          <Footer>loading..</Footer>
         </>
       ) : (
         !failed && <EmptyState />
       )}
       {failed && <ErrorState text={failed.error.message} onRetry={() => void failed.refetch()} />}
       {events.length > 0 && !failed && hasMore && (
-        <Foot>
+        <Footer>
           <Button kind="secondary" busy={loading} onClick={() => setTimes(times + 1)}>
             Load More Events
           </Button>
-        </Foot>
+        </Footer>
       )}
     </Section>
   );

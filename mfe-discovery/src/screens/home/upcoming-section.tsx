@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { EventCarousel, EventCarouselSkeleton } from '@acara/shared-ui/carousel';
-import { useEventActions } from '../../parts/event-actions.tsx';
-import { QueryArea } from '../../parts/query-area.tsx';
-import { AllLink, Section, SectionTitle, SectionTop } from '../../parts/section.tsx';
-import { TabList, tabId } from '../../parts/tab-list.tsx';
+import { useEventActions } from '../../components/event-actions.tsx';
+import { QueryArea } from '../../components/query-area.tsx';
+import { AllLink, Section, SectionTitle, SectionTop } from '../../components/section.tsx';
+import { TabList, tabId } from '../../components/tab-list.tsx';
 import { homeQueries } from './home-queries.ts';
-import { eventsOfTab, listingOfTab, upcomingTabs, type UpcomingTab } from './upcoming-tabs.ts';
+import { getTabEvents, getTabListing, upcomingTabs, type UpcomingTab } from './upcoming-tabs.ts';
 
 /** Milliseconds between turns. */
 const INTERVAL_MS = 1500;
@@ -23,7 +23,7 @@ export const UpcomingSection = ({ tab, onTab }: UpcomingSectionProps) => {
     <Section label="Event yang akan datang">
       <SectionTop>
         <SectionTitle>Event Yang Akan Datang</SectionTitle>
-        <AllLink href={listingOfTab(tab)} />
+        <AllLink href={getTabListing(tab)} />
       </SectionTop>
       <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, tab)}>
         <QueryArea query={upcoming} loading={<EventCarouselSkeleton heading={tabs} />}>
@@ -32,7 +32,7 @@ export const UpcomingSection = ({ tab, onTab }: UpcomingSectionProps) => {
               label={`Event Yang Akan Datang, ${tab}`}
               heading={tabs}
               intervalMs={INTERVAL_MS}
-              events={eventsOfTab(groups, tab)}
+              events={getTabEvents(groups, tab)}
               {...actions}
             />
           )}

@@ -11,7 +11,7 @@ export const isUpcomingTab = (value: unknown): value is UpcomingTab => upcomingT
 export const UPCOMING_SIZE = 8;
 
 /** The listing of all events of a tab. */
-export const listingOfTab = (tab: UpcomingTab): string =>
+export const getTabListing = (tab: UpcomingTab): string =>
   link(
     'events',
     {
@@ -23,7 +23,7 @@ export const listingOfTab = (tab: UpcomingTab): string =>
   );
 
 /** The events of a tab, soonest first. */
-export const eventsOfTab = (groups: EventsByVenue, tab: UpcomingTab): EventSummary[] => {
+export const getTabEvents = (groups: EventsByVenue, tab: UpcomingTab): EventSummary[] => {
   const soonestFirst = (events: EventSummary[]) =>
     [...events].sort((a, b) => Date.parse(a.event_start_datetime) - Date.parse(b.event_start_datetime));
   switch (tab) {

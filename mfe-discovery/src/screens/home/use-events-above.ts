@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { homeQueries } from './home-queries.ts';
-import { eventsOfTab, type UpcomingTab } from './upcoming-tabs.ts';
+import { getTabEvents, type UpcomingTab } from './upcoming-tabs.ts';
 
 /** What is chosen in the sections above the teaser. */
 export type Above = { category: number | undefined; tab: UpcomingTab };
@@ -14,7 +14,7 @@ export const useEventsAbove = ({ category, tab }: Above): Set<number> | null => 
   const events = [
     ...(grid.data?.data ?? []),
     ...(popular.data?.data ?? []),
-    ...(upcoming.data ? eventsOfTab(upcoming.data, tab) : []),
+    ...(upcoming.data ? getTabEvents(upcoming.data, tab) : []),
   ];
   return new Set(events.map(({ event_id }) => event_id));
 };

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderAt } from '@acara/shared-remote/testing';
-import { listApi } from '../../parts/testing/list-api.ts';
+import { listApi } from '../../components/testing/list-api.ts';
 import { routes } from '../../routes.tsx';
 
 // jsdom lays nothing out.

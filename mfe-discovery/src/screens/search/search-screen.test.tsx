@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { StubbedApi } from '@acara/shared-api/testing';
 import { storageKeys } from '@acara/shared-auth';
 import { renderAt } from '@acara/shared-remote/testing';
-import { cardNames, listApi, never, range } from '../../parts/testing/list-api.ts';
+import { cardNames, listApi, never, range } from '../../components/testing/list-api.ts';
 import { routes } from '../../routes.tsx';
 
 // jsdom lays nothing out.

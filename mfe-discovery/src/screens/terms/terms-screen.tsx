@@ -1,6 +1,6 @@
 import { ChevronDownIcon } from '@acara/shared-ui/primitives';
 import { useSettings } from '@acara/shared-ui/settings';
-import { BackToTop } from '../../parts/back-to-top.tsx';
+import { BackToTop } from '../../components/back-to-top.tsx';
 import { closingChapters } from './chapters-closing.ts';
 import { generalChapters } from './chapters-general.ts';
 import { tradeChapters } from './chapters-trade.ts';
@@ -48,7 +48,7 @@ export const TermsScreen = () => {
       </ContentsBox>
       <Chapters>
         {chapters.map((chapter, at) => (
-          <ChapterPart key={chapter.id} chapter={chapter} number={at + 1} />
+          <ChapterSection key={chapter.id} chapter={chapter} number={at + 1} />
         ))}
       </Chapters>
       <BackToTop />
@@ -68,7 +68,7 @@ const ContentsList = ({ chapters }: { chapters: Chapter[] }) => (
   </ol>
 );
 
-const ChapterPart = ({ chapter: { id, title, clauses }, number }: { chapter: Chapter; number: number }) => (
+const ChapterSection = ({ chapter: { id, title, clauses }, number }: { chapter: Chapter; number: number }) => (
   <ChapterBox id={id} aria-labelledby={`${id}-judul`} tabIndex={-1}>
     <ChapterTitle id={`${id}-judul`}>
       <span>{number}.</span> {title}

@@ -20,10 +20,10 @@ export const EventDetailScreen = () => {
   // The page's server asked as a guest; a member may have been let in before. A refusal is not asked about by itself.
   const isMember = useSession().status === 'member';
   const isLocked = access === undefined && refusal?.code === 'access_phrase_needed';
-  const asksAgain = isMember && isLocked && errorUpdateCount === 1;
+  const shouldRefetch = isMember && isLocked && errorUpdateCount === 1;
   useEffect(() => {
-    if (asksAgain) void refetch();
-  }, [asksAgain, refetch]);
+    if (shouldRefetch) void refetch();
+  }, [shouldRefetch, refetch]);
 
   // Once for a visit: read again after a logout, it would stay for whoever uses the browser next.
   const noted = useRef<number>(null);
@@ -35,7 +35,7 @@ export const EventDetailScreen = () => {
 
   switch (eventOutcome(event !== undefined, refusal)) {
     case 'access-needed':
-      if (isFetching || asksAgain) return <EventPageSkeleton />;
+      if (isFetching || shouldRefetch) return <EventPageSkeleton />;
       return <PrivateEventGate slug={slug} refused={access === undefined ? undefined : refusal?.message} />;
     case 'not-found':
       return <NotFoundPanel />;

@@ -8,7 +8,7 @@ import { EventPoster } from './hero/event-poster.tsx';
 import { FactsArea, PageGrid, PosterArea, TabsArea } from './event-page-layout.ts';
 import { EventTabs } from './tabs/event-tabs.tsx';
 import { eventTabs, type EventTabId } from './tabs/event-tab-list.tsx';
-import { keptTab, useKeptTab } from './tabs/use-kept-tab.ts';
+import { readSavedTab, useSavedTab } from './tabs/use-saved-tab.ts';
 import { TICKET_TAB_HASH } from './tickets/ticket-tab-hash.ts';
 import { ticketTabPlace } from './tickets/ticket-tab-place.ts';
 import { useResumedChoice } from './tickets/use-resumed-choice.ts';
@@ -17,7 +17,7 @@ import { useEventSale } from './tickets/use-event-sale.ts';
 /** An event that has arrived. */
 export const EventPage = ({ event }: { event: EventDetail }) => {
   const { hash } = useLocation();
-  const [chosen, setTab] = useKeptTab();
+  const [chosen, setTab] = useSavedTab();
   const tabsArea = useRef<HTMLDivElement>(null);
   const ticketsButton = useRef<HTMLButtonElement>(null);
   const [landing, land] = useState<{ withFocus: boolean } | null>(null);
@@ -47,7 +47,7 @@ export const EventPage = ({ event }: { event: EventDetail }) => {
   const resumed = useResumedChoice(event.event_id);
   const isForTickets = (hash === TICKET_TAB_HASH || resumed !== null) && place !== 'nowhere';
   useEffect(() => {
-    if (isForTickets && !keptTab()) showTab('tiket');
+    if (isForTickets && !readSavedTab()) showTab('tiket');
   }, [isForTickets, showTab]);
 
   const hasTickets = place === 'everywhere';

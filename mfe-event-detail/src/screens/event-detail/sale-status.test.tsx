@@ -6,7 +6,7 @@ import { testSettings } from '@acara/shared-remote/testing';
 import { EventCard } from '@acara/shared-ui/event-card';
 import { eventJsonLd } from './head/event-json-ld.ts';
 import { aSeat } from './testing/event-fixture.ts';
-import { DURING_SALE, openOffice, selling, type Office } from './testing/ticket-office.tsx';
+import { DURING_SALE, openTickets, selling, type RenderedTickets } from './testing/ticket-sales.tsx';
 import { eventStock } from './tickets/event-stock.ts';
 
 Element.prototype.scrollIntoView = jest.fn();
@@ -83,7 +83,7 @@ const onTicketCard = (): string => {
   return `(${button.textContent})${hint ? ` ${hint}` : ''}`;
 };
 
-const inDialog = async ({ user }: Office): Promise<string> => {
+const inDialog = async ({ user }: RenderedTickets): Promise<string> => {
   if (cardButton().disabled) return NOTHING;
   await user.click(cardButton());
   await screen.findByText('Harga');
@@ -98,11 +98,11 @@ const inJsonLd = (event: EventDetail): string => {
   return offers?.[0]?.availability.replace('https://schema.org/', '') ?? NOTHING;
 };
 
-type Said = [status: SaleStatus | typeof NOTHING, ...places: string[]];
+type ShownStatus = [status: SaleStatus | typeof NOTHING, ...places: string[]];
 
-const said = async (event: EventDetail): Promise<Said> => {
+const readStatus = async (event: EventDetail): Promise<ShownStatus> => {
   signInAs({ id: 5, name: 'Ayu' });
-  const office = await openOffice(event, {
+  const office = await openTickets(event, {
     [`GET /event/${event.event_id}/availability`]: () => ({
       body: {
         data: (event.seat?.seat_detail ?? []).map(({ seat_detail_id: id, seat_detail_taken: taken }) => ({
@@ -136,12 +136,12 @@ const rows = TABLE.trim()
 describe('what is said of an event that is', () => {
   it.each(CIRCUMSTANCES.map(([name, circumstances], at) => ({ name, circumstances, row: rows[at] })))(
     '$name: the same on card, hero, ticket card, dialog and in JSON-LD [sale.everywhere]',
-    async ({ circumstances, row }) => expect(await said(asAnswered(circumstances))).toEqual(row),
+    async ({ circumstances, row }) => expect(await readStatus(asAnswered(circumstances))).toEqual(row),
   );
 
   it('free: FREE in every place [sale.free]', async () => {
     const event = asAnswered({ seats: [{ seat_detail_price: 0, ms_price: { ms_price_identifier: 'FREE' } }] });
-    expect((await said(event))[1]).toBe('FREE');
+    expect((await readStatus(event))[1]).toBe('FREE');
     expect(within(screen.getByRole('article', { name: 'Reguler' })).getByText('FREE')).toBeInTheDocument();
     expect(within(screen.getByRole('dialog', { name: 'Reguler' })).getAllByText('FREE')).not.toHaveLength(0);
   });
@@ -153,6 +153,6 @@ describe('what is said of an event that is', () => {
         { seat_detail_id: 1 },
       ],
     });
-    expect((await said(event))[1]).toBe('Mulai Rp 150.000');
+    expect((await readStatus(event))[1]).toBe('Mulai Rp 150.000');
   });
 });

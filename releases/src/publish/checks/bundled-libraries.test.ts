@@ -1,5 +1,5 @@
 import { bundledLibraries } from './bundled-libraries.ts';
-import { checkInput, registryOf, versionWith } from './testing/check-input.ts';
+import { checkInput, createRegistry, versionWith } from './testing/check-input.ts';
 
 const requires = { shared: { react: '^19.3.0', 'react-router-dom': '^7.18.0', '@acara/shared-auth': '^1.1.0' } };
 
@@ -19,7 +19,7 @@ describe('a copy of what the shell provides', () => {
 
   test('is seen by what the served shell provides too, were the build to ask for nothing', () => {
     const shell = versionWith('shell', 'release-1', { provides: { axios: '1.21.1', 'react/': '19.3.1' } });
-    const document = registryOf({ shell: [shell] });
+    const document = createRegistry({ shell: [shell] });
     expect(bundledLibraries(checkInput({ bundled: ['axios', 'react'] }, { document }))).toHaveLength(2);
   });
 

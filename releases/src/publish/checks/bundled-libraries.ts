@@ -3,7 +3,7 @@ import type { RegistryCheck } from './check.ts';
 import { servedShells } from './served-shells.ts';
 
 /** What lies behind a provided package that only wraps it; a copy of it is a copy of that. */
-const BEHIND: Record<string, string> = {
+const WRAPPED_BY: Record<string, string> = {
   'react-router': 'react-router-dom',
   '@tanstack/query-core': '@tanstack/react-query',
   scheduler: 'react-dom',
@@ -22,7 +22,7 @@ export const bundledLibraries: RegistryCheck = ({ build, document }) => {
     ].map((name) => name.replace(/[/]$/, '')),
   );
   return build.bundled
-    .filter((name) => provided.has(name) || provided.has(BEHIND[name] ?? name))
+    .filter((name) => provided.has(name) || provided.has(WRAPPED_BY[name] ?? name))
     .map((name) => ({
       check: 'bundled libraries',
       problem: `the browser build holds its own copy of ${name}, which the shell provides`,

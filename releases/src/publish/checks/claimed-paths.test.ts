@@ -1,22 +1,22 @@
 import { claimedPaths } from './claimed-paths.ts';
-import { checkInput, IDLE, registryOf, versionWith } from './testing/check-input.ts';
+import { checkInput, IDLE, createRegistry, versionWith } from './testing/check-input.ts';
 
-const problemsOf = (...input: Parameters<typeof checkInput>) =>
+const findProblems = (...input: Parameters<typeof checkInput>) =>
   claimedPaths(checkInput(...input)).map(({ problem }) => problem);
 
 describe('the paths of a release', () => {
   test.each(['/notfound', '/api/v2', '/_link/x'])('are refused where the host answers them itself: %s', (path) => {
-    expect(problemsOf({ paths: [path] })).toEqual([`/${path.split('/')[1]} is answered by the host`]);
+    expect(findProblems({ paths: [path] })).toEqual([`/${path.split('/')[1]} is answered by the host`]);
   });
 
   test('are refused where they begin with a parameter, which fits those too', () => {
-    expect(problemsOf({ paths: ['/:city/promo'] })).toEqual([
+    expect(findProblems({ paths: ['/:city/promo'] })).toEqual([
       expect.stringMatching(/^\/:city\/promo also fits what the host answers, such as \/\w+/),
     ]);
   });
 
   test('are refused where another package has them for everybody, or would have them next', () => {
-    const document = registryOf({
+    const document = createRegistry({
       'mfe-b': [
         versionWith('mfe-b', 'release-0', { paths: ['/long-gone'] }, IDLE),
         versionWith('mfe-b', 'release-1', { paths: ['/now', '/things/:id'] }),
@@ -30,20 +30,20 @@ describe('the paths of a release', () => {
       ],
     });
     const paths = ['/now', '/things/one', '/next', '/long-gone', '/taken-back'];
-    expect(problemsOf({ paths }, { document })).toEqual([
+    expect(findProblems({ paths }, { document })).toEqual([
       '/now is claimed by mfe-b release-1',
       '/things/one is claimed by mfe-b release-1 (/things/:id)',
       '/next is claimed by mfe-b release-2',
     ]);
-    expect(problemsOf({ name: 'mfe-b', paths }, { document })).toEqual([]);
-    expect(problemsOf({ paths }, { document, alongside: ['mfe-b'] })).toEqual([]);
+    expect(findProblems({ name: 'mfe-b', paths }, { document })).toEqual([]);
+    expect(findProblems({ paths }, { document, alongside: ['mfe-b'] })).toEqual([]);
   });
 
   test('and the names of its routes and fragments are its own', () => {
     const declaration = { routes: { promo: { path: '/x', access: 'public' } }, fragments: { banner: { budgetKB: 1 } } };
-    const document = registryOf({ 'mfe-b': [versionWith('mfe-b', 'release-1', { paths: ['/x'], declaration })] });
+    const document = createRegistry({ 'mfe-b': [versionWith('mfe-b', 'release-1', { paths: ['/x'], declaration })] });
     const own = { routes: { promo: { path: '/y', access: 'public' } }, fragments: { banner: { budgetKB: 1 } } };
-    expect(problemsOf({ paths: ['/y'], declaration: own }, { document })).toEqual([
+    expect(findProblems({ paths: ['/y'], declaration: own }, { document })).toEqual([
       'promo is declared by mfe-b release-1',
       'banner is declared by mfe-b release-1',
     ]);
@@ -51,7 +51,7 @@ describe('the paths of a release', () => {
 
   test('and so are the old ones that it redirects', () => {
     const declaration = { routes: { b: { path: '/b', access: 'public' } }, redirects: { '/old': 'b' } };
-    const document = registryOf({ 'mfe-b': [versionWith('mfe-b', 'release-1', { paths: ['/b'], declaration })] });
-    expect(problemsOf({ paths: ['/old'] }, { document })).toEqual(['/old is claimed by mfe-b release-1']);
+    const document = createRegistry({ 'mfe-b': [versionWith('mfe-b', 'release-1', { paths: ['/b'], declaration })] });
+    expect(findProblems({ paths: ['/old'] }, { document })).toEqual(['/old is claimed by mfe-b release-1']);
   });
 });

@@ -1,26 +1,26 @@
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 import { overlaps } from '@acara/shared-contract/path-pattern';
 import { HOST_SEGMENTS, type ReleaseDeclaration, type ReleaseName } from '@acara/shared-contract/release';
-import { declarationOf, readDeclaration } from '../../registry/declaration-of.ts';
-import { idOf, isServed } from '../../rollout/versions.ts';
+import { getDeclaration, readDeclaration } from '../../registry/get-declaration.ts';
+import { getReleaseId, isServed } from '../../rollout/versions.ts';
 import type { Problem, RegistryCheck } from './check.ts';
 
 /** A release's addresses and the names of its routes and fragments are its own: no other package has them. */
 export const claimedPaths: RegistryCheck = ({ build, document, alongside }) =>
-  claimProblems(readDeclaration(build.declaration, build.paths), claimsOfOthers(document, [build.name, ...alongside]));
+  claimProblems(readDeclaration(build.declaration, build.paths), otherClaims(document, [build.name, ...alongside]));
 
 /** What a declaration claims that is the host's or of others. */
 export const claimProblems = (own: ReleaseDeclaration, others: readonly Claim[]): Problem[] => [
-  ...pathsOf(own).flatMap((path) => pathProblems(path, others)),
+  ...listPaths(own).flatMap((path) => pathProblems(path, others)),
   ...nameProblems(own, others),
 ];
 
-const pathsOf = ({ routes, redirects = {} }: ReleaseDeclaration): string[] => [
+const listPaths = ({ routes, redirects = {} }: ReleaseDeclaration): string[] => [
   ...Object.values(routes).map(({ path }) => path),
   ...Object.keys(redirects),
 ];
 
-const namesOf = ({ routes, fragments = {} }: ReleaseDeclaration): string[] => [
+const listNames = ({ routes, fragments = {} }: ReleaseDeclaration): string[] => [
   ...Object.keys(routes),
   ...Object.keys(fragments),
 ];
@@ -32,7 +32,7 @@ const pathProblems = (path: string, others: readonly Claim[]): Problem[] => {
   if (first.startsWith(':'))
     return [{ check: 'paths', problem: `${path} also fits what the host answers, such as /${HOST_SEGMENTS[0]}`, help }];
   return others.flatMap(({ remote, releaseId, declaration }) => {
-    const other = pathsOf(declaration).find((claimed) => overlaps(claimed, path));
+    const other = listPaths(declaration).find((claimed) => overlaps(claimed, path));
     if (other === undefined) return [];
     const problem = `${path} is claimed by ${remote} ${releaseId}${other === path ? '' : ` (${other})`}`;
     return [{ check: 'paths', problem, help: `publish and promote a ${remote} without it first` }];
@@ -42,8 +42,8 @@ const pathProblems = (path: string, others: readonly Claim[]): Problem[] => {
 const nameProblems = (own: ReleaseDeclaration, others: readonly Claim[]): Problem[] =>
   others.flatMap(({ remote, releaseId, declaration }) => {
     // Routes without a declaration are named by their path.
-    const taken = new Set(namesOf(declaration).filter((name) => !name.startsWith('/')));
-    return namesOf(own)
+    const taken = new Set(listNames(declaration).filter((name) => !name.startsWith('/')));
+    return listNames(own)
       .filter((name) => taken.has(name))
       .map((name) => ({
         check: 'names',
@@ -55,14 +55,14 @@ const nameProblems = (own: ReleaseDeclaration, others: readonly Claim[]): Proble
 /** What another package has. */
 export type Claim = ReleaseName & { declaration: ReleaseDeclaration };
 
-const claimsOfOthers = (document: RegistryDocument | null, own: readonly string[]): Claim[] =>
+const otherClaims = (document: RegistryDocument | null, own: readonly string[]): Claim[] =>
   Object.entries(document?.microFrontends ?? {})
     .filter(([remote]) => !own.includes(remote))
     .flatMap(([remote, versions]) =>
       claimants(versions).map((version) => ({
         remote,
-        releaseId: idOf(version),
-        declaration: declarationOf(version),
+        releaseId: getReleaseId(version),
+        declaration: getDeclaration(version),
       })),
     );
 

@@ -1,14 +1,14 @@
 import { declaration } from './declaration.ts';
-import { checkInput, registryOf, versionWith } from './testing/check-input.ts';
+import { checkInput, createRegistry, versionWith } from './testing/check-input.ts';
 
 const ROUTES = { list: { path: '/promo', access: 'public' }, one: { path: '/promo/:slug', access: 'public' } };
-const problemsOf = (declared: unknown, more?: Parameters<typeof checkInput>[1]) =>
+const findProblems = (declared: unknown, more?: Parameters<typeof checkInput>[1]) =>
   declaration(checkInput({ declaration: declared }, more)).map(({ problem }) => problem);
 
 describe('what a remote declares', () => {
   test('may have routes, redirects, entries and fragments', () => {
     expect(
-      problemsOf({
+      findProblems({
         routes: ROUTES,
         redirects: { '/obral/:slug': 'one' },
         navigation: [
@@ -25,7 +25,7 @@ describe('what a remote declares', () => {
   });
 
   test('is needed, but for the shell', () => {
-    expect(problemsOf(undefined)).not.toEqual([]);
+    expect(findProblems(undefined)).not.toEqual([]);
     expect(declaration(checkInput({ name: 'shell', declaration: undefined }))).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe('what a remote declares', () => {
       'remote.json/fragments must not have additional properties: a b',
     ],
   ])('is refused with %s', (_what, declared, problem) => {
-    expect(problemsOf(declared)).toContain(problem);
+    expect(findProblems(declared)).toContain(problem);
   });
 
   test.each([
@@ -145,14 +145,16 @@ describe('what a remote declares', () => {
       'the fragment x is for a member, which only page.background knows',
     ],
   ])('is refused with %s', (_what, routes, more, problem) => {
-    expect(problemsOf({ routes, ...more })).toEqual([problem]);
+    expect(findProblems({ routes, ...more })).toEqual([problem]);
   });
 
   test('is refused while a fragment that it needs is given by nobody', () => {
     const declared = { routes: ROUTES, wants: { seats: 'needed', recent: 'optional' } };
-    expect(problemsOf(declared)).toEqual(['it needs the fragment seats, which no release gives']);
+    expect(findProblems(declared)).toEqual(['it needs the fragment seats, which no release gives']);
     const giving = { routes: {}, fragments: { seats: { budgetKB: 5 } } };
-    const document = registryOf({ 'mfe-b': [versionWith('mfe-b', 'release-1', { paths: [], declaration: giving })] });
-    expect(problemsOf(declared, { document })).toEqual([]);
+    const document = createRegistry({
+      'mfe-b': [versionWith('mfe-b', 'release-1', { paths: [], declaration: giving })],
+    });
+    expect(findProblems(declared, { document })).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import {
   type NavigationEntry,
 } from '@acara/shared-contract/release';
 import { ReleaseDeclaration } from '@acara/shared-contract/remote-declaration';
-import { declarationOf } from '../../registry/declaration-of.ts';
+import { getDeclaration } from '../../registry/get-declaration.ts';
 import { claimants } from './claimed-paths.ts';
 import { patternProblem } from './path-pattern.ts';
 import type { Problem, RegistryCheck, RegistryCheckInput } from './check.ts';
@@ -46,7 +46,7 @@ const why = ({ keyword, params, message }: ShapeError): string => {
   return keyword === 'additionalProperties' ? `${message}: ${params.additionalProperties.join(', ')}` : message;
 };
 
-const parametersOf = (path: string): string => (path.match(/:\w+/g) ?? []).sort().join(' ');
+const listParameters = (path: string): string => (path.match(/:\w+/g) ?? []).sort().join(' ');
 
 /** Two routes of one remote must not fit the same address, but for a literal beside a parameter: the literal wins. */
 const ownPaths = ({ routes }: ReleaseDeclaration): Problem[] => {
@@ -63,7 +63,7 @@ const redirectProblems = ({ routes, redirects = {} }: ReleaseDeclaration): Probl
   Object.entries(redirects).flatMap(([from, name]) => {
     const target = routes[name];
     if (!target) return [wrong(`${from} is redirected to ${name}, which is none of its routes`)];
-    if (parametersOf(target.path) !== parametersOf(from))
+    if (listParameters(target.path) !== listParameters(from))
       return [wrong(`${from} does not have the parameters of ${name} (${target.path})`)];
     const used = Object.values(routes).find(({ path }) => overlaps(path, from));
     return used ? [wrong(`${from} is redirected, but is also the path of a route (${used.path})`)] : [];
@@ -84,7 +84,7 @@ const entryProblem = (
     return fragments[fragment] ? null : `entry "${text}" opens ${fragment}, which it does not give`;
   const target = routes[route ?? ''];
   if (!target) return `entry "${text}" leads to ${route}, which is none of its routes`;
-  return parametersOf(target.path) === '' ? null : `entry "${text}" leads to ${route}, which has parameters`;
+  return listParameters(target.path) === '' ? null : `entry "${text}" leads to ${route}, which has parameters`;
 };
 
 const entryProblems = (own: ReleaseDeclaration): Problem[] =>
@@ -121,7 +121,7 @@ const missingFragments = ({ wants = {} }: ReleaseDeclaration, { build, document,
   const given = new Set(
     others.flatMap(([, versions]) =>
       claimants(versions).flatMap((one) =>
-        Object.entries(declarationOf(one).fragments ?? {}).flatMap(([name, { place }]) =>
+        Object.entries(getDeclaration(one).fragments ?? {}).flatMap(([name, { place }]) =>
           place ? [name, place] : [name],
         ),
       ),

@@ -1,6 +1,6 @@
 import { runningTogether } from './run-together.ts';
 import { sharedRanges, sharedRangesNotes, unmetRanges } from './shared-ranges.ts';
-import { checkInput, IDLE, registryOf, versionWith } from './testing/check-input.ts';
+import { checkInput, IDLE, createRegistry, versionWith } from './testing/check-input.ts';
 
 describe('ranges that a shell must meet', () => {
   test.each<[string, Record<string, string>, Record<string, string>, string[]]>([
@@ -43,7 +43,7 @@ describe('publishing a remote', () => {
       { provides: { react: '20.0.0' }, rollout: rolledOut },
       { traffic: 1, default: false },
     );
-    const document = registryOf({ shell: [shell('19.3.1'), candidate] });
+    const document = createRegistry({ shell: [shell('19.3.1'), candidate] });
     expect(sharedRanges(checkInput(react('^19.3.0'), { document }))).toEqual([
       expect.objectContaining({ problem: 'it needs of the shell release-2 react ^19.3.0, and it provides 20.0.0' }),
     ]);
@@ -51,13 +51,13 @@ describe('publishing a remote', () => {
   });
 
   test('looks at no shell that nobody gets, nor at one that is replaced in the same go', () => {
-    const document = registryOf({ shell: [shell('19.3.1'), shell('18.0.0', 'release-0', IDLE)] });
+    const document = createRegistry({ shell: [shell('19.3.1'), shell('18.0.0', 'release-0', IDLE)] });
     expect(sharedRanges(checkInput(react('^19.3.0'), { document }))).toEqual([]);
     expect(sharedRanges(checkInput(react('^20.0.0'), { document, alongside: ['shell'] }))).toEqual([]);
   });
 
   test('passes a shell of the time before shells said what they provide, with a word on it', () => {
-    const document = registryOf({ shell: [versionWith('shell', 'release-1')] });
+    const document = createRegistry({ shell: [versionWith('shell', 'release-1')] });
     const input = checkInput(react('^99.0.0'), { document });
     expect(sharedRanges(input)).toEqual([]);
     expect(sharedRangesNotes(input.build, document)).toEqual([
@@ -67,7 +67,7 @@ describe('publishing a remote', () => {
 });
 
 describe('publishing a shell', () => {
-  const document = registryOf({
+  const document = createRegistry({
     'mfe-a': [versionWith('mfe-a', 'release-1', react('^19.3.0'))],
     'mfe-b': [versionWith('mfe-b', 'release-1', react('^19.3.0 || ^20.0.0'))],
   });
@@ -87,7 +87,7 @@ describe('publishing a shell', () => {
 });
 
 describe('a change of what visitors get', () => {
-  const document = registryOf({
+  const document = createRegistry({
     shell: [shell('19.3.1'), shell('20.0.0', 'release-2', IDLE)],
     'mfe-a': [versionWith('mfe-a', 'release-1', react('^19.3.0'))],
   });
@@ -110,7 +110,7 @@ describe('a change of what visitors get', () => {
   });
 
   test('is let through when what cannot run together was there before', () => {
-    const broken = registryOf({ ...document.microFrontends, shell: [shell('18.0.0')] });
+    const broken = createRegistry({ ...document.microFrontends, shell: [shell('18.0.0')] });
     expect(giveShell('release-1')(broken)).toEqual(broken);
     expect(giveShell('release-1')(document)).toEqual(document);
   });

@@ -1,13 +1,13 @@
 import semver from 'semver';
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 import { SHELL_NAME } from '@acara/shared-contract/release';
-import { idOf } from '../../rollout/versions.ts';
+import { getReleaseId } from '../../rollout/versions.ts';
 import type { BuildRecord } from '../build-output.ts';
 import type { RegistryCheck } from './check.ts';
 import { servedRemotes, servedShells } from './served-shells.ts';
 
 /** `react/` and `react/jsx-runtime` are of the package `react`. */
-const packageOf = (request: string): string =>
+const getPackageName = (request: string): string =>
   request
     .split('/')
     .slice(0, request.startsWith('@') ? 2 : 1)
@@ -22,9 +22,9 @@ export const unmetRanges = (
   provides: MicroFrontendVersion['extras']['acara']['provides'],
 ): string[] => {
   if (!provides) return [];
-  const given = new Map(Object.entries(provides).map(([name, version]) => [packageOf(name), version]));
+  const given = new Map(Object.entries(provides).map(([name, version]) => [getPackageName(name), version]));
   return Object.entries(requires).flatMap(([request, range]) => {
-    const version = given.get(packageOf(request));
+    const version = given.get(getPackageName(request));
     if (semver.validRange(range) === null) return [`${request} in "${range}", which is no range of versions`];
     if (version === undefined) return [`${request} ${range}, which it does not provide`];
     return semver.satisfies(version, range) ? [] : [`${request} ${range}, and it provides ${version}`];
@@ -39,7 +39,7 @@ export const unfitPairs = (document: RegistryDocument): string[] =>
   servedShells(document).flatMap((shell) =>
     servedRemotes(document).flatMap(({ remote, version }) =>
       unmetRanges(version.extras.acara.requires.shared, shell.extras.acara.provides).map(
-        (range) => `${remote} ${idOf(version)} needs of the shell ${idOf(shell)} ${range}`,
+        (range) => `${remote} ${getReleaseId(version)} needs of the shell ${getReleaseId(shell)} ${range}`,
       ),
     ),
   );
@@ -51,7 +51,7 @@ export const sharedRanges: RegistryCheck = ({ build, document, alongside }) => {
   return servedShells(document).flatMap((shell) =>
     unmetRanges(build.requires.shared, shell.extras.acara.provides).map((range) => ({
       check: 'shared libraries',
-      problem: `it needs of the shell ${idOf(shell)} ${range}`,
+      problem: `it needs of the shell ${getReleaseId(shell)} ${range}`,
       help: 'publish and promote a shell that provides it first, or build against what this shell has',
     })),
   );
@@ -63,7 +63,7 @@ const shellProblems = (shell: BuildRecord, document: RegistryDocument | null, al
     .flatMap(({ remote, version }) =>
       unmetRanges(version.extras.acara.requires.shared, shell.provides).map((range) => ({
         check: 'shared libraries',
-        problem: `${remote} ${idOf(version)}, which visitors get, needs of it ${range}`,
+        problem: `${remote} ${getReleaseId(version)}, which visitors get, needs of it ${range}`,
         help: `publish and promote a ${remote} that runs on both shells first, or keep the version`,
       })),
     );
@@ -72,4 +72,7 @@ const shellProblems = (shell: BuildRecord, document: RegistryDocument | null, al
 export const sharedRangesNotes = (build: BuildRecord, document: RegistryDocument | null): string[] =>
   (build.name === SHELL_NAME ? [] : servedShells(document))
     .filter(({ extras }) => !extras.acara.provides)
-    .map((shell) => `the shell ${idOf(shell)} does not say what it provides: whether this runs on it was not checked`);
+    .map(
+      (shell) =>
+        `the shell ${getReleaseId(shell)} does not say what it provides: whether this runs on it was not checked`,
+    );

@@ -24,7 +24,7 @@ export const uniqueName: Check = async ({ build, folder }) => {
   ].filter(([, name]) => !name.includes(id));
   const source = await readFile(path.join(folder, build.initial.entry), 'utf8');
   const unused = [chunksGlobal(build.uniqueName), ...(isShell ? [] : [build.container])].filter(
-    (name) => !isWordOf(source, name),
+    (name) => !containsWord(source, name),
   );
   return [
     ...unnamed.map(([mark, name]) => problem(`${mark} is ${name || 'empty'}, without the release id`)),
@@ -33,5 +33,5 @@ export const uniqueName: Check = async ({ build, folder }) => {
 };
 
 /** Not as the beginning of a longer name. */
-const isWordOf = (source: string, name: string): boolean =>
+const containsWord = (source: string, name: string): boolean =>
   name !== '' && new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`).test(source);

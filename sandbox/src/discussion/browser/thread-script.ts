@@ -2,15 +2,15 @@
 
 export {};
 
-const LOOK_EVERY_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 
 const thread = document.querySelector<HTMLElement>('.talk')?.dataset.thread ?? '';
 const form = document.querySelector<HTMLFormElement>('.talk-form');
-const said = document.querySelector('.talk-said');
+const statusLine = document.querySelector('.talk-said');
 const button = document.querySelector<HTMLButtonElement>('.talk-form button');
 
-const say = (words: string) => {
-  if (said) said.textContent = words;
+const showStatus = (words: string) => {
+  if (statusLine) statusLine.textContent = words;
 };
 
 const refresh = async () => {
@@ -30,10 +30,10 @@ const send = async (fields: FormData) => {
     if (!answer.ok) throw new Error(String(answer.status));
     const text = form?.querySelector('textarea');
     if (text) text.value = '';
-    say('Komentar terkirim.');
+    showStatus('Komentar terkirim.');
     await refresh();
   } catch {
-    say('Komentar tidak terkirim. Periksa isian, lalu coba lagi.');
+    showStatus('Komentar tidak terkirim. Periksa isian, lalu coba lagi.');
   } finally {
     if (button) button.disabled = false;
   }
@@ -46,4 +46,4 @@ form?.addEventListener('submit', (event) => {
 
 setInterval(() => {
   if (!document.hidden) void refresh().catch(() => undefined);
-}, LOOK_EVERY_MS);
+}, POLL_INTERVAL_MS);

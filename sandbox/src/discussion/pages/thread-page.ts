@@ -29,7 +29,7 @@ export const threadPage = ({
   comments: readonly Comment[];
 }): Page => ({
   title: `Diskusi ${title}`.trim(),
-  look: 'talk-page',
+  bodyClass: 'talk-page',
   styles: ['/assets/discussion.css'],
   scripts: ['/assets/discussion.js'],
   body: html`<main class="talk" data-thread="${id}">

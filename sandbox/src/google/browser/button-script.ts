@@ -8,19 +8,19 @@ const siteOrigin = query.get('origin') ?? '';
 
 let popup: Window | null = null;
 
-const tell = (message: object) => window.parent.postMessage(message, siteOrigin);
+const post = (message: object) => window.parent.postMessage(message, siteOrigin);
 
 const open = () => {
-  tell({ type: 'acara-gsi-click' });
+  post({ type: 'acara-gsi-click' });
   if (popup && !popup.closed) return popup.focus();
   const size = 'width=500,height=680,left=120,top=80';
   popup = window.open(`/gsi/select${location.search}`, '_blank', `popup,${size}`);
-  if (!popup) tell({ type: 'acara-gsi-blocked' });
+  if (!popup) post({ type: 'acara-gsi-blocked' });
 };
 
 document.querySelector('button')?.addEventListener('click', open);
 
 window.addEventListener('message', ({ data, origin, source }) => {
   if (origin !== location.origin || source !== popup || data?.type !== 'acara-gsi-credential') return;
-  tell(data);
+  post(data);
 });

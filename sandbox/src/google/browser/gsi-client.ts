@@ -47,7 +47,7 @@
     configuration = given;
   };
 
-  const widthOf = ({ type, size = 'large', width }: ButtonOptions): number => {
+  const getWidth = ({ type, size = 'large', width }: ButtonOptions): number => {
     if (type === 'icon') return HEIGHTS[size] ?? HEIGHTS.large;
     const wanted = Number.parseInt(String(width ?? ''), 10);
     return Number.isFinite(wanted) ? Math.min(Math.max(wanted, 40), 400) : 240;
@@ -59,13 +59,13 @@
     const query = new URLSearchParams({ client_id: configuration.client_id, origin: location.origin });
     const { nonce, locale = navigator.language } = configuration;
     const { type, theme, size, text, shape, logo_alignment } = options;
-    const wishes = { nonce, locale: options.locale ?? locale, type, theme, size, text, shape, logo_alignment };
-    for (const [name, value] of Object.entries(wishes)) if (value) query.set(name, value);
+    const parameters = { nonce, locale: options.locale ?? locale, type, theme, size, text, shape, logo_alignment };
+    for (const [name, value] of Object.entries(parameters)) if (value) query.set(name, value);
     const english = query.get('locale')?.startsWith('en');
     frame.src = `${sandboxOrigin}/gsi/button?${query}`;
     frame.title = english ? 'Sign in with Google Button' : 'Tombol Login dengan Google';
     frame.style.cssText = 'display:block;border:0;margin:-2px -2px;max-width:calc(100% + 4px);color-scheme:light';
-    frame.width = String(widthOf(options) + RING);
+    frame.width = String(getWidth(options) + RING);
     frame.height = String((HEIGHTS[options.size ?? 'large'] ?? HEIGHTS.large) + RING);
     parent.replaceChildren(frame);
     buttons = [...buttons.filter((button) => button.frame.isConnected), { frame, options }];

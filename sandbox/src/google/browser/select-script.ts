@@ -5,15 +5,15 @@ export {};
 type Choice = { identity: string } | { person: { name: string; email: string; emailVerified: boolean } };
 
 const query = new URLSearchParams(location.search);
-const notice = document.querySelector<HTMLElement>('.notice');
+const alertBox = document.querySelector<HTMLElement>('.notice');
 const fault = document.querySelector<HTMLSelectElement>('select[name="fault"]');
 const person = document.querySelector<HTMLFormElement>('form.person');
 const buttons = [...document.querySelectorAll('button')];
 
 const complain = (words: string) => {
-  if (!notice) return;
-  notice.textContent = words;
-  notice.hidden = false;
+  if (!alertBox) return;
+  alertBox.textContent = words;
+  alertBox.hidden = false;
 };
 
 const hasOpener = () => window.opener !== null && !window.opener.closed;

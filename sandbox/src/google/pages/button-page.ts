@@ -1,10 +1,10 @@
 import { html } from '../../web/html.ts';
 import type { Page } from '../../web/page.ts';
 import type { Refusal } from '../callers.ts';
-import { googleMark } from './google-mark.ts';
+import { googleLogo } from './google-logo.ts';
 
 /** What `renderButton` can ask for, after what is not known has become the default. */
-export type ButtonLook = {
+export type ButtonStyle = {
   type: 'standard' | 'icon';
   theme: 'outline' | 'filled_blue' | 'filled_black';
   size: 'large' | 'medium' | 'small';
@@ -36,13 +36,13 @@ const CHOICES = {
   shape: ['rectangular', 'pill', 'circle', 'square'],
   logoAlignment: ['left', 'center'],
   text: ['signin_with', 'signup_with', 'continue_with', 'signin'],
-} as const satisfies { [Name in keyof ButtonLook]?: readonly ButtonLook[Name][] };
+} as const satisfies { [Name in keyof ButtonStyle]?: readonly ButtonStyle[Name][] };
 
 const chosen = <Choice extends string>(choices: readonly [Choice, ...Choice[]], value: string | undefined): Choice =>
   choices.find((choice) => choice === value) ?? choices[0];
 
 /** The look that the query of the button's frame asks for. */
-export const buttonLook = (query: Record<string, string | undefined>): ButtonLook => ({
+export const buttonStyle = (query: Record<string, string | undefined>): ButtonStyle => ({
   type: chosen(CHOICES.type, query.type),
   theme: chosen(CHOICES.theme, query.theme),
   size: chosen(CHOICES.size, query.size),
@@ -53,11 +53,11 @@ export const buttonLook = (query: Record<string, string | undefined>): ButtonLoo
 });
 
 /** The page in the button's frame. */
-export const buttonPage = ({ type, theme, size, shape, logoAlignment, text, locale }: ButtonLook): Page => {
+export const buttonPage = ({ type, theme, size, shape, logoAlignment, text, locale }: ButtonStyle): Page => {
   const label = LABELS[locale][text];
   return {
     title: label,
-    look: 'button-page',
+    bodyClass: 'button-page',
     styles: ['/assets/google.css'],
     scripts: ['/assets/google-button.js'],
     body: html`<button
@@ -69,7 +69,7 @@ export const buttonPage = ({ type, theme, size, shape, logoAlignment, text, loca
       data-shape="${shape}"
       data-logo="${logoAlignment}"
     >
-      ${googleMark}
+      ${googleLogo}
       <span class="${type === 'icon' ? 'visually-hidden' : 'google-button-label'}">${label}</span>
     </button>`,
   };
@@ -78,7 +78,7 @@ export const buttonPage = ({ type, theme, size, shape, logoAlignment, text, loca
 /** What stands in the frame in place of the button when the page may not have one. */
 export const refusedButtonPage = ({ code, words }: Refusal): Page => ({
   title: code,
-  look: 'button-page',
+  bodyClass: 'button-page',
   styles: ['/assets/google.css'],
   body: html`<p class="google-refusal"><strong>${code}</strong> ${words}</p>`,
 });

@@ -3,10 +3,10 @@ import { html } from '../../web/html.ts';
 import type { Page } from '../../web/page.ts';
 import type { Refusal } from '../callers.ts';
 import { TOKEN_FAULTS } from '../tokens/token-faults.ts';
-import { googleMark } from './google-mark.ts';
+import { googleLogo } from './google-logo.ts';
 
 const head = html`<header class="consent-head">
-  ${googleMark}<span>Login dengan Google</span><span class="stand-in">Tiruan</span>
+  ${googleLogo}<span>Login dengan Google</span><span class="stand-in">Tiruan</span>
 </header>`;
 
 const identityRow = ({ id, name, email, note }: DemoIdentity) =>
@@ -27,7 +27,7 @@ const identityRow = ({ id, name, email, note }: DemoIdentity) =>
  */
 export const selectPage = (site: string): Page => ({
   title: 'Login - Akun Google (tiruan)',
-  look: 'consent-page',
+  bodyClass: 'consent-page',
   styles: ['/assets/google.css', '/assets/google-window.css'],
   scripts: ['/assets/google-select.js'],
   body: html`<main class="consent">
@@ -75,7 +75,7 @@ export const selectPage = (site: string): Page => ({
 /** What a page gets that Google does not know. */
 export const refusalPage = ({ code, words }: Refusal): Page => ({
   title: 'Akses diblokir',
-  look: 'consent-page',
+  bodyClass: 'consent-page',
   styles: ['/assets/google.css', '/assets/google-window.css'],
   body: html`<main class="consent">
     ${head}

@@ -28,7 +28,7 @@ const WEEK = 7 * 24 * HOUR;
  * A self-signed certificate of the key, valid for the week around `now`.
  * @returns PEM
  */
-export const certificateOf = ({ privateKey, publicKey }: SigningKey, now: Date): string => {
+export const createCertificate = ({ privateKey, publicKey }: SigningKey, now: Date): string => {
   const spki = publicKey.export({ type: 'spki', format: 'der' });
   const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from('sandbox.acara.test')))));
   // The first byte keeps the number positive.

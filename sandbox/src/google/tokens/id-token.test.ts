@@ -1,6 +1,6 @@
 import { OAuth2Client } from 'google-auth-library';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { STAND_IN_CLIENT_ID } from '@acara/shared-contract/settings';
+import { EMULATOR_CLIENT_ID } from '@acara/shared-contract/settings';
 import { DEMO_IDENTITIES } from '../../demo.ts';
 import type { Sandbox } from '../../sandbox.ts';
 import { startTestSandbox } from '../../testing/test-sandbox.ts';
@@ -17,23 +17,23 @@ describe('an id token of the stand-in', () => {
     sandbox = await startTestSandbox({ SANDBOX_PARTS: 'google' });
     // In Node this library takes the certificates, never the key set.
     const google = new OAuth2Client({
-      clientId: STAND_IN_CLIENT_ID,
+      clientId: EMULATOR_CLIENT_ID,
       endpoints: { oauth2FederatedSignonPemCertsUrl: `${sandbox.origin}/oauth2/v1/certs` },
       // Its own choice is loaded in a way that jest does not know.
       transporterOptions: { fetchImplementation: fetch },
     });
-    byGoogle = async (idToken) => (await google.verifyIdToken({ idToken, audience: STAND_IN_CLIENT_ID })).getPayload();
+    byGoogle = async (idToken) => (await google.verifyIdToken({ idToken, audience: EMULATOR_CLIENT_ID })).getPayload();
     const keys = createRemoteJWKSet(new URL(`${sandbox.origin}/oauth2/v3/certs`));
-    const rules = { issuer: 'https://accounts.google.com', audience: STAND_IN_CLIENT_ID, algorithms: ['RS256'] };
+    const rules = { issuer: 'https://accounts.google.com', audience: EMULATOR_CLIENT_ID, algorithms: ['RS256'] };
     byKeySet = async (token) => (await jwtVerify(token, keys, rules)).payload;
   });
   afterAll(() => sandbox.close());
 
-  const ask = async (payload: object): Promise<Given> =>
+  const requestToken = async (payload: object): Promise<Given> =>
     (await sandbox.app.inject({ method: 'POST', url: '/control/google/token', payload })).json();
 
   it("passes with Google's own library by the certificates, and with another by the key set", async () => {
-    const { token } = await ask({ identity: 'linked', nonce: 'n-1' });
+    const { token } = await requestToken({ identity: 'linked', nonce: 'n-1' });
     const { sub, name, email } = DEMO_IDENTITIES.linked;
     const expected = {
       sub,
@@ -49,24 +49,26 @@ describe('an id token of the stand-in', () => {
   });
 
   it('lasts an hour and has a number of its own', async () => {
-    const [one, two] = [await ask({}), await ask({})];
+    const [one, two] = [await requestToken({}), await requestToken({})];
     expect(Number(one.claims.exp) - Number(one.claims.iat)).toBe(3600);
     expect(one.claims.jti).not.toBe(two.claims.jti);
   });
 
   it('says when the address is not verified', async () => {
-    expect(await byKeySet((await ask({ identity: 'unverified' })).token)).toMatchObject({ email_verified: false });
+    expect(await byKeySet((await requestToken({ identity: 'unverified' })).token)).toMatchObject({
+      email_verified: false,
+    });
   });
 
   it.each(Object.keys(TOKEN_FAULTS))('with the fault "%s" is refused by both', async (fault) => {
-    const { token } = await ask({ fault });
+    const { token } = await requestToken({ fault });
     await expect(byGoogle(token)).rejects.toThrow(/audience|issuer|too late|signature|pem found|algorithm/i);
     await expect(byKeySet(token)).rejects.toThrow(/aud|iss|exp|signature|no applicable key|alg/i);
   });
 
   it('takes claims and people that a test makes up', async () => {
     const identity = { name: 'Zed', email: 'Zed@Acara.test', emailVerified: false };
-    const { claims, token } = await ask({ identity, claims: { aud: 'elsewhere', hd: 'acara.test' } });
+    const { claims, token } = await requestToken({ identity, claims: { aud: 'elsewhere', hd: 'acara.test' } });
     expect(claims).toMatchObject({
       email: 'zed@acara.test',
       email_verified: false,
@@ -74,7 +76,7 @@ describe('an id token of the stand-in', () => {
       hd: 'acara.test',
     });
     await expect(byGoogle(token)).rejects.toThrow(/recipient|audience/i);
-    expect((await ask({ identity })).claims.sub).toBe(claims.sub);
+    expect((await requestToken({ identity })).claims.sub).toBe(claims.sub);
   });
 
   it.each([

@@ -2,14 +2,14 @@ import { X509Certificate } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { certificateOf } from './certificate.ts';
-import { createSigningKey, keptSigningKey } from './signing-key.ts';
+import { createCertificate } from './certificate.ts';
+import { createSigningKey, loadSigningKey } from './signing-key.ts';
 
 describe('the signing key', () => {
   it('is the same after a restart, and only its owner can read it', () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'acara-key-'));
-    const first = keptSigningKey(folder);
-    expect(keptSigningKey(folder).kid).toBe(first.kid);
+    const first = loadSigningKey(folder);
+    expect(loadSigningKey(folder).kid).toBe(first.kid);
     expect(fs.statSync(path.join(folder, 'google-key.pem')).mode & 0o077).toBe(0);
     fs.rmSync(folder, { recursive: true });
   });
@@ -17,7 +17,7 @@ describe('the signing key', () => {
   it('has a certificate that is its own and valid now', () => {
     const key = createSigningKey();
     const now = new Date('2026-11-21T05:00:00Z');
-    const certificate = new X509Certificate(certificateOf(key, now));
+    const certificate = new X509Certificate(createCertificate(key, now));
     expect(certificate.verify(key.publicKey)).toBe(true);
     expect(certificate.publicKey.equals(key.publicKey)).toBe(true);
     expect(new Date(certificate.validFrom).getTime()).toBeLessThan(now.getTime());

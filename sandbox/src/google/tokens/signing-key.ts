@@ -23,7 +23,7 @@ export const createSigningKey = (): SigningKey =>
  * set for hours go on accepting the tokens.
  * @param folder where it is kept
  */
-export const keptSigningKey = (folder: string): SigningKey => {
+export const loadSigningKey = (folder: string): SigningKey => {
   const file = path.join(folder, 'google-key.pem');
   if (fs.existsSync(file)) return asSigningKey(createPrivateKey(fs.readFileSync(file)));
   const key = createSigningKey();

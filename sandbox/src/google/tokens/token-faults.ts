@@ -30,13 +30,13 @@ const FALSE_CLAIMS: Partial<Record<TokenFault, (claims: IdClaims) => IdClaims>> 
 };
 
 /** What a token is to be like. */
-export type TokenWish = TokenSubject & { fault?: TokenFault | undefined; claims?: IdClaims | undefined };
+export type TokenOptions = TokenSubject & { fault?: TokenFault | undefined; claims?: IdClaims | undefined };
 
 /** Gives out id tokens, right and wrong ones. */
 export const createTokenIssuer = (key: SigningKey) => {
   let strangeKey: SigningKey | undefined;
   /** @returns the token and what it says */
-  return ({ fault, claims: otherClaims, ...subject }: TokenWish): { token: string; claims: IdClaims } => {
+  return ({ fault, claims: otherClaims, ...subject }: TokenOptions): { token: string; claims: IdClaims } => {
     const right = idClaims(subject);
     const claims = { ...right, ...(fault && FALSE_CLAIMS[fault]?.(right)), ...otherClaims };
     const stranger = () => (strangeKey ??= createSigningKey());

@@ -1,23 +1,23 @@
 import { html, type Html } from '../../web/html.ts';
 import type { Page } from '../../web/page.ts';
-import type { KeptMail } from '../mail.ts';
+import type { StoredMail } from '../mail.ts';
 import { LINK_IN_TEXT } from '../parse-mail.ts';
 import { mailTime } from './mail-time.ts';
 
 /** What the page shows. */
 export type MailboxView = {
-  mails: readonly KeptMail[];
+  mails: readonly StoredMail[];
   /** Only mails to this address are listed; empty for all. */
   to: string;
-  open?: KeptMail | undefined;
+  open?: StoredMail | undefined;
 };
 
 /** Filter of the list, kept from page to page. */
-const queryOf = (to: string) => (to ? `?${new URLSearchParams({ to })}` : '');
+const getQuery = (to: string) => (to ? `?${new URLSearchParams({ to })}` : '');
 
-const row = ({ id, to, subject, receivedAt, text }: KeptMail, { to: filter, open }: MailboxView) =>
+const row = ({ id, to, subject, receivedAt, text }: StoredMail, { to: filter, open }: MailboxView) =>
   html`<li>
-    <a class="mail-row" href="/messages/${id}${queryOf(filter)}" aria-current="${id === open?.id ? 'page' : 'false'}">
+    <a class="mail-row" href="/messages/${id}${getQuery(filter)}" aria-current="${id === open?.id ? 'page' : 'false'}">
       <span class="mail-to">${to.join(', ')}</span>
       <time class="mail-time" datetime="${receivedAt.toISOString()}">${mailTime(receivedAt)}</time>
       <strong class="mail-subject">${subject || '(tanpa subjek)'}</strong>
@@ -40,9 +40,9 @@ const linked = (text: string): Html[] =>
       at % 2 ? html`<a href="${piece}" target="_blank" rel="noreferrer">${piece}</a>` : html`${piece}`,
     );
 
-const plain = (mail: KeptMail) => html`<div class="mail-plain">${linked(mail.text)}</div>`;
+const plain = (mail: StoredMail) => html`<div class="mail-plain">${linked(mail.text)}</div>`;
 
-const body = (mail: KeptMail) =>
+const body = (mail: StoredMail) =>
   mail.html === null
     ? plain(mail)
     : html`<iframe
@@ -58,7 +58,7 @@ const body = (mail: KeptMail) =>
 
 const kilobytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1024))} KB`;
 
-const files = ({ id, files }: KeptMail) =>
+const files = ({ id, files }: StoredMail) =>
   files.length > 0 &&
   html`<ul class="mail-files" aria-label="Lampiran">
     ${files.map(
@@ -67,9 +67,9 @@ const files = ({ id, files }: KeptMail) =>
     )}
   </ul>`;
 
-const reader = (mail: KeptMail, to: string) =>
+const reader = (mail: StoredMail, to: string) =>
   html`<article class="mail-reader">
-    <a class="mail-back" href="/${queryOf(to)}">← Semua surat</a>
+    <a class="mail-back" href="/${getQuery(to)}">← Semua surat</a>
     <h2>${mail.subject || '(tanpa subjek)'}</h2>
     <dl class="mail-facts">
       <dt>Dari</dt>
@@ -87,7 +87,7 @@ const nothingOpen = html`<p class="mail-hint">Pilih surat untuk membacanya. Sura
 /** The list, with the mail that was opened beside it (in its place on a narrow screen). */
 export const mailboxPage = (view: MailboxView): Page => ({
   title: view.open ? `${view.open.subject || 'Surat'} - Kotak Surat` : 'Kotak Surat',
-  look: 'mailbox-page',
+  bodyClass: 'mailbox-page',
   styles: ['/assets/mailbox.css'],
   scripts: ['/assets/mailbox.js'],
   body: html`<header class="mailbox-head">

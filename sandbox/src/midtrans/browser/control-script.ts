@@ -2,12 +2,12 @@
 
 export {};
 
-const LOOK_EVERY_MS = 2000;
+const POLL_INTERVAL_MS = 2000;
 const NUMBERS = ['seconds', 'times', 'delaySeconds', 'copies'];
 
-const said = document.querySelector('.ctl-said');
-const say = (words: string) => {
-  if (said) said.textContent = words;
+const statusLine = document.querySelector('.ctl-said');
+const showStatus = (words: string) => {
+  if (statusLine) statusLine.textContent = words;
 };
 
 const openIds = (root: ParentNode) => [...root.querySelectorAll('details[open]')].map(({ id }) => id);
@@ -31,9 +31,9 @@ const send = async (url: string, method: string, body: object) => {
       method,
       ...(method !== 'DELETE' && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
-    say(answer.ok ? 'Dilakukan.' : `Ditolak: ${await answer.text()}`);
+    showStatus(answer.ok ? 'Dilakukan.' : `Ditolak: ${await answer.text()}`);
   } catch {
-    say('Tidak ada jawaban.');
+    showStatus('Tidak ada jawaban.');
   }
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   await refresh();
@@ -45,7 +45,7 @@ document.addEventListener('click', ({ target }) => {
   if (call) void send(call, verb, JSON.parse(body));
 });
 
-const valuesOf = (form: HTMLFormElement): Record<string, unknown> => {
+const readValues = (form: HTMLFormElement): Record<string, unknown> => {
   const values: Record<string, unknown> = {};
   for (const [name, value] of new FormData(form)) {
     if (value === '') continue;
@@ -59,12 +59,12 @@ const valuesOf = (form: HTMLFormElement): Record<string, unknown> => {
 document.addEventListener('submit', (event) => {
   event.preventDefault();
   const form = event.target;
-  if (form instanceof HTMLFormElement) void send(form.dataset.form ?? '', 'POST', valuesOf(form));
+  if (form instanceof HTMLFormElement) void send(form.dataset.form ?? '', 'POST', readValues(form));
 });
 
-const look = async () => {
-  if (!document.hidden) await refresh().catch(() => say('Tiruan tidak menjawab.'));
-  setTimeout(look, LOOK_EVERY_MS);
+const poll = async () => {
+  if (!document.hidden) await refresh().catch(() => showStatus('Tiruan tidak menjawab.'));
+  setTimeout(poll, POLL_INTERVAL_MS);
 };
 
-setTimeout(look, LOOK_EVERY_MS);
+setTimeout(poll, POLL_INTERVAL_MS);

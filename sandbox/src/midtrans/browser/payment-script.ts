@@ -15,7 +15,7 @@ type State = {
   now: number;
 };
 
-const LOOK_EVERY_MS = 1500;
+const POLL_INTERVAL_MS = 1500;
 const BANKS: Record<string, string> = { bca_va: 'Bank BCA', bni_va: 'Bank BNI', bri_va: 'Bank BRI' };
 const OUTCOMES: Record<string, string> = {
   paid: 'Pembayaran berhasil',
@@ -43,7 +43,7 @@ let closing: ReturnType<typeof setTimeout> | undefined;
 /** How far the clock of the stand-in is ahead of this one, in ms. */
 let ahead = 0;
 /** Counts what the buyer does. */
-let turn = 0;
+let version = 0;
 
 const leave = (ending?: Ending) => {
   clearTimeout(closing);
@@ -53,13 +53,13 @@ const leave = (ending?: Ending) => {
 };
 
 const complain = (words: string) => {
-  const notice = find('.pay-notice');
-  if (!notice) return;
-  notice.textContent = words;
-  notice.hidden = words === '';
+  const alertBox = find('.pay-notice');
+  if (!alertBox) return;
+  alertBox.textContent = words;
+  alertBox.hidden = words === '';
 };
 
-const stepOf = ({ phase, method = '' }: State): string => {
+const getStep = ({ phase, method = '' }: State): string => {
   if (phase === 'done' || phase === 'otp') return phase;
   if (phase === 'waiting') return method === 'qris' ? 'qris' : 'transfer';
   return wantsCard ? 'card' : 'methods';
@@ -80,7 +80,7 @@ const showStep = (step: string) => {
 const show = (next: State) => {
   if (next.phase === 'declined' && state?.phase !== 'declined') wantsCard = true;
   state = next;
-  showStep(stepOf(next));
+  showStep(getStep(next));
   const declined = find('.pay-declined');
   if (declined) declined.hidden = next.phase !== 'declined';
   const isDone = next.phase === 'done';
@@ -98,17 +98,17 @@ const show = (next: State) => {
     closing = setTimeout(() => leave(next.end), autoCloseSeconds * 1000);
 };
 
-const take = (told: State) => {
+const applyState = (told: State) => {
   ahead = told.now - Date.now();
   show(told);
 };
 
-const ask = async (): Promise<void> => {
-  const asked = turn;
+const fetchState = async (): Promise<void> => {
+  const asked = version;
   const answer = await fetch(`/snap/v3/pay/${token}`);
   const told: State = await answer.json();
   // The buyer has done something meanwhile, so this is old.
-  if (answer.ok && asked === turn) take(told);
+  if (answer.ok && asked === version) applyState(told);
 };
 
 const send = async (action: string, body: object): Promise<void> => {
@@ -117,23 +117,23 @@ const send = async (action: string, body: object): Promise<void> => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const told: State & { error?: string } = await answer.json();
-  complain(answer.ok ? '' : (told.error ?? 'Terjadi kesalahan. Coba lagi.'));
-  if (answer.ok) take(told);
+  const next: State & { error?: string } = await answer.json();
+  complain(answer.ok ? '' : (next.error ?? 'Terjadi kesalahan. Coba lagi.'));
+  if (answer.ok) applyState(next);
 };
 
 const buttons = () => document.querySelectorAll<HTMLButtonElement>('.pay-body button:not([data-method])');
 
 /** One thing at a time: nothing can be pressed twice. */
 const act = async (action: string, body: object) => {
-  turn += 1;
+  version += 1;
   for (const button of buttons()) button.disabled = true;
   try {
     await send(action, body);
   } catch {
     complain('Tidak ada jawaban. Periksa koneksi, lalu coba lagi.');
   } finally {
-    turn += 1;
+    version += 1;
     for (const button of buttons()) button.disabled = false;
   }
 };
@@ -201,12 +201,12 @@ const countDown = () => {
 };
 
 /** Looks again and again: the payment may be decided elsewhere. */
-const look = async () => {
-  if (!document.hidden && state?.phase !== 'done') await ask().catch(() => undefined);
-  if (state?.phase !== 'done') setTimeout(look, LOOK_EVERY_MS);
+const poll = async () => {
+  if (!document.hidden && state?.phase !== 'done') await fetchState().catch(() => undefined);
+  if (state?.phase !== 'done') setTimeout(poll, POLL_INTERVAL_MS);
 };
 
-await look();
+await poll();
 setInterval(countDown, 1000);
 const wanted = query.get('method');
 if (wanted && state?.phase === 'choose') {

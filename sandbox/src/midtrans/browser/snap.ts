@@ -41,7 +41,7 @@
     state = 'Initial';
   };
 
-  const addressOf = (token: string, { language = 'id', autoCloseDelay, selectedPaymentType }: Options): string => {
+  const getAddress = (token: string, { language = 'id', autoCloseDelay, selectedPaymentType }: Options): string => {
     const query = new URLSearchParams({ origin: location.origin, client_key: tag.dataset.clientKey ?? '', language });
     if (autoCloseDelay !== undefined) query.set('auto_close', String(autoCloseDelay));
     if (selectedPaymentType) query.set('method', selectedPaymentType);
@@ -54,7 +54,7 @@
     frame.name = `popup_${Date.now()}`;
     frame.title = 'Pembayaran Midtrans';
     frame.allow = 'clipboard-write';
-    frame.src = addressOf(token, options);
+    frame.src = getAddress(token, options);
     return frame;
   };
 

@@ -6,12 +6,12 @@ import type { OrderBook } from '../ledger/order-book.ts';
 import { METHODS, type Order } from '../ledger/order.ts';
 import type { Payments } from '../ledger/payments.ts';
 import { OUTCOMES } from '../ledger/transitions.ts';
-import { NewsWish } from '../news/news-wishes.ts';
-import type { Notifier } from '../news/notifier.ts';
+import { NotificationOptions } from '../notifications/notification-options.ts';
+import type { Notifier } from '../notifications/notifier.ts';
 import { OUTAGES, type OutageSwitch } from './outage.ts';
 
 /** What tests and the control page have in hand. */
-export type ControlParts = {
+export type ControlDependencies = {
   payments: Payments;
   book: OrderBook;
   clock: Clock;
@@ -33,7 +33,9 @@ const Force = Type.Object(
     /** The shop is not told. */
     quiet: Type.Optional(Type.Boolean()),
     /** What happens to the news of it, in place of a wish that waits. */
-    news: Type.Optional(Type.Object({ ...NewsWish.properties, times: Type.Optional(Type.Integer()) }, strict)),
+    news: Type.Optional(
+      Type.Object({ ...NotificationOptions.properties, times: Type.Optional(Type.Integer()) }, strict),
+    ),
   },
   strict,
 );
@@ -41,7 +43,7 @@ const Release = Type.Object(
   { orderId: Type.Optional(Type.String()), order: Type.Enum(['given', 'reversed'], { default: 'given' }) },
   strict,
 );
-const OutageWish = Type.Object(
+const OutageOptions = Type.Object(
   {
     kind: Type.Enum(OUTAGES),
     seconds: Type.Number({ minimum: 0, maximum: 86_400 }),
@@ -51,10 +53,10 @@ const OutageWish = Type.Object(
   },
   strict,
 );
-const ClockWish = Type.Object({ advanceSeconds: Type.Number({ minimum: 0, maximum: 40 * 86_400 }) }, strict);
+const ClockOptions = Type.Object({ advanceSeconds: Type.Number({ minimum: 0, maximum: 40 * 86_400 }) }, strict);
 const Limit = Type.Integer({ minimum: 1, maximum: MOST_LISTED, default: LISTED });
 const OrderFilter = Type.Object({ limit: Limit });
-const NewsFilter = Type.Object({
+const NotificationFilter = Type.Object({
   limit: Limit,
   orderId: Type.Optional(Type.String()),
   state: Type.Optional(Type.Enum(['waiting', 'held', 'delivered', 'given-up', 'dropped'])),
@@ -63,8 +65,8 @@ const Nothing = Type.Union([Type.Object({}, strict), Type.Null()]);
 type OrderAddress = { Params: { orderId: string } };
 
 /** Control of the stand-in, for tests and for the control page. JSON only, so that no page of another origin calls it. */
-export const registerControlRoutes = (app: FastifyInstance, parts: ControlParts): void => {
-  const { payments, book, clock, journal, notifier, outage } = parts;
+export const registerControlRoutes = (app: FastifyInstance, dependencies: ControlDependencies): void => {
+  const { payments, book, clock, journal, notifier, outage } = dependencies;
   const clockState = () => ({ now: clock.now().toISOString(), offsetSeconds: Math.round(clock.offset() / 1000) });
   const noSuchOrder = { error: 'no such order' };
 
@@ -93,9 +95,9 @@ export const registerControlRoutes = (app: FastifyInstance, parts: ControlParts)
       return changed;
     },
   );
-  app.post<OrderAddress & { Body: Static<typeof NewsWish> }>(
+  app.post<OrderAddress & { Body: Static<typeof NotificationOptions> }>(
     '/control/midtrans/orders/:orderId/notify',
-    { schema: { body: NewsWish } },
+    { schema: { body: NotificationOptions } },
     async ({ params, body }, reply) => {
       const order = book.byOrderId(params.orderId);
       if (!order?.transaction) return reply.code(404).send({ error: 'no transaction of such an order' });
@@ -105,15 +107,19 @@ export const registerControlRoutes = (app: FastifyInstance, parts: ControlParts)
     },
   );
 
-  app.get<{ Querystring: Static<typeof NewsFilter> }>(
+  app.get<{ Querystring: Static<typeof NotificationFilter> }>(
     '/control/midtrans/news',
-    { schema: { querystring: NewsFilter } },
-    async ({ query }) => ({ news: notifier.list(query).slice(0, query.limit), wishes: notifier.wishes.list() }),
+    { schema: { querystring: NotificationFilter } },
+    async ({ query }) => ({ news: notifier.list(query).slice(0, query.limit), wishes: notifier.queue.list() }),
   );
-  app.post<{ Body: NewsWish }>('/control/midtrans/news/wishes', { schema: { body: NewsWish } }, async ({ body }) => {
-    notifier.wishes.add(body);
-    return { wishes: notifier.wishes.list() };
-  });
+  app.post<{ Body: NotificationOptions }>(
+    '/control/midtrans/news/wishes',
+    { schema: { body: NotificationOptions } },
+    async ({ body }) => {
+      notifier.queue.add(body);
+      return { wishes: notifier.queue.list() };
+    },
+  );
   app.post<{ Body: Static<typeof Release> }>(
     '/control/midtrans/news/release',
     { schema: { body: Release } },
@@ -121,9 +127,9 @@ export const registerControlRoutes = (app: FastifyInstance, parts: ControlParts)
   );
 
   app.get('/control/midtrans/outage', async () => ({ outage: outage.current() ?? null }));
-  app.post<{ Body: Static<typeof OutageWish> }>(
+  app.post<{ Body: Static<typeof OutageOptions> }>(
     '/control/midtrans/outage',
-    { schema: { body: OutageWish } },
+    { schema: { body: OutageOptions } },
     async ({ body: { kind, seconds, scope, delayMs } }) => ({ outage: outage.begin(kind, seconds, scope, delayMs) }),
   );
   app.delete('/control/midtrans/outage', async (_request, reply) => {
@@ -132,9 +138,9 @@ export const registerControlRoutes = (app: FastifyInstance, parts: ControlParts)
   });
 
   app.get('/control/midtrans/clock', async () => clockState());
-  app.post<{ Body: Static<typeof ClockWish> }>(
+  app.post<{ Body: Static<typeof ClockOptions> }>(
     '/control/midtrans/clock',
-    { schema: { body: ClockWish } },
+    { schema: { body: ClockOptions } },
     async ({ body }) => {
       await clock.advance(body.advanceSeconds * 1000);
       journal.writeClock(clock.offset());

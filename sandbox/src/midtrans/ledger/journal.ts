@@ -5,7 +5,7 @@ import type { Order } from './order.ts';
 /** What outlives a restart: the orders and how far the clock was moved. News on its way does not. */
 export type Journal = {
   /** What was there at the start, the older orders first. */
-  kept: { orders: Order[]; clockOffset: number };
+  stored: { orders: Order[]; clockOffset: number };
   writeOrder(order: Order): void;
   writeClock(offset: number): void;
   clear(): void;
@@ -25,11 +25,11 @@ const FLUSH_MS = 200;
 export const openJournal = (folder: string, limit: number): Journal => {
   const file = path.join(folder, 'midtrans.jsonl');
   fs.mkdirSync(folder, { recursive: true });
-  const kept = readLines(file, limit);
-  const lineOf = (line: Line) => `${JSON.stringify(line)}\n`;
+  const stored = readLines(file, limit);
+  const toLine = (line: Line) => `${JSON.stringify(line)}\n`;
   fs.writeFileSync(
     file,
-    [lineOf({ clockOffset: kept.clockOffset }), ...kept.orders.map((order) => lineOf({ order }))].join(''),
+    [toLine({ clockOffset: stored.clockOffset }), ...stored.orders.map((order) => toLine({ order }))].join(''),
     { mode: 0o600 },
   );
 
@@ -39,7 +39,7 @@ export const openJournal = (folder: string, limit: number): Journal => {
     clearTimeout(timer);
     timer = undefined;
     if (waiting.size === 0) return;
-    fs.appendFileSync(file, [...waiting.values()].map(lineOf).join(''));
+    fs.appendFileSync(file, [...waiting.values()].map(toLine).join(''));
     waiting.clear();
   };
   const write = (key: string, line: Line) => {
@@ -47,7 +47,7 @@ export const openJournal = (folder: string, limit: number): Journal => {
     timer ??= setTimeout(flush, FLUSH_MS);
   };
   return {
-    kept,
+    stored,
     writeOrder: (order) => write(`order ${order.orderId}`, { order }),
     writeClock: (clockOffset) => write('clock', { clockOffset }),
     clear: () => {
@@ -58,7 +58,7 @@ export const openJournal = (folder: string, limit: number): Journal => {
   };
 };
 
-const readLines = (file: string, limit: number): Journal['kept'] => {
+const readLines = (file: string, limit: number): Journal['stored'] => {
   const orders = new Map<string, Order>();
   let clockOffset = 0;
   const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';

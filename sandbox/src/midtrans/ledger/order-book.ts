@@ -40,7 +40,7 @@ export const createOrderBook = (journal: Journal, limit: number): OrderBook => {
   };
   const byOrderId = (orderId: string | undefined) => (orderId === undefined ? undefined : orders.get(orderId));
 
-  for (const order of journal.kept.orders) enter(order);
+  for (const order of journal.stored.orders) enter(order);
   return {
     byOrderId,
     byToken: (token) => byOrderId(tokens.get(token)),

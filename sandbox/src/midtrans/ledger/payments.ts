@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Notifier } from '../news/notifier.ts';
+import type { Notifier } from '../notifications/notifier.ts';
 import { SnapRefusal } from '../snap/refusals.ts';
 import type { Clock } from './clock.ts';
 import type { OrderBook } from './order-book.ts';
@@ -38,7 +38,7 @@ export const createPayments = ({
 }): Payments => {
   const now = () => clock.now().getTime();
 
-  const keep = (order: ChosenOrder, { quiet = false } = {}): ChosenOrder => {
+  const saveOrder = (order: ChosenOrder, { quiet = false } = {}): ChosenOrder => {
     book.save(order);
     if (!quiet) notifier.publish(order);
     planEnd(order);
@@ -58,7 +58,7 @@ export const createPayments = ({
       const order = book.byOrderId(orderId);
       // Something else happened meanwhile.
       if (order?.transaction?.id !== id || order.transaction.status !== status) return;
-      keep(applyOutcome({ ...order, transaction: order.transaction }, end[1], now()));
+      saveOrder(applyOutcome({ ...order, transaction: order.transaction }, end[1], now()));
       await notifier.sent(orderId);
     });
   };
@@ -66,11 +66,11 @@ export const createPayments = ({
   for (const order of book.newest(book.size()))
     if (order.transaction) planEnd({ ...order, transaction: order.transaction });
 
-  const choose: Payments['choose'] = (order, method, card) => keep(chooseMethod(order, method, now(), card));
+  const choose: Payments['choose'] = (order, method, card) => saveOrder(chooseMethod(order, method, now(), card));
 
   return {
     choose,
-    change: keep,
+    change: saveOrder,
     open: (request) => {
       if (book.byOrderId(request.orderId)?.transaction)
         throw new SnapRefusal(400, ['transaction_details.order_id has already been taken']);
@@ -91,7 +91,7 @@ export const createPayments = ({
       const chosen = order.transaction
         ? { ...order, transaction: order.transaction }
         : chooseMethod(order, method ?? FORCED_METHOD[outcome] ?? 'bca_va', now());
-      return keep(applyOutcome(chosen, outcome, now(), back), { quiet: quiet ?? false });
+      return saveOrder(applyOutcome(chosen, outcome, now(), back), { quiet: quiet ?? false });
     },
   };
 };

@@ -4,17 +4,17 @@ import type { Page } from '../../web/page.ts';
 import type { Outage } from '../control/outage.ts';
 import type { Order } from '../ledger/order.ts';
 import type { Outcome } from '../ledger/transitions.ts';
-import type { NewsWish } from '../news/news-wishes.ts';
-import type { News, NewsState } from '../news/notifier.ts';
+import type { NotificationOptions } from '../notifications/notification-options.ts';
+import type { PaymentNotification, NotificationState } from '../notifications/notifier.ts';
 import { midtransTime } from '../wire/midtrans-time.ts';
-import { wishForm, wishLine } from './wish-form.ts';
+import { optionsForm, optionsText } from './notification-options-form.ts';
 
 /** What the control page shows. */
 export type ControlView = {
   orders: readonly Order[];
   total: number;
-  news: readonly News[];
-  wishes: readonly NewsWish[];
+  notifications: readonly PaymentNotification[];
+  options: readonly NotificationOptions[];
   outage: Outage | undefined;
   now: Date;
   offsetMs: number;
@@ -35,7 +35,7 @@ const OUTCOME_LABELS: Record<Outcome, string> = {
   partial_chargeback: 'Chargeback sebagian',
   reversal: 'Pembalikan (deny setelah lunas)',
 };
-const NEWS_LABELS: Record<NewsState, string> = {
+const NOTIFICATION_LABELS: Record<NotificationState, string> = {
   waiting: 'menunggu',
   held: 'ditahan',
   delivered: 'terkirim',
@@ -52,7 +52,7 @@ const STEPS: [label: string, seconds: number][] = [
 
 const rupiah = (amount: number) => `Rp ${amount.toLocaleString('id-ID')}`;
 /** A button that calls the control; the script of the page sends what it holds. */
-const call = (label: string, url: string, body: object, method = 'POST'): Html =>
+const actionButton = (label: string, url: string, body: object, method = 'POST'): Html =>
   html`<button
     type="button"
     class="ctl-button"
@@ -81,26 +81,26 @@ const orderRow = ({ orderId, amount, buyer, transaction, canceledAt, createdAt }
         <small>${transaction?.method ?? ''} ${buyer.email} · ${midtransTime(createdAt)}</small>
       </summary>
       <p class="ctl-buttons">
-        ${Object.entries(OUTCOME_LABELS).map(([outcome, label]) => call(label, `${url}/outcome`, { outcome }))}
+        ${Object.entries(OUTCOME_LABELS).map(([outcome, label]) => actionButton(label, `${url}/outcome`, { outcome }))}
       </p>
       ${
         transaction &&
         html`<p class="ctl-buttons">
           <span>Kirim lagi:</span>
-          ${call('Sekali', `${url}/notify`, {})} ${call('5 kali', `${url}/notify`, { copies: 5 })}
-          ${call('Tanda tangan salah', `${url}/notify`, { corruptSignature: true })}
-          ${call('Jumlah Rp 1', `${url}/notify`, { changes: { gross_amount: '1.00' } })}
-          ${call('Status tak dikenal', `${url}/notify`, { changes: { transaction_status: 'mystery' } })}
+          ${actionButton('Sekali', `${url}/notify`, {})} ${actionButton('5 kali', `${url}/notify`, { copies: 5 })}
+          ${actionButton('Tanda tangan salah', `${url}/notify`, { corruptSignature: true })}
+          ${actionButton('Jumlah Rp 1', `${url}/notify`, { changes: { gross_amount: '1.00' } })}
+          ${actionButton('Status tak dikenal', `${url}/notify`, { changes: { transaction_status: 'mystery' } })}
         </p>`
       }
     </details>
   </li>`;
 };
 
-const newsRow = ({ id, orderId, status, state, attempts, url }: News) =>
+const notificationRow = ({ id, orderId, status, state, attempts, url }: PaymentNotification) =>
   html`<li>
     <strong>#${id} ${orderId}</strong><span>${status}</span>
-    <span class="ctl-state" data-state="${state}">${NEWS_LABELS[state]}</span>
+    <span class="ctl-state" data-state="${state}">${NOTIFICATION_LABELS[state]}</span>
     <small
       >${attempts.map(({ at, outcome }) => `${midtransTime(at).slice(11)} ${outcome}`).join(' · ') || '-'} →
       ${url}</small
@@ -114,7 +114,7 @@ const clockCard = ({ now, offsetMs }: ControlView) =>
       ${midtransTime(now.getTime())} WIB${offsetMs > 0 && ` (dimajukan ${Math.round(offsetMs / 60_000)} menit)`}
     </p>
     <p class="ctl-buttons">
-      ${STEPS.map(([label, advanceSeconds]) => call(label, '/control/midtrans/clock', { advanceSeconds }))}
+      ${STEPS.map(([label, advanceSeconds]) => actionButton(label, '/control/midtrans/clock', { advanceSeconds }))}
     </p>
     <p class="ctl-note">Hanya jam tiruan ini yang maju; jam situs tetap.</p>
   </section>`;
@@ -140,26 +140,26 @@ const outageCard = ({ outage }: ControlView) =>
       <label><span>Detik</span><input name="seconds" type="number" min="1" max="86400" value="60" /></label>
       <button class="ctl-button strong">Mulai</button>
     </form>
-    <p class="ctl-buttons">${call('Akhiri gangguan', '/control/midtrans/outage', {}, 'DELETE')}</p>
+    <p class="ctl-buttons">${actionButton('Akhiri gangguan', '/control/midtrans/outage', {}, 'DELETE')}</p>
   </section>`;
 
-const newsCard = ({ wishes }: ControlView) =>
+const notificationCard = ({ options: wishes }: ControlView) =>
   html`<section class="ctl-card">
     <h2>Notifikasi berikutnya</h2>
     <ul class="ctl-wishes" data-live="wishes">
-      ${wishes.length > 0 ? wishes.map((wish) => html`<li>${wishLine(wish)}</li>`) : html`<li>Dikirim seperti biasa</li>`}
+      ${wishes.length > 0 ? wishes.map((wish) => html`<li>${optionsText(wish)}</li>`) : html`<li>Dikirim seperti biasa</li>`}
     </ul>
-    ${wishForm}
+    ${optionsForm}
     <p class="ctl-buttons">
-      ${call('Lepas yang ditahan', '/control/midtrans/news/release', { order: 'given' })}
-      ${call('Lepas terbalik', '/control/midtrans/news/release', { order: 'reversed' })}
+      ${actionButton('Lepas yang ditahan', '/control/midtrans/news/release', { order: 'given' })}
+      ${actionButton('Lepas terbalik', '/control/midtrans/news/release', { order: 'reversed' })}
     </p>
   </section>`;
 
 /** The control of the stand-in, for people. */
 export const controlPage = (view: ControlView): Page => ({
   title: 'Kendali Midtrans tiruan',
-  look: 'control-page',
+  bodyClass: 'control-page',
   styles: ['/assets/control.css'],
   scripts: ['/assets/control.js'],
   body: html`<header class="ctl-head">
@@ -171,7 +171,7 @@ export const controlPage = (view: ControlView): Page => ({
       <p class="ctl-said" role="status"></p>
     </header>
     <main class="ctl">
-      <div class="ctl-cards">${clockCard(view)} ${outageCard(view)} ${newsCard(view)}</div>
+      <div class="ctl-cards">${clockCard(view)} ${outageCard(view)} ${notificationCard(view)}</div>
       <section class="ctl-card">
         <h2>Pesanan</h2>
         <p data-live="total">
@@ -184,7 +184,7 @@ export const controlPage = (view: ControlView): Page => ({
       <section class="ctl-card">
         <h2>Notifikasi</h2>
         <ul class="ctl-list" data-live="news">
-          ${view.news.map(newsRow)}
+          ${view.notifications.map(notificationRow)}
         </ul>
       </section>
     </main>`,

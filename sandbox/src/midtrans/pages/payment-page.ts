@@ -2,8 +2,8 @@ import { TEST_CARDS } from '../../demo.ts';
 import { html, type Html } from '../../web/html.ts';
 import type { Page } from '../../web/page.ts';
 import type { Order, PaymentMethod } from '../ledger/order.ts';
-import { methodsOf } from '../snap/method-limits.ts';
-import { closeMark, doneMark, failedMark, METHOD_MARKS } from './payment-marks.ts';
+import { getMethods } from '../snap/method-limits.ts';
+import { closeIcon, doneIcon, failedIcon, METHOD_ICONS } from './payment-icons.ts';
 import { qrPicture } from './qr-picture.ts';
 
 /** What the payment page shows; `home` is where a page without a frame leads back to. */
@@ -22,7 +22,7 @@ const rupiah = (amount: number) => `Rp ${amount.toLocaleString('id-ID')}`;
 const methodRow = ({ method, reason }: { method: PaymentMethod; reason?: string | undefined }) =>
   html`<li>
     <button type="button" class="pay-method" data-method="${method}" ${reason ? html`disabled` : null}>
-      ${METHOD_MARKS[method]}
+      ${METHOD_ICONS[method]}
       <span><strong>${NAMES[method][0]}</strong><small>${reason ?? NAMES[method][1]}</small></span>
     </button>
   </li>`;
@@ -98,7 +98,7 @@ const doneStep = section(
   'done',
   'Selesai',
   html`<p class="pay-outcome">
-      <span class="pay-good">${doneMark}</span><span class="pay-bad">${failedMark}</span>
+      <span class="pay-good">${doneIcon}</span><span class="pay-bad">${failedIcon}</span>
       <strong data-outcome role="status"></strong>
     </p>
     <button type="button" class="pay-main" data-finish>Selesai</button>`,
@@ -117,7 +117,7 @@ const tools = html`<section class="pay-tools" aria-label="Alat uji">
 const head = (siteName: string) =>
   html`<header class="pay-head">
     <strong>${siteName}</strong>
-    <button type="button" class="pay-close" data-close aria-label="Tutup pembayaran">${closeMark}</button>
+    <button type="button" class="pay-close" data-close aria-label="Tutup pembayaran">${closeIcon}</button>
   </header>`;
 
 const summary = (order: Order) =>
@@ -144,7 +144,7 @@ const steps = (order: Order) =>
     'methods',
     'Pilih cara bayar',
     html`<ul class="pay-methods">
-      ${methodsOf(order).map(methodRow)}
+      ${getMethods(order).map(methodRow)}
     </ul>`,
   )}
   ${cardStep(order.amount)} ${otpStep} ${transferStep} ${qrStep(order)} ${tools}`;
@@ -152,7 +152,7 @@ const steps = (order: Order) =>
 /** The payment page, in the frame of the popup or on its own. */
 export const paymentPage = ({ order, siteName, isFramed, home }: PaymentView): Page => ({
   title: `Pembayaran - ${siteName}`,
-  look: isFramed ? 'pay-page pay-framed' : 'pay-page',
+  bodyClass: isFramed ? 'pay-page pay-framed' : 'pay-page',
   styles: ['/assets/midtrans.css', '/assets/payment-steps.css'],
   scripts: ['/assets/payment.js'],
   body: html`<main
@@ -174,7 +174,7 @@ export const paymentPage = ({ order, siteName, isFramed, home }: PaymentView): P
 /** What stands in the frame when the page around it may not open payments. */
 export const refusedPaymentPage = (): Page => ({
   title: 'Akses ditolak',
-  look: 'pay-page pay-framed',
+  bodyClass: 'pay-page pay-framed',
   styles: ['/assets/midtrans.css', '/assets/payment-steps.css'],
   scripts: ['/assets/payment.js'],
   body: html`<main class="pay" data-token="-" data-page-until="0" data-finish-url="/">

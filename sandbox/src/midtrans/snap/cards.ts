@@ -4,7 +4,7 @@ import type { Transaction } from '../ledger/order.ts';
 /** A card as the buyer writes it. */
 export type Card = { number: string; expiry: string; cvv: string };
 
-const digitsOf = (text: string) => text.replace(/\D/g, '');
+const getDigits = (text: string) => text.replace(/\D/g, '');
 
 /** Luhn's check digit. */
 const isCardNumber = (digits: string): boolean => {
@@ -22,7 +22,7 @@ const isCardNumber = (digits: string): boolean => {
  * @returns what the transaction keeps of the card, or what is wrong, for the buyer
  */
 export const readCard = ({ number, expiry, cvv }: Card, now: Date): Partial<Transaction> | string => {
-  const digits = digitsOf(number);
+  const digits = getDigits(number);
   if (!isCardNumber(digits)) return 'Nomor kartu tidak benar.';
   const [, month = '', year = ''] = /^(\d{2})\s*\/\s*(\d{2})$/.exec(expiry.trim()) ?? [];
   if (Number(month) < 1 || Number(month) > 12) return 'Masa berlaku ditulis BB/TT, misalnya 12/30.';
@@ -30,6 +30,6 @@ export const readCard = ({ number, expiry, cvv }: Card, now: Date): Partial<Tran
   if (!/^\d{3}$/.test(cvv)) return 'CVV terdiri dari 3 angka.';
   return {
     maskedCard: `${digits.slice(0, 8)}-${digits.slice(-4)}`,
-    bankAgrees: digits === digitsOf(TEST_CARDS.accept),
+    bankAgrees: digits === getDigits(TEST_CARDS.accept),
   };
 };

@@ -1,5 +1,5 @@
 import { SERVER_KEY, startTestMidtrans, type TestMidtrans } from '../testing/test-midtrans.ts';
-import { signatureOf } from '../wire/signature.ts';
+import { createSignature } from '../wire/signature.ts';
 
 describe('the Core API', () => {
   let midtrans: TestMidtrans;
@@ -45,7 +45,10 @@ describe('the Core API', () => {
       transaction_time: '2026-11-21 14:05:09',
       expiry_time: '2026-11-22 14:05:09',
       custom_field1: 'satu',
-      signature_key: signatureOf({ order_id: 'TRX-1-1', status_code: '201', gross_amount: '150000.00' }, SERVER_KEY),
+      signature_key: createSignature(
+        { order_id: 'TRX-1-1', status_code: '201', gross_amount: '150000.00' },
+        SERVER_KEY,
+      ),
     });
     expect(await midtrans.status(body.transaction_id)).toEqual(body);
   });

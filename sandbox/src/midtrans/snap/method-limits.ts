@@ -13,7 +13,7 @@ export const reasonAgainst = (method: PaymentMethod, amount: number): string | u
 };
 
 /** The methods of the order, each with what speaks against it. */
-export const methodsOf = ({ methods, amount }: Order): { method: PaymentMethod; reason?: string | undefined }[] =>
+export const getMethods = ({ methods, amount }: Order): { method: PaymentMethod; reason?: string | undefined }[] =>
   METHODS.filter((method) => methods.includes(method)).map((method) => ({
     method,
     reason: reasonAgainst(method, amount),

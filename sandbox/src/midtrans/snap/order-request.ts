@@ -11,24 +11,24 @@ const LONGEST_PAGE_MS = 7 * DAY_MS;
 // Names under which shops know the methods that are here.
 const OTHER_NAMES: Record<string, PaymentMethod> = { other_qris: 'qris', gopay: 'qris', shopeepay: 'qris' };
 
-const fieldsOf = (value: unknown): Fields =>
+const readFields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}; // an object, by the test
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const readText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A span such as `{ unit: 'minute', duration: 30 }` in ms. */
-const spanOf = (value: unknown, name: string, problems: string[]): number | undefined => {
+const readSpan = (value: unknown, name: string, problems: string[]): number | undefined => {
   if (value === undefined || value === null) return undefined;
-  const { unit, duration } = fieldsOf(value);
-  const unitMs = UNIT_MS[textOf(unit).replace(/s$/, '')];
+  const { unit, duration } = readFields(value);
+  const unitMs = UNIT_MS[readText(unit).replace(/s$/, '')];
   if (unitMs === undefined) problems.push(`${name}.unit is invalid`);
   if (!Number.isInteger(duration) || Number(duration) < 1) problems.push(`${name}.duration is invalid`);
   return (unitMs ?? 0) * Number(duration);
 };
 
 const readDetails = (value: unknown, problems: string[]) => {
-  const { order_id: id, gross_amount: amount } = fieldsOf(value);
-  const orderId = typeof id === 'number' ? String(id) : textOf(id);
+  const { order_id: id, gross_amount: amount } = readFields(value);
+  const orderId = typeof id === 'number' ? String(id) : readText(id);
   if (!orderId) problems.push('transaction_details.order_id is required');
   else if (orderId.length > 50) problems.push('transaction_details.order_id is too long (maximum is 50 characters)');
   else if (!/^[\w~.-]+$/.test(orderId)) problems.push('transaction_details.order_id has invalid characters');
@@ -41,9 +41,9 @@ const readDetails = (value: unknown, problems: string[]) => {
 
 const readItems = (value: unknown, amount: number, problems: string[]) => {
   if (value === undefined || value === null) return [];
-  const items = (Array.isArray(value) ? value : [value]).map(fieldsOf).map((item, at) => {
-    const name = textOf(item.name);
-    const id = typeof item.id === 'number' ? String(item.id) : textOf(item.id);
+  const items = (Array.isArray(value) ? value : [value]).map(readFields).map((item, at) => {
+    const name = readText(item.name);
+    const id = typeof item.id === 'number' ? String(item.id) : readText(item.id);
     const where = `item_details[${at}]`;
     if (!name) problems.push(`${where}.name is required`);
     if (name.length > 50) problems.push(`${where}.name is too long (maximum is 50 characters)`);
@@ -60,16 +60,16 @@ const readItems = (value: unknown, amount: number, problems: string[]) => {
 
 const readMethods = (value: unknown): readonly PaymentMethod[] => {
   if (!Array.isArray(value) || value.length === 0) return METHODS;
-  const names = value.map((name) => OTHER_NAMES[textOf(name)] ?? name);
+  const names = value.map((name) => OTHER_NAMES[readText(name)] ?? name);
   return METHODS.filter(
     (method) => names.includes(method) || (method.endsWith('_va') && names.includes('bank_transfer')),
   );
 };
 
 const readExpiry = (body: Fields, now: number, problems: string[]) => {
-  const expiry = fieldsOf(body.expiry);
-  const methodMs = spanOf(body.expiry, 'expiry', problems);
-  const pageMs = spanOf(body.page_expiry, 'page_expiry', problems);
+  const expiry = readFields(body.expiry);
+  const methodMs = readSpan(body.expiry, 'expiry', problems);
+  const pageMs = readSpan(body.page_expiry, 'page_expiry', problems);
   const from = parseStartTime(expiry.start_time);
   if (expiry.start_time !== undefined && from === undefined) problems.push('expiry.start_time is invalid');
   if (pageMs !== undefined && (pageMs < SHORTEST_PAGE_MS || pageMs > LONGEST_PAGE_MS))
@@ -87,16 +87,16 @@ const readExpiry = (body: Fields, now: number, problems: string[]) => {
  * @throws SnapRefusal that names everything wrong
  */
 export const readOrderRequest = (given: unknown, now: number): Omit<OrderRequest, 'notificationUrls'> => {
-  const body = fieldsOf(given);
+  const body = readFields(given);
   const problems: string[] = [];
   const details = readDetails(body.transaction_details, problems);
   const items = readItems(body.item_details, details.amount, problems);
   const expiry = readExpiry(body, now, problems);
-  const { first_name, last_name, email } = fieldsOf(body.customer_details);
-  const finishUrl = textOf(fieldsOf(body.callbacks).finish);
+  const { first_name, last_name, email } = readFields(body.customer_details);
+  const finishUrl = readText(readFields(body.callbacks).finish);
   const customFields = [1, 2, 3].map((at) => {
     const text = body[`custom_field${at}`];
-    if (textOf(text).length > 255) problems.push(`custom_field${at} is too long (maximum is 255 characters)`);
+    if (readText(text).length > 255) problems.push(`custom_field${at} is too long (maximum is 255 characters)`);
     return typeof text === 'string' ? text : undefined;
   });
   if (problems.length > 0) throw new SnapRefusal(400, problems);
@@ -105,7 +105,7 @@ export const readOrderRequest = (given: unknown, now: number): Omit<OrderRequest
     ...expiry,
     items,
     customFields,
-    buyer: { name: `${textOf(first_name)} ${textOf(last_name)}`.trim(), email: textOf(email) },
+    buyer: { name: `${readText(first_name)} ${readText(last_name)}`.trim(), email: readText(email) },
     methods: readMethods(body.enabled_payments),
     ...(/^https?:\/\//.test(finishUrl) && { finishUrl }),
   };

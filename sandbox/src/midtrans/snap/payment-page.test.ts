@@ -15,7 +15,7 @@ describe('the payment page', () => {
     midtrans.app.inject({ url: `/snap/v3/popup/${at}`, query: { origin: SITE, client_key: CLIENT_KEY, ...query } });
   const pay = (action: string, body: object) => midtrans.pay(token, action, body);
   const card = (more: object = {}) => pay('method', { method: 'credit_card', card: { ...CARD, ...more } });
-  const news = () => midtrans.shop.got.map(({ body }) => body.transaction_status);
+  const getStatuses = () => midtrans.shop.got.map(({ body }) => body.transaction_status);
 
   it('stands in a frame of the site, with what is to be paid', async () => {
     const { body, headers, statusCode } = await frame();
@@ -164,6 +164,6 @@ describe('the payment page', () => {
     await card();
     await pay('authenticate', { otp: '112233' });
     await midtrans.control('orders/TRX-1-1/notify', {});
-    expect(news()).toEqual(['pending', 'deny', 'pending', 'capture', 'capture']);
+    expect(getStatuses()).toEqual(['pending', 'deny', 'pending', 'capture', 'capture']);
   });
 });

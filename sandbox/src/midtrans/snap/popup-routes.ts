@@ -15,7 +15,7 @@ import { reasonAgainst } from './method-limits.ts';
 import { popupState } from './popup-state.ts';
 
 /** What the payment page needs. */
-export type PopupParts = {
+export type PopupDependencies = {
   payments: Payments;
   book: OrderBook;
   clock: Clock;
@@ -48,10 +48,10 @@ const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const file = (name: string) => path.join(import.meta.dirname, '..', name);
 
 /** `snap.js`, the page in its frame, and what the buyer does there. */
-export const registerPopupRoutes = (app: FastifyInstance, parts: PopupParts): void => {
-  const { payments, book, clock, clientKey, publicOrigin, siteName } = parts;
+export const registerPopupRoutes = (app: FastifyInstance, dependencies: PopupDependencies): void => {
+  const { payments, book, clock, clientKey, publicOrigin, siteName } = dependencies;
   const now = () => clock.now();
-  const stateOf = (token: string) => ({ ...popupState(book.byToken(token), now().getTime()), now: now().getTime() });
+  const getState = (token: string) => ({ ...popupState(book.byToken(token), now().getTime()), now: now().getTime() });
   const chosen = (order: Order): ChosenOrder | undefined =>
     order.transaction && { ...order, transaction: order.transaction };
   /** Opened anew, the page takes cards again: the shop holds the order open as long as its session lasts. */
@@ -87,7 +87,7 @@ export const registerPopupRoutes = (app: FastifyInstance, parts: PopupParts): vo
 
   app.get<Address>('/snap/v3/pay/:token', async ({ params }, reply) => {
     void reply.header('cache-control', 'no-store');
-    return stateOf(params.token);
+    return getState(params.token);
   });
 
   app.post<Address & { Body: Static<typeof Choice> }>(
@@ -95,7 +95,7 @@ export const registerPopupRoutes = (app: FastifyInstance, parts: PopupParts): vo
     { schema: { body: Choice } },
     async ({ params: { token }, body: { method, card } }, reply) => {
       const order = book.byToken(token);
-      const { phase } = stateOf(token);
+      const { phase } = getState(token);
       if (!order || (phase !== 'choose' && phase !== 'declined'))
         return reply.code(409).send({ error: 'Cara bayar sudah dipilih.' });
       if (!order.methods.includes(method) || reasonAgainst(method, order.amount))
@@ -103,7 +103,7 @@ export const registerPopupRoutes = (app: FastifyInstance, parts: PopupParts): vo
       const read = method === 'credit_card' ? readCard(card ?? { number: '', expiry: '', cvv: '' }, now()) : {};
       if (typeof read === 'string') return reply.code(400).send({ error: read });
       payments.choose(order, method, read);
-      return stateOf(token);
+      return getState(token);
     },
   );
 
@@ -112,12 +112,13 @@ export const registerPopupRoutes = (app: FastifyInstance, parts: PopupParts): vo
     { schema: { body: Password } },
     async ({ params: { token }, body }, reply) => {
       const order = book.byToken(token);
-      const asked = order && chosen(order);
-      if (!asked || stateOf(token).phase !== 'otp') return reply.code(409).send({ error: 'Tidak ada yang menunggu.' });
-      const agrees = asked.transaction.bankAgrees && body.otp === TEST_CARDS.oneTimePassword;
-      if (agrees) payments.change(applyOutcome(asked, 'capture', now().getTime()));
-      else denied(asked);
-      return stateOf(token);
+      const pending = order && chosen(order);
+      if (!pending || getState(token).phase !== 'otp')
+        return reply.code(409).send({ error: 'Tidak ada yang menunggu.' });
+      const agrees = pending.transaction.bankAgrees && body.otp === TEST_CARDS.oneTimePassword;
+      if (agrees) payments.change(applyOutcome(pending, 'capture', now().getTime()));
+      else denied(pending);
+      return getState(token);
     },
   );
 
@@ -126,15 +127,15 @@ export const registerPopupRoutes = (app: FastifyInstance, parts: PopupParts): vo
     { schema: { body: Simulation } },
     async ({ params: { token }, body: { outcome } }, reply) => {
       const order = book.byToken(token);
-      if (!order || stateOf(token).phase === 'done')
+      if (!order || getState(token).phase === 'done')
         return reply.code(409).send({ error: 'Pembayaran sudah selesai.' });
       const waiting = order.transaction?.status === 'pending' ? chosen(order) : undefined;
       if (outcome === 'pending' && !waiting) payments.choose(order, 'bni_va');
-      const asked = waiting ?? (outcome === 'pending' ? undefined : payments.choose(order, 'qris'));
-      const paid = asked?.transaction.method === 'credit_card' ? 'capture' : 'settlement';
-      if (outcome === 'pay' && asked) payments.change(applyOutcome(asked, paid, now().getTime()));
-      if (outcome === 'fail' && asked) denied(asked, MOST_DENIALS);
-      return stateOf(token);
+      const pending = waiting ?? (outcome === 'pending' ? undefined : payments.choose(order, 'qris'));
+      const paid = pending?.transaction.method === 'credit_card' ? 'capture' : 'settlement';
+      if (outcome === 'pay' && pending) payments.change(applyOutcome(pending, paid, now().getTime()));
+      if (outcome === 'fail' && pending) denied(pending, MOST_DENIALS);
+      return getState(token);
     },
   );
 };

@@ -1,5 +1,5 @@
 import { MOST_DENIALS, type Order, type PaymentMethod } from '../ledger/order.ts';
-import { snapResult, statusCodeOf } from '../wire/transaction-body.ts';
+import { snapResult, getStatusCode } from '../wire/transaction-body.ts';
 
 /** How the page is left, as the callbacks of `snap.pay` are named. */
 export type PopupEnd = 'success' | 'pending' | 'error';
@@ -38,7 +38,7 @@ export const popupState = (order: Order | undefined, at: number): PopupState => 
     if (order.pageExpiresAt <= at) return over('407', 'Transaction has expired', 'expired');
     return { phase: 'choose' };
   }
-  const code = statusCodeOf(transaction);
+  const code = getStatusCode(transaction);
   const kind: PopupEnd = code === '200' ? 'success' : code === '201' ? 'pending' : 'error';
   const shown = { method: transaction.method, end: { kind, result: snapResult(order, transaction) } };
   switch (transaction.status) {

@@ -23,7 +23,7 @@ const DENIED = [
 ];
 const BROKEN = 'Sorry, we encountered internal server error. We will fix this soon.';
 
-const urlsOf = (header: string | string[] | undefined): string[] =>
+const readUrls = (header: string | string[] | undefined): string[] =>
   String(header ?? '')
     .split(',')
     .map((url) => url.trim())
@@ -49,8 +49,8 @@ export const registerSnapRoutes = (
     });
 
     app.post('/snap/v1/transactions', async ({ body, headers }, reply) => {
-      const override = urlsOf(headers['x-override-notification']);
-      const append = urlsOf(headers['x-append-notification']);
+      const override = readUrls(headers['x-override-notification']);
+      const append = readUrls(headers['x-append-notification']);
       const { token } = payments.open({
         ...readOrderRequest(body, clock.now().getTime()),
         notificationUrls: override.length > 0 ? override : [notificationUrl, ...append],

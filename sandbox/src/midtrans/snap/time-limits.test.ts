@@ -10,7 +10,7 @@ describe('the time limits of a payment', () => {
   afterEach(() => midtrans.close());
 
   const state = async (token: string) => (await midtrans.call('GET', `/snap/v3/pay/${token}`)).json();
-  const news = () => midtrans.shop.got.map(({ body }) => body.transaction_status);
+  const getStatuses = () => midtrans.shop.got.map(({ body }) => body.transaction_status);
 
   it('close the page after 24 hours, and nobody is told', async () => {
     const token = await midtrans.open('TRX-1-1');
@@ -19,7 +19,7 @@ describe('the time limits of a payment', () => {
     await midtrans.advance(1);
     expect(await state(token)).toMatchObject({ phase: 'done', outcome: 'expired', end: { kind: 'error' } });
     expect((await midtrans.status('TRX-1-1')).status_code).toBe('404');
-    expect(news()).toEqual([]);
+    expect(getStatuses()).toEqual([]);
   });
 
   it('are those of the page before those of the method', async () => {
@@ -50,7 +50,7 @@ describe('the time limits of a payment', () => {
     const token = await midtrans.open('TRX-1-1', { expiry: minutes(30) });
     await midtrans.pay(token, 'method', { method: 'bca_va' });
     await midtrans.advance(30);
-    expect(news()).toEqual(['pending', 'expire']);
+    expect(getStatuses()).toEqual(['pending', 'expire']);
     expect((await midtrans.status('TRX-1-1')).status_code).toBe('407');
     expect(midtrans.shop.got.at(-1)?.body).toMatchObject({ status_code: '407', order_id: 'TRX-1-1' });
   });
@@ -67,7 +67,7 @@ describe('the time limits of a payment', () => {
     await midtrans.open('TRX-1-1');
     await midtrans.force('TRX-1-1', 'capture');
     await midtrans.advance(24 * 60);
-    expect(news()).toEqual(['capture', 'settlement']);
+    expect(getStatuses()).toEqual(['capture', 'settlement']);
     expect((await midtrans.status('TRX-1-1')).settlement_time).toBe('2026-11-22 14:05:09');
   });
 

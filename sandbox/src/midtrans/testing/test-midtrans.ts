@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
-import { createStandInApp } from '../../web/stand-in-app.ts';
-import { registerMidtrans, type MidtransOptions } from '../midtrans-stand-in.ts';
+import { createEmulatorApp } from '../../web/emulator-app.ts';
+import { registerMidtrans, type MidtransOptions } from '../midtrans-emulator.ts';
 
 export const SERVER_KEY = 'SB-Mid-server-test';
 export const CLIENT_KEY = 'SB-Mid-client-test';
@@ -39,7 +39,7 @@ const startShop = async () => {
 export const startTestMidtrans = async (more: Partial<MidtransOptions> = {}) => {
   const shop = await startShop();
   const folder = more.dataFolder ?? fs.mkdtempSync(path.join(os.tmpdir(), 'acara-midtrans-'));
-  const app: FastifyInstance = createStandInApp();
+  const app: FastifyInstance = createEmulatorApp();
   registerMidtrans(app, {
     serverKey: SERVER_KEY,
     clientKey: CLIENT_KEY,
@@ -62,11 +62,11 @@ export const startTestMidtrans = async (more: Partial<MidtransOptions> = {}) => 
     headers: Record<string, string> = {},
   ): Promise<LightMyRequestResponse> => app.inject({ method, url, headers, ...(payload && { payload }) });
   /** Asks as the shop's server does. */
-  const ask = (method: Method, url: string, payload?: object, headers: Record<string, string> = {}) =>
+  const requestAsShop = (method: Method, url: string, payload?: object, headers: Record<string, string> = {}) =>
     call(method, url, payload, { authorization: basic(SERVER_KEY), ...headers });
   const open = async (orderId: string, more: object = {}, amount = 150_000): Promise<string> => {
     const transaction_details = { order_id: orderId, gross_amount: amount };
-    const answer = await ask('POST', '/snap/v1/transactions', { transaction_details, ...more });
+    const answer = await requestAsShop('POST', '/snap/v1/transactions', { transaction_details, ...more });
     if (answer.statusCode !== 201) throw new Error(answer.body);
     return answer.json().token;
   };
@@ -79,14 +79,14 @@ export const startTestMidtrans = async (more: Partial<MidtransOptions> = {}) => 
     control(`orders/${orderId}/outcome`, { outcome, ...more });
   const pay = async (token: string, action: string, payload: object) =>
     (await call('POST', `/snap/v3/pay/${token}/${action}`, payload)).json();
-  const status = async (id: string) => (await ask('GET', `/v2/${id}/status`)).json();
+  const status = async (id: string) => (await requestAsShop('GET', `/v2/${id}/status`)).json();
   const advance = (minutes: number) => control('clock', { advanceSeconds: minutes * 60 });
   const close = async () => {
     await app.close();
     await shop.close();
     if (!more.dataFolder) fs.rmSync(folder, { recursive: true });
   };
-  return { app, shop, folder, call, ask, open, control, force, pay, status, advance, close };
+  return { app, shop, folder, call, ask: requestAsShop, open, control, force, pay, status, advance, close };
 };
 
 export type TestMidtrans = Awaited<ReturnType<typeof startTestMidtrans>>;

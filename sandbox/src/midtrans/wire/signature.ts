@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export const amountText = (rupiah: number): string => `${rupiah}.00`;
 
 /** `signature_key`: SHA512 of these four, in this order, as hexadecimal digits. */
-export const signatureOf = (
+export const createSignature = (
   news: { order_id: unknown; status_code: unknown; gross_amount: unknown },
   serverKey: string,
 ): string =>

@@ -1,6 +1,6 @@
 import type { Order, Transaction } from '../ledger/order.ts';
 import { midtransTime } from './midtrans-time.ts';
-import { amountText, signatureOf } from './signature.ts';
+import { amountText, createSignature } from './signature.ts';
 
 /** Number of the shop at the stand-in. */
 export const MERCHANT_ID = 'G000000001';
@@ -14,7 +14,7 @@ export type TransactionBody = Record<string, unknown> & {
 };
 
 /** `status_code` that belongs to the state of a transaction. */
-export const statusCodeOf = ({ status, fraud }: Transaction): string => {
+export const getStatusCode = ({ status, fraud }: Transaction): string => {
   if (status === 'pending' || status === 'authorize' || (status === 'capture' && fraud === 'challenge')) return '201';
   if (status === 'deny' || status === 'failure') return '202';
   return status === 'expire' ? '407' : '200';
@@ -69,7 +69,7 @@ export const transactionBody = (
   { message, serverKey }: { message: string; serverKey: string },
 ): TransactionBody => {
   const signed = {
-    status_code: statusCodeOf(transaction),
+    status_code: getStatusCode(transaction),
     order_id: order.orderId,
     gross_amount: amountText(order.amount),
   };
@@ -87,14 +87,14 @@ export const transactionBody = (
     ...refundFields(transaction),
     ...Object.fromEntries(order.customFields.flatMap((text, at) => (text ? [[`custom_field${at + 1}`, text]] : []))),
     ...signed,
-    signature_key: signatureOf(signed, serverKey),
+    signature_key: createSignature(signed, serverKey),
   };
 };
 
 /** What the callbacks of `snap.pay` get. */
 export const snapResult = (order: Order, transaction: Transaction): Record<string, unknown> => {
   const { payment_type, masked_card, bank, card_type, va_numbers } = METHOD_FIELDS[transaction.method](transaction);
-  const code = statusCodeOf(transaction);
+  const code = getStatusCode(transaction);
   const back = new URLSearchParams({
     order_id: order.orderId,
     status_code: code,

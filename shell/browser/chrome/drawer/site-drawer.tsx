@@ -4,7 +4,7 @@ import { Dialog } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import type { ChromeSession } from '../chrome-session.ts';
 import type { MenuItemsProps } from '../header/menu-items.tsx';
-import { ThemePart } from '../theme/theme-part.tsx';
+import { LazyAppearanceSettings } from '../theme/lazy-appearance-settings.tsx';
 import { DrawerGuest } from './drawer-guest.tsx';
 import { DrawerMember } from './drawer-member.tsx';
 
@@ -34,7 +34,7 @@ const Content = styled.div`
 `;
 
 /** Stays open while it is tried out. */
-const Look = styled.div`
+const Appearance = styled.div`
   margin-top: ${tokens.space(6)};
   padding-top: ${tokens.space(5)};
   border-top: 1px solid ${tokens.color.line};
@@ -63,9 +63,9 @@ export const SiteDrawer = ({ onClose, session, path, ...rest }: SiteDrawerProps)
           <DrawerGuest path={path} {...rest} />
         )}
       </Content>
-      <Look>
-        <ThemePart />
-      </Look>
+      <Appearance>
+        <LazyAppearanceSettings />
+      </Appearance>
     </Drawer>
   );
 };

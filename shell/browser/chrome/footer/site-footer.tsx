@@ -6,7 +6,7 @@ import { formatPhone, phoneDigits } from '@acara/shared-ui/formats';
 import { Container } from '@acara/shared-ui/primitives';
 import { SiteLogo } from '../logo/site-logo.tsx';
 import { copyrightYear } from './copyright-year.ts';
-import { Bottom, Column, Columns, Foot, FootLink, Heading, Logo, Service } from './footer-parts.ts';
+import { Bottom, Column, Columns, Footer, FooterLink, Heading, Logo, Service } from './footer-style.ts';
 
 export type SiteFooterProps = {
   settings: SiteSettings;
@@ -15,10 +15,10 @@ export type SiteFooterProps = {
 };
 
 const External = ({ to, children }: { to: string; children: ReactNode }) => (
-  <FootLink href={to} target="_blank" rel="noopener">
+  <FooterLink href={to} target="_blank" rel="noopener">
     {children}
     <span className="visually-hidden"> (membuka situs lain di tab baru)</span>
-  </FootLink>
+  </FooterLink>
 );
 
 const Contact = ({ settings }: Pick<SiteFooterProps, 'settings'>) => {
@@ -27,12 +27,12 @@ const Contact = ({ settings }: Pick<SiteFooterProps, 'settings'>) => {
     <ul>
       {supportEmail && (
         <li>
-          <FootLink href={`mailto:${supportEmail}`}>{supportEmail}</FootLink>
+          <FooterLink href={`mailto:${supportEmail}`}>{supportEmail}</FooterLink>
         </li>
       )}
       {supportPhone && (
         <li>
-          <FootLink href={`tel:${phoneDigits(supportPhone)}`}>{formatPhone(supportPhone)}</FootLink>
+          <FooterLink href={`tel:${phoneDigits(supportPhone)}`}>{formatPhone(supportPhone)}</FooterLink>
         </li>
       )}
       {supportWhatsapp && (
@@ -48,7 +48,7 @@ const Contact = ({ settings }: Pick<SiteFooterProps, 'settings'>) => {
 
 /** What the service is, where to find more, how to pay, whom to ask. Plain HTML, it needs no script. */
 export const SiteFooter = ({ settings, now }: SiteFooterProps) => (
-  <Foot>
+  <Footer>
     <Columns>
       <Column $wide>
         <Logo>
@@ -63,7 +63,7 @@ export const SiteFooter = ({ settings, now }: SiteFooterProps) => (
         <ul>
           {navigationLinks('footer', 'guest').map(({ text, to }) => (
             <li key={to}>
-              <FootLink href={to}>{text}</FootLink>
+              <FooterLink href={to}>{text}</FooterLink>
             </li>
           ))}
           <li>
@@ -88,5 +88,5 @@ export const SiteFooter = ({ settings, now }: SiteFooterProps) => (
         © {copyrightYear(now)} {settings.siteName}. Hak cipta dilindungi.
       </Bottom>
     </Container>
-  </Foot>
+  </Footer>
 );

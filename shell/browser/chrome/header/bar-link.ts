@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
 
-const look = css`
+const itemStyle = css`
   display: inline-flex;
   align-items: center;
   gap: ${tokens.space(2)};
@@ -28,10 +28,10 @@ const look = css`
 
 /** A place that the bar leads to. */
 export const BarLink = styled.a`
-  ${look}
+  ${itemStyle}
 `;
 
 /** Something that the bar opens. */
 export const BarButton = styled.button`
-  ${look}
+  ${itemStyle}
 `;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import styled from 'styled-components';
-import { PartMissing, useLoaded } from '@acara/shared-ui/on-demand';
+import { ChunkError, useLoaded } from '@acara/shared-ui/on-demand';
 import { ChevronDownIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { loadInTime } from '../../load-in-time.ts';
@@ -26,7 +26,7 @@ const load = loadInTime(() => import(/* webpackChunkName: "later" */ './profile-
 
 const LatePanel = (props: ProfilePanelProps) => {
   const part = useLoaded(load);
-  if (part.state === 'failed') return <PartMissing onRetry={part.retry} />;
+  if (part.state === 'failed') return <ChunkError onRetry={part.retry} />;
   return part.state === 'loaded' && <part.part.ProfilePanel {...props} />;
 };
 

@@ -3,7 +3,7 @@ import { navigationEntries } from '@acara/shared-contract/links';
 import { tokens } from '@acara/shared-ui/theme';
 import type { ChromeMember } from '../chrome-session.ts';
 import { ExternalRow } from '../drawer/external-row.tsx';
-import { ThemePart } from '../theme/theme-part.tsx';
+import { LazyAppearanceSettings } from '../theme/lazy-appearance-settings.tsx';
 import { MemberCard } from './member-card.tsx';
 import { MenuItems, type MenuItemsProps } from './menu-items.tsx';
 import { LogOutRow } from './log-out-row.tsx';
@@ -43,7 +43,7 @@ export const ProfilePanel = ({ member, path, onOpen, onChoice, providerSiteUrl, 
       {onLogout && <LogOutRow onLogout={onLogout} />}
     </MenuList>
     <Look>
-      <ThemePart />
+      <LazyAppearanceSettings />
     </Look>
   </>
 );

@@ -4,8 +4,8 @@ import type { SiteSettings } from '@acara/shared-contract/release';
 import { Fragment } from '@acara/shared-ui/fragments';
 import { IconButton, MenuIcon } from '@acara/shared-ui/primitives';
 import type { ChromeSession } from '../chrome-session.ts';
-import { ConnectionNotice } from '../connection/connection-notice.tsx';
-import { Notice } from '../connection/notice.ts';
+import { ConnectionAlert } from '../connection/connection-alert.tsx';
+import { Alert } from '../connection/alert.ts';
 import { LateDrawer } from '../drawer/late-drawer.tsx';
 import { SiteLogo } from '../logo/site-logo.tsx';
 import { BarSearch } from '../search/bar-search.tsx';
@@ -66,10 +66,10 @@ export const SiteHeader = ({ settings, session, path, navigate, onLogout }: Site
             )}
           </BarEnd>
         </BarRow>
-        <ConnectionNotice />
+        <ConnectionAlert />
         <div role="status">
           {opened.what === 'notice' && (
-            <Notice>{opened.missing} belum bisa dibuka. Periksa koneksi Anda lalu coba lagi.</Notice>
+            <Alert>{opened.missing} belum bisa dibuka. Periksa koneksi Anda lalu coba lagi.</Alert>
           )}
         </div>
       </Bar>

@@ -1,5 +1,5 @@
 import { hasProfileOrToken } from '@acara/shared-auth';
-import { routeOf } from '../../registry/page-routes.ts';
+import { findRoute } from '../../registry/page-routes.ts';
 
 /** What the guard of a page noted with this entry of the history (docs/contracts/history-state.md). */
 const noted = (state: unknown): unknown => {
@@ -11,7 +11,7 @@ const noted = (state: unknown): unknown => {
 export const wantedPage = (state: unknown): string | null => {
   const path = noted(state);
   if (typeof path !== 'string' || hasProfileOrToken()) return null;
-  const route = routeOf(path);
+  const route = findRoute(path);
   // A page that a login leads away from is not opened by one.
   return route?.access === 'member' && !route.returnsTo ? path : null;
 };

@@ -4,7 +4,7 @@ import { Button, Container } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import type { FailureCause } from '../../guard/release-runner.ts';
 import { useOnline } from '../connection/use-online.ts';
-import { reassuranceOf } from './reassurance-of.ts';
+import { getReassurance } from './reassurance.ts';
 
 const Place = styled(Container)`
   padding-block: ${tokens.space(6)};
@@ -23,7 +23,7 @@ const Panel = styled.section`
   text-align: center;
 `;
 
-const Mark = styled.svg`
+const Illustration = styled.svg`
   width: 96px;
   height: 64px;
   margin-bottom: ${tokens.space(2)};
@@ -80,7 +80,7 @@ export const RemoteFailedPanel = ({ remote, pathname, cause, takesFocus, onRetry
 
   const isOnline = useOnline();
   const why = isOnline && cause === 'broken' ? 'Terjadi gangguan di bagian ini.' : 'Periksa koneksi internet Anda.';
-  const calm = reassuranceOf(pathname);
+  const calm = getReassurance(pathname);
   const retry = () => {
     setBusy(true);
     void onRetry().finally(() => setBusy(false));
@@ -89,10 +89,10 @@ export const RemoteFailedPanel = ({ remote, pathname, cause, takesFocus, onRetry
   return (
     <Place>
       <Panel role="alert" data-remote-failed={remote}>
-        <Mark viewBox="0 0 96 64" aria-hidden="true" focusable="false">
+        <Illustration viewBox="0 0 96 64" aria-hidden="true" focusable="false">
           <path d="M8 10h34l-6 11 8 9-9 10 7 14H8V42a10 10 0 0 0 0-20z" />
           <path d="M56 10h32v12a10 10 0 0 0 0 20v12H54l-6-14 9-10-8-9z" />
-        </Mark>
+        </Illustration>
         <Title>Bagian ini belum bisa dimuat</Title>
         <Text>{why} Bagian lain dari situs ini tetap dapat digunakan.</Text>
         {calm && (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { ArrowLeftIcon, IconButton, SearchIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { keywordOfPath } from './keyword-of-path.ts';
+import { keywordFromPath } from './keyword-from-path.ts';
 import { SearchForm } from './search-form.tsx';
 import { isSearchShortcut } from './search-shortcut.ts';
 
@@ -89,7 +89,7 @@ export const BarSearch = ({ path, navigate }: BarSearchProps) => {
             <ArrowLeftIcon />
           </IconButton>
         </OnSmall>
-        <SearchForm field={field} keyword={keywordOfPath(path)} onSearch={search} />
+        <SearchForm field={field} keyword={keywordFromPath(path)} onSearch={search} />
       </Place>
       <OnSmall>
         <IconButton ref={opener} label="Buka pencarian" aria-expanded={open} onClick={() => setOpen(true)}>

@@ -3,11 +3,11 @@ import { storageKeys } from '@acara/shared-auth/storage-keys';
 const OFF = 'off';
 const listeners = new Set<() => void>();
 /** For a browser that keeps nothing from us. */
-let kept: 'on' | 'off' | null = null;
+let unsaved: 'on' | 'off' | null = null;
 
 /** Whether `/` alone leads to the search box. Who speaks to the computer may want no shortcut of one key (WCAG 2.1.4). */
 export const isSlashOn = (): boolean => {
-  if (kept) return kept === 'on';
+  if (unsaved) return unsaved === 'on';
   try {
     return window.localStorage.getItem(storageKeys.slash) !== OFF;
   } catch {
@@ -17,12 +17,12 @@ export const isSlashOn = (): boolean => {
 
 /** Switches the shortcut of one key on or off and keeps that. */
 export const chooseSlash = (on: boolean): void => {
-  kept = null;
+  unsaved = null;
   try {
     if (on) window.localStorage.removeItem(storageKeys.slash);
     else window.localStorage.setItem(storageKeys.slash, OFF);
   } catch {
-    kept = on ? 'on' : 'off';
+    unsaved = on ? 'on' : 'off';
   }
   for (const listener of listeners) listener();
 };

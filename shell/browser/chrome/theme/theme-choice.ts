@@ -46,8 +46,8 @@ export const chooseTheme = (choice: ThemeChoice, page: Window = window): void =>
 export const followTheme = (page: Window): (() => void) => {
   const read = () => {
     try {
-      const kept = page.localStorage.getItem(storageKeys.theme);
-      const choice = isChosen(kept) ? kept : 'system';
+      const stored = page.localStorage.getItem(storageKeys.theme);
+      const choice = isChosen(stored) ? stored : 'system';
       if (choice !== themeChoice(page.document)) apply(page.document, choice);
     } catch {
       // Blocked: what the document says stays.

@@ -3,7 +3,7 @@ import { IconButton } from '@acara/shared-ui/primitives';
 import { MenuPanel, MenuRoot } from '../header/menu-panel.ts';
 import { useDisclosure } from '../header/use-disclosure.ts';
 import { ThemeIcon } from './theme-icon.tsx';
-import { ThemePart } from './theme-part.tsx';
+import { LazyAppearanceSettings } from './lazy-appearance-settings.tsx';
 
 /** The switch behind an icon of the bar, for visitors without a profile menu. */
 export const ThemeMenu = () => {
@@ -17,7 +17,7 @@ export const ThemeMenu = () => {
       <div id={panelId}>
         {open && (
           <MenuPanel $padded>
-            <ThemePart />
+            <LazyAppearanceSettings />
           </MenuPanel>
         )}
       </div>

@@ -1,12 +1,12 @@
 import { checkCoverage } from './check-coverage.ts';
-import { statementsOf } from './statements.ts';
+import { parseStatements } from './statements.ts';
 
 const STATEMENTS = ['# Home', '', '- `home.teaser` Four events.', 'More of it.', '- `home.more` Four more.'].join('\n');
 
 const passed = (title: string) => ({ title, passed: true });
 const failed = (title: string) => ({ title, passed: false });
 const check = (markdown: string, ...results: { title: string; passed: boolean }[]) =>
-  checkCoverage(statementsOf('home.md', markdown), results);
+  checkCoverage(parseStatements('home.md', markdown), results);
 
 describe('the statements', () => {
   it('are held when each has a test that passed', () => {

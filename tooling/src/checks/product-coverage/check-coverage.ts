@@ -1,16 +1,16 @@
 import type { Tally } from '../tally.ts';
-import { idsOfTitle } from './ids-of-title.ts';
+import { getTitleIds } from './title-ids.ts';
 import type { Statement } from './statements.ts';
 import type { TestResult } from './test-results.ts';
 
 const byId = (results: readonly TestResult[]): Map<string, TestResult[]> => {
   const tests = new Map<string, TestResult[]>();
   for (const result of results)
-    for (const id of idsOfTitle(result.title)) tests.set(id, [...(tests.get(id) ?? []), result]);
+    for (const id of getTitleIds(result.title)) tests.set(id, [...(tests.get(id) ?? []), result]);
   return tests;
 };
 
-const problemsOf = ({ id, place }: Statement, tests: readonly TestResult[], places: readonly string[]): string[] => [
+const findProblems = ({ id, place }: Statement, tests: readonly TestResult[], places: readonly string[]): string[] => [
   ...(places[0] === place ? [] : [`${place} has the id ${id} of ${String(places[0])}`]),
   ...(tests.length === 0 ? [`${place} ${id} has no test that ran`] : []),
   ...tests.filter(({ passed }) => !passed).map(({ title }) => `${place} ${id}: '${title}' did not pass`),
@@ -26,16 +26,16 @@ export const checkCoverage = (
 ): Tally & { problems: string[] } => {
   if (statements.length === 0) return { passed: 0, failed: 1, problems: ['there are no statements'] };
   const tests = byId(results);
-  const placesOf = Map.groupBy(statements, ({ id }) => id);
+  const placesById = Map.groupBy(statements, ({ id }) => id);
   const found = statements.map((statement) =>
-    problemsOf(
+    findProblems(
       statement,
       tests.get(statement.id) ?? [],
-      (placesOf.get(statement.id) ?? []).map(({ place }) => place),
+      (placesById.get(statement.id) ?? []).map(({ place }) => place),
     ),
   );
   const unknown = [...tests].flatMap(([id, [test]]) =>
-    placesOf.has(id) || !test ? [] : [`'${test.title}' names ${id}, which docs/product does not say`],
+    placesById.has(id) || !test ? [] : [`'${test.title}' names ${id}, which docs/product does not say`],
   );
   const bad = found.filter((problems) => problems.length > 0);
   return {

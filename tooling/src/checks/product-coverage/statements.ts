@@ -11,7 +11,7 @@ export interface Statement {
 const BULLET = /^- `(?<id>[^`]+)` \S/;
 
 /** The statements of a document: bullets that begin with their id in backquotes. */
-export const statementsOf = (document: string, markdown: string): Statement[] =>
+export const parseStatements = (document: string, markdown: string): Statement[] =>
   markdown.split('\n').flatMap((line, index) => {
     const id = BULLET.exec(line)?.groups?.id;
     return id === undefined ? [] : [{ id, place: `${document}:${String(index + 1)}` }];
@@ -22,4 +22,4 @@ export const readStatements = (folder: string): Statement[] =>
   fs
     .readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
-    .flatMap((name) => statementsOf(name, fs.readFileSync(path.join(folder, name), 'utf8')));
+    .flatMap((name) => parseStatements(name, fs.readFileSync(path.join(folder, name), 'utf8')));

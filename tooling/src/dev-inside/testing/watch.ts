@@ -3,13 +3,13 @@
 import { watchRemote } from '../watch-remote.ts';
 
 const [root = '', dist = ''] = process.argv.slice(2);
-const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
+const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
 let number = 0;
 await watchRemote({
   root,
   dist,
   nextId: () => `20260304-dev${(number += 1)}`,
-  onBuild: async (releaseId) => void say({ releaseId }),
-  onErrors: (words) => say({ words }),
+  onBuild: async (releaseId) => void print({ releaseId }),
+  onErrors: (words) => print({ words }),
 });

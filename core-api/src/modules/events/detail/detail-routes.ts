@@ -1,4 +1,4 @@
-import { getAvailability, getEvent, getPrivateEvent } from '@acara/shared-contract/calls';
+import { getAvailability, getEvent, getPrivateEvent } from '@acara/shared-contract/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SingleFlightCache } from '../../../platform/cache/single-flight-cache.ts';
 import type { CountBuffer, RecentVisits } from '../../../platform/counters/counters.ts';

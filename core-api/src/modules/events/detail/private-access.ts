@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { networkOf } from '@acara/shared-contract/http-server';
+import { getNetwork } from '@acara/shared-contract/http-server';
 import { statement, type Database } from '../../../platform/database/database.ts';
 import { accessPhraseNeeded } from '../../../platform/http/failure.ts';
 import type { Limits } from '../../../platform/limits/limits-plugin.ts';
@@ -48,7 +48,7 @@ export const createAccessGuard = (limits: Pick<Limits, 'spend' | 'check'>) => {
     /** @throws Failure 403 for a missing or wrong code, 429 after too many wrong ones */
     check: async (code: string | null, given: string | undefined, address: string): Promise<void> => {
       if (given === undefined) throw accessPhraseNeeded();
-      const network = networkOf(address);
+      const network = getNetwork(address);
       await mutex.run(network, async () => {
         // Hashes have one length, so the comparison takes the same time for every code.
         const isRight = code !== null && timingSafeEqual(digest(code), digest(given));

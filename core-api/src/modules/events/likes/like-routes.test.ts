@@ -1,4 +1,4 @@
-import { listLikedEvents } from '@acara/shared-contract/calls';
+import { listLikedEvents } from '@acara/shared-contract/endpoints';
 import { Value } from 'typebox/value';
 import { createMember, type Member } from '../../../../test/member.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';

@@ -1,4 +1,4 @@
-import { likeEvent, listLikedEvents, MAX_EVENTS, unlikeEvent } from '@acara/shared-contract/calls';
+import { likeEvent, listLikedEvents, MAX_EVENTS, unlikeEvent } from '@acara/shared-contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { Failure, notFound } from '../../../platform/http/failure.ts';

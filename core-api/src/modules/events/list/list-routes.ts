@@ -4,7 +4,7 @@ import {
   MAX_EVENTS,
   type EventListQuery,
   type TagQuery,
-} from '@acara/shared-contract/calls';
+} from '@acara/shared-contract/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EventListRepository, EventListRequest, EventPage } from './event-list-repository.ts';
 import type { SingleFlightCache } from '../../../platform/cache/single-flight-cache.ts';

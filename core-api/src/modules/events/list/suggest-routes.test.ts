@@ -1,4 +1,4 @@
-import { suggestEvents } from '@acara/shared-contract/calls';
+import { suggestEvents } from '@acara/shared-contract/endpoints';
 import { Value } from 'typebox/value';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 

@@ -1,4 +1,4 @@
-import { suggestEvents } from '@acara/shared-contract/calls';
+import { suggestEvents } from '@acara/shared-contract/endpoints';
 import { SUGGEST_FROM } from '@acara/shared-contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { SingleFlightCache } from '../../../platform/cache/single-flight-cache.ts';

@@ -1,4 +1,4 @@
-import { listEventAddresses, listEventAddressParts, MAX_LIMIT } from '@acara/shared-contract/calls';
+import { listEventAddresses, listEventAddressParts, MAX_LIMIT } from '@acara/shared-contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { statement, type Database } from '../../../platform/database/database.ts';
 import { addEndpoint } from '../../../platform/http/endpoint.ts';

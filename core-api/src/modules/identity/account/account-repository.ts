@@ -59,7 +59,7 @@ const CHANGE_PASSWORD = statement<never>(`
   update app_user set password_hash = $2 where user_id = $1`);
 
 // Held until the transaction ends, across all processes.
-const LOCK_CHANGE = statement<{ locked: boolean }>(
+const LOCK_CHANGE = statement<{ alone: boolean }>(
   "select pg_try_advisory_xact_lock(hashtext('password change'), $1) as alone",
 );
 
@@ -101,7 +101,7 @@ export const createAccountRepository = (database: TransactionalDatabase) => ({
     database.transaction(async (tx) => {
       const sessions = createSessionRepository(tx);
       const [free] = await tx.query(LOCK_CHANGE, [userId]);
-      if (!free?.locked) return 'busy';
+      if (!free?.alone) return 'busy';
       if (!(await sessions.isLive(sessionId, userId))) return null;
       const passwordHash = await makeHash();
       await lockAccount(tx, { userId });

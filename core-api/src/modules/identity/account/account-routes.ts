@@ -1,4 +1,4 @@
-import { getProfile, register, updateProfile } from '@acara/shared-contract/calls';
+import { getProfile, register, updateProfile } from '@acara/shared-contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../platform/config.ts';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
@@ -9,7 +9,7 @@ import { invalid, unauthorized } from '../../../platform/http/failure.ts';
 import { sendPrivate } from '../../../platform/http/responses.ts';
 import { cleanLines } from '../../../platform/text/plain-text.ts';
 import type { Mailer } from '../../mail/index.ts';
-import { networkOf } from '../login/login-subject.ts';
+import { getNetwork } from '../login/login-subject.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { requireEmail, requireName, requireNewPassword } from './account-input.ts';
 import { createAccountRepository, type AccountRepository } from './account-repository.ts';
@@ -39,7 +39,7 @@ const registerRegistration = (app: FastifyInstance, accounts: AccountRepository,
     const name = requireName(body.name);
     const email = requireEmail(body.email);
     const password = requireNewPassword(body);
-    const network = networkOf(ip);
+    const network = getNetwork(ip);
     // Only valid input counts against the limit.
     await app.limits.spend('registrations', network);
     // One hash per network at a time, so that a flood from one network delays nobody else.

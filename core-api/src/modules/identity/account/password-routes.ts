@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { changePassword, recoverPassword, resetPassword } from '@acara/shared-contract/calls';
+import { changePassword, recoverPassword, resetPassword } from '@acara/shared-contract/endpoints';
 import { permalink } from '@acara/shared-contract/links';
 import type { FastifyInstance } from 'fastify';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
@@ -11,7 +11,7 @@ import { Failure, forbidden, tooManyRequests, unauthorized } from '../../../plat
 import { sendPrivate } from '../../../platform/http/responses.ts';
 import { createBackground } from '../../../platform/jobs/background.ts';
 import { button, mailHtml, paragraph, type Mail, type Mailer } from '../../mail/index.ts';
-import { networkOf } from '../login/login-subject.ts';
+import { getNetwork } from '../login/login-subject.ts';
 import { hashPassword, withNewHash } from '../session/password-hash.ts';
 import { requireEmail, requireNewPassword } from './account-input.ts';
 import type { AccountRepository } from './account-repository.ts';
@@ -83,7 +83,7 @@ export const registerPasswordRoutes = (app: FastifyInstance, options: PasswordRo
   // Responds before the address is looked up, so that known and unknown ones take the same time.
   addEndpoint(app, recoverPassword, async (request, reply) => {
     const email = requireEmail(request.body.email);
-    await limits.spend('recoveries', networkOf(request.ip));
+    await limits.spend('recoveries', getNetwork(request.ip));
     await limits.spend('recoveriesOfEmail', email);
     background.run('send reset link', (signal) => sendLink(email, signal));
     return sendPrivate(reply, { success: SENT });

@@ -1,4 +1,4 @@
-import { getProfile } from '@acara/shared-contract/calls';
+import { getProfile } from '@acara/shared-contract/endpoints';
 import { Value } from 'typebox/value';
 import { createMember, type Member } from '../../../../test/member.ts';
 import { multipart } from '../../../../test/send.ts';

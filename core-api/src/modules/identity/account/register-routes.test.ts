@@ -1,4 +1,4 @@
-import { register } from '@acara/shared-contract/calls';
+import { register } from '@acara/shared-contract/endpoints';
 import { Value } from 'typebox/value';
 import { multipart } from '../../../../test/send.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';

@@ -1,4 +1,4 @@
-import { login, loginWithGoogle, newCaptcha } from '@acara/shared-contract/calls';
+import { login, loginWithGoogle, newCaptcha } from '@acara/shared-contract/endpoints';
 import type { AuthTokens, LoginResult } from '@acara/shared-contract/entities';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../../platform/config.ts';

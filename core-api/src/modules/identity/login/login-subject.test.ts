@@ -1,4 +1,4 @@
-import { loginSubjects, networkOf } from './login-subject.ts';
+import { loginSubjects, getNetwork } from './login-subject.ts';
 
 describe('a network address', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('a network address', () => {
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['nonsense', 'nonsense'],
   ])('%s counts as %s', (ip, network) => {
-    expect(networkOf(ip)).toBe(network);
+    expect(getNetwork(ip)).toBe(network);
   });
 });
 

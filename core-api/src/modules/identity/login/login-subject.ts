@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { networkOf } from '@acara/shared-contract/http-server';
+import { getNetwork } from '@acara/shared-contract/http-server';
 import { mapKeys, type Keys, type PerSecret } from '../session/token-keys.ts';
 
-export { networkOf };
+export { getNetwork };
 
 const normalEmail = (email: string): string => email.trim().toLowerCase();
 
@@ -14,6 +14,6 @@ export type LoginSubjects = { email: Subject; address: Subject; both: Subject };
 export const loginSubjects = (keys: Keys, email: string, ip: string): LoginSubjects => {
   const subject = (...parts: string[]) =>
     mapKeys(keys, (key) => createHmac('sha256', key).update(JSON.stringify(parts)).digest());
-  const [mail, network] = [normalEmail(email), networkOf(ip)];
+  const [mail, network] = [normalEmail(email), getNetwork(ip)];
   return { email: subject('email', mail), address: subject('address', network), both: subject('both', mail, network) };
 };

@@ -1,4 +1,4 @@
-import type { CaptchaPayload, LoginPayload, NewCaptcha } from '@acara/shared-contract/calls';
+import type { CaptchaPayload, LoginPayload, NewCaptcha } from '@acara/shared-contract/endpoints';
 import type { Captchas, IssuedCaptcha } from '../captcha/captchas.ts';
 import { Failure, invalid, tooManyRequests } from '../../../platform/http/failure.ts';
 import type { Limits } from '../../../platform/limits/limits-plugin.ts';
@@ -6,7 +6,7 @@ import { verifyPassword } from '../session/password-hash.ts';
 import type { Keys } from '../session/token-keys.ts';
 import type { LoginAccountRepository, LoginAccountRow } from './login-repository.ts';
 import type { LoginGuard } from './login-guard.ts';
-import { loginSubjects, networkOf, type LoginSubjects } from './login-subject.ts';
+import { loginSubjects, getNetwork, type LoginSubjects } from './login-subject.ts';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
 
 /** Counts running tasks by key, in this process. */
@@ -46,7 +46,7 @@ export const createPasswordLogin = ({ accounts, guard, captchas, limits, keys }:
   const active = new ActiveCounts();
 
   const issueCaptcha = async (subjects: LoginSubjects, ip: string): Promise<IssuedCaptcha> => {
-    await limits.spend('captchas', networkOf(ip));
+    await limits.spend('captchas', getNetwork(ip));
     return captchas.issue(subjects.both);
   };
 

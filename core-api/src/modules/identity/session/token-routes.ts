@@ -5,7 +5,7 @@ import {
   listLoginSessions,
   logout,
   refreshToken,
-} from '@acara/shared-contract/calls';
+} from '@acara/shared-contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { LoginSessionRow } from './session-repository.ts';
 import { presentInstant } from '../../../platform/text/format.ts';

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Container } from '@acara/shared-ui/primitives';
-import { fails, RELEASE } from '../../parts/trial.ts';
+import { fails, RELEASE } from '../../components/trial.ts';
 
-const LatePart = lazy(async () => ({ default: (await import('./late-part.tsx')).LatePart }));
+const LazyChunk = lazy(async () => ({ default: (await import('./lazy-chunk.tsx')).LazyChunk }));
 
 /** Says which release runs, loads a late part, counts, and breaks on demand. */
 export const TrialScreen = () => {
@@ -32,7 +32,7 @@ export const TrialScreen = () => {
       </button>
       {isLate && (
         <Suspense fallback={null}>
-          <LatePart />
+          <LazyChunk />
         </Suspense>
       )}
       <a href={`/uji/${part === 'dua' ? 'satu' : 'dua'}`}>Bagian lain</a>

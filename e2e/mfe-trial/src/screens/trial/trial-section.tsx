@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { RELEASE, sectionFails } from '../../parts/trial.ts';
+import { RELEASE, sectionFails } from '../../components/trial.ts';
 
 /** A section of the home page. It breaks on demand. */
 export const TrialSection = () => {

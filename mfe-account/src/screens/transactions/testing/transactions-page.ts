@@ -3,7 +3,7 @@ import type { StubbedApi } from '@acara/shared-api/testing';
 import type { Transaction } from '@acara/shared-contract';
 import { renderAt } from '@acara/shared-remote/testing';
 import { sampleTicket, sampleTransaction } from '@acara/shared-ui/testing';
-import { pass, visitorOutOfTime } from '../../../parts/testing/form-user.ts';
+import { pass, visitorOutOfTime } from '../../../components/testing/form-user.ts';
 import { routes } from '../../../routes.tsx';
 
 /** The instant at which these tests stand still. */
@@ -15,7 +15,7 @@ export const one = (transaction_id: number, status: Status, changed: Partial<Tra
   sampleTransaction({ transaction_id, transaction_approve_status_name: status, ...changed });
 
 /** A server with these transactions, read anew at every call. */
-export const serverOf = (state: { transactions: Transaction[] }): StubbedApi => ({
+export const createServer = (state: { transactions: Transaction[] }): StubbedApi => ({
   'GET /transaction/buyer': ({ query }) => {
     const { transaction_approve_status_name: status } = query;
     const data = state.transactions.filter((row) => !status || row.transaction_approve_status_name === status);

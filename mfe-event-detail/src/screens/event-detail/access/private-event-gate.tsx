@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { link } from '@acara/shared-contract/links';
-import { PartMissing, useLoaded } from '@acara/shared-ui/on-demand';
+import { ChunkError, useLoaded } from '@acara/shared-ui/on-demand';
 import { Button, ButtonLink, Container, LockIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 
 const { color, size, space } = tokens;
 
-const loadDialog = () => import('../../../parts/private-event/private-event-dialog.tsx');
+const loadDialog = () => import('../../../components/private-event/private-event-dialog.tsx');
 
 const Gate = styled(Container)`
   display: grid;
@@ -49,10 +49,10 @@ export type PrivateEventGateProps = {
 /** A page that tells nothing of the event, under the dialog that asks for its code. */
 export const PrivateEventGate = ({ slug, refused }: PrivateEventGateProps) => {
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(true);
+  const [isOpen, setOpen] = useState(true);
   const dialog = useLoaded(loadDialog);
   const leave = () => {
-    setAsking(false);
+    setOpen(false);
     void navigate(link('home'));
   };
   return (
@@ -61,13 +61,13 @@ export const PrivateEventGate = ({ slug, refused }: PrivateEventGateProps) => {
       <Title>Private Event</Title>
       <Text>Event ini hanya dapat dibuka dengan kode akses dari penyelenggara.</Text>
       <Choices>
-        <Button onClick={() => setAsking(true)}>Masukkan kode</Button>
+        <Button onClick={() => setOpen(true)}>Masukkan kode</Button>
         <ButtonLink kind="secondary" href={link('home')}>
           Kembali ke beranda
         </ButtonLink>
       </Choices>
-      {dialog.state === 'failed' && <PartMissing onRetry={dialog.retry} />}
-      {dialog.state === 'loaded' && asking && (
+      {dialog.state === 'failed' && <ChunkError onRetry={dialog.retry} />}
+      {dialog.state === 'loaded' && isOpen && (
         <dialog.part.PrivateEventDialog
           slug={slug}
           refused={refused}

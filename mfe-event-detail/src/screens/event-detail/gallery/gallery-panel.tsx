@@ -49,7 +49,7 @@ const Picture = styled.img`
 
 const SIZES = '(min-width: 1248px) 187px, (min-width: 800px) 24vw, (min-width: 600px) 32vw, 48vw';
 /** The size that is told of every picture; only its ratio matters. */
-const TOLD_WIDTH = 640;
+const DECLARED_WIDTH = 640;
 
 export type GalleryPanelProps = { gallery: GalleryItem[]; eventName: string };
 
@@ -57,7 +57,7 @@ export type GalleryPanelProps = { gallery: GalleryItem[]; eventName: string };
 export const GalleryPanel = ({ gallery, eventName }: GalleryPanelProps) => {
   const [opened, setOpened] = useState<number | null>(null);
   const [Lightbox, press] = useOnDemand(loadLightbox);
-  const altOf = (at: number) => `Foto ${at + 1} dari ${gallery.length}, ${eventName}`;
+  const getAlt = (at: number) => `Foto ${at + 1} dari ${gallery.length}, ${eventName}`;
   return (
     <section>
       <PanelTitle>Galeri</PanelTitle>
@@ -74,9 +74,9 @@ export const GalleryPanel = ({ gallery, eventName }: GalleryPanelProps) => {
               <Picture
                 {...imageSources(gallery_image_url)}
                 sizes={SIZES}
-                width={TOLD_WIDTH}
-                height={Math.round(TOLD_WIDTH / gallery_image_ratio)}
-                alt={altOf(at)}
+                width={DECLARED_WIDTH}
+                height={Math.round(DECLARED_WIDTH / gallery_image_ratio)}
+                alt={getAlt(at)}
                 loading="lazy"
                 decoding="async"
               />
@@ -89,7 +89,7 @@ export const GalleryPanel = ({ gallery, eventName }: GalleryPanelProps) => {
           name={`Galeri ${eventName}`}
           pictures={gallery.map((item, at) => ({
             url: item.gallery_image_url,
-            alt: altOf(at),
+            alt: getAlt(at),
             ratio: item.gallery_image_ratio,
           }))}
           index={opened}

@@ -18,7 +18,7 @@ export type LightboxProps = {
 
 const WIDEST = 1280;
 
-const slideOf = ({ url, alt, ratio }: Picture) => {
+const toSlide = ({ url, alt, ratio }: Picture) => {
   const { src, srcSet = '' } = imageSources(url);
   const sources = srcSet.split(', ').flatMap((entry) => {
     const [address, descriptor] = entry.split(' ');
@@ -67,7 +67,7 @@ export const Lightbox = ({ name, pictures, index = 0, onClose, plugins = [] }: L
       open
       close={onClose}
       index={index}
-      slides={pictures.map(slideOf)}
+      slides={pictures.map(toSlide)}
       plugins={plugins}
       labels={{ ...labels, Lightbox: name }}
       carousel={{ finite: alone }}

@@ -1,6 +1,6 @@
 import type { EventDetail, Head, SiteSettings } from '@acara/shared-contract';
 import { eventUrl } from '@acara/shared-ui/formats';
-import { TOLD_LENGTH } from '../hero/shared-event.ts';
+import { DESCRIPTION_LENGTH } from '../hero/shared-event.ts';
 import { firstCharacters } from '../rich-text/plain-text.ts';
 
 const hidden = { robots: 'noindex', referrer: 'no-referrer' } as const;
@@ -11,7 +11,7 @@ const hidden = { robots: 'noindex', referrer: 'no-referrer' } as const;
  */
 export const eventHead = (event: EventDetail, settings: SiteSettings, withAccess: boolean): Head => ({
   title: `${event.event_name} — ${settings.siteName}`,
-  description: firstCharacters(event.event_description, TOLD_LENGTH),
+  description: firstCharacters(event.event_description, DESCRIPTION_LENGTH),
   ...(withAccess || event.event_private ? hidden : { canonical: eventUrl(event) }),
 });
 

@@ -3,7 +3,7 @@ import { saleStatus, type SaleStatus } from '@acara/shared-contract/sale';
 import { eventUrl, wibClock } from '@acara/shared-ui/formats';
 import { isOnline } from '../event-place.ts';
 import { plainText } from '../rich-text/plain-text.ts';
-import { classStock, soldOf } from '../tickets/availability.ts';
+import { classStock, getSold } from '../tickets/availability.ts';
 import { activeClasses } from '../tickets/ticket-classes.ts';
 
 const SCHEMA = 'https://schema.org/';
@@ -41,7 +41,7 @@ const availability = (status: SaleStatus): string => {
 const offer = (event: EventDetail, seat: SeatDetail, now: number) => {
   const from = event.event_ticket_sale_start_datetime;
   const until = event.event_ticket_sale_end_datetime;
-  const status = saleStatus(event, classStock(seat, soldOf(seat, undefined)), now);
+  const status = saleStatus(event, classStock(seat, getSold(seat, undefined)), now);
   return {
     '@type': 'Offer',
     name: seat.seat_detail_name,

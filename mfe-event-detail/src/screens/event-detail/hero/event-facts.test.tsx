@@ -4,7 +4,7 @@ import { renderAt } from '@acara/shared-remote/testing';
 import { letIntersect, reportInView } from '@acara/shared-ui/testing';
 import { routes } from '../../../routes.tsx';
 import { aSeat, anEvent } from '../testing/event-fixture.ts';
-import { DURING_SALE, selling } from '../testing/ticket-office.tsx';
+import { DURING_SALE, selling } from '../testing/ticket-sales.tsx';
 
 Element.prototype.scrollIntoView = jest.fn();
 

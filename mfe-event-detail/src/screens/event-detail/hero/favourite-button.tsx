@@ -5,7 +5,7 @@ import { useHeart } from './use-heart.ts';
 
 /** The heart of the event page. */
 export const FavouriteButton = ({ event }: { event: Likeable }) => {
-  const { onLike, said } = useHeart();
+  const { onLike, message } = useHeart();
   const liked = event.current_auth_liked;
   const label = liked ? 'Hapus sebagai favorit' : 'Tambah sebagai favorit';
   return (
@@ -14,7 +14,7 @@ export const FavouriteButton = ({ event }: { event: Likeable }) => {
         {liked ? <HeartFilledIcon /> : <HeartIcon />}
         Favorit
       </Button>
-      <RefusalBanner said={said} />
+      <RefusalBanner message={message} />
     </>
   );
 };

@@ -16,7 +16,7 @@ import {
 import { organizerContacts, type OrganizerContact } from './organizer-contacts.ts';
 import { WhileLoading } from './while-loading.ts';
 
-const initialsOf = (name: string) =>
+const getInitials = (name: string) =>
   name
     .split(/\s+/)
     .slice(0, 2)
@@ -26,9 +26,11 @@ const initialsOf = (name: string) =>
 
 const ContactValue = ({ text, href }: OrganizerContact) => {
   if (!href) return <span>{text}</span>;
-  const away = href.startsWith('http') ? { target: '_blank', rel: 'nofollow ugc noopener noreferrer' } : {};
+  const externalAttributes = href.startsWith('http')
+    ? { target: '_blank', rel: 'nofollow ugc noopener noreferrer' }
+    : {};
   return (
-    <a href={href} {...away}>
+    <a href={href} {...externalAttributes}>
       {text}
     </a>
   );
@@ -40,7 +42,7 @@ export const OrganizerCard = ({ organizer }: { organizer: Organizer }) => (
     <Top>
       <LogoBox>
         {organizer.organizer_logo === null ? (
-          <Initials aria-hidden="true">{initialsOf(organizer.organizer_name)}</Initials>
+          <Initials aria-hidden="true">{getInitials(organizer.organizer_name)}</Initials>
         ) : (
           <Logo
             src={organizerLogoUrl(organizer.organizer_id)}

@@ -26,7 +26,7 @@ export type OrganizerEventsProps = {
 
 /** Other events of the organiser as a carousel. */
 export const OrganizerEvents = ({ event, shown }: OrganizerEventsProps) => {
-  const { onLike, said } = useHeart();
+  const { onLike, message } = useHeart();
   const [shared, setShared] = useState<EventSummary | null>(null);
   const { data, error, refetch, isFetching } = useQuery({
     ...eventQueries.list({ organizer_id: event.organizer_id, page: 1, limit: LIMIT }),
@@ -45,7 +45,7 @@ export const OrganizerEvents = ({ event, shown }: OrganizerEventsProps) => {
           onLike={onLike}
           onShare={setShared}
         />
-        <RefusalBanner said={said} />
+        <RefusalBanner message={message} />
         <ShareDialog
           shared={shared && { url: eventUrl(shared), title: shared.event_name }}
           onClose={() => setShared(null)}

@@ -5,7 +5,7 @@ const FIRST = 3;
 const LAST = 6;
 
 /** Every heading of a text, whatever its depth; without recursion, for the depth is not ours. */
-const headingsOf = (nodes: SourceNode[]): SourceElement[] => {
+const findHeadings = (nodes: SourceNode[]): SourceElement[] => {
   const headings: SourceElement[] = [];
   const waiting = [...nodes];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
@@ -18,8 +18,8 @@ const headingsOf = (nodes: SourceNode[]): SourceElement[] => {
 
 /** Moves the headings of a text below those of the page: the highest becomes h3, the others keep their distance. */
 export const shiftHeadings = (nodes: SourceNode[]): void => {
-  const headings = headingsOf(nodes);
-  const levelOf = ({ name }: SourceElement) => Number(name.slice(1));
-  const highest = headings.reduce((least, heading) => Math.min(least, levelOf(heading)), LAST);
-  for (const heading of headings) heading.name = `h${Math.min(levelOf(heading) - highest + FIRST, LAST)}`;
+  const headings = findHeadings(nodes);
+  const getLevel = ({ name }: SourceElement) => Number(name.slice(1));
+  const highest = headings.reduce((least, heading) => Math.min(least, getLevel(heading)), LAST);
+  for (const heading of headings) heading.name = `h${Math.min(getLevel(heading) - highest + FIRST, LAST)}`;
 };

@@ -6,11 +6,11 @@ const INLINE = new Set(['strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'a']);
 /** Stands between blocks; the text itself holds no line break. */
 const BLOCK_END = '\n';
 
-const textOf = (node: RichNode): string => {
+const getText = (node: RichNode): string => {
   if (typeof node === 'string') return node.replace(/\s+/g, ' ');
   if (node.tag === 'br') return ' ';
   if (node.tag === 'img') return '';
-  const inner = node.children.map(textOf).join('');
+  const inner = node.children.map(getText).join('');
   return INLINE.has(node.tag) ? inner : `${BLOCK_END}${inner}${BLOCK_END}`;
 };
 
@@ -22,7 +22,7 @@ const joined = (text: string, next: string) => `${text}${ENDED.test(text) ? ' ' 
 /** An organiser's HTML as one line of text, its headings, paragraphs and list items set apart as sentences. */
 export const plainText = (html: string): string => {
   const blocks = parseRichText(html)
-    .map(textOf)
+    .map(getText)
     .join('')
     .split(BLOCK_END)
     .map((block) => block.replace(/ +/g, ' ').trim())

@@ -27,9 +27,9 @@ const view = (node: RichNode, key: number): ReactNode => {
       </TableBox>
     );
   if (node.tag !== 'a') return createElement(node.tag, { key }, ...children);
-  const away = node.external ? { target: '_blank', rel: 'nofollow ugc noopener noreferrer' } : {};
+  const externalAttributes = node.external ? { target: '_blank', rel: 'nofollow ugc noopener noreferrer' } : {};
   return (
-    <a key={key} href={node.href} {...away}>
+    <a key={key} href={node.href} {...externalAttributes}>
       {children}
     </a>
   );

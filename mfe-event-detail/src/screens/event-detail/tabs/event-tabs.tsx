@@ -12,14 +12,14 @@ const inKeyOrder = <T,>(key: string, tabs: T[], at: number): T[] | undefined => 
 };
 
 /** Where the window has no such tab, and which one it has instead. */
-const lackOf = ({ under, narrow }: EventTab): { query: string; instead: EventTabId } | undefined => {
+const getFallback = ({ under, narrow }: EventTab): { query: string; instead: EventTabId } | undefined => {
   if (under) return { query: PHONE, instead: under };
   return narrow ? { query: NOT_NARROW, instead: 'deskripsi' } : undefined;
 };
 
 /** A tab that the window does not have cannot stay chosen, or no tab would be chosen and none take the focus. */
 const useTabOfWindow = (active: EventTab | undefined, onChange: (id: EventTabId) => void) => {
-  const { query, instead } = (active && lackOf(active)) ?? {};
+  const { query, instead } = (active && getFallback(active)) ?? {};
   useEffect(() => {
     if (query === undefined || instead === undefined) return undefined;
     const lacking = window.matchMedia(query);

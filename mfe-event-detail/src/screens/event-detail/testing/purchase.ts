@@ -9,11 +9,11 @@ export const FREE = { body: { transaction_id: 78 } };
 
 /** A shop that answers purchases one after the other, the last answer for good. */
 export const answering = (...answers: StubbedAnswer[]): StubbedApi => {
-  let asked = 0;
+  let requested = 0;
   return {
     'POST /transaction/ticket': () => {
-      asked += 1;
-      return answers[Math.min(asked, answers.length) - 1] ?? 'network';
+      requested += 1;
+      return answers[Math.min(requested, answers.length) - 1] ?? 'network';
     },
   };
 };
@@ -27,7 +27,7 @@ export const seat = (number: number) => screen.getByRole('gridcell', { name: new
 export const button = (name: string) => screen.getByRole('button', { name });
 export const goOn = () => button('Continue to checkout');
 /** What stands beside the name of a sum. */
-export const sumOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
-export const subTotal = () => sumOf('Sub Total');
+export const getSum = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+export const subTotal = () => getSum('Sub Total');
 export const dialog = (name: string) => screen.findByRole('dialog', { name });
 export const alert = (name: string) => screen.findByRole('alertdialog', { name });

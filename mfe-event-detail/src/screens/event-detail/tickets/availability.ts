@@ -14,7 +14,7 @@ const inlineSold = ({ ticket, seat_detail_taken: taken }: SeatDetail): Sold => {
  * What of a class is sold, from the live numbers where they have come, else from the event itself. A large class carries
  * no tickets in its event: until its numbers come it is known how many seats are taken, but not which.
  */
-export const soldOf = (seat: SeatDetail, numbers: readonly SeatAvailability[] | undefined): Sold => {
+export const getSold = (seat: SeatDetail, numbers: readonly SeatAvailability[] | undefined): Sold => {
   const found = numbers?.find(({ seat_detail_id: id }) => id === seat.seat_detail_id);
   return found ? { taken: found.taken, seats: new Set(found.taken_seat_number) } : inlineSold(seat);
 };

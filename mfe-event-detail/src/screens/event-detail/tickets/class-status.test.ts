@@ -19,7 +19,7 @@ const AFTER_EVENT_START = '2026-12-05T19:00:01+07:00';
 
 const usual: Circumstances = { active: true, window: true, now: DURING_SALE, quantity: 100, taken: 0 };
 
-const stateOf = (more: Partial<Circumstances>) => {
+const getState = (more: Partial<Circumstances>) => {
   const { active, window, now, eventEnd = '2026-12-05T22:00:00+07:00', quantity, taken } = { ...usual, ...more };
   const event = anEvent({
     event_active_status: active ? 1 : 0,
@@ -71,7 +71,7 @@ describe('the sale status of a ticket class', () => {
     ['5. without limit [tickets.open]', { quantity: null, taken: 1_000_000 }, 'open'],
     ['5. before the sale starts: the dialog says when', { now: '2026-10-01T00:00:00+07:00' }, 'soon'],
     ['5. the last instant of the sale [tickets.open]', { now: '2026-12-05T17:59:59+07:00' }, 'open'],
-  ])('%s', (_, circumstances, state) => expect(stateOf(circumstances)).toBe(state));
+  ])('%s', (_, circumstances, state) => expect(getState(circumstances)).toBe(state));
 
   it('takes a window with only one of its ends for none', () => {
     const event = anEvent({ event_ticket_sale_end_datetime: null });

@@ -1,6 +1,6 @@
 import type { EventDetail, SeatAvailability } from '@acara/shared-contract';
 import type { TicketStock } from '@acara/shared-contract/sale';
-import { classStock, soldOf } from './availability.ts';
+import { classStock, getSold } from './availability.ts';
 import { activeClasses } from './ticket-classes.ts';
 
 /** What is left of an event's active classes, and the lowest price among those that have a place left. */
@@ -9,7 +9,7 @@ export const eventStock = (
   numbers: readonly SeatAvailability[] | undefined,
 ): { stock: TicketStock; priceFrom: number | null } => {
   const classes = activeClasses(event);
-  const left = classes.filter((seat) => classStock(seat, soldOf(seat, numbers)) === 'left');
+  const left = classes.filter((seat) => classStock(seat, getSold(seat, numbers)) === 'left');
   if (left.length > 0) {
     const prices = left.map((seat) => seat.seat_detail_price + seat.seat_detail_minimum_donation_amount);
     return { stock: 'left', priceFrom: Math.min(...prices) };

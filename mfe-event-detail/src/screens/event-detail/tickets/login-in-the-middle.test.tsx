@@ -3,7 +3,7 @@ import { returnPlace, storageKeys, tabNotes } from '@acara/shared-auth';
 import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { aSeat } from '../testing/event-fixture.ts';
 import { alert, button, dialog, goOn, pass, purchases, seat, subTotal } from '../testing/purchase.ts';
-import { DURING_SALE, openOffice, openPurchase, reserved, selling, soldSeats } from '../testing/ticket-office.tsx';
+import { DURING_SALE, openTickets, openPurchase, reserved, selling, soldSeats } from '../testing/ticket-sales.tsx';
 
 Element.prototype.scrollIntoView = jest.fn();
 
@@ -20,19 +20,19 @@ const donation = () =>
     ms_price: { ms_price_identifier: 'DONATION' },
   });
 
-const pressLogin = async (user: Awaited<ReturnType<typeof openOffice>>['user']) => {
+const pressLogin = async (user: Awaited<ReturnType<typeof openTickets>>['user']) => {
   const login = within(await alert('Login!')).getByRole('link', { name: 'Login' });
   login.addEventListener('click', (event) => event.preventDefault());
   await user.click(login);
 };
 
 /** The way to the login and back: the event's page anew, for a member. */
-const comeBack = async (...[event, api]: Parameters<typeof openOffice>) => {
+const comeBack = async (...[event, api]: Parameters<typeof openTickets>) => {
   signInAs({ id: 5, name: 'Ayu' });
-  return openOffice(event, api, { afterLogin: true });
+  return openTickets(event, api, { afterLogin: true });
 };
 
-const keep = (more: object = {}) =>
+const saveChoice = (more: object = {}) =>
   tabNotes.write(
     storageKeys.choice,
     JSON.stringify({
@@ -49,7 +49,7 @@ const keep = (more: object = {}) =>
 describe('a guest who goes on to the login', () => {
   it('comes back to the class with its dialog open [return.class]', async () => {
     const event = selling([aSeat(), reserved({ seat_detail_id: 2 })]);
-    const { user, unmount } = await openOffice(event);
+    const { user, unmount } = await openTickets(event);
     await user.click((await screen.findAllByRole('button', { name: 'Select Ticket' }))[1] as HTMLElement);
     await pressLogin(user);
     expect(returnPlace()).toEqual({ path: '/detail-event/jazz-di-atas-awan#tiket', name: 'Jazz di Atas Awan' });
@@ -61,7 +61,7 @@ describe('a guest who goes on to the login', () => {
 
   it('may choose seats and a donation first, and finds them again [return.choice]', async () => {
     const event = selling([donation()]);
-    const { user, calls, unmount } = await openOffice(event);
+    const { user, calls, unmount } = await openTickets(event);
     await user.click(await screen.findByRole('button', { name: 'Select Ticket' }));
     await user.click(within(await alert('Login!')).getByRole('button', { name: 'Pilih kursi dulu' }));
     await screen.findByText('Harga');
@@ -80,7 +80,7 @@ describe('a guest who goes on to the login', () => {
   });
 
   it('is told at once which of the seats are gone, and keeps the others [return.seats-gone]', async () => {
-    keep();
+    saveChoice();
     await comeBack(selling([reserved()]), {
       'GET /event/12/availability': () => ({ body: { data: soldSeats(12) } }),
     });
@@ -91,7 +91,7 @@ describe('a guest who goes on to the login', () => {
   });
 
   it('finds a number of tickets again, as many as one purchase may hold [return.choice]', async () => {
-    keep({ seats: [], count: 9 });
+    saveChoice({ seats: [], count: 9 });
     await comeBack(selling([aSeat()]));
     expect(await screen.findByText('4 tiket')).toBeInTheDocument();
   });
@@ -104,26 +104,26 @@ describe('a kept choice', () => {
     ['is of a class that is gone', { classId: 99 }],
     ['is no choice', { seats: 'semua' }],
   ])('that %s opens nothing', async (_, more) => {
-    keep(more);
+    saveChoice(more);
     await comeBack(selling([reserved()]));
     await screen.findByRole('button', { name: 'Select Ticket' });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('holds no seat that the class does not have, and none twice', async () => {
-    keep({ seats: [0, 12, 12, 25, 3.5] });
+    saveChoice({ seats: [0, 12, 12, 25, 3.5] });
     await comeBack(selling([reserved()]));
     await screen.findByRole('button', { name: 'Select Ticket' });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    keep({ seats: [0, 12, 12, 25] });
+    saveChoice({ seats: [0, 12, 12, 25] });
     act(() => button('Select Ticket').click());
     expect(await screen.findByText('Kursi 12', { selector: 'small' })).toBeInTheDocument();
   });
 
   it('opens nothing for who comes another way, and is there when its class is opened', async () => {
-    keep();
+    saveChoice();
     signInAs({ id: 5, name: 'Ayu' });
-    const { user } = await openOffice(selling([reserved()]));
+    const { user } = await openTickets(selling([reserved()]));
     await user.click(await screen.findByRole('button', { name: 'Select Ticket' }));
     expect(await screen.findByText('Kursi 4, 12')).toBeInTheDocument();
   });

@@ -1,5 +1,5 @@
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
-import { PartMissing, useLoaded } from '@acara/shared-ui/on-demand';
+import { ChunkError, useLoaded } from '@acara/shared-ui/on-demand';
 import { Dialog } from '@acara/shared-ui/primitives';
 import { isReserved } from './ticket-classes.ts';
 import { DialogSkeleton } from './purchase-skeleton.tsx';
@@ -21,7 +21,7 @@ export const PurchaseOnDemand = (props: PurchaseOnDemandProps) => {
       title={props.seat.seat_detail_name}
       onClose={props.onClose}
     >
-      {dialog.state === 'failed' ? <PartMissing onRetry={dialog.retry} /> : <DialogSkeleton />}
+      {dialog.state === 'failed' ? <ChunkError onRetry={dialog.retry} /> : <DialogSkeleton />}
     </Dialog>
   );
 };

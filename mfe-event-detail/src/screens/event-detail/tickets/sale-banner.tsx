@@ -1,9 +1,9 @@
 import { saleWindow, type SoldEvent } from '@acara/shared-contract/sale';
 import { formatInstant } from '@acara/shared-ui/formats';
 import { CalendarIcon } from '@acara/shared-ui/primitives';
-import { Notice } from './ticket-office-style.ts';
+import { SaleAlert } from './ticket-sales-panel-style.ts';
 
-const textOf = (event: SoldEvent, now: number): { text: string; mood: 'before' | 'over' } | null => {
+const getBanner = (event: SoldEvent, now: number): { text: string; mood: 'before' | 'over' } | null => {
   const window = saleWindow(event);
   if (!window) return null;
   const { start, end } = window;
@@ -16,13 +16,13 @@ const textOf = (event: SoldEvent, now: number): { text: string; mood: 'before' |
 
 /** The end of the sale once it has passed, the whole window before it opens, else nothing. */
 export const SaleBanner = ({ event, now }: { event: SoldEvent; now: number }) => {
-  const banner = textOf(event, now);
+  const banner = getBanner(event, now);
   return (
     banner && (
-      <Notice role="status" data-mood={banner.mood}>
+      <SaleAlert role="status" data-mood={banner.mood}>
         <CalendarIcon />
         {banner.text}
-      </Notice>
+      </SaleAlert>
     )
   );
 };

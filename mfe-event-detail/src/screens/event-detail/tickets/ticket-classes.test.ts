@@ -1,5 +1,5 @@
 import { aSeat } from '../testing/event-fixture.ts';
-import { placesLeft, soldOf } from './availability.ts';
+import { placesLeft, getSold } from './availability.ts';
 import { classesOnDay, priceText } from './ticket-classes.ts';
 
 describe('the price of a class', () => {
@@ -36,13 +36,13 @@ describe('what is sold of a class', () => {
   });
 
   it('is what is pending or issued: failed tickets occupy nothing', () => {
-    expect(soldOf(seat, undefined)).toEqual({ taken: 2, seats: new Set([1, 2]) });
+    expect(getSold(seat, undefined)).toEqual({ taken: 2, seats: new Set([1, 2]) });
   });
 
   it('is what the live numbers say, where they have come', () => {
     const numbers = [{ seat_detail_id: 1, taken: 3, taken_seat_number: [4, 5, 6] }];
-    expect(soldOf(seat, numbers)).toEqual({ taken: 3, seats: new Set([4, 5, 6]) });
-    expect(placesLeft(seat, soldOf(seat, numbers))).toBe(7);
+    expect(getSold(seat, numbers)).toEqual({ taken: 3, seats: new Set([4, 5, 6]) });
+    expect(placesLeft(seat, getSold(seat, numbers))).toBe(7);
   });
 
   it('leaves what there is, never less than none, and no number without a limit', () => {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { EventDetail } from '@acara/shared-contract';
-import { PartMissing, useLoaded } from '@acara/shared-ui/on-demand';
+import { ChunkError, useLoaded } from '@acara/shared-ui/on-demand';
 import { PanelTitle } from '../tabs/panel-title.ts';
 import { PlainTickets } from './plain-tickets.tsx';
 import { activeClasses } from './ticket-classes.ts';
 
-const loadTickets = () => import('./ticket-office.tsx').then(({ TicketOffice }) => TicketOffice);
+const loadTickets = () => import('./ticket-sales-panel.tsx').then(({ TicketSalesPanel: TicketOffice }) => TicketOffice);
 
 export type TicketsPanelProps = {
   event: EventDetail;
@@ -14,9 +14,9 @@ export type TicketsPanelProps = {
 };
 
 const LoadedTickets = (props: TicketsPanelProps) => {
-  const office = useLoaded(loadTickets);
-  if (office.state === 'failed') return <PartMissing onRetry={office.retry} />;
-  if (office.state === 'loaded') return <office.part {...props} />;
+  const panel = useLoaded(loadTickets);
+  if (panel.state === 'failed') return <ChunkError onRetry={panel.retry} />;
+  if (panel.state === 'loaded') return <panel.part {...props} />;
   return <PlainTickets classes={activeClasses(props.event)} />;
 };
 

@@ -20,7 +20,7 @@ const page = (event: EventDetail) => (
     </MemoryRouter>
   </QueryClientProvider>
 );
-const said = () => screen.getByRole('status').textContent;
+const statusText = () => screen.getByRole('status').textContent;
 
 describe('the sale of an event', () => {
   beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-12-05T17:59:40+07:00') }));
@@ -31,21 +31,21 @@ describe('the sale of an event', () => {
 
   it('turns at the very instant, by the clock [sale.turns]', async () => {
     render(page(anEvent()));
-    expect(said()).toBe('open 150000');
+    expect(statusText()).toBe('open 150000');
     await act(() => jest.advanceTimersByTimeAsync(20_000));
-    expect(said()).toBe('ended 150000');
+    expect(statusText()).toBe('ended 150000');
   });
 
   it('follows the live numbers without asking for them [sale.live]', async () => {
     render(page(anEvent({ seat: { seat_detail: [aSeat({ seat_detail_quantity: 800 })] } })));
-    expect(said()).toBe('open 150000');
+    expect(statusText()).toBe('open 150000');
     await act(() => {
       client.setQueryData(availabilityQueries.ofEvent(12).queryKey, [
         { seat_detail_id: 1, taken: 800, taken_seat_number: [] },
       ]);
       return jest.advanceTimersByTimeAsync(1);
     });
-    expect(said()).toBe('soldOut null');
+    expect(statusText()).toBe('soldOut null');
   });
 
   it('is as the API said while the server renders', () =>

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { rememberReturn } from '@acara/shared-auth';
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
-import { keptChoice } from './kept-choice.ts';
+import { savedChoice } from './saved-choice.ts';
 import type { Choice } from './purchase/choice.ts';
 import { TICKET_TAB_HASH } from './ticket-tab-hash.ts';
 
@@ -11,7 +11,7 @@ export const useLeaveForLogin = (event: EventDetail): ((seat: SeatDetail, choice
   const { pathname, search } = useLocation();
   return useCallback(
     (seat, choice) => {
-      keptChoice.save(event.event_id, seat.seat_detail_id, choice);
+      savedChoice.save(event.event_id, seat.seat_detail_id, choice);
       rememberReturn(`${pathname}${search}${TICKET_TAB_HASH}`, event.event_name);
     },
     [event, pathname, search],

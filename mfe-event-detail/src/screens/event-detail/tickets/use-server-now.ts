@@ -7,11 +7,11 @@ const LONGEST_MS = 30_000;
 /**
  * The server's time in milliseconds, kept up to date at each of the given instants. It differs from rendering to
  * rendering: only for what is rendered in the browser alone.
- * @param turns instants in milliseconds at which something changes
+ * @param changeTimes instants in milliseconds at which something changes
  */
-export const useServerNow = (turns: readonly number[]): number => {
+export const useServerNow = (changeTimes: readonly number[]): number => {
   const [now, setNow] = useState(serverNow);
-  const next = Math.min(...turns.filter((turn) => turn > now));
+  const next = Math.min(...changeTimes.filter((time) => time > now));
   useEffect(() => {
     if (next === Infinity) return undefined;
     const timer = setTimeout(() => setNow(serverNow()), Math.min(Math.max(next - serverNow(), 0), LONGEST_MS));

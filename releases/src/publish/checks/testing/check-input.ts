@@ -47,7 +47,7 @@ export const versionWith = (
 export const IDLE = { traffic: 0, default: false };
 
 /** A registry of these packages. */
-export const registryOf = (microFrontends: RegistryDocument['microFrontends']): RegistryDocument => ({
+export const createRegistry = (microFrontends: RegistryDocument['microFrontends']): RegistryDocument => ({
   ...emptyRegistry(),
   microFrontends,
 });

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { STAND_IN_SERVER_KEY } from '@acara/shared-contract/settings';
+import { EMULATOR_SERVER_KEY } from '@acara/shared-contract/settings';
 import { Value } from 'typebox/value';
 import type { PayableOrder, PaymentRequest, PaymentProvider } from '../payment-provider.ts';
 import { createMidtransClient } from './midtrans-client.ts';
@@ -87,7 +87,7 @@ type MidtransOptions = {
 /** A key is valid in one system only. */
 export const midtransOrigins = (serverKey: string, sandboxPort: number): { snap: string; core: string } => {
   const emulator = `http://127.0.0.1:${sandboxPort}`;
-  if (serverKey === STAND_IN_SERVER_KEY) return { snap: emulator, core: emulator };
+  if (serverKey === EMULATOR_SERVER_KEY) return { snap: emulator, core: emulator };
   const system = serverKey.startsWith('SB-') ? 'sandbox.midtrans.com' : 'midtrans.com';
   return { snap: `https://app.${system}`, core: `https://api.${system}` };
 };

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { aSeat } from '../../testing/event-fixture.ts';
-import { DURING_SALE, openOffice, reserved, selling } from '../../testing/ticket-office.tsx';
+import { DURING_SALE, openTickets, reserved, selling } from '../../testing/ticket-sales.tsx';
 
 Element.prototype.scrollIntoView = jest.fn();
 
@@ -8,7 +8,7 @@ beforeEach(() => jest.useFakeTimers({ now: DURING_SALE }));
 afterEach(() => jest.useRealTimers());
 
 it('are still there once their code has loaded, each with price, time, kind of seat and button [tickets.cards]', async () => {
-  await openOffice(selling([aSeat(), reserved({ seat_detail_id: 2, seat_detail_price: 500_000 })]));
+  await openTickets(selling([aSeat(), reserved({ seat_detail_id: 2, seat_detail_price: 500_000 })]));
   // Only the loaded cards have buttons.
   expect(await screen.findAllByRole('button', { name: 'Select Ticket' })).toHaveLength(2);
   const card = (name: string) => within(screen.getByRole('article', { name }));

@@ -6,7 +6,7 @@ import { Button, CalendarIcon, ClockIcon, TicketIcon } from '@acara/shared-ui/pr
 import { placesLeft } from '../availability.ts';
 import { loadPurchase } from '../purchase-on-demand.tsx';
 import { isDonation, isReserved, priceText } from '../ticket-classes.ts';
-import { About, Card, Fact, Facts, Foot, Hint, Name, Price, Sheet, Whole } from './ticket-cards-style.ts';
+import { About, Card, Fact, Facts, CardFooter, Hint, Name, Price, Sheet, Whole } from './ticket-cards-style.ts';
 import type { Offer } from './ticket-cards.tsx';
 
 type ButtonWords = { label: string; hint?: string; active: boolean };
@@ -69,7 +69,7 @@ export const TicketCard = ({ offer, onSelect }: TicketCardProps) => {
             </Fact>
           </Facts>
         </About>
-        <Foot>
+        <CardFooter>
           <Button
             wide
             kind={active ? 'primary' : 'secondary'}
@@ -82,7 +82,7 @@ export const TicketCard = ({ offer, onSelect }: TicketCardProps) => {
             {label}
           </Button>
           {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
-        </Foot>
+        </CardFooter>
       </Sheet>
     </Card>
   );

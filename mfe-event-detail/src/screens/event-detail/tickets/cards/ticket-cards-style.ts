@@ -98,7 +98,7 @@ export const Whole = styled.span`
 `;
 
 /** The perforation of a ticket parts what it is from what can be done with it. */
-export const Foot = styled.div`
+export const CardFooter = styled.div`
   display: grid;
   gap: ${space(2)};
   padding: ${space(4)} ${space(5)} ${space(5)};

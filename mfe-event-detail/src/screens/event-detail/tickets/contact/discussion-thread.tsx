@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { EventDetail } from '@acara/shared-contract';
 import { useSettings } from '@acara/shared-ui/settings';
 import { tokens } from '@acara/shared-ui/theme';
-import { Part, PartTitle } from '../ticket-office-style.ts';
+import { PanelSection, PanelSectionTitle } from '../ticket-sales-panel-style.ts';
 import { threadAddress } from './thread-address.ts';
 
 const Frame = styled.iframe`
@@ -21,8 +21,8 @@ export const DiscussionThread = ({ event }: { event: EventDetail }) => {
   const address = threadAddress(discussionUrl, event);
   if (!address) return null;
   return (
-    <Part aria-labelledby={id}>
-      <PartTitle id={id}>Diskusi</PartTitle>
+    <PanelSection aria-labelledby={id}>
+      <PanelSectionTitle id={id}>Diskusi</PanelSectionTitle>
       <Frame
         src={address}
         title={`Diskusi ${event.event_name}`}
@@ -31,6 +31,6 @@ export const DiscussionThread = ({ event }: { event: EventDetail }) => {
         // A site of its own: it may run and remember who writes, but not lead this page away.
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
       />
-    </Part>
+    </PanelSection>
   );
 };

@@ -1,5 +1,5 @@
 import type { SeatDetail } from '@acara/shared-contract';
-import type { KeptChoice } from '../kept-choice.ts';
+import type { SavedChoice } from '../saved-choice.ts';
 import { isDonation, isReserved } from '../ticket-classes.ts';
 import { NOTHING_CHOSEN, type Choice } from './choice.ts';
 
@@ -7,14 +7,14 @@ import { NOTHING_CHOSEN, type Choice } from './choice.ts';
 const MOST_DONATION = 999_999_999;
 
 /** A kept choice as far as its class allows it today; nothing chosen where it is of another class. */
-export const choiceFrom = (kept: KeptChoice | null, seat: SeatDetail): Choice => {
-  if (kept?.classId !== seat.seat_detail_id) return NOTHING_CHOSEN;
+export const choiceFrom = (saved: SavedChoice | null, seat: SeatDetail): Choice => {
+  if (saved?.classId !== seat.seat_detail_id) return NOTHING_CHOSEN;
   const { seat_detail_quantity: quantity, seat_detail_maximum_purchased_quantity: maximum } = seat;
-  const there = [...new Set(kept.seats)].filter((number) => number >= 1 && number <= (quantity ?? 0));
+  const there = [...new Set(saved.seats)].filter((number) => number >= 1 && number <= (quantity ?? 0));
   return {
     ...NOTHING_CHOSEN,
     seats: isReserved(seat) ? there.slice(0, maximum) : [],
-    count: isReserved(seat) ? 0 : Math.min(kept.count, maximum),
-    donation: isDonation(seat) && kept.donation !== null ? Math.min(kept.donation, MOST_DONATION) : null,
+    count: isReserved(seat) ? 0 : Math.min(saved.count, maximum),
+    donation: isDonation(seat) && saved.donation !== null ? Math.min(saved.donation, MOST_DONATION) : null,
   };
 };

@@ -1,4 +1,4 @@
-import { changeCount, changeDonation, chosenCount, meetSold, NOTHING_CHOSEN, pressSeat, sumsOf } from './choice.ts';
+import { changeCount, changeDonation, chosenCount, meetSold, NOTHING_CHOSEN, pressSeat, getSums } from './choice.ts';
 
 const seats = (...chosen: number[]) => ({ ...NOTHING_CHOSEN, seats: chosen });
 
@@ -56,6 +56,6 @@ describe('what others buy meanwhile', () => {
 it('adds up to tickets times price plus the donation [dialog.sum]', () => {
   const choice = changeDonation(seats(1, 2), 25_000);
   expect(chosenCount(choice)).toBe(2);
-  expect(sumsOf(choice, 150_000)).toEqual({ subTotal: 300_000, donation: 25_000, total: 325_000 });
-  expect(sumsOf(NOTHING_CHOSEN, 150_000)).toEqual({ subTotal: 0, donation: 0, total: 0 });
+  expect(getSums(choice, 150_000)).toEqual({ subTotal: 300_000, donation: 25_000, total: 325_000 });
+  expect(getSums(NOTHING_CHOSEN, 150_000)).toEqual({ subTotal: 0, donation: 0, total: 0 });
 });

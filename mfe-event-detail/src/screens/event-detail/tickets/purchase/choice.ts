@@ -66,7 +66,7 @@ export const meetSold = (choice: Choice, taken: ReadonlySet<number>, left: numbe
 export const chosenCount = ({ seats, count }: Choice): number => seats.length + count;
 
 /** What the choice comes to at the price of one ticket. */
-export const sumsOf = (choice: Choice, price: number): OrderSums => {
+export const getSums = (choice: Choice, price: number): OrderSums => {
   const [subTotal, donation] = [chosenCount(choice) * price, choice.donation ?? 0];
   return { subTotal, donation, total: subTotal + donation };
 };

@@ -1,11 +1,11 @@
 import { saleWindow, type SaleStatus, type SoldEvent } from '@acara/shared-contract/sale';
 import { formatInstant } from '@acara/shared-ui/formats';
 import { CalendarIcon } from '@acara/shared-ui/primitives';
-import { Notice } from '../ticket-office-style.ts';
+import { SaleAlert } from '../ticket-sales-panel-style.ts';
 
 export type ClosedSaleProps = { event: SoldEvent; status: SaleStatus };
 
-const textOf = (event: SoldEvent, status: SaleStatus): string => {
+const getText = (event: SoldEvent, status: SaleStatus): string => {
   if (status === 'inactive') return 'Event inaktif';
   if (status !== 'soon') return 'Ticket Sale End';
   const window = saleWindow(event);
@@ -14,8 +14,8 @@ const textOf = (event: SoldEvent, status: SaleStatus): string => {
 
 /** Why nothing can be bought: the sale begins later, and when, or it has ended. */
 export const ClosedSale = ({ event, status }: ClosedSaleProps) => (
-  <Notice role="status" data-mood={status === 'soon' ? 'before' : 'over'}>
+  <SaleAlert role="status" data-mood={status === 'soon' ? 'before' : 'over'}>
     <CalendarIcon />
-    {textOf(event, status)}
-  </Notice>
+    {getText(event, status)}
+  </SaleAlert>
 );

@@ -6,7 +6,7 @@ import { Amount, AmountBox, AmountHint, FieldLabel } from './donation-field-styl
 const MOST_DIGITS = 9;
 
 /** Whole rupiah only: what follows a comma is not read. */
-const digitsOf = (text: string) => text.replace(/,.*$/, '').replace(/\D/g, '').slice(0, MOST_DIGITS);
+const getDigits = (text: string) => text.replace(/,.*$/, '').replace(/\D/g, '').slice(0, MOST_DIGITS);
 
 /** Where the cursor belongs so that as many digits stay right of it as before the dots were set anew. */
 const cursorAfter = (text: string, digitsRight: number): number => {
@@ -35,7 +35,7 @@ export const DonationField = ({ minimum, amount, isShort, onChange }: DonationFi
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const digitsRight = target.value.slice(target.selectionEnd ?? undefined).replace(/\D/g, '').length;
     // An amount is not guessed out of words, such as a pasted '1e12'.
-    const digits = /\p{L}/u.test(target.value.replace(/^\s*rp/i, '')) ? String(amount ?? '') : digitsOf(target.value);
+    const digits = /\p{L}/u.test(target.value.replace(/^\s*rp/i, '')) ? String(amount ?? '') : getDigits(target.value);
     const text = digits === '' ? '' : formatCount(Number(digits));
     // React would put the cursor to the end, since the text is not the one that was typed.
     target.value = text;

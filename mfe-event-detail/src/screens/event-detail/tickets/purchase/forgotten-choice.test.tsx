@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { aSeat } from '../../testing/event-fixture.ts';
-import { button, dialog, goOn, subTotal, sumOf } from '../../testing/purchase.ts';
-import { eachAsMemberDuringSale, openPurchase, selling } from '../../testing/ticket-office.tsx';
+import { button, dialog, goOn, subTotal, getSum } from '../../testing/purchase.ts';
+import { eachAsMemberDuringSale, openPurchase, selling } from '../../testing/ticket-sales.tsx';
 
 eachAsMemberDuringSale();
 
@@ -17,7 +17,7 @@ it('closing the dialog forgets the count, the donation and its error [dialog.for
   await user.type(field(), '10000');
   await user.click(goOn());
   expect(field()).toBeInvalid();
-  expect(sumOf('Total')).toBe('Rp 10.000');
+  expect(getSum('Total')).toBe('Rp 10.000');
 
   await user.click(within(await dialog('Reguler')).getByRole('button', { name: 'Tutup' }));
   await user.click(button('Select Ticket'));

@@ -4,13 +4,13 @@ import { tokens } from '@acara/shared-ui/theme';
 
 const { color, radius, space } = tokens;
 
-export const Said = styled.p`
+export const OutcomeAlert = styled.p`
   display: flex;
   align-items: center;
   gap: ${space(3)};
 `;
 
-export const Mark = styled.span`
+export const OutcomeIcon = styled.span`
   display: grid;
   flex: none;
   place-items: center;
@@ -30,9 +30,9 @@ export type OutcomeDialogProps = {
 /** A purchase that succeeded, before it leads on by itself. */
 export const OutcomeDialog = ({ to, onClose }: OutcomeDialogProps) => (
   <Dialog open role="alertdialog" title={to === 'checkout' ? 'Redirecting..' : 'Berhasil!'} onClose={onClose}>
-    <Said>
-      <Mark>{to === 'checkout' ? <Spinner /> : <CheckIcon />}</Mark>
+    <OutcomeAlert>
+      <OutcomeIcon>{to === 'checkout' ? <Spinner /> : <CheckIcon />}</OutcomeIcon>
       {to === 'checkout' ? 'Anda akan diarahkan ke halaman pembayaran.' : 'Tiket Berhasil Di Beli'}
-    </Said>
+    </OutcomeAlert>
   </Dialog>
 );

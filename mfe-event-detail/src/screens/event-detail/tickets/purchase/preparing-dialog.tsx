@@ -1,6 +1,6 @@
 import { link } from '@acara/shared-contract/links';
 import { ButtonLink, Dialog, Spinner } from '@acara/shared-ui/primitives';
-import { Mark, Said } from './outcome-dialog.tsx';
+import { OutcomeIcon, OutcomeAlert } from './outcome-dialog.tsx';
 
 export type PreparingDialogProps = {
   /** It takes longer than anybody should wait here. */
@@ -25,12 +25,12 @@ export const PreparingDialog = ({ isLate, onClose }: PreparingDialogProps) => (
     {isLate ? (
       <p>Pesanan Anda tetap tersimpan. Lanjutkan pembayarannya dari Transaksi Saya atau Tiket Saya.</p>
     ) : (
-      <Said>
-        <Mark>
+      <OutcomeAlert>
+        <OutcomeIcon>
           <Spinner />
-        </Mark>
+        </OutcomeIcon>
         Tiket Anda sudah disimpan. Banyak yang memesan saat ini; halaman pembayaran terbuka begitu giliran Anda tiba.
-      </Said>
+      </OutcomeAlert>
     )}
   </Dialog>
 );

@@ -127,7 +127,7 @@ export const CounterButton = styled(IconButton)`
 `;
 
 /** Stays in sight under what scrolls: what is to be said, the sum, and the way on. */
-export const Foot = styled.div`
+export const Footer = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;

@@ -14,16 +14,16 @@ import {
   purchases,
   seat,
   subTotal,
-  sumOf,
+  getSum,
 } from '../../testing/purchase.ts';
 import {
   eachAsMemberDuringSale,
-  openOffice,
+  openTickets,
   openPurchase,
   reserved,
   selling,
   soldSeats,
-} from '../../testing/ticket-office.tsx';
+} from '../../testing/ticket-sales.tsx';
 
 eachAsMemberDuringSale();
 
@@ -183,7 +183,7 @@ describe('a donation', () => {
     await user.clear(field);
     await user.type(field, '30000');
     expect(field).toBeValid();
-    expect([subTotal(), sumOf('Total')]).toEqual(['Rp 0', 'Rp 30.000']);
+    expect([subTotal(), getSum('Total')]).toEqual(['Rp 0', 'Rp 30.000']);
     await user.click(goOn());
     await alert('Redirecting..');
     expect(purchases(calls)[0]?.json).toMatchObject({ seat_number: [1], donation_amount: 30_000 });
@@ -288,7 +288,7 @@ describe('live numbers', () => {
 });
 
 it('stays shut for a session that ended meanwhile', async () => {
-  await openOffice(selling([aSeat()]));
+  await openTickets(selling([aSeat()]));
   const select = await screen.findByRole('button', { name: 'Select Ticket' });
   act(() => becomeGuest());
   act(() => select.click());

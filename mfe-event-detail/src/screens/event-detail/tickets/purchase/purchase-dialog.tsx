@@ -7,7 +7,7 @@ import { fetchAhead } from '@acara/shared-ui/on-demand';
 import { LoginDialog } from '@acara/shared-ui/login-dialog';
 import { Button, Dialog } from '@acara/shared-ui/primitives';
 import { placesLeft } from '../availability.ts';
-import { keptChoice } from '../kept-choice.ts';
+import { savedChoice } from '../saved-choice.ts';
 import { isDonation, isReserved } from '../ticket-classes.ts';
 import { useLeaveForLogin } from '../use-leave-for-login.ts';
 import { useServerNow } from '../use-server-now.ts';
@@ -20,9 +20,9 @@ import { DonationField } from './donation-field.tsx';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { Columns, Picker } from './purchase-dialog-style.ts';
 import { PurchaseAlert } from './purchase-alert.tsx';
-import { PurchaseFoot } from './purchase-foot.tsx';
+import { PurchaseFooter } from './purchase-footer.tsx';
 import { PreparingDialog } from './preparing-dialog.tsx';
-import { payloadOf } from './purchase-payload.ts';
+import { toPayload } from './purchase-payload.ts';
 import { SeatPicker } from './seat-picker.tsx';
 import { TicketCounter } from './ticket-counter.tsx';
 import { useBriefly } from './use-briefly.ts';
@@ -45,12 +45,12 @@ export const PurchaseDialog = ({ event, seat, onClose: leave }: PurchaseDialogPr
   const { stage, held } = purchase;
   const isBuying = stage.name === 'buying' || stage.name === 'preparing';
   const { choice, setChoice, sold, organizer } = useLiveChoice(event, seat, held, isBuying);
-  const [isEmptySaid, sayEmpty] = useBriefly(SELECTION_ERROR_MS);
+  const [isEmptyShown, showEmpty] = useBriefly(SELECTION_ERROR_MS);
   const [isDonationShort, setDonationShort] = useState(false);
-  const [isLoginAsked, askLogin] = useState(false);
+  const [isLoginOpen, setLoginOpen] = useState(false);
   const leaveForLogin = useLeaveForLogin(event);
   const onClose = () => {
-    keptChoice.clear();
+    savedChoice.clear();
     leave();
   };
   useEffect(() => fetchAhead(link('checkout')), []);
@@ -80,11 +80,11 @@ export const PurchaseDialog = ({ event, seat, onClose: leave }: PurchaseDialogPr
   const maximum = seat.seat_detail_maximum_purchased_quantity;
   const left = placesLeft(seat, sold);
   const buy = () => {
-    if (session.status === 'guest') return askLogin(true);
-    purchase.buy(payloadOf(session.id, seat, choice), { event, seat, choice, organizer });
+    if (session.status === 'guest') return setLoginOpen(true);
+    purchase.buy(toPayload(session.id, seat, choice), { event, seat, choice, organizer });
   };
   const submit = () => {
-    if (chosenCount(choice) === 0) return sayEmpty();
+    if (chosenCount(choice) === 0) return showEmpty();
     if (isDonation(seat) && (choice.donation ?? 0) < seat.seat_detail_minimum_donation_amount)
       return setDonationShort(true);
     return buy();
@@ -110,10 +110,10 @@ export const PurchaseDialog = ({ event, seat, onClose: leave }: PurchaseDialogPr
         // What is under way cannot be called back.
         onClose={isBuying ? () => undefined : onClose}
         actions={
-          <PurchaseFoot
+          <PurchaseFooter
             seat={seat}
             choice={choice}
-            isEmptySaid={isEmptySaid}
+            isEmptySaid={isEmptyShown}
             isSoldOut={left === 0 && !isBuying}
             isBuying={isBuying}
             onContinue={submit}
@@ -156,9 +156,9 @@ export const PurchaseDialog = ({ event, seat, onClose: leave }: PurchaseDialogPr
         </Columns>
       </Dialog>
       <LoginDialog
-        open={isLoginAsked && session.status === 'guest'}
+        open={isLoginOpen && session.status === 'guest'}
         wanted="buy"
-        onClose={() => askLogin(false)}
+        onClose={() => setLoginOpen(false)}
         onConfirm={() => leaveForLogin(seat, choice)}
       />
       {stage.name === 'failed' && <PurchaseAlert stage={stage} onRetry={buy} onClose={purchase.backToChoice} />}

@@ -15,20 +15,20 @@ import {
   purchases,
   seat,
 } from '../../testing/purchase.ts';
-import { eachAsMemberDuringSale, openPurchase, reserved, selling, soldSeats } from '../../testing/ticket-office.tsx';
+import { eachAsMemberDuringSale, openPurchase, reserved, selling, soldSeats } from '../../testing/ticket-sales.tsx';
 
 eachAsMemberDuringSale();
 
 const refused = (status: number, error: string, code = 'conflict') => ({ status, body: { error, code } });
 
 it('lets the checkout be fetched ahead when the dialog opens', async () => {
-  const asked: unknown[] = [];
-  const note = (event: Event) => asked.push((event as CustomEvent).detail);
+  const prefetched: unknown[] = [];
+  const note = (event: Event) => prefetched.push((event as CustomEvent).detail);
   window.addEventListener('acara:fetch-ahead', note);
   await openPurchase(selling([reserved()]));
   await dialog('VIP');
   window.removeEventListener('acara:fetch-ahead', note);
-  expect(asked).toEqual(['/checkout']);
+  expect(prefetched).toEqual(['/checkout']);
 });
 
 describe('what a purchase comes to', () => {
@@ -79,9 +79,9 @@ describe('what a purchase comes to', () => {
     });
     await user.click(seat(12));
     await user.click(goOn());
-    const said = within(await alert('Pembayaran sedang disiapkan…'));
-    expect(said.getByText(/Tiket Anda sudah disimpan/)).toBeInTheDocument();
-    expect(said.getByRole('link', { name: 'Lihat Transaksi Saya' })).toHaveAttribute('href', '/transaksi');
+    const dialog = within(await alert('Pembayaran sedang disiapkan…'));
+    expect(dialog.getByText(/Tiket Anda sudah disimpan/)).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'Lihat Transaksi Saya' })).toHaveAttribute('href', '/transaksi');
     await pass(4_500);
     expect(checkoutDraft.read()).toBeNull();
     await pass(2_000);
@@ -101,8 +101,8 @@ describe('what a purchase comes to', () => {
     await user.click(goOn());
     await alert('Pembayaran sedang disiapkan…');
     await pass(95_000);
-    const said = within(await alert('Pembayaran belum siap'));
-    expect(said.getByRole('link', { name: 'Lanjutkan Pembayaran' })).toHaveAttribute('href', '/transaksi');
+    const dialog = within(await alert('Pembayaran belum siap'));
+    expect(dialog.getByRole('link', { name: 'Lanjutkan Pembayaran' })).toHaveAttribute('href', '/transaksi');
     const asked = () => calls.filter(({ path }) => path === '/transaction/resume').length;
     const before = asked();
     expect(before).toBeGreaterThan(30);
@@ -125,14 +125,14 @@ describe('what a purchase comes to', () => {
   });
 
   it('is told to the other slices and tabs, whose tickets and seats are read anew', async () => {
-    const told: unknown[] = [];
-    const subscription = pageBus.on('member.purchased', 1).subscribe((message) => told.push(message));
+    const messages: unknown[] = [];
+    const subscription = pageBus.on('member.purchased', 1).subscribe((message) => messages.push(message));
     const { user } = await openPurchase(selling([reserved()]), answering(PAID));
     await user.click(seat(12));
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
     await user.click(goOn());
     await alert('Redirecting..');
-    expect(told).toEqual([{ topic: 'member.purchased', v: 1 }]);
+    expect(messages).toEqual([{ topic: 'member.purchased', v: 1 }]);
     subscription.unsubscribe();
   });
 

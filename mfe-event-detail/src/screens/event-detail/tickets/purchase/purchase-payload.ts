@@ -6,7 +6,7 @@ import type { Choice } from './choice.ts';
 const PAYMENT_ID = 4;
 
 /** What is sent to buy a choice: the seats, or an array as long as the wanted number. */
-export const payloadOf = (userId: number, seat: SeatDetail, choice: Choice): PurchasePayload => ({
+export const toPayload = (userId: number, seat: SeatDetail, choice: Choice): PurchasePayload => ({
   user_id: userId,
   seat_detail_id: seat.seat_detail_id,
   seat_number: isReserved(seat)

@@ -2,7 +2,7 @@ import { within } from '@testing-library/react';
 import { checkoutDraft } from '@acara/shared-api';
 import { aSeat } from '../../testing/event-fixture.ts';
 import { alert, answering, button, goOn, subTotal } from '../../testing/purchase.ts';
-import { eachAsMemberDuringSale, openPurchase, selling } from '../../testing/ticket-office.tsx';
+import { eachAsMemberDuringSale, openPurchase, selling } from '../../testing/ticket-sales.tsx';
 
 eachAsMemberDuringSale();
 

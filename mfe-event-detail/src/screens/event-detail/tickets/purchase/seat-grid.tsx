@@ -9,7 +9,7 @@ const LEAST_PRESSED_PX = 22;
 
 const ZOOM_KEYS: Record<string, 'in' | 'out' | 'reset'> = { '+': 'in', '=': 'in', '-': 'out', '0': 'reset' };
 
-const seatOf = (target: EventTarget): number | null => {
+const findSeat = (target: EventTarget): number | null => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-seat]') : null;
   return cell ? Number(cell.dataset.seat) : null;
 };
@@ -28,7 +28,7 @@ export type SeatGridProps = {
   onZoom: (how: 'in' | 'out' | 'reset' | 'whole', at?: { x: number; y: number }) => void;
 };
 
-const middleOf = (element: Element) => {
+const getMiddle = (element: Element) => {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
 };
@@ -49,22 +49,22 @@ export const SeatGrid = ({ ref: grid, hall, taken, chosen, onPress, labelledBy, 
   useFocusInSight(grid, seatPx);
 
   const isChosen = new Set(chosen);
-  const letterOf = (seat: number) => (isChosen.has(seat) ? 'c' : taken.has(seat) ? 't' : 'f');
+  const getLetter = (seat: number) => (isChosen.has(seat) ? 'c' : taken.has(seat) ? 't' : 'f');
 
   const press = (event: MouseEvent) => {
-    const seat = seatOf(event.target);
+    const seat = findSeat(event.target);
     if (seat === null) return;
     // Too small to be meant: larger first. A keyboard's press has no place and means what it reached.
     if (event.detail > 0 && seatPx < LEAST_PRESSED_PX) onZoom('whole', { x: event.clientX, y: event.clientY });
-    else if (letterOf(seat) !== 't') onPress(seat);
+    else if (getLetter(seat) !== 't') onPress(seat);
   };
-  const onFocus = ({ target }: FocusEvent) => setReached(seatOf(target) ?? reached);
+  const onFocus = ({ target }: FocusEvent) => setReached(findSeat(target) ?? reached);
   const onKeyDown = (event: KeyboardEvent) => {
     const zoomed = event.ctrlKey || event.metaKey || event.altKey ? undefined : ZOOM_KEYS[event.key];
     const next = seatAfterKey(event, reached, hall);
     if (zoomed === undefined && next === null) return;
     event.preventDefault();
-    if (zoomed) onZoom(zoomed, event.target instanceof Element ? middleOf(event.target) : undefined);
+    if (zoomed) onZoom(zoomed, event.target instanceof Element ? getMiddle(event.target) : undefined);
     else grid.current?.querySelector<HTMLElement>(`[data-seat="${next}"]`)?.focus();
   };
 
@@ -84,7 +84,7 @@ export const SeatGrid = ({ ref: grid, hall, taken, chosen, onPress, labelledBy, 
           row={row}
           hall={hall}
           seatPx={seatPx}
-          states={Array.from({ length: row.size }, (_, at) => letterOf(row.first + at)).join('')}
+          states={Array.from({ length: row.size }, (_, at) => getLetter(row.first + at)).join('')}
           reached={reached >= row.first && reached < row.first + row.size ? reached : null}
         />
       ))}

@@ -6,7 +6,7 @@ type SeatState = 'free' | 'taken' | 'chosen';
 
 const spoken: Record<SeatState, string> = { free: 'tersedia', taken: 'terisi', chosen: 'dipilih' };
 
-const stateOf = (letter: string): SeatState => (letter === 't' ? 'taken' : letter === 'c' ? 'chosen' : 'free');
+const getState = (letter: string): SeatState => (letter === 't' ? 'taken' : letter === 'c' ? 'chosen' : 'free');
 
 type RowSeatsProps = {
   row: HallRow;
@@ -18,9 +18,9 @@ type RowSeatsProps = {
 };
 
 const RowSeats = memo(({ row: { letter, first, start }, hall, states, reached }: RowSeatsProps) =>
-  Array.from(states, (mark, at) => {
+  Array.from(states, (code, at) => {
     const seat = first + at;
-    const state = stateOf(mark);
+    const state = getState(code);
     return (
       <button
         key={seat}

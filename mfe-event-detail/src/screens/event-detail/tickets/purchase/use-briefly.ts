@@ -9,6 +9,6 @@ export const useBriefly = (ms: number): [isSaid: boolean, say: () => void] => {
     const timer = setTimeout(() => setOver(times), ms);
     return () => clearTimeout(timer);
   }, [times, over, ms]);
-  const say = useCallback(() => setTimes((before) => before + 1), []);
-  return [times !== over, say];
+  const show = useCallback(() => setTimes((before) => before + 1), []);
+  return [times !== over, show];
 };

@@ -14,12 +14,12 @@ const MOST = 1.6;
 const LETTERS = 2;
 
 /** The zoom at which the hall is as wide as what shows it. */
-const fitOf = (scroller: HTMLElement | null, hall: HallRows): number => {
+const getFit = (scroller: HTMLElement | null, hall: HallRows): number => {
   const width = scroller?.clientWidth ?? 0;
   return width > 0 ? width / ((hallWidth(hall) + LETTERS) * SEAT_PX) : 1;
 };
 
-const startOf = (fit: number): number => {
+const getStart = (fit: number): number => {
   const isMouse = window.matchMedia('(pointer: fine)').matches;
   return isMouse ? withinZoom(fit, { least: LEAST_FOR_MOUSE, most: 1 }) : 1;
 };
@@ -44,13 +44,13 @@ export const useHallZoom = (
 ) => {
   const [fit, setFit] = useState(1);
   const bounds = { least: withinZoom(fit, { least: LEAST, most: 1 }), most: MOST };
-  const start = startOf(fit);
+  const start = getStart(fit);
   const { zoom, zoomTo, dragProps } = useMapZoom(scroller, grid, bounds, start);
 
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    const measure = () => setFit(fitOf(element, hall));
+    const measure = () => setFit(getFit(element, hall));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

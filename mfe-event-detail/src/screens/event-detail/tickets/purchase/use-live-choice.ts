@@ -4,11 +4,11 @@ import { useParams } from 'react-router-dom';
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
 import { organizerQueries } from '../../organizer/organizer-queries.ts';
 import { availabilityQueries } from '../availability-queries.ts';
-import { placesLeft, soldOf, type Sold } from '../availability.ts';
-import { keptChoice } from '../kept-choice.ts';
+import { placesLeft, getSold, type Sold } from '../availability.ts';
+import { savedChoice } from '../saved-choice.ts';
 import { choiceFrom } from './choice-from.ts';
 import { meetSold } from './choice.ts';
-import { useKeepWhenEnded } from './use-keep-when-ended.ts';
+import { useSaveOnSessionEnd } from './use-save-on-session-end.ts';
 import type { PossiblyHeld } from './use-purchase.ts';
 
 /** What is sold but for what may be our own. */
@@ -23,16 +23,16 @@ const withoutOwn = ({ seats, taken }: Sold, own: PossiblyHeld): Sold =>
  */
 export const useLiveChoice = (event: EventDetail, seat: SeatDetail, held: PossiblyHeld, isBuying: boolean) => {
   const { access } = useParams();
-  const [choice, setChoice] = useState(() => choiceFrom(keptChoice.of(event.event_id), seat));
-  useEffect(() => keptChoice.clear(), []);
+  const [choice, setChoice] = useState(() => choiceFrom(savedChoice.of(event.event_id), seat));
+  useEffect(() => savedChoice.clear(), []);
   const { data: numbers } = useQuery(availabilityQueries.ofEvent(event.event_id, access));
   // Asked for by the tab already; the checkout shows the logo.
   const { data: organizer } = useQuery(organizerQueries.byId(event.organizer_id));
 
-  const sold = withoutOwn(soldOf(seat, numbers), held);
+  const sold = withoutOwn(getSold(seat, numbers), held);
   const met = isBuying ? choice : meetSold(choice, sold.seats, placesLeft(seat, sold));
   // During rendering, so that no frame shows a chosen seat that is gone.
   if (met !== choice) setChoice(met);
-  useKeepWhenEnded(event, seat, met);
+  useSaveOnSessionEnd(event, seat, met);
   return { choice: met, setChoice, sold, organizer };
 };

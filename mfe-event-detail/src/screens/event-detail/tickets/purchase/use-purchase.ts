@@ -6,7 +6,7 @@ import { pageBus, serverNow } from '@acara/shared-auth';
 import type { PurchasePayload } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
 import { buyTickets } from './buy-tickets.ts';
-import { checkoutDraftOf, type Bought } from './checkout-draft-of.ts';
+import { toCheckoutDraft, type Bought } from './to-checkout-draft.ts';
 import type { Choice } from './choice.ts';
 import { attemptFor, isOutcomeUnknown, type PurchaseAttempt } from './purchase-attempt.ts';
 
@@ -51,7 +51,7 @@ const place = async ({ attempt, payload, bought, onPreparing, signal }: Order): 
     newOrder.note(answer.transaction_id);
     return 'tickets';
   }
-  checkoutDraft.save(checkoutDraftOf(bought, { ...answer, token }, { id: attempt.key, now: serverNow() }));
+  checkoutDraft.save(toCheckoutDraft(bought, { ...answer, token }, { id: attempt.key, now: serverNow() }));
   return 'checkout';
 };
 

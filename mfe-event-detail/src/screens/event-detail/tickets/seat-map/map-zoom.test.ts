@@ -1,4 +1,4 @@
-import { pinOf, withinZoom, ZOOM } from './map-zoom.ts';
+import { getPin, withinZoom, ZOOM } from './map-zoom.ts';
 
 it.each([
   [0.2, 1],
@@ -7,7 +7,7 @@ it.each([
 ])('holds a wanted enlargement of %d within the bounds', (wanted, held) => expect(withinZoom(wanted, ZOOM)).toBe(held));
 
 it('tells which point of the plan is seen at a place of the window', () => {
-  expect(pinOf(new DOMRect(-50, 20, 400, 200), { x: 50, y: 70 })).toEqual({
+  expect(getPin(new DOMRect(-50, 20, 400, 200), { x: 50, y: 70 })).toEqual({
     at: { x: 50, y: 70 },
     across: 0.25,
     down: 0.25,

@@ -12,7 +12,7 @@ export type Point = { x: number; y: number };
 export type Pin = { at: Point; across: number; down: number };
 
 /** The point of a plan that is seen at `at`. A plan without a size has none but its corner. */
-export const pinOf = ({ left, top, width, height }: DOMRect, at: Point): Pin => ({
+export const getPin = ({ left, top, width, height }: DOMRect, at: Point): Pin => ({
   at,
   across: width > 0 ? (at.x - left) / width : 0,
   down: height > 0 ? (at.y - top) / height : 0,

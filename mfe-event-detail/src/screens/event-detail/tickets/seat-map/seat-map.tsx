@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import styled from 'styled-components';
 import { imageSources } from '@acara/shared-contract/images';
 import { tokens } from '@acara/shared-ui/theme';
-import { Part, PartTitle } from '../ticket-office-style.ts';
+import { PanelSection, PanelSectionTitle } from '../ticket-sales-panel-style.ts';
 import { ZOOM } from './map-zoom.ts';
 import { useMapZoom } from './use-map-zoom.ts';
 import { ZoomTools } from './zoom-tools.tsx';
@@ -56,9 +56,9 @@ export const SeatMap = ({ url, eventName }: SeatMapProps) => {
   const image = useRef<HTMLImageElement>(null);
   const { zoom, zoomTo, dragProps } = useMapZoom(scroller, image, ZOOM);
   return (
-    <Part aria-labelledby={id}>
+    <PanelSection aria-labelledby={id}>
       <Top>
-        <PartTitle id={id}>Denah kursi</PartTitle>
+        <PanelSectionTitle id={id}>Denah kursi</PanelSectionTitle>
         <ZoomTools label="Ukuran denah" zoom={zoom} bounds={ZOOM} start={ZOOM.least} onZoom={zoomTo} step={ZOOM.step} />
       </Top>
       <Scroller
@@ -82,6 +82,6 @@ export const SeatMap = ({ url, eventName }: SeatMapProps) => {
           style={{ width: `${zoom * 100}%` }}
         />
       </Scroller>
-    </Part>
+    </PanelSection>
   );
 };

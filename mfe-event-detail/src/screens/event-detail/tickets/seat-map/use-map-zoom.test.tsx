@@ -30,14 +30,14 @@ const layOut = () => {
 describe('Ctrl and the wheel', () => {
   it('enlarge from the size that is shown, instead of the page', () => {
     render(<Map />);
-    const turn = () => {
+    const rotate = () => {
       const event = createEvent.wheel(map(), { ctrlKey: true, deltaY: -100, cancelable: true });
       fireEvent(map(), event);
       return event.defaultPrevented;
     };
-    expect(turn()).toBe(true);
+    expect(rotate()).toBe(true);
     expect(map()).toHaveTextContent('1.40');
-    turn();
+    rotate();
     expect(map()).toHaveTextContent('1.95');
     fireEvent.wheel(map(), { deltaY: -100 });
     expect(map()).toHaveTextContent('1.95');

@@ -8,7 +8,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react';
-import { pinOf, withinZoom, type Pin, type Point, type ZoomBounds } from './map-zoom.ts';
+import { getPin, withinZoom, type Pin, type Point, type ZoomBounds } from './map-zoom.ts';
 
 const distance = ([a, b]: Point[]): number => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
 const middle = ([a, b]: Point[]): Point => ({
@@ -40,7 +40,7 @@ export const useMapZoom = (
     const to = withinZoom(next, bounds);
     if (!scroller.current || !plan.current || to === zoom) return;
     const { left, top, width, height } = scroller.current.getBoundingClientRect();
-    pin.current = pinOf(plan.current.getBoundingClientRect(), at ?? { x: left + width / 2, y: top + height / 2 });
+    pin.current = getPin(plan.current.getBoundingClientRect(), at ?? { x: left + width / 2, y: top + height / 2 });
     setZoom(to);
   };
 

@@ -1,0 +1,131 @@
+import { ORDER_ID } from '@acara/core-api/bench';
+import type { SalesDatabase } from '../sales/sales-database.ts';
+import type { EnvironmentClock } from './environment-clock.ts';
+import type { SandboxControl, EmulatorOrder } from './sandbox-control.ts';
+
+/** After the end of its hold nothing is pending for longer (R6). */
+export const LONGEST_PENDING_MS = 3 * 60_000;
+
+const MAX_SHOWN = 5;
+
+// One statement: one look at everything. Every column lists what must not be. $1: before this a hold is long over.
+const WRONG = `
+  with of_class as (
+    select seat_detail_id,
+      count(*) filter (where ticket_status_name in ('pending', 'issued')) as live,
+      count(*) filter (where ticket_reserved and ticket_seat_number > seat_detail_quantity) as beyond
+    from ticket join seat_detail using (seat_detail_id) group by 1
+  ),
+  of_transaction as (
+    select seat_detail_id, transaction_id, count(*) as tickets,
+      count(*) filter (where ticket_status_name = 'pending') as pending,
+      count(*) filter (where ticket_status_name = 'issued') as issued,
+      sum(ticket_price) as price
+    from ticket group by 1, 2
+  )
+  select
+    array(select 'class ' || seat_detail_id || ': taken ' || taken || ', live ' || coalesce(live, 0)
+        || ', quantity ' || coalesce(seat_detail_quantity::text, 'without end')
+      from seat_detail left join of_class using (seat_detail_id)
+      where coalesce(live, 0) > seat_detail_quantity or coalesce(beyond, 0) > 0
+        or ms_seat_identifier = 'UNRESERVED' and taken <> coalesce(live, 0)) as "classes that do not add up",
+    array(select 'class ' || seat_detail_id || ' seat ' || ticket_seat_number
+      from ticket where ticket_reserved and ticket_status_name in ('pending', 'issued')
+      group by seat_detail_id, ticket_seat_number having count(*) > 1) as "seats with two live tickets",
+    array(select 'transaction ' || transaction_id || ' is ' || transaction_approve_status_name
+      from transaction left join of_transaction using (seat_detail_id, transaction_id)
+      where coalesce(tickets, 0) <> transaction_quantity or price <> transaction_amount
+        or pending <> case transaction_approve_status_name when 'pending' then transaction_quantity else 0 end
+        or issued <> case transaction_approve_status_name when 'approved' then transaction_quantity else 0 end
+    ) as "transactions whose tickets do not fit",
+    array(select 'transaction ' || transaction_id || ', held until ' || expires_at
+      from transaction where transaction_approve_status_name = 'pending' and expires_at < $1
+    ) as "transactions pending longer than hold + 3 min",
+    array(select 'transaction ' || transaction_id from transaction
+      where transaction_approve_status_name = 'approved' and transaction_total_amount > 0 and not exists (
+        select from payment_attempt where payment_attempt.seat_detail_id = transaction.seat_detail_id
+          and payment_attempt.transaction_id = transaction.transaction_id
+          and attempt_number = paid_attempt_number and attempt_status = 'settled'
+      )) as "approved transactions without a settled attempt"`;
+
+const ATTEMPTS = `
+  select ${ORDER_ID} as "orderId", transaction_total_amount::float8 as total,
+    transaction_approve_status_name = 'approved' and paid_attempt_number = attempt_number as paid,
+    (select coalesce(sum(refund_amount), 0)::float8 from refund
+      where refund.seat_detail_id = payment_attempt.seat_detail_id
+        and refund.transaction_id = payment_attempt.transaction_id
+        and refund.attempt_number = payment_attempt.attempt_number
+        and refund_reason in ('late_settlement', 'paid_twice')) as owed,
+    exists (select from refund where refund.seat_detail_id = payment_attempt.seat_detail_id
+      and refund.transaction_id = payment_attempt.transaction_id
+      and refund.attempt_number = payment_attempt.attempt_number) as recorded
+  from payment_attempt join transaction using (seat_detail_id, transaction_id)`;
+
+type Attempt = { orderId: string; total: number; paid: boolean; owed: number; recorded: boolean };
+
+/** Whether the stand-in has the buyer's money. */
+export const isSettled = ({ transaction }: EmulatorOrder): boolean =>
+  transaction?.status === 'settlement' || (transaction?.status === 'capture' && transaction.fraud === 'accept');
+
+const RETURNED = new Set(['refund', 'chargeback']);
+
+/** Whether it had it, and gave all of it back. */
+const isReturned = ({ transaction }: EmulatorOrder): boolean => RETURNED.has(transaction?.status ?? '');
+
+const listed = (what: string, found: readonly string[]): string[] => {
+  if (found.length === 0) return [];
+  const more = found.length > MAX_SHOWN ? ` and ${found.length - MAX_SHOWN} more` : '';
+  return [`${found.length} ${what}: ${found.slice(0, MAX_SHOWN).join('; ')}${more}`];
+};
+
+/** What the stand-in holds against what we hold, order by order and in sum. */
+export const compareMoney = (orders: readonly EmulatorOrder[], attempts: readonly Attempt[]): string[] => {
+  const ours = new Map(attempts.map((attempt) => [attempt.orderId, attempt]));
+  const lost: string[] = [];
+  const twice: string[] = [];
+  const unpaid: string[] = [];
+  const settled = new Set<string>();
+  for (const order of orders) {
+    const attempt = ours.get(order.orderId);
+    if (isReturned(order) && !attempt?.recorded) lost.push(`${order.orderId} (given back)`);
+    if (!isSettled(order)) continue;
+    settled.add(order.orderId);
+    const booked = (attempt?.paid ? attempt.total : 0) + (attempt?.owed ?? 0);
+    if (booked < order.amount) lost.push(order.orderId);
+    if (booked > order.amount) twice.push(order.orderId);
+  }
+  const partly = new Set(
+    orders.filter(({ transaction }) => /^partial_/.test(transaction?.status ?? '')).map(getOrderId),
+  );
+  for (const { orderId, paid, total } of attempts)
+    if (paid && total > 0 && !settled.has(orderId) && !partly.has(orderId)) unpaid.push(orderId);
+  return [
+    ...listed('orders were paid, and there are neither tickets nor a refund record', lost),
+    ...listed('orders were paid once and are booked twice', twice),
+    ...listed('orders are approved, and the provider has no money for them', unpaid),
+  ];
+};
+
+const getOrderId = ({ orderId }: EmulatorOrder) => orderId;
+
+/** What does not add up in our own rows, in words; holds at every instant. */
+export const findWrongRows = async ({
+  database: { pool },
+  clock,
+}: Pick<LedgerOptions, 'database' | 'clock'>): Promise<string[]> => {
+  const longAgo = new Date(clock.now().getTime() - LONGEST_PENDING_MS);
+  const { rows } = await pool.query<Record<string, string[]>>(WRONG, [longAgo]);
+  return Object.entries(rows[0] ?? {}).flatMap(([what, found]) => listed(what, found));
+};
+
+export type LedgerOptions = { database: SalesDatabase; clock: Pick<EnvironmentClock, 'now'>; control: SandboxControl };
+
+/** @returns a function that finds every broken invariant, in words. Payments have to be quiet for those about money. */
+export const createLedger =
+  ({ database, clock, control }: LedgerOptions) =>
+  async (): Promise<string[]> => {
+    const wrong = await findWrongRows({ database, clock });
+    const orders = await control.orders();
+    const { rows: attempts } = await database.pool.query<Attempt>(ATTEMPTS);
+    return [...wrong, ...compareMoney(orders, attempts)];
+  };

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { createDisposables } from '@acara/tooling/src/site/disposables.ts';
+import { startRelay } from './notification-relay.ts';
+
+const disposables = createDisposables();
+afterAll(() => disposables.closeAll());
+
+const startServer = async (name: string) => {
+  const server = http.createServer((request, response) => request.resume().on('end', () => response.end(name)));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  const close = async () => {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
+  disposables.add(close);
+  return { port: address.port, close };
+};
+
+/** On a connection of its own. */
+const ask = async (origin: string): Promise<string> => {
+  const request = http.request(origin, { method: 'POST', agent: false });
+  request.end('news');
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]; // what the event brings
+  return Buffer.concat(await response.toArray()).toString();
+};
+
+describe('the relay of notifications', () => {
+  it('takes turns, passes by whoever is dead, and cuts where nobody lives', async () => {
+    const one = await startServer('one');
+    const other = await startServer('other');
+    const origin = await startRelay(disposables, () => [one.port, other.port]);
+    expect([await ask(origin), await ask(origin)].sort()).toEqual(['one', 'other']);
+    await one.close();
+    expect([await ask(origin), await ask(origin)]).toEqual(['other', 'other']);
+    await other.close();
+    await expect(ask(origin)).rejects.toThrow(/socket hang up|ECONNRESET/);
+  });
+});

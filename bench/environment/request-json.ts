@@ -1,0 +1,37 @@
+/** What a call was answered; status 0: there was no answer. `ms`: how long it took. */
+export type JsonResponse = { status: number; body: Record<string, unknown>; ms: number };
+
+const TIMEOUT_MS = 60_000;
+
+const parse = (text: string): Record<string, unknown> => {
+  try {
+    return JSON.parse(text) as Record<string, unknown>; // our own programs answer objects, or are looked at by status
+  } catch {
+    return { text };
+  }
+};
+
+export type JsonRequest = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+};
+
+/** Asks, and never throws: a connection that breaks is an answer too. */
+export const requestJson = async ({ method, url, headers, body }: JsonRequest): Promise<JsonResponse> => {
+  const begun = performance.now();
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? {} : parse(text), ms: performance.now() - begun };
+  } catch (error) {
+    const why = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return { status: 0, body: { error: String(why) }, ms: performance.now() - begun };
+  }
+};

@@ -1,0 +1,109 @@
+import type { PaymentOutcome as Outcome } from '@acara/sandbox/demo';
+import { requestJson } from './request-json.ts';
+import type { ServerProcess } from './server-process.ts';
+
+export type { Outcome };
+
+/** What is to happen to notifications. */
+export type NotificationOptions = {
+  orderId?: string;
+  times?: number;
+  delaySeconds?: number;
+  copies?: number;
+  drop?: boolean;
+  hold?: boolean;
+  corruptSignature?: boolean;
+  changes?: Record<string, unknown>;
+};
+
+/** An order at the stand-in, as far as runs look at it. Amounts in whole rupiah. */
+export type EmulatorOrder = {
+  orderId: string;
+  token: string;
+  amount: number;
+  buyer: { email: string };
+  canceledAt?: number;
+  transaction?: { id: string; status: string; fraud: string; refunds: { amount: number }[] };
+};
+
+export type EmulatorNotification = {
+  id: number;
+  orderId: string;
+  status: string;
+  /** As it is sent. */
+  body: Record<string, unknown>;
+  state: 'waiting' | 'held' | 'delivered' | 'given-up' | 'dropped';
+  attempts: { at: number; outcome: number | 'no-answer' }[];
+};
+
+/** Thin calls of the control. Each throws when the stand-in refuses or is away. */
+export type SandboxControl = {
+  /** Makes something of an order, and tells the shop. @returns when the news of it was sent once */
+  outcome: (
+    orderId: string,
+    outcome: Outcome,
+    more?: { method?: string; amount?: number; quiet?: boolean; listNotifications?: NotificationOptions },
+  ) => Promise<EmulatorOrder>;
+  /** Sends the present state again. */
+  notify: (orderId: string, setNotificationOptions?: NotificationOptions) => Promise<void>;
+  options: (options: NotificationOptions) => Promise<void>;
+  release: (order?: 'given' | 'reversed', orderId?: string) => Promise<void>;
+  news: (state?: EmulatorNotification['state']) => Promise<EmulatorNotification[]>;
+  /** All of them, the newest first. */
+  orders: () => Promise<EmulatorOrder[]>;
+  order: (orderId: string) => Promise<EmulatorOrder | undefined>;
+  /** Goes away, for so long by its clock. */
+  down: (ms: number, kind?: 'hang' | '503' | '500', scope?: 'all' | 'snap' | 'core') => Promise<void>;
+  /** Takes so long for each answer, in ms of real time. */
+  slow: (delayMs: number) => Promise<void>;
+  up: () => Promise<void>;
+};
+
+/** The stand-in of the payment provider: a process of its own that may be killed, and its control. */
+export type SandboxProcess = ServerProcess & { origin: string; control: SandboxControl };
+
+const ALL = 50_000;
+/** The longest that an outage may be told to last, in seconds. */
+const LONG = 86_400;
+
+/** @param origin of the stand-in */
+export const createSandboxControl = (origin: string): SandboxControl => {
+  const ask = async <Body>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Body> => {
+    const answer = await requestJson({ method, url: `${origin}/control/midtrans/${path}`, body });
+    if (answer.status < 200 || answer.status > 299)
+      throw new Error(`${method} ${path} was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    return answer.body as Body; // the control of the stand-in, shapes of its README
+  };
+  const at = (orderId: string) => `orders/${encodeURIComponent(orderId)}`;
+
+  return {
+    outcome: (orderId, outcome, more = {}) => ask('POST', `${at(orderId)}/outcome`, { outcome, ...more }),
+    notify: async (orderId, options = {}) => {
+      await ask('POST', `${at(orderId)}/notify`, { times: 1, ...options });
+    },
+    options: async (options) => {
+      await ask('POST', 'news/wishes', { times: 1, ...options });
+    },
+    release: async (order = 'given', orderId) => {
+      await ask('POST', 'news/release', { order, ...(orderId !== undefined && { orderId }) });
+    },
+    news: async (state) =>
+      (await ask<{ news: EmulatorNotification[] }>('GET', `news?limit=${ALL}${state ? `&state=${state}` : ''}`)).news,
+    orders: async () => (await ask<{ orders: EmulatorOrder[] }>('GET', `orders?limit=${ALL}`)).orders,
+    order: async (orderId) => {
+      const answer = await requestJson({ method: 'GET', url: `${origin}/control/midtrans/${at(orderId)}` });
+      if (answer.status === 404) return undefined;
+      if (answer.status !== 200) throw new Error(`order ${orderId} was answered ${answer.status}`);
+      return answer.body as EmulatorOrder; // as above
+    },
+    down: async (ms, kind = 'hang', scope = 'all') => {
+      await ask('POST', 'outage', { kind, seconds: ms / 1000, scope });
+    },
+    slow: async (delayMs) => {
+      await ask('POST', 'outage', { kind: 'slow', seconds: LONG, delayMs });
+    },
+    up: async () => {
+      await ask('DELETE', 'outage');
+    },
+  };
+};

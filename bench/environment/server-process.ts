@@ -1,0 +1,80 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { endProcess, hasEnded, logTail, spawnProgram, type Program } from '@acara/tooling/src/site/child-process.ts';
+import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
+import { answers } from '@acara/tooling/src/site/readiness.ts';
+
+const READY_LIMIT_MS = 60_000;
+const POLL_INTERVAL_MS = 25;
+
+/** A program of the world that a run may kill and start again. Nothing else starts it again. */
+export type ServerProcess = {
+  readonly url: string;
+  readonly port: number;
+  /** Of the process that runs now, or ran last. */
+  readonly pid: number;
+  readonly isRunning: boolean;
+  /** `kill -9`: nothing is drained or written. @returns when it is gone */
+  kill: () => Promise<void>;
+  /** Asks it to end, as a deployment does. @returns when it is gone */
+  stop: () => Promise<void>;
+  /** Starts it, on the same port. @returns when `/readyz` answers 2xx @throws Error with its last lines */
+  start: () => Promise<void>;
+};
+
+/** Starts a program with `/readyz` on this port of the loopback interface; the closers end it. */
+export const startServerProcess = async (
+  disposables: Disposables,
+  program: Program,
+  port: number,
+): Promise<ServerProcess> => {
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+  let isClosed = false;
+
+  const isRunning = () => child !== undefined && !hasEnded(child);
+  const fail = (why: string): never => {
+    throw new Error(`${program.name} ${why}\n${logTail(program.logFile)}`);
+  };
+
+  const start = async () => {
+    if (isRunning() || isClosed) return;
+    child = spawnProgram(program);
+    const deadline = performance.now() + READY_LIMIT_MS;
+    while (!(await answers(`${url}/readyz`))) {
+      if (!isRunning()) fail('did not start');
+      if (performance.now() > deadline) fail('is not ready within a minute');
+      await delay(POLL_INTERVAL_MS);
+    }
+  };
+  const stop = async () => {
+    if (child) await endProcess(child);
+  };
+  const kill = async () => {
+    if (!child?.pid || hasEnded(child)) return;
+    const gone = once(child, 'exit');
+    // The group: a program leads one of its own.
+    process.kill(-child.pid, 'SIGKILL');
+    await gone;
+  };
+
+  disposables.add(() => {
+    isClosed = true;
+    return stop();
+  });
+  await start();
+  return {
+    url,
+    port,
+    get pid() {
+      return child?.pid ?? 0;
+    },
+    get isRunning() {
+      return isRunning();
+    },
+    kill,
+    stop,
+    start,
+  };
+};

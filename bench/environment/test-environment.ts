@@ -1,0 +1,142 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { freePort } from '@acara/tooling/src/net/ports.ts';
+import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
+import type { Emulators } from '@acara/tooling/src/site/emulators.ts';
+import { withDisposables } from '../lib/own-disposables.ts';
+import { BENCH_SECRET } from '../lib/bench-servers.ts';
+import { SALES_TOKEN_SECONDS } from '../sales/sales-apis.ts';
+import { createSalesDatabase, type SalesDatabase } from '../sales/sales-database.ts';
+import { startRelay } from './notification-relay.ts';
+import { createEnvironmentBuyers, type EnvironmentBuyers } from './environment-buyers.ts';
+import { createEnvironmentClock, type EnvironmentClock } from './environment-clock.ts';
+import { startPostgresServer, ENVIRONMENT_DATA, type PostgresServer } from './postgres-server.ts';
+import { createLedger } from './ledger.ts';
+import { startServerProcess, type ServerProcess } from './server-process.ts';
+import { createSandboxControl, type SandboxProcess } from './sandbox-control.ts';
+
+export type { JsonResponse } from './request-json.ts';
+export type { TicketClassOptions, PurchaseOptions } from './environment-buyers.ts';
+
+/** Of the shop at the stand-in. Any sandbox key will do; this one is nobody's. */
+export const SANDBOX_KEYS = {
+  MIDTRANS_SERVER_KEY: 'SB-Mid-server-of-the-worlds',
+  MIDTRANS_CLIENT_KEY: 'SB-Mid-client-of-the-worlds',
+};
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+export type ApiProcess = ServerProcess;
+
+export type TestEnvironmentOptions = {
+  /** Of its database, folder and logs: lower case letters, digits and underscores. */
+  name: string;
+  /** PostgreSQL; without it the one of `DATABASE_URL`, else one of our own. */
+  server?: PostgresServer;
+  serverUrl?: string;
+  /** API processes on the one database. */
+  processes?: number;
+  /** More settings for the API processes. */
+  env?: Record<string, string>;
+  /** Of third parties beside the payment provider. */
+  standIns?: Emulators;
+  /** 5 at least. */
+  holdMinutes?: number;
+};
+
+/**
+ * The real API and the real stand-in for the payment provider as `npm start` runs them, on one fresh database with one
+ * event on sale, and one clock for all of them.
+ */
+export type TestEnvironment = EnvironmentBuyers & {
+  server: PostgresServer;
+  database: SalesDatabase;
+  apis: readonly ApiProcess[];
+  sandbox: SandboxProcess;
+  clock: EnvironmentClock;
+  /** How long an unpaid order holds its places, in ms. */
+  hold: number;
+  /** Every invariant that does not hold now, in words; none: all do. Reads the stand-in too, so it has to be up. */
+  ledger: () => Promise<string[]>;
+};
+
+/** @throws Error when a program does not start */
+export const startTestEnvironment = async (
+  disposables: Disposables,
+  options: TestEnvironmentOptions,
+): Promise<TestEnvironment> => {
+  const { name, processes = 1, env = {}, standIns = [], holdMinutes = 30 } = options;
+  const server =
+    options.server ?? (options.serverUrl ? { url: options.serverUrl } : await startPostgresServer(disposables, name));
+  const database = await createSalesDatabase(disposables, server.url, name);
+  const folder = path.join(ENVIRONMENT_DATA, name);
+  fs.rmSync(folder, { recursive: true, force: true });
+  const clock = createEnvironmentClock(folder);
+  const logFile = (program: string) => path.join(folder, 'logs', `${program}.log`);
+
+  const ports: number[] = [];
+  while (ports.length < processes) ports.push(await freePort());
+  const front = await startRelay(disposables, () => ports);
+  const sandboxPort = await freePort();
+  const origin = `http://127.0.0.1:${sandboxPort}`;
+  const shared = { NODE_ENV: 'test', TEST_CLOCK_FILE: clock.file, DATA_DIR: folder };
+
+  const sandboxProgram = {
+    name: 'sandbox',
+    command: [path.join(ROOT, 'sandbox/src/server.ts')] as const,
+    env: {
+      ...shared,
+      SANDBOX_PARTS: ['midtrans', ...standIns].join(),
+      SANDBOX_PORT: String(sandboxPort),
+      API_ORIGIN: front,
+      ...SANDBOX_KEYS,
+    },
+    logFile: logFile('sandbox'),
+  };
+  const sandbox = await startServerProcess(disposables, sandboxProgram, sandboxPort);
+
+  const startApi = (port: number, index: number) => {
+    const program = {
+      name: `api-${index + 1}`,
+      command: [path.join(ROOT, 'core-api/src/server.ts')] as const,
+      env: {
+        ...shared,
+        DATABASE_URL: database.url,
+        API_PORT: String(port),
+        IMAGE_CACHE_DIR: path.join(folder, 'images'),
+        TOKEN_SECRET: BENCH_SECRET,
+        ACCESS_TOKEN_SECONDS: String(SALES_TOKEN_SECONDS),
+        HOLD_MINUTES: String(holdMinutes),
+        MIDTRANS_SERVER_KEY: SANDBOX_KEYS.MIDTRANS_SERVER_KEY,
+        MIDTRANS_SNAP_BASE: origin,
+        MIDTRANS_CORE_BASE: origin,
+        GOOGLE_JWKS_URL: `${origin}/oauth2/v3/certs`,
+        MIDTRANS_SETTLEMENTS_URL: `${origin}/settlements`,
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
+      logFile: logFile(`api-${index + 1}`),
+    };
+    return startServerProcess(disposables, program, port);
+  };
+  const apis: ServerProcess[] = [];
+  for (const [index, port] of ports.entries()) apis.push(await startApi(port, index));
+
+  const control = createSandboxControl(origin);
+  return {
+    server,
+    database,
+    apis,
+    sandbox: Object.defineProperties({ origin, control } as SandboxProcess, Object.getOwnPropertyDescriptors(sandbox)), // with its living properties
+    clock,
+    hold: holdMinutes * 60_000,
+    ...createEnvironmentBuyers(database, clock, apis),
+    ledger: createLedger({ database, clock, control }),
+  };
+};
+
+/** Gives a run a world of its own, and ends it after it. */
+export const withTestEnvironment = <Result>(
+  disposables: Disposables,
+  options: TestEnvironmentOptions,
+  run: (world: TestEnvironment) => Promise<Result>,
+): Promise<Result> => withDisposables(disposables, async (own) => run(await startTestEnvironment(own, options)));

@@ -1,0 +1,89 @@
+import { Compile } from 'typebox/schema';
+import { longestAnswer } from './expectations.ts';
+import type { FuzzRequest } from './fuzz-request.ts';
+import type { Content, Operation, Schema } from './operations.ts';
+import type { FuzzResponse } from './send-request.ts';
+
+/** Says what is wrong with an answer; null: nothing. */
+export type ResponseCheck = (request: FuzzRequest, answer: FuzzResponse) => string | null;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** What our code, its modules or the database say to themselves. */
+const INTERNALS = /node_modules|\.ts:\d|at \w+ \(|syntax error at|violates|pg_|ECONN|SqlState/;
+
+/** A copy that lets no field through that it does not name. */
+const closed = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (!isRecord(schema)) return schema;
+  const copy = Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, closed(part)]));
+  return copy['properties'] && copy['additionalProperties'] === undefined
+    ? { ...copy, additionalProperties: false }
+    : copy;
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const mediaType = (answer: FuzzResponse) => (answer.headers['content-type'] ?? '').split(';')[0] ?? '';
+
+/** Holds answers against the description of their call, and against what holds for every answer. */
+export const createResponseCheck = (operation: Operation): ResponseCheck => {
+  const validators = new Map<Schema, ReturnType<typeof Compile>>();
+  const fitting = (schema: Schema, value: unknown): string | null => {
+    const validator = validators.get(schema) ?? Compile(closed(schema) as Schema); // still a schema
+    validators.set(schema, validator);
+    if (validator.Check(value)) return null;
+    const [, errors] = validator.Errors(value);
+    return errors.map(({ instancePath, message }) => `${instancePath || '/'} ${message}`).join('; ');
+  };
+
+  const checkContent = (content: Content, answer: FuzzResponse): string | null => {
+    const type = mediaType(answer);
+    const declared = content[type];
+    if (!declared) return `is ${type || 'of no type'}, which the description does not have`;
+    if (type !== 'application/json') return null;
+    const problem = fitting(declared.schema, parse(answer.text));
+    return problem && `does not fit the description: ${problem}`;
+  };
+
+  const checkRefusal = ({ brokenField }: FuzzRequest, answer: FuzzResponse): string | null => {
+    const body = parse(answer.text);
+    if (!isRecord(body) || body['error'] === '' || INTERNALS.test(answer.text)) return 'gives no reason for a visitor';
+    if (answer.status !== 422) return null;
+    const fields = isRecord(body['fields']) ? Object.entries(body['fields']) : [];
+    if (brokenField && !fields.some(([name]) => name === brokenField)) return `does not name the field ${brokenField}`;
+    if (fields.some(([, reason]) => reason === '')) return 'gives no reason for a field';
+    // Without a field the words alone say what to mend: not those that ask to look at the fields.
+    return fields.length === 0 && String(body['error']).includes('isian') ? 'names no field' : null;
+  };
+
+  return (request, answer) => {
+    const { status, ms, headers } = answer;
+    if (status === 0) return `was not answered: ${answer.text}`;
+    if (status >= 500) return `was answered ${status}: ${answer.text.slice(0, 300)}`;
+    if (ms > longestAnswer(operation)) return `took ${Math.round(ms)} ms`;
+    // What is no HTTP is refused before anything of ours is asked.
+    const isRefusedHead = headers['x-request-id'] === undefined && (status === 400 || status === 431);
+    if (!isRefusedHead && headers['x-content-type-options'] !== 'nosniff') return 'has no security headers';
+    if (request.brokenField !== undefined && status < 400)
+      return `was accepted (${status}) with a broken ${request.brokenField || 'path'}`;
+    if (request.method === 'HEAD' || status === 304) return null;
+    // With another method or path it is another call, or none.
+    const isOther = request.kind === 'malformed' && status < 400;
+    const known = [String(status), `${String(status)[0]}XX`].find((name) => name in operation.answers);
+    const content = known === undefined ? undefined : operation.answers[known];
+    if (content === undefined) return isOther ? null : `was answered ${status}, which the description does not have`;
+    if (isOther) return null;
+    const problem = content && checkContent(content, answer);
+    if (problem) return `the answer ${status} ${problem}`;
+    return status >= 400
+      ? checkRefusal(request, answer) && `the answer ${status} ${checkRefusal(request, answer)}`
+      : null;
+  };
+};

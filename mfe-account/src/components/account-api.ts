@@ -1,0 +1,75 @@
+import { call, type CallContext } from '@acara/shared-api';
+import { ownRefreshToken } from '@acara/shared-auth';
+import type {
+  CaptchaPayload,
+  LoginPayload,
+  LoginResult,
+  LoginSession,
+  NewCaptcha,
+  ProfilePayload,
+  RegistrationPayload,
+  SuccessText,
+} from '@acara/shared-contract';
+
+/** What a registration answers. */
+type Registered = SuccessText & { data: { id: number; name: string; email: string } };
+
+/** A new password, twice, with the e-mail of its account. */
+type NewPassword = { email: string; password: string; retype_password: string };
+
+const post = { method: 'POST' } as const;
+
+/** Names this browser's session to the server; the token may be exchanged on the way to the call. */
+const ownSession = () => ({ form: { refresh_token: ownRefreshToken() ?? '' } });
+
+/** The calls that open an account, get into one or change it. Failures are `ApiError`. */
+export const accountApi = {
+  /** A failure may carry `data.captcha`, an SVG data URI whose digits the next try must send. */
+  login: async (payload: LoginPayload): Promise<LoginResult> => {
+    const body = { form: payload };
+    return (await call<{ data: LoginResult }>('/login', { ...post, body, isAnonymous: true })).data;
+  },
+
+  /** Another captcha in place of the one that a login came back with; `audio` says its digits, where `spoken` is 1. */
+  newCaptcha: async (payload: CaptchaPayload): Promise<NewCaptcha> => {
+    const body = { form: payload };
+    return (await call<{ data: NewCaptcha }>('/login/captcha', { ...post, body, isAnonymous: true })).data;
+  },
+
+  loginWithGoogle: async (idToken: string): Promise<LoginResult> => {
+    const body = { form: { id_token: idToken } };
+    return (await call<{ data: LoginResult }>('/login/google', { ...post, body, isAnonymous: true })).data;
+  },
+
+  register: (payload: RegistrationPayload): Promise<Registered> =>
+    call('/register', { ...post, body: { multipart: payload }, isAnonymous: true }),
+
+  /** Changes the member's own profile; what is left out stays as it is. */
+  saveProfile: (payload: ProfilePayload): Promise<SuccessText> =>
+    call('/profile', { method: 'PUT', body: { multipart: payload } }),
+
+  /** Ends the member's other sessions too. Wants a login not older than 30 minutes. */
+  changePassword: (userId: number, payload: Omit<NewPassword, 'email'>): Promise<SuccessText> =>
+    call(`/user/${userId}/password`, { method: 'PUT', body: { multipart: payload } }),
+
+  /** The member's login sessions, `current_status` true for this browser's. */
+  sessions: async (context: CallContext = {}): Promise<LoginSession[]> =>
+    (await call<{ data: LoginSession[] }>('/token/own', { ...post, body: ownSession, context })).data,
+
+  endSession: (id: number): Promise<SuccessText> => call(`/token/${id}`, { method: 'DELETE' }),
+
+  /** Ends every session of the member but this browser's. */
+  endOtherSessions: (): Promise<SuccessText> => call('/token/revoke/own', { ...post, body: ownSession }),
+
+  recoverPassword: (email: string): Promise<SuccessText> =>
+    call('/recover_password', { ...post, body: { multipart: { email } } }),
+
+  /** `search` is the query string of the page's address, passed through. */
+  resetPassword: (search: string, payload: NewPassword): Promise<SuccessText> =>
+    call('/reset_password', {
+      ...post,
+      query: Object.fromEntries(new URLSearchParams(search)),
+      body: { multipart: payload },
+      isAnonymous: true,
+    }),
+};

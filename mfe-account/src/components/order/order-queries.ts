@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query';
+import { get, type Page } from '@acara/shared-api';
+import type { Ticket, Transaction, TransactionApproveStatusName } from '@acara/shared-contract';
+
+const PENDING_PAGE_SIZE = 8;
+const ISSUED_LIMIT = 1000;
+/** The one way of paying. */
+const MS_PAYMENT_ID = 4;
+/** What the keys of all lists of transactions begin with. */
+export const TRANSACTION_LISTS = ['me', 'transaction', 'list'] as const;
+
+/** Query options of the member's tickets and transactions that only these pages ask for. Failures are `ApiError`. */
+export const orderQueries = {
+  /** Every issued ticket. */
+  issuedTickets: () =>
+    queryOptions({
+      queryKey: ['me', 'ticket', 'issued'],
+      queryFn: (context) =>
+        get<Page<Ticket>>('/ticket', { ticket_status_name: 'issued', limit: ISSUED_LIMIT }, context),
+    }),
+
+  /** Tickets that wait for their payment; `page` from 1. */
+  pendingTickets: (page: number) =>
+    queryOptions({
+      queryKey: ['me', 'ticket', 'pending', page],
+      queryFn: (context) =>
+        get<Page<Ticket>>('/ticket', { ticket_status_name: 'pending', limit: PENDING_PAGE_SIZE, page }, context),
+    }),
+
+  tickets: (transactionId: number) =>
+    queryOptions({
+      queryKey: ['me', 'ticket', 'transaction', transactionId],
+      queryFn: (context) => get<Page<Ticket>>('/ticket', { transaction_id: transactionId }, context),
+    }),
+
+  /** All transactions of a member, or those of one status. */
+  transactions: (userId: number, status?: TransactionApproveStatusName) =>
+    queryOptions({
+      queryKey: [...TRANSACTION_LISTS, userId, status ?? null],
+      queryFn: (context) =>
+        get<Page<Transaction>>(
+          '/transaction/buyer',
+          {
+            transaction_created_by_user_id: userId,
+            ms_payment_id: MS_PAYMENT_ID,
+            transaction_approve_status_name: status,
+          },
+          context,
+        ),
+    }),
+};

@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import type { Ticket, Transaction } from '@acara/shared-contract';
+import { link } from '@acara/shared-contract/links';
+import { calendarEntry, googleCalendarHref, saveIcs } from '@acara/shared-ui/calendar';
+import { formatCount } from '@acara/shared-ui/formats';
+import { Button, ButtonLink, CheckIcon, ClockIcon, CloseIcon } from '@acara/shared-ui/primitives';
+import { useSettings } from '@acara/shared-ui/settings';
+import { readTransactionData } from '../../components/order/transaction-data.ts';
+import { Actions, Box, Sign, What } from './new-order-style.ts';
+
+export type NewOrderAlertProps = {
+  transaction: Transaction;
+  /** Its issued tickets. */
+  tickets: readonly Ticket[];
+  /** Their files are on the way. */
+  busy: boolean;
+  onDownload: () => void;
+};
+
+type ActionsProps = { event: Ticket['event']; busy: boolean; count: number; onDownload: () => void };
+
+const TicketActions = ({ event, busy, count, onDownload }: ActionsProps) => {
+  const settings = useSettings();
+  const entry = useMemo(() => calendarEntry(event, settings), [event, settings]);
+  return (
+    <Actions>
+      <Button busy={busy} onClick={onDownload}>
+        Unduh{count > 1 && ` ${formatCount(count)} tiket`}
+      </Button>
+      <Button kind="secondary" onClick={() => saveIcs(entry, event.event_slug)}>
+        Tambah ke kalender
+      </Button>
+      <ButtonLink kind="quiet" href={googleCalendarHref(entry)} target="_blank" rel="noopener noreferrer">
+        Google Calendar<span className="visually-hidden"> (membuka tab baru)</span>
+      </ButtonLink>
+    </Actions>
+  );
+};
+
+/** What came of the order that led here, as the server has it, and what can be done with its tickets. */
+export const NewOrderAlert = ({ transaction, tickets, busy, onDownload }: NewOrderAlertProps) => {
+  const { transaction_approve_status_name: status, transaction_note: note } = transaction;
+  const name =
+    readTransactionData(transaction.transaction_data).event_name ?? `Transaksi ${transaction.transaction_id}`;
+  const [first] = tickets;
+  if (status === 'rejected')
+    return (
+      <Box role="alert" data-tone="danger">
+        <Sign>
+          <CloseIcon />
+        </Sign>
+        <What>
+          <h2>{note ?? 'Pesanan ini sudah dibatalkan.'}</h2>
+          <p>{name}</p>
+        </What>
+        <Actions>
+          <ButtonLink kind="secondary" href={link('transactions')}>
+            Lihat Transaksi Saya
+          </ButtonLink>
+        </Actions>
+      </Box>
+    );
+  if (status === 'pending' || !first)
+    return (
+      <Box role="status" data-tone="warning">
+        <Sign>
+          <ClockIcon />
+        </Sign>
+        <What>
+          <h2>Menunggu konfirmasi pembayaran</h2>
+          <p>{name}. Tiket Anda muncul di sini begitu pembayaran diterima.</p>
+        </What>
+      </Box>
+    );
+  return (
+    <Box role="status" data-tone="success">
+      <Sign>
+        <CheckIcon />
+      </Sign>
+      <What>
+        <h2>{transaction.transaction_total_amount === 0 ? 'Tiket Berhasil Di Beli' : 'Pembayaran berhasil'}</h2>
+        <p>
+          {first.event.event_name} · {formatCount(tickets.length)} tiket
+        </p>
+      </What>
+      <TicketActions event={first.event} count={tickets.length} busy={busy} onDownload={onDownload} />
+    </Box>
+  );
+};

@@ -1,0 +1,55 @@
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { useToggleLike } from '@acara/shared-api';
+import { rememberReturn, useSession } from '@acara/shared-auth';
+import type { EventSummary } from '@acara/shared-contract';
+import { useLocation } from 'react-router-dom';
+import { RefusalBanner, useBanner } from '@acara/shared-ui/banner';
+import { LoginDialog } from '@acara/shared-ui/login-dialog';
+import { ShareDialog, type Shared } from '@acara/shared-ui/share-dialog';
+import { eventUrl } from '@acara/shared-ui/formats';
+
+/** What every card of a screen can do. */
+export type EventActions = { onLike: (event: EventSummary) => void; onShare: (event: EventSummary) => void };
+
+const ActionsContext = createContext<EventActions | null>(null);
+
+/** Gives the cards below it their heart and share button, with one dialog of each kind for the whole screen. */
+export const EventActionsProvider = ({ children }: { children: ReactNode }) => {
+  const [shared, setShared] = useState<Shared | null>(null);
+  const [warned, setWarned] = useState(false);
+  const isGuest = useSession().status === 'guest';
+  const { said: message, refuse } = useBanner();
+  const toggleLike = useToggleLike(refuse);
+  const { pathname, search } = useLocation();
+  // The same functions as long as the visitor is the same, so that cards need not render again.
+  const actions = useMemo<EventActions>(
+    () => ({
+      onLike: (event) => (isGuest ? setWarned(true) : toggleLike(event)),
+      onShare: (event) => setShared({ url: eventUrl(event), title: event.event_name }),
+    }),
+    [isGuest, toggleLike],
+  );
+  return (
+    <ActionsContext value={actions}>
+      {children}
+      <RefusalBanner message={message} />
+      <ShareDialog shared={shared} onClose={() => setShared(null)} />
+      <LoginDialog
+        open={warned}
+        wanted="like"
+        onClose={() => setWarned(false)}
+        onConfirm={() => rememberReturn(`${pathname}${search}`)}
+      />
+    </ActionsContext>
+  );
+};
+
+/**
+ * The actions of the screen's cards.
+ * @throws Error outside an `EventActionsProvider`
+ */
+export const useEventActions = (): EventActions => {
+  const actions = useContext(ActionsContext);
+  if (!actions) throw new Error('useEventActions needs an EventActionsProvider above it');
+  return actions;
+};

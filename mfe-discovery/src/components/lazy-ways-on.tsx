@@ -1,0 +1,10 @@
+import { useLoaded } from '@acara/shared-ui/on-demand';
+import type { WaysOnProps } from './ways-on.tsx';
+
+const load = () => import('./ways-on.tsx').then(({ WaysOn }) => WaysOn);
+
+/** The ways on with their code, which only an empty result needs. */
+export const LazyWaysOn = (props: WaysOnProps) => {
+  const loaded = useLoaded(load);
+  return loaded.state === 'loaded' && <loaded.part {...props} />;
+};

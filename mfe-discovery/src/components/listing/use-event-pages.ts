@@ -1,0 +1,33 @@
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
+import type { Page } from '@acara/shared-api';
+import type { EventSummary } from '@acara/shared-contract';
+
+type PageOptions<K extends QueryKey> = UseQueryOptions<Page<EventSummary>, Error, Page<EventSummary>, K>;
+
+/** Whether two keys ask for pages of the same list: their last part differs in `page` only. */
+const isSameList = (one: QueryKey, other: QueryKey): boolean => {
+  const getListKey = (key: QueryKey) =>
+    JSON.stringify(key, (name, value: unknown) => (name === 'page' ? undefined : value));
+  return getListKey(one) === getListKey(other);
+};
+
+/**
+ * One page of a list of events. While another page of the same list is on its way `list` is undefined, so that
+ * skeletons stand there, and `lastPage` stays known, so that the pager stays.
+ */
+export const useEventPages = <K extends QueryKey>(options: PageOptions<K>) => {
+  const answer = useQuery({
+    ...options,
+    placeholderData: (before: Page<EventSummary> | undefined, query: { queryKey: QueryKey } | undefined) =>
+      query && isSameList(query.queryKey, options.queryKey) ? before : undefined,
+  } as PageOptions<K>);
+  const { data, isPlaceholderData, error, isFetching, refetch } = answer;
+  return {
+    list: isPlaceholderData ? undefined : data,
+    lastPage: data?.last_page,
+    tagName: data?.tag_name,
+    error,
+    isFetching,
+    retry: () => void refetch(),
+  };
+};

@@ -1,0 +1,141 @@
+import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Button, ButtonLink, Dialog, EmptyState, PageFrame } from '@acara/shared-ui/primitives';
+import { EventActionsProvider } from '../event-actions.tsx';
+import { EventPages } from '../listing/event-pages.tsx';
+import { pageInAddress, readCategory, readPage } from '../listing/listing-address.ts';
+import { categoryIn, listingOutcome } from '../listing/listing-outcome.ts';
+import { ListingTitle, ListingTop } from '../listing/listing-style.ts';
+import { KEEPS_PLACE, useArrival } from '../listing/use-arrival.ts';
+import { useEventPages } from '../listing/use-event-pages.ts';
+import { LazyWaysOn } from '../lazy-ways-on.tsx';
+import { CategoryChoices } from './category-choices.tsx';
+import { FilterDialog, FilterIcon } from './filter-dialog.tsx';
+import { LazyEditSearch } from './lazy-edit-search.tsx';
+import { NoKeyword } from './no-keyword.tsx';
+import { ResultsPicture } from './results-picture.tsx';
+import { getScope } from './results-route.ts';
+import { resultCategories, RESULTS_SIZE, type ResultsSource } from './results-source.ts';
+import { Actions, Column, Columns, ColumnTitle, FilterButton, Results, RESULT_SIZES } from './results-style.ts';
+import { nothingFound, resultsHeading, resultsTitle } from './results-wording.ts';
+
+/** Events of the keyword or tag in the address. */
+export const ResultsPage = ({ source }: { source: ResultsSource }) => {
+  const keyword = source.read(useParams().keyword);
+  if (keyword.state !== 'usable') return <NoKeyword keyword={keyword} />;
+  return <ResultsOf source={source} keyword={keyword.text} />;
+};
+
+const ALL = 'Cari di Semua Kategori';
+
+/** How the keyword is called: a tag by its name, which stays while another list of it is on its way. */
+const useName = (keyword: string, tagName: string | undefined): string => {
+  const [known, setKnown] = useState({ keyword, name: tagName });
+  if (known.keyword !== keyword || (tagName !== undefined && known.name !== tagName))
+    setKnown({ keyword, name: tagName });
+  return tagName ?? (known.keyword === keyword ? known.name : undefined) ?? keyword;
+};
+
+const ResultsOf = ({ source, keyword }: { source: ResultsSource; keyword: string }) => {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [filterOpen, setFilterOpen] = useState(false);
+  const [editing, setEditing] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  const top = useRef<HTMLDivElement>(null);
+  useArrival(title, top);
+
+  const chosen = readCategory(search);
+  const page = readPage(search);
+  const categories = useQuery(resultCategories());
+  const found = categoryIn(categories.data, chosen);
+  const isMissing = found === 'missing';
+  const events = useEventPages({ ...source.page({ keyword, category: chosen, page }), enabled: !isMissing });
+  const { list, lastPage, error } = events;
+  const outcome = listingOutcome({ category: chosen, isMissing, page, list, error });
+  const scope = getScope(found, chosen === 'all');
+  const name = useName(keyword, events.tagName);
+
+  /** Another category begins at its first page, and 'Semua' is none. */
+  const ofCategory = (category: number | 'all') => source.getHref(keyword, category === 'all' ? {} : { category });
+  const ofPage = (to: number) =>
+    source.getHref(keyword, { ...(typeof chosen === 'number' && { category: chosen }), page: pageInAddress(to) });
+  const go = (to: string) => void navigate(to, KEEPS_PLACE);
+  const choices = {
+    categories: categories.data,
+    chosen,
+    getHref: ofCategory,
+    onChoose: (category: number | 'all') => go(ofCategory(category)),
+    onRetry: categories.error ? () => void categories.refetch() : undefined,
+  };
+
+  return (
+    <EventActionsProvider>
+      <PageFrame ref={top}>
+        <ListingTop>
+          <ListingTitle ref={title} tabIndex={-1}>
+            {outcome === 'no-category' ? 'Kategori tidak ditemukan' : resultsHeading(name, scope)}
+          </ListingTitle>
+          <Actions>
+            <Button kind="secondary" aria-haspopup="dialog" onClick={() => setEditing(true)}>
+              Ubah pencarian
+            </Button>
+            <FilterButton kind="secondary" aria-haspopup="dialog" onClick={() => setFilterOpen(true)}>
+              <FilterIcon size={18} /> Filter
+            </FilterButton>
+          </Actions>
+        </ListingTop>
+        <Columns>
+          <Column aria-label="Kategori">
+            <ColumnTitle>Kategori</ColumnTitle>
+            <CategoryChoices {...choices} />
+          </Column>
+          <Results aria-label={resultsTitle(name, scope)}>
+            {outcome === 'no-category' ? (
+              <EmptyState
+                text="Kategori ini tidak ada atau sudah tidak dipakai lagi."
+                action={<ButtonLink href={ofCategory('all')}>{ALL}</ButtonLink>}
+              />
+            ) : (
+              <EventPages
+                outcome={outcome}
+                list={list}
+                lastPage={lastPage}
+                page={page}
+                pageSize={RESULTS_SIZE}
+                error={error}
+                busy={events.isFetching}
+                onRetry={events.retry}
+                onPage={(to) => go(ofPage(to))}
+                getHref={ofPage}
+                label="Halaman hasil pencarian"
+                empty={{
+                  text: nothingFound(name),
+                  picture: <ResultsPicture />,
+                  action: (
+                    <LazyWaysOn clear={typeof chosen === 'number' ? [{ text: ALL, to: ofCategory('all') }] : []} />
+                  ),
+                }}
+                headingLevel={2}
+                sizes={RESULT_SIZES}
+              />
+            )}
+          </Results>
+        </Columns>
+        <Dialog open={editing} onClose={() => setEditing(false)} title="Ubah pencarian" shape="sheet">
+          <LazyEditSearch
+            keyword={name}
+            category={chosen === 'unknown' ? 'all' : chosen}
+            categories={categories.data ?? []}
+            onSearch={(to) => {
+              setEditing(false);
+              go(to);
+            }}
+          />
+        </Dialog>
+        <FilterDialog open={filterOpen} onClose={() => setFilterOpen(false)} {...choices} />
+      </PageFrame>
+    </EventActionsProvider>
+  );
+};

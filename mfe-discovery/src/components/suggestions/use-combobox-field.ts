@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+
+export type ComboboxField = {
+  field: HTMLInputElement;
+  listId: string;
+  /** Id of the option that is meant; undefined while the text is. */
+  activeId: string | undefined;
+  isOpen: boolean;
+  onKey: (event: KeyboardEvent) => void;
+};
+
+/** Makes a plain field the combobox of a list: its keys and what it says of the list. The field itself knows nothing of it. */
+export const useComboboxField = ({ field, listId, activeId, isOpen, onKey }: ComboboxField): void => {
+  const press = useEffectEvent(onKey);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    field.addEventListener('keydown', listen);
+    return () => field.removeEventListener('keydown', listen);
+  }, [field]);
+
+  useEffect(() => {
+    const setAttribute = (name: string, value: string | undefined) =>
+      value === undefined ? field.removeAttribute(name) : field.setAttribute(name, value);
+    setAttribute('aria-expanded', String(isOpen));
+    setAttribute('aria-controls', isOpen ? listId : undefined);
+    setAttribute('aria-activedescendant', isOpen ? activeId : undefined);
+  }, [field, listId, activeId, isOpen]);
+};

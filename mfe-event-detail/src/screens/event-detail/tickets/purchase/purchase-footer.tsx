@@ -1,0 +1,69 @@
+import type { SeatDetail } from '@acara/shared-contract';
+import { formatCount, formatSums } from '@acara/shared-ui/formats';
+import { Button } from '@acara/shared-ui/primitives';
+import { isReserved } from '../ticket-classes.ts';
+import { chosenCount, getSums, type Choice } from './choice.ts';
+import { Footer, Message, Messages, Sum } from './purchase-dialog-style.ts';
+
+const numbers = (seats: readonly number[]) => seats.toSorted((a, b) => a - b).join(', ');
+
+/** What the sum is made of: the seats, or how many tickets. */
+const chosenText = (seat: SeatDetail, choice: Choice): string => {
+  const count = chosenCount(choice);
+  if (count === 0) return 'Belum ada tiket dipilih';
+  return isReserved(seat) ? `Kursi ${numbers(choice.seats)}` : `${formatCount(count)} tiket`;
+};
+
+/** The sub total; with a donation beside it also that, and the total of both. */
+const sumRows = (seat: SeatDetail, choice: Choice) => {
+  const sums = getSums(choice, seat.seat_detail_price);
+  const rows = formatSums(sums, seat.ms_price.ms_price_identifier === 'FREE');
+  return sums.donation > 0 ? rows : rows.slice(0, 1);
+};
+
+export type PurchaseFooterProps = {
+  seat: SeatDetail;
+  choice: Choice;
+  isEmptySaid: boolean;
+  /** Nothing is left of the class: there is nothing to go on with. */
+  isSoldOut: boolean;
+  isBuying: boolean;
+  onContinue: () => void;
+  onClose: () => void;
+};
+
+/** What is to be said of the choice, its sub total, and the way to the checkout. */
+export const PurchaseFooter = ({ seat, choice, isEmptySaid, isSoldOut, isBuying, ...on }: PurchaseFooterProps) => (
+  <Footer>
+    <Messages role="status">
+      {choice.lost.length > 0 && (
+        <Message>
+          Kursi {numbers(choice.lost)} sudah tidak tersedia.
+          {choice.seats.length > 0 && ' Pilihan lainnya tetap tersimpan.'}
+        </Message>
+      )}
+      {isSoldOut && <Message data-mood="error">Ticket Sold Out</Message>}
+      {choice.reduced && !isSoldOut && <Message>Sisa tiket berkurang. Jumlah tiket Anda disesuaikan.</Message>}
+      {choice.overMaximum && (
+        <Message>Maksimal Pembelian Tiket {seat.seat_detail_maximum_purchased_quantity} kursi!</Message>
+      )}
+      {isEmptySaid && <Message data-mood="error">Silahkan pilih seat terlebih dahulu!</Message>}
+    </Messages>
+    <Sum>
+      {sumRows(seat, choice).map(({ name, text }) => (
+        <div key={name}>
+          <span>{name}</span>
+          <strong>{text}</strong>
+        </div>
+      ))}
+      <small>{chosenText(seat, choice)}</small>
+    </Sum>
+    {isSoldOut ? (
+      <Button onClick={on.onClose}>Close</Button>
+    ) : (
+      <Button busy={isBuying} onClick={on.onContinue}>
+        Continue to checkout
+      </Button>
+    )}
+  </Footer>
+);

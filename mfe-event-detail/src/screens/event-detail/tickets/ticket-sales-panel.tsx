@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { useSession } from '@acara/shared-auth';
+import type { EventDetail, SeatDetail } from '@acara/shared-contract';
+import { saleStatus, saleTurningPoints, saleWindow } from '@acara/shared-contract/sale';
+import { EmptyState } from '@acara/shared-ui/primitives';
+import { availabilityQueries } from './availability-queries.ts';
+import { classStock, getSold } from './availability.ts';
+import { TicketCards } from './cards/ticket-cards.tsx';
+import { WhatsappButton } from './contact/whatsapp-button.tsx';
+import { DiscussionThread } from './contact/discussion-thread.tsx';
+import { PurchaseOnDemand } from './purchase-on-demand.tsx';
+import { SaleBanner } from './sale-banner.tsx';
+import { SeatMap } from './seat-map/seat-map.tsx';
+import { activeClasses } from './ticket-classes.ts';
+import { Panel } from './ticket-sales-panel-style.ts';
+import { TicketWarning } from './ticket-warning.tsx';
+import { useResumedChoice } from './use-resumed-choice.ts';
+import { useServerNow } from './use-server-now.ts';
+
+/** The tab looks less often than the open picker does, for sold-out classes that come back. */
+const POLL_INTERVAL_MS = 15_000;
+
+export type TicketSalesPanelProps = { event: EventDetail; shown: boolean };
+
+/** Everything of the Tiket tab; it is rendered in the browser alone, since it depends on the clock. */
+export const TicketSalesPanel = ({ event, shown }: TicketSalesPanelProps) => {
+  const { access } = useParams();
+  const isMember = useSession().status === 'member';
+  const now = useServerNow(saleTurningPoints(event));
+  const { data: numbers } = useQuery({
+    ...availabilityQueries.ofEvent(event.event_id, access),
+    enabled: shown && event.event_active_status === 1,
+    refetchInterval: POLL_INTERVAL_MS,
+  });
+
+  const classes = activeClasses(event);
+  const hasWindow = saleWindow(event) !== null;
+  const offers = classes.map((seat) => {
+    const sold = getSold(seat, numbers);
+    return { seat, sold, state: saleStatus(event, classStock(seat, sold), now), hasWindow };
+  });
+  const resumed = useResumedChoice(event.event_id);
+  const [chosen, setChosen] = useState<SeatDetail | null>(
+    () =>
+      offers.find(
+        ({ seat, state }) => seat.seat_detail_id === resumed?.classId && (state === 'open' || state === 'soon'),
+      )?.seat ?? null,
+  );
+  // A guest was warned and wants to look; a member whose session ends goes on looking.
+  const [isBrowsing, setLooking] = useState(chosen !== null);
+  const select = (seat: SeatDetail) => {
+    setChosen(seat);
+    setLooking(isMember);
+  };
+  const office = useRef<HTMLDivElement>(null);
+  const close = () => {
+    setChosen(null);
+    // The button that opened the dialog cannot take the focus back when its class sold out meanwhile.
+    window.setTimeout(() => {
+      if (document.activeElement === document.body) office.current?.focus({ preventScroll: true });
+    });
+  };
+
+  return (
+    <>
+      <Panel ref={office} tabIndex={-1}>
+        <SaleBanner event={event} now={now} />
+        {offers.length === 0 ? (
+          <EmptyState />
+        ) : (
+          <TicketCards offers={offers} isPrivate={access !== undefined} onSelect={select} />
+        )}
+        {event.seat_image_url && <SeatMap url={event.seat_image_url} eventName={event.event_name} />}
+        <DiscussionThread event={event} />
+        {chosen &&
+          (isMember || isBrowsing ? (
+            <PurchaseOnDemand event={event} seat={chosen} onClose={close} />
+          ) : (
+            <TicketWarning event={event} seat={chosen} onLook={() => setLooking(true)} onClose={close} />
+          ))}
+      </Panel>
+      <WhatsappButton event={event} shown={shown} />
+    </>
+  );
+};

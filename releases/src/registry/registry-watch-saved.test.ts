@@ -1,0 +1,160 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { RegistryDocument } from '@acara/shared-contract/registry';
+import { fixtureVersion, temporaryFolder } from '../testing/index.ts';
+import { emptyRegistry } from './parse-registry.ts';
+import type { RegistryStore } from './registry-store.ts';
+import { openRegistry } from './registry-watch.ts';
+
+let dir: string;
+let cacheFile: string;
+let remove: () => Promise<void>;
+let errors: string[];
+
+beforeEach(async () => {
+  ({ folder: dir, remove } = await temporaryFolder());
+  cacheFile = path.join(dir, 'kept/last-known.json');
+  errors = [];
+});
+afterEach(() => remove());
+
+const revision = (number: number, releaseId = `release-${number}`): RegistryDocument => ({
+  ...emptyRegistry(),
+  microFrontends: { 'mfe-a': [fixtureVersion('mfe-a', releaseId)] },
+  extras: { acara: { revision: number, audit: null } },
+});
+
+/** A store in memory that can be put out of reach. */
+const memoryStore = (document: RegistryDocument | null) => {
+  const store = { document, isAway: false };
+  const reached = async <T>(value: T): Promise<T> => {
+    if (store.isAway) throw new Error('out of reach');
+    return value;
+  };
+  const asStore: Pick<RegistryStore, 'read' | 'etag'> = {
+    read: () => reached(store.document),
+    etag: () => reached(JSON.stringify(store.document)),
+  };
+  return Object.assign(store, asStore);
+};
+
+const open = (store: Pick<RegistryStore, 'read' | 'etag'>) =>
+  openRegistry(store, { intervalMs: 0, cacheFile, onError: (error) => errors.push(String(error)) });
+const getRevision = (document: RegistryDocument | null) => document?.extras.acara.revision ?? null;
+
+describe('an open registry that keeps its last good document', () => {
+  test('starts with it while the store is out of reach, and follows the store once it is back', async () => {
+    (await open(memoryStore(revision(3)))).close();
+    const store = Object.assign(memoryStore(revision(4)), { isAway: true });
+    const registry = await open(store);
+    expect(getRevision(registry.current())).toBe(3);
+    expect(errors).toEqual(['Error: out of reach']);
+
+    const seen: number[] = [];
+    registry.onChange(({ extras }) => seen.push(extras.acara.revision));
+    await registry.check();
+    expect(seen).toEqual([]);
+    store.isAway = false;
+    await registry.check();
+    expect(seen).toEqual([4]);
+    expect(getRevision(JSON.parse(await readFile(cacheFile, 'utf8')))).toBe(4);
+  });
+
+  test('stays with what it has while the store is out of reach later, tells once, and tells again the next time', async () => {
+    const store = memoryStore(revision(3));
+    const registry = await open(store);
+    for (const round of [1, 2]) {
+      store.isAway = true;
+      await registry.check();
+      await registry.check();
+      expect(getRevision(registry.current())).toBe(3);
+      expect(errors).toHaveLength(round);
+      store.isAway = false;
+      await registry.check();
+    }
+  });
+
+  test('starts with nothing where the store is out of reach and nothing sound was kept', async () => {
+    const store = Object.assign(memoryStore(revision(3)), { isAway: true });
+    expect((await open(store)).current()).toBeNull();
+    (await open(memoryStore(revision(3)))).close();
+    await writeFile(cacheFile, '{"schema":');
+    expect((await open(store)).current()).toBeNull();
+  });
+
+  test('believes a store that answers that nothing was published', async () => {
+    (await open(memoryStore(revision(3)))).close();
+    expect((await open(memoryStore(null))).current()).toBeNull();
+  });
+
+  test('never gives up a document with a shell for one without, at a start too, and keeps the former', async () => {
+    const whole = revision(3);
+    whole.microFrontends.shell = [fixtureVersion('shell', 'release-shell')];
+    const store = memoryStore(whole);
+    const registry = await open(store);
+    store.document = revision(1);
+    await registry.check();
+    await registry.check();
+    expect(getRevision(registry.current())).toBe(3);
+    expect(errors).toEqual([expect.stringContaining('revision 1 has no shell any more; that of revision 3 stays')]);
+    expect(getRevision((await open(store)).current())).toBe(3);
+    expect(getRevision(JSON.parse(await readFile(cacheFile, 'utf8')))).toBe(3);
+    store.document = { ...whole, extras: { acara: { revision: 4, audit: null } } };
+    await registry.check();
+    expect(getRevision(registry.current())).toBe(4);
+  });
+
+  test('sees another document of the same revision, as after a restored backup', async () => {
+    (await open(memoryStore(revision(3, 'release-old')))).close();
+    const store = Object.assign(memoryStore(revision(3, 'release-new')), { isAway: true });
+    const registry = await open(store);
+    store.isAway = false;
+    await registry.check();
+    expect(registry.current()?.microFrontends['mfe-a']?.[0]?.extras.acara.releaseId).toBe('release-new');
+  });
+
+  test('tells its listeners though the document cannot be kept, and says that it cannot', async () => {
+    await writeFile(path.join(dir, 'kept'), 'a file where the folder should be');
+    const store = memoryStore(revision(3));
+    const registry = await open(store);
+    const seen: number[] = [];
+    registry.onChange(({ extras }) => seen.push(extras.acara.revision));
+    store.document = revision(4);
+    await registry.check();
+    expect(seen).toEqual([4]);
+    expect(errors).toEqual([expect.stringContaining('EEXIST'), expect.stringContaining('EEXIST')]);
+  });
+
+  test('tells every listener though one throws', async () => {
+    const store = memoryStore(revision(3));
+    const registry = await open(store);
+    const seen: number[] = [];
+    registry.onChange(() => {
+      throw new Error('a listener broke');
+    });
+    registry.onChange(({ extras }) => seen.push(extras.acara.revision));
+    store.document = revision(4);
+    await registry.check();
+    expect(seen).toEqual([4]);
+    expect(errors).toEqual(['Error: a listener broke']);
+  });
+
+  test('keeps a whole document where two servers share the file', async () => {
+    await Promise.all([3, 4, 5, 6].map((number) => open(memoryStore(revision(number)))));
+    expect([3, 4, 5, 6]).toContain(getRevision(JSON.parse(await readFile(cacheFile, 'utf8'))));
+    expect(await readdir(path.dirname(cacheFile))).toEqual(['last-known.json']);
+    expect(errors).toEqual([]);
+  });
+
+  test('tells nobody of an answer that comes after it was closed', async () => {
+    const store = memoryStore(revision(3));
+    const registry = await open(store);
+    const seen: unknown[] = [];
+    registry.onChange((document) => seen.push(document));
+    store.document = revision(4);
+    const looking = registry.check();
+    registry.close();
+    await looking;
+    expect(seen).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { RegistryDocument } from '@acara/shared-contract/registry';
+import type { AffectedVisitor } from '../health/health-store.ts';
+import { runningAnalyses, type RunningAnalysis } from '../health/canary-analysis.ts';
+import { changeRegistry } from '../registry/change-registry.ts';
+import type { RegistryStore } from '../registry/registry-store.ts';
+import { isInCohort } from '../rollout/cohort.ts';
+import { deploy, list, roll, type Change } from './release-history.ts';
+
+/** Makes a change of the registry, as a person does. */
+export const change = (store: RegistryStore, act: Change, now: Date): Promise<RegistryDocument> =>
+  changeRegistry({ store, note: { by: 'ani', action: 'test', why: '' }, now }, (document) => act(document, now));
+
+/** A registry in which `release-b` of `mfe-a` is given to a share of the visitors, and `release-a` to all others. */
+export const startCanary = async (store: RegistryStore, now: Date, bp = 1000): Promise<RegistryDocument> => {
+  await change(store, deploy('release-a'), now);
+  await change(store, list('release-b'), now);
+  return change(store, roll('release-b', bp), now);
+};
+
+/** The one trial of a registry. */
+export const onlyAnalysis = (document: RegistryDocument): RunningAnalysis => {
+  const [trial, ...others] = runningAnalyses(document);
+  if (!trial || others.length > 0) throw new Error(`${others.length + (trial ? 1 : 0)} trials instead of one`);
+  return trial;
+};
+
+/** Visitor ids that are in the cohort of a trial, or outside it. */
+export const findVisitors = (trial: RunningAnalysis, group: AffectedVisitor['group'], count: number): string[] => {
+  const found: string[] = [];
+  for (let serial = 0; found.length < count; serial += 1) {
+    const id = `visitor-${serial}`;
+    if (isInCohort(trial.remote, trial, id) === (group === 'canary')) found.push(id);
+  }
+  return found;
+};

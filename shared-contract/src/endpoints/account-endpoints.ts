@@ -1,0 +1,189 @@
+import { Type, type Static } from 'typebox';
+import { AuthTokens, LoginResult, LoginSession, Profile, RowId } from '../entities/index.ts';
+import { dataResponse, defineEndpoint, listResponse, SuccessText } from './endpoint.ts';
+
+const Email = Type.String({ minLength: 1, maxLength: 254 });
+const Password = Type.String({ minLength: 1, maxLength: 1024 });
+const RefreshBody = Type.Object({ refresh_token: Type.String({ minLength: 1, maxLength: 1024 }) });
+
+export const LoginPayload = Type.Object(
+  { email: Email, password: Password, captcha: Type.Optional(Type.Integer()) },
+  { $id: 'LoginPayload' },
+);
+export type LoginPayload = Static<typeof LoginPayload>;
+
+export const CaptchaPayload = Type.Object(
+  { email: Email, spoken: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })) },
+  { $id: 'CaptchaPayload' },
+);
+export type CaptchaPayload = Static<typeof CaptchaPayload>;
+
+/** Data URIs of the same digits. */
+export const NewCaptcha = Type.Object(
+  { captcha: Type.String(), audio: Type.Optional(Type.String()) },
+  { $id: 'NewCaptcha' },
+);
+export type NewCaptcha = Static<typeof NewCaptcha>;
+
+export const RegistrationPayload = Type.Object(
+  { name: Type.String({ minLength: 1, maxLength: 200 }), email: Email, password: Password, retype_password: Password },
+  { $id: 'RegistrationPayload' },
+);
+export type RegistrationPayload = Static<typeof RegistrationPayload>;
+
+export const ProfilePayload = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 200 }),
+    bio: Type.Optional(Type.String({ maxLength: 2000 })),
+    ms_city_id: Type.Optional(RowId),
+    subscribed_status: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+  },
+  { $id: 'ProfilePayload' },
+);
+export type ProfilePayload = Static<typeof ProfilePayload>;
+
+export const refreshToken = defineEndpoint({
+  method: 'POST',
+  path: '/refresh_token',
+  summary: 'Rotate the refresh token and get a new access token',
+  // The site sends the old access token along, which is expired by nature: it counts for nothing.
+  bearer: 'none',
+  encoding: 'form',
+  body: RefreshBody,
+  response: dataResponse(AuthTokens),
+});
+
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/login',
+  summary: 'Log in with e-mail and password',
+  bearer: 'none',
+  encoding: 'form',
+  body: LoginPayload,
+  response: dataResponse(LoginResult),
+});
+
+/** The one before it no longer counts. */
+export const newCaptcha = defineEndpoint({
+  method: 'POST',
+  path: '/login/captcha',
+  summary: 'Another captcha for a login, spoken too if wished',
+  bearer: 'none',
+  encoding: 'form',
+  body: CaptchaPayload,
+  response: dataResponse(NewCaptcha),
+});
+
+export const loginWithGoogle = defineEndpoint({
+  method: 'POST',
+  path: '/login/google',
+  summary: 'Log in with a Google id token',
+  bearer: 'none',
+  encoding: 'form',
+  body: Type.Object({ id_token: Type.String({ minLength: 1, maxLength: 8192 }) }),
+  response: dataResponse(LoginResult),
+});
+
+export const logout = defineEndpoint({
+  method: 'POST',
+  path: '/logout',
+  summary: 'End this session at the server',
+  bearer: 'none',
+  encoding: 'form',
+  body: RefreshBody,
+  response: SuccessText,
+});
+
+export const register = defineEndpoint({
+  method: 'POST',
+  path: '/register',
+  summary: 'Open an account',
+  bearer: 'none',
+  encoding: 'multipart',
+  body: RegistrationPayload,
+  response: Type.Object({
+    success: Type.String(),
+    data: Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String() }),
+  }),
+});
+
+export const recoverPassword = defineEndpoint({
+  method: 'POST',
+  path: '/recover_password',
+  summary: 'Ask for a reset link',
+  // The site may send one, of a session that is long over: it counts for nothing.
+  bearer: 'none',
+  encoding: 'multipart',
+  body: Type.Object({ email: Email }),
+  response: SuccessText,
+});
+
+/** The query string of the reset page is passed through; it carries the single-use token. */
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/reset_password',
+  summary: 'Set a new password with a reset link',
+  bearer: 'none',
+  encoding: 'multipart',
+  querystring: Type.Object({ token: Type.Optional(Type.String({ maxLength: 512 })) }),
+  body: Type.Object({ email: Email, password: Password, retype_password: Password }),
+  response: SuccessText,
+});
+
+export const getProfile = defineEndpoint({
+  method: 'GET',
+  path: '/profile',
+  summary: "The bearer's profile",
+  bearer: 'required',
+  response: dataResponse(Profile),
+});
+
+export const updateProfile = defineEndpoint({
+  method: 'PUT',
+  path: '/profile',
+  summary: "Change the bearer's profile",
+  bearer: 'required',
+  encoding: 'multipart',
+  body: ProfilePayload,
+  response: SuccessText,
+});
+
+export const changePassword = defineEndpoint({
+  method: 'PUT',
+  path: '/user/:id/password',
+  summary: "Change the bearer's password",
+  bearer: 'required',
+  encoding: 'multipart',
+  params: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
+  body: Type.Object({ password: Password, retype_password: Password }),
+  response: SuccessText,
+});
+
+export const listLoginSessions = defineEndpoint({
+  method: 'POST',
+  path: '/token/own',
+  summary: "The bearer's login sessions",
+  bearer: 'required',
+  encoding: 'form',
+  body: RefreshBody,
+  response: listResponse(LoginSession),
+});
+
+export const endLoginSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/token/:id',
+  summary: "End one of the bearer's login sessions",
+  bearer: 'required',
+  params: Type.Object({ id: RowId }),
+  response: SuccessText,
+});
+
+export const endOtherLoginSessions = defineEndpoint({
+  method: 'POST',
+  path: '/token/revoke/own',
+  summary: "End all of the bearer's other login sessions",
+  bearer: 'required',
+  encoding: 'form',
+  body: RefreshBody,
+  response: SuccessText,
+});

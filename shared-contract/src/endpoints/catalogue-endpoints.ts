@@ -1,0 +1,72 @@
+import { Type, type Static } from 'typebox';
+import { CategoryEvent, City, Featured, Organizer, RowId } from '../entities/index.ts';
+import { dataResponse, defineEndpoint, listResponse, pageResponse, paging } from './endpoint.ts';
+
+const Id = Type.Object({ id: RowId });
+
+export const listCategories = defineEndpoint({
+  method: 'GET',
+  path: '/category_event',
+  summary: 'All event categories',
+  bearer: 'none',
+  response: listResponse(CategoryEvent),
+});
+
+export const getCategory = defineEndpoint({
+  method: 'GET',
+  path: '/category_event/:id',
+  summary: 'One category',
+  bearer: 'none',
+  params: Id,
+  response: dataResponse(CategoryEvent),
+});
+
+export const CityQuery = Type.Object(paging, { $id: 'CityQuery' });
+export type CityQuery = Static<typeof CityQuery>;
+
+export const listCities = defineEndpoint({
+  method: 'GET',
+  path: '/ms_city',
+  summary: 'Kabupaten and kota',
+  bearer: 'none',
+  querystring: CityQuery,
+  response: pageResponse(City),
+});
+
+export const listFeatured = defineEndpoint({
+  method: 'GET',
+  path: '/featured/domain/:site',
+  summary: 'Banners of a site',
+  bearer: 'none',
+  params: Type.Object({ site: Type.String({ minLength: 1, maxLength: 253 }) }),
+  response: listResponse(Featured),
+});
+
+/** Answers 302 to the stored address and counts the click; no JSON. */
+export const followFeatured = defineEndpoint({
+  method: 'GET',
+  path: '/featured/:id/redirect',
+  summary: 'Where a banner leads',
+  bearer: 'none',
+  params: Id,
+  answers: 'redirect',
+});
+
+export const getOrganizer = defineEndpoint({
+  method: 'GET',
+  path: '/organizer/:id',
+  summary: 'One organiser with company and contacts',
+  bearer: 'none',
+  params: Id,
+  response: dataResponse(Organizer),
+});
+
+/** Answers an image; 404 where the organiser has none. */
+export const getOrganizerLogo = defineEndpoint({
+  method: 'GET',
+  path: '/organizer/:id/logo',
+  summary: 'The logo of an organiser',
+  bearer: 'none',
+  params: Id,
+  answers: ['image/webp'],
+});

@@ -1,0 +1,122 @@
+import { Type, type Static } from 'typebox';
+import { EventDetail, EventSummary, LikeRecord, RowId, SeatAvailability, Suggestions } from '../entities/index.ts';
+import { dataResponse, defineEndpoint, eventPaging, listResponse, pageResponse, SuccessText } from './endpoint.ts';
+
+/** Parameters of `GET /event/all`; all may be combined. */
+export const EventListQuery = Type.Object(
+  {
+    ...eventPaging,
+    upcoming_only: Type.Optional(Type.Boolean()),
+    store_only: Type.Optional(Type.Boolean()),
+    order_by: Type.Optional(Type.Literal('event_total_clicked')),
+    sort_by: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+    category_venue_id: Type.Optional(RowId),
+    category_event_id: Type.Optional(RowId),
+    organizer_id: Type.Optional(RowId),
+    ms_city_id: Type.Optional(RowId),
+    event_name: Type.Optional(Type.String({ maxLength: 500 })),
+    /** A day in WIB as `YYYY-MM-DD`. */
+    event_start_datetime: Type.Optional(Type.String({ format: 'date' })),
+    /** Beside `event_start_datetime`: the last day, so that an event may begin on any from the first to it. */
+    event_start_datetime_to: Type.Optional(Type.String({ format: 'date' })),
+  },
+  { $id: 'EventListQuery' },
+);
+export type EventListQuery = Static<typeof EventListQuery>;
+
+const Slug = Type.String({ minLength: 1, maxLength: 200 });
+const Access = Type.String({ minLength: 1, maxLength: 200 });
+
+export const listEvents = defineEndpoint({
+  method: 'GET',
+  path: '/event/all',
+  summary: 'Events in every query shape of the site',
+  bearer: 'optional',
+  querystring: EventListQuery,
+  response: pageResponse(EventSummary),
+});
+
+export const getEvent = defineEndpoint({
+  method: 'GET',
+  path: '/event/slug/:slug',
+  summary: 'One event by its slug',
+  bearer: 'optional',
+  params: Type.Object({ slug: Slug }),
+  response: dataResponse(EventDetail),
+});
+
+export const getPrivateEvent = defineEndpoint({
+  method: 'GET',
+  path: '/event/slug/:slug/:access',
+  summary: 'One private event by slug and access code',
+  bearer: 'optional',
+  params: Type.Object({ slug: Slug, access: Access }),
+  response: dataResponse(EventDetail),
+});
+
+export const getAvailability = defineEndpoint({
+  method: 'GET',
+  path: '/event/:id/availability',
+  summary: 'Live numbers of every ticket class of an event',
+  bearer: 'optional',
+  params: Type.Object({ id: RowId }),
+  querystring: Type.Object({ access: Type.Optional(Access) }),
+  response: listResponse(SeatAvailability),
+});
+
+export const TagQuery = Type.Object({ ...eventPaging, category_event_id: Type.Optional(RowId) }, { $id: 'TagQuery' });
+export type TagQuery = Static<typeof TagQuery>;
+
+export const listEventsByTag = defineEndpoint({
+  method: 'GET',
+  path: '/event/tag/:tag',
+  summary: 'Events that carry a tag',
+  bearer: 'optional',
+  params: Type.Object({ tag: Type.String({ minLength: 1, maxLength: 200 }) }),
+  querystring: TagQuery,
+  /** `tag_name` is missing where there is no such tag. */
+  response: Type.Object({ ...pageResponse(EventSummary).properties, tag_name: Type.Optional(Type.String()) }),
+});
+
+export const SuggestQuery = Type.Object({ q: Type.String({ minLength: 1, maxLength: 100 }) }, { $id: 'SuggestQuery' });
+export type SuggestQuery = Static<typeof SuggestQuery>;
+
+export const suggestEvents = defineEndpoint({
+  method: 'GET',
+  path: '/event/suggest',
+  summary: 'What a keyword that is being typed may mean: the five best events and the categories named so',
+  bearer: 'none',
+  querystring: SuggestQuery,
+  response: dataResponse(Suggestions),
+});
+
+const LikeBody = Type.Object({ event_id: RowId });
+
+export const likeEvent = defineEndpoint({
+  method: 'POST',
+  path: '/event/like',
+  summary: 'Like an event',
+  bearer: 'required',
+  encoding: 'form',
+  body: LikeBody,
+  response: SuccessText,
+});
+
+export const unlikeEvent = defineEndpoint({
+  method: 'DELETE',
+  path: '/event/like',
+  summary: 'Take a like back',
+  bearer: 'required',
+  encoding: 'form',
+  body: LikeBody,
+  response: SuccessText,
+});
+
+export const listLikedEvents = defineEndpoint({
+  method: 'GET',
+  path: '/event/like',
+  summary: 'Events that the bearer likes',
+  bearer: 'required',
+  querystring: Type.Object(eventPaging),
+  response: pageResponse(LikeRecord),
+});

@@ -1,0 +1,141 @@
+import { Type, type Static } from 'typebox';
+import {
+  Instant,
+  LongRowId,
+  RowId,
+  Ticket,
+  TicketStatusName,
+  Transaction,
+  TransactionApproveStatusName,
+} from '../entities/index.ts';
+import { dataResponse, defineEndpoint, pageResponse, paging } from './endpoint.ts';
+
+const Id = Type.Object({ id: LongRowId });
+
+export const TicketQuery = Type.Object(
+  {
+    ...paging,
+    ticket_status_name: Type.Optional(TicketStatusName),
+    transaction_id: Type.Optional(LongRowId),
+  },
+  { $id: 'TicketQuery' },
+);
+export type TicketQuery = Static<typeof TicketQuery>;
+
+/** Not checked by the schema, whose check would make a seat of `true` and of `null`. */
+const GivenSeat = Type.Unsafe<number | string | null>({});
+
+/**
+ * `seat_number`: the chosen seats (reserved), or an array of the wanted length (unreserved).
+ * The header `Idempotency-Key`, new for each purchase, makes a repetition of the call the same purchase.
+ */
+export const PurchasePayload = Type.Object(
+  {
+    user_id: RowId,
+    seat_detail_id: RowId,
+    seat_number: Type.Array(GivenSeat, { maxItems: 10_000 }),
+    ms_payment_id: Type.Literal(4),
+    donation_amount: Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999_999 })),
+  },
+  { $id: 'PurchasePayload' },
+);
+export type PurchasePayload = Static<typeof PurchasePayload>;
+
+/**
+ * With `token` the payment popup follows. With `payment` the tickets are held and others come first: `PUT
+ * /transaction/resume` is asked every few seconds until it has the token. Without either the tickets are issued (free
+ * class).
+ */
+export const PurchaseAnswer = Type.Object(
+  {
+    token: Type.Optional(Type.String()),
+    payment: Type.Optional(Type.Literal('preparing')),
+    transaction_id: Type.Integer(),
+    expires_at: Type.Optional(Instant),
+  },
+  { $id: 'PurchaseAnswer' },
+);
+export type PurchaseAnswer = Static<typeof PurchaseAnswer>;
+
+export const listTickets = defineEndpoint({
+  method: 'GET',
+  path: '/ticket',
+  summary: "The bearer's tickets",
+  bearer: 'required',
+  querystring: TicketQuery,
+  response: pageResponse(Ticket),
+});
+
+/** Answers a PDF, or a short text while the file is being made. */
+export const downloadTicket = defineEndpoint({
+  method: 'GET',
+  path: '/ticket/:id/download',
+  summary: 'The PDF of a ticket',
+  bearer: 'required',
+  params: Id,
+  answers: ['application/pdf', 'text/plain'],
+});
+
+export const listTransactions = defineEndpoint({
+  method: 'GET',
+  path: '/transaction/buyer',
+  summary: "The bearer's transactions",
+  bearer: 'required',
+  querystring: Type.Object({
+    ...paging,
+    transaction_created_by_user_id: Type.Optional(RowId),
+    ms_payment_id: Type.Optional(Type.Literal(4)),
+    transaction_approve_status_name: Type.Optional(TransactionApproveStatusName),
+  }),
+  response: pageResponse(Transaction),
+});
+
+export const getTransaction = defineEndpoint({
+  method: 'GET',
+  path: '/transaction/:id',
+  summary: "One of the bearer's transactions",
+  bearer: 'required',
+  params: Id,
+  response: dataResponse(Transaction),
+});
+
+export const resumeTransaction = defineEndpoint({
+  method: 'PUT',
+  path: '/transaction/resume',
+  summary: 'Get the payment token of a pending transaction again',
+  bearer: 'required',
+  encoding: 'form',
+  body: Type.Object({ transaction_id: LongRowId }),
+  response: PurchaseAnswer,
+});
+
+export const buyTickets = defineEndpoint({
+  method: 'POST',
+  path: '/transaction/ticket',
+  summary: 'Buy tickets of one class',
+  bearer: 'required',
+  encoding: 'json',
+  body: PurchasePayload,
+  response: PurchaseAnswer,
+});
+
+/** The payment provider's notification; verified by its signature, so no bearer. */
+export const notifyPayment = defineEndpoint({
+  method: 'POST',
+  path: '/payment/notification',
+  summary: 'Notification of the payment provider',
+  bearer: 'none',
+  encoding: 'json',
+  body: Type.Object({}, { additionalProperties: true }),
+  response: Type.Object({ success: Type.String() }),
+});
+
+/** Where a payment page that left the site comes back to. Answers 302 to the tickets or to the transactions; no JSON. */
+export const finishPayment = defineEndpoint({
+  method: 'GET',
+  path: '/payment/finish/:order/:key',
+  summary: 'Where a buyer goes on after the payment page',
+  bearer: 'none',
+  params: Type.Object({ order: Type.String(), key: Type.String() }),
+  answers: 'redirect',
+});

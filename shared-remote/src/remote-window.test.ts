@@ -1,0 +1,40 @@
+import { remoteWindow } from './remote-window.ts';
+
+const popstate = (state: unknown, artificial: boolean) => {
+  const event = new PopStateEvent('popstate', { state });
+  if (artificial) Object.assign(event, { singleSpa: true });
+  window.dispatchEvent(event);
+};
+
+describe('sliceWindow', () => {
+  it('hides from a router the popstate that single-spa makes of its own push', () => {
+    const page = remoteWindow(window);
+    const heard = jest.fn();
+    page.addEventListener('popstate', heard);
+    page.history.pushState({ key: 'mine' }, '', '/event');
+    popstate({ key: 'mine' }, true);
+    expect(heard).not.toHaveBeenCalled();
+    page.removeEventListener('popstate', heard);
+  });
+
+  it('passes on what another slice or the back button did', () => {
+    const page = remoteWindow(window);
+    const heard = jest.fn();
+    page.addEventListener('popstate', heard);
+    page.history.pushState({ key: 'mine' }, '', '/event');
+    popstate(null, true);
+    popstate({ key: 'mine' }, false);
+    expect(heard).toHaveBeenCalledTimes(2);
+    page.removeEventListener('popstate', heard);
+    popstate(null, true);
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  it('pushes through the history as it is at that moment, so that the shell sees it', () => {
+    const page = remoteWindow(window);
+    const push = jest.spyOn(window.history, 'pushState');
+    page.history.pushState({ key: 'x' }, '', '/tag/jazz');
+    expect(push).toHaveBeenCalledWith({ key: 'x' }, '', '/tag/jazz');
+    expect(page.location.pathname).toBe('/tag/jazz');
+  });
+});

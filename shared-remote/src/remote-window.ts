@@ -1,0 +1,56 @@
+/**
+ * The window that a slice's router sees. single-spa answers every `pushState` with an artificial `popstate`, so that
+ * routers of other slices notice; the router that pushed must not take its own navigation for one that came from
+ * outside. `history` is read at call time: single-spa patches it when the shell starts.
+ */
+export const remoteWindow = (page: Window): Window => {
+  const wrapped = new Map<EventListenerOrEventListenerObject, EventListener>();
+  let lastOwnKey: string | null = null;
+
+  const write =
+    (method: 'pushState' | 'replaceState'): History['pushState'] =>
+    (state: unknown, title, url) => {
+      lastOwnKey = getKey(state);
+      page.history[method](state, title, url);
+    };
+  const pushState = write('pushState');
+  const replaceState = write('replaceState');
+  const history = new Proxy(page.history, {
+    get: (target, name) => {
+      if (name === 'pushState') return pushState;
+      if (name === 'replaceState') return replaceState;
+      return bound(target, Reflect.get(target, name, target));
+    },
+  });
+
+  const addEventListener = (type: string, listener: EventListenerOrEventListenerObject, options?: unknown) => {
+    if (type !== 'popstate') return page.addEventListener(type, listener, options as AddEventListenerOptions);
+    const own: EventListener = (event) => {
+      if (isArtificial(event) && getKey(event.state) !== null && getKey(event.state) === lastOwnKey) return;
+      if (typeof listener === 'function') listener.call(page, event);
+      else listener.handleEvent(event);
+    };
+    wrapped.set(listener, own);
+    page.addEventListener(type, own, options as AddEventListenerOptions);
+  };
+  const removeEventListener = (type: string, listener: EventListenerOrEventListenerObject, options?: unknown) =>
+    page.removeEventListener(type, wrapped.get(listener) ?? listener, options as EventListenerOptions);
+
+  return new Proxy(page, {
+    get: (target, name) => {
+      if (name === 'history') return history;
+      if (name === 'addEventListener') return addEventListener;
+      if (name === 'removeEventListener') return removeEventListener;
+      return bound(target, Reflect.get(target, name, target));
+    },
+  });
+};
+
+const getKey = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string' ? state.key : null;
+
+const isArtificial = (event: Event): event is PopStateEvent => 'singleSpa' in event && 'state' in event;
+
+// Browser functions refuse a proxy as `this`; constructors must stay as they are.
+const bound = (target: object, value: unknown) =>
+  typeof value === 'function' && !/^[A-Z]/.test(value.name) ? value.bind(target) : value;

@@ -1,0 +1,234 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+const BOUNDARIES = 'boundaries/dependencies';
+const RESTRICTED = '@typescript-eslint/no-restricted-imports';
+const LOAD = 'acara/no-module-scope-browser-global';
+
+const DISCOVERY = 'mfe-discovery/src';
+const EVENT = 'mfe-event-detail/src';
+const MODULE = 'core-api/src/modules/events/sample.ts';
+const SCREEN = `${EVENT}/screens/event-detail/sample.tsx`;
+const COMPONENT = `${DISCOVERY}/components/sample.tsx`;
+const reexport = (name: string) => `export * from '${name}';\n`;
+const types = (name: string) => `export type * from '${name}';\n`;
+
+/** What is forbidden, where it would stand, the code, and the rule that refuses it. */
+const refused: [what: string, file: string, code: string, rule: string][] = [
+  [
+    'the shell naming a remote',
+    'shell/browser/sample.ts',
+    "export const name = 'mfe-checkout';\n",
+    'no-restricted-syntax',
+  ],
+  [
+    'the API naming a remote',
+    'core-api/src/sample.ts',
+    'export const name = `of mfe-account`;\n',
+    'no-restricted-syntax',
+  ],
+  [
+    'the contract importing another package',
+    'shared-contract/src/sample.ts',
+    reexport('@acara/shared-auth'),
+    BOUNDARIES,
+  ],
+  ['the session importing HTTP', 'shared-auth/src/sample.ts', reexport('@acara/shared-api'), BOUNDARIES],
+  ['the interface kit making requests', 'shared-ui/src/sample.ts', reexport('@acara/shared-api'), BOUNDARIES],
+  ['the interface kit reading the session', 'shared-ui/src/sample.ts', reexport('@acara/shared-auth'), BOUNDARIES],
+  ['the calls importing the interface kit', 'shared-api/src/sample.ts', reexport('@acara/shared-ui/theme'), BOUNDARIES],
+  [
+    'the remote kit importing the shell',
+    'shared-remote/src/sample.ts',
+    reexport('@acara/shell/browser/root-config.ts'),
+    BOUNDARIES,
+  ],
+  ['the API importing a browser package', 'core-api/src/sample.ts', reexport('@acara/shared-ui/theme'), BOUNDARIES],
+  [
+    'the API importing the database launcher',
+    'core-api/src/sample.ts',
+    reexport('@acara/tooling/src/net/ports.ts'),
+    BOUNDARIES,
+  ],
+  ['the API importing a stand-in', 'core-api/src/sample.ts', reexport('@acara/sandbox/demo'), BOUNDARIES],
+  ['a module of the API importing past the door of another', MODULE, reexport('../images/image-url.ts'), BOUNDARIES],
+  ['a module of the API importing one that builds on it', MODULE, reexport('../sales/index.ts'), BOUNDARIES],
+  [
+    'the platform of the API importing a module',
+    'core-api/src/platform/sample.ts',
+    reexport('../modules/mail/index.ts'),
+    BOUNDARIES,
+  ],
+  [
+    'the app importing past the door of a module',
+    'core-api/src/sample.ts',
+    reexport('./modules/images/image-url.ts'),
+    BOUNDARIES,
+  ],
+  [
+    'a test of a module importing past the door of another',
+    'core-api/src/modules/events/sample.test.ts',
+    reexport('../images/image-url.ts'),
+    BOUNDARIES,
+  ],
+  ['a module of the API importing the app', MODULE, reexport('../../app.ts'), BOUNDARIES],
+  ['the shell importing a stand-in', 'shell/browser/sample.ts', reexport('@acara/sandbox/demo'), BOUNDARIES],
+  ['a screen importing a stand-in', SCREEN, reexport('@acara/sandbox/demo'), BOUNDARIES],
+  ['a stand-in importing the API', 'sandbox/src/sample.ts', reexport('@acara/core-api/app'), BOUNDARIES],
+  ['releases importing the session', 'releases/src/sample.ts', reexport('@acara/shared-auth'), BOUNDARIES],
+  ['browser tests importing a product package', 'e2e/specs/sample.ts', reexport('@acara/shared-ui/theme'), BOUNDARIES],
+  ['browser tests importing the API', 'e2e/specs/sample.ts', reexport('@acara/core-api/app'), BOUNDARIES],
+  ['a screen importing the remote kit', SCREEN, reexport('@acara/shared-remote'), BOUNDARIES],
+  ['a screen importing only types of the remote kit', SCREEN, types('@acara/shared-remote'), BOUNDARIES],
+  ['a screen importing the entries of its remote', SCREEN, reexport('../../routes.tsx'), BOUNDARIES],
+  [
+    'a screen importing another screen',
+    `${EVENT}/screens/sample/sample-screen.tsx`,
+    reexport('../event-detail/event-detail-screen.tsx'),
+    BOUNDARIES,
+  ],
+  ['a part importing the remote kit', COMPONENT, reexport('@acara/shared-remote'), BOUNDARIES],
+  ['a part importing the entries of its remote', COMPONENT, reexport('../routes.tsx'), BOUNDARIES],
+  ['a route importing the interface kit', `${EVENT}/routes.tsx`, reexport('@acara/shared-ui/theme'), BOUNDARIES],
+  [
+    'a remote importing another remote',
+    `${EVENT}/lifecycles.tsx`,
+    reexport('@acara/mfe-discovery/src/lifecycles.tsx'),
+    BOUNDARIES,
+  ],
+  [
+    'the shell importing a remote',
+    'shell/browser/sample.ts',
+    reexport('@acara/mfe-discovery/src/lifecycles.tsx'),
+    BOUNDARIES,
+  ],
+  [
+    'a package reached by a relative path',
+    `${EVENT}/lifecycles.tsx`,
+    reexport('../../shared-auth/src/index.ts'),
+    'import-x/no-relative-packages',
+  ],
+  [
+    'a circle of imports',
+    'tooling/src/database/cluster-folder.ts',
+    reexport('./server-process.ts'),
+    'import-x/no-cycle',
+  ],
+  ['an import without its extension', SCREEN, reexport('./event-place'), 'import-x/extensions'],
+  ['single-spa outside the shell', 'shared-remote/src/sample.ts', reexport('single-spa'), RESTRICTED],
+  ['single-spa in a remote', `${EVENT}/lifecycles.tsx`, reexport('single-spa'), RESTRICTED],
+  ['axios in a screen', SCREEN, reexport('axios'), RESTRICTED],
+  ['axios in the shell', 'shell/browser/sample.ts', reexport('axios'), RESTRICTED],
+  ['fetch in a screen', SCREEN, "export const load = () => fetch('/api');\n", 'no-restricted-globals'],
+  [
+    'fetch in the shell',
+    'shell/browser/sample.ts',
+    "export const load = () => fetch('/api');\n",
+    'no-restricted-globals',
+  ],
+  ['schemas of the contract in a screen', SCREEN, reexport('@acara/shared-contract'), RESTRICTED],
+  [
+    'schemas of entities in the calls',
+    'shared-api/src/sample.ts',
+    reexport('@acara/shared-contract/entities'),
+    RESTRICTED,
+  ],
+  [
+    'schemas of calls in the shell',
+    'shell/browser/sample.ts',
+    reexport('@acara/shared-contract/endpoints'),
+    RESTRICTED,
+  ],
+  ['settings in a screen', SCREEN, reexport('@acara/shared-contract/settings'), RESTRICTED],
+  ['types of settings in the calls', 'shared-api/src/sample.ts', types('@acara/shared-contract/settings'), RESTRICTED],
+  ['settings in the shell', 'shell/browser/sample.ts', reexport('@acara/shared-contract/settings'), RESTRICTED],
+  [
+    'settings in what the contract gives browsers',
+    'shared-contract/src/sample.ts',
+    reexport('./settings/index.ts'),
+    RESTRICTED,
+  ],
+  ['the schema library in a screen', SCREEN, reexport('typebox'), RESTRICTED],
+  ['a router in the interface kit', 'shared-ui/src/sample.ts', reexport('react-router-dom'), RESTRICTED],
+  [
+    'a part of the router that the shell does not provide',
+    SCREEN,
+    "export { useBlocker } from 'react-router-dom';\n",
+    RESTRICTED,
+  ],
+  ['queries in the interface kit', 'shared-ui/src/sample.ts', reexport('@tanstack/react-query'), RESTRICTED],
+  ['window when a module is loaded', SCREEN, 'export const width = window.innerWidth;\n', LOAD],
+  ['document in a static field', SCREEN, 'export class Page { static title = document.title; }\n', LOAD],
+  ['a default export', SCREEN, 'export default 1;\n', 'import-x/no-default-export'],
+  ['any', SCREEN, 'export const anything: any = 1;\n', '@typescript-eslint/no-explicit-any'],
+  ['the console in product code', SCREEN, "export const say = () => console.log('x');\n", 'no-console'],
+  ['a file of over 300 lines', SCREEN, 'export {};\n'.repeat(301), 'max-lines'],
+  ['a file not in kebab-case', `${EVENT}/components/EventCard.tsx`, 'export {};\n', 'acara/kebab-case-file'],
+];
+
+const allowed: [what: string, file: string, code: string][] = [
+  ['the session importing the contract', 'shared-auth/src/sample.ts', types('@acara/shared-contract')],
+  ['the calls importing session and contract', 'shared-api/src/sample.ts', reexport('@acara/shared-auth')],
+  ['the calls importing axios', 'shared-api/src/sample.ts', reexport('axios')],
+  ['the remote kit importing the interface kit', 'shared-remote/src/sample.ts', reexport('@acara/shared-ui/settings')],
+  ['the shell importing the remote kit', 'shell/browser/sample.ts', reexport('@acara/shared-remote')],
+  ['the shell importing single-spa', 'shell/browser/sample.ts', reexport('single-spa')],
+  ['the edge importing releases', 'shell/edge/sample.ts', reexport('@acara/releases')],
+  ['the tooling importing releases', 'tooling/src/sample.ts', reexport('@acara/releases')],
+  ['the edge fetching', 'shell/edge/sample.ts', "export const load = () => fetch('http://127.0.0.1');\n"],
+  ['the edge using settings', 'shell/edge/sample.ts', reexport('@acara/shared-contract/settings')],
+  ['a module of the API importing one that it builds on', MODULE, reexport('../images/index.ts')],
+  ['a module of the API importing the platform', MODULE, reexport('../../platform/text/rupiah.ts')],
+  ['the app importing a module', 'core-api/src/sample.ts', reexport('./modules/images/index.ts')],
+  ['a test of a module starting the app', 'core-api/src/modules/events/sample.test.ts', reexport('../../app.ts')],
+  [
+    'a helper of tests looking into a module',
+    'core-api/test/sample.ts',
+    reexport('../src/modules/images/image-url.ts'),
+  ],
+  ['the API using schemas', 'core-api/src/sample.ts', reexport('@acara/shared-contract/entities')],
+  ['a test of the API starting a database', 'core-api/src/sample.test.ts', reexport('@acara/tooling/src/net/ports.ts')],
+  ['browser tests importing what the seed promises', 'e2e/specs/sample.ts', reexport('@acara/core-api/demo')],
+  ['browser tests importing the demo identities', 'e2e/specs/sample.ts', reexport('@acara/sandbox/demo')],
+  ['a screen importing calls', SCREEN, reexport('@acara/shared-api')],
+  ['a screen importing the interface kit', SCREEN, reexport('@acara/shared-ui/theme')],
+  ['a screen importing its own pieces', SCREEN, reexport('./event-place.ts')],
+  ['a screen importing types of the wire', SCREEN, types('@acara/shared-contract')],
+  [
+    'a screen importing what the shell provides of the router',
+    SCREEN,
+    "export { useParams } from 'react-router-dom';\n",
+  ],
+  ['a screen importing links', SCREEN, reexport('@acara/shared-contract/links')],
+  [
+    'a test of a screen using the harness and the routes',
+    `${EVENT}/screens/event-detail/sample.test.tsx`,
+    reexport('@acara/shared-remote') + reexport('../../routes.tsx'),
+  ],
+  ['routes importing screens', `${EVENT}/routes.tsx`, reexport('./screens/event-detail/event-detail-screen.tsx')],
+  ['routes importing the remote kit', `${EVENT}/routes.tsx`, types('@acara/shared-remote')],
+  ['window inside a function', SCREEN, 'export const width = () => window.innerWidth;\n'],
+  ['asking whether there is a window', SCREEN, "export const inBrowser = typeof window !== 'undefined';\n"],
+  ['a type of the browser', SCREEN, 'export let element: HTMLElement | undefined;\n'],
+];
+
+describe('import boundaries', () => {
+  const samples = [...refused, ...allowed].map(([, file, code]) => ({ file, code }));
+  const { stdout, stderr } = spawnSync(process.execPath, [path.join(__dirname, 'lint-samples.mjs')], {
+    input: JSON.stringify(samples),
+    encoding: 'utf8',
+  });
+  if (!stdout) throw new Error(stderr);
+  const broken: string[][] = JSON.parse(stdout);
+
+  it.each(refused.map(([what, , , rule], at) => ({ what, rule, rules: broken[at] })))(
+    'refuses $what',
+    ({ rule, rules }) => {
+      expect(rules).toContain(rule);
+    },
+  );
+
+  it.each(allowed.map(([what], at) => ({ what, rules: broken[refused.length + at] })))('allows $what', ({ rules }) => {
+    expect(rules).toEqual([]);
+  });
+});

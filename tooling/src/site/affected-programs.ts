@@ -1,0 +1,20 @@
+/** A part of the running site that a change of sources concerns. */
+export type SiteProgram = 'api' | 'edge' | 'releases' | 'sandbox';
+
+const RULES: [folder: RegExp, parts: SiteProgram[]][] = [
+  [/^shared-contract\/src\//, ['api', 'edge', 'releases']],
+  [/^core-api\/src\//, ['api']],
+  [/^shell\/edge\//, ['edge']],
+  [/^releases\/src\//, ['edge']],
+  [/^sandbox\/src\//, ['sandbox']],
+  [/^(shell\/browser|mfe-[^/]+\/src|shared-[^/]+\/src)\//, ['releases']],
+];
+
+/**
+ * The parts of the running site that changed sources concern.
+ * @param files paths from the repository's root
+ */
+export const affectedPrograms = (files: readonly string[]): Set<SiteProgram> => {
+  const sources = files.map((file) => file.replaceAll('\\', '/')).filter((file) => /(?<![.]test)[.]tsx?$/.test(file));
+  return new Set(sources.flatMap((file) => RULES.find(([folder]) => folder.test(file))?.[1] ?? []));
+};
