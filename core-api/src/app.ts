@@ -37,28 +37,23 @@ import { registerRequestLog, requestId } from './platform/logs/request-log.ts';
 
 export type AppOptions = {
   config: Config;
-  /** One for each kind of work, or one for all. */
+  /** One for each workload, or one for all. */
   pool: Pool | Pools;
-  /** The clock; tests bring their own. */
+  // The others are for tests.
   now?: () => Date;
-  /** Where answers of captchas come from; tests bring their own. */
   captchaAnswers?: () => string;
-  /** Where payments are made; missing: the provider of the settings. */
+  /** Default: that of the settings. */
   provider?: PaymentProvider;
-  /** Where transactions are paid; tests bring their own. */
   paymentService?: PaymentService;
-  /** How tickets are reserved; tests of what must be caught bring one that oversells. */
   reserve?: Reserve;
-  /** How files of tickets are made; tests bring one that takes its time. */
   makeTicketFile?: MakeTicketFile;
-  /** What connections may cost; tests bring shorter ones. */
   limits?: ServerLimits;
-  /** Where the log goes; standard output by default. */
+  /** Default: standard output. */
   logStream?: DestinationStream;
 };
 
 /**
- * The API as a Fastify app, not listening yet. Closing it writes what was counted; the connections stay the caller's to end.
+ * The API as a Fastify app, not listening yet. The caller ends the pools after closing it.
  * @example const app = await buildApp({ config: readConfig(), pool });
  */
 export const buildApp = async ({
@@ -83,9 +78,9 @@ export const buildApp = async ({
     requestIdHeader: false,
     trustProxy: proxies,
     bodyLimit: LARGEST_BODY,
-    // A tag or an access code may be long; the schema decides, not the router.
+    // Long tags and access codes are refused by the schema, not by the router.
     routerOptions: { maxParamLength: 1_000 },
-    // A number with hundreds of digits is read as Infinity, of which strict numbers would not ask for the maximum.
+    // Huge numbers become Infinity, for which strict numbers would not check the maximum.
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false, strictNumbers: false } },
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
@@ -110,7 +105,7 @@ export const buildApp = async ({
   const { keys } = registerSession(app, { config, database, now });
   registerLimits(app, { config, database, now, key: keys.limits[0], isProxy: (address) => isProxy(address, 0) });
 
-  // Hooks of closing run last first: pictures and mail are there until the jobs are done.
+  // Close hooks run in reverse order: pictures and mail are available until the jobs have ended.
   const images = createImages(app, { database: reads, dir: config.IMAGE_CACHE_DIR });
   const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, log: app.log });
   app.addHook('onClose', async () => mailer.close());

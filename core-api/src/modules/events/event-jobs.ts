@@ -14,7 +14,7 @@ export const writeEventClicks =
 
 const SWEEP = statement('update event set event_over = true where not event_over and event_end_datetime <= $1');
 
-/** Takes what has ended out of the list indexes. Every process may do it at any time. */
+/** Removes ended events from the list indexes. */
 export const sweepOverEvents = async (database: Database, now: Date): Promise<void> => {
   await database.query(SWEEP, [now]);
 };

@@ -1,11 +1,11 @@
-/** Does work for each item, for so many at once. It must not throw. */
+/** `task` must not throw. */
 export const forEachParallel = async <Item>(
   items: readonly Item[],
   concurrency: number,
   task: (item: Item) => Promise<void>,
 ): Promise<void> => {
   const queue = items.values();
-  // All take from the same iterator.
+  // All workers share one iterator.
   const take = async () => {
     for (const item of queue) await task(item);
   };

@@ -1,10 +1,6 @@
-/**
- * Does a piece of work as soon as there is room; those who wait are served in their order.
- * @throws the reason of the signal when it aborts while the work still waits
- */
-export type Semaphore = <Result>(task: () => Promise<Result>, signal: AbortSignal) => Promise<Result>;
+/** Runs a task when there is room, in order of arrival. @throws the signal's reason if it aborts while waiting */
+type Semaphore = <Result>(task: () => Promise<Result>, signal: AbortSignal) => Promise<Result>;
 
-/** @param most pieces of work under way at once */
 export const createSemaphore = (max: number): Semaphore => {
   let active = 0;
   const waiting = new Set<() => void>();

@@ -1,11 +1,11 @@
 const TICK = 200;
-/** More than this between two turns is not the other side's doing. */
+/** A longer pause between two ticks is not the other side's fault. */
 const MAX_TICK = 300;
 
 /**
- * A signal that aborts after so many milliseconds, as `AbortSignal.timeout` does, but for time in which this process
- * stood still: with thousands of requests at once an answer may have come long before there is a moment to read it.
- * @param now milliseconds that only go up
+ * `AbortSignal.timeout` without the time in which this process was blocked: under load an answer may have arrived long
+ * before it is read.
+ * @param now monotonic milliseconds
  */
 export const timeoutSignal = (ms: number, now: () => number = () => performance.now()): AbortSignal => {
   const controller = new AbortController();

@@ -1,12 +1,9 @@
 import { BoundedMap } from '../concurrency/bounded-map.ts';
 
-/** Writes summed counts by id; called with at most one write at a time. */
+/** Writes summed counts by id; called one at a time. */
 export type WriteCounts = (ids: number[], counts: number[]) => Promise<void>;
 
-/**
- * Sums counts in the process, so that a popular row is written once in a while instead of on every view.
- * What could not be written is kept for the next time.
- */
+/** Sums counts in memory, so that a popular row is not written at every view. Failed writes are retried by the next flush. */
 export class CountBuffer {
   #counts = new Map<number, number>();
   #writing: Promise<void> = Promise.resolve();
@@ -20,7 +17,7 @@ export class CountBuffer {
     this.#counts.set(id, (this.#counts.get(id) ?? 0) + count);
   }
 
-  /** @throws what `write` throws; the counts are kept then */
+  /** @throws what `write` throws */
   flush(): Promise<void> {
     this.#writing = this.#writing.catch(() => {}).then(() => this.#flushNow());
     return this.#writing;
@@ -30,7 +27,7 @@ export class CountBuffer {
     if (this.#counts.size === 0) return;
     const taken = this.#counts;
     this.#counts = new Map();
-    // By ascending id: two processes then never wait for each other's rows in a circle.
+    // Ordered by id, so that processes cannot deadlock.
     const rows = [...taken].sort(([a], [b]) => a - b);
     try {
       await this.#write(
@@ -44,12 +41,11 @@ export class CountBuffer {
   }
 }
 
-/** Remembers for a while who has been where. */
 export class RecentVisits {
   readonly #seen: BoundedMap<string, number>;
   readonly #options: { window: number; max: number; uptime: () => number };
 
-  /** @param options `window` in milliseconds; of more than `max` visits the oldest are forgotten */
+  /** @param options.window in milliseconds */
   constructor(options: { window: number; max: number; uptime: () => number }) {
     this.#options = options;
     this.#seen = new BoundedMap(options.max);

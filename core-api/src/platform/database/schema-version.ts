@@ -3,7 +3,6 @@ import path from 'node:path';
 import { migrations as queueMigrations } from 'graphile-worker/dist/generated/sql.js';
 import pg from 'pg';
 
-/** Folder of the migrations. */
 export const MIGRATIONS = path.join(import.meta.dirname, '../../../migrations');
 
 const QUEUE = 'graphile_worker';
@@ -15,7 +14,7 @@ const listNames = async (client: pg.Client, table: string, column: string): Prom
   return new Set(names.map(({ name }) => String(name)));
 };
 
-/** Migrations that this version needs and a database has not had. Those that only a newer version knows do not matter. */
+/** Migrations of this version that were not applied. Further ones of a newer version do not matter. */
 export const missingMigrations = async (databaseUrl: string): Promise<string[]> => {
   const files = (await fs.readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort();
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'acara-migrate' });
@@ -34,7 +33,7 @@ export const missingMigrations = async (databaseUrl: string): Promise<string[]> 
   }
 };
 
-/** @throws Error that says what to do, where the schema is older than this version needs */
+/** @throws Error with instructions if migrations are missing */
 export const requireSchema = async (databaseUrl: string): Promise<void> => {
   const missing = await missingMigrations(databaseUrl);
   if (missing.length > 0)

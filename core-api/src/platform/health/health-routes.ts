@@ -4,12 +4,11 @@ import { SingleFlight } from '../concurrency/single-flight.ts';
 
 const CHECK_EVERY = 50;
 
-/** Whether an instance should be sent visitors: false while it closes. */
+/** Whether the instance takes requests: not while it closes. */
 export type Readiness = { open: boolean };
 
 /**
- * Lets a close wait for what is being answered, and for nothing else. A connection that becomes idle only after the
- * close began would hold it up until its keep-alive ends, so idle ones are looked for until all are gone.
+ * Lets a close wait for running requests only: connections that become idle after it began are closed, not kept alive.
  */
 export const registerDraining = (app: FastifyInstance): Readiness => {
   const readiness = { open: true };
@@ -27,22 +26,17 @@ const WRITE = statement(`
   on conflict (write_check_id) do update set written_at = excluded.written_at`);
 const READ = statement('select 1');
 
-/** For how long a write that succeeded counts, in ms. */
+/** In ms. */
 const VALID_FOR = 3_000;
-/** How long the database may take, in ms. */
+/** In ms. */
 const TIMEOUT = 1_000;
 
-/** What the database can do just now. */
-export type DatabaseState = { reads: boolean; writes: boolean };
+type DatabaseState = { reads: boolean; writes: boolean };
 
 const withTimeout = (work: Promise<boolean>): Promise<boolean> =>
   Promise.race([work, new Promise<false>((resolve) => setTimeout(resolve, TIMEOUT, false).unref())]);
 
-/**
- * Finds out whether the database can be written, by writing; whoever asks again within 3 s costs nothing, and one check
- * is under way at a time.
- * @param uptime milliseconds of a clock that nobody sets back
- */
+/** Checks by writing whether the database is writable; a success is cached for 3 s. @param uptime monotonic milliseconds */
 export const createWriteCheck = (database: Database, uptime: () => number): (() => Promise<DatabaseState>) => {
   let validUntil = -Infinity;
   const checks = new SingleFlight<typeof WRITE, boolean>();
@@ -63,7 +57,7 @@ export const createWriteCheck = (database: Database, uptime: () => number): (() 
   };
 };
 
-/** `/healthz`: the process lives. `/readyz`: it can also sell, which takes a database that can be written. */
+/** `/healthz`: the process is alive. `/readyz`: the database is writable too. */
 export const registerHealthRoutes = (app: FastifyInstance, database: Database, readiness: Readiness): void => {
   const check = createWriteCheck(database, app.clock.uptime);
 

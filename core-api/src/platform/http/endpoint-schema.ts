@@ -12,10 +12,10 @@ const mapSchemas = (value: unknown, change: (schema: Schema) => unknown): unknow
 };
 
 /**
- * A copy of a schema in which every named schema is a reference, and the named ones registered with the app:
- * the OpenAPI document then names each type once. Contract schemas hold each other by value.
+ * Replaces named schemas by references and registers them with the app, so that the OpenAPI document defines each type
+ * once. Contract schemas contain each other by value.
  */
-export const withReferences = (app: FastifyInstance, schema: unknown): unknown => {
+const withReferences = (app: FastifyInstance, schema: unknown): unknown => {
   const change = (part: Schema): unknown => {
     const copy = Object.fromEntries(Object.entries(part).map(([name, value]) => [name, mapSchemas(value, change)]));
     const id = part['$id'];
@@ -26,8 +26,8 @@ export const withReferences = (app: FastifyInstance, schema: unknown): unknown =
   return mapSchemas(schema, change);
 };
 
-/** A copy without its own name: for query strings, which the document spells out in place. */
-export const withoutName = (schema: object): Schema =>
+/** For parameters, which the document spells out in place. */
+const withoutName = (schema: object): Schema =>
   Object.fromEntries(Object.entries(schema).filter(([name]) => name !== '$id'));
 
 const BODY_TYPES: Record<BodyEncoding, string> = {
@@ -42,7 +42,7 @@ const SECURITY: Record<Endpoint['bearer'], Record<string, string[]>[]> = {
   required: [{ bearer: [] }],
 };
 
-/** Every kind of body that is taken, the one that the site sends first. */
+/** All accepted types; the one that the site sends comes first. */
 const listBodyTypes = (encoding: BodyEncoding = 'json') => [
   ...new Set([BODY_TYPES[encoding], ...Object.values(BODY_TYPES)]),
 ];

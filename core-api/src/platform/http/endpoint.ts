@@ -19,14 +19,13 @@ interface RouteTypes<C extends Endpoint> extends RouteGenericInterface {
   Body: Parsed<C['body']>;
 }
 
-/** A request whose parts have the types of the call's schemas: it was checked and coerced by them. */
-export type EndpointRequest<C extends Endpoint> = FastifyRequest<RouteTypes<C>>;
+/** Validated and coerced by the endpoint's schemas. */
+type EndpointRequest<C extends Endpoint> = FastifyRequest<RouteTypes<C>>;
 
-/** Either answers through `reply`, or with a promise of what is to be sent. */
 export type EndpointHandler<C extends Endpoint> = (request: EndpointRequest<C>, reply: FastifyReply) => unknown;
 
-/** `checksBody: false`: the handler reads the body as it came, as JSON; its schema is there for the document. */
-export type EndpointOptions = { checksBody?: boolean };
+/** `checksBody: false`: the handler reads the raw body; its schema is only for the documentation. */
+type EndpointOptions = { checksBody?: boolean };
 
 const noStore: onRequestHookHandler = (_request, reply, done) => {
   reply.header('cache-control', 'no-store');
@@ -34,8 +33,8 @@ const noStore: onRequestHookHandler = (_request, reply, done) => {
 };
 
 /**
- * Registers a call of the contract: path, bearer, checks and documentation all come from it. `request.bearer` says who
- * asks. What changes something, or is for its bearer alone, is not kept by anybody, however it is answered.
+ * Registers an endpoint of the contract, with its validation, bearer, read limit and documentation. Responses to writes,
+ * and to a required bearer, are never cached.
  */
 export const addEndpoint = <const C extends Endpoint>(
   app: FastifyInstance,

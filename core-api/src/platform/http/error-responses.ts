@@ -11,7 +11,7 @@ import { Failure } from './failure.ts';
 
 const number = (value: unknown) => (typeof value === 'number' ? value.toLocaleString('id-ID') : '');
 
-/** What is wrong with a field, in words for the visitor. The value itself is never repeated. */
+/** For the visitor. Never repeats the value. */
 const fieldMessage = ({ keyword, params }: FastifySchemaValidationError): string => {
   if (keyword === 'required') return 'Wajib diisi';
   if (keyword === 'minimum') return `Minimal ${number(params['limit'])}`;
@@ -30,7 +30,7 @@ const fieldName = ({ keyword, params, instancePath }: FastifySchemaValidationErr
 };
 
 /** The first problem of each field by its name. */
-export const fieldMessages = (errors: FastifySchemaValidationError[]): Record<string, string> => {
+const fieldMessages = (errors: FastifySchemaValidationError[]): Record<string, string> => {
   const fields: Record<string, string> = {};
   for (const error of errors) {
     const name = fieldName(error);
@@ -56,19 +56,19 @@ const malformed = () => refusal(400, 'bad_request', 'Permintaan tidak dapat diba
 const frameworkError = (status: number): Refusal => {
   if (status === 404) return refusal(404, 'not_found', 'Alamat tidak ditemukan');
   if (status === 413) return refusal(413, 'too_large', 'Kiriman terlalu besar');
-  // Only a client error of the framework's own: a wrong method, an unknown content type, a parameter too long to route.
+  // Client errors of Fastify: a wrong method, an unknown content type, a parameter that is too long.
   return status === 405 || status === 415 ? { ...malformed(), status } : malformed();
 };
 
 const validationError = (error: FastifyError): Refusal => {
   const fields = fieldMessages(error.validation ?? []);
-  // A body that is no object has no field to mend.
+  // E.g. a body that is no object.
   if (error.validationContext === 'params' || Object.keys(fields).length === 0) return malformed();
   return refusal(422, 'invalid', 'Periksa kembali isian Anda', { fields });
 };
 
-/** What a thrown value becomes on the wire. Nothing of an unforeseen one is shown. */
-export const toErrorResponse = (error: FastifyError | Failure): Refusal => {
+/** Details of unexpected errors are not shown. */
+const toErrorResponse = (error: FastifyError | Failure): Refusal => {
   if (error instanceof Failure) {
     const { fields, data } = error;
     const answer = refusal(error.statusCode, error.code, error.message, { ...(fields && { fields }), data });
@@ -76,7 +76,7 @@ export const toErrorResponse = (error: FastifyError | Failure): Refusal => {
   }
   if (error.validation) return validationError(error);
   const status = error.statusCode ?? 500;
-  // First, since a body that broke off has the code of a lost connection too.
+  // First, as an aborted body has the code of a lost connection too.
   if (status >= 400 && status < 500) return frameworkError(status);
   if (isDatabaseUnavailable(error) || isTooSlow(error)) {
     const answer = refusal(503, 'unavailable', 'Layanan sedang tidak tersedia. Silakan coba lagi');
@@ -95,7 +95,7 @@ const answer = (error: FastifyError | Failure, request: FastifyRequest, reply: F
     .send(JSON.stringify(body));
 };
 
-/** Gives every failure of every route the one shape of the contract. */
+/** All errors have the shape of the contract. */
 export const registerErrorAnswers = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError | Failure>(answer);
   app.setNotFoundHandler((request, reply) =>
@@ -103,7 +103,7 @@ export const registerErrorAnswers = (app: FastifyInstance): void => {
   );
 };
 
-/** For what the framework refuses before routing, such as an address that cannot be decoded. */
+/** For errors before routing, e.g. a malformed URL. */
 export const answerFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   void answer(error, request, reply);
 };

@@ -18,28 +18,27 @@ const addField = (fields: Fields, name: string, value: string) => {
 const readMultipart = (contentType: string, body: Buffer): Promise<Fields> =>
   new Promise((resolve, reject) => {
     const refuse = () => reject(unreadable());
-    // Without a prototype, so that no name of a field means anything.
+    // No prototype: a field may be named `__proto__`.
     const fields: Fields = Object.create(null);
     try {
       const parser = busboy({
         headers: { 'content-type': contentType },
         limits: { ...LIMITS, fieldSize: body.length },
       });
-      // Browsers send each new line of a text as two characters here: it is one of those that may be typed.
+      // Browsers send line breaks as CRLF; a length limit counts them once.
       parser.on('field', (name, value) => addField(fields, name, value.replaceAll('\r\n', '\n')));
       for (const problem of ['error', 'filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(problem, refuse);
       parser.on('finish', () => resolve(fields));
       parser.end(body);
     } catch {
-      // A content type without a boundary.
+      // E.g. a content type without a boundary.
       refuse();
     }
   });
 
 /**
- * Lets every call take its body as a form, as multipart fields (no files) or as JSON: the schema of the call then checks
- * the same object. Bodies of all kinds are bounded by the app's `bodyLimit`. The usual plugin for multipart would put a
- * hook of its own before every read.
+ * Every endpoint takes its body as a form, as multipart fields (no files) or as JSON, and its schema checks the parsed
+ * object. (@fastify/multipart would add a hook to every request.)
  */
 export const registerBodyParsers = async (app: FastifyInstance): Promise<void> => {
   app.removeContentTypeParser('text/plain');
@@ -51,28 +50,24 @@ export const registerBodyParsers = async (app: FastifyInstance): Promise<void> =
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Lists within lists that a body may have. No call has more than a few; a walk of any depth would end the stack. */
 const MAX_DEPTH = 20;
 
 const isInvalidText = (text: string) => text.includes('\0') || !text.isWellFormed();
 
-/** Whether a parsed body has what no call can do anything with. */
+/** Whether a parsed body holds text that PostgreSQL cannot store, or is nested too deeply. */
 export const isUnreadable = (value: unknown, depth = 0): boolean => {
   if (typeof value === 'string') return isInvalidText(value);
-  // As it came over the wire: its reader looks after it.
+  // Raw bodies are checked by their endpoint.
   if (!isRecord(value) || Buffer.isBuffer(value)) return false;
   if (depth === MAX_DEPTH) return true;
   return Object.entries(value).some(([name, part]) => isInvalidText(name) || isUnreadable(part, depth + 1));
 };
 
-// Looked for in the address first: nearly no request has either, and a walk over every part of each would cost.
+// Tested on the whole URL first, as they are rare.
 const NUL_IN_ADDRESS = /%00/;
 const EMPTY_PARAMETER = /=(?:&|$)/;
 
-/**
- * What holds for the input of every call, before its schema is asked.
- * Neither a NUL nor half of a character can be a text in PostgreSQL, and nothing we take is deeply nested. An empty query parameter is one that the visitor left open.
- */
+/** Refuses unreadable input before validation, and drops empty query parameters. */
 export const registerCleanInput = (app: FastifyInstance): void => {
   app.addHook('preValidation', (request, _reply, done) => {
     const address = request.raw.url ?? '';
@@ -95,7 +90,7 @@ const numbersIn = (schema: TSchema): string[] => {
   );
 };
 
-/** A form sends a number that was left open as an empty text: it counts as not sent. */
+/** Forms send an empty number field as an empty text: it counts as missing. */
 export const dropEmptyNumbers = (schema: TSchema): preValidationHookHandler => {
   const names = numbersIn(schema);
   return (request, _reply, done) => {
@@ -105,7 +100,7 @@ export const dropEmptyNumbers = (schema: TSchema): preValidationHookHandler => {
   };
 };
 
-/** A parameter that a call does not know counts as not sent: advertisers and chat programs append their own. */
+/** Unknown parameters are ignored: advertisers and chat programs append their own. */
 export const dropUnknownParameters = (schema: TSchema): preValidationHookHandler => {
   const properties: unknown = Reflect.get(schema, 'properties');
   const known = new Set(isRecord(properties) ? Object.keys(properties) : []);

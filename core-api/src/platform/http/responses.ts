@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SingleFlightCache } from '../cache/single-flight-cache.ts';
 
 /**
- * An answer ready to be sent: serialising it anew would cost a third of the throughput. A text, not a buffer, because
- * Node sends head and text in one piece.
+ * A serialised response: serialising again would cost a third of the throughput. A string, not a buffer, as Node then
+ * sends headers and body in one write.
  */
 export type JsonText = { body: string; length: string; etag: string };
 
-/** An answer that holds events; `eventIds` in their order in the text. */
+/** A response with events; `eventIds` in their order in the text. */
 export type EventText = JsonText & { eventIds: readonly number[] };
 
 export const jsonText = (value: unknown): JsonText => {
@@ -17,15 +17,14 @@ export const jsonText = (value: unknown): JsonText => {
   return { body, length: String(Buffer.byteLength(body)), etag };
 };
 
-/** What an answer takes besides its text: key, head, places in maps. Empty lists are many. */
+/** Overhead of a cache entry: empty lists are many. */
 const ENTRY = 1_000;
 
-/** What keeping an answer takes. */
 export const textSize = ({ body }: JsonText): number => body.length + ENTRY;
 
 export const eventText = (value: unknown, eventIds: readonly number[]): EventText => ({ ...jsonText(value), eventIds });
 
-/** Sends what everybody may see; a caller that holds the same text already gets 304. */
+/** For everybody; supports `If-None-Match`. */
 export const sendPublic = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -36,14 +35,14 @@ export const sendPublic = (
   return reply.header('content-type', 'application/json; charset=utf-8').header('content-length', length).send(body);
 };
 
-/** Sends what only this caller may see, and nobody may keep. */
+/** For this client only; not to be stored. */
 export const sendPrivate = (reply: FastifyReply, value: unknown): FastifyReply =>
   reply
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(value));
 
-/** Sends the JSON that a bearer sees where others see another, and nobody may keep. */
+/** JSON that depends on the bearer; not to be stored. */
 export const sendPersonal = (reply: FastifyReply, body: string): FastifyReply =>
   reply
     .header('cache-control', 'private, no-store')
@@ -51,21 +50,18 @@ export const sendPersonal = (reply: FastifyReply, body: string): FastifyReply =>
     .header('content-type', 'application/json; charset=utf-8')
     .send(body);
 
-/** What is kept under a key. The key is made of what was parsed and checked: an address can be written in many ways. */
-export type Kept<Text extends JsonText> = {
+/** The key is made of the validated input: a URL can be written in many ways. */
+type Cached<Text extends JsonText> = {
   responses: SingleFlightCache<Text>;
   key: string;
   load: () => Promise<Text>;
 };
 
-/**
- * Answers a public call with what is kept for it. At once where that can be had: a promise would cost each hot call a
- * turn of the loop.
- */
+/** Sends a cached public response, synchronously if possible: a promise would cost each hot request a turn of the event loop. */
 export const sendCached = <Text extends JsonText>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { responses, key, load }: Kept<Text>,
+  { responses, key, load }: Cached<Text>,
 ): FastifyReply | Promise<FastifyReply> => {
   const ready = responses.peek(key, load);
   if (ready) return sendPublic(request, reply, ready);

@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Work under way at most: what comes on top is left out, and logged. */
 const MAX_PENDING = 1_000;
 
-/** Work that goes on after the answer; `signal` says that the app closes and waits for it to end. */
+/** `signal` aborts when the app closes and waits for the task. */
 export type BackgroundWork = (signal: AbortSignal) => Promise<void>;
 
 export type Background = {
-  /** Starts a piece of work and does not wait for it. `name` is for the log. */
+  /** Starts a task without waiting for it. Too many are logged and dropped. */
   run: (name: string, task: BackgroundWork) => void;
 };
 
-/** Does work that no answer waits for. A failure is logged by its kind only: its text may hold an address or a link. */
+/** Tasks that no response waits for. Error messages are not logged: they may contain addresses and links. */
 export const createBackground = (app: FastifyInstance): Background => {
   const running = new Set<Promise<void>>();
   const closing = new AbortController();

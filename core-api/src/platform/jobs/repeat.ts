@@ -3,14 +3,11 @@ import type { FastifyInstance } from 'fastify';
 type RepeatOptions = {
   atStart?: boolean;
   atClose?: boolean;
-  /** Not for an app that is only ready, such as one of a test, where the work is done by hand. */
+  /** Not in apps that do not listen, such as tests, which call the task themselves. */
   onlyListening?: boolean;
 };
 
-/**
- * Does a piece of work every `interval` milliseconds, by the clock of the app, while the app listens or is ready, one
- * run at a time. A failed run is logged and the next one comes as usual.
- */
+/** Runs a task every `interval` milliseconds by the app's clock, one run at a time. Failures are logged. */
 export const repeat = (
   app: FastifyInstance,
   name: string,

@@ -12,7 +12,7 @@ import { createReadLimits, type ReadCounter, type ReadLimits } from './read-limi
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** What is limited. `core-api/README.md` has the table for people. */
+/** The README has a table of them. */
 export const limitRules = (config: LimitSettings) =>
   ({
     /** Calls that read, of a network. */
@@ -47,24 +47,20 @@ export type LimitSettings = Pick<
 export type LimitRules = ReturnType<typeof limitRules>;
 
 const LISTS = new Set<string>([listEvents.path, listEventsByTag.path, suggestEvents.path]);
-/** Senders whose counter is remembered by how they came, for each kind of call. */
 const MAX_SENDERS = 20_000;
 const WRITE_HOLDS = 500;
 const SETTLE_HOLDS = 5_000;
 
-/** Who is counted and where they are counted. */
 type Subject = string | number;
 
-/** What is limited for all processes of an app together. */
 export type Limits = {
-  /** Counts one more. @throws Failure 429 */
+  /** Counts one. @throws Failure 429 */
   spend: (limit: keyof LimitRules, subject: Subject) => Promise<void>;
   /** Counts nothing. @throws Failure 429 */
   check: (limit: keyof LimitRules, subject: Subject) => Promise<void>;
   holds: HoldLimits;
-  /** The network of a visitor; null for our own programs, on the addresses of `TRUST_PROXY`. */
+  /** Null for our own programs, on the addresses of `TRUST_PROXY`. */
   visitorNetwork: (request: FastifyRequest) => string | null;
-  /** Counts a call that reads before anything is done for it. */
   readLimitHook: (call: Endpoint) => onRequestHookHandler;
   sweep: () => Promise<void>;
 };
@@ -75,17 +71,16 @@ declare module 'fastify' {
   }
 }
 
-export type LimitsOptions = {
+type LimitsOptions = {
   config: Config;
   database: Database;
   now: () => Date;
-  /** Key of the hashes under which subjects are counted. */
+  /** Subjects are stored as keyed hashes. */
   key: Buffer;
-  /** Whether an address is a proxy of ours. */
   isProxy: (address: string) => boolean;
 };
 
-/** The one place where limits are: `app.limits`. */
+/** Decorates `app.limits`. */
 export const registerLimits = (app: FastifyInstance, { config, database, now, key, isProxy }: LimitsOptions): void => {
   const rules = limitRules(config);
   const repository = createLimitRepository(database);
@@ -99,7 +94,7 @@ export const registerLimits = (app: FastifyInstance, { config, database, now, ke
   const visitorNetwork = ({ ip }: FastifyRequest) => (isProxy(ip) ? null : getNetwork(ip));
 
   const createReadHook = ({ getCounter, count }: ReadLimits): onRequestHookHandler => {
-    // By what an address is read from: reading it costs as much as a part of a hot answer.
+    // Cached by the raw sender, as parsing the address is expensive compared with a hot response.
     let senders = new Map<string, ReadCounter | null>();
     const getSender = (request: FastifyRequest): ReadCounter | null => {
       const sender = `${request.raw.socket.remoteAddress} ${String(request.headers['x-forwarded-for'])}`;

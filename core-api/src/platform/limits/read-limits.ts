@@ -1,34 +1,33 @@
 import type { Limiter, Rule } from './limiter.ts';
 import { BoundedMap } from '../concurrency/bounded-map.ts';
 
-/** A process takes the limit in so many shares. The first of a minute is free, so that most visitors write nothing. */
+/** The first share of a window is free, so that most visitors cause no write. */
 const SHARES = 20;
-/** Networks remembered by a process at most; the oldest is forgotten first. */
 const MAX_NETWORKS = 50_000;
 
 type Counter = {
   network: string;
   left: number;
-  /** By the clock that only grows. */
+  /** By `uptime`. */
   until: number;
-  /** It was sent away: nothing is left in all processes. */
+  /** The limit of all processes is spent. */
   isOver: boolean;
   pending: Promise<void> | null;
 };
 
-export type ReadLimitsOptions = {
+type ReadLimitsOptions = {
   limiter: Limiter;
   rule: Rule;
   uptime: () => number;
   now: () => Date;
-  /** Told when the database could not count. */
+  /** Called when the database cannot count. */
   onError: (error: unknown) => void;
 };
 
 /**
- * Bounds calls that are too many and too cheap for a statement each: a process takes a share of the limit at a time and
- * counts down. All processes together let through `max` and one share more for each of them; half a share is asked for
- * ahead, so that nobody waits. Where the database cannot count, a process goes by its own shares.
+ * Limits requests that are too cheap for a statement each: a process takes the limit in shares and counts down; the next
+ * share is requested early, so that nobody waits. All processes together allow `max` plus one share each. If the database
+ * cannot count, a process grants shares itself.
  */
 export const createReadLimits = ({ limiter, rule, uptime, now, onError }: ReadLimitsOptions) => {
   const share = Math.max(1, Math.floor(rule.max / SHARES));
@@ -55,7 +54,6 @@ export const createReadLimits = ({ limiter, rule, uptime, now, onError }: ReadLi
     counter.until = uptime() + rule.window;
   };
 
-  /** The counter of a network; hold on to it for as long as it is `current`. */
   const getCounter = (network: string): Counter => {
     const known = counters.get(network);
     if (known) return known;
@@ -77,7 +75,7 @@ export const createReadLimits = ({ limiter, rule, uptime, now, onError }: ReadLi
   return {
     getCounter,
 
-    /** Counts one call: at once as long as a share lasts. @throws Failure 429, also by the promise */
+    /** Counts one, synchronously while a share lasts. @throws Failure 429, also by the promise */
     count: (counter: Counter): Promise<void> | undefined => {
       renew(counter);
       if (counter.left > 0) {

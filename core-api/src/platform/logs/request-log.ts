@@ -13,19 +13,19 @@ const SECRET_PARAMETERS = new Set([
   'refresh_token',
   'id_token',
 ]);
-// Anything after the slug may be an access code, also where the path fits no route.
+// Anything after the slug may be an access code, even if no route matches.
 const ACCESS_CODE = /^(.*\/event\/slug\/[^/]+\/).+$/i;
 
-// Most addresses hold nothing to hide; this sees it at a fraction of the cost.
+// A cheap test first: most URLs have no secret.
 const MAY_HAVE_SECRET =
   /\/event\/slug\/|[?&](?:access|token|email|captcha|(?:retype_)?password|refresh_token|id_token)=|eyJ|acr\./i;
 
-// Signed tokens and refresh tokens, wherever somebody put them.
+// Access and refresh tokens, anywhere.
 const TOKEN = /\b(?:eyJ[\w-]{10,}(?:\.[\w-]*)*|acr\.\d+\.[\w.-]+)/gi;
 
 const hideTokens = (text: string) => text.replace(TOKEN, HIDDEN);
 
-/** The address of a request as it may stand in a log: without access codes and other secrets. */
+/** Hides access codes and other secrets. */
 export const loggableUrl = (url: string): string => {
   if (!MAY_HAVE_SECRET.test(url)) return url;
   const [path = '', ...rest] = url.split('?');
@@ -42,17 +42,17 @@ export const loggableUrl = (url: string): string => {
 };
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
-// A number within a process whose name is random: unique, and made faster than a random one each.
+// A random prefix with a counter: faster than a random id each.
 const PROCESS = randomBytes(6).toString('hex');
 let last = 0;
 
-/** The id under which the edge asked, so that both logs can be read together; else a new one. */
+/** The edge's id, so that the logs can be correlated; else a new one. */
 export const requestId = (request: IncomingMessage): string => {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : `${PROCESS}-${(last += 1)}`;
 };
 
-/** One line per request, when it is over. No header ever gets into it. */
+/** One line per response, without headers. */
 export const registerRequestLog = (app: FastifyInstance<RawServerDefault>): void => {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(

@@ -1,6 +1,6 @@
 const WIB_OFFSET = 7 * 60 * 60 * 1000;
 
-/** An instant as ISO 8601 in WIB, `2026-12-05T19:00:00+07:00`; takes what PostgreSQL gives, also inside JSON. */
+/** `2026-12-05T19:00:00+07:00`. Takes texts from PostgreSQL's JSON too. */
 export const presentInstant = (at: Date | string): string => {
   const wib = new Date(new Date(at).getTime() + WIB_OFFSET);
   return `${wib.toISOString().slice(0, 19)}+07:00`;
@@ -16,10 +16,10 @@ const TIME_FORMAT = inWib({ hour: '2-digit', minute: '2-digit', hour12: false })
 
 const formatTime = (at: Date) => TIME_FORMAT.format(at).replace('.', ':');
 
-/** `Sabtu, 05 Desember 2026`: the day in WIB. */
+/** `Sabtu, 05 Desember 2026` in WIB. */
 export const dayLabel = (at: Date): string => DAY_FORMAT.format(at);
 
-/** `19:00 - 22:00 WIB`, or the start alone where the end is on another day. */
+/** `19:00 - 22:00 WIB`, or the start alone if the end is on another day. */
 export const timeLabel = (startsAt: Date, endsAt: Date | null): string => {
   const isSameDay = endsAt !== null && endsAt > startsAt && dayLabel(startsAt) === dayLabel(endsAt);
   return isSameDay ? `${formatTime(startsAt)} - ${formatTime(endsAt)} WIB` : `${formatTime(startsAt)} WIB`;
@@ -32,7 +32,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 const startOfDay = (date: string) => new Date(`${date}T00:00:00+07:00`);
 
-/** From the begin of a day in WIB to that of the one after `last`; both are valid `YYYY-MM-DD`. */
+/** From the start of the first day in WIB to the end of the last one; both are valid `YYYY-MM-DD`. */
 export const daysInWib = (first: string, last = first): { from: Date; to: Date } => ({
   from: startOfDay(first),
   to: new Date(startOfDay(last).getTime() + DAY),

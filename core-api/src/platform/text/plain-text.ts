@@ -1,16 +1,13 @@
 import Format from 'typebox/format';
 
-/** RFC 5321: a longer address cannot be written to. */
+/** RFC 5321. */
 const MAX_LENGTH = 254;
 const MAX_LOCAL_PART_LENGTH = 64;
 
-/** A domain with a dot, and no quoted names: what the format allows beyond this belongs to nobody who buys tickets. */
+/** A domain with a dot, and no quoted local parts. */
 const COMMON_ADDRESS = /^[^"@]+@[^@[\]]+\.[a-z][a-z0-9-]*[a-z0-9]$/i;
 
-/**
- * Reads an e-mail address as typed: without the spaces around it, and in small letters, in which addresses are compared.
- * @returns null where it is none
- */
+/** Trims and lower-cases, as addresses are compared. @returns null if it is no address */
 export const readEmailAddress = (typed: string): string | null => {
   const address = typed.trim().toLowerCase();
   const localPart = address.split('@', 1)[0] ?? '';
@@ -18,8 +15,7 @@ export const readEmailAddress = (typed: string): string | null => {
   return COMMON_ADDRESS.test(address) && Format.Test('email', address) ? address : null;
 };
 
-// Overrides, embeddings and isolates: one of these turns round the text after it. Letters that run from right to left
-// need none, and keep their marks.
+// Overrides, embeddings and isolates, which can reverse the text after them.
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const CONTROLS = new RegExp(CONTROL, 'gu');
@@ -34,13 +30,9 @@ const tidy = (text: string): string =>
     .replaceAll(/\p{Zs}+/gu, ' ')
     .normalize('NFC');
 
-/** What is wrong with a name. */
-export type NameProblem = 'empty' | 'unreadable';
+type NameProblem = 'empty' | 'unreadable';
 
-/**
- * Reads a person's name as typed: one line, single spaces. Letters of every script are welcome; characters that control
- * a terminal or turn round the text after them are not.
- */
+/** A person's name: one line, single spaces, letters of every script, no control characters. */
 export const readName = (typed: string): { name: string } | { problem: NameProblem } => {
   const name = tidy(typed);
   if (name === '') return { problem: 'empty' };
@@ -48,23 +40,20 @@ export const readName = (typed: string): { name: string } | { problem: NameProbl
   return HAS_LETTER_OR_DIGIT.test(name) ? { name } : { problem: 'unreadable' };
 };
 
-/** As many UTF-16 units as fit, without half a sign at the end. */
+/** Never splits a surrogate pair. */
 const cut = (text: string, longest: number): string => {
   const kept = text.slice(0, longest);
   return kept.isWellFormed() ? kept : kept.slice(0, -1);
 };
 
-/**
- * Makes a name that `readName` takes out of one that nobody can be asked to correct, at most 200 UTF-16 units long.
- * @returns null where nothing is left that says something
- */
+/** Makes any text a valid name; null if nothing is left. */
 export const cleanName = (given: string): string | null => {
   const plain = given.replaceAll(CONTROLS, ' ').replaceAll(BIDI_CONTROLS, '').replaceAll(LONE_SURROGATE, '');
   const read = readName(cut(tidy(plain), MAX_NAME_LENGTH));
   return 'name' in read ? read.name : null;
 };
 
-/** Cleans a text of several lines; null where nothing is left. It stays plain text: pages escape it. */
+/** Cleans a plain text of several lines; null if nothing is left. */
 export const cleanLines = (typed: string): string | null => {
   const text = typed
     .replaceAll(/\r\n?/g, '\n')

@@ -7,7 +7,7 @@ import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
 
 const CODE_HASH = "sha256(convert_to(event_access_code, 'UTF8'))";
 
-// Written once for a code: whoever looks again writes nothing.
+// Writes nothing if the code is recorded already.
 const RECORD_ACCESS = statement<never>(`
   insert into event_access (event_id, user_id, created_at, access_code_hash) values ($1, $2, $3, $4)
   on conflict (event_id, user_id) do update set access_code_hash = excluded.access_code_hash
@@ -21,9 +21,9 @@ const HAS_ACCESS = statement<{ admitted: boolean }>(`
     select from ticket where user_id = $2 and event_id = $1 and ticket_status_name in ('pending', 'issued')
   ) as admitted`);
 
-/** Who is let into a private event without its code: who opened it with the code it has now, and who has a ticket. */
+/** A user needs no code after opening the event with its current one, or with a ticket. */
 export const createPrivateAccessRepository = (database: Database, now: () => Date) => ({
-  /** @param code that was given, which may be another one than the event has by now */
+  /** @param code as entered: the event may have another one by now */
   recordAccess: async (userId: number, eventId: number, code: string): Promise<void> => {
     await database.query(RECORD_ACCESS, [eventId, userId, now(), createHash('sha256').update(code).digest()]);
   },
@@ -37,9 +37,9 @@ export type PrivateAccessRepository = ReturnType<typeof createPrivateAccessRepos
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Guards private events: a wrong code counts against the network it came from, and after 10 in 15 minutes even a right
- * one is refused. Asking without a code costs nothing: the page asks so to open its dialog.
- * Codes of one network are looked at one after the other: many at once would all be let in before one is counted.
+ * Guards private events: after 10 wrong codes in 15 minutes a network is refused even with the right one. A request
+ * without a code does not count: the page sends one to open its dialog. Codes of one network are checked one at a time,
+ * else concurrent ones would pass before any is counted.
  */
 export const createAccessGuard = (limits: Pick<Limits, 'spend' | 'check'>) => {
   const mutex = new KeyedMutex();
@@ -50,9 +50,9 @@ export const createAccessGuard = (limits: Pick<Limits, 'spend' | 'check'>) => {
       if (given === undefined) throw accessPhraseNeeded();
       const network = getNetwork(address);
       await mutex.run(network, async () => {
-        // Hashes have one length, so the comparison takes the same time for every code.
-        const isRight = code !== null && timingSafeEqual(digest(code), digest(given));
-        if (isRight) return limits.check('accessCodes', network);
+        // Hashes have the same length, so the comparison takes constant time.
+        const isCorrect = code !== null && timingSafeEqual(digest(code), digest(given));
+        if (isCorrect) return limits.check('accessCodes', network);
         await limits.spend('accessCodes', network);
         throw accessPhraseNeeded();
       });

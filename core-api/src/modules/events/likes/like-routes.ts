@@ -7,14 +7,13 @@ import type { LikeRepository } from './like-repository.ts';
 import { requireBearer } from '../../../platform/http/bearer.ts';
 import { presentEventSummary, type EventContext } from '../event-presenter.ts';
 
-/** What the list of likes asks for. */
 const PAGE_SIZE = 6;
 
 const LIKED = 'Event ditambahkan ke favorit';
 const UNLIKED = 'Event dihapus dari favorit';
 const CLOSED = 'Buka event ini dengan kode aksesnya sebelum menambahkannya ke favorit';
 
-export type LikeRouteOptions = { likes: LikeRepository; context: EventContext };
+type LikeRouteOptions = { likes: LikeRepository; context: EventContext };
 
 export const registerLikeRoutes = (app: FastifyInstance, { likes, context }: LikeRouteOptions): void => {
   addEndpoint(app, likeEvent, async (request, reply) => {

@@ -12,14 +12,14 @@ import type { EventSummaryRow } from '../event-row.ts';
 import { createKeywordSearch, FEW_MATCHES, KEYWORD_COUNT_CAP, type Matches } from './keyword-search.ts';
 import { parseKeyword } from './keyword.ts';
 
-/** Pages beyond this many events are not counted, and not shown: nobody turns a thousand pages. */
+/** Further pages are empty. */
 const COUNT_CAP = 10_000;
 
 const TAG_BY_SLUG = statement<TagRow>('select tag_id, tag_name from tag where tag_slug = $1');
 
 type TagRow = { tag_id: number; tag_name: string };
 
-/** What a list is asked for: `limit` rows of page `page`, counted from 1. */
+/** `page` counts from 1. */
 export type EventListRequest = {
   filter: Omit<EventFilter, 'keyword'>;
   keyword?: string;
@@ -34,7 +34,7 @@ const NOTHING: Matches = { total: 0, find: () => Promise.reject(new Error('there
 
 export type EventPage = { rows: EventSummaryRow[]; lastPage: number };
 
-/** Lists of the events that the public may see and that are not over, in every shape that is asked for. */
+/** Lists of public events that are not over. */
 export const createEventListRepository = (database: Database, { now, uptime }: Pick<Clock, 'now' | 'uptime'>) => {
   const counts = new SingleFlightCache<number>({ ttl: 10_000, stale: 20_000, max: 5_000, uptime });
 

@@ -10,19 +10,17 @@ import { statement } from '../../../platform/database/database.ts';
 import { limitClause, type Window } from '../../../platform/database/page.ts';
 import { SUMMARY_COLUMNS, SUMMARY_JOINS, type EventSummaryRow } from '../event-row.ts';
 
-/** What a list is narrowed to. All parts may be combined. */
 export type EventFilter = {
-  /** Only what has not begun; without it also what goes on now. */
+  /** Without running events. */
   upcoming?: boolean;
   venueId?: number;
   categoryId?: number;
   organizerId?: number;
   cityId?: number;
   tagId?: number;
-  /** From the begin of a day to that of the one after the last. */
   day?: { from: Date; to: Date };
   keyword?: { asked: Keyword; match: KeywordMatch };
-  /** The keyword's indexes shall not be used, since very many events fit it. */
+  /** Does not use the indexes of the keyword, for broad ones. */
   skipKeywordIndex?: boolean;
 };
 
@@ -30,14 +28,14 @@ const hasOwnIndex = ({ venueId, categoryId, organizerId, cityId }: EventFilter) 
   venueId !== undefined || categoryId !== undefined || organizerId !== undefined || cityId !== undefined;
 
 /**
- * The condition of a list: what the public may see, is not over, and fits the filter.
- * Its first part is written as in the partial indexes, so that they serve; `event_over` is a hint, the time decides.
+ * Public events that are not over and match the filter. The first part is written as in the partial indexes, so that
+ * they are used; `event_over` may lag behind, so the time is compared too.
  */
 export const buildCondition = (filter: EventFilter, now: Date, add: AddParameter): string => {
   const nowAt = add(now);
   const parts = ['event_active_status = 1 and not event_private and not event_over', `event_end_datetime > ${nowAt}`];
 
-  // Opens the index over all events, see its comment in the migration.
+  // Enables the index over all events, see the comment in its migration.
   if (!hasOwnIndex(filter)) parts.push('event_id > 0');
   if (filter.upcoming) parts.push(`event_start_datetime > ${nowAt}`);
   if (filter.venueId !== undefined) parts.push(`category_venue_id = ${add(filter.venueId)}`);
@@ -64,7 +62,6 @@ export type EventOrder = { by: 'start' | 'clicks'; direction: 'asc' | 'desc' };
 
 type Query<Row extends object> = { statement: ReturnType<typeof statement<Row>>; values: unknown[] };
 
-/** The values of a statement, and how one is added. */
 const parameters = (): { values: unknown[]; add: AddParameter } => {
   const values: unknown[] = [];
   return { values, add: (value) => `$${values.push(value)}` };
@@ -77,7 +74,7 @@ const orderBy = ({ by, direction }: EventOrder) =>
 
 const ORDER_COLUMNS = 'event_id, event_start_datetime, event_total_clicked';
 
-/** The cards of a `page` of event ids, ranked by `hit_rank`. */
+/** Summaries for a `page` of event ids, ordered by `hit_rank`. */
 const summaries = (order: EventOrder, page: string) =>
   statement<EventSummaryRow>(`
       with ${page}
@@ -85,7 +82,7 @@ const summaries = (order: EventOrder, page: string) =>
       from page join event using (event_id) ${SUMMARY_JOINS}
       order by hit_rank desc, ${orderBy(order).replaceAll(/event_(?=id|start|total)/g, 'event.event_')}`);
 
-/** How many events fit, not counted beyond `cap`: exact counts of broad filters grow with the table. */
+/** Counts up to `cap`: exact counts of broad filters would grow with the table. */
 export const countStatement = (filter: EventFilter, now: Date, cap: number): Query<{ count: number }> => {
   const { values, add } = parameters();
   return {
@@ -99,7 +96,7 @@ export const countStatement = (filter: EventFilter, now: Date, cap: number): Que
   };
 };
 
-/** A page by walking an index in the list's order: for filters that many events fit. */
+/** A page in index order, for filters that match many events. */
 export const walkStatement = (
   filter: EventFilter,
   now: Date,
@@ -115,8 +112,8 @@ export const walkStatement = (
 };
 
 /**
- * A page by finding all that fit first, at most `cap`, then the best of them: for filters that few events fit.
- * Without `materialized` the server would walk the list's whole index to find them.
+ * A page of at most `cap` matches, sorted, for filters that match few events. Without `materialized` the server would walk
+ * the whole index of the list.
  */
 export const gatherStatement = (
   filter: EventFilter,
@@ -141,10 +138,10 @@ export const gatherStatement = (
   return { statement: summaries(order, page), values };
 };
 
-/** What a page takes of one part of a list; `materialize` where few events fit it. */
+/** Rows of a page from one part of a list; `materialize` for parts with few events. */
 export type ListSlice = { filter: EventFilter; window: Window; materialize: boolean };
 
-/** A page of a list whose parts follow each other, each in the list's order. */
+/** A page of a list of consecutive parts, each in the list's order. */
 export const slicesStatement = (
   slices: ListSlice[],
   now: Date,

@@ -8,28 +8,24 @@ import {
 } from './event-list-statements.ts';
 import { KEYWORD_PARTS, type KeywordMatch, type KeywordPart, type Keyword } from './keyword.ts';
 
-/** Counting the hits of a broad keyword costs more than that of other filters. */
+/** Matches of broad keywords are expensive to count. */
 export const KEYWORD_COUNT_CAP = 2_000;
-/** With fewer hits it is cheaper to find all of them than to walk the list until enough are met. */
+/** With fewer matches it is cheaper to load all than to walk the list. */
 export const FEW_MATCHES = 1_000;
-/** What only resembles a keyword is compared letter by letter: no more of it than anybody looks at. */
+/** Similarity is expensive to compute. */
 const FUZZY_CAP = 500;
-/** With so many that do have the keyword, nobody looks for misspelt ones behind them. */
+/** With so many matches misspelt ones are not searched. */
 const ENOUGH_MATCHES = 50;
-/** How alike it must be where other events do have the keyword; else as the database is set. */
+/** Similarity if there are exact matches; else the database's setting. */
 const FUZZY_THRESHOLD = 0.55;
 
 type Filter = Omit<EventFilter, 'keyword'>;
 type Count = (filter: EventFilter, cap: number) => Promise<number>;
 type Find = (order: EventOrder, window: Window, now: Date) => Promise<ReturnType<typeof gatherStatement>>;
 
-/** How many events fit, and how a page of them is asked for. */
 export type Matches = { total: number; find: Find };
 
-/**
- * Finds the events of a keyword, the best first. Few are gathered and ranked one by one. Of many only as much is looked
- * at as the page needs: their parts are walked one after the other, each in the list's order.
- */
+/** Best matches first. Few are ranked one by one; of many, the parts are walked in the list's order as far as the page needs. */
 export const createKeywordSearch = (count: Count) => {
   const withMatch = (filter: Filter, asked: Keyword, match: KeywordMatch): EventFilter => ({
     ...filter,
@@ -41,7 +37,7 @@ export const createKeywordSearch = (count: Count) => {
     find: async (order, window, now) => gatherStatement(filter, now, order, window, KEYWORD_COUNT_CAP),
   });
 
-  /** Where the wanted rows lie in the parts of the list. */
+  /** Where the rows of a page lie in the parts. */
   const getSlices = async (filter: Filter, asked: Keyword, total: number, { offset, limit }: Window) => {
     const slices: ListSlice[] = [];
     const end = Math.min(offset + limit, total);
@@ -56,7 +52,7 @@ export const createKeywordSearch = (count: Count) => {
     for (const match of KEYWORD_PARTS) {
       if (before >= end) break;
       if (match === 'others') {
-        // As many as the total leaves; where that was capped there are more than anybody counted.
+        // The rest of the total, which may be capped.
         take(match, total - before, total < KEYWORD_COUNT_CAP && total - before < FEW_MATCHES);
       } else {
         const size = await count(withMatch(filter, asked, match), KEYWORD_COUNT_CAP);

@@ -8,29 +8,26 @@ const STOP_WORDS = new Set(
 );
 
 const MAX_WORDS = 12;
-/** A shorter beginning of a word would fit half of all events. */
+/** Shorter prefixes would match half of all events. */
 const MIN_PREFIX = 2;
-/** Fewer letters hold no trigram to look for. */
 const MIN_TRIGRAM = 3;
 
-/** A keyword as the statements want it. */
 export type Keyword = {
-  /** Lower case, without accents, one blank between two words. */
+  /** Lower case, without accents, single spaces. */
   text: string;
-  /** Text for to_tsquery: every word. */
+  /** For to_tsquery. */
   words: string;
-  /** The same, the last word also as a beginning. */
+  /** The same, the last word as a prefix. */
   prefixQuery: string;
-  /** Whether parts of words and misspelt words can be looked for. */
+  /** Long enough to search parts of words and misspelt words. */
   hasTrigrams: boolean;
 };
 
 export const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * Reads what a visitor typed. Only letters and digits get into the query texts, so they can hold no operator.
- * Common small words count only when there are no others.
- * @returns null when it has no word
+ * Query texts contain only letters and digits, so no operators. Stop words count only if there are no other words.
+ * @returns null without a word
  */
 export const parseKeyword = (typed: string): Keyword | null => {
   const text = fold(typed).replace(/\s+/g, ' ').trim();
@@ -48,30 +45,29 @@ export const parseKeyword = (typed: string): Keyword | null => {
 };
 
 /**
- * Which events of a keyword are meant.
- * `words`: that have its words, the last one begun; `sure`: also those that have it within a word; `least`: also
- * misspelt ones, so much alike (to 1); 0: those alone. Then the parts of `sure`, the best first.
+ * `words`: events with its words, the last one as a prefix; `sure`: also those with it inside a word; `least`: also
+ * misspelt ones of this similarity, or only those for 0. Else a part of `sure`.
  */
 export type KeywordMatch = 'words' | 'sure' | { least: number } | KeywordPart;
 
-/** Names that are the keyword, that begin with it, that have its words, that have it within a word; then the others. */
+/** Best first: the name is the keyword, begins with it, has its words, or has it inside a word. */
 export const KEYWORD_PARTS = ['exact', 'begins', 'in-name', 'within-name', 'others'] as const;
 export type KeywordPart = (typeof KEYWORD_PARTS)[number];
 
-/** Adds a parameter to a statement, and says how its text names it. */
+/** Adds a parameter to a statement. @returns its placeholder */
 export type AddParameter = (value: unknown) => string;
 
 const NAME = 'public.acara_fold(event_name)';
-/** As the trigram index has it: the name, organiser and tags. */
+/** Name, organiser and tags, as in the trigram index. */
 const TEXT = "public.acara_fold(event_name || ' ' || event_keywords)";
-/** Above every character, for the end of a range of texts that begin alike. */
+/** Upper end of a prefix range. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** In a subquery so that it is made once, not for every row. */
+/** In a subquery, to be evaluated once. */
 const anyStemming = (query: string) =>
   `(select to_tsquery('pg_catalog.indonesian', ${query}) || to_tsquery('pg_catalog.simple', ${query}))`;
 
-/** Only where the word stands in the name, which has the weight A. */
+/** The name has weight A. */
 const inName = (query: string) =>
   query
     .split(' & ')
@@ -80,7 +76,6 @@ const inName = (query: string) =>
 
 const likeText = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The condition that an event fits a keyword. */
 export const keywordCondition = (
   { text, words, prefixQuery, hasTrigrams }: Keyword,
   match: KeywordMatch,
@@ -96,7 +91,6 @@ export const keywordCondition = (
 
   if (typeof match === 'object') {
     const fuzzy = `${add(text)}::text operator(public.<%) ${TEXT}`;
-    // Where nothing is sure there is nothing to add to.
     if (match.least === 0) return fuzzy;
     return `(${sure()} or (${fuzzy} and public.word_similarity(${add(text)}, ${TEXT}) >= ${add(match.least)}))`;
   }
@@ -119,13 +113,10 @@ export const keywordCondition = (
   }
 };
 
-/** What `keywordRank` reads of a row. */
+/** Read by `keywordRank`. */
 export const RANKED_COLUMNS = `event_search, event_name, event_keywords, ${NAME} as hit_name`;
 
-/**
- * How well a row fits, the higher the better: its name is the keyword, begins with it, has its words, has it within a
- * word, organiser or tags have it, and last what only resembles it, the more the better.
- */
+/** Higher is better: as `KEYWORD_PARTS`, then organiser and tags, then by similarity. */
 export const keywordRank = ({ text, words, prefixQuery }: Keyword, add: AddParameter): string => {
   const has = (query: string) => `event_search @@ ${anyStemming(add(query))}`;
   const asked = add(text);

@@ -16,13 +16,11 @@ import { withLikes } from '../likes/liked-text.ts';
 import { presentEventSummary, type EventContext } from '../event-presenter.ts';
 import { daysInWib } from '../../../platform/text/format.ts';
 
-/** What the list without any parameter answers at most. */
 const MAX_UPCOMING = 200;
 
-/** `category_venue_id` of an event in a shop. */
 const STORE_VENUE_ID = 2;
 
-export type ListRouteOptions = {
+type ListRouteOptions = {
   events: EventListRepository;
   responses: SingleFlightCache<EventText>;
   likes: LikeRepository;
@@ -33,10 +31,7 @@ const paged = ({ limit = MAX_EVENTS, page = 1 }: TagQuery) => ({ limit: Math.min
 
 const SOONEST = { by: 'start', direction: 'asc' } as const;
 
-/**
- * Reads the parameters of a list. Lists show active public events that are not over, the next one first; a call
- * without any parameter only those that have not begun.
- */
+/** Without any parameter only events that have not begun are listed. */
 const toListRequest = (query: EventListQuery): EventListRequest => {
   if (Object.keys(query).length === 0)
     return { filter: { upcoming: true }, order: SOONEST, limit: MAX_UPCOMING, page: 1 };
@@ -63,7 +58,7 @@ const toFilteredRequest = (query: EventListQuery): EventListRequest => ({
       : { by: 'start', direction: query.sort_by ?? 'asc' },
 });
 
-/** A keyword counts by what is read of it. */
+/** Keywords that are parsed alike share an entry. */
 const cacheKey = ({ keyword, ...asked }: EventListRequest): string =>
   JSON.stringify([asked, ...(keyword === undefined ? [] : [parseKeyword(keyword)?.text ?? null])]);
 
@@ -79,7 +74,7 @@ export const registerEventListRoutes = (
       rows.map((row) => row.event_id),
     );
 
-  /** What is kept for everybody is kept of no bearer: their likes are put into a copy of it. */
+  /** The cached text is public; a bearer gets a copy with their likes. */
   const send = (request: FastifyRequest, reply: FastifyReply, key: string, load: () => Promise<EventText>) => {
     const { bearer } = request;
     if (bearer === null) return sendCached(request, reply, { responses, key, load });

@@ -5,7 +5,7 @@ import { addEndpoint } from '../../../platform/http/endpoint.ts';
 
 export type SitemapRow = { event_id: number; event_slug: string };
 
-/** What anybody may be told of: past events keep their page. */
+/** Past events too. */
 const PUBLIC_EVENTS = 'event_active_status = 1 and not event_private';
 
 const LIST_ADDRESSES = statement<SitemapRow>(`
@@ -14,7 +14,7 @@ const LIST_ADDRESSES = statement<SitemapRow>(`
   order by event_id
   limit $3`);
 
-/** Goes from part to part by the key, over whatever lies between: a count of a million rows is not needed for it. */
+/** Skips from part to part by the key, without counting all rows. */
 const LIST_PARTS = statement<{ number: number }>(`
   with recursive part (number) as (
     (select (event_id - 1) / $1::int + 1 from event where ${PUBLIC_EVENTS} order by event_id limit 1)
@@ -28,23 +28,22 @@ const LIST_PARTS = statement<{ number: number }>(`
   )
   select number from part where number is not null order by number`);
 
-/** Addresses of public events in the order of their ids, for the sitemap. */
-export const createSitemapRepository = (database: Database) => ({
-  /** At most `limit` of the events with `after < event_id <= until`. */
+const createSitemapRepository = (database: Database) => ({
+  /** Events with `after < event_id <= until`, by id. */
   addresses: (after: number, until: number, limit: number): Promise<SitemapRow[]> =>
     database.query(LIST_ADDRESSES, [after, until, limit]),
 
-  /** Parts of `size` ids that hold an event, counted from 1. */
+  /** Numbers of the ranges of `size` ids with an event, from 1. */
   parts: async (size: number): Promise<number[]> =>
     (await database.query(LIST_PARTS, [size])).map(({ number }) => number),
 });
 
-export type SitemapRepository = ReturnType<typeof createSitemapRepository>;
+/** Source of the edge's sitemap, which the edge caches. */
+export const registerSitemapRoutes = (app: FastifyInstance, reads: Database): void => {
+  const sitemap = createSitemapRepository(reads);
 
-/** What the edge makes the sitemap from. It keeps what it made; nothing is kept here. */
-export const registerSitemapRoutes = (app: FastifyInstance, { addresses }: { addresses: SitemapRepository }): void => {
   addEndpoint(app, listEventAddresses, async ({ query: { after, until, limit = MAX_LIMIT } }) => ({
-    data: await addresses.addresses(after, until, limit),
+    data: await sitemap.addresses(after, until, limit),
   }));
-  addEndpoint(app, listEventAddressParts, async ({ query }) => ({ data: await addresses.parts(query.size) }));
+  addEndpoint(app, listEventAddressParts, async ({ query }) => ({ data: await sitemap.parts(query.size) }));
 };
