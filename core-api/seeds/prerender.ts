@@ -7,8 +7,8 @@ import {
   createPictureStore,
 } from '../src/modules/images/index.ts';
 
-/** The repositories' view of one connection; its queries run one after another. */
-export const createClientDatabase = (client: ClientBase): Database => {
+/** Repositories on one connection, whose queries run one after another. */
+const createClientDatabase = (client: ClientBase): Database => {
   let last: Promise<unknown> = Promise.resolve();
   return {
     query: <Row extends QueryResultRow>({ name, text }: Statement<Row>, values: readonly unknown[] = []) => {
@@ -19,20 +19,18 @@ export const createClientDatabase = (client: ClientBase): Database => {
   };
 };
 
-export type PrerenderOptions = {
+type PrerenderOptions = {
   client: ClientBase;
   imageDir: string;
-  /** The seeding day, by which a page's list is what it is. */
   now: Date;
-  /** Pictures at most. */
   maxPictures?: number;
-  /** Milliseconds after which no further picture is begun: the seeding must end on a busy machine too. */
+  /** In milliseconds, so that seeding ends on a busy machine too. */
   timeout?: number;
 };
 
 const SHOWN = 'event_active_status = 1 and not event_private and not event_over';
 
-/** Ids of what the first pages show, the most looked-at first. `$1` is now. */
+/** Pictures of the first pages, the most important ones first. `$1` is now. */
 const FIRST_PAGES: readonly { kind: PictureKind; widths: readonly number[]; text: string }[] = [
   {
     kind: 'banner',
@@ -80,11 +78,7 @@ const FIRST_PAGES: readonly { kind: PictureKind; widths: readonly number[]; text
   },
 ];
 
-/**
- * Makes the pictures of the first pages, one lane per core, within a budget of number and time.
- * What is left out is made when first asked for.
- * @returns how many events, banners and maps got their pictures
- */
+/** Renders pictures of the first pages within limits of number and time; the others are rendered on request. @returns the number */
 export const prerender = async ({
   client,
   imageDir,
@@ -118,7 +112,7 @@ export const prerender = async ({
     }
   };
   try {
-    // Four lanes keep two threads busy while rows are read and files written.
+    // Four tasks keep two threads busy while rows are read and files written.
     await Promise.all([renderNext(), renderNext(), renderNext(), renderNext()]);
   } finally {
     await pool.close();

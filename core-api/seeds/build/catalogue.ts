@@ -20,7 +20,7 @@ export type OrganizerRow = {
   organizer_instagram_name: string | null;
   organizer_twitter_name: string | null;
   organizer_youtube_name: string | null;
-  /** Not a column: where it is at home. */
+  /** Not a column. */
   city_id: number;
 };
 
@@ -39,11 +39,7 @@ const STREETS = [
 
 const digits = (random: Random, count: number) => Array.from({ length: count }, () => random.int(0, 9)).join('');
 
-/**
- * An organiser with its contacts. Every tenth has nothing but a name, every fourth no logo, some networks are missing:
- * pages have to cope. Addresses end in `.test`, which nobody owns; telephone numbers begin with area and prefix
- * followed by digits of chance.
- */
+/** Some have no contacts or no logo, as pages have to cope with that. Addresses end in `.test`, which nobody owns. */
 export const organizerRow = (
   random: Random,
   id: number,
@@ -75,7 +71,6 @@ export const organizerRow = (
 
 export type TagRow = { tag_id: number; tag_name: string; tag_slug: string };
 
-/** All that an event can be made of. */
 export type Catalogue = {
   cities: readonly City[];
   city: (id: number) => City;
@@ -85,7 +80,7 @@ export type Catalogue = {
   drawCategory: (random: Random) => CategoryContent;
   organizers: readonly OrganizerRow[];
   companies: readonly string[];
-  /** An organiser that works in the category, one of the city where there is one. */
+  /** An organiser of the category, preferably in the city. */
   drawOrganizer: (random: Random, category: CategoryContent, city: City) => OrganizerRow;
   tags: readonly TagRow[];
   tag: (name: string) => TagRow;

@@ -1,7 +1,7 @@
 import { DEMO_EVENTS } from '../demo.ts';
 import type { EventOptions } from './event-facts.ts';
 
-/** The programme of a concert: a picture and a table. */
+/** With a picture and a table. */
 export const PROGRAMME = `
 <h2>Susunan acara</h2>
 <img src="/img/event/1-640.webp" alt="Poster Orkestra Malam Nusantara" width="640" height="360">
@@ -17,7 +17,7 @@ export const PROGRAMME = `
 </table>
 <p><sup>1</sup> Bersama solis <s>kolintang</s> sasando.</p>`;
 
-/** What a course begins with: code and small forms of text. */
+/** With code and inline formats. */
 export const COURSE = `
 <h2>Baris pertama Anda</h2>
 <p>Pasang Node.js, buka terminal, lalu jalankan <code>node halo.js</code>:</p>
@@ -26,7 +26,7 @@ console.log('Halo, ' + nama + '!');</code></pre>
 <h4>Sesudah kelas</h4>
 <p>Anda dapat membaca mengapa 2<sup>10</sup> = 1024 dan apa bedanya <em>H<sub>2</sub>O</em> dengan sebuah variabel.</p>`;
 
-/** The named events, in the order of their numbers 1, 2, … */
+/** In the order of their ids 1, 2, … */
 export const DEMO_OPTIONS: readonly EventOptions[] = [
   {
     name: 'Orkestra Malam Nusantara',

@@ -13,16 +13,16 @@ import { chooseFacts, type EventFacts, shiftToNameHint } from './event-facts.ts'
 import type { EventBundle } from './rows.ts';
 import { drawSaleState, saleWindow, ticketClasses } from './ticket-classes.ts';
 
-/** Up to this number events are whole: full text, agenda, gallery, tickets. Beyond it they are there for the mass. */
+/** Up to this id events have full text, agenda, gallery and tickets; further ones are only for volume. */
 export const WHOLE_EVENTS = 2_000;
 
-/** Keeps the chances of one event's parts apart, so that a change to one part leaves the others alone. */
+/** Separate random sequences, so that a change to one part does not change the others. */
 const PURPOSE = { facts: 1, name: 2, text: 3, agenda: 4, classes: 5, rest: 6 } as const;
 
 const CODE_LETTERS = [...'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'];
 const drawAccessCode = (random: Random) => Array.from({ length: 8 }, () => random.pick(CODE_LETTERS)).join('');
 
-/** Most are looked at a little, a few very much. */
+/** Most have few clicks, a few have very many. */
 const drawClicks = (random: Random, whole: boolean) => Math.floor((whole ? 90 : 2) / (0.006 + random.next()) ** 1.02);
 
 const drawName = (random: Random, facts: EventFacts, calendar: Calendar): string =>
@@ -39,10 +39,7 @@ const drawName = (random: Random, facts: EventFacts, calendar: Calendar): string
     },
   );
 
-/**
- * Makes events by number: the same number, day and catalogue give the same event.
- * Ask in rising order from 1: names that were given already are avoided among the whole events.
- */
+/** The same id, day and catalogue make the same event. Must be called in ascending order from 1, to avoid duplicate names. */
 export const createEventBuilder = (catalogue: Catalogue, calendar: Calendar): ((number: number) => EventBundle) => {
   const names = new Set<string>();
   const freshName = (number: number, facts: EventFacts): string => {

@@ -1,12 +1,12 @@
 import type { PricePattern, CategoryContent } from '../content/category-content.ts';
 import type { SaleState } from './ticket-classes.ts';
-import { hours, type Calendar, days as daysOf, hours as hoursOf } from '../calendar.ts';
+import { days as daysOf, hours as hoursOf, type Calendar } from '../calendar.ts';
 import type { City } from '../content/cities.ts';
 import { onlineVenue, publicVenue, storeVenue, type Venue } from '../content/venues/venue.ts';
 import type { Random } from '../../src/platform/random/seeded-random.ts';
 import type { Catalogue, OrganizerRow } from './catalogue.ts';
 
-/** What is settled about an event before chance has its say. */
+/** Fixed properties of an event. */
 export type EventOptions = {
   name: string;
   slug: string;
@@ -24,18 +24,17 @@ export type EventOptions = {
   days: number;
   state: SaleState;
   pattern: PricePattern;
-  /** Paragraphs that open its text, HTML. */
+  /** HTML paragraphs at the beginning of its text. */
   text: readonly [string, string];
-  /** Points of its list. */
   highlights: readonly string[];
-  /** HTML below the list. */
+  /** HTML below the highlights. */
   more?: string;
   accessCode?: string;
   inactive?: boolean;
   clicks: number;
 };
 
-/** What a name says about the time of day: earliest and latest hour of the start, WIB. */
+/** Earliest and latest start (WIB) for words in a name. */
 const NAME_HINTS: readonly (readonly [RegExp, number, number])[] = [
   [/semalam suntuk/i, 20, 21],
   [/\b(malam|night|purnama|bawah bintang|pengamatan bintang|seribu lilin)\b/i, 18, 20],
@@ -43,21 +42,20 @@ const NAME_HINTS: readonly (readonly [RegExp, number, number])[] = [
   [/\b(senam pagi|lari pagi|dongeng pagi|fajar|matahari terbit)\b/i, 5, 8],
 ];
 
-/** Moves the hours of an event to where its name says: no 'Night Run' at six in the morning. */
+/** No 'Night Run' at six in the morning. */
 export const shiftToNameHint = (
   name: string,
   times: { start: number; end: number },
   calendar: Calendar,
 ): { start: number; end: number } => {
-  const rule = NAME_HINTS.find(([says]) => says.test(name));
+  const rule = NAME_HINTS.find(([pattern]) => pattern.test(name));
   if (!rule) return times;
   const hour = calendar.hour(times.start);
   const [, earliest, latest] = rule;
-  const shift = hours(Math.min(latest, Math.max(earliest, hour)) - hour);
+  const shift = hoursOf(Math.min(latest, Math.max(earliest, hour)) - hour);
   return { start: times.start + shift, end: times.end + shift };
 };
 
-/** What an event is before it has a name: what, where, when, by whom. */
 export type EventFacts = {
   category: CategoryContent;
   city: City;
@@ -70,7 +68,7 @@ export type EventFacts = {
   guest: string;
 };
 
-export type FactsInput = {
+type FactsInput = {
   catalogue: Catalogue;
   calendar: Calendar;
   number: number;
@@ -78,17 +76,16 @@ export type FactsInput = {
   guest: string;
 };
 
-/** Share of the events that are yet to come. */
 const FUTURE = 0.6;
 const SATURDAY = 6;
 
-/** Every third event goes round all cities, so that each has some; the others go where people are. */
+/** Every third event goes to the next city, so that each has some; the others by population. */
 const drawCity = (random: Random, { catalogue, number }: FactsInput): City => {
   const drawn = catalogue.drawCity(random);
   return number % 3 === 0 ? (catalogue.cities[(number / 3 - 1) % catalogue.cities.length] ?? drawn) : drawn;
 };
 
-/** Days until a Saturday or Sunday: most events wait for one. */
+/** Days until the weekend, for most events. */
 const weekend = (random: Random, calendar: Calendar, day: number): number => {
   if (random.chance(0.35)) return 0;
   const weekday = new Date(calendar.at(day, 12)).getUTCDay();
@@ -113,7 +110,6 @@ const drawVenueId = (random: Random, category: CategoryContent): 1 | 2 | 3 => {
   return point < category.online + category.store ? 2 : 1;
 };
 
-/** Settles an event by its options, or by chance. */
 export const chooseFacts = (random: Random, input: FactsInput): EventFacts => {
   const { catalogue, calendar, options, guest } = input;
   if (options) {

@@ -14,13 +14,13 @@ export type Order = {
   quantity: number;
   donation: number;
   created: number;
-  /** Numbers of its tickets: seats, or 1..n where seats have no number. */
+  /** Seat numbers, or 1..n for an unreserved class. */
   numbers: readonly number[];
 };
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** 80 bits in base32 after the class, so that unique per class is unique. From a hash, so that it repeats. */
+/** As in production, but reproducible. */
 export const bookingNumber = (classId: number, ticket: number): string => {
   const bytes = hash('sha256', `ticket ${classId} ${ticket}`, 'buffer');
   let text = '';
@@ -30,7 +30,7 @@ export const bookingNumber = (classId: number, ticket: number): string => {
 
 type DemoOrder = readonly [classIndex: number, quantity: number, status: ApproveStatus];
 
-/** What the regular demo account bought of the named events, by event number. */
+/** Orders of the regular demo account, by event id. */
 const NAMED: Readonly<Record<number, readonly DemoOrder[]>> = {
   1: [[1, 2, 'approved']],
   3: [[0, 1, 'approved']],
@@ -42,7 +42,6 @@ const NAMED: Readonly<Record<number, readonly DemoOrder[]>> = {
   ],
 };
 
-/** And of the others: every now and then one, of the past too. */
 const demoOrders = (bundle: EventBundle): readonly DemoOrder[] => {
   const { event } = bundle;
   const named = NAMED[event.event_id];
@@ -53,7 +52,7 @@ const demoOrders = (bundle: EventBundle): readonly DemoOrder[] => {
   return [[0, 1, 'approved']];
 };
 
-/** Hands out seat numbers: neighbours for one order, orders scattered over the class. */
+/** Adjacent seats for one order, orders scattered over the class. */
 const createSeatAllocator = (random: Random, row: ClassRow) => {
   if (row.ms_seat_identifier === 'UNRESERVED')
     return (quantity: number) => Array.from({ length: quantity }, (_, index) => index + 1);
@@ -76,7 +75,6 @@ const drawCreationTime = (random: Random, bundle: EventBundle, calendar: Calenda
   return close > open ? open + Math.floor((close - open) * random.next()) : open;
 };
 
-/** The purchases of one class; live tickets stay within its quantity. */
 export const buildOrders = (bundle: EventBundle, classIndex: number, calendar: Calendar): Order[] => {
   const row = bundle.classes[classIndex];
   if (!row) return [];
@@ -89,9 +87,9 @@ export const buildOrders = (bundle: EventBundle, classIndex: number, calendar: C
   let left = row.seat_detail_quantity ?? Number.MAX_SAFE_INTEGER;
   for (const [index, wanted, status] of demoOrders(bundle)) {
     const quantity = Math.min(wanted, most);
-    // A sold-out class stays one that sold out to strangers.
+    // A sold-out class has no place left for the demo account.
     if (index !== classIndex || left - row.sold < quantity) continue;
-    // A pending order is fresh: its hold runs out half an hour after the seeding.
+    // A pending order is fresh: its hold ends after the seeding.
     const created =
       status === 'pending'
         ? calendar.now - hours(0.1)

@@ -3,12 +3,10 @@ import { days, hours, type Calendar, days as daysOf } from '../calendar.ts';
 import type { PricePattern } from '../content/category-content.ts';
 import type { ClassRow, PriceIdentifier, SeatIdentifier } from './rows.ts';
 
-/** What a visitor finds when coming for a ticket. */
 export type SaleState = 'on-sale' | 'not-yet-on-sale' | 'sale-ended' | 'sold-out' | 'no-window';
 
-export type SaleWindow = { start: number | null; end: number | null };
+type SaleWindow = { start: number | null; end: number | null };
 
-/** Draws a state that can be true of an event with this start. */
 export const drawSaleState = (random: Random, calendar: Calendar, start: number): SaleState => {
   const away = start - calendar.now;
   const point = random.next();
@@ -20,7 +18,6 @@ export const drawSaleState = (random: Random, calendar: Calendar, start: number)
   return 'on-sale';
 };
 
-/** The sale window that puts an event into a state. It belongs to the event, not to a class. */
 export const saleWindow = (state: SaleState, random: Random, calendar: Calendar, start: number): SaleWindow => {
   const opened = Math.min(start, calendar.now) - days(random.int(10, 60));
   switch (state) {
@@ -35,7 +32,7 @@ export const saleWindow = (state: SaleState, random: Random, calendar: Calendar,
   }
 };
 
-/** name, price as a factor of the base, fewest and most places, seats, per purchase. */
+/** Price as a factor of the base; range of the quantity; maximum per purchase. */
 type Offer = readonly [name: string, factor: number, from: number, to: number, seats?: SeatIdentifier, most?: number];
 
 type Pattern = {
@@ -234,18 +231,16 @@ const PATTERNS: Readonly<Record<PricePattern, Pattern>> = {
 
 const rounded = (price: number) => Math.round(price / 5_000) * 5_000;
 
-/** What the classes of an event depend on besides chance. */
-export type ClassPlan = {
+type ClassPlan = {
   pattern: PricePattern;
   state: SaleState;
   start: number;
-  /** Days on which the event takes place; a long one sells by day, which the date filter of the ticket tab needs. */
+  /** Long events sell by day, which the date filter of the ticket tab needs. */
   days: number;
-  /** Whether tickets are sold in advance; costs rows. */
+  /** Whether tickets are sold in advance. */
   sell: boolean;
 };
 
-/** The ticket classes of one event. */
 export const ticketClasses = (random: Random, plan: ClassPlan): ClassRow[] => {
   const pattern = PATTERNS[plan.pattern];
   const base = random.pick(pattern.base);

@@ -19,16 +19,15 @@ export type UserRow = {
   company_id: number | null;
 };
 
-/** Ids of the demo accounts. */
 export const REGULAR_ID = 1;
 export const NEWCOMER_ID = 2;
-/** Buyers that fill the halls; they have no password, so nobody can log in as one. */
+/** Buyers without a password, so that nobody can log in as one. */
 export const CROWD = { firstId: 3, count: 400 } as const;
 
-/** One in so many of them works for a company. */
+/** Every n-th works for a company. */
 const EMPLOYED = 20;
 
-/** All accounts. @param passwordHash argon2id of the demo password */
+/** @param passwordHash of the demo password */
 export const userRows = (catalogue: Catalogue, calendar: Calendar, passwordHash: string): UserRow[] => {
   const demo = (
     id: number,

@@ -2,17 +2,15 @@ import type { ClientBase } from 'pg';
 import { NEWCOMER_ID, REGULAR_ID } from '../build/user-rows.ts';
 import { DEMO_ACCOUNTS } from '../demo.ts';
 
-/** Tables that a large seeding fills. */
 const TABLES = ['event', 'event_tag', 'seat', 'seat_detail'];
 
-/** Secondary indexes: those that stand behind no constraint. */
+/** Indexes without a constraint. */
 const INDEXES = `
   select format('%I', c.relname) as name, pg_get_indexdef(i.indexrelid) as definition
   from pg_index i join pg_class c on c.oid = i.indexrelid
   where i.indrelid = any($1::regclass[]) and not i.indisunique
   order by c.relname`;
 
-/** References out of the tables and among them. */
 const REFERENCES = `
   select conrelid::regclass::text as place, format('%I', conname) as name, pg_get_constraintdef(oid) as definition
   from pg_constraint
@@ -20,9 +18,8 @@ const REFERENCES = `
   order by place, conname`;
 
 /**
- * Runs a large load without secondary indexes and references and makes them anew afterwards: building an index once, and
- * checking a reference once for all rows, costs a fraction of doing it row by row. Inside the caller's transaction, so
- * that a failure brings everything back; for a database that nobody uses yet, since it locks the tables.
+ * Drops secondary indexes and foreign keys during a large load, which is much faster than updating them row by row. Runs
+ * in the caller's transaction; locks the tables.
  */
 export const withoutIndexes = async (client: ClientBase, load: () => Promise<void>): Promise<void> => {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(INDEXES, [TABLES]);
@@ -41,29 +38,28 @@ export const withoutIndexes = async (client: ClientBase, load: () => Promise<voi
 
 const { regular, newcomer } = DEMO_ACCOUNTS;
 
-// As a seeding of today writes them (build/user-rows.ts).
 const VERIFY = `
   update app_user set email_verified_at = created_at
   where email_verified_at is null and (user_id, email) in (($1::int, $2), ($3::int, $4))`;
 
 /**
- * Gives the demo accounts of a database that was seeded before addresses could be verified what those of later ones have:
- * without it they lose their password to the first login with Google.
+ * Verifies the addresses of demo accounts that were seeded before there was such a column: else their first login with
+ * Google removes the password.
  */
 export const verifyDemoAccounts = async (client: ClientBase): Promise<void> => {
   await client.query(VERIFY, [REGULAR_ID, regular.email, NEWCOMER_ID, newcomer.email]);
 };
 
-/** Written in the transaction of the seeding itself: either both are there or neither. */
-export type SeedRun = { seededAt: Date; events: number };
+/** Marks a seeded database, in the transaction of the seeding. */
+type SeedRun = { seededAt: Date; events: number };
 
 const CREATE =
   'create table if not exists seed_run (seed_run_id int primary key check (seed_run_id = 1), seeded_at timestamptz not null, events int not null)';
 
-/** Opens the marker for this transaction; a second seeding waits here for the first. */
+/** Begins the transaction; a concurrent seeding waits here. */
 export const openSeedRun = async (client: ClientBase): Promise<SeedRun | null> => {
   await client.query('begin');
-  // Two at once creating the same table would collide in the catalogue, which `if not exists` does not prevent.
+  // `if not exists` does not prevent a collision of concurrent creations.
   await client.query("select pg_advisory_xact_lock(hashtext('acara seed'))");
   await client.query(CREATE);
   const { rows } = await client.query<{ seeded_at: Date; events: number }>('select seeded_at, events from seed_run');
@@ -93,7 +89,7 @@ const IDENTITIES = [
   ['ticket', 'ticket_id'],
 ] as const;
 
-/** Lets new rows number on after the seeded ones, which brought their ids. */
+/** New ids continue after the seeded ones. */
 export const advanceIdentities = async (client: ClientBase): Promise<void> => {
   for (const [table, column] of IDENTITIES) {
     await client.query(

@@ -17,8 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Where an event's page lies may be said in another way. */
-const withoutAddresses = (body: string) => body.replace(/"event_full_url":"[^"]*"/g, '');
+/** The form of an event's URL may change. */
+const parseWithoutUrls = (body: string): unknown =>
+  JSON.parse(body, (key, value) => (key === 'event_full_url' ? undefined : value));
 
 describe('the schema of this version', () => {
   it('takes every statement of the API that is released', async () => {
@@ -89,7 +90,7 @@ if (!isThere)
       const ours = await test.app.inject({ url: '/api/v1/ticket', headers: buyer.headers });
       const theirs = await ask('/api/v1/ticket');
       expect(theirs.status).toBe(ours.statusCode);
-      expect(withoutAddresses(theirs.body)).toBe(withoutAddresses(ours.body));
+      expect(parseWithoutUrls(theirs.body)).toEqual(parseWithoutUrls(ours.body));
     } finally {
       await previous.close();
       fs.rmSync(path.dirname(clockFile), { recursive: true });
