@@ -5,10 +5,9 @@ import type { Config } from '../src/platform/config.ts';
 import { createPool } from '../src/platform/database/pool.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** The instant at which the fixture lives. */
+/** The time of the fixture. */
 export const NOW = new Date('2026-11-21T12:00:00+07:00');
 
-/** A clock that stands until it is told to go on. */
 export class TestClock {
   #at = NOW.getTime();
   readonly now = () => new Date(this.#at);
@@ -18,16 +17,14 @@ export class TestClock {
   }
 }
 
-/** One parsed line of the log. */
 export type LogLine = Record<string, unknown>;
 
-/** The API on a database of its own, at a clock of its own, with what it logged. */
+/** The API on a database and a clock of its own. */
 export type TestApp = {
   app: FastifyInstance;
   clock: TestClock;
   database: TestDatabase;
   log: LogLine[];
-  /** Text of the whole log. */
   logText: () => string;
   close: () => Promise<void>;
 };
@@ -68,14 +65,14 @@ export const testConfig = (databaseUrl: string, more: Partial<Config> = {}): Con
   ...more,
 });
 
-/** What of an app a test brings along instead of ours. */
+/** Replacements for parts of the app. */
 export type OwnParts = Pick<
   AppOptions,
   'captchaAnswers' | 'provider' | 'paymentService' | 'reserve' | 'makeTicketFile' | 'limits'
 >;
 
 export type TestAppOptions = {
-  /** What is done to the database before. */
+  /** Prepares the database. */
   prepare?: ((pool: Pool) => Promise<void>) | undefined;
   parts?: (pool: Pool) => OwnParts;
 };
@@ -110,7 +107,7 @@ export const startTestApp = async (
   };
 };
 
-/** Another process of the same API: its own memory and connections, the same database and clock. */
+/** Another process of the same API, on the same database and clock. */
 export const startSibling = async (
   { database, clock }: Pick<TestApp, 'database' | 'clock'>,
   more: Partial<Config> = {},

@@ -11,7 +11,7 @@ type Account = { account: string; rupiah: number; back: string; closed: boolean;
 
 const KEY = 'key of the bank of the tests';
 
-/** A bank: opens an account for each order, and knows what was transferred to it. */
+/** Emulates a bank that opens an account for each order. */
 export const startBank = async (): Promise<ProviderEmulator> => {
   const accounts = new Map<string, Account>();
   let toBeTaken = 0;

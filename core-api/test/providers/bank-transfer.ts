@@ -9,7 +9,6 @@ import {
   type PaymentReport,
 } from '../../src/modules/payments/provider/payment-provider.ts';
 
-/** What the bank says of an account that was opened for one order. */
 export const TransferNotice = Type.Object({
   account: Type.String(),
   reference: Type.String(),
@@ -55,7 +54,7 @@ const readNotice = (body: unknown): PaymentReport | 'unreadable' => {
 
 export type BankOptions = { origin: string; key: string; lists: boolean; timeout?: number };
 
-/** Payments by bank transfer: an account for each order, and notices of what came in, signed in a header. */
+/** A provider with an account per order, signatures in a header, and no payment page. */
 export const createBankTransfer = ({ origin, key, lists, timeout = 4_000 }: BankOptions): PaymentProvider => {
   const call = async (method: string, path: string, body?: unknown, signal?: AbortSignal) => {
     const timedOut = AbortSignal.timeout(timeout);

@@ -4,7 +4,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Meaning } from '../../src/modules/payments/provider/payment-provider.ts';
 import type { Change, ProviderEmulator } from './emulator.ts';
 
-/** What Midtrans knows of one order. */
 type Order = {
   body: Record<string, unknown>;
   amount: string;
@@ -22,9 +21,9 @@ type MidtransChange = {
   after?: Record<string, unknown>;
 };
 
-/** Midtrans: Snap and the Core API as far as ours asks them. It also takes the statuses of Midtrans itself. */
+/** Emulates Snap and the Core API. Takes Midtrans' own statuses too. */
 export type MidtransEmulator = ProviderEmulator<string, MidtransChange> & {
-  /** Every call, e.g. `GET /v2/TRX-1-1/status`. */
+  /** E.g. `GET /v2/TRX-1-1/status`. */
   calls: string[];
   /** Bodies of session openings by order id. */
   getSessionBody: (orderId: string) => Record<string, unknown>;

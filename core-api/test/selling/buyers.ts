@@ -2,7 +2,6 @@ import type { Pool } from 'pg';
 import type { FastifyInstance } from 'fastify';
 import type { AccessTokens } from '../../src/modules/identity/session/access-token.ts';
 
-/** A user who is logged in. */
 export type Buyer = { id: number; headers: { authorization: string } };
 
 const ADD = `
@@ -15,7 +14,7 @@ const ADD = `
   select user_id, '', $2, $2::timestamptz + interval '30 days' from buyer
   returning user_id, session_id`;
 
-/** Adds so many users in one statement, each with a login. For runs in which logging in is not what is looked at. */
+/** Adds users with a login each, in one statement. */
 export const createBuyers = async (
   accessTokens: Pick<AccessTokens, 'sign'>,
   pool: Pick<Pool, 'query'>,
@@ -33,7 +32,7 @@ export const createBuyers = async (
 
 export type PurchaseRequest = {
   seatDetailId: number;
-  /** Seats, or how many tickets of an unreserved class. */
+  /** Seats, or a number of tickets of an unreserved class. */
   seats: unknown;
   donation?: unknown;
   key?: string;
@@ -42,7 +41,6 @@ export type PurchaseRequest = {
 
 const seatsOf = (seats: unknown) => (typeof seats === 'number' ? Array.from({ length: seats }, () => null) : seats);
 
-/** Asks for tickets as the site does. */
 export const buy = (
   app: FastifyInstance,
   buyer: Buyer,

@@ -12,7 +12,7 @@ export type TicketClass = {
   seats?: 'RESERVED' | 'UNRESERVED';
 };
 
-/** Adds a ticket class, to event 1 of the fixture unless another one is named. @returns its id */
+/** Adds a ticket class, by default to event 1 of the fixture. @returns its id */
 export const addClass = async (pool: Pick<Pool, 'query'>, ticketClass: TicketClass = {}): Promise<number> => {
   const { eventId = 1, price = 50_000, quantity = 10, maximum = 5, minimumDonation = 0 } = ticketClass;
   const { active = true, kind = 'PAID', seats = 'UNRESERVED' } = ticketClass;
@@ -30,7 +30,6 @@ export const addClass = async (pool: Pick<Pool, 'query'>, ticketClass: TicketCla
   return id;
 };
 
-/** What the database holds of a class. */
 export type Stock = {
   quantity: number | null;
   taken: number;
@@ -40,7 +39,7 @@ export type Stock = {
   pending: number;
   issued: number;
   transactions: number;
-  /** Transactions whose tickets are not as many as they say. */
+  /** Transactions whose number of tickets is wrong. */
   uneven: number;
 };
 
@@ -61,14 +60,13 @@ const STOCK = `
      )) as uneven
   from seat_detail where seat_detail_id = $1`;
 
-/** Counts what was sold of a class, from the rows. */
 export const getStock = async (pool: Pick<Pool, 'query'>, seatDetailId: number): Promise<Stock> => {
   const { rows } = await pool.query<Stock>(STOCK, [seatDetailId]);
   if (!rows[0]) throw new Error(`No ticket class ${seatDetailId}`);
   return rows[0];
 };
 
-/** Tickets for the places from 1 to `live`, as if they were sold, and as many failed ones on top as `failed` says. */
+/** Adds sold tickets for the places 1 to `live`, and `failed` further ones. */
 export const fillClass = async (pool: Pool, seatDetailId: number, live: number, failed = 0): Promise<void> => {
   if (live + failed === 0) return;
   await pool.query(
@@ -104,7 +102,7 @@ const TABLES = [
   'graphile_worker._private_jobs',
 ];
 
-/** All that selling has written, by table, as text: the same again, and nothing has changed. */
+/** All rows of selling by table, as text, to be compared. */
 export const salesContents = async (pool: Pick<Pool, 'query'>): Promise<Record<string, string[]>> => {
   const contents: Record<string, string[]> = {};
   for (const table of TABLES) {
@@ -114,9 +112,9 @@ export const salesContents = async (pool: Pick<Pool, 'query'>): Promise<Record<s
   return contents;
 };
 
-/** Answers when no job is left, also none that the app's own worker took before it could be drained. */
+/** Waits until no job is left, including those that the app's own worker has taken. */
 export const untilJobsAreDone = async (pool: Pick<Pool, 'query'>): Promise<void> => {
-  for (let looks = 0; looks < 500; looks += 1) {
+  for (let tries = 0; tries < 500; tries += 1) {
     const { rowCount } = await pool.query('select from graphile_worker._private_jobs limit 1');
     if (rowCount === 0) return;
     await delay(20);

@@ -10,13 +10,12 @@ export type SellingApp = TestApp & { paymentService: TestPaymentService };
 
 export type SellingOptions = {
   config?: Partial<Config>;
-  /** What is done to the database before. */
+  /** Prepares the database. */
   prepare?: ((pool: Pool) => Promise<void>) | undefined;
-  /** Another way of reserving than ours. */
   reserve?: (pool: Pool) => Reserve;
 };
 
-/** The API with a payment service that needs no provider, on a database of its own. */
+/** The API with a payment service without a provider. */
 export const startSellingApp = async ({ config, prepare, reserve }: SellingOptions = {}): Promise<SellingApp> => {
   const paymentService = createTestPaymentService(() => test.database.pool);
   const test = await startTestApp(config, {
@@ -26,15 +25,12 @@ export const startSellingApp = async ({ config, prepare, reserve }: SellingOptio
   return Object.assign(test, { paymentService });
 };
 
-/** Another process of the same API that sells: its own memory, queue and connections. */
+/** Another process of the same API. */
 export const startSellingSibling = (test: SellingApp, { config }: Pick<SellingOptions, 'config'> = {}) =>
   startSibling(test, config, () => ({ paymentService: test.paymentService }));
 
-/**
- * Turns the selling tables into ones that are hash partitioned by ticket class, with the same rows and constraints:
- * what a database distributed by class would be.
- */
-export const partition = async (pool: Pool): Promise<void> => {
+/** Partitions the selling tables by ticket class, as in a distributed database. */
+const partition = async (pool: Pool): Promise<void> => {
   for (const table of ['seat_detail', 'transaction', 'ticket'])
     await pool.query(`
       alter table ${table} rename to ${table}_whole;
@@ -71,7 +67,7 @@ export const partition = async (pool: Pool): Promise<void> => {
     insert into ticket select * from ticket_whole;`);
 };
 
-/** The parts of a sale as the tests of one file use them; a new buyer for each test. */
+/** With a new buyer for each test. */
 export type Sale = {
   test: () => SellingApp;
   buyer: () => Buyer;
@@ -82,10 +78,7 @@ export type Sale = {
   rows: (sql: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
 };
 
-/**
- * Runs tests of selling twice: on one database, and on one that is cut in pieces by class, as one that outgrew its
- * server would be.
- */
+/** Runs tests on a plain database and on a partitioned one. */
 export const onEachDatabase = (what: string, tests: (sale: Sale) => void): void =>
   describe.each([
     ['in one database', undefined],
@@ -119,18 +112,17 @@ export const onEachDatabase = (what: string, tests: (sale: Sale) => void): void 
     });
   });
 
-/** What a test of a buyer's own things uses; both buyers are new in each test. */
+/** Both buyers are new in each test. */
 export type TwoBuyers = {
   test: () => SellingApp;
   buyer: () => Buyer;
   other: () => Buyer;
-  /** Asks as somebody, or as a guest. */
+  /** As a guest without `who`. */
   get: (path: string, who?: Buyer) => ReturnType<typeof buy>;
-  /** Buys of a class of its own. @returns the id of the transaction */
+  /** Buys tickets of a new class. @returns the id of the transaction */
   order: (ticketClass: TicketClass, seats: PurchaseRequest['seats'], who?: Buyer) => Promise<number>;
 };
 
-/** Starts the API for the tests of a file, with two buyers for each of them. */
 export const withTwoBuyers = (): TwoBuyers => {
   let test: SellingApp;
   let both: Buyer[];

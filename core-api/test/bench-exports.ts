@@ -1,4 +1,4 @@
-// What the benches may use of this package besides the app itself. Nothing of `src` imports it.
+// What the benches use of this package, besides the app.
 export { approveTransaction, rejectTransaction } from '../src/modules/sales/orders/order-transitions.ts';
 export { createDatabase } from '../src/platform/database/database.ts';
 export { createPool, createPools, endPools, openConnections } from '../src/platform/database/pool.ts';
@@ -19,6 +19,6 @@ export { createTestPaymentService } from './selling/test-payment-service.ts';
 export { addClass, getStock, type Stock, type TicketClass } from './selling/sales-data.ts';
 export { dropGuards, reserveUnguarded } from './selling/unguarded.ts';
 
-/** Loaded when it is called: jest cannot load the migration library, and tests of the benches migrate nothing. */
+/** Imported on demand: jest cannot load the migration library. */
 export const migrate = async (databaseUrl: string): Promise<string[]> =>
   (await import('../src/platform/database/migrate.ts')).migrate(databaseUrl);
