@@ -3,7 +3,7 @@ import { text as readAll } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /** `body` has the decoded text and HTML. */
-export type ReceivedMail = { from: string; to: string[]; raw: string; body: string };
+type ReceivedMail = { from: string; to: string[]; raw: string; body: string };
 
 export type Mailbox = {
   url: string;

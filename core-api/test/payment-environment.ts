@@ -10,7 +10,7 @@ import { startSibling, startTestApp, type TestApp } from './test-app.ts';
 export const UNRESERVED = 1;
 export const RESERVED = 2;
 
-export type OrderState = { status: string; tickets: string[]; note: string | null; refunds: string[] };
+type OrderState = { status: string; tickets: string[]; note: string | null; refunds: string[] };
 
 export type WaitingOrder = { id: number; orderId: string; by: Member; seats: number[] };
 
@@ -61,10 +61,10 @@ const STATE = `
     array(select refund_reason || ' ' || refund_status from refund where refund.transaction_id = transaction.transaction_id order by 1) as refunds
   from transaction where transaction_id = $1`;
 
-/** Seats of `createWaitingOrder` begin after it: tests that name seats themselves take smaller ones. */
+/** `createWaitingOrder` uses higher seats than the tests themselves. */
 const FIRST_FRESH = 100;
 
-export type EnvironmentOptions = {
+type EnvironmentOptions = {
   /** Quantity of each class. */
   places?: number;
   config?: Partial<Config>;
@@ -174,7 +174,7 @@ export const startPaymentEnvironment = async (options: EnvironmentOptions = {}):
 
 export type AnyPaymentEnvironment = PaymentEnvironment<ProviderEmulator>;
 
-export type OnEachProvider = EnvironmentOptions & {
+type OnEachProvider = EnvironmentOptions & {
   /** Receives the environment. */
   started: (env: AnyPaymentEnvironment) => Promise<void> | void;
 };

@@ -20,7 +20,7 @@ const encoders: Record<Encoding, (fields: Record<string, unknown>) => { type: st
   json: (fields) => ({ type: 'application/json', payload: JSON.stringify(fields) }),
 };
 
-export type Sent = {
+type Sent = {
   fields?: Record<string, unknown>;
   encoding?: Encoding;
   headers?: Record<string, string>;

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 /** The time of the fixture. */
 export const NOW = new Date('2026-11-21T12:00:00+07:00');
 
-export class TestClock {
+class TestClock {
   #at = NOW.getTime();
   readonly now = () => new Date(this.#at);
 
@@ -17,7 +17,7 @@ export class TestClock {
   }
 }
 
-export type LogLine = Record<string, unknown>;
+type LogLine = Record<string, unknown>;
 
 /** The API on a database and a clock of its own. */
 export type TestApp = {
@@ -66,12 +66,12 @@ export const testConfig = (databaseUrl: string, more: Partial<Config> = {}): Con
 });
 
 /** Replacements for parts of the app. */
-export type OwnParts = Pick<
+type OwnParts = Pick<
   AppOptions,
   'captchaAnswers' | 'provider' | 'paymentService' | 'reserve' | 'makeTicketFile' | 'limits'
 >;
 
-export type TestAppOptions = {
+type TestAppOptions = {
   /** Prepares the database. */
   prepare?: ((pool: Pool) => Promise<void>) | undefined;
   parts?: (pool: Pool) => OwnParts;

@@ -40,7 +40,7 @@ const STREETS = [
 const digits = (random: Random, count: number) => Array.from({ length: count }, () => random.int(0, 9)).join('');
 
 /** Some have no contacts or no logo, as pages have to cope with that. Addresses end in `.test`, which nobody owns. */
-export const organizerRow = (
+const organizerRow = (
   random: Random,
   id: number,
   content: OrganizerContent,
@@ -69,7 +69,7 @@ export const organizerRow = (
   };
 };
 
-export type TagRow = { tag_id: number; tag_name: string; tag_slug: string };
+type TagRow = { tag_id: number; tag_name: string; tag_slug: string };
 
 export type Catalogue = {
   cities: readonly City[];

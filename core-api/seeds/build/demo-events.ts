@@ -2,7 +2,7 @@ import { DEMO_EVENTS } from '../demo.ts';
 import type { EventOptions } from './event-facts.ts';
 
 /** With a picture and a table. */
-export const PROGRAMME = `
+const PROGRAMME = `
 <h2>Susunan acara</h2>
 <img src="/img/event/1-640.webp" alt="Poster Orkestra Malam Nusantara" width="640" height="360">
 <table>
@@ -18,7 +18,7 @@ export const PROGRAMME = `
 <p><sup>1</sup> Bersama solis <s>kolintang</s> sasando.</p>`;
 
 /** With code and inline formats. */
-export const COURSE = `
+const COURSE = `
 <h2>Baris pertama Anda</h2>
 <p>Pasang Node.js, buka terminal, lalu jalankan <code>node halo.js</code>:</p>
 <pre><code>const nama = 'Indonesia';

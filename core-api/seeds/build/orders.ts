@@ -5,7 +5,7 @@ import { createRandom, type Random } from '../../src/platform/random/seeded-rand
 import type { ClassRow, EventBundle } from './rows.ts';
 import { CROWD, REGULAR_ID } from './user-rows.ts';
 
-export type ApproveStatus = 'pending' | 'approved' | 'rejected';
+type ApproveStatus = 'pending' | 'approved' | 'rejected';
 
 /** One purchase of one class. */
 export type Order = {

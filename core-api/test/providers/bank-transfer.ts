@@ -9,7 +9,7 @@ import {
   type PaymentReport,
 } from '../../src/modules/payments/provider/payment-provider.ts';
 
-export const TransferNotice = Type.Object({
+const TransferNotice = Type.Object({
   account: Type.String(),
   reference: Type.String(),
   transfer: Type.String({ minLength: 1 }),
@@ -52,7 +52,7 @@ const readNotice = (body: unknown): PaymentReport | 'unreadable' => {
   };
 };
 
-export type BankOptions = { origin: string; key: string; lists: boolean; timeout?: number };
+type BankOptions = { origin: string; key: string; lists: boolean; timeout?: number };
 
 /** A provider with an account per order, signatures in a header, and no payment page. */
 export const createBankTransfer = ({ origin, key, lists, timeout = 4_000 }: BankOptions): PaymentProvider => {

@@ -8,7 +8,7 @@ import { addClass, type TicketClass } from './sales-data.ts';
 
 export type SellingApp = TestApp & { paymentService: TestPaymentService };
 
-export type SellingOptions = {
+type SellingOptions = {
   config?: Partial<Config>;
   /** Prepares the database. */
   prepare?: ((pool: Pool) => Promise<void>) | undefined;
@@ -68,7 +68,7 @@ const partition = async (pool: Pool): Promise<void> => {
 };
 
 /** With a new buyer for each test. */
-export type Sale = {
+type Sale = {
   test: () => SellingApp;
   buyer: () => Buyer;
   another: () => Promise<Buyer>;
@@ -113,7 +113,7 @@ export const onEachDatabase = (what: string, tests: (sale: Sale) => void): void 
   });
 
 /** Both buyers are new in each test. */
-export type TwoBuyers = {
+type TwoBuyers = {
   test: () => SellingApp;
   buyer: () => Buyer;
   other: () => Buyer;

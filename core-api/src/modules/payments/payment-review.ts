@@ -7,10 +7,6 @@ export type ReviewReason =
 
 export type ReviewSource = 'notification' | 'answer' | 'reconciliation';
 
-type ReviewEntry = { reason: ReviewReason; source: ReviewSource; report: PaymentReport; at: Date };
-
-type ReviewOptions = { database: Database; log: Pick<FastifyBaseLogger, 'error'> };
-
 const UPSERT_REVIEW = statement<{ review_id: string; review_times: number; is_open: boolean }>(`
   insert into payment_review (
     order_id, provider_transaction_id, review_reason, review_source, gross_amount, currency, provider_status, body,
@@ -38,8 +34,8 @@ const GIVEN_BACK = 'all of it was given back at the provider';
  * @returns whether the review is open
  */
 export const recordForReview = async (
-  { database, log }: ReviewOptions,
-  { reason, source, report, at }: ReviewEntry,
+  { database, log }: { database: Database; log: Pick<FastifyBaseLogger, 'error'> },
+  { reason, source, report, at }: { reason: ReviewReason; source: ReviewSource; report: PaymentReport; at: Date },
 ): Promise<boolean> => {
   const { orderId, providerId, meaning, status, amountText: amount, currency, body } = report;
   const isGone = reason !== 'other_refund' && (meaning === 'refund' || meaning === 'chargeback');

@@ -38,7 +38,7 @@ export const compareBooks = (report: ClearReport | undefined, selectBooks: Booke
   return approved === 0 && owed === 0 ? null : 'not_settled';
 };
 
-export type ReconcileOptions = {
+type ReconcileOptions = {
   database: TransactionalDatabase;
   provider: Pick<PaymentProvider, 'settlements'>;
   queryReport: QueryReport;
@@ -216,7 +216,7 @@ const HOUR = 3_600_000;
 const JAKARTA = 7 * HOUR;
 const FROM_HOUR = 3;
 /** Each payment is compared on two days: a transfer may take its time. */
-export const LOOKBACK = 48 * HOUR;
+const LOOKBACK = 48 * HOUR;
 
 const CLAIM = statement<{ reconciliation_day: Date }>(`
   insert into payment_reconciliation (reconciliation_day, claimed_at) values ($1, $2)
@@ -227,7 +227,7 @@ const CLAIM = statement<{ reconciliation_day: Date }>(`
 const END = statement<never>(`
   update payment_reconciliation set ended_at = $2, compared = $3, differing = $4 where reconciliation_day = $1`);
 
-export type DailyReconciliationOptions = {
+type DailyReconciliationOptions = {
   database: Database;
   reconcile: Reconcile;
   now: () => Date;

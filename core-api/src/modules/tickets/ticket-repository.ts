@@ -54,4 +54,3 @@ export const createTicketRepository = (database: Database) => ({
     queryPage(database, LIST, [userId, status ?? null, transactionId ?? null], page),
 });
 
-export type TicketRepository = ReturnType<typeof createTicketRepository>;

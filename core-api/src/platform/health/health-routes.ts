@@ -5,7 +5,7 @@ import { SingleFlight } from '../concurrency/single-flight.ts';
 const CHECK_EVERY = 50;
 
 /** Whether the instance takes requests: not while it closes. */
-export type Readiness = { open: boolean };
+type Readiness = { open: boolean };
 
 /**
  * Lets a close wait for running requests only: connections that become idle after it began are closed, not kept alive.
@@ -37,7 +37,7 @@ const withTimeout = (work: Promise<boolean>): Promise<boolean> =>
   Promise.race([work, new Promise<false>((resolve) => setTimeout(resolve, TIMEOUT, false).unref())]);
 
 /** Checks by writing whether the database is writable; a success is cached for 3 s. @param uptime monotonic milliseconds */
-export const createWriteCheck = (database: Database, uptime: () => number): (() => Promise<DatabaseState>) => {
+const createWriteCheck = (database: Database, uptime: () => number): (() => Promise<DatabaseState>) => {
   let validUntil = -Infinity;
   const checks = new SingleFlight<typeof WRITE, boolean>();
 

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 const MAX_PENDING = 1_000;
 
 /** `signal` aborts when the app closes and waits for the task. */
-export type BackgroundWork = (signal: AbortSignal) => Promise<void>;
+type BackgroundWork = (signal: AbortSignal) => Promise<void>;
 
-export type Background = {
+type Background = {
   /** Starts a task without waiting for it. Too many are logged and dropped. */
   run: (name: string, task: BackgroundWork) => void;
 };

@@ -7,9 +7,9 @@ import { createPool, dropIdle } from '../database/pool.ts';
 import { describeError } from './background.ts';
 
 /** May run twice for one job; if it throws, the job is retried later. */
-export type DoJob = (payload: unknown, signal: AbortSignal | undefined) => Promise<void>;
+type DoJob = (payload: unknown, signal: AbortSignal | undefined) => Promise<void>;
 
-export type JobQueue = {
+type JobQueue = {
   add: (name: string, job: DoJob) => void;
   /** For tests: runs all waiting jobs. */
   drain: () => Promise<void>;
@@ -28,7 +28,7 @@ const CONNECTIONS = CONCURRENCY + 1;
 const POLL = 1_000;
 const RESTART_DELAY = 5_000;
 
-export type JobQueueOptions = { config: Pick<Config, 'DATABASE_URL' | 'DATABASE_PREPARE'> };
+type JobQueueOptions = { config: Pick<Config, 'DATABASE_URL' | 'DATABASE_PREPARE'> };
 
 /**
  * Decorates `app.jobs`: jobs in the database (graphile-worker), run by any process that listens. They have connections

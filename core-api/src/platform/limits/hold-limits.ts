@@ -4,7 +4,7 @@ import type { Limiter, Rule, Spent } from './limiter.ts';
 import { BoundedMap } from '../concurrency/bounded-map.ts';
 
 /** Accounts with a verified e-mail address may hold this many times as much. */
-export const VERIFIED_FACTOR = 5;
+const VERIFIED_FACTOR = 5;
 /** In ms: a refused account is refused again without a query. */
 const REFUSED_FOR = 5_000;
 const MAX_REMEMBERED = 50_000;

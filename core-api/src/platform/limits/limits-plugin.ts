@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** The README has a table of them. */
-export const limitRules = (config: LimitSettings) =>
+const limitRules = (config: LimitSettings) =>
   ({
     /** Calls that read, of a network. */
     reads: { name: 'reads', max: config.READ_LIMIT, window: MINUTE },
@@ -39,12 +39,12 @@ export const limitRules = (config: LimitSettings) =>
     holdsOfNetwork: { name: 'holds of a network', max: config.HOLD_LIMIT_NETWORK, window: HOUR },
   }) satisfies Record<string, Rule>;
 
-export type LimitSettings = Pick<
+type LimitSettings = Pick<
   Config,
   'READ_LIMIT' | 'LIST_LIMIT' | 'REGISTRATION_LIMIT' | 'RECOVERY_LIMIT' | 'HOLD_LIMIT_ACCOUNT' | 'HOLD_LIMIT_NETWORK'
 >;
 
-export type LimitRules = ReturnType<typeof limitRules>;
+type LimitRules = ReturnType<typeof limitRules>;
 
 const LISTS = new Set<string>([listEvents.path, listEventsByTag.path, suggestEvents.path]);
 const MAX_SENDERS = 20_000;

@@ -31,7 +31,7 @@ const hasOwnIndex = ({ venueId, categoryId, organizerId, cityId }: EventFilter) 
  * Public events that are not over and match the filter. The first part is written as in the partial indexes, so that
  * they are used; `event_over` may lag behind, so the time is compared too.
  */
-export const buildCondition = (filter: EventFilter, now: Date, add: AddParameter): string => {
+const buildCondition = (filter: EventFilter, now: Date, add: AddParameter): string => {
   const nowAt = add(now);
   const parts = ['event_active_status = 1 and not event_private and not event_over', `event_end_datetime > ${nowAt}`];
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { statement, type Database } from '../../../platform/database/database.ts';
 import { addEndpoint } from '../../../platform/http/endpoint.ts';
 
-export type SitemapRow = { event_id: number; event_slug: string };
+type SitemapRow = { event_id: number; event_slug: string };
 
 /** Past events too. */
 const PUBLIC_EVENTS = 'event_active_status = 1 and not event_private';

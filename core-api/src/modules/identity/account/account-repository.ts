@@ -1,7 +1,7 @@
 import { statement, type Database, type TransactionalDatabase } from '../../../platform/database/database.ts';
 import { createSessionRepository } from '../session/session-repository.ts';
 
-export type LockedAccount = { user_id: number; name: string; email_verified_at: Date | null };
+type LockedAccount = { user_id: number; name: string; email_verified_at: Date | null };
 
 const LOCK_BY_ID = statement<LockedAccount>(`
   select user_id, name, email_verified_at from app_user where user_id = $1 for no key update`);
@@ -22,7 +22,7 @@ export const lockAccount = async (
   return row;
 };
 
-export type ProfileRow = {
+type ProfileRow = {
   user_id: number;
   name: string;
   email: string;
@@ -31,10 +31,10 @@ export type ProfileRow = {
   subscribed: boolean;
 };
 
-export type NewAccount = { name: string; email: string; passwordHash: string; at: Date };
+type NewAccount = { name: string; email: string; passwordHash: string; at: Date };
 
 /** Missing fields stay as they are; a bio of null is deleted. */
-export type ProfileChange = { name: string; cityId: number; bio?: string | null; subscribed?: boolean };
+type ProfileChange = { name: string; cityId: number; bio?: string | null; subscribed?: boolean };
 
 // Of two concurrent inserts the second waits for the first, then finds the address taken.
 const INSERT = statement<{ user_id: number }>(`
@@ -64,7 +64,7 @@ const LOCK_CHANGE = statement<{ alone: boolean }>(
 );
 
 /** The session that asks for the change is kept. */
-export type PasswordChange = { userId: number; sessionId: number; makeHash: () => Promise<string>; at: Date };
+type PasswordChange = { userId: number; sessionId: number; makeHash: () => Promise<string>; at: Date };
 
 const isUnknownCity = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'app_user_ms_city_id_fkey';

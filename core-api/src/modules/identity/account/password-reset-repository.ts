@@ -23,7 +23,7 @@ const USE_LINK = statement<{ user_id: number }>(`
   from used where app_user.user_id = used.user_id
   returning app_user.user_id`);
 
-export type ResetAttempt = { tokenHash: Buffer; email: string; at: Date };
+type ResetAttempt = { tokenHash: Buffer; email: string; at: Date };
 
 /** Reset links, at most one per account. E-mail addresses are expected as `readEmailAddress` returns them. */
 export const createPasswordResetRepository = (database: TransactionalDatabase) => ({
@@ -49,4 +49,3 @@ export const createPasswordResetRepository = (database: TransactionalDatabase) =
     }),
 });
 
-export type PasswordResetRepository = ReturnType<typeof createPasswordResetRepository>;

@@ -30,7 +30,7 @@ export const createCaptchaRepository = (database: Database) => ({
   },
 });
 
-export type CaptchaRepository = ReturnType<typeof createCaptchaRepository>;
+type CaptchaRepository = ReturnType<typeof createCaptchaRepository>;
 
 const CAPTCHA_LENGTH = 5;
 const CAPTCHA_LIFETIME = 5 * 60 * 1000;

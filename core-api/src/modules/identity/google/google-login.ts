@@ -5,7 +5,7 @@ import type { GoogleIdentity, GoogleTokens } from './google-token.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { Sessions } from '../session/sessions.ts';
 
-export type GoogleAccountRow = { user_id: number; name: string };
+type GoogleAccountRow = { user_id: number; name: string };
 
 type LinkedAccount = { account: GoogleAccountRow; ended: number[] };
 
@@ -59,7 +59,7 @@ export const createGoogleAccountRepository = (database: TransactionalDatabase) =
   emailIsLinked: async (email: string): Promise<boolean> => (await database.query(EMAIL_IS_LINKED, [email])).length > 0,
 });
 
-export type GoogleAccountRepository = ReturnType<typeof createGoogleAccountRepository>;
+type GoogleAccountRepository = ReturnType<typeof createGoogleAccountRepository>;
 
 type GoogleLoginOptions = {
   accounts: GoogleAccountRepository;

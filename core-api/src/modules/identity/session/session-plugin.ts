@@ -15,7 +15,7 @@ import { tokenKeys, type TokenKeys } from './token-keys.ts';
 const POLL = 2_000;
 const SWEEP = 60 * 60 * 1000;
 
-export type SessionPlugin = {
+type SessionPlugin = {
   sessions: Sessions;
   accessTokens: AccessTokens;
   keys: TokenKeys;

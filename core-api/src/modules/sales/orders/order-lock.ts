@@ -50,7 +50,7 @@ const LOCK_ORDER = statement<Row>(`
   for no key update of transaction`);
 
 /** Tells `decideOrder` to retry with the class locked first. */
-export class ClassLockNeeded extends Error {
+class ClassLockNeeded extends Error {
   constructor() {
     super('The class of the order must be locked before the order');
     this.name = 'ClassLockNeeded';

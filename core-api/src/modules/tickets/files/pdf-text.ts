@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 
 /** Font files by the letters they contain, in the order in which they are tried. */
 export const SUBSETS = ['latin', 'vietnamese', 'latin-ext'] as const;
-export type Subset = (typeof SUBSETS)[number];
+type Subset = (typeof SUBSETS)[number];
 
 export const WEIGHTS = [500, 700] as const;
 export type Weight = (typeof WEIGHTS)[number];
@@ -65,7 +65,7 @@ const loadLetters = (subset: Subset): ReadonlySet<number> => {
   return read;
 };
 
-export const hasLetter = (subset: Subset, character: string): boolean =>
+const hasLetter = (subset: Subset, character: string): boolean =>
   loadLetters(subset).has(character.codePointAt(0) ?? 0);
 
 /** A piece of a line in one font. */

@@ -32,7 +32,7 @@ export const requestTicketFiles = async (database: Database, transactionId: numb
 export type MakeTicketFile = (contents: readonly TicketContent[], poster: Buffer | null) => Promise<Buffer>;
 
 /** The poster of an event for print; null if it is unavailable just now. */
-export type GetPoster = (eventId: number) => Promise<Buffer | null>;
+type GetPoster = (eventId: number) => Promise<Buffer | null>;
 
 type TicketFilesOptions = {
   repository: TicketFileRepository;
@@ -42,7 +42,7 @@ type TicketFilesOptions = {
   log: Pick<FastifyBaseLogger, 'error'>;
 };
 
-export type TicketFiles = {
+type TicketFiles = {
   /** Makes the missing files of an order. @throws so that the job is retried */
   makeAll: (transactionId: number, signal?: AbortSignal) => Promise<void>;
   /** One file with all issued tickets of an order. */
@@ -58,7 +58,7 @@ const MAX_DOWNLOADS = 50;
 const PAUSE = 10;
 
 /** Ticket files are stored in the database, where all processes have them; lost ones are made again. */
-export const createTicketFiles = ({ repository, make, getPoster, now, log }: TicketFilesOptions): TicketFiles => {
+const createTicketFiles = ({ repository, make, getPoster, now, log }: TicketFilesOptions): TicketFiles => {
   const making = new SingleFlight<number, Buffer | null>();
 
   const findStored = async (ticket: FiledTicket): Promise<Buffer | undefined> =>
@@ -118,7 +118,7 @@ export const createTicketFiles = ({ repository, make, getPoster, now, log }: Tic
   };
 };
 
-export type TicketFilePlugin = { files: TicketFiles; repository: TicketFileRepository };
+type TicketFilePlugin = { files: TicketFiles; repository: TicketFileRepository };
 
 declare module 'fastify' {
   interface FastifyInstance {
