@@ -4,14 +4,14 @@ const cities = readCities();
 const drawName = (id: number) => cities.find((city) => city.id === id)?.name;
 
 describe('the cities', () => {
-  it('are the 514 kabupaten and kota, each with a name of its own [api.cities]', () => {
+  it('are the 514 kabupaten and kota, with unique names [api.cities]', () => {
     expect(cities).toHaveLength(514);
     expect(new Set(cities.map(({ id }) => id)).size).toBe(514);
     expect(new Set(cities.map(({ name }) => name)).size).toBe(514);
     expect(cities.filter(({ name }) => name.startsWith('Kota ')).length).toBe(98);
   });
 
-  it('are written as people write them', () => {
+  it('have names as people write them', () => {
     expect(drawName(3273)).toBe('Kota Bandung');
     expect(drawName(3204)).toBe('Kab. Bandung');
     expect(drawName(3174)).toBe('Kota Jakarta Selatan');
@@ -19,7 +19,7 @@ describe('the cities', () => {
     expect(drawName(7310)).toBe('Kab. Pangkajene dan Kepulauan');
   });
 
-  it('weigh more where more happens', () => {
+  it('have more weight the more happens there', () => {
     const weight = (id: number) => cityWeight(cities.find((city) => city.id === id) ?? { id, name: '', short: '' });
     expect(weight(3174)).toBeGreaterThan(weight(1371));
     expect(weight(1371)).toBeGreaterThan(weight(1101));

@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 const DATABASE_URL = 'postgres://user:secret@db.test/acara';
 
 describe('readConfig', () => {
-  it('has a default for all but the database', () => {
+  it('has defaults for everything but the database', () => {
     expect(readConfig({ DATABASE_URL })).toMatchObject({
       DATABASE_URL,
       DATABASE_POOL: 10,
@@ -16,7 +16,7 @@ describe('readConfig', () => {
     expect(() => readConfig({})).toThrow('DATABASE_URL: is missing');
   });
 
-  it("refuses the stand-in's key in production, which everybody knows: anybody could sign that they have paid", () => {
+  it("refuses the emulator's public key in production", () => {
     const real = {
       DATABASE_URL,
       NODE_ENV: 'production',
@@ -30,7 +30,7 @@ describe('readConfig', () => {
     );
   });
 
-  it('makes another secret at each start where none is set', () => {
+  it('creates another secret at each start if none is set', () => {
     expect(readConfig({ DATABASE_URL }).TOKEN_SECRET).not.toBe(readConfig({ DATABASE_URL }).TOKEN_SECRET);
   });
 });

@@ -43,7 +43,7 @@ const getPdf = (raw: string): Buffer => {
 };
 
 describe('the mail with the tickets of an order', () => {
-  it('goes out once the order is paid, with event, times, seats, number and total, and one PDF of a page for each [mail.tickets]', async () => {
+  it('is sent once the order is paid, with event, times, seats, number and total, and one PDF with a page for each [mail.tickets]', async () => {
     const { id } = await paid();
     expect(mailbox.received).toEqual([]);
     await work();
@@ -73,7 +73,7 @@ describe('the mail with the tickets of an order', () => {
     expect(pdf).toMatchObject({ pages: 2, code: number });
   });
 
-  it('goes out for a free order too [mail.free]', async () => {
+  it('is sent for a free order too [mail.free]', async () => {
     const fields = { user_id: env.buyer.id, seat_detail_id: 4, seat_number: [null], ms_payment_id: 4 };
     await sql(
       "update seat_detail set ms_price_identifier = 'FREE', seat_detail_price = 0, seat_detail_active = true where seat_detail_id = 4",
@@ -99,7 +99,7 @@ describe('the mail with the tickets of an order', () => {
     expect(mailbox.received[0]?.body).not.toContain('Kursi:');
   });
 
-  it('is one, however often the provider tells, the job comes, and whichever process does it [mail.once]', async () => {
+  it('is sent once, however many notifications, jobs and processes there are [mail.once]', async () => {
     const { id, orderId } = await paid([5]);
     const sibling = await startSibling(env.test, { SMTP_URL: mailbox.url });
     await env.notify(env.provider.notification(orderId));
@@ -115,7 +115,7 @@ describe('the mail with the tickets of an order', () => {
     expect(await sql('select * from graphile_worker.jobs')).toEqual([]);
   });
 
-  it('waits for a mail server that is down, and is sent when it is up again [mail.waits]', async () => {
+  it('waits for a mail server that is down [mail.waits]', async () => {
     await paid([5]);
     mailbox.refuse(2, 451);
     await work();
@@ -130,7 +130,7 @@ describe('the mail with the tickets of an order', () => {
     expect(env.test.logText()).not.toContain(env.buyer.email);
   });
 
-  it('that the server refuses for good is not sent again', async () => {
+  it('is not sent again if the server refuses it for good', async () => {
     await paid([5]);
     mailbox.refuse(1, 550);
     await work();
@@ -138,7 +138,7 @@ describe('the mail with the tickets of an order', () => {
     expect(await sql('select * from graphile_worker.jobs')).toEqual([]);
   });
 
-  it('of a sender that died is sent again under the same name, once its claim is over [mail.once]', async () => {
+  it('is sent again under the same Message-ID if the sender died, once its claim has expired [mail.once]', async () => {
     const { id } = await paid([5]);
     await sql(
       `insert into order_mail (seat_detail_id, transaction_id, mail_kind, event_id, claimed_until)
@@ -154,7 +154,7 @@ describe('the mail with the tickets of an order', () => {
     expect(mailbox.received[0]?.raw).toContain(`<tiket-${id}@acara.test>`);
   });
 
-  it('is not sent of an order whose money was taken back before', async () => {
+  it('is not sent for an order whose payment was reversed before', async () => {
     const { orderId } = await paid([5]);
     await env.notify(env.provider.notification(orderId, 'refund'));
     await work();
@@ -169,7 +169,7 @@ describe('the mail about a hold that ended unpaid', () => {
     return order;
   };
 
-  it('says so, with the way to buy again, once [mail.unpaid]', async () => {
+  it('is sent once, with a link to buy again [mail.unpaid]', async () => {
     const { id } = await overdue();
     await env.test.app.payment.sweep();
     await env.test.app.payment.sweep();
@@ -183,7 +183,7 @@ describe('the mail about a hold that ended unpaid', () => {
     expect(mail?.raw).not.toContain('.pdf');
   });
 
-  it('goes out also where the provider is the one who ends it [mail.unpaid]', async () => {
+  it('is sent if the provider ends the payment [mail.unpaid]', async () => {
     const { orderId } = await overdue();
     env.provider.setStatus(orderId, 'expire');
     await env.notify(env.provider.notification(orderId));
@@ -191,7 +191,7 @@ describe('the mail about a hold that ended unpaid', () => {
     expect(mailbox.received).toHaveLength(1);
   });
 
-  it('does not go out where the buyer gave up before, or got no payment at all [mail.unpaid-not]', async () => {
+  it('is not sent if the buyer gave up before, or got no payment [mail.unpaid-not]', async () => {
     const { orderId } = await env.order([5]);
     env.provider.setStatus(orderId, 'cancel');
     await env.notify(env.provider.notification(orderId));
@@ -201,7 +201,7 @@ describe('the mail about a hold that ended unpaid', () => {
     expect(mailbox.received).toEqual([]);
   });
 
-  it('does not go out where the order was paid after all [mail.unpaid-not]', async () => {
+  it('is not sent if the order was paid after all [mail.unpaid-not]', async () => {
     const { id, orderId } = await overdue();
     await env.test.app.payment.sweep();
     env.provider.setStatus(orderId, 'settlement', { id: 'late' });

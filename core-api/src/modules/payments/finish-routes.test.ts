@@ -18,7 +18,7 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
   afterEach(() => env.reset());
 
   describe('coming back from the payment page', () => {
-    it('after a payment leads to the tickets, also before any notification [payment.returns]', async () => {
+    it('after a payment leads to the tickets, even before the notification [payment.returns]', async () => {
       const { id, orderId } = await env.order([5]);
       env.provider.setStatus(orderId, 'paid');
       expect(await follow(getFinishUrl(orderId) + query(orderId, 'settlement'))).toEqual(to('/_link/tickets'));
@@ -35,13 +35,13 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
       },
     );
 
-    it('unpaid leads to the transactions, whatever the address says [payment.returns-unpaid]', async () => {
+    it('unpaid leads to the transactions, whatever the URL says [payment.returns-unpaid]', async () => {
       const { orderId } = await env.order([5]);
       expect(await follow(getFinishUrl(orderId))).toEqual(to('/_link/transactions'));
       expect(await follow(getFinishUrl(orderId) + query(orderId, 'settlement'))).toEqual(to('/_link/transactions'));
     });
 
-    it('with a key of another order says nothing about the order', async () => {
+    it('with a key of another order reveals nothing about the order', async () => {
       const { orderId } = await env.order([5]);
       env.provider.setStatus(orderId, 'paid');
       expect(await follow(getFinishUrl(orderId))).toEqual(to('/_link/tickets'));

@@ -4,7 +4,7 @@ import { onEachProvider, RESERVED, UNRESERVED, type AnyPaymentEnvironment } from
 let env: AnyPaymentEnvironment;
 
 onEachProvider({ places: 100_000, started: (fresh) => void (env = fresh) }, () => {
-  describe('a payment that comes too late (R10)', () => {
+  describe('a late payment (R10)', () => {
     const rejected = async (seatDetailId = RESERVED) => {
       const order = await env.createWaitingOrder(2, seatDetailId);
       await env.notify(env.provider.notification(order.orderId, 'ended'));
@@ -25,7 +25,7 @@ onEachProvider({ places: 100_000, started: (fresh) => void (env = fresh) }, () =
     it.each([
       ['numbered seats', RESERVED],
       ['places', UNRESERVED],
-    ])('takes its %s again while they are free', async (_what, seatDetailId) => {
+    ])('takes its %s again if they are free', async (_what, seatDetailId) => {
       const before = await env.taken();
       const { id, orderId } = await rejected(seatDetailId);
       await settleLate(orderId);
@@ -38,7 +38,7 @@ onEachProvider({ places: 100_000, started: (fresh) => void (env = fresh) }, () =
       expect(await env.taken()).toBe(before + (seatDetailId === UNRESERVED ? 2 : 0));
     });
 
-    it('is owed back where one of its seats was sold meanwhile, and says so to the buyer', async () => {
+    it('is owed if one of its seats was sold meanwhile, and the buyer is told', async () => {
       const { id, orderId, seats } = await rejected();
       const other = await env.order([Number(seats[1])], { by: await createMember(env.test) });
       await settleLate(orderId);
@@ -58,7 +58,7 @@ onEachProvider({ places: 100_000, started: (fresh) => void (env = fresh) }, () =
       });
     });
 
-    it('is owed back where its event is over', async () => {
+    it('is owed if its event is over', async () => {
       const { id, orderId } = await rejected();
       const { pool } = env.test.database;
       const ends = async (at: string) =>
@@ -75,29 +75,26 @@ onEachProvider({ places: 100_000, started: (fresh) => void (env = fresh) }, () =
     it.each([
       ['numbered seats', RESERVED],
       ['the last places', UNRESERVED],
-    ])(
-      'at the moment when somebody buys %s gives them to one of both, and owes the other',
-      async (_what, seatDetailId) => {
-        for (let round = 0; round < 12; round += 1) {
-          const { id, orderId, seats } = await rejected(seatDetailId);
-          if (seatDetailId === UNRESERVED) await leavePlaces(2);
-          const by = await createMember(env.test);
-          const [, bought] = await Promise.all([
-            settleLate(orderId),
-            env.purchase(seats.toReversed(), { seatDetailId, by }),
-          ]);
-          await leavePlaces(100_000);
-          const { status, tickets, refunds } = await env.getOrderState(id);
-          expect({ bought: bought.status, status, tickets, refunds }).toEqual(
-            bought.status === 200
-              ? { bought: 200, status: 'rejected', tickets: ['failed', 'failed'], refunds: ['late_settlement owed'] }
-              : { bought: 409, status: 'approved', tickets: ['issued', 'issued'], refunds: [] },
-          );
-        }
-      },
-    );
+    ])('that competes with a purchase of %s: one gets them, the other is owed', async (_what, seatDetailId) => {
+      for (let round = 0; round < 12; round += 1) {
+        const { id, orderId, seats } = await rejected(seatDetailId);
+        if (seatDetailId === UNRESERVED) await leavePlaces(2);
+        const by = await createMember(env.test);
+        const [, bought] = await Promise.all([
+          settleLate(orderId),
+          env.purchase(seats.toReversed(), { seatDetailId, by }),
+        ]);
+        await leavePlaces(100_000);
+        const { status, tickets, refunds } = await env.getOrderState(id);
+        expect({ bought: bought.status, status, tickets, refunds }).toEqual(
+          bought.status === 200
+            ? { bought: 200, status: 'rejected', tickets: ['failed', 'failed'], refunds: ['late_settlement owed'] }
+            : { bought: 409, status: 'approved', tickets: ['issued', 'issued'], refunds: [] },
+        );
+      }
+    });
 
-    it('is owed back where the class is full', async () => {
+    it('is owed if the class is full', async () => {
       const { id, orderId } = await rejected(UNRESERVED);
       await leavePlaces(1);
       await settleLate(orderId);
@@ -106,8 +103,8 @@ onEachProvider({ places: 100_000, started: (fresh) => void (env = fresh) }, () =
     });
   });
 
-  describe('many notifications at once', () => {
-    it('end as they do one by one, delivered ten times each, shuffled, some lost (R8)', async () => {
+  describe('many concurrent notifications', () => {
+    it('have the same result as one by one, delivered ten times each, shuffled, some lost (R8)', async () => {
       const endings = [
         { statuses: ['waiting', 'paid'], expected: 'approved', refunds: [] },
         { statuses: ['waiting', 'ended'], expected: 'rejected', refunds: [] },

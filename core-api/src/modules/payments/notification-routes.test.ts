@@ -39,7 +39,7 @@ onEachProvider({ places: 100_000, started: (fresh) => void (env = fresh) }, () =
       ['partial_refund', ISSUED, ['partial_refund review']],
       ['partial_chargeback', ISSUED, ['partial_chargeback review']],
       ['denied', FAILED, ['reversed review']],
-    ])('that is %s keeps a record', async (status, expected, refunds) => {
+    ])('that is %s is recorded', async (status, expected, refunds) => {
       const before = await env.taken();
       const { id, orderId } = await paid(UNRESERVED);
       env.provider.setStatus(orderId, status, { refunded: 1_000 });
@@ -48,14 +48,14 @@ onEachProvider({ places: 100_000, started: (fresh) => void (env = fresh) }, () =
       expect(await env.taken()).toBe(before + (expected === FAILED ? 0 : 2));
     });
 
-    it('about a second payment is kept for somebody to look at', async () => {
+    it('about a second payment goes to review', async () => {
       const { id, orderId } = await paid();
       for (let time = 0; time < 2; time += 1)
         expect(await env.notify(env.provider.notification(orderId, 'paid', { id: 'second' }))).toBe(200);
       expect(await env.getOrderState(id)).toMatchObject({ ...ISSUED, refunds: ['paid_twice review'] });
     });
 
-    it('that is old, or comes again, changes nothing', async () => {
+    it('that is old or repeated changes nothing', async () => {
       const { id, orderId } = await env.createWaitingOrder();
       const old = env.provider.notification(orderId);
       env.provider.setStatus(orderId, 'paid');
@@ -65,8 +65,8 @@ onEachProvider({ places: 100_000, started: (fresh) => void (env = fresh) }, () =
     });
   });
 
-  describe('a notification that is refused', () => {
-    it('changes nothing, and money in it waits for a person', async () => {
+  describe('a refused notification', () => {
+    it('changes nothing, and its money goes to review', async () => {
       const { id, orderId } = await env.createWaitingOrder();
       const before = await env.reviews();
       expect(await env.notify(env.provider.foreign('TRX-999999-1', PRICE))).toBe(404);
@@ -80,7 +80,7 @@ onEachProvider({ places: 100_000, started: (fresh) => void (env = fresh) }, () =
       expect(await env.notify(body)).toBe(400);
     });
 
-    it('is signed by nobody, or for another body', async () => {
+    it('has no signature, or that of another body', async () => {
       const { id, orderId } = await env.createWaitingOrder();
       const body = env.provider.notification(orderId, 'paid');
       const forged = body.replace(orderId, 'TRX-2-1');

@@ -21,7 +21,7 @@ const inHaste = AbortSignal.abort();
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the queue in front of the payment provider', () => {
-  it('is patient with the provider from an order on its turn, not while it waits for it', async () => {
+  it('has a timeout for the opening, not for the time in the queue', async () => {
     const { queue, opened, ids } = openQueue({ concurrency: 1, opening: 60 });
     void queue.getToken(1, patient).catch(() => {});
     const second = queue.getToken(2, patient);
@@ -35,7 +35,7 @@ describe('the queue in front of the payment provider', () => {
     expect(await second).toBe('token-2');
   });
 
-  it('keeps the place of whoever could not wait, and opens each order once', async () => {
+  it('keeps the order of a caller that timed out, and opens each order once', async () => {
     const { queue, opened, ids } = openQueue({ concurrency: 1 });
     void queue.getToken(1, patient);
     expect(await queue.getToken(2, inHaste)).toBeUndefined();
@@ -50,7 +50,7 @@ describe('the queue in front of the payment provider', () => {
     expect(queue.isDeferred(2)).toBe(false);
   });
 
-  it('says that the provider is away to who still waits for a first answer', async () => {
+  it('reports an unavailable provider to callers that still wait for a first response', async () => {
     const { queue, opened, givenUp } = openQueue();
     const first = queue.getToken(1, patient);
     await turn();
@@ -59,7 +59,7 @@ describe('the queue in front of the payment provider', () => {
     expect(givenUp).toEqual([]);
   });
 
-  it('tries again for who was told to wait, and not where the provider refuses', async () => {
+  it('retries for deferred buyers, unless the provider refuses', async () => {
     const { queue, opened, ids } = openQueue();
     expect(await queue.getToken(1, inHaste)).toBeUndefined();
     opened[0]?.fail(away());
@@ -70,7 +70,7 @@ describe('the queue in front of the payment provider', () => {
     expect(ids()).toEqual([1, 1]);
   });
 
-  it('gives back what stands in it for too long, and tells its buyer', async () => {
+  it('rejects orders that wait for too long, and tells their buyers', async () => {
     const { queue, givenUp, ids } = openQueue({ concurrency: 1, queue: 40 });
     void queue.getToken(1, patient);
     expect(await queue.getToken(2, inHaste)).toBeUndefined();

@@ -37,8 +37,8 @@ const started = async (fresh: AnyPaymentEnvironment) => {
 onEachProvider({ places: 1_000, started }, () => {
   afterEach(() => env.reset());
 
-  describe('a buyer who comes back while the sweeper looks at their order', () => {
-    it('keeps it, and the token they got', async () => {
+  describe('a buyer who comes back while the sweeper handles their order', () => {
+    it('keeps the order and the new token', async () => {
       const { id } = await withoutToken();
       advance(80_000);
       let resumed: unknown;
@@ -61,7 +61,7 @@ onEachProvider({ places: 1_000, started }, () => {
       expect(await env.getOrderState(id)).toMatchObject({ status: 'pending' });
     });
 
-    it('gets no token of an order that ended while it was opened, and nobody asks for it for ever', async () => {
+    it('gets no token of an order that ended during the opening, which is not queried for ever', async () => {
       const { id } = await withoutToken();
       advance(20 * MINUTE);
       beforeNext(/^open$/, async () => {
@@ -80,7 +80,7 @@ onEachProvider({ places: 1_000, started }, () => {
       expect(await poll()).toBe(0);
     });
 
-    it('and is swept when they did not pay after all', async () => {
+    it('is swept if they do not pay after all', async () => {
       const { id } = await withoutToken();
       advance(80_000);
       await env.resume(id);
@@ -92,7 +92,7 @@ onEachProvider({ places: 1_000, started }, () => {
     });
   });
 
-  describe('a purchase whose process died between the provider and the database', () => {
+  describe('a purchase whose process died between provider and database', () => {
     const buyAgain = (key: string) =>
       send(env.test.app, 'POST /transaction/ticket', {
         fields: { user_id: env.buyer.id, seat_detail_id: 2, seat_number: [9], ms_payment_id: 4 },
@@ -100,7 +100,7 @@ onEachProvider({ places: 1_000, started }, () => {
         headers: { ...env.buyer.headers, 'idempotency-key': key },
       });
 
-    it('is taken up with the same key by a further attempt, and is paid once', async () => {
+    it('is resumed with the same key by a further attempt, and is paid once', async () => {
       const first = (await buyAgain('kunci-mati')).json();
       await sql('update payment_attempt set snap_token = null, ask_at = null where transaction_id = $1', [
         first.transaction_id,
@@ -122,7 +122,7 @@ onEachProvider({ places: 1_000, started }, () => {
       });
     });
 
-    it('before anything was asked of the provider is taken up too', async () => {
+    it('is resumed if it died before anything was sent to the provider', async () => {
       const { transaction_id: id } = (await buyAgain('kunci-sebelum')).json();
       await sql('delete from payment_attempt where transaction_id = $1', [id]);
       env.provider.takeNext(1);
@@ -132,8 +132,8 @@ onEachProvider({ places: 1_000, started }, () => {
     });
   });
 
-  describe('a notification that comes while a payment is still being opened', () => {
-    it('finds its order, and the buyer is told that it is paid', async () => {
+  describe('a notification during the opening of a payment', () => {
+    it('finds its order, and the buyer learns that it is paid', async () => {
       let notified = 0;
       beforeNext(/^open$/, async () => {
         const [{ name }] = await sql(`select ${ORDER_ID} as name from payment_attempt order by opened_at desc limit 1`);
@@ -150,8 +150,8 @@ onEachProvider({ places: 1_000, started }, () => {
     });
   });
 
-  describe('a notification that we fail to keep', () => {
-    it('is answered with 503, so that it is sent again, and is applied then', async () => {
+  describe('a notification that cannot be stored', () => {
+    it('is answered with 503, sent again, and applied then', async () => {
       const { id, orderId } = await env.order([5]);
       env.provider.setStatus(orderId, 'paid');
       const body = env.provider.notification(orderId);
@@ -172,9 +172,9 @@ onEachProvider({ places: 1_000, started }, () => {
     });
   });
 
-  describe('a buyer who comes back while their payment settles', () => {
+  describe('a buyer who comes back during the settlement', () => {
     it.each(Array.from({ length: 10 }, (_, round) => round))(
-      'is told the token or that it is paid, never anything else (%d)',
+      'gets the token or learns that it is paid, never anything else (%d)',
       async (round) => {
         const { id, orderId } = await env.order([5]);
         env.provider.setStatus(orderId, 'waiting');
@@ -196,7 +196,7 @@ onEachProvider({ places: 1_000, started }, () => {
     );
   });
 
-  it('never writes a token of a payment, of a buyer or of a repetition to the log', () => {
+  it('never logs tokens of payments, buyers or repetitions', () => {
     const text = env.test.logText();
     expect(text).toContain('payment notification');
     const { token, headers } = env.buyer;

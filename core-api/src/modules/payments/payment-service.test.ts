@@ -10,7 +10,7 @@ const CONCURRENCY = 64;
 let env: AnyPaymentEnvironment;
 onEachProvider({ places: 1_000, started: (fresh) => void (env = fresh) }, () => {
   describe('orders that are opened for payment', () => {
-    it('are opened so many at once when a sale begins, and all of them', async () => {
+    it('are opened with limited concurrency, and all of them', async () => {
       const { app, database, clock } = env.test;
       const buyers = await createBuyers(app.session.accessTokens, database.pool, COMING, clock.now());
       let opening = 0;
@@ -35,7 +35,7 @@ onEachProvider({ places: 1_000, started: (fresh) => void (env = fresh) }, () => 
     });
   });
 
-  describe('an order that is not served in time', () => {
+  describe('an order that is not opened in time', () => {
     const sql = (text: string, values: unknown[] = []) => env.test.database.pool.query(text, values);
 
     /** A payment service in front of a provider that the test is, and an order that nobody has opened. */
@@ -57,7 +57,7 @@ onEachProvider({ places: 1_000, started: (fresh) => void (env = fresh) }, () => 
       return { id, paymentService, open, opened, resume: () => paymentService.resume(id, buyer.id) };
     };
 
-    it('keeps its place, and who asks again gets its token, in the queue or at hand', async () => {
+    it('keeps its place, and the next request gets its token', async () => {
       const { id, paymentService, open, opened, resume } = await prepare({});
       expect(await paymentService.open({ transactionId: id, seatDetailId: UNRESERVED })).toBeUndefined();
       expect(await resume()).toEqual({ payment: 'preparing', transaction_id: id, expires_at: expect.any(String) });
@@ -75,7 +75,7 @@ onEachProvider({ places: 1_000, started: (fresh) => void (env = fresh) }, () => 
       expect(await env.getOrderState(id)).toMatchObject({ status: 'pending' });
     });
 
-    it('is given back when its turn never comes, and its buyer reads why', async () => {
+    it('is rejected if its turn never comes, and its buyer reads why', async () => {
       const { id, paymentService, resume } = await prepare({ concurrency: 0, queue: 60 });
       const taken = await env.taken();
       expect(await paymentService.open({ transactionId: id, seatDetailId: UNRESERVED })).toBeUndefined();

@@ -15,7 +15,7 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
   afterEach(() => env.reset());
 
   describe('opening a payment', () => {
-    it('takes another name where an order id was used by somebody else, and what that paid is not ours', async () => {
+    it('uses another order id if one is taken, and ignores payments of that one', async () => {
       env.provider.takeNext(2);
       const { id, orderId } = await env.order([5]);
       expect(orderId).toMatch(new RegExp(`^TRX-${id}-1-[a-z2-7]{16}$`));
@@ -29,22 +29,19 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
     it.each([
       ['broken', 2_000],
       ['hanging', 5_500],
-    ] as const)(
-      'from a provider that is %s ends with a refusal in time, and the seats are free',
-      async (mode, most) => {
-        env.provider.mode = mode;
-        const before = performance.now();
-        const { status, body } = await env.purchase([5]);
-        expect(performance.now() - before).toBeLessThan(most);
-        expect({ status, code: body['code'] }).toEqual({ status: 503, code: 'unavailable' });
-        env.provider.mode = 'up';
-        expect((await env.purchase([5])).status).toBe(200);
-      },
-    );
+    ] as const)('with a provider that is %s is refused in time, and frees the seats', async (mode, most) => {
+      env.provider.mode = mode;
+      const before = performance.now();
+      const { status, body } = await env.purchase([5]);
+      expect(performance.now() - before).toBeLessThan(most);
+      expect({ status, code: body['code'] }).toEqual({ status: 503, code: 'unavailable' });
+      env.provider.mode = 'up';
+      expect((await env.purchase([5])).status).toBe(200);
+    });
   });
 
-  describe('taking up a payment', () => {
-    it('gives the same token while the order is pending, also where the provider cannot be asked [api.resume]', async () => {
+  describe('resuming a payment', () => {
+    it('returns the same token while the order is pending, even if the provider is unavailable [api.resume]', async () => {
       const { id, orderId, token } = await env.order([5]);
       const expires_at = inMinutes(30);
       const same = { status: 200, body: { token, transaction_id: id, expires_at } };
@@ -58,7 +55,7 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
       expect(env.provider.opened.filter((opened) => opened.startsWith(`TRX-${id}-`))).toEqual([orderId]);
     });
 
-    it('of an order that turns out to be paid books it and says so', async () => {
+    it('of an order that turns out to be paid approves it', async () => {
       const { id, orderId } = await env.order([5]);
       env.provider.setStatus(orderId, 'paid');
       expect(await env.resume(id)).toMatchObject({ status: 409, body: { error: 'Sudah dibayar' } });
@@ -73,7 +70,7 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
       expect(await env.getOrderState(id)).toMatchObject({ status: 'rejected', tickets: ['failed'] });
     });
 
-    it('opens a further attempt where the token was lost, which can be paid as well', async () => {
+    it('opens a further attempt if the token was lost, which can be paid too', async () => {
       const { id } = await env.order([5]);
       await sql("update payment_attempt set attempt_status = 'failed', snap_token = null where transaction_id = $1", [
         id,
@@ -106,7 +103,7 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
       expect(await env.getOrderState(id)).toMatchObject({ status: 'pending' });
     });
 
-    it('refuses what nobody can pay any more: less than a minute left, over, given up, free', async () => {
+    it('is refused if less than a minute is left, and for expired, rejected and free orders', async () => {
       const { id } = await env.order([5]);
       env.test.clock.advance(29 * MINUTE);
       expect(await env.resume(id)).toMatchObject({ status: 409, body: { error: expect.stringContaining('habis') } });
@@ -122,7 +119,7 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
       });
     });
 
-    it('is for the buyer alone', async () => {
+    it('is for the buyer only', async () => {
       const { id } = await env.order([5]);
       const stranger = await createMember(env.test);
       const unknown = await env.resume(999_999);
@@ -135,7 +132,7 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
       expect((await send(env.test.app, 'PUT /transaction/resume', bad)).statusCode).toBe(422);
     });
 
-    it('asks the provider at most every five seconds, however often it is wanted', async () => {
+    it('queries the provider at most every five seconds', async () => {
       const { id, orderId, token } = await env.order([5]);
       const asked = () => env.provider.operations.filter((operation) => operation === `status ${orderId}`).length;
       for (let time = 0; time < 4; time += 1) expect((await env.resume(id)).body).toMatchObject({ token });
@@ -146,7 +143,7 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
       expect(asked()).toBe(2);
     });
 
-    it('by many at once, at two processes, opens one attempt', async () => {
+    it('by concurrent requests at two processes opens one attempt', async () => {
       const { id } = await env.order([5]);
       await sql('delete from payment_attempt where transaction_id = $1', [id]);
       const sibling = await env.sibling();
@@ -163,7 +160,7 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
     });
   });
 
-  it('an order that its buyer looks at is asked about, at most every five seconds', async () => {
+  it('a pending order that its buyer reads is queried, at most every five seconds', async () => {
     const { id, orderId } = await env.order([5]);
     env.provider.setStatus(orderId, 'paid');
     const look = () => send(env.test.app, `GET /transaction/${id}`, { headers: env.buyer.headers });

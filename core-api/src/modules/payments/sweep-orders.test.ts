@@ -20,7 +20,7 @@ onEachProvider({ places: 100_000, started }, () => {
   afterEach(() => env.reset());
 
   describe('the sweeper', () => {
-    it('leaves an order alone until its hold and the grace are over', async () => {
+    it('ignores an order until its hold and the grace are over', async () => {
       const { id } = await env.order([5]);
       advance(31.9 * MINUTE);
       expect(await sweep()).toBe(0);
@@ -50,7 +50,7 @@ onEachProvider({ places: 100_000, started }, () => {
       ['denied', 'rejected', 'failed'],
       ['ended', 'rejected', 'failed'],
       ['refund', 'rejected', 'failed'],
-    ])('believes the provider that reports %s', async (reported, status, ticket) => {
+    ])('trusts a provider that reports %s', async (reported, status, ticket) => {
       const { id, orderId } = await env.order([5]);
       env.provider.setStatus(orderId, reported);
       advance(33 * MINUTE);
@@ -58,7 +58,7 @@ onEachProvider({ places: 100_000, started }, () => {
       expect(await env.getOrderState(id)).toMatchObject({ status, tickets: [ticket] });
     });
 
-    it('looks again where the buyer chose a method at the last moment', async () => {
+    it('retries if the buyer chose a method at the last moment', async () => {
       const { id, orderId } = await env.order([5]);
       advance(33 * MINUTE);
       env.provider.beforeAnswer = (operation) => {
@@ -92,7 +92,7 @@ onEachProvider({ places: 100_000, started }, () => {
       },
     );
 
-    it('frees an order that got no token, once nobody can be in the line with it any more', async () => {
+    it('frees an order without a token, once it can no longer be in the queue', async () => {
       const { id } = await env.order([5]);
       const neverOpened = await env.order([6]);
       await sql('update payment_attempt set snap_token = null where transaction_id = $1', [id]);
@@ -107,7 +107,7 @@ onEachProvider({ places: 100_000, started }, () => {
       expect(await env.getOrderState(opened.id)).toMatchObject({ status: 'pending' });
     });
 
-    it('takes the orders of a process that died over them a minute later', async () => {
+    it('takes over the orders of a crashed process a minute later', async () => {
       const { id } = await env.order([5]);
       advance(33 * MINUTE);
       await sql('update transaction set look_again_at = $2 where transaction_id = $1', [
@@ -119,7 +119,7 @@ onEachProvider({ places: 100_000, started }, () => {
       expect(await sweep()).toBe(1);
     });
 
-    it('at two processes and with settlements at the same moment loses no payment (R11)', async () => {
+    it('at two processes with concurrent settlements loses no payment (R11)', async () => {
       const sibling = await env.sibling();
       const rounds = 60;
       const orders: { id: number; orderId: string }[] = [];
@@ -160,7 +160,7 @@ onEachProvider({ places: 100_000, started }, () => {
   });
 
   describe('the poller', () => {
-    it('asks every minute and so heals a notification that got lost', async () => {
+    it('queries every minute, which makes up for a lost notification', async () => {
       const { id, orderId } = await env.order([5]);
       advance(59_000);
       expect(await poll()).toBe(0);
@@ -179,7 +179,7 @@ onEachProvider({ places: 100_000, started }, () => {
       expect(await poll()).toBe(0);
     });
 
-    it('ends what is still open of an order that is decided', async () => {
+    it('ends open attempts of decided orders', async () => {
       const { id } = await env.order([5]);
       await sql("update payment_attempt set attempt_status = 'failed' where transaction_id = $1", [id]);
       await env.resume(id);

@@ -65,7 +65,7 @@ onEachDatabase('buying', ({ test, buyer, pool, add, order, rows }) => {
         expect((await order({ seatDetailId, seats: 1 })).statusCode).toBe(422);
     });
 
-    it('of a private event is for those who opened it with its code', async () => {
+    it('of a private event is for users who opened it with its code', async () => {
       await pool().query(
         "update event set event_ticket_sale_start_datetime = '2026-11-01', event_ticket_sale_end_datetime = '2026-11-25' where event_id = 7",
       );

@@ -60,7 +60,7 @@ describe('a flash sale on two processes', () => {
   it.each<[string, TicketClass]>([
     ['paid', { price: 50_000 }],
     ['free', { price: 0, kind: 'FREE' }],
-  ])('sells every reserved seat once and refuses the rest in words (%s)', async (_kind, kind) => {
+  ])('sells every reserved seat once and refuses the rest with a text (%s)', async (_kind, kind) => {
     const seatDetailId = await addClass(pool(), { seats: 'RESERVED', quantity: QUANTITY, ...kind });
     const buyers = await buyersOf(ATTEMPTS);
     const first = await rush(processes, buyers, seatDetailId, seatAttempts(QUANTITY));
@@ -76,7 +76,7 @@ describe('a flash sale on two processes', () => {
     expect(await getStock(pool(), seatDetailId)).toMatchObject({ live: QUANTITY, twice: 0, uneven: 0, taken: 0 });
   });
 
-  it('sells an unreserved class to the last place and not one more', async () => {
+  it('sells an unreserved class to the last place and not beyond', async () => {
     const seatDetailId = await addClass(pool(), { quantity: QUANTITY });
     const buyers = await buyersOf(ATTEMPTS);
     let isRunning = true;
@@ -103,7 +103,7 @@ describe('a flash sale on two processes', () => {
     expect(await getStock(pool(), seatDetailId)).toMatchObject({ taken: QUANTITY, live: QUANTITY, uneven: 0 });
   });
 
-  it('lets one buyer hold 3 unpaid orders, however many are asked for at once', async () => {
+  it('lets one buyer hold 3 unpaid orders, however many concurrent ones there are', async () => {
     const seatDetailId = await addClass(pool(), { seats: 'RESERVED', quantity: 60 });
     const buyers = await buyersOf(1);
     const attempts = Array.from({ length: 60 }, (_, index) => ({ seats: [index + 1] }));
@@ -132,7 +132,7 @@ describe('a flash sale on two processes', () => {
     expect(await getStock(pool(), seatDetailId)).toMatchObject({ live: 2, transactions: 1 });
   });
 
-  it('never sells one buyer more per purchase than the maximum, also with seats named twice', async () => {
+  it('never sells one buyer more per purchase than the maximum, also with duplicate seats', async () => {
     const seatDetailId = await addClass(pool(), {
       seats: 'RESERVED',
       kind: 'FREE',
@@ -191,11 +191,11 @@ describe('with the maximum counted per buyer', () => {
   });
 });
 
-describe('the same rush without guards', () => {
+describe('the same rush without constraints', () => {
   it.each<[string, TicketClass]>([
     ['reserved', { seats: 'RESERVED', quantity: 40 }],
     ['unreserved', { quantity: 40 }],
-  ])('oversells a %s class, so that these tests would see it', async (_kind, kind) => {
+  ])('oversells a %s class: these tests can fail', async (_kind, kind) => {
     const loose = await startSellingApp({
       prepare: dropGuards,
       reserve: (connections) => reserveUnguarded(connections, () => NOW),

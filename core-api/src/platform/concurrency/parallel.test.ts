@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { forEachParallel } from './parallel.ts';
 
-it('does all of them once, so many at once', async () => {
+it('runs each task once, with limited concurrency', async () => {
   const done: number[] = [];
   let running = 0;
   let max = 0;

@@ -10,7 +10,7 @@ const startWork = () => {
 };
 
 describe('a semaphore', () => {
-  it('lets so many in at once, the others in their order', async () => {
+  it('limits concurrency, in order of arrival', async () => {
     const semaphore = createSemaphore(1);
     const [one, two, three] = [startWork(), startWork(), startWork()];
     const results = [one, two, three].map(({ task }) => semaphore(task, never));
@@ -24,7 +24,7 @@ describe('a semaphore', () => {
     expect(await results[2]).toBe('third');
   });
 
-  it('makes room after what failed, too', async () => {
+  it('frees a place after a failure', async () => {
     const semaphore = createSemaphore(1);
     const failing = startWork();
     const failed = semaphore(failing.task, never);
@@ -34,7 +34,7 @@ describe('a semaphore', () => {
     expect(await next).toBe('in');
   });
 
-  it('lets nobody wait longer than they want, and keeps their place for the next one', async () => {
+  it('rejects on abort, and passes the place on', async () => {
     const semaphore = createSemaphore(1);
     const first = startWork();
     const running = semaphore(first.task, never);

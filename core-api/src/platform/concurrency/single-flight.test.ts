@@ -1,6 +1,6 @@
 import { SingleFlight } from './single-flight.ts';
 
-it('does work once for all who come meanwhile, each key for itself, and again afterwards', async () => {
+it('runs one task per key for concurrent callers, and again afterwards', async () => {
   const flights = new SingleFlight<string, number>();
   const ends: ((value: number) => void)[] = [];
   const task = jest.fn(() => new Promise<number>((resolve) => ends.push(resolve)));
@@ -13,7 +13,7 @@ it('does work once for all who come meanwhile, each key for itself, and again af
   expect(task).toHaveBeenCalledTimes(3);
 });
 
-it('keeps no failure: all who waited get it, the next one tries again', async () => {
+it('caches no failure: all waiting callers get it, the next one retries', async () => {
   const flights = new SingleFlight<string, number>();
   const fail = () => Promise.reject(new Error('not now'));
   const all = [flights.run('a', fail), flights.run('a', fail)];

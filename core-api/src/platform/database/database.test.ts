@@ -17,7 +17,7 @@ describe.each([true, false])('a transaction, with prepared statements: %s', (pre
   const slug = (name: string) => `${name}-${prepare}`;
   const open = () => createDatabase(test.pool, { prepare });
 
-  it('keeps everything, and answers what the work answered', async () => {
+  it('commits and returns the result', async () => {
     const database = open();
     const rows = await database.transaction(async (tx) => [
       ...(await tx.query(ADD, [slug('satu')])),
@@ -30,7 +30,7 @@ describe.each([true, false])('a transaction, with prepared statements: %s', (pre
   it.each<[string, (tx: Database) => Promise<unknown>, string]>([
     ['the work', () => Promise.reject(new Error('tidak jadi')), 'tidak jadi'],
     ['the database', (tx) => tx.query(ADD, [slug('dua')]), 'note_pkey'],
-  ])('keeps nothing when %s refuses', async (_who, refuse, message) => {
+  ])('rolls back when %s throws', async (_who, refuse, message) => {
     const database = open();
     const work = database.transaction(async (tx) => {
       await tx.query(ADD, [slug('dua')]);
@@ -51,7 +51,7 @@ describe.each([true, false])('a transaction, with prepared statements: %s', (pre
     expect(count).toEqual([{ count: 0 }]);
   });
 
-  it('gives its connection back, however it ended', async () => {
+  it('releases its connection in any case', async () => {
     const database = open();
     for (let time = 0; time < 12; time += 1) {
       const work = database.transaction(async () => {

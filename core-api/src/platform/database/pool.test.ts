@@ -23,7 +23,7 @@ const processIds = async (pool: Pool): Promise<number[]> => {
 };
 
 describe('the connections of a process', () => {
-  it('are there before the first visitor, and still there after a quiet hour', async () => {
+  it('are open before the first visitor, and after a quiet hour', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     const lost: Error[] = [];
     const pool = createPool({ DATABASE_URL: database.url, DATABASE_POOL: CONNECTIONS }, (error) => lost.push(error));
@@ -46,7 +46,7 @@ describe('the connections of a process', () => {
     }
   });
 
-  it.each(['alone', 'in a transaction'])('to a server that became read-only are all given up: %s', async (how) => {
+  it.each(['alone', 'in a transaction'])('to a server that became read-only are all closed: %s', async (how) => {
     const pool = createPool({ DATABASE_URL: database.url, DATABASE_POOL: CONNECTIONS }, () => undefined);
     try {
       await openConnections(pool);
@@ -64,7 +64,7 @@ describe('the connections of a process', () => {
     }
   });
 
-  it('do not end the process by breaking while they pass from one user to the next', async () => {
+  it('do not end the process by breaking between two uses', async () => {
     const pool = createPool({ DATABASE_URL: database.url, DATABASE_POOL: 1 }, () => undefined);
     try {
       // Given out, and whoever asked has had no time to listen to it.

@@ -57,7 +57,7 @@ const keywordFilter = (typed: string, match: KeywordMatch): EventFilter => {
 const window = { limit: 6, offset: 0 };
 const WALKS = /event_by_start|event_pkey on event event_1|Seq Scan on event\b/;
 
-describe('the plans of the lists', () => {
+describe('query plans of the lists', () => {
   it.each<[KeywordMatch, string[]]>([
     ['words', ['event_by_search']],
     ['sure', ['event_by_search', 'event_by_trigram']],
@@ -65,7 +65,7 @@ describe('the plans of the lists', () => {
     ['exact', ['event_by_name']],
     ['begins', ['event_by_name']],
     ['in-name', ['event_by_search']],
-  ])('find the few events of a keyword by its indexes instead of walking all events: %j', async (match, indexes) => {
+  ])('find the few matches of a keyword by its indexes instead of walking all events: %j', async (match, indexes) => {
     const filter = keywordFilter('tidakadakatanya', match);
     for (const asked of [gatherStatement(filter, NOW, SOONEST, window, 2_000), countStatement(filter, NOW, 2_000)]) {
       const plan = await genericPlan(asked);
@@ -74,7 +74,7 @@ describe('the plans of the lists', () => {
     }
   });
 
-  it('find short keywords by words and by how a name begins', async () => {
+  it('find short keywords by words and by the start of a name', async () => {
     const plan = await genericPlan(countStatement(keywordFilter('ko', 'sure'), NOW, 2_000));
     expect(plan).toContain('event_by_name');
     expect(plan).not.toMatch(WALKS);

@@ -18,7 +18,7 @@ describe('parseKeyword', () => {
 
   it.each(['%_%', '', '  ', "'!&|"])('finds no word in %p', (typed) => expect(parseKeyword(typed)).toBeNull());
 
-  it('looks at twelve words at most', () => {
+  it('uses at most twelve words', () => {
     expect(parseKeyword('kata '.repeat(100))?.words.split(' & ')).toHaveLength(12);
   });
 });

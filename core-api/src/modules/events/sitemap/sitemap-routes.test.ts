@@ -24,7 +24,7 @@ const shown = async () =>
   ).map(({ event_id: id }) => id);
 
 describe('GET /event/address', () => {
-  it('reads every active public event once, page by page, and no private one', async () => {
+  it('returns every active public event once, page by page, and no private one', async () => {
     const found: number[] = [];
     for (let after = 0; ;) {
       const rows = await page(after, 1000, 3);
@@ -42,12 +42,12 @@ describe('GET /event/address', () => {
     for (const { event_slug: slug } of hidden) expect(slugs).not.toContain(slug);
   });
 
-  it('stays within its bounds', async () => {
+  it('respects its bounds', async () => {
     expect((await page(2, 101)).every(({ event_id: id }) => id > 2 && id <= 101)).toBe(true);
     expect(await page(1_000_000, 2_000_000)).toEqual([]);
   });
 
-  it('names the parts that hold an event, over the gaps between them', async () => {
+  it('returns the ranges with events, skipping gaps', async () => {
     const parts = new Set((await shown()).map((id) => Math.floor((id - 1) / 10) + 1));
     expect(await data('/part?size=10')).toEqual([...parts]);
     expect(await data('/part?size=50000')).toEqual([1]);

@@ -26,7 +26,7 @@ const save = (fields: Record<string, string>) =>
 const TOKEN_PATTERN = { name: 'Rina Kusuma', bio: 'Suka kopi', ms_city_id: '1', subscribed_status: '1' };
 
 describe('the profile', () => {
-  it('is shown to its owner [api.profile, api.profile-read]', async () => {
+  it('is returned to its owner [api.profile, api.profile-read]', async () => {
     expect(await read()).toEqual({
       id: member.id,
       name: 'Rina Kusuma',
@@ -49,7 +49,7 @@ describe('the profile', () => {
     });
   });
 
-  it('keeps what a form does not have, and clears what it has empty', async () => {
+  it('keeps missing fields and clears empty ones', async () => {
     await save(TOKEN_PATTERN);
     await save({ name: 'Rina', ms_city_id: '2' });
     expect(await read()).toMatchObject({ name: 'Rina', bio: 'Suka kopi', ms_city_id: 2, subscribed_status: 1 });
@@ -57,14 +57,14 @@ describe('the profile', () => {
     expect(await read()).toMatchObject({ bio: null, subscribed_status: 0 });
   });
 
-  it('takes a text of 2000 characters over many lines', async () => {
+  it('accepts a text of 2000 characters in many lines', async () => {
     const bio = `${'x'.repeat(99)}\r\n`.repeat(20);
     expect((await save({ ...TOKEN_PATTERN, bio })).statusCode).toBe(200);
     expect((await read()).bio).toHaveLength(1999);
   });
 
   it.each([[{ name: 'Rina' }], [{ name: 'Rina', ms_city_id: '' }]])(
-    'wants a city, in the words the site knows: %j [profile.city]',
+    'requires a city, with the text that the site recognises: %j [profile.city]',
     async (fields) => {
       const answer = await save(fields);
       expect(answer.statusCode).toBe(422);
@@ -97,7 +97,7 @@ describe('the profile', () => {
     expect((await save({ ...TOKEN_PATTERN, [field]: '1\0' })).statusCode).toBe(400);
   });
 
-  it('is nobody else’s, and wants a bearer [api.profile-read]', async () => {
+  it("is the bearer's own, and requires a bearer [api.profile-read]", async () => {
     const other = await createMember(test);
     await save(TOKEN_PATTERN);
     expect(await read(other)).toMatchObject({ id: other.id, bio: null });

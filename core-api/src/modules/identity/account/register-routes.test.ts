@@ -36,7 +36,7 @@ const accountsOf = async (email: string) =>
 const countAll = async () => Number((await test.database.pool.query('select count(*) from app_user')).rows[0].count);
 
 describe('POST /register', () => {
-  it('opens an account and answers who it is [api.register]', async () => {
+  it('creates an account and returns it [api.register]', async () => {
     const answer = await send({ ...TOKEN_PATTERN, name: '  Rina  Kusuma ', email: ' Rina@Acara.test ' });
     expect(answer.statusCode).toBe(200);
     const { success, data } = Value.Parse(register.response, answer.json());
@@ -51,25 +51,25 @@ describe('POST /register', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('lets the new account log in', async () => {
+  it('allows a login with the new account', async () => {
     await send({ ...TOKEN_PATTERN, email: 'masuk@acara.test' });
     const payload = { email: 'MASUK@acara.test', password: TOKEN_PATTERN.password };
     const answer = await test.app.inject({ method: 'POST', url: '/api/v1/login', payload });
     expect(answer.statusCode).toBe(200);
   });
 
-  it('keeps names of every script', async () => {
+  it('accepts names of every script', async () => {
     const answer = await send({ ...TOKEN_PATTERN, name: 'محمد علي', email: 'muhammad@acara.test' });
     expect(answer.json().data.name).toBe('محمد علي');
   });
 
-  it('takes a JSON body too', async () => {
+  it('accepts a JSON body', async () => {
     const payload = { ...TOKEN_PATTERN, email: 'json@acara.test' };
     expect((await test.app.inject({ method: 'POST', url: '/api/v1/register', payload })).statusCode).toBe(200);
   });
 
   it.each(['sari@acara.test', 'SARI@acara.TEST', ' Sari@Acara.test'])(
-    'refuses the address %j of an account that exists',
+    'refuses the address %j of an existing account',
     async (email) => {
       const answer = await send({ ...TOKEN_PATTERN, email });
       expect(answer.statusCode).toBe(422);
@@ -79,7 +79,7 @@ describe('POST /register', () => {
     },
   );
 
-  it('of two at once for one address opens one account, and tells the other clearly', async () => {
+  it('creates one account for two concurrent requests with one address', async () => {
     const both = await Promise.all([
       send({ ...TOKEN_PATTERN, email: 'serentak@acara.test' }),
       send({ ...TOKEN_PATTERN, email: 'SERENTAK@acara.test' }),
@@ -90,7 +90,7 @@ describe('POST /register', () => {
     expect(await accountsOf('serentak@acara.test')).toHaveLength(1);
   });
 
-  it('refuses a repetition that differs [register.server-decides]', async () => {
+  it('refuses a repetition of the password that differs [register.server-decides]', async () => {
     const answer = await send({ ...TOKEN_PATTERN, email: 'beda@acara.test', retype_password: 'Sandi-Panjanh' });
     const text = 'Konfirmasi password tidak sama';
     expect(answer.statusCode).toBe(422);
@@ -122,7 +122,7 @@ describe('POST /register', () => {
     expect(await countAll()).toBe(before);
   });
 
-  it.each(Object.keys(TOKEN_PATTERN))('names the missing field %s [api.register]', async (field) => {
+  it.each(Object.keys(TOKEN_PATTERN))('returns the name of the missing field %s [api.register]', async (field) => {
     const { [field]: _left, ...rest }: Record<string, string> = TOKEN_PATTERN;
     const answer = await send(rest);
     expect(answer.statusCode).toBe(422);
@@ -146,7 +146,7 @@ describe('POST /register', () => {
     expect([400, 415, 422]).toContain(statusCode);
   });
 
-  it('limits registrations of one network address', async () => {
+  it('limits registrations of one network', async () => {
     const own = await startTestApp({ REGISTRATION_LIMIT: 2 });
     const from = (address: string, n: number) =>
       own.app.inject({

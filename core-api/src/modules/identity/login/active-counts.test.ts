@@ -1,7 +1,7 @@
 import { ActiveCounts } from './password-login.ts';
 
-describe('tries', () => {
-  it('are told how many others of their name are under way, until those end or fail', async () => {
+describe('active counts', () => {
+  it('return the number of other running tasks of a key, until those end or fail', async () => {
     const active = new ActiveCounts();
     const told: number[] = [];
     let end = () => {};

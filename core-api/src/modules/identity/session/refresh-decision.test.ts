@@ -70,14 +70,14 @@ describe('a refresh token', () => {
     ['was replaced before the grace', { rotated_at: [at(-100), at(-90), at(-80)] }],
     ['is of an ended session', { rotated_at: [at(10), at(10), at(10)], revoked_at: at(10) }],
     ['is of a session that ran out', { rotated_at: [at(10), at(10), at(10)], expires_at: at(10) }],
-  ])('that %s is decided without computing what replaced it', (_what, more) => {
+  ])('that %s is decided without computing its successors', (_what, more) => {
     const findDescendant = jest.fn();
     const of = row({ ...third, generation: 3 }, more);
     decideRefresh(first, of, { tokens: { findDescendant }, grace: 30_000, now: at(11) });
     expect(findDescendant).not.toHaveBeenCalled();
   });
 
-  it('leads to the newest one when two replacements lie within the grace', () => {
+  it('leads to the newest one after two rotations within the grace', () => {
     const decision = judge(first, row(third, { rotated_at: [at(10), at(12)] }), 30);
     expect(decision).toEqual({ kind: 'replaced', current: third });
   });

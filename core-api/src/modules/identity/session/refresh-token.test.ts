@@ -10,7 +10,7 @@ describe('a refresh token', () => {
     expect(tokens.read(tokens.write(token))).toEqual(token);
   });
 
-  it('is not read when any part was changed or another server wrote it', () => {
+  it('is refused if any part was changed, or another server wrote it', () => {
     const [prefix, session, generation, secret, mac] = tokens.write(token).split('.');
     const made = [
       [prefix, '8', generation, secret, mac],
@@ -34,7 +34,7 @@ describe('a refresh token', () => {
     expect(after?.read(before?.write(token) ?? '')).toBeNull();
   });
 
-  it('leads to whatever token replaced it last, also where the secret was changed on the way', () => {
+  it('leads to its latest successor, also if the secret was changed in between', () => {
     const [old, young] = ['a secret that was in use until now', 'a secret that will be used from now on'];
     const both = [`${old},${young}`, `${young},${old}`].map((setting) => createRefreshTokens(tokenKeys(setting)));
     for (const changedAfter of [0, 1, 2, 20]) {
@@ -47,7 +47,7 @@ describe('a refresh token', () => {
     }
   });
 
-  it('has one successor, which nobody can make without the key', () => {
+  it('has one successor, which requires the key', () => {
     expect(tokens.successor(token)).toEqual(tokens.successor({ ...token }));
     expect(tokens.successor(token)).toMatchObject({ sessionId: 7, generation: 4 });
     expect(others.successor(token).secret).not.toEqual(tokens.successor(token).secret);

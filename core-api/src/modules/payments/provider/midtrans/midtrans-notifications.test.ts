@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => env.close());
 
-describe('what a notification does to a pending order', () => {
+describe('a notification about a pending order', () => {
   it.each([
     ['settlement', {}, 'approved', ['issued', 'issued']],
     ['capture', { fraud: 'accept' }, 'approved', ['issued', 'issued']],
@@ -28,14 +28,14 @@ describe('what a notification does to a pending order', () => {
     ['failure', {}, 'rejected', ['failed', 'failed']],
     ['partial_refund', { more: { refund_amount: '1000.00' } }, 'approved', ['issued', 'issued']],
     ['refund', {}, 'rejected', ['failed', 'failed']],
-  ])('%s %j leaves it %s', async (status, change, expected, tickets) => {
+  ])('%s %j makes it %s', async (status, change, expected, tickets) => {
     const { id, orderId } = await env.createWaitingOrder();
     env.provider.setStatus(orderId, status, change);
     expect(await env.notify(env.provider.notification(orderId))).toBe(200);
     expect(await env.getOrderState(id)).toMatchObject({ status: expected, tickets });
   });
 
-  it('gives the places of an unreserved class back once, and lets it sell them again', async () => {
+  it('frees the places of an unreserved class once, so that they are sold again', async () => {
     const before = await env.taken();
     const { orderId } = await env.createWaitingOrder(3, UNRESERVED);
     expect(await env.taken()).toBe(before + 3);
@@ -45,7 +45,7 @@ describe('what a notification does to a pending order', () => {
   });
 });
 
-describe('what a notification does to a paid order', () => {
+describe('a notification about a paid order', () => {
   const paid = async (seatDetailId = RESERVED) => {
     const order = await env.createWaitingOrder(2, seatDetailId);
     env.provider.setStatus(order.orderId, 'settlement');
@@ -58,7 +58,7 @@ describe('what a notification does to a paid order', () => {
   it.each([
     ['refund', ['refund resolved']],
     ['chargeback', ['chargeback review']],
-  ])('%s takes its tickets back and keeps a record', async (status, refunds) => {
+  ])('%s revokes its tickets and is recorded', async (status, refunds) => {
     const { id, orderId } = await paid();
     env.provider.setStatus(orderId, status);
     await env.notify(env.provider.notification(orderId));
@@ -67,7 +67,7 @@ describe('what a notification does to a paid order', () => {
     expect(state.note).toMatch(/tidak berlaku lagi/);
   });
 
-  it.each(['partial_refund', 'partial_chargeback'])('%s leaves its tickets and keeps a record', async (status) => {
+  it.each(['partial_refund', 'partial_chargeback'])('%s keeps its tickets and is recorded', async (status) => {
     const { id, orderId } = await paid();
     for (const amount of ['1000.00', '3000.00', '3000.00', '1000.00'])
       await env.notify(env.provider.notification(orderId, status, { more: { refund_amount: amount } }));
@@ -78,7 +78,7 @@ describe('what a notification does to a paid order', () => {
     expect(rows).toEqual([{ refund_amount: '3000' }]);
   });
 
-  it('a reversal, confirmed by the provider, takes its tickets and its places back', async () => {
+  it('a reversal that the provider confirms revokes its tickets and frees its places', async () => {
     const before = await env.taken();
     const { id, orderId } = await paid(UNRESERVED);
     env.provider.setStatus(orderId, 'deny');
@@ -94,7 +94,7 @@ describe('what a notification does to a paid order', () => {
   });
 
   it.each(['pending', 'authorize', 'deny', 'expire', 'cancel', 'failure'])(
-    'news of an earlier try, %s, changes nothing',
+    'of an earlier try, %s, changes nothing',
     async (status) => {
       const { id, orderId } = await paid();
       expect(await env.notify(env.provider.notification(orderId, status, { id: 'an earlier try' }))).toBe(200);
@@ -111,7 +111,7 @@ describe('what a notification does to a paid order', () => {
     expect(await env.getOrderState(order.id)).toMatchObject({ ...ISSUED, refunds: [] });
   });
 
-  it('a second payment for the same order is kept for somebody to look at, and so is its way back', async () => {
+  it('a second payment for the same order goes to review, and so does its refund', async () => {
     const { id, orderId } = await paid();
     const second = (status: string) => env.notify(env.provider.notification(orderId, status, { id: 'second' }));
     for (const status of ['capture', 'settlement', 'settlement']) expect(await second(status)).toBe(200);
@@ -123,7 +123,7 @@ describe('what a notification does to a paid order', () => {
     expect(await env.getOrderState(id)).toMatchObject(FAILED);
   });
 
-  it('is issued after a card that was denied first', async () => {
+  it('issues tickets after a card that was denied first', async () => {
     const { id, orderId } = await env.createWaitingOrder();
     env.provider.setStatus(orderId, 'deny', { id: 'first card' });
     await env.notify(env.provider.notification(orderId));
@@ -133,7 +133,7 @@ describe('what a notification does to a paid order', () => {
   });
 });
 
-describe('a notification that is not to be believed (R9)', () => {
+describe('an untrustworthy notification (R9)', () => {
   it.each([
     ['with a forged signature', { signature_key: 'a'.repeat(128) }, 403],
     ['with a signature of another form', { signature_key: '' }, 403],
@@ -154,7 +154,7 @@ describe('a notification that is not to be believed (R9)', () => {
     });
   });
 
-  it('rightly signed with another amount, of an unknown order or attempt, is refused', async () => {
+  it('correctly signed with another amount, or of an unknown order or attempt, is refused', async () => {
     const { id, orderId } = await env.createWaitingOrder();
     const signed = (order_id: string, gross_amount: string) => {
       const signature_key = createHash('sha512')
@@ -180,7 +180,7 @@ describe('a notification that is not to be believed (R9)', () => {
     expect(await env.notify(body)).toBe(400);
   });
 
-  it('an old pending after the settlement changes nothing, nor does the same again', async () => {
+  it('an old pending after the settlement changes nothing, nor does a repetition', async () => {
     const { id, orderId } = await env.createWaitingOrder();
     const old = env.provider.notification(orderId);
     env.provider.setStatus(orderId, 'settlement');
@@ -199,7 +199,7 @@ describe('a notification that is not to be believed (R9)', () => {
   });
 });
 
-it('never writes the key or a booking number to the log', async () => {
+it('never logs the key or a booking number', async () => {
   const text = env.test.logText();
   expect(text).not.toContain(env.provider.serverKey);
   expect(text).not.toContain(Buffer.from(`${env.provider.serverKey}:`).toString('base64'));

@@ -19,7 +19,7 @@ const inMinutes = (minutes: number) => {
 const sql = (text: string, values: unknown[] = []) => env.test.database.pool.query(text, values);
 
 describe('opening a payment', () => {
-  it('asks for what is to be paid until the hold ends, by page and by method, and leaves the methods to the merchant', async () => {
+  it('requests the total until the hold ends, by page and by method, and leaves the methods to the merchant', async () => {
     await sql("update event set event_name = 'Konser 🎉 ' || repeat('é', 60) where event_id = 1");
     const { orderId, token } = await env.order([5, 6]);
     const body = env.provider.getSessionBody(orderId);
@@ -41,7 +41,7 @@ describe('opening a payment', () => {
     expect(body).not.toHaveProperty('enabled_payments');
   });
 
-  it('of a donation names it, so that the items add up', async () => {
+  it('of a donation lists it, so that the items add up', async () => {
     const fields = {
       user_id: env.buyer.id,
       seat_detail_id: 3,
@@ -56,7 +56,7 @@ describe('opening a payment', () => {
       item_details: [{ id: 'DONASI', price: 40_000, quantity: 1 }],
     });
   });
-  it('again asks for what is left of the hold', async () => {
+  it('again uses the rest of the hold', async () => {
     const { id } = await env.order([5]);
     await sql("update payment_attempt set attempt_status = 'failed', snap_token = null where transaction_id = $1", [
       id,

@@ -59,8 +59,8 @@ const setStatus = async (id: number, outcome: string, more = {}) =>
 const transactionOf = async (id: number) =>
   (await sandbox.call('GET', `/control/midtrans/orders/${await nameOf(id)}`))['transaction'];
 
-describe('with the stand-in of the sandbox', () => {
-  it('an order that is paid in the popup is approved, and its ticket can be downloaded and read at the door', async () => {
+describe('with Midtrans of the sandbox', () => {
+  it('a paid order is approved, and its ticket can be downloaded and scanned', async () => {
     const { token, transaction_id: id } = await buy();
     await sandbox.call('POST', `/snap/v3/pay/${token}/simulate`, { outcome: 'pay' });
     while ((await statusOf(id)) === 'pending');
@@ -92,7 +92,7 @@ describe('with the stand-in of the sandbox', () => {
     await rows("update transaction set transaction_approve_status_name = 'rejected' where transaction_id = $1", [id]);
   });
 
-  it('a reversal and a refund fail the tickets of a paid order', async () => {
+  it('a reversal and a refund revoke the tickets of a paid order', async () => {
     for (const outcome of ['reversal', 'refund', 'chargeback']) {
       const { transaction_id: id } = await buy();
       await setStatus(id, 'settlement');
@@ -102,7 +102,7 @@ describe('with the stand-in of the sandbox', () => {
     }
   });
 
-  it('a notification that is forged or of another amount changes nothing', async () => {
+  it('a forged notification, or one with another amount, changes nothing', async () => {
     const { transaction_id: id } = await buy();
     await setStatus(id, 'settlement', { news: { corruptSignature: true } });
     await sandbox.call('POST', `/control/midtrans/orders/${await nameOf(id)}/notify`, {
@@ -113,7 +113,7 @@ describe('with the stand-in of the sandbox', () => {
     expect(await statusOf(id)).toBe('approved');
   });
 
-  it('an order that nobody pays ends at the provider and here', async () => {
+  it('an unpaid order ends at the provider and here', async () => {
     const unopened = await buy();
     const chosen = await buy();
     await setStatus(chosen.transaction_id, 'pending', { method: 'bca_va' });
@@ -127,7 +127,7 @@ describe('with the stand-in of the sandbox', () => {
     expect(await transactionOf(chosen.transaction_id)).toMatchObject({ status: 'expire' });
   });
 
-  it('a provider that is away is not waited for', async () => {
+  it('an unavailable provider delays nobody', async () => {
     await sandbox.call('POST', '/control/midtrans/outage', { kind: 'hang', seconds: 600 });
     const before = performance.now();
     expect((await buy()).status).toBe(503);
