@@ -1,5 +1,6 @@
 import { createLogStream, startWatchdog } from '@acara/shared-contract/server-process';
 import { buildApp } from './app.ts';
+import { createConfiguredProvider } from './modules/payments/index.ts';
 import { readConfig } from './platform/config.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { requireSchema } from './platform/database/schema-version.ts';
@@ -17,11 +18,12 @@ const reportError = (error: unknown) => {
 const start = async () => {
   const logStream = createLogStream();
   const config = readConfig();
+  const provider = createConfiguredProvider(config);
   // In production migrations are a step of their own.
   if (config.NODE_ENV === 'production') await requireSchema(config.DATABASE_URL);
   else await migrate(config.DATABASE_URL);
   const pools = createPools(config, (error) => process.stderr.write(`database connection lost: ${error.message}\n`));
-  const app = await buildApp({ config, pool: pools, logStream });
+  const app = await buildApp({ config, pool: pools, provider, logStream });
 
   const close = async (signal: string) => {
     app.log.info({ signal }, 'closing');

@@ -11,23 +11,8 @@ describe('readConfig', () => {
       PUBLIC_ORIGIN: 'http://localhost:3000',
       TOKEN_SECRET: expect.stringMatching(/^[\w-]{64}$/),
       GOOGLE_JWKS_URL: 'https://www.googleapis.com/oauth2/v3/certs',
-      MIDTRANS_SERVER_KEY: 'SB-Mid-server-acara-sandbox',
     });
     expect(() => readConfig({})).toThrow('DATABASE_URL: is missing');
-  });
-
-  it("refuses the emulator's public key in production", () => {
-    const real = {
-      DATABASE_URL,
-      NODE_ENV: 'production',
-      PUBLIC_ORIGIN: 'https://acara.example',
-      TOKEN_SECRET: 'x'.repeat(32),
-      MAIL_FROM: 'a@acara.example',
-    };
-    expect(readConfig({ ...real, MIDTRANS_SERVER_KEY: 'Mid-server-abcdef' })).toMatchObject(real);
-    expect(() => readConfig({ ...real, MIDTRANS_SERVER_KEY: 'SB-Mid-server-acara-sandbox' })).toThrow(
-      "MIDTRANS_SERVER_KEY: is the stand-in's",
-    );
   });
 
   it('creates another secret at each start if none is set', () => {

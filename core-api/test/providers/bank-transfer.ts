@@ -74,6 +74,7 @@ export const createBankTransfer = ({ origin, key, lists, timeout = 4_000 }: Bank
     (await call('DELETE', `/transfers/${orderId}`, undefined, signal)).status === 200;
 
   return {
+    secret: key,
     open: async ({ orderId, order, finishUrl }, signal) => {
       const wanted = { reference: orderId, rupiah: order.total, until: order.expiresAt, back: finishUrl };
       const { status, answer } = await call('POST', '/accounts', wanted, signal);

@@ -9,7 +9,7 @@ import { createFinishLinks, type FinishLinks } from './payment-routes.ts';
 import { createOpenAttempt } from './open-attempt.ts';
 import { createPaymentService } from './payment-service.ts';
 import { createPollAttempts } from './poll-attempts.ts';
-import { createConfiguredProvider, getProviderSecret } from './provider/configured-provider.ts';
+import { createConfiguredProvider } from './provider/configured-provider.ts';
 import type { PaymentProvider } from './provider/payment-provider.ts';
 import { createQueryReport, type QueryStatus } from './query-status.ts';
 import { createSweepOrders } from './sweep-orders.ts';
@@ -49,7 +49,7 @@ type PaymentPluginOptions = {
 export const registerPayment = (app: FastifyInstance, options: PaymentPluginOptions): PaymentPlugin => {
   const { log } = app;
   const { config, database, jobs, now, provider = createConfiguredProvider(config) } = options;
-  const finish = createFinishLinks(config.PUBLIC_ORIGIN, getProviderSecret(config));
+  const finish = createFinishLinks(config.PUBLIC_ORIGIN, provider.secret);
   const queryWith =
     (queryReport: ReturnType<typeof createQueryReport>): QueryStatus =>
     async (ref, signal) =>

@@ -86,6 +86,8 @@ type RawNotification = { raw: Buffer; body: unknown; headers: IncomingHttpHeader
 
 /** The port to payment providers; each provider is an adapter. */
 export type PaymentProvider = {
+  /** Our key at the provider; also signs the links by which buyers come back. */
+  secret: string;
   /** Opens a payment session. @returns the token of its page @throws ProviderError */
   open: (request: PaymentRequest, signal?: AbortSignal) => Promise<string>;
   /** Ends a session without a payment. `busy`: the buyer has chosen a method meanwhile. @throws ProviderError */

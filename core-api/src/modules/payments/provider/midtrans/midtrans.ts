@@ -99,6 +99,7 @@ export const createMidtrans = (options: MidtransOptions): PaymentProvider => {
   const client = createMidtransClient({ serverKey, snapBase, coreBase, settlementsUrl });
 
   return {
+    secret: serverKey,
     open: (request, signal) => client.openSession(toSnapOrder(request), signal),
     endSession: client.endSession,
     status: async (orderId, signal) => {
