@@ -20,7 +20,7 @@ const runSeed = async (events = EVENTS): Promise<string> => {
   );
   return stdout;
 };
-/** Starts a command of this package on a database. @returns how it ended and what it said */
+/** Runs a command of this package. @returns exit code and output */
 const runCommand = async (
   file: string,
   databaseUrl: string,
@@ -101,7 +101,7 @@ describe('a seeded database', () => {
     expect(regular?.password_hash).toMatch(/^\$argon2id\$/);
     expect(await verify(regular?.password_hash ?? '', DEMO_PASSWORD)).toBe(true);
     expect(await verify(newcomer?.password_hash ?? '', DEMO_PASSWORD)).toBe(true);
-    // So that signing in with Google leaves them their password.
+    // Verified, so that a login with Google keeps the password.
     for (const account of [regular, newcomer]) expect(account?.email_verified_at).toBeInstanceOf(Date);
     const statuses = await ask<{ status: string }>(
       'select distinct transaction_approve_status_name as status from transaction where user_id = $1 order by 1',
@@ -154,7 +154,7 @@ describe('production', () => {
     expect(await runCommand('../src/platform/database/migrate-command.ts', empty.url, PRODUCTION)).toMatchObject({
       words: 'the schema is up to date\n',
     });
-    // As `npm start` calls it.
+    // As in `npm start`.
     const seeded = await runCommand('./seed.ts', empty.url, PRODUCTION, '--events', '2000');
     expect(seeded).toEqual({ code: 0, words: 'cities and categories written\n' });
     expect(await countOf('ms_city')).toBe(514);

@@ -12,7 +12,7 @@ const poll = () => env.test.app.payment.poll();
 const advance = (ms: number) => env.test.clock.advance(ms);
 const openedOf = (id: number) => env.provider.opened.filter((orderId) => orderId.startsWith(`TRX-${id}-`));
 
-/** Before the provider answers the next operation of this kind, once. */
+/** Runs a task once before the provider answers the next such operation. */
 const beforeNext = (kind: RegExp, work: () => unknown) => {
   env.provider.beforeAnswer = async (operation) => {
     if (!kind.test(operation)) return;
@@ -21,7 +21,7 @@ const beforeNext = (kind: RegExp, work: () => unknown) => {
   };
 };
 
-/** An order whose process died before it had kept the token. */
+/** An order whose process died before it stored the token. */
 const withoutToken = async () => {
   const order = await env.order([5]);
   await sql('update payment_attempt set snap_token = null, ask_at = null where transaction_id = $1', [order.id]);
@@ -30,7 +30,7 @@ const withoutToken = async () => {
 
 const started = async (fresh: AnyPaymentEnvironment) => {
   env = fresh;
-  // The one of the fixture has neither an end nor an attempt.
+  // The fixture's order has neither an expiry nor an attempt.
   await sql("update transaction set transaction_created_datetime = '2027-01-01' where transaction_id = 2");
 };
 
@@ -65,7 +65,7 @@ onEachProvider({ places: 1_000, started }, () => {
       const { id } = await withoutToken();
       advance(20 * MINUTE);
       beforeNext(/^open$/, async () => {
-        // As by a process that stood still for so long.
+        // As if the process had been blocked for so long.
         advance(13 * MINUTE);
         await sweep();
       });

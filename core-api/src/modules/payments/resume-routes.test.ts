@@ -5,7 +5,7 @@ import { send } from '../../../test/send.ts';
 const MINUTE = 60_000;
 let env: AnyPaymentEnvironment;
 
-/** So many minutes from now, as the site writes it. */
+/** Minutes from now, as on the wire. */
 const inMinutes = (minutes: number) =>
   `${new Date(env.test.clock.now().getTime() + (7 * 60 + minutes) * MINUTE).toISOString().slice(0, 19)}+07:00`;
 
@@ -81,7 +81,7 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
       expect((await env.resume(id)).body).toEqual(body);
       env.provider.setStatus(env.nameOf(id, 2), 'paid');
       await env.notify(env.provider.notification(env.nameOf(id, 2)));
-      // And the first one too, by a buyer with two windows: that money is owed back.
+      // A buyer with two windows pays the first one too: that money is owed.
       env.provider.setStatus(env.nameOf(id), 'paid');
       await env.notify(env.provider.notification(env.nameOf(id)));
       expect(await env.getOrderState(id)).toMatchObject({

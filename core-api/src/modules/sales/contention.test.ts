@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   buyers = await createBuyers(test.app.session.accessTokens, test.database.pool, 4, test.clock.now());
-  // Known to the process already: what is looked at is the sale.
+  // Caches the bearer first.
   for (const { headers } of buyers) await test.app.inject({ url: '/api/v1/ticket', headers });
 });
 afterAll(async () => {
@@ -39,7 +39,7 @@ const order = async (request: PurchaseRequest, who = by(0), app = test.app) => {
   return { status: answer.statusCode, again: answer.headers['retry-after'], ...answer.json() };
 };
 
-/** Another process that holds the counter of a class for as long as the work goes on. */
+/** Another process that locks a class during the task. */
 const whileHeld = async <Result>(seatDetailId: number, work: (holder: PoolClient) => Promise<Result>) => {
   const holder = await others.connect();
   try {

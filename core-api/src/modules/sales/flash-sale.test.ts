@@ -31,7 +31,7 @@ const at = <One>(list: readonly One[], index: number): One => {
   return one;
 };
 
-/** All at once, turn by turn on every process. @returns how often each status was answered, and unlike answers */
+/** Concurrently, alternating between processes. @returns counts by status, and the distinct responses */
 const rush = async (apps: readonly Process[], buyers: readonly Buyer[], seatDetailId: number, attempts: Attempt[]) => {
   const answers = await Promise.all(
     attempts.map((attempt, index) => buy(at(apps, index).app, at(buyers, index), { seatDetailId, ...attempt })),
@@ -70,7 +70,7 @@ describe('a flash sale on two processes', () => {
     const soldAtOnce = await getStock(pool(), seatDetailId);
     expect(soldAtOnce).toMatchObject({ twice: 0, uneven: 0, transactions: first.statuses[200] });
 
-    // What is left goes one by one.
+    // The rest is sold one by one.
     const rest = Array.from({ length: QUANTITY }, (_, index) => ({ seats: [index + 1] }));
     await rush(processes, await buyersOf(QUANTITY), seatDetailId, rest);
     expect(await getStock(pool(), seatDetailId)).toMatchObject({ live: QUANTITY, twice: 0, uneven: 0, taken: 0 });

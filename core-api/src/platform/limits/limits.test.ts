@@ -20,7 +20,7 @@ afterAll(async () => {
 
 let last = 0;
 const nextNetwork = () => `203.0.113.${(last += 1)}`;
-/** The two processes in turn. */
+/** Alternates between the two processes. */
 const apps = () => [test.app, sibling.app] as const;
 const app = (turn: number) => apps()[turn % 2 === 0 ? 0 : 1];
 

@@ -127,7 +127,7 @@ describe('a first login with Google, into an account with an unverified address,
       await lockAccount(tx, { userId: stranger.id });
       const change = setPassword(stranger);
       await isWaitedFor(tx);
-      // As the link does it.
+      // The same lock as linking takes.
       await tx.query(statement('update app_user set password_hash = null where user_id = $1'), [stranger.id]);
       await tx.query(statement('update login_session set revoked_at = now() where user_id = $1'), [stranger.id]);
       return { change };

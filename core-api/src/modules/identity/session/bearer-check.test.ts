@@ -5,7 +5,7 @@ import { createRevocations } from './revocations.ts';
 const START = 1_000_000_000_000;
 const bearer: Bearer = { userId: 5, sessionId: 9, loggedInAt: new Date(START) };
 
-/** A world with one token, `good`, of one session, and what the database says of it. */
+/** One token, `good`, of one session, and the database's answer. */
 const world = () => {
   let clock = START;
   const now = () => new Date(clock);

@@ -6,7 +6,7 @@ import { startSibling, startTestApp, testConfig, type TestApp } from '../../../.
 const { TOKEN_SECRET: OLD } = testConfig('');
 const YOUNG = 'a secret that takes the place of the other';
 
-/** One process at each step of a change: only the old one, the old one first, the young one first, only the young one. */
+/** One process at each step: old; old,new; new,old; new. */
 let test: TestApp;
 let oldFirst: FastifyInstance;
 let youngFirst: FastifyInstance;

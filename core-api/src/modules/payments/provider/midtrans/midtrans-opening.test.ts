@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => env.reset());
 afterAll(() => env.close());
 
-/** So many minutes from now, as Midtrans writes it. */
+/** Minutes from now, in Midtrans' format. */
 const inMinutes = (minutes: number) => {
   const iso = new Date(env.test.clock.now().getTime() + (7 * 60 + minutes) * MINUTE).toISOString().slice(0, 19);
   return `${iso.replace('T', ' ')} +0700`;

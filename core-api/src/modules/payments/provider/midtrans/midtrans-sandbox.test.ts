@@ -13,16 +13,16 @@ let sandbox: Sandbox;
 let buyer: Member;
 let seat = 0;
 
-/** The API listens, its jobs run, and the stand-in tells it by HTTP what became of payments. */
+/** The API listens, its jobs run, and the sandbox notifies it over HTTP. */
 beforeAll(async () => {
-  // Each wants the other's address: a listener that says which port is free makes way for the app.
+  // Each needs the other's port, so a free one is found first.
   const probe = await startTestApp();
   const origin = await probe.app.listen({ port: 0, host: HOST });
   await probe.close();
   sandbox = await startSandbox(origin);
   const midtrans = { MIDTRANS_SNAP_BASE: sandbox.origin, MIDTRANS_CORE_BASE: sandbox.origin };
   test = await startTestApp({ ...midtrans, MIDTRANS_SERVER_KEY: sandbox.serverKey, ACCESS_TOKEN_SECONDS: 86_400 });
-  // The stand-in lives today, and so do the events.
+  // The sandbox uses today's date, so the events do too.
   test.clock.advance(Date.now() - NOW.getTime());
   const shift = `interval '${Math.round((Date.now() - NOW.getTime()) / 1000)} seconds'`;
   await test.database.pool.query(
@@ -88,7 +88,7 @@ describe('with Midtrans of the sandbox', () => {
     const { transaction_id: id } = await buy();
     await setStatus(id, outcome, outcome === 'settlement' ? { news: { copies: 5 } } : {});
     expect(await statusOf(id)).toBe(status);
-    // A buyer has three unpaid orders at most.
+    // A buyer may have three unpaid orders.
     await rows("update transaction set transaction_approve_status_name = 'rejected' where transaction_id = $1", [id]);
   });
 
