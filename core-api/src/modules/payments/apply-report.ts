@@ -7,7 +7,7 @@ import {
   retakeTickets,
   type LockedOrder,
 } from '../sales/index.ts';
-import { recordRefund, settleOwed } from './record-refund.ts';
+import { recordRefund, settleOwed } from './refund-repository.ts';
 import {
   listAttempts,
   updateAttempt,

@@ -9,7 +9,7 @@ import { Failure, forbidden, invalid, notFound } from '../../platform/http/failu
 import { sendPrivate } from '../../platform/http/responses.ts';
 import { applyReport } from './apply-report.ts';
 import { getAttemptAmount, parseOrderId } from './payment-repository.ts';
-import { isAboutMoney, recordForReview, type ReviewReason } from './payment-review.ts';
+import { isAboutMoney, recordForReview, type ReviewReason } from './review-repository.ts';
 import { isClear, type PaymentProvider } from './provider/payment-provider.ts';
 import type { QueryStatus } from './query-status.ts';
 

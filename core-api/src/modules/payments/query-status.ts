@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { statement, type TransactionalDatabase } from '../../platform/database/database.ts';
 import { applyReport, type ApplyResult } from './apply-report.ts';
 import { formatOrderId, type AttemptRef } from './payment-repository.ts';
-import { recordForReview } from './payment-review.ts';
+import { recordForReview } from './review-repository.ts';
 import { isClear, type ClearReport, type PaymentProvider } from './provider/payment-provider.ts';
 
 /** `missing`: the buyer has not chosen how to pay. `unreadable`: nothing can be concluded from the answer. */

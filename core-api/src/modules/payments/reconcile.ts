@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClearReport, PaymentProvider, PaymentReport } from './provider/payment-provider.ts';
-import { type ReviewReason, recordForReview } from './payment-review.ts';
+import { type ReviewReason, recordForReview } from './review-repository.ts';
 import { statement, type TransactionalDatabase, type Database } from '../../platform/database/database.ts';
 import { describeError } from '../../platform/jobs/background.ts';
 import type { QueryReport } from './query-status.ts';

@@ -1,5 +1,5 @@
 import { statement, type TransactionalDatabase } from '../../../platform/database/database.ts';
-import type { ReviewReason, ReviewSource } from '../payment-review.ts';
+import type { ReviewReason, ReviewSource } from '../review-repository.ts';
 import { presentInstant } from '../../../platform/text/format.ts';
 import type { Records } from './payments.ts';
 
