@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../platform/config.ts';
 import { SingleFlightCache } from '../../platform/cache/single-flight-cache.ts';
 import { CountBuffer, RecentVisits } from '../../platform/counters/counters.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { textSize, type EventText, type JsonText } from '../../platform/http/responses.ts';
 import { repeat } from '../../platform/jobs/repeat.ts';
+import type { Services } from '../../platform/services.ts';
 import { createCatalogueRepository } from '../catalogue/index.ts';
 import { registerSitemapRoutes } from './sitemap/sitemap-routes.ts';
 import { createAccessGuard, createPrivateAccessRepository } from './detail/private-access.ts';
@@ -25,14 +24,7 @@ const SWEEP_OVER = 60_000;
 /** A visitor counts once per event in this time. */
 const VISIT_WINDOW = 30 * 60 * 1000;
 
-type EventRoutesOptions = {
-  config: Pick<Config, 'PUBLIC_ORIGIN'>;
-  reads: Database;
-  jobs: Database;
-  now: () => Date;
-};
-
-export const registerEventRoutes = (app: FastifyInstance, { config, reads, jobs, now }: EventRoutesOptions): void => {
+export const registerEventRoutes = (app: FastifyInstance, { config, reads, jobs, now }: Services): void => {
   const { uptime } = app.clock;
   const moment = { ttl: 1_000, stale: 5_000, uptime };
   const lists = new SingleFlightCache<EventText>({ ...moment, max: CACHED_LISTS, getSize: textSize });

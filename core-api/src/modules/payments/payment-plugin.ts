@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../platform/config.ts';
-import type { TransactionalDatabase } from '../../platform/database/database.ts';
 import { repeat } from '../../platform/jobs/repeat.ts';
+import type { Services } from '../../platform/services.ts';
 import type { PaymentService } from '../sales/index.ts';
 import { createCloseAttempt } from './close-attempt.ts';
 import { createDailyReconciliation, createReconcile, type Reconcile } from './reconcile.ts';
@@ -36,19 +35,18 @@ const SWEEP = 5_000;
 const POLL = 5_000;
 const RECONCILE = 10 * 60_000;
 
-type PaymentPluginOptions = {
-  config: Config;
-  database: TransactionalDatabase;
-  jobs: TransactionalDatabase;
-  now: () => Date;
-  /** Default: that of the settings. */
-  provider?: PaymentProvider | undefined;
-};
-
 /** Decorates `app.payment` and starts its jobs. */
-export const registerPayment = (app: FastifyInstance, options: PaymentPluginOptions): PaymentPlugin => {
+export const registerPayment = (
+  app: FastifyInstance,
+  {
+    config,
+    database,
+    jobs,
+    now,
+    provider = createConfiguredProvider(config),
+  }: Services & { provider?: PaymentProvider | undefined },
+): PaymentPlugin => {
   const { log } = app;
-  const { config, database, jobs, now, provider = createConfiguredProvider(config) } = options;
   const finish = createFinishLinks(config.PUBLIC_ORIGIN, provider.secret);
   const queryWith =
     (queryReport: ReturnType<typeof createQueryReport>): QueryStatus =>

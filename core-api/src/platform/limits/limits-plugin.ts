@@ -3,8 +3,8 @@ import { getNetwork } from '@acara/shared-contract/http-server';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Config } from '../config.ts';
 import { type Rule, createLimiter } from './limiter.ts';
-import type { Database } from '../database/database.ts';
 import { repeat } from '../jobs/repeat.ts';
+import type { Services } from '../services.ts';
 import { createHoldLimits, type HoldLimits } from './hold-limits.ts';
 import { createLimitRepository } from './limit-repository.ts';
 import { createReadLimits, type ReadCounter, type ReadLimits } from './read-limits.ts';
@@ -71,14 +71,8 @@ declare module 'fastify' {
   }
 }
 
-type LimitsOptions = {
-  config: Config;
-  database: Database;
-  now: () => Date;
-  /** Subjects are stored as keyed hashes. */
-  key: Buffer;
-  isProxy: (address: string) => boolean;
-};
+/** Subjects are stored as hashes with this key. */
+type LimitsOptions = Services & { key: Buffer; isProxy: (address: string) => boolean };
 
 /** Decorates `app.limits`. */
 export const registerLimits = (app: FastifyInstance, { config, database, now, key, isProxy }: LimitsOptions): void => {

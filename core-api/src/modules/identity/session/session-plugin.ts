@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../../platform/config.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Services } from '../../../platform/services.ts';
 import { repeat } from '../../../platform/jobs/repeat.ts';
 import { createAccessTokens, type AccessTokens } from './access-token.ts';
 import { createBearerCheck, createLiveCheck } from './bearer-check.ts';
@@ -30,10 +29,7 @@ declare module 'fastify' {
 }
 
 /** Decorates `app.session` and `request.bearer`, and starts their jobs. */
-export const registerSession = (
-  app: FastifyInstance,
-  { config, database, now }: { config: Config; database: Database; now: () => Date },
-): SessionPlugin => {
+export const registerSession = (app: FastifyInstance, { config, database, now }: Services): SessionPlugin => {
   const keys = tokenKeys(config.TOKEN_SECRET);
   const lifetime = config.ACCESS_TOKEN_SECONDS;
   const repository = createSessionRepository(database);

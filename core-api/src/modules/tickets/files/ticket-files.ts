@@ -11,7 +11,7 @@ import {
   createTicketFileRepository,
 } from './ticket-file-repository.ts';
 import { SingleFlight } from '../../../platform/concurrency/single-flight.ts';
-import type { Config } from '../../../platform/config.ts';
+import type { Services } from '../../../platform/services.ts';
 import { makeTicketPdf } from './ticket-pdf.ts';
 
 const TICKET_FILE_JOB = 'make-ticket-files';
@@ -126,10 +126,7 @@ declare module 'fastify' {
   }
 }
 
-type TicketFilePluginOptions = {
-  config: Pick<Config, 'SITE_NAME'>;
-  database: Database;
-  now: () => Date;
+type TicketFilePluginOptions = Services & {
   getPoster: GetPoster;
   /** Called in the job when all files of an order are made. */
   onMade: (transactionId: number) => Promise<void>;
@@ -140,10 +137,10 @@ const Payload = Type.Object({ transactionId: Type.Integer({ minimum: 1 }) });
 
 /** Decorates `app.ticketFiles` and adds the job that makes the files of an order. */
 export const registerTicketFiles = (app: FastifyInstance, options: TicketFilePluginOptions): TicketFilePlugin => {
-  const { config, database, now, getPoster, onMade } = options;
+  const { config, reads, now, getPoster, onMade } = options;
   const siteName = config.SITE_NAME;
   const { make = (contents, poster) => makeTicketPdf(contents, { siteName, poster }) } = options;
-  const repository = createTicketFileRepository(database);
+  const repository = createTicketFileRepository(reads);
   const files = createTicketFiles({ repository, make, getPoster, now, log: app.log });
   const plugin = { files, repository };
   app.decorate('ticketFiles', plugin);
