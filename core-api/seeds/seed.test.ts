@@ -1,11 +1,11 @@
+import { verify } from '@node-rs/argon2';
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { verify } from '@node-rs/argon2';
 import { buildApp } from '../src/app.ts';
+import { missingMigrations } from '../src/platform/database/schema-version.ts';
 import { NOW, testConfig } from '../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
-import { missingMigrations } from '../src/platform/database/schema-version.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo.ts';
 
 const EVENTS = 260;

@@ -1,9 +1,9 @@
-import net from 'node:net';
-import * as calls from '@acara/shared-contract/endpoints';
 import type { Endpoint } from '@acara/shared-contract/endpoints';
+import * as calls from '@acara/shared-contract/endpoints';
+import net from 'node:net';
+import { NOW, startTestApp, testConfig, type TestApp } from '../test/test-app.ts';
 import { buildApp } from './app.ts';
 import { createPool } from './platform/database/pool.ts';
-import { NOW, startTestApp, testConfig, type TestApp } from '../test/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -25,11 +25,11 @@ import { registerTicketFiles, registerTicketRoutes, type MakeTicketFile } from '
 import { registerClock } from './platform/clock/clock-plugin.ts';
 import type { Config } from './platform/config.ts';
 import { createDatabase } from './platform/database/database.ts';
-import type { Workload, Pools } from './platform/database/pool.ts';
-import { registerHealthRoutes, registerDraining } from './platform/health/health-routes.ts';
-import { registerBodyParsers, registerCleanInput } from './platform/http/request-input.ts';
+import type { Pools, Workload } from './platform/database/pool.ts';
+import { registerDraining, registerHealthRoutes } from './platform/health/health-routes.ts';
 import { answerFrameworkError, registerErrorAnswers } from './platform/http/error-responses.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
+import { registerBodyParsers, registerCleanInput } from './platform/http/request-input.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { registerJobQueue } from './platform/jobs/job-queue.ts';
 import { registerLimits } from './platform/limits/limits-plugin.ts';

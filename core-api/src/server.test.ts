@@ -1,9 +1,9 @@
+import { freePort } from '@acara/tooling/src/net/ports.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from '@acara/tooling/src/net/ports.ts';
 import type { PoolClient } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 

@@ -1,9 +1,9 @@
 import type { Config } from '../src/platform/config.ts';
-import { send } from './send.ts';
 import { createMember, type Member } from './member.ts';
 import { startBank } from './providers/bank-emulator.ts';
 import type { ProviderEmulator } from './providers/emulator.ts';
 import { startMidtrans, type MidtransEmulator } from './providers/midtrans-emulator.ts';
+import { send } from './send.ts';
 import { startSibling, startTestApp, type TestApp } from './test-app.ts';
 
 /** Paid classes of the fixture. */

@@ -1,5 +1,5 @@
-import type { Pool } from 'pg';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import type { AccessTokens } from '../../src/modules/identity/session/access-token.ts';
 
 export type Buyer = { id: number; headers: { authorization: string } };

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { Failure } from '../../src/platform/http/failure.ts';
 import { transactionNotFound } from '../../src/modules/payments/buyer-messages.ts';
 import type { OpenTransaction, PaymentService } from '../../src/modules/sales/payment-service.ts';
+import { Failure } from '../../src/platform/http/failure.ts';
 
 export type TestPaymentService = PaymentService & {
   opened: OpenTransaction[];

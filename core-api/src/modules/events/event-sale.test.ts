@@ -2,7 +2,7 @@ import { getEvent, listEvents, listLikedEvents } from '@acara/shared-contract/en
 import type { EventSummary } from '@acara/shared-contract/entities';
 import { Value } from 'typebox/value';
 import { createMember, type Member } from '../../../test/member.ts';
-import { fillClass, addClass, type TicketClass } from '../../../test/selling/sales-data.ts';
+import { addClass, fillClass, type TicketClass } from '../../../test/selling/sales-data.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 // An event without window and classes. It is 21 November, 12:00.

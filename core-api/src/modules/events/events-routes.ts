@@ -5,16 +5,16 @@ import { textSize, type EventText, type JsonText } from '../../platform/http/res
 import { repeat } from '../../platform/jobs/repeat.ts';
 import type { Services } from '../../platform/services.ts';
 import { createCatalogueRepository } from '../catalogue/index.ts';
-import { registerSitemapRoutes } from './sitemap/sitemap-routes.ts';
-import { createAccessGuard, createPrivateAccessRepository } from './detail/private-access.ts';
 import { registerEventDetailRoutes, type CachedAvailability, type CachedEvent } from './detail/detail-routes.ts';
 import { createEventDetailRepository } from './detail/event-detail-repository.ts';
-import { writeEventClicks, sweepOverEvents } from './event-jobs.ts';
-import { registerLikeRoutes } from './likes/like-routes.ts';
+import { createAccessGuard, createPrivateAccessRepository } from './detail/private-access.ts';
+import { sweepOverEvents, writeEventClicks } from './event-jobs.ts';
 import { createLikeRepository } from './likes/like-repository.ts';
+import { registerLikeRoutes } from './likes/like-routes.ts';
 import { createEventListRepository } from './list/event-list-repository.ts';
 import { registerEventListRoutes } from './list/list-routes.ts';
 import { registerSuggestRoutes } from './list/suggest-routes.ts';
+import { registerSitemapRoutes } from './sitemap/sitemap-routes.ts';
 
 /** In characters. */
 const CACHED_LISTS = 32 * 1024 * 1024;

@@ -3,9 +3,9 @@ import { createMember } from '../../../test/member.ts';
 import { startPaymentEnvironment, type PaymentEnvironment } from '../../../test/payment-environment.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { send } from '../../../test/send.ts';
+import { startSibling } from '../../../test/test-app.ts';
 import { createDatabase } from '../../platform/database/database.ts';
 import { findUnmailedOrders } from './order-mail-repository.ts';
-import { startSibling } from '../../../test/test-app.ts';
 
 const MINUTE = 60_000;
 let mailbox: Mailbox;

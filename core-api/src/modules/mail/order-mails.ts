@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import type { Services } from '../../platform/services.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import {
-  type OrderMailKind,
-  type MailedOrder,
-  type OrderMailRepository,
-  ORDER_MAIL_JOB,
   createOrderMailRepository,
+  ORDER_MAIL_JOB,
+  type MailedOrder,
+  type OrderMailKind,
+  type OrderMailRepository,
 } from './order-mail-repository.ts';
-import { ticketMail, type MailSite, unpaidMail } from './order-mail-texts.ts';
-import type { Services } from '../../platform/services.ts';
+import { ticketMail, unpaidMail, type MailSite } from './order-mail-texts.ts';
 
 type OrderMailsOptions = {
   repository: OrderMailRepository;

@@ -7,17 +7,17 @@ import {
   retakeTickets,
   type LockedOrder,
 } from '../sales/index.ts';
-import { recordRefund, settleOwed } from './refund-repository.ts';
+import { buyerNotes } from './buyer-messages.ts';
+import { decidePayment, type PaymentDecision } from './decide-payment.ts';
 import {
+  formatOrderId,
   listAttempts,
   updateAttempt,
   type AttemptUpdate,
-  formatOrderId,
   type ProviderOrderRef,
 } from './payment-repository.ts';
-import { buyerNotes } from './buyer-messages.ts';
-import { decidePayment, type PaymentDecision } from './decide-payment.ts';
 import type { ClearReport } from './provider/payment-provider.ts';
+import { recordRefund, settleOwed } from './refund-repository.ts';
 
 type ReportSource =
   /** A verified notification; `hash` is the SHA-256 of its raw body. */

@@ -1,5 +1,5 @@
-import { ProviderError } from './provider/payment-provider.ts';
 import { createPaymentQueue, type QueueLimits } from './payment-queue.ts';
+import { ProviderError } from './provider/payment-provider.ts';
 
 const away = () => new ProviderError('unavailable', 0, 'not reached: TimeoutError');
 

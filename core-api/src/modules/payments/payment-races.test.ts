@@ -1,5 +1,5 @@
-import { onEachProvider, type AnyPaymentEnvironment } from '../../../test/payment-environment.ts';
 import { isWaitedFor } from '../../../test/lock-wait.ts';
+import { onEachProvider, type AnyPaymentEnvironment } from '../../../test/payment-environment.ts';
 import { send } from '../../../test/send.ts';
 import { ORDER_ID } from './payment-repository.ts';
 

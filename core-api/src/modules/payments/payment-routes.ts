@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { finishPayment, resumeTransaction } from '@acara/shared-contract/endpoints';
 import { permalink } from '@acara/shared-contract/links';
 import type { FastifyInstance } from 'fastify';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { requireBearer } from '../../platform/http/bearer.ts';
 import { addEndpoint } from '../../platform/http/endpoint.ts';
 import { sendPersonal } from '../../platform/http/responses.ts';

@@ -1,6 +1,6 @@
-import { createDatabase } from '../../platform/database/database.ts';
 import { onEachProvider, UNRESERVED, type AnyPaymentEnvironment } from '../../../test/payment-environment.ts';
 import { buy, createBuyers } from '../../../test/selling/buyers.ts';
+import { createDatabase } from '../../platform/database/database.ts';
 import { createPaymentService, type PaymentServiceOptions } from './payment-service.ts';
 
 /** More concurrent requests than openings. */

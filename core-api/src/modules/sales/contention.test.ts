@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { isWaitedFor } from '../../../test/lock-wait.ts';
-import { buy, type PurchaseRequest, createBuyers, type Buyer } from '../../../test/selling/buyers.ts';
-import { startSellingApp, type SellingApp } from '../../../test/selling/selling-app.ts';
+import { buy, createBuyers, type Buyer, type PurchaseRequest } from '../../../test/selling/buyers.ts';
 import { addClass, getStock } from '../../../test/selling/sales-data.ts';
+import { startSellingApp, type SellingApp } from '../../../test/selling/selling-app.ts';
 import { createDatabase } from '../../platform/database/database.ts';
 import { createPool } from '../../platform/database/pool.ts';
 import { createOrderQueue } from './reservation/order-queue.ts';

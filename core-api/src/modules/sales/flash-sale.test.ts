@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { buy, type PurchaseRequest, createBuyers, type Buyer } from '../../../test/selling/buyers.ts';
-import { startSellingApp, startSellingSibling, type SellingApp } from '../../../test/selling/selling-app.ts';
+import { buy, createBuyers, type Buyer, type PurchaseRequest } from '../../../test/selling/buyers.ts';
 import { addClass, getStock, type TicketClass } from '../../../test/selling/sales-data.ts';
+import { startSellingApp, startSellingSibling, type SellingApp } from '../../../test/selling/selling-app.ts';
 import { dropGuards, reserveUnguarded } from '../../../test/selling/unguarded.ts';
 import { NOW } from '../../../test/test-app.ts';
 import { createRandom } from '../../platform/random/seeded-random.ts';

@@ -5,7 +5,7 @@ import {
   UNRESERVED,
   type PaymentEnvironment,
 } from '../../../test/payment-environment.ts';
-import { salesContents, addClass } from '../../../test/selling/sales-data.ts';
+import { addClass, salesContents } from '../../../test/selling/sales-data.ts';
 
 const DONATION = 3;
 const INACTIVE = 4;

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { createBuyTickets } from './buy-tickets.ts';
 import { purchaseConnections } from '../../platform/database/pool.ts';
 import { repeat } from '../../platform/jobs/repeat.ts';
 import type { Services } from '../../platform/services.ts';
-import type { PaymentService } from './payment-service.ts';
-import { createFileRequests } from './file-requests.ts';
 import { findUnmailedOrders } from '../mail/index.ts';
-import { createReserve } from './reservation/reserve.ts';
 import { requestTicketFiles } from '../tickets/index.ts';
+import { createBuyTickets } from './buy-tickets.ts';
+import { createFileRequests } from './file-requests.ts';
+import type { PaymentService } from './payment-service.ts';
+import { createReserve } from './reservation/reserve.ts';
 import type { Reserve } from './reservation/ticket-order.ts';
 import { createTransactionRepository } from './transaction-repository.ts';
 import { registerTransactionRoutes } from './transaction-routes.ts';

@@ -1,8 +1,8 @@
-import { buildApp } from '../../app.ts';
 import { buy, createBuyers } from '../../../test/selling/buyers.ts';
-import { startSellingApp, type SellingApp } from '../../../test/selling/selling-app.ts';
 import { addClass } from '../../../test/selling/sales-data.ts';
+import { startSellingApp, type SellingApp } from '../../../test/selling/selling-app.ts';
 import { NOW, testConfig } from '../../../test/test-app.ts';
+import { buildApp } from '../../app.ts';
 import { createPools, endPools, type Pools } from './pool.ts';
 
 const FLOOD = 40;

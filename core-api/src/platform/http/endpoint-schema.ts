@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifySchema } from 'fastify';
 import { ErrorAnswer, type BodyEncoding, type Endpoint } from '@acara/shared-contract/endpoints';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 
 type Schema = Record<string, unknown>;
 

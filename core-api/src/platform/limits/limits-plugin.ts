@@ -2,11 +2,11 @@ import { listEvents, listEventsByTag, suggestEvents, type Endpoint } from '@acar
 import { getNetwork } from '@acara/shared-contract/http-server';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Config } from '../config.ts';
-import { type Rule, createLimiter } from './limiter.ts';
 import { repeat } from '../jobs/repeat.ts';
 import type { Services } from '../services.ts';
 import { createHoldLimits, type HoldLimits } from './hold-limits.ts';
 import { createLimitRepository } from './limit-repository.ts';
+import { createLimiter, type Rule } from './limiter.ts';
 import { createReadLimits, type ReadCounter, type ReadLimits } from './read-limits.ts';
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import { presentInstant, presentNullableInstant, dayLabel, timeLabel } from './format.ts';
+import { dayLabel, presentInstant, presentNullableInstant, timeLabel } from './format.ts';
 
 describe('presentInstant', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { readEmailAddress, cleanLines, cleanName, readName } from './plain-text.ts';
+import { cleanLines, cleanName, readEmailAddress, readName } from './plain-text.ts';
 
 describe('readEmailAddress', () => {
   it.each([

@@ -1,14 +1,14 @@
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { NOW } from '../../../../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import {
-  type EventFilter,
   countStatement,
   gatherStatement,
   slicesStatement,
   walkStatement,
+  type EventFilter,
 } from './event-list-statements.ts';
-import { type KeywordMatch, parseKeyword } from './keyword.ts';
+import { parseKeyword, type KeywordMatch } from './keyword.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { changePassword, recoverPassword, resetPassword } from '@acara/shared-contract/endpoints';
 import { permalink } from '@acara/shared-contract/links';
 import type { FastifyInstance } from 'fastify';
+import { createHash, randomBytes } from 'node:crypto';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
 import { requireBearer } from '../../../platform/http/bearer.ts';
 import { addEndpoint } from '../../../platform/http/endpoint.ts';

@@ -1,6 +1,6 @@
-import { createRefreshTokens, hashSecret, decideRefresh, type RefreshToken } from './refresh-token.ts';
-import { tokenKeys } from './token-keys.ts';
+import { createRefreshTokens, decideRefresh, hashSecret, type RefreshToken } from './refresh-token.ts';
 import type { RefreshRow } from './session-repository.ts';
+import { tokenKeys } from './token-keys.ts';
 
 const tokens = createRefreshTokens(tokenKeys('a secret of the tests that is long enough'));
 const others = createRefreshTokens(tokenKeys('another secret that is long enough as well'));

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../../platform/services.ts';
+import { registerBearer } from '../../../platform/http/bearer.ts';
 import { repeat } from '../../../platform/jobs/repeat.ts';
+import type { Services } from '../../../platform/services.ts';
 import { createAccessTokens, type AccessTokens } from './access-token.ts';
 import { createBearerCheck, createLiveCheck } from './bearer-check.ts';
-import { registerBearer } from '../../../platform/http/bearer.ts';
 import { createRefreshTokens } from './refresh-token.ts';
 import { createRevocations } from './revocations.ts';
 import { createSessionRepository } from './session-repository.ts';

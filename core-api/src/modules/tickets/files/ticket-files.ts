@@ -1,17 +1,17 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { SingleFlight } from '../../../platform/concurrency/single-flight.ts';
 import { statement, type Database } from '../../../platform/database/database.ts';
 import { describeError } from '../../../platform/jobs/background.ts';
-import {
-  type TicketContent,
-  type FiledTicket,
-  type TicketFileRepository,
-  createTicketFileRepository,
-} from './ticket-file-repository.ts';
-import { SingleFlight } from '../../../platform/concurrency/single-flight.ts';
 import type { Services } from '../../../platform/services.ts';
+import {
+  createTicketFileRepository,
+  type FiledTicket,
+  type TicketContent,
+  type TicketFileRepository,
+} from './ticket-file-repository.ts';
 import { makeTicketPdf } from './ticket-pdf.ts';
 
 const TICKET_FILE_JOB = 'make-ticket-files';

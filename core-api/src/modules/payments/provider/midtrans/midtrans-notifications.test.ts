@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
-  startPaymentEnvironment,
   RESERVED,
+  startPaymentEnvironment,
   UNRESERVED,
   type PaymentEnvironment,
 } from '../../../../../test/payment-environment.ts';

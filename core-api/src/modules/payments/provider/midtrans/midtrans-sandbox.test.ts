@@ -1,7 +1,7 @@
 import { createMember, type Member } from '../../../../../test/member.ts';
 import { readPdf } from '../../../../../test/read-pdf.ts';
-import { send } from '../../../../../test/send.ts';
 import { startSandbox, type Sandbox } from '../../../../../test/sandbox.ts';
+import { send } from '../../../../../test/send.ts';
 import { NOW, startTestApp, type TestApp } from '../../../../../test/test-app.ts';
 import { ORDER_ID } from '../../payment-repository.ts';
 

@@ -1,5 +1,5 @@
-import { midtransOrigins, toSnapOrder } from './midtrans.ts';
 import type { PayableOrder } from '../payment-provider.ts';
+import { midtransOrigins, toSnapOrder } from './midtrans.ts';
 
 it.each([
   ['SB-Mid-server-acara-sandbox', 'http://127.0.0.1:4002', 'http://127.0.0.1:4002'],
