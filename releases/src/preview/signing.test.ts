@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSameSignature, releaseSignature, visitorSignature } from './release-signature.ts';
+import { isSameSignature, releaseSignature, visitorSignature } from './signing.ts';
 
 const KEY = 'a key of at least thirty-two characters';
 const ID = '00000000-0000-4000-8000-000000000001';
