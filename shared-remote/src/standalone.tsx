@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createQueryClient, followSession } from '@acara/shared-api';
-import { browserParts, startSession } from '@acara/shared-auth';
+import { browserDependencies, startSession } from '@acara/shared-auth';
 import type { SiteSettings } from '@acara/shared-contract';
 import { globalCss } from '@acara/shared-ui/theme';
 import { RemoteApp } from './remote-app.tsx';
@@ -36,7 +36,7 @@ export const mountStandalone = (routes: readonly RemoteRoute[]): void => {
   const root = document.createElement('main');
   root.id = 'acara-outlet';
   document.body.append(root);
-  startSession({ ...browserParts(window), onEnded: () => window.location.assign('/') });
+  startSession({ ...browserDependencies(window), onEnded: () => window.location.assign('/') });
   const client = createQueryClient();
   followSession(client);
   createRoot(root).render(

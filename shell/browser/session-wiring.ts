@@ -1,11 +1,11 @@
-import { browserParts, session$, startSession, type EndReason } from '@acara/shared-auth';
+import { browserDependencies, session$, startSession, type EndReason } from '@acara/shared-auth';
 import { decideAccess } from '@acara/shared-contract/release';
 import { leadMembersHome } from './navigation/lead-members-home.ts';
 import { findRoute } from './registry/page-routes.ts';
 import { endedSession } from './session/ended-session.ts';
 
 /** Needed at a logout: not on every page. */
-const loadSignOut = () => import(/* webpackChunkName: "session-calls" */ './session/sign-out-of-google.ts');
+const loadSignOut = () => import(/* webpackChunkName: "session-requests" */ './session/sign-out-of-google.ts');
 
 /** Without a network there is no Google to be told either. */
 const ignored = () => undefined;
@@ -26,7 +26,7 @@ export const wireSession = (page: Window, navigate: (to: string) => void, google
     if (reason === 'refused') endedSession.note(`${pathname}${search}${hash}`);
     if (reason !== 'elsewhere' || !isPublic(page.location.pathname)) navigate(to);
   };
-  startSession({ ...browserParts(page), onEnded, onBegun: leadMembersHome(page) });
+  startSession({ ...browserDependencies(page), onEnded, onBegun: leadMembersHome(page) });
   session$.subscribe(({ status }) => {
     if (status === 'member') endedSession.forget();
   });
