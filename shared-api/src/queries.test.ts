@@ -1,7 +1,6 @@
-import { createQueryClient } from './query-client.ts';
-import { catalogueQueries } from './catalogue-queries.ts';
 import { isApiError, type ApiError } from './api-error.ts';
-import { eventQueries } from './event-queries.ts';
+import { catalogueQueries, eventQueries } from './queries.ts';
+import { createQueryClient } from './query-client.ts';
 import { stubApi } from './testing.ts';
 
 const getError = async (run: Promise<unknown>): Promise<ApiError> => {
@@ -13,8 +12,8 @@ const getError = async (run: Promise<unknown>): Promise<ApiError> => {
   return error;
 };
 
-describe('event queries', () => {
-  it('send the query they were given and answer the page', async () => {
+describe('queries', () => {
+  it('send their parameters and return the page', async () => {
     const calls = stubApi({ 'GET /event/all': () => ({ body: { data: [], last_page: 3 } }) });
     const page = await createQueryClient().fetchQuery(eventQueries.list({ page: 2, limit: 6 }));
     expect(page.last_page).toBe(3);
@@ -29,7 +28,7 @@ describe('event queries', () => {
     expect(calls[0]?.path).toBe('/event/slug/a%2Fb/kode%20%231');
   });
 
-  it('carry the refusal of the server as it was said, without a second try', async () => {
+  it('reject with the refusal of the server, without a retry', async () => {
     const body = { error: 'Valid access phrase is needed to view this event', code: 'access_phrase_needed' };
     const calls = stubApi({ 'GET /event/slug/*': () => ({ status: 403, body }) });
     const error = await getError(createQueryClient().fetchQuery(eventQueries.bySlug('rahasia')));
@@ -37,14 +36,14 @@ describe('event queries', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('say in Indonesian that no answer came', async () => {
+  it('reject with an Indonesian text where no response came', async () => {
     stubApi({ 'GET /event/all': () => 'network' });
     const error = await getError(createQueryClient().fetchQuery({ ...eventQueries.list({}), retry: false }));
     expect(error).toMatchObject({ status: 0, code: 'network' });
     expect(error.message).toMatch(/Koneksi terputus/);
   });
 
-  it('keep the message of an error that travels as JSON', async () => {
+  it('preserve the message of an error through JSON', async () => {
     stubApi({ 'GET /event/slug/*': () => ({ status: 404, body: { error: 'Tidak ada', code: 'not_found' } }) });
     const error = await getError(createQueryClient().fetchQuery({ ...eventQueries.bySlug('x'), retry: false }));
     const travelled: unknown = JSON.parse(JSON.stringify(error));
@@ -52,7 +51,7 @@ describe('event queries', () => {
     expect(travelled).toMatchObject({ status: 404, message: 'Tidak ada' });
   });
 
-  it('ask for all 514 cities and sort them by name [api.cities]', async () => {
+  it('request all 514 cities and sort them by name [api.cities]', async () => {
     const calls = stubApi({
       'GET /ms_city': () => ({ body: { data: [{ ms_city_name: 'Kota Solok' }, { ms_city_name: 'Kab. Agam' }] } }),
     });

@@ -1,5 +1,5 @@
 import type { CheckoutDraft } from '@acara/shared-contract';
-import { checkoutDraft } from './checkout-draft.ts';
+import { checkoutDraft, newOrder } from './purchase-notes.ts';
 
 const draft: CheckoutDraft = {
   checkout_id: 'c-1',
@@ -22,9 +22,9 @@ const draft: CheckoutDraft = {
   total_price: 300_000,
 };
 
-afterEach(() => checkoutDraft.clear());
+afterEach(() => sessionStorage.clear());
 
-describe('the purchase that is being paid in this tab', () => {
+describe('the checkout draft', () => {
   it('is what was saved, until it is cleared [dialog.to-checkout]', () => {
     checkoutDraft.save(draft);
     expect(checkoutDraft.read()).toEqual(draft);
@@ -39,4 +39,19 @@ describe('the purchase that is being paid in this tab', () => {
       expect(checkoutDraft.read()).toBeNull();
     },
   );
+});
+
+describe('the note of a new order', () => {
+  it('is stored in the tab until it is cleared', () => {
+    expect(newOrder.read()).toBeNull();
+    newOrder.note(12);
+    expect(newOrder.read()).toBe(12);
+    newOrder.clear();
+    expect(newOrder.read()).toBeNull();
+  });
+
+  it.each(['', 'x', '0', '-3', '1.5', '{}'])('is none where it reads %j', (text) => {
+    sessionStorage.setItem('acara_new_order', text);
+    expect(newOrder.read()).toBeNull();
+  });
 });
