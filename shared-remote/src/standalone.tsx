@@ -28,7 +28,7 @@ const settings = (origin: string): SiteSettings => ({
   discussionUrl: '',
 });
 
-/** Runs a remote alone on a page of its own, without the shell: for development. */
+/** Runs a remote without the shell, for development. */
 export const mountStandalone = (routes: readonly RemoteRoute[]): void => {
   const style = document.createElement('style');
   style.textContent = globalCss({ fontUrl: font() });

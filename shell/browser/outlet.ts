@@ -1,5 +1,5 @@
 import { outletId, STATE_ELEMENT_ID } from '@acara/shared-contract/release';
-import { LEFT_EVENT } from '@acara/shared-remote/left-event';
+import { LEFT_EVENT } from '@acara/shared-remote/remote-props';
 
 const OUTLET = 'acara-outlet';
 

@@ -1,7 +1,7 @@
 import type { PageRelease, ReleaseName, SiteSettings } from '@acara/shared-contract/release';
 import type { RemoteProps } from '@acara/shared-remote';
 import type { FragmentModule } from '@acara/shared-remote/fragment';
-import { LEFT_EVENT } from '@acara/shared-remote/left-event';
+import { LEFT_EVENT } from '@acara/shared-remote/remote-props';
 import type { FragmentHost, ShownFragment } from '@acara/shared-ui/fragments';
 import { guardedLifecycles, type GuardPhase } from '../guard/guarded-lifecycles.ts';
 import type { RunnableRelease } from '../guard/release-runner.ts';

@@ -59,7 +59,7 @@ describe('a guarded route', () => {
     expect(address()).toBe('/notfound');
   });
 
-  it('tells the not-found screen what the guest wanted [return.private-page]', () => {
+  it('passes the wanted path to the not-found screen [return.private-page]', () => {
     becomeGuest();
     const { state } = open('/dashboard?page=2');
     expect(state()).toEqual({ wanted: '/dashboard?page=2' });
@@ -72,24 +72,24 @@ describe('a guarded route', () => {
     expect(address()).toBe(path);
   });
 
-  it('for guests shows a member its screen too: the shell leads them home', () => {
+  it('for guests shows a member its screen too: the shell redirects them', () => {
     signInAs({ id: 7, name: 'Sari' });
     expect(open('/login').address()).toBe('/login');
   });
 
-  it('whose access is not known shows nobody its screen', () => {
+  it('with an unknown access shows its screen to nobody', () => {
     signInAs({ id: 7, name: 'Sari' });
     expect(open('/unknown').address()).toBe('/notfound');
   });
 
-  it('of the registration opens only after one in this tab [routes.register.congrats, routes.guard-registered]', () => {
+  it('that requires a registration opens only after one in this tab [routes.register.congrats, routes.guard-registered]', () => {
     expect(open('/register/congrats').address()).toBe('/notfound');
     document.body.replaceChildren();
     markRegistered(7);
     expect(open('/register/congrats').address()).toBe('/register/congrats');
   });
 
-  it('is decided on entering: a member whose session ends is led away by the shell, not by the guard', async () => {
+  it('is decided on entering: a member whose session ends is redirected by the shell, not by the guard', async () => {
     signInAs({ id: 7, name: 'Sari' });
     const { address } = open('/dashboard');
     becomeGuest();
@@ -98,7 +98,7 @@ describe('a guarded route', () => {
     expect(address()).toBe('/notfound');
   });
 
-  it('that this release does not have is said not to be there', async () => {
+  it('that this release does not have shows the not-found screen', async () => {
     const { address } = open('/promo');
     expect(await screen.findByRole('heading', { name: 'Whoops, lost in space?' })).toBeInTheDocument();
     expect(address()).toBe('/promo');
