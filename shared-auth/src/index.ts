@@ -5,7 +5,7 @@ export { mayEnter, memberChanges$, noteMemberChange, retry$ } from './deprecated
 export { useLast, useSession } from './hooks.ts';
 export { pageBus } from './page-bus.ts';
 export { freshAccessToken, refresh, SessionEnded } from './refresh.ts';
-export { currentSession, session$, type Session } from './session.ts';
+export { currentSession, session$, type Member, type Session } from './session.ts';
 export type { EndReason } from './session-context.ts';
 export {
   hasProfileOrToken,

@@ -4,6 +4,8 @@ import type { SessionStorage } from './session-context.ts';
 /** Who uses this page. */
 export type Session = { status: 'guest' } | { status: 'member'; id: number; name: string };
 
+export type Member = Extract<Session, { status: 'member' }>;
+
 export const GUEST: Session = { status: 'guest' };
 const subject = new BehaviorSubject<Session>(GUEST);
 

@@ -3,24 +3,24 @@ import userEvent from '@testing-library/user-event';
 import { SiteHeader } from '../header/site-header.tsx';
 import { testSettings } from '../testing/settings.ts';
 
-let mockLost = true;
+let mockMissing = true;
 jest.mock('./site-drawer.tsx', () => {
-  if (mockLost) throw new Error('Loading chunk failed');
+  if (mockMissing) throw new Error('Loading chunk failed');
   return jest.requireActual('./site-drawer.tsx');
 });
 
-it('is said to be missing where its code could not be had, and asked for again with the next press', async () => {
+it('shows an alert when the code of the drawer cannot be loaded, and requests it again with the next click', async () => {
   render(<SiteHeader settings={testSettings} session={{ status: 'guest' }} path="/" navigate={jest.fn()} />);
   const opener = screen.getByRole('button', { name: 'Buka menu' });
   await userEvent.click(opener);
   expect(await screen.findByText(/^Menu belum bisa dibuka/)).toBeInTheDocument();
-  mockLost = false;
+  mockMissing = false;
   await userEvent.click(opener);
   expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeInTheDocument();
   expect(screen.queryByText(/belum bisa dibuka/)).toBeNull();
 });
 
-it('is not wanted any more by a visitor who has gone on to another page before it came', async () => {
+it('is not opened after a navigation', async () => {
   const header = (path: string) => (
     <SiteHeader settings={testSettings} session={{ status: 'guest' }} path={path} navigate={jest.fn()} />
   );

@@ -1,15 +1,14 @@
 import type { FragmentHost, FragmentOrder, ShownFragment } from '@acara/shared-ui/fragments';
-import { lateFragments } from './late-fragments.ts';
+import { lazyFragments } from './lazy-fragments.ts';
 
-/** Lets everything that is settled be heard of. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A page whose host comes when the test says so. */
-const pageOf = () => {
+/** A page whose host the test loads. */
+const createPage = () => {
   const log: string[] = [];
   const shown = (name: string): ShownFragment => ({
     update: (props) => log.push(`${name} updated ${JSON.stringify(props)}`),
-    unmount: () => log.push(`${name} left`),
+    unmount: () => log.push(`${name} unmounted`),
   });
   const host: FragmentHost = {
     show: ({ name, props }) => {
@@ -25,7 +24,7 @@ const pageOf = () => {
     loads.push(flight);
     return flight.promise;
   };
-  const page = lateFragments({
+  const page = lazyFragments({
     load,
     inPlace: (place) => [`${place}.a`],
     onFailed: (error) => log.push(String(error)),
@@ -45,26 +44,26 @@ const pageOf = () => {
   return { page, log, loads, order, arrive, fail };
 };
 
-describe('the fragments of the first scripts', () => {
-  it('are known by their places without more', () => {
-    const { page, loads } = pageOf();
+describe('lazy fragments', () => {
+  it('are known by their places without a load', () => {
+    const { page, loads } = createPage();
     expect(page.inPlace('home')).toEqual(['home.a']);
     expect(loads).toEqual([]);
   });
 
-  it('come with what was said to them meanwhile, and hear the rest', async () => {
-    const { page, log, order, arrive } = pageOf();
+  it('get the props of meanwhile, and later updates', async () => {
+    const { page, log, order, arrive } = createPage();
     const fragment = page.show(order({ text: 'satu' }));
     fragment.update({ text: 'dua' });
     expect(log).toEqual([]);
     await arrive();
     fragment.update({ text: 'tiga' });
     fragment.unmount();
-    expect(log).toEqual(['a.part shown {"text":"dua"}', 'a.part updated {"text":"tiga"}', 'a.part left']);
+    expect(log).toEqual(['a.part shown {"text":"dua"}', 'a.part updated {"text":"tiga"}', 'a.part unmounted']);
   });
 
-  it('do not come any more where they were left meanwhile, nor are missed there', async () => {
-    const { page, log, order, arrive, fail } = pageOf();
+  it('that were unmounted meanwhile are neither shown nor unavailable', async () => {
+    const { page, log, order, arrive, fail } = createPage();
     page.show(order()).unmount();
     await arrive();
     page.show(order()).unmount();
@@ -72,8 +71,8 @@ describe('the fragments of the first scripts', () => {
     expect(log).toEqual(['Error: gone']);
   });
 
-  it('are unavailable where nothing shows them, which is told, and asked for anew the next time', async () => {
-    const { page, log, order, arrive, fail } = pageOf();
+  it('are unavailable when the host cannot be loaded, which is reported, and requested again the next time', async () => {
+    const { page, log, order, arrive, fail } = createPage();
     page.show(order());
     await fail();
     expect(log.splice(0)).toEqual(['Error: gone', 'unavailable']);
@@ -82,8 +81,8 @@ describe('the fragments of the first scripts', () => {
     expect(log).toEqual(['a.part shown {}']);
   });
 
-  it('that the server rendered stay readable where nothing shows them', async () => {
-    const { page, log, order, fail } = pageOf();
+  it('that the server rendered stay readable when the host cannot be loaded', async () => {
+    const { page, log, order, fail } = createPage();
     const rendered = order();
     rendered.element.innerHTML = '<div data-ssr="true">Promo</div>';
     page.show(rendered);
@@ -92,8 +91,8 @@ describe('the fragments of the first scripts', () => {
     expect(rendered.element).toHaveTextContent('Promo');
   });
 
-  it('are fetched ahead, and nobody hears where that fails', async () => {
-    const { page, log, arrive, fail } = pageOf();
+  it('are prefetched; failures are ignored', async () => {
+    const { page, log, arrive, fail } = createPage();
     page.fetchAhead('a.part');
     await fail();
     page.fetchAhead('a.part');

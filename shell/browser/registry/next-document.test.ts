@@ -1,10 +1,11 @@
-import { loadNextDocument } from './next-document.ts';
+import { removeListeners } from '../testing/remove-listeners.ts';
+import { loadNextDocument } from './revoked-releases.ts';
 
-let stop = () => {};
+removeListeners();
 
 const navigate = (totalAppChanges: number) => {
   let isCanceled: Promise<boolean> | undefined;
-  const cancelNavigation = (answer: Promise<boolean>) => (isCanceled = answer);
+  const cancelNavigation = (promise: Promise<boolean>) => (isCanceled = promise);
   window.dispatchEvent(
     new CustomEvent('single-spa:before-routing-event', { detail: { totalAppChanges, cancelNavigation } }),
   );
@@ -12,28 +13,25 @@ const navigate = (totalAppChanges: number) => {
 };
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => {
-  stop();
-  jest.useRealTimers();
-});
+afterEach(() => jest.useRealTimers());
 
-describe('the next navigation of a page whose shell is not to go on', () => {
-  it('loads the document, and the slice stays in sight till then', async () => {
+describe('the next navigation of a page with a revoked shell', () => {
+  it('loads the document, and the page stays visible until then', async () => {
     const reload = jest.fn();
-    stop = loadNextDocument(window, reload);
+    loadNextDocument(window, reload);
     const settled = jest.fn();
     void navigate(2)?.then(settled);
     expect(reload).toHaveBeenCalledTimes(1);
     await jest.advanceTimersByTimeAsync(9000);
     expect(settled).not.toHaveBeenCalled();
-    // A browser that could not leave exchanges the slices after all.
+    // A browser that could not load it exchanges the remotes after all.
     await jest.advanceTimersByTimeAsync(1000);
     expect(settled).toHaveBeenCalledWith(false);
   });
 
-  it('stays soft within a slice', () => {
+  it('is a soft navigation within a remote', () => {
     const reload = jest.fn();
-    stop = loadNextDocument(window, reload);
+    loadNextDocument(window, reload);
     expect(navigate(0)).toBeUndefined();
     expect(reload).not.toHaveBeenCalled();
   });

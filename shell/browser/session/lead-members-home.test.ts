@@ -15,7 +15,7 @@ const arrive = (path: string) => {
   history.pushState(null, '', path);
   window.dispatchEvent(new Event('single-spa:routing-event'));
 };
-/** What another tab does to the stores, as this one hears of it without a channel. */
+/** A login in another tab, as a storage event reports it. */
 const loggedInElsewhere = () => {
   document.cookie = `acara_access=${login.auth.token}; Path=/`;
   localStorage.setItem('acara_name', login.name);
@@ -32,32 +32,32 @@ afterEach(() => {
 
 describe('a page for guests', () => {
   it.each(['/login', '/register', '/Login/?x=1'])(
-    '%s is left by a member for the home page [routes.guard-home]',
+    '%s redirects a member to the home page [routes.guard-home]',
     (path) => {
       signIn(login);
       const before = history.length;
       arrive(path);
       expect(window.location.pathname).toBe('/');
-      // It is not to be found by going back.
+      // The back button does not lead to it.
       expect(history.length).toBe(before + 1);
     },
   );
 
-  it('keeps a guest, until another tab has logged in [routes.guard-home]', () => {
+  it('stays open for a guest, until another tab has logged in [routes.guard-home]', () => {
     arrive('/login');
     expect(window.location.pathname).toBe('/login');
     loggedInElsewhere();
     expect(window.location.pathname).toBe('/');
   });
 
-  it('keeps who logs in there: the page leads on by itself', () => {
+  it('stays open for a member who logs in there: the page itself navigates', () => {
     arrive('/login');
     signIn(login);
     arrive('/login#isi');
     expect(window.location.pathname).toBe('/login');
   });
 
-  it('keeps who holds a session in part, and has to log in', () => {
+  it('stays open for a visitor with part of a session, who has to log in', () => {
     localStorage.setItem('acara_id', '7');
     localStorage.setItem('acara_name', 'Sari');
     arrive('/login');
@@ -65,7 +65,7 @@ describe('a page for guests', () => {
   });
 });
 
-it.each(['/dashboard', '/forgot-password', '/tidak-ada'])('%s, which is none, keeps a member', (path) => {
+it.each(['/dashboard', '/forgot-password', '/tidak-ada'])('%s stays open for a member', (path) => {
   signIn(login);
   arrive(path);
   loggedInElsewhere();

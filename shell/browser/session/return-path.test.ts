@@ -1,27 +1,27 @@
 import { rememberReturn, takeReturn } from '@acara/shared-auth';
-import { forgetReturnElsewhere } from './return-path.ts';
+import { forgetReturnElsewhere } from '../session-wiring.ts';
+import { removeListeners } from '../testing/remove-listeners.ts';
+
+removeListeners();
 
 const goTo = (path: string) => {
   history.pushState(null, '', path);
   window.dispatchEvent(new Event('single-spa:routing-event'));
 };
 
-let stop = () => {};
-afterEach(() => stop());
-
-describe('the way back after a login', () => {
+describe('the return path of a login', () => {
   it.each(['/login', '/register', '/forgot-password', '/reset-password?token=x', '/register/congrats'])(
-    'is kept on %s',
+    'stays on %s',
     (path) => {
-      stop = forgetReturnElsewhere(window);
+      forgetReturnElsewhere(window);
       rememberReturn('/detail-event/konser');
       goTo(path);
       expect(takeReturn()).toBe('/detail-event/konser');
     },
   );
 
-  it('is forgotten by who goes elsewhere instead', () => {
-    stop = forgetReturnElsewhere(window);
+  it('is forgotten by a navigation elsewhere', () => {
+    forgetReturnElsewhere(window);
     rememberReturn('/detail-event/konser');
     goTo('/login');
     goTo('/');
@@ -29,8 +29,8 @@ describe('the way back after a login', () => {
     expect(takeReturn()).toBe('/');
   });
 
-  it('is forgotten by who goes elsewhere, and on to a login before that page is there', () => {
-    stop = forgetReturnElsewhere(window);
+  it('is forgotten by a navigation elsewhere, also if a login follows before that page is mounted', () => {
+    forgetReturnElsewhere(window);
     rememberReturn('/detail-event/konser');
     goTo('/login');
     history.pushState(null, '', '/');
@@ -39,10 +39,10 @@ describe('the way back after a login', () => {
     expect(takeReturn()).toBe('/');
   });
 
-  it('is forgotten by a page that is opened anew elsewhere', () => {
+  it('is forgotten by a document of another page', () => {
     history.replaceState(null, '', '/');
     rememberReturn('/detail-event/konser');
-    stop = forgetReturnElsewhere(window);
+    forgetReturnElsewhere(window);
     expect(takeReturn()).toBe('/');
   });
 });

@@ -23,7 +23,7 @@ const readText = (blob: Blob) =>
 const body = async () => JSON.parse(String(await readText(sent[0]?.[1] as Blob))) as unknown;
 
 describe('a report of a failure', () => {
-  it('names the release that failed, with its seal', async () => {
+  it('names the release that failed, with its signature', async () => {
     const consoleSpy = jest.spyOn(console, 'error').mockImplementation();
     reportFailure(PART, 'mount', new Error('x'.repeat(400)));
     expect(sent[0]?.[0]).toBe('/beacon');
@@ -39,7 +39,7 @@ describe('a report of a failure', () => {
     ['shell', 'another', undefined],
     ['shell', null, undefined],
     ['mfe-test', 'another', undefined],
-  ])('of %s %s has the seal %s', async (remote, releaseId, seal) => {
+  ])('of %s %s has the signature %s', async (remote, releaseId, seal) => {
     jest.spyOn(console, 'error').mockImplementation();
     reportFailure({ remote, releaseId }, 'load', 'x');
     expect(await body()).toEqual({
@@ -53,13 +53,13 @@ describe('a report of a failure', () => {
     });
   });
 
-  it('says nothing of the visitor', async () => {
+  it('has no personal data', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     reportFailure(PART, 'mount', new Error('no ticket of budi@surel.id at /myevent/1?token=sandi'));
     expect(await body()).toMatchObject({ message: 'no ticket of [e-mail] at [address]' });
   });
 
-  it('of a fallback names the release that runs instead', async () => {
+  it('of a fallback names the release that replaces it', async () => {
     const consoleSpy = jest.spyOn(console, 'warn').mockImplementation();
     reportFailure(PART, 'fallback', 'before');
     expect(await body()).toMatchObject({ remote: 'mfe-test', releaseId: 'n', phase: 'fallback', message: 'before' });
@@ -67,13 +67,13 @@ describe('a report of a failure', () => {
   });
 
   it('of a fragment names it too, here and in the console', async () => {
-    const said = jest.spyOn(console, 'error').mockImplementation();
+    const logged = jest.spyOn(console, 'error').mockImplementation();
     reportFailure({ ...PART, fragment: 'a.part' }, 'load', 'x');
     expect(await body()).toMatchObject({ ...PART, fragment: 'a.part', seal: 'seal of n', phase: 'load' });
-    expect(said).toHaveBeenCalledWith('[acara] mfe-test a.part: load failed', 'x');
+    expect(logged).toHaveBeenCalledWith('[acara] mfe-test a.part: load failed', 'x');
   });
 
-  it('that cannot be sent is none', () => {
+  it('that cannot be sent is ignored', () => {
     jest.spyOn(console, 'error').mockImplementation();
     Object.defineProperty(navigator, 'sendBeacon', {
       value: () => {
@@ -87,35 +87,38 @@ describe('a report of a failure', () => {
   });
 });
 
-describe('a report of a slice', () => {
+describe('a report of a remote', () => {
   const ENTRY = '/r/mfe-test/n/remoteEntry.js';
   const CHUNK = '/r/mfe-test/n/lifecycles.js';
   const missing = Object.assign(new Error('no chunk'), { name: 'ChunkLoadError', request: CHUNK });
   const fetchFile = jest.fn<Promise<{ status: number }>, [string, RequestInit]>();
   const report = (phase: 'load' | 'late' | 'render', error: Error) => reportRemoteFailure(PART, phase, error, ENTRY);
-  const noLine = () => Promise.reject(new TypeError('Failed to fetch'));
+  const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
   beforeEach(() => {
     Object.assign(window, { fetch: fetchFile });
     fetchFile.mockReset();
     jest.spyOn(console, 'error').mockImplementation();
   });
 
-  it.each([200, 404, 503])('whose file did not come is one of its load where %d is answered for it', async (status) => {
-    fetchFile.mockResolvedValue({ status });
-    await report('load', new Error('no entry'));
-    expect(fetchFile.mock.calls).toEqual([
-      [ENTRY, { method: 'HEAD', cache: 'no-store', signal: expect.any(AbortSignal) }],
-    ]);
-    expect(await body()).toMatchObject({ phase: 'load', message: 'no entry', seal: 'seal of n' });
-  });
+  it.each([200, 404, 503])(
+    'with a missing file has the phase `load` where the site responds with %d',
+    async (status) => {
+      fetchFile.mockResolvedValue({ status });
+      await report('load', new Error('no entry'));
+      expect(fetchFile.mock.calls).toEqual([
+        [ENTRY, { method: 'HEAD', cache: 'no-store', signal: expect.any(AbortSignal) }],
+      ]);
+      expect(await body()).toMatchObject({ phase: 'load', message: 'no entry', seal: 'seal of n' });
+    },
+  );
 
-  it('whose file did not come is one of the line where nobody answers', async () => {
-    fetchFile.mockImplementation(noLine);
+  it('with a missing file has the phase `line` where the site does not respond', async () => {
+    fetchFile.mockImplementation(noNetwork);
     await report('load', new Error('no entry'));
     expect(await body()).toMatchObject({ phase: 'line', message: 'no entry', seal: 'seal of n', ...SHELL });
   });
 
-  it('is one of the line where an answer takes 4 s', async () => {
+  it('has the phase `line` where a response takes 4 s', async () => {
     const limit = new AbortController();
     const timeout = jest.fn(() => limit.signal);
     AbortSignal.timeout = timeout;
@@ -129,8 +132,8 @@ describe('a report of a slice', () => {
     expect(await body()).toMatchObject({ phase: 'line' });
   });
 
-  it.each(['load', 'render'] as const)('asks for the very chunk that was missing: %s', async (phase) => {
-    fetchFile.mockImplementation(noLine);
+  it.each(['load', 'render'] as const)('requests the missing chunk itself: %s', async (phase) => {
+    fetchFile.mockImplementation(noNetwork);
     await report(phase, missing);
     fetchFile.mockResolvedValue({ status: 404 });
     await report(phase, missing);
@@ -141,7 +144,7 @@ describe('a report of a slice', () => {
     expect(phases).toEqual(['line', phase]);
   });
 
-  it.each(['late', 'render'] as const)('of anything else asks for nothing, and is told at once: %s', async (phase) => {
+  it.each(['late', 'render'] as const)('of anything else is sent at once without a request: %s', async (phase) => {
     void report(phase, new Error('x'));
     expect(sent).toHaveLength(1);
     expect(fetchFile).not.toHaveBeenCalled();

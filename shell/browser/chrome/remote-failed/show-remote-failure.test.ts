@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { showRemoteFailure } from './show-remote-failure.ts';
+import { showRemoteFailure } from './show-remote-failed.ts';
 
 const show = () => {
   document.body.innerHTML = '<main id="acara-outlet"><div>Isi dari server</div></main>';
@@ -20,7 +20,7 @@ const goTo = (address: string) => {
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 describe('the panel in the outlet', () => {
-  it('stands above what can still be read, and tries again', async () => {
+  it('is above the server HTML, and retries', async () => {
     const { onRetry, onVisit, hide } = show();
     expect(document.getElementById('acara-outlet')).toHaveTextContent(/Bagian ini belum bisa dimuat.*Isi dari server/);
     await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
@@ -30,7 +30,7 @@ describe('the panel in the outlet', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('makes another page of the slice a new visit', () => {
+  it('treats another page of the remote as a new visit', () => {
     const { onVisit, hide } = show();
     goTo('/event?page=2');
     expect(onVisit).not.toHaveBeenCalled();
