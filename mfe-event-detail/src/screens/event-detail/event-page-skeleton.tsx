@@ -1,7 +1,35 @@
+import styled from 'styled-components';
 import { Skeleton } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
 import { FactsArea, PageGrid, PosterArea, TabsArea } from './event-page-layout.ts';
 import { Card, Fact, FactList } from './hero/event-facts-style.ts';
-import { Pair, Paragraphs, PosterSkeleton, TabRow } from './event-page-skeleton-style.ts';
+
+const { color, from, radius, space } = tokens;
+
+const PosterSkeleton = styled(Skeleton)`
+  ${from.medium} {
+    border-radius: ${radius.card};
+  }
+`;
+
+const Pair = styled.div`
+  display: grid;
+  gap: ${space(2)};
+`;
+
+const TabRow = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(6)};
+  height: 49px;
+  border-bottom: 1px solid ${color.line};
+`;
+
+const Paragraphs = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  padding-top: ${space(6)};
+`;
 
 const Line = ({ width }: { width: string }) => <Skeleton $width={width} $height="16px" />;
 

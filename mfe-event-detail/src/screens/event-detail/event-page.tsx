@@ -9,9 +9,8 @@ import { FactsArea, PageGrid, PosterArea, TabsArea } from './event-page-layout.t
 import { EventTabs } from './tabs/event-tabs.tsx';
 import { eventTabs, type EventTabId } from './tabs/event-tab-list.tsx';
 import { readSavedTab, useSavedTab } from './tabs/use-saved-tab.ts';
-import { TICKET_TAB_HASH } from './tickets/ticket-tab-hash.ts';
-import { ticketTabPlace } from './tickets/ticket-tab-place.ts';
-import { useResumedChoice } from './tickets/use-resumed-choice.ts';
+import { ticketTabPlace, TICKET_TAB_HASH } from './tickets/ticket-tab-place.ts';
+import { useResumedChoice } from './tickets/saved-choice.ts';
 import { useEventSale } from './tickets/use-event-sale.ts';
 
 /** An event that has arrived. */

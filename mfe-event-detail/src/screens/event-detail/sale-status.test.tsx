@@ -4,10 +4,10 @@ import type { EventDetail, SeatDetail } from '@acara/shared-contract';
 import { saleStatus, type SaleStatus } from '@acara/shared-contract/sale';
 import { testSettings } from '@acara/shared-remote/testing';
 import { EventCard } from '@acara/shared-ui/event-card';
-import { eventJsonLd } from './head/event-json-ld.ts';
+import { eventJsonLd } from './head/event-document-head.ts';
 import { aSeat } from './testing/event-fixture.ts';
 import { DURING_SALE, openTickets, selling, type RenderedTickets } from './testing/ticket-sales.tsx';
-import { eventStock } from './tickets/event-stock.ts';
+import { eventStock } from './tickets/availability.ts';
 
 Element.prototype.scrollIntoView = jest.fn();
 

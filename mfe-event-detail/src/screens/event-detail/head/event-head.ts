@@ -1,6 +1,6 @@
 import type { EventDetail, Head, SiteSettings } from '@acara/shared-contract';
 import { eventUrl } from '@acara/shared-ui/formats';
-import { DESCRIPTION_LENGTH } from '../hero/shared-event.ts';
+import { DESCRIPTION_LENGTH } from '../hero/event-actions.tsx';
 import { firstCharacters } from '../rich-text/plain-text.ts';
 
 const hidden = { robots: 'noindex', referrer: 'no-referrer' } as const;

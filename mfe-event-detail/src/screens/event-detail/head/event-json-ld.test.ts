@@ -1,6 +1,6 @@
 import { testSettings } from '@acara/shared-remote/testing';
 import { anEvent, aSeat } from '../testing/event-fixture.ts';
-import { eventJsonLd } from './event-json-ld.ts';
+import { eventJsonLd } from './event-document-head.ts';
 
 const before = Date.parse('2026-11-20T00:00:00+07:00');
 const jsonLd = (more: Parameters<typeof anEvent>[0] = {}, now = before) =>

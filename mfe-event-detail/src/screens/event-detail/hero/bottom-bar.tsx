@@ -1,11 +1,27 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { formatPriceFrom } from '@acara/shared-ui/formats';
 import { Button } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { useInView } from './use-in-view.ts';
 
 const { color, from, layer, size, space, weight } = tokens;
+
+/**
+ * Whether an element is in the window now, below the header. Undefined on the server and until it is known.
+ */
+const useInView = (target: RefObject<Element | null>): boolean | undefined => {
+  const [seen, setSeen] = useState<boolean>();
+  useEffect(() => {
+    const element = target.current;
+    if (!element) return undefined;
+    const observer = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting), {
+      rootMargin: '-64px 0px 0px',
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [target]);
+  return seen;
+};
 
 const Bar = styled.section`
   position: fixed;

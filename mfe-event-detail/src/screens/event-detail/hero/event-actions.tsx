@@ -2,10 +2,21 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import type { EventDetail } from '@acara/shared-contract';
 import { Button, ShareIcon } from '@acara/shared-ui/primitives';
-import { ShareDialog } from '@acara/shared-ui/share-dialog';
+import { ShareDialog, type Shared } from '@acara/shared-ui/share-dialog';
 import { tokens } from '@acara/shared-ui/theme';
+import { eventUrl } from '@acara/shared-ui/formats';
 import { FavouriteButton } from './favourite-button.tsx';
-import { sharedEvent } from './shared-event.ts';
+import { firstCharacters } from '../rich-text/plain-text.ts';
+
+/** Length of what is told of an event elsewhere, in characters. */
+export const DESCRIPTION_LENGTH = 150;
+
+/** The event as it is shared: its address, its name and the beginning of its text. */
+export const sharedEvent = (event: EventDetail): Shared => ({
+  url: eventUrl(event),
+  title: event.event_name,
+  text: firstCharacters(event.event_description, DESCRIPTION_LENGTH),
+});
 
 const Row = styled.div`
   display: flex;

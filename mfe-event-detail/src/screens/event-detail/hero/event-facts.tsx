@@ -3,7 +3,7 @@ import type { EventDetail } from '@acara/shared-contract';
 import type { SaleStatus } from '@acara/shared-contract/sale';
 import { formatDayRange, formatPriceFrom, formatSale, formatTimeRange } from '@acara/shared-ui/formats';
 import { Button, CalendarIcon, GlobeIcon, PinIcon, TicketIcon, UserIcon } from '@acara/shared-ui/primitives';
-import { CalendarLinks } from '../calendar/calendar-links.tsx';
+import { CalendarLinks } from './calendar-links.tsx';
 import { isOnline, mapHref } from '../event-place.ts';
 import type { EventSale } from '../tickets/use-event-sale.ts';
 import { EventActions } from './event-actions.tsx';

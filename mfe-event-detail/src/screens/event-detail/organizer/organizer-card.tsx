@@ -12,9 +12,9 @@ import {
   LogoBox,
   Name,
   Top,
+  WhileLoading,
 } from './organizer-style.ts';
 import { organizerContacts, type OrganizerContact } from './organizer-contacts.ts';
-import { WhileLoading } from './while-loading.ts';
 
 const getInitials = (name: string) =>
   name

@@ -80,3 +80,12 @@ export const OtherTitle = styled.h3`
   margin-bottom: ${space(4)};
   font-size: ${size.lead};
 `;
+
+/** What stands in while data is under way. Without scripting nothing is under way, so it is not shown. */
+export const WhileLoading = styled.div`
+  display: contents;
+
+  @media (scripting: none) {
+    display: none;
+  }
+`;

@@ -1,5 +1,25 @@
-import type { SeatAvailability, SeatDetail } from '@acara/shared-contract';
-import type { ClassStock } from '@acara/shared-contract/sale';
+import { queryOptions } from '@tanstack/react-query';
+import type { SeatAvailability, SeatDetail, EventDetail } from '@acara/shared-contract';
+import type { ClassStock, TicketStock } from '@acara/shared-contract/sale';
+import { get, type ChangedByPurchase } from '@acara/shared-api';
+import { activeClasses } from './ticket-classes.ts';
+
+/** An open picker asks this often. */
+const INTERVAL_MS = 3_000;
+const KEY: ChangedByPurchase = 'availability';
+
+/** Query options of what is left of an event's ticket classes. Failures are `ApiError`. */
+export const availabilityQueries = {
+  /** Asked again every 3 s while something shows it; `access` is the code of a private event. */
+  ofEvent: (eventId: number, access?: string) =>
+    queryOptions({
+      queryKey: [KEY, eventId, access ?? null],
+      staleTime: 0,
+      refetchInterval: INTERVAL_MS,
+      queryFn: async (context) =>
+        (await get<{ data: SeatAvailability[] }>(`/event/${eventId}/availability`, { access }, context)).data,
+    }),
+};
 
 /** What of a class is sold: how many live tickets, and which seats they hold (none for unreserved classes). */
 export type Sold = { taken: number; seats: ReadonlySet<number> };
@@ -25,3 +45,17 @@ export const placesLeft = ({ seat_detail_quantity: quantity }: SeatDetail, { tak
 
 export const classStock = (seat: SeatDetail, sold: Sold): ClassStock =>
   placesLeft(seat, sold) === 0 ? 'soldOut' : 'left';
+
+/** What is left of an event's active classes, and the lowest price among those that have a place left. */
+export const eventStock = (
+  event: Pick<EventDetail, 'seat'>,
+  numbers: readonly SeatAvailability[] | undefined,
+): { stock: TicketStock; priceFrom: number | null } => {
+  const classes = activeClasses(event);
+  const left = classes.filter((seat) => classStock(seat, getSold(seat, numbers)) === 'left');
+  if (left.length > 0) {
+    const prices = left.map((seat) => seat.seat_detail_price + seat.seat_detail_minimum_donation_amount);
+    return { stock: 'left', priceFrom: Math.min(...prices) };
+  }
+  return { stock: classes.length > 0 ? 'soldOut' : 'none', priceFrom: null };
+};

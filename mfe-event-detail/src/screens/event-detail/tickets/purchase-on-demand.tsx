@@ -1,8 +1,25 @@
+import styled from 'styled-components';
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
 import { ChunkError, useLoaded } from '@acara/shared-ui/on-demand';
-import { Dialog } from '@acara/shared-ui/primitives';
+import { Dialog, Skeleton } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
 import { isReserved } from './ticket-classes.ts';
-import { DialogSkeleton } from './purchase-skeleton.tsx';
+
+const Shape = styled.div`
+  display: grid;
+  gap: ${tokens.space(4)};
+  min-height: 320px;
+`;
+
+/** The dialog in its shape. */
+const DialogSkeleton = () => (
+  <Shape role="status">
+    <span className="visually-hidden">Memuat pembelian tiket…</span>
+    <Skeleton $height="20px" $width="40%" />
+    <Skeleton $height="20px" $width="60%" />
+    <Skeleton $height="220px" />
+  </Shape>
+);
 
 /** Fetches the purchase dialog's code. */
 export const loadPurchase = () => import('./purchase/purchase-dialog.tsx').then((module) => module.PurchaseDialog);

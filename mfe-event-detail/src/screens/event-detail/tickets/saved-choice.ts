@@ -1,4 +1,5 @@
-import { serverNow, storageKeys, tabNotes } from '@acara/shared-auth';
+import { useLocation } from 'react-router-dom';
+import { serverNow, storageKeys, tabNotes, useSession } from '@acara/shared-auth';
 import type { Choice } from './purchase/choice.ts';
 
 /** What was chosen of a class before a login. See docs/contracts/storage-keys.md. */
@@ -55,4 +56,14 @@ export const savedChoice = {
   },
 
   clear: (): void => tabNotes.remove(storageKeys.choice),
+};
+
+const isAfterLogin = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'afterLogin' in state && state.afterLogin === true;
+
+/** What a member who comes straight from the login had chosen of this event (docs/contracts/history-state.md). */
+export const useResumedChoice = (eventId: number): SavedChoice | null => {
+  const { state } = useLocation();
+  const isMember = useSession().status === 'member';
+  return isMember && isAfterLogin(state) ? savedChoice.of(eventId) : null;
 };

@@ -5,8 +5,7 @@ import { useSession } from '@acara/shared-auth';
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
 import { saleStatus, saleTurningPoints, saleWindow } from '@acara/shared-contract/sale';
 import { EmptyState } from '@acara/shared-ui/primitives';
-import { availabilityQueries } from './availability-queries.ts';
-import { classStock, getSold } from './availability.ts';
+import { classStock, getSold, availabilityQueries } from './availability.ts';
 import { TicketCards } from './cards/ticket-cards.tsx';
 import { WhatsappButton } from './contact/whatsapp-button.tsx';
 import { DiscussionThread } from './contact/discussion-thread.tsx';
@@ -16,8 +15,8 @@ import { SeatMap } from './seat-map/seat-map.tsx';
 import { activeClasses } from './ticket-classes.ts';
 import { Panel } from './ticket-sales-panel-style.ts';
 import { TicketWarning } from './ticket-warning.tsx';
-import { useResumedChoice } from './use-resumed-choice.ts';
-import { useServerNow } from './use-server-now.ts';
+import { useResumedChoice } from './saved-choice.ts';
+import { useServerNow } from './use-event-sale.ts';
 
 /** The tab looks less often than the open picker does, for sold-out classes that come back. */
 const POLL_INTERVAL_MS = 15_000;

@@ -2,6 +2,9 @@ import type { EventDetail } from '@acara/shared-contract';
 import { saleWindow } from '@acara/shared-contract/sale';
 import { activeClasses } from './ticket-classes.ts';
 
+/** Stands at the end of the page's address to open it at its Tiket tab, after a login for example. */
+export const TICKET_TAB_HASH = '#tiket';
+
 /** Which windows have the Tiket tab. */
 export type TicketTabPlace = 'everywhere' | 'narrow' | 'nowhere';
 

@@ -1,5 +1,5 @@
 import type { SaleStatus } from '@acara/shared-contract/sale';
-import { inSaleOrder } from './sale-order.ts';
+import { inSaleOrder } from './ticket-cards.tsx';
 
 const named = (name: string, state: SaleStatus) => ({ name, state });
 

@@ -7,8 +7,14 @@ import { DateField } from '@acara/shared-ui/search-panel';
 import type { Sold } from '../availability.ts';
 import { classesOnDay } from '../ticket-classes.ts';
 import { CardCarousel } from './card-carousel.tsx';
-import { inSaleOrder } from './sale-order.ts';
 import { Stack } from './ticket-cards-style.ts';
+
+/** What can be bought stands first, what is sold out last. */
+const RANK: Record<SaleStatus, number> = { open: 0, soon: 1, inactive: 2, ended: 3, over: 3, soldOut: 4 };
+
+/** Ticket classes by what can be done with them, else in the order of the organiser. */
+export const inSaleOrder = <Class extends { state: SaleStatus }>(classes: readonly Class[]): Class[] =>
+  classes.toSorted((a, b) => RANK[a.state] - RANK[b.state]);
 
 /** A ticket class as it is offered now; `hasWindow`: its sale has a beginning and an end. */
 export type Offer = { seat: SeatDetail; sold: Sold; state: SaleStatus; hasWindow: boolean };

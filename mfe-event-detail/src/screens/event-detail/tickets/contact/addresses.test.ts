@@ -1,6 +1,6 @@
 import { anEvent } from '../../testing/event-fixture.ts';
-import { threadAddress } from './thread-address.ts';
-import { chatHref, whatsappGreeting } from './whatsapp-greeting.ts';
+import { threadAddress } from './discussion-thread.tsx';
+import { chatHref, whatsappGreeting } from './whatsapp-button.tsx';
 
 describe('the discussion thread', () => {
   it("is the configured address with the event's thread [tickets.discussion]", () => {

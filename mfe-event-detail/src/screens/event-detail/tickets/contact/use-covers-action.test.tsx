@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { useCoversAction } from './use-covers-action.ts';
+import { useCoversAction } from './whatsapp-button.tsx';
 
 const Floating = ({ shown }: { shown: boolean }) => {
   const own = useRef<HTMLSpanElement>(null);

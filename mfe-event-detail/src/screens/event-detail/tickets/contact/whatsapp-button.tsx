@@ -1,16 +1,64 @@
-import { useRef } from 'react';
+import { useRef, useEffect, useState, type RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { EventDetail } from '@acara/shared-contract';
 import { useSettings } from '@acara/shared-ui/settings';
 import { tokens } from '@acara/shared-ui/theme';
+import { eventUrl } from '@acara/shared-ui/formats';
 import { whatsappHref } from '../../organizer/organizer-contacts.ts';
 import { organizerQueries } from '../../organizer/organizer-queries.ts';
 import { ChatIcon } from '../../tool-icons.tsx';
-import { useCoversAction } from './use-covers-action.ts';
-import { chatHref, whatsappGreeting } from './whatsapp-greeting.ts';
 
 const { color, from, layer, motion, radius, shadow, space, target, weight } = tokens;
+
+/** The greeting that a chat about an event begins with; the address of a private event stays with its guests. */
+export const whatsappGreeting = (
+  event: Pick<EventDetail, 'event_name' | 'event_slug' | 'event_full_url' | 'event_private'>,
+): string => {
+  const about = `Halo, saya ingin bertanya tentang event "${event.event_name}"`;
+  return event.event_private ? `${about}.` : `${about} (${eventUrl(event)}).`;
+};
+
+/** The address that opens a chat with a number and a text. */
+export const chatHref = (numberHref: string, text: string): string =>
+  `${numberHref}?${new URLSearchParams({ text }).toString().replaceAll('+', '%20')}`;
+
+const ACTIONS = 'a[href], button, input, select, textarea, summary, iframe';
+/** Cards come, carousels turn: what is below is looked at again without a scroll, too. */
+const POLL_INTERVAL_MS = 300;
+
+const overlaps = (a: DOMRect, b: DOMRect) =>
+  a.width > 0 && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+const coversAction = (own: Element): boolean => {
+  const place = own.getBoundingClientRect();
+  return [...document.querySelectorAll(ACTIONS)].some(
+    (action) => !action.contains(own) && overlaps(action.getBoundingClientRect(), place),
+  );
+};
+
+/**
+ * Whether a floating element lies over something that can be pressed.
+ * @param shown the element may be in sight; else nobody looks
+ */
+export const useCoversAction = (floating: RefObject<Element | null>, shown: boolean): boolean => {
+  const [covers, setCovers] = useState(false);
+  useEffect(() => {
+    if (!shown) return undefined;
+    const update = () => {
+      // Under a dialog it is hidden, and the thousands of seats that one may hold are dear to measure.
+      if (document.querySelector('dialog[open]')) return;
+      setCovers(floating.current !== null && coversAction(floating.current));
+    };
+    const timer = setInterval(update, POLL_INTERVAL_MS);
+    window.addEventListener('scroll', update, { passive: true });
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('scroll', update);
+    };
+  }, [floating, shown]);
+  return covers;
+};
 
 const Words = styled.span`
   @media (max-width: 767.98px) {

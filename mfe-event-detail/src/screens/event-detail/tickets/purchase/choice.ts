@@ -1,4 +1,7 @@
 import type { OrderSums } from '@acara/shared-ui/formats';
+import type { SeatDetail } from '@acara/shared-contract';
+import type { SavedChoice } from '../saved-choice.ts';
+import { isDonation, isReserved } from '../ticket-classes.ts';
 
 /** What a buyer has chosen so far, and what is to be said about it. */
 export type Choice = {
@@ -69,4 +72,20 @@ export const chosenCount = ({ seats, count }: Choice): number => seats.length + 
 export const getSums = (choice: Choice, price: number): OrderSums => {
   const [subTotal, donation] = [chosenCount(choice) * price, choice.donation ?? 0];
   return { subTotal, donation, total: subTotal + donation };
+};
+
+/** Whole rupiah, the most that the donation field takes. */
+const MOST_DONATION = 999_999_999;
+
+/** A kept choice as far as its class allows it today; nothing chosen where it is of another class. */
+export const choiceFrom = (saved: SavedChoice | null, seat: SeatDetail): Choice => {
+  if (saved?.classId !== seat.seat_detail_id) return NOTHING_CHOSEN;
+  const { seat_detail_quantity: quantity, seat_detail_maximum_purchased_quantity: maximum } = seat;
+  const there = [...new Set(saved.seats)].filter((number) => number >= 1 && number <= (quantity ?? 0));
+  return {
+    ...NOTHING_CHOSEN,
+    seats: isReserved(seat) ? there.slice(0, maximum) : [],
+    count: isReserved(seat) ? 0 : Math.min(saved.count, maximum),
+    donation: isDonation(seat) && saved.donation !== null ? Math.min(saved.donation, MOST_DONATION) : null,
+  };
 };

@@ -1,8 +1,23 @@
 import styled from 'styled-components';
 import { imageSources } from '@acara/shared-contract/images';
 import { tokens } from '@acara/shared-ui/theme';
+import type { EventDetail, SeatDetail } from '@acara/shared-contract';
+import { blockInk } from '@acara/shared-contract/hall';
+import { activeClasses, isReserved } from '../ticket-classes.ts';
 
 const { color, from, radius, size, space } = tokens;
+
+/** The colour that a class has on the event's seat map. */
+export const classInk = (event: Pick<EventDetail, 'seat'>, { seat_detail_name: name }: SeatDetail): string =>
+  blockInk(
+    activeClasses(event).map((seat) => ({
+      name: seat.seat_detail_name,
+      price: seat.seat_detail_price,
+      quantity: seat.seat_detail_quantity,
+      reserved: isReserved(seat),
+    })),
+    name,
+  );
 
 const Figure = styled.figure`
   display: none;

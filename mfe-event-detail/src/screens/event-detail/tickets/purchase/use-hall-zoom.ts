@@ -1,8 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { hallWidth, type HallRows } from '@acara/shared-contract/hall';
-import { withinZoom } from '../seat-map/map-zoom.ts';
 import { SEAT_PX } from './seat-grid-style.ts';
-import { useMapZoom } from '../seat-map/use-map-zoom.ts';
+import { useMapZoom, withinZoom } from '../seat-map/use-map-zoom.ts';
 
 /** A mouse does with less than a finger. */
 const LEAST_FOR_MOUSE = 30 / SEAT_PX;

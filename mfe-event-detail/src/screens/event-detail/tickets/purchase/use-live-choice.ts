@@ -1,15 +1,29 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useEffectEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
+import { session$ } from '@acara/shared-auth';
 import { organizerQueries } from '../../organizer/organizer-queries.ts';
-import { availabilityQueries } from '../availability-queries.ts';
-import { placesLeft, getSold, type Sold } from '../availability.ts';
+import { placesLeft, getSold, type Sold, availabilityQueries } from '../availability.ts';
 import { savedChoice } from '../saved-choice.ts';
-import { choiceFrom } from './choice-from.ts';
-import { meetSold } from './choice.ts';
-import { useSaveOnSessionEnd } from './use-save-on-session-end.ts';
+import { meetSold, choiceFrom, type Choice } from './choice.ts';
 import type { PossiblyHeld } from './use-purchase.ts';
+
+/**
+ * Keeps the choice where the session ends under an open purchase. At once, not with the next rendering: the shell may
+ * lead away from the page in the same moment.
+ */
+const useSaveOnSessionEnd = (event: EventDetail, seat: SeatDetail, choice: Choice): void => {
+  const save = useEffectEvent(() => savedChoice.save(event.event_id, seat.seat_detail_id, choice));
+  useEffect(() => {
+    let wasMember = false;
+    const subscription = session$.subscribe(({ status }) => {
+      if (wasMember && status === 'guest') save();
+      wasMember = status === 'member';
+    });
+    return () => subscription.unsubscribe();
+  }, []);
+};
 
 /** What is sold but for what may be our own. */
 const withoutOwn = ({ seats, taken }: Sold, own: PossiblyHeld): Sold =>

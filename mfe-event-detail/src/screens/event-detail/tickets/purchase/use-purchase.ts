@@ -5,10 +5,15 @@ import { checkoutDraft, isApiError, newOrder, preparedPayment } from '@acara/sha
 import { pageBus, serverNow } from '@acara/shared-auth';
 import type { PurchasePayload } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
-import { buyTickets } from './buy-tickets.ts';
-import { toCheckoutDraft, type Bought } from './to-checkout-draft.ts';
+import {
+  buyTickets,
+  attemptFor,
+  isOutcomeUnknown,
+  type PurchaseAttempt,
+  toCheckoutDraft,
+  type Bought,
+} from './purchase-request.ts';
 import type { Choice } from './choice.ts';
-import { attemptFor, isOutcomeUnknown, type PurchaseAttempt } from './purchase-attempt.ts';
 
 /** From a purchase to the page that it leads to, in ms. */
 const REDIRECT_MS = 2_000;

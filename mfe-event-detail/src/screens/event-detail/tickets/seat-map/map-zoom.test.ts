@@ -1,4 +1,4 @@
-import { getPin, withinZoom, ZOOM } from './map-zoom.ts';
+import { getPin, withinZoom, ZOOM } from './use-map-zoom.ts';
 
 it.each([
   [0.2, 1],

@@ -3,8 +3,7 @@ import styled from 'styled-components';
 import { imageSources } from '@acara/shared-contract/images';
 import { tokens } from '@acara/shared-ui/theme';
 import { PanelSection, PanelSectionTitle } from '../ticket-sales-panel-style.ts';
-import { ZOOM } from './map-zoom.ts';
-import { useMapZoom } from './use-map-zoom.ts';
+import { useMapZoom, ZOOM } from './use-map-zoom.ts';
 import { ZoomTools } from './zoom-tools.tsx';
 
 const { color, radius, space } = tokens;

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { IconButton, ZoomInIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { ResetIcon, ZoomOutIcon } from '../../tool-icons.tsx';
-import type { ZoomBounds } from './map-zoom.ts';
+import type { ZoomBounds } from './use-map-zoom.ts';
 
 const { color, space } = tokens;
 

@@ -1,6 +1,6 @@
 import { apiError } from '@acara/shared-api';
 import type { PurchasePayload } from '@acara/shared-contract';
-import { attemptFor, isOutcomeUnknown } from './purchase-attempt.ts';
+import { attemptFor, isOutcomeUnknown } from './purchase-request.ts';
 
 const payload: PurchasePayload = {
   user_id: 5,

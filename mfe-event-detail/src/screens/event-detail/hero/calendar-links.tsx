@@ -1,11 +1,21 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import type { EventDetail } from '@acara/shared-contract';
-import { googleCalendarHref, saveIcs } from '@acara/shared-ui/calendar';
+import type { EventDetail, SiteSettings } from '@acara/shared-contract';
+import { googleCalendarHref, saveIcs, calendarEntry, type CalendarEntry } from '@acara/shared-ui/calendar';
 import { useSettings } from '@acara/shared-ui/settings';
 import { tokens } from '@acara/shared-ui/theme';
-import { FactButton, FactLink } from '../hero/event-facts-style.ts';
-import { eventEntry } from './event-entry.ts';
+import { FactButton, FactLink } from './event-facts-style.ts';
+import { plainText } from '../rich-text/plain-text.ts';
+
+/** Longer texts make addresses that Google refuses. */
+const DESCRIPTION_LENGTH = 600;
+
+/** An event as a calendar takes it, with the beginning of its text. */
+const eventEntry = (event: EventDetail, settings: SiteSettings): CalendarEntry => {
+  const text = Array.from(plainText(event.event_description));
+  const isLong = text.length > DESCRIPTION_LENGTH;
+  return calendarEntry(event, settings, isLong ? `${text.slice(0, DESCRIPTION_LENGTH).join('')}…` : text.join(''));
+};
 
 const Links = styled.span`
   display: flex;

@@ -1,0 +1,97 @@
+import { call, PURCHASE_TIMEOUT_MS, isApiError } from '@acara/shared-api';
+import type {
+  PurchaseAnswer,
+  PurchasePayload,
+  SeatDetail,
+  CheckoutDraft,
+  EventDetail,
+  Organizer,
+} from '@acara/shared-contract';
+import { formatVenue, wibTime } from '@acara/shared-ui/formats';
+import { isReserved } from '../ticket-classes.ts';
+import { type Choice, chosenCount, getSums } from './choice.ts';
+import { organizerLogoUrl } from '../../organizer/organizer-queries.ts';
+
+/** The only payment method. */
+const PAYMENT_ID = 4;
+
+/** What is sent to buy a choice: the seats, or an array as long as the wanted number. */
+export const toPayload = (userId: number, seat: SeatDetail, choice: Choice): PurchasePayload => ({
+  user_id: userId,
+  seat_detail_id: seat.seat_detail_id,
+  seat_number: isReserved(seat)
+    ? choice.seats.toSorted((a, b) => a - b)
+    : Array.from({ length: choice.count }, (_, at) => at + 1),
+  ms_payment_id: PAYMENT_ID,
+  donation_amount: choice.donation ?? 0,
+});
+
+/** One attempt to buy: its key goes out again with the same payload when its answer was lost. */
+export type PurchaseAttempt = { key: string; payload: string };
+
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The attempt that a payload belongs to: the open one where it is the same purchase again, else a new one. */
+export const attemptFor = (payload: PurchasePayload, open: PurchaseAttempt | null): PurchaseAttempt => {
+  const text = JSON.stringify(payload);
+  return open?.payload === text ? open : { key: newKey(), payload: text };
+};
+
+/**
+ * Whether a failure leaves open what became of the purchase: no answer came, or one that is not the API's decision. Then
+ * only the same key finds out; after a decision a new purchase is a new attempt.
+ */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  !isApiError(error) || error.status === 0 || (error.status >= 500 && error.code === 'internal');
+
+/**
+ * Holds the tickets; with `token` in the answer the payment popup follows, without it they are issued.
+ * The same `idempotencyKey` may be sent again after a lost answer: the server then answers the same purchase.
+ * @throws {ApiError} on any failure
+ */
+export const buyTickets = (payload: PurchasePayload, idempotencyKey: string): Promise<PurchaseAnswer> =>
+  call('/transaction/ticket', {
+    method: 'POST',
+    body: { json: payload },
+    headers: { 'idempotency-key': idempotencyKey },
+    timeoutMs: PURCHASE_TIMEOUT_MS,
+  });
+
+export type Bought = {
+  event: EventDetail;
+  seat: SeatDetail;
+  choice: Choice;
+  /** Where it is known: only then is known whether there is a logo. */
+  organizer: Organizer | undefined;
+};
+
+/**
+ * What the checkout needs of a purchase that is to be paid.
+ * @param now milliseconds since 1970
+ */
+export const toCheckoutDraft = (
+  { event, seat, choice, organizer }: Bought,
+  { transaction_id, token }: PurchaseAnswer & { token: string },
+  { id, now }: { id: string; now: number },
+): CheckoutDraft => ({
+  checkout_id: id,
+  transaction_id,
+  payment_token: token,
+  timestamp: new Date(now).toISOString(),
+  event_name: event.event_name,
+  event_image_url: event.event_image_url,
+  event_start_datetime: event.event_start_datetime,
+  event_end_datetime: event.event_end_datetime,
+  event_start_datetime_time: wibTime(event.event_start_datetime),
+  event_end_datetime_time: wibTime(event.event_end_datetime),
+  event_place: formatVenue(event),
+  organizer_name: event.organizer.organizer_name,
+  organizer_logo: organizer && organizer.organizer_logo !== null ? organizerLogoUrl(organizer.organizer_id) : null,
+  category_ticket: seat.seat_detail_name,
+  seat_price: seat.seat_detail_price,
+  data_seat: choice.seats.toSorted((a, b) => a - b).map(String),
+  data_seat_unreserved: isReserved(seat) ? [] : Array.from({ length: chosenCount(choice) }, (_, at) => at + 1),
+  donation_amount: choice.donation ?? 0,
+  total_price: getSums(choice, seat.seat_detail_price).total,
+});
