@@ -33,7 +33,7 @@ const Paragraphs = styled.div`
 
 const Line = ({ width }: { width: string }) => <Skeleton $width={width} $height="16px" />;
 
-/** Time and place with their links, organiser, price: how wide each begins, and whether links stand under it. */
+/** Time, place, organiser and price: width of the first line, and whether links follow below. */
 const FACTS = [
   ['60%', true],
   ['75%', true],
@@ -41,7 +41,6 @@ const FACTS = [
   ['40%', false],
 ] as const;
 
-/** The page in its shape while the event is under way. */
 export const EventPageSkeleton = () => (
   <PageGrid>
     <div role="status" className="visually-hidden">

@@ -10,7 +10,7 @@ import { activeClasses } from '../tickets/ticket-classes.ts';
 
 const SCHEMA = 'https://schema.org/';
 
-/** An instant with the offset of WIB, whatever zone it came in. */
+/** An instant with the offset of WIB. */
 const wib = (instant: string) => `${wibClock(instant)}+07:00`;
 
 const place = (event: EventDetail) => {
@@ -32,7 +32,7 @@ const attendance = (event: EventDetail) =>
   isOnline(event) ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode';
 
 /**
- * Of the three values that Google reads for events. Before the sale it is `PreOrder`, with its beginning in `validFrom`:
+ * One of the three values that Google reads for events. Before the sale it is `PreOrder`, with its start in `validFrom`:
  * `InStock` would promise tickets now, `SoldOut` deny those to come.
  */
 const availability = (status: SaleStatus): string => {
@@ -65,8 +65,7 @@ const speakers = (event: EventDetail) => {
 };
 
 /**
- * The event for search engines, by Google's rules for `Event`. Times carry +07:00. An inactive event makes no claim
- * about its status and offers nothing.
+ * The event for search engines, by Google's rules for `Event`. An inactive event has neither status nor offers.
  * @param now milliseconds; decides whether tickets can still be had
  */
 export const eventJsonLd = (event: EventDetail, settings: SiteSettings, now: number): Record<string, unknown> => {
@@ -92,7 +91,8 @@ export const eventJsonLd = (event: EventDetail, settings: SiteSettings, now: num
 };
 
 /**
- * What the HTML of an event's page has in its head besides. Of a page that is kept to itself nothing is told.
+ * What only the server adds to the head of an event's page: preload, share preview, JSON-LD. The last two not for a
+ * private event.
  * @param now milliseconds
  */
 export const eventDocumentHead = (

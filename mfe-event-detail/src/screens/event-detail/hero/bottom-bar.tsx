@@ -6,9 +6,7 @@ import { tokens } from '@acara/shared-ui/theme';
 
 const { color, from, layer, size, space, weight } = tokens;
 
-/**
- * Whether an element is in the window now, below the header. Undefined on the server and until it is known.
- */
+/** Whether an element is in the window, below the header. Undefined on the server and until it is known. */
 const useInView = (target: RefObject<Element | null>): boolean | undefined => {
   const [seen, setSeen] = useState<boolean>();
   useEffect(() => {
@@ -39,7 +37,7 @@ const Bar = styled.section`
     padding-inline: ${space(6)};
   }
 
-  /* There the facts with their button stay in sight; under a dialog nothing is to be done. */
+  /* There the button of the facts stays visible. */
   ${from.large} {
     display: none;
   }
@@ -66,9 +64,8 @@ const Go = styled(Button)`
 `;
 
 export type BottomBarProps = {
-  /** Lowest price of what can be bought; null where there is none. */
   priceFrom: number | null;
-  /** The page's own button, in whose place the bar stands. */
+  /** The page's own button, which the bar replaces. */
   button: RefObject<HTMLElement | null>;
   tabs: RefObject<HTMLElement | null>;
   /** The tabs show the tickets. */
@@ -76,7 +73,7 @@ export type BottomBarProps = {
   onShowTickets: () => void;
 };
 
-/** On small screens: price and way to the tickets, while neither the page's button nor the tickets are in sight. */
+/** On small screens: price and link to the tickets, while neither the page's button nor the tickets are visible. */
 export const BottomBar = ({ priceFrom, button, tabs, atTickets, onShowTickets }: BottomBarProps) => {
   const buttonSeen = useInView(button);
   const tabsSeen = useInView(tabs);

@@ -7,10 +7,9 @@ import { tokens } from '@acara/shared-ui/theme';
 import { FactButton, FactLink } from './event-facts-style.ts';
 import { plainText } from '../rich-text/plain-text.ts';
 
-/** Longer texts make addresses that Google refuses. */
+/** Longer texts make URLs that Google rejects. */
 const DESCRIPTION_LENGTH = 600;
 
-/** An event as a calendar takes it, with the beginning of its text. */
 const eventEntry = (event: EventDetail, settings: SiteSettings): CalendarEntry => {
   const text = Array.from(plainText(event.event_description));
   const isLong = text.length > DESCRIPTION_LENGTH;
@@ -23,7 +22,7 @@ const Links = styled.span`
   column-gap: ${tokens.space(4)};
 `;
 
-/** The event into the visitor's calendar: as a file for any program, or in Google's. */
+/** Adds the event to a calendar: by a file for any program, or in Google Calendar. */
 export const CalendarLinks = ({ event }: { event: EventDetail }) => {
   const settings = useSettings();
   const entry = useMemo(() => eventEntry(event, settings), [event, settings]);

@@ -6,16 +6,12 @@ import { ShareDialog, type Shared } from '@acara/shared-ui/share-dialog';
 import { tokens } from '@acara/shared-ui/theme';
 import { eventUrl } from '@acara/shared-ui/formats';
 import { FavouriteButton } from './favourite-button.tsx';
-import { firstCharacters } from '../rich-text/plain-text.ts';
+import { excerpt } from '../rich-text/plain-text.ts';
 
-/** Length of what is told of an event elsewhere, in characters. */
-export const DESCRIPTION_LENGTH = 150;
-
-/** The event as it is shared: its address, its name and the beginning of its text. */
 export const sharedEvent = (event: EventDetail): Shared => ({
   url: eventUrl(event),
   title: event.event_name,
-  text: firstCharacters(event.event_description, DESCRIPTION_LENGTH),
+  text: excerpt(event.event_description),
 });
 
 const Row = styled.div`
@@ -27,7 +23,7 @@ const Row = styled.div`
   }
 `;
 
-/** Keep it, tell others. */
+/** Like and share. */
 export const EventActions = ({ event }: { event: EventDetail }) => {
   const [sharing, setSharing] = useState(false);
   return (

@@ -30,13 +30,12 @@ export type EventFactsProps = {
   ticketsButton: Ref<HTMLButtonElement>;
 };
 
-/** What the button promises: to buy only what can be bought. */
 const ticketsLabel = (status: SaleStatus | null): string => {
   if (status === null || status === 'open') return 'Lihat tiket';
   return status === 'soon' ? 'Lihat jadwal penjualan' : 'Lihat info tiket';
 };
 
-/** Name, time, place, organiser and price or the state of the sale: what decides whether to come. */
+/** Name, time, place, organiser, and the price or sale status. */
 export const EventFacts = ({ event, sale, onShowOrganizer, onShowTickets, ticketsButton }: EventFactsProps) => {
   const { event_start_datetime: start, event_end_datetime: end } = event;
   const online = isOnline(event);

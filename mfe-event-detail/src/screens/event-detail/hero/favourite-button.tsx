@@ -7,10 +7,10 @@ import { rememberReturn, useSession } from '@acara/shared-auth';
 import { link } from '@acara/shared-contract/links';
 
 /**
- * What a heart of this page does: it turns over for a member; a guest goes straight to /login, from where they come back
- * here. `said` is why a heart was turned back, for a `Banner` beside it.
+ * Toggles a like for a member; sends a guest to /login and back. `message` is the error of a failed toggle, for a
+ * `RefusalBanner`.
  */
-export const useHeart = (): { onLike: (event: Likeable) => void; message: BannerMessage | null } => {
+export const useLikeButton = (): { onLike: (event: Likeable) => void; message: BannerMessage | null } => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { said: message, refuse } = useBanner();
@@ -30,9 +30,8 @@ export const useHeart = (): { onLike: (event: Likeable) => void; message: Banner
   return { onLike, message };
 };
 
-/** The heart of the event page. */
 export const FavouriteButton = ({ event }: { event: Likeable }) => {
-  const { onLike, message } = useHeart();
+  const { onLike, message } = useLikeButton();
   const liked = event.current_auth_liked;
   const label = liked ? 'Hapus sebagai favorit' : 'Tambah sebagai favorit';
   return (

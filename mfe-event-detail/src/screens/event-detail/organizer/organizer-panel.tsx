@@ -11,24 +11,21 @@ import { PanelTitle } from '../tabs/panel-title.ts';
 import { OrganizerCard, OrganizerCardSkeleton } from './organizer-card.tsx';
 import { organizerQueries } from './organizer-queries.ts';
 import { Stack, OtherTitle, WhileLoading } from './organizer-style.ts';
-import { useHeart } from '../hero/favourite-button.tsx';
+import { useLikeButton } from '../hero/favourite-button.tsx';
 
-/** Page size of every list of 6. */
 const LIMIT = 6;
-/** One of the carousels' three intervals, the calmest. */
 const INTERVAL_MS = 3000;
 
 const heading = <OtherTitle>Event Lainnya dari Penyelenggara</OtherTitle>;
 
 type OrganizerEventsProps = {
-  /** The event that is being looked at, which is left out. */
+  /** The event of the page, which is excluded. */
   event: Pick<EventDetail, 'event_id' | 'organizer_id'>;
   shown: boolean;
 };
 
-/** Other events of the organiser as a carousel. */
 const OrganizerEvents = ({ event, shown }: OrganizerEventsProps) => {
-  const { onLike, message } = useHeart();
+  const { onLike, message } = useLikeButton();
   const [shared, setShared] = useState<EventSummary | null>(null);
   const { data, error, refetch, isFetching } = useQuery({
     ...eventQueries.list({ organizer_id: event.organizer_id, page: 1, limit: LIMIT }),
@@ -72,11 +69,11 @@ const OrganizerEvents = ({ event, shown }: OrganizerEventsProps) => {
 
 export type OrganizerPanelProps = {
   event: Pick<EventDetail, 'event_id' | 'organizer_id' | 'organizer'>;
-  /** The panel is asked for: now its data may be. */
+  /** Its data is loaded once it is shown. */
   shown: boolean;
 };
 
-/** Who is behind the event and what else they do. */
+/** The organiser's card and other events. */
 export const OrganizerPanel = ({ event, shown }: OrganizerPanelProps) => {
   const { data, error, refetch, isFetching } = useQuery({
     ...organizerQueries.byId(event.organizer_id),

@@ -20,7 +20,7 @@ export const Top = styled.div`
   gap: ${space(4)};
 `;
 
-/** Of one size whatever the logo's own is. */
+/** One size for all logos. */
 export const LogoBox = styled.div`
   flex: none;
   width: 72px;
@@ -81,7 +81,7 @@ export const OtherTitle = styled.h3`
   font-size: ${size.lead};
 `;
 
-/** What stands in while data is under way. Without scripting nothing is under way, so it is not shown. */
+/** Around placeholders of loading data. Without scripting nothing is loaded, so they are hidden. */
 export const WhileLoading = styled.div`
   display: contents;
 

@@ -3,10 +3,10 @@ import styled from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
 import { parseRichText } from './parse-rich-text.ts';
 import type { RichNode } from './rich-node.ts';
+import { EXTERNAL_LINK } from './safe-href.ts';
 
 const { color, radius, size, space, weight, width } = tokens;
 
-/** Running text as it reads well: a measure of some 70 characters, air between blocks. */
 const Prose = styled.div`
   max-width: ${width.text};
   color: ${color.ink};
@@ -105,13 +105,12 @@ const Prose = styled.div`
   }
 `;
 
-/** A table scrolls in its own box. */
+/** A wide table scrolls in its own box. */
 const TableBox = styled.div`
   overflow-x: auto;
 
   table {
     border-collapse: collapse;
-    /* As wide as its words ask for. */
     min-width: 100%;
   }
 
@@ -130,7 +129,7 @@ const TableBox = styled.div`
   }
 `;
 
-const view = (node: RichNode, key: number): ReactNode => {
+const toReactNode = (node: RichNode, key: number): ReactNode => {
   if (typeof node === 'string') return node;
   if (node.tag === 'img')
     return (
@@ -140,11 +139,11 @@ const view = (node: RichNode, key: number): ReactNode => {
         alt={node.alt}
         loading="lazy"
         decoding="async"
-        // Who shows the picture need not know who looks at which event.
+        // The picture's host need not know which event is being viewed.
         referrerPolicy="no-referrer"
       />
     );
-  const children = node.children.map(view);
+  const children = node.children.map(toReactNode);
   if (node.tag === 'table')
     return (
       <TableBox key={key} role="region" aria-label="Tabel" tabIndex={0}>
@@ -154,16 +153,15 @@ const view = (node: RichNode, key: number): ReactNode => {
       </TableBox>
     );
   if (node.tag !== 'a') return createElement(node.tag, { key }, ...children);
-  const externalAttributes = node.external ? { target: '_blank', rel: 'nofollow ugc noopener noreferrer' } : {};
   return (
-    <a key={key} href={node.href} {...externalAttributes}>
+    <a key={key} href={node.href} {...(node.external && EXTERNAL_LINK)}>
       {children}
     </a>
   );
 };
 
-/** An organiser's HTML as elements that React makes: nothing of the text is ever given to the page as markup. */
+/** An organiser's HTML as React elements: nothing of it reaches the page as markup. */
 export const RichText = ({ html }: { html: string }) => {
   const nodes = useMemo(() => parseRichText(html), [html]);
-  return <Prose>{nodes.map(view)}</Prose>;
+  return <Prose>{nodes.map(toReactNode)}</Prose>;
 };

@@ -21,7 +21,7 @@ const Sessions = styled.ol`
   display: grid;
 `;
 
-/** Sessions hang on a line, their time at its left from 768 px. */
+/** Sessions are on a timeline, their time on its left from 768 px. */
 const Session = styled.li`
   position: relative;
   display: grid;
@@ -82,7 +82,7 @@ const Speaker = styled.p`
   }
 `;
 
-/** Sessions by their day in WIB, both in order of time. */
+/** Groups sessions by day in WIB, sorted by time. */
 const byDay = (agenda: AgendaItem[]): AgendaItem[][] => {
   const days = new Map<string, AgendaItem[]>();
   const inOrder = agenda.toSorted(
@@ -114,7 +114,6 @@ const AgendaSession = ({ item, level }: { item: AgendaItem; level: 'h3' | 'h4' }
   );
 };
 
-/** The agenda: sessions with time, text and speaker. */
 export const AgendaPanel = ({ agenda }: { agenda: AgendaItem[] }) => (
   <section>
     <PanelTitle $phone>Agenda</PanelTitle>

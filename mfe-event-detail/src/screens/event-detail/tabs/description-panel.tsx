@@ -53,9 +53,9 @@ const TargetLink = styled.a`
   }
 `;
 
-/** Where most people share stands first; the others follow as in the share dialog. */
-const FIRST: readonly string[] = ['Facebook', 'Twitter', 'Line', 'Whatsapp'];
-const rank = (name: string) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
+/** These first; the others follow in the order of the share dialog. */
+const MOST_USED: readonly string[] = ['Facebook', 'Twitter', 'Line', 'Whatsapp'];
+const rank = (name: string) => (MOST_USED.includes(name) ? MOST_USED.indexOf(name) : MOST_USED.length);
 const targets = shareTargets.toSorted((a, b) => rank(a.name) - rank(b.name));
 
 /** The targets of the share dialog as plain links, which work without JavaScript. */
@@ -102,7 +102,6 @@ const TagLink = styled.a`
   }
 `;
 
-/** The tags of an event, each leading to its other events. */
 const TagList = ({ tags }: { tags: Tag[] }) => (
   <Tags aria-label="Tag">
     {tags.map(({ tag_name, tag_slug }) => (
@@ -119,7 +118,7 @@ const Stack = styled.section`
   gap: ${tokens.space(8)};
 `;
 
-const Passing = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -129,15 +128,15 @@ const Passing = styled.div`
   border-top: 1px solid ${tokens.color.line};
 `;
 
-/** What the event is about, its tags, where to tell others, and its heart. */
+/** Description, tags, share links and like button. */
 export const DescriptionPanel = ({ event }: { event: EventDetail }) => (
   <Stack>
     <PanelTitle>Deskripsi</PanelTitle>
     {event.event_description ? <RichText html={event.event_description} /> : <EmptyState />}
     {event.tag.length > 0 && <TagList tags={event.tag} />}
-    <Passing>
+    <Actions>
       <ShareLinks shared={sharedEvent(event)} />
       <FavouriteButton event={event} />
-    </Passing>
+    </Actions>
   </Stack>
 );

@@ -5,10 +5,10 @@ import type { EventTab, EventTabId } from './event-tab-list.tsx';
 
 const { color, from, motion, space, weight } = tokens;
 
-/** Where a tab that stands `under` another one is no tab. */
+/** Where `under` tabs are hidden. */
 const PHONE = '(max-width: 767.98px)';
 
-/** Where a `narrow` tab is none, and its panel is not shown either. */
+/** Where `narrow` tabs and their panels are hidden. */
 const NOT_NARROW = '(min-width: 464px)';
 
 const Tabs = styled.div`
@@ -22,7 +22,7 @@ const Tabs = styled.div`
     gap: ${space(6)};
   }
 
-  /* Tabs that cannot be pressed: every panel is shown instead. */
+  /* Every panel is shown instead. */
   @media (scripting: none) {
     display: none;
   }
@@ -83,7 +83,7 @@ const Panel = styled.div`
     display: none;
   }
 
-  /* A panel that stands under another one on a phone is seen together with it. */
+  /* A data-under panel is shown together with the one above. */
   @media ${PHONE} {
     &[data-beside='true'][data-state='inactive'] {
       display: block;
@@ -108,7 +108,7 @@ const Panel = styled.div`
   }
 `;
 
-/** The tabs after a key was pressed on one, the wanted one first: arrows go round, Home and End to the ends. */
+/** Candidates for the focus after a key, the best one first: arrows wrap around, Home and End go to the ends. */
 const inKeyOrder = <T,>(key: string, tabs: T[], at: number): T[] | undefined => {
   const after = [...tabs.slice(at + 1), ...tabs.slice(0, at)];
   if (key === 'ArrowRight') return after;
@@ -117,14 +117,14 @@ const inKeyOrder = <T,>(key: string, tabs: T[], at: number): T[] | undefined => 
   return key === 'End' ? tabs.toReversed() : undefined;
 };
 
-/** Where the window has no such tab, and which one it has instead. */
+/** In which windows the tab is hidden, and which one replaces it. */
 const getFallback = ({ under, narrow }: EventTab): { query: string; instead: EventTabId } | undefined => {
   if (under) return { query: PHONE, instead: under };
   return narrow ? { query: NOT_NARROW, instead: 'deskripsi' } : undefined;
 };
 
-/** A tab that the window does not have cannot stay chosen, or no tab would be chosen and none take the focus. */
-const useTabOfWindow = (active: EventTab | undefined, onChange: (id: EventTabId) => void) => {
+/** Leaves a tab that the window hides: otherwise no visible tab would be selected or focusable. */
+const useVisibleTab = (active: EventTab | undefined, onChange: (id: EventTabId) => void) => {
   const { query, instead } = (active && getFallback(active)) ?? {};
   useEffect(() => {
     if (query === undefined || instead === undefined) return undefined;
@@ -141,15 +141,15 @@ const useTabOfWindow = (active: EventTab | undefined, onChange: (id: EventTabId)
 export type EventTabsProps = { tabs: EventTab[]; active: EventTabId; onChange: (id: EventTabId) => void };
 
 /**
- * The tabs of the event page (ARIA pattern, automatic activation). Every panel is in the document, so that search
- * engines and visitors without JavaScript get the whole text; style alone decides what is seen, by width too.
+ * The tabs of the event page (ARIA tabs pattern, automatic activation). Every panel is in the document, so that search
+ * engines and visitors without JavaScript get the whole text; CSS alone decides what is visible.
  */
 export const EventTabs = ({ tabs, active, onChange }: EventTabsProps) => {
   const base = useId();
   const buttons = useRef(new Map<EventTabId, HTMLButtonElement>());
   const activeTab = tabs.find(({ id }) => id === active);
   const above = activeTab?.under;
-  useTabOfWindow(activeTab, onChange);
+  useVisibleTab(activeTab, onChange);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
@@ -157,7 +157,7 @@ export const EventTabs = ({ tabs, active, onChange }: EventTabsProps) => {
     const wanted = inKeyOrder(event.key, ids, ids.indexOf(active));
     if (!wanted) return;
     event.preventDefault();
-    // A tab that the width hides takes no focus: then it is the next one's turn.
+    // A hidden tab cannot be focused: then the next one is tried.
     const reached = wanted.find((id) => {
       const button = buttons.current.get(id);
       button?.focus();

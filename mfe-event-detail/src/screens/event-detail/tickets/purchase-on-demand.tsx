@@ -11,7 +11,6 @@ const Shape = styled.div`
   min-height: 320px;
 `;
 
-/** The dialog in its shape. */
 const DialogSkeleton = () => (
   <Shape role="status">
     <span className="visually-hidden">Memuat pembelian tiket…</span>
@@ -21,12 +20,11 @@ const DialogSkeleton = () => (
   </Shape>
 );
 
-/** Fetches the purchase dialog's code. */
 export const loadPurchase = () => import('./purchase/purchase-dialog.tsx').then((module) => module.PurchaseDialog);
 
 export type PurchaseOnDemandProps = { event: EventDetail; seat: SeatDetail; onClose: () => void };
 
-/** The purchase dialog, its shape while its code is under way. */
+/** The purchase dialog; a skeleton while its code loads. */
 export const PurchaseOnDemand = (props: PurchaseOnDemandProps) => {
   const dialog = useLoaded(loadPurchase);
   if (dialog.state === 'loaded') return <dialog.part {...props} />;

@@ -9,7 +9,7 @@ import { isReserved } from './ticket-classes.ts';
 import { savedChoice } from './saved-choice.ts';
 import { TICKET_TAB_HASH } from './ticket-tab-place.ts';
 
-/** Notes, for a guest who goes on to the login, where to come back to and what was chosen there. */
+/** Stores where to return to after the login, and what was chosen. */
 export const useLeaveForLogin = (event: EventDetail): ((seat: SeatDetail, choice: Choice) => void) => {
   const { pathname, search } = useLocation();
   return useCallback(
@@ -21,14 +21,14 @@ export const useLeaveForLogin = (event: EventDetail): ((seat: SeatDetail, choice
   );
 };
 
-export type TicketWarningProps = { event: EventDetail; seat: SeatDetail; onLook: () => void; onClose: () => void };
+export type TicketWarningProps = { event: EventDetail; seat: SeatDetail; onBrowse: () => void; onClose: () => void };
 
-/** The warning of a guest who wants a ticket: on to the login, or first a look at what there is to choose. */
-export const TicketWarning = ({ event, seat, onLook, onClose }: TicketWarningProps) => {
+/** Warns a guest who wants a ticket: go to the login, or browse first. */
+export const TicketWarning = ({ event, seat, onBrowse, onClose }: TicketWarningProps) => {
   const leaveForLogin = useLeaveForLogin(event);
   return (
     <LoginDialog open wanted="buy" onClose={onClose} onConfirm={() => leaveForLogin(seat, NOTHING_CHOSEN)}>
-      <Button kind="secondary" wide onClick={onLook}>
+      <Button kind="secondary" wide onClick={onBrowse}>
         {isReserved(seat) ? 'Pilih kursi dulu' : 'Pilih tiket dulu'}
       </Button>
     </LoginDialog>

@@ -20,7 +20,7 @@ const Row = styled.li`
   border-radius: ${tokens.radius.card};
 `;
 
-/** The ticket classes as text: for search engines, without scripting, and until the tab's code has come. */
+/** The ticket classes as text: for search engines, without scripting, and until the tab's code has loaded. */
 const PlainTickets = ({ classes }: { classes: SeatDetail[] }) => (
   <Rows>
     {classes.map((seat) => (
@@ -33,22 +33,22 @@ const PlainTickets = ({ classes }: { classes: SeatDetail[] }) => (
   </Rows>
 );
 
-const loadTickets = () => import('./ticket-sales-panel.tsx').then(({ TicketSalesPanel: TicketOffice }) => TicketOffice);
+const loadPanel = () => import('./ticket-sales-panel.tsx').then(({ TicketSalesPanel }) => TicketSalesPanel);
 
 export type TicketsPanelProps = {
   event: EventDetail;
-  /** The panel is asked for: now its code and data may be. */
+  /** Its code and data are loaded once it is shown. */
   shown: boolean;
 };
 
 const LoadedTickets = (props: TicketsPanelProps) => {
-  const panel = useLoaded(loadTickets);
+  const panel = useLoaded(loadPanel);
   if (panel.state === 'failed') return <ChunkError onRetry={panel.retry} />;
   if (panel.state === 'loaded') return <panel.part {...props} />;
   return <PlainTickets classes={activeClasses(props.event)} />;
 };
 
-/** Where tickets are bought. Its code comes with the first look at it. */
+/** Where tickets are bought; its code is loaded when the tab is first opened. */
 export const TicketsPanel = ({ event, shown }: TicketsPanelProps) => {
   const [wanted, setWanted] = useState(shown);
   if (shown && !wanted) setWanted(true);

@@ -9,7 +9,7 @@ import type { Offer } from './ticket-cards.tsx';
 
 const { color, motion, radius, size, space, weight } = tokens;
 
-/** Which of how many is said only where not all of the cards are in sight. */
+/** Position and count are shown only where not all cards are visible. */
 const Deck = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -68,23 +68,23 @@ const Dot = styled.span`
   }
 `;
 
-/** A slide counts as shown once most of it is. */
+/** Share of a slide that has to be visible for it to count. */
 const SHOWN = 0.6;
 
 const leftmost = (slides: Iterable<Element>): Element | undefined =>
   [...slides].toSorted((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)[0];
 
 /**
- * Which slide of the carousel in an element stands first in sight, from 0. It asks the page, so that it knows before
- * the carousel's library has come, too.
+ * Index of the first visible slide of the carousel in an element. Read from the page, so that it works before the
+ * carousel's library has loaded, too.
  * @param slidesKey changes with the slides
  */
-const useLeadingSlide = (around: RefObject<Element | null>, slidesKey: string): number => {
+const useFirstVisibleSlide = (around: RefObject<Element | null>, slidesKey: string): number => {
   const [leading, setLeading] = useState(0);
   useEffect(() => {
     const root = around.current?.querySelector('.swiper');
     if (!root) return undefined;
-    // In their order now: later the carousel moves them about.
+    // In their present order: later the carousel rearranges them.
     const slides = [...root.querySelectorAll('.swiper-slide')];
     const shown = new Set<Element>();
     const observer = new IntersectionObserver(
@@ -105,10 +105,10 @@ const useLeadingSlide = (around: RefObject<Element | null>, slidesKey: string): 
 
 export type CardCarouselProps = { offers: Offer[]; isPrivate: boolean; onSelect: (seat: SeatDetail) => void };
 
-/** The ticket cards, with a counter and dots that say which of how many is in sight. */
+/** The ticket cards, with a counter and dots for the position. */
 export const CardCarousel = ({ offers, isPrivate, onSelect }: CardCarouselProps) => {
   const deck = useRef<HTMLDivElement>(null);
-  const leading = useLeadingSlide(deck, offers.map(({ seat }) => seat.seat_detail_id).join());
+  const leading = useFirstVisibleSlide(deck, offers.map(({ seat }) => seat.seat_detail_id).join());
   const count = offers.length;
   const kind = isPrivate ? 'private-tickets' : 'tickets';
   return (
@@ -120,7 +120,7 @@ export const CardCarousel = ({ offers, isPrivate, onSelect }: CardCarouselProps)
         heading={
           <Heading>
             {formatCount(count)} kelas tiket
-            {/* Each slide says its number itself. */}
+            {/* Hidden from screen readers: each slide has its number in its label. */}
             <Count aria-hidden data-place>{`${leading + 1}/${count}`}</Count>
           </Heading>
         }

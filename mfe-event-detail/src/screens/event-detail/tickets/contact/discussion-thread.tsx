@@ -6,8 +6,8 @@ import { tokens } from '@acara/shared-ui/theme';
 import { PanelSection, PanelSectionTitle } from '../ticket-sales-panel-style.ts';
 
 /**
- * The address of an event's thread: the configured one with `id` (`event-12`) and, but for private events, `title` in
- * its query. Undefined where there is no (proper) address.
+ * URL of an event's thread: the configured one with `id` (`event-12`) and, except for private events, `title` in its
+ * query. Undefined where none, or an invalid one, is configured.
  */
 export const threadAddress = (
   discussionUrl: string,
@@ -28,7 +28,7 @@ const Frame = styled.iframe`
   background: ${tokens.color.surface};
 `;
 
-/** The embedded discussion of an event, where the site has one; loaded when scrolled near. */
+/** The embedded discussion of an event, where the site has one. */
 export const DiscussionThread = ({ event }: { event: EventDetail }) => {
   const { discussionUrl } = useSettings();
   const id = useId();
@@ -42,7 +42,7 @@ export const DiscussionThread = ({ event }: { event: EventDetail }) => {
         title={`Diskusi ${event.event_name}`}
         loading="lazy"
         referrerPolicy="strict-origin"
-        // A site of its own: it may run and remember who writes, but not lead this page away.
+        // Another site: it may run scripts and remember who writes, but not navigate this page.
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
       />
     </PanelSection>

@@ -7,7 +7,7 @@ import { activeClasses, isReserved } from '../ticket-classes.ts';
 
 const { color, from, radius, size, space } = tokens;
 
-/** The colour that a class has on the event's seat map. */
+/** The class's colour on the event's seat map. */
 export const classInk = (event: Pick<EventDetail, 'seat'>, { seat_detail_name: name }: SeatDetail): string =>
   blockInk(
     activeClasses(event).map((seat) => ({
@@ -52,7 +52,7 @@ const Figure = styled.figure`
 
 export type ClassMapProps = { url: string; eventName: string; className: string; ink: string };
 
-/** The seat map beside the hall, where the window has room: which of its blocks is the one that is shown. */
+/** The seat map beside the hall on wide windows, with the colour of the class. */
 export const ClassMap = ({ url, eventName, className, ink }: ClassMapProps) => (
   <Figure style={{ '--class-ink': ink }}>
     <img

@@ -9,13 +9,12 @@ import type {
 } from '@acara/shared-contract';
 import { formatVenue, wibTime } from '@acara/shared-ui/formats';
 import { isReserved } from '../ticket-classes.ts';
-import { type Choice, chosenCount, getSums } from './choice.ts';
+import { type Choice, countTickets, getSums } from './choice.ts';
 import { organizerLogoUrl } from '../../organizer/organizer-queries.ts';
 
-/** The only payment method. */
 const PAYMENT_ID = 4;
 
-/** What is sent to buy a choice: the seats, or an array as long as the wanted number. */
+/** Unreserved tickets are sent as numbers from 1 on. */
 export const toPayload = (userId: number, seat: SeatDetail, choice: Choice): PurchasePayload => ({
   user_id: userId,
   seat_detail_id: seat.seat_detail_id,
@@ -26,28 +25,28 @@ export const toPayload = (userId: number, seat: SeatDetail, choice: Choice): Pur
   donation_amount: choice.donation ?? 0,
 });
 
-/** One attempt to buy: its key goes out again with the same payload when its answer was lost. */
+/** One attempt to buy. Its idempotency key is sent again with the same payload when the response was lost. */
 export type PurchaseAttempt = { key: string; payload: string };
 
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The attempt that a payload belongs to: the open one where it is the same purchase again, else a new one. */
-export const attemptFor = (payload: PurchasePayload, open: PurchaseAttempt | null): PurchaseAttempt => {
+/** The open attempt where it has the same payload, else a new one. */
+export const getAttempt = (payload: PurchasePayload, open: PurchaseAttempt | null): PurchaseAttempt => {
   const text = JSON.stringify(payload);
   return open?.payload === text ? open : { key: newKey(), payload: text };
 };
 
 /**
- * Whether a failure leaves open what became of the purchase: no answer came, or one that is not the API's decision. Then
- * only the same key finds out; after a decision a new purchase is a new attempt.
+ * Whether the purchase may have succeeded in spite of a failure: there was no response, or none that the API decided.
+ * Then the same key has to be sent again to find out; after a decision the next purchase is a new attempt.
  */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   !isApiError(error) || error.status === 0 || (error.status >= 500 && error.code === 'internal');
 
 /**
- * Holds the tickets; with `token` in the answer the payment popup follows, without it they are issued.
- * The same `idempotencyKey` may be sent again after a lost answer: the server then answers the same purchase.
+ * Holds the tickets. With `token` in the response they have to be paid, without it they are issued. The same
+ * `idempotencyKey` may be sent again after a lost response: the server repeats it.
  * @throws {ApiError} on any failure
  */
 export const buyTickets = (payload: PurchasePayload, idempotencyKey: string): Promise<PurchaseAnswer> =>
@@ -58,20 +57,20 @@ export const buyTickets = (payload: PurchasePayload, idempotencyKey: string): Pr
     timeoutMs: PURCHASE_TIMEOUT_MS,
   });
 
-export type Bought = {
+export type PurchaseDetails = {
   event: EventDetail;
   seat: SeatDetail;
   choice: Choice;
-  /** Where it is known: only then is known whether there is a logo. */
+  /** Undefined until loaded: whether there is a logo is not known before. */
   organizer: Organizer | undefined;
 };
 
 /**
- * What the checkout needs of a purchase that is to be paid.
+ * The checkout's data of a purchase that has to be paid.
  * @param now milliseconds since 1970
  */
 export const toCheckoutDraft = (
-  { event, seat, choice, organizer }: Bought,
+  { event, seat, choice, organizer }: PurchaseDetails,
   { transaction_id, token }: PurchaseAnswer & { token: string },
   { id, now }: { id: string; now: number },
 ): CheckoutDraft => ({
@@ -91,7 +90,7 @@ export const toCheckoutDraft = (
   category_ticket: seat.seat_detail_name,
   seat_price: seat.seat_detail_price,
   data_seat: choice.seats.toSorted((a, b) => a - b).map(String),
-  data_seat_unreserved: isReserved(seat) ? [] : Array.from({ length: chosenCount(choice) }, (_, at) => at + 1),
+  data_seat_unreserved: isReserved(seat) ? [] : Array.from({ length: countTickets(choice) }, (_, at) => at + 1),
   donation_amount: choice.donation ?? 0,
   total_price: getSums(choice, seat.seat_detail_price).total,
 });

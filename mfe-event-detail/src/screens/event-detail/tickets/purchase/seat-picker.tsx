@@ -16,7 +16,7 @@ type HallProps = Pick<SeatGridProps, 'taken' | 'chosen' | 'onPress' | 'labelledB
   ink: string;
 };
 
-/** The hall of a class as the seat map has it: the stage on top, rows with letters and aisles, in any size. */
+/** The seats of a class, below the stage, with legend and zoom. */
 const Hall = ({ quantity, ink, ...grid }: HallProps) => {
   const hall = useMemo(() => hallRows(quantity), [quantity]);
   const scroller = useRef<HTMLDivElement>(null);
@@ -50,14 +50,13 @@ const Hall = ({ quantity, ink, ...grid }: HallProps) => {
 };
 
 export type SeatPickerProps = Omit<HallProps, 'labelledBy'> & {
-  /** Seats left without the chosen ones taken off; null without a limit. */
+  /** Seats left, the chosen ones included; null without a limit. */
   left: number | null;
 };
 
-/** The numbered seats of a class, and how many are left. */
 export const SeatPicker = ({ left, ...hall }: SeatPickerProps) => {
   const id = useId();
-  // The dialog is painted first: thousands of seats take longer than a press may.
+  // The dialog is painted first: rendering thousands of seats takes longer than a press should.
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => startTransition(() => setDrawn(true)), []);
   return (
