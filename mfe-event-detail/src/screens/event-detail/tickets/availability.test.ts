@@ -1,11 +1,11 @@
 import { anEvent, aSeat } from '../testing/event-fixture.ts';
-import { eventStock } from './event-stock.ts';
+import { eventStock } from './availability.ts';
 
 const of = (...seats: Parameters<typeof aSeat>[0][]) => anEvent({ seat: { seat_detail: seats.map(aSeat) } });
 const soldOut = { seat_detail_id: 1, seat_detail_quantity: 0, seat_detail_price: 50_000 };
 
-describe('what is left of an event', () => {
-  it('is the lowest price, with the least donation, among active classes with places left [sale.from]', () => {
+describe('the stock of an event', () => {
+  it('has the lowest price, minimum donation included, among active classes with places left [sale.from]', () => {
     const event = of(
       soldOut,
       { seat_detail_id: 2, seat_detail_price: 0, seat_detail_active_status_name: 'inactive' },
@@ -20,10 +20,10 @@ describe('what is left of an event', () => {
     expect(eventStock(event, undefined)).toEqual({ stock: 'left', priceFrom: 120_000 });
   });
 
-  it('is nothing where every active class is sold out', () =>
+  it('is sold out where every active class is', () =>
     expect(eventStock(of(soldOut), undefined)).toEqual({ stock: 'soldOut', priceFrom: null }));
 
-  it('goes by the live numbers once they are known [sale.live]', () => {
+  it('uses the live numbers once they are loaded [sale.live]', () => {
     const event = of({ seat_detail_id: 1, seat_detail_quantity: 800 });
     const sold = (taken: number) => [{ seat_detail_id: 1, taken, taken_seat_number: [] }];
     expect(eventStock(event, sold(799)).stock).toBe('left');
