@@ -133,7 +133,7 @@ describe('production', () => {
     empty = await createTestDatabase('template1');
   });
   afterAll(() => empty.drop());
-  const countOf = async (table: string) =>
+  const countRows = async (table: string) =>
     Number((await empty.pool.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count);
 
   it.each([
@@ -157,9 +157,9 @@ describe('production', () => {
     // As in `npm start`.
     const seeded = await runCommand('./seed.ts', empty.url, PRODUCTION, '--events', '2000');
     expect(seeded).toEqual({ code: 0, words: 'cities and categories written\n' });
-    expect(await countOf('ms_city')).toBe(514);
-    expect(await countOf('category_event')).toBe(24);
-    expect(await countOf('category_venue')).toBe(3);
+    expect(await countRows('ms_city')).toBe(514);
+    expect(await countRows('category_event')).toBe(24);
+    expect(await countRows('category_venue')).toBe(3);
     for (const table of [
       'app_user',
       'event',
@@ -170,7 +170,7 @@ describe('production', () => {
       'company',
       'featured',
     ])
-      expect([table, await countOf(table)]).toEqual([table, 0]);
+      expect([table, await countRows(table)]).toEqual([table, 0]);
     expect((await runCommand('./seed.ts', empty.url, PRODUCTION)).words).toContain('already seeded with 0 events');
   });
 

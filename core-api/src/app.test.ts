@@ -112,10 +112,10 @@ describe('the documentation', () => {
       ),
     );
     const known = Object.values(calls).filter((value) => typeof value === 'object' && 'summary' in value);
-    const nameOf = ({ method, path }: Endpoint) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
-    expect([...documented.keys()].sort()).toEqual(known.map(nameOf).sort());
+    const formatEndpoint = ({ method, path }: Endpoint) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    expect([...documented.keys()].sort()).toEqual(known.map(formatEndpoint).sort());
     for (const call of known as Endpoint[]) {
-      const operation: Record<string, unknown> = documented.get(nameOf(call)) ?? {};
+      const operation: Record<string, unknown> = documented.get(formatEndpoint(call)) ?? {};
       expect(operation['security']).toHaveLength({ none: 0, optional: 2, required: 1 }[call.bearer]);
       expect(operation).toMatchObject({
         summary: call.summary,

@@ -80,7 +80,7 @@ const revokeTickets = async ({ tx, order, ref, at }: ReportContext, note: string
 
 const recordFullRefund = ({ tx, order, ref, report, at }: ReportContext) => {
   const reason = report.meaning === 'chargeback' ? 'chargeback' : 'refund';
-  // A refund was our wish; a chargeback needs a person.
+  // A refund was intended; a chargeback needs a person.
   const status = reason === 'refund' ? 'resolved' : 'review';
   return recordRefund(tx, order, { attemptNumber: ref.attemptNumber, reason, amount: order.total, status, at });
 };

@@ -10,7 +10,7 @@ const sql = async (text: string, values: unknown[] = []) => (await env.test.data
 const sweep = () => env.test.app.payment.sweep();
 const poll = () => env.test.app.payment.poll();
 const advance = (ms: number) => env.test.clock.advance(ms);
-const openedOf = (id: number) => env.provider.opened.filter((orderId) => orderId.startsWith(`TRX-${id}-`));
+const listOpened = (id: number) => env.provider.opened.filter((orderId) => orderId.startsWith(`TRX-${id}-`));
 
 /** Runs a task once before the provider answers the next such operation. */
 const beforeNext = (kind: RegExp, work: () => unknown) => {
@@ -48,8 +48,8 @@ onEachProvider({ places: 1_000, started }, () => {
       await sweep();
       expect(resumed).toMatchObject({ status: 200, body: { transaction_id: id } });
       expect(await env.getOrderState(id)).toMatchObject({ status: 'pending', tickets: ['pending'] });
-      env.provider.setStatus(env.nameOf(id, 2), 'paid');
-      await env.notify(env.provider.notification(env.nameOf(id, 2)));
+      env.provider.setStatus(env.getOrderId(id, 2), 'paid');
+      await env.notify(env.provider.notification(env.getOrderId(id, 2)));
       expect(await env.getOrderState(id)).toMatchObject({ status: 'approved', refunds: [] });
     });
 
@@ -88,7 +88,7 @@ onEachProvider({ places: 1_000, started }, () => {
       advance(32 * MINUTE);
       await sweep();
       expect(await env.getOrderState(id)).toMatchObject({ status: 'rejected' });
-      expect(env.provider.sessionEnded(env.nameOf(id, 2))).toBe(true);
+      expect(env.provider.sessionEnded(env.getOrderId(id, 2))).toBe(true);
     });
   });
 
@@ -109,9 +109,11 @@ onEachProvider({ places: 1_000, started }, () => {
       const again = await buyAgain('kunci-mati');
       expect([again.statusCode, again.json().transaction_id]).toEqual([200, first.transaction_id]);
       expect(again.json().token).not.toBe(first.token);
-      expect(openedOf(first.transaction_id)).toEqual([1, 2].map((number) => env.nameOf(first.transaction_id, number)));
+      expect(listOpened(first.transaction_id)).toEqual(
+        [1, 2].map((number) => env.getOrderId(first.transaction_id, number)),
+      );
       for (const number of [2, 1]) {
-        const orderId = env.nameOf(first.transaction_id, number);
+        const orderId = env.getOrderId(first.transaction_id, number);
         env.provider.setStatus(orderId, 'paid');
         for (let time = 0; time < 2; time += 1) await env.notify(env.provider.notification(orderId));
       }
@@ -128,7 +130,7 @@ onEachProvider({ places: 1_000, started }, () => {
       env.provider.takeNext(1);
       const again = await buyAgain('kunci-sebelum');
       expect([again.statusCode, again.json().transaction_id]).toEqual([200, id]);
-      expect(openedOf(id)).toHaveLength(2);
+      expect(listOpened(id)).toHaveLength(2);
     });
   });
 

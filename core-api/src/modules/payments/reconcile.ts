@@ -1,6 +1,7 @@
 import { forEachParallel } from '../../platform/concurrency/parallel.ts';
 import { statement } from '../../platform/database/database.ts';
 import { describeError } from '../../platform/jobs/background.ts';
+import { shiftToWib } from '../../platform/text/format.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { getAttemptAmount, ORDER_ID, parseOrderId, type ProviderOrderRef } from './payment-repository.ts';
 import type { ClearReport, PaymentReport } from './provider/payment-provider.ts';
@@ -211,7 +212,6 @@ export const createReconcile = ({
 export type Reconcile = ReturnType<typeof createReconcile>;
 
 const HOUR = 3_600_000;
-const JAKARTA = 7 * HOUR;
 const FROM_HOUR = 3;
 /** Each payment is compared on two days: a transfer may take its time. */
 const LOOKBACK = 48 * HOUR;
@@ -230,9 +230,9 @@ export const createDailyReconciliation =
   ({ database, reconcile, now, log }: PaymentContext & { reconcile: Reconcile }) =>
   async (): Promise<boolean> => {
     const at = now();
-    const inJakarta = new Date(at.getTime() + JAKARTA);
-    if (inJakarta.getUTCHours() < FROM_HOUR) return false;
-    const day = inJakarta.toISOString().slice(0, 10);
+    const wib = shiftToWib(at);
+    if (wib.getUTCHours() < FROM_HOUR) return false;
+    const day = wib.toISOString().slice(0, 10);
     const claimed = await database.query(CLAIM, [day, at, new Date(at.getTime() - HOUR)]);
     if (claimed.length === 0) return false;
     const { asked, listed, differing, unknown } = await reconcile(new Date(at.getTime() - LOOKBACK));

@@ -184,11 +184,11 @@ onEachProvider({ places: 100_000, started }, () => {
       await sql("update payment_attempt set attempt_status = 'failed' where transaction_id = $1", [id]);
       await env.resume(id);
       await sql("update payment_attempt set attempt_status = 'open' where transaction_id = $1", [id]);
-      env.provider.setStatus(env.nameOf(id, 2), 'paid');
-      await env.notify(env.provider.notification(env.nameOf(id, 2)));
+      env.provider.setStatus(env.getOrderId(id, 2), 'paid');
+      await env.notify(env.provider.notification(env.getOrderId(id, 2)));
       advance(MINUTE);
       expect(await poll()).toBe(1);
-      expect(env.provider.sessionEnded(env.nameOf(id))).toBe(true);
+      expect(env.provider.sessionEnded(env.getOrderId(id))).toBe(true);
       expect(await env.getOrderState(id)).toMatchObject({ status: 'approved', refunds: [] });
       advance(MINUTE);
       expect(await poll()).toBe(0);

@@ -155,7 +155,7 @@ describe('what belongs to others', () => {
   });
 
   const UNKNOWN = 999_999;
-  const ticketOf = async (id: number) =>
+  const getTicket = async (id: number) =>
     (await sql('select ticket_id as id from ticket where transaction_id = $1', [id]))[0]?.id ?? UNKNOWN;
 
   /** The whole response, except time and request id. */
@@ -174,7 +174,7 @@ describe('what belongs to others', () => {
     ['a transaction', 'GET', (id) => `/transaction/${id}`, 'Transaksi'],
     ['the tickets of a transaction', 'GET', (id) => `/ticket?transaction_id=${id}`, 'Transaksi'],
     ['a payment', 'PUT', () => '/transaction/resume', 'Transaksi'],
-    ['the file of a ticket', 'GET', async (id) => `/ticket/${await ticketOf(id)}/download`, 'Tiket'],
+    ['the file of a ticket', 'GET', async (id) => `/ticket/${await getTicket(id)}/download`, 'Tiket'],
   ])('%s is the same as a missing one, and unchanged', async (_what, method, path, name) => {
     const before = await salesContents(env.test.database.pool);
     const unknown = await heard(method, await path(UNKNOWN), UNKNOWN);

@@ -15,9 +15,9 @@ const HOUR = 60 * MINUTE;
 /** The README has a table of them. */
 const limitRules = (config: LimitSettings) =>
   ({
-    /** Calls that read, of a network. */
+    /** Of a network. */
     reads: { name: 'reads', max: config.READ_LIMIT, window: MINUTE },
-    /** Those of them that ask for lists of events: what is not kept costs a query. */
+    /** Reads of lists of events: those that are not cached cost a query. */
     lists: { name: 'lists', max: config.LIST_LIMIT, window: MINUTE },
     /** Wrong codes of private events, of a network. */
     accessCodes: { name: 'access codes', max: 10, window: 15 * MINUTE },

@@ -51,7 +51,7 @@ describe('opening a payment', () => {
     };
     const { headers } = env.buyer;
     const answer = await send(env.test.app, 'POST /transaction/ticket', { fields, encoding: 'json', headers });
-    expect(env.provider.getSessionBody(env.nameOf(answer.json().transaction_id))).toMatchObject({
+    expect(env.provider.getSessionBody(env.getOrderId(answer.json().transaction_id))).toMatchObject({
       transaction_details: { gross_amount: 40_000 },
       item_details: [{ id: 'DONASI', price: 40_000, quantity: 1 }],
     });
@@ -63,7 +63,7 @@ describe('opening a payment', () => {
     ]);
     env.test.clock.advance(20 * MINUTE);
     await env.resume(id);
-    expect(env.provider.getSessionBody(env.nameOf(id, 2))).toMatchObject({
+    expect(env.provider.getSessionBody(env.getOrderId(id, 2))).toMatchObject({
       expiry: { start_time: inMinutes(0), duration: 10 },
       page_expiry: { duration: 10 },
     });
