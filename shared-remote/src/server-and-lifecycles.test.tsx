@@ -63,7 +63,7 @@ const start = async (api: StubbedApi) => {
   return { calls, report, lifecycles, props };
 };
 
-// single-spa-react waits for React itself; inside `act` React would wait for single-spa-react.
+// Mounting waits for React; inside `act` React would wait for the test.
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 
 describe('a remote on the server and in the browser', () => {
