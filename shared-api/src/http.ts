@@ -76,7 +76,7 @@ const send = async <T>(path: string, options: CallOptions, token: string | null)
   const { origin, headers } = getTransport(context);
   const http = await client();
   try {
-    const answer = await http.request<T>({
+    const response = await http.request<T>({
       method,
       url: `${origin}${API_BASE}${path}`,
       headers: { ...headers, ...options.headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
@@ -86,7 +86,7 @@ const send = async <T>(path: string, options: CallOptions, token: string | null)
       ...(timeoutMs !== undefined && { timeout: timeoutMs }),
       ...(context?.signal && { signal: context.signal }),
     });
-    return answer.data;
+    return response.data;
   } catch (error) {
     throw toApiError(options.responseType === 'blob' ? await withReadBlob(error) : error);
   }
