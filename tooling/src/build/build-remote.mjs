@@ -3,15 +3,11 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import webpack from 'webpack';
-// Imported, not preloaded: the minifier's processes would inherit that and end too early.
 import '../site/end-with-parent.mjs';
 import { uniqueName } from '../../webpack/preset.mjs';
 import { providedVersions, requiredRanges } from '../../webpack/shared-libraries.mjs';
-import { builtSources } from './built-sources.mjs';
-import { bundledPackages, MODULE_STATS } from './bundled-packages.mjs';
-import { commitOf } from './read-commit.mjs';
-import { declarationOf } from './pick-declaration.mjs';
-import { fragmentScripts, remoteInitial } from './exposed-scripts.mjs';
+import { bundledPackages, MODULE_STATS, builtSources } from './bundled-packages.mjs';
+import { fragmentScripts, remoteInitial, readCommit, pickDeclaration } from './build-record.mjs';
 
 const workspace = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -42,7 +38,7 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const selfDescription = (root, isShell) => {
   if (isShell) return { paths: [], budget: readJson(path.join(root, 'budget.json')) };
   const remote = readJson(path.join(root, 'remote.json'));
-  return { ...declarationOf(remote), budget: remote.budget };
+  return { ...pickDeclaration(remote), budget: remote.budget };
 };
 
 /** A configuration whose output goes below another folder than the package's `dist/`. */
@@ -68,7 +64,7 @@ export const build = async (name, releaseId, out) => {
   const description = {
     name,
     releaseId,
-    commit: commitOf(workspace),
+    commit: readCommit(workspace),
     builtAt: new Date().toISOString(),
     uniqueName: uniqueName(name, releaseId),
     container: isShell ? '' : uniqueName(name, releaseId),

@@ -4,9 +4,7 @@ import path from 'node:path';
 import { changeRegistry, deployVersion, openStore, releaseFolder, stageRelease } from '@acara/releases';
 import { uniqueName } from '../../webpack/preset.mjs';
 import { requiredRanges } from '../../webpack/shared-libraries.mjs';
-import { commitOf } from '../build/read-commit.mjs';
-import { declarationOf } from '../build/pick-declaration.mjs';
-import { remoteInitial } from '../build/exposed-scripts.mjs';
+import { remoteInitial, readCommit, pickDeclaration } from '../build/build-record.mjs';
 import { releaseIds, withoutOldDevReleases } from './dev-release.ts';
 
 /** A finished build of a remote. */
@@ -26,11 +24,11 @@ const json = <Content>(file: string): Content => JSON.parse(fs.readFileSync(file
 const createRecord = ({ root, remote, releaseId, dist }: DevBuild): Parameters<typeof stageRelease>[2] => ({
   name: remote,
   releaseId,
-  commit: commitOf(root),
+  commit: readCommit(root),
   builtAt: new Date().toISOString(),
   uniqueName: uniqueName(remote, releaseId),
   container: uniqueName(remote, releaseId),
-  ...declarationOf(json(path.join(root, remote, 'remote.json'))),
+  ...pickDeclaration(json(path.join(root, remote, 'remote.json'))),
   initial: remoteInitial(json(path.join(dist, 'browser', 'mf-manifest.json'))),
   server: 'server.cjs',
   requires: { shared: requiredRanges() },

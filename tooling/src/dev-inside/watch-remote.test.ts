@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import readline from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { fragmentScripts } from '../build/exposed-scripts.mjs';
+import { fragmentScripts } from '../build/build-record.mjs';
 
 // The bundler starts anew for it.
 jest.setTimeout(120_000);

@@ -1,10 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { knownRemotes } from '@acara/releases';
+import { knownRemotes, repositoryProblems } from '@acara/releases';
 import { RefusedError, type Draft } from './draft.ts';
 import { addScreen } from './screen.ts';
-import { addSection } from './section.ts';
-import { titleOf, titleProblem, titleWords } from './words.ts';
+import { titleOf, titleProblem, titleWords, pascalOf } from './words.ts';
 
 /** A remote that is wanted: with a first screen, a section of another remote's page, or both. */
 export type RemoteOrder = {
@@ -59,4 +58,44 @@ const dependenciesOf = (root: string, remote: string): Dependencies => {
 const commonDependencies = (root: string): Dependencies => {
   const [first = {}, ...others] = knownRemotes(root).map((remote) => dependenciesOf(root, remote));
   return Object.fromEntries(Object.entries(first).filter(([name]) => others.every((other) => name in other)));
+};
+
+/** A section of a page that is wanted: a fragment that the server renders too. */
+type SectionOrder = {
+  remote: string;
+  /** Place of a page where it stands. */
+  place: string;
+  title: string;
+  /** Its place among the others; behind them without it. */
+  order?: number | undefined;
+};
+
+/** Of its scripts, packed; enough for text, pictures and a list of events. */
+const BUDGET_KB = 10;
+
+/** Adds a section to a remote whose other files are drafted. */
+const addSection = (draft: Draft, { remote, place, title, order }: SectionOrder): void => {
+  const others = knownRemotes(draft.root).map((name) => draft.declaration(name));
+  const places = others.flatMap(({ routes }) => Object.values(routes).flatMap((route) => route.places ?? []));
+  if (!places.includes(place))
+    throw new RefusedError(`No page has the place ${place}; there are: ${places.join(', ')}.`);
+  const orders = others
+    .flatMap(({ fragments = {} }) => Object.values(fragments))
+    .filter((fragment) => fragment.place === place)
+    .map((fragment) => fragment.order ?? 0);
+
+  const before = draft.declaration(remote);
+  const part = `${remote.replace(/^mfe-/, '')}-section`;
+  const fragment = part.replace(/-section$/, '.section');
+  const declared = {
+    ...before,
+    fragments: {
+      ...before.fragments,
+      [fragment]: { place, order: order ?? Math.max(0, ...orders) + 10, server: true, budgetKB: BUDGET_KB },
+    },
+  };
+  const problems = repositoryProblems(draft.root, remote, declared);
+  if (problems.length > 0) throw new RefusedError(problems.map(({ problem }) => problem).join('\n'));
+  draft.declare(remote, declared);
+  draft.fill('section', remote, { ...titleWords(title), name: remote, place, part, fragment, pascal: pascalOf(part) });
 };

@@ -1,3 +1,5 @@
+// A busy machine is no failure; a test that hangs still ends.
+jest.setTimeout(30_000);
 // Links and menus in a test are those of a site that stands still, and over them what the package itself declares: a
 // remote that moves a path or gets a menu changes no test of another package.
 const fs = require('node:fs');
