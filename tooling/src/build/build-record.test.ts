@@ -19,8 +19,8 @@ const git = (...words: string[]) =>
   }).trim();
 const write = (file: string, content: string) => fs.writeFileSync(path.join(root, file), content);
 
-describe('the commit that a build names', () => {
-  it('is that of the tree, and is dirty when a file differs from it or is not in it', () => {
+describe('the commit in a build record', () => {
+  it('is that of the tree, and is dirty with uncommitted changes', () => {
     git('init', '--quiet');
     write('.gitignore', 'dist');
     write('a.ts', '1');

@@ -11,7 +11,7 @@ import { fragmentScripts, remoteInitial, readCommit, pickDeclaration } from './b
 
 const workspace = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Runs webpack over all configurations at once; throws with its own report when anything fails. */
+/** Throws with webpack's own report when anything fails. */
 const compile = (configurations) =>
   new Promise((resolve, reject) => {
     const compiler = webpack(configurations);
@@ -26,7 +26,7 @@ const compile = (configurations) =>
 
 const scriptsOf = (entrypoint) => entrypoint.assets.map((asset) => asset.name).filter((name) => name.endsWith('.js'));
 
-/** First scripts of the shell: its main script last, after what it needs. */
+/** First scripts of the shell, its main script last. */
 const shellInitial = (stats) => {
   const scripts = scriptsOf(stats.stats[0].toJson({ all: false, entrypoints: true }).entrypoints.shell);
   return { entry: scripts.at(-1), chunks: scripts.slice(0, -1) };
@@ -34,22 +34,22 @@ const shellInitial = (stats) => {
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** What a package says of itself beside its sources: a remote in `remote.json`, the shell in `budget.json`. */
+/** From `remote.json` of a remote or `budget.json` of the shell. */
 const selfDescription = (root, isShell) => {
   if (isShell) return { paths: [], budget: readJson(path.join(root, 'budget.json')) };
   const remote = readJson(path.join(root, 'remote.json'));
   return { ...pickDeclaration(remote), budget: remote.budget };
 };
 
-/** A configuration whose output goes below another folder than the package's `dist/`. */
+/** The configuration with its output below another folder than the package's `dist/`. */
 const builtInto = (configuration, dist, out) => ({
   ...configuration,
   output: { ...configuration.output, path: path.join(out, path.relative(dist, configuration.output.path)) },
 });
 
 /**
- * Builds both faces of a remote or of the shell into a folder, `browser/` and `server/`, and describes them in its
- * `build.json`.
+ * Builds the browser and server bundles of a remote or of the shell into `browser/` and `server/` of a folder, with a
+ * record in `build.json`.
  * @param {string} name of the package @param {string} releaseId
  * @param {string} out the folder
  */

@@ -7,7 +7,6 @@ import { requiredRanges } from '../../webpack/shared-libraries.mjs';
 import { remoteInitial, readCommit, pickDeclaration } from '../build/build-record.mjs';
 import { releaseIds, withoutOldDevReleases } from './dev-release.ts';
 
-/** A finished build of a remote. */
 export type DevBuild = {
   /** Root of the repository. */
   root: string;
@@ -15,7 +14,7 @@ export type DevBuild = {
   dir: string;
   remote: string;
   releaseId: string;
-  /** Folder of the build. */
+  /** Output folder of the build. */
   dist: string;
 };
 
@@ -37,8 +36,7 @@ const createRecord = ({ root, remote, releaseId, dist }: DevBuild): Parameters<t
 });
 
 /**
- * Gives a build to everybody who opens a page of the local site. What a release has to pass is left out, since this
- * one reaches nobody else.
+ * Makes a build the stable release of the local site, without the checks of a release.
  */
 export const publishDevBuild = async (build: DevBuild): Promise<void> => {
   const { dir, remote } = build;

@@ -5,16 +5,16 @@ import { RefusedError, type Draft } from './draft.ts';
 import { addScreen } from './screen.ts';
 import { titleOf, titleProblem, titleWords, pascalOf } from './words.ts';
 
-/** A remote that is wanted: with a first screen, a section of another remote's page, or both. */
+/** Request for a remote with a first screen, a section of another remote's page, or both. */
 export type RemoteOrder = {
-  /** Name of the package, which is its folder too. */
+  /** Name of package and folder. */
   name: string;
-  /** What its screen and its section are called; from the name without it. */
+  /** Title of screen and section; derived from the name by default. */
   title?: string | undefined;
   /** Pattern of its first screen's path. */
   path?: string | undefined;
   access?: string | undefined;
-  /** Place where its section stands. */
+  /** Place of its section. */
   section?: string | undefined;
   /** Of the section. */
   order?: number | undefined;
@@ -30,7 +30,6 @@ const nameProblem = (draft: Draft, name: string): string | null => {
   return draft.has(name) ? `${name} is taken: there is a folder of that name.` : null;
 };
 
-/** Adds a remote that looks like the others. npm knows it by its name, the site by what it declares. */
 export const addRemote = (
   draft: Draft,
   { name, path: pattern, section, access = 'public', ...order }: RemoteOrder,
@@ -54,26 +53,25 @@ const dependenciesOf = (root: string, remote: string): Dependencies => {
   return dependencies;
 };
 
-/** What every remote depends on, in the versions of the first: so no list of versions goes stale here. */
+/** The dependencies that all remotes share: so no list of versions can become outdated here. */
 const commonDependencies = (root: string): Dependencies => {
   const [first = {}, ...others] = knownRemotes(root).map((remote) => dependenciesOf(root, remote));
   return Object.fromEntries(Object.entries(first).filter(([name]) => others.every((other) => name in other)));
 };
 
-/** A section of a page that is wanted: a fragment that the server renders too. */
+/** Request for a section of a page: a fragment that the server renders, too. */
 type SectionOrder = {
   remote: string;
-  /** Place of a page where it stands. */
+  /** Place of a page. */
   place: string;
   title: string;
-  /** Its place among the others; behind them without it. */
+  /** Among the others; last by default. */
   order?: number | undefined;
 };
 
-/** Of its scripts, packed; enough for text, pictures and a list of events. */
+/** Compressed size of its scripts; enough for text, pictures and a list of events. */
 const BUDGET_KB = 10;
 
-/** Adds a section to a remote whose other files are drafted. */
 const addSection = (draft: Draft, { remote, place, title, order }: SectionOrder): void => {
   const others = knownRemotes(draft.root).map((name) => draft.declaration(name));
   const places = others.flatMap(({ routes }) => Object.values(routes).flatMap((route) => route.places ?? []));
