@@ -2,14 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { workspaces } from '@acara/releases/known-remotes';
 
-/** One check of a package, as a program that Node runs in the repository's root. */
+/** A check of a package, as arguments of Node in the repository's root. */
 export type PackageCheck = { name: string; commands: string[][] };
 
 const bin = (name: string) => path.join('node_modules', ...name.split('/'));
 const BUILD = path.join('tooling', 'src', 'build', 'build-remote.mjs');
 
 /**
- * The checks that belong to a package alone, quick ones first; what has no build of its own has no such step.
+ * The checks of one package, quick ones first; a package without a build has no such step.
  * @param root of the repository
  * @param name of the package, which is its folder too
  * @throws Error that lists the packages when there is none of that name
