@@ -169,10 +169,17 @@ test('a tab that hears late of a logout leaves the session that began since', as
   const busy = await context.newPage();
   await busy.goto('/');
   await hydrated(busy);
-  // It hears nothing while its thread is busy.
+  // It hears nothing while its thread waits for an answer.
+  let answer: () => void = () => undefined;
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await busy.route('**/robots.txt?busy', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
   const rest = busy.evaluate(() => {
-    const until = Date.now() + 7_000;
-    while (Date.now() < until);
+    const request = new XMLHttpRequest();
+    request.open('GET', '/robots.txt?busy', false);
+    request.send();
   });
   await page.getByRole('button', { name: 'Menu profil' }).click();
   await page.getByRole('button', { name: 'Keluar', exact: true }).click();
@@ -181,6 +188,7 @@ test('a tab that hears late of a logout leaves the session that began since', as
   await page.locator('input[name="password"]').fill(account.password);
   await page.getByRole('button', { name: 'Masuk', exact: true }).click();
   await expect(page.getByText('Now Redirecting..')).toBeVisible();
+  answer();
   await rest;
   await expect(memberLink(busy)).toBeVisible();
   await expect(memberLink(page)).toBeVisible();
