@@ -69,7 +69,7 @@ const types: Stage = {
   run: async ({ root, run }) => single((await run([TSC, '-b', ...workspaces(root)])) === 0),
 };
 
-const advisories: Stage = { name: 'advisories', run: ({ root }) => Promise.resolve(checkAdvisories(root)) };
+const advisories: Stage = { name: 'advisories', beside: true, run: ({ root }) => checkAdvisories(root) };
 
 const readResult = (file: string, exitCode: number): StageResult => {
   const report = readTestReport(file);
