@@ -5,22 +5,32 @@ import { chooseSpecs, describeChange } from './change.ts';
 
 const ROOT = path.resolve(__dirname, '../../..');
 const packages = ['shell', 'mfe-account', 'core-api', 'tooling', 'e2e', 'bench'];
-const describeFiles = (...files: string[]) => describeChange(files, packages, (name) => [`${name}/src/all.ts`]);
+const importers: Record<string, string[]> = {
+  'core-api/src/price.ts': ['core-api/src/price.test.ts', 'core-api/src/sale.ts'],
+  'core-api/src/sale.ts': ['core-api/src/sale.test.ts', 'core-api/src/price.ts'],
+  'shell/edge/server.ts': ['e2e/fixtures/edge-process.ts'],
+  'e2e/fixtures/edge-process.ts': ['e2e/specs/faults.spec.ts'],
+};
+const files = [...Object.keys(importers), ...Object.values(importers).flat(), 'core-api/src/mail.test.ts'];
+const describeFiles = (...changed: string[]) =>
+  describeChange(changed, { files, packages, findImporters: (file) => importers[file] ?? [] });
 
 describe('a change', () => {
-  it('of sources concerns the tests that import them', () => {
-    expect(describeFiles('shell/edge/server.ts', 'mfe-account/src/routes.tsx')).toEqual({
-      packages: ['shell', 'mfe-account'],
-      sources: ['shell/edge/server.ts', 'mfe-account/src/routes.tsx'],
+  it('concerns the tests that import what changed, however far', () => {
+    expect(describeFiles('core-api/src/price.ts', 'shell/edge/server.ts')).toEqual({
+      packages: ['core-api', 'shell'],
+      tests: [...['core-api/src/price.test.ts', 'core-api/src/sale.test.ts', 'e2e/specs/faults.spec.ts']],
     });
   });
 
-  it('of another file concerns every test of its package', () => {
-    expect(describeFiles('core-api/migrations/0099_more.sql')?.sources).toEqual(['core-api/src/all.ts']);
+  it('of a file that nobody names concerns every test of its package', () => {
+    expect(describeFiles('core-api/migrations/0099_more.sql')?.tests).toEqual([
+      ...['core-api/src/price.test.ts', 'core-api/src/sale.test.ts', 'core-api/src/mail.test.ts'],
+    ]);
   });
 
   it('of documentation concerns no test', () => {
-    expect(describeFiles('README.md', 'shell/README.md')).toEqual({ packages: [], sources: [] });
+    expect(describeFiles('README.md', 'shell/README.md')).toEqual({ packages: [], tests: [] });
   });
 
   it.each(['package-lock.json', 'jest.config.mjs', '.github/workflows/site.yml', 'tooling/jest/preset.mjs'])(
@@ -35,9 +45,9 @@ describe('the browser tests of a change', () => {
   const remotes = ['mfe-account', 'mfe-checkout'];
   const specs = ['home.spec.ts', 'login.spec.ts', 'paying.spec.ts'];
   const exercised = { 'login.spec.ts': ['mfe-account'], 'paying.spec.ts': ['mfe-checkout'] };
-  const choose = (...files: string[]) =>
+  const choose = (...changed: string[]) =>
     chooseSpecs(
-      { packages: [...new Set(files.map((file) => file.split('/')[0] ?? ''))], sources: files },
+      { packages: [...new Set(changed.map((file) => file.split('/')[0] ?? ''))], tests: changed },
       { specs, exercised, remotes },
     );
 
@@ -49,12 +59,9 @@ describe('the browser tests of a change', () => {
     expect(choose('e2e/specs/paying.spec.ts')).toEqual(['paying.spec.ts']);
   });
 
-  it.each(['shell/edge/server.ts', 'core-api/src/app.ts', 'shared-ui/src/theme.ts', 'e2e/fixtures/test.ts'])(
-    'of %s are all',
-    (file) => {
-      expect(choose(file, 'mfe-account/src/routes.tsx')).toEqual(specs);
-    },
-  );
+  it.each(['shell/edge/server.ts', 'core-api/src/app.ts', 'shared-ui/src/theme.ts'])('of %s are all', (file) => {
+    expect(choose(file, 'mfe-account/src/routes.tsx')).toEqual(specs);
+  });
 
   it('of a measurement are none', () => {
     expect(choose('bench/run.mjs')).toEqual([]);

@@ -78,24 +78,25 @@ const readResult = (file: string, exitCode: number): StageResult => {
 
 const NOTHING: StageResult = { passed: 0, failed: 0 };
 
-const jest = async (
-  { root, run, work, change }: StageContext,
-  name: string,
-  ...choice: string[]
-): Promise<StageResult> => {
+const API = 'core-api';
+
+const jest = async ({ run, work, change }: StageContext, name: 'units' | 'api'): Promise<StageResult> => {
   const file = path.join(work, `${name}.json`);
   fs.rmSync(file, { force: true });
-  const sources = change?.sources.filter((source) => fs.existsSync(path.join(root, source)));
-  if (sources?.length === 0) return NOTHING;
-  const related = sources ? ['--passWithNoTests', '--findRelatedTests', ...sources] : [];
+  const isOwn = (test: string) => !test.startsWith('e2e/') && test.startsWith(`${API}/`) === (name === 'api');
+  const tests = change?.tests.filter(isOwn);
+  if (tests?.length === 0) return NOTHING;
+  const choice = tests
+    ? ['--runTestsByPath', ...tests]
+    : [name === 'api' ? '--selectProjects' : '--ignoreProjects', API];
   // Something a failed test left open must not hold up the stages that follow.
-  const args = [JEST, '--maxWorkers=2', '--forceExit', '--json', `--outputFile=${file}`, ...choice, ...related];
+  const args = [JEST, '--maxWorkers=2', '--forceExit', '--json', `--outputFile=${file}`, ...choice];
   return readResult(file, await run(args));
 };
 
-const units: Stage = { name: 'units', run: (context) => jest(context, 'units', '--ignoreProjects', 'core-api') };
+const units: Stage = { name: 'units', run: (context) => jest(context, 'units') };
 
-const api: Stage = { name: 'api', run: (context) => jest(context, 'api', '--selectProjects', 'core-api') };
+const api: Stage = { name: 'api', run: (context) => jest(context, 'api') };
 
 /** Requests of every kind to every call of the API, made of its own description; the same ones each time. */
 export const fuzz = (requests: number, ...more: string[]): Stage => ({
