@@ -78,6 +78,6 @@ test('what a release declares instead of an object lets nobody in', () => {
 test('a declared route has the parameters that it names; of an unknown one nobody knows', () => {
   expect(parseAddress('/a/x?nth=07&more=1', routes)).toMatchObject({ url: '/a/x?nth=7', isCacheable: true });
   const former = setRoutes({ 'mfe-test': fixtureVersion('mfe-test', 'release-0', ['/c/:id']) });
-  expect(parseAddress('/c/x?y=1', former)).toMatchObject({ url: '/c/x?y=1', isKept: false });
+  expect(parseAddress('/c/x?y=1', former)).toMatchObject({ url: '/c/x?y=1', isCacheable: false });
   expect(parseAddress('/c/x', former)).toMatchObject({ url: '/c/x', isCacheable: true });
 });
