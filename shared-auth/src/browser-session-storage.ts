@@ -59,6 +59,10 @@ export const browserSessionStorage = (page: SessionPage): SessionStorage => {
     setCookie(storageKeys.refresh, refreshToken);
     setCookie(storageKeys.access, token);
   };
+  const clearTab = () => {
+    memory.clear();
+    empty(() => page.sessionStorage);
+  };
 
   return {
     accessToken: () => cookie(storageKeys.access),
@@ -87,11 +91,11 @@ export const browserSessionStorage = (page: SessionPage): SessionStorage => {
     replaceTokens,
     rename: (name) => setItem(storageKeys.name, name),
     clear: () => {
-      memory.clear();
+      clearTab();
       for (const name of COOKIES) removeCookie(page.document, name);
-      empty(() => page.sessionStorage);
       empty(() => page.localStorage);
     },
+    clearTab,
     isLasting: () => memory.size === 0,
   };
 };

@@ -39,13 +39,15 @@ const readSession = (): void => {
 
 const HOME = '/';
 
-/** Empties every store and leaves the page. Does nothing for a guest. */
+/** Empties the stores and leaves the page. Does nothing for a guest. */
 export const endSession = (reason: EndReason, to = HOME): void => {
   const context = currentSessionContext();
   if (!context) return;
   const { storage, channel, onEnded } = context;
   if (currentSession().status === 'guest' && !storage.identity() && !storage.accessToken()) return;
-  storage.clear();
+  // What tabs share is emptied by the one that ended the session; by now it may hold the next, seen here in part only.
+  if (reason === 'elsewhere') storage.clearTab();
+  else storage.clear();
   forgetNotes();
   if (reason !== 'elsewhere') channel.post(SESSION_MESSAGE);
   onEnded(reason, to);

@@ -24,6 +24,8 @@ export type SessionStorage = {
   rename: (name: string) => void;
   /** Empties every store of the site but the theme and the visitor id. */
   clear: () => void;
+  /** Empties what this tab alone keeps. */
+  clearTab: () => void;
   /** Whether a reload will find what was saved. */
   isLasting: () => boolean;
 };
