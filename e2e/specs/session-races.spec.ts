@@ -3,6 +3,9 @@ import { readStorage, newMember, EMPTY_STORAGE, tamperedToken } from '../fixture
 import { site } from '../fixtures/site-address.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
+// Carousels that turn by themselves bring another card to where one was pressed.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const memberLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Event Disukai' });
 
 const replaceAccessToken = (context: BrowserContext, token: string) =>
