@@ -153,7 +153,10 @@ export const browserTests = async (
     E2E_PORT: String(await freePortRow(SITE_PORTS)),
     ...tools,
   };
-  return readResult(report, await run([PLAYWRIGHT, 'test', '-c', configuration, ...filter], env));
+  return readResult(
+    report,
+    await run([PLAYWRIGHT, 'test', '-c', configuration, '--pass-with-no-tests', ...filter], env),
+  );
 };
 
 /** Specs that the change concerns; undefined: all. */

@@ -15,7 +15,7 @@ const PROGRAMS = [
 const readers: Stage = {
   name: 'readers',
   estimate: 90,
-  run: (context) => {
+  run: async (context) => {
     ensurePrograms(PROGRAMS);
     return browserTests(context, 'readers', 'e2e/verify.config.ts', { NU_CHECKER_JAR: ensureNuChecker(context.work) });
   },
