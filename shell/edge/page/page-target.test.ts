@@ -13,16 +13,16 @@ describe.each([
   const routes = setRoutes(versions);
 
   test.each(routeDecisions)('$path is what it was', ({ address, server, withQuery }) => {
-    const { target, isCacheable: isKept, url } = parseAddress(address + QUERY, routes);
+    const { target, isCacheable, url } = parseAddress(address + QUERY, routes);
     const page = target.kind === 'not-found' ? 'not found' : { public: 'rendered', private: 'left to the browser' };
     expect({
       remote: target.kind === 'remote' ? target.remote : null,
       page: target.kind === 'remote' && typeof page === 'object' ? page[target.access] : page,
       isSecret: target.isSecret,
-      isKept,
+      isCacheable,
     }).toEqual(server);
     expect(url).toBe(address + withQuery);
-    expect(parseAddress(address, routes)).toMatchObject({ url: address, isCacheable: server.isKept });
+    expect(parseAddress(address, routes)).toMatchObject({ url: address, isCacheable: server.isCacheable });
   });
 
   test('are all of those, each once [routes.once]', () => {

@@ -1,13 +1,11 @@
 import { workspaces } from '@acara/releases/known-remotes';
 import { checkFilter, releaseFilter, siteFilter, type PathFilter } from './path-filters.ts';
 
-/** A workflow in GitHub's terms. */
 export type Workflow = Readonly<Record<string, unknown>>;
 
 const CHECKOUT = 'actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683';
 const SETUP_NODE = 'actions/setup-node@49933ea5288caeca8642d1e84afbd3f7d6820020';
 
-/** Checked out, with Node 24 and the locked packages. */
 const prepared = (checkout: Record<string, unknown> = {}) => [
   { uses: CHECKOUT, with: { 'persist-credentials': false, ...checkout } },
   { uses: SETUP_NODE, with: { 'node-version': 24, cache: 'npm' } },
@@ -16,7 +14,7 @@ const prepared = (checkout: Record<string, unknown> = {}) => [
 
 const READ_ONLY = { permissions: { contents: 'read' } };
 
-/** A newer commit of a branch makes the check of the one before pointless; on main every commit is checked. */
+/** On branches a newer commit cancels the check of the previous one; on main every commit is checked. */
 const ONE_CHECK_PER_BRANCH = {
   group: '${{ github.workflow }}-${{ github.ref }}',
   'cancel-in-progress': "${{ github.ref != 'refs/heads/main' }}",
@@ -27,10 +25,10 @@ const onChange = (check: PathFilter, release: PathFilter) => ({
   push: { branches: ['main'], paths: release },
 });
 
-const CHECK = './.github/workflows/check-slice.yml';
-const RELEASE = './.github/workflows/release-slice.yml';
+const CHECK = './.github/workflows/check-package.yml';
+const RELEASE = './.github/workflows/release-package.yml';
 
-/** What a person asks for in the browser; the texts go to the release command. */
+/** Inputs of a manual run, passed to the release command. */
 const BY_HAND = {
   inputs: {
     action: {
@@ -41,29 +39,29 @@ const BY_HAND = {
     },
     percent: { description: 'rollout: share of the visitors in percent; empty for the next step', type: 'string' },
     release: { description: 'rollout, rollback: which release; empty for the obvious one', type: 'string' },
-    why: { description: 'Why; kept in the audit', type: 'string', required: true },
+    why: { description: 'Why; recorded in the audit', type: 'string', required: true },
   },
 };
 
-/** A remote or the shell: checked where it is touched, published from main to 1 %, brought on or back by hand. */
+/** A remote or the shell: checked after changes, published from main to 1 %, then rolled out or back manually. */
 const released = (root: string, name: string): Workflow => ({
   name,
   on: { ...onChange(checkFilter(root, name), releaseFilter(root, name)), workflow_dispatch: BY_HAND },
   ...READ_ONLY,
   jobs: {
-    check: { if: "github.event_name != 'workflow_dispatch'", uses: CHECK, with: { slice: name } },
+    check: { if: "github.event_name != 'workflow_dispatch'", uses: CHECK, with: { package: name } },
     publish: {
       if: "github.event_name == 'push'",
       needs: 'check',
       uses: RELEASE,
-      with: { slice: name, action: 'publish' },
+      with: { package: name, action: 'publish' },
       secrets: 'inherit',
     },
     change: {
       if: "github.event_name == 'workflow_dispatch' && github.ref == 'refs/heads/main'",
       uses: RELEASE,
       with: {
-        slice: name,
+        package: name,
         action: '${{ inputs.action }}',
         percent: '${{ inputs.percent }}',
         release: '${{ inputs.release }}',
@@ -74,15 +72,15 @@ const released = (root: string, name: string): Workflow => ({
   },
 });
 
-/** A shared package: checked alone; what is made of it is checked and released by the workflows it is part of. */
+/** A shared package: checked alone; the packages that contain it have their own workflows. */
 const shared = (root: string, name: string): Workflow => ({
   name,
   on: onChange(checkFilter(root, name), checkFilter(root, name)),
   ...READ_ONLY,
-  jobs: { check: { uses: CHECK, with: { slice: name } } },
+  jobs: { check: { uses: CHECK, with: { package: name } } },
 });
 
-/** The whole site: all stages of `npm test`, where a server or what all slices stand on is touched, and every night. */
+/** The whole site: all stages of `npm test`, after changes of servers or of what all remotes share, and every night. */
 const site = (): Workflow => ({
   name: 'site',
   on: { ...onChange(siteFilter(), siteFilter()), schedule: [{ cron: '0 18 * * *' }], workflow_dispatch: {} },
@@ -93,16 +91,16 @@ const site = (): Workflow => ({
       'runs-on': 'ubuntu-latest',
       'timeout-minutes': 60,
       env: { CHROMIUM_PATH: '/usr/bin/google-chrome' },
-      // With the history: the API that is released is run beside the new one (docs/operations.md).
+      // With the history: the deployed API is run beside the new one (docs/operations.md).
       steps: [...prepared({ 'fetch-depth': 0 }), { run: 'npm test' }],
     },
   },
 });
 
-/** Called by the others: the checks of one package. */
+/** Reusable: the checks of one package. */
 const checkRemote = (): Workflow => ({
-  name: 'check a slice',
-  on: { workflow_call: { inputs: { slice: { type: 'string', required: true } } } },
+  name: 'check a package',
+  on: { workflow_call: { inputs: { package: { type: 'string', required: true } } } },
   ...READ_ONLY,
   jobs: {
     check: {
@@ -110,28 +108,27 @@ const checkRemote = (): Workflow => ({
       'timeout-minutes': 20,
       concurrency: {
         ...ONE_CHECK_PER_BRANCH,
-        group: 'check-${{ inputs.slice }}-${{ github.ref }}',
+        group: 'check-${{ inputs.package }}-${{ github.ref }}',
       },
-      env: { SLICE: '${{ inputs.slice }}' },
-      steps: [...prepared(), { run: 'npm run slice -- "$SLICE"' }],
+      env: { PACKAGE: '${{ inputs.package }}' },
+      steps: [...prepared(), { run: 'npm run check -- "$PACKAGE"' }],
     },
   },
 });
 
 /**
- * Publishes, and gives the first visitors what was not there before. A remote's first release is everybody's at once;
- * one that comes while another is being rolled out waits for a person to decide on that. Sources that were released
- * before, such as after a change of the lockfile that is none of this package's, start nothing. What is noted lies
- * outside the checkout, whose commit would count as changed otherwise.
+ * Publishes, and rolls a new release out to the first visitors. A remote's first release becomes stable at once; one
+ * published during another rollout waits for a decision about that. Unchanged sources, such as after an unrelated change
+ * of the lockfile, are not rolled out. Files are written outside the checkout, which would be dirty otherwise.
  */
-const PUBLISH = `npm run --silent release -- publish "$SLICE" --by "$GITHUB_ACTOR" --why "$GITHUB_SHA" --json > "$RUNNER_TEMP/published.json" || {
+const PUBLISH = `npm run --silent release -- publish "$PACKAGE" --by "$GITHUB_ACTOR" --why "$GITHUB_SHA" --json > "$RUNNER_TEMP/published.json" || {
   code=$?
   node -p 'JSON.parse(fs.readFileSync(process.env.RUNNER_TEMP + "/published.json", "utf8")).error.message' || cat "$RUNNER_TEMP/published.json"
   exit "$code"
 }
 cat "$RUNNER_TEMP/published.json"
 release=$(node -p 'JSON.parse(fs.readFileSync(process.env.RUNNER_TEMP + "/published.json", "utf8"))[0].releaseId')
-npm run --silent release -- status "$SLICE" --json > "$RUNNER_TEMP/status.json"
+npm run --silent release -- status "$PACKAGE" --json > "$RUNNER_TEMP/status.json"
 what=$(node -p 'const read = (file) => JSON.parse(fs.readFileSync(process.env.RUNNER_TEMP + "/" + file, "utf8"));
   const [{ outcome, releaseId }] = read("published.json");
   const [{ releases, candidate }] = read("status.json").packages;
@@ -139,30 +136,30 @@ what=$(node -p 'const read = (file) => JSON.parse(fs.readFileSync(process.env.RU
   !isNew ? "nothing" : outcome !== "published" ? "known" : candidate ?? "new"')
 case "$what" in
   nothing) echo "There is nothing new to roll out." ;;
-  known) echo "::notice::$SLICE $release was there before and nobody gets it: roll it out by hand." ;;
-  new) npm run release -- rollout "$SLICE" --release "$release" --percent 1 --by "$GITHUB_ACTOR" --why "$GITHUB_SHA" ;;
-  *) echo "::notice::$SLICE $what is being rolled out: promote or halt it, then roll the new release out by hand." ;;
+  known) echo "::notice::$PACKAGE $release was published before and is not rolled out: roll it out manually." ;;
+  new) npm run release -- rollout "$PACKAGE" --release "$release" --percent 1 --by "$GITHUB_ACTOR" --why "$GITHUB_SHA" ;;
+  *) echo "::notice::$PACKAGE $what is being rolled out: promote or halt it, then roll the new release out manually." ;;
 esac
 `;
 
-/** What a person asked for, in the words of the release command. */
+/** Arguments of the release command from the inputs of a manual run. */
 const CHANGE = `options=(--by "$GITHUB_ACTOR" --why "$WHY")
 if [ "$ACTION" = rollout ] && [ -n "$PERCENT" ]; then options+=(--percent "$PERCENT"); fi
 if [ "$ACTION" = rollout ] && [ -z "$PERCENT" ]; then options+=(--next); fi
 if [ "$ACTION" = rollout ] && [ -n "$RELEASE" ]; then options+=(--release "$RELEASE"); fi
 if [ "$ACTION" = rollback ] && [ -n "$RELEASE" ]; then options+=(--to "$RELEASE"); fi
-npm run release -- "$ACTION" "$SLICE" "\${options[@]}"
+npm run release -- "$ACTION" "$PACKAGE" "\${options[@]}"
 `;
 
-/** Called by the others: what changes a release, on a runner that has the folder of the releases and their registry. */
+/** Reusable: changes a release, on a runner with access to the releases and their registry. */
 const releaseRemote = (): Workflow => {
   const text = { type: 'string', default: '' };
   return {
-    name: 'release a slice',
+    name: 'release a package',
     on: {
       workflow_call: {
         inputs: {
-          slice: { type: 'string', required: true },
+          package: { type: 'string', required: true },
           action: { type: 'string', required: true },
           percent: text,
           release: text,
@@ -175,14 +172,14 @@ const releaseRemote = (): Workflow => {
       release: {
         'runs-on': ['self-hosted', 'releases'],
         'timeout-minutes': 20,
-        // Who may do this, and for which slice, is the environment's protection.
-        environment: 'release-${{ inputs.slice }}',
-        concurrency: { group: 'release-${{ inputs.slice }}', 'cancel-in-progress': false },
+        // The environment's protection rules decide who may do this.
+        environment: 'release-${{ inputs.package }}',
+        concurrency: { group: 'release-${{ inputs.package }}', 'cancel-in-progress': false },
         env: {
           RELEASES_DATABASE_URL: '${{ secrets.RELEASES_DATABASE_URL }}',
           RELEASES_DIR: '${{ vars.RELEASES_DIR }}',
-          // By the environment, never inside a command: what a person typed is data.
-          SLICE: '${{ inputs.slice }}',
+          // As environment variables, never inside a command: what a person typed is data.
+          PACKAGE: '${{ inputs.package }}',
           ACTION: '${{ inputs.action }}',
           PERCENT: '${{ inputs.percent }}',
           RELEASE: '${{ inputs.release }}',
@@ -192,18 +189,18 @@ const releaseRemote = (): Workflow => {
           ...prepared(),
           { name: 'Publish, then 1 %', if: "inputs.action == 'publish'", shell: 'bash', run: PUBLISH },
           { name: 'Change', if: "inputs.action != 'publish'", shell: 'bash', run: CHANGE },
-          { name: 'Status', if: 'always()', run: 'npm run release -- status "$SLICE"' },
+          { name: 'Status', if: 'always()', run: 'npm run release -- status "$PACKAGE"' },
         ],
       },
     },
   };
 };
 
-/** Every workflow of the repository, by the name of its file. */
+/** Every workflow, by the name of its file. */
 export const workflowDocuments = (root: string, remotes: readonly string[]): Map<string, Workflow> =>
   new Map([
-    ['check-slice.yml', checkRemote()],
-    ['release-slice.yml', releaseRemote()],
+    ['check-package.yml', checkRemote()],
+    ['release-package.yml', releaseRemote()],
     ['site.yml', site()],
     ...['shell', ...remotes].map((name): [string, Workflow] => [`${name}.yml`, released(root, name)]),
     ...workspaces(root)
