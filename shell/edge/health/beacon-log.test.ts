@@ -16,7 +16,7 @@ describe('the log of beacons', () => {
     log().report(request, failure);
     expect(warn).toHaveBeenCalledWith(
       { remote: 'mfe-test', releaseId: 'test-release-1', phase: 'load', problem: 'no entry' },
-      'a slice failed in a browser',
+      'a remote failed in a browser',
     );
     log().report(request, { ...failure, fragment: 'a.part' });
     expect(warn).toHaveBeenLastCalledWith(

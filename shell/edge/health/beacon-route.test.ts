@@ -77,7 +77,7 @@ describe('the beacon', () => {
     'answers %s the same, and logs and counts nothing of it',
     async (body) => {
       expect((await send(body)).statusCode).toBe(204);
-      expect(lines.join('')).not.toContain('a slice failed');
+      expect(lines.join('')).not.toContain('a remote failed');
       expect(counted()).toBe(0);
       expect(await dropped()).toEqual({ malformed: 1 });
     },
@@ -86,7 +86,7 @@ describe('the beacon', () => {
   test('distinguishes that a page runs a fallback', async () => {
     await tell({ ...failure, phase: 'fallback', message: 'test-release-0' });
     expect(lines.join('')).toContain('"phase":"fallback","problem":"test-release-0"');
-    expect(lines.join('')).toContain('a slice runs its fallback');
+    expect(lines.join('')).toContain('a remote runs its fallback');
     expect(watch.fellBack.mock.calls).toEqual([[expect.anything(), RELEASE]]);
     expect(counted()).toBe(1);
   });
@@ -107,7 +107,7 @@ describe('the beacon', () => {
 
   test('takes no flood in many pieces', async () => {
     for (let at = 0; at < 150; at += 1) await tell(failure, { cookie: signedCookie(visitorUnit(at)) });
-    expect(lines.filter((line) => line.includes('a slice failed'))).toHaveLength(120);
+    expect(lines.filter((line) => line.includes('a remote failed'))).toHaveLength(120);
   });
 
   test('counts the failure of a fragment against its release, and names it in the log', async () => {

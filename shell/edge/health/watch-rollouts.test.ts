@@ -264,6 +264,6 @@ test('an unavailable health store costs the counts, one line in the log, and not
   expect(log.error).toHaveBeenCalledTimes(1);
   expect(log.error).toHaveBeenCalledWith(
     { problem: expect.any(String) },
-    'the health of releases cannot be kept or judged',
+    'the health of releases cannot be stored or decided',
   );
 });

@@ -1,4 +1,5 @@
 /** @jest-environment ../tooling/jest/jsdom-environment.cjs */
+import { halt, listVersion, rollOut, runningAnalyses, type AnalysisTally } from '@acara/releases';
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
 import { pageBody } from './page-body.ts';
 import type { Report } from './read-report.ts';

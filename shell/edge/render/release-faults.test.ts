@@ -106,7 +106,7 @@ const faults: Record<string, Release> = {
   'eats all memory when it renders': {
     server: renders('() => { const k = []; for (;;) k.push(new Array(1e6).fill(1)); }'),
   },
-  'loops long after it was given up': {
+  'loops long after it was abandoned': {
     server: renders('async () => { await new Promise((r) => setTimeout(r, 600)); for (;;) {} }'),
   },
   'ends its process': { server: renders('() => process.exit(1)') },
@@ -148,7 +148,7 @@ describe('a release whose server bundle', () => {
     expect(await page(EARLY, '/event')).toEqual(leftToTheBrowser);
     await eventually(
       async () => log.join(''),
-      (lines) => /it held 1[2-9]\d MB/.test(lines) && lines.includes('a render worker was replaced'),
+      (lines) => /it used 1[2-9]\d MB/.test(lines) && lines.includes('a render worker was replaced'),
     );
     expect(await rendered(OTHER)).toMatchObject(oldOne);
   });
