@@ -1,4 +1,4 @@
-import { blockInk, columnOffset, hallBlocks, hallRows, hallWidth } from './index.ts';
+import { blockInk, columnOffset, hallBlocks, hallRows, hallWidth } from './hall.ts';
 
 const aClass = (name: string, price: number) => ({ name, price, quantity: 50, reserved: true });
 
