@@ -3,7 +3,7 @@ import { blockInk, columnOffset, hallBlocks, hallRows, hallWidth } from './index
 const aClass = (name: string, price: number) => ({ name, price, quantity: 50, reserved: true });
 
 describe('the rows of a class', () => {
-  it('number each seat once, on from row to row [seats.rows]', () => {
+  it('number each seat once, from row to row [seats.rows]', () => {
     for (const quantity of [1, 7, 24, 50, 101, 800, 2000]) {
       const { rows } = hallRows(quantity);
       const numbers = rows.flatMap(({ first, size }) => Array.from({ length: size }, (_, at) => first + at));
@@ -11,7 +11,7 @@ describe('the rows of a class', () => {
     }
   });
 
-  it('are lettered from the stage on [seats.rows]', () => {
+  it('are lettered from the stage [seats.rows]', () => {
     expect(hallRows(24).rows.map(({ letter }) => letter)).toEqual(['A', 'B']);
     expect(
       hallRows(2000)
@@ -38,11 +38,11 @@ describe('the rows of a class', () => {
     expect(hallWidth(hall)).toBe(19);
   });
 
-  it('are none without seats', () => expect(hallRows(0)).toEqual({ columns: 0, aisles: [], rows: [] }));
+  it('are empty without seats', () => expect(hallRows(0)).toEqual({ columns: 0, aisles: [], rows: [] }));
 });
 
 describe('the blocks of an event', () => {
-  it('stand by price, and have each their colour [seats.colours]', () => {
+  it('are ordered by price, each with its colour [seats.colours]', () => {
     const blocks = hallBlocks([aClass('Reguler', 100), aClass('VIP', 300), aClass('Festival', 200)]);
     expect(blocks.map(({ name }) => name)).toEqual(['VIP', 'Festival', 'Reguler']);
     expect(new Set(blocks.map(({ ink }) => ink)).size).toBe(3);

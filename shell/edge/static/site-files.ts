@@ -1,7 +1,29 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { FastifyPluginAsync } from 'fastify';
+import { createRequire } from 'node:module';
 import { lightPalette } from '@acara/shared-ui/theme';
+import type { FastifyPluginAsync } from 'fastify';
 import type { SetRoutes } from '../page/set-routes.ts';
+
+const FILE = '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2';
+
+const content = readFileSync(createRequire(import.meta.url).resolve(FILE));
+const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
+
+/** Content-addressed. */
+export const fontUrl = `/assets/plus-jakarta-sans-${hash}.woff2`;
+
+export const fontRoute: FastifyPluginAsync = async (app) => {
+  app.get(fontUrl, (_request, reply) =>
+    reply
+      .headers({
+        'content-type': 'font/woff2',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'access-control-allow-origin': '*',
+      })
+      .send(content),
+  );
+};
 
 const icon = (name: string) => readFileSync(new URL(`./icons/${name}`, import.meta.url));
 
@@ -48,5 +70,25 @@ export const iconRoutes: FastifyPluginAsync<IconOptions> = async (app, { siteNam
     reply
       .headers({ 'content-type': 'application/manifest+json', 'cache-control': DAY })
       .send(JSON.stringify({ ...manifest, shortcuts: routes()?.shortcuts ?? [] })),
+  );
+};
+
+const script = (name: string) => readFileSync(new URL(`../../workers/${name}`, import.meta.url), 'utf8');
+
+/**
+ * `/sw.js`: the service worker, or, where it is switched off, one that removes it and its caches. Browsers check it
+ * with every document.
+ */
+export const serviceWorkerRoute: FastifyPluginAsync<{ isOn: boolean }> = async (app, { isOn }) => {
+  const content = script(isOn ? 'service-worker.mjs' : 'end-service-worker.mjs');
+  app.get('/sw.js', (_request, reply) =>
+    reply
+      .headers({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'no-cache',
+        'content-security-policy': "default-src 'none'; connect-src 'self'",
+        'x-content-type-options': 'nosniff',
+      })
+      .send(content),
   );
 };
