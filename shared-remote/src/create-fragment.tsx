@@ -1,12 +1,12 @@
-import type { ComponentType } from 'react';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { hydrate, type QueryClient } from '@tanstack/react-query';
 import { createQueryClient, followSession } from '@acara/shared-api';
 import { fragmentStateId, type FragmentProps } from '@acara/shared-contract/release';
 import type { FragmentHost, ShownFragment } from '@acara/shared-ui/fragments';
 import { FragmentFrame, idPrefix } from './fragment-frame.tsx';
 import { readState } from './page-state.ts';
-import { createReactRoot, hasServerHtml } from './react-root.tsx';
-import type { RemoteProps } from './remote-props.ts';
+import { LEFT_EVENT, type RemoteProps } from './remote-props.ts';
 
 /** What the page passes to a fragment beside its props. */
 type FragmentPage = Pick<RemoteProps, 'settings' | 'report'> & { fragments: FragmentHost };
@@ -14,6 +14,11 @@ type FragmentPage = Pick<RemoteProps, 'settings' | 'report'> & { fragments: Frag
 export type FragmentModule = {
   /** Settles when it is mounted. */
   mount: (element: HTMLElement, props: FragmentProps, page: FragmentPage) => Promise<ShownFragment>;
+};
+
+const Mounted = ({ onMounted, children }: { onMounted: () => void; children: ReactNode }) => {
+  useEffect(onMounted, [onMounted]);
+  return children;
 };
 
 /**
@@ -31,19 +36,29 @@ export const createFragment = <Props extends object>(name: string, Component: Co
   };
 
   return {
-    mount: async (element, first, { settings, report, fragments }) => {
-      const isFromServer = hasServerHtml(element);
-      const state = isFromServer ? readState(document, fragmentStateId(name), name) : null;
-      if (state) hydrate(getClient(), state.queries);
-      const content = (props: FragmentProps) => (
-        <FragmentFrame client={getClient()} settings={settings} host={fragments}>
-          <Component {...(props as Props)} />
-        </FragmentFrame>
-      );
-      const identifierPrefix = isFromServer ? idPrefix(name) : `${idPrefix(name)}${++count}-`;
-      const root = createReactRoot(element, content(first), { identifierPrefix, report });
-      await root.mounted;
-      return { update: (props) => root.render(content(props)), unmount: root.unmount };
-    },
+    mount: (element, first, { settings, report, fragments }) =>
+      new Promise((resolve) => {
+        const isFromServer = element.dataset.ssr !== undefined;
+        const options: RootOptions & { onRecoverableError: (error: unknown) => void } = {
+          identifierPrefix: isFromServer ? idPrefix(name) : `${idPrefix(name)}${++count}-`,
+          onCaughtError: (error) => report('render', error),
+          onUncaughtError: (error) => report('render', error),
+          onRecoverableError: (error) => report('hydration', error),
+        };
+        const state = isFromServer ? readState(document, fragmentStateId(name), name) : null;
+        if (state) hydrate(getClient(), state.queries);
+        const onMounted = () => resolve({ update, unmount: () => root.unmount() });
+        const content = (props: FragmentProps) => (
+          <FragmentFrame client={getClient()} settings={settings} host={fragments}>
+            <Mounted onMounted={onMounted}>
+              <Component {...(props as Props)} />
+            </Mounted>
+          </FragmentFrame>
+        );
+        const update = (props: FragmentProps) => root.render(content(props));
+        const root = isFromServer ? hydrateRoot(element, content(first), options) : createRoot(element, options);
+        if (!isFromServer) update(first);
+        element.addEventListener(LEFT_EVENT, () => root.unmount(), { once: true });
+      }),
   };
 };

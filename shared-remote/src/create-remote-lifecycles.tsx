@@ -1,11 +1,14 @@
+import React, { type ReactNode } from 'react';
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { hydrate, type QueryClient } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
+import singleSpaReact from 'single-spa-react';
 import { createQueryClient, followSession } from '@acara/shared-api';
 import { outletId } from '@acara/shared-contract/release';
+import { ErrorState } from '@acara/shared-ui/primitives';
 import { readPageState } from './page-state.ts';
-import { createReactRoot, type ReactRoot } from './react-root.tsx';
 import { RemoteApp } from './remote-app.tsx';
-import type { RemoteProps } from './remote-props.ts';
+import { LEFT_EVENT, type RemoteProps } from './remote-props.ts';
 import { fetchAhead, type ComingVisit, type RemoteRoute } from './remote-route.ts';
 import { remoteWindow } from './remote-window.ts';
 
@@ -24,6 +27,12 @@ const outlet = (name: string): HTMLElement => {
   return element;
 };
 
+/** A remote that hung in `unmount` is unmounted when its element is removed. */
+const unmountWhenLeft = (root: Root, container: Element): Root => {
+  container.addEventListener(LEFT_EVENT, () => root.unmount(), { once: true });
+  return root;
+};
+
 /**
  * Creates the lifecycles of a remote from its routes. Server HTML is hydrated with the data that came with it. What a screen
  * throws at any time goes to the shell's `report`, which may replace this release by another.
@@ -31,7 +40,6 @@ const outlet = (name: string): HTMLElement => {
 export const createRemoteLifecycles = (remote: { name: string; routes: readonly RemoteRoute[] }): RemoteLifecycles => {
   const { name, routes } = remote;
   let client: QueryClient | undefined;
-  let root: ReactRoot | undefined;
 
   const getClient = (): QueryClient => {
     if (client) return client;
@@ -42,19 +50,43 @@ export const createRemoteLifecycles = (remote: { name: string; routes: readonly 
     return client;
   };
 
+  const RemoteRoot = (props: RemoteProps) => (
+    <BrowserRouter window={remoteWindow(window)}>
+      <RemoteApp routes={routes} client={getClient()} settings={props.settings} fragments={props.fragments} />
+    </BrowserRouter>
+  );
+
+  let report: RemoteProps['report'] = () => undefined;
+  const rootOptions: RootOptions & { onRecoverableError: (error: unknown) => void } = {
+    identifierPrefix: `${name}-`,
+    onCaughtError: (error) => report('render', error),
+    onUncaughtError: (error) => report('render', error),
+    onRecoverableError: (error) => report('hydration', error),
+  };
+
+  const lifecycles = singleSpaReact<RemoteProps>({
+    React,
+    // single-spa-react would pass its own options, without the prefix and the error handlers.
+    ReactDOMClient: {
+      createRoot: (container: Element) => unmountWhenLeft(createRoot(container, rootOptions), container),
+      hydrateRoot: (container: Element, element: ReactNode) =>
+        unmountWhenLeft(hydrateRoot(container, element, rootOptions), container),
+    } as never,
+    renderType: () => (outlet(name).dataset.ssr ? 'hydrateRoot' : 'createRoot') as never,
+    rootComponent: RemoteRoot,
+    domElementGetter: () => outlet(name),
+    errorBoundary: () => (<ErrorState onRetry={() => window.location.reload()} />) as never,
+  });
+
+  const steps = { bootstrap: lifecycles.bootstrap, mount: lifecycles.mount, unmount: lifecycles.unmount };
+  const run = (step: keyof typeof steps) => async (props: RemoteProps) => {
+    report = props.report;
+    for (const part of [steps[step]].flat()) await part(props as never);
+  };
   return {
-    bootstrap: async () => undefined,
-    mount: async ({ settings, fragments, report }) => {
-      root = createReactRoot(
-        outlet(name),
-        <BrowserRouter window={remoteWindow(window)}>
-          <RemoteApp routes={routes} client={getClient()} settings={settings} fragments={fragments} />
-        </BrowserRouter>,
-        { identifierPrefix: `${name}-`, report },
-      );
-      await root.mounted;
-    },
-    unmount: async () => root?.unmount(),
+    bootstrap: run('bootstrap'),
+    mount: run('mount'),
+    unmount: run('unmount'),
     fetchAhead: (visit) => fetchAhead(routes, getClient, visit),
   };
 };

@@ -13,7 +13,7 @@ const Screen = () => {
   return <h1>Isi</h1>;
 };
 
-// Mounting waits for React; inside `act` React would wait for the test.
+// single-spa-react waits for React itself; inside `act` React would wait for single-spa-react.
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 
 it('a remote whose element was removed is unmounted with it, and can still be unmounted by the shell', async () => {

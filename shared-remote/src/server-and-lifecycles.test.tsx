@@ -63,7 +63,7 @@ const start = async (api: StubbedApi) => {
   return { calls, report, lifecycles, props };
 };
 
-// Mounting waits for React; inside `act` React would wait for the test.
+// single-spa-react waits for React itself; inside `act` React would wait for single-spa-react.
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 
 describe('a remote on the server and in the browser', () => {

@@ -41,6 +41,7 @@ export const memorySessionStorage = (stored: StoredSession | null = null): Sessi
       identity = null;
       tokens = null;
     },
+    clearTab: () => undefined,
     isLasting: () => true,
   };
 };
