@@ -108,12 +108,6 @@ const refused: [what: string, file: string, code: string, rule: string][] = [
     reexport('../../shared-auth/src/index.ts'),
     'import-x/no-relative-packages',
   ],
-  [
-    'a circle of imports',
-    'tooling/src/database/cluster-folder.ts',
-    reexport('./server-process.ts'),
-    'import-x/no-cycle',
-  ],
   ['an import without its extension', SCREEN, reexport('./event-place'), 'import-x/extensions'],
   ['single-spa outside the shell', 'shared-remote/src/sample.ts', reexport('single-spa'), RESTRICTED],
   ['single-spa in a remote', `${EVENT}/lifecycles.tsx`, reexport('single-spa'), RESTRICTED],

@@ -3,7 +3,7 @@ import globals from 'globals';
 import importX from 'eslint-plugin-import-x';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import tseslint from 'typescript-eslint';
-import { BROWSER, COMMANDS, CONFIGURATION, ROOT, SERVERS, TESTS } from './places.mjs';
+import { BROWSER, COMMANDS, CONFIGURATION, SERVERS, TESTS } from './places.mjs';
 import { kebabCaseFile } from './rules/kebab-case-file.mjs';
 import { noModuleScopeBrowserGlobal } from './rules/no-module-scope-browser-global.mjs';
 
@@ -28,18 +28,6 @@ export const languageRules = [
   { files: ['shell/workers/**'], languageOptions: { globals: globals.serviceworker } },
   { files: ['tooling/jest/**'], languageOptions: { globals: globals.jest } },
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
-  // These need the type checker, which takes longer than all other rules together: so only for servers, where an
-  // unhandled rejection ends the process.
-  {
-    files: SERVERS.map((place) => `${place}/*.ts`),
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: ROOT } },
-    rules: {
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-    },
-  },
   {
     files: ['**/*.{ts,tsx}'],
     rules: {
@@ -82,7 +70,6 @@ export const languageRules = [
       'no-var': 'error',
       // Control characters are stripped from external input in several places.
       'no-control-regex': 'off',
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-duplicates': 'error',
       'import-x/no-relative-packages': 'error',
       'import-x/no-self-import': 'error',

@@ -117,7 +117,7 @@ describe('new:screen and new:remote', () => {
     const checks = [
       ['node_modules/eslint/bin/eslint.js', ...made.filter((file) => /[.]tsx?$/.test(file))],
       ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', ...made],
-      ...[KOTA, PROMO, GROWING].map((name) => ['node_modules/typescript/bin/tsc', '--noEmit', '-p', name]),
+      ['node_modules/@typescript/native/bin/tsc', '-b', KOTA, PROMO, GROWING],
       ['node_modules/jest/bin/jest.js', KOTA, PROMO, 'percobaan-struk', '--ci'],
     ];
     const check = async () => {

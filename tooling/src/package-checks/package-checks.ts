@@ -22,11 +22,12 @@ export const packageChecks = (root: string, name: string): PackageCheck[] => {
     {
       name: 'lint',
       commands: [
+        [bin('oxlint/bin/oxlint'), '--deny-warnings', name],
         [bin('eslint/bin/eslint.js'), name],
         [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', name],
       ],
     },
-    { name: 'types', commands: [[bin('typescript/bin/tsc'), '--noEmit', '-p', name]] },
+    { name: 'types', commands: [[bin('@typescript/native/bin/tsc'), '-p', name]] },
     { name: 'units', commands: [[bin('jest/bin/jest.js'), '-c', path.join(name, 'jest.config.mjs')]] },
     ...(isBuilt ? [{ name: 'build', commands: [[BUILD, name]] }] : []),
   ];

@@ -57,6 +57,7 @@ const CHECKS = [
   'tooling/eslint/**',
   'tooling/src/package-checks/**',
   'eslint.config.mjs',
+  '.oxlintrc.json',
   '.prettierrc.json',
   '.github/workflows/check-package.yml',
 ];
@@ -91,6 +92,7 @@ export const siteFilter = (): PathFilter => [
   'package.json',
   'package-lock.json',
   'eslint.config.mjs',
+  '.oxlintrc.json',
   'jest.config.mjs',
   '.github/workflows/**',
   '!**/*.md',
