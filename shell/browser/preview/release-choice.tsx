@@ -55,7 +55,7 @@ const audience = (state: string): string => {
   return state === 'nobody' ? 'belum dibagikan' : `untuk ${state.replace('.', ',')}`;
 };
 
-export type ReleaseChoiceProps = {
+type ReleaseChoiceProps = {
   name: string;
   preview: ReleasePreview['packages'][string];
   /** Id of the release that runs: another one than the document's if that failed or was revoked. */

@@ -101,7 +101,7 @@ describe('the service worker', () => {
   });
 
   test('uses the names that the site writes under', () => {
-    const sources = ['offline-names.ts', 'page-shelf.ts'].map((name) =>
+    const sources = ['offline-names.ts', 'offline-pages.ts'].map((name) =>
       readFileSync(new URL(`../../browser/offline/${name}`, import.meta.url), 'utf8'),
     );
     for (const name of ["'/tiket-offline'", "'acara-offline'", "'x-acara-stands-for'"])

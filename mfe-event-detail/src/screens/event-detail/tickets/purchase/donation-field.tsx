@@ -5,7 +5,7 @@ import { Amount, AmountBox, AmountHint, FieldLabel } from './donation-field-styl
 /** Digits of the largest donation, Rp 999.999.999. */
 const MAX_DIGITS = 9;
 
-/** Whole rupiah only: what follows a comma is not read. */
+/** Whole rupiah only: decimals are ignored. */
 const getDigits = (text: string) => text.replace(/,.*$/, '').replace(/\D/g, '').slice(0, MAX_DIGITS);
 
 /** The cursor position with as many digits to its right as before the text was formatted again. */
