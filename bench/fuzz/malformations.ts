@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { FuzzRequest } from './fuzz-request.ts';
+import type { FuzzRequest } from './send-request.ts';
 import { pick } from './values.ts';
 
 /** What is done to a request that was right. */

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { FuzzRequest } from './fuzz-request.ts';
+import type { FuzzRequest } from './send-request.ts';
 import { malformations } from './malformations.ts';
 import type { Operation, Schema } from './operations.ts';
 import { asText, HOSTILE, pick, refusedValues, validValue, type KnownValues } from './values.ts';

@@ -1,4 +1,5 @@
 import { parse, type DefaultTreeAdapterTypes, type Token } from 'parse5';
+import { FOOTER_ID, HEADER_ID, STATE_ELEMENT_ID } from '@acara/shared-contract/release';
 
 type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.Node;
@@ -58,3 +59,67 @@ export const isScriptOrPreload = ({ name, attributes }: FoundElement): boolean =
   name === 'script' ||
   (name === 'link' &&
     (attributes.rel === 'modulepreload' || (attributes.rel === 'preload' && attributes.as === 'script')));
+
+/**
+ * STRIP: a document of the edge without its scripts, what fetches them ahead, and the data they would read. What is
+ * left is the limit of a page: its markup, styles, font and pictures.
+ */
+export const stripDocument = (html: string): string =>
+  applyEdits(html, findElements(html).filter(isScriptOrPreload).map(removal));
+
+const OUTLET_ID = 'acara-outlet';
+const RENDERED = new Set([HEADER_ID, FOOTER_ID, OUTLET_ID]);
+
+const isPictureAhead = ({ name, attributes }: FoundElement) =>
+  name === 'link' && attributes.rel === 'preload' && attributes.as === 'image';
+const isScriptAhead = ({ name, attributes }: FoundElement) =>
+  name === 'link' && attributes.rel === 'preload' && attributes.as === 'script';
+const isSkipLink = ({ attributes }: FoundElement) => attributes.class === 'skip-link';
+const isLoaded = ({ name, attributes }: FoundElement) => name === 'script' && 'src' in attributes;
+const isRemoteStyle = ({ name, attributes }: FoundElement) => name === 'style' && 'data-styled' in attributes;
+
+/**
+ * NAIVE: a document of the edge as one comes that is rendered in the browser: no markup of header, page and footer, no
+ * styles of theirs, no data, nothing fetched ahead; one script.
+ * @throws when the document carries no script
+ */
+export const naiveDocument = (html: string, src: string): string => {
+  const elements = findElements(html);
+  const places = elements.filter(({ attributes }) => RENDERED.has(attributes.id ?? ''));
+  const isOutsidePlaces = ({ outer }: FoundElement) =>
+    places.every(({ inner }) => outer.to <= inner.from || outer.from >= inner.to);
+  const [first, ...others] = elements.filter(isLoaded);
+  if (!first) throw new Error("the edge's document has no script");
+  const emptied = places.map(({ name, attributes, outer }): Edit => ({
+    ...outer,
+    text: `<${name} id="${attributes.id}"></${name}>`,
+  }));
+  const ahead = elements.filter(
+    (one) => isPictureAhead(one) || isScriptAhead(one) || isRemoteStyle(one) || isSkipLink(one),
+  );
+  const state = elements.filter(({ attributes }) => attributes.id === STATE_ELEMENT_ID);
+  const { nonce = '' } = first.attributes;
+  return applyEdits(html, [
+    ...emptied,
+    ...[...ahead, ...state, ...others].filter(isOutsidePlaces).map(removal),
+    { ...first.outer, text: `<script defer src="${src}" nonce="${nonce}"></script>` },
+  ]);
+};
+
+const REMOTE_FILE = /^[/]r[/](mfe-[^/]+)[/]/;
+
+/** The remote that made a document's slice, by the scripts that the document names. @throws when there is none */
+export const findRemote = (html: string): string => {
+  const sources = findElements(html).map(({ name, attributes }) => (name === 'script' ? (attributes.src ?? '') : ''));
+  const remote = sources.map((source) => REMOTE_FILE.exec(source)?.[1]).find((name) => name !== undefined);
+  if (!remote) throw new Error('the document names no script of a remote');
+  return remote;
+};
+
+/** Whether a file holds the code that a remote of the given exposes to the shell. */
+export const isExposedBy =
+  (isHung: (remote: string) => boolean) =>
+  (path: string): boolean => {
+    const remote = REMOTE_FILE.exec(path)?.[1];
+    return remote !== undefined && isHung(remote) && path.includes('/__federation_expose');
+  };

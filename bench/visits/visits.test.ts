@@ -1,6 +1,5 @@
-import type { PageRun } from '../pages/page-runs.ts';
-import { measureInRounds } from '../pages/page-runs.ts';
-import { isExposedBy, findRemote } from './find-remote.ts';
+import { type PageRun, measureInRounds } from '../pages/page-runs.ts';
+import { isExposedBy, findRemote } from '../pages/document-edits.ts';
 import { countCalls, sortTraffic } from './traffic.mjs';
 import type { Visit } from './visit-arms.ts';
 import { hangingGoalResults, softGoalResults, warmGoalResults, worst, type VisitRound } from './visit-goals.ts';

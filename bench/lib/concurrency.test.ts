@@ -1,6 +1,6 @@
-import { mapConcurrently, waitUntil } from './at-once.ts';
+import { mapConcurrently, repeat, timeUntil, waitUntil } from './concurrency.ts';
 
-describe('atOnce', () => {
+describe('mapConcurrently', () => {
   it('does everything once, never more at a time than asked for, and keeps the order of the results', async () => {
     let running = 0;
     let most = 0;
@@ -24,12 +24,26 @@ describe('atOnce', () => {
   });
 });
 
-describe('until', () => {
-  it('returns when it is so, and says what was not', async () => {
+describe('polling', () => {
+  it('ends when the condition holds, and names what did not hold in time', async () => {
     let polls = 0;
-    await waitUntil(async () => (polls += 1) === 2, 'two looks were not made');
+    await waitUntil(async () => (polls += 1) === 2, 'two polls were not made');
     await expect(waitUntil(async () => false, 'the sun did not rise', 0)).rejects.toThrow(
       'the sun did not rise within 0 s',
     );
+    expect(await timeUntil(() => true, 0)).toBeGreaterThanOrEqual(0);
+    expect(await timeUntil(() => false, 0)).toBeNaN();
+  });
+});
+
+describe('repeat', () => {
+  it('works until it is ended, and ends after the work at hand', async () => {
+    let done = 0;
+    const end = repeat(async () => {
+      await Promise.resolve();
+      done += 1;
+    });
+    await end();
+    expect(done).toBe(1);
   });
 });

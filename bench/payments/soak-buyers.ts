@@ -1,7 +1,6 @@
 import type { Buyer, Random } from '@acara/core-api/bench';
-import type { TestEnvironment, TicketClassOptions, PurchaseOptions } from '../../environment/test-environment.ts';
-import { findOrderId } from '../../environment/order-ids.ts';
-import type { Placed } from '../orders.ts';
+import type { TestEnvironment, TicketClassOptions, PurchaseOptions } from '../environment/test-environment.ts';
+import { findOrderId, type Placed } from '../environment/orders.ts';
 
 /** The classes on sale: some run out within the day, and then live off what comes back. */
 const CLASSES: readonly (TicketClassOptions & { share: number })[] = [
@@ -15,7 +14,7 @@ const CLASSES: readonly (TicketClassOptions & { share: number })[] = [
 
 type OnSale = (typeof CLASSES)[number] & { seatDetailId: number };
 
-/** What was answered. `strange`: answers that are neither a sale nor a refusal with a reason. */
+/** `strange`: responses that are neither a sale nor a refusal with a reason. */
 export type SoakCounts = { sold: number; free: number; refused: number; strange: string[] };
 
 export const createSoakBuyers = async (environment: TestEnvironment, random: Random) => {

@@ -1,8 +1,30 @@
 import { weighted, type Random } from '@acara/core-api/bench';
-import type { NotificationOptions, Outcome } from '../../environment/sandbox-control.ts';
-import type { TestEnvironment } from '../../environment/test-environment.ts';
-import { MINUTE, type Placed } from '../orders.ts';
-import type { Schedule } from './agenda.ts';
+import type { NotificationOptions, Outcome } from '../environment/sandbox-control.ts';
+import type { TestEnvironment } from '../environment/test-environment.ts';
+import { MINUTE, type Placed } from '../environment/orders.ts';
+
+/** `at`: in ms since the epoch. */
+type Entry = { at: number; work: () => Promise<void> };
+
+export type Schedule = {
+  plan: (at: number, work: () => Promise<void>) => void;
+  /** Removes and returns what is due, in the order of its times. */
+  due: (at: number) => (() => Promise<void>)[];
+  size: () => number;
+};
+
+export const createSchedule = (): Schedule => {
+  let entries: Entry[] = [];
+  return {
+    plan: (at, work) => void entries.push({ at, work }),
+    due: (now) => {
+      const due = entries.filter(({ at }) => at <= now).toSorted((one, other) => one.at - other.at);
+      entries = entries.filter(({ at }) => at > now);
+      return due.map(({ work }) => work);
+    },
+    size: () => entries.length,
+  };
+};
 
 /** One thing that happens to an order: so many minutes after the purchase, at the least and at the most. */
 type Step = { outcome: Outcome; from: number; to: number };
@@ -23,7 +45,7 @@ const FATES: readonly (readonly [fate: { name: string; steps: readonly Step[] },
   [{ name: 'cancels', steps: [step('pending', 0, 2), step('cancel', 3, 20)] }, 3],
   [{ name: 'fails', steps: [step('failure', 1, 5)] }, 2],
   [{ name: 'pays too late', steps: [step('pending', 0, 5), step('settlement', 33, 300)] }, 8],
-  [{ name: 'pays too late, unheard of', steps: [step('settlement', 33, 300)] }, 3],
+  [{ name: 'pays too late, without notification', steps: [step('settlement', 33, 300)] }, 3],
   [{ name: 'is refunded', steps: [step('settlement', 0, 5), step('refund', 30, 600)] }, 4],
   [{ name: 'is refunded in part', steps: [step('settlement', 0, 5), step('partial_refund', 30, 600)] }, 2],
   [{ name: 'charges back', steps: [step('capture', 0, 5), step('chargeback', 60, 900)] }, 1],
@@ -32,34 +54,34 @@ const FATES: readonly (readonly [fate: { name: string; steps: readonly Step[] },
 
 const drawFate = weighted(FATES);
 
-type NotificationFault = { name: string; wish?: NotificationOptions };
+type NotificationFault = { name: string; options?: NotificationOptions };
 
-/** Of the news of payments some is lost, late or repeated. */
+/** Some notifications of payments are lost, late or repeated. */
 const drawNotificationFault = weighted<NotificationFault>([
   [{ name: 'as it should be' }, 84],
-  [{ name: 'lost', wish: { drop: true } }, 6],
-  [{ name: 'late', wish: { delaySeconds: 240 } }, 5],
-  [{ name: 'three times', wish: { copies: 3 } }, 5],
+  [{ name: 'lost', options: { drop: true } }, 6],
+  [{ name: 'late', options: { delaySeconds: 240 } }, 5],
+  [{ name: 'three times', options: { copies: 3 } }, 5],
 ]);
 
 const OF_PAYMENT: readonly Outcome[] = ['settlement', 'capture', 'pending', 'deny', 'cancel', 'failure'];
 
 /**
- * What is lost for good while the order waits is found by asking; afterwards nobody asks, and Midtrans's retries count.
+ * What is lost for good while the order waits is found by querying; afterwards Midtrans's retries count.
  * @param minutes since the purchase
  */
 const chooseNotificationFault = (outcome: Outcome, minutes: number, random: Random): NotificationFault | undefined => {
   if (!OF_PAYMENT.includes(outcome)) return undefined;
   const fault = drawNotificationFault(random);
-  return fault.wish?.drop && minutes > LAST_LOST_MINUTE ? undefined : fault;
+  return fault.options?.drop && minutes > LAST_LOST_MINUTE ? undefined : fault;
 };
 
 const LAST_LOST_MINUTE = 29;
 
-/** How often each fate, and each fault of the news, was drawn. */
+/** How often each fate, and each fault of notifications, was drawn. */
 export type Drawn = Record<string, number>;
 
-/** Draws what becomes of an order that was placed just now, and puts it on the agenda. */
+/** Draws what becomes of an order that was placed just now, and puts it on the schedule. */
 export const planFate = (
   {
     environment,
@@ -82,11 +104,11 @@ export const planFate = (
       // By now: an audit may have kept them waiting.
       const minutes = (environment.clock.now().getTime() - placed) / MINUTE;
       const notification = chooseNotificationFault(outcome, minutes, random);
-      if (notification?.wish) note(`news ${notification.name}`);
+      if (notification?.options) note(`notification ${notification.name}`);
       await environment.sandbox.control.outcome(
         orderId,
         outcome,
-        notification?.wish ? { listNotifications: notification.wish } : {},
+        notification?.options ? { listNotifications: notification.options } : {},
       );
     };
     schedule.plan(placed + (from + random.next() * (to - from)) * MINUTE, async () => {

@@ -1,10 +1,7 @@
-import path from 'node:path';
 import pg from 'pg';
 import { migrate } from '@acara/core-api/bench';
-import { startEmbeddedPostgres } from '@acara/tooling/src/database/embedded-postgres.ts';
+import { ensureDatabase, withClient } from '../lib/databases.ts';
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
-
-export const DATA = path.resolve(import.meta.dirname, '../.data/sales');
 
 /** A database of its own for a run. */
 export type SalesDatabase = { url: string; pool: pg.Pool };
@@ -20,40 +17,37 @@ const TEST_DATA = `
     now() + interval '31 days', 'Gelanggang', 1, 1, 1, now() - interval '1 day', now() + interval '29 days', now());
   insert into seat (seat_id, event_id) values (1, 1);`;
 
-const withServer = async (serverUrl: string, sql: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
-};
-
-/** @returns address of the server: the one in `DATABASE_URL`, else one of our own that keeps its promises to disk */
-export const startSalesServer = async (disposables: Disposables): Promise<string> => {
-  if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
-  const server = await startEmbeddedPostgres({
-    dir: DATA,
-    flags: ['-c', 'shared_buffers=512MB', '-c', 'max_wal_size=4GB', '-c', 'max_connections=200'],
-  });
-  disposables.add(() => server.stop());
-  return server.url;
-};
-
-/** A fresh database with one event on the server. The closers drop it. */
+/** A fresh database with one event on the server. The disposables drop it. */
 export const createSalesDatabase = async (
   disposables: Disposables,
   serverUrl: string,
   name: string,
 ): Promise<SalesDatabase> => {
   const database = `acara_sales_${name}`;
-  await withServer(serverUrl, `drop database if exists ${database} with (force)`);
-  await withServer(serverUrl, `create database ${database}`);
-  const url = Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href;
+  const drop = () =>
+    withClient(serverUrl, (client) => client.query(`drop database if exists ${database} with (force)`));
+  await drop();
+  const url = await ensureDatabase(serverUrl, database);
   await migrate(url);
   const pool = new pg.Pool({ connectionString: url, max: 8 });
   pool.on('error', () => {});
   disposables.add(async () => {
     await pool.end();
-    await withServer(serverUrl, `drop database if exists ${database} with (force)`);
+    await drop();
   });
   await pool.query(TEST_DATA);
   return { url, pool };
+};
+
+const BEGIN = `
+  truncate transaction, ticket, payment_attempt, payment_notification, refund, ticket_file, limit_hold, limit_spent;
+  update seat_detail set taken = 0;
+  update event set event_active_status = 1, event_private = false, event_access_code = null, event_over = false,
+    event_start_datetime = now() + interval '30 days', event_end_datetime = now() + interval '31 days',
+    event_ticket_sale_start_datetime = now() - interval '1 day',
+    event_ticket_sale_end_datetime = now() + interval '29 days' where event_id = 1;`;
+
+/** Deletes all sales from a database that is used again, and puts its event 1, of which runs buy, on sale. */
+export const resetSales = async (pool: pg.Pool): Promise<void> => {
+  await pool.query(BEGIN);
 };
