@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createRandom, type Buyer, ORDER_ID } from '@acara/core-api/bench';
 import type { JsonResponse, TestEnvironment } from '../environment/test-environment.ts';
 import { fixed, textTable } from '../lib/text-table.ts';
-import type { Aftermath } from './after-faults.ts';
 
 export type Offer = { seatDetailId: number; isReserved: boolean; quantity: number };
 
