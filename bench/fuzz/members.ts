@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { CHEAP_HASH, createRefreshTokens, hashOf, tokenKeys, type RefreshToken } from '@acara/core-api/bench';
+import { CHEAP_HASH, createRefreshTokens, hashSecret, tokenKeys, type RefreshToken } from '@acara/core-api/bench';
 import { BENCH_SECRET } from '../lib/bench-servers.ts';
 import { createBenchTokens } from '../sales/sales-apis.ts';
 import { requestJson } from '../environment/request-json.ts';
@@ -53,7 +53,7 @@ export const addMember = async (environment: TestEnvironment, name: string, isVe
 
   const logIn = async (): Promise<Login> => {
     const secret = refreshTokens.newSecret();
-    const { rows: added } = await pool.query<{ session_id: number }>(ADD_LOGIN, [id, hashOf({ secret })]);
+    const { rows: added } = await pool.query<{ session_id: number }>(ADD_LOGIN, [id, hashSecret({ secret })]);
     const sessionId = Number(added[0]?.session_id);
     const token: RefreshToken = { sessionId, generation: 0, secret };
     const access = await accessTokens.sign({ userId: id, sessionId, loggedInAt: new Date() });

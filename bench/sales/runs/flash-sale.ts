@@ -1,4 +1,4 @@
-import { addClass, createRandom, type Stock, stockOf } from '@acara/core-api/bench';
+import { addClass, createRandom, type Stock, getStock } from '@acara/core-api/bench';
 import { rushTable, countAnswers, rush, type Answer, type RushCounts, type PurchaseOptions } from '../attempts.ts';
 import { repeat } from '../../lib/concurrency.ts';
 import { createChecks, type RunReport } from '../../lib/run-report.ts';
@@ -24,7 +24,7 @@ const createPurchases = (kind: Kind, seatDetailId: number, attempts: number, sto
 
 /** Buys one by one what a rush has left. @returns the class after that */
 const mopUp = async ({ database, ports }: SalesApis, kind: Kind, seatDetailId: number): Promise<Stock> => {
-  const stock = await stockOf(database.pool, seatDetailId);
+  const stock = await getStock(database.pool, seatDetailId);
   const { rows } = await database.pool.query<{ seat: number }>(
     `select seat from generate_series(1, $2::int) as seat
      where not exists (
@@ -39,7 +39,7 @@ const mopUp = async ({ database, ports }: SalesApis, kind: Kind, seatDetailId: n
       : Array.from({ length: (stock.quantity ?? 0) - stock.live }, () => ({ seatDetailId, seats: [0] }));
   if (purchases.length > 0)
     await rush({ ports, connections: 8, purchases, buyers: await mintBuyers(database, purchases.length) });
-  return stockOf(database.pool, seatDetailId);
+  return getStock(database.pool, seatDetailId);
 };
 
 const readText = ({ body }: Answer): string => {
@@ -69,13 +69,13 @@ export const flashSale = async (apis: SalesApis, kind: Kind, { attempts, stock }
   let samples = 0;
   let uneven = 0;
   const endPolling = repeat(async () => {
-    const { taken, live, twice, quantity } = await stockOf(database.pool, seatDetailId);
+    const { taken, live, twice, quantity } = await getStock(database.pool, seatDetailId);
     samples += 1;
     if (twice > 0 || live > (quantity ?? 0) || (kind === 'UNRESERVED' && taken !== live)) uneven += 1;
   }, POLL_INTERVAL_MS);
   const result = await rush({ ports, connections: attempts, buyers, purchases });
   await endPolling();
-  const atOnce = await stockOf(database.pool, seatDetailId);
+  const atOnce = await getStock(database.pool, seatDetailId);
   const strange = result.answers
     .filter(({ status }) => status === 409)
     .map(readText)
