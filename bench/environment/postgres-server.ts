@@ -16,7 +16,7 @@ export type PostgresServer = {
   faults?: { kill: () => Promise<void>; start: () => Promise<void> };
 };
 
-/** @returns the server of `DATABASE_URL`, else one of our own, which writes to disk before it answers */
+/** @returns the server of `DATABASE_URL`, else one of our own, which syncs every commit to disk */
 export const startPostgresServer = async (disposables: Disposables, name: string): Promise<PostgresServer> => {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL };
   const port = await freePort();

@@ -54,7 +54,7 @@ export type SandboxControl = {
   order: (orderId: string) => Promise<EmulatorOrder | undefined>;
   /** Is unavailable for this long by its clock. */
   down: (ms: number, kind?: 'hang' | '503' | '500', scope?: 'all' | 'snap' | 'core') => Promise<void>;
-  /** Takes so long for each answer, in ms of real time. */
+  /** Delays each response, in ms of real time. */
   slow: (delayMs: number) => Promise<void>;
   up: () => Promise<void>;
 };
@@ -68,10 +68,10 @@ const LONG = 86_400;
 
 export const createSandboxControl = (origin: string): SandboxControl => {
   const ask = async <Body>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Body> => {
-    const answer = await requestJson({ method, url: `${origin}/control/midtrans/${path}`, body });
-    if (answer.status < 200 || answer.status > 299)
-      throw new Error(`${method} ${path} was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-    return answer.body as Body; // shapes of sandbox/README.md
+    const response = await requestJson({ method, url: `${origin}/control/midtrans/${path}`, body });
+    if (response.status < 200 || response.status > 299)
+      throw new Error(`${method} ${path} returned ${response.status}: ${JSON.stringify(response.body)}`);
+    return response.body as Body; // shapes of sandbox/README.md
   };
   const at = (orderId: string) => `orders/${encodeURIComponent(orderId)}`;
 
@@ -90,10 +90,10 @@ export const createSandboxControl = (origin: string): SandboxControl => {
       (await ask<{ news: EmulatorNotification[] }>('GET', `news?limit=${ALL}${state ? `&state=${state}` : ''}`)).news,
     orders: async () => (await ask<{ orders: EmulatorOrder[] }>('GET', `orders?limit=${ALL}`)).orders,
     order: async (orderId) => {
-      const answer = await requestJson({ method: 'GET', url: `${origin}/control/midtrans/${at(orderId)}` });
-      if (answer.status === 404) return undefined;
-      if (answer.status !== 200) throw new Error(`order ${orderId} was answered ${answer.status}`);
-      return answer.body as EmulatorOrder; // as above
+      const response = await requestJson({ method: 'GET', url: `${origin}/control/midtrans/${at(orderId)}` });
+      if (response.status === 404) return undefined;
+      if (response.status !== 200) throw new Error(`order ${orderId} returned ${response.status}`);
+      return response.body as EmulatorOrder; // as above
     },
     down: async (ms, kind = 'hang', scope = 'all') => {
       await ask('POST', 'outage', { kind, seconds: ms / 1000, scope });

@@ -1,5 +1,5 @@
 import { Compile } from 'typebox/schema';
-import type { Operation, Content, Schema } from './operations.ts';
+import { isRecord, type Content, type Operation, type Schema } from './operations.ts';
 import type { FuzzRequest, FuzzResponse } from './send-request.ts';
 
 /** How long a response may take, in ms. */
@@ -35,8 +35,6 @@ export const EXPECTED_ERRORS: readonly { words: RegExp; why: string }[] = [
 
 /** Returns the problem of a response, or null. */
 export type ResponseCheck = (request: FuzzRequest, answer: FuzzResponse) => string | null;
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Internals of our code, modules or the database. */
 const INTERNALS = /node_modules|\.ts:\d|at \w+ \(|syntax error at|violates|pg_|ECONN|SqlState/;
@@ -88,7 +86,7 @@ export const createResponseCheck = (operation: Operation): ResponseCheck => {
     const fields = isRecord(body['fields']) ? Object.entries(body['fields']) : [];
     if (brokenField && !fields.some(([name]) => name === brokenField)) return `does not name the field ${brokenField}`;
     if (fields.some(([, reason]) => reason === '')) return 'gives no reason for a field';
-    // Without a field the words alone say what to mend: not those that ask to look at the fields.
+    // Without a field the text must not ask to check the fields.
     return fields.length === 0 && String(body['error']).includes('isian') ? 'names no field' : null;
   };
 

@@ -1,9 +1,9 @@
 import http from 'node:http';
 
-/** A request as it is sent, but for the names in `__` (see `Members`), which stand for what changes with time. */
+/** A request as it is sent, but for names in `__` (see `Member`), which are replaced by present values. */
 export type FuzzRequest = {
   kind: 'valid' | 'broken' | 'extreme' | 'malformed';
-  /** Who asks; `guest`: nobody. */
+  /** Who sends it; `guest`: without a login. */
   member: string;
   method: string;
   /** Path with query. */
@@ -32,7 +32,7 @@ export const curlLine = ({ method, target, headers, body }: FuzzRequest, origin:
       : [`--data-binary ${body.length > 4_000 ? `(${body.length} characters) ` : ''}${quoted(body.slice(0, 4_000))}`]),
   ].join(' ');
 
-/** Status 0: there was no answer, `text` says why. */
+/** Status 0: there was no response, `text` says why. */
 export type FuzzResponse = {
   status: number;
   headers: Record<string, string | undefined>;
@@ -62,7 +62,7 @@ const once = (request: FuzzRequest, origin: string, agent: http.Agent | false): 
         agent,
         timeout: TIMEOUT_MS,
       });
-      asked.on('timeout', () => asked.destroy(new Error('no answer in 20 s')));
+      asked.on('timeout', () => asked.destroy(new Error('no response in 20 s')));
       asked.on('error', (error) => done(0, error.message));
       asked.on('response', (response) => {
         const parts: Buffer[] = [];
@@ -82,7 +82,7 @@ const once = (request: FuzzRequest, origin: string, agent: http.Agent | false): 
     }
   });
 
-/** Sends it as it is. What may spoil a connection gets one of its own; a kept one that was just closed is tried again. */
+/** Sends it as it is. What may break a connection gets one of its own; on a keep-alive one that was just closed it is sent again. */
 export const sendRequest = async (request: FuzzRequest, origin: string): Promise<FuzzResponse> => {
   if (request.kind === 'malformed') return once(request, origin, false);
   const answer = await once(request, origin, keepAliveAgent);

@@ -29,7 +29,6 @@ export const goalResult = (goal: Goal, where: string, estimate: Estimate): GoalR
   state: decideGoal(goal, estimate),
 });
 
-/** One line per goal: what it asks, what was measured with its interval, and its state. */
 export const goalLines = (results: readonly GoalResult[]): string =>
   textTable(
     ['goal', 'what', 'where', 'value', '95 % interval', 'limit', 'state'],

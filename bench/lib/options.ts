@@ -32,6 +32,6 @@ export const readOptions = <const Defaults extends Record<string, string | numbe
   return Object.fromEntries(options) as Options<Defaults>; // a value of each name, of its default's type
 };
 
-/** The two screens, or the only one that `--mobile` or `--desktop` asks for. */
+/** Both viewports, or the one of `--mobile` or `--desktop`. */
 export const chooseViewports = (options: { mobile: boolean; desktop: boolean }): ('mobile' | 'desktop')[] =>
   (['mobile', 'desktop'] as const).filter((name) => options[name] || options.mobile === options.desktop);

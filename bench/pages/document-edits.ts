@@ -10,11 +10,11 @@ export type FoundElement = {
   attributes: Readonly<Record<string, string>>;
   /** From the start tag to the end of the element. */
   outer: { from: number; to: number };
-  /** What stands between its tags; nothing for an element without end tag. */
+  /** Between its tags; empty for an element without end tag. */
   inner: { from: number; to: number };
 };
 
-/** A piece of text to put in the place of another. */
+/** A replacement in a text. */
 export type Edit = { from: number; to: number; text: string };
 
 /** All elements of a document, in its order. */
@@ -39,7 +39,7 @@ const foundElement = (element: Element, location: Token.ElementLocation): FoundE
   };
 };
 
-/** @throws when two edits meet: then the document is not shaped as thought */
+/** @throws when two edits overlap: then the document has not the expected shape */
 export const applyEdits = (html: string, edits: readonly Edit[]): string => {
   const pieces: string[] = [];
   let at = 0;
@@ -51,7 +51,6 @@ export const applyEdits = (html: string, edits: readonly Edit[]): string => {
   return [...pieces, html.slice(at)].join('');
 };
 
-/** Takes an element away. */
 export const removal = ({ outer }: FoundElement): Edit => ({ ...outer, text: '' });
 
 /** Whether an element runs, or fetches ahead, JavaScript. */
@@ -61,8 +60,8 @@ export const isScriptOrPreload = ({ name, attributes }: FoundElement): boolean =
     (attributes.rel === 'modulepreload' || (attributes.rel === 'preload' && attributes.as === 'script')));
 
 /**
- * STRIP: a document of the edge without its scripts, what fetches them ahead, and the data they would read. What is
- * left is the limit of a page: its markup, styles, font and pictures.
+ * STRIP: a document of the edge without its scripts, their preloads, and the data they would read. What is left is the
+ * limit of a page: its markup, styles, font and pictures.
  */
 export const stripDocument = (html: string): string =>
   applyEdits(html, findElements(html).filter(isScriptOrPreload).map(removal));
@@ -80,7 +79,7 @@ const isRemoteStyle = ({ name, attributes }: FoundElement) => name === 'style' &
 
 /**
  * NAIVE: a document of the edge as one comes that is rendered in the browser: no markup of header, page and footer, no
- * styles of theirs, no data, nothing fetched ahead; one script.
+ * styles of theirs, no data, no preloads; one script.
  * @throws when the document carries no script
  */
 export const naiveDocument = (html: string, src: string): string => {
@@ -108,7 +107,7 @@ export const naiveDocument = (html: string, src: string): string => {
 
 const REMOTE_FILE = /^[/]r[/](mfe-[^/]+)[/]/;
 
-/** The remote that made a document's slice, by the scripts that the document names. @throws when there is none */
+/** The remote of a document's page, by the scripts of the document. @throws when there is none */
 export const findRemote = (html: string): string => {
   const sources = findElements(html).map(({ name, attributes }) => (name === 'script' ? (attributes.src ?? '') : ''));
   const remote = sources.map((source) => REMOTE_FILE.exec(source)?.[1]).find((name) => name !== undefined);

@@ -101,7 +101,7 @@ export const planFate = (
   let last: Promise<unknown> = Promise.resolve();
   for (const { outcome, from, to } of steps) {
     const happen = async () => {
-      // By now: an audit may have kept them waiting.
+      // By now: an audit may have delayed them.
       const minutes = (environment.clock.now().getTime() - placed) / MINUTE;
       const notification = chooseNotificationFault(outcome, minutes, random);
       if (notification?.options) note(`notification ${notification.name}`);

@@ -9,15 +9,15 @@ import { sendResult } from './run-in-process.ts';
 const REMOTE = 'mfe-discovery';
 const NETWORKS = 65_536;
 
-/** The nth of many networks from which nobody comes who means well. */
+/** The nth of many networks of attackers. */
 export const badNetwork = (nth: number): string => `10.${(nth >> 8) & 255}.${nth & 255}.7`;
 
 export const anyBadNetwork = (random: Random): string => badNetwork(random.int(0, NETWORKS - 1));
 
-/** What a page of the site gave to somebody: a marked cookie, and the release that it runs with its seal. */
+/** What a page of the site gives to a visitor: a signed cookie, and the signature (`seal`) of its release. */
 export type Sender = { cookie: string; releaseId: string; seal: string };
 
-/** Asks for so many pages, as an attacker must who wants to be believed. */
+/** Loads pages, as an attacker needs for genuine beacons. */
 export const readSenders = async (origin: string, count: number): Promise<Sender[]> => {
   const senders: Sender[] = [];
   for (let nth = 0; nth < count; nth += 1) {
@@ -32,7 +32,7 @@ export const readSenders = async (origin: string, count: number): Promise<Sender
   return senders;
 };
 
-/** Beacons of every kind by turns, from networks all over: believed ones, made-up seals, made-up visitors, no beacons. */
+/** Beacons of every kind: genuine ones, made-up signatures, made-up visitors, invalid ones; from many networks. */
 export const beaconKinds = (senders: readonly Sender[], random: Random): (() => Forged) => {
   const madeUp = () => randomBytes(12).toString('base64url');
   const visit = ({ releaseId, seal }: Sender) =>
@@ -53,7 +53,7 @@ export const beaconKinds = (senders: readonly Sender[], random: Random): (() => 
   };
 };
 
-// A process of its own: everybody who means harm, for so many seconds.
+// A process of its own: the attackers, for a number of seconds.
 
 export type AttackersOptions = {
   origin: string;
@@ -64,7 +64,7 @@ export type AttackersOptions = {
   /** Accounts whose passwords are guessed. */
   emails: readonly string[];
 };
-/** By attack: how often which status was answered; 0: none. */
+/** By attack: how often each status was returned; 0: no response. */
 export type AttackersResult = Record<string, Record<string, number>>;
 
 const BYTE_EVERY_MS = 10_000;
@@ -76,8 +76,8 @@ const SENDERS = 100;
 
 const random = createRandom(23);
 
-/** Asks at a steady rate, whether answers come or not. */
-const askSteadily = async (
+/** Sends requests at a steady rate, whether responses come or not. */
+const sendSteadily = async (
   { origin, seconds }: AttackersOptions,
   perSecond: number,
   make: (nth: number) => Promise<Omit<JsonRequest, 'url'> & { path: string; address: string }>,
@@ -109,19 +109,19 @@ sendResult(async (options: AttackersOptions): Promise<AttackersResult> => {
   const beacon = beaconKinds(await readSenders(origin, SENDERS), random);
   const [beacons, passwords, accessTokens, refreshTokens] = await Promise.all([
     flood(origin, { perSecond, seconds }, beacon),
-    askSteadily(options, GUESSES_PER_SECOND, async (nth) => ({
+    sendSteadily(options, GUESSES_PER_SECOND, async (nth) => ({
       method: 'POST',
       path: '/api/v1/login',
       address: nth % 2 === 0 ? badNetwork(random.int(0, FEW_NETWORKS - 1)) : anywhere(),
       body: { email: random.pick(emails), password: `Tebakan-${nth}` },
     })),
-    askSteadily(options, TOKENS_PER_SECOND, async () => ({
+    sendSteadily(options, TOKENS_PER_SECOND, async () => ({
       method: 'GET',
       path: '/api/v1/profile',
       address: anywhere(),
       headers: { authorization: `Bearer ${await access.sign({ ...ids(), loggedInAt: new Date() })}` },
     })),
-    askSteadily(options, TOKENS_PER_SECOND, async (nth) => ({
+    sendSteadily(options, TOKENS_PER_SECOND, async (nth) => ({
       method: 'POST',
       path: '/api/v1/refresh_token',
       address: anywhere(),

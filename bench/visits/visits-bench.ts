@@ -7,7 +7,7 @@ import type { LoadOptions } from '../measure-page.mjs';
 import { startComparator } from '../pages/comparator-server.ts';
 import { measureInRounds, type ArmMeasurement } from '../pages/page-runs.ts';
 import { stripDocument, isExposedBy, findRemote } from '../pages/document-edits.ts';
-import { besideHangingVisit, hangingVisit, ourVisit, stripVisit, type Visit, type Way } from './visit-arms.ts';
+import { hangingVisit, ourVisit, stripVisit, type Visit, type Way } from './visit-arms.ts';
 import {
   hangingGoalResults,
   softGoalResults,
@@ -83,11 +83,11 @@ const visitArms = (
     stripped('list', 0),
     { name: 'search', measure: () => ours('search'), turn: 1 },
     stripped('search', 1),
-    { name: 'home hanging', measure: () => hangingVisit(at.hanging + paths.home, SELECTORS, load), turn: 0 },
-    { name: 'event hanging', measure: () => hangingVisit(at.hanging + paths.event, SELECTORS, load), turn: 1 },
+    { name: 'home hanging', measure: () => hangingVisit(at.hanging + paths.home, true, SELECTORS, load), turn: 0 },
+    { name: 'event hanging', measure: () => hangingVisit(at.hanging + paths.event, true, SELECTORS, load), turn: 1 },
     {
       name: 'home beside hanging',
-      measure: () => besideHangingVisit(at.othersHang + paths.home, SELECTORS, load),
+      measure: () => hangingVisit(at.othersHang + paths.home, false, SELECTORS, load),
       turn: 0,
     },
   ];

@@ -12,7 +12,7 @@ const AT_ONCE = 560;
 const SECONDS = 15;
 const LOGIN_INTERVAL_MS = 250;
 const PASSWORD = 'Rahasia-Uji-1';
-/** How long a stranger may be kept from logging in. */
+/** How long a stranger may be locked out. */
 const MAX_LOCKOUT_MS = 2_000;
 
 /** Who changes passwords: one account, or each of many once. */

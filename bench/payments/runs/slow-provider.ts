@@ -87,7 +87,7 @@ const sellSlowly = async (context: PaymentsContext, delayMs: number) =>
     return { numbers, broken };
   });
 
-/** R25: everybody comes at once and the provider is slow: who has a place keeps it, or it is free again soon. */
+/** R25: all buyers come at once and the provider is slow: who has a place keeps it, or it is free again soon. */
 export const slowProviderRun = async (context: PaymentsContext): Promise<RunReport> => {
   const sales = [];
   for (const delayMs of DELAYS_MS) sales.push(await sellSlowly(context, delayMs));

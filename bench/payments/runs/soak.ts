@@ -10,7 +10,7 @@ import { createSoakBuyers } from '../soak-buyers.ts';
 import { countMoney, watchRows } from '../../environment/ledger.ts';
 
 const HOUR = 60 * MINUTE;
-/** Buyers of a quiet minute, at most; and of the minute in which everybody comes. */
+/** Buyers of a quiet minute, at most; and of a rush minute. */
 const COMING = 4;
 const RUSH = 120;
 const RUSH_EVERY = 6 * HOUR;
@@ -23,7 +23,7 @@ const OVERDUE = `
 
 /**
  * Lets a minute pass, and the sweeper do what is due by then: on a busy machine the clock would run ahead of it, and the
- * next minute would show an order pending longer than hold + 3 min that nobody had had the time to look at.
+ * next minute would show an order pending longer than hold + 3 min that nobody had had the time to decide.
  */
 const passMinute = async ({ clock, database }: TestEnvironment) => {
   await clock.advance(MINUTE);

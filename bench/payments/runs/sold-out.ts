@@ -85,7 +85,7 @@ const staleAt = async (environment: TestEnvironment, view: View): Promise<number
   const buyers = await environment.buyers(POLL_AGES_MS.length);
   const stale: number[] = [];
   for (const [index, age] of POLL_AGES_MS.entries()) {
-    // A fresh availability: an older one has expired for everybody.
+    // A fresh availability: an older one has expired.
     await environment.clock.advance(60_000);
     await view(seatDetailId);
     const buyer = buyers[index];
