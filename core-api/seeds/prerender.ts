@@ -1,11 +1,11 @@
 import type { ClientBase, QueryResultRow } from 'pg';
-import type { Database, Statement } from '../src/platform/database/database.ts';
 import {
-  createRenderPool,
-  type PictureKind,
   createPictureRepository,
   createPictureStore,
+  createRenderPool,
+  type PictureKind,
 } from '../src/modules/images/index.ts';
+import type { Database, Statement } from '../src/platform/database/database.ts';
 
 /** Repositories on one connection, whose queries run one after another. */
 const createClientDatabase = (client: ClientBase): Database => {

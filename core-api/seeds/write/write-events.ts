@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { pictureVersion, galleryRatio } from '../../src/modules/images/index.ts';
+import { galleryRatio, pictureVersion } from '../../src/modules/images/index.ts';
 import { buildOrders } from '../build/orders.ts';
 import type { EventBundle } from '../build/rows.ts';
 import type { Calendar } from '../calendar.ts';

@@ -25,7 +25,7 @@ export type Images = {
   /** `GET /organizer/:id/logo`, for an app under the prefix of the API's version. */
   registerLogo: (app: FastifyInstance) => void;
   /** The poster of an event as JPEG, or null where it cannot be had just now. */
-  getPoster: (eventId: number) => Promise<Buffer | null>;
+  posterOf: (eventId: number) => Promise<Buffer | null>;
 };
 
 const KINDS: ReadonlyMap<string, PictureKind> = new Map([
@@ -119,5 +119,5 @@ export const createImages = (
   };
 
   const warn = (error: unknown) => app.log.warn({ err: error }, 'a poster could not be made for a ticket');
-  return { registerRoutes, registerLogo, getPoster: createPrintPoster({ pictures, store, warn }) };
+  return { registerRoutes, registerLogo, posterOf: createPrintPoster({ pictures, store, warn }) };
 };

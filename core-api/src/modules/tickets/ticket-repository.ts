@@ -53,4 +53,3 @@ export const createTicketRepository = (database: Database) => ({
   list: ({ userId, status, transactionId }: TicketFilter, page: PageRequest): Promise<Page<TicketRow>> =>
     queryPage(database, LIST, [userId, status ?? null, transactionId ?? null], page),
 });
-

@@ -48,4 +48,3 @@ export const createPasswordResetRepository = (database: TransactionalDatabase) =
       return used.length > 0 ? createSessionRepository(tx).revokeOthers(account.user_id, null, at) : null;
     }),
 });
-

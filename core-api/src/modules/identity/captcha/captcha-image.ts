@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import type { PathCommand } from 'fontkit';
+import { randomInt } from 'node:crypto';
 import { fontOf, type Typeface } from '../../images/index.ts';
 
 const WIDTH = 220;

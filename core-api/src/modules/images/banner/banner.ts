@@ -6,7 +6,7 @@ import { patternDef, veil, type OrnamentName } from '../compose/patterns.ts';
 import { circle, group, path, picture, polar, rect, type Svg } from '../compose/svg.ts';
 import { block, blockHeight, fit } from '../compose/type.ts';
 import type { Typeface } from '../compose/typefaces.ts';
-import { hashSubject } from '../poster/look.ts';
+import { subjectOf } from '../poster/look.ts';
 
 const WIDTH = 1280;
 const HEIGHT = 480;
@@ -155,7 +155,7 @@ export const banner = ({ id, subject, description }: BannerFacts): Svg => {
   const body = fit('text', description, { width: 520, height: 100, largest: 27, smallest: 20, lines: 3, leading: 1.4 });
   const top = (HEIGHT - blockHeight(heading, typeface) - blockHeight(body, 'text') - 86) / 2;
   const ink = legibleOn(colours.ground, colours.deep, colours.paper);
-  const known = hashSubject(subject, 0);
+  const known = subjectOf(subject, 0);
   return picture(
     WIDTH,
     HEIGHT,

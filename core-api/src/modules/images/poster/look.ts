@@ -284,7 +284,7 @@ const SUBJECTS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The icon for what a title speaks of. */
-export const hashSubject = (title: string, categoryId: number): string | undefined =>
+export const subjectOf = (title: string, categoryId: number): string | undefined =>
   OWN_ICONS_ONLY.has(categoryId) ? undefined : SUBJECTS.find(([says]) => says.test(title))?.[1];
 
 /** All icons that a poster may use. */

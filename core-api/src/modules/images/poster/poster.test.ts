@@ -16,7 +16,7 @@ const facts = (more: Partial<PosterFacts> = {}): PosterFacts => ({
 });
 const draw = (more: Partial<PosterFacts> = {}): string => drawPicture({ kind: 'event', facts: facts(more) });
 /** Throws where the SVG is not well formed. */
-const getSize = (svg: string) => {
+const sizeOf = (svg: string) => {
   const { width, height } = new Resvg(svg, { font: { loadSystemFonts: false } });
   return { width, height };
 };
@@ -27,7 +27,7 @@ describe('a poster', () => {
   it('is a well-formed drawing of 1280 by 720 in every category', () => {
     for (let category = 1; category <= 24; category += 1) {
       for (const id of [category, category + 100, category + 2_000])
-        expect(getSize(draw({ id, categoryId: category }))).toEqual({ width: 1280, height: 720 });
+        expect(sizeOf(draw({ id, categoryId: category }))).toEqual({ width: 1280, height: 720 });
     }
   });
 
@@ -48,7 +48,7 @@ describe('a poster', () => {
     for (const id of [3, 11, 42, 77]) {
       const svg = draw({ id, name, organizer: name, place: name });
       expect(svg).not.toMatch(/<script|<b>|alert/);
-      expect(getSize(svg)).toEqual({ width: 1280, height: 720 });
+      expect(sizeOf(svg)).toEqual({ width: 1280, height: 720 });
     }
   });
 
@@ -57,7 +57,7 @@ describe('a poster', () => {
   });
 
   it('draws categories without an art direction too', () => {
-    expect(getSize(draw({ categoryId: 999 }))).toEqual({ width: 1280, height: 720 });
+    expect(sizeOf(draw({ categoryId: 999 }))).toEqual({ width: 1280, height: 720 });
   });
 });
 
@@ -89,6 +89,6 @@ describe('the other pictures', () => {
       960,
     ],
   ] as const)('%j is well formed', (job, width, height) => {
-    expect(getSize(drawPicture(job))).toEqual({ width, height });
+    expect(sizeOf(drawPicture(job))).toEqual({ width, height });
   });
 });

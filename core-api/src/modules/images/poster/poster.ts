@@ -15,7 +15,7 @@ import { stage } from './layouts/stage.ts';
 import { swiss } from './layouts/swiss.ts';
 import { ticket } from './layouts/ticket.ts';
 import { tiles } from './layouts/tiles.ts';
-import { lookOf, hashSubject, type LayoutName } from './look.ts';
+import { lookOf, subjectOf, type LayoutName } from './look.ts';
 import { HEIGHT, WIDTH, type Layout } from './sheet.ts';
 
 /** What a poster says. Instants are ISO text. */
@@ -53,7 +53,7 @@ export const poster = (facts: PosterFacts): Svg => {
   const look = lookOf(facts.categoryId);
   const random = createRandom(facts.id, 11);
   const layout = LAYOUTS[random.pick(look.layouts)];
-  const subject = hashSubject(facts.name, facts.categoryId);
+  const subject = subjectOf(facts.name, facts.categoryId);
   const { content, defs } = layout({
     random,
     colours: PALETTES[random.pick(look.palettes)],

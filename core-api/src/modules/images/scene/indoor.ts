@@ -86,10 +86,12 @@ export const museum: Scene = (canvas) => {
     const width = random.int(130, 300);
     const height = random.int(140, 290);
     const y = 300 - height / 2;
-    const tx = random.pick([colours.first, colours.second, colours.third, colours.ground]);
+    const inside = random.pick([colours.first, colours.second, colours.third, colours.ground]);
     const mark = random.int(0, 3);
-    const one = legibleOn(tx, colours.paper, colours.deep);
-    const two = random.pick([colours.first, colours.second, colours.third, colours.paper].filter((ink) => ink !== tx));
+    const one = legibleOn(inside, colours.paper, colours.deep);
+    const two = random.pick(
+      [colours.first, colours.second, colours.third, colours.paper].filter((ink) => ink !== inside),
+    );
     const art =
       [
         circle(x + width / 2, y + height / 2, Math.min(width, height) * 0.3, one),
@@ -100,7 +102,7 @@ export const museum: Scene = (canvas) => {
     works.push(
       path(`M${x + width / 2} -10 L${x - 30} ${y + height} H${x + width + 30} Z`, '#ffffff', 'opacity="0.14"'),
       rect(x - 10, y - 10, width + 20, height + 20, colours.deep),
-      rect(x, y, width, height, tx),
+      rect(x, y, width, height, inside),
       art,
     );
     x += width + random.int(70, 120);

@@ -29,13 +29,13 @@ let serial = 0;
 export const createPictureStore = ({ dir, pool }: { dir: string; pool: Pick<RenderPool, 'render'> }): PictureStore => {
   const flights = new SingleFlight<string, Buffer>();
 
-  const findFile = ({ kind, id, version, width }: PictureKey): string =>
+  const fileOf = ({ kind, id, version, width }: PictureKey): string =>
     path.join(dir, kind, String(id % FOLDERS), `${id}-${version}-${width}.webp`);
 
   const kept = async (key: PictureKey): Promise<Buffer | undefined> => {
     if (!VERSION.test(key.version)) return undefined;
     try {
-      return await readFile(findFile(key));
+      return await readFile(fileOf(key));
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;
@@ -53,12 +53,12 @@ export const createPictureStore = ({ dir, pool }: { dir: string; pool: Pick<Rend
 
   const make: PictureStore['make'] = async (key, job, widths) => {
     const files = await pool.render(job, widths);
-    await Promise.all(files.map((content, index) => write(findFile({ ...key, width: widths[index] ?? 0 }), content)));
+    await Promise.all(files.map((content, index) => write(fileOf({ ...key, width: widths[index] ?? 0 }), content)));
     return files;
   };
 
   const obtain: PictureStore['obtain'] = (key, job) => {
-    const file = findFile(key);
+    const file = fileOf(key);
     return flights.run(file, async () => {
       const there = await kept(key);
       if (there) return there;
