@@ -6,8 +6,7 @@ import { Button, ErrorState } from '@acara/shared-ui/primitives';
 import { accountQueries } from '../../components/account-queries.ts';
 import { Card, CardTitle } from '../../components/profile/profile-frame-style.ts';
 import { EndLoginsDialog } from './end-logins-dialog.tsx';
-import { Top } from './login-activity-style.ts';
-import { LoginListSkeleton, LoginRow } from './login-row.tsx';
+import { Top, LoginListSkeleton, LoginRow } from './login-row.tsx';
 import { useEndLogins } from './use-end-logins.ts';
 
 /** This browser's first, then the newest. */

@@ -4,9 +4,8 @@ import { formatTicketPrice } from '@acara/shared-ui/formats';
 import { Button, Skeleton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { orderQueries } from '../../components/order/order-queries.ts';
-import { StatusChip } from '../../components/order/status-chip.tsx';
+import { StatusChip, TICKET_STATUS } from '../../components/order/status-chip.tsx';
 import type { ReadTransactionData } from '../../components/order/transaction-data.ts';
-import { TICKET_STATUS } from '../../components/order/ticket-status.ts';
 
 const { color, radius, space, weight } = tokens;
 
