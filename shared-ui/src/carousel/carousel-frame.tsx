@@ -73,7 +73,7 @@ export const Slide = styled.div`
 export const Controls = styled.div`
   display: flex;
   flex: none;
-  margin-left: auto;
+  margin-inline-start: auto;
   align-items: center;
   justify-content: flex-end;
   gap: ${tokens.space(2)};
@@ -155,3 +155,37 @@ export const CarouselTop = styled.div`
     min-width: 0;
   }
 `;
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space(1.5)};
+  padding: ${tokens.space(1)} ${tokens.space(2)};
+  ${tokens.from.medium} {
+    padding: ${tokens.space(2)} ${tokens.space(2.5)};
+  }
+  border-radius: ${tokens.radius.pill};
+  background: ${tokens.color.scrim};
+`;
+
+const Dot = styled.span`
+  width: 6px;
+  height: 6px;
+  border-radius: ${tokens.radius.pill};
+  background: ${tokens.color.onStage};
+  opacity: 0.55;
+  transition: width ${tokens.motion.fast};
+  &[data-shown='true'] {
+    width: 18px;
+    opacity: 1;
+  }
+`;
+
+/** Shows the position in the row of slides; screen readers get it from the labels of the slides. */
+export const CarouselDots = ({ count, shown }: { count: number; shown: number }) => (
+  <Row aria-hidden="true" data-dots>
+    {Array.from({ length: count }, (_, at) => (
+      <Dot key={at} data-shown={at === shown} />
+    ))}
+  </Row>
+);

@@ -3,8 +3,7 @@ import styled from 'styled-components';
 import { IconButton } from '../primitives/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '../primitives/icons.tsx';
 import { tokens } from '../theme/tokens.ts';
-import { CarouselTop, Controls, OnPicture, Slide, Track, Viewport } from './carousel-frame.tsx';
-import { CarouselDots } from './carousel-dots.tsx';
+import { CarouselDots, CarouselTop, Controls, OnPicture, Slide, Track, Viewport } from './carousel-frame.tsx';
 import { BANNER_SLIDES, EVENT_SLIDES, PRIVATE_TICKET_SLIDES, TICKET_SLIDES } from './slides-per-width.ts';
 import { useAutoplay } from './use-autoplay.ts';
 import { useLiveCarousel } from './use-live-carousel.ts';
@@ -17,7 +16,7 @@ const Root = styled.div`
   min-width: 0;
 `;
 
-/** Nothing turns by itself for those who want less motion: no button either, decided by CSS so that nothing shifts. */
+/** Without autoplay for visitors who prefer less motion there is nothing to pause; by CSS, so that nothing shifts. */
 const PauseButton = styled(IconButton)`
   @media (prefers-reduced-motion: reduce) {
     display: none;
@@ -27,17 +26,17 @@ const PauseButton = styled(IconButton)`
 export type CarouselSlide = { key: string | number; content: (live: boolean) => ReactNode };
 
 export type CarouselProps = {
-  /** What the carousel shows, for those who cannot see it. */
+  /** Accessible name. */
   label: string;
   slides: CarouselSlide[];
   kind: 'events' | 'banners' | 'tickets' | 'private-tickets';
-  /** Milliseconds between turns; 0 for none. */
+  /** Autoplay interval in ms; 0 for none. */
   intervalMs: number;
-  /** Stands beside the arrows, usually the section's heading; those of banners stand on the picture, without one. */
+  /** Beside the arrows, usually the section's heading; the arrows of banners are on the picture, without one. */
   heading?: ReactNode;
 };
 
-/** The slides that stand side by side, and the name by which the style sheet knows them. */
+/** How many slides fit side by side, and the name of that layout in the style sheet. */
 const getLayout = (kind: CarouselProps['kind'], count: number) => {
   if (kind === 'events') return { name: kind, perView: EVENT_SLIDES };
   if (kind === 'banners') return { name: kind, perView: BANNER_SLIDES };
@@ -50,28 +49,28 @@ const getLayout = (kind: CarouselProps['kind'], count: number) => {
 };
 
 /**
- * Slides that turn endlessly: arrows, swipe, arrow keys, and by themselves unless something holds them. The server
- * renders all slides in a native scroller; swiper takes over when near.
+ * An endless row of slides: arrows, swipe, arrow keys, autoplay. The server renders all slides in a native scroller;
+ * swiper takes over when it is near the viewport.
  */
 export const Carousel = ({ label, slides, kind, intervalMs, heading }: CarouselProps) => {
   const root = useRef<HTMLDivElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
-  // Swiper moves slides about in the document, so other slides need another element.
+  // Swiper reorders slides in the document, so other slides need another element.
   const slidesKey = slides.map((slide) => slide.key).join();
   const { name, perView } = getLayout(kind, slides.length);
   const carousel = useLiveCarousel(viewport, { slidesKey, count: slides.length, perView });
-  // Before swiper is there nothing moves by itself: a native scroller has no endless turn.
+  // A native scroller is not endless, so it has no autoplay.
   const autoplay = useAutoplay(root, carousel.live ? intervalMs : 0, carousel.next);
 
-  // Whoever touches it turns it themselves from then on; the button that starts and stops it decides for itself.
-  const takeOver = ({ target }: SyntheticEvent) => {
+  // Any use ends the autoplay, except that of its button.
+  const endAutoplay = ({ target }: SyntheticEvent) => {
     if (target instanceof Element && !target.closest('[data-autoplay]')) autoplay.stop();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // The keys that only pass through.
-    if (event.key !== 'Tab' && event.key !== 'Shift') takeOver(event);
-    if (event.key === 'ArrowRight') carousel.next();
-    else if (event.key === 'ArrowLeft') carousel.previous();
+    if (event.key !== 'Tab' && event.key !== 'Shift') endAutoplay(event);
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    if (event.key === (isRtl ? 'ArrowLeft' : 'ArrowRight')) carousel.next();
+    else if (event.key === (isRtl ? 'ArrowRight' : 'ArrowLeft')) carousel.previous();
     else return;
     event.preventDefault();
   };
@@ -103,8 +102,6 @@ export const Carousel = ({ label, slides, kind, intervalMs, heading }: CarouselP
     </Controls>
   );
   return (
-    // Hover and focus only hold it still; what can be pressed is inside.
-
     <Root
       ref={root}
       role="group"
@@ -113,7 +110,7 @@ export const Carousel = ({ label, slides, kind, intervalMs, heading }: CarouselP
       data-kind={kind}
       data-count={slides.length}
       {...autoplay.holdProps}
-      onPointerDown={takeOver}
+      onPointerDown={endAutoplay}
       onKeyDown={onKeyDown}
     >
       {onPicture

@@ -1,4 +1,4 @@
-/** How many slides stand side by side, from which window width in pixels; 0 must be given. */
+/** How many slides fit side by side, from which window width in pixels; 0 must be given. */
 export type SlidesPerWidth = { 0: number; 464?: number; 720?: number; 1024?: number; 1042?: number };
 
 /** Event carousels: 3 from 1024, 2 from 464, 1 below. */
@@ -22,7 +22,7 @@ export const PRIVATE_TICKET_SLIDES: Record<1 | 2 | 3 | 4, SlidesPerWidth> = {
   4: { 0: 1, 720: 3, 1042: 4 },
 };
 
-/** The window width from which all slides stand side by side, so that there is nothing to turn; null where they never do. */
+/** The window width from which all slides fit side by side; null where they never do. */
 export const allInViewFrom = (perView: SlidesPerWidth, count: number): number | null => {
   const fits = Object.entries(perView).find(([, slides]) => slides >= count);
   return fits ? Number(fits[0]) : null;

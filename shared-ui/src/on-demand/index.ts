@@ -1,3 +1,2 @@
-export { FETCH_AHEAD, fetchAhead } from './fetch-ahead.ts';
 export { ChunkError } from './chunk-error.tsx';
-export { loadAhead, useLoaded, type LoadedChunk } from './use-loaded.ts';
+export { FETCH_AHEAD, fetchAhead, loadAhead, useLoaded, type LoadedChunk } from './use-loaded.ts';

@@ -1,10 +1,21 @@
 import styled from 'styled-components';
 import { tokens } from '../theme/tokens.ts';
-import { Container } from './container.tsx';
 
-const { from, size, space, weight } = tokens;
+const { from, size, space, weight, width } = tokens;
 
-/** The frame of a screen under the bar: its parts below each other, its own air above and below. */
+/** Centres the page and limits its width. */
+export const Container = styled.div`
+  width: 100%;
+  max-width: calc(${width.page} + 2 * ${space(6)});
+  margin-inline: auto;
+  padding-inline: ${space(4)};
+
+  ${from.medium} {
+    padding-inline: ${space(6)};
+  }
+`;
+
+/** The sections of a screen below each other. */
 export const PageFrame = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import styled from 'styled-components';
-import { Button } from '@acara/shared-ui/primitives';
+import { Alert, Button } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { Refusal } from './refusal.ts';
 import { useAttempt } from './use-attempt.ts';
 
 /** Stays in sight below the choices. */
@@ -19,15 +18,17 @@ const Row = styled.div`
 /** Ends the preview. */
 export const PreviewEnd = ({ onEnd }: { onEnd: () => Promise<void> }) => {
   const { isBusy, refusal, begin } = useAttempt(onEnd);
-  const id = useId();
+  const alertId = useId();
   return (
     <Row>
-      <Button kind="secondary" wide busy={isBusy} aria-describedby={`${id}refusal`} onClick={() => void begin()}>
+      <Button kind="secondary" wide busy={isBusy} aria-describedby={alertId} onClick={() => void begin()}>
         Akhiri pratinjau
       </Button>
-      <Refusal id={`${id}refusal`} role="alert">
-        {refusal}
-      </Refusal>
+      {refusal && (
+        <Alert tone="danger" id={alertId}>
+          {refusal}
+        </Alert>
+      )}
     </Row>
   );
 };

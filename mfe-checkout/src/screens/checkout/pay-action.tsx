@@ -1,7 +1,6 @@
 import { link } from '@acara/shared-contract/links';
-import { Button, ButtonLink } from '@acara/shared-ui/primitives';
+import { Alert, Button, ButtonLink } from '@acara/shared-ui/primitives';
 import { HoldCountdown, HoldCountdownSkeleton } from './hold-countdown.tsx';
-import { OrderAlert } from './order-alert.tsx';
 import type { OrderState } from './order-state.ts';
 import { PayRow, PayTotal } from './pay-total.tsx';
 import type { PaymentState } from './use-payment.ts';
@@ -44,7 +43,7 @@ export const PayAction = ({
     case 'paid':
       return (
         <>
-          <OrderAlert tone="success">Pembayaran Anda sudah diterima.</OrderAlert>
+          <Alert tone="success">Pembayaran Anda sudah diterima.</Alert>
           <ButtonLink wide href={link('tickets')}>
             Lihat Tiket Saya
           </ButtonLink>
@@ -53,16 +52,14 @@ export const PayAction = ({
     case 'canceled':
       return (
         <>
-          <OrderAlert tone="danger">{note ?? 'Pesanan ini sudah dibatalkan.'}</OrderAlert>
+          <Alert tone="danger">{note ?? 'Pesanan ini sudah dibatalkan.'}</Alert>
           <ToTransactions />
         </>
       );
     case 'over':
       return (
         <>
-          <OrderAlert tone="danger">
-            Waktu pembayaran sudah habis. Status pesanan ini dapat dilihat di Transaksi Saya.
-          </OrderAlert>
+          <Alert tone="danger">Waktu pembayaran sudah habis. Status pesanan ini dapat dilihat di Transaksi Saya.</Alert>
           <Button wide disabled>
             Lanjutkan Beli Tiket
           </Button>
@@ -75,21 +72,23 @@ export const PayAction = ({
           {order === 'asking' && <HoldCountdownSkeleton />}
           {secondsLeft !== null && <HoldCountdown secondsLeft={secondsLeft} />}
           {order === 'unknown' && (
-            <OrderAlert tone="warning">
-              <p>Status pesanan belum dapat diperiksa.</p>
-              <Button kind="secondary" onClick={onRefetch} busy={isRefetching}>
-                Periksa lagi
-              </Button>
-            </OrderAlert>
+            <Alert
+              tone="warning"
+              role="alert"
+              action={
+                <Button kind="secondary" onClick={onRefetch} busy={isRefetching}>
+                  Periksa lagi
+                </Button>
+              }
+            >
+              Status pesanan belum dapat diperiksa.
+            </Alert>
           )}
           {payment === 'unreachable' ? (
-            <OrderAlert tone="danger">
-              <p>
-                Halaman pembayaran tidak dapat dibuka. Periksa jaringan Anda; pesanan Anda tetap tersimpan di Transaksi
-                Saya.
-              </p>
-              <Button onClick={onPay}>Coba lagi</Button>
-            </OrderAlert>
+            <Alert tone="danger" action={<Button onClick={onPay}>Coba lagi</Button>}>
+              Halaman pembayaran tidak dapat dibuka. Periksa jaringan Anda; pesanan Anda tetap tersimpan di Transaksi
+              Saya.
+            </Alert>
           ) : (
             <PayRow>
               <PayTotal {...sum} />

@@ -12,7 +12,7 @@ import { useBanner, type BannerMessage } from '@acara/shared-ui/banner';
 export const useHeart = (): { onLike: (event: Likeable) => void; message: BannerMessage | null } => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { said: message, refuse } = useBanner();
+  const { message, refuse } = useBanner();
   const toggleLike = useToggleLike(refuse);
   const isGuest = useSession().status === 'guest';
   const onLike = useCallback(
