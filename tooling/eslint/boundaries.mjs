@@ -8,6 +8,7 @@ const elements = [
   { type: 'remote', pattern: 'mfe-*', capture: ['remote'] },
   { type: 'module', pattern: 'core-api/src/modules/*', capture: ['module'] },
   { type: 'platform', pattern: 'core-api/src/platform' },
+  { type: 'catalogue', pattern: 'catalogue/config' },
   ...[
     'shared-contract',
     'shared-auth',
@@ -21,7 +22,6 @@ const elements = [
     'tooling',
     'e2e',
     'bench',
-    'catalogue',
   ].map((name) => ({ type: name, pattern: name })),
 ];
 

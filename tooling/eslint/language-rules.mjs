@@ -100,7 +100,7 @@ export const languageRules = [
   },
   // Names that another program dictates.
   {
-    files: ['**/*.d.ts', '**/*-plugin.ts', '**/*.stories.tsx', 'catalogue/.storybook/*', ...CONFIGURATION],
+    files: ['**/*.d.ts', '**/*-plugin.ts', '**/*.stories.tsx', 'catalogue/config/*', ...CONFIGURATION],
     rules: { 'import-x/no-default-export': 'off' },
   },
   { files: COMMANDS, rules: { 'no-console': 'off' } },

@@ -51,5 +51,14 @@ const cluster: Stage = {
     single((await run([path.join('bench', 'run.mjs'), 'cluster', '--only', 'restart,registry', '--small'])) === 0),
 };
 
+/** Every story of the catalogue in Chromium: light and dark, narrow and wide, in both directions. */
+const catalogue: Stage = {
+  name: 'catalogue',
+  run: async (context) =>
+    (await context.run([path.join('tooling', 'src', 'catalogue', 'catalogue-command.ts'), 'build'])) === 0
+      ? browserTests(context, 'catalogue', 'e2e/catalogue.config.ts')
+      : single(false),
+};
+
 /** The stages of `npm run verify`. */
-export const VERIFY_STAGES: readonly Stage[] = [fuzz(20_000), releases, readers, routes, faults, cluster];
+export const VERIFY_STAGES: readonly Stage[] = [fuzz(20_000), releases, readers, routes, faults, cluster, catalogue];
