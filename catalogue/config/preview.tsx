@@ -1,7 +1,11 @@
 import type { Preview } from '@storybook/react-vite';
 import { useLayoutEffect } from 'react';
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
+import { provideDeclarations } from '@acara/shared-contract/links';
 import { globalCss } from '@acara/shared-ui/theme';
+import site from '@acara/tooling/jest/site.json';
+
+provideDeclarations(site);
 
 const style = document.createElement('style');
 style.textContent = globalCss({ fontUrl });

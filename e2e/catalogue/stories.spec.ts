@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { graveFaults, sidewaysRoom } from '../fixtures/page-faults.ts';
 
 type Story = { id: string; type: string; title: string; name: string };
@@ -17,12 +17,23 @@ const LOOKS = ['light', 'dark'].flatMap((theme) =>
   ['ltr', 'rtl'].flatMap((direction) => [360, 1280].map((width) => ({ theme, direction, width }))),
 );
 
+/** Buttons of an open dialog that the window cuts off at a side. */
+const cutOffButtons = (page: Page): Promise<(string | null)[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('dialog[open] button')]
+      .filter((button) => {
+        const { left, right } = button.getBoundingClientRect();
+        return left < 0 || right > window.innerWidth;
+      })
+      .map((button) => button.textContent || button.getAttribute('aria-label')),
+  );
+
 test('the catalogue has stories', () => {
   expect(stories.length).toBeGreaterThan(20);
 });
 
 for (const { id, title, name } of stories)
-  test(`${title}, ${name}: no error, no serious accessibility fault and no sideways scrolling in any look`, async ({
+  test(`${title}, ${name}: no error, no serious accessibility fault and nothing cut off in any look`, async ({
     page,
   }) => {
     const errors: string[] = [];
@@ -46,6 +57,7 @@ for (const { id, title, name } of stories)
       const look = `${globals.theme}, ${globals.direction}, ${width} px`;
       expect(await graveFaults(page), look).toEqual([]);
       expect(await sidewaysRoom(page), look).toBeLessThanOrEqual(0);
+      expect(await cutOffButtons(page), look).toEqual([]);
     }
     expect(errors).toEqual([]);
   });

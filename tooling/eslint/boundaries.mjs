@@ -41,7 +41,7 @@ const allowedImports = {
   shell: ['shared-contract', 'shared-auth', 'shared-api', 'shared-ui', 'shared-remote', 'releases'],
   // What runs the product from outside: it starts and measures the real thing.
   tooling: ['shared-contract', 'releases'],
-  catalogue: ['shared-ui'],
+  catalogue: ['shared-contract', 'shared-ui', 'tooling'],
   // Its one-bundle comparator is made of the same sources as the site.
   bench: [
     ...['shared-contract', 'shared-auth', 'shared-api', 'shared-ui', 'shared-remote', 'shell', 'remote'],

@@ -26,6 +26,9 @@ const useOverflow = (element: RefObject<HTMLElement | null>, content: RefObject<
  */
 export type DialogShape = 'center' | 'sheet' | 'full' | 'task';
 
+/** In either direction: the gutter of the scrollbar, which the dialog covers, is on the right. */
+const fromLeft = 'left: 0; right: auto;';
+
 const Surface = styled.dialog<{ $shape: DialogShape; $width: string }>`
   width: min(${({ $width }) => $width}, calc(100vw - 32px));
   max-width: none;
@@ -45,6 +48,7 @@ const Surface = styled.dialog<{ $shape: DialogShape; $width: string }>`
   }
 
   &[data-shape='full'] {
+    ${fromLeft}
     width: 100vw;
     height: 100dvh;
     max-height: none;
@@ -61,12 +65,14 @@ const Surface = styled.dialog<{ $shape: DialogShape; $width: string }>`
 
   @media (max-width: 767px) {
     &[data-shape='task'] {
+      ${fromLeft}
       width: 100vw;
       height: 100dvh;
       max-height: none;
       border-radius: 0;
     }
     &[data-shape='sheet'] {
+      ${fromLeft}
       width: 100vw;
       margin: auto 0 0;
       max-height: 92dvh;
