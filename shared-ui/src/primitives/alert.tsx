@@ -6,39 +6,21 @@ const { color, radius, space } = tokens;
 
 export type AlertTone = 'info' | 'success' | 'warning' | 'danger';
 
-const Box = styled.div`
+const Box = styled.div<{ $tone: AlertTone }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(2)} ${space(3)};
   padding: ${space(3)} ${space(4)};
   border-radius: ${radius.control};
-  background: ${color.brandSoft};
+  background: ${({ $tone }) => color[$tone === 'info' ? 'brandSoft' : (`${$tone}Soft` as const)]};
+  color: ${({ $tone }) => color[$tone === 'info' ? 'ink' : $tone]};
   font-variant-numeric: tabular-nums;
 
-  &[data-tone='success'] {
-    background: ${color.successSoft};
-    color: ${color.success};
+  > div {
+    flex: 1 1 0;
+    min-width: min(12rem, 75%);
   }
-
-  &[data-tone='warning'] {
-    background: ${color.warningSoft};
-    color: ${color.warning};
-  }
-
-  &[data-tone='danger'] {
-    background: ${color.dangerSoft};
-    color: ${color.danger};
-  }
-
-  > svg {
-    flex: none;
-  }
-`;
-
-const Text = styled.div`
-  flex: 1 1 0;
-  min-width: min(12rem, 75%);
 `;
 
 export type AlertProps = Omit<HTMLAttributes<HTMLDivElement>, 'role'> & {
@@ -62,9 +44,9 @@ export const Alert = ({
   children,
   ...rest
 }: AlertProps) => (
-  <Box role={role} data-tone={tone} {...rest}>
+  <Box role={role} $tone={tone} {...rest}>
     {icon}
-    <Text>{children}</Text>
+    <div>{children}</div>
     {action}
   </Box>
 );

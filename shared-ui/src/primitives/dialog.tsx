@@ -26,9 +26,6 @@ const useOverflow = (element: RefObject<HTMLElement | null>, content: RefObject<
  */
 export type DialogShape = 'center' | 'sheet' | 'full' | 'task';
 
-/** In either direction: the gutter of the scrollbar, which the dialog covers, is on the right. */
-const fromLeft = 'left: 0; right: auto;';
-
 const Surface = styled.dialog<{ $shape: DialogShape; $width: string }>`
   width: min(${({ $width }) => $width}, calc(100vw - 32px));
   max-width: none;
@@ -48,7 +45,9 @@ const Surface = styled.dialog<{ $shape: DialogShape; $width: string }>`
   }
 
   &[data-shape='full'] {
-    ${fromLeft}
+    /* From the left in either direction: the gutter of the scrollbar, which the dialog covers, is on the right. */
+    left: 0;
+    right: auto;
     width: 100vw;
     height: 100dvh;
     max-height: none;
@@ -64,16 +63,18 @@ const Surface = styled.dialog<{ $shape: DialogShape; $width: string }>`
   }
 
   @media (max-width: 767px) {
-    &[data-shape='task'] {
-      ${fromLeft}
+    &[data-shape='task'],
+    &[data-shape='sheet'] {
+      left: 0;
+      right: auto;
       width: 100vw;
+    }
+    &[data-shape='task'] {
       height: 100dvh;
       max-height: none;
       border-radius: 0;
     }
     &[data-shape='sheet'] {
-      ${fromLeft}
-      width: 100vw;
       margin: auto 0 0;
       max-height: 92dvh;
       border-radius: 16px 16px 0 0;

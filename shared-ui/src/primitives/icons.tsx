@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 export type IconProps = { size?: number; className?: string };
 
 /** An icon drawn in lines, 24 by 24. `isMirrored`: it points along the line of text, so it is mirrored in RTL. */
-export const line = (shape: ReactNode, isMirrored = false) => {
+export const line = (shape: ReactNode, isMirrored?: true) => {
   const Icon = ({ size = 20, className }: IconProps) => (
     <svg
       className={className}
-      data-mirrored={isMirrored || undefined}
+      data-mirrored={isMirrored}
       width={size}
       height={size}
       viewBox="0 0 24 24"
