@@ -38,6 +38,7 @@ export const Slide = styled.div`
   padding-inline: ${HALF_GAP};
   scroll-snap-align: start;
 
+  /* As LAYOUTS says. */
   [data-slides='events'] & {
     ${tokens.from.small} {
       width: 50%;
@@ -46,7 +47,7 @@ export const Slide = styled.div`
       width: calc(100% / 3);
     }
   }
-  [data-slides$='tickets-2'] &,
+  [data-slides='tickets-2'] &,
   [data-slides='tickets-3'] & {
     @media (min-width: 720px) {
       width: 50%;
@@ -57,8 +58,7 @@ export const Slide = styled.div`
       width: calc(100% / 3);
     }
   }
-  [data-slides='private-tickets-3'] &,
-  [data-slides='private-tickets-4'] & {
+  [data-slides^='private-tickets'] & {
     @media (min-width: 720px) {
       width: calc(100% / 3);
     }
@@ -92,25 +92,23 @@ export const Controls = styled.div`
   [data-kind$='tickets'] & [data-arrow] {
     display: inline-grid;
   }
-  /* Nothing turns where all slides are in sight. */
-  [data-kind='events'][data-count='2'] & {
-    ${tokens.from.small} {
+  /* Nothing turns where all slides are in view. */
+  [data-all-from='464'] & {
+    @media (min-width: 464px) {
       display: none;
     }
   }
-  [data-kind='events'][data-count='3'] & {
-    ${tokens.from.large} {
-      display: none;
-    }
-  }
-  [data-kind$='tickets'][data-count='2'] &,
-  [data-kind='private-tickets'][data-count='3'] & {
+  [data-all-from='720'] & {
     @media (min-width: 720px) {
       display: none;
     }
   }
-  [data-kind='tickets'][data-count='3'] &,
-  [data-kind='private-tickets'][data-count='4'] & {
+  [data-all-from='1024'] & {
+    @media (min-width: 1024px) {
+      display: none;
+    }
+  }
+  [data-all-from='1042'] & {
     @media (min-width: 1042px) {
       display: none;
     }

@@ -4,9 +4,9 @@ import { IconButton } from '../primitives/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '../primitives/icons.tsx';
 import { tokens } from '../theme/tokens.ts';
 import { CarouselDots, CarouselTop, Controls, OnPicture, Slide, Track, Viewport } from './carousel-frame.tsx';
-import { BANNER_SLIDES, EVENT_SLIDES, PRIVATE_TICKET_SLIDES, TICKET_SLIDES } from './slides-per-width.ts';
+import { allInViewFrom, LAYOUTS } from './slides-per-width.ts';
 import { useAutoplay } from './use-autoplay.ts';
-import { useLiveCarousel } from './use-live-carousel.ts';
+import { isRtl, useLiveCarousel } from './use-live-carousel.ts';
 
 const Root = styled.div`
   position: relative;
@@ -36,16 +36,11 @@ export type CarouselProps = {
   heading?: ReactNode;
 };
 
-/** How many slides fit side by side, and the name of that layout in the style sheet. */
-const getLayout = (kind: CarouselProps['kind'], count: number) => {
-  if (kind === 'events') return { name: kind, perView: EVENT_SLIDES };
-  if (kind === 'banners') return { name: kind, perView: BANNER_SLIDES };
-  if (kind === 'tickets') {
-    const most = count > 2 ? 3 : count === 2 ? 2 : 1;
-    return { name: `${kind}-${most}`, perView: TICKET_SLIDES[most] };
-  }
-  const most = count > 3 ? 4 : count === 3 ? 3 : count === 2 ? 2 : 1;
-  return { name: `${kind}-${most}`, perView: PRIVATE_TICKET_SLIDES[most] };
+/** The name of a layout. */
+const getLayout = (kind: CarouselProps['kind'], count: number): keyof typeof LAYOUTS => {
+  if (kind === 'events' || kind === 'banners') return kind;
+  if (kind === 'private-tickets' && count > 2) return count > 3 ? 'private-tickets-4' : 'private-tickets-3';
+  return count > 2 ? 'tickets-3' : count === 2 ? 'tickets-2' : 'tickets-1';
 };
 
 /**
@@ -57,7 +52,8 @@ export const Carousel = ({ label, slides, kind, intervalMs, heading }: CarouselP
   const viewport = useRef<HTMLDivElement>(null);
   // Swiper reorders slides in the document, so other slides need another element.
   const slidesKey = slides.map((slide) => slide.key).join();
-  const { name, perView } = getLayout(kind, slides.length);
+  const layout = getLayout(kind, slides.length);
+  const perView = LAYOUTS[layout];
   const carousel = useLiveCarousel(viewport, { slidesKey, count: slides.length, perView });
   // A native scroller is not endless, so it has no autoplay.
   const autoplay = useAutoplay(root, carousel.live ? intervalMs : 0, carousel.next);
@@ -68,9 +64,9 @@ export const Carousel = ({ label, slides, kind, intervalMs, heading }: CarouselP
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' && event.key !== 'Shift') endAutoplay(event);
-    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
-    if (event.key === (isRtl ? 'ArrowLeft' : 'ArrowRight')) carousel.next();
-    else if (event.key === (isRtl ? 'ArrowRight' : 'ArrowLeft')) carousel.previous();
+    const mirrored = isRtl(event.currentTarget);
+    if (event.key === (mirrored ? 'ArrowLeft' : 'ArrowRight')) carousel.next();
+    else if (event.key === (mirrored ? 'ArrowRight' : 'ArrowLeft')) carousel.previous();
     else return;
     event.preventDefault();
   };
@@ -108,7 +104,7 @@ export const Carousel = ({ label, slides, kind, intervalMs, heading }: CarouselP
       aria-roledescription="carousel"
       aria-label={label}
       data-kind={kind}
-      data-count={slides.length}
+      data-all-from={allInViewFrom(perView, slides.length) ?? undefined}
       {...autoplay.holdProps}
       onPointerDown={endAutoplay}
       onKeyDown={onKeyDown}
@@ -126,7 +122,7 @@ export const Carousel = ({ label, slides, kind, intervalMs, heading }: CarouselP
               {controls}
             </CarouselTop>
           )}
-      <Viewport key={slidesKey} ref={viewport} className="swiper" data-slides={name} data-live={carousel.live}>
+      <Viewport key={slidesKey} ref={viewport} className="swiper" data-slides={layout} data-live={carousel.live}>
         <Track className="swiper-wrapper">
           {slides.map((slide, at) => (
             <Slide

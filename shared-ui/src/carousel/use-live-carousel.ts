@@ -21,6 +21,8 @@ const whenIdle = (run: () => void): (() => void) => {
   };
 };
 
+export const isRtl = (element: Element) => element.closest('[dir=rtl]') !== null;
+
 const firstShown = (viewport: HTMLElement) => {
   const slide = viewport.querySelector('.swiper-slide');
   return slide && slide.clientWidth > 0 ? Math.round(Math.abs(viewport.scrollLeft) / slide.clientWidth) : 0;
@@ -88,7 +90,7 @@ export const useLiveCarousel = (viewport: RefObject<HTMLElement | null>, { slide
     const element = viewport.current;
     const slide = element?.querySelector('.swiper-slide');
     if (!element || !slide) return;
-    const left = direction * slide.clientWidth * (getComputedStyle(element).direction === 'rtl' ? -1 : 1);
+    const left = direction * slide.clientWidth * (isRtl(element) ? -1 : 1);
     element.scrollBy({ left, behavior: scrollBehavior() });
   };
 

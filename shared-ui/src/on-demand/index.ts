@@ -1,2 +1,3 @@
 export { ChunkError } from './chunk-error.tsx';
-export { FETCH_AHEAD, fetchAhead, loadAhead, useLoaded, type LoadedChunk } from './use-loaded.ts';
+export { FETCH_AHEAD, fetchAhead } from './fetch-ahead.ts';
+export { loadAhead, useLoaded, type LoadedChunk } from './use-loaded.ts';

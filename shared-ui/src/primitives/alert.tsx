@@ -18,8 +18,7 @@ const Box = styled.div<{ $tone: AlertTone }>`
   font-variant-numeric: tabular-nums;
 
   > div {
-    flex: 1 1 0;
-    min-width: min(12rem, 75%);
+    flex: 1 1 12rem;
   }
 `;
 

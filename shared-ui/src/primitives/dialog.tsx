@@ -45,10 +45,7 @@ const Surface = styled.dialog<{ $shape: DialogShape; $width: string }>`
   }
 
   &[data-shape='full'] {
-    /* From the left in either direction: the gutter of the scrollbar, which the dialog covers, is on the right. */
-    left: 0;
-    right: auto;
-    width: 100vw;
+    width: 100%;
     height: 100dvh;
     max-height: none;
     border-radius: 0;
@@ -65,9 +62,7 @@ const Surface = styled.dialog<{ $shape: DialogShape; $width: string }>`
   @media (max-width: 767px) {
     &[data-shape='task'],
     &[data-shape='sheet'] {
-      left: 0;
-      right: auto;
-      width: 100vw;
+      width: 100%;
     }
     &[data-shape='task'] {
       height: 100dvh;
@@ -101,8 +96,8 @@ const Top = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${tokens.space(3)};
-  padding-block-start: ${tokens.space(4)};
-  padding-inline: ${tokens.space(6)} ${tokens.space(3)};
+  padding: ${tokens.space(4)} ${tokens.space(3)} 0;
+  padding-inline-start: ${tokens.space(6)};
 `;
 
 const Title = styled.h2`
