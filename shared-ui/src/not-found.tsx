@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { link } from '@acara/shared-contract/links';
 import { ButtonLink } from './primitives/button.tsx';
-import { Container } from './primitives/page-frame.ts';
+import { Container } from './primitives/container.ts';
 import { tokens } from './theme/tokens.ts';
 
 const Panel = styled(Container)`

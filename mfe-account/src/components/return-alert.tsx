@@ -16,7 +16,7 @@ export const ReturnAlert = () => {
   const name = useSyncExternalStore(never, nameNow, onServer);
   return (
     name && (
-      <Alert tone="info" role="note">
+      <Alert role="note">
         Setelah masuk, Anda kembali ke <strong>{name}</strong>.
       </Alert>
     )

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { Alert, type AlertTone } from './alert.tsx';
 
-it.each<[AlertTone, string]>([
+it.each<[AlertTone | undefined, string]>([
   ['danger', 'alert'],
   ['warning', 'status'],
   ['success', 'status'],
-  ['info', 'status'],
+  [undefined, 'status'],
 ])('of the tone %s has the role %s', (tone, role) => {
   render(<Alert tone={tone}>Kursi sudah tidak tersedia.</Alert>);
   expect(screen.getByRole(role)).toHaveTextContent('Kursi sudah tidak tersedia.');

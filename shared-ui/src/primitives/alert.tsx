@@ -4,17 +4,17 @@ import { tokens } from '../theme/tokens.ts';
 
 const { color, radius, space } = tokens;
 
-export type AlertTone = 'info' | 'success' | 'warning' | 'danger';
+export type AlertTone = 'success' | 'warning' | 'danger';
 
-const Box = styled.div<{ $tone: AlertTone }>`
+const Box = styled.div<{ $tone: AlertTone | undefined }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(2)} ${space(3)};
   padding: ${space(3)} ${space(4)};
   border-radius: ${radius.control};
-  background: ${({ $tone }) => color[$tone === 'info' ? 'brandSoft' : (`${$tone}Soft` as const)]};
-  color: ${({ $tone }) => color[$tone === 'info' ? 'ink' : $tone]};
+  background: ${({ $tone = 'brand' as const }) => color[`${$tone}Soft` as const]};
+  color: ${({ $tone = 'ink' as const }) => color[$tone]};
   font-variant-numeric: tabular-nums;
 
   > div {
@@ -23,7 +23,8 @@ const Box = styled.div<{ $tone: AlertTone }>`
 `;
 
 export type AlertProps = Omit<HTMLAttributes<HTMLDivElement>, 'role'> & {
-  tone: AlertTone;
+  /** Without one it is neutral. */
+  tone?: AlertTone;
   icon?: ReactNode;
   /** What the visitor can do about it, at the end. */
   action?: ReactNode;

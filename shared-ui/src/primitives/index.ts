@@ -1,6 +1,7 @@
 export * from './alert-dialog.tsx';
 export * from './alert.tsx';
 export * from './button.tsx';
+export * from './container.ts';
 export * from './dialog.tsx';
 export * from './icon-button.tsx';
 export * from './icons.tsx';

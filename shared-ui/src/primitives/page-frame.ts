@@ -1,19 +1,8 @@
 import styled from 'styled-components';
 import { tokens } from '../theme/tokens.ts';
+import { Container } from './container.ts';
 
-const { from, size, space, weight, width } = tokens;
-
-/** Centres the page and limits its width. */
-export const Container = styled.div`
-  width: 100%;
-  max-width: calc(${width.page} + 2 * ${space(6)});
-  margin-inline: auto;
-  padding-inline: ${space(4)};
-
-  ${from.medium} {
-    padding-inline: ${space(6)};
-  }
-`;
+const { from, size, space, weight } = tokens;
 
 /** The sections of a screen below each other. */
 export const PageFrame = styled(Container)`

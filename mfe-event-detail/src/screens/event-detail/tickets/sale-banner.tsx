@@ -2,14 +2,14 @@ import { saleWindow, type SoldEvent } from '@acara/shared-contract/sale';
 import { formatInstant } from '@acara/shared-ui/formats';
 import { Alert, CalendarIcon, type AlertTone } from '@acara/shared-ui/primitives';
 
-const getBanner = (event: SoldEvent, now: number): { text: string; tone: AlertTone } | null => {
+const getBanner = (event: SoldEvent, now: number): { text: string; tone?: AlertTone } | null => {
   const window = saleWindow(event);
   if (!window) return null;
   const { start, end } = window;
   if (now >= Date.parse(end))
     return { tone: 'warning', text: `Penjualan tiket telah berakhir pada ${formatInstant(end)}.` };
   if (now < Date.parse(start))
-    return { tone: 'info', text: `Penjualan tiket dibuka ${formatInstant(start)} sampai ${formatInstant(end)}.` };
+    return { text: `Penjualan tiket dibuka ${formatInstant(start)} sampai ${formatInstant(end)}.` };
   return null;
 };
 

@@ -13,7 +13,7 @@ const getText = (event: SoldEvent, status: SaleStatus): string => {
 
 /** Why nothing can be bought: the sale begins later, and when, or it has ended. */
 export const ClosedSale = ({ event, status }: ClosedSaleProps) => (
-  <Alert tone={status === 'soon' ? 'info' : 'warning'} icon={<CalendarIcon />}>
+  <Alert tone={status === 'soon' ? undefined : 'warning'} icon={<CalendarIcon />}>
     {getText(event, status)}
   </Alert>
 );
